@@ -10,9 +10,23 @@ test('the next change is the start, then the end, then none', () => {
   expect(nextChangeMs({}, 0)).toBeUndefined();
 });
 
-test('a start that is months away is waited for in steps a timer can take', () => {
-  expect(nextChangeMs({ scheduledStartMs: Date.UTC(2027, 0, 1) }, 0)).toBe(2 ** 31 - 1);
-});
+test.each([1, 2000])(
+  'a start in %i h that the device slept over is seen within 30 s of its waking [EVENT-02]',
+  (hours) => {
+    vi.useFakeTimers({ now: 0 });
+    const clock = renderClock(0, 'UTC');
+    clock.release();
+    const startMs = hours * 3_600_000;
+    const seen: number[] = [];
+    const stop = followSchedule({ scheduledStartMs: startMs }, clock, () => seen.push(Date.now()));
+    // no timer goes on meanwhile
+    vi.setSystemTime(startMs + 60_000);
+    vi.advanceTimersByTime(30_000);
+    stop();
+    vi.useRealTimers();
+    expect(seen).toEqual([startMs + 90_000]);
+  },
+);
 
 test('who waits from before the page is hydrated learns the time when it is, and is not late', () => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { type MediaStatus, mediaStatus, type Scheduled } from '@marquee/contract/media-status';
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Clock, LONGEST_TIMER_MS, useClock } from '../lib/clock.ts';
+import { type Clock, useClock } from '../lib/clock.ts';
 import { followClock } from '../lib/follow-clock.ts';
 
 /** An item's status now; renders again at the moment its schedule changes it. [EVENT-02 EVENT-06] */
@@ -43,5 +43,5 @@ export function nextChangeMs(
   const ahead = [scheduledStartMs, scheduledEndMs].filter(
     (ms): ms is number => ms !== undefined && ms > nowMs,
   );
-  return ahead.length ? Math.min(LONGEST_TIMER_MS, Math.min(...ahead) - nowMs) : undefined;
+  return ahead.length ? Math.min(...ahead) - nowMs : undefined;
 }

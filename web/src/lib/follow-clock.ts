@@ -1,4 +1,7 @@
-import { type Clock, LONGEST_TIMER_MS } from './clock.ts';
+import type { Clock } from './clock.ts';
+
+/** A timer stands still while the device sleeps: what it waits for is looked at so often, in ms. */
+const LOOK_MS = 30_000;
 
 /**
  * Calls `wake` whenever something that depends on the time may have changed. `nextMs` gives the wait until
@@ -13,7 +16,7 @@ export function followClock(
   const wait = () => {
     clearTimeout(timer);
     const waitMs = nextMs(clock.nowMs());
-    if (waitMs !== undefined) timer = setTimeout(act, Math.min(LONGEST_TIMER_MS, waitMs));
+    if (waitMs !== undefined) timer = setTimeout(act, Math.min(LOOK_MS, waitMs));
   };
   const act = () => {
     wake();

@@ -73,6 +73,19 @@ test('a page that no server rendered asks', async () => {
   expect(await ahead()).toBe(500 - HOUR_MS);
 });
 
+test('a question that found no server is asked again as the page comes back once more', async () => {
+  let isDown = true;
+  const { ahead, comeBack } = page({
+    fetch: () => (isDown ? Promise.reject(new TypeError('failed')) : answer({ date: DATE })()),
+  });
+  vi.setSystemTime(SERVER_MS - HOUR_MS);
+  comeBack();
+  expect(await ahead()).toBe(0);
+  isDown = false;
+  comeBack();
+  expect(await ahead()).toBe(HOUR_MS + 500);
+});
+
 test('who sets the device right while the page is away finds it right, and who comes back to the same clock asks nobody', async () => {
   const { asked, ahead, comeBack } = page();
   comeBack();

@@ -22,9 +22,10 @@ export function keepTime({ clock, appOrigin, fetch, document, isRendered }: Deps
   let setAtMs = deviceSetAtMs();
 
   const ask = async () => {
-    setAtMs = deviceSetAtMs();
     const told = await askTime(appOrigin, fetch).catch(() => undefined);
+    // the next look asks again
     if (told === undefined) return;
+    setAtMs = deviceSetAtMs();
     aheadMs = told;
     clock.release(told);
   };
