@@ -84,7 +84,8 @@ export function SearchBar() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void search.find(text);
+    clearTimeout(later.current);
+    void search.find(text, true);
     // an on-screen keyboard would cover the results
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
   };
@@ -176,9 +177,14 @@ function useSearchAddress() {
       typed.current = undefined;
       setIsWaiting(false);
     },
-    async find(text: string) {
+    async find(text: string, isPressed = false) {
       const wanted = toSearchText(text);
-      if (isLeaving() || wanted === (typed.current ?? searchTextIn(pathname))) return;
+      if (isLeaving()) return;
+      if (wanted === (typed.current ?? searchTextIn(pathname))) {
+        // what failed is looked for again, what is known is not
+        if (isPressed) void ask(wanted);
+        return;
+      }
       typed.current = wanted;
       const answer = ask(wanted).then(() => true);
       const isHere = await Promise.race([answer, pause(SOON_MS)]);

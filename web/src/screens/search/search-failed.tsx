@@ -29,6 +29,15 @@ export function SearchFailed({ search, failures, onRetry }: Props) {
     announce(`${t('failed.title')}. ${text}`);
   });
   useEffect(() => tell(failures), [failures]);
+  const press = useEffectEvent(({ target }: Event) => {
+    if ((target as Element).matches('[role=search]')) failuresAtPress.current = failures;
+  });
+  useEffect(() => {
+    // Enter in the bar, which tries it again
+    const listening = new AbortController();
+    document.addEventListener('submit', (event) => press(event), { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
   const tryAgain = () => {
     failuresAtPress.current = failures;
     onRetry();
