@@ -171,6 +171,47 @@ test('a search that answers an error, or a page, is sent once and says so, and c
   }
 });
 
+test('what is found is live no longer once the service says so, without a reload, and is all there after a try that failed [EVENT-09 SEARCH-07]', async ({
+  allowErrors,
+  page,
+}) => {
+  allowErrors(/search=blue/);
+  let state: string | undefined = 'LIVE_PUBLISHED';
+  let answered = 0;
+  await page.route(/[?&]search=blue$/, async (route) => {
+    const response = await route.fetch();
+    const { playlist, ...list } = (await response.json()) as { playlist: object[] };
+    const items = playlist.map((item) => ({ ...item, 'VCH.EventState': state }));
+    if (state) await route.fulfill({ response, json: { ...list, playlist: items } });
+    else await route.fulfill({ status: 500, body: '{"message":"Down"}' });
+    answered += 1;
+  });
+  const isAskedAgain = async () => {
+    const before = answered;
+    await expect(async () => {
+      await page.clock.fastForward(31_000);
+      expect(answered).toBeGreaterThan(before);
+    }).toPass({ timeout: 20_000 });
+    // by then the page has taken the answer in
+    await page.evaluate(async () => (await fetch('/robots.txt')).text());
+  };
+  await page.clock.install();
+  await page.goto('/q/');
+  await hydrated(page);
+  await field(page).fill('blue');
+  const live = results(page).first().getByText('Live', { exact: true });
+  await expect(live).toBeVisible();
+  await expect(preview(page)).toHaveCount(0);
+  state = undefined;
+  await isAskedAgain();
+  await expect(live).toBeVisible();
+  state = 'INSTANT_VOD';
+  await isAskedAgain();
+  await expect(live).toHaveCount(0);
+  await expect(heading(page)).toHaveText(/results for “blue”$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('what says that a search failed stays while it is tried again, with the focus on it, until there is an answer [SEARCH-10]', async ({
   allowErrors,
   page,

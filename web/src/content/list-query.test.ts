@@ -3,6 +3,8 @@ import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContentSource } from './content-source.ts';
 import { contentListQuery, eitherListQuery, playlistQuery } from './list-query.ts';
+import { searchQuery } from './search-query.ts';
+import { watchlistQuery } from './watchlist-query.ts';
 
 const START_MS = Date.UTC(2026, 4, 1, 19);
 
@@ -36,6 +38,27 @@ const wirePlaylist = (items: object[], more: object = {}) => ({
 
 const queries = () => new QueryClient();
 
+/** Whatever lists items, as somebody looks at it. */
+const LOOKS = {
+  'a playlist': (source: ContentSource) => new QueryObserver(queries(), playlistQuery(source, 'List0001')),
+  'a content list': (source: ContentSource) =>
+    new QueryObserver(queries(), contentListQuery(source, 'List0001')),
+  'a search': (source: ContentSource) =>
+    new QueryObserver(
+      queries(),
+      searchQuery(source, { features: { searchPlaylist: 'List0001' }, custom: {} }, 'pier'),
+    ),
+  'saved items': (source: ContentSource) =>
+    new QueryObserver(queries(), watchlistQuery(source, 'List0001', ['Med00001'])),
+};
+
+/** The same list wherever one is asked for. */
+const everywhere = (list: object) => ({
+  '/v2/playlists/List0001': list,
+  [`/v2/sites/${SITE_ID}/content_lists/List0001`]: list,
+  '/apps/watchlists/List0001': list,
+});
+
 describe('what is asked for', () => {
   test('a page limit is sent where one is given, and none where none is', async () => {
     const { source, asked } = content({ '/v2/playlists/List0001': wirePlaylist([]) });
@@ -44,25 +67,27 @@ describe('what is asked for', () => {
     expect(asked).toEqual(['/v2/playlists/List0001?page_limit=7', '/v2/playlists/List0001']);
   });
 
-  test('who asks again passes the caches: checked after an answer, left aside after a failure [SHELF-07]', async () => {
-    const caches: (RequestCache | undefined)[] = [];
-    const { source } = content({ '/v2/playlists/List0001': wirePlaylist([]) });
-    let broken = true;
-    const watched: ContentSource = {
-      ...source,
-      fetch: async (input, init) => {
-        caches.push(init?.cache);
-        return broken ? new Response('{"playli') : source.fetch(input, init);
-      },
-    };
-    const client = queries();
-    const ask = () => client.fetchQuery({ ...playlistQuery(watched, 'List0001'), staleTime: 0 });
-    await expect(ask()).rejects.toThrow('not JSON');
-    broken = false;
-    await ask();
-    await ask();
-    expect(caches).toEqual([undefined, 'reload', 'no-cache']);
-  });
+  test.each(['a playlist', 'a search', 'saved items'] as const)(
+    'who asks again for %s passes the caches: checked after an answer, left aside after a failure [SHELF-07 EVENT-09]',
+    async (kind) => {
+      const caches: (RequestCache | undefined)[] = [];
+      const { source } = content(everywhere(wirePlaylist([])));
+      let broken = true;
+      const watched: ContentSource = {
+        ...source,
+        fetch: async (input, init) => {
+          caches.push(init?.cache);
+          return broken ? new Response('{"playli') : source.fetch(input, init);
+        },
+      };
+      const list = LOOKS[kind](watched);
+      expect((await list.refetch()).error?.message).toContain('not JSON');
+      broken = false;
+      await list.refetch();
+      await list.refetch();
+      expect(caches).toEqual([undefined, 'reload', 'no-cache']);
+    },
+  );
 
   test('an id that is no playlist is asked for as a content list [ROUTE-06]', async () => {
     const { source, asked } = content({
@@ -153,19 +178,10 @@ describe('when it is asked for again', () => {
   });
 
   /** How often a list is asked for while somebody looks at it for `minutes`. */
-  async function requestsIn(
-    minutes: number,
-    playlist: object,
-    kind: 'playlist' | 'content-list' = 'playlist',
-  ) {
-    const { source, asked } = content({
-      '/v2/playlists/List0001': playlist,
-      [`/v2/sites/${SITE_ID}/content_lists/List0001`]: playlist,
-    });
-    const query =
-      kind === 'playlist' ? playlistQuery(source, 'List0001') : contentListQuery(source, 'List0001');
+  async function requestsIn(minutes: number, list: object, kind: keyof typeof LOOKS = 'a playlist') {
+    const { source, asked } = content(everywhere(list));
     vi.setSystemTime(START_MS);
-    const stop = new QueryObserver(queries(), query).subscribe(() => {});
+    const stop = LOOKS[kind](source).subscribe(() => {});
     await vi.advanceTimersByTimeAsync(minutes * 60_000);
     stop();
     return asked.length;
@@ -183,8 +199,18 @@ describe('when it is asked for again', () => {
     expect(await requestsIn(2, wirePlaylist([media(), media(hours(-1, 1))]))).toBe(5);
     expect(await requestsIn(2, wirePlaylist([media({ 'VCH.EventState': 'PRE_LIVE' })]))).toBe(5);
     const listed = { media_id: 'Med00001', title: 'Pier', custom_params: { 'VCH.EventState': 'pre-live' } };
-    expect(await requestsIn(2, { id: 'List0001', title: 'B', list: [listed] }, 'content-list')).toBe(5);
+    expect(await requestsIn(2, { id: 'List0001', title: 'B', list: [listed] }, 'a content list')).toBe(5);
   });
+
+  test.each(['a search', 'saved items'] as const)(
+    '%s too: every 30 s while an item is live or scheduled, else from its start [EVENT-09]',
+    async (kind) => {
+      expect(await requestsIn(2, wirePlaylist([media(hours(-1, 1))]), kind)).toBe(5);
+      expect(await requestsIn(2, wirePlaylist([media({ 'VCH.EventState': 'PRE_LIVE' })]), kind)).toBe(5);
+      expect(await requestsIn(31, wirePlaylist([media(hours(0.5, 1))]), kind)).toBe(4);
+      expect(await requestsIn(15, wirePlaylist([media()]), kind)).toBe(1);
+    },
+  );
 
   test('not at all while everything is on demand [LIST-11]', async () => {
     expect(await requestsIn(30, wirePlaylist([media()], { refetch: 'no' }))).toBe(1);

@@ -7,6 +7,7 @@ import { briefList } from './brief-item.ts';
 import { contentAddress } from './content-address.ts';
 import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
+import { refetchAfterMs, withoutCache } from './list-query.ts';
 import type { ItemList } from './listed-item.ts';
 
 /** Search results and their search text: while the viewer types on, earlier results stay on screen. */
@@ -20,14 +21,16 @@ export const SEARCHES = ['playlist', 'search'] as const;
 type SearchConfig = Pick<Config, 'features' | 'custom'>;
 
 /**
- * Results of the site's search. A search that is no longer needed is aborted, and never answers another one.
- * [SEARCH-12 CONST-24 CONTENTAPI-12]
+ * What the site's search finds. One that is no longer wanted is given up, and none is answered for another. While
+ * something live or to come is among it, it is asked for again every 30 s. [SEARCH-12 CONST-24 CONTENTAPI-12 EVENT-09]
  */
 export function searchQuery(source: ContentSource, config: SearchConfig, search: string) {
   return queryOptions({
     queryKey: [...SEARCHES, search],
-    queryFn: ({ signal }) => find(source, config, search, signal),
+    queryFn: ({ signal, client, queryKey }) =>
+      find(withoutCache(source, client.getQueryState(queryKey)), config, search, signal),
     staleTime: FRESHNESS.searchMs,
+    refetchInterval: ({ state: { data } }) => (data ? refetchAfterMs(data, source.nowMs()) : false),
     // while typing, a failure is shown immediately, and the viewer may retry
     retry: false,
   });

@@ -5,14 +5,16 @@ import { briefList } from './brief-item.ts';
 import { contentAddress } from './content-address.ts';
 import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
+import { refetchAfterMs, withoutCache } from './list-query.ts';
 import type { ItemList } from './listed-item.ts';
 
 /** Maximum number of ids per call. [wire content §6] */
 const MOST_IDS = 48;
 
 /**
- * The items of saved ids, in the order of the ids, whatever order the answer has; unknown ids are left out.
- * The caller makes no request without ids. [FAV-18 FAV-21 WATCH-13 WATCH-16]
+ * The items of saved ids, in the order of the ids whatever order the answer has; an id it does not know is left out.
+ * Without ids there is nothing to ask, and the caller does not. While one is live or to come, they are asked for again
+ * every 30 s. [FAV-18 FAV-21 WATCH-13 WATCH-16 EVENT-09]
  */
 export function watchlistQuery(source: ContentSource, listId: string, ids: readonly string[]) {
   // more may be saved, but only the first of them are shown (G-112)
@@ -20,9 +22,11 @@ export function watchlistQuery(source: ContentSource, listId: string, ids: reado
   return queryOptions({
     // sorted, so that the same items in another order are not fetched again
     queryKey: ['watchlist', listId, asked.toSorted()],
-    queryFn: ({ signal }) => fetchWatchlist(source, listId, asked, signal),
+    queryFn: ({ signal, client, queryKey }) =>
+      fetchWatchlist(withoutCache(source, client.getQueryState(queryKey)), listId, asked, signal),
     select: (list: ItemList) => inOrder(list, asked),
     staleTime: FRESHNESS.listMs,
+    refetchInterval: ({ state: { data } }) => (data ? refetchAfterMs(data, source.nowMs()) : false),
     retry: false,
   });
 }

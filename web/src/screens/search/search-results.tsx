@@ -25,8 +25,8 @@ export function SearchResults({ search }: { search: string }) {
   const found = useQuery({
     ...searchQuery(useContent(), config, search),
     placeholderData: keepPreviousData,
-    // the search bar has already requested it
-    enabled: ({ state }) => !failedJustNow(state),
+    // the bar asked; what is shown is asked for again, though it failed once
+    enabled: ({ state }) => state.data !== undefined || !failedJustNow(state),
   });
   const { data, isPlaceholderData } = found;
   const hasFailed = useHasFailed(search, found);
