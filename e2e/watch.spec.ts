@@ -6,6 +6,7 @@ import { fromTop, hasVisibleFocus, tabTo } from './support/keyboard.ts';
 import { LIBRARY } from './support/library.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
+import { playsFrom } from './support/watch.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
@@ -128,6 +129,46 @@ test('the trailer plays its own film over a locked item, and closing it returns 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(site.url + BLUE);
   await expect(trailer).toBeFocused();
+});
+
+test('the trailer of a concert that plays in the page plays alone, and after it the concert goes on from its place [MEDIA-20 PLAYER-03]', async ({
+  makeBrand,
+  page,
+}) => {
+  const site = await makeBrand({ ...LIBRARY, ...INLINE });
+  await page.goto(site.url + BLUE);
+  await watch(page).click();
+  await expectPlaying(page);
+  await page.keyboard.press('5');
+  await playsFrom(page, 60);
+  const trailer = page.getByRole('button', { name: 'Trailer' });
+  await trailer.click();
+  await expect(page.getByRole('dialog', { name: 'Blue Hours: Trailer' })).toBeVisible();
+  expect(await video(page).count()).toBe(1);
+  await expectPlaying(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(`${site.url}${BLUE}?play=1`);
+  await playsFrom(page, 60);
+  await expect(trailer).toBeFocused();
+});
+
+test('a trailer that could not be loaded says so, and plays once it is tried again [MEDIA-20 ERR-13]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/request: net::ERR_FAILED .*BlueTrl1/, /Failed to load resource/);
+  const answer = '**/v2/media/BlueTrl1*';
+  await page.route(answer, (route) => route.abort());
+  await page.goto(BLUE);
+  await page.getByRole('button', { name: 'Trailer' }).click();
+  const said = page.getByRole('alert');
+  await expect(said).toContainText("We can't play this right now");
+  await page.unroute(answer);
+  await said.getByRole('button', { name: 'Try again' }).click();
+  await expectPlaying(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a piece of the setlist plays from its own place, by an address of its own; an item without chapters has no setlist', async ({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContent } from '../content/content-source.ts';
 import type { ListedItem } from '../content/listed-item.ts';
 import { mediaQuery } from '../content/media-query.ts';
+import { LateWatchRefused } from './late-watch-refused.tsx';
 import { MediaPlayer } from './media-player.tsx';
 
 interface Props {
@@ -13,9 +14,13 @@ interface Props {
 
 /** The trailer over the screen; when it ends, it closes and returns to the item. [MEDIA-20] (G-46) */
 export function Trailer({ trailerId, of, onClose }: Props) {
-  const { data, isPending } = useQuery(mediaQuery(useContent(), trailerId));
+  const { data, isPending, isError, refetch } = useQuery(mediaQuery(useContent(), trailerId));
+  if (isError && data === undefined) {
+    const retry = () => void refetch();
+    return <LateWatchRefused item={of} layout="overlay" error="UNKNOWN" retry={retry} onBack={onClose} />;
+  }
   const item = data ?? { ...of, mediaid: trailerId };
-  // nothing to play: the player reports it like any item without sources
+  // no such item: the player says so, as for any item without sources
   const media = isPending ? undefined : (data ?? { ...item, sources: [], tracks: [], images: [] });
   return (
     <MediaPlayer
