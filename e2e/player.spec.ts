@@ -320,6 +320,16 @@ test('everything can be done by keys alone', async ({ page }) => {
   await page.keyboard.press('c');
   await page.keyboard.press('m');
   await expect.poll(() => film(page, (video) => video.muted)).toBe(true);
+  const volume = page.getByRole('slider', { name: 'Volume' });
+  await volume.focus();
+  await page.keyboard.press('PageUp');
+  await expect(volume).not.toHaveAttribute('aria-valuetext', '0 %');
+  await page.keyboard.press('End');
+  await expect(volume).toHaveAttribute('aria-valuetext', '100 %');
+  await page.keyboard.press('Home');
+  await expect(volume).toHaveAttribute('aria-valuetext', '0 %');
+  // none of them was the film's
+  await expect(page).toHaveURL(new RegExp(`${CONCERT}.*play=1`));
   await page.getByRole('button', { name: 'Captions' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitemradio', { checked: true }).first()).toBeFocused();
@@ -335,6 +345,24 @@ test('everything can be done by keys alone', async ({ page }) => {
   await expect.poll(fillsScreen).toBe(false);
   await page.keyboard.press('Escape');
   await expect(page.locator('video')).toHaveCount(0);
+});
+
+test('where the browser lets nothing begin by itself a key begins it, and the keys of the player work on', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = async () => {
+      HTMLMediaElement.prototype.play = play;
+      throw new DOMException('', 'NotAllowedError');
+    };
+  });
+  await page.goto(`/m/${CONCERT}?play=1`);
+  await page.getByRole('button', { name: 'Play Blue Hours' }).focus();
+  await page.keyboard.press('Enter');
+  await playsFrom(page, 0.1);
+  await page.keyboard.press('k');
+  await expect.poll(() => film(page, (video) => video.paused)).toBe(true);
 });
 
 test.describe('with a thumb', () => {

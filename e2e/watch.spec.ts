@@ -6,7 +6,7 @@ import { fromTop, hasVisibleFocus, tabTo } from './support/keyboard.ts';
 import { LIBRARY } from './support/library.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
-import { playsFrom } from './support/watch.ts';
+import { film, playsFrom, press } from './support/watch.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
@@ -225,6 +225,7 @@ test.describe('at the end', () => {
     await expect(end.getByText('Up next')).toBeVisible();
     await end.getByRole('button', { name: 'Cancel' }).click();
     await expect(end.getByText(/Plays in/)).toHaveCount(0);
+    await expect(playNow(page)).toBeFocused();
     await end.getByRole('button', { name: 'Play again' }).click();
     await expect(end).toHaveCount(0);
     await expectPlaying(page);
@@ -285,6 +286,9 @@ test.describe('at the end', () => {
     await page.goto(site.url + BLUE);
     await watch(page).click();
     await expectPlaying(page);
+    // a menu that is open goes, and takes no key
+    await press(page, 'Captions');
+    await expect(page.getByRole('menu')).toBeVisible();
     await playToTheEnd(page);
     await expect(playNow(page)).toBeFocused();
     await page.keyboard.press('Escape');
@@ -320,6 +324,8 @@ test.describe('at the end', () => {
     await page.keyboard.press('Enter');
     await expect(end).toHaveCount(0);
     await expectPlaying(page);
+    await page.keyboard.press('k');
+    await expect.poll(() => film(page, ({ paused }) => paused)).toBe(true);
   });
 
   test('a player in the page fills the screen too, and keeps it from one item to the next', async ({

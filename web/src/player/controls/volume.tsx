@@ -5,6 +5,9 @@ import { useFact, usePlayer } from '../state/player-context.ts';
 import { PlayerButton } from './player-button.tsx';
 import styles from './volume.module.css';
 
+/** Keys that move the slider, and not the film. */
+const OWN_KEYS = /^(Arrow|Home|End|Page)/;
+
 export function Volume() {
   const t = useT('player');
   const { dispatch } = usePlayer();
@@ -30,7 +33,7 @@ export function Volume() {
         step={0.05}
         value={level}
         onChange={(event) => dispatch('setVolume', Number(event.target.value))}
-        onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}
+        onKeyDown={(event) => OWN_KEYS.test(event.key) && event.stopPropagation()}
       />
     </div>
   );

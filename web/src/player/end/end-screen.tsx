@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFact, usePlayer } from '../state/player-context.ts';
+import { useFocusStays } from '../use-focus-stays.ts';
 import styles from './end-screen.module.css';
 import { UpNext } from './up-next.tsx';
 
@@ -23,6 +24,7 @@ function Ended() {
   const { dispatch, media, layout, next, end } = usePlayer();
   const live = useFact('live');
   const screen = useRef<HTMLElement>(null);
+  useFocusStays(screen);
   const hasNext = next !== undefined;
   const beginsByItself = hasNext && !next.locked;
 

@@ -1,6 +1,7 @@
 import { CircleAlert, Globe, Lock } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { PlayerErrorKind } from '../playback/player-error-kind.ts';
+import { useFocusStays } from '../use-focus-stays.ts';
 import styles from './failure-view.module.css';
 
 const SIGNS = { GEO_BLOCKED: Globe, UNAUTHORIZED: Lock, UNKNOWN: CircleAlert } satisfies Record<
@@ -20,11 +21,9 @@ interface Props {
 export function FailureView({ kind, title, description, children }: Props) {
   const steps = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const place = steps.current;
-    place?.querySelector<HTMLElement>('a, button')?.focus();
-    // after the failure its button is gone: the focus returns to the player, so that its keys keep working
-    return () => place?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+    steps.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, []);
+  useFocusStays(steps);
   const Sign = SIGNS[kind];
   return (
     <div className={styles.failure} role="alert">

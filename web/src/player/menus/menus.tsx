@@ -1,6 +1,7 @@
 import { AudioLines, Captions, Ellipsis, ListMusic, Settings2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { useFact } from '../state/player-context.ts';
+import { useFact, usePlayer } from '../state/player-context.ts';
 import { isHighDefinition } from './high-definition.ts';
 import { Menu } from './menu.tsx';
 import styles from './menus.module.css';
@@ -8,6 +9,9 @@ import styles from './menus.module.css';
 /** The menus of the control bar, each shown only if it has something to choose. */
 export function Menus() {
   const t = useT('player');
+  const { dispatch } = usePlayer();
+  // at the end and at a failure the line goes, and what is open with it
+  useEffect(() => () => dispatch('closeMenu'), [dispatch]);
   const qualities = useFact('qualities');
   const high = isHighDefinition(qualities, useFact('pictureHeight'));
   const hasChapters = useFact('chapters', ({ length }) => length > 1);

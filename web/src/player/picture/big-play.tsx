@@ -1,18 +1,26 @@
 import { Play } from 'lucide-react';
+import { useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useFact, usePlayer } from '../state/player-context.ts';
+import { useFocusStays } from '../use-focus-stays.ts';
 import styles from './big-play.module.css';
 
 /** The play button shown before anything has played: without autoplay, or if the browser refused it. */
 export function BigPlay() {
-  const t = useT('player');
-  const { dispatch, media } = usePlayer();
   const ready = useFact('phase', (phase) => phase === 'ready');
   const started = useFact('started');
   const paused = useFact('paused');
-  if (!ready || started || !paused) return null;
+  return ready && !started && paused ? <WayIn /> : null;
+}
+
+function WayIn() {
+  const t = useT('player');
+  const { dispatch, media } = usePlayer();
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusStays(button);
   return (
     <button
+      ref={button}
       type="button"
       className={styles.bigPlay}
       aria-label={t('play_title', { title: media.title })}
