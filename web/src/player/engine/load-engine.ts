@@ -1,5 +1,12 @@
 import { type LateCode, lateCode } from '../../lib/late-code.ts';
-import type { AheadOptions, ChosenSource, Engine, OpenEngine } from './engine.ts';
+import {
+  type AheadOptions,
+  type ChosenSource,
+  type Engine,
+  type EngineError,
+  type OpenEngine,
+  thrownError,
+} from './engine.ts';
 
 /**
  * The engine for a source, attached to the video element. It is our own choice, not that of `canPlayType`,
@@ -8,9 +15,18 @@ import type { AheadOptions, ChosenSource, Engine, OpenEngine } from './engine.ts
  */
 export async function loadEngine(source: ChosenSource, video: HTMLVideoElement): Promise<Engine> {
   const name = engineFor(source, hasMediaSource());
-  if (name === 'native') return (await NATIVE.load()).createNativeEngine(video);
-  const [{ createShakaEngine }, shaka] = await Promise.all([SHAKA.load(), BUILDS[name].load()]);
+  if (name === 'native') return (await fetched(NATIVE.load())).createNativeEngine(video);
+  const [{ createShakaEngine }, shaka] = await fetched(Promise.all([SHAKA.load(), BUILDS[name].load()]));
   return createShakaEngine(shaka, video);
+}
+
+/** Code that does not come is a failure of the network, and is asked for again once that is back. */
+async function fetched<T>(code: Promise<T>): Promise<T> {
+  try {
+    return await code;
+  } catch (thrown) {
+    throw { ...thrownError(thrown), kind: 'network' } satisfies EngineError;
+  }
 }
 
 /**

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Engine, EngineError, EngineEvent, SeekRange, StartAt } from '../engine/engine.ts';
+import type { RenewSources } from '../media.ts';
 import { createPlaybackState } from '../state/playback-state.ts';
 import { fakePlayer } from '../testing/fake-player.ts';
-import { createPlaybackController, type PlaybackController } from './playback-controller.ts';
+import {
+  createPlaybackController,
+  type PlaybackController,
+  type PlaybackOptions,
+} from './playback-controller.ts';
 
 vi.mock('../engine/geo-check.ts', () => ({ isGeoBlocked: async () => false }));
 
@@ -21,7 +26,7 @@ afterEach(() => {
 /** A playback with an ad before it; `fail` is what its engine tells, `refusals` what its first loads end with. */
 function playback(
   refusals: EngineError['kind'][] = [],
-  start: { startAtS: number | undefined; startAtShare?: number } = { startAtS: 30 },
+  start: Pick<PlaybackOptions, 'startAtS' | 'startAtShare' | 'renewSources'> = { startAtS: 30 },
   retry = () => false,
   range: SeekRange = { startS: 0, endS: 100, live: false },
 ) {
@@ -264,6 +269,23 @@ test('a failure of the network is tried again once the viewer comes back to the 
     failed.endAd();
     await vi.waitFor(() => expect(failed.state.get('phase')).toBe(loads > 1 ? 'ready' : 'failed'));
     expect(failed.loads).toHaveLength(loads);
+    controller?.stop();
+  }
+});
+
+test('other addresses that could not be asked for are asked for again once the network is back, and where they are refused no more', async () => {
+  for (const [error, asked] of [
+    ['UNKNOWN', 2],
+    ['UNAUTHORIZED', 1],
+  ] as const) {
+    const renewSources = vi.fn<RenewSources>().mockResolvedValue({ sources: MEDIA.sources });
+    renewSources.mockResolvedValueOnce({ error });
+    const refused = playback(['blocked', 'blocked'], { startAtS: 30, renewSources });
+    refused.endAd();
+    await vi.waitFor(() => expect(refused.state.get('failure')?.kind).toBe(error));
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(refused.state.get('phase')).toBe(asked > 1 ? 'ready' : 'failed'));
+    expect(renewSources).toHaveBeenCalledTimes(asked);
     controller?.stop();
   }
 });

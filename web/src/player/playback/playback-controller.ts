@@ -189,7 +189,12 @@ export function createPlaybackController(
     const mine = begin();
     const answer = await ask(AbortSignal.any([mine, signal]));
     if (mine.aborted) return;
-    if ('error' in answer) return stopWith(answer.error, { kind: 'unknown', severity: 'fatal' });
+    if ('error' in answer) {
+      // what is no refusal may pass: it is asked again once the network is back
+      const mayPass = answer.error === 'UNKNOWN';
+      if (mayPass) renewedAtMs = Number.NEGATIVE_INFINITY;
+      return stopWith(answer.error, { kind: mayPass ? 'network' : 'unknown', severity: 'fatal' });
+    }
     sources = answer.sources;
     await open(play);
   }
