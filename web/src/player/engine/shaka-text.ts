@@ -66,11 +66,16 @@ function idOf(track: ShakaTextTrack): string {
   return `stream-${track.language}-${track.label ?? ''}-${track.kind ?? ''}`;
 }
 
-/** Text tracks cannot be removed, so a second load of the same stream reuses those of the first. */
+/** A second load of the same stream finds the tracks of the first: they cannot be taken away, and are emptied. */
 function reuse(video: HTMLVideoElement, label: string, language: string): TextTrack | undefined {
-  return Array.from(video.textTracks).find(
+  const found = Array.from(video.textTracks).find(
     (track) => track.kind === 'subtitles' && track.label === label && track.language === language,
   );
+  if (!found) return undefined;
+  // what it held has the times of the stream that was open before; a disabled one shows none of it
+  found.mode = 'hidden';
+  for (const cue of Array.from(found.cues ?? [])) found.removeCue(cue);
+  return found;
 }
 
 function textOf(cue: ShakaCue): string {

@@ -18,8 +18,8 @@ export type Captions = {
 type Line = { id: string; language: string; label: string; track: TextTrack; stream: boolean };
 
 /**
- * Files become track elements of the video, loaded by the browser when first chosen but never rendered by it:
- * the active cues go into the state, and our overlay renders them. A broken file is removed from the list.
+ * Files become track elements of the video, fetched by the browser when first chosen: the active cues go into the
+ * state and our overlay draws them, a phone's own full screen apart. A broken file leaves the list, no more.
  */
 export function createCaptions(
   video: HTMLVideoElement,
@@ -34,8 +34,11 @@ export function createCaptions(
   let shown: TextTrack | undefined;
   let last = CAPTIONS_OFF;
   let asked: { engine?: Engine; id?: string | undefined } = {};
+  let mode: TextTrackMode = 'hidden';
 
   for (const element of elements) element.addEventListener('error', () => drop(element.track), { signal });
+  video.addEventListener('webkitbeginfullscreen', () => drawBy('showing'), { signal });
+  video.addEventListener('webkitendfullscreen', () => drawBy('hidden'), { signal });
   state.addEventListener('engine-text', list, { signal });
   state.addEventListener('engine', list, { signal });
   state.set('captionLook', readCaptionLook(store));
@@ -68,7 +71,7 @@ export function createCaptions(
       shown.mode = 'disabled';
     }
     if (line && shown !== line.track) {
-      line.track.mode = 'hidden';
+      line.track.mode = mode;
       line.track.addEventListener('cuechange', report);
     }
     shown = line?.track;
@@ -76,6 +79,13 @@ export function createCaptions(
     askEngine(line?.stream ? line.id : undefined);
     state.set('captions', line?.id ?? CAPTIONS_OFF);
     report();
+  }
+
+  /** A phone's own full screen shows the film without our overlay: its browser draws the captions meanwhile. */
+  function drawBy(wanted: TextTrackMode): void {
+    mode = wanted;
+    // its menu may have chosen others
+    for (const { track } of lines()) track.mode = track === shown ? mode : 'disabled';
   }
 
   /**
