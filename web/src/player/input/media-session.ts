@@ -16,6 +16,9 @@ export const MEDIA_ACTIONS: Partial<
   nexttrack: () => ['nextChapter'],
 };
 
+/** Seconds between where the system believes the film to be and where it is, from which it is told again. */
+const LEAP_S = 2;
+
 export interface JoinedSession {
   /** Updates what plays: on a channel the programme changes. */
   name(media: PlayerMedia): void;
@@ -45,9 +48,27 @@ export function joinMediaSession(media: PlayerMedia, store: PlayerStore, dispatc
       if (request) dispatch(...request);
     });
   }
+  /** The system counts on from it by itself. */
+  let told: { positionS: number; atMs: number; rate: number } | undefined;
+  const tellPlace = () => {
+    const duration = store.get('duration');
+    told = undefined;
+    // what is live has no position in a whole
+    if (duration <= 0) return system.setPositionState();
+    const position = Math.min(store.get('currentTime'), duration);
+    const playbackRate = store.get('playbackRate') || 1;
+    told = { positionS: position, atMs: Date.now(), rate: store.get('paused') ? 0 : playbackRate };
+    system.setPositionState({ duration, position, playbackRate });
+  };
+  const hasLeapt = () => {
+    if (!told) return store.get('duration') > 0;
+    const countedS = told.positionS + ((Date.now() - told.atMs) / 1000) * told.rate;
+    return Math.abs(store.get('currentTime') - countedS) > LEAP_S;
+  };
   const stop = store.watch((fact) => {
     if (fact === 'paused') system.playbackState = store.get('paused') ? 'paused' : 'playing';
-    if (fact === 'duration' || fact === 'playbackRate' || fact === 'paused') reportPosition(store);
+    if (fact === 'duration' || fact === 'playbackRate' || fact === 'paused') tellPlace();
+    if (fact === 'currentTime' && hasLeapt()) tellPlace();
   });
   return {
     name,
@@ -58,21 +79,6 @@ export function joinMediaSession(media: PlayerMedia, store: PlayerStore, dispatc
       for (const action of Object.keys(MEDIA_ACTIONS)) setHandler(action as MediaSessionAction, null);
     },
   };
-}
-
-function reportPosition(store: PlayerStore): void {
-  const duration = store.get('duration');
-  // a live stream has no position within a length
-  if (duration <= 0) {
-    navigator.mediaSession.setPositionState();
-    return;
-  }
-  const position = Math.min(store.get('currentTime'), duration);
-  navigator.mediaSession.setPositionState({
-    duration,
-    position,
-    playbackRate: store.get('playbackRate') || 1,
-  });
 }
 
 /** Browsers throw for an action that they do not know. */
