@@ -207,6 +207,25 @@ onBothStores(({ emptyPlace, open }) => {
     expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
     await close();
   });
+
+  it('a connection that breaks in the middle of a transaction ends that one alone', async ({ skip }) => {
+    const place = await emptyPlace();
+    if (place.databaseUrl === null) return skip('SQLite has no connections');
+    const { db, close } = await openStore({ dir: null, databaseUrl: place.databaseUrl, log: silentLog });
+    const other = open(place);
+    const broken = db.transaction().execute(async (trx) => {
+      await addAccount(trx, 'ada@example.test');
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 30000)`.execute(other);
+      // what the server said last is read before anything else is asked
+      await new Promise((resolve) => setImmediate(resolve));
+      await addAccount(trx, 'bea@example.test');
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
+    await other.destroy();
+    await close();
+  });
 });
 
 describe('the SQLite file', () => {
