@@ -20,6 +20,7 @@ describe('the path in a log line', () => {
       '/?u=reset-password&resetPasswordToken=-&email=-',
     ],
     ['/v2/accounts/authenticate?username=ada&password=x', '/v2/accounts/authenticate?username=-&password=-'],
+    ['/newsletter/confirm?ticket=eyJsecret', '/newsletter/confirm?ticket=-'],
     ['/plain', '/plain'],
   ])('%s is written as %s', (url, written) => {
     expect(redact(url)).toBe(written);

@@ -18,6 +18,8 @@ const SECRET_PARAMETERS = new Set([
   'refresh_token',
   // Of the link in a reset mail.
   'resetpasswordtoken',
+  // Of the link that confirms a newsletter sign-up: it holds the address.
+  'ticket',
   // Who somebody is.
   'email',
   'username',

@@ -153,11 +153,17 @@ describe('a newsletter sign-up', () => {
   });
 
   it('that could not be mailed says so each time, and is mailed once it can be [NEWS-04 NEWS-06]', async () => {
-    mailServer = async () => Promise.reject(new Error('away'));
+    const told: unknown[] = [];
+    build(null, true, (...line) => void told.push(line));
+    const refusal = Object.assign(new Error('550 <Ada@example.test> is away'), { code: 'EENVELOPE' });
+    mailServer = async () => Promise.reject(refusal);
     for (let time = 0; time < 4; time += 1) {
       const answer = await signUp(ADA);
       expect([answer.status, await answer.json()]).toEqual([502, { message: 'The mail could not be sent' }]);
     }
+    // nothing of who was to have it
+    const line = ['error', 'a newsletter mail could not be sent', { reason: 'EENVELOPE' }];
+    expect(told).toEqual([line, line, line, line]);
     mailServer = async () => {};
     expect((await signUp(ADA)).status).toBe(200);
     expect(mailbox.list(ADA.email)).toHaveLength(1);

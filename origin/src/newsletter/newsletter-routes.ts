@@ -76,7 +76,9 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
     try {
       await sendMail(confirmMail(email, link), inTime);
     } catch (error) {
-      log('error', 'a newsletter mail could not be sent', { reason: String(error) });
+      // the mail server's words may name the receiver
+      const { code, name } = error as NodeJS.ErrnoException;
+      log('error', 'a newsletter mail could not be sent', { reason: typeof code === 'string' ? code : name });
       // a server that is slow to answer may send it all the same
       if (inTime.aborted) return answer(504, NOT_IN_TIME);
       await counts.giveBack(mail);

@@ -30,6 +30,10 @@ it('a stream that an open item plays too is open, by whichever name', () => {
   expect(gate(['shut', true], ['alias', false])(join(root, 'shut', 'v.mp4'))).toBe(false);
 });
 
+it('a stream that no item plays any more is shut', () => {
+  expect(gate(['pier', false])(join(root, 'shut', 'v.mp4'))).toBe(true);
+});
+
 it('tells which protected items can be played by anybody, since an open item has their stream', () => {
   const items: Item[] = [
     ['shut', true],

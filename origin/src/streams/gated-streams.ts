@@ -4,17 +4,15 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { fileType } from '../files/content-types.ts';
 
 /**
- * Tells whether a file lies in a stream that only protected items play; one that an open item plays is open. Goes by
- * real paths: a link, or another case where the system takes both, is the same folder.
+ * Tells whether a file lies in a stream that no open item plays: protected ones do, or none any more. Goes by real
+ * paths: a link, or another case where the system takes both, is the same folder.
  *
  * @param root the folder of the streams
  */
 export function createStreamGate(catalogue: Media, root: string): (path: string) => boolean {
   const folderOf = createFolderOf(root);
-  const folders = streamFolders(catalogue, root);
-  const open = openFolders(folders);
-  const gated = new Set(folders.filter(({ folder }) => !open.has(folder)).map(({ folder }) => folder));
-  return (path) => gated.has(folderOf(path));
+  const open = openFolders(streamFolders(catalogue, root));
+  return (path) => !open.has(folderOf(path));
 }
 
 /** Protected items whose stream an open item plays too, so that it is open to anyone who knows its address. */
