@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../test/make-data-folder.ts';
 import { makeSiteFolder, type SiteFolder } from '../test/make-site-folder.ts';
-import { createOrigin } from './create-origin.ts';
+import { createOrigin, type Origin } from './create-origin.ts';
 
 let data: DataFolder;
 let site: SiteFolder;
@@ -28,4 +31,27 @@ it.each([
   expect(lines.filter(([, message]) => /open items play too/.test(String(message)))).toEqual([
     [level, expect.any(String), { count: 1, items: 'Sold0001' }],
   ]);
+});
+
+it('a start that makes a new signing key for accounts that are there warns what is lost', async () => {
+  const storeDir = mkdtempSync(join(tmpdir(), 'marquee-origin-'));
+  const warnings = async (use: (origin: Origin) => unknown = () => {}) => {
+    const lines: string[] = [];
+    const log = (level: string, message: string) => void lines.push(`${level}: ${message}`);
+    const origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, storeDir, log });
+    await use(origin);
+    await origin.close();
+    return lines.filter((line) => /signing.key/.test(line));
+  };
+  try {
+    const body = new URLSearchParams({ username: 'ada@example.test', password: 'quiet harbour 7' });
+    const register = ({ app }: Origin) =>
+      app.request('http://tv.example.test/accounts', { method: 'POST', body });
+    expect(await warnings(register)).toEqual([]);
+    expect(await warnings()).toEqual([]);
+    rmSync(join(storeDir, 'signing-key'));
+    expect(await warnings()).toEqual([expect.stringMatching(/^warn: .*put the old signing-key back/)]);
+  } finally {
+    rmSync(storeDir, { recursive: true, force: true });
+  }
 });

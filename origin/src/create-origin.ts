@@ -51,7 +51,7 @@ import { createOwnFetch } from './site/own-fetch.ts';
 import { loadServerBuild } from './site/page-renderer.ts';
 import { createSettingsFile } from './site/settings-file.ts';
 import { addSiteRoutes } from './site/site-routes.ts';
-import { openStore } from './store/open-store.ts';
+import { openStore, type Queries } from './store/open-store.ts';
 import { openThoughProtected } from './streams/gated-streams.ts';
 import { addLibraryRoutes } from './streams/library-routes.ts';
 import { addLicenceRoutes } from './streams/licences/licence-routes.ts';
@@ -151,13 +151,14 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   const demo = options.demo ?? false;
   const now = options.now ?? Date.now;
   const storeDir = options.storeDir ?? null;
-  const signingKey = loadSigningKey(storeDir);
+  const { key: signingKey, isNew: isNewKey } = loadSigningKey(storeDir);
   const signing = createSigning(signingKey, now);
   const shop = loadShop(dataDir);
   const forms = loadRegisterForms(dataDir);
   const social = loadSocial(dataDir);
   const store = await openStore({ dir: storeDir, databaseUrl: options.databaseUrl, log });
   log('info', 'accounts are kept here', { store: store.place });
+  if (isNewKey) await tellKeyLost(store.db, log);
   const mail = createMail({ smtp: options.smtp ?? null, demo, now, log });
   const accounts = createAccounts({
     db: store.db,
@@ -296,6 +297,15 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
       await store.close();
     },
   };
+}
+
+/** Accounts that are older than the key are of a store that was restored, or is shared, without it. */
+async function tellKeyLost(db: Queries, log: Log): Promise<void> {
+  if (!(await db.selectFrom('customers').select('id').limit(1).executeTakeFirst())) return;
+  log(
+    'warn',
+    'the signing key is new, but there are accounts: trials, codes and signatures of before are not known; put the old signing-key back',
+  );
 }
 
 /** A film that is sold on one site and free on another is open; the demo does so on purpose. */

@@ -62,11 +62,11 @@ export async function run<T extends { logLevel: string; port: number; help: bool
 
 function startMessage(error: unknown, port: number): string {
   if (error instanceof CatalogueError || error instanceof StoreError) return error.message;
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'EADDRINUSE') {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE' && syscall === 'listen') {
     return `Port ${port} is taken by another program. Stop it, or choose another port with --port or the environment variable PORT.`;
   }
-  if (code === 'EACCES') {
+  if (code === 'EACCES' && syscall === 'listen') {
     return `Port ${port} may not be used by this user. Choose one above 1023 with --port or the environment variable PORT.`;
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {

@@ -13,10 +13,10 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 describe('the signing key', () => {
   it('is made at the first start and the same at the next', () => {
     const dir = join(root, 'state');
-    const key = loadSigningKey(dir);
-    expect(key.byteLength).toBe(32);
-    expect(loadSigningKey(dir).equals(key)).toBe(true);
-    expect(loadSigningKey(join(root, 'other')).equals(key)).toBe(false);
+    const { key, isNew } = loadSigningKey(dir);
+    expect([key.byteLength, isNew]).toEqual([32, true]);
+    expect(loadSigningKey(dir)).toEqual({ key, isNew: false });
+    expect(loadSigningKey(join(root, 'other')).key.equals(key)).toBe(false);
   });
 
   it.runIf(process.platform !== 'win32')('can be read by its owner alone', () => {
@@ -26,10 +26,19 @@ describe('the signing key', () => {
 
   it('is never guessed: a file that holds none stops the start with what to do', () => {
     writeFileSync(join(root, 'signing-key'), 'abc');
-    expect(() => loadSigningKey(root)).toThrow(/signing-key does not hold a signing key; delete it/);
+    expect(() => loadSigningKey(root)).toThrow(
+      /signing-key does not hold a signing key; put the one of a backup there/,
+    );
+  });
+
+  it('that cannot be kept stops the start with its file', () => {
+    writeFileSync(join(root, 'taken'), '');
+    expect(() => loadSigningKey(join(root, 'taken'))).toThrow(
+      /^The signing key \(.*taken.signing-key\) cannot be read or kept: EEXIST/,
+    );
   });
 
   it('ends with the process when nothing is kept', () => {
-    expect(loadSigningKey(null).equals(loadSigningKey(null))).toBe(false);
+    expect(loadSigningKey(null).key.equals(loadSigningKey(null).key)).toBe(false);
   });
 });

@@ -4,24 +4,46 @@ import { join } from 'node:path';
 
 const KEY_BYTES = 32;
 
+/** `isNew`: it was made just now, so that nothing that was kept before goes by it. */
+type SigningKey = { key: Buffer; isNew: boolean };
+
 /**
  * The key that signs what may be played: made at the first start, kept in the state folder for its owner alone.
  *
  * @param stateDir null: nothing is kept, the key ends with the process
- * @throws Error when the file that is there does not hold a key
+ * @throws Error when it cannot be read or kept, or the file that is there does not hold a key
  */
-export function loadSigningKey(stateDir: string | null): Buffer {
-  if (stateDir === null) return randomBytes(KEY_BYTES);
+export function loadSigningKey(stateDir: string | null): SigningKey {
+  if (stateDir === null) return { key: randomBytes(KEY_BYTES), isNew: true };
   const file = join(stateDir, 'signing-key');
-  mkdirSync(stateDir, { recursive: true, mode: 0o700 });
+  const { text, isNew } = readOrMake(stateDir, file);
+  if (!/^[0-9a-f]{64}$/.test(text))
+    throw new Error(
+      `${file} does not hold a signing key; put the one of a backup there, or delete it: the next start makes a new one, which knows no trials, codes and signatures of before`,
+    );
+  return { key: Buffer.from(text, 'hex'), isNew };
+}
+
+function readOrMake(stateDir: string, file: string): { text: string; isNew: boolean } {
+  try {
+    mkdirSync(stateDir, { recursive: true, mode: 0o700 });
+    const isNew = make(file);
+    return { text: readFileSync(file, 'utf8').trim(), isNew };
+  } catch (error) {
+    throw new Error(`The signing key (${file}) cannot be read or kept: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+/** @returns false when there is a file already */
+function make(file: string): boolean {
   try {
     // `wx` fails when the file exists, so that of two processes that start together only one makes the key.
     writeFileSync(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { flag: 'wx', mode: 0o600 });
+    return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
   }
-  const text = readFileSync(file, 'utf8').trim();
-  if (!/^[0-9a-f]{64}$/.test(text))
-    throw new Error(`${file} does not hold a signing key; delete it, and the next start makes a new one`);
-  return Buffer.from(text, 'hex');
 }
