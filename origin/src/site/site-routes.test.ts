@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
 import { makeSiteFolder, SCRIPT, type SiteFolder } from '../../test/make-site-folder.ts';
@@ -107,6 +107,16 @@ describe('files of the web app', () => {
     const plain = await get('/assets/late-def456.js');
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(SCRIPT);
+  });
+
+  it('texts that were replaced after the build are served, however old their file is', async () => {
+    const name = 'client/locales/en/account.json';
+    mkdirSync(join(site.dir, 'client/locales/en'), { recursive: true });
+    writeFileSync(join(site.dir, `${name}.br`), brotliCompressSync('{"a":"of the build"}'));
+    writeFileSync(join(site.dir, name), '{"a":"replaced"}');
+    utimesSync(join(site.dir, name), 0, 0);
+    const response = await get('/locales/en/account.json', { 'accept-encoding': 'br' });
+    expect(await response.text()).toBe('{"a":"replaced"}');
   });
 
   it.each(['/assets/app-abc123.js', '/assets/late-def456.js', '/favicon.svg', '/assets/face-aaa111.woff2'])(

@@ -20,8 +20,9 @@ const SIBLINGS: [Encoding, string][] = [
 ];
 
 /**
- * Serves the files of `web/dist/client`, in the encoding the caller takes: the build's own `.br` and `.gz`
- * copies first, else compressed here once. Pages are not files: they come from the page renderer.
+ * Serves the files of `web/dist/client`, in the encoding the caller takes: of those with a hash in their name the
+ * build's own `.br` and `.gz` copies first, else compressed here once. Pages are not files: they come from the page
+ * renderer.
  *
  * @returns null when the path names no file
  */
@@ -34,7 +35,8 @@ export function createStaticFiles(clientDir: string, answers: AnswerCache) {
     const { type, text } = fileType(name);
     const headers: Record<string, string> = { ...headersOf(segments), 'Content-Type': type };
     if (text) headers.Vary = 'Accept-Encoding';
-    const sibling = text ? await openSibling(clientDir, segments, request) : null;
+    // Texts may have been replaced since the build made its copies: only a hash says that they are the same.
+    const sibling = text && isHashed(segments) ? await openSibling(clientDir, segments, request) : null;
     if (sibling) {
       const answer = await sendFile(request, sibling.file, {
         ...headers,
@@ -63,10 +65,12 @@ export function createStaticFiles(clientDir: string, answers: AnswerCache) {
 /** Files that say which version of the app there is. */
 const ASKED_EACH_TIME = ['sw.js', 'offline.html'];
 
+const isHashed = (segments: readonly string[]) => segments[0] === 'assets';
+
 function headersOf(segments: readonly string[]): Record<string, string> {
   if (ASKED_EACH_TIME.includes(segments.join('/')))
     return { ...SITE_SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.version };
-  if (segments[0] !== 'assets') return { ...SITE_SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.file };
+  if (!isHashed(segments)) return { ...SITE_SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.file };
   if (/\.(?:js|css)$/.test(segments.at(-1) ?? '')) return HASHED_TEXT_HEADERS;
   // Fonts may be asked for by a page on another host of the same service.
   return {
