@@ -268,7 +268,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   addLiveRoutes(app, { catalogue, dataDir, answers, now });
   addLibraryRoutes(app, { dataDir, demo });
   addStreamRoutes(app, { catalogue, dataDir, answers, signing });
-  addStitchedRoutes(app, { catalogue, configs, dataDir, answers });
+  addStitchedRoutes(app, { catalogue, configs, dataDir, answers, log });
   addScheduleRoutes(app, { dataDir, answers, base });
   if (demo) addAdServer(app, base);
   if (mail.mailbox) addMailboxRoutes(app, mail.mailbox);

@@ -107,6 +107,27 @@ describe('loadCatalogue', () => {
     expect(loadCatalogue(data.dir).media.get('Med00002')?.isProtected).toBe(true);
   });
 
+  it('stops at a channel of what takes a signature, unless an open item plays the same', () => {
+    data.write('catalogue/sites/Site0002.json', { siteId: 'Site0002', protected: true });
+    data.media('Chan0001');
+    data.media('Shut0001', { site: 'Site0002', stream: 'pier' });
+    data.write('guide/channels/Chan0001.json', {
+      mediaid: 'Chan0001',
+      slots: ['00:00'],
+      programmes: [{ media: 'Shut0001' }],
+    });
+    expect(loadCatalogue(data.dir).channels.size).toBe(1);
+    data.media('Med00001');
+    expect(faultsOf().faults).toEqual([
+      {
+        file: 'guide/channels/Chan0001.json',
+        line: 8,
+        reason:
+          'programmes[0].media names "Shut0001", which takes a signature to play; a channel is open to all',
+      },
+    ]);
+  });
+
   it('stops at a playlist without a source of items', () => {
     data.playlist('Conc0001');
     expect(faultsOf().message).toContain(

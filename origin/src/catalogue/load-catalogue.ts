@@ -94,6 +94,7 @@ export function loadCatalogue(dataDir: string): Catalogue {
     checkName(read, read.value.siteId, 'siteId', faults);
     addSite(catalogue, read, faults);
   }
+  for (const read of channelFiles) checkOpen(read, media, faults);
   if (faults.length > 0) throw new CatalogueError(dataDir, faults);
   return catalogue;
 }
@@ -206,6 +207,23 @@ function checkChannel(
         `programmes[${index}].media`,
         `programmes[${index}].media names "${programme.media}", which is no item with a stream`,
       );
+}
+
+/** A channel is open to all, so it has nothing to broadcast of a stream that no open item plays. */
+function checkOpen(read: ReadFile<ChannelFile>, media: Catalogue['media'], faults: CatalogueFault[]): void {
+  const open = new Set(
+    [...media.values()].map(({ stream, isProtected }) => (isProtected ? undefined : stream)),
+  );
+  for (const [index, { media: id }] of read.value.programmes.entries()) {
+    const item = media.get(id);
+    if (!item?.isProtected || open.has(item.stream)) continue;
+    const path = `programmes[${index}].media`;
+    faults.push({
+      file: read.file,
+      ...read.placeOf(path),
+      reason: `${path} names "${id}", which takes a signature to play; a channel is open to all`,
+    });
+  }
 }
 
 function readStream(dataDir: string, read: ReadFile<MediaFile>, faults: CatalogueFault[]): StreamFile | null {

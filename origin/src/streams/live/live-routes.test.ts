@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDataFolder } from '../../../test/make-data-folder.ts';
 import { createOrigin, type Origin } from '../../create-origin.ts';
 
 const DEMO = fileURLToPath(new URL('../../../../demo', import.meta.url));
@@ -160,4 +161,23 @@ describe('what has been, by t [LIVE-30]', () => {
     expect(await open()).toEqual([404, 404, '']);
     nowMs = NOW;
   });
+});
+
+it('a recording whose renditions have folders of their own cannot be broadcast, and stops the start', async () => {
+  const data = makeDataFolder();
+  data.write('media/pier/master.m3u8', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=300000\n720p/index.m3u8\n');
+  data.write('media/pier/720p/index.m3u8', '#EXTM3U\n#EXTINF:4,\na.m4s\n');
+  data.media('Chan0001');
+  data.write('guide/channels/Chan0001.json', {
+    mediaid: 'Chan0001',
+    slots: ['00:00'],
+    programmes: [{ media: 'Med00001' }],
+  });
+  try {
+    await expect(createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir })).rejects.toThrow(
+      'guide/channels/Chan0001.json: the stream of "Med00001" has 720p/index.m3u8 in a folder',
+    );
+  } finally {
+    data.remove();
+  }
 });

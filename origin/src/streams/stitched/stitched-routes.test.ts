@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeDataFolder } from '../../../test/make-data-folder.ts';
 import { createOrigin, type Origin } from '../../create-origin.ts';
 
 const DEMO = fileURLToPath(new URL('../../../../demo', import.meta.url));
@@ -72,4 +73,41 @@ it('a channel has no ads in its stream, and is led to with the times it was aske
   const response = await ask('/v2/sites/Footl1te/media/MainStg1/ssai.m3u8?t=2026-05-01T07%3A30%3A00Z');
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('/manifests/MainStg1.m3u8?t=2026-05-01T07%3A30%3A00Z');
+});
+
+it('ads whose film is not there, or whose file is damaged, stop the start; broken since then they are left out with a warning', async () => {
+  const data = makeDataFolder();
+  const lines: unknown[][] = [];
+  const log = (...line: unknown[]) => void lines.push(line);
+  const start = () => createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, log });
+  const ads = (film: string) => data.write('ads/configs/AdConf01.json', { film, breaksS: [0] });
+  const master = (name: string) => `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=300000\n${name}\n`;
+  try {
+    ads('tea');
+    await expect(start()).rejects.toThrow(
+      'ads/configs/AdConf01.json:2: film names "tea", but there is no ads/films/tea/master.m3u8',
+    );
+    data.write('ads/films/tea/master.m3u8', master('v.m3u8'));
+    await expect(start()).rejects.toThrow('there is no ads/films/tea/v.m3u8');
+    data.write('ads/films/tea/v.m3u8', '#EXTM3U\n#EXTINF:4,\nad.mp4\n');
+    data.write('media/pier/master.m3u8', master('v.m3u8'));
+    data.write('media/pier/v.m3u8', '#EXTM3U\n#EXTINF:4,\nv.mp4\n');
+    const whole = await start();
+    const address = '/v2/sites/Site0001/media/Med00001/ssai/v.m3u8?ad_config_id=AdConf01';
+    const hasAds = async () => {
+      const answer = await whole.app.request(address);
+      expect(answer.status).toBe(200);
+      return (await answer.text()).includes('films/tea/ad.mp4');
+    };
+    const warnings = () => lines.filter(([, message]) => /ads are left out/.test(String(message)));
+    expect([await hasAds(), warnings()]).toEqual([true, []]);
+    ads('coffee');
+    expect([await hasAds(), warnings().length]).toEqual([false, 1]);
+    data.write('ads/configs/AdConf01.json', '{');
+    expect([await hasAds(), warnings().length]).toEqual([false, 2]);
+    await whole.close();
+    await expect(start()).rejects.toThrow('ads/configs/AdConf01.json:1:2: is not valid JSON');
+  } finally {
+    data.remove();
+  }
 });

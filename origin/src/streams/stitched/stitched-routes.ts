@@ -1,16 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { ConfigFiles } from '../../catalogue/config-files.ts';
+import { CatalogueError, type CatalogueFault } from '../../files/catalogue-error.ts';
 import { fileType } from '../../files/content-types.ts';
 import { ID_PATTERN } from '../../files/names.ts';
+import { type ReadFile, readJsonFile, readJsonFolder } from '../../files/read-folder.ts';
 import type { AnswerCache } from '../../http/answer-cache.ts';
 import { errorAnswer } from '../../http/error-answer.ts';
 import { forbidden } from '../../http/forbidden.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
 import { searchOf } from '../../http/query.ts';
+import type { Log } from '../../log.ts';
 import { readRendition, renditionNames } from '../live/recording.ts';
 import { rewriteManifest } from '../rewrite-manifest.ts';
 import { stitch, writePlaylist } from './stitch.ts';
@@ -21,23 +24,28 @@ type StitchedOptions = {
   configs: ConfigFiles;
   dataDir: string;
   answers: AnswerCache;
+  log: Log;
 };
 
 /** A file of `ads/configs/`: a film of `ads/films/`, and before which seconds of an item it stands. */
 const AdConfig = v.object({
-  film: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
+  film: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'must be a folder name of a-z, digits and hyphens')),
   breaksS: v.array(v.pipe(v.number(), v.minValue(0))),
 });
 type AdConfig = v.InferOutput<typeof AdConfig>;
 
 const FILMS = '/v2/advertising/films/';
+const CONFIGS = 'ads/configs';
 
 /**
  * `/v2/sites/{siteId}/media/{id}/ssai.m3u8` and `ssai.mpd`: an open recording with the ads of `ad_config_id` stitched
  * in; one that is not known leaves them out. Of a channel it leads to the channel. (wire content §3.2, §3.4)
+ *
+ * @throws CatalogueError when a configuration of ads is damaged or its film is not there
  */
 export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
-  const { catalogue, configs, dataDir, answers } = options;
+  const { catalogue, configs, dataDir, answers, log } = options;
+  checkAds(dataDir);
   const media = join(dataDir, 'media');
   const films = join(dataDir, 'ads', 'films');
 
@@ -108,16 +116,40 @@ export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
   }
 
   function readAds(id: string): AdConfig | undefined {
-    try {
-      const read = v.safeParse(
-        AdConfig,
-        JSON.parse(readFileSync(join(dataDir, 'ads', 'configs', `${id}.json`), 'utf8')),
-      );
-      return read.success ? read.output : undefined;
-    } catch {
-      return undefined;
-    }
+    const file = `${CONFIGS}/${id}.json`;
+    if (!existsSync(join(dataDir, file))) return undefined;
+    const faults: CatalogueFault[] = [];
+    const read = readJsonFile(dataDir, file, AdConfig, faults);
+    if (read) checkFilm(dataDir, read, faults);
+    const [fault] = faults;
+    if (!fault) return read?.value;
+    // changed since the start
+    log('warn', 'ads are left out: their configuration cannot be used', { file, reason: fault.reason });
+    return undefined;
   }
+}
+
+function checkAds(dataDir: string): void {
+  const faults: CatalogueFault[] = [];
+  for (const read of readJsonFolder(dataDir, CONFIGS, AdConfig, faults)) checkFilm(dataDir, read, faults);
+  if (faults.length > 0) throw new CatalogueError(dataDir, faults);
+}
+
+function checkFilm(dataDir: string, read: ReadFile<AdConfig>, faults: CatalogueFault[]): void {
+  const { film } = read.value;
+  const folder = `ads/films/${film}`;
+  const isThere = (name: string) => existsSync(join(dataDir, folder, name));
+  const missing = isThere('master.m3u8')
+    ? renditionNames(readFileSync(join(dataDir, folder, 'master.m3u8'), 'utf8')).find(
+        (name) => !isThere(name),
+      )
+    : 'master.m3u8';
+  if (missing === undefined) return;
+  faults.push({
+    file: read.file,
+    ...read.placeOf('film'),
+    reason: `film names "${film}", but there is no ${folder}/${missing}; add it or name another film`,
+  });
 }
 
 function toChannel(id: string, t: string | null): Response {
