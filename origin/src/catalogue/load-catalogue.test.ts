@@ -128,6 +128,12 @@ describe('loadCatalogue', () => {
     ]);
   });
 
+  it('tells the line of each item that is not there in a list of many', () => {
+    data.playlist('Conc0001', { items: Array.from({ length: 8000 }, () => 'Gone0001') });
+    const { faults } = faultsOf();
+    expect([faults[0]?.line, faults[49]?.line, faults[7999]?.line]).toEqual([7, 56, 8006]);
+  });
+
   it('stops at a playlist without a source of items', () => {
     data.playlist('Conc0001');
     expect(faultsOf().message).toContain(

@@ -10,6 +10,11 @@ describe('findJsonPlaces', () => {
     expect(values.get('a[1].b')).toEqual({ line: 4, column: 12 });
   });
 
+  it('finds the last of thirty thousand as well', () => {
+    const { values } = findJsonPlaces(`[\n${'1,\n'.repeat(29_999)}  1]`);
+    expect(values.get('[29999]')).toEqual({ line: 30_001, column: 3 });
+  });
+
   it.each([
     ['{\n  "a": 1,\n}', 3, 1],
     ['{\n  "a" 1\n}', 2, 7],

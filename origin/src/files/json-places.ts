@@ -16,9 +16,17 @@ export function findJsonPlaces(text: string): JsonPlaces {
   const values = new Map<string, Place>();
   let at = 0;
 
-  const placeOf = (index: number): Place => {
-    const before = text.slice(0, index).split('\n');
-    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  let line = 1;
+  let lineStart = 0;
+  let lineEnd = text.indexOf('\n');
+  /** Where it stands now, counted on from the last time: it never goes back. */
+  const place = (): Place => {
+    while (lineEnd !== -1 && lineEnd < at) {
+      line += 1;
+      lineStart = lineEnd + 1;
+      lineEnd = text.indexOf('\n', lineStart);
+    }
+    return { line, column: at - lineStart + 1 };
   };
   const fail = (reason: string): never => {
     throw new SyntaxError(reason);
@@ -55,7 +63,7 @@ export function findJsonPlaces(text: string): JsonPlaces {
 
   const value = (path: string) => {
     skip();
-    values.set(path, placeOf(at));
+    values.set(path, place());
     const first = text[at];
     if (first === '{') {
       members('}', () => {
@@ -78,7 +86,7 @@ export function findJsonPlaces(text: string): JsonPlaces {
     if (at < text.length) fail(`expected the end of the file but found ${shown()}`);
     return { error: null, values };
   } catch (error) {
-    return { error: { ...placeOf(at), reason: (error as Error).message }, values };
+    return { error: { ...place(), reason: (error as Error).message }, values };
   }
 }
 

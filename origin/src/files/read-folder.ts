@@ -27,13 +27,19 @@ export function readJsonFile<S extends v.GenericSchema>(
     faults.push({ file, reason: `cannot be read (${(error as NodeJS.ErrnoException).code ?? error})` });
     return null;
   }
-  const placeOf = (path: string) => ({ line: findJsonPlaces(text).values.get(path)?.line });
+  let found: ReturnType<typeof findJsonPlaces> | undefined;
+  // looked for once, when the first fault asks
+  const places = () => {
+    found ??= findJsonPlaces(text);
+    return found;
+  };
+  const placeOf = (path: string) => ({ line: places().values.get(path)?.line });
 
   let raw: unknown;
   try {
     raw = JSON.parse(text);
   } catch (error) {
-    const place = findJsonPlaces(text).error;
+    const place = places().error;
     faults.push({
       file,
       line: place?.line,
