@@ -8,6 +8,9 @@ const row = (page: Page, name: string) => page.getByRole('region', { name, exact
 const cards = (shelf: Locator) => shelf.getByRole('listitem').getByRole('link');
 const playlist = (contentId: string, more: object = {}) => ({ type: 'playlist', contentId, ...more });
 
+const turns = (shelf: Locator) =>
+  [shelf.getByRole('button', { name: 'Next' }), shelf.getByRole('button', { name: 'Previous' })] as const;
+
 /** Places of the cards that are wholly within the shelf's track. */
 function inView(shelf: Locator): Promise<number[]> {
   return shelf.getByRole('list').evaluate((track) => {
@@ -53,7 +56,7 @@ test('a playlist row shows its playlist and a content-list row its content list;
   await expect(page).toHaveURL('/p/NewSeas1/new-this-season');
 });
 
-test('a shelf whose list fails says so alone, and can be tried again, in whatever way it fails [SHELF-07 ERR-13]', async ({
+test('a shelf whose list fails says so alone, and can be tried again, in whatever way it fails; its buttons turn it then [SHELF-07 SHELF-10 ERR-13]', async ({
   faultyContent,
   siteOn,
   allowErrors,
@@ -89,6 +92,17 @@ test('a shelf whose list fails says so alone, and can be tried again, in whateve
     await expect(cards(row(page, title)).first()).toBeVisible();
   }
   await expect(page.getByText('Could not load items')).toHaveCount(0);
+  const shelf = row(page, gone.title);
+  const [next, previous] = turns(shelf);
+  const first = await inView(shelf);
+  await next.click();
+  await expect(previous).not.toHaveAttribute('aria-disabled');
+  await next.click();
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await shelf.getByRole('list').evaluate((track) => track.scrollTo({ left: 0, behavior: 'instant' }));
+  await expect(next).not.toHaveAttribute('aria-disabled');
+  await next.click();
+  await expect.poll(() => inView(shelf)).toEqual(first.map((at) => at + first.length));
 });
 
 test('a slow list shows 15 placeholders of the size of its cards, and holds nothing up [SHELF-08 CONST-26]', async ({
@@ -230,17 +244,19 @@ test('the buttons and the arrow keys turn a shelf by the tiles in view, to its e
   await page.goto('/');
   await hydrated(page);
   const shelf = row(page, 'New this season');
-  const [next, previous] = [
-    shelf.getByRole('button', { name: 'Next' }),
-    shelf.getByRole('button', { name: 'Previous' }),
-  ];
+  const [next, previous] = turns(shelf);
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
   await next.click();
   await expect.poll(() => inView(shelf)).toEqual([4, 5, 6, 7]);
   await next.click();
   await expect.poll(() => inView(shelf)).toContain(9);
   await expect(next).toHaveAttribute('aria-disabled', 'true');
-  await previous.click();
+  await test.step('once more at the end it stays, and the way back is a page as ever', async () => {
+    const last = await inView(shelf);
+    await next.press('Enter');
+    await previous.click();
+    await expect.poll(() => inView(shelf)).toEqual(last.map((at) => at - last.length));
+  });
   await previous.click();
   await previous.click();
   await expect.poll(() => inView(shelf)).toEqual([0, 1, 2, 3]);
@@ -312,4 +328,38 @@ test('a shelf has the tiles in view, and the rest once somebody goes on in it', 
   await expect(cards(shelf)).toHaveCount(6);
   await shelf.getByRole('list').evaluate((track) => track.scrollTo({ left: 300, behavior: 'instant' }));
   await expect(cards(shelf)).toHaveCount(11);
+});
+
+test('where the browser does not tell when a scroll is over, a shelf knows where it stands all the same [SHELF-10 HOME-10]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'onscrollend');
+    addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
+  });
+  await page.setViewportSize(VIEWPORTS.tablet);
+  await page.goto('/');
+  await hydrated(page);
+  const shelf = row(page, 'New this season');
+  const track = shelf.getByRole('list');
+  const left = () => track.evaluate(({ scrollLeft }) => scrollLeft);
+  const kept = () =>
+    page.evaluate(() =>
+      Object.entries(sessionStorage)
+        .filter(([key]) => key.startsWith('jwapp.view.'))
+        .flatMap(([, view]) => Object.values(JSON.parse(view).rowPlaces ?? {})),
+    );
+  const [next] = turns(shelf);
+  await next.click();
+  await expect.poll(() => inView(shelf)).toEqual([4, 5, 6, 7]);
+  await track.evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }));
+  await expect.poll(kept).toEqual([0]);
+  await next.click();
+  await expect.poll(() => inView(shelf)).toEqual([4, 5, 6, 7]);
+  await expect.poll(async () => (await kept())[0] === (await left())).toBe(true);
+  await cards(shelf).nth(4).click();
+  await expect(page).toHaveURL(/\/m\//);
+  await page.goBack();
+  await expect(page.locator('[data-preview]')).toHaveCount(0);
+  await expect.poll(() => inView(shelf)).toEqual([4, 5, 6, 7]);
 });

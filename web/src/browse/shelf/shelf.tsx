@@ -58,7 +58,9 @@ export function Shelf({
   const language = useLanguage();
   const box = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
-  const { page, measure, atStart, atEnd, onKeyDown } = useTrack(track);
+  const state = listState(list);
+  const isThere = state === 'loading' || state === 'shown';
+  const { page, measure, atStart, atEnd, onKeyDown } = useTrack(track, isThere);
   const links = useCardLinks();
   const { data } = list;
   const items = data?.items ?? NONE;
@@ -81,7 +83,6 @@ export function Shelf({
   });
   const titleId = useId();
 
-  const state = listState(list);
   if (state === 'empty') return null;
 
   const name = title ?? (data ? localized(data, 'title', language) : undefined);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { onScrollEnd } from '../on-scroll-end.ts';
 
 /** The scroll position of a row, remembered when it is left. */
 export interface RowPlace {
@@ -28,13 +29,12 @@ export function useRowPlace(
   useEffect(() => {
     const element = track.current;
     if (!isShown || !isKept || !element) return;
-    const onScrollEnd = () => keep();
-    element.addEventListener('scrollend', onScrollEnd);
+    const stop = onScrollEnd(element, () => keep());
     // the row may have been scrolled before this listener was added
     const cancel = whenIdle(() => element.scrollLeft !== 0 && keep());
     return () => {
       cancel();
-      element.removeEventListener('scrollend', onScrollEnd);
+      stop();
     };
   }, [track, isShown, isKept]);
 }

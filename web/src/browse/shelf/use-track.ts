@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { onScrollEnd } from '../on-scroll-end.ts';
 
 export type Step = 1 | -1;
 
@@ -17,8 +18,11 @@ export interface Track {
   measure(): void;
 }
 
-/** Moves a horizontally scrolling list of tiles, in either reading direction. */
-export function useTrack(ref: RefObject<HTMLElement | null>): Track {
+/**
+ * How a horizontally scrolling list of tiles is moved, whichever way the page reads.
+ * @param isThere a list that failed has no track until it is tried again
+ */
+export function useTrack(ref: RefObject<HTMLElement | null>, isThere: boolean): Track {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
   /** The tile that a running page scroll leads to; a second press continues from there. */
   const heading = useRef<number>(undefined);
@@ -33,7 +37,8 @@ export function useTrack(ref: RefObject<HTMLElement | null>): Track {
 
   useEffect(() => {
     const track = ref.current;
-    if (!track) return;
+    heading.current = undefined;
+    if (!isThere || !track) return;
     let frame = 0;
     const onScroll = () => {
       frame ||= requestAnimationFrame(() => {
@@ -41,18 +46,17 @@ export function useTrack(ref: RefObject<HTMLElement | null>): Track {
         measure();
       });
     };
-    const onScrollEnd = () => {
+    const stop = onScrollEnd(track, () => {
       heading.current = undefined;
       measure();
-    };
+    });
     track.addEventListener('scroll', onScroll, { passive: true });
-    track.addEventListener('scrollend', onScrollEnd);
     return () => {
       cancelAnimationFrame(frame);
       track.removeEventListener('scroll', onScroll);
-      track.removeEventListener('scrollend', onScrollEnd);
+      stop();
     };
-  }, [ref, measure]);
+  }, [ref, isThere, measure]);
 
   const page = useCallback(
     (step: Step) => {
@@ -60,7 +64,9 @@ export function useTrack(ref: RefObject<HTMLElement | null>): Track {
       if (!track) return;
       const tiles = [...track.children];
       const first = heading.current ?? visibleTiles(track, tiles)[0] ?? 0;
-      const target = Math.min(Math.max(first + step * tilesPerPage(track), 0), tiles.length - 1);
+      const perPage = tilesPerPage(track);
+      const last = Math.max(0, tiles.length - perPage);
+      const target = Math.min(Math.max(first + step * perPage, 0), last);
       if (target === first) return;
       heading.current = target;
       scrollToTile(track, tiles[target]);
