@@ -4,6 +4,7 @@ import { expectPlaying, MEMBERS_BLUE, main } from './support/concert.ts';
 import { hydrated } from './support/hydrated.ts';
 import { dialog } from './support/panes.ts';
 import { expect, test } from './support/test.ts';
+import { VIEWPORTS } from './support/viewports.ts';
 
 /** Holds back the script of the app until it is let go. What runs before it is let through. */
 async function holdScript(page: Page): Promise<() => void> {
@@ -107,6 +108,25 @@ test('a menu that was opened before its script is here stays open, and leads on 
   await menu.getByRole('link', { name: 'Kept by the crew' }).click();
   await expect(page).toHaveURL(/\/n\/Keeping1/);
   await expect(menu).toBeHidden();
+});
+
+test('what was chosen in the dropdown of a list before its script is here is shown, and stays after a reload [LIST-05 LIST-08]', async ({
+  page,
+}) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  const letGo = await holdScript(page);
+  await openDrawn(page, '/p/AllConc1');
+  const first = page.getByRole('list', { name: 'All concerts' }).getByRole('listitem').first();
+  const inAll = async () => Number(await first.getAttribute('aria-setsize'));
+  const all = await inAll();
+  const genre = main(page).getByRole('combobox', { name: 'Filter by genre' });
+  await genre.selectOption('Jazz');
+  letGo();
+  await expect.poll(inAll).toBeLessThan(all);
+  const jazz = await inAll();
+  await page.reload();
+  await expect.poll(inAll).toBe(jazz);
+  await expect(genre).toHaveValue('Jazz');
 });
 
 test('a row that was moved before its script is here has all of its cards, and stands there after a step back', async ({

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type FilterOption, MOST_BUTTONS } from './filter-options.ts';
 import styles from './list-filter.module.css';
@@ -23,6 +23,14 @@ export function ListFilter({ options, chosen, onChoose, name, withAll = true }: 
   const id = useId();
   const all = withAll ? [{ value: '', label: t('all') }, ...options] : options;
   const few = options.length <= MOST_BUTTONS;
+  const select = useRef<HTMLSelectElement>(null);
+  const early = useEffectEvent(() => (select.current?.value === chosen ? undefined : select.current?.value));
+  const take = useEffectEvent((value: string) => value !== chosen && onChoose(value));
+  // chosen before this script was here; what is remembered of the visit is known in the next turn
+  useEffect(() => {
+    const value = early();
+    if (value !== undefined) queueMicrotask(() => take(value));
+  }, []);
   return (
     <div className={styles.filter} data-few={few || undefined}>
       {few && (
@@ -46,6 +54,7 @@ export function ListFilter({ options, chosen, onChoose, name, withAll = true }: 
           {name ?? t('filter')}
         </label>
         <select
+          ref={select}
           id={id}
           className={styles.select}
           value={chosen}
