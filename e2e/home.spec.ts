@@ -137,13 +137,16 @@ for (const deviceScaleFactor of [1, 2])
     });
   });
 
-test('cards that pass below a resting pointer do not light up while a slow device scrolls', async ({
+test('cards that pass below a resting pointer do not light up while a slow device scrolls, and are opened by the middle button even then', async ({
   page,
 }) => {
+  // the card is in view
+  await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto('/');
   await hydrated(page);
   // the code that sees to it comes as the page idles
   await expect(page.locator('[data-holds-beside]')).toBeAttached();
+  const card = row(page, 'New this season').getByRole('link', { name: /^Blue Hours/ });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const calm = page.locator('[data-scrolling]');
@@ -155,6 +158,13 @@ test('cards that pass below a resting pointer do not light up while a slow devic
   }
   await page.clock.runFor(100);
   await expect(calm).not.toBeAttached();
+  await test.step('the middle button opens one in a tab even then', async () => {
+    const { x = 0, y = 0, width = 0 } = (await card.boundingBox()) ?? {};
+    const opened = page.context().waitForEvent('page');
+    await page.evaluate(() => dispatchEvent(new Event('scroll')));
+    await page.mouse.click(x + width / 2, y + 20, { button: 'middle' });
+    await expect(await opened).toHaveURL((await card.getAttribute('href')) ?? '');
+  });
 });
 
 test('the keyboard reaches the rows that were not shown at first [HOME-10]', async ({ page }) => {

@@ -5,11 +5,12 @@ import { STILL_MS } from './still.ts';
  * have hit the overlay.
  */
 const PRESS_MS = 1000;
+const CLICKS = ['click', 'auxclick'] as const;
 
 /**
- * While the page scrolls, cards that pass under a resting pointer do not light up one after the other, which
- * would cost more than the scrolling itself. The style sheet lays an overlay over the element while it has
- * `data-scrolling`; a click on the overlay is passed to what lies below it.
+ * While the page scrolls, cards that pass below a resting pointer do not light up one after the other: that costs more
+ * than the scrolling itself. The style sheet draws a veil over the element by `data-scrolling`; a click on the veil,
+ * also of the middle button, is one on what lies below it.
  * @returns ends it
  */
 export function calmScroll(element: HTMLElement): (() => void) | undefined {
@@ -28,16 +29,25 @@ export function calmScroll(element: HTMLElement): (() => void) | undefined {
   };
   // if the overlay appears or goes between press and release, the click also lands on the element
   const onClick = (event: MouseEvent) => {
-    if (event.target !== element || event.timeStamp - scrolledAtMs > PRESS_MS) return;
+    const { target, button, timeStamp } = event;
+    if (target !== element || button > 1 || timeStamp - scrolledAtMs > PRESS_MS) return;
     lift();
-    const below = document.elementFromPoint(event.clientX, event.clientY);
+    const at = document.elementFromPoint(event.clientX, event.clientY);
+    // the middle button presses links alone
+    const below = button === 1 ? at?.closest('a') : at;
     if (below !== element) below?.dispatchEvent(new MouseEvent('click', event));
   };
+  // else the middle button scrolls the page by itself
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.button === 1 && event.target === element) event.preventDefault();
+  };
   addEventListener('scroll', onScroll, { passive: true });
-  element.addEventListener('click', onClick);
+  element.addEventListener('mousedown', onMouseDown);
+  for (const type of CLICKS) element.addEventListener(type, onClick);
   return () => {
     clearTimeout(still);
     removeEventListener('scroll', onScroll);
-    element.removeEventListener('click', onClick);
+    element.removeEventListener('mousedown', onMouseDown);
+    for (const type of CLICKS) element.removeEventListener(type, onClick);
   };
 }
