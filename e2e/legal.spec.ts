@@ -1,5 +1,6 @@
 import { heading, main } from './support/concert.ts';
 import { goHydrated, hydrated } from './support/hydrated.ts';
+import { scrollAtClick } from './support/scroll-at-click.ts';
 import { expect, MODES, test } from './support/test.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
@@ -80,6 +81,29 @@ test('after the numbered sections come the cookie declaration, advertising with 
     /^Your Ad Choices/,
     /^Your Online Choices/,
   ]);
+});
+
+test('a step back from a section leads to where its link was pressed in the contents [LEGAL-10 ROUTE-29]', async ({
+  page,
+}) => {
+  await page.goto('/terms-of-use');
+  await hydrated(page);
+  await main(page).getByText('Contents').click();
+  const pressed = await scrollAtClick(page);
+  const top = () => page.evaluate(() => scrollY);
+  const places: number[] = [];
+  for (const [at, name] of ['Orders', 'Governing law'].entries()) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), 40 * (at + 1));
+    await main(page).getByRole('link', { name, exact: true }).click();
+    await expect(main(page).getByRole('heading', { level: 2, name })).toBeInViewport();
+    places.unshift(await pressed());
+    await expect.poll(top).not.toBe(places[0]);
+  }
+  expect(places[0]).not.toBe(places[1]);
+  for (const place of places) {
+    await page.goBack();
+    await expect.poll(top).toBe(place);
+  }
 });
 
 test.describe('without scripts', () => {

@@ -10,8 +10,10 @@ export const HISTORY_STEP = 'history-step';
  */
 export function tellHistorySteps(): void {
   addEventListener('popstate', (event) => {
-    const taken = event.isTrusted && !dispatchEvent(new Event(HISTORY_STEP, { cancelable: true }));
-    if (taken) event.stopImmediatePropagation();
+    if (!event.isTrusted) return;
+    // an entry that a link within the page made: without a key the router takes all of them for one
+    if (!history.state) history.replaceState({ key: Math.random().toString(36).slice(2), idx: null }, '');
+    else if (!dispatchEvent(new Event(HISTORY_STEP, { cancelable: true }))) event.stopImmediatePropagation();
   });
 }
 

@@ -31,20 +31,19 @@ export function openAtOnce(
   if (!main || app.wantsNewPage() || url.pathname === location.pathname || url.searchParams.has('play'))
     return;
   // entries that the browser made itself, for links within the page, have no `idx`
-  const idx = (history.state as { idx?: number } | null)?.idx;
-  const preview = idx === undefined ? undefined : previewOf(app, url);
-  if (idx === undefined || !preview) return;
+  const idx = (history.state as { idx?: number | null } | null)?.idx;
+  // a screen that is on its way is given up as the router hears of this one
+  if (typeof idx !== 'number' || router.state.navigation.state !== 'idle') return;
+  const preview = previewOf(app, url);
+  if (!preview) return;
   const from = location.href;
-  // a navigation that is already under way is dropped for this one
-  const { navigation } = router.state;
   const putBack = standIn(main, { element: preview, top: 0 });
   // a visually hidden heading is not reported as painted
   const heading = preview.querySelector('h1:not(.hidden-text)');
   return (heading ? onScreen(heading) : afterPaint()).then(async () => {
     // if the viewer has pressed another link or gone back, their last action wins
-    const onItsWay = router.state.navigation;
-    const isLast = onItsWay === navigation || onItsWay.state === 'idle';
-    if (!isLast || main.firstElementChild !== preview || location.href !== from) return putBack();
+    const isLast = router.state.navigation.state === 'idle' && main.firstElementChild === preview;
+    if (!isLast || location.href !== from) return putBack();
     // after the paint, as it takes the browser some time; the router, which counts entries by `idx`, then
     // replaces this entry with its own
     if (!options?.replace) history.pushState({ idx: idx + 1, key: 'preview' }, '', to);
