@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LIBRARY, row } from './support/library.ts';
 import { atPress, card, openHome, preview } from './support/press.ts';
 import { scrollAtClick } from './support/scroll-at-click.ts';
+import { behindSignIn, fakeProvider } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -142,6 +143,59 @@ for (const dir of ['ltr', 'rtl'])
     await expect(row(page, 'New this season').getByRole('link').nth(1)).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(await place());
   });
+
+test('where the browser takes what lies beside the window for a part of the page, nothing is made ready there [ROUTE-29]', async ({
+  page,
+}) => {
+  await page.addInitScript((layer) => {
+    const { get } = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollHeight') ?? {};
+    Object.defineProperty(Element.prototype, 'scrollHeight', {
+      get() {
+        const isHere = document.querySelector(layer) !== null;
+        if (isHere) Object.assign(window, { wasHere: true });
+        return get?.call(this) + (isHere ? 1000 : 0);
+      },
+    });
+  }, READY);
+  await openHome(page);
+  await page.mouse.wheel(0, 600);
+  const place = await scrollAtClick(page);
+  await row(page, 'New this season').getByRole('link').nth(1).click();
+  await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => 'wasHere' in window)).toBe(true);
+  await expect(page.locator(READY)).toHaveCount(0);
+  await page.goBack();
+  await expect(row(page, 'New this season').getByRole('link').nth(1)).toBeFocused();
+  await expect(preview(page)).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(await place());
+});
+
+test('a step back from a modal shows the screen that came behind it, not its skeleton [MODAL-01 ROUTE-29]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(behindSignIn);
+  await fakeProvider(page.context());
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/series-screen-.*\.js$/, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await openHome(page, site.url);
+  await row(page, 'New this season')
+    .getByRole('link', { name: /^Load-In/ })
+    .click();
+  await expect(page).toHaveURL(/\/m\/LoadInO1/);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  letCome();
+  const title = page.locator('main h1');
+  await expect(title).toContainText('Load-In');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(preview(page)).toHaveCount(0, { timeout: 1000 });
+  await expect(title).toBeVisible();
+});
 
 test('a press is answered while a step back waits for its pictures', async ({ page }) => {
   await openHome(page);

@@ -69,7 +69,11 @@ export function makeReady(main: HTMLElement, left: LeftScreen): void {
   if (layer.isConnected || layer.querySelector(NO_PICTURE)) return;
   // before the page's start edge, where the page cannot be scrolled to
   const aside = getComputedStyle(main).direction === 'rtl' ? 101 : -101;
+  const page = document.documentElement;
+  const height = page.scrollHeight;
   place(main, left, `translate(${aside}%, ${scrollY - top}px)`);
+  // not where the browser takes what lies beside the window for a part of the page
+  if (page.scrollHeight > height) layer.remove();
 }
 
 /** Puts it back where it stood, over the new screen, which is laid out below it as if it were alone. */
