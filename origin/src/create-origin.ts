@@ -299,7 +299,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   };
 }
 
-/** Accounts that are older than the key are of a store that was restored, or is shared, without it. */
+/** Accounts older than the key: the store was restored without its key, or is shared without it. */
 async function tellKeyLost(db: Queries, log: Log): Promise<void> {
   if (!(await db.selectFrom('customers').select('id').limit(1).executeTakeFirst())) return;
   log(

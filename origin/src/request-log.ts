@@ -18,7 +18,7 @@ const SECRET_PARAMETERS = new Set([
   'refresh_token',
   // Of the link in a reset mail.
   'resetpasswordtoken',
-  // Of the link that confirms a newsletter sign-up: it holds the address.
+  // in the link that confirms a newsletter sign-up; contains the address
   'ticket',
   // Who somebody is.
   'email',

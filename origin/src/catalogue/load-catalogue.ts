@@ -209,7 +209,7 @@ function checkChannel(
       );
 }
 
-/** A channel is open to all, so it has nothing to broadcast of a stream that no open item plays. */
+/** A channel is open to all, so it cannot broadcast a stream that no open item plays. */
 function checkOpen(read: ReadFile<ChannelFile>, media: Catalogue['media'], faults: CatalogueFault[]): void {
   const open = new Set(
     [...media.values()].map(({ stream, isProtected }) => (isProtected ? undefined : stream)),

@@ -19,7 +19,7 @@ export function findJsonPlaces(text: string): JsonPlaces {
   let line = 1;
   let lineStart = 0;
   let lineEnd = text.indexOf('\n');
-  /** Where it stands now, counted on from the last time: it never goes back. */
+  /** The current position, counted on from the last one; it never goes back. */
   const place = (): Place => {
     while (lineEnd !== -1 && lineEnd < at) {
       line += 1;

@@ -28,7 +28,7 @@ export function readJsonFile<S extends v.GenericSchema>(
     return null;
   }
   let found: ReturnType<typeof findJsonPlaces> | undefined;
-  // looked for once, when the first fault asks
+  // read once, at the first fault
   const places = () => {
     found ??= findJsonPlaces(text);
     return found;

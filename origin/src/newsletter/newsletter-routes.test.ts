@@ -161,7 +161,7 @@ describe('a newsletter sign-up', () => {
       const answer = await signUp(ADA);
       expect([answer.status, await answer.json()]).toEqual([502, { message: 'The mail could not be sent' }]);
     }
-    // nothing of who was to have it
+    // says nothing about the recipient
     const line = ['error', 'a newsletter mail could not be sent', { reason: 'EENVELOPE' }];
     expect(told).toEqual([line, line, line, line]);
     mailServer = async () => {};

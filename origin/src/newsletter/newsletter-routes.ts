@@ -76,7 +76,7 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
     try {
       await sendMail(confirmMail(email, link), inTime);
     } catch (error) {
-      // the mail server's words may name the receiver
+      // the mail server's message may name the recipient
       const { code, name } = error as NodeJS.ErrnoException;
       log('error', 'a newsletter mail could not be sent', { reason: typeof code === 'string' ? code : name });
       // a server that is slow to answer may send it all the same

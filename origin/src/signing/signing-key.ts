@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const KEY_BYTES = 32;
 
-/** `isNew`: it was made just now, so that nothing that was kept before goes by it. */
+/** `isNew`: it was created just now, so nothing that was stored earlier was signed with it. */
 type SigningKey = { key: Buffer; isNew: boolean };
 
 /**
  * The key that signs what may be played: made at the first start, kept in the state folder for its owner alone.
  *
  * @param stateDir null: nothing is kept, the key ends with the process
- * @throws Error when it cannot be read or kept, or the file that is there does not hold a key
+ * @throws Error if it cannot be read or stored, or if the existing file holds no key
  */
 export function loadSigningKey(stateDir: string | null): SigningKey {
   if (stateDir === null) return { key: randomBytes(KEY_BYTES), isNew: true };
@@ -36,7 +36,7 @@ function readOrMake(stateDir: string, file: string): { text: string; isNew: bool
   }
 }
 
-/** @returns false when there is a file already */
+/** @returns false if the file already exists */
 function make(file: string): boolean {
   try {
     // `wx` fails when the file exists, so that of two processes that start together only one makes the key.

@@ -19,7 +19,7 @@ export type CreateRenderer = (options: {
 /** Returns the whole HTML answer: status, headers, body. */
 export type RenderPage = (request: Request) => Promise<Response>;
 
-/** Settings from their text, with the build's own values for what it leaves out; throws where they name no config. */
+/** Parses settings and adds the build's own values for missing ones; throws if they name no config. */
 export type CompleteSettings = (settingsText: string) => Settings;
 
 /**

@@ -28,7 +28,7 @@ type Entry = { id: string; kind: 'playlist' | 'content_list' | 'media' };
 type Page = { path: string; seriesId?: string; playlistIds: string[] };
 
 type SitemapOptions = {
-  /** What the pages go by; throws where there is no config to be had. */
+  /** The settings that the pages use; throws if there is no config. */
   settings: () => Settings;
   /** `scheme://host` of the pages; also what a relative `apiBaseUrl` is relative to. */
   origin: string;

@@ -20,8 +20,8 @@ const SIBLINGS: [Encoding, string][] = [
 ];
 
 /**
- * Serves the files of `web/dist/client`, in the encoding the caller takes: of those with a hash in their name the
- * build's own `.br` and `.gz` copies first, else compressed here once. Pages are not files: they come from the page
+ * Serves the files of `web/dist/client`, in an encoding the caller accepts: for files with a hash in their name
+ * the build's own `.br` and `.gz` copies, else compressed here once. Pages are not files: they come from the page
  * renderer.
  *
  * @returns null when the path names no file
@@ -35,7 +35,7 @@ export function createStaticFiles(clientDir: string, answers: AnswerCache) {
     const { type, text } = fileType(name);
     const headers: Record<string, string> = { ...headersOf(segments), 'Content-Type': type };
     if (text) headers.Vary = 'Accept-Encoding';
-    // Texts may have been replaced since the build made its copies: only a hash says that they are the same.
+    // texts may have been replaced after the build made its copies; only a hash in the name rules that out
     const sibling = text && isHashed(segments) ? await openSibling(clientDir, segments, request) : null;
     if (sibling) {
       const answer = await sendFile(request, sibling.file, {

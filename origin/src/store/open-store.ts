@@ -12,7 +12,7 @@ import type { Schema } from './schema.ts';
 const INT8_OID = 20;
 /** Connections to PostgreSQL at once. */
 const MOST_CONNECTIONS = 10;
-/** Longest wait for one of them. */
+/** Longest wait for a connection. */
 const CONNECTION_MS = 10_000;
 
 export type Queries = Kysely<Schema>;
@@ -98,7 +98,7 @@ export function openPostgres(url: string, log: Log): { db: Queries; name: string
   });
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   pool.on('error', (error) => log('warn', 'a database connection was lost', { reason: error.message }));
-  // The same while it is in use, when the pool does not listen: what was asked over it fails by itself.
+  // while a connection is in use the pool does not listen to it; its query fails by itself
   pool.on('connect', (client) => client.on('error', () => {}));
   return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), name: 'DATABASE_URL' };
 }

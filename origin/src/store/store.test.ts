@@ -217,7 +217,7 @@ onBothStores(({ emptyPlace, open }) => {
       await addAccount(trx, 'ada@example.test');
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       await sql`select pg_terminate_backend(${rows[0]?.pid}, 30000)`.execute(other);
-      // what the server said last is read before anything else is asked
+      // the server's last message is read before the next query
       await new Promise((resolve) => setImmediate(resolve));
       await addAccount(trx, 'bea@example.test');
     });

@@ -4,8 +4,8 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { fileType } from '../files/content-types.ts';
 
 /**
- * Tells whether a file lies in a stream that no open item plays: protected ones do, or none any more. Goes by real
- * paths: a link, or another case where the system takes both, is the same folder.
+ * Tells whether a file belongs to a stream that no open item plays: only protected items play it, or none does.
+ * Compares real paths, so that a link, or another spelling on a case-insensitive system, is the same folder.
  *
  * @param root the folder of the streams
  */

@@ -8,9 +8,9 @@ const PRESS_MS = 1000;
 const CLICKS = ['click', 'auxclick'] as const;
 
 /**
- * While the page scrolls, cards that pass below a resting pointer do not light up one after the other: that costs more
- * than the scrolling itself. The style sheet draws a veil over the element by `data-scrolling`; a click on the veil,
- * also of the middle button, is one on what lies below it.
+ * While the page scrolls, cards that pass under a resting pointer do not light up one after the other, which
+ * would cost more than the scrolling itself. The style sheet lays an overlay over the element while it has
+ * `data-scrolling`; a click on the overlay, also of the middle button, is passed to what lies below it.
  * @returns ends it
  */
 export function calmScroll(element: HTMLElement): (() => void) | undefined {
@@ -33,11 +33,11 @@ export function calmScroll(element: HTMLElement): (() => void) | undefined {
     if (target !== element || button > 1 || timeStamp - scrolledAtMs > PRESS_MS) return;
     lift();
     const at = document.elementFromPoint(event.clientX, event.clientY);
-    // the middle button presses links alone
+    // the middle button opens links only
     const below = button === 1 ? at?.closest('a') : at;
     if (below !== element) below?.dispatchEvent(new MouseEvent('click', event));
   };
-  // else the middle button scrolls the page by itself
+  // prevents the browser's own scrolling by the middle button
   const onMouseDown = (event: MouseEvent) => {
     if (event.button === 1 && event.target === element) event.preventDefault();
   };

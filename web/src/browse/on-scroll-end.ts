@@ -1,9 +1,9 @@
-/** Longer than from one event of a scroll to the next, in ms. */
+/** Longer than the time between two scroll events of one scroll, in ms. */
 const OVER_MS = 150;
 
 /**
- * Acts whenever an element's scroll is over, also where the browser does not tell of it.
- * @returns ends it
+ * Calls back when an element has stopped scrolling, also in browsers without `scrollend`.
+ * @returns stops it
  */
 export function onScrollEnd(element: HTMLElement, act: () => void): () => void {
   const isTold = 'onscrollend' in window;

@@ -38,7 +38,7 @@ const wirePlaylist = (items: object[], more: object = {}) => ({
 
 const queries = () => new QueryClient();
 
-/** Whatever lists items, as somebody looks at it. */
+/** A query of items that somebody is looking at. */
 const LOOKS = {
   'a playlist': (source: ContentSource) => new QueryObserver(queries(), playlistQuery(source, 'List0001')),
   'a content list': (source: ContentSource) =>
@@ -52,7 +52,7 @@ const LOOKS = {
     new QueryObserver(queries(), watchlistQuery(source, 'List0001', ['Med00001'])),
 };
 
-/** The same list wherever one is asked for. */
+/** Answers every request with the same list. */
 const everywhere = (list: object) => ({
   '/v2/playlists/List0001': list,
   [`/v2/sites/${SITE_ID}/content_lists/List0001`]: list,

@@ -21,8 +21,8 @@ export const SEARCHES = ['playlist', 'search'] as const;
 type SearchConfig = Pick<Config, 'features' | 'custom'>;
 
 /**
- * What the site's search finds. One that is no longer wanted is given up, and none is answered for another. While
- * something live or to come is among it, it is asked for again every 30 s. [SEARCH-12 CONST-24 CONTENTAPI-12 EVENT-09]
+ * Results of the site's search. A search that is no longer needed is aborted, and never answers another one. While
+ * a result is live or scheduled, they are fetched again every 30 s. [SEARCH-12 CONST-24 CONTENTAPI-12 EVENT-09]
  */
 export function searchQuery(source: ContentSource, config: SearchConfig, search: string) {
   return queryOptions({

@@ -19,7 +19,7 @@ test.each([1, 2000])(
     const startMs = hours * 3_600_000;
     const seen: number[] = [];
     const stop = followSchedule({ scheduledStartMs: startMs }, clock, () => seen.push(Date.now()));
-    // no timer goes on meanwhile
+    // timers stand still meanwhile
     vi.setSystemTime(startMs + 60_000);
     vi.advanceTimersByTime(30_000);
     stop();

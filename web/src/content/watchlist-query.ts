@@ -12,9 +12,9 @@ import type { ItemList } from './listed-item.ts';
 const MOST_IDS = 48;
 
 /**
- * The items of saved ids, in the order of the ids whatever order the answer has; an id it does not know is left out.
- * Without ids there is nothing to ask, and the caller does not. While one is live or to come, they are asked for again
- * every 30 s. [FAV-18 FAV-21 WATCH-13 WATCH-16 EVENT-09]
+ * The items of saved ids, in the order of the ids, whatever order the answer has; unknown ids are left out.
+ * The caller makes no request without ids. While an item is live or scheduled, they are fetched again every 30 s.
+ * [FAV-18 FAV-21 WATCH-13 WATCH-16 EVENT-09]
  */
 export function watchlistQuery(source: ContentSource, listId: string, ids: readonly string[]) {
   // more may be saved, but only the first of them are shown (G-112)

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** A timer stands still while the device sleeps: what it waits for is looked at so often, in ms. */
+/** Timers stand still while the device sleeps, so the time is checked at least this often, in ms. */
 const LOOK_MS = 30_000;
 
 /**

@@ -11,7 +11,7 @@ export const HISTORY_STEP = 'history-step';
 export function tellHistorySteps(): void {
   addEventListener('popstate', (event) => {
     if (!event.isTrusted) return;
-    // an entry that a link within the page made: without a key the router takes all of them for one
+    // entries made by links within the page have no key, and the router would take them all for one
     if (!history.state) history.replaceState({ key: Math.random().toString(36).slice(2), idx: null }, '');
     else if (!dispatchEvent(new Event(HISTORY_STEP, { cancelable: true }))) event.stopImmediatePropagation();
   });

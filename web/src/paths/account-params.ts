@@ -73,6 +73,6 @@ function withQuery(
   const query = new URLSearchParams(search);
   for (const name of ACCOUNT_PARAMS) query.delete(name);
   for (const [name, value] of Object.entries(params)) query.set(name, value);
-  // two slashes at the start would be another host
+  // two leading slashes would name another host
   return `${pathname.replace(/^\/+/, '/')}${query.size ? `?${query}` : ''}${hash}`;
 }

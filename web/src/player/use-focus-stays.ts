@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The focus does not go with what held it: `heir` takes it, or the player, whose keys work on. */
+/** When the focused element goes, the focus moves to `heir` or else to the player, so that its keys keep working. */
 export function useFocusStays(
   place: RefObject<HTMLElement | null>,
   heir?: RefObject<HTMLElement | null>,

@@ -32,7 +32,7 @@ export function LanguageMenu() {
       else device.set(LANGUAGE_KEY, before);
       throw error;
     }
-    // else another was chosen meanwhile
+    // otherwise another was chosen meanwhile
     if (messages.language === value)
       announce(messages.translator('menu')('language_is', { language: nameOf(value) }));
   };

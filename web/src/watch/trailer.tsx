@@ -20,7 +20,7 @@ export function Trailer({ trailerId, of, onClose }: Props) {
     return <LateWatchRefused item={of} layout="overlay" error="UNKNOWN" retry={retry} onBack={onClose} />;
   }
   const item = data ?? { ...of, mediaid: trailerId };
-  // no such item: the player says so, as for any item without sources
+  // nothing to play: the player reports it like any item without sources
   const media = isPending ? undefined : (data ?? { ...item, sources: [], tracks: [], images: [] });
   return (
     <MediaPlayer

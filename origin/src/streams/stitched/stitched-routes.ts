@@ -41,7 +41,7 @@ const CONFIGS = 'ads/configs';
  * `/v2/sites/{siteId}/media/{id}/ssai.m3u8` and `ssai.mpd`: an open recording with the ads of `ad_config_id` stitched
  * in; one that is not known leaves them out. Of a channel it leads to the channel. (wire content §3.2, §3.4)
  *
- * @throws CatalogueError when a configuration of ads is damaged or its film is not there
+ * @throws CatalogueError if an ad configuration is damaged or its film is missing
  */
 export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
   const { catalogue, configs, dataDir, answers, log } = options;

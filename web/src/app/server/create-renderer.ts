@@ -48,7 +48,7 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   return async function render(request) {
     const url = new URL(request.url);
-    // a cache keeps the app's files for everybody; the page names its config in their addresses
+    // caches share the app's files between viewers; pages name their config in these addresses
     const cookies = isAppFile(url.pathname) ? null : request.headers.get('cookie');
     const { device, timeZone, viewer } = deviceFromCookies(cookies ?? '');
     const preferred = preferredLanguages(request.headers.get('accept-language'));

@@ -110,7 +110,7 @@ export async function renderPage(
   });
 }
 
-/** A redirect on this site goes on asking for the config, which the page it leads to then stores. [BOOT-16 BOOT-18] */
+/** Keeps `app-config` in a redirect within this site, so that its target can store it. [BOOT-16 BOOT-18] */
 function keepConfig(redirect: Response, from: string, configQuery: string | null): Response {
   const to = new URL(redirect.headers.get('location') ?? '', from);
   if (configQuery === null || to.origin !== new URL(from).origin) return redirect;

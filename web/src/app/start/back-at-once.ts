@@ -49,7 +49,7 @@ export function backAtOnce(app: App): void {
   entries.addEventListener('currententrychange', ({ from }) => {
     // after two quick steps, the elements on screen are still those of the first
     if (from.key === entries.currentEntry?.key || shown) return;
-    // with another query, as a modal's, it stays
+    // with only the query changed, as by a modal, the screen stays
     const stays = from.url !== null && new URL(from.url).pathname === location.pathname;
     leaving = stays || main.querySelector('video') ? undefined : lookAt(main, from.key, drawnFrom(app));
   });

@@ -59,8 +59,8 @@ async function loadMessages({ language, regional, loadTexts }: BootDeps): Promis
 }
 
 /**
- * A site that offers some languages only is never shown in another: in the next that the browser asks for where none is
- * stored, else in English. [I18N-04 I18N-05]
+ * A site that offers only some languages is never shown in another. Without a stored choice it starts in the first
+ * offered language that the browser asks for, else in English. [I18N-04 I18N-05]
  */
 async function keepOffered(
   messages: Messages,
@@ -69,7 +69,7 @@ async function keepOffered(
 ): Promise<void> {
   const offered = offeredLanguages(config.supportedLanguages);
   if (offered.some(({ code }) => code === messages.language)) return;
-  // the browser's languages, most wanted first
+  // the browser's languages, in order of preference
   const asked = device.get(LANGUAGE_KEY) ? [] : Object.keys(regional);
   const [wanted] = [...asked, 'en'].flatMap((one) => offered.filter(({ code }) => code === one));
   const fallback = wanted ?? offered[0];

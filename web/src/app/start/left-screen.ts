@@ -72,7 +72,7 @@ export function makeReady(main: HTMLElement, left: LeftScreen): void {
   const page = document.documentElement;
   const height = page.scrollHeight;
   place(main, left, `translate(${aside}%, ${scrollY - top}px)`);
-  // not where the browser takes what lies beside the window for a part of the page
+  // not in browsers that count the layer beside the window as part of the page's height
   if (page.scrollHeight > height) layer.remove();
 }
 

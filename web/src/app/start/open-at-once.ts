@@ -32,7 +32,7 @@ export function openAtOnce(
     return;
   // entries that the browser made itself, for links within the page, have no `idx`
   const idx = (history.state as { idx?: number | null } | null)?.idx;
-  // a screen that is on its way is given up as the router hears of this one
+  // while another screen is loading the router opens this one itself, which cancels the other
   if (typeof idx !== 'number' || router.state.navigation.state !== 'idle') return;
   const preview = previewOf(app, url);
   if (!preview) return;

@@ -26,7 +26,7 @@ export function ListFilter({ options, chosen, onChoose, name, withAll = true }: 
   const select = useRef<HTMLSelectElement>(null);
   const early = useEffectEvent(() => (select.current?.value === chosen ? undefined : select.current?.value));
   const take = useEffectEvent((value: string) => value !== chosen && onChoose(value));
-  // chosen before this script was here; what is remembered of the visit is known in the next turn
+  // chosen before the script was loaded; a remembered choice is only known after this
   useEffect(() => {
     const value = early();
     if (value !== undefined) queueMicrotask(() => take(value));

@@ -181,7 +181,7 @@ function useSearchAddress() {
       const wanted = toSearchText(text);
       if (isLeaving()) return;
       if (wanted === (typed.current ?? searchTextIn(pathname))) {
-        // what failed is looked for again, what is known is not
+        // a failed search is repeated, a known result is not
         if (isPressed) void ask(wanted);
         return;
       }

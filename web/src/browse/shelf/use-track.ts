@@ -19,8 +19,8 @@ export interface Track {
 }
 
 /**
- * How a horizontally scrolling list of tiles is moved, whichever way the page reads.
- * @param isThere a list that failed has no track until it is tried again
+ * Moves a horizontally scrolling list of tiles, in either reading direction.
+ * @param isThere whether the track is rendered: a failed list has none until it is loaded again
  */
 export function useTrack(ref: RefObject<HTMLElement | null>, isThere: boolean): Track {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });

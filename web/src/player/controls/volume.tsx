@@ -5,7 +5,7 @@ import { useFact, usePlayer } from '../state/player-context.ts';
 import { PlayerButton } from './player-button.tsx';
 import styles from './volume.module.css';
 
-/** Keys that move the slider, and not the film. */
+/** Keys that move the slider instead of seeking. */
 const OWN_KEYS = /^(Arrow|Home|End|Page)/;
 
 export function Volume() {

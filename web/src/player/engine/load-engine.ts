@@ -20,7 +20,7 @@ export async function loadEngine(source: ChosenSource, video: HTMLVideoElement):
   return createShakaEngine(shaka, video);
 }
 
-/** Code that does not come is a failure of the network, and is asked for again once that is back. */
+/** Code that cannot be loaded counts as a network failure, so it is loaded again when the network is back. */
 async function fetched<T>(code: Promise<T>): Promise<T> {
   try {
     return await code;

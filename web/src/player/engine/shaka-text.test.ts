@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** An element whose tracks stay, and tell of no cues while they are disabled. */
+/** A video element whose tracks cannot be removed, and have no cues while they are disabled. */
 function fakeVideo() {
   const textTracks: object[] = [];
   const addTextTrack = (kind: string, label: string, language: string) => {

@@ -66,13 +66,13 @@ function idOf(track: ShakaTextTrack): string {
   return `stream-${track.language}-${track.label ?? ''}-${track.kind ?? ''}`;
 }
 
-/** A second load of the same stream finds the tracks of the first: they cannot be taken away, and are emptied. */
+/** Text tracks cannot be removed, so a second load of the same stream empties and reuses those of the first. */
 function reuse(video: HTMLVideoElement, label: string, language: string): TextTrack | undefined {
   const found = Array.from(video.textTracks).find(
     (track) => track.kind === 'subtitles' && track.label === label && track.language === language,
   );
   if (!found) return undefined;
-  // what it held has the times of the stream that was open before; a disabled one shows none of it
+  // its cues have the times of the earlier stream; they cannot be read while it is disabled
   found.mode = 'hidden';
   for (const cue of Array.from(found.cues ?? [])) found.removeCue(cue);
   return found;

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A film of 100 seconds that plays; `told` is what the system hears of its place. */
+/** A playing film of 100 seconds; `told` collects the reported positions. */
 function joined() {
   const told = vi.fn();
   const mediaSession = { setActionHandler() {}, setPositionState: told };
@@ -25,7 +25,7 @@ function joined() {
   return { told, become };
 }
 
-/** Plays for so many seconds. */
+/** Plays for this many seconds. */
 function play({ become }: ReturnType<typeof joined>, fromS: number, seconds: number, rate = 1): void {
   for (let s = 1; s <= seconds; s++) {
     vi.advanceTimersByTime(1_000);

@@ -16,7 +16,7 @@ export const MEDIA_ACTIONS: Partial<
   nexttrack: () => ['nextChapter'],
 };
 
-/** Seconds between where the system believes the film to be and where it is, from which it is told again. */
+/** The position is reported again if it differs from what the system assumes by more than this, in seconds. */
 const LEAP_S = 2;
 
 export interface JoinedSession {
@@ -48,12 +48,12 @@ export function joinMediaSession(media: PlayerMedia, store: PlayerStore, dispatc
       if (request) dispatch(...request);
     });
   }
-  /** The system counts on from it by itself. */
+  /** The last report; the system continues counting from it. */
   let told: { positionS: number; atMs: number; rate: number } | undefined;
   const tellPlace = () => {
     const duration = store.get('duration');
     told = undefined;
-    // what is live has no position in a whole
+    // a live stream has no position within a length
     if (duration <= 0) return system.setPositionState();
     const position = Math.min(store.get('currentTime'), duration);
     const playbackRate = store.get('playbackRate') || 1;

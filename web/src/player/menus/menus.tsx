@@ -10,7 +10,7 @@ import styles from './menus.module.css';
 export function Menus() {
   const t = useT('player');
   const { dispatch } = usePlayer();
-  // at the end and at a failure the line goes, and what is open with it
+  // the bar unmounts at the end and at a failure, and an open menu closes with it
   useEffect(() => () => dispatch('closeMenu'), [dispatch]);
   const qualities = useFact('qualities');
   const high = isHighDefinition(qualities, useFact('pictureHeight'));

@@ -190,7 +190,7 @@ export function createPlaybackController(
     const answer = await ask(AbortSignal.any([mine, signal]));
     if (mine.aborted) return;
     if ('error' in answer) {
-      // what is no refusal may pass: it is asked again once the network is back
+      // not a refusal, so it may pass: tried again when the network is back
       const mayPass = answer.error === 'UNKNOWN';
       if (mayPass) renewedAtMs = Number.NEGATIVE_INFINITY;
       return stopWith(answer.error, { kind: mayPass ? 'network' : 'unknown', severity: 'fatal' });

@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine.ts';
 import { createPlaybackState } from '../state/playback-state.ts';
 import { createCaptions } from './captions.ts';
 
-/** Captions of a stream in two languages; `modes` is what the browser does with each. */
+/** A stream's captions in two languages; `modes` are the modes of the two tracks. */
 function captions() {
   const video = new EventTarget();
   const tracks = ['en', 'es'].map((language) =>

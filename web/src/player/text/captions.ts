@@ -18,8 +18,9 @@ export type Captions = {
 type Line = { id: string; language: string; label: string; track: TextTrack; stream: boolean };
 
 /**
- * Files become track elements of the video, fetched by the browser when first chosen: the active cues go into the
- * state and our overlay draws them, a phone's own full screen apart. A broken file leaves the list, no more.
+ * Files become track elements of the video, loaded by the browser when first chosen. The active cues go into the
+ * state and our overlay renders them; the browser renders them only in a phone's own full screen. A broken file is
+ * removed from the list.
  */
 export function createCaptions(
   video: HTMLVideoElement,
@@ -81,10 +82,10 @@ export function createCaptions(
     report();
   }
 
-  /** A phone's own full screen shows the film without our overlay: its browser draws the captions meanwhile. */
+  /** A phone's own full screen shows the video without our overlay, so the browser renders the captions there. */
   function drawBy(wanted: TextTrackMode): void {
     mode = wanted;
-    // its menu may have chosen others
+    // the phone's own menu may have chosen another track
     for (const { track } of lines()) track.mode = track === shown ? mode : 'disabled';
   }
 

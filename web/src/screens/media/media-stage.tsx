@@ -59,7 +59,7 @@ export function MediaStage({ item, media, text, live, answer, playback, line, up
   const { facts, action, watch = playback.watch, about = item, shown = item, awaited = !media } = given;
   const { config } = useSite();
   const paneOpen = useSearchParams()[0].has('u');
-  // one player at a time: when the trailer closes the concert goes on from where its place was kept
+  // one player at a time: when the trailer closes, the concert continues from its saved position
   const view = usePlaybackView(playback.playing && !playback.trailer, media?.mediaid, answer, paneOpen);
   usePlayAfterUnlock(item.mediaid, paneOpen, answer.action, { playing: playback.playing, watch });
   const inline = isTrue(config.custom.inlinePlayer);

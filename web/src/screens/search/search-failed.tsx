@@ -33,7 +33,7 @@ export function SearchFailed({ search, failures, onRetry }: Props) {
     if ((target as Element).matches('[role=search]')) failuresAtPress.current = failures;
   });
   useEffect(() => {
-    // Enter in the bar, which tries it again
+    // Enter in the search bar tries again too
     const listening = new AbortController();
     document.addEventListener('submit', (event) => press(event), { signal: listening.signal });
     return () => listening.abort();

@@ -25,7 +25,7 @@ export function SearchResults({ search }: { search: string }) {
   const found = useQuery({
     ...searchQuery(useContent(), config, search),
     placeholderData: keepPreviousData,
-    // the bar asked; what is shown is asked for again, though it failed once
+    // the search bar has already requested it; known results are refreshed even after a failure
     enabled: ({ state }) => state.data !== undefined || !failedJustNow(state),
   });
   const { data, isPlaceholderData } = found;

@@ -7,7 +7,7 @@ import type { GuideText } from './guide-text.ts';
 export interface RowWords {
   on: Programme | undefined;
   title: string;
-  /** Below the title. */
+  /** The line below the title. */
   meta: string;
 }
 
