@@ -285,6 +285,8 @@ test('a jump in the history from one search to another fills the bar with it, an
   await button(page).click();
   await field(page).fill('piano');
   await expect(heading(page)).toHaveText(/results for “piano”$/);
+  // told once its heading is on screen
+  await expect(page).toHaveURL(/\/q\/piano$/);
   const jump = async (steps: number, to: string) => {
     await page.evaluate((by) => history.go(by), steps);
     await expect(heading(page)).toHaveText(new RegExp(`results for “${to}”$`));
