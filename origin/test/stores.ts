@@ -49,7 +49,11 @@ export function onBothStores(suite: (kind: StoreKind) => void): void {
       open: ({ storeDir }) => openSqlite(storeDir).db,
     });
   });
+  onPostgres(suite);
+}
 
+/** Declares a suite for PostgreSQL alone. */
+export function onPostgres(suite: (kind: StoreKind) => void): void {
   describe.runIf(process.env.MARQUEE_TEST_POSTGRES !== 'off')(
     'on PostgreSQL (needs initdb and postgres; left out by MARQUEE_TEST_POSTGRES=off)',
     () => {

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { PostgresAdapter, sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { onBothStores } from '../../test/stores.ts';
+import { onBothStores, onPostgres } from '../../test/stores.ts';
 import { silentLog } from '../log.ts';
 import { LATEST_VERSION, migrate } from './migrate.ts';
 import { openStore, type Queries } from './open-store.ts';
@@ -207,10 +207,11 @@ onBothStores(({ emptyPlace, open }) => {
     expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
     await close();
   });
+});
 
-  it('a connection that breaks in the middle of a transaction ends that one alone', async ({ skip }) => {
+onPostgres(({ emptyPlace, open }) => {
+  it('a connection that breaks in the middle of a transaction ends that one alone', async () => {
     const place = await emptyPlace();
-    if (place.databaseUrl === null) return skip('SQLite has no connections');
     const { db, close } = await openStore({ dir: null, databaseUrl: place.databaseUrl, log: silentLog });
     const other = open(place);
     const broken = db.transaction().execute(async (trx) => {
