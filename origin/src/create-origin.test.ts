@@ -50,7 +50,7 @@ it('a start that makes a new signing key for accounts that are there warns what 
     expect(await warnings(register)).toEqual([]);
     expect(await warnings()).toEqual([]);
     rmSync(join(storeDir, 'signing-key'));
-    expect(await warnings()).toEqual([expect.stringMatching(/^warn: .*put the old signing-key back/)]);
+    expect(await warnings()).toEqual([expect.stringMatching(/^warn: .*restore the old signing-key/)]);
   } finally {
     rmSync(storeDir, { recursive: true, force: true });
   }

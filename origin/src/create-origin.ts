@@ -304,7 +304,7 @@ async function tellKeyLost(db: Queries, log: Log): Promise<void> {
   if (!(await db.selectFrom('customers').select('id').limit(1).executeTakeFirst())) return;
   log(
     'warn',
-    'the signing key is new, but there are accounts: trials, codes and signatures of before are not known; put the old signing-key back',
+    'the signing key is new, but there are accounts: earlier trials, codes and signatures are no longer recognized; restore the old signing-key',
   );
 }
 

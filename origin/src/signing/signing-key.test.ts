@@ -34,7 +34,7 @@ describe('the signing key', () => {
   it('that cannot be kept stops the start with its file', () => {
     writeFileSync(join(root, 'taken'), '');
     expect(() => loadSigningKey(join(root, 'taken'))).toThrow(
-      /^The signing key \(.*taken.signing-key\) cannot be read or kept: EEXIST/,
+      /^The signing key \(.*taken.signing-key\) cannot be read or stored: EEXIST/,
     );
   });
 

@@ -19,7 +19,7 @@ export function loadSigningKey(stateDir: string | null): SigningKey {
   const { text, isNew } = readOrMake(stateDir, file);
   if (!/^[0-9a-f]{64}$/.test(text))
     throw new Error(
-      `${file} does not hold a signing key; put the one of a backup there, or delete it: the next start makes a new one, which knows no trials, codes and signatures of before`,
+      `${file} does not hold a signing key; put the one of a backup there, or delete it: the next start makes a new one, which does not recognize earlier trials, codes and signatures`,
     );
   return { key: Buffer.from(text, 'hex'), isNew };
 }
@@ -30,7 +30,7 @@ function readOrMake(stateDir: string, file: string): { text: string; isNew: bool
     const isNew = make(file);
     return { text: readFileSync(file, 'utf8').trim(), isNew };
   } catch (error) {
-    throw new Error(`The signing key (${file}) cannot be read or kept: ${(error as Error).message}`, {
+    throw new Error(`The signing key (${file}) cannot be read or stored: ${(error as Error).message}`, {
       cause: error,
     });
   }
