@@ -18,20 +18,20 @@ import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 import { film, playsFrom } from './support/watch.ts';
 
-/** All that the player says from now on, in order: one word may take another's place at once. */
+/** All that the player announces from now on, in the order in which its live regions change. */
 async function allSaid(player: Locator): Promise<() => Promise<string[]>> {
-  const status = await player.getByRole('status').last().elementHandle();
-  await status?.evaluate((element) => {
-    const said: string[] = [];
-    Object.assign(element, { said });
-    new MutationObserver(() => said.push(element.textContent ?? '')).observe(element, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
+  const said = await player.evaluateHandle((dialog) => {
+    const texts: string[] = [];
+    for (const region of dialog.querySelectorAll('[role="status"]')) {
+      new MutationObserver(() => texts.push(region.textContent ?? '')).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    }
+    return texts;
   });
-  return async () =>
-    (await status?.evaluate((element) => (element as unknown as { said: string[] }).said)) ?? [];
+  return () => said.jsonValue();
 }
 
 test.describe('what a guide plays, on a desk', () => {
@@ -71,6 +71,16 @@ test.describe('what a guide plays, on a desk', () => {
   test('the player says whether it is live, leads back to the edge, zaps through the channels, and Back leaves it [LIVE-11 PLAYER-02 A11Y-01]', async ({
     page,
   }) => {
+    // within the five minutes that are kept another programme began, so that going live changes that too
+    await scheduleOf(
+      page,
+      MAIN,
+      [
+        { id: 'Before', from: -60, to: -2 },
+        { id: 'On now', from: -2, to: 60 },
+      ],
+      Date.now(),
+    );
     // no picture comes before it may
     const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
     await page.route(/\.mp4$/, async (route) => {
@@ -94,12 +104,14 @@ test.describe('what a guide plays, on a desk', () => {
       .toBe(true);
     await expect(goLive).toBeVisible();
     await expect(player.getByText(/^\d+:\d\d behind live$/)).toBeVisible();
+    const programme = (name: string) => player.getByRole('status').filter({ hasText: `Main Stage: ${name}` });
+    await expect(programme('Before')).toBeAttached();
     const said = await allSaid(player);
     // by key: the controls step back from a hand that rests
     await goLive.press('Enter');
     await expect(live).toBeFocused();
-    // where another programme began within these minutes what is on is said right after it
     await expect.poll(said).toContain('Live');
+    await expect.poll(said).toContain('Main Stage: On now');
 
     await page.keyboard.press('PageUp');
     await expect(page).toHaveURL(/channel=OpenAir1&play=1$/);

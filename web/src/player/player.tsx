@@ -68,6 +68,7 @@ function OnePlayback(props: PlayerProps) {
   const latest = useRef(props);
   const [raised, setRaised] = useState<CreatedPlayer>();
   const [said, setSaid] = useState('');
+  const [programme, setProgramme] = useState<string>();
   const textsReady = useTexts();
   const t = useT('player');
 
@@ -116,9 +117,8 @@ function OnePlayback(props: PlayerProps) {
     [raised, t],
   );
 
-  useEffect(() => {
-    if (onNow) setSaid(onNow);
-  }, [onNow]);
+  // after the first render: a live region announces only what comes into it
+  useEffect(() => setProgramme(onNow), [onNow]);
 
   useEffect(() => raised?.name(media), [raised, media]);
 
@@ -165,11 +165,17 @@ function OnePlayback(props: PlayerProps) {
             <ErrorScreen />
           </PlayerContext>
         )}
-        {/* The page's own live region is inert behind the overlay. */}
+        {/* The page's own live region is inert behind the overlay. The programme has a region of its own: a jump
+            to the live edge changes both at once, and both are announced. */}
         {layout === 'overlay' && (
-          <p role="status" className="hidden-text">
-            {said}
-          </p>
+          <>
+            <p role="status" className="hidden-text">
+              {programme}
+            </p>
+            <p role="status" className="hidden-text">
+              {said}
+            </p>
+          </>
         )}
       </div>
     </PlayerFrame>
