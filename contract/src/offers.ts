@@ -9,7 +9,8 @@ export type MediaOffer = { vendor: OfferVendor; offerId: string; premier: boolea
  */
 export function parseOffers(productIds: string | undefined): MediaOffer[] {
   const offers: MediaOffer[] = [];
-  for (const entry of (productIds ?? '').replace(/\s+/g, '').split(',')) {
+  if (!productIds) return offers;
+  for (const entry of productIds.replace(/\s+/g, '').split(',')) {
     const [, mark, vendor, offerId] = /^(!?)(cleeng|jwp):(.+)$/.exec(entry) ?? [];
     if (vendor && offerId) offers.push({ vendor: vendor as OfferVendor, offerId, premier: mark === '!' });
   }

@@ -1,9 +1,12 @@
 import { array, object, safeParse, unknown } from 'valibot';
+import { contentTypeOf } from './content-type.ts';
 import { ContractError, type OnFault } from './contract-error.ts';
 import { isTrue } from './flags.ts';
 import type { ListedItem } from './media.ts';
 import { type AspectRatio, toAspectRatio } from './media-parts/aspect-ratio.ts';
-import { parseListedItem } from './media-parts/media-item.ts';
+import { parseListedItem, type TextDetail } from './media-parts/media-item.ts';
+
+export type { TextDetail } from './media-parts/media-item.ts';
 
 /** A list of items and how its author wants it shown. [DATA-13] */
 export type Playlist = {
@@ -23,6 +26,12 @@ export type Playlist = {
   custom: Record<string, string>;
 };
 
+export interface ListOptions {
+  onFault?: OnFault;
+  /** Absent: all texts. A list of channels keeps them in any case. */
+  detail?: TextDetail | undefined;
+}
+
 const Body = object({ playlist: array(unknown()) });
 
 const TAKEN =
@@ -32,12 +41,12 @@ const TAKEN =
  * Parses a playlist. A bad item is left out and reported; throws ContractError only if there is no list at
  * all. [DATA-13, wire content §5]
  */
-export function parsePlaylist(raw: unknown, { onFault }: { onFault?: OnFault } = {}): Playlist {
+export function parsePlaylist(raw: unknown, options: ListOptions = {}): Playlist {
   const body = safeParse(Body, raw);
   if (!body.success) {
     throw new ContractError('Playlist is broken', [{ path: 'playlist', reason: 'is not a list' }]);
   }
-  return toPlaylist(raw as Record<string, unknown>, body.output.playlist, 'playlist', onFault);
+  return toPlaylist(raw as Record<string, unknown>, body.output.playlist, 'playlist', options);
 }
 
 /**
@@ -47,7 +56,7 @@ export function toPlaylist(
   raw: Record<string, unknown>,
   items: unknown[],
   path: string,
-  onFault?: OnFault,
+  { onFault, detail }: ListOptions,
 ): Playlist {
   const text = (key: string) => {
     const value = raw[key];
@@ -58,7 +67,7 @@ export function toPlaylist(
     feedid: text('feedid'),
     title: text('title'),
     description: text('description'),
-    items: items.flatMap((item, index) => parseListedItem(item, `${path}.${index}`, onFault) ?? []),
+    items: [],
     refetch: isTrue(raw.refetch),
     custom: {},
   };
@@ -70,6 +79,12 @@ export function toPlaylist(
   }
   for (const [key, value] of Object.entries(raw)) {
     if (typeof value === 'string' && !TAKEN.test(key)) playlist.custom[key] = value;
+  }
+  // the guide shows a channel's description [LIVE-12]
+  const kept = contentTypeOf(playlist) === 'live' ? 'full' : detail;
+  for (const [index, input] of items.entries()) {
+    const item = parseListedItem(input, `${path}.${index}`, onFault, kept);
+    if (item) playlist.items.push(item);
   }
   return playlist;
 }

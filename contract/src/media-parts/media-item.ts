@@ -1,4 +1,3 @@
-import { getDotPath, minLength, nullish, object, pipe, safeParse, string } from 'valibot';
 import type { OnFault } from '../contract-error.ts';
 import { isFalse, isTrue } from '../flags.ts';
 import type { ListedItem, MediaItem } from '../media.ts';
@@ -7,56 +6,57 @@ import { toEventState, toEventTimeMs } from '../media-status.ts';
 import { parseOffers } from '../offers.ts';
 import { toTags } from './tags.ts';
 
-/** Members that an item cannot be shown without. Any other bad member is left out by itself. */
-const Essentials = object({
-  mediaid: pipe(string(), minLength(1)),
-  title: string(),
-  description: nullish(string(), ''),
-});
+/** How much of an item's texts is kept: `card` leaves out those that no card shows. */
+export type TextDetail = 'card' | 'full';
 
-/** Members that are plain text, if present. */
-const TEXTS = [
-  'feedid',
-  'contentType',
-  'subtitle',
-  'synopsis',
-  'markdown',
-  'genre',
-  'rating',
-  'trailerId',
-  'productIds',
-  'liveChannelsId',
-  'scheduleType',
-  'scheduleToken',
-  'scheduleDemo',
-  'catchupHours',
-] as const;
+/** How the members of an item are taken over, if they are strings; all others are custom parameters. */
+type Kind = 'text' | 'long text' | 'address' | 'read by itself';
 
-const URLS = ['image', 'cardImage', 'channelLogoImage', 'backgroundImage', 'scheduleUrl'] as const;
-
-/** Wire members that are not custom parameters. */
-const TAKEN = new Set<string>([
-  ...TEXTS,
-  ...URLS,
-  'mediaid',
-  'title',
-  'description',
-  'tags',
-  'link',
-  'seriesPlayListId',
-  'seriesPlaylistId',
-  'seriesId',
-  'seasonNumber',
-  'episodeNumber',
-  'free',
-  'requiresSubscription',
-  'playlists',
-  'playlist',
-  'VCH.EventState',
-  'VCH.ScheduledStart',
-  'VCH.ScheduledEnd',
-  '__proto__',
+const KINDS = new Map<string, Kind>([
+  ...all('text', [
+    'feedid',
+    'contentType',
+    'subtitle',
+    'genre',
+    'rating',
+    'trailerId',
+    'productIds',
+    'liveChannelsId',
+    'scheduleType',
+    'scheduleToken',
+    'scheduleDemo',
+    'catchupHours',
+  ]),
+  ...all('long text', ['synopsis', 'markdown']),
+  ...all('address', ['image', 'cardImage', 'channelLogoImage', 'backgroundImage', 'scheduleUrl']),
+  ...all('read by itself', [
+    'mediaid',
+    'title',
+    'description',
+    'tags',
+    'link',
+    'seriesPlayListId',
+    'seriesPlaylistId',
+    'seriesId',
+    'seasonNumber',
+    'episodeNumber',
+    'free',
+    'requiresSubscription',
+    'playlists',
+    'playlist',
+    'VCH.EventState',
+    'VCH.ScheduledStart',
+    'VCH.ScheduledEnd',
+    '__proto__',
+  ]),
 ]);
+
+function all(kind: Kind, names: readonly string[]): [string, Kind][] {
+  return names.map((name) => [name, kind]);
+}
+
+/** Translations of long texts. */
+const LONG_TRANSLATION = /^(?:description|synopsis|markdown)-/;
 
 /** An item with its files; otherwise like `parseListedItem`. [wire content §3] */
 export function parseItem(input: unknown, path: string, onFault?: OnFault): MediaItem | undefined {
@@ -73,59 +73,71 @@ export function parseItem(input: unknown, path: string, onFault?: OnFault): Medi
 
 /**
  * One item of any list, undefined if it cannot be shown; faults are reported to `onFault` under `path`. Never
- * throws. Its files are not parsed: a list of 500 contains thousands, and shows none. [wire content §5, §8.2]
+ * throws. Its files are not parsed: a list of 500 contains thousands, and shows none. Every member is looked at
+ * once, as a slow phone waits for the whole list. [wire content §5, §8.2]
  */
-export function parseListedItem(input: unknown, path: string, onFault?: OnFault): ListedItem | undefined {
-  const essentials = safeParse(Essentials, input);
-  if (!essentials.success) {
-    for (const issue of essentials.issues) {
-      const at = getDotPath(issue);
-      onFault?.({ path: at ? `${path}.${at}` : path, reason: issue.message.slice(0, 200) });
-    }
-    return undefined;
-  }
+export function parseListedItem(
+  input: unknown,
+  path: string,
+  onFault?: OnFault,
+  detail: TextDetail = 'full',
+): ListedItem | undefined {
+  const fault = (at: string, reason: string) => onFault?.({ path: `${path}${at}`, reason });
+  if (typeof input !== 'object' || input === null) return void fault('', 'is not an object');
   const raw = input as Record<string, unknown>;
-  const text = (key: string) => textOf(raw[key]);
-  const time = (key: string) => {
-    const value = text(key);
-    const ms = value === undefined ? undefined : toEventTimeMs(value);
-    if (value && ms === undefined) onFault?.({ path: `${path}.${key}`, reason: 'is not a date' });
-    return ms;
-  };
-  const state = text('VCH.EventState');
+  const { mediaid, title, description } = raw;
+  // an item cannot be shown without these; any other bad member is left out by itself
+  const isNamed = typeof mediaid === 'string' && mediaid !== '';
+  const isTitled = typeof title === 'string';
+  const isDescribed = description == null || typeof description === 'string';
+  if (!isNamed) fault('.mediaid', 'is missing');
+  if (!isTitled) fault('.title', 'is not a string');
+  if (!isDescribed) fault('.description', 'is not a string');
+  if (!isNamed || !isTitled || !isDescribed) return undefined;
+  const isBrief = detail === 'card';
   const item: ListedItem = {
-    ...essentials.output,
+    mediaid,
+    title,
+    description: (!isBrief && description) || '',
     duration: secondsOf(raw.duration),
     pubdate: secondsOf(raw.pubdate),
     tags: toTags(raw.tags),
     free: isTrue(raw.free) || isFalse(raw.requiresSubscription),
-    mediaOffers: parseOffers(text('productIds')),
-    playlistIds: toTags((text('playlists') ?? text('playlist') ?? '').replace(/\s+/g, '')),
-    custom: customOf(raw),
+    mediaOffers: parseOffers(textOf(raw.productIds)),
+    playlistIds: playlistsOf(textOf(raw.playlists) ?? textOf(raw.playlist)),
+    custom: {},
   };
-  for (const key of TEXTS) put(item, key, text(key));
-  for (const key of URLS) put(item, key, urlOf(raw[key], `${path}.${key}`, onFault));
-  put(item, 'seriesId', text('seriesPlayListId') ?? text('seriesPlaylistId') ?? text('seriesId'));
+  for (const key of Object.keys(raw)) {
+    const value = raw[key];
+    const kind = KINDS.get(key);
+    if (kind === 'address') put(item, key as 'image', urlOf(value, `${path}.${key}`, onFault));
+    else if (typeof value !== 'string') continue;
+    else if (kind === undefined) {
+      if (isBrief && LONG_TRANSLATION.test(key)) continue;
+      // there is no text that a translation of a missing description could replace [I18N-12]
+      if (description != null || !key.startsWith('description-')) item.custom[key] = value;
+    } else if (kind === 'text' || (kind === 'long text' && !isBrief))
+      put(item, key as 'genre', textOf(value));
+  }
+  put(item, 'seriesId', textOf(raw.seriesPlayListId) ?? textOf(raw.seriesPlaylistId) ?? textOf(raw.seriesId));
   put(item, 'seasonNumber', numeralOf(raw.seasonNumber));
   put(item, 'episodeNumber', numeralOf(raw.episodeNumber));
+  const state = textOf(raw['VCH.EventState']);
   put(item, 'eventState', state && toEventState(state));
+  const time = (key: string) => timeOf(textOf(raw[key]), `${path}.${key}`, onFault);
   put(item, 'scheduledStartMs', time('VCH.ScheduledStart'));
   put(item, 'scheduledEndMs', time('VCH.ScheduledEnd'));
   return item;
 }
 
-/**
- * String members that are not known ones. Translations of a missing description are left out: there is no
- * text they could replace. [I18N-12]
- */
-function customOf(raw: Record<string, unknown>): Record<string, string> {
-  const custom: Record<string, string> = {};
-  for (const [key, value] of Object.entries(raw)) {
-    if (typeof value !== 'string' || TAKEN.has(key)) continue;
-    if (typeof raw.description !== 'string' && key.startsWith('description-')) continue;
-    custom[key] = value;
-  }
-  return custom;
+function playlistsOf(ids: string | undefined): string[] {
+  return ids === undefined ? [] : toTags(ids.replace(/\s+/g, ''));
+}
+
+function timeOf(value: string | undefined, path: string, onFault?: OnFault): number | undefined {
+  const ms = value === undefined ? undefined : toEventTimeMs(value);
+  if (value && ms === undefined) onFault?.({ path, reason: 'is not a date' });
+  return ms;
 }
 
 function put<Key extends keyof ListedItem>(

@@ -1,6 +1,5 @@
 import { parsePlaylist } from '@marquee/contract/playlist';
 import { expect, test } from 'vitest';
-import { briefList } from './brief-item.ts';
 import { compact, expand } from './compact-state.ts';
 
 const wire = {
@@ -13,16 +12,14 @@ const wire = {
   ],
 };
 
-const listOf = (raw: object) => briefList(parsePlaylist(raw), 'full');
-
 test('a list comes out of the page as it went in', () => {
-  const list = listOf(wire);
+  const list = parsePlaylist(wire);
   const onTheWay = JSON.parse(JSON.stringify(compact(list)));
   expect(expand(onTheWay)).toEqual(list);
 });
 
 test('an item that says little takes little room', () => {
-  const [plain] = (compact(listOf(wire)) as { items: object[] }).items;
+  const [plain] = (compact(parsePlaylist(wire)) as { items: object[] }).items;
   expect(plain).toEqual({ mediaid: 'Med00001', title: 'Pier' });
 });
 

@@ -1,11 +1,10 @@
 import { parseContentList } from '@marquee/contract/content-list';
 import { mediaStatus, type Scheduled } from '@marquee/contract/media-status';
-import { parsePlaylist } from '@marquee/contract/playlist';
+import { parsePlaylist, type TextDetail } from '@marquee/contract/playlist';
 import { type QueryState, queryOptions } from '@tanstack/react-query';
 import { LONGEST_TIMER_MS } from '../lib/clock.ts';
 import { getJson } from '../lib/http.ts';
 import { isNotFound } from '../lib/http-error.ts';
-import { briefList, type TextDetail } from './brief-item.ts';
 import { contentAddress } from './content-address.ts';
 import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
@@ -96,10 +95,10 @@ async function fetchPlaylist(source: ContentSource, id: string, params: Playlist
     search: params.search,
   });
   return absentAsNull(async () =>
-    briefList(
-      parsePlaylist(await read(source, address, signal), reporting(source, address)),
-      params.detail ?? 'card',
-    ),
+    parsePlaylist(await read(source, address, signal), {
+      detail: params.detail ?? 'card',
+      ...reporting(source, address),
+    }),
   );
 }
 
@@ -107,7 +106,7 @@ async function fetchContentList(source: ContentSource, id: string, detail: TextD
   const site = encodeURIComponent(source.siteId);
   const address = contentAddress(source, `/v2/sites/${site}/content_lists/${encodeURIComponent(id)}`);
   return absentAsNull(async () =>
-    briefList(parseContentList(await read(source, address, signal), reporting(source, address)), detail),
+    parseContentList(await read(source, address, signal), { detail, ...reporting(source, address) }),
   );
 }
 

@@ -3,7 +3,6 @@ import { isTrue } from '@marquee/contract/flags';
 import { parsePlaylist } from '@marquee/contract/playlist';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../lib/http.ts';
-import { briefList } from './brief-item.ts';
 import { contentAddress } from './content-address.ts';
 import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
@@ -45,9 +44,10 @@ async function find(
   const address = searchAddress(source, config, search);
   const answer = await getJson(address, { fetch: source.fetch, kind: 'list', signal, priority: 'high' });
   const list = parsePlaylist(answer, {
+    detail: 'card',
     onFault: ({ path, reason }) => source.log(`${address}: ${path}: ${reason}`),
   });
-  return { ...briefList(list, 'card'), search };
+  return { ...list, search };
 }
 
 /** The site's own search if enabled, else the search playlist. (wire content §5 §9.2) (G-37) */

@@ -1,7 +1,6 @@
 import { parsePlaylist } from '@marquee/contract/playlist';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../lib/http.ts';
-import { briefList } from './brief-item.ts';
 import { contentAddress } from './content-address.ts';
 import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
@@ -42,10 +41,9 @@ async function fetchWatchlist(
   });
   try {
     const answer = await getJson(address, { fetch: source.fetch, kind: 'list', signal });
-    const list = parsePlaylist(answer, {
+    return parsePlaylist(answer, {
       onFault: ({ path, reason }) => source.log(`${address}: ${path}: ${reason}`),
     });
-    return briefList(list, 'full');
   } catch (error) {
     if (!signal.aborted) source.log('Saved items could not be loaded', error);
     throw error;
