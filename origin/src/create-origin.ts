@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { addBridgeRoutes } from './access/bridge-routes.ts';
 import { addEntitlementRoutes } from './access/entitlement-routes.ts';
 import { addHostRoutes } from './access/host-routes.ts';
+import { createItemOf } from './access/item-of.ts';
 import { addMediaTokenRoutes } from './access/media-token-routes.ts';
 import { createPassportOpens } from './access/passport-opens.ts';
 import { createPassports } from './access/passports.ts';
@@ -26,6 +27,7 @@ import { addContentRoutes } from './content/content-routes.ts';
 import { createDiskCache } from './content/images/disk-cache.ts';
 import { addImageRoutes } from './content/images/image-routes.ts';
 import { addBillingRoutes } from './faces/billing/billing-routes.ts';
+import { feeIdOf } from './faces/billing/offer-id.ts';
 import { addIdentityRoutes } from './faces/identity/identity-routes.ts';
 import { addKeysRoutes, type NotificationForm } from './faces/identity/keys-routes.ts';
 import { loadSocial } from './faces/identity/load-social.ts';
@@ -222,9 +224,10 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     ...plans,
     db: store.db,
     key: signingKey,
-    isAccount: async (accountId) => (await accounts.account(accountId)) !== null,
+    stampOf: accounts.passwordStamp,
   });
-  const signDeps: SignDeps = { catalogue, configs, signing, viewerOf, readSettings, grantedItems };
+  const itemOf = createItemOf((offerId) => shop.fee(feeIdOf(offerId))?.item.id ?? 0);
+  const signDeps: SignDeps = { catalogue, configs, signing, viewerOf, readSettings, grantedItems, itemOf };
   addEntitlementRoutes(app, { plans, configs, viewerOf });
   addBridgeRoutes(app, { passports, configs, viewerOf, log });
   addHostRoutes(app, signDeps);
@@ -260,7 +263,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     answers,
     base,
     signing,
-    passportOpens: createPassportOpens({ passports, catalogue, grantedItems, now: accessNow }),
+    passportOpens: createPassportOpens({ passports, catalogue, grantedItems, itemOf, now: accessNow }),
     now,
   });
   addImageRoutes(app, { catalogue, dataDir, cache, log });

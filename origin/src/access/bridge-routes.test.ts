@@ -25,6 +25,7 @@ onBothStores((kind) => {
       addProtectedSite(data);
       data.media('Clip0001', { site: SITE, stream: 'shut', custom: { free: 'true' } });
       data.media('Sold0001', { site: SITE, stream: 'shut', custom: { productIds: 'jwp:C115001_7001' } });
+      data.media('Sold0002', { site: SITE, stream: 'shut', custom: { productIds: 'cleeng:P7001_NL' } });
       data.media('Premr001', { site: SITE, stream: 'shut', custom: { productIds: '!jwp:C115002_7002' } });
       data.write('media/locked/stream.json', { duration: 60, keyId: 'a'.repeat(32) });
       data.write('media/locked/manifest.mpd', '<MPD/>');
@@ -84,7 +85,7 @@ onBothStores((kind) => {
   };
   const opened = async (of: ShopViewer | undefined, plan: string) => {
     const { passport } = await generate(of);
-    const all = ['Clip0001', 'Shut0001', 'Sold0001', 'Premr001'];
+    const all = ['Clip0001', 'Shut0001', 'Sold0001', 'Sold0002', 'Premr001'];
     const answers = await Promise.all(all.map((id) => play(id, passport, plan)));
     return all.filter((_, index) => answers[index]?.status === 200);
   };
@@ -133,9 +134,9 @@ onBothStores((kind) => {
       expect(await opened(undefined, 'Plan0003')).toEqual(['Clip0001']);
       expect(await opened(viewer, 'Plan0003')).toEqual(['Clip0001']);
       expect(await opened(viewer, 'Plan0002')).toEqual(['Clip0001', 'Shut0001']);
-      expect(await opened(subscriber, 'Plan0001')).toEqual(['Clip0001', 'Shut0001', 'Sold0001']);
-      // bought by itself, whatever the plan
-      expect(await opened(buyer, 'Plan0003')).toEqual(['Clip0001', 'Sold0001']);
+      expect(await opened(subscriber, 'Plan0001')).toEqual(['Clip0001', 'Shut0001', 'Sold0001', 'Sold0002']);
+      // bought by itself, whatever the plan and whichever provider's offer the item names
+      expect(await opened(buyer, 'Plan0003')).toEqual(['Clip0001', 'Sold0001', 'Sold0002']);
     });
 
     it('opens files that a player can fetch, and its answer is kept nowhere', async () => {
@@ -236,6 +237,26 @@ onBothStores((kind) => {
       const { refresh_token: token } = await generate(gone);
       await shop.origin.accounts.erase(gone.account.id, PASSWORD);
       expect((await refresh(token)).status).toBe(403);
+    });
+
+    it('ends with a new password: who holds it refreshes no more, and a new one is to be had [PASSWORD-18 ACCESS-38]', async () => {
+      const changed = await shop.newViewer();
+      const anonymous = await generate();
+      const before = await refresh((await generate(changed)).refresh_token);
+      expect(before.status).toBe(200);
+      const next = 'second harbour 8';
+      await shop.origin.accounts.changePassword(changed.account.id, {
+        oldPassword: PASSWORD,
+        newPassword: next,
+      });
+      expect((await refresh(before.body.refresh_token)).status).toBe(403);
+      expect((await refresh(anonymous.refresh_token)).status).toBe(200);
+      const { body } = await shop.logIn(
+        (await shop.origin.accounts.account(changed.account.id))?.email ?? '',
+        next,
+      );
+      const after = await generate({ ...changed, token: body.access_token });
+      expect((await refresh(after.refresh_token)).status).toBe(200);
     });
   });
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BillingClient, startBilling } from '../../test/billing-client.ts';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
 import { addProtectedSite, listConfigs, MEMBERS, signUp } from '../../test/protected-site.ts';
+import { addShop } from '../../test/shop-files.ts';
 import { createOrigin, type Origin } from '../create-origin.ts';
 
 let data: DataFolder;
@@ -89,5 +91,54 @@ describe('the entitlement host', () => {
     const response = await send('memb3rs1', body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ entitled: false });
+  });
+});
+
+describe('the entitlement host of a site of the billing provider', () => {
+  const PLANS = { cleeng: { id: '1', monthlyOffer: 'S6001_NL' } };
+  let client: BillingClient;
+  beforeAll(async () => {
+    client = await startBilling(
+      { newPlace: async () => ({ storeDir: null, databaseUrl: null }) },
+      {},
+      (at) => {
+        addProtectedSite(at);
+        addShop(at);
+        at.media('Sold0001', { site: 'Site0002', stream: 'shut', custom: { productIds: 'cleeng:P7001_NL' } });
+        const site = { ...MEMBERS, integrations: PLANS };
+        at.write('configs/memb3rs1.json', { ...site, contentProtection: { accessModel: 'authvod' } });
+        at.write('configs/plans001.json', { ...site, contentProtection: { accessModel: 'svod' } });
+        listConfigs(at, 'memb3rs1', 'plans001');
+      },
+    );
+    client.origin.sandbox?.setFaults({ settleMs: 0 });
+  });
+  afterAll(() => client.remove());
+
+  it('says yes to a concert for those who bought it, and to everything for subscribers [ACCESS-12 ACCESS-16 BRIDGEAPI-05]', async () => {
+    const entitled = async (config: string, id: string, token: string) => {
+      const response = await client.origin.app.request(`http://a.test/v2/configs/${config}/entitlement`, {
+        method: 'POST',
+        body: JSON.stringify({ ...asked(id, token), provider: 'cleeng' }),
+      });
+      return ((await response.json()) as { entitled: boolean }).entitled;
+    };
+    const having = async (email: string, offerId?: string) => {
+      const { id: customerId, jwt } = await client.register(email);
+      if (offerId !== undefined) {
+        const sent = { offerId, customerId, country: 'NL', currency: 'EUR', paymentMethodId: 190_000_001 };
+        const { data: made } = await client.call('POST', '/orders', sent, jwt);
+        const paymentMethod = { type: 'scheme', encryptedCardNumber: 'test_ok', holderName: 'Ada Quay' };
+        const paid = { orderId: made.order.id, returnUrl: 'https://app.example.test/', paymentMethod };
+        expect((await client.call('POST', '/connectors/adyen/initial-payment', paid, jwt)).status).toBe(200);
+      }
+      const asks = [];
+      for (const config of ['memb3rs1', 'plans001'])
+        for (const id of ['Shut0001', 'Sold0001']) asks.push(await entitled(config, id, jwt));
+      return asks;
+    };
+    expect(await having('nothing@example.test')).toEqual([true, false, false, false]);
+    expect(await having('buyer@example.test', 'P7001_NL')).toEqual([true, true, false, true]);
+    expect(await having('member@example.test', 'S6001_NL')).toEqual([true, false, true, true]);
   });
 });

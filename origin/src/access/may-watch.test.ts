@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from './may-watch.ts';
+import { createItemOf } from './item-of.ts';
+import { refusalOf as refusalOfBought } from './may-watch.ts';
 
-type AccessConfig = Parameters<typeof refusalOf>[1];
+type AccessConfig = Parameters<typeof refusalOfBought>[1];
 
 const VIEWER = { accountId: 1 };
+/** What the billing provider's shop of these tests sells, and of which item. */
+const SOLD: Readonly<Record<string, number>> = {
+  S6001_NL: 115000,
+  S6002_NL: 115000,
+  P7001_NL: 115001,
+  P7002_NL: 115002,
+};
+const itemOf = createItemOf((offerId) => SOLD[offerId] ?? 0);
+const refusalOf = (
+  item: Parameters<typeof refusalOfBought>[0],
+  config: AccessConfig,
+  viewer: typeof VIEWER | null,
+  granted: ReadonlySet<number> = new Set(),
+) => refusalOfBought(item, config, viewer, { granted, itemOf });
 const item = (custom: Record<string, string> = {}) => ({ custom });
 const model = (accessModel: 'free' | 'freeauth' | 'authvod' | 'svod'): AccessConfig => ({
   contentProtection: { accessModel },
@@ -81,8 +96,43 @@ describe('who may have an item signed', () => {
     expect(refusal('authvod', [115001])).toBeNull();
   });
 
-  it('offers of other vendors count as none', () => {
+  it('offers of other vendors count as none, and without a provider no offer counts [ACCESS-10]', () => {
     expect(refusalOf(item({ productIds: 'cleeng:S9, other:S1' }), model('free'), null)).toBeNull();
+    const none = { contentProtection: {}, integrations: {} };
+    for (const productIds of ['jwp:C115001', 'cleeng:P7001_NL'])
+      expect(refusalOf(item({ productIds }), none, null)).toBeNull();
+  });
+
+  describe('on a site of the billing provider', () => {
+    const billing = (accessModel: 'free' | 'authvod' | 'svod', offers = {}): AccessConfig => ({
+      contentProtection: { accessModel },
+      integrations: { cleeng: { id: '1', monthlyOffer: 'S6001_NL', useSandbox: true, ...offers } },
+    });
+
+    it('a concert that is sold is signed for those who bought it, and for no one else [ACCESS-10 ACCESS-12]', () => {
+      const concert = item({ productIds: 'cleeng:P7001_NL' });
+      for (const accessModel of ['free', 'authvod', 'svod'] as const) {
+        expect(refusalOf(concert, billing(accessModel), null)).toBe(401);
+        expect(refusalOf(concert, billing(accessModel), VIEWER, new Set([7001, 115002]))).toBe(402);
+        expect(refusalOf(concert, billing(accessModel), VIEWER, new Set([115001]))).toBeNull();
+      }
+      const elsewhere = item({ productIds: 'jwp:C115001_7001' });
+      expect(refusalOf(elsewhere, billing('authvod'), VIEWER)).toBeNull();
+      expect(refusalOf(item({ productIds: 'cleeng:P9_NL' }), billing('free'), VIEWER)).toBe(402);
+    });
+
+    it('a subscriber is signed everything but premieres, by whichever plan [ACCESS-16]', () => {
+      const asked = (custom: Record<string, string>, granted: number[], offers = {}) =>
+        refusalOf(item(custom), billing('svod', offers), VIEWER, new Set(granted));
+      const yearly = { monthlyOffer: undefined, yearlyOffer: 'S6002_NL' };
+      for (const offers of [{}, yearly]) {
+        expect(asked({}, [115000], offers)).toBeNull();
+        expect(asked({ productIds: 'cleeng:P7001_NL' }, [115000], offers)).toBeNull();
+        expect(asked({ productIds: '!cleeng:P7001_NL' }, [115000], offers)).toBe(402);
+        expect(asked({}, [115001, 6001], offers)).toBe(402);
+      }
+      expect(asked({}, [115000], { monthlyOffer: undefined })).toBe(402);
+    });
   });
 
   it.each([

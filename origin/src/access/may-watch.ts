@@ -1,32 +1,42 @@
 import { configuredAccessModel } from '@marquee/contract/access-model';
+import { enabledProviders } from '@marquee/contract/account-providers';
 import type { Config } from '@marquee/contract/config';
-import { parseOffers } from '@marquee/contract/offers';
+import { type MediaOffer, parseOffers } from '@marquee/contract/offers';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
 import { isFree } from '../catalogue/is-free.ts';
+import type { ItemOf } from './item-of.ts';
 
 type AccessConfig = Pick<Config, 'contentProtection' | 'integrations'>;
 
 /** Why an item is refused: the viewer is not signed in, or is and has no right to it. */
 type Refusal = 401 | 402;
 
+/** What a viewer has bought. */
+type Bought = {
+  /** Ids of the items that the viewer has access to. */
+  granted: ReadonlySet<number>;
+  itemOf: ItemOf;
+};
+
 /**
  * Whether a viewer of a site gets a signature for an item (wire access §5) [D-19]. A free item: everyone. An
- * item with its own offers: viewers who bought one, and subscribers if the site sells subscriptions, unless
- * it is a premier. Any other item: as the site's access model says.
+ * item with its own offers of the site's provider: viewers who bought one, and subscribers if the site sells
+ * subscriptions, unless it is a premier. Any other item: as the site's access model says.
  *
- * @param granted ids of the items that the viewer has access to
  * @returns null if the viewer may watch it
  */
 export function refusalOf(
   item: Pick<MediaRecord, 'custom'>,
   config: AccessConfig,
   viewer: { accountId: number } | null,
-  granted: ReadonlySet<number> = new Set(),
+  bought: Bought,
 ): Refusal | null {
   if (isFree(item.custom)) return null;
   const refusal: Refusal = viewer ? 402 : 401;
-  if (hasBought(item, granted)) return null;
-  const offers = offersOf(item);
+  // Without a provider no offer counts. [ACCESS-10 D-34]
+  const [provider] = enabledProviders(config);
+  const offers = parseOffers(item.custom.productIds).filter(({ vendor }) => vendor === provider);
+  if (isOneGranted(offers, bought)) return null;
   const model = configuredAccessModel(config);
   if (offers.length > 0 && (model !== 'SVOD' || offers.some(({ premier }) => premier))) return refusal;
   switch (model) {
@@ -35,17 +45,22 @@ export function refusalOf(
     case 'AUTHVOD':
       return viewer ? null : refusal;
     case 'SVOD':
-      return granted.has(config.integrations.jwp?.assetId ?? 0) ? null : refusal;
+      return plansOf(config, bought.itemOf).some((plan) => bought.granted.has(plan)) ? null : refusal;
   }
 }
 
-/** Whether one of an item's own offers has been granted. */
-export function hasBought(item: Pick<MediaRecord, 'custom'>, granted: ReadonlySet<number>): boolean {
-  return offersOf(item).some(({ offerId }) => granted.has(itemOf(offerId)));
+/** Whether one of an item's own offers has been granted, at whichever provider. */
+export const hasBought = (item: Pick<MediaRecord, 'custom'>, bought: Bought): boolean =>
+  isOneGranted(parseOffers(item.custom.productIds), bought);
+
+const isOneGranted = (offers: readonly MediaOffer[], { granted, itemOf }: Bought) =>
+  offers.some((offer) => granted.has(itemOf(offer)));
+
+/** The items that the site sells by subscription: 0 is one that is never granted. */
+function plansOf({ integrations }: AccessConfig, itemOf: ItemOf): number[] {
+  const { cleeng, jwp } = integrations;
+  if (enabledProviders({ integrations })[0] !== 'cleeng') return [jwp?.assetId ?? 0];
+  return [cleeng?.monthlyOffer, cleeng?.yearlyOffer].map((offerId = '') =>
+    itemOf({ vendor: 'cleeng', offerId }),
+  );
 }
-
-const offersOf = ({ custom }: Pick<MediaRecord, 'custom'>) =>
-  parseOffers(custom.productIds).filter(({ vendor }) => vendor === 'jwp');
-
-/** The item id in an offer id: the digits between its letter and `_`, or a bare id (wire identity §3). */
-const itemOf = (offerId: string) => Number(/^[A-Z]?(\d+)(_|$)/.exec(offerId)?.[1] ?? 0);

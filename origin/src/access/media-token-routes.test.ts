@@ -7,6 +7,7 @@ import { createConfigFiles } from '../catalogue/config-files.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { createOrigin, type Origin } from '../create-origin.ts';
 import { createSigning } from '../signing/signing.ts';
+import { createItemOf } from './item-of.ts';
 import { addMediaTokenRoutes } from './media-token-routes.ts';
 
 let data: DataFolder;
@@ -94,6 +95,7 @@ describe('the token of a media item', () => {
       signing: createSigning(randomBytes(32)),
       readSettings: async () => null,
       viewerOf: origin.accounts.viewerOf,
+      itemOf: createItemOf(() => 0),
       grantedItems: async (accountId) =>
         new Set(accountId === (await origin.accounts.viewerOf(buyer.authorization))?.accountId ? [1] : []),
     });

@@ -1,4 +1,5 @@
 import type { Catalogue, MediaRecord } from '../catalogue/catalogue.ts';
+import type { ItemOf } from './item-of.ts';
 import { hasBought } from './may-watch.ts';
 import type { Passports } from './passports.ts';
 import { planOpens } from './plans.ts';
@@ -7,6 +8,7 @@ type PassportOpensDeps = {
   passports: Passports;
   catalogue: Pick<Catalogue, 'sites'>;
   grantedItems: (accountId: number) => Promise<ReadonlySet<number>>;
+  itemOf: ItemOf;
   /** In ms. */
   now: () => number;
 };
@@ -16,7 +18,7 @@ type PassportOpensDeps = {
  * be valid, or, since plans do not contain items that are bought one by one, because its viewer has bought
  * this one. Null: it does not. [ACCESS-24]
  */
-export function createPassportOpens({ passports, catalogue, grantedItems, now }: PassportOpensDeps) {
+export function createPassportOpens({ passports, catalogue, grantedItems, itemOf, now }: PassportOpensDeps) {
   return async (
     by: { siteId: string; passport: string; planId: string },
     item: MediaRecord,
@@ -25,8 +27,9 @@ export function createPassportOpens({ passports, catalogue, grantedItems, now }:
     const held = passport?.plans.find(({ id, exp }) => id === by.planId && exp * 1000 > now());
     const plan = held && catalogue.sites.get(by.siteId)?.plans.find(({ id }) => id === held.id);
     if (!passport || !plan) return null;
-    const isOpen =
-      planOpens(plan, item) || (passport.sub !== null && hasBought(item, await grantedItems(passport.sub)));
+    const isBoughtBy = async (accountId: number) =>
+      hasBought(item, { granted: await grantedItems(accountId), itemOf });
+    const isOpen = planOpens(plan, item) || (passport.sub !== null && (await isBoughtBy(passport.sub)));
     return isOpen ? { drmPolicyId: plan.drmPolicyId } : null;
   };
 }

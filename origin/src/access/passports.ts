@@ -19,14 +19,21 @@ const Passport = v.object({
   exp: v.number(),
 });
 
-const Refresh = v.object({ id: v.string(), sub: v.nullable(v.number()), site: v.string(), exp: v.number() });
+/** `of`: the stamp of its account's password, so that it is not renewed after another one; null: anonymous. */
+const Refresh = v.object({
+  id: v.string(),
+  sub: v.nullable(v.number()),
+  site: v.string(),
+  of: v.nullable(v.string()),
+  exp: v.number(),
+});
 
 /** The format of the answer. */
 export type PassportPair = { passport: string; refresh_token: string };
 
 export type Passports = {
   generate: (siteId: string, viewer: { accountId: number } | null) => Promise<PassportPair>;
-  /** Null: the refresh token belongs to another site, has expired or was used, or its account is gone. */
+  /** Null: the refresh token belongs to another site, has expired or was used, or its account is gone or has another password. */
   refresh: (siteId: string, refreshToken: string) => Promise<PassportPair | null>;
   /** The content of a passport of the site; null if it is invalid or has expired. */
   read: (siteId: string, passport: string) => Passport | null;
@@ -35,8 +42,8 @@ export type Passports = {
 export type PassportsDeps = PlansDeps & {
   db: Queries;
   key: Buffer;
-  /** Whether the account still exists. */
-  isAccount: (accountId: number) => Promise<boolean>;
+  /** Something else with every new password of an account; null: the account is gone. */
+  stampOf: (accountId: number) => Promise<string | null>;
 };
 
 /**
@@ -44,7 +51,7 @@ export type PassportsDeps = PlansDeps & {
  * any process of the same store. (wire access §2) [ACCESS-22 ACCESS-23 BRIDGEAPI-08]
  */
 export function createPassports(deps: PassportsDeps): Passports {
-  const { db, key, now, isAccount } = deps;
+  const { db, key, now, stampOf } = deps;
   const seal = (kind: 'psp' | 'rft', content: object) => {
     const text = Buffer.from(JSON.stringify(content)).toString('base64url');
     return `${kind}_${text}.${macOf(key, `${kind} ${text}`)}`;
@@ -56,7 +63,7 @@ export function createPassports(deps: PassportsDeps): Passports {
   };
   const nowS = () => now() / 1000;
 
-  const generate: Passports['generate'] = async (siteId, viewer) => {
+  const pairOf = async (siteId: string, viewer: { accountId: number } | null, stamp: string | null) => {
     const held = await heldPlans(deps, siteId, viewer);
     const mine = { sub: viewer?.accountId ?? null, site: siteId };
     const plans = held.map(({ plan, expS }) => ({ id: plan.id, exp: expS }));
@@ -65,19 +72,20 @@ export function createPassports(deps: PassportsDeps): Passports {
       refresh_token: seal('rft', {
         ...mine,
         id: randomUUID(),
+        of: stamp,
         exp: Math.floor((now() + REFRESH_MS) / 1000),
       }),
     };
   };
 
   return {
-    generate,
+    generate: async (siteId, viewer) => pairOf(siteId, viewer, viewer && (await stampOf(viewer.accountId))),
     async refresh(siteId, refreshToken) {
       const read = v.safeParse(Refresh, open('rft', refreshToken));
       if (!read.success) return null;
-      const { id, sub, site, exp } = read.output;
+      const { id, sub, site, of, exp } = read.output;
       if (site !== siteId || exp <= nowS()) return null;
-      if (sub !== null && !(await isAccount(sub))) return null;
+      if (sub !== null && (of === null || of !== (await stampOf(sub)))) return null;
       await db.deleteFrom('spent_passports').where('ends_at_ms', '<=', now()).execute();
       const spent = await db
         .insertInto('spent_passports')
@@ -86,7 +94,7 @@ export function createPassports(deps: PassportsDeps): Passports {
         .executeTakeFirst();
       // of several simultaneous callers, only the first one writes a row
       if (spent.numInsertedOrUpdatedRows !== 1n) return null;
-      return generate(siteId, sub === null ? null : { accountId: sub });
+      return pairOf(siteId, sub === null ? null : { accountId: sub }, of);
     },
     read(siteId, passport) {
       const read = v.safeParse(Passport, open('psp', passport));

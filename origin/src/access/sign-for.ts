@@ -4,6 +4,7 @@ import type { ConfigFiles } from '../catalogue/config-files.ts';
 import { ID_PATTERN } from '../files/names.ts';
 import type { Signing } from '../signing/signing.ts';
 import { isPublished } from './is-published.ts';
+import type { ItemOf } from './item-of.ts';
 import { refusalOf } from './may-watch.ts';
 import type { ViewerOf } from './viewer-of.ts';
 
@@ -16,6 +17,7 @@ export type SignDeps = {
   readSettings: () => Promise<string | null>;
   /** Ids of the items that an account has access to. */
   grantedItems: (accountId: number) => Promise<ReadonlySet<number>>;
+  itemOf: ItemOf;
 };
 
 /** Why nothing is signed: 401 no one is signed in, 402 no access, 404 not found. */
@@ -36,7 +38,7 @@ export async function signFor(
     policyId?: string | undefined;
   },
 ): Promise<{ token: string } | Unsigned> {
-  const { catalogue, configs, signing, viewerOf, readSettings, grantedItems } = deps;
+  const { catalogue, configs, signing, viewerOf, readSettings, grantedItems, itemOf } = deps;
   const found = await configs.find(asked.configId);
   if (!found || !isPublished(await readSettings(), found.code))
     return { status: 404, message: 'App config not found' };
@@ -46,8 +48,8 @@ export async function signFor(
     return { status: 404, message: 'Media not found' };
 
   const viewer = await viewerOf(asked.authorization);
-  const granted = viewer ? await grantedItems(viewer.accountId) : undefined;
-  const refusal = refusalOf(item, config, viewer, granted);
+  const granted = viewer ? await grantedItems(viewer.accountId) : new Set<number>();
+  const refusal = refusalOf(item, config, viewer, { granted, itemOf });
   if (refusal !== null) return { status: refusal, message: REFUSALS[refusal] };
   const policy = asked.policyId ?? policyOf(config);
   return { token: signing.token(`/v2/media/${asked.mediaId}${policy ? `/drm/${policy}` : ''}`) };

@@ -11,7 +11,7 @@ import { externalText, findExternalData, saveExternalData } from './external-dat
 import { findFavorite, listFavorites, removeFavorites, saveFavorite } from './favorites.ts';
 import { askReset, type ResetAsk } from './forgotten-password.ts';
 import { findHistoryEntry, listHistory, removeHistory, saveHistory } from './history.ts';
-import { changePassword, resetPassword } from './passwords.ts';
+import { changePassword, passwordStamp, resetPassword } from './passwords.ts';
 import { eraseAccount, exportData } from './personal-data.ts';
 import { checkNames, updateProfile } from './profile.ts';
 import { findCapture, saveCapture } from './questions/capture.ts';
@@ -93,6 +93,7 @@ export function createAccounts(options: AccountsOptions) {
     consents: { list: bind(deps, findConsents), save: bind(deps, saveConsents) },
     capture: { find: bind(deps, findCapture), save: bind(deps, saveCapture) },
     updateProfile: bind(deps, updateProfile),
+    passwordStamp: bind(deps, passwordStamp),
     changePassword: bind(deps, changePassword),
     askReset: (ask: ResetAsk) => askReset(deps, ask, later),
     resetPassword: bind(deps, resetPassword),

@@ -70,6 +70,18 @@ it('wrong passwords count until the right one is given', async () => {
   await expect(change(SECOND, THIRD)).rejects.toMatchObject({ fault: 'too_many_tries' });
 });
 
+it('a new password that is refused costs no try of the mailed code', async () => {
+  const email = 'ada.1815@example.test';
+  await accounts.register({ email, from: 'test', password: FIRST, referrer: '', publisher: '' });
+  await accounts.askReset({ email, from: 'test' });
+  await accounts.settled();
+  const [, code = ''] = /^ {4}(\S+)$/m.exec(mails[0] ?? '') ?? [];
+  const reset = (newPassword: string) => accounts.resetPassword({ code, newPassword, from: 'test' });
+  for (let n = 0; n < 6; n += 1) await expect(reset(email)).rejects.toMatchObject({ fault: 'password_weak' });
+  await reset(SECOND);
+  expect((await accounts.logIn({ email, from: 'test', password: SECOND })).account.email).toBe(email);
+});
+
 it('sessions that are over are cleared away by the next one', async () => {
   nowMs += DAY_MS;
   await accounts.logIn({ ...WHO, password: FIRST });

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { createKeyedHash } from '../limits/keyed-hash.ts';
 import type { Schema } from '../store/schema.ts';
 import { AccountError } from './account-error.ts';
 import { checkNewPassword, emailKey } from './credentials.ts';
@@ -20,7 +21,8 @@ export async function checkPassword(
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!row) throw new AccountError('account_gone');
-  if (!(await isSecret(password, row.password_hash))) throw new AccountError(fault);
+  const isRight = isSecret(password, row.password_hash);
+  if (!(await deps.limits.orGiveBack(isRight, 'password', accountId))) throw new AccountError(fault);
   await deps.limits.clear('password', accountId);
   return { email: row.email, hash: row.password_hash };
 }
@@ -104,8 +106,20 @@ export async function resetPassword(
     .executeTakeFirst();
   const isAnothers = email !== undefined && emailKey(email) !== emailKey(account?.email ?? '');
   if (isAnothers) throw new AccountError('reset_code_refused');
-  checkNewPassword(newPassword, account?.email);
-  const hash = await hashSecret(newPassword);
+  let hash: string;
+  try {
+    checkNewPassword(newPassword, account?.email);
+    hash = await deps.limits.orGiveBack(hashSecret(newPassword), 'code', from);
+  } catch (error) {
+    // The code was right: this was no guess.
+    await deps.db
+      .updateTable('reset_codes')
+      .set((eb) => ({ tries_left: eb('tries_left', '+', 1) }))
+      .where('customer_id', '=', row.customer_id)
+      .where('code_hash', '=', row.code_hash)
+      .execute();
+    throw error;
+  }
   await deps.db.transaction().execute(async (trx) => {
     const used = await trx
       .deleteFrom('reset_codes')
@@ -121,6 +135,19 @@ export async function resetPassword(
     await endEverything(trx, row.customer_id);
   });
   deps.sessionsEnded(row.customer_id);
+}
+
+/**
+ * Something that is another with every new password and says nothing about it, for what is signed and in no table: that
+ * ends with the password too [PASSWORD-18]. Null: the account is gone.
+ */
+export async function passwordStamp(deps: Deps, accountId: number): Promise<string | null> {
+  const row = await deps.db
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row ? createKeyedHash(deps.codeKey)('password', row.password_hash ?? '') : null;
 }
 
 async function endEverything(trx: Transaction<Schema>, accountId: number): Promise<void> {

@@ -34,6 +34,11 @@ const LIMITS = {
 export type RateLimits = {
   /** Counts one try. @throws AccountError `too_many_tries` when the limit is reached */
   take: (limit: keyof typeof LIMITS, ...of: (string | number)[]) => Promise<void>;
+  /**
+   * Awaits what one try was counted for. If that fails, the try is taken back: nothing was found wrong, as when too
+   * many are waiting. (G-115)
+   */
+  orGiveBack: <T>(work: Promise<T>, limit: keyof typeof LIMITS, ...of: (string | number)[]) => Promise<T>;
   /** Resets the count: the right password was given. */
   clear: (limit: keyof typeof LIMITS, ...of: (string | number)[]) => Promise<void>;
 };
@@ -56,6 +61,14 @@ export function createRateLimits(parts: {
       }
       const retryAfterS = await counts.take(counts.tried(limit, ...of));
       if (retryAfterS > 0) throw new AccountError('too_many_tries', { retryAfterS });
+    },
+    async orGiveBack(work, limit, ...of) {
+      try {
+        return await work;
+      } catch (error) {
+        await counts.giveBack(counts.tried(limit, ...of));
+        throw error;
+      }
     },
     clear: (limit, ...of) => counts.clear(counts.tried(limit, ...of)),
   };

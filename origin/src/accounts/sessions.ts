@@ -56,11 +56,12 @@ export async function logIn(
     .select(['id', 'password_hash'])
     .where('email_key', '=', key)
     .executeTakeFirst();
-  const isRight = await isSecret(password, row?.password_hash);
+  const counted = <T>(work: Promise<T>) => deps.limits.orGiveBack(work, 'login', from, key);
+  const isRight = await counted(isSecret(password, row?.password_hash));
   const hash = row?.password_hash;
   if (!isRight || !row || !hash) throw new AccountError('wrong_credentials');
 
-  const renewed = isOutdated(hash) ? await hashSecret(password) : hash;
+  const renewed = isOutdated(hash) ? await counted(hashSecret(password)) : hash;
   const session = await deps.db.transaction().execute(async (trx) => {
     // The row is locked, so that no session survives a simultaneous password change.
     const held = await trx

@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type BillingClient, startBilling } from '../../test/billing-client.ts';
-import { type IdentityClient, startIdentity } from '../../test/identity-client.ts';
+import { type IdentityClient, PASSWORD, startIdentity } from '../../test/identity-client.ts';
+import { OverloadedError } from '../limits/concurrency-limit.ts';
 import { HASHES_AT_ONCE, MOST_HASHES_WAITING, slowHash } from '../limits/slow-hash.ts';
 
+vi.mock(import('../limits/slow-hash.ts'), { spy: true });
+
+const NEW = 'other harbour 8';
 const PLACE = { newPlace: async () => ({ storeDir: null, databaseUrl: null }) };
 
 let billing: BillingClient;
@@ -36,4 +40,46 @@ it('who signs in while too many wait is told to come again in a moment, by eithe
   expect(answers[0]?.body).toMatchObject({ message: expect.stringContaining('Try again') });
   expect(answers[1]?.body.errors[0]).toContain('Try again');
   expect((await identity.logIn('ada@example.test')).status).toBe(401);
+});
+
+/** The statuses of calls while no hash is taken on. */
+async function whileFull(times: number, call: () => Promise<{ status: number }>): Promise<number[]> {
+  vi.mocked(slowHash).mockRejectedValue(new OverloadedError('too much is waiting'));
+  const statuses: number[] = [];
+  try {
+    for (let n = 0; n < times; n += 1) statuses.push((await call()).status);
+  } finally {
+    vi.mocked(slowHash).mockReset();
+  }
+  return statuses;
+}
+
+const refused = (times: number) => Array.from({ length: times }, () => 503);
+
+it('who was told to come again was not wrong: the password works in a moment, at either provider', async () => {
+  await identity.register('bob@example.test');
+  await billing.register('bob@example.test');
+  for (const { logIn } of [identity, billing]) {
+    expect(await whileFull(11, () => logIn('bob@example.test'))).toEqual(refused(11));
+    expect((await logIn('bob@example.test')).status).toBe(200);
+  }
+});
+
+it('nor was the password that a change of it asks for', async () => {
+  const { token } = await identity.register('cyd@example.test');
+  const fields = { old_password: PASSWORD, password: NEW, password_confirmation: NEW };
+  const change = () => identity.call('POST', '/accounts/change-password', { token, fields });
+  expect(await whileFull(11, change)).toEqual(refused(11));
+  expect((await change()).status).toBe(200);
+});
+
+it('a mailed code is not used up while too many wait, nor are the tries of one address', async () => {
+  await identity.register('dot@example.test');
+  await identity.call('POST', '/accounts/forgot-password', { fields: { email: 'dot@example.test' } });
+  const [mail] = await identity.mails('dot@example.test');
+  const [, code = ''] = /^ {4}(\S+)$/m.exec(mail?.text ?? '') ?? [];
+  const fields = { password: NEW, password_confirmation: NEW };
+  const reset = () => identity.call('PUT', `/accounts/forgot-password/${code}`, { fields });
+  expect(await whileFull(21, reset)).toEqual(refused(21));
+  expect((await reset()).status).toBe(200);
 });
