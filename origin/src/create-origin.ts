@@ -20,7 +20,6 @@ import { addClockRoutes } from './clock/clock-routes.ts';
 import { createMovableClock } from './clock/movable-clock.ts';
 import { createCardHash } from './commerce/cards/card-hash.ts';
 import { type Commerce, createCommerce } from './commerce/commerce.ts';
-import { purchaseExport } from './commerce/purchase-export.ts';
 import type { Challenge } from './commerce/safeguards/challenge.ts';
 import { loadShop } from './commerce/shop.ts';
 import { addContentRoutes } from './content/content-routes.ts';
@@ -172,7 +171,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     now,
     beforeErase: (accountId) => commerce.withdrawOpen(accountId),
     purge: store.purge,
-    alsoExport: (accountId) => purchaseExport(commerce, accountId),
+    alsoExport: (accountId) => commerce.exportOf(accountId),
     sessionsEnded: (accountId, leavingSession) => void notify.checkSessions(accountId, leavingSession),
   });
   const notify = createNotify({

@@ -10,6 +10,12 @@ export const MONTHLY = 'S6001_NL';
 export const ANNUAL = 'S6002_NL';
 export const PASS = 'P7001_NL';
 export const RENTAL = 'R7003_NL';
+export const MONTH_PASS = 'P7005_NL';
+/** A year, with a month for free. */
+export const MONTH_FREE = 'S8301_NL';
+/** Of three months: a period that this provider has no name for. */
+export const QUARTER = 'S8402_NL';
+export const BY_MONTH = 'S8401_NL';
 export const YEN = 'P7004_NL';
 export const TAXED = 'S8001_NL';
 export const IN_DOLLARS = 'S8201_NL';
@@ -111,6 +117,8 @@ export function billingShop(kind: Pick<StoreKind, 'newPlace'>, onOpen: (opened: 
   };
 }
 
+const MONTH = { unit: 'month', quantity: 1 };
+
 /** Beside what every shop of the tests sells: hours, a currency without decimals, tax, and plans of three tiers. */
 function addItems(data: DataFolder): void {
   addShop(data);
@@ -139,6 +147,33 @@ function addItems(data: DataFolder): void {
             period: { unit: 'month', quantity: 1 },
           },
         ],
+      },
+      {
+        id: 115_007,
+        title: 'Calendar',
+        fees: [
+          { ...one, id: 7005, amountMinor: 900, period: MONTH },
+          {
+            ...one,
+            kind: 'subscription',
+            id: 8301,
+            amountMinor: 6990,
+            period: { unit: 'year', quantity: 1 },
+            trial: MONTH,
+          },
+        ],
+      },
+      {
+        id: 115_008,
+        title: 'Quarters',
+        planSwitch: true,
+        fees: [1, 3].map((quantity, at) => ({
+          ...one,
+          kind: 'subscription',
+          id: 8401 + at,
+          amountMinor: quantity * 500,
+          period: { unit: 'month', quantity },
+        })),
       },
       {
         id: 115_004,

@@ -26,6 +26,12 @@ export async function exportData(deps: Deps, accountId: number): Promise<void> {
     .where('customer_id', '=', accountId)
     .orderBy('created_at_ms')
     .execute();
+  const signIns = await deps.db
+    .selectFrom('session_families')
+    .select(['publisher', 'renewed_at_ms', 'expires_at_ms'])
+    .where('customer_id', '=', accountId)
+    .orderBy('renewed_at_ms')
+    .execute();
   const data = {
     account: {
       ...account,
@@ -48,6 +54,11 @@ export async function exportData(deps: Deps, accountId: number): Promise<void> {
     sessions: sessions.map((session) => ({
       begunAt: iso(session.created_at_ms),
       endsAt: iso(session.expires_at_ms),
+    })),
+    renewableSignIns: signIns.map(({ publisher, renewed_at_ms, expires_at_ms }) => ({
+      publisher,
+      renewedAt: iso(renewed_at_ms),
+      endsAt: iso(expires_at_ms),
     })),
     ...(await deps.alsoExport(accountId)),
   };

@@ -14,6 +14,7 @@ import { createOrder, findOrder, updateOrder } from './orders/orders.ts';
 import { finishOrder, payOrder } from './orders/pay-order.ts';
 import { outcomeOf, recentOutcomes, takeOutcome, untakenOutcomes } from './outcomes.ts';
 import { listPaymentMethods, removePaymentMethod } from './payment-methods.ts';
+import { purchaseExport } from './purchase-export.ts';
 import { accessTo, defaultCards, grantedItems, listPayments, listSubscriptions } from './queries.ts';
 import { findReceipt } from './receipts/receipts.ts';
 import { LATE_MS, reconcile } from './reconcile.ts';
@@ -168,6 +169,7 @@ export function createCommerce({
     grantedItems: bind(deps, grantedItems),
     subscriptions: bind(deps, listSubscriptions),
     payments: bind(deps, listPayments),
+    exportOf: bind(deps, purchaseExport),
     defaultCards: bind(deps, defaultCards),
     /** Continues what was open when the last process ended, and starts the timer. */
     async start() {

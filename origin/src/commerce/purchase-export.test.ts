@@ -9,6 +9,12 @@ onBothStores((kind) => {
     await viewer.subscribe(6002);
     await viewer.pay(7001);
     await shop.settle();
+    await viewer.pay(7002, { number: '4000000000000002' });
+    await shop.settle();
+    const { id: customer } = viewer.account;
+    const [running] = await shop.origin.commerce.subscriptions(customer);
+    await shop.origin.commerce.switchPlan({ accountId: customer, uuid: '' }, running?.id ?? '', 6001);
+    await shop.origin.commerce.createOrder({ accountId: customer }, 7001, 'paypal');
     const { body } = await viewer.get('/subscriptions');
     expect((await viewer.post('/accounts/export', {})).status).toBe(200);
     const [mail] = await shop.mails('viewer1@example.test');
@@ -28,6 +34,14 @@ onBothStores((kind) => {
     expect(data.payments).toContainEqual(
       expect.objectContaining({ item: 'Night at the Pier', plan: 'One-time ticket', amount: 3, card }),
     );
+    expect(data.otherPayments).toMatchObject([
+      { item: 'The premiere', amount: 9, kind: 'purchase', state: 'failed', failure: expect.any(String) },
+    ]);
+    expect(data.paymentMethods).toMatchObject([{ kind: 'card', card, removedAt: null }]);
+    expect(data.orders).toMatchObject([{ plan: 'One-time ticket', total: 3, method: 'paypal' }]);
+    expect(data.planSwitches).toMatchObject([
+      { fromPlan: 'Annual plan', toPlan: 'Monthly plan', price: 6.99, state: 'pending' },
+    ]);
     const [subscription] = body.collection;
     expect(subscription.cancel_token).toMatch(/^\S{12,}$/);
     expect(mail?.text).not.toContain(subscription.cancel_token);

@@ -1,14 +1,24 @@
 import { units } from '../money.ts';
-import type { Commerce } from './commerce.ts';
+import type { Charge } from './charges.ts';
+import type { Deps } from './deps.ts';
 import { retryAt } from './overdue/overdue.ts';
+import { listPayments, listSubscriptions } from './queries.ts';
+import { readTerms, type Terms } from './terms.ts';
 
-/** What commerce stores of an account, for the export of its data. */
-export async function purchaseExport(
-  commerce: Pick<Commerce, 'payments' | 'subscriptions'>,
-  accountId: number,
-): Promise<Readonly<Record<string, unknown>>> {
-  const subscriptions = await commerce.subscriptions(accountId);
-  const payments = await commerce.payments(accountId);
+type Exported = Readonly<Record<string, unknown>>;
+
+/** What commerce stores of an account, for the export of its data: nothing that pays, cancels or signs in. */
+export async function purchaseExport(deps: Deps, accountId: number): Promise<Exported> {
+  const subscriptions = await listSubscriptions(deps, accountId);
+  const payments = await listPayments(deps, accountId);
+  const paid = new Set(payments.map(({ id }) => id));
+  const charges = await deps.db
+    .selectFrom('charges')
+    .selectAll()
+    .where('customer_id', '=', accountId)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('id')
+    .execute();
   return {
     subscriptions: subscriptions.map((row) => {
       const { id, terms, state, method } = row;
@@ -25,26 +35,108 @@ export async function purchaseExport(
         paymentTriedAgainAt: retryAtMs === null ? null : iso(retryAtMs),
       };
     }),
-    payments: payments.map(({ id, terms, currency, method, voucher, ...row }) => ({
-      id,
-      ...soldAs(terms),
-      amount: units(row.amount_minor, currency),
-      currency,
-      method,
-      voucher,
-      card: row.card_last_four && {
-        lastFour: row.card_last_four,
-        brand: row.card_brand,
-        holder: row.card_holder,
-        expiryMonth: row.card_expiry_month,
-        expiryYear: row.card_expiry_year,
-      },
-      paidAt: iso(row.updated_at_ms),
-    })),
+    payments: payments.map((row) => ({ ...chargeOf(row, row.terms), paidAt: iso(row.updated_at_ms) })),
+    // Refused, called off or still on their way, and those that only saved how to pay.
+    otherPayments: charges
+      .filter(({ id }) => !paid.has(id))
+      .map((row) => ({
+        ...chargeOf(row, readTerms(row.terms)),
+        kind: row.kind,
+        state: row.state,
+        failure: row.failure,
+        begunAt: iso(row.created_at_ms),
+        updatedAt: iso(row.updated_at_ms),
+      })),
+    paymentMethods: await methodsOf(deps, accountId),
+    orders: await ordersOf(deps, accountId),
+    planSwitches: await switchesOf(deps, accountId),
   };
 }
 
-const soldAs = ({ itemTitle, description }: { itemTitle: string; description: string }) => ({
+async function methodsOf({ db }: Deps, accountId: number): Promise<Exported[]> {
+  const rows = await db
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('customer_id', '=', accountId)
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind,
+    card: cardOf(row),
+    savedAt: iso(row.created_at_ms),
+    removedAt: row.removed_at_ms === null ? null : iso(row.removed_at_ms),
+  }));
+}
+
+async function ordersOf({ db }: Deps, accountId: number): Promise<Exported[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => {
+    const terms = readTerms(row.terms);
+    return {
+      id: row.id,
+      ...soldAs(terms),
+      total: units(row.total_minor, terms.currency),
+      currency: terms.currency,
+      isTrial: row.is_trial === 1,
+      method: row.method,
+      voucher: row.voucher,
+      madeAt: iso(row.created_at_ms),
+      expiresAt: iso(row.expires_at_ms),
+    };
+  });
+}
+
+async function switchesOf({ db, shop }: Deps, accountId: number): Promise<Exported[]> {
+  const rows = await db
+    .selectFrom('plan_switches')
+    .selectAll()
+    .where('customer_id', '=', accountId)
+    .orderBy('created_at_ms')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => {
+    const terms = readTerms(row.terms);
+    return {
+      subscription: row.subscription_id,
+      item: terms.itemTitle,
+      fromPlan: shop.fee(row.from_fee_id)?.fee.description ?? row.from_fee_id,
+      toPlan: terms.description,
+      price: units(terms.amountMinor, terms.currency),
+      currency: terms.currency,
+      state: row.state,
+      askedAt: iso(row.created_at_ms),
+      updatedAt: iso(row.updated_at_ms),
+    };
+  });
+}
+
+const chargeOf = (row: Omit<Charge, 'terms'>, terms: Terms) => ({
+  id: row.id,
+  ...soldAs(terms),
+  amount: units(row.amount_minor, row.currency),
+  currency: row.currency,
+  method: row.method,
+  voucher: row.voucher,
+  card: cardOf(row),
+});
+
+type Card = 'card_last_four' | 'card_brand' | 'card_holder' | 'card_expiry_month' | 'card_expiry_year';
+
+const cardOf = (row: Pick<Charge, Card>) =>
+  row.card_last_four && {
+    lastFour: row.card_last_four,
+    brand: row.card_brand,
+    holder: row.card_holder,
+    expiryMonth: row.card_expiry_month,
+    expiryYear: row.card_expiry_year,
+  };
+
+const soldAs = ({ itemTitle, description }: Terms) => ({
   item: itemTitle,
   plan: description,
 });

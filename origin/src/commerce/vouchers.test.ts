@@ -20,6 +20,9 @@ onBothStores((kind) => {
         amounts.push(setup.bank.last().intent.amountMinor);
       }
       expect(amounts).toEqual([0, 489, 489, 489, 699]);
+      // what was paid in full is told without it
+      const paid = await setup.commerce.payments(viewer.accountId);
+      expect(paid.map(({ voucher }) => voucher)).toEqual([null, 'THIRTY', 'THIRTY', 'THIRTY', 'THIRTY']);
     });
 
     it('counts the period that is paid at once among those it says', async () => {

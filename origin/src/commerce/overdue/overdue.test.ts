@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CommerceSetup, card, DAY_MS, openCommerce, RETURN_URL } from '../../../test/commerce-setup.ts';
 import { onBothStores } from '../../../test/stores.ts';
 import type { Order } from '../buy.ts';
-import { purchaseExport } from '../purchase-export.ts';
 
 const ASSET = 115000;
 const MINUTE_MS = 60_000;
@@ -53,7 +52,7 @@ onBothStores((kind) => {
   };
   /** When a payment is tried again, as the viewer's own data tell it. */
   const exportedRetry = async () => {
-    const { subscriptions } = await purchaseExport(setup.commerce, viewer.accountId);
+    const { subscriptions } = await setup.commerce.exportOf(viewer.accountId);
     return (subscriptions as { paymentTriedAgainAt: string | null }[])[0]?.paymentTriedAgainAt;
   };
   const subjects = () => setup.mails.map(({ subject }) => subject);

@@ -1,6 +1,6 @@
 import type { SubscriptionView } from '../../commerce/queries.ts';
 import type { Fee } from '../../commerce/shop.ts';
-import { METHOD_IDS } from './commerce-objects.ts';
+import { canBeTold, METHOD_IDS } from './commerce-objects.ts';
 import type { Ask, AskOfViewer } from './face.ts';
 import { feeIdOf } from './offer-id.ts';
 import { invalid, Refusal } from './refusal.ts';
@@ -23,11 +23,14 @@ export async function customerOf({ face, accountId, publisher }: AskOfViewer) {
   };
 }
 
-/** @throws Refusal 404 if nothing is sold under that id */
-export function feeOf({ face }: Ask, offerId: string): Fee {
-  const sold = face.commerce.fee(feeIdOf(offerId));
-  if (!sold) throw new Refusal(404, 'Offer not found');
-  return sold.fee;
+/**
+ * @param own id of the fee that the caller pays already: it is found whatever its period
+ * @throws Refusal 404 if nothing is sold under that id, or nothing that can be told here
+ */
+export function feeOf({ face }: Ask, offerId: string, own = 0): Fee {
+  const fee = face.commerce.fee(feeIdOf(offerId))?.fee;
+  if (!fee || (fee.id !== own && !canBeTold(fee))) throw new Refusal(404, 'Offer not found');
+  return fee;
 }
 
 /** The running subscription of an offer. @throws Refusal 404 */

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../commerce/payment-methods.ts';
 import type { Payment, SubscriptionView } from '../../commerce/queries.ts';
 import type { Seller } from '../../commerce/seller.ts';
 import type { Fee, Span } from '../../commerce/shop.ts';
+import { endOf } from '../../commerce/spans.ts';
 import type { PlanSwitch } from '../../commerce/switches/next-terms.ts';
 import type { SwitchObstacle, SwitchOffer } from '../../commerce/switches/switches.ts';
 import { currencySign, units } from '../../money.ts';
@@ -22,8 +23,8 @@ const exactWithoutTax = (
   terms: Pick<Fee, 'amountMinor' | 'currency'> & { taxPercent?: number | undefined },
 ) => Number((units(terms.amountMinor, terms.currency) / (1 + rateOf(terms))).toFixed(4));
 
-/** A fee as an offer [BILLAPI-15 PLAN-46 PLAN-48]. */
-export function offerObject(fee: Fee, seller: Seller): object {
+/** A fee as an offer to who takes it now [BILLAPI-15 PLAN-46 PLAN-48]. */
+export function offerObject(fee: Fee, seller: Seller, nowMs: number): object {
   const { currency } = fee;
   const { offerMinor, serviceFeeMinor } = breakDown(fee, fee.amountMinor);
   const inclTax = units(fee.amountMinor, currency);
@@ -49,8 +50,8 @@ export function offerObject(fee: Fee, seller: Seller): object {
     createdAt: 0,
     updatedAt: 0,
     applicableTaxRate: rateOf(fee),
-    period: periodOf(fee),
-    ...trialOf(fee),
+    period: periodOf(fee, nowMs),
+    ...trialOf(fee, nowMs),
     trialAvailable: fee.trial !== null,
     expiresAt: null,
     accessToTags: ['(all)'],
@@ -71,18 +72,35 @@ export function offerObject(fee: Fee, seller: Seller): object {
   };
 }
 
-const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 } as const;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** A year for 12 months; for access that ends by itself, hours as text. */
-function periodOf({ kind, period: { unit, quantity } }: Pick<Fee, 'kind' | 'period'>): string {
-  if (kind === 'one_time') return String(Math.round(quantity * DAYS[unit] * 24));
-  return unit === 'month' && quantity === 12 ? 'year' : unit;
-}
+/** Whole units of what begins then: by the calendar, as it will end, so that no more is told than is had. */
+const wholeUnits = (span: Span, startsAtMs: number, unitMs: number) =>
+  Math.floor((endOf(startsAtMs, span) - startsAtMs) / unitMs);
 
-function trialOf({ trial, period }: Fee): { freeDays: number | null; freePeriods: number | null } {
+/** For access that ends by itself, hours as text. @param startsAtMs when it begins: months differ */
+const periodOf = ({ kind, period }: Pick<Fee, 'kind' | 'period'>, startsAtMs: number) =>
+  kind === 'one_time' ? String(wholeUnits(period, startsAtMs, HOUR_MS)) : planPeriod(period);
+
+/**
+ * Whether a plan's period has a name: the wire format has no field for how many, and a quarter told as a month would
+ * be paid by who never meant it. [PLAN-01 PAY-13]
+ */
+export const canBeTold = ({ kind, period: { unit, quantity } }: Pick<Fee, 'kind' | 'period'>): boolean =>
+  kind === 'one_time' || (unit === 'month' && quantity === 12) || (unit !== 'hour' && quantity === 1);
+
+/** A year for 12 months. */
+const planPeriod = ({ unit, quantity }: Span) => (unit === 'month' && quantity === 12 ? 'year' : unit);
+
+/** Days and periods are all that can be told: of a trial of hours, its whole days. */
+function trialOf(
+  { trial, period }: Fee,
+  nowMs: number,
+): { freeDays: number | null; freePeriods: number | null } {
   if (!trial) return { freeDays: 0, freePeriods: 0 };
   if (isMultiple(trial, period)) return { freeDays: null, freePeriods: trial.quantity / period.quantity };
-  return { freeDays: Math.ceil(trial.quantity * DAYS[trial.unit]), freePeriods: null };
+  return { freeDays: wholeUnits(trial, nowMs, DAY_MS), freePeriods: null };
 }
 
 const isMultiple = (trial: Span, period: Span) =>
@@ -195,7 +213,7 @@ export function subscriptionObject(view: SubscriptionView, seller: Seller): obje
     pendingSwitchId: view.pending?.id ?? null,
     offerType: 'S',
     offerTitle: terms.title,
-    period: periodOf(terms),
+    period: planPeriod(terms.period),
     totalPrice: units(view.lastAmountMinor, terms.currency),
   };
 }
@@ -235,7 +253,7 @@ type TransactionContext = OrderContext & { country: string };
 export function transactionObject(payment: Payment, of: TransactionContext): object {
   const { terms, currency } = payment;
   const parts = breakDown(terms, payment.amount_minor);
-  const period = periodOf(terms);
+  const period = periodOf(terms, payment.updated_at_ms);
   const long = (minor: number) => longAmount(minor, currency);
   const isDiscounted = parts.discountMinor > 0;
   return {
@@ -297,7 +315,7 @@ export function switchOfferObject({ fee, unavailable, ...offer }: SwitchOffer, s
     price,
     currency: fee.currency,
     currencySymbol: currencySign(fee.currency),
-    period: periodOf(fee),
+    period: planPeriod(fee.period),
     nextPaymentPrice: price,
     nextPaymentPriceCurrency: fee.currency,
     nextPaymentPriceCurrencySymbol: currencySign(fee.currency),

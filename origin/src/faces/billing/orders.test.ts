@@ -5,9 +5,12 @@ import {
   billingShop,
   CARD,
   DAY_S,
+  MONTH_FREE,
+  MONTH_PASS,
   MONTHLY,
   PASS,
   PAYPAL,
+  QUARTER,
   RENTAL,
   TAXED,
   YEN,
@@ -17,7 +20,7 @@ import { onBothStores } from '../../../test/stores.ts';
 onBothStores((kind) => {
   let client: BillingClient;
   let viewer: Viewer;
-  const { newViewer, ask, order, payWith, forward, charges } = billingShop(kind, (opened) => {
+  const { newViewer, ask, mine, order, payWith, buy, forward, charges } = billingShop(kind, (opened) => {
     ({ client, viewer } = opened);
   });
 
@@ -47,6 +50,26 @@ onBothStores((kind) => {
       expect(await offer(ANNUAL)).toMatchObject({ period: 'year', trialAvailable: false });
       expect(await offer(RENTAL)).toMatchObject({ period: '168', customerPriceInclTax: 4 });
       expect(await offer(YEN)).toMatchObject({ customerPriceInclTax: 500, customerCurrencySymbol: '¥' });
+    });
+
+    it('never says more free days, or hours of access, than its month has [PLAN-46 PLAN-48 CHECKOUT-03]', async () => {
+      const offer = async (id: string) => (await client.call('GET', `/offers/${id}`)).data;
+      const at = (ms: number) => forward((ms - client.origin.commerce.now()) / 1000);
+      await at(Date.UTC(2027, 0, 10));
+      expect(await offer(MONTH_FREE)).toMatchObject({ freeDays: 31, freePeriods: null });
+      await at(Date.UTC(2027, 1, 10));
+      expect(await offer(MONTH_FREE)).toMatchObject({ freeDays: 28, freePeriods: null });
+      expect(await offer(MONTH_PASS)).toMatchObject({ period: '672' });
+      await buy(MONTH_PASS);
+      await at(Date.UTC(2027, 2, 20));
+      expect((await mine('transactions')).data.items).toMatchObject([{ offerPeriod: '672' }]);
+      expect(await offer(MONTH_PASS)).toMatchObject({ period: '744' });
+    });
+
+    it('of three months is not told as one of a month: it is not found, and no order is made [PLAN-01 PAY-13]', async () => {
+      const gone = { status: 404, error: 'Offer not found' };
+      expect(await client.call('GET', `/offers/${QUARTER}`)).toMatchObject(gone);
+      expect(await order(QUARTER)).toMatchObject(gone);
     });
 
     it.each(['S9_NL', 'S6001_NL%00', 'x', `S${'9'.repeat(40)}`])(

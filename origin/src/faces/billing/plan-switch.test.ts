@@ -1,14 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { Viewer } from '../../../test/billing-client.ts';
-import { ANNUAL, billingShop, DAY_S, MONTHLY, PASS, TAXED } from '../../../test/billing-shop.ts';
+import type { BillingClient, Viewer } from '../../../test/billing-client.ts';
+import {
+  ANNUAL,
+  BY_MONTH,
+  billingShop,
+  DAY_S,
+  MONTHLY,
+  PASS,
+  QUARTER,
+  TAXED,
+} from '../../../test/billing-shop.ts';
 import { onBothStores } from '../../../test/stores.ts';
 
 onBothStores((kind) => {
+  let client: BillingClient;
   let viewer: Viewer;
   const { newViewer, ask, order, payWith, buy, subscription, forward, charges } = billingShop(
     kind,
     (opened) => {
-      ({ viewer } = opened);
+      ({ client, viewer } = opened);
     },
   );
 
@@ -78,6 +88,23 @@ onBothStores((kind) => {
       await ask('POST', `${path}/S8102_NL`, sent('S8103_NL'));
       expect(await subscription()).toMatchObject({ offerId: 'S8103_NL', nextPaymentPrice: 30 });
       expect(charges().map(({ amountMinor }) => amountMinor)).toEqual([1000, 1000, 1000]);
+    });
+
+    it('to three months is not offered as one to a month, and who has such a plan keeps and leaves it [PLAN-01 PAY-08 PAY-13]', async () => {
+      await buy(BY_MONTH);
+      expect(await available(BY_MONTH)).toEqual({ available: [], unavailable: [] });
+      expect(await switchTo(BY_MONTH, QUARTER)).toMatchObject({ status: 404, error: 'Offer not found' });
+      expect(charges()).toHaveLength(1);
+      // bought where it can be told
+      const who = { accountId: Number(viewer.id), uuid: 'of-nobody' };
+      const [{ id = '' } = {}] = await client.origin.commerce.subscriptions(who.accountId);
+      await client.origin.commerce.switchPlan(who, id, 8402);
+      expect(await subscription()).toMatchObject({ offerId: QUARTER, status: 'active' });
+      expect((await available(QUARTER)).available).toMatchObject([{ toOfferId: BY_MONTH }]);
+      expect((await switchTo(QUARTER, BY_MONTH)).data).toBe('Subscription switch scheduled');
+      expect(await subscription()).toMatchObject({ pendingSwitchId: expect.any(String) });
+      expect((await switchTo(QUARTER, QUARTER)).status).toBe(200);
+      expect(await subscription()).toMatchObject({ offerId: QUARTER, pendingSwitchId: null });
     });
 
     it.each(['%00', 'x', '..%2F', `${'9'.repeat(400)}`])(

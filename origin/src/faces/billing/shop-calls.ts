@@ -16,7 +16,8 @@ export const SHOP_ROUTES: readonly Route[] = [
 ];
 
 async function readOffer(ask: Ask) {
-  return offerObject(feeOf(ask, ask.c.req.param('offerId') ?? ''), ask.face.commerce.seller);
+  const { commerce } = ask.face;
+  return offerObject(feeOf(ask, ask.c.req.param('offerId') ?? ''), commerce.seller, commerce.now());
 }
 
 async function makeOrder(ask: AskOfViewer) {

@@ -1,6 +1,7 @@
 import { receiptHtml } from '../../commerce/receipts/receipt-html.ts';
 import { customerOf, feeOf, numberOf, runningBy } from './commerce-asks.ts';
 import {
+  canBeTold,
   paymentDetailObject,
   subscriptionObject,
   switchObject,
@@ -63,7 +64,7 @@ async function listTransactions(ask: AskOfViewer) {
 async function listSwitches(ask: AskOfViewer) {
   const { c, face, accountId } = ask;
   const { id } = await runningBy(ask, c.req.param('offerId') ?? '');
-  const offers = await face.commerce.switchOffers(accountId, id);
+  const offers = (await face.commerce.switchOffers(accountId, id)).filter(({ fee }) => canBeTold(fee));
   const objects = (isAvailable: boolean) =>
     offers
       .filter(({ unavailable }) => (unavailable === null) === isAvailable)
@@ -76,8 +77,9 @@ async function switchPlan(ask: AskOfViewer) {
   const { c, body, face, accountId } = ask;
   const direction = body.text('switchDirection');
   if (direction !== 'upgrade' && direction !== 'downgrade') throw invalid('switchDirection');
-  const fee = feeOf(ask, body.text('toOfferId'));
-  const { id } = await runningBy(ask, c.req.param('offerId') ?? '');
+  const toOfferId = body.text('toOfferId');
+  const { id, fee_id: own } = await runningBy(ask, c.req.param('offerId') ?? '');
+  const fee = feeOf(ask, toOfferId, own);
   const { uuid } = await customerOf(ask);
   const switched = await face.commerce.switchPlan({ accountId, uuid }, id, fee.id);
   if (switched.is === 'refused') throw new Refusal(422, switched.message);

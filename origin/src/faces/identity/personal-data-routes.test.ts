@@ -21,6 +21,8 @@ onBothStores((kind) => {
       const library = { media_id: 'Med00001', progress: '0.42137' };
       await client.call('POST', '/v2/accounts/media/favorites', { token, fields: library });
       await client.call('PATCH', '/v2/accounts/media/watch-history', { token, fields: library });
+      const renewable = { email: 'export@example.test', password: PASSWORD, from: 'there', renewableAt: '4' };
+      const { refreshToken } = await client.origin.accounts.logIn(renewable);
       const { status, body } = await ask(token);
       expect([status, body]).toEqual([200, { code: 200, message: 'Your data will be sent by e-mail' }]);
       const [mail] = await client.mails('export@example.test');
@@ -38,9 +40,11 @@ onBothStores((kind) => {
         },
         favorites: [{ mediaId: 'Med00001' }],
         watchHistory: [{ mediaId: 'Med00001', progress: 0.42137 }],
-        sessions: [{ begunAt: at }],
+        sessions: [{ begunAt: at }, { begunAt: at }],
+        renewableSignIns: [{ publisher: '4', renewedAt: at, endsAt: expect.any(String) }],
       });
       expect(mail?.text).not.toContain(token);
+      expect(mail?.text).not.toContain(refreshToken);
       expect(mail?.text).not.toContain('argon2');
     });
 
