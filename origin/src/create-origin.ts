@@ -169,7 +169,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     log,
     codeKey: signingKey,
     now,
-    beforeErase: (accountId) => commerce.withdrawOpen(accountId),
+    erasing: (accountId, erase) => commerce.erase(accountId, erase),
     purge: store.purge,
     alsoExport: (accountId) => commerce.exportOf(accountId),
     sessionsEnded: (accountId, leavingSession) => void notify.checkSessions(accountId, leavingSession),

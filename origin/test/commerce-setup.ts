@@ -70,6 +70,10 @@ export async function addAccount(db: Queries): Promise<{ accountId: number; uuid
   return { accountId: row.id, uuid };
 }
 
+/** Removes accounts, as erasing one does at the end. */
+export const removeAll = async (trx: Pick<Queries, 'deleteFrom'>) =>
+  void (await trx.deleteFrom('customers').execute());
+
 /** From now on nobody waits for the gateway: who asks is told at once what is known. */
 export function hurry({ clock }: Pick<CommerceSetup, 'clock'>): void {
   let { steadyMs } = clock;

@@ -37,7 +37,8 @@ type AccountsOptions = {
   codeKey?: Buffer;
   /** The clock, in ms. */
   now: () => number;
-  beforeErase?: Deps['beforeErase'];
+  /** Undefined: nothing else has to be ended first. */
+  erasing?: Deps['erasing'];
   purge?: Deps['purge'];
   alsoExport?: Deps['alsoExport'];
   sessionsEnded?: Deps['sessionsEnded'];
@@ -62,7 +63,7 @@ export function createAccounts(options: AccountsOptions) {
     publishers,
     sendMail,
     log,
-    beforeErase: options.beforeErase ?? (async () => {}),
+    erasing: options.erasing ?? ((_accountId, erase) => db.transaction().execute(erase)),
     purge: options.purge ?? (async () => {}),
     alsoExport: options.alsoExport ?? (async () => ({})),
     sessionsEnded: options.sessionsEnded ?? (() => {}),

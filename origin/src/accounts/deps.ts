@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { Log } from '../log.ts';
 import type { SendMail } from '../mail/send-mail.ts';
 import type { Queries } from '../store/open-store.ts';
+import type { Schema } from '../store/schema.ts';
 import type { Publishers } from './questions/publishers.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { RegisterForms } from './register-forms.ts';
@@ -20,8 +22,11 @@ export type Deps = {
   /** Null when this server sends no mail. */
   sendMail: SendMail | null;
   log: Log;
-  /** Awaited before an account is erased; if it throws, the account is kept. */
-  beforeErase: (accountId: number) => Promise<void>;
+  /**
+   * Ends what other modules have under way for an account, then runs `erase` in a transaction in which nothing is. If it
+   * throws, the account is kept.
+   */
+  erasing: (accountId: number, erase: (trx: Transaction<Schema>) => Promise<void>) => Promise<void>;
   /** Removes deleted data from the disk. Never rejects. */
   purge: () => Promise<void>;
   /** What other modules store about an account, by name, for the export of its data. */

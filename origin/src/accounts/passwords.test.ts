@@ -28,7 +28,10 @@ beforeEach(async () => {
     sendMail: async (mail) => void mails.push(mail.text),
     log: silentLog,
     now: () => nowMs,
-    beforeErase: () => beforeErase(),
+    erasing: async (_accountId, erase) => {
+      await beforeErase();
+      await store.db.transaction().execute(erase);
+    },
   });
   const { account } = await accounts.register({ ...WHO, password: FIRST, referrer: '', publisher: '' });
   accountId = account.id;

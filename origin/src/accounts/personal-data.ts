@@ -75,17 +75,18 @@ export async function exportData(deps: Deps, accountId: number): Promise<void> {
  * Deletes the account with its metadata, sessions, codes, favorites and history.
  *
  * @throws AccountError `wrong_credentials` when the password is not the account's, `too_many_tries`, `account_gone`;
- *   CommerceError `gateway_unavailable` while an open payment cannot be cancelled
+ *   CommerceError `gateway_unavailable` while an open payment cannot be cancelled, `account_gone`
  */
 export async function eraseAccount(deps: Deps, accountId: number, password: string): Promise<void> {
   const { hash } = await checkPassword(deps, accountId, password, 'wrong_credentials');
-  await deps.beforeErase(accountId);
-  const gone = await deps.db
-    .deleteFrom('customers')
-    .where('id', '=', accountId)
-    .where('password_hash', '=', hash)
-    .executeTakeFirst();
-  if (gone.numDeletedRows === 0n) throw new AccountError('wrong_credentials');
+  await deps.erasing(accountId, async (trx) => {
+    const gone = await trx
+      .deleteFrom('customers')
+      .where('id', '=', accountId)
+      .where('password_hash', '=', hash)
+      .executeTakeFirst();
+    if (gone.numDeletedRows === 0n) throw new AccountError('wrong_credentials');
+  });
   deps.sessionsEnded(accountId);
   await deps.purge();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CommerceSetup, card } from '../../test/commerce-setup.ts';
+import { type CommerceSetup, card, removeAll } from '../../test/commerce-setup.ts';
 import {
   ASSET,
   CONCERT,
@@ -170,12 +170,12 @@ onBothStores((kind) => {
       await buy(7001, { by: PAYPAL });
       const { id } = setup.bank.last().intent;
       await buy(7002);
-      await setup.commerce.withdrawOpen(viewer.accountId);
+      await setup.commerce.erase(viewer.accountId, removeAll);
       expect([...setup.bank.charges.values()].map(({ state }) => state.state)).toEqual([
         'cancelled',
         'cancelled',
       ]);
-      await setup.db.deleteFrom('customers').where('id', '=', viewer.accountId).execute();
+      expect(await setup.db.selectFrom('customers').select('id').execute()).toEqual([]);
       await setup.bank.tell({ id, state: 'cancelled' });
     });
 
@@ -196,7 +196,7 @@ onBothStores((kind) => {
     it('that cannot be called back stays as it is, and the account too', async () => {
       await buy(7001);
       setup.bank.fault = 'dead_before';
-      await expect(setup.commerce.withdrawOpen(viewer.accountId)).rejects.toMatchObject(
+      await expect(setup.commerce.erase(viewer.accountId, removeAll)).rejects.toMatchObject(
         fault('gateway_unavailable'),
       );
       setup.bank.fault = null;

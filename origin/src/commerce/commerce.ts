@@ -31,7 +31,7 @@ import { settle } from './settle.ts';
 import { findSwitch, switchOffers, switchPlan } from './switches/switches.ts';
 import { feesFor } from './trials.ts';
 import { discountOf, hasUseLeft } from './vouchers.ts';
-import { withdrawOpen } from './withdraw.ts';
+import { eraseWithdrawn } from './withdraw.ts';
 
 /** How often due work is looked for. */
 const TICK_MS = 10_000;
@@ -160,7 +160,7 @@ export function createCommerce({
     readCard: bind(deps, readCard),
     now: deps.now,
     seller: deps.shop.seller,
-    withdrawOpen: bind(deps, withdrawOpen),
+    erase: bind(deps, eraseWithdrawn),
     accessTo: bind(deps, accessTo),
     outcomeOf: bind(deps, outcomeOf),
     untakenOutcomes: bind(deps, untakenOutcomes),

@@ -6,6 +6,7 @@ import {
   hurry,
   openCommerce,
   RETURN_URL,
+  removeAll,
 } from '../../test/commerce-setup.ts';
 import { createCrashes } from '../../test/crashes.ts';
 import type { CommerceError } from './commerce-error.ts';
@@ -234,3 +235,40 @@ it.each(Object.entries(SCENES))(
   },
   60_000,
 );
+
+it('what falls due or is bought while an account is erased is called back too, or the account stays', async () => {
+  const setup = await openCommerce();
+  const viewer = await setup.newAccount();
+  const byPayPal = (feeId: number) =>
+    setup.commerce.buy({ ...orderOf(viewer, feeId), by: { paypal: { cancelUrl: RETURN_URL } } });
+  const states = () => [...setup.bank.charges.values()].map(({ state }) => state.state);
+  const isThere = async () => (await setup.db.selectFrom('customers').select('id').execute()).length === 1;
+  const { cancel } = setup.bank.gateway;
+  await subscribe(setup, viewer);
+  await byPayPal(7001);
+
+  let others = 0;
+  setup.bank.gateway.cancel = async (id) => {
+    const state = await cancel(id);
+    others += 1;
+    await byPayPal(others % 2 === 0 ? 7001 : 7002);
+    return state;
+  };
+  await expect(setup.commerce.erase(viewer.accountId, removeAll)).rejects.toMatchObject({
+    fault: 'gateway_unavailable',
+  });
+  expect([await isThere(), others]).toEqual([true, 3]);
+
+  setup.bank.gateway.cancel = async (id) => {
+    setup.bank.gateway.cancel = cancel;
+    setup.clock.nowMs += 7 * DAY_MS;
+    await setup.commerce.tick();
+    expect(setup.bank.last().intent.source).toHaveProperty('stored');
+    return cancel(id);
+  };
+  await setup.commerce.erase(viewer.accountId, removeAll);
+  expect(await isThere()).toBe(false);
+  // The trial had begun; the renewal, like every page, pays nothing.
+  expect(states()).toEqual(['succeeded', ...Array.from({ length: 5 }, () => 'cancelled')]);
+  await setup.close();
+});

@@ -2,6 +2,7 @@ import type { Gateway } from '../gateway/gateway.ts';
 import { OPEN } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
+import { forAccount, type Trx } from './for-account.ts';
 import { settle } from './settle.ts';
 
 /**
@@ -15,19 +16,39 @@ export async function withdraw(deps: Deps, gateway: Gateway, chargeId: string): 
   await settle(deps, { id: chargeId, ...state }, { isKnown: true, isWithdrawn: true });
 }
 
+/** How often what was begun meanwhile is cancelled too. */
+const MOST_ROUNDS = 3;
+
 /**
- * Cancels all open payments of an account before it is deleted.
+ * Deletes an account once all its open payments are cancelled. While the gateway is waited for, a renewal may fall due or
+ * another be bought: it is deleted in a transaction in which nothing is open, or its money would move for nobody.
  *
- * @throws CommerceError `gateway_unavailable`: then the account must not be deleted
+ * @throws CommerceError `gateway_unavailable`: nothing was deleted; `account_gone`; what `erase` throws
  */
-export async function withdrawOpen(deps: Deps, accountId: number): Promise<void> {
+export async function eraseWithdrawn(
+  deps: Deps,
+  accountId: number,
+  erase: (trx: Trx) => Promise<void>,
+): Promise<void> {
   const { gateway } = deps;
-  if (!gateway) return;
-  const open = await deps.db
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    if (gateway) for (const id of await openOf(deps.db, accountId)) await withdraw(deps, gateway, id);
+    const isErased = await forAccount(deps, accountId, async (trx) => {
+      if (gateway && (await openOf(trx, accountId)).length > 0) return false;
+      await erase(trx);
+      return true;
+    });
+    if (isErased) return;
+  }
+  throw new CommerceError('gateway_unavailable');
+}
+
+async function openOf(db: Pick<Trx, 'selectFrom'>, accountId: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('charges')
     .select('id')
     .where('customer_id', '=', accountId)
     .where('state', 'in', OPEN)
     .execute();
-  for (const { id } of open) await withdraw(deps, gateway, id);
+  return rows.map(({ id }) => id);
 }

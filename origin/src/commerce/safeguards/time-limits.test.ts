@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type CommerceSetup, card, DAY_MS, openCommerce, RETURN_URL } from '../../../test/commerce-setup.ts';
+import {
+  type CommerceSetup,
+  card,
+  DAY_MS,
+  openCommerce,
+  RETURN_URL,
+  removeAll,
+} from '../../../test/commerce-setup.ts';
 import { onBothStores } from '../../../test/stores.ts';
 
 const ASSET = 115000;
@@ -117,7 +124,7 @@ onBothStores((kind) => {
   it('an account stays while what it is about to pay cannot be called back', async () => {
     await buy(6002);
     setup.bank.fault = 'silent';
-    await expect(setup.commerce.withdrawOpen(viewer.accountId)).rejects.toMatchObject({
+    await expect(setup.commerce.erase(viewer.accountId, removeAll)).rejects.toMatchObject({
       fault: 'gateway_unavailable',
     });
     setup.bank.fault = null;
