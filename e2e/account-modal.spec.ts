@@ -300,7 +300,7 @@ test.describe('the way in', () => {
   });
 });
 
-test('the user menu leads to the pages a viewer has, none of them of a staff, and out [SESSION-09 ROLE-08]', async ({
+test('the user menu leads to the pages a viewer has, none of them of a staff, and out by keys, which is said while the focus goes to the page [SESSION-09 ROLE-08 A11Y-01]', async ({
   members,
   page,
 }) => {
@@ -317,8 +317,10 @@ test('the user menu leads to the pages a viewer has, none of them of a staff, an
   await header(page)
     .getByRole('button', { name: /^Account/ })
     .click();
-  await entries.getByRole('button', { name: 'Log out' }).click();
+  await entries.getByRole('button', { name: 'Log out' }).press('Enter');
   await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(main(page)).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: "You're logged out" })).toBeAttached();
   expect(await page.evaluate(() => localStorage.getItem('inplayer_token'))).toBeNull();
 });
 

@@ -216,8 +216,15 @@ test.describe('with a browser from another region of the language', () => {
   });
 });
 
-/** A content API whose image call redirects to pictures named by their width; some of those are missing. */
-async function startRedirecting(upstreamUrl: string, missing: (path: string) => boolean) {
+/**
+ * A content API whose image call redirects to pictures named by their width; some of those are missing, and some lists are
+ * empty, for now.
+ */
+async function startRedirecting(
+  upstreamUrl: string,
+  missing: (path: string) => boolean,
+  isEmpty: (path: string) => boolean = () => false,
+) {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -233,6 +240,8 @@ async function startRedirecting(upstreamUrl: string, missing: (path: string) => 
     }
     const answer = await fetch(upstreamUrl + url.pathname + url.search);
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    if (isEmpty(url.pathname))
+      return void response.end(JSON.stringify({ ...(await answer.json()), refetch: 'yes', playlist: [] }));
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -288,6 +297,36 @@ test('a width that does not exist behind the redirect falls back to the redirect
   await expect.poll(() => content.asked).toContain('/thumbs/BlueHrs1-card-320.svg');
   await expect.poll(() => shownAddress(image)).toMatch(/\/thumbs\/BlueHrs1-card-1920\.svg$/);
   await expect.poll(() => isShown(image)).toBe(true);
+  // pictures further down are asked for later than those in view
+  await page.close();
+  await content.stop();
+});
+
+test('where the image call redirects, rows that were empty when Home was drawn have their pictures too once they fill [CARD-13 CARD-15 LIST-11]', async ({
+  product,
+  siteOn,
+  page,
+}) => {
+  let isFilled = false;
+  const content = await startRedirecting(
+    product.url,
+    () => false,
+    (path) => !isFilled && /\/playlists\/(Hero0001|FreeClp1|Premr001)$/.test(path),
+  );
+  const site = await siteOn({ contentUrl: content.url });
+  await page.clock.install();
+  await page.goto(site.url);
+  const known = cards(row(page, 'New this season')).first().locator('img');
+  await expect.poll(() => shownAddress(known)).toMatch(/\/thumbs\/BlueHrs1-card-320\.svg$/);
+  const late = ['On stage now', 'Free Clips', 'Premieres this week'];
+  for (const name of late) await expect(row(page, name)).toHaveCount(0);
+  isFilled = true;
+  await page.clock.fastForward(30_000);
+  for (const name of late) {
+    const picture = row(page, name).locator('img').first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => shownAddress(picture), name).toMatch(/\/thumbs\//);
+  }
   // pictures further down are asked for later than those in view
   await page.close();
   await content.stop();

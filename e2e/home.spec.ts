@@ -292,6 +292,40 @@ test('the way from a slide to its concert is called by the concert’s name, in 
   }
 });
 
+test('a slide of a hub or a page has nothing to start: the way to its screen is its first button [PAGE-02 HUB-01]', async ({
+  originWith,
+  page,
+}) => {
+  const brand = await originWith(async (data) => {
+    for (const id of ['Screens1', 'Screens2']) {
+      const items = ['Weekend1', 'AboutFl1', 'BlueHrs1'];
+      await data.write(`catalogue/playlists/${id}.json`, {
+        id,
+        title: id,
+        description: '',
+        items,
+        custom: {},
+      });
+    }
+    await data.brand({ content: [playlist('Screens1', 'hero'), playlist('Screens2', 'featured')] });
+  });
+  await page.goto(brand.url);
+  await hydrated(page);
+  for (const name of ['Screens1', 'Screens2']) {
+    // all its slides are there once it is moved
+    await row(page, name).getByRole('button', { name: 'Next' }).click();
+    const slide = (id: string) => row(page, name).locator(`li:has(a[data-id="${id}"])`);
+    const play = (id: string) => slide(id).locator('a[href*="play=1"]');
+    const ground = (link: Locator) => link.evaluate((one) => getComputedStyle(one).backgroundColor);
+    await expect(play('BlueHrs1')).toHaveCount(1);
+    const first = await ground(play('BlueHrs1'));
+    for (const id of ['Weekend1', 'AboutFl1']) {
+      await expect(play(id), id).toHaveCount(0);
+      await expect.poll(() => ground(slide(id).locator('p a')), id).toBe(first);
+    }
+  }
+});
+
 /** The current slide of a carousel, and everything its phases pass through from now on. */
 async function watchPhases(page: Page, name: string) {
   await hydrated(page);

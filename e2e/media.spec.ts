@@ -232,6 +232,48 @@ test.describe('a description', () => {
     }
   });
 
+  test('that comes after its card was pressed is cut at three lines too, and can be opened [MEDIA-14 MEDIA-17]', async ({
+    sharedOrigin,
+    page,
+  }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const site = await sharedOrigin(withItems);
+    await page.route(/\/v2\/media\/LongText(\?|$)/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site.url}/p/Texts001`);
+    await hydrated(page);
+    await main(page).getByRole('link', { name: 'LongText' }).click();
+    await expect(heading(page)).toHaveText('LongText');
+    const paragraph = main(page).getByText(words(300));
+    await expect(paragraph).toHaveCount(0);
+    answer();
+    await expect(page.getByRole('button', { name: 'Read more' })).toBeVisible();
+    expect(await shownLines(paragraph)).toBe(3);
+  });
+
+  test('that is longer in another language has its control once that is chosen [MEDIA-14 MEDIA-15 I18N-12]', async ({
+    sharedOrigin,
+    page,
+  }) => {
+    const site = await sharedOrigin(withItems);
+    await page.setViewportSize(VIEWPORTS.phone);
+    await page.goto(`${site.url}/m/TwoTexts`);
+    await hydrated(page);
+    expect(await shownLines(main(page).getByText(lines(3), { exact: true }))).toBe(3);
+    await expect(page.getByRole('button', { name: 'Read more' })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Language/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Español' }).click();
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(main(page).getByText(lines(5), { exact: true })).toBeVisible();
+    expect(await shownLines(main(page).getByText(lines(5), { exact: true }))).toBe(3);
+    await expect(page.getByRole('button', { name: 'Leer más' })).toBeVisible();
+  });
+
   test('of 60 px or less has no control, however wide the window; one line more and it has one [MEDIA-14 MEDIA-15 CONST-44]', async ({
     sharedOrigin,
     page,
@@ -461,6 +503,8 @@ test('markup in every text is shown as text, and a name of 500 letters fits the 
 });
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
+/** Words of which one fills a line of a phone. */
+const lines = (count: number) => Array.from({ length: count }, () => 'o'.repeat(30)).join(' ');
 const MARKUP =
   '<img src=x onerror="window.hit=1"><b>bold</b> & "quoted" </script><script>window.hit=1</script>';
 const ENDLESS = 'Overture'.repeat(63).slice(0, 500);
@@ -474,6 +518,14 @@ async function withItems(data: DataFolder): Promise<void> {
     tags: ['concert', 'Jazz', 'seriesid_Ab12Cd34'],
   }));
   await addItem(data, 'LongText', { description: words(300) });
+  await data.write('catalogue/playlists/Texts001.json', {
+    id: 'Texts001',
+    title: 'Texts',
+    description: '',
+    items: ['LongText'],
+    custom: {},
+  });
+  await addItem(data, 'TwoTexts', { description: lines(3), custom: { 'description-es': lines(5) } });
   await addItem(data, 'ShortTxt', { description: words(24) });
   await addItem(data, 'Channel1', { custom: { contentType: 'LiveChannel', liveChannelsId: 'Live0001' } });
   await addItem(data, 'Markup01', {

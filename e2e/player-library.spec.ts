@@ -1,5 +1,6 @@
 import type { DataFolder } from './support/data-folder.ts';
 import { hydrated } from './support/hydrated.ts';
+import { staticSettings } from './support/static-site.ts';
 import { expect, test } from './support/test.ts';
 import { CONCERT } from './support/watch.ts';
 
@@ -51,6 +52,22 @@ test('a named player library plays, with the same controls, and is tried again w
   await page.keyboard.press('k');
   await expect.poll(placeOf).toBe(-1);
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeAttached();
+});
+
+test('on a plain static host the page of those settings lets the library in, and it plays [BOOT-46 BOOT-47]', async ({
+  product,
+  staticSiteWith,
+  page,
+}) => {
+  const site = await staticSiteWith(
+    `${staticSettings(product.url)}playerId = ${PLAYER_ID}\nplayerLicenseKey = 0123SYNTHETIC==\n`,
+  );
+  await page.goto(`${site.url}/m/${CONCERT}`);
+  await page.getByRole('link', { name: 'Start watching' }).click();
+  const stage = page.locator('video').nth(1);
+  await expect
+    .poll(() => stage.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.3);
 });
 
 test('ads play over a player library too: it stands still and unseen meanwhile, and goes on where it was', async ({

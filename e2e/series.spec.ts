@@ -52,6 +52,22 @@ test('Home leads to a series; a season shows its episodes, and an episode is cho
   await expect(page).toHaveURL(`${SERIES}?r=NewSeas1&e=LoadE204`);
 });
 
+test('an episode that is chosen shows its own picture where none of the series can be had [MEDIA-23 CARD-13]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/LoadInO1/);
+  await page.route(/\/v2\/media\/LoadInO1\/(images|poster)/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(SERIES);
+  await hydrated(page);
+  const picture = hero(page).locator('img').first();
+  await expect(picture).toHaveCSS('visibility', 'hidden');
+  await main(page).getByRole('link', { name: 'Four in the Afternoon', exact: true }).click();
+  await expect(hero(page)).toContainText('S1:E1');
+  await expect(picture).toHaveAttribute('src', /\/v2\/media\/LoadE101\/images\/background/);
+  await expect(picture).toBeVisible();
+});
+
 test('a series that is asked to play begins with its first episode, and Back leads out of it [SERIES-09 PLAYER-02]', async ({
   page,
 }) => {

@@ -1,14 +1,11 @@
-import { contentTypeOf } from '@marquee/contract/content-type';
 import { useDeferredValue, useMemo } from 'react';
 import { useSite } from '../config/config-context.ts';
 import type { ListedItem } from '../content/listed-item.ts';
+import { hasNothingToPlay } from '../content/video-kinds.ts';
 import { accessModel } from './access-model.ts';
 import { entitlementOf, offersOf } from './entitlement.ts';
 import { useGranted } from './use-granted.ts';
 import { useViewer } from './use-viewer.ts';
-
-/** Pages and hubs have nothing to play: anyone may open them. [HUB-03 PAGE-02] */
-const NEVER_GATED = /^(hub|page)$/;
 
 type LockedItem = Pick<ListedItem, 'contentType' | 'free' | 'mediaOffers'>;
 
@@ -25,7 +22,7 @@ export function useIsLocked(): (item: LockedItem) => boolean {
     useMemo(() => {
       const model = accessModel(config);
       return (item) =>
-        !NEVER_GATED.test(contentTypeOf(item)) &&
+        !hasNothingToPlay(item) &&
         entitlementOf(item, model, viewer, offersOf(item, config), granted) === false;
     }, [config, viewer, granted]),
   );

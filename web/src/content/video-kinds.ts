@@ -6,6 +6,11 @@ type Kinded = Pick<ListedItem, 'contentType' | 'liveChannelsId' | 'eventState' |
 /** Types with a page of their own kind and nothing to play. */
 const OTHER_KINDS = new Set(['series', 'episode', 'hub', 'page']);
 
+/** Whether it is only a screen: pages and hubs have nothing to play or to unlock. [HUB-03 PAGE-02] */
+export function hasNothingToPlay(item: Pick<ListedItem, 'contentType'>): boolean {
+  return /^(hub|page)$/.test(contentTypeOf(item));
+}
+
 /** A series of episodes. (wire content §8.2) */
 export function isSeries(item: Pick<ListedItem, 'contentType'>): boolean {
   return contentTypeOf(item) === 'series';

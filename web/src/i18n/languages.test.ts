@@ -20,6 +20,18 @@ test('offers the languages of the config that ship, in its order and under its n
   ]);
 });
 
+test('a language that the config names by several regions is offered once, under its first name [I18N-06]', () => {
+  const configured = [
+    { code: 'en-GB', displayName: 'British English' },
+    { code: 'nl' },
+    { code: 'en-US', displayName: 'American English' },
+  ];
+  expect(offeredLanguages(configured)).toEqual([
+    { code: 'en', displayName: 'British English' },
+    { code: 'nl', displayName: 'Nederlands' },
+  ]);
+});
+
 test('offers all five where the config names none that ships [I18N-07]', () => {
   expect(codes()).toEqual(['en', 'es', 'nl', 'fr', 'de']);
   expect(codes([])).toHaveLength(5);

@@ -27,7 +27,7 @@ export function shippedLanguage(tag: string | null | undefined): LanguageCode | 
 
 /**
  * The languages in the menu: those of the config that the interface has, in the config's order and with its
- * names; all five if the config names none. [I18N-07]
+ * names, each once; all five if the config names none. [I18N-07]
  */
 export function offeredLanguages(
   configured: readonly { code: string; displayName?: string | undefined }[] | undefined,
@@ -36,5 +36,6 @@ export function offeredLanguages(
     const shipped = LANGUAGES.find((language) => language.code === shippedLanguage(code));
     return shipped ? [{ code: shipped.code, displayName: displayName ?? shipped.displayName }] : [];
   });
-  return offered.length ? offered : LANGUAGES;
+  const first = offered.filter(({ code }, at) => offered.findIndex((one) => one.code === code) === at);
+  return first.length ? first : LANGUAGES;
 }

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import styles from './account-outage.module.css';
+import { useLogOut } from './use-log-out.ts';
 
 /**
  * At the end of the header while the provider cannot say who is watching: tells the viewer once, and offers a
@@ -28,10 +29,7 @@ export function AccountOutage() {
 export function SidebarOutage({ onChoose }: { onChoose(): void }) {
   const t = useT('menu');
   const session = useSession();
-  const logOut = () => {
-    onChoose();
-    void session.logOut();
-  };
+  const logOut = useLogOut(onChoose);
   return (
     <div className={styles.outage}>
       <p>{t('account_unreachable')}</p>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { userLinks } from '../access/user-links.ts';
-import { useSession } from '../account/session/session-context.ts';
 import { useSite } from '../config/config-context.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useLogOut } from './use-log-out.ts';
 
 interface Props {
   className?: string | undefined;
@@ -16,12 +16,8 @@ const LABELS = { account: 'my_account', favorites: 'favorites', payments: 'payme
 /** The viewer's own pages, and the log-out button. [SESSION-09 ACCOUNT-01] */
 export function UserLinks({ className, onChoose, logOutIcon }: Props) {
   const t = useT('menu');
-  const session = useSession();
+  const logOut = useLogOut(onChoose);
   const { pathname } = useLocation();
-  const logOut = () => {
-    onChoose?.();
-    void session.logOut();
-  };
   return (
     <ul className={className} aria-label={t('account')}>
       {userLinks(useSite().config).map(({ key, to }) => (

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { type FocusEvent, useId, useRef } from 'react';
+import { type FocusEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { Customer } from '../account/customer.ts';
 import { useT } from '../i18n/use-t.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -11,14 +11,23 @@ import styles from './user-menu.module.css';
 export function UserMenu({ customer }: { customer: Customer }) {
   const t = useT('menu');
   const id = useId();
+  const menu = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const close = () => list.current?.hidePopover();
   // Tab continues through the page, and the menu closes
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
     relatedTarget && !currentTarget.contains(relatedTarget) && close();
+  useLayoutEffect(() => {
+    const own = menu.current;
+    return () => {
+      // a log-out removes the button that has the focus; this runs just before
+      if (own?.contains(document.activeElement))
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    };
+  }, []);
   const name = customer.fullName || customer.email;
   return (
-    <nav aria-label={t('account')} className={styles.menu} onBlur={onBlur}>
+    <nav ref={menu} aria-label={t('account')} className={styles.menu} onBlur={onBlur}>
       <IconButton label={t('account_of', { name })} popoverTarget={id} aria-haspopup="true">
         <span className={styles.initial} aria-hidden="true">
           {initialOf(name)}

@@ -79,7 +79,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     } catch (error) {
       // without a brand there is no app of it
       if (isAppFile(url.pathname)) return new Response(null, { status: 404 });
-      if (error instanceof LeaveToBrowser) return renderShell(appDir);
+      if (error instanceof LeaveToBrowser) return renderShell(manifest, settingsText);
       if (error instanceof BootError) return renderFailure({ ...common, error });
       throw error;
     }

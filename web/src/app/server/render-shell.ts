@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { Manifest } from './build-assets.ts';
+import { staticPage } from './static-page.tsx';
 
-/** The page of the static build, for a visit that has to start in the browser. */
-export function renderShell(appDir: string): Response {
-  const html = readFileSync(join(appDir, 'client/index.html'), 'utf8');
-  return new Response(html, {
+/** The page of the static build, with this server's settings, for a visit that has to start in the browser. */
+export function renderShell(manifest: Manifest, settingsText: string | null): Response {
+  return new Response(staticPage(manifest, settingsText), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
   });
 }

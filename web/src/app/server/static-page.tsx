@@ -1,15 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
+import { BUILD_VALUES } from '../../config/build-values.ts';
 import { gatewayOrigins } from '../../config/card-gateway.ts';
+import { contentBase } from '../../config/content-base.ts';
 import { completeSettings } from '../../config/load-settings.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { baseOf } from '../start/site-of.ts';
 import { APP_ICONS, appManifest, iconPath, iconSvg } from './app-manifest.ts';
-import { pageAssets, readManifest } from './build-assets.ts';
+import { type Manifest, pageAssets, readManifest } from './build-assets.ts';
 import { documentHtml, type PlainTag } from './document.ts';
-import { policyMeta } from './policy.ts';
+import { type PolicyOptions, policyMeta } from './policy.ts';
 
 /** Shown without JavaScript where no server renders: this page cannot show more. One line per language. */
 const NEEDS_SCRIPTS: Record<(typeof LANGUAGES)[number]['code'], string> = {
@@ -37,9 +38,13 @@ export interface StaticPageOptions {
  * @throws BootError when the settings file names no config source
  */
 export function writeStaticPage({ appDir, settingsFile }: StaticPageOptions): void {
-  const hints = settingsFile
-    ? settingsHints(readFileSync(settingsFile, 'utf8'))
-    : { contentOrigin: undefined, gateway: [], tags: [] };
+  const settingsText = settingsFile ? readFileSync(settingsFile, 'utf8') : null;
+  writeFileSync(join(appDir, 'client/index.html'), staticPage(readManifest(appDir), settingsText));
+}
+
+/** The page itself; without settings it knows only what the build was given. @throws BootError like the other */
+export function staticPage(manifest: Manifest, settingsText: string | null): string {
+  const hints = settingsText === null ? buildHints() : settingsHints(settingsText);
   const body = renderToString(
     <>
       <Spinner label="" overlay />
@@ -52,11 +57,11 @@ export function writeStaticPage({ appDir, settingsFile }: StaticPageOptions): vo
       </noscript>
     </>,
   );
-  const html = documentHtml({
+  return documentHtml({
     language: 'en',
     appOrigin: '',
     head: { title: 'Marquee' },
-    assets: pageAssets(readManifest(appDir), [START_ALONE]),
+    assets: pageAssets(manifest, [START_ALONE]),
     themeCss: '',
     nonce: '',
     body,
@@ -67,7 +72,6 @@ export function writeStaticPage({ appDir, settingsFile }: StaticPageOptions): vo
       ...hints.tags,
     ],
   });
-  writeFileSync(join(appDir, 'client/index.html'), html);
 }
 
 /**
@@ -86,27 +90,38 @@ export function plainAppFiles(): { manifest: string; icons: { file: string; svg:
   };
 }
 
+interface Hints extends Pick<PolicyOptions, 'contentOrigin' | 'library' | 'gateway'> {
+  tags: PlainTag[];
+}
+
+/** The content API is only needed here where it serves a player library. */
+function buildHints(): Hints {
+  const library = BUILD_VALUES.playerId !== undefined;
+  return { contentOrigin: library ? otherOrigin(BUILD_VALUES.apiBaseUrl) : undefined, library, tags: [] };
+}
+
 /**
  * What the page may request before its script runs. Not the config: it must not be requested before the
  * texts. [BOOT-03]
  */
-function settingsHints(text: string): {
-  contentOrigin: string | undefined;
-  gateway: string[];
-  tags: PlainTag[];
-} {
+function settingsHints(text: string): Hints {
   const settings = completeSettings(text);
-  const relative = settings.apiBaseUrl === undefined || settings.apiBaseUrl.startsWith('/');
-  const base = relative ? '' : baseOf(settings, 'http://localhost');
-  const contentOrigin = base ? new URL(base).origin : undefined;
+  const contentOrigin = otherOrigin(settings.apiBaseUrl);
   return {
     contentOrigin,
+    library: settings.playerId !== undefined,
     gateway: gatewayOrigins(settings),
     tags: [
       ...(contentOrigin ? [link({ rel: 'preconnect', href: contentOrigin })] : []),
       link({ rel: 'preload', as: 'fetch', href: '/.webapp.ini' }),
     ],
   };
+}
+
+/** Of a content API that is not the site's own. */
+function otherOrigin(apiBaseUrl: string | undefined): string | undefined {
+  if (apiBaseUrl === undefined || apiBaseUrl.startsWith('/')) return undefined;
+  return new URL(contentBase(apiBaseUrl, 'http://localhost')).origin;
 }
 
 function link(attributes: Record<string, string>): PlainTag {

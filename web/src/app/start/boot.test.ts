@@ -51,6 +51,16 @@ test('sends no config request while texts are missing, nor when they cannot be h
   expect(order).toEqual([]);
 });
 
+test('texts that cannot be had are told as such too where the site turns out not to offer the language [BOOT-05 BOOT-06]', async () => {
+  const supportedLanguages = [{ code: 'de', displayName: 'D' }];
+  const loadTexts = async (language: string) => {
+    if (language === 'de') throw new Error('gone');
+    return {};
+  };
+  const { deps } = makeDeps({ loadTexts }, { ...CONFIG, supportedLanguages });
+  await expect(boot(deps)).rejects.toMatchObject({ kind: 'translations', details: ['gone'] });
+});
+
 test('a config of four members starts, without accounts [BOOT-37 BOOT-41]', async () => {
   const { site } = await boot(makeDeps().deps);
   expect(site.config.content).toEqual([]);

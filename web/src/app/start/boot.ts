@@ -50,12 +50,12 @@ export async function boot(deps: BootDeps): Promise<Booted> {
 
 async function loadMessages({ language, regional, loadTexts }: BootDeps): Promise<Messages> {
   const messages = createMessages({ language, regional, load: loadTexts });
-  try {
-    await messages.need(START_NAMESPACES);
-  } catch (error) {
-    throw new BootError('no_texts', [error instanceof Error ? error.message : String(error)]);
-  }
+  await messages.need(START_NAMESPACES).catch(noTexts);
   return messages;
+}
+
+function noTexts(error: unknown): never {
+  throw new BootError('no_texts', [error instanceof Error ? error.message : String(error)]);
 }
 
 /**
@@ -73,5 +73,5 @@ async function keepOffered(
   const asked = device.get(LANGUAGE_KEY) ? [] : Object.keys(regional);
   const [wanted] = [...asked, 'en'].flatMap((one) => offered.filter(({ code }) => code === one));
   const fallback = wanted ?? offered[0];
-  if (fallback) await messages.change(fallback.code);
+  if (fallback) await messages.change(fallback.code).catch(noTexts);
 }

@@ -7,11 +7,12 @@ export type Defer = (element: HTMLImageElement) => void;
 
 /**
  * Takes care of a list's pictures. The list passes the result to them as `defer`; it is undefined as long as
- * their plain addresses work.
+ * their plain addresses work. `isThere` is false while an empty list shows no box.
  */
 export function useImageFallback(
   box: RefObject<HTMLElement | null>,
   items: readonly { mediaid: string; image?: string }[],
+  isThere = true,
 ): Defer | undefined {
   const content = useContent();
   const learned = imageRedirects(content);
@@ -29,7 +30,7 @@ export function useImageFallback(
   }, [items]);
 
   useEffect(() => {
-    if (!box.current) return;
+    if (!isThere || !box.current) return;
     const imageOf = (id: string) => known.current.find(({ mediaid }) => mediaid === id)?.image;
     const current = createImageFallback(box.current, content, imageOf);
     fallback.current = current;
@@ -38,7 +39,7 @@ export function useImageFallback(
       fallback.current = null;
       current.stop();
     };
-  }, [box, content]);
+  }, [box, content, isThere]);
 
   return useMemo(() => {
     if (!redirects) return undefined;

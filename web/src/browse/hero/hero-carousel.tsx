@@ -45,13 +45,13 @@ export function HeroCarousel({
   );
   const carousel = useCarousel(track, items.length, place);
   const links = useCardLinks();
-  const defer = useImageFallback(box, items);
+  const state = listState(list);
+  const defer = useImageFallback(box, items, state !== 'empty');
   const { textDeps } = useCardListContext(items, { defer });
 
   const lead = items[0];
   useHeroPicture(lead && pictureFor(content, lead.mediaid, 'hero'));
 
-  const state = listState(list);
   if (state === 'empty') return null;
   const nameOf = (item: ListedItem) => localized(item, 'title', textDeps.language) ?? '';
   return (

@@ -3,6 +3,7 @@ import { mediaStatus } from '@marquee/contract/media-status';
 import { Lock, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListedItem } from '../../content/listed-item.ts';
+import { hasNothingToPlay } from '../../content/video-kinds.ts';
 import type { CardProgress } from '../../library/in-progress-cards.ts';
 import { paths } from '../../paths/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -40,8 +41,10 @@ export function SlideText({
   const title = localized(item, 'title', language) ?? '';
   const meta = cardMeta(item, language);
   const description = localized(item, 'description', language);
-  // an item that has not started, or that the viewer may not play, only links to its screen
-  const playable = !locked && mediaStatus(item, textDeps.nowMs) !== 'SCHEDULED';
+  // an item that has not started, that the viewer may not play, or that is a hub or a page only links to its
+  // screen
+  const bare = hasNothingToPlay(item);
+  const playable = !locked && !bare && mediaStatus(item, textDeps.nowMs) !== 'SCHEDULED';
   const watch = t(seen ? 'continue_watching' : 'start_watching');
   const to = (play: boolean) =>
     paths.media.to(item.mediaid, item.title, { playlistId, play, episodeId: seen?.episodeId });
@@ -73,7 +76,7 @@ export function SlideText({
         )}
         <a
           className={buttonClass(
-            { look: locked ? 'primary' : onImage ? 'glass' : 'quiet', big: onImage },
+            { look: locked || bare ? 'primary' : onImage ? 'glass' : 'quiet', big: onImage },
             playable ? `${styles.about} ${styles.more}` : styles.about,
           )}
           href={to(false)}

@@ -60,14 +60,14 @@ export function FeaturedRow({
   );
   const carousel = useCarousel(track, items.length, place);
   const links = useCardLinks();
-  const defer = useImageFallback(box, items);
+  const state = listState(list);
+  const defer = useImageFallback(box, items, state !== 'empty');
   const { textDeps } = useCardListContext(items, { defer });
   const titleId = useId();
 
   const lead = items[0];
   useHeroPicture(first && lead ? pictureFor(content, lead.mediaid, 'featured', imageLabel) : undefined);
 
-  const state = listState(list);
   if (state === 'empty') return null;
   const nameOf = (item: ListedItem) => localized(item, 'title', textDeps.language) ?? '';
   const name = title ?? (list.data ? localized(list.data, 'title', textDeps.language) : undefined);

@@ -74,7 +74,7 @@ export function Shelf({
   useEffect(() => {
     if (filled) measure();
   }, [filled, measure]);
-  const defer = useImageFallback(box, items);
+  const defer = useImageFallback(box, items, state !== 'empty');
   const cardList = useCardListContext(items, {
     playlistId,
     imageLabel: data?.imageLabel,

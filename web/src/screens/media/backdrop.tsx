@@ -21,6 +21,8 @@ export function Backdrop({ item }: { item: ListedItem }) {
   return (
     <div ref={box} className={styles.art} data-media={item.mediaid}>
       <Picture
+        // what was tried for one item's picture is not the next one's
+        key={item.mediaid}
         picture={own ? { src: own, srcSet: '', sizes: '' } : platform}
         view="first"
         defer={own ? undefined : defer}

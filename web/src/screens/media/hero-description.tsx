@@ -20,12 +20,17 @@ interface Props {
 
 /** The description over the picture; its control expands the rest in place. */
 export function HeroDescription({ text, awaited }: Props) {
+  // keyed, as another text is another paragraph to measure, even one of the same height
+  if (text) return <Description key={text} text={text} />;
+  return awaited ? <div className={styles.room} /> : null;
+}
+
+function Description({ text }: Pick<Props, 'text'>) {
   const t = useT('video');
   const id = useId();
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [shown, setShown] = useState<Shown>('lead');
   const lines = useMeasured(paragraph, lineCount);
-  if (!text) return awaited ? <div className={styles.room} /> : null;
   const tall = lines !== undefined && lines.all * LINE_PX > COLLAPSE_ABOVE_PX;
   const next = nextOf(shown, lines);
   return (

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { BUILD_VALUES } from '../../config/build-values.ts';
+import { renderShell } from './render-shell.ts';
+import { staticPage } from './static-page.tsx';
+
+vi.mock('../../config/build-values.ts', () => ({ APP_VERSION: '1', BUILD_VALUES: {} }));
+beforeEach(
+  () => void Object.assign(BUILD_VALUES, { apiBaseUrl: 'https://built.test/base', playerId: undefined }),
+);
+
+const MANIFEST = Object.fromEntries(
+  ['app/entry-browser.tsx', 'app/early-presses.ts', 'app/start/start-alone.tsx'].map((name) => [
+    `src/${name}`,
+    { file: `${name}.js` },
+  ]),
+);
+const SETTINGS = 'defaultConfigSource = footlite\napiBaseUrl = https://cdn.test/base\n';
+
+const rowsOf = (html: string) =>
+  (/content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&#39;', "'").split('; ');
+const scripts = (settings: string | null) =>
+  rowsOf(staticPage(MANIFEST, settings)).find((row) => /^script-src/.test(row));
+
+test('the page lets the player library of its settings in, from the content API [BOOT-46 BOOT-47]', () => {
+  expect(scripts(SETTINGS)).toBe("script-src 'self'");
+  expect(scripts(`${SETTINGS}playerId = Ab3dE6gH\n`)).toBe("script-src 'self' https://cdn.test");
+});
+
+test('without a settings file the page lets in the player library that the build was given, and no other [BOOT-46 BOOT-51]', () => {
+  expect(scripts(null)).toBe("script-src 'self'");
+  Object.assign(BUILD_VALUES, { playerId: 'Ab3dE6gH' });
+  expect(scripts(null)).toBe("script-src 'self' https://built.test");
+});
+
+test('a server sends the page of its own settings, whatever the build was given [BOOT-46 BOOT-47]', async () => {
+  const page = renderShell(MANIFEST, `${SETTINGS}playerId = Ab3dE6gH\n`);
+  expect(rowsOf(await page.text())).toContain("script-src 'self' https://cdn.test");
+});
