@@ -11,6 +11,7 @@ import {
   toast,
   welcome,
 } from './support/checkout.ts';
+import { main } from './support/concert.ts';
 import { dialog, pane } from './support/panes.ts';
 import { becomeMember, buy, CARDS, expect, OFFERS, subscribe, test } from './support/paying.ts';
 
@@ -443,6 +444,37 @@ test.describe('reload, back and close', () => {
     await gateway.forward(600);
     await decided(gateway, welcome(page));
     expect(await gateway.charges()).toHaveLength(before + 1);
+  });
+
+  test('who steps back while a payment is out, and buys again, waits for it: it is made once [CHECKOUT-49]', async ({
+    paying,
+    page,
+    gateway,
+  }) => {
+    const before = (await gateway.charges()).length;
+    await becomeMember(page, paying.url);
+    let sent = 0;
+    const { promise: isSlow, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/payments$/, async (route) => {
+      if (route.request().method() === 'POST') sent += 1;
+      await isSlow;
+      await route.continue();
+    });
+    await page.goto('/m/AuroraSP/aurora-set');
+    const goOn = async () => {
+      await main(page).getByRole('link', { name: /^Buy/ }).click();
+      await button(page, 'Continue').click();
+    };
+    await goOn();
+    await payWith(page, CARDS.good);
+    await expect.poll(() => sent).toBe(1);
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await goOn();
+    await expect(pane(page, 'One moment')).toBeVisible();
+    answer();
+    await decided(gateway, toast(page));
+    expect([sent, (await gateway.charges()).length]).toEqual([1, before + 1]);
   });
 
   test('a tab that was closed while waiting is not needed: another one finds the truth', async ({

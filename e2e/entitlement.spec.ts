@@ -328,6 +328,14 @@ test.describe('the watch button', () => {
     await buyLink(page).click();
     await expect(page).toHaveURL(`${paying.url}${NIGHT}?u=choose-offer`);
     await expect(dialog(page).getByRole('radio', { name: /Nightshift Tour/ })).toBeVisible();
+    await page.goto(paying.url + AURORA);
+    const href = await buyLink(page).getAttribute('href');
+    // in a tab where nobody pressed it; no plan is sold, as none would open the premiere
+    const other = await page.context().newPage();
+    await other.goto(`${paying.url}${href}`);
+    await expect(dialog(other).getByRole('radio', { name: /Aurora Set/ })).toBeVisible();
+    await expect(dialog(other).getByRole('radio')).toHaveCount(1);
+    await other.close();
     await page.goto(paying.url + BLUE);
     await expect(watch(page)).toHaveCount(0);
     await complete(page).click();

@@ -37,6 +37,20 @@ test('another wish takes the place of the one before, with what was chosen for i
   expect(intent.read()).toEqual(NOTHING);
 });
 
+test('a payment that is out is not forgotten for another wish, until it is answered [CHECKOUT-49]', () => {
+  const store = memoryStore();
+  const intent = createPurchaseIntent(store);
+  const out = { submitted: TICKET.offerId, unanswered: true };
+  intent.send(TICKET.offerId);
+  intent.want(PURCHASE);
+  expect(createPurchaseIntent(store).read()).toEqual({ ...NOTHING, ...PURCHASE, ...out });
+  intent.want();
+  expect(createPurchaseIntent(store).read()).toEqual({ ...NOTHING, ...out });
+  intent.answered();
+  intent.want();
+  expect(intent.read()).toEqual(NOTHING);
+});
+
 test('what is bought is not wanted any more, and is played', () => {
   const intent = createPurchaseIntent(memoryStore());
   intent.want(PURCHASE);

@@ -33,7 +33,10 @@ export interface Stopped {
 /** Owns the purchase. Stored for the tab: it survives a reload, and going to a bank and back. */
 export interface PurchaseIntent {
   read(): Purchase;
-  /** Replaces the previous purchase and its choices; undefined: any plan. [REG-15 REG-16] */
+  /**
+   * Replaces the previous purchase and its choices; undefined: any plan. A payment without an answer is still out.
+   * [REG-15 REG-16 CHECKOUT-49]
+   */
   want(purchase?: { offers: readonly MediaOffer[]; plays: string }): void;
   choose(offerId: string, hash?: string): void;
   /** Sets the order's coupon, for the same offer; empty: none. */
@@ -97,8 +100,10 @@ export function createPurchaseIntent(store: Store): PurchaseIntent {
   return {
     read,
     want(purchase) {
+      const { submitted, unanswered } = read();
       clear();
-      if (purchase) write(purchase);
+      const out = unanswered && { submitted, unanswered };
+      if (purchase || out) write({ ...purchase, ...out });
     },
     choose: (offerId, chosenAt = '') =>
       write({ offerId, chosenAt, coupon: offerId === read().offerId ? read().coupon : '' }),

@@ -177,6 +177,19 @@ test('a page that is left sends at once, in a call that outlives it', async () =
   expect(account.sent).toEqual(['leaving history Film=0.3']);
 });
 
+test('a page that is left while a change is being sent sends it at once, and nothing once it was sent [FAV-02]', async () => {
+  const account = fakeAccount();
+  const { backend } = accountLibrary(account);
+  await backend.load();
+  const sent = backend.change([watched('Film', 0.3)], 'send');
+  await backend.change([], 'leave');
+  expect(account.sent[0]).toBe('leaving history Film=0.3');
+  await sent;
+  account.sent.length = 0;
+  await backend.change([], 'leave');
+  expect(account.sent).toEqual([]);
+});
+
 test('a page that is left before its lists could be had sends nothing that might be taken for all there is', async () => {
   const account = fakeAccount({ history: [{ mediaid: 'Old', progress: 0.2 }] });
   account.offline = true;

@@ -4,7 +4,8 @@ import type { Change, Lists } from './lists.ts';
  * How soon a change must be saved outside this page. `keep`: on the device. `send`: in the account, if there is one.
  * `leave`: the page may close in a moment.
  */
-export type Urgency = 'keep' | 'send' | 'leave';
+export type Urgency = SavedUrgency | 'leave';
+export type SavedUrgency = 'keep' | 'send';
 
 /** Where a viewer's lists are stored: this device or an account. */
 export interface LibraryBackend {

@@ -1,7 +1,7 @@
 import type { LibraryPort } from '../account/ports.ts';
 import { lateCode } from '../lib/late-code.ts';
 import { createDeviceLibrary } from './device-library.ts';
-import type { LibraryBackend, Urgency } from './library-backend.ts';
+import type { LibraryBackend, SavedUrgency, Urgency } from './library-backend.ts';
 import type { LibraryParts } from './library-parts.ts';
 import {
   additions,
@@ -45,7 +45,9 @@ export interface Library {
    * Saves how far an item was watched, a share from 0 to 1; `onlyForward`: unless the saved position is
    * further. [WATCH-07]
    */
-  watched(mediaid: string, progress: number, urgency: Urgency, options?: { onlyForward: boolean }): void;
+  watched(mediaid: string, progress: number, urgency: SavedUrgency, options?: { onlyForward: boolean }): void;
+  /** The page is going away: sends unsent progress without loading first. */
+  leave(): void;
   /** Sends unsent changes to the account; undefined: there are none. */
   flush(): Promise<void> | undefined;
   /** Loads the lists again. */
@@ -209,9 +211,11 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
     watched(mediaid, progress, urgency, { onlyForward = false } = { onlyForward: false }) {
       if (!features.continueWatchingList) return;
       const entry = { mediaid, progress };
-      // a leaving page sends without loading first, and stale lists would overwrite another tab's changes
-      const when = isStale && urgency === 'leave' ? 'keep' : urgency;
-      void change([{ type: 'watched', entry, ...(onlyForward && { onlyForward }) }], when);
+      void change([{ type: 'watched', entry, ...(onlyForward && { onlyForward }) }], urgency);
+    },
+    leave() {
+      // stale lists would overwrite another tab's changes
+      if (!isStale) void change([], 'leave');
     },
     retry() {
       if (backend) void backend.load();

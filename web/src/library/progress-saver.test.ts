@@ -7,6 +7,7 @@ function playback() {
   let nowMs = 0;
   const saver = createProgressSaver({
     save: (progress, urgency) => saved.push(`${urgency} ${progress}`),
+    sendLast: () => saved.push('last'),
     nowMs: () => nowMs,
   });
   const at = (positionS: number, durationS = 1000) => saver.onFact('position', { positionS, durationS });
@@ -67,21 +68,31 @@ test('progress is saved when the page is hidden or the player closed, unless tha
   play();
   at(100);
   run(100, 3);
-  saver.leave();
-  saver.leave();
+  saver.hide();
+  saver.hide();
   saver.close();
   run(103, 2);
   saver.close();
-  expect(sent()).toEqual(['send 0.1', 'leave 0.103', 'send 0.105']);
+  expect(sent()).toEqual(['send 0.1', 'send 0.103', 'send 0.105']);
 });
 
-test('a page left in the middle of something that was only kept sends it', () => {
+test('a page hidden in the middle of something that was only kept sends it', () => {
   const { saver, sent, at, play, run } = playback();
   play();
   at(0);
   run(0, 5);
+  saver.hide();
+  expect(sent()).toEqual(['send 0', 'send 0.005']);
+});
+
+test('a page that goes away keeps its place, and has sent what is not in the account yet, also of a place that was sent already [PLAYER-16]', () => {
+  const { saver, saved, at, play } = playback();
+  play();
+  at(100);
   saver.leave();
-  expect(sent()).toEqual(['send 0', 'leave 0.005']);
+  at(103);
+  saver.leave();
+  expect(saved).toEqual(['send 0.1', 'last', 'keep 0.103', 'last']);
 });
 
 test('the end is all of it, whatever the last frame’s time says', () => {
@@ -99,7 +110,7 @@ test('nothing is saved of what has no end: a length that is negative, endless or
     play();
     at(10, durationS);
     pause();
-    saver.leave();
+    saver.hide();
     expect(saved).toEqual([]);
   }
 });
@@ -110,7 +121,7 @@ test('nothing is saved of a live stream, even one with a window to seek in [PLAY
   play();
   run(0, 400);
   pause();
-  saver.leave();
+  saver.hide();
   saver.close();
   expect(saved).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { FactName, Facts } from '../player/state/facts.ts';
-import type { Urgency } from './library-backend.ts';
+import type { SavedUrgency } from './library-backend.ts';
 import { roundProgress } from './lists.ts';
 
 /** While playing, progress is sent to the account at least this often, in ms. [CONST-45 PLAYER-13] */
@@ -10,19 +10,23 @@ const KEEP_EVERY_MS = 5_000;
 /** Listens to a player and saves its progress. */
 export interface ProgressSaver {
   onFact<N extends FactName>(name: N, value: Facts[N]): void;
-  /** The page is hidden, or going away. [PLAYER-16] */
+  /** The page is hidden, but lives on. [PLAYER-16] */
+  hide(): void;
+  /** The page is going away. */
   leave(): void;
   /** The player is closed. */
   close(): void;
 }
 
 interface Parts {
-  save(progress: number, urgency: Urgency): void;
+  save(progress: number, urgency: SavedUrgency): void;
+  /** Sends at once what is saved and not in the account yet. */
+  sendLast(): void;
   nowMs(): number;
 }
 
 /** Saves on play, on pause, at the end, and in between; a live stream has no progress. [PLAYER-13..16 PLAYER-19] */
-export function createProgressSaver({ save, nowMs }: Parts): ProgressSaver {
+export function createProgressSaver({ save, sendLast, nowMs }: Parts): ProgressSaver {
   let progress: number | undefined;
   let live = false;
   let playing = false;
@@ -32,7 +36,7 @@ export function createProgressSaver({ save, nowMs }: Parts): ProgressSaver {
   let keptAtMs = nowMs();
   let saved: { progress: number; kept: boolean } | undefined;
 
-  const saveNow = (urgency: Urgency) => {
+  const saveNow = (urgency: SavedUrgency) => {
     if (live || progress === undefined) return;
     keptAtMs = nowMs();
     saved = { progress, kept: urgency === 'keep' };
@@ -42,9 +46,9 @@ export function createProgressSaver({ save, nowMs }: Parts): ProgressSaver {
     }
     save(progress, urgency);
   };
-  /** Skipped if this position was already sent. */
-  const saveLast = (urgency: 'send' | 'leave') => {
-    if (saved?.kept !== false || saved.progress !== progress) saveNow(urgency);
+  /** Skipped if this position was already sent, or kept. */
+  const saveLast = (urgency: SavedUrgency) => {
+    if (saved?.progress !== progress || (saved?.kept && urgency === 'send')) saveNow(urgency);
   };
   const moved = (position: Facts['position']) => {
     progress = position && progressOf(position);
@@ -71,7 +75,11 @@ export function createProgressSaver({ save, nowMs }: Parts): ProgressSaver {
   };
   return {
     onFact: (name, value) => handlers[name]?.(value),
-    leave: () => saveLast('leave'),
+    hide: () => saveLast('send'),
+    leave() {
+      saveLast('keep');
+      sendLast();
+    },
     close: () => saveLast('send'),
   };
 }

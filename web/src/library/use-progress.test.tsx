@@ -5,6 +5,7 @@ import { ContentContext, type ContentSource } from '../content/content-source.ts
 import type { ListedItem } from '../content/listed-item.ts';
 import type { Library, LibraryState } from './library.ts';
 import { LibraryContext, type LibraryDeps } from './library-deps.ts';
+import type { ProgressSaver } from './progress-saver.ts';
 import { useHistorySaver } from './use-progress.ts';
 
 // a server's rendering runs no effects, and there is no page here that would
@@ -19,8 +20,10 @@ afterEach(() => {
 
 const WATCHED = [{ mediaid: 'Epis0001', progress: 0.4 }];
 
+let saver: ProgressSaver | undefined;
+
 function Saver({ item }: { item: ListedItem }) {
-  useHistorySaver(item, false);
+  saver = useHistorySaver(item, false);
   return null;
 }
 
@@ -39,7 +42,10 @@ async function openedWith(answer: () => Promise<Response>, contentType: string, 
   let state = { status: 'waiting', favorites: [], history: [] } as LibraryState;
   const listeners = new Set<() => void>();
   const learnSeries = vi.fn();
+  const [watched, leave] = [vi.fn(), vi.fn()];
   const library = {
+    watched,
+    leave,
     state: () => state,
     atRender: state,
     learnSeries,
@@ -73,7 +79,7 @@ async function openedWith(answer: () => Promise<Response>, contentType: string, 
     return new Promise((resolve) => setImmediate(resolve));
   };
   await Promise.all(states.map(come));
-  return { asked, learnSeries, come };
+  return { asked, learnSeries, come, watched, leave };
 }
 
 test('the player of an episode asks for the series of the history, once the history is here [WATCH-09]', async () => {
@@ -148,4 +154,21 @@ test('the player of an episode that does not say that it is one asks too, where 
 test('the player of a film asks for no series where nothing else was watched', async () => {
   const history = [{ mediaid: 'Epis0002', progress: 0.4 }];
   expect((await opened('movie', { status: 'ready', history })).asked).toEqual([]);
+});
+
+test('a page that is hidden sends its place as a living one does; one that goes away sends at once what is not there yet [PLAYER-16 FAV-02]', async () => {
+  const { watched, leave } = await opened('movie', { status: 'ready', history: [] });
+  saver?.onFact('position', { positionS: 30, durationS: 100 });
+  const turn = (visibilityState: DocumentVisibilityState) => {
+    Object.assign(document, { visibilityState });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  turn('visible');
+  expect(watched).not.toHaveBeenCalled();
+  turn('hidden');
+  expect(watched.mock.calls).toEqual([['Epis0002', 0.3, 'send', { onlyForward: false }]]);
+  expect(leave).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(watched).toHaveBeenCalledTimes(1);
+  expect(leave).toHaveBeenCalledTimes(1);
 });

@@ -33,13 +33,14 @@ export function useHistorySaver(item: ListedItem, unsure: boolean): ProgressSave
     () =>
       createProgressSaver({
         save: (progress, urgency) => library.watched(mediaid, progress, urgency, { onlyForward: unsure }),
+        sendLast: library.leave,
         nowMs: () => Date.now(),
       }),
     [library, mediaid, unsure],
   );
 
   useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && saver.leave();
+    const onHide = () => document.visibilityState === 'hidden' && saver.hide();
     const onLeave = () => saver.leave();
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', onLeave);

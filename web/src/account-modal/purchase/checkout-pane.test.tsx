@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -8,29 +9,40 @@ import { SessionContext } from '../../account/session/session-context.ts';
 import { createPurchaseIntent } from '../../checkout/purchase-intent.ts';
 import { PurchaseIntentContext } from '../../checkout/purchase-intent-context.ts';
 import { ConfigContext, type SiteConfig } from '../../config/config-context.ts';
+import type { Texts } from '../../i18n/format-text.ts';
 import { MessagesContext } from '../../i18n/i18n-context.ts';
 import { createMessages } from '../../i18n/messages.ts';
 import { memoryStore } from '../../lib/storage.ts';
 import { Pane } from './checkout-pane.tsx';
+
+const ACCOUNT = new URL('../../../public/locales/en/account.json', import.meta.url);
+const texts = { account: JSON.parse(readFileSync(ACCOUNT, 'utf8')) as Texts };
 
 /** What the parts of the pane were handed. */
 const handed = vi.hoisted(() => ({
   onApply: undefined as ((coupon: string) => Promise<void>) | undefined,
   onChoose: undefined as ((method: object) => void) | undefined,
   failure: undefined as unknown,
+  /** Why there is no offer, and no order. */
+  noOffer: null as Error | null,
+  noOrder: null as Error | null,
 }));
 
 vi.mock('../../checkout/offer/use-chosen-offer.ts', () => ({
-  useChosenOffer: () => ({ offer: { offerId: 'S1', period: 'month' }, error: null, retry() {} }),
+  useChosenOffer: () => ({
+    offer: handed.noOffer ? undefined : { offerId: 'S1', period: 'month' },
+    error: handed.noOffer,
+    retry() {},
+  }),
 }));
 vi.mock('../../checkout/order/use-order.ts', () => ({
   useOrder: () => ({
-    opened: {
+    opened: !handed.noOrder && {
       order: { requiredPaymentDetails: true, discount: { type: null }, offer: { offerId: 'S1' } },
       method: { id: '1', name: 'card', form: 'card' },
     },
     methods: [],
-    error: null,
+    error: handed.noOrder,
     retry() {},
     updating: false,
     change: () => Promise.reject(handed.failure),
@@ -54,15 +66,25 @@ vi.mock('./pay-by-card.tsx', () => ({
 }));
 
 const go = vi.fn();
-beforeEach(() => void go.mockClear());
+beforeEach(() => {
+  go.mockClear();
+  Object.assign(handed, { noOffer: null, noOrder: null });
+});
 
 /** An open checkout whose provider fails so at the next change. */
 function open(code: FailureCode) {
   handed.failure = new AccountFailure(code, 'No');
-  renderToString(
+  drawn();
+  const { onApply, onChoose } = handed;
+  if (!onApply || !onChoose) throw new Error('nothing was drawn');
+  return { onApply, onChoose };
+}
+
+function drawn(): string {
+  return renderToString(
     <MemoryRouter>
       <ConfigContext value={{ config: { custom: {} } } as unknown as SiteConfig}>
-        <MessagesContext value={createMessages({ language: 'en', texts: {}, load: async () => ({}) })}>
+        <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
           <QueryClientProvider client={new QueryClient()}>
             <SessionContext value={noSession()}>
               <PurchaseIntentContext value={createPurchaseIntent(memoryStore())}>
@@ -74,10 +96,21 @@ function open(code: FailureCode) {
       </ConfigContext>
     </MemoryRouter>,
   );
-  const { onApply, onChoose } = handed;
-  if (!onApply || !onChoose) throw new Error('nothing was drawn');
-  return { onApply, onChoose };
 }
+
+test.each([
+  ['Change plan', { noOrder: new Error('down') }],
+  ['Other options', { noOffer: new Error('down') }],
+])(
+  'a checkout that cannot be prepared leads to the offers (%s), and back to where they were [MODAL-22 MODAL-23]',
+  (text, fault) => {
+    Object.assign(handed, fault);
+    const html = drawn();
+    expect(html).toContain('prepare your order');
+    expect(html).toMatch(new RegExp(`<a [^>]*href="/\\?u=choose-offer"[^>]*>${text}</a>`));
+    expect(html).toMatch(/<button [^>]*>Not now<\/button>/);
+  },
+);
 
 test('an order that is gone is given up for its offers, whatever was to be changed of it [CHECKOUT-14]', async () => {
   await open('order_not_found').onApply('SUMMER');

@@ -35,7 +35,7 @@ const FORMS = { card: PayByCard, gateway: PayByGateway, page: PayAtPage, nothing
  * shown first. [MODAL-06]
  */
 export function Pane(pane: PaneProps) {
-  return useUnanswered(pane) ? <Opening failed={false} /> : <ChosenOffer {...pane} />;
+  return useUnanswered(pane) ? <Opening {...pane} /> : <ChosenOffer {...pane} />;
 }
 
 function ChosenOffer(pane: PaneProps) {
@@ -45,7 +45,8 @@ function ChosenOffer(pane: PaneProps) {
   useEffect(() => {
     if (isNone) pane.go('choose-offer');
   }, [isNone]);
-  return offer ? <Checkout offer={offer} {...pane} /> : <Opening failed={Boolean(error)} onRetry={retry} />;
+  if (offer) return <Checkout offer={offer} {...pane} />;
+  return <Opening failed={Boolean(error)} onRetry={retry} {...pane} />;
 }
 
 function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
@@ -57,7 +58,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
   const [isPaying, setPaying] = useState(false);
   const [fault, setFault] = useState<unknown>();
   const [refused, setRefused] = useState<OrderRejection>();
-  if (!opened) return <Opening failed={Boolean(error)} onRetry={retry} />;
+  if (!opened) return <Opening offer={offer} failed={Boolean(error)} onRetry={retry} {...pane} />;
   const { order, method } = opened;
   const paymentForm = paymentFormOf(order, method);
   const Form = paymentForm && FORMS[paymentForm];
@@ -122,28 +123,48 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
       ) : (
         <PaneFault text={t('checkout.no_methods')} onRetry={retry} />
       )}
-      {!isPaying && (
-        <PaneActions>
-          <PaneFoot>
-            <PaneLink u="choose-offer">
-              {t(offer.period ? 'checkout.change_offer' : 'checkout.change_ticket')}
-            </PaneLink>
-          </PaneFoot>
-          <Button look="plain" onClick={pane.close}>
-            {t('choose_offer.not_now')}
-          </Button>
-        </PaneActions>
-      )}
+      {!isPaying && <WaysOut offer={offer} close={pane.close} />}
     </>
   );
 }
-function Opening({ failed, onRetry = () => {} }: { failed: boolean; onRetry?(): void }) {
+
+interface WaysOutProps extends Pick<PaneProps, 'close'> {
+  /** Undefined: it is not known. */
+  offer?: Offer;
+}
+
+/** The pane cannot be closed otherwise. [MODAL-22 MODAL-23] */
+function WaysOut({ offer, close }: WaysOutProps) {
+  const t = useT('account');
+  return (
+    <PaneActions>
+      <PaneFoot>
+        <PaneLink u="choose-offer">
+          {t(offer?.period ? 'checkout.change_offer' : 'checkout.change_ticket')}
+        </PaneLink>
+      </PaneFoot>
+      <Button look="plain" onClick={close}>
+        {t('choose_offer.not_now')}
+      </Button>
+    </PaneActions>
+  );
+}
+
+interface OpeningProps extends WaysOutProps {
+  failed?: boolean;
+  onRetry?(): void;
+}
+
+function Opening({ failed = false, onRetry = () => {}, ...out }: OpeningProps) {
   const t = useT('account');
   return (
     <>
       <PaneTitle>{t('checkout.title')}</PaneTitle>
       {failed ? (
-        <PaneFault text={t('checkout.failed')} onRetry={onRetry} />
+        <>
+          <PaneFault text={t('checkout.failed')} onRetry={onRetry} />
+          <WaysOut {...out} />
+        </>
       ) : (
         <Spinner label={t('checkout.opening')} />
       )}

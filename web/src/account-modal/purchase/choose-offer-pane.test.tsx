@@ -10,6 +10,7 @@ import { SessionContext } from '../../account/session/session-context.ts';
 import { createPurchaseIntent } from '../../checkout/purchase-intent.ts';
 import { PurchaseIntentContext } from '../../checkout/purchase-intent-context.ts';
 import { ConfigContext, type SiteConfig } from '../../config/config-context.ts';
+import { ContentContext, type ContentSource } from '../../content/content-source.ts';
 import type { Texts } from '../../i18n/format-text.ts';
 import { MessagesContext } from '../../i18n/i18n-context.ts';
 import { createMessages } from '../../i18n/messages.ts';
@@ -50,9 +51,11 @@ function lineOf(single: readonly Offer[]): string | undefined {
         <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
           <QueryClientProvider client={queries}>
             <SessionContext value={session}>
-              <PurchaseIntentContext value={purchase}>
-                <Pane go={() => {}} close={() => {}} />
-              </PurchaseIntentContext>
+              <ContentContext value={{} as ContentSource}>
+                <PurchaseIntentContext value={purchase}>
+                  <Pane go={() => {}} close={() => {}} />
+                </PurchaseIntentContext>
+              </ContentContext>
             </SessionContext>
           </QueryClientProvider>
         </MessagesContext>

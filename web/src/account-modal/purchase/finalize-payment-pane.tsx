@@ -21,13 +21,15 @@ export function Pane(pane: PaneProps) {
   const refusalText = useRefusalText();
   const done = usePurchaseDone(pane);
   const purchase = usePurchaseIntent();
-  const { data: answer, isError } = useQuery(finalizeQuery(useSession(), useSearchParams()[0]));
+  const [search] = useSearchParams();
+  const { data: answer, isError } = useQuery(finalizeQuery(useSession(), search));
   const refusal = answer?.is === 'rejected' && !isUntold(answer.reason) ? answer : null;
   const isUnknown = isError || (answer?.is === 'rejected' && !refusal);
   const isTaken = answer !== undefined && answer.is !== 'rejected';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
   useEffect(() => {
-    const { offerId } = purchase.read();
+    // this may be another tab, which knows of no purchase
+    const offerId = search.get('offerId') ?? purchase.read().offerId;
     // access is looked up too, and its result is shown by what follows [CHECKOUT-36]
     if (isTaken) void done(offerId);
     // it may have been paid: the next pane finds out

@@ -43,6 +43,8 @@ function PayInFields({ updating, children, ...props }: PayProps) {
     schema,
     values: {},
     submit: async () => {
+      // Enter in the gateway's fields presses no button
+      if (updating) return;
       const encrypted = await take?.();
       if (!encrypted) return;
       try {

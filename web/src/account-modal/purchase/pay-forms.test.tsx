@@ -13,6 +13,7 @@ import { createMessages } from '../../i18n/messages.ts';
 import { ClockContext, renderClock } from '../../lib/clock.ts';
 import { ConfirmFree } from './confirm-free.tsx';
 import { PayByCard } from './pay-by-card.tsx';
+import { PayByGateway } from './pay-by-gateway.tsx';
 import type { PayProps } from './pay-props.ts';
 
 const LOCALES = new URL('../../../public/locales/en/', import.meta.url);
@@ -27,6 +28,7 @@ const texts = Object.fromEntries(
 const handed = vi.hoisted(() => ({
   submit: undefined as ((typed: object) => Promise<unknown>) | undefined,
   failure: undefined as unknown,
+  take: vi.fn(),
 }));
 
 vi.mock('./use-pay.ts', () => ({ usePay: () => () => Promise.reject(handed.failure) }));
@@ -39,11 +41,21 @@ vi.mock('../../account/forms/use-account-form.ts', () => ({
 vi.mock('../../ui/form/form-view.tsx', () => ({ FormView: () => null, SubmitButton: () => null }));
 vi.mock('../../checkout/card/use-card-draft.ts', () => ({ useCardDraft: () => ({ values: {}, keep() {} }) }));
 
+vi.mock('../../checkout/card/use-card-seal.ts', () => ({ useCardSeal: () => ({ seal: null, retry() {} }) }));
+vi.mock('../../checkout/card/use-gateway-fields.tsx', () => ({
+  useGatewayFields: () => ({ fields: null, take: handed.take, fault: null, retry() {} }),
+}));
+
 /** What a form of a payment that fails so says once it was sent. */
-function sent(Form: ComponentType<PayProps>, code: FailureCode, serverMessage: string): Promise<unknown> {
+function sent(
+  Form: ComponentType<PayProps>,
+  code: FailureCode,
+  serverMessage: string,
+  updating = false,
+): Promise<unknown> {
   handed.failure = new AccountFailure(code, 'No', { serverMessage });
   const order = { totalPrice: 0, currency: 'EUR', discount: { type: null }, offer: {} } as unknown as Order;
-  const props = { order, method: undefined, updating: false, children: null as ReactNode };
+  const props = { order, method: undefined, updating, children: null as ReactNode };
   const rest = { onPaying() {}, onRejected: async () => {}, solveCaptcha: async () => undefined };
   renderToString(
     <ClockContext value={renderClock(0, 'UTC')}>
@@ -74,4 +86,12 @@ test.each([
     ['already_active', 'Already yours'],
   ] as const)
     await expect(sent(Form, code, said)).rejects.toBe(handed.failure);
+});
+
+test('Enter in the frames of a gateway pays nothing while the order is being changed [CHECKOUT-49]', async () => {
+  handed.take.mockResolvedValue({ type: 'scheme' });
+  expect(await sent(PayByGateway, 'payment_failed', ' ', true)).toBeUndefined();
+  expect(handed.take).not.toHaveBeenCalled();
+  await expect(sent(PayByGateway, 'payment_failed', ' ')).rejects.toBe(handed.failure);
+  expect(handed.take).toHaveBeenCalledTimes(1);
 });

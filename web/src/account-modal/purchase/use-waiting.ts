@@ -25,16 +25,17 @@ interface Ends {
 }
 
 /**
- * Polls the outcome of the payment for an offer until it is known; without an offer, for the site's first plan. A bank
- * page is opened only once. [CHECKOUT-42 CHECKOUT-48]
+ * Polls the outcome of the payment for an offer until it is known; without an offer, for the site's first plan, and
+ * without that it stays unknown. A bank page is opened only once. [CHECKOUT-42 CHECKOUT-48]
  */
 export function useWaiting(named: string | null, { onOpen, onStopped }: Ends) {
   const session = useSession();
   const queries = useQueryClient();
   const purchase = usePurchaseIntent();
   const customerId = useCustomer()?.id;
-  const { data: plans } = useQuery({ ...plansQuery(session), enabled: !named });
-  const offerId = named ?? plans?.find(({ type }) => type === 'svod')?.offerId ?? null;
+  const plans = useQuery({ ...plansQuery(session), enabled: !named });
+  const offerId = named ?? plans.data?.find(({ type }) => type === 'svod')?.offerId ?? null;
+  const isNone = !offerId && !plans.isPending;
   const { data: asked } = useQuery(outcomeQuery(session, offerId, customerId));
   const outcome = asked?.outcome;
   const [untold, setUntold] = useState<Untold>();
@@ -52,9 +53,13 @@ export function useWaiting(named: string | null, { onOpen, onStopped }: Ends) {
     return () => leaving.abort();
   }, [outcome && 'id' in outcome ? outcome.id : outcome?.is]);
   return {
-    waiting: untold ? { is: untold } : waitingOf(outcome, asked !== undefined && isLate(asked)),
+    waiting:
+      untold || isNone
+        ? { is: untold || 'unknown' }
+        : waitingOf(outcome, asked !== undefined && isLate(asked)),
     again: () => {
       setUntold(undefined);
+      if (isNone) void plans.refetch();
       refetchOutcome(queries);
     },
   };

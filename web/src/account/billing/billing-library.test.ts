@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inTurn } from '../session/renewal.ts';
 import { credentialsOf } from './session-form.ts';
 import { CUSTOMER, fakeBilling, ok, refusal, tokenOf } from './testing/fake-billing.ts';
@@ -7,10 +7,11 @@ const PATH = '/customers/360000001';
 
 /** A customer whose data are replaced as the provider does it. */
 function account(data: unknown = CUSTOMER.externalData) {
-  const at = { data, broken: false, refusesWrites: false };
+  const at = { data, broken: false, refusesWrites: false, written: Promise.resolve() };
   const answer = async ({ what, body }: { what: string; body: unknown }) => {
     // another call may come between a question and its answer
     await Promise.resolve();
+    if (what.startsWith('PATCH')) await at.written;
     if (at.broken) return refusal(503, 'Down');
     if (at.refusesWrites && what.startsWith('PATCH')) return refusal(503, 'Down');
     if (what.startsWith('PATCH')) at.data = (body as { externalData: unknown }).externalData;
@@ -92,6 +93,37 @@ test('a page that goes away reads nothing first, and loses nothing that it knew 
     favorites: [{ mediaid: 'Med00002' }],
     history: [{ mediaid: 'Med00001', progress: 0.5 }],
   });
+});
+
+test('a page that goes away before a change is answered takes nothing back of it [FAV-02]', async () => {
+  const fake = account({ favorites: [] });
+  const { library } = fake.provider;
+  await library.history();
+  const entry = { mediaid: 'Med00001', progress: 0.5 };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  fake.at.written = promise;
+  const saved = library.saveFavorites(['Med00003']);
+  await vi.waitFor(() => expect(callsOf(fake).at(-1)).toBe(`PATCH ${PATH}`));
+  const left = library.saveHistory([entry], { keepalive: true });
+  resolve();
+  await Promise.all([left, saved]);
+  expect(fake.at.data).toEqual({ favorites: [{ mediaid: 'Med00003' }], history: [entry] });
+});
+
+test('what is being saved already is only taken for saved once it is', async () => {
+  const fake = account({});
+  const entry = { mediaid: 'Med00001', progress: 0.5 };
+  await fake.provider.library.history();
+  fake.at.refusesWrites = true;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  fake.at.written = promise;
+  const saved = fake.provider.library.saveHistory([entry]);
+  await vi.waitFor(() => expect(callsOf(fake).at(-1)).toBe(`PATCH ${PATH}`));
+  const left = fake.provider.library.saveHistory([entry], { keepalive: true });
+  resolve();
+  const results = await Promise.allSettled([saved, left]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(callsOf(fake).filter((what) => what.startsWith('PATCH'))).toHaveLength(1);
 });
 
 test('what could not be saved is sent again by the page that goes away', async () => {

@@ -19,13 +19,16 @@ export interface BillingLibraryParts {
  * change is merged into its current value. (wire billing §2) [FAV-19 BILLAPI-39]
  */
 export function createBillingLibrary({ call, customerId, lock }: BillingLibraryParts) {
-  /** As last read or written: a page that is closing has no time to read first. */
+  /** As last read or sent: a page that is closing has no time to read first. */
   let known: { id: string; data: ExternalData } | undefined;
+  /** What was sent last, until it is answered. */
+  let writing: Promise<unknown> | undefined;
   let reading: Promise<ExternalData> | undefined;
   const path = () => `/customers/${encodeURIComponent(customerId())}`;
 
   const seen = (id: string, data: ExternalData) => {
     known = { id, data };
+    return known;
   };
   const read = async () => {
     const id = customerId();
@@ -51,10 +54,21 @@ export function createBillingLibrary({ call, customerId, lock }: BillingLibraryP
   const write = async (data: ExternalData, lists: Partial<OwnLists>, leaving = false) => {
     const externalData = withLists(data, lists);
     if (!externalData) throw new AccountFailure('unknown_error', 'The account has no room for the lists');
-    if (JSON.stringify(externalData) === JSON.stringify(data)) return;
+    if (JSON.stringify(externalData) === JSON.stringify(data)) return void (await writing);
     const body = { id: customerId(), externalData };
-    await call('PATCH', path(), { signed: true, keepalive: true, leaving, body });
-    seen(body.id, externalData);
+    const before = known;
+    // a page that is closing may write the next one before this is answered
+    const sent = seen(body.id, externalData);
+    const answer = call('PATCH', path(), { signed: true, keepalive: true, leaving, body });
+    writing = answer;
+    try {
+      await answer;
+    } catch (error) {
+      if (known === sent) known = before;
+      throw error;
+    } finally {
+      if (writing === answer) writing = undefined;
+    }
   };
   const save = (lists: Partial<OwnLists>, leaving = false) =>
     mapFailure(FAILURES.library, () => {

@@ -107,6 +107,23 @@ describe('orders', () => {
     },
   );
 
+  const trialed = { applied: true, type: 'trial', periods: 0 };
+  test.each([
+    ['JPY', 1500, { ...ORDER, totalPrice: 1350 }, { offerPrice: 1364, discountAmount: 137 }, 150],
+    ['JPY', 500, { totalPrice: 0, discount: trialed }, { offerPrice: 455, discountAmount: 455 }, 500],
+    ['KWD', 1.234, { totalPrice: 1.234 }, { offerPrice: 1.122 }, 0],
+    ['KWD', 1.234, { ...ORDER, totalPrice: 1.11 }, { offerPrice: 1.122, discountAmount: 0.114 }, 0.124],
+    ['no currency', 6.99, { totalPrice: 6.99 }, { offerPrice: 6.35 }, 0],
+  ])(
+    'in %s a price of %d is told as it was shown, with as many decimals as the currency has [CHECKOUT-02 CHECKOUT-50]',
+    async (currency, price, told, breakdown, less) => {
+      const order = { ...plain, ...told, currency, taxRate: 0.1, priceBreakdown: parts(breakdown) };
+      const { provider } = having({ 'GET /locales': LOCALES, 'POST /orders': { order } });
+      const opened = await provider.commerce.createOrder({ ...offer, currency, price }, CARD);
+      expect(opened).toMatchObject({ fullPrice: price, discount: { amount: less } });
+    },
+  );
+
   test('after a trial with a coupon the price is what is told of it, and not made up [CHECKOUT-50 CHECKOUT-03]', async () => {
     const trial = { ...plain, totalPrice: 0, discount: { applied: true, type: 'trial', periods: 0 } };
     const priceBreakdown = parts({ offerPrice: 5.78, discountAmount: 5.78 });

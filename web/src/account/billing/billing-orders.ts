@@ -159,18 +159,22 @@ const idOf = (method: PaymentMethod | undefined) => (method ? numberOf(method.id
 function orderOf(told: BillingOrder, offer: Offer, typed: string): Order {
   const { priceBreakdown: parts, totalPrice, taxRate, currency, discount, afterTrial } = told;
   const type = discount.type === 'coupon' || discount.type === 'trial' ? discount.type : null;
-  const withTax = (amount: number) => toCents(amount * (1 + taxRate));
+  const unit = 10 ** decimalsOf(currency);
+  const round = (amount: number) => Math.round(amount * unit) / unit;
+  // the largest difference between rounded parts and their total
+  const rounded = 2 / unit;
+  const withTax = (amount: number) => round(amount * (1 + taxRate));
   const serviceFee = withTax(parts.customerServiceFee);
   const feeTold = withTax(parts.paymentMethodFee);
   const less = withTax(parts.discountAmount);
   const isTrial = type === 'trial';
-  const own = isTrial && parts.offerPrice ? withTax(parts.offerPrice) : toCents(totalPrice + less - feeTold);
+  const own = isTrial && parts.offerPrice ? withTax(parts.offerPrice) : round(totalPrice + less - feeTold);
   // the parts were rounded separately: if they match the displayed price, that one is used and the difference
   // goes to a discount or a fee; a trial leaves out the seller's fee
-  const gap = own - offer.price;
-  const meansShown = isTrial ? gap <= ROUNDED : less + feeTold > 0 && Math.abs(gap) <= ROUNDED;
+  const gap = round(own - offer.price);
+  const meansShown = isTrial ? gap <= rounded : less + feeTold > 0 && Math.abs(gap) <= rounded;
   const fullPrice = currency === offer.currency && meansShown ? offer.price : own;
-  const paymentMethodFee = less > 0 || isTrial ? feeTold : toCents(totalPrice - fullPrice);
+  const paymentMethodFee = less > 0 || isTrial ? feeTold : round(totalPrice - fullPrice);
   const coupon = told.couponId || (discount.applied && type === 'coupon' ? typed : '');
   // only some providers tell what a coupon takes off after a trial
   const priceAfterTrial = coupon ? (afterTrial?.price ?? null) : fullPrice;
@@ -184,7 +188,7 @@ function orderOf(told: BillingOrder, offer: Offer, typed: string): Order {
     coupon,
     discount: {
       type,
-      amount: toCents(fullPrice + paymentMethodFee - totalPrice),
+      amount: round(fullPrice + paymentMethodFee - totalPrice),
       periods: discount.periods,
     },
     ...(type === 'coupon' && { couponPeriods: discount.periods }),
@@ -197,7 +201,12 @@ function orderOf(told: BillingOrder, offer: Offer, typed: string): Order {
   };
 }
 
-/** The largest rounding difference between the parts of an order and its total, in currency units. */
-const ROUNDED = 0.02;
-
-const toCents = (amount: number) => Math.round(amount * 100) / 100;
+/** How many decimals a currency has: JPY none, KWD three. */
+function decimalsOf(currency: string): number {
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    return format.resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    return 2;
+  }
+}

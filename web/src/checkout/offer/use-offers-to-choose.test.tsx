@@ -1,21 +1,28 @@
+import type { MediaItem } from '@marquee/contract/media';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
-import type { Offer, Subscription } from '../../account/commerce/commerce-port.ts';
-import { plansQuery } from '../../account/commerce/commerce-queries.ts';
+import type { CommercePort, Offer, Subscription } from '../../account/commerce/commerce-port.ts';
+import { offersQuery, plansQuery } from '../../account/commerce/commerce-queries.ts';
 import type { Customer } from '../../account/customer.ts';
 import type { Provider } from '../../account/ports.ts';
 import { noSession } from '../../account/session/no-session.ts';
 import type { Session, SessionState } from '../../account/session/session.ts';
 import { SessionContext } from '../../account/session/session-context.ts';
 import { ConfigContext, type SiteConfig } from '../../config/config-context.ts';
+import { ContentContext, type ContentSource } from '../../content/content-source.ts';
+import { mediaQuery } from '../../content/media-query.ts';
 import { memoryStore } from '../../lib/storage.ts';
 import { createPurchaseIntent } from '../purchase-intent.ts';
 import { PurchaseIntentContext } from '../purchase-intent-context.ts';
 import { useOffersToChoose } from './use-offers-to-choose.ts';
 
 const PLAN = { offerId: 'S1_1', type: 'svod' } as Offer;
+const TICKET = { offerId: 'C1_2', type: 'tvod' } as Offer;
+const ACTIVE = { status: 'active', expiresAtMs: Date.UTC(2100, 0, 1) } as Subscription;
+const CONTENT = { nowMs: () => 0 } as ContentSource;
 const config = {
   integrations: { jwp: { clientId: 'c' } },
   contentProtection: { accessModel: 'svod' },
@@ -29,26 +36,48 @@ function Drawn({ onDrawn }: { onDrawn(choice: Choice): void }) {
   return null;
 }
 
-/** What there is to choose where the subscription is answered like this. */
-async function choiceWith(subscription: () => Promise<Subscription | null>) {
+interface Page {
+  address?: string;
+  /** The item `Item0001`; null: it cannot be loaded. */
+  item?: Pick<MediaItem, 'mediaOffers'> | null;
+}
+
+/** What there is to choose where the subscription is answered like this, in a tab where nobody pressed Buy. */
+async function choiceWith(
+  subscription: () => Promise<Subscription | null>,
+  { address = '/', item }: Page = {},
+) {
   const state: SessionState = { status: 'signed-in', customer: { id: '7' } as Customer };
-  const provider = async () =>
-    ({ commerce: { plans: async () => [PLAN], subscription } }) as unknown as Provider;
+  const commerce: Partial<CommercePort> = {
+    plans: async () => [PLAN],
+    offers: async () => [TICKET],
+    subscription,
+  };
+  const provider = async () => ({ commerce }) as unknown as Provider;
   const session: Session = { ...noSession(), state: () => state, atRender: state, provider };
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
   await queries.prefetchQuery(plansQuery(session, '7'));
   await queries.prefetchQuery(subscriptionQuery(session, '7'));
+  await queries.prefetchQuery(offersQuery(session, [TICKET.offerId], '7'));
+  const { queryKey } = mediaQuery(CONTENT, 'Item0001');
+  if (item) queries.setQueryData(queryKey, item as MediaItem);
+  else if (item === null)
+    await queries.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('no item')) });
   const choices: Choice[] = [];
   renderToString(
-    <ConfigContext value={{ config } as unknown as SiteConfig}>
-      <SessionContext value={session}>
-        <PurchaseIntentContext value={createPurchaseIntent(memoryStore())}>
-          <QueryClientProvider client={queries}>
-            <Drawn onDrawn={(choice) => choices.push(choice)} />
-          </QueryClientProvider>
-        </PurchaseIntentContext>
-      </SessionContext>
-    </ConfigContext>,
+    <MemoryRouter initialEntries={[address]}>
+      <ConfigContext value={{ config } as unknown as SiteConfig}>
+        <SessionContext value={session}>
+          <ContentContext value={CONTENT}>
+            <PurchaseIntentContext value={createPurchaseIntent(memoryStore())}>
+              <QueryClientProvider client={queries}>
+                <Drawn onDrawn={(choice) => choices.push(choice)} />
+              </QueryClientProvider>
+            </PurchaseIntentContext>
+          </ContentContext>
+        </SessionContext>
+      </ConfigContext>
+    </MemoryRouter>,
   );
   return choices.at(-1);
 }
@@ -61,4 +90,29 @@ test('who may have a subscription that cannot be read is sold none, and can look
   const choice = await choiceWith(() => Promise.reject(new Error('down')));
   expect(choice).toMatchObject({ plans: [], isPending: false, isSubscribed: false });
   expect(choice?.error).toMatchObject({ message: 'down' });
+});
+
+const sold = (premier: boolean): Page['item'] => ({
+  mediaOffers: [{ vendor: 'jwp', offerId: TICKET.offerId, premier }],
+});
+const none = async () => null;
+
+test.each(['/m/Item0001/aurora?u=choose-offer', '/m/Seri0001?e=Item0001&u=choose-offer'])(
+  'over a page (%s) that was opened by its address, what that page shows is on sale [MODAL-05]',
+  async (address) => {
+    const at = (premier: boolean) => ({ address, item: sold(premier) });
+    expect(await choiceWith(none, at(false))).toMatchObject({ plans: [PLAN], single: [TICKET] });
+    expect(await choiceWith(none, at(true))).toMatchObject({ plans: [], single: [TICKET], isPending: false });
+    expect(await choiceWith(async () => ACTIVE, at(true))).toMatchObject({ single: [TICKET] });
+    // their plan opens it
+    expect(await choiceWith(async () => ACTIVE, at(false))).toMatchObject({ single: [], isSubscribed: true });
+  },
+);
+
+test('what is on sale over a page waits for its item, and is not guessed where that cannot be had [MODAL-05]', async () => {
+  const address = '/m/Item0001';
+  expect(await choiceWith(none, { address })).toMatchObject({ isPending: true });
+  const failed = await choiceWith(none, { address, item: null });
+  expect(failed).toMatchObject({ plans: [], isPending: false, error: { message: 'no item' } });
+  expect(await choiceWith(none, { address: '/u/payments' })).toMatchObject({ plans: [PLAN], single: [] });
 });

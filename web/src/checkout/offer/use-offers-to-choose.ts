@@ -1,26 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { matchPath, useLocation } from 'react-router';
 import { accessModel } from '../../access/access-model.ts';
+import { offersOf } from '../../access/entitlement.ts';
 import { isSubscribed } from '../../access/is-subscribed.ts';
 import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
 import { offersQuery, plansQuery } from '../../account/commerce/commerce-queries.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { useSite } from '../../config/config-context.ts';
+import { useContent } from '../../content/content-source.ts';
+import { mediaQuery } from '../../content/media-query.ts';
 import { useClock } from '../../lib/clock.ts';
+import { paths } from '../../paths/paths.ts';
 import { usePurchaseIntent } from '../purchase-intent-context.ts';
 import { offersToChoose } from './offers-to-choose.ts';
 
 /**
  * The offers the viewer may choose from, once loaded; `error`: a request failed and there are none. A viewer who may
- * already have a plan is not offered one. [PLAN-51 PLAN-52]
+ * already have a plan is not offered one. In a tab where nobody pressed Buy, the item is that of the page. [MODAL-05
+ * PLAN-51 PLAN-52] (G-90)
  */
 export function useOffersToChoose() {
   const session = useSession();
   const customer = useCustomer();
   const clock = useClock();
   const purchase = usePurchaseIntent();
-  const model = accessModel(useSite().config);
-  const [{ offers: wanted }] = useState(() => purchase.read());
+  const { config } = useSite();
+  const model = accessModel(config);
+  const [{ offers }] = useState(() => purchase.read());
+  const pageId = usePageItem();
+  const asksPage = offers.length === 0 && pageId !== undefined;
+  const page = useQuery({ ...mediaQuery(useContent(), pageId ?? ''), enabled: asksPage });
+  const wanted = asksPage && page.data ? offersOf(page.data, config) : offers;
   const sellsPlans = model === 'SVOD';
   const plans = useQuery({ ...plansQuery(session, customer?.id), enabled: sellsPlans });
   const media = useQuery(
@@ -34,16 +45,24 @@ export function useOffersToChoose() {
     ...subscriptionQuery(session, customer?.id),
     enabled: sellsPlans && customer !== null,
   });
-  const asked = [...(sellsPlans ? [plans, subscription] : []), ...(wanted.length > 0 ? [media] : [])];
+  const asked = [
+    ...(asksPage ? [page] : []),
+    ...(sellsPlans ? [plans, subscription] : []),
+    ...(wanted.length > 0 ? [media] : []),
+  ];
   const subscribed = isSubscribed(subscription.data ?? null, clock.nowMs());
-  const offers = offersToChoose({
+  const isPremier = wanted.some(({ premier }) => premier);
+  // a plan may already open what the page shows
+  const isOpen = asksPage && subscribed && !isPremier;
+  const sold = offersToChoose({
     plans: subscription.data === undefined ? [] : (plans.data ?? []),
-    media: media.data ?? [],
-    isPremier: wanted.some(({ premier }) => premier),
+    media: isOpen ? [] : (media.data ?? []),
+    // no plan is sold for an item that no plan may open
+    isPremier: isPremier || (asksPage && page.isLoadingError),
     isSubscribed: subscribed,
     model,
   });
-  const isEmpty = offers.plans.length + offers.single.length === 0;
+  const isEmpty = sold.plans.length + sold.single.length === 0;
   return {
     isPending: asked.some(({ isPending }) => isPending),
     error: isEmpty ? (asked.find(({ isError }) => isError)?.error ?? null) : null,
@@ -51,6 +70,13 @@ export function useOffersToChoose() {
       for (const query of asked) void query.refetch();
     },
     isSubscribed: subscribed,
-    ...offers,
+    ...sold,
   };
+}
+
+/** The id of the item or episode that the page shows. */
+function usePageItem(): string | undefined {
+  const { pathname, search } = useLocation();
+  const match = matchPath(paths.media.pattern, pathname);
+  return match ? new URLSearchParams(search).get('e') || match.params.id : undefined;
 }

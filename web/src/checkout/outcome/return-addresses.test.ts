@@ -8,7 +8,8 @@ test('a payment comes back to the page it began on, and to the pane that goes on
   const page = 'https://app.example.test/m/abc?r=xyz&u=checkout#p=annual';
   expect(returnAddresses(ORDER, page)).toEqual({
     waiting: 'https://app.example.test/m/abc?r=xyz&offerId=C115003_7001&u=waiting-for-payment#p=annual',
-    finalize: 'https://app.example.test/m/abc?r=xyz&orderId=7001&u=finalize-payment#p=annual',
+    finalize:
+      'https://app.example.test/m/abc?r=xyz&orderId=7001&offerId=C115003_7001&u=finalize-payment#p=annual',
     cancelled: 'https://app.example.test/m/abc?r=xyz&offerId=C115003_7001&u=payment-cancelled#p=annual',
     error: 'https://app.example.test/m/abc?r=xyz&offerId=C115003_7001&u=payment-error#p=annual',
   });

@@ -11,7 +11,7 @@ export function returnAddresses(order: Order, href: string): ReturnAddresses {
   const { offerId } = order.offer;
   return {
     waiting: absolute(accountTo(here, 'waiting-for-payment', { offerId })),
-    finalize: absolute(accountTo(here, 'finalize-payment', { orderId: order.id })),
+    finalize: absolute(accountTo(here, 'finalize-payment', { orderId: order.id, offerId })),
     cancelled: absolute(accountTo(here, 'payment-cancelled', { offerId })),
     error: absolute(accountTo(here, 'payment-error', { offerId })),
   };
