@@ -263,6 +263,29 @@ test.describe('the publisher’s questions', () => {
     await expect(rules).toBeDisabled();
   });
 
+  test('answers given in another tab show as soon as this one learns of them [CONSENT-10]', async ({
+    sharedOrigin,
+    page,
+  }) => {
+    const site = await sharedOrigin(withQuestions, 'signedin');
+    await openAccount(page, site.url, { ...ANSWERS, news: 'on' });
+    const newsIn = (tab: Page) =>
+      section(tab, 'Terms and tracking').getByRole('checkbox', { name: 'Send me news' });
+    await expect(newsIn(page)).toBeChecked();
+    const other = await page.context().newPage();
+    await other.goto(site.url + ACCOUNT);
+    await newsIn(other).uncheck();
+    await button(other, 'Terms and tracking', 'Update consents').click();
+    await expect(done(other, 'Terms and tracking')).toHaveText('Your answers have been saved.');
+
+    await edit(page).click();
+    await firstName(page).fill('Ada');
+    await lastName(page).fill('Quay');
+    await lastName(page).press('Enter');
+    await expect(done(page, 'About you')).toHaveText('Your name has been saved.');
+    await expect(newsIn(page)).not.toBeChecked();
+  });
+
   test('questions of every type stand under other registration details, are saved together and are there after a reload [CONSENT-06 CONSENT-07 CONSENT-08 CONSENT-10]', async ({
     sharedOrigin,
     page,

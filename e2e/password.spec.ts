@@ -210,6 +210,39 @@ test.describe('a viewer', () => {
     expect(await logInStatus(page, site.url, { ...member, password: NEW_PASSWORD })).toBe(200);
   });
 
+  const OVER = [
+    ['whose change got no answer', true, /^No answer came\. Try the new password/],
+    ['whose session ended meanwhile', false, 'Your session has ended. Sign in again.'],
+  ] as const;
+
+  for (const [who, isLost, words] of OVER) {
+    test(`${who} signs in again and is told why, and is asked for no code [PASSWORD-30 PASSWORD-18]`, async ({
+      members: site,
+      page,
+      allowErrors,
+    }) => {
+      allowErrors(/answer: 401 POST .*change-password|net::ERR_FAILED/);
+      const member = await joinAndSignIn(page, site.url);
+      await page.goto(`${site.url}/u/my-account?u=edit-password`);
+      await field(page, 'Current password').fill(member.password);
+      if (isLost) {
+        const lose = async (route: Route) => {
+          await route.fetch();
+          await route.abort();
+        };
+        await page.route(/change-password$/, lose, { times: 1 });
+        await fillNew(page);
+        await expect(dialog(page).getByRole('alert')).toBeVisible();
+      } else {
+        await refuse(page, /change-password$/, 401, 'Invalid JWT token');
+      }
+      await fillNew(page);
+      await titled(page, 'Sign in');
+      await expect(dialog(page).getByRole('status').first()).toHaveText(words);
+      await expect(field(page, 'Code from the email')).toHaveCount(0);
+    });
+  }
+
   test('who forgot the old one confirms that a mail is sent, and stays signed in until the new one [PASSWORD-29 PASSWORD-31 MODAL-14]', async ({
     members: site,
     page,

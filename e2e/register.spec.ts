@@ -10,6 +10,7 @@ import {
   someone,
   terms,
 } from './support/account-forms.ts';
+import { joinBilling } from './support/billing.ts';
 import { expectPlaying, MEMBERS_BLUE, main } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { join, joinAndStay } from './support/members.ts';
@@ -164,6 +165,8 @@ test.describe('registering', () => {
     await expect(dialog(page).getByLabel('State')).toHaveCount(0);
     await dialog(page).getByLabel('Country').selectOption('us');
     await dialog(page).getByLabel('State').selectOption('ny');
+    const since = dialog(page).getByRole('group', { name: 'With us since' });
+    await expect(since.getByLabel('Day')).toHaveValue('17');
     const birthday = dialog(page).getByRole('group', { name: 'Birthday' });
     await birthday.getByLabel('Day').pressSequentially('x3x1');
     await birthday.getByLabel('Month').fill('2');
@@ -184,6 +187,7 @@ test.describe('registering', () => {
       'metadata[country]': 'us',
       'metadata[us_state]': 'ny',
       'metadata[birthday]': '2001-02-28',
+      'metadata[since]': '2020-05-17',
     });
     await expect(pane(page, 'What is your name?')).toBeVisible();
   });
@@ -261,6 +265,60 @@ test.describe('registering', () => {
     await expect(send(page)).toBeVisible();
   });
 
+  test('the provider’s code is asked for again too, where it did not come [REG-01]', async ({
+    members,
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_FAILED|dynamically imported module/);
+    const CODE = /create-identity-provider[^/]*\.js$/;
+    await page.route(CODE, (route) => route.abort());
+    await page.goto(`${members.url}/nowhere?u=create-account`);
+    await expect(dialog(page).getByRole('alert')).toContainText("We couldn't load the rest of this form");
+    await page.unroute(CODE);
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(terms(page)).toBeVisible();
+    await expect(send(page)).toBeVisible();
+    await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+  });
+
+  const ONCE = [
+    ['a registration', 'create-account', /\/billing\/customers$/],
+    ['a login', 'login', /\/billing\/auths$/],
+  ] as const;
+
+  for (const [what, u, path] of ONCE) {
+    test(`${what} is sent once, however often it is pressed while the next step is looked for [REG-12 REG-37 A11Y-05]`, async ({
+      billing,
+      page,
+    }) => {
+      const who = someone();
+      if (u === 'login') await joinBilling(page.request, billing.url, who);
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && path.test(request.url())) sent.push(request.url());
+      });
+      const held = Promise.withResolvers<void>();
+      await page.route('**/capture/status', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(`${billing.url}/nowhere?u=${u}`);
+      await email(page).fill(who);
+      await password(page).fill(PASSWORD);
+      if (u === 'create-account') await terms(page).check();
+      const asked = page.waitForRequest('**/capture/status');
+      await password(page).press('Enter');
+      await asked;
+      const button = dialog(page).getByRole('button', { name: /^(Continue|Sign in)$/ });
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await password(page).press('Enter');
+      held.resolve();
+      await expect(pane(page, 'A little about you')).toBeVisible();
+      expect(sent).toHaveLength(1);
+    });
+  }
+
   test('what the provider refuses is told at its field, or of the form [REG-37 REG-38 REG-39 REG-40]', async ({
     members,
     page,
@@ -336,6 +394,7 @@ const ALL_TYPES = [
   { name: 'country', label: 'Country', type: 'country', options: { us: 'United States', be: 'Belgium' } },
   { name: 'us_state', label: 'State', type: 'us_state', options: { ny: 'New York', ca: 'California' } },
   { name: 'birthday', label: 'Birthday', type: 'datepicker' },
+  { name: 'since', label: 'With us since', type: 'datepicker', default: '2020-05-17' },
   { name: 'age', label: 'I am 18 or older', type: 'checkbox', required: true },
 ];
 

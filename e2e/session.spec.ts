@@ -3,7 +3,8 @@ import { join as joinPath } from 'node:path';
 import type { Page } from '@playwright/test';
 import { BLUE, main } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
-import { join, joinAndSignIn, tokenOf } from './support/members.ts';
+import { join, joinAndSignIn, joinAndStay, tokenOf } from './support/members.ts';
+import { dialog, pane } from './support/panes.ts';
 import { siteDir } from './support/places.ts';
 import { expect, test } from './support/test.ts';
 
@@ -230,6 +231,31 @@ test('a session that expires while the page is open ends, and the page stays [SE
   await expect(signIn(page)).toBeVisible();
   await expect(page).toHaveURL(`${members.url}${BLUE}?r=NewSeasM`);
   expect(await tokenOf(page)).toBeNull();
+});
+
+test('a session that ends while a form of the modal is open leads to the sign-in, which says so once [SESSION-24]', async ({
+  members,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/401 PUT .*\/accounts$/);
+  await joinAndStay(page, members.url);
+  await page.goto(`${members.url}/nowhere?u=personal-details`);
+  await page.route(/\/accounts$/, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 401, json: { code: 401, message: 'Invalid JWT token' } })
+      : route.fallback(),
+  );
+  await dialog(page).getByLabel('First name').fill('Ada');
+  await dialog(page).getByLabel('Last name').fill('Quay');
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(pane(page, 'Sign in')).toBeVisible();
+  const word = dialog(page).getByRole('status').filter({ hasText: 'Your session has ended. Sign in again.' });
+  await expect(word).toBeVisible();
+  await dialog(page).getByRole('link', { name: 'Sign up' }).click();
+  await dialog(page).getByRole('link', { name: 'Sign in' }).click();
+  await expect(pane(page, 'Sign in')).toBeVisible();
+  await expect(word).toHaveCount(0);
 });
 
 test('a token that the provider does not know logs out on load [SESSION-10]', async ({

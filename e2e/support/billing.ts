@@ -9,10 +9,14 @@ export interface Pair {
 }
 
 /** Creates an account with a name at the site's own billing provider, without a browser. */
-export async function joinBilling(request: APIRequestContext, siteUrl: string): Promise<Pair> {
+export async function joinBilling(
+  request: APIRequestContext,
+  siteUrl: string,
+  email = `ada-${crypto.randomUUID()}@example.test`,
+): Promise<Pair> {
   const answer = await request.post(`${siteUrl}/billing/customers`, {
     data: {
-      email: `ada-${crypto.randomUUID()}@example.test`,
+      email,
       password: 'Quiet-lamp-27',
       publisherId: '400000001',
       locale: 'en_US',

@@ -34,10 +34,15 @@ export function AccountModal({ u, leave }: Props) {
   const [paneData] = useState(createPaneData);
   const session = useSession();
   // at once, so that data set afterwards stays
-  useEffect(
-    () => session.subscribe(() => session.state().status !== 'signed-in' && paneData.clear()),
-    [session, paneData],
-  );
+  useEffect(() => {
+    let before = session.state().status;
+    return session.subscribe(() => {
+      const { status } = session.state();
+      if (status !== 'signed-in') paneData.clear();
+      if (status === 'anonymous' && before === 'signed-in') paneData.leave({ ended: true });
+      before = status;
+    });
+  }, [session, paneData]);
   const isUnreachable = useOfSession((state) => state.status === 'restoring' && state.unreachable === true);
   if (!shown && isUnreachable) return <OutageDialog leave={leave} />;
   return (

@@ -13,6 +13,8 @@ export interface PaneData {
 interface Left {
   /** A message to show. A toast would be hidden below the dialog. */
   notice?: string;
+  /** The session ended while the modal was open. */
+  ended?: true;
   /** What became of a change of plan. */
   plan?: PlanEnd;
   /** The payment method that was saved. */

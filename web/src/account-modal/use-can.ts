@@ -4,7 +4,7 @@ import { capabilitiesQuery } from '../account/capabilities-query.ts';
 import { useSession } from '../account/session/session-context.ts';
 
 /** The provider's capabilities; undefined until its code is loaded. */
-export function useCan(): { can: Capabilities | undefined; error: unknown } {
-  const { data, error } = useQuery(capabilitiesQuery(useSession()));
-  return { can: data, error };
+export function useCan(): { can: Capabilities | undefined; error: Error | null; refetch(): unknown } {
+  const { data, error, refetch } = useQuery(capabilitiesQuery(useSession()));
+  return { can: data, error, refetch };
 }

@@ -4,7 +4,8 @@ import type { Customer } from './customer.ts';
 import { createDeletion } from './delete-account.ts';
 
 const PROOF = { password: 'old harbour 7' };
-const failing = (code: FailureCode) => () => Promise.reject(new AccountFailure(code, 'no'));
+const failing = (code: FailureCode, status?: number) => () =>
+  Promise.reject(new AccountFailure(code, 'no', { status }));
 
 function account() {
   return {
@@ -22,10 +23,14 @@ test('a refusal is told as it is, without another look [DELETE-07]', async () =>
   expect(provider.accounts.load).not.toHaveBeenCalled();
 });
 
-test('without an answer it has failed only where the account is still there; a session that is over does not say [DELETE-09]', async () => {
+test('where the account is still there, a provider that is down has not deleted it, and one that did not answer may still do so; a session that is over does not say [DELETE-09]', async () => {
   const provider = account();
-  provider.deletion.deleteAccount.mockImplementation(failing('unreachable'));
+  provider.deletion.deleteAccount.mockImplementation(failing('unreachable', 503));
   await expect(createDeletion()(provider, PROOF)).rejects.toMatchObject({ code: 'delete_account.error' });
+  provider.deletion.deleteAccount.mockImplementation(failing('unreachable', 0));
+  await expect(createDeletion()(provider, PROOF)).rejects.toMatchObject({
+    code: 'delete_account.unanswered',
+  });
   for (const over of ['session_ended', 'not_logged_in'] as const) {
     provider.accounts.load.mockImplementation(failing(over));
     expect(await createDeletion()(provider, PROOF)).toBe('unknown');

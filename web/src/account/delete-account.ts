@@ -21,9 +21,11 @@ export function createDeletion() {
       return 'deleted';
     } catch (error) {
       if (unanswered && isOver(error)) return 'unknown';
-      if (codeOf(error) !== 'unreachable') throw error;
+      if (!(error instanceof AccountFailure) || error.code !== 'unreachable') throw error;
       unanswered = true;
-      if (await isThere(accounts)) throw failure('delete_account.error', error);
+      // after a time-out the deletion may still be going on (G-115)
+      const code = error.status === 0 ? 'delete_account.unanswered' : 'delete_account.error';
+      if (await isThere(accounts)) throw failure(code, error);
       return 'unknown';
     }
   };

@@ -8,6 +8,7 @@ import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { PaneWait } from '../pane/pane-wait.tsx';
 import { useCan } from '../use-can.ts';
+import { useSignInAgain } from '../use-sign-in-again.ts';
 import { passwordMethod } from './password-change-method.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ResendMail } from './resend-mail.tsx';
@@ -23,6 +24,7 @@ export function Pane({ go }: PaneProps) {
   const state = useSessionState();
   const { can, error } = useCan();
   const onChanged = usePasswordChanged(go);
+  const signInAgain = useSignInAgain(go);
   const token = params.get('resetPasswordToken') ?? '';
   const asked = params.get('email') ?? '';
   const customer =
@@ -41,7 +43,16 @@ export function Pane({ go }: PaneProps) {
         {t('reset.edit_title')}
       </PaneTitle>
       <PaneWait waits={!by} error={error}>
-        {by && <PasswordForm key={by} method={by} email={email} token={token} onChanged={onChanged} />}
+        {by && (
+          <PasswordForm
+            key={by}
+            method={by}
+            email={email}
+            token={token}
+            onChanged={onChanged}
+            onSignedOut={(lost) => signInAgain(t(lost ? 'reset.unknown' : 'session_ended'))}
+          />
+        )}
         {by === 'code' && asked ? (
           <ResendMail email={asked} />
         ) : (

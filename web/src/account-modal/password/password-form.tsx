@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import { AccountFailure } from '../../account/account-failure.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { requirePort } from '../../account/require-port.ts';
 import { useSession } from '../../account/session/session-context.ts';
@@ -19,15 +20,18 @@ interface Props {
   /** The token in the address. */
   token: string;
   onChanged(): void;
+  /** The session has ended; `lost`: perhaps by a change whose answer never came. (G-118) */
+  onSignedOut(lost: boolean): void;
 }
 
 /**
  * Sets a new password with the current one, a mailed link or a mailed code. [PASSWORD-14 PASSWORD-16
  * PASSWORD-31]
  */
-export function PasswordForm({ method, email, token, onChanged }: Props) {
+export function PasswordForm({ method, email, token, onChanged, onSignedOut }: Props) {
   const t = useT('account');
   const session = useSession();
+  const unanswered = useRef(false);
   const schema = useMemo(() => passwordSchema(method === 'old' ? 'old' : 'token'), [method]);
   const form = useAccountForm({
     schema,
@@ -35,7 +39,15 @@ export function PasswordForm({ method, email, token, onChanged }: Props) {
     submit: async ({ oldPassword, token, password: newPassword }) => {
       const provider = await session.provider();
       if (method === 'old') {
-        await requirePort(provider, 'passwordChange').changePassword({ oldPassword, newPassword });
+        const port = requirePort(provider, 'passwordChange');
+        try {
+          await port.changePassword({ oldPassword, newPassword });
+        } catch (error) {
+          const code = error instanceof AccountFailure && error.code;
+          if (code === 'unreachable') unanswered.current = true;
+          if (code !== 'session_ended' && code !== 'not_logged_in') throw error;
+          return onSignedOut(unanswered.current);
+        }
       } else if (!token) return { form: t('reset.invalid_link') };
       else await provider.accounts.resetPassword({ email, token, newPassword });
       onChanged();

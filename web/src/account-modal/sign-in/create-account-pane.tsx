@@ -7,7 +7,7 @@ import { consentAnswers, consentRules } from '../../account/forms/consent-form.t
 import { consentFieldsQuery } from '../../account/forms/consent-query.ts';
 import { emailRule, newPasswordRule } from '../../account/forms/form-rules.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
-import { useSession } from '../../account/session/session-context.ts';
+import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { createSignUp } from '../../account/sign-up.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,13 +38,16 @@ export function Pane({ close }: PaneProps) {
     [fields],
   );
   const [signUp] = useState(() => createSignUp(session));
-  const { can } = useCan();
+  const { can, error, refetch } = useCan();
+  // the pane stays until the next one is known
+  const isIn = useCustomer() !== null;
   // [REG-04 REG-05]
   const captcha = useCaptcha();
   const form = useAccountForm({
     schema,
     values: { email: '', password: '', consents: [] },
     submit: async ({ email, password, consents }) => {
+      if (session.state().status === 'signed-in') return;
       const captchaValue = await captcha.solve();
       await signUp({ email, password, consents: consentAnswers(fields, consents), captchaValue });
     },
@@ -61,17 +64,19 @@ export function Pane({ close }: PaneProps) {
           {...form.field('password')}
         />
         {questions.isPending && <Spinner label={t('loading')} />}
-        {questions.isError && (
+        {(questions.isError || (error && !can)) && (
           <PaneActions role="alert">
             {t('registration.questions_failed')}
-            <Button onClick={() => void questions.refetch()}>{t('try_again')}</Button>
+            <Button onClick={() => void Promise.all([questions.refetch(), refetch()])}>
+              {t('try_again')}
+            </Button>
           </PaneActions>
         )}
         <ConsentFields fields={fields} form={form} />
         {isMissing && <PaneAlert>{t('registration.consents_error')}</PaneAlert>}
         {captcha.frame}
         {questions.isSuccess && can && (
-          <SubmitButton big busy={form.busy}>
+          <SubmitButton big busy={form.busy || isIn}>
             {t('registration.continue')}
           </SubmitButton>
         )}

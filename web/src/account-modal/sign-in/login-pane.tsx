@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { emailRule, passwordRule } from '../../account/forms/form-rules.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
-import { useSession } from '../../account/session/session-context.ts';
+import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -21,11 +21,18 @@ export function Pane() {
   const t = useT('account');
   const session = useSession();
   const paneData = usePaneData();
-  const [notice] = useState(() => paneData.take('notice'));
+  const [notice] = useState(() => {
+    const isOver = paneData.take('ended');
+    return paneData.take('notice') ?? (isOver && t('session_ended'));
+  });
+  // the pane stays until the next one is known
+  const isIn = useCustomer() !== null;
   const form = useAccountForm({
     schema,
     values: { email: '', password: '' },
-    submit: async (who) => void (await session.logIn(who)),
+    submit: async (who) => {
+      if (session.state().status !== 'signed-in') await session.logIn(who);
+    },
   });
   return (
     <>
@@ -42,7 +49,7 @@ export function Pane() {
         <PaneLink u="forgot-password" className={styles.aside}>
           {t('login.forgot_password')}
         </PaneLink>
-        <SubmitButton big busy={form.busy}>
+        <SubmitButton big busy={form.busy || isIn}>
           {t('login.sign_in')}
         </SubmitButton>
       </FormView>

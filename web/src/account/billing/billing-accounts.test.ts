@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   ADA,
   type Answer,
+  CONSENTS,
   CUSTOMER,
   fakeBilling,
   refusal,
@@ -193,27 +194,32 @@ test("the publisher's questions are boxes, the terms first and never ticked befo
   ]);
 });
 
-test('new answers are sent with all that is asked still, in its version, and read back [CONSENT-09 SVC-01]', async () => {
-  const { provider, sent } = fakeBilling(
-    usual(({ what }) =>
-      what.startsWith('GET /publishers/')
-        ? { consents: [...ASKED.consents, { name: 'changed', version: '2' }] }
-        : { success: true },
-    ),
-  );
-  const stored = [
-    ...(ADA.consents ?? []),
-    { name: 'gone', version: '1', state: 'accepted', value: true } as const,
-    { name: 'changed', version: '1', state: 'accepted', value: true } as const,
+test('new answers are sent with all that is asked still, in its version, and read back, over what is stored now [CONSENT-09 SVC-01 CONSENT-10]', async () => {
+  const earlier = [
+    { name: 'broadcaster_news', version: '1', newestVersion: '1', state: 'declined', needsUpdate: false },
+    { name: 'gone', version: '1', newestVersion: '1', state: 'accepted', needsUpdate: false },
+    { name: 'changed', version: '1', newestVersion: '1', state: 'accepted', needsUpdate: false },
   ];
+  const asked = [
+    { name: 'broadcaster_news', version: '1' },
+    { name: 'changed', version: '2' },
+  ];
+  const { provider, sent } = fakeBilling((one) => {
+    if (one.what.startsWith('GET /publishers/')) return { consents: [...ASKED.consents, ...asked] };
+    if (one.what.startsWith('PUT')) return { success: true };
+    return sent.length === 1 ? { consents: [...CONSENTS.consents, ...earlier] } : usual()(one);
+  });
+  // as this page loaded them, before they were changed elsewhere
+  const before = [{ name: 'broadcaster_news', version: '1', state: 'accepted', value: true } as const];
   const answers = [{ name: 'broadcaster_marketing', version: '1', value: true }];
-  const saved = await provider.accounts.updateConsents({ ...ADA, consents: stored }, answers);
-  expect(sent[1]).toMatchObject({
+  const saved = await provider.accounts.updateConsents({ ...ADA, consents: before }, answers);
+  expect(sent[2]).toMatchObject({
     what: 'PUT /customers/360000001/consents',
     body: {
       id: '360000001',
       consents: [
         { name: 'broadcaster_terms', version: '2', state: 'accepted', value: true },
+        { name: 'broadcaster_news', version: '1', state: 'declined', value: false },
         { name: 'broadcaster_marketing', version: '1', state: 'accepted', value: true },
       ],
     },

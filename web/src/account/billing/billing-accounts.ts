@@ -148,8 +148,8 @@ export function createBillingAccounts({
         mapFailure(FAILURES.consents, async () => {
           const id = customerId();
           const as = { signed: true } as const;
-          // a save without the earlier answers would drop them
-          const stored = customer.consents ?? consentsOf(await readAnswers(id, as));
+          // a save without the earlier answers would drop them, and one with old ones bring them back
+          const stored = consentsOf(await readAnswers(id, as));
           await putConsents(id, answers, as, stored);
           const consents = consentsOf(await readAnswers(id, as));
           const consentsValues = Object.fromEntries(consents.map(({ name, value }) => [name, value]));

@@ -3,12 +3,15 @@ import { isValidPassword } from './password-strength.ts';
 
 // The messages are keys of the `account` texts.
 
+/** As the origin judges it; the rest is the provider's. */
+const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]+$/;
+
 /** A valid email address. [SESSION-02 REG-02 PASSWORD-07] */
 export const emailRule = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('login.field_required'),
-  v.email('login.field_is_not_valid_email'),
+  v.regex(EMAIL, 'login.field_is_not_valid_email'),
 );
 
 /** An existing password. [SESSION-02] */

@@ -83,15 +83,33 @@ const ANSWERED: Customer = {
   ],
 };
 
-test('new answers are sent merged into all that is stored, and what is not answered again keeps its state [CONSENT-09 SVC-01]', async () => {
-  const { provider, sent } = fakeIdentity(() => ACCOUNT);
+/** The same viewer as this page loaded them, before they changed much of that elsewhere. */
+const BEFORE: Customer = {
+  ...ANSWERED,
+  firstName: 'Eve',
+  metadata: {
+    ...ANSWERED.metadata,
+    first_name: 'Eve',
+    old_news: 'on',
+    '78_pending_downgrade': 'S115000_6002',
+  },
+  consents: [
+    { name: 'terms', version: '1', state: 'accepted', value: true },
+    { name: 'old_news', version: '1', state: 'accepted', value: true },
+  ],
+};
+
+test('new answers are sent merged into all that is stored now, and what is not answered again keeps its state [CONSENT-09 SVC-01 CONSENT-10]', async () => {
+  const metadata = { ...ANSWERED.metadata, consents: JSON.stringify(ANSWERED.consents) };
+  const { provider, sent } = fakeIdentity(() => ({ ...ACCOUNT, metadata }));
   const answers = [
     { name: 'marketing', version: '2', value: false },
     { name: 'heard_from', version: '1', value: '' },
   ];
-  await provider.accounts.updateConsents(ANSWERED, answers);
-  const { 'metadata[consents]': consents = '', ...form } = sent[0]?.form ?? {};
-  expect([sent[0]?.what, form]).toEqual([
+  await provider.accounts.updateConsents(BEFORE, answers);
+  const { 'metadata[consents]': consents = '', ...form } = sent[1]?.form ?? {};
+  expect([...sent.map(({ what }) => what), form]).toEqual([
+    'GET /accounts',
     'PUT /accounts',
     {
       full_name: 'Ada Quay',

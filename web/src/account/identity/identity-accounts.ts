@@ -121,8 +121,12 @@ export function createIdentityAccounts({
           const path = `/accounts/register-fields/${encodeURIComponent(clientId)}`;
           return consentFields(parseRegisterFields(await call('GET', path, { signal })));
         }),
-      updateConsents: (customer, answers) =>
-        mapFailure(FAILURES.consents, () => put(withConsents(customer, answers), customer)),
+      updateConsents: (_customer, answers) =>
+        mapFailure(FAILURES.consents, async () => {
+          // what is sent again would undo changes made elsewhere since
+          const now = customerIn(parseIdentityAccount(await call('GET', '/accounts', { signed: true })));
+          return put(withConsents(now, answers), now);
+        }),
       updateCustomer: update,
       sendReset: ({ email }) =>
         mapFailure(FAILURES.sendReset, async () => {

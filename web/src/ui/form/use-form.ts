@@ -101,13 +101,17 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
       ...form.register(name, initial === undefined ? {} : ({ value: initial } as object)),
       error: errorOf(name),
     }),
-    bound: (name, initial) => ({
-      name,
-      error: errorOf(name),
-      value: form.watch(name) ?? (initial as PathValue<V, typeof name>),
-      onValue: (value) =>
-        form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
-    }),
+    bound: (name, initial) => {
+      // without it the form would show the value but not have it
+      if (initial !== undefined) form.register(name, { value: initial } as object);
+      return {
+        name,
+        error: errorOf(name),
+        value: form.watch(name) ?? (initial as PathValue<V, typeof name>),
+        onValue: (value) =>
+          form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+      };
+    },
     value: (name) => form.watch(name),
     errorOf,
     dirty: isDirty,

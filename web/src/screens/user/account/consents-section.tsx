@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import * as v from 'valibot';
 import { changeProfile } from '../../../account/change-profile.ts';
 import type { ConsentField, Customer } from '../../../account/customer.ts';
@@ -80,6 +80,11 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
     form.reset({ consents: fields.map(initial) });
     editing.cancel();
   };
+  // answers that were changed elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when they come
+  useEffect(() => {
+    if (!isOpen && !form.busy) form.reset({ consents: fields.map(initial) });
+  }, [customer.consents]);
   return (
     <Section title={title} success={editing.saved === name ? t('account.consents_saved') : undefined}>
       <FormView form={{ ...form, message: undefined }}>

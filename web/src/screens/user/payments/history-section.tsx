@@ -84,7 +84,7 @@ export function History({ transactions, showsReceipts }: HistoryProps) {
                 <td>
                   <Button
                     look="plain"
-                    aria-disabled={receipts.busy === transaction.id || undefined}
+                    aria-disabled={receipts.busy.has(transaction.id) || undefined}
                     onClick={() => void receipts.get(transaction.id)}
                   >
                     {t('payments.download')}

@@ -9,14 +9,14 @@ import { lateCode } from '../../../lib/late-code.ts';
 
 const GIVE_RECEIPT = lateCode(() => import('./give-receipt.ts'));
 
-/** Fetches receipts, one at a time, with an error text if the last one failed. [PAY-29 PAY-32] */
+/** Fetches receipts, each once at a time, with an error text if the last one failed. [PAY-29 PAY-32] */
 export function useReceipts() {
   const t = useT('user');
   const session = useSession();
   const describeFailure = useFailureText();
-  const [busy, setBusy] = useState<string>();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [fault, setFault] = useState<string>();
-  const asked = useRef(false);
+  const asked = useRef(new Set<string>());
   /** What arrived instead of a receipt, or the failure's text. */
   const detailOf = (error: unknown): string => {
     if (error instanceof AccountFailure && error.code === 'receipt_unreadable')
@@ -27,9 +27,9 @@ export function useReceipts() {
     busy,
     fault,
     async get(id: string): Promise<void> {
-      if (asked.current) return;
-      asked.current = true;
-      setBusy(id);
+      if (asked.current.has(id)) return;
+      asked.current.add(id);
+      setBusy(new Set(asked.current));
       setFault(undefined);
       try {
         const [{ giveReceipt }, provider] = await Promise.all([GIVE_RECEIPT.load(), session.provider()]);
@@ -37,8 +37,8 @@ export function useReceipts() {
       } catch (error) {
         setFault(`${t('payment.receipt_unreadable')} ${detailOf(error)}`.trim());
       }
-      asked.current = false;
-      setBusy(undefined);
+      asked.current.delete(id);
+      setBusy(new Set(asked.current));
     },
   };
 }
