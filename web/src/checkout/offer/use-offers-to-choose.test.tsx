@@ -40,14 +40,17 @@ interface Page {
   address?: string;
   /** The item `Item0001`; null: it cannot be loaded. */
   item?: Pick<MediaItem, 'mediaOffers'> | null;
+  /** The account was created just now. */
+  registered?: true;
 }
 
 /** What there is to choose where the subscription is answered like this, in a tab where nobody pressed Buy. */
 async function choiceWith(
   subscription: () => Promise<Subscription | null>,
-  { address = '/', item }: Page = {},
+  { address = '/', item, registered }: Page = {},
 ) {
-  const state: SessionState = { status: 'signed-in', customer: { id: '7' } as Customer };
+  const customer = { id: '7' } as Customer;
+  const state: SessionState = { status: 'signed-in', customer, ...(registered && { registered }) };
   const commerce: Partial<CommercePort> = {
     plans: async () => [PLAN],
     offers: async () => [TICKET],
@@ -115,4 +118,9 @@ test('what is on sale over a page waits for its item, and is not guessed where t
   const failed = await choiceWith(none, { address, item: null });
   expect(failed).toMatchObject({ plans: [], isPending: false, error: { message: 'no item' } });
   expect(await choiceWith(none, { address: '/u/payments' })).toMatchObject({ plans: [PLAN], single: [] });
+});
+
+test('who registered over a page, and not to buy what it shows, is offered the plans [REG-15]', async () => {
+  const page: Page = { address: '/m/Item0001', item: sold(true), registered: true };
+  expect(await choiceWith(none, page)).toMatchObject({ plans: [PLAN], single: [] });
 });

@@ -6,7 +6,7 @@ import { offersOf } from '../../access/entitlement.ts';
 import { isSubscribed } from '../../access/is-subscribed.ts';
 import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
 import { offersQuery, plansQuery } from '../../account/commerce/commerce-queries.ts';
-import { useCustomer, useSession } from '../../account/session/session-context.ts';
+import { useCustomer, useOfSession, useSession } from '../../account/session/session-context.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useContent } from '../../content/content-source.ts';
 import { mediaQuery } from '../../content/media-query.ts';
@@ -29,7 +29,9 @@ export function useOffersToChoose() {
   const model = accessModel(config);
   const [{ offers }] = useState(() => purchase.read());
   const pageId = usePageItem();
-  const asksPage = offers.length === 0 && pageId !== undefined;
+  // who has just registered without it came for a plan [REG-15]
+  const isNew = useOfSession((state) => state.status === 'signed-in' && state.registered === true);
+  const asksPage = offers.length === 0 && pageId !== undefined && !isNew;
   const page = useQuery({ ...mediaQuery(useContent(), pageId ?? ''), enabled: asksPage });
   const wanted = asksPage && page.data ? offersOf(page.data, config) : offers;
   const sellsPlans = model === 'SVOD';
