@@ -27,10 +27,12 @@ test('where the account is still there, a provider that is down has not deleted 
   const provider = account();
   provider.deletion.deleteAccount.mockImplementation(failing('unreachable', 503));
   await expect(createDeletion()(provider, PROOF)).rejects.toMatchObject({ code: 'delete_account.error' });
-  provider.deletion.deleteAccount.mockImplementation(failing('unreachable', 0));
-  await expect(createDeletion()(provider, PROOF)).rejects.toMatchObject({
-    code: 'delete_account.unanswered',
-  });
+  for (const status of [0, 504]) {
+    provider.deletion.deleteAccount.mockImplementation(failing('unreachable', status));
+    await expect(createDeletion()(provider, PROOF)).rejects.toMatchObject({
+      code: 'delete_account.unanswered',
+    });
+  }
   for (const over of ['session_ended', 'not_logged_in'] as const) {
     provider.accounts.load.mockImplementation(failing(over));
     expect(await createDeletion()(provider, PROOF)).toBe('unknown');
