@@ -388,6 +388,24 @@ test.describe('on a desk', () => {
     }
   });
 
+  test('several presses on Later in a row are as many steps [LIVE-20]', async ({ page }) => {
+    await openEvening(page);
+    const later = page.getByRole('button', { name: 'Later', exact: true });
+    const threeSteps = async () => {
+      for (let step = 0; step < 3; step += 1) await later.press('Enter');
+    };
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await threeSteps();
+    const there = (await hoursOf(page)) ?? 0;
+    await page.getByRole('button', { name: 'Now', exact: true }).click();
+    await expect.poll(() => hoursOf(page)).toBeLessThan(there - 1000);
+
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await threeSteps();
+    await expect.poll(() => hoursOf(page)).toBeGreaterThan(there - 3);
+    expect(await hoursOf(page)).toBeLessThan(there + 3);
+  });
+
   test('the way to watch a programme keeps the focus as the programme ends [LIVE-04 A11Y-04]', async ({
     page,
   }) => {

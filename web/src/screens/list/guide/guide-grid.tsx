@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { onScrollEnd } from '../../../browse/on-scroll-end.ts';
 import { type Axis, isOnAxis, toMs, toPx } from '../../../guide/axis.ts';
 import { momentIn } from '../../../guide/day-moment.ts';
 import { type GridPlace, gridMove, programmeNear } from '../../../guide/grid-move.ts';
@@ -84,12 +85,20 @@ export function GuideGrid(props: Props) {
   const isShown = openAtMs >= axis.startMs && openAtMs < axis.endMs;
   const beginMs = isShown ? openAtMs : nowMs;
   const beginRow = selectedRow > 2 ? selectedRow - 1 : 0;
+  /** The moment to which the view is still moving; undefined: it stands. */
+  const heading = useRef<number>(undefined);
+  useEffect(() => {
+    const box = scroller.current;
+    if (box) return onScrollEnd(box, () => (heading.current = undefined));
+  }, []);
   const scrollToMs = useCallback(
     (ms: number, behavior: ScrollBehavior = 'auto') => {
       const box = scroller.current;
       if (!box) return;
-      const seen = box.clientWidth - channelWidth();
-      box.scrollTo({ left: toPx(axis, ms) - seen * LOOK_BACK, behavior });
+      const ahead = (box.clientWidth - channelWidth()) * LOOK_BACK;
+      const left = Math.max(0, Math.min(toPx(axis, ms) - ahead, box.scrollWidth - box.clientWidth));
+      box.scrollTo({ left, behavior });
+      heading.current = behavior === 'smooth' ? toMs(axis, left + ahead) : undefined;
     },
     [axis, channelWidth],
   );
@@ -121,14 +130,13 @@ export function GuideGrid(props: Props) {
     programme: selected.programme,
   });
   const [place, setPlace] = useState(beginPlace);
-  /** Moves the grid's tab stop to a moment, in the same row, without moving the focus. */
-  const standAt = useCallback((atMs: number) => setPlace(({ row }) => ({ row, atMs })), []);
+  /** Shows a moment, and moves the grid's tab stop to it, in the same row, without moving the focus. */
   const goTo = useCallback(
-    (ms: number, behavior?: ScrollBehavior) => {
-      scrollToMs(ms, behavior);
-      standAt(ms);
+    (atMs: number, behavior?: ScrollBehavior) => {
+      scrollToMs(atMs, behavior);
+      setPlace(({ row }) => ({ row, atMs }));
     },
-    [scrollToMs, standAt],
+    [scrollToMs],
   );
   // after the view's hook, which adjusts to an axis that has grown
   useLateMoment(isShown, () => {
@@ -256,12 +264,12 @@ export function GuideGrid(props: Props) {
         const box = scroller.current;
         if (!box) return;
         const seen = box.clientWidth - channelWidth();
-        const left = direction * STEP * seen;
-        box.scrollBy({ left, behavior: calm() });
-        standAt(toMs(axis, box.scrollLeft + left + seen * LOOK_BACK));
+        // several presses in a row are as many steps
+        const fromMs = heading.current ?? toMs(axis, box.scrollLeft + seen * LOOK_BACK);
+        goTo(toMs(axis, toPx(axis, fromMs) + direction * STEP * seen), calm());
       },
     }),
-    [axis, nowMs, channelWidth, goTo, standAt],
+    [axis, nowMs, channelWidth, goTo],
   );
 
   const lookedAt = useRef(nowMs);
