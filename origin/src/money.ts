@@ -1,6 +1,4 @@
-/** Decimal places of a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
-export const decimalsOf = (currency: string) =>
-  moneyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2;
+import { decimalsOf } from '@marquee/contract/billing/currency-decimals';
 
 /** From minor units to units: 699 in EUR is 6.99, 699 in JPY is 699. */
 export const units = (minor: number, currency: string) => minor / 10 ** decimalsOf(currency);

@@ -1,4 +1,5 @@
-import { decimalsOf, formatMoney, units } from '../money.ts';
+import { decimalsOf } from '@marquee/contract/billing/currency-decimals';
+import { formatMoney, units } from '../money.ts';
 import type { Notice } from '../notify/notifier.ts';
 import type { Charge } from './charges.ts';
 import { readTerms, type Terms } from './terms.ts';

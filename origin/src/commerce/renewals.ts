@@ -134,7 +134,7 @@ export function recordRenewal(
       kind: 'renewal',
       state: 'intended',
       amount_minor: known?.amountMinor ?? next.amountMinor,
-      voucher: next.feeId === now.fee_id && now.discount_periods_left > 0 ? first.voucher : null,
+      voucher: next.isDiscounted ? first.voucher : null,
       is_trial: 0,
       failure: null,
       taken_at_ms: null,

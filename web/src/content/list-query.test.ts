@@ -122,6 +122,9 @@ describe('what is kept of the items', () => {
     sources: [{ file: 'https://a.test/a.m3u8', type: '' }],
     'description-es': 'Larga.',
     'title-es': 'Muelle',
+    synopsis: 'Longer.',
+    'synopsis-es': 'Más larga.',
+    markdown: '# Longest',
   };
 
   test('cards get titles and translations, and neither files nor descriptions [LIST-12]', async () => {
@@ -130,9 +133,9 @@ describe('what is kept of the items', () => {
     expect(list?.items[0]).toMatchObject({
       title: 'Pier',
       description: '',
-      custom: { 'title-es': 'Muelle' },
     });
-    expect(list?.items[0]).not.toHaveProperty('sources');
+    expect(list?.items[0]?.custom).toEqual({ 'title-es': 'Muelle' });
+    for (const name of ['sources', 'synopsis', 'markdown']) expect(list?.items[0]).not.toHaveProperty(name);
   });
 
   test('a row that speaks at length keeps descriptions in every language', async () => {
@@ -140,7 +143,8 @@ describe('what is kept of the items', () => {
     const list = await queries().fetchQuery(playlistQuery(source, 'List0001', { detail: 'full' }));
     expect(list?.items[0]).toMatchObject({
       description: 'Long.',
-      custom: { 'description-es': 'Larga.' },
+      synopsis: 'Longer.',
+      custom: { 'description-es': 'Larga.', 'synopsis-es': 'Más larga.' },
     });
     expect(list?.items[0]).not.toHaveProperty('sources');
   });

@@ -9,7 +9,12 @@ export function useLogOut(close?: () => void): () => void {
   const announce = useAnnounce();
   return () => {
     close?.();
+    // not before it is so: the provider's code may have to load first
+    const stop = session.subscribe(() => {
+      if (session.state().status !== 'anonymous') return;
+      stop();
+      announce(t('logged_out'));
+    });
     void session.logOut();
-    announce(t('logged_out'));
   };
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { decimalsOf } from '@marquee/contract/billing/currency-decimals';
 import Pdf from 'pdfkit';
-import { decimalsOf, formatMoney, units } from '../../money.ts';
+import { formatMoney, units } from '../../money.ts';
 import { receiptText } from './receipt-lines.ts';
 import type { Receipt } from './receipts.ts';
 

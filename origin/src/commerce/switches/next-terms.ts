@@ -28,9 +28,10 @@ export async function nextTerms(db: Pick<Trx, 'selectFrom'>, subscription: Subsc
   const pending = await pendingSwitch(db, subscription.id);
   if (pending && pending.charge_id === null) {
     const { amountMinor } = readTerms(pending.terms);
-    return { feeId: pending.to_fee_id, terms: pending.terms, amountMinor };
+    return { feeId: pending.to_fee_id, terms: pending.terms, amountMinor, isDiscounted: false };
   }
   const { fee_id: feeId, terms, discount_periods_left, discount_price_minor } = subscription;
-  const amountMinor = discount_periods_left > 0 ? discount_price_minor : readTerms(terms).amountMinor;
-  return { feeId, terms, amountMinor };
+  const isDiscounted = discount_periods_left > 0;
+  const amountMinor = isDiscounted ? discount_price_minor : readTerms(terms).amountMinor;
+  return { feeId, terms, amountMinor, isDiscounted };
 }

@@ -9,6 +9,7 @@ import {
   parseRedirect,
   type ToldPayment,
 } from '@marquee/contract/billing/commerce';
+import { decimalsOf } from '@marquee/contract/billing/currency-decimals';
 import { lateCode } from '../../lib/late-code.ts';
 import { AccountFailure } from '../account-failure.ts';
 import { answerOf } from '../commerce/answer-of.ts';
@@ -199,14 +200,4 @@ function orderOf(told: BillingOrder, offer: Offer, typed: string): Order {
     tax: parts.taxValue,
     priceAfterTrial: isTrial ? priceAfterTrial : null,
   };
-}
-
-/** How many decimals a currency has: JPY none, KWD three. */
-function decimalsOf(currency: string): number {
-  try {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-    return format.resolvedOptions().maximumFractionDigits ?? 2;
-  } catch {
-    return 2;
-  }
 }

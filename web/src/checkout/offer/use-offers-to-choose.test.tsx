@@ -100,7 +100,11 @@ const sold = (premier: boolean): Page['item'] => ({
 });
 const none = async () => null;
 
-test.each(['/m/Item0001/aurora?u=choose-offer', '/m/Seri0001?e=Item0001&u=choose-offer'])(
+test.each([
+  '/m/Item0001/aurora?u=choose-offer',
+  '/m/Seri0001?e=Item0001&u=choose-offer',
+  '/s/List0001?e=Item0001&u=choose-offer',
+])(
   'over a page (%s) that was opened by its address, what that page shows is on sale [MODAL-05]',
   async (address) => {
     const at = (premier: boolean) => ({ address, item: sold(premier) });

@@ -11,6 +11,7 @@ import { useSite } from '../../config/config-context.ts';
 import { useContent } from '../../content/content-source.ts';
 import { mediaQuery } from '../../content/media-query.ts';
 import { useClock } from '../../lib/clock.ts';
+import { mediaQueryOf } from '../../paths/media-query-of.ts';
 import { paths } from '../../paths/paths.ts';
 import { usePurchaseIntent } from '../purchase-intent-context.ts';
 import { offersToChoose } from './offers-to-choose.ts';
@@ -79,6 +80,7 @@ export function useOffersToChoose() {
 /** The id of the item or episode that the page shows. */
 function usePageItem(): string | undefined {
   const { pathname, search } = useLocation();
-  const match = matchPath(paths.media.pattern, pathname);
-  return match ? new URLSearchParams(search).get('e') || match.params.id : undefined;
+  const item = matchPath(paths.media.pattern, pathname);
+  if (!item && !matchPath(paths.legacySeries.pattern, pathname)) return undefined;
+  return mediaQueryOf(search).episodeId ?? item?.params.id;
 }

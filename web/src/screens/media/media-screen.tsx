@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/i18n-context.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { lateTogether } from '../../lib/late-code.ts';
 import { useLateCode } from '../../lib/use-late-code.ts';
+import { mediaQueryOf } from '../../paths/media-query-of.ts';
 import { prepareRelated, relatedTo } from '../../watch/recommendations.ts';
 import type { Prepared, PreviewDeps, ScreenDeps } from '../screen.ts';
 import { type ViewRow, viewFor } from '../view-rows.ts';
@@ -16,14 +17,13 @@ import { MediaMissing } from './media-missing.tsx';
 import type { MediaScreenProps } from './media-screen-props.ts';
 import { MediaSkeleton } from './media-skeleton.tsx';
 import { COMMON_VIEWS, MEDIA_VIEWS } from './media-views.ts';
-import { seriesQueryOf } from './series/series-paths.ts';
 
 export const ahead = COMMON_VIEWS;
 
 /** Fetches the item, the code of its view, and the shelf below it at the same time. */
 export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
   const { content, messages, id, url, ask, use } = deps;
-  const shelf = prepareRelated(deps, relatedTo(id, seriesQueryOf(url.search).episodeId));
+  const shelf = prepareRelated(deps, relatedTo(id, mediaQueryOf(url.search).episodeId));
   const item = await ask(mediaQuery(content, id));
   const guide = item && guideOf(item, url.search);
   if (guide) return { redirect: guide };

@@ -5,11 +5,12 @@ import { useContent } from '../../../content/content-source.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { placesOf, seriesLookupQuery } from '../../../content/series-query.ts';
 import { useMediaStatus } from '../../../content/use-media-status.ts';
+import { mediaQueryOf } from '../../../paths/media-query-of.ts';
 import type { Prepared, ScreenDeps } from '../../screen.ts';
 import type { MediaScreenProps } from '../media-screen-props.ts';
 import { MediaSkeleton } from '../media-skeleton.tsx';
 import { VideoScreen } from '../video-screen.tsx';
-import { episodePath, seriesQueryOf } from './series-paths.ts';
+import { episodePath } from './series-paths.ts';
 
 /** An episode is shown in its series. [ROUTE-24 SERIES-10] */
 export async function prepareEpisode(
@@ -39,7 +40,7 @@ export function EpisodeScreen({ item, media }: MediaScreenProps) {
   // redirect
   const [isVideo, setIsVideo] = useState(false);
   if (isKnown && !path && !isVideo) setIsVideo(true);
-  const isBusy = seriesQueryOf(search).play || new URLSearchParams(search).has('u');
+  const isBusy = mediaQueryOf(search).play || new URLSearchParams(search).has('u');
   const to = isVideo && isBusy ? undefined : path;
   useEffect(() => {
     if (to) void navigate(to, { replace: true });

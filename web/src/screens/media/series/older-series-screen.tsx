@@ -15,6 +15,7 @@ import { pictureAddress } from '../../../content/picture-address.ts';
 import { useLanguage } from '../../../i18n/i18n-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
+import { mediaQueryOf } from '../../../paths/media-query-of.ts';
 import { paths } from '../../../paths/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { prepareRelated, relatedTo } from '../../../watch/recommendations.ts';
@@ -27,7 +28,6 @@ import { Related } from '../related.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { episodeAfter, episodeOf, episodesOf, seasonsOf } from './older-series.ts';
 import { seasonOptions } from './season-options.ts';
-import { seriesQueryOf } from './series-paths.ts';
 import { SeriesView } from './series-view.tsx';
 import { structuredSeries } from './structured-series.ts';
 import { type EpisodeState, episodeState, NOT_ASKED } from './use-episode.ts';
@@ -40,7 +40,7 @@ const DETAIL = { detail: 'full' } as const;
 /** Fetches the playlist, the chosen episode and the related shelf. [ROUTE-10 MEDIA-19] */
 export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
   const { content, id, url, ask } = deps;
-  const { episodeId } = seriesQueryOf(url.search);
+  const { episodeId } = mediaQueryOf(url.search);
   const [list] = await Promise.all([
     ask(playlistQuery(content, id, DETAIL)),
     episodeId ? ask(mediaQuery(content, episodeId)) : undefined,
@@ -67,7 +67,7 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   const content = useContent();
   const { appOrigin } = useSite();
   const { titleOf, descriptionOf } = useHeadTexts();
-  const { episodeId } = seriesQueryOf(useLocation().search);
+  const { episodeId } = mediaQueryOf(useLocation().search);
   const { memory, key } = useViewMemory();
   const [picked, setPicked] = useState<string>();
   const library = useLibrary();

@@ -1,7 +1,8 @@
 import type { MediaItem } from '@marquee/contract/media';
 import type { EpisodePlace } from '@marquee/contract/media-parts/series';
 import { seriesIdOfTags } from '@marquee/contract/media-parts/tags';
-import { type MediaQuery, paths } from '../../../paths/paths.ts';
+import { mediaQueryOf } from '../../../paths/media-query-of.ts';
+import { paths } from '../../../paths/paths.ts';
 
 type Named = Pick<MediaItem, 'seriesId' | 'tags'>;
 
@@ -10,19 +11,12 @@ export function olderSeriesId({ seriesId, tags }: Named): string | undefined {
   return seriesId ?? seriesIdOfTags(tags);
 }
 
-/** The parameters in a series' address. */
-export function seriesQueryOf(search: string): MediaQuery {
-  const query = new URLSearchParams(search);
-  const text = (name: string) => query.get(name) || undefined;
-  return { playlistId: text('r'), episodeId: text('e'), play: query.get('play') === '1' };
-}
-
 /**
  * Where the address of a missing series leads: to the older-style series it names, else to one with its own
  * id. [ROUTE-25] (D-29)
  */
 export function fallbackPath(item: Named & Pick<MediaItem, 'mediaid'>, search: string): string {
-  return paths.legacySeries.to(olderSeriesId(item) ?? item.mediaid, '', seriesQueryOf(search));
+  return paths.legacySeries.to(olderSeriesId(item) ?? item.mediaid, '', mediaQueryOf(search));
 }
 
 /**
@@ -35,7 +29,7 @@ export function episodePath(
   search: string,
 ): string | undefined {
   const [place] = places;
-  const query = { ...seriesQueryOf(search), episodeId: item.mediaid };
+  const query = { ...mediaQueryOf(search), episodeId: item.mediaid };
   if (place) return paths.media.to(place.seriesId, '', query);
   const older = olderSeriesId(item);
   return older && older !== item.mediaid ? paths.legacySeries.to(older, '', query) : undefined;

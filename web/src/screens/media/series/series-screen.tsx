@@ -17,6 +17,7 @@ import {
 } from '../../../content/series-query.ts';
 import { useItemText } from '../../../content/use-item-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { mediaQueryOf } from '../../../paths/media-query-of.ts';
 import { paths } from '../../../paths/paths.ts';
 import { relatedTo } from '../../../watch/recommendations.ts';
 import type { Prepared, ScreenDeps } from '../../screen.ts';
@@ -27,7 +28,7 @@ import { Related } from '../related.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { seasonOptions } from './season-options.ts';
 import { SeriesHead } from './series-head.tsx';
-import { fallbackPath, seriesQueryOf } from './series-paths.ts';
+import { fallbackPath } from './series-paths.ts';
 import { SeriesView } from './series-view.tsx';
 import { type EpisodeState, useEpisode } from './use-episode.ts';
 import { isWithinReach, useEpisodePages } from './use-episode-pages.ts';
@@ -43,7 +44,7 @@ export async function prepareSeries(
   item: ListedItem,
   { content, id, url, ask }: ScreenDeps,
 ): Promise<Prepared | undefined> {
-  const { episodeId: chosen } = seriesQueryOf(url.search);
+  const { episodeId: chosen } = mediaQueryOf(url.search);
   const [series, places] = await Promise.all([
     ask(seriesQuery(content, id)),
     chosen ? ask(seriesLookupQuery(content, [chosen])) : undefined,
@@ -96,7 +97,7 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
   const t = useT('series');
   const content = useContent();
   const { search } = useLocation();
-  const { episodeId, play } = seriesQueryOf(search);
+  const { episodeId, play } = mediaQueryOf(search);
   const text = useItemText(item);
   const { memory, key } = useViewMemory();
   const [picked, setPicked] = useState<string>();

@@ -7,7 +7,7 @@ import { useContent } from '../../../content/content-source.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
 import { placesOf, seriesLookupQuery } from '../../../content/series-query.ts';
 import { isEpisode, isVideo } from '../../../content/video-kinds.ts';
-import { seriesQueryOf } from './series-paths.ts';
+import { mediaQueryOf } from '../../../paths/media-query-of.ts';
 
 export type EpisodeState =
   /** None is requested; `isGone`: one is, but it is not in the series. */
@@ -31,7 +31,7 @@ export function useEpisode(
   const enabled = id !== undefined;
   const media = useQuery({ ...mediaQuery(content, id ?? ''), enabled });
   const lookup = useQuery({ ...seriesLookupQuery(content, [id ?? '']), enabled });
-  const { play } = seriesQueryOf(useLocation().search);
+  const { play } = mediaQueryOf(useLocation().search);
   const [kept, setKept] = useState<string>();
   if (id === undefined) return NOT_ASKED;
   // after a failed lookup the places are unknown, and a retry is not waited for

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router';
 import { episodeLabel } from '../../../content/episode-label.ts';
 import { useMediaStatus } from '../../../content/use-media-status.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { mediaQueryOf } from '../../../paths/media-query-of.ts';
 import type { MediaQuery } from '../../../paths/paths.ts';
 import type { UpNextItem } from '../../../watch/watch-player.tsx';
-import { seriesQueryOf } from './series-paths.ts';
 
 /**
  * The next episode for the player; null if it must not play, because it has not started or is unknown. After
@@ -22,7 +22,7 @@ export function useUpNext(
   const { search } = useLocation();
   if (next === null) return undefined;
   if (!next || status === 'SCHEDULED') return null;
-  const { playlistId } = seriesQueryOf(search);
+  const { playlistId } = mediaQueryOf(search);
   return {
     item: next.item,
     label: episodeLabel(next, t) || undefined,
