@@ -22,6 +22,7 @@ import { createCardHash } from './commerce/cards/card-hash.ts';
 import { type Commerce, createCommerce } from './commerce/commerce.ts';
 import type { Challenge } from './commerce/safeguards/challenge.ts';
 import { loadShop } from './commerce/shop.ts';
+import { createCatalogueNow } from './content/catalogue-now.ts';
 import { addContentRoutes } from './content/content-routes.ts';
 import { createDiskCache } from './content/images/disk-cache.ts';
 import { addImageRoutes } from './content/images/image-routes.ts';
@@ -256,21 +257,28 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   addLicenceRoutes(app, { catalogue, signing });
   addMethodRules(app);
   addMediaTokenRoutes(app, signDeps);
+  const catalogueNow = createCatalogueNow(catalogue, now);
   addContentRoutes(app, {
-    catalogue,
+    catalogueNow,
     configs,
     answers,
     base,
     signing,
     passportOpens: createPassportOpens({ passports, catalogue, grantedItems, itemOf, now: accessNow }),
-    now,
   });
   addImageRoutes(app, { catalogue, dataDir, cache, log });
   addGuideRoutes(app, { catalogue, dataDir, answers, base, now });
   addLiveRoutes(app, { catalogue, dataDir, answers, now });
   addLibraryRoutes(app, { dataDir, demo });
   addStreamRoutes(app, { catalogue, dataDir, answers, signing });
-  addStitchedRoutes(app, { catalogue, configs, dataDir, answers, log });
+  addStitchedRoutes(app, {
+    find: (id) => catalogueNow().catalogue.media.get(id),
+    isChannel: (id) => catalogue.channels.has(id),
+    configs,
+    dataDir,
+    answers,
+    log,
+  });
   addScheduleRoutes(app, { dataDir, answers, base });
   if (demo) addAdServer(app, base);
   if (mail.mailbox) addMailboxRoutes(app, mail.mailbox);

@@ -63,7 +63,7 @@ export async function exportData(deps: Deps, accountId: number): Promise<void> {
     ...(await deps.alsoExport(accountId)),
   };
   try {
-    await deps.sendMail(exportMail(account.email, data));
+    await deps.limits.orGiveBack(deps.sendMail(exportMail(account.email, data)), 'export', accountId);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).name;
     deps.log('error', 'an export could not be sent', { reason });

@@ -42,7 +42,7 @@ export async function register(deps: Deps, form: Registration): Promise<SignedIn
   const missing = missingAnswers(asked, form.metadata ?? {});
   if (missing.length > 0) throw new AccountError('answers_missing', { fields: missing });
 
-  const passwordHash = await hashSecret(form.password);
+  const passwordHash = await deps.limits.orGiveBack(hashSecret(form.password), 'registration', form.from);
   const nowMs = deps.now();
   const { id, session } = await deps.db.transaction().execute(async (trx) => {
     const row = await trx

@@ -20,6 +20,9 @@ const SITE = {
   },
 };
 
+/** What makes `Med00001` a channel. */
+const AIR = { mediaid: 'Med00001', slots: ['12:00'], programmes: [{ media: 'Med00002' }] };
+
 beforeAll(async () => {
   data = makeDataFolder();
   data.write('catalogue/sites/Site0002.json', SITE);
@@ -125,6 +128,27 @@ describe('a protected site', () => {
     expect(() => loadCatalogue(data.dir)).toThrow(reason);
     expect(() => loadCatalogue(data.dir)).toThrow(/catalogue\/sites\/Site0003\.json:5/);
     rmSync(join(data.dir, 'catalogue/sites/Site0003.json'));
+  });
+
+  it.each([
+    ['a channel', 'guide/channels/Med00001.json', AIR],
+    ['an event', 'guide/channels/Med00001.json', { ...AIR, event: { lasts: 60, replay: 60 } }],
+    [
+      'a series',
+      'catalogue/series/Med00001.json',
+      { seriesId: 'Med00001', seasons: [{ number: 1, episodes: ['Med00002'] }] },
+    ],
+  ])('stops the start at one of %s, whose hours or episodes it would not have', (what, file, content) => {
+    data.write(file, content);
+    data.write('catalogue/sites/Site0003.json', {
+      siteId: 'Site0003',
+      editions: { media: { Med00001: 'Own00009' } },
+    });
+    const told = new RegExp(
+      `Site0003\\.json:5\\b.*editions\\.media\\.Med00001 is an edition of ${what}, .*put "Med00001" itself`,
+    );
+    expect(() => loadCatalogue(data.dir)).toThrow(told);
+    for (const path of [file, 'catalogue/sites/Site0003.json']) rmSync(join(data.dir, path));
   });
 
   it('stops the start at an item or a list of a site that is not described', () => {

@@ -17,6 +17,13 @@ export function addSite(catalogue: Catalogue, read: ReadFile<SiteFile>, faults: 
   catalogue.sites.set(siteId, read.value);
   const own = (id: string) => editions.media.get(id) ?? id;
 
+  for (const originalId of editions.media.keys()) {
+    const what = kindWithoutEditions(catalogue, originalId);
+    if (!what) continue;
+    const place = `editions.media.${originalId}`;
+    const reason = `${place} is an edition of ${what}, which can have none; put "${originalId}" itself into the lists`;
+    faults.push({ file: read.file, ...read.placeOf(place), reason });
+  }
   addEditions(read, 'media', media, faults, (item, mediaid) => ({ ...item, mediaid, site: siteId }));
   addCustom(read, media, faults);
   addEditions(read, 'playlists', playlists, faults, (list, id) => ({
@@ -34,6 +41,13 @@ export function addSite(catalogue: Catalogue, read: ReadFile<SiteFile>, faults: 
   if (!read.value.protected) return;
   for (const [id, item] of media)
     if (item.site === siteId) media.set(id, { ...item, isProtected: item.isProtected || !isOpen(item) });
+}
+
+/** What is more than its item: its hours or episodes are found by its own id. */
+function kindWithoutEditions({ channels, events, series }: Catalogue, id: string): string | null {
+  if (events.has(id)) return 'an event';
+  if (channels.has(id)) return 'a channel';
+  return series.has(id) ? 'a series' : null;
 }
 
 /** Adds the site's custom parameters to its items. */

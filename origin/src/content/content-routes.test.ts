@@ -7,6 +7,7 @@ import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { createOrigin, type Origin } from '../create-origin.ts';
 import { type AnswerCache, createAnswerCache } from '../http/answer-cache.ts';
 import { createSigning } from '../signing/signing.ts';
+import { createCatalogueNow } from './catalogue-now.ts';
 import { addContentRoutes } from './content-routes.ts';
 
 let data: DataFolder;
@@ -419,13 +420,12 @@ describe('behind a public address', () => {
     };
     const app = new Hono();
     addContentRoutes(app, {
-      catalogue: loadCatalogue(data.dir),
+      catalogueNow: createCatalogueNow(loadCatalogue(data.dir), () => 0),
       configs: createConfigFiles(data.dir),
       answers,
       base: { publicUrl: 'https://tv.example.test', trustProxy: false },
       signing: createSigning(Buffer.alloc(32), () => 0),
       passportOpens: async () => null,
-      now: () => 0,
     });
     for (const path of ['/v2/playlists/Many0000?page_limit=100', '/v2/media/Med00001']) {
       made = 0;

@@ -1,6 +1,6 @@
 import type { WirePlaylist } from '@marquee/contract/wire';
 import type { Context, Hono } from 'hono';
-import type { Catalogue, MediaRecord } from '../catalogue/catalogue.ts';
+import type { MediaRecord } from '../catalogue/catalogue.ts';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
@@ -11,7 +11,7 @@ import { queryList, searchOf } from '../http/query.ts';
 import { licenceAddress } from '../signing/licence-address.ts';
 import type { Signing } from '../signing/signing.ts';
 import { appSearchAnswer } from './app-search-answer.ts';
-import { createCatalogueNow } from './catalogue-now.ts';
+import type { CatalogueNow } from './catalogue-now.ts';
 import { json } from './content-json.ts';
 import { contentListAnswer } from './content-list-answer.ts';
 import { durationOf, mediaAnswer } from './media-answer.ts';
@@ -22,14 +22,12 @@ import { addSeriesRoutes } from './series-routes.ts';
 import { MOST_WATCHED, watchlistAnswer } from './watchlist-answer.ts';
 
 type ContentRoutesOptions = {
-  catalogue: Catalogue;
+  catalogueNow: () => CatalogueNow;
   configs: ConfigFiles;
   answers: AnswerCache;
   base: BaseUrlOptions;
   signing: Signing;
   passportOpens: PassportOpens;
-  /** In ms. */
-  now: () => number;
 };
 
 /**
@@ -43,9 +41,8 @@ const STREAM_GRACE_S = 3600;
  * is signed [ACCESS-17]. Unknown parameters are ignored, and so is the `token` for items that need none.
  */
 export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void {
-  const { configs, answers, base, signing } = options;
-  const catalogueNow = createCatalogueNow(options.catalogue, options.now);
-  const { events } = options.catalogue;
+  const { catalogueNow, configs, answers, base, signing } = options;
+  const { events } = catalogueNow().catalogue;
   /** An answer with the state of an event is soon outdated. */
   const cacheOf = (ids: readonly string[], cache: CacheClass): CacheClass =>
     events.size > 0 && ids.some((id) => events.has(id)) ? 'event' : cache;
@@ -57,6 +54,9 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
         cache,
       ),
     );
+
+  /** An event's comes and goes with the clock. */
+  const hasItsStream = ({ mediaid, stream }: MediaRecord) => stream !== undefined && !events.has(mediaid);
 
   const streamQuery = (record: MediaRecord) =>
     signing.streamQuery(record.mediaid, durationOf(record) + STREAM_GRACE_S);
@@ -86,7 +86,8 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
       );
     }
     return answers.answer(c.req.raw, `media ${host} ${record.mediaid} ${stamp} ${query}`, () =>
-      json(mediaAnswer(record, host, query), 'signed'),
+      // a viewer who waits for a stream asks the same address until there is one
+      json(mediaAnswer(record, host, query), hasItsStream(record) ? 'signed' : 'none'),
     );
   };
   app.get('/v2/media/:id', media);

@@ -83,3 +83,10 @@ it('a mailed code is not used up while too many wait, nor are the tries of one a
   expect(await whileFull(21, reset)).toEqual(refused(21));
   expect((await reset()).status).toBe(200);
 });
+
+it('nor does it count as one of the registrations that an address has in an hour', async () => {
+  const fields = { username: 'eve@example.test', password: PASSWORD };
+  const register = () => identity.call('POST', '/accounts', { fields });
+  expect(await whileFull(301, register)).toEqual(refused(301));
+  expect((await register()).status).toBe(200);
+});

@@ -32,6 +32,12 @@ beforeEach(async () => {
     title: 'Two',
     custom: { ...live, scheduleUrl: '/guide/Chan0002.xml', scheduleType: 'xmltv' },
   });
+  data.media('Med00001', {
+    title: 'Night at the Pier',
+    description: 'A two hour set.',
+    stream: 'pier',
+    custom: { 'title-es': 'Noche en el muelle', 'description-es': 'Dos horas.', 'description-fr': '' },
+  });
   const programmes = [
     { media: 'Med00001', title: 'Tea & <b>cake</b>\u0001', description: 'Warm.' },
     { media: 'Med00001' },
@@ -123,6 +129,17 @@ it('in XMLTV texts are escaped and what XML cannot hold is left out [CONTENTAPI-
   expect(xml).toMatch(
     /<programme start="20260429060000 \+0000" stop="20260429120000 \+0000" channel="Chan0002">/,
   );
+});
+
+it('in XMLTV a programme has the title and the description of its item in each language that the item has both in [I18N-12 LIVE-22]', async () => {
+  const xml = await (await get('/guide/Chan0002.xml')).text();
+  expect(xml).toContain(
+    [
+      '<title lang="en">Night at the Pier</title><title lang="es">Noche en el muelle</title>',
+      '<desc lang="en">A two hour set.</desc><desc lang="es">Dos horas.</desc><icon ',
+    ].join(''),
+  );
+  expect(xml).toContain('<desc lang="en">Warm.</desc><icon ');
 });
 
 it('a file of the data folder is answered as it stands; what is not there is not found [CONTENTAPI-19]', async () => {

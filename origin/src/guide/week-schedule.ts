@@ -14,7 +14,8 @@ export type Listed = {
   endMs: number;
   /** By language; the catalogue's own language comes first. */
   titles: { language: string; text: string }[];
-  description: string;
+  /** In the same way. */
+  descriptions: { language: string; text: string }[];
   image: string;
 };
 
@@ -39,17 +40,23 @@ export function weekSchedule(
         id: `${channelId}-${new Date(startMs).toISOString().slice(0, 16).replace(/\D/g, '')}`,
         startMs,
         endMs,
-        titles: programme.title ? [{ language: 'en', text: programme.title }] : titlesOf(item),
-        description: programme.description ?? item.description,
+        titles: programme.title ? inEnglish(programme.title) : textsOf(item, 'title'),
+        descriptions:
+          programme.description === undefined
+            ? textsOf(item, 'description')
+            : inEnglish(programme.description),
         image: `${base}/v2/media/${programme.media}/images/background.webp?poster_fallback=1&width=1280`,
       };
     });
 }
 
-function titlesOf({ title, custom }: MediaRecord) {
-  const others = Object.entries(custom).flatMap(([key, text]) => {
-    const language = /^title-([a-z]{2})$/.exec(key)?.[1];
-    return language ? [{ language, text }] : [];
+const inEnglish = (text: string) => [{ language: 'en', text }];
+
+/** A text of an item in all its languages [I18N-12]. */
+function textsOf(item: MediaRecord, field: 'title' | 'description') {
+  const others = Object.entries(item.custom).flatMap(([key, text]) => {
+    const [, name, language] = /^(\w+)-([a-z]{2})$/.exec(key) ?? [];
+    return name === field && language && text ? [{ language, text }] : [];
   });
-  return [{ language: 'en', text: title }, ...others];
+  return [...inEnglish(item[field]), ...others];
 }

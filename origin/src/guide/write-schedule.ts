@@ -3,13 +3,13 @@ import type { Listed } from './week-schedule.ts';
 /** A bare array (wire epg §2). */
 export function jsonSchedule(programmes: readonly Listed[]): string {
   return JSON.stringify(
-    programmes.map(({ id, startMs, endMs, titles, description, image }) => ({
+    programmes.map(({ id, startMs, endMs, titles, descriptions, image }) => ({
       id,
       title: titles[0]?.text,
       startTime: new Date(startMs).toISOString(),
       endTime: new Date(endMs).toISOString(),
       chapterPointCustomProperties: [
-        { key: 'description', value: description },
+        { key: 'description', value: descriptions[0]?.text },
         { key: 'image', value: image },
       ],
     })),
@@ -30,7 +30,9 @@ export function xmltvSchedule(programmes: readonly Listed[], channel: { id: stri
         ...programme.titles.map(
           ({ language, text: title }) => `<title lang="${language}">${text(title)}</title>`,
         ),
-        `<desc lang="en">${text(programme.description)}</desc>`,
+        ...programme.descriptions.map(
+          ({ language, text: description }) => `<desc lang="${language}">${text(description)}</desc>`,
+        ),
         `<icon src="${text(programme.image)}" width="1280" height="720"/>`,
         `<episode-num system="assetId">${text(programme.id)}</episode-num>`,
         '</programme>',

@@ -5,7 +5,10 @@ import { SEGMENT } from '../../test/make-data-folder.ts';
 import { runProtectedSite, START_MS } from '../../test/protected-site.ts';
 
 const BASE = 'http://a.test';
-const site = runProtectedSite((data) => data.playlist('Memb0001', { items: ['Shut0001', 'Own00001'] }));
+const site = runProtectedSite((data) => {
+  data.playlist('Memb0001', { items: ['Shut0001', 'Own00001'] });
+  data.media('Soon0001', { site: 'Site0002' });
+});
 const { get } = site;
 
 async function tokenFor(id: string): Promise<string> {
@@ -163,6 +166,12 @@ describe('signed addresses', () => {
       expect(again.status).toBe(304);
       expect(again.headers.get('cache-control')).toMatch(/^private,/);
     }
+  });
+
+  it('are asked for again each time while there is no stream yet, so that who waits gets it once it is there [PLAYER-02]', async () => {
+    const answer = await get(`/v2/media/Soon0001?token=${await tokenFor('Soon0001')}`);
+    expect((await answer.json()).playlist).toMatchObject([{ mediaid: 'Soon0001', sources: [] }]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
   it('are never what a caller without one is answered, after anyone who had one', async () => {

@@ -90,8 +90,11 @@ const periodOf = ({ kind, period }: Pick<Fee, 'kind' | 'period'>, startsAtMs: nu
 export const canBeTold = ({ kind, period: { unit, quantity } }: Pick<Fee, 'kind' | 'period'>): boolean =>
   kind === 'one_time' || (unit === 'month' && quantity === 12) || (unit !== 'hour' && quantity === 1);
 
-/** A year for 12 months. */
-const planPeriod = ({ unit, quantity }: Span) => (unit === 'month' && quantity === 12 ? 'year' : unit);
+/** A year for 12 months; empty if the period has no name, so that who has such a plan is told no other one. */
+const planPeriod = (period: Span): string => {
+  if (!canBeTold({ kind: 'subscription', period })) return '';
+  return period.unit === 'month' && period.quantity === 12 ? 'year' : period.unit;
+};
 
 /** Days and periods are all that can be told: of a trial of hours, its whole days. */
 function trialOf(

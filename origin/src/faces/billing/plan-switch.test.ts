@@ -15,7 +15,7 @@ import { onBothStores } from '../../../test/stores.ts';
 onBothStores((kind) => {
   let client: BillingClient;
   let viewer: Viewer;
-  const { newViewer, ask, order, payWith, buy, subscription, forward, charges } = billingShop(
+  const { newViewer, ask, mine, order, payWith, buy, subscription, forward, charges } = billingShop(
     kind,
     (opened) => {
       ({ client, viewer } = opened);
@@ -99,7 +99,9 @@ onBothStores((kind) => {
       const who = { accountId: Number(viewer.id), uuid: 'of-nobody' };
       const [{ id = '' } = {}] = await client.origin.commerce.subscriptions(who.accountId);
       await client.origin.commerce.switchPlan(who, id, 8402);
-      expect(await subscription()).toMatchObject({ offerId: QUARTER, status: 'active' });
+      expect(await subscription()).toMatchObject({ offerId: QUARTER, status: 'active', period: '' });
+      const [latest] = (await mine('transactions')).data.items;
+      expect(latest).toMatchObject({ offerId: QUARTER, offerPeriod: '' });
       expect((await available(QUARTER)).available).toMatchObject([{ toOfferId: BY_MONTH }]);
       expect((await switchTo(QUARTER, BY_MONTH)).data).toBe('Subscription switch scheduled');
       expect(await subscription()).toMatchObject({ pendingSwitchId: expect.any(String) });

@@ -56,6 +56,17 @@ onBothStores((kind) => {
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     });
 
+    it('that no mail server took can be asked for again: none of its tries counts [IDAPI-11]', async () => {
+      const smtp = { url: 'smtp://127.0.0.1:1', from: 'box@footlights.test' };
+      const cut = await startIdentity(kind, { smtp });
+      const { token } = await cut.register('cut@example.test');
+      const askAgain = () => cut.call('POST', '/accounts/export', { token, fields: { branding_id: '0' } });
+      const statuses = [];
+      for (let n = 0; n < 6; n += 1) statuses.push((await askAgain()).status);
+      expect(statuses).toEqual([503, 503, 503, 503, 503, 503]);
+      await cut.remove();
+    });
+
     it('on a server that sends no mail fails with a code and a message [IDAPI-41]', async () => {
       const mute = await startIdentity(kind, { demo: false });
       const { token } = await mute.register('ada@example.test');

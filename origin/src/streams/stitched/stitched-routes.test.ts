@@ -6,9 +6,12 @@ import { createOrigin, type Origin } from '../../create-origin.ts';
 const DEMO = fileURLToPath(new URL('../../../../demo', import.meta.url));
 const ITEM = '/v2/sites/Footl1te/media/BlueHrs1';
 
+/** The night of `LiveNgt1` that began at nine has just ended. */
+const NOW = Date.UTC(2026, 10, 23, 22, 20);
+
 let origin: Origin;
 beforeAll(async () => {
-  origin = await createOrigin({ dataDir: DEMO });
+  origin = await createOrigin({ dataDir: DEMO, now: () => NOW });
 });
 afterAll(() => origin.close());
 
@@ -73,6 +76,21 @@ it('a channel has no ads in its stream, and is led to with the times it was aske
   const response = await ask('/v2/sites/Footl1te/media/MainStg1/ssai.m3u8?t=2026-05-01T07%3A30%3A00Z');
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('/manifests/MainStg1.m3u8?t=2026-05-01T07%3A30%3A00Z');
+});
+
+it('an event that has ended leads to its own hours, as its address without ads does, not to what the channel has on now [EVENT-07 ADS-05]', async () => {
+  const { playlist } = await (await ask('/v2/media/LiveNgt1')).json();
+  const plain = new URL(playlist[0].sources[0].file);
+  const response = await ask('/v2/sites/Footl1te/media/LiveNgt1/ssai.m3u8?ad_config_id=AdConf01');
+  const led = new URL(response.headers.get('location') ?? '', plain);
+  expect(led.pathname).toBe(plain.pathname);
+  expect(led.searchParams.get('t')).toBe(plain.searchParams.get('t'));
+  const master = await text(`${led.pathname}${led.search}`);
+  const [rendition = ''] = master.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const playlistAddress = new URL(rendition, led);
+  const recorded = await text(`${playlistAddress.pathname}${playlistAddress.search}`);
+  expect(recorded).toContain('#EXT-X-ENDLIST');
+  expect(lengthS(recorded)).toBeCloseTo(3600, -1);
 });
 
 it('ads whose film is not there, or whose file is damaged, stop the start; broken since then they are left out with a warning', async () => {

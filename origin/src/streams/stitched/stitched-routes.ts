@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { MediaRecord } from '../../catalogue/catalogue.ts';
 import type { ConfigFiles } from '../../catalogue/config-files.ts';
 import { CatalogueError, type CatalogueFault } from '../../files/catalogue-error.ts';
 import { fileType } from '../../files/content-types.ts';
@@ -20,7 +20,9 @@ import { stitch, writePlaylist } from './stitch.ts';
 import { type MpdRendition, writeMpd } from './write-mpd.ts';
 
 type StitchedOptions = {
-  catalogue: Catalogue;
+  /** An item as it is now: an event contains its night. */
+  find: (id: string) => MediaRecord | undefined;
+  isChannel: (id: string) => boolean;
   configs: ConfigFiles;
   dataDir: string;
   answers: AnswerCache;
@@ -39,12 +41,13 @@ const CONFIGS = 'ads/configs';
 
 /**
  * `/v2/sites/{siteId}/media/{id}/ssai.m3u8` and `ssai.mpd`: an open recording with the ads of `ad_config_id` stitched
- * in; one that is not known leaves them out. Of a channel it leads to the channel. (wire content §3.2, §3.4)
+ * in; one that is not known leaves them out. Of a channel it leads to the channel, of an event to its hours there.
+ * (wire content §3.2, §3.4)
  *
  * @throws CatalogueError if an ad configuration is damaged or its film is missing
  */
 export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
-  const { catalogue, configs, dataDir, answers, log } = options;
+  const { find, isChannel, configs, dataDir, answers, log } = options;
   checkAds(dataDir);
   const media = join(dataDir, 'media');
   const films = join(dataDir, 'ads', 'films');
@@ -76,9 +79,10 @@ export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
     write: (asked: { stream: string; ads: AdConfig | undefined; query: string }) => string | null,
   ): Promise<Response> {
     const { siteId = '', id = '' } = c.req.param();
-    const item = (await configs.hasSite(siteId)) ? catalogue.media.get(id) : undefined;
+    const item = (await configs.hasSite(siteId)) ? find(id) : undefined;
     const search = searchOf(c.req.url);
-    if (catalogue.channels.has(id) && item) return toChannel(id, search.get('t'));
+    // whoever asks for stitched ads drops the query of the item's own address, and with it the hours of an event
+    if (isChannel(id) && item) return toChannel(id, search.get('t') ?? item.span ?? null);
     if (item?.stream === undefined) return errorAnswer(404, 'Manifest not found');
     // who may watch it gets its own manifest, signed, which is not rewritten
     if (item.isProtected) return forbidden();
