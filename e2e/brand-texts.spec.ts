@@ -103,7 +103,7 @@ for (const [[link, , builtIn], how, answer] of [
     await expect(failed(page)).toHaveCount(0);
   });
 
-test('who tries a text of the brand’s own again that does not load sees it tried, and keeps the focus on the button [ERR-13 A11Y-04]', async ({
+test('who tries a text of the brand’s own again that does not load sees it tried, and keeps the focus on the button [ERR-13]', async ({
   sharedOrigin,
   allowErrors,
   page,

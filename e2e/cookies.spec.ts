@@ -47,6 +47,25 @@ for (const mode of MODES)
     });
   });
 
+test.describe('on a static site', () => {
+  test.use({ mode: 'static' });
+
+  test('a question whose words did not come is asked on the next page [COOKIE-04]', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/cookiebanner/, /Failed to load resource/);
+    await page.route('**/locales/*/cookiebanner.json', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('cookiebanner'));
+    await page.goto('/');
+    await failed;
+    await page.unroute('**/locales/*/cookiebanner.json');
+    await expect(question(page)).toHaveCount(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(question(page)).toBeVisible();
+  });
+});
+
 for (const size of ['phone', 'desktop'] as const)
   test(`on a ${size} the question moves nothing, has room of its own at the end, and what has the focus stands above it`, async ({
     page,

@@ -265,7 +265,7 @@ test('a replay says when it was, and what is not known of an event is not said [
   await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0);
 });
 
-test('an event to come can be taken along to a calendar; an end before its start is none [EVENT-07]', async ({
+test('an event to come can be taken along to a calendar; an end before its start is none', async ({
   sharedOrigin,
   page,
 }) => {

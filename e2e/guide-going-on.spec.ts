@@ -64,7 +64,7 @@ for (const [what, answer] of [
     await expect(page.locator('video')).toHaveCount(0);
   });
 
-test('a channel that is not in the list is taken out of the address with all that is asked for of it [LIVE-11 ROUTE-23]', async ({
+test('a channel that is not in the list is taken out of the address with all that is asked for of it [LIVE-11]', async ({
   page,
 }) => {
   const times = 'start=2026-05-01T17:00:00Z&end=2026-05-01T18:00:00Z';

@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('in a pause of a channel a row says what is next, and when [LIVE-18]', async ({ page }) => {
+  test('in a pause of a channel a row says what is next, and when', async ({ page }) => {
     await installClock(page, NOW_MS);
     await scheduleOf(page, MAIN, [{ id: 'Tomorrow night', from: 1440, to: 1500 }]);
     await page.goto(GUIDE);
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('an address opens the programmes of its channel, however far down that stands [LIVE-11 LIVE-12 ROUTE-08 ROUTE-23]', async ({
+  test('an address opens the programmes of its channel, however far down that stands [LIVE-11 LIVE-12 ROUTE-08]', async ({
     allowErrors,
     originWith,
     page,
@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
     await expect(sheet.getByRole('link')).toHaveCount(0);
   });
 
-  test('one press plays a channel [LIVE-18 PLAYER-02]', async ({ page }) => {
+  test('one press plays a channel [PLAYER-02]', async ({ page }) => {
     await page.goto(GUIDE);
     await hydrated(page);
     await page.getByRole('link', { name: 'Watch Blue Room live' }).click();

@@ -52,7 +52,7 @@ test.describe('what a guide plays, on a desk', () => {
     await expect(watchLive(page)).toBeVisible();
   });
 
-  test('a channel whose files could not be asked for plays when it is tried again [LIVE-12 LIVE-18 PLAYER-02]', async ({
+  test('a channel whose files could not be asked for plays when it is tried again [LIVE-12 PLAYER-02]', async ({
     allowErrors,
     page,
   }) => {
@@ -323,7 +323,7 @@ test.describe('what a guide plays, on a desk', () => {
     await expect(page).toHaveURL(`${chosen}&play=1`);
   });
 
-  test('an address whose channel is not in the list shows the guide, and plays no other [LIVE-11 ROUTE-23]', async ({
+  test('an address whose channel is not in the list shows the guide, and plays no other [LIVE-11]', async ({
     page,
   }) => {
     const asked: string[] = [];

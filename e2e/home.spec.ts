@@ -292,7 +292,7 @@ test('the way from a slide to its concert is called by the concert’s name, in 
   }
 });
 
-test('a slide of a hub or a page has nothing to start: the way to its screen is its first button [PAGE-02 HUB-01]', async ({
+test('a slide of a hub or a page has nothing to start: the way to its screen is its first button [PAGE-02]', async ({
   originWith,
   page,
 }) => {

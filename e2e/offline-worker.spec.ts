@@ -170,9 +170,20 @@ test('no worker comes before the config was accepted; a site that has none any m
   allowErrors(/sw\.js/, /ServiceWorker/, noScript, /The start failed/, /answer: 404 .*webapp\.ini$/);
   await page.goto((await staticSiteWith(null)).url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings invalid');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await idleTurns(page);
   expect(await workersOf(page)).toBe(0);
   const site = await staticSiteWith(staticSettings(product.url));
+  const config = '**/apps/configs/**';
+  const integrations = { cleeng: { id: '1' }, jwp: { clientId: '2' } };
+  await page.route(config, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), integrations } });
+  });
+  await page.goto(site.url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Config invalid');
+  await idleTurns(page);
+  expect(await workersOf(page)).toBe(0);
+  await page.unroute(config);
   await page.goto(site.url);
   await governed(page);
   await site.replace('sw.js', 'throw new Error("broken");');
@@ -205,7 +216,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
     await expect.poll(() => workersOf(other)).toBe(1);
   });
 
-test('a manifest is the same for all who ask in one language, and a page of another config names its own [PWA-03]', async ({
+test('a manifest is the same for all who ask in one language, and a page of another config names its own', async ({
   request,
 }) => {
   const headers = {
@@ -223,7 +234,7 @@ test('a manifest is the same for all who ask in one language, and a page of anot
   expect(await manifest(own)).toMatchObject({ name: 'Neon Rave', lang: 'de' });
 });
 
-test('the site can be installed as the brand’s app: its manifest is whole, and its icons have the sizes they say [PWA-03]', async ({
+test('the site can be installed as the brand’s app: its manifest is whole, and its icons have the sizes they say', async ({
   page,
   makeBrand,
 }) => {

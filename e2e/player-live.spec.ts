@@ -136,7 +136,7 @@ test('a live stream that is opened again goes on at the moment that was seen, wh
   await expect(goLive(page)).toBeAttached();
 });
 
-test('a channel whose files were not signed for want of an answer plays when the network is back, and when the viewer comes back to the page [LIVE-12 LIVE-18]', async ({
+test('a channel whose files were not signed for want of an answer plays when the network is back, and when the viewer comes back to the page [LIVE-12]', async ({
   allowErrors,
   context,
   page,
@@ -159,7 +159,7 @@ test('a channel whose files were not signed for want of an answer plays when the
     });
 });
 
-test('a channel whose files or stream could not be had plays when the network is back, and when the viewer comes back to the page [LIVE-12 LIVE-18]', async ({
+test('a channel whose files or stream could not be had plays when the network is back, and when the viewer comes back to the page [LIVE-12]', async ({
   allowErrors,
   page,
 }) => {

@@ -131,7 +131,7 @@ test('nothing found gives three tips, nothing typed the word to begin [SEARCH-08
   await expect(page).toHaveURL(/\/q\/$/);
 });
 
-test('a search that answers an error, or a page, is sent once and says so, and can be tried again [SEARCH-10 SEARCH-05]', async ({
+test('a search that answers an error, or a page, is sent once and says so, and can be tried again [SEARCH-10]', async ({
   faultyContent,
   siteOn,
   allowErrors,
@@ -277,7 +277,7 @@ test('who tries a failed search again and then looks for something else hears of
   await expect(heading(page)).toHaveText(/for “violin”$/);
 });
 
-test('what was typed before the page was awake is searched too [SEARCH-05]', async ({ page }) => {
+test('what was typed before the page was awake is searched too', async ({ page }) => {
   const scripts: (() => void)[] = [];
   let isHeld = true;
   await page.route('**/*.js', async (route) => {

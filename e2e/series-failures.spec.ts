@@ -4,7 +4,15 @@ import { type FaultyContent, startFaultyContent } from './support/faulty-content
 import { hydrated } from './support/hydrated.ts';
 import { keep, watchLink } from './support/library.ts';
 import { dialog } from './support/panes.ts';
-import { episodes, hero, SERIES, withHistoryOfSeries, withSeries } from './support/series.ts';
+import {
+  episodes,
+  hero,
+  playNow,
+  playToEnd,
+  SERIES,
+  withHistoryOfSeries,
+  withSeries,
+} from './support/series.ts';
 import { behindSignIn, fakeProvider } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 import { film, placeOf, playsFrom } from './support/watch.ts';
@@ -89,6 +97,9 @@ test('an older series plays an episode that its list lacks where the address nam
   await expect(heading(page)).toHaveText('The old way');
   await expect(hero(page)).toContainText('Out already');
   await expect(episodes(page)).toHaveText(['Old 1', 'Old 2', 'Old 3']);
+  // none follows in a list that lacks it: what it was opened from decides
+  await playToEnd(page, 'IsOutEp1', `${site.url}/s/Older001?r=NewSeas1`);
+  await expect(playNow(page)).toBeVisible();
 });
 
 for (const [what, path] of [
@@ -176,7 +187,7 @@ test('a lookup that is answered late closes no sign-in that is open over an epis
 
 const INLINE = { custom: { inlinePlayer: 'true' } };
 
-test('a series that cannot be had takes no episode away that plays, and can be tried again [SERIES-02 ERR-13]', async ({
+test('a series that cannot be had takes no episode away that plays, and can be tried again [ERR-13]', async ({
   sharedBrand,
   siteOn,
   keepRunning,

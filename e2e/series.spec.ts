@@ -9,6 +9,7 @@ import {
   playToEnd,
   SERIES,
   season,
+  skipToEnd,
   withHistoryOfSeries,
   withSeries,
 } from './support/series.ts';
@@ -154,9 +155,34 @@ for (const mode of MODES) {
       await expect(season(page, 'Load-out')).toHaveAttribute('aria-pressed', 'true');
       await page.goBack();
       await expect(page).toHaveURL('/nowhere');
+      await page.goto('/m/LoadE202?r=NewSeas1&play=1');
+      await expect(page).toHaveURL(/\/m\/LoadInO1\?r=NewSeas1&(play=1&e=LoadE202|e=LoadE202&play=1)$/);
+      await expectPlaying(page);
     });
   });
 }
+
+test('a question for the next episode that is answered with a failure leaves the end screen to the lists [SERIES-11 PLAYER-11]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/404 GET/);
+  await page.route(/after_id=LoadE101/, (route) => route.fulfill({ status: 404, json: { message: 'no' } }));
+  await playToEnd(page, 'LoadE101');
+  await expect(playNow(page)).toBeVisible();
+});
+
+test('a series that comes next in the list is played from its own beginning [PLAYER-11 SERIES-09]', async ({
+  page,
+}) => {
+  await page.goto('/m/BlueHrs1?r=NewSeas1&play=1');
+  await playsFrom(page, 0.1);
+  await skipToEnd(page);
+  await expect(ended(page)).toContainText('Load-In, Load-Out');
+  await playNow(page).click();
+  await expect(page).toHaveURL(`${SERIES}?r=NewSeas1&play=1&e=LoadE101`);
+  await expectPlaying(page);
+});
 
 test('an episode that has not begun is played from nowhere, and nothing plays after the one before it [EVENT-08 SERIES-11 PLAYER-12]', async ({
   sharedOrigin,

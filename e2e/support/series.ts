@@ -92,7 +92,7 @@ export async function withSeries(data: DataFolder): Promise<void> {
   await data.write('catalogue/series/LateSer1.json', {
     seriesId: 'LateSer1',
     seasons: [
-      { seasonId: 'LateSea1', number: 1, title: '', episodes: [null, null] },
+      { seasonId: 'LateSea1', number: 1, title: '', episodes: nulls(20) },
       { seasonId: 'LateSea2', number: 2, title: '', episodes: long.slice(0, 2) },
     ],
   });

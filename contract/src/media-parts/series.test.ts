@@ -61,8 +61,9 @@ describe('the series of episodes', () => {
     });
   });
 
-  test('are none in an empty object, or in anything else', () => {
-    for (const raw of [{}, null, [], 'x', 3]) expect(parseSeriesLookup(raw)).toEqual({});
+  test('are none in an empty object or list, and unknown after anything else [SERIES-16]', () => {
+    for (const raw of [{}, []]) expect(parseSeriesLookup(raw)).toEqual({});
+    for (const raw of [null, 'x', 3]) expect(() => parseSeriesLookup(raw)).toThrow('Series lookup is broken');
   });
 });
 

@@ -51,9 +51,14 @@ export function parseSeries(raw: unknown): Series {
   };
 }
 
-/** The series of each id, in order; ids without one are left out. Never throws. [SERIES-10 SERIES-16] */
+/**
+ * The series of each id, in order; ids without one are left out. [SERIES-10 SERIES-16]
+ * @throws ContractError if there is no object: it is not known then whether they are in a series
+ */
 export function parseSeriesLookup(raw: unknown): Record<string, EpisodePlace[]> {
-  const places = Object.entries(recordOf(raw) ?? {}).map(([mediaid, list]) => [
+  const record = recordOf(raw);
+  if (!record) throw new ContractError('Series lookup is broken', [{ path: '', reason: 'is not an object' }]);
+  const places = Object.entries(record).map(([mediaid, list]) => [
     mediaid,
     (Array.isArray(list) ? list : []).flatMap((one: unknown): EpisodePlace[] => {
       const place = recordOf(one);

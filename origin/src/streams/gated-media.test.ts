@@ -168,7 +168,7 @@ describe('signed addresses', () => {
     }
   });
 
-  it('are asked for again each time while there is no stream yet, so that who waits gets it once it is there [PLAYER-02]', async () => {
+  it('are asked for again each time while there is no stream yet, so that who waits gets it once it is there', async () => {
     const answer = await get(`/v2/media/Soon0001?token=${await tokenFor('Soon0001')}`);
     expect((await answer.json()).playlist).toMatchObject([{ mediaid: 'Soon0001', sources: [] }]);
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -40,7 +40,7 @@ const page = (episodes: object[], members: object = {}) =>
 const TWENTY_MINUTES_MS = 20 * 60_000;
 
 describe('a series', () => {
-  test('is asked for by its id, and stays fresh for 20 minutes [SERIES-01 CONST-24]', async () => {
+  test('is asked for by its id, and stays fresh for 20 minutes [SERIES-01 CONST-24 CONTENTAPI-06]', async () => {
     const { source, asked, client } = sourceThat(() => Response.json({ series_id: 'S 1', season_count: 0 }));
     const query = seriesQuery(source, 'S 1');
     expect(await client.fetchQuery(query)).toMatchObject({ seriesId: 'S 1', seasons: [] });
@@ -103,16 +103,24 @@ describe('which series episodes belong to', () => {
     expect(asked).toEqual([`/apps/series?media_ids=${ids.slice(0, 49).join(',')}`]);
   });
 
-  test('is asked with raw commas, and again after 20 minutes; the first named counts [SERIES-10 SERIES-16 WATCH-03 CONST-24]', async () => {
-    const { source, asked, client } = sourceThat(() =>
+  const inTwoSeries = () =>
+    sourceThat(() =>
       Response.json({
         E1: [{ series_id: 'S1', episode_number: 3, season_number: 1 }, { series_id: 'S2' }],
         E2: [],
       }),
     );
+
+  test('is asked with raw commas; the first named counts [SERIES-10 SERIES-16 WATCH-03 CONTENTAPI-07]', async () => {
+    const { source, asked, client } = inTwoSeries();
     const places = await client.fetchQuery(seriesLookupQuery(source, ['E2', 'E1']));
     expect(asked).toEqual(['/apps/series?media_ids=E1,E2']);
     expect(firstSeriesIds(places)).toEqual({ E1: 'S1' });
+  });
+
+  test('is asked again after 20 minutes, in whatever order [CONST-24]', async () => {
+    const { source, asked, client } = inTwoSeries();
+    await client.fetchQuery(seriesLookupQuery(source, ['E2', 'E1']));
     await client.fetchQuery(seriesLookupQuery(source, ['E1', 'E2']));
     expect(asked).toHaveLength(1);
     expect(seriesLookupQuery(source, ['E1']).staleTime).toBe(TWENTY_MINUTES_MS);
@@ -125,7 +133,7 @@ describe('which series episodes belong to', () => {
   });
 });
 
-test('an item is in no series that the lookup does not name, whatever it is called [ROUTE-05 SERIES-16]', () => {
+test('an item is in no series that the lookup does not name, whatever it is called [SERIES-16]', () => {
   const place = { seriesId: 'S1' };
   expect(placesOf({ E1: [place] }, 'E1')).toEqual([place]);
   for (const id of ['E2', 'constructor', 'toString', '__proto__'])
@@ -134,7 +142,7 @@ test('an item is in no series that the lookup does not name, whatever it is call
 });
 
 describe('episodes', () => {
-  test('are asked for in pages of 20, of all or of a season by its number, fresh for 20 minutes [SERIES-05 SERIES-07 SERIES-17 CONST-24]', async () => {
+  test('are asked for in pages of 20, of all or of a season by its number [SERIES-05 CONST-14 CONTENTAPI-08 CONTENTAPI-09]', async () => {
     const { source, asked, client } = sourceThat(() => page([entry('E1')], { page: 1, total: 21 }));
     const first = await client.fetchQuery(episodesQuery(source, 'S1', undefined, 0));
     expect(first).toMatchObject({ episodes: [{ season: '1', episode: '1' }], next: 1 });
@@ -143,6 +151,12 @@ describe('episodes', () => {
       '/apps/series/S1/episodes?page_offset=0&page_limit=20',
       '/apps/series/S1/seasons/2/episodes?page_offset=1&page_limit=20',
     ]);
+  });
+
+  test('of a season are asked for by its number, and stay fresh for 20 minutes [SERIES-07 SERIES-17 CONST-24]', async () => {
+    const { source, asked, client } = sourceThat(() => page([entry('E1')]));
+    for (let twice = 0; twice < 2; twice += 1) await client.fetchQuery(episodesQuery(source, 'S1', '2', 0));
+    expect(asked).toEqual(['/apps/series/S1/seasons/2/episodes?page_offset=0&page_limit=20']);
     expect(episodesQuery(source, 'S1', '2', 1).staleTime).toBe(TWENTY_MINUTES_MS);
   });
 });
@@ -171,6 +185,22 @@ describe('the next episode', () => {
       page([entry('', { media_item: null }), entry('E8')]),
     ]);
     expect((await next)?.item.mediaid).toBe('E8');
+  });
+
+  test('is looked for past whole pages of episodes that are not out [SERIES-11 SERIES-15]', async () => {
+    const none = Array.from({ length: 20 }, () => entry('', { media_item: null }));
+    const { next, asked } = nextOf([
+      page(none.slice(0, 1), { total: 60 }),
+      page(none, { total: 60 }),
+      page(none, { page: 2, total: 60 }),
+      page([entry('E49')], { page: 3, total: 60 }),
+    ]);
+    expect((await next)?.item.mediaid).toBe('E49');
+    expect(asked.slice(1)).toEqual(
+      ['', '&page_offset=1', '&page_offset=2'].map(
+        (offset) => `/apps/series/S1/episodes?page_limit=20${offset}&after_id=E6`,
+      ),
+    );
   });
 });
 

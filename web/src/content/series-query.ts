@@ -15,6 +15,8 @@ import { refetchAfterMs, withoutCache } from './list-query.ts';
 
 /** Episodes per page. [CONST-14 SERIES-05] */
 export const EPISODE_PAGE = 20;
+/** Maximum number of pages to load in search of one episode. */
+export const MOST_PAGES = 25;
 
 /** Pause between retries of a request that is not urgent, in ms. */
 const ASK_AGAIN_MS = 60_000;
@@ -144,12 +146,20 @@ export function nextEpisodeQuery(source: ContentSource, seriesId: string, episod
     queryKey: ['next-episode', seriesId, episodeId],
     queryFn: async ({ signal, client, queryKey }): Promise<Episode | null> => {
       const from = withoutCache(source, client.getQueryState(queryKey));
-      const after = (page_limit: number) =>
-        fetchEpisodes(from, seriesId, undefined, { page_limit, after_id: episodeId }, signal);
-      const { episodes, left } = await after(1);
+      const after = (params: Record<string, number>) =>
+        fetchEpisodes(from, seriesId, undefined, { ...params, after_id: episodeId }, signal);
+      const isNext = ({ item }: Episode) => item.mediaid !== episodeId;
+      const { episodes, left } = await after({ page_limit: 1 });
+      if (left === 0) return episodes.find(isNext) ?? null;
       // that episode is not available yet, but a later one may be
-      const following = left > 0 ? (await after(EPISODE_PAGE)).episodes : episodes;
-      return following.find(({ item }) => item.mediaid !== episodeId) ?? null;
+      let page = await after({ page_limit: EPISODE_PAGE });
+      for (
+        let asked = 1;
+        asked < MOST_PAGES && page.next !== undefined && !page.episodes.some(isNext);
+        asked += 1
+      )
+        page = await after({ page_limit: EPISODE_PAGE, page_offset: page.next });
+      return page.episodes.find(isNext) ?? null;
     },
     staleTime: FRESHNESS.seriesMs,
     refetchInterval: ({ state: { data, status } }) => {

@@ -16,7 +16,7 @@ test('a channel has its texts, its hours, its pictures and its programmes [LIVE-
   });
 });
 
-test('pictures of its own come first [LIVE-01 CARD-14]', () => {
+test('pictures of its own come first [LIVE-01]', () => {
   const own = { channelLogoImage: '/logo.png', backgroundImage: '/back.png' };
   expect(toChannel({ mediaid: 'Chan0001', ...own }, texts, pictures, [])).toMatchObject(own);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useMessages } from '../i18n/i18n-context.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -50,12 +51,14 @@ function useTexts(wanted: boolean): boolean {
   const messages = useMessages();
   const [, setCame] = useState(false);
   const here = messages.has(COOKIE_TEXTS);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page tries again
   useEffect(() => {
     if (!wanted || here) return;
     messages.need(COOKIE_TEXTS).then(
       () => setCame(true),
       () => {},
     );
-  }, [messages, wanted, here]);
+  }, [messages, wanted, here, pathname]);
   return here;
 }

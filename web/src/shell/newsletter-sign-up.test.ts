@@ -27,7 +27,7 @@ test.each([
   ['none, of a build whose address cannot be read', undefined, 'https://', undefined],
   ['none, of a build whose address has no scheme', undefined, 'mail.example/subscribe', undefined],
   ['a path on the host of the content API', '/newsletter', '', 'https://content.example/newsletter'],
-])('sign-ups go to %s [NEWS-02 NEWS-07]', (_, newsletterUrl, built, address) => {
+])('sign-ups go to %s [NEWS-06 NEWS-07]', (_, newsletterUrl, built, address) => {
   vi.stubEnv('VITE_NEWSLETTER_URL', built);
   const custom = newsletterUrl === undefined ? {} : { newsletterUrl };
   expect(newsletterAddress({ custom }, 'https://content.example/v2')).toBe(address);

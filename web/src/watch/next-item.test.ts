@@ -25,7 +25,7 @@ test('at the end of the list, or in a list without the item, the recommendations
 test('where its series stands in the list, the list goes on after that; after the item where both do [MEDIA-19]', () => {
   const series = item('Series01', { contentType: 'series' });
   expect(next([item('Before01'), series, item('After001')], [item('Other001')])).toBe('After001');
-  expect(next([item('Before01'), series], [item('Other001')])).toBe('Other001');
+  expect(next([item('Before01'), series], [series, item('Other001')])).toBe('Other001');
   expect(next([series, item('After001'), item('Current1'), item('After002')], [])).toBe('After002');
 });
 
@@ -40,7 +40,11 @@ test('what has not begun is passed over, until it has', () => {
   expect(next([], [event], now + 2000)).toBe('Event001');
 });
 
-test('what is no video is passed over', () => {
-  const others = ['series', 'Hub', 'page', 'episode'].map((contentType) => item('Other001', { contentType }));
+test('what is only a screen is passed over', () => {
+  const others = ['Hub', 'page'].map((contentType) => item('Other001', { contentType }));
   expect(next([], [...others, item('Video001')])).toBe('Video001');
 });
+
+test.each(['episode', 'Series'])('an item of type %s that comes next is played [PLAYER-11]', (contentType) =>
+  expect(next([], [item('Comes001', { contentType }), item('Video001')])).toBe('Comes001'),
+);

@@ -78,7 +78,7 @@ it('a channel has no ads in its stream, and is led to with the times it was aske
   expect(response.headers.get('location')).toBe('/manifests/MainStg1.m3u8?t=2026-05-01T07%3A30%3A00Z');
 });
 
-it('an event that has ended leads to its own hours, as its address without ads does, not to what the channel has on now [EVENT-07 ADS-05]', async () => {
+it('an event that has ended leads to its own hours, as its address without ads does, not to what the channel has on now [ADS-05]', async () => {
   const { playlist } = await (await ask('/v2/media/LiveNgt1')).json();
   const plain = new URL(playlist[0].sources[0].file);
   const response = await ask('/v2/sites/Footl1te/media/LiveNgt1/ssai.m3u8?ad_config_id=AdConf01');

@@ -29,11 +29,11 @@ function linksOf(termsUrl: string | undefined) {
       />
     </MessagesContext>,
   );
-  return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  return [...html.matchAll(/<a target="_blank"[^>]* href="([^"]*)"/g)].map(([, href]) => href);
 }
 
 test.each(['https://example.test/terms', 'http://example.test/terms', 'HTTP://example.test', '/our-terms'])(
-  'the terms are where the provider says: %s [CONSENT-02]',
+  'the terms are where the provider says, in a new tab: %s [CONSENT-02]',
   (address) => expect(linksOf(address)).toEqual([address, '/privacy-policy']),
 );
 

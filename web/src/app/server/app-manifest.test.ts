@@ -13,7 +13,7 @@ const manifest = (parts: Partial<AppIdentity> = {}) =>
     icons: { src: string; sizes: string; purpose: string }[];
   };
 
-test('the installed app is the brand: its name, its language, its colours, icons for every home screen [PWA-03]', () => {
+test('the installed app is the brand: its name, its language, its colours, icons for every home screen', () => {
   const { name, short_name, lang, start_url, scope, icons, background_color } = manifest({
     config: { styling: { backgroundColor: '#f4efe6' }, custom: {} },
   });

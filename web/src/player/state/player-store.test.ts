@@ -42,7 +42,7 @@ describe('the facts of the player', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test('a live channel is at its edge, behind it, or neither, and falls behind also while it stands [PLAYER-02]', () => {
+  test('a live channel is at its edge, behind it, or neither, and falls behind also while it stands', () => {
     const fake = fakePlayer({ engine: true });
     const store = createPlayerStore(fake.player);
     expect(store.get('liveEdge')).toBeUndefined();

@@ -82,7 +82,8 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   const selected = useChosen(episodeId, episodes);
   const chosen = selected.status === 'ready' ? selected.episode : undefined;
   const { start, known } = useStart(episodes);
-  const upNext = useUpNext(episodeAfter(episodes, chosen?.item.mediaid), (query) =>
+  // the list is complete: after an episode that it lacks, none follows
+  const upNext = useUpNext(episodeAfter(episodes, chosen?.item.mediaid) ?? null, (query) =>
     paths.legacySeries.to(id, list.title, query),
   );
   const seasons = seasonsOf(episodes);

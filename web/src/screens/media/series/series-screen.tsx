@@ -17,6 +17,7 @@ import {
 } from '../../../content/series-query.ts';
 import { useItemText } from '../../../content/use-item-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { HttpError } from '../../../lib/http-error.ts';
 import { mediaQueryOf } from '../../../paths/media-query-of.ts';
 import { paths } from '../../../paths/paths.ts';
 import { relatedTo } from '../../../watch/recommendations.ts';
@@ -107,13 +108,13 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
     ...episodesQuery(content, id, firstSeason, 0),
     enabled: seasons !== undefined,
   });
-  // if the first season has no episodes yet, or failed to load, the series starts with the first episode of
-  // all
-  const isNone = begin.data ? begin.data.episodes.length === 0 : begin.isFetched;
-  const isAhead = firstSeason !== undefined && isNone;
-  const all = useQuery({ ...episodesQuery(content, id, undefined, 0), enabled: isAhead });
-  const beginning = isAhead ? all : begin;
-  const first = beginning.data?.episodes[0] ?? (beginning.isFetched ? undefined : ('pending' as const));
+  // if the first season begins with nothing published, or failed to load, the series starts with the first
+  // episode of all
+  const isAhead = begin.data ? begin.data.episodes.length === 0 : begin.isFetched;
+  const all = useEpisodePages(id, undefined, isAhead, undefined);
+  const beginning = isAhead ? all.episodes : (begin.data?.episodes ?? []);
+  const isKnown = isAhead ? all.status !== 'loading' : begin.isFetched;
+  const first = beginning[0] ?? (isKnown ? undefined : ('pending' as const));
   const lookup = useQuery({
     ...seriesLookupQuery(content, [episodeId ?? '']),
     enabled: episodeId !== undefined,
@@ -126,7 +127,7 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
   const wanted = isShown && isWithinReach(place) ? episodeId : undefined;
   const pages = useEpisodePages(id, season, seasons !== undefined, wanted);
 
-  const listed = [...pages.episodes, ...(beginning.data?.episodes ?? [])];
+  const listed = [...pages.episodes, ...beginning];
   const selected = useEpisode(id, episodeId, listed);
   const isChosen = selected.status !== 'none';
   const wantedId = useWantedEpisode();
@@ -143,7 +144,11 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
     ...nextEpisodeQuery(content, id, playing ?? ''),
     enabled: playing !== undefined,
   });
-  const upNext = useUpNext(next.data, (query) => paths.media.to(id, item.title, query));
+  // a question that was answered with a failure is asked again, but not waited for
+  const isRefused = next.isError && !(next.error instanceof HttpError && next.error.status === 0);
+  const upNext = useUpNext(next.data ?? (isRefused ? null : undefined), (query) =>
+    paths.media.to(id, item.title, query),
+  );
 
   if (selected.status === 'failed') return <MediaFailed retry={selected.retry} />;
   // the chosen episode plays even without the rest of the series

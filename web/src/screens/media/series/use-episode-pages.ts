@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { remember, useViewMemory } from '../../../browse/view-memory.ts';
 import { useContent } from '../../../content/content-source.ts';
 import { firstOfEach } from '../../../content/first-of-each.ts';
-import { EPISODE_PAGE, episodesQuery } from '../../../content/series-query.ts';
+import { EPISODE_PAGE, episodesQuery, MOST_PAGES } from '../../../content/series-query.ts';
 
 export interface EpisodePages {
   episodes: readonly Episode[];
@@ -15,17 +15,15 @@ export interface EpisodePages {
   more: (() => void) | undefined;
 }
 
-/** Maximum number of pages to load in search of one episode. */
-export const MOST_PAGES = 25;
-
 /** Whether an episode can be on one of these pages, by its number. */
 export function isWithinReach({ episode }: EpisodeNumbers): boolean {
   return !(Number(episode) > MOST_PAGES * EPISODE_PAGE);
 }
 
 /**
- * The episodes of a season, or of all if there are no seasons, page by page as requested, and as far as the
- * wanted one. Going back restores the number of pages. [SERIES-05 SERIES-06 SERIES-14]
+ * The episodes of a season, or of all without one, page by page as requested, as far as the wanted one and past
+ * pages on which nothing is published. Going back restores the number of pages.
+ * [SERIES-05 SERIES-06 SERIES-14 SERIES-15]
  * @param wanted an episode of this season
  */
 export function useEpisodePages(
@@ -51,7 +49,7 @@ export function useEpisodePages(
   const longer = next === undefined || offsets.includes(next) ? undefined : [...offsets, next];
 
   const isAhead = wanted !== undefined && !episodes.some(({ item }) => item.mediaid === wanted);
-  const sought = isAhead && offsets.length < MOST_PAGES ? longer : undefined;
+  const sought = (isAhead || episodes.length === 0) && offsets.length < MOST_PAGES ? longer : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
     if (sought) setOpened({ season, offsets: sought });
@@ -59,7 +57,11 @@ export function useEpisodePages(
 
   return {
     episodes,
-    status: failed ? 'failed' : !enabled || pages.some(({ data }) => !data) ? 'loading' : 'ready',
+    status: failed
+      ? 'failed'
+      : !enabled || (sought && !episodes.length) || pages.some(({ data }) => !data)
+        ? 'loading'
+        : 'ready',
     retry: () => void failed?.refetch(),
     more:
       longer &&

@@ -1,8 +1,8 @@
 import type { Episode } from '@marquee/contract/media-parts/series';
 import { useState } from 'react';
 import { remember, useViewMemory } from '../../../browse/view-memory.ts';
-import { EPISODE_PAGE } from '../../../content/series-query.ts';
-import { type EpisodePages, MOST_PAGES } from './use-episode-pages.ts';
+import { EPISODE_PAGE, MOST_PAGES } from '../../../content/series-query.ts';
+import type { EpisodePages } from './use-episode-pages.ts';
 
 /**
  * The episodes of an older series, which are all loaded at once, shown page by page: as many as were opened,

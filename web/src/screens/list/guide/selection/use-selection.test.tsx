@@ -58,6 +58,19 @@ test('an address selects its channel and the programme of its times [LIVE-11 ROU
   expect(selected('channel=two', [one, two])).toEqual({ ...named, programme: 'two now', hasTimes: false });
 });
 
+test('of two programmes that begin at once the address names one by its end [LIVE-11]', () => {
+  const start = Date.parse('2026-05-01T17:00:00Z');
+  const programs = [1, 2].map((hours) => ({
+    ...programme(`${hours} h`, start),
+    endMs: start + hours * HOUR_MS,
+  }));
+  const both = [{ channel: { id: 'one', programs } } as unknown as GuideEntry];
+  for (const hours of [1, 2])
+    expect(
+      selected(`channel=one&start=2026-05-01T17:00:00Z&end=2026-05-01T${17 + hours}:00:00Z`, both).programme,
+    ).toBe(`${hours} h`);
+});
+
 test.each(['', 'play=1', 'channel=&play=1'])(
   'an address with %j names no channel: the first is selected, and may play [LIVE-11]',
   (search) => {
@@ -72,7 +85,7 @@ test.each(['', 'play=1', 'channel=&play=1'])(
 );
 
 test.each(['', '&play=1', '&play=1&beginning=1'])(
-  'a channel that is not in the list plays no other with its times, with %j: the first is selected as it is [LIVE-11 ROUTE-23]',
+  'a channel that is not in the list plays no other with its times, with %j: the first is selected as it is [LIVE-11]',
   (more) => {
     expect(selected(`channel=gone&${TIMES}${more}`, [one, two])).toEqual({
       channel: 'one',
