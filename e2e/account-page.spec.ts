@@ -263,27 +263,40 @@ test.describe('the publisher’s questions', () => {
     await expect(rules).toBeDisabled();
   });
 
-  test('answers given in another tab show as soon as this one learns of them [CONSENT-10]', async ({
+  test('answers given in another tab stay when others are saved here, and show as soon as this one learns of them [CONSENT-09 CONSENT-10]', async ({
     sharedOrigin,
     page,
   }) => {
     const site = await sharedOrigin(withQuestions, 'signedin');
+    await addRules(page);
     await openAccount(page, site.url, { ...ANSWERS, news: 'on' });
     const newsIn = (tab: Page) =>
       section(tab, 'Terms and tracking').getByRole('checkbox', { name: 'Send me news' });
     await expect(newsIn(page)).toBeChecked();
     const other = await page.context().newPage();
     await other.goto(site.url + ACCOUNT);
+    const save = async (tab: Page) => {
+      await button(tab, 'Terms and tracking', 'Update consents').click();
+      await expect(done(tab, 'Terms and tracking')).toHaveText('Your answers have been saved.');
+    };
     await newsIn(other).uncheck();
-    await button(other, 'Terms and tracking', 'Update consents').click();
-    await expect(done(other, 'Terms and tracking')).toHaveText('Your answers have been saved.');
+    await save(other);
 
+    await expect(newsIn(page)).toBeChecked();
+    await section(page, 'Terms and tracking').getByRole('checkbox', { name: 'I follow the rules' }).check();
+    await save(page);
+    await expect(newsIn(page)).not.toBeChecked();
+    await page.reload();
+    await expect(newsIn(page)).not.toBeChecked();
+
+    await newsIn(other).check();
+    await save(other);
     await edit(page).click();
     await firstName(page).fill('Ada');
     await lastName(page).fill('Quay');
     await lastName(page).press('Enter');
     await expect(done(page, 'About you')).toHaveText('Your name has been saved.');
-    await expect(newsIn(page)).not.toBeChecked();
+    await expect(newsIn(page)).toBeChecked();
   });
 
   test('questions of every type stand under other registration details, are saved together and are there after a reload [CONSENT-06 CONSENT-07 CONSENT-08 CONSENT-10]', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fill, send, someone } from './support/account-forms.ts';
 import { addItem, expectPlaying, main, video } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { hydrated } from './support/hydrated.ts';
@@ -48,6 +49,15 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await dialog(page).getByLabel('Email').fill(email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Fills in the open registration, and then the names. */
+async function register(page: Page): Promise<void> {
+  await fill(page, someone());
+  await send(page).click();
+  await dialog(page).getByLabel('First name').fill('Ada');
+  await dialog(page).getByLabel('Last name').fill('Quay');
+  await send(page).click();
 }
 
 /** Among the cards beside `BLUE`: no subscription opens that one. */
@@ -119,15 +129,7 @@ test.describe('at once, without a reload', () => {
     await hydrated(page);
     const isSame = await markDocument(page);
     await signUp(page).click();
-    await dialog(page).getByLabel('Email').fill(`ada-${crypto.randomUUID()}@example.test`);
-    await dialog(page).getByLabel('Password', { exact: true }).fill('Quiet-lamp-27');
-    await dialog(page)
-      .getByRole('checkbox', { name: /^I accept/ })
-      .check();
-    await dialog(page).getByRole('button', { name: 'Continue', exact: true }).click();
-    await dialog(page).getByLabel('First name').fill('Ada');
-    await dialog(page).getByLabel('Last name').fill('Quay');
-    await dialog(page).getByRole('button', { name: 'Continue', exact: true }).click();
+    await register(page);
     await expect(page).toHaveURL(/u=choose-offer/);
     await expect(dialog(page).getByRole('radio').first()).toBeVisible();
     await expect.poll(() => OF_THE_VIEWER.filter((path) => !asked.has(path))).toEqual([]);
@@ -247,6 +249,30 @@ test.describe('the watch button', () => {
     await expect(page).toHaveURL(`${paying.url}${AURORA}?u=choose-offer`);
     await expect(dialog(page).getByRole('radio', { name: /Aurora Set/ })).toBeVisible();
   });
+
+  for (const how of ['signs in', 'registers'] as const) {
+    test(`of what is sold leads who opens it in a new tab and ${how} there to its offers, which a reload keeps [MODAL-05 REG-15 REG-16]`, async ({
+      paying,
+      page,
+    }) => {
+      await page.goto(`${paying.url}${AURORA}?u=choose-offer`);
+      await expect(page).toHaveURL(/u=login/);
+      if (how === 'signs in') {
+        const { email, password } = await joinSubscribed(page.request, paying.url);
+        await dialog(page).getByLabel('Email').fill(email);
+        await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+        await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+      } else {
+        await dialog(page).getByRole('link', { name: 'Sign up' }).click();
+        await register(page);
+      }
+      await expect(page).toHaveURL(`${paying.url}${AURORA}?u=choose-offer`);
+      await expect(dialog(page).getByRole('radio', { name: /Aurora Set/ })).toBeVisible();
+      await page.reload();
+      await expect(dialog(page).getByRole('radio', { name: /Aurora Set/ })).toBeVisible();
+      await expect(dialog(page).getByRole('radio')).toHaveCount(1);
+    });
+  }
 
   test('of a premiere says Buy to a subscriber, whose plan it is not part of, also where its player was asked for at once, and plays for who bought it [ACCESS-09 ACCESS-16 ROLE-07 PLAYER-01]', async ({
     paying,

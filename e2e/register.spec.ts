@@ -56,6 +56,36 @@ test.describe('registering', () => {
     await expectPlaying(page);
   });
 
+  test('who signs up over a premiere, and not to buy it, is offered the plans, also after a reload and back from the checkout [REG-15 REG-18 MODAL-05]', async ({
+    paying,
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/40[24] GET .*(\/items\/\d+\/access|\/cards\/default)$/);
+    const expectPlans = async () => {
+      await expect(dialog(page).getByRole('radio', { name: /Monthly plan/ })).toBeVisible();
+      await expect(dialog(page).getByRole('radio')).toHaveCount(2);
+    };
+    await page.goto(`${paying.url}/m/AuroraSP/aurora-set`);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+    await fill(page, someone());
+    await send(page).click();
+    await dialog(page).getByLabel('First name').fill('Ada');
+    await dialog(page).getByLabel('Last name').fill('Quay');
+    await send(page).click();
+    await expectPlans();
+    await page.reload();
+    await expectPlans();
+    await dialog(page)
+      .getByRole('radio', { name: /Annual plan/ })
+      .check();
+    await send(page).click();
+    await expect(pane(page, 'Check out')).toBeVisible();
+    await page.reload();
+    await dialog(page).getByRole('link', { name: 'Change plan' }).click();
+    await expectPlans();
+  });
+
   test('the welcome counts down from ten and closes by itself [REG-41 REG-42 CONST-12 MODAL-13]', async ({
     members,
     page,

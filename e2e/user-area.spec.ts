@@ -94,7 +94,7 @@ test.describe('who may be there', () => {
 });
 
 test.describe('finding one’s way', () => {
-  test('the left nav leads to account, favorites and payments, and says where one is; it is hidden on narrow screens, and logging out leaves the area [ROUTE-14 ACCOUNT-01 ACCOUNT-02 ROLE-05]', async ({
+  test('the left nav leads to account, favorites and payments, and says where one is; it is hidden on narrow screens, and logging out leaves the area, which is said [ROUTE-14 ACCOUNT-01 ACCOUNT-02 A11Y-01]', async ({
     members,
     page,
   }) => {
@@ -123,6 +123,9 @@ test.describe('finding one’s way', () => {
     await nav(page).getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(`${members.url}/`);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    // with the title of the page that comes then
+    const said = page.getByRole('status').filter({ hasText: "You're logged out. Footlights Members" });
+    await expect(said).toBeAttached();
   });
 
   test('/u and unknown pages lead to the account page [ROUTE-20 ROUTE-21]', async ({ members, page }) => {

@@ -17,8 +17,7 @@ import { paneCode } from './pane-code.ts';
 import { createPaneData, PaneDataContext } from './pane-data.ts';
 import { type PaneAnswer, paneFor } from './pane-for.ts';
 import { isPane, PANES } from './panes.ts';
-import { afterSignIn } from './sign-in/after-sign-in.ts';
-import { useSignInLocation } from './sign-in/use-sign-in-location.ts';
+import { useAfterSignIn } from './sign-in/use-after-sign-in.ts';
 import { Steps } from './steps.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
@@ -62,21 +61,26 @@ export function preloadPane(u: string, messages: Messages): void {
 /** The pane to show, null while undecided; redirects if the viewer may not see what the address asks for. */
 function usePaneOnScreen(u: string, leave: () => void): AccountPane | null {
   const state = useSessionState();
-  const signInLocation = useSignInLocation();
+  const afterSignIn = useAfterSignIn();
   const go = useGo();
   const { status } = state;
   const answer: PaneAnswer = useMemo(() => paneFor(u, status), [u, status]);
   const last = useRef<AccountPane>(null);
+  /** What the address asked for before the viewer was asked to sign in. */
+  const asked = useRef('');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one answer is acted on once
   useEffect(() => {
-    if (typeof answer === 'object' && 'go' in answer) return go(answer.go);
+    if (typeof answer === 'object' && 'go' in answer) {
+      asked.current = u;
+      return go(answer.go);
+    }
     if (typeof answer === 'object') last.current = answer.show;
     if (answer !== 'leave') return;
     if (state.status !== 'signed-in' || !isSignIn(last.current)) return leave();
     // a viewer who was anonymous is not redirected at the moment they sign in
     let here = true;
-    void afterSignIn(signInLocation(), state).then((next) => {
+    void afterSignIn(asked.current === 'choose-offer', state).then((next) => {
       if (!here) return;
       if (next) go(next);
       else leave();

@@ -6,6 +6,7 @@ const TICKET = { vendor: 'jwp', offerId: 'C115001_7001', premier: false } as con
 const PURCHASE = { offers: [TICKET], plays: 'BlueHrs1' };
 const NOTHING = {
   offers: [],
+  plan: false,
   plays: null,
   offerId: null,
   chosenAt: '',
@@ -34,7 +35,20 @@ test('another wish takes the place of the one before, with what was chosen for i
   intent.want(PURCHASE);
   intent.choose(TICKET.offerId);
   intent.want();
-  expect(intent.read()).toEqual(NOTHING);
+  expect(intent.read()).toEqual({ ...NOTHING, plan: true });
+  intent.want(PURCHASE);
+  expect(intent.read()).toEqual({ ...NOTHING, ...PURCHASE });
+});
+
+test('that somebody came for a plan is kept over a reload, with what they play then, until it is bought [REG-15]', () => {
+  const store = memoryStore();
+  const intent = createPurchaseIntent(store);
+  intent.want({ offers: [], plays: PURCHASE.plays });
+  intent.wantPlan();
+  const kept = { ...NOTHING, plan: true, plays: PURCHASE.plays };
+  expect(createPurchaseIntent(store).read()).toEqual(kept);
+  intent.bought();
+  expect(intent.read()).toEqual({ ...kept, plan: false });
 });
 
 test('a payment that is out is not forgotten for another wish, until it is answered [CHECKOUT-49]', () => {
@@ -45,10 +59,10 @@ test('a payment that is out is not forgotten for another wish, until it is answe
   intent.want(PURCHASE);
   expect(createPurchaseIntent(store).read()).toEqual({ ...NOTHING, ...PURCHASE, ...out });
   intent.want();
-  expect(createPurchaseIntent(store).read()).toEqual({ ...NOTHING, ...out });
+  expect(createPurchaseIntent(store).read()).toEqual({ ...NOTHING, plan: true, ...out });
   intent.answered();
   intent.want();
-  expect(intent.read()).toEqual(NOTHING);
+  expect(intent.read()).toEqual({ ...NOTHING, plan: true });
 });
 
 test('what is bought is not wanted any more, and is played', () => {
@@ -115,7 +129,7 @@ test.each([
   '7',
   'null',
   '[]',
-  '{"offers":[1,null,{"offerId":7}],"offerId":{},"plays":1,"heard":[1],"stopped":{"is":"granted","message":""},"submitted":[]}',
+  '{"offers":[1,null,{"offerId":7}],"offerId":{},"plan":1,"plays":1,"heard":[1],"stopped":{"is":"granted","message":""},"submitted":[]}',
 ])('what is kept and cannot be read is nothing: %s', (text) => {
   expect(createPurchaseIntent(memoryStore([['purchase', text]])).read()).toEqual(NOTHING);
 });

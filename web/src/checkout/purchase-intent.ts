@@ -3,8 +3,10 @@ import type { Store } from '../lib/storage.ts';
 
 /** What the viewer is buying, from pressing "buy" until access is granted. */
 export interface Purchase {
-  /** The offers of the item they came for; empty: no particular item, so the plans. */
+  /** The offers of the item they came for; empty: no particular item. */
   offers: readonly MediaOffer[];
+  /** They came for a plan, whatever item the page shows. [REG-15] */
+  plan: boolean;
   /** The item to play once it is open; null: none. */
   plays: string | null;
   /** The offer they chose; null: none yet. */
@@ -38,6 +40,8 @@ export interface PurchaseIntent {
    * [REG-15 REG-16 CHECKOUT-49]
    */
   want(purchase?: { offers: readonly MediaOffer[]; plays: string }): void;
+  /** Any plan; the item to play is kept. */
+  wantPlan(): void;
   choose(offerId: string, hash?: string): void;
   /** Sets the order's coupon, for the same offer; empty: none. */
   keepCoupon(code: string): void;
@@ -66,6 +70,7 @@ const KEY = 'purchase';
 
 const NOTHING: Purchase = {
   offers: [],
+  plan: false,
   plays: null,
   offerId: null,
   chosenAt: '',
@@ -102,9 +107,9 @@ export function createPurchaseIntent(store: Store): PurchaseIntent {
     want(purchase) {
       const { submitted, unanswered } = read();
       clear();
-      const out = unanswered && { submitted, unanswered };
-      if (purchase || out) write({ ...purchase, ...out });
+      write({ ...(purchase ?? { plan: true }), ...(unanswered && { submitted, unanswered }) });
     },
+    wantPlan: () => write({ plan: true }),
     choose: (offerId, chosenAt = '') =>
       write({ offerId, chosenAt, coupon: offerId === read().offerId ? read().coupon : '' }),
     keepCoupon: (coupon) => write({ coupon }),
@@ -131,6 +136,7 @@ function parsed(text: string | null): Purchase {
     const textOr = <T>(value: unknown, otherwise: T) => (typeof value === 'string' ? value : otherwise);
     return {
       offers: Array.isArray(kept.offers) ? kept.offers.filter(isMediaOffer) : [],
+      plan: kept.plan === true,
       plays: textOr(kept.plays, null),
       offerId: textOr(kept.offerId, null),
       chosenAt: textOr(kept.chosenAt, ''),

@@ -1,12 +1,12 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSession } from '../account/session/session-context.ts';
+import { useLogOut } from '../account/session/use-log-out.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import styles from './account-outage.module.css';
-import { useLogOut } from './use-log-out.ts';
 
 /**
  * At the end of the header while the provider cannot say who is watching: tells the viewer once, and offers a

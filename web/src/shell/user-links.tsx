@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { userLinks } from '../access/user-links.ts';
+import { useLogOut } from '../account/session/use-log-out.ts';
 import { useSite } from '../config/config-context.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useLogOut } from './use-log-out.ts';
 
 interface Props {
   className?: string | undefined;

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 
-export type Announce = (text: string) => void;
+/** `isHeld`: said together with the next message, which would take its place before it is heard. */
+export type Announce = (text: string, isHeld?: boolean) => void;
 
 const AnnounceContext = createContext<Announce>(() => {});
 
@@ -11,7 +12,12 @@ export function useAnnounce(): Announce {
 
 export function Announcer({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState({ text: '', turn: 0 });
-  const announce = useCallback<Announce>((text) => setSaid(({ turn }) => ({ text, turn: turn + 1 })), []);
+  const held = useRef('');
+  const announce = useCallback<Announce>((last, isHeld) => {
+    const text = held.current + last;
+    held.current = isHeld ? `${text}. ` : '';
+    if (!isHeld) setSaid(({ turn }) => ({ text, turn: turn + 1 }));
+  }, []);
   return (
     <AnnounceContext value={announce}>
       {children}

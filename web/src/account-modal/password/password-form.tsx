@@ -24,6 +24,9 @@ interface Props {
   onSignedOut(lost: boolean): void;
 }
 
+const ENDED = ['session_ended', 'not_logged_in'];
+const USED = ['reset.invalid_token', 'reset.invalid_reset_link'];
+
 /**
  * Sets a new password with the current one, a mailed link or a mailed code. [PASSWORD-14 PASSWORD-16
  * PASSWORD-31]
@@ -38,18 +41,19 @@ export function PasswordForm({ method, email, token, onChanged, onSignedOut }: P
     values: { oldPassword: '', token, password: '', confirmation: '' },
     submit: async ({ oldPassword, token, password: newPassword }) => {
       const provider = await session.provider();
-      if (method === 'old') {
-        const port = requirePort(provider, 'passwordChange');
-        try {
-          await port.changePassword({ oldPassword, newPassword });
-        } catch (error) {
-          const code = error instanceof AccountFailure && error.code;
-          if (code === 'unreachable') unanswered.current = true;
-          if (code !== 'session_ended' && code !== 'not_logged_in') throw error;
-          return onSignedOut(unanswered.current);
-        }
-      } else if (!token) return { form: t('reset.invalid_link') };
-      else await provider.accounts.resetPassword({ email, token, newPassword });
+      if (method !== 'old' && !token) return { form: t('reset.invalid_link') };
+      try {
+        if (method === 'old')
+          await requirePort(provider, 'passwordChange').changePassword({ oldPassword, newPassword });
+        else await provider.accounts.resetPassword({ email, token, newPassword });
+      } catch (error) {
+        const code = error instanceof AccountFailure ? error.code : '';
+        if (code === 'unreachable') unanswered.current = true;
+        // the change without an answer may have used up the code
+        const isOver = method === 'old' ? ENDED.includes(code) : unanswered.current && USED.includes(code);
+        if (!isOver) throw error;
+        return onSignedOut(unanswered.current);
+      }
       onChanged();
     },
   });

@@ -12,13 +12,21 @@ interface Setup {
   model?: AccessModel;
   wanted?: MediaOffer[];
   registered?: boolean;
+  asked?: boolean;
   fullName?: string;
   /** Items that the provider has open for the viewer; null: it is down. */
   open?: number[] | null;
 }
 
 /** Ada, at the moment when she is signed in. */
-function signIn({ model = 'SVOD', wanted = [], registered = false, fullName, open = [] }: Setup) {
+function signIn({
+  model = 'SVOD',
+  wanted = [],
+  registered = false,
+  asked = false,
+  fullName,
+  open = [],
+}: Setup) {
   const { provider } = fakeIdentity(
     ({ what }) => {
       const item = Number(/^GET \/items\/(\d+)\/access$/.exec(what)?.[1]);
@@ -35,7 +43,14 @@ function signIn({ model = 'SVOD', wanted = [], registered = false, fullName, ope
     ...(registered ? { registered: true as const } : {}),
   } as const;
   const queries = createQueryClient({ retry: false });
-  const deps = { session: { provider: async () => provider }, queries, model, wanted, nowMs: Date.now() };
+  const deps = {
+    session: { provider: async () => provider },
+    queries,
+    model,
+    wanted,
+    asked,
+    nowMs: Date.now(),
+  };
   return [deps, known] as const;
 }
 
@@ -70,6 +85,13 @@ test('who came to buy something and signs in goes on to its offers, unless they 
 
 test('who signs in for nothing in particular stays where they are', async () => {
   for (const model of ['AVOD', 'AUTHVOD', 'SVOD'] as const) expect(await next({ model })).toBeNull();
+});
+
+test('who asked for the offers before they signed in goes on to the plans, unless they have one [MODAL-05]', async () => {
+  expect(await next({ asked: true })).toBe('choose-offer');
+  expect(await next({ asked: true, open: [115000] })).toBeNull();
+  expect(await next({ asked: true, model: 'AUTHVOD' })).toBeNull();
+  expect(await next({ asked: true, open: null })).toBeNull();
 });
 
 test('nobody is asked to buy of whom it cannot be told what they have', async () => {

@@ -7,7 +7,7 @@ import { grantsQuery, subscriptionQuery } from '../../account/commerce/access-qu
 import type { Session, SessionState } from '../../account/session/session.ts';
 import type { AccountPane } from '../../paths/account-params.ts';
 
-type Known = Extract<SessionState, { status: 'signed-in' }>;
+export type Known = Extract<SessionState, { status: 'signed-in' }>;
 
 /** What decides the next pane. */
 export interface SignInDeps {
@@ -16,6 +16,8 @@ export interface SignInDeps {
   model: AccessModel;
   /** The offers of the item they came to buy; empty: they came to buy none. */
   wanted: readonly MediaOffer[];
+  /** The address asked for the offers before they were signed in. */
+  asked?: boolean;
   nowMs: number;
 }
 
@@ -33,21 +35,21 @@ export async function afterSignIn(deps: SignInDeps, known: Known): Promise<Accou
 
 /**
  * The pane after the details: the offers, for a new customer of a site that sells subscriptions and for a viewer who
- * came to buy something they do not have; else a welcome for new customers. Others stay where they were. [REG-15 REG-16
- * REG-17] (D-14)
+ * came to buy something they do not have, or asked for a plan; else a welcome for new customers. Others stay where they
+ * were. [REG-15 REG-16 REG-17] (D-14)
  */
 export async function afterDetails(deps: SignInDeps, known: Known): Promise<AccountPane | null> {
-  const { model, wanted } = deps;
+  const { model, wanted, asked } = deps;
   if (known.registered) {
     const chooses = model === 'SVOD' || (model === 'AUTHVOD' && wanted.length > 0);
     return chooses ? 'choose-offer' : 'welcome';
   }
-  if (model === 'AVOD' || wanted.length === 0) return null;
+  if (model === 'AVOD' || (wanted.length === 0 && !asked)) return null;
   const has = await hasAlready(deps, known).catch(() => 'failed');
   return has === false ? 'choose-offer' : null;
 }
 
-/** Whether an item with the wanted offers is already open to them, so that they are not asked to buy twice. */
+/** Whether an item with the wanted offers, or with none a plan, is open to them, so that they are not asked to buy twice. */
 async function hasAlready({ session, queries, model, wanted, nowMs }: SignInDeps, { customer }: Known) {
   const ids = wanted.map(({ offerId }) => offerId);
   const [subscription, grants] = await Promise.all([

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
-import type { CommercePort, Offer, Subscription } from '../../account/commerce/commerce-port.ts';
+import { grantQuery, subscriptionQuery } from '../../account/commerce/access-queries.ts';
+import type { CommercePort, Grant, Offer, Subscription } from '../../account/commerce/commerce-port.ts';
 import { offersQuery, plansQuery } from '../../account/commerce/commerce-queries.ts';
 import type { Customer } from '../../account/customer.ts';
 import type { Provider } from '../../account/ports.ts';
@@ -15,13 +15,14 @@ import { ConfigContext, type SiteConfig } from '../../config/config-context.ts';
 import { ContentContext, type ContentSource } from '../../content/content-source.ts';
 import { mediaQuery } from '../../content/media-query.ts';
 import { memoryStore } from '../../lib/storage.ts';
-import { createPurchaseIntent } from '../purchase-intent.ts';
+import { createPurchaseIntent, type PurchaseIntent } from '../purchase-intent.ts';
 import { PurchaseIntentContext } from '../purchase-intent-context.ts';
 import { useOffersToChoose } from './use-offers-to-choose.ts';
 
 const PLAN = { offerId: 'S1_1', type: 'svod' } as Offer;
 const TICKET = { offerId: 'C1_2', type: 'tvod' } as Offer;
 const ACTIVE = { status: 'active', expiresAtMs: Date.UTC(2100, 0, 1) } as Subscription;
+const none = async () => null;
 const CONTENT = { nowMs: () => 0 } as ContentSource;
 const config = {
   integrations: { jwp: { clientId: 'c' } },
@@ -39,22 +40,25 @@ function Drawn({ onDrawn }: { onDrawn(choice: Choice): void }) {
 interface Page {
   address?: string;
   /** The item `Item0001`; null: it cannot be loaded. */
-  item?: Pick<MediaItem, 'mediaOffers'> | null;
-  /** The account was created just now. */
-  registered?: true;
+  item?: Partial<MediaItem> | null;
+  /** What the viewer did before in this tab; default: nobody pressed Buy. */
+  before?(purchase: PurchaseIntent): void;
+  /** How the provider answers whether they have the ticket; default: they do not; null: not yet. */
+  grant?: (() => Promise<Grant | null>) | null;
 }
 
-/** What there is to choose where the subscription is answered like this, in a tab where nobody pressed Buy. */
+/** What there is to choose where the subscription is answered like this. */
 async function choiceWith(
   subscription: () => Promise<Subscription | null>,
-  { address = '/', item, registered }: Page = {},
+  { address = '/', item, before, grant = none }: Page = {},
 ) {
   const customer = { id: '7' } as Customer;
-  const state: SessionState = { status: 'signed-in', customer, ...(registered && { registered }) };
+  const state: SessionState = { status: 'signed-in', customer };
   const commerce: Partial<CommercePort> = {
     plans: async () => [PLAN],
     offers: async () => [TICKET],
     subscription,
+    grant: () => (grant ?? none)(),
   };
   const provider = async () => ({ commerce }) as unknown as Provider;
   const session: Session = { ...noSession(), state: () => state, atRender: state, provider };
@@ -62,17 +66,20 @@ async function choiceWith(
   await queries.prefetchQuery(plansQuery(session, '7'));
   await queries.prefetchQuery(subscriptionQuery(session, '7'));
   await queries.prefetchQuery(offersQuery(session, [TICKET.offerId], '7'));
+  if (grant) await queries.prefetchQuery(grantQuery(session, TICKET.offerId, '7'));
   const { queryKey } = mediaQuery(CONTENT, 'Item0001');
   if (item) queries.setQueryData(queryKey, item as MediaItem);
   else if (item === null)
     await queries.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('no item')) });
+  const purchase = createPurchaseIntent(memoryStore());
+  before?.(purchase);
   const choices: Choice[] = [];
   renderToString(
     <MemoryRouter initialEntries={[address]}>
       <ConfigContext value={{ config } as unknown as SiteConfig}>
         <SessionContext value={session}>
           <ContentContext value={CONTENT}>
-            <PurchaseIntentContext value={createPurchaseIntent(memoryStore())}>
+            <PurchaseIntentContext value={purchase}>
               <QueryClientProvider client={queries}>
                 <Drawn onDrawn={(choice) => choices.push(choice)} />
               </QueryClientProvider>
@@ -95,10 +102,9 @@ test('who may have a subscription that cannot be read is sold none, and can look
   expect(choice?.error).toMatchObject({ message: 'down' });
 });
 
-const sold = (premier: boolean): Page['item'] => ({
-  mediaOffers: [{ vendor: 'jwp', offerId: TICKET.offerId, premier }],
+const sold = (premier: boolean) => ({
+  mediaOffers: [{ vendor: 'jwp' as const, offerId: TICKET.offerId, premier }],
 });
-const none = async () => null;
 
 test.each([
   '/m/Item0001/aurora?u=choose-offer',
@@ -124,7 +130,25 @@ test('what is on sale over a page waits for its item, and is not guessed where t
   expect(await choiceWith(none, { address: '/u/payments' })).toMatchObject({ plans: [PLAN], single: [] });
 });
 
-test('who registered over a page, and not to buy what it shows, is offered the plans [REG-15]', async () => {
-  const page: Page = { address: '/m/Item0001', item: sold(true), registered: true };
+test('who came for a plan, and not for what the page shows, is offered the plans [REG-15]', async () => {
+  const page: Page = { address: '/m/Item0001', item: sold(true), before: (purchase) => purchase.wantPlan() };
   expect(await choiceWith(none, page)).toMatchObject({ plans: [PLAN], single: [] });
+});
+
+test('nobody is sold a ticket that they have, nor one to what is free [MODAL-05]', async () => {
+  const address = '/m/Item0001';
+  const owned = async () => ({ untilMs: null }) as Grant;
+  const at = (grant: Page['grant'], premier = true): Page => ({ address, item: sold(premier), grant });
+  expect(await choiceWith(none, at(owned))).toMatchObject({ plans: [], single: [], isPending: false });
+  expect(await choiceWith(none, at(owned, false))).toMatchObject({ plans: [PLAN], single: [] });
+  expect(await choiceWith(none, at(null))).toMatchObject({ isPending: true });
+  const down = () => Promise.reject(new Error('down'));
+  expect(await choiceWith(none, at(down))).toMatchObject({ single: [TICKET], isPending: false });
+  // they pressed Buy, and bought it in another tab
+  const before = (purchase: PurchaseIntent) =>
+    purchase.want({ offers: sold(true).mediaOffers, plays: 'Item0001' });
+  expect(await choiceWith(none, { before, grant: owned })).toMatchObject({ single: [] });
+  expect(await choiceWith(none, { before })).toMatchObject({ single: [TICKET] });
+  const free: Page = { address, item: { ...sold(false), free: true } };
+  expect(await choiceWith(none, free)).toMatchObject({ plans: [PLAN], single: [] });
 });

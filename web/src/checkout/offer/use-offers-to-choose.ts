@@ -1,25 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { matchPath, useLocation } from 'react-router';
 import { accessModel } from '../../access/access-model.ts';
-import { offersOf } from '../../access/entitlement.ts';
+import { entitlementOf, offersOf } from '../../access/entitlement.ts';
 import { isSubscribed } from '../../access/is-subscribed.ts';
+import { answersOf, grantQueries } from '../../access/use-granted.ts';
 import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
 import { offersQuery, plansQuery } from '../../account/commerce/commerce-queries.ts';
-import { useCustomer, useOfSession, useSession } from '../../account/session/session-context.ts';
+import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useContent } from '../../content/content-source.ts';
 import { mediaQuery } from '../../content/media-query.ts';
 import { useClock } from '../../lib/clock.ts';
-import { mediaQueryOf } from '../../paths/media-query-of.ts';
-import { paths } from '../../paths/paths.ts';
 import { usePurchaseIntent } from '../purchase-intent-context.ts';
 import { offersToChoose } from './offers-to-choose.ts';
+import { usePageItem } from './use-page-item.ts';
 
 /**
  * The offers the viewer may choose from, once loaded; `error`: a request failed and there are none. A viewer who may
- * already have a plan is not offered one. In a tab where nobody pressed Buy, the item is that of the page. [MODAL-05
- * PLAN-51 PLAN-52] (G-90)
+ * already have a plan is not offered one, nor is a ticket to what is open to them. In a tab where nobody pressed Buy or
+ * came for a plan, the item is that of the page. [MODAL-05 PLAN-51 PLAN-52] (G-90)
  */
 export function useOffersToChoose() {
   const session = useSession();
@@ -28,22 +27,16 @@ export function useOffersToChoose() {
   const purchase = usePurchaseIntent();
   const { config } = useSite();
   const model = accessModel(config);
-  const [{ offers }] = useState(() => purchase.read());
+  const [{ offers, plan }] = useState(() => purchase.read());
   const pageId = usePageItem();
-  // who has just registered without it came for a plan [REG-15]
-  const isNew = useOfSession((state) => state.status === 'signed-in' && state.registered === true);
-  const asksPage = offers.length === 0 && pageId !== undefined && !isNew;
+  const asksPage = offers.length === 0 && !plan && pageId !== undefined;
   const page = useQuery({ ...mediaQuery(useContent(), pageId ?? ''), enabled: asksPage });
   const wanted = asksPage && page.data ? offersOf(page.data, config) : offers;
   const sellsPlans = model === 'SVOD';
   const plans = useQuery({ ...plansQuery(session, customer?.id), enabled: sellsPlans });
-  const media = useQuery(
-    offersQuery(
-      session,
-      wanted.map(({ offerId }) => offerId),
-      customer?.id,
-    ),
-  );
+  const ids = wanted.map(({ offerId }) => offerId);
+  const media = useQuery(offersQuery(session, ids, customer?.id));
+  const granted = useQueries({ queries: grantQueries(session, ids, customer?.id), combine: answersOf });
   const subscription = useQuery({
     ...subscriptionQuery(session, customer?.id),
     enabled: sellsPlans && customer !== null,
@@ -55,11 +48,16 @@ export function useOffersToChoose() {
   ];
   const subscribed = isSubscribed(subscription.data ?? null, clock.nowMs());
   const isPremier = wanted.some(({ premier }) => premier);
-  // a plan may already open what the page shows
-  const isOpen = asksPage && subscribed && !isPremier;
+  const entitled = entitlementOf(
+    { free: asksPage && page.data?.free === true },
+    model,
+    { signedIn: customer !== null, subscribed },
+    wanted,
+    (id) => granted[ids.indexOf(id)] ?? 'unknown',
+  );
   const sold = offersToChoose({
     plans: subscription.data === undefined ? [] : (plans.data ?? []),
-    media: isOpen ? [] : (media.data ?? []),
+    media: entitled === true ? [] : (media.data ?? []),
     // no plan is sold for an item that no plan may open
     isPremier: isPremier || (asksPage && page.isLoadingError),
     isSubscribed: subscribed,
@@ -67,7 +65,7 @@ export function useOffersToChoose() {
   });
   const isEmpty = sold.plans.length + sold.single.length === 0;
   return {
-    isPending: asked.some(({ isPending }) => isPending),
+    isPending: entitled === 'unknown' || asked.some(({ isPending }) => isPending),
     error: isEmpty ? (asked.find(({ isError }) => isError)?.error ?? null) : null,
     retry: () => {
       for (const query of asked) void query.refetch();
@@ -75,12 +73,4 @@ export function useOffersToChoose() {
     isSubscribed: subscribed,
     ...sold,
   };
-}
-
-/** The id of the item or episode that the page shows. */
-function usePageItem(): string | undefined {
-  const { pathname, search } = useLocation();
-  const item = matchPath(paths.media.pattern, pathname);
-  if (!item && !matchPath(paths.legacySeries.pattern, pathname)) return undefined;
-  return mediaQueryOf(search).episodeId ?? item?.params.id;
 }

@@ -36,6 +36,25 @@ test('a price that is no whole share less is told by its amount', () => {
   expect(couponDiscount(fixed)?.off).toEqual({ amount: expect.closeTo(10) });
 });
 
+test.each([
+  ['JPY', 'a share that is rounded to whole yen', 699, 210, { percent: 30 }],
+  ['JPY', 'an amount that is nearly a share', 300, 100, { amount: 100 }],
+  ['EUR', 'an amount that is nearly a share', 3, 1, { amount: 1 }],
+  ['KWD', 'a share that is rounded to thousandths', 2.195, 0.659, { percent: 30 }],
+  ['KWD', 'an amount that is nearly a share', 2.195, 0.655, { amount: expect.closeTo(0.655) }],
+])(
+  'a coupon in %s shows %s by the unit of its currency [CHECKOUT-03 CHECKOUT-50]',
+  (currency, _, price, amount, off) => {
+    const order = {
+      ...ORDER,
+      currency,
+      offer: { ...ORDER.offer, price },
+      discount: { ...ORDER.discount, amount },
+    };
+    expect(couponDiscount(order)?.off).toEqual(off);
+  },
+);
+
 test('an order without a coupon has no discount of one', () => {
   expect(couponDiscount({ ...ORDER, coupon: '' })).toBeNull();
 });

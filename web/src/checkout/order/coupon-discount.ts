@@ -1,3 +1,4 @@
+import { decimalsOf } from '@marquee/contract/billing/currency-decimals';
 import type { Order } from '../../account/commerce/commerce-port.ts';
 import { fullPriceOf } from './order-lines.ts';
 
@@ -22,7 +23,9 @@ export function couponDiscount(order: Order): CouponDiscount | null {
   const price = discount.type === 'trial' ? (order.priceAfterTrial ?? null) : full - discount.amount;
   if (price === null) return { ...told, off: null, price };
   const percent = Math.round((1 - price / full) * 100);
-  const isWhole = full > 0 && Math.abs(full * (1 - percent / 100) - price) < 0.01;
+  // the share must give this price once it is rounded to the currency's smallest unit
+  const rounded = 0.51 / 10 ** decimalsOf(order.currency);
+  const isWhole = full > 0 && Math.abs(full * (1 - percent / 100) - price) < rounded;
   return {
     ...told,
     off: isWhole ? { percent } : { amount: full - price },

@@ -2,7 +2,8 @@ import { CreditCard, Heart, LogOut, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { accessModel } from '../../access/access-model.ts';
 import { userLinks } from '../../access/user-links.ts';
-import { useCustomer, useSession } from '../../account/session/session-context.ts';
+import { useCustomer } from '../../account/session/session-context.ts';
+import { useLogOut } from '../../account/session/use-log-out.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './user-nav.module.css';
@@ -21,7 +22,7 @@ const LOOKS = {
 export function UserNav() {
   const t = useT('menu');
   const label = useT('user')('pages');
-  const session = useSession();
+  const logOut = useLogOut();
   const customer = useCustomer();
   const { config } = useSite();
   const pathname = withoutSlash(useLocation().pathname);
@@ -48,7 +49,7 @@ export function UserNav() {
           );
         })}
         <li>
-          <button type="button" className={styles.link} onClick={() => void session.logOut()}>
+          <button type="button" className={styles.link} onClick={logOut}>
             <LogOut aria-hidden="true" />
             {t('log_out')}
           </button>

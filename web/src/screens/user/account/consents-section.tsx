@@ -1,11 +1,11 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import * as v from 'valibot';
 import { changeProfile } from '../../../account/change-profile.ts';
 import type { ConsentField, Customer } from '../../../account/customer.ts';
 import { ConsentFields } from '../../../account/forms/consent-fields.tsx';
 import { consentAnswers, consentRules } from '../../../account/forms/consent-form.ts';
 import { ConsentLabel } from '../../../account/forms/consent-label.tsx';
-import { storedConsent } from '../../../account/forms/stored-consent.ts';
+import { isAnswered, storedConsent } from '../../../account/forms/stored-consent.ts';
 import { useAccountForm } from '../../../account/forms/use-account-form.ts';
 import { useSession } from '../../../account/session/session-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -56,19 +56,26 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
   const isSettled = settledFor(customer);
   const initial = initialIn(customer);
   const asked = useMemo(() => askedOf(fields, customer), [fields, customer]);
+  /** The answers that the form started from. */
+  const given = useRef(fields.map(initial));
+  const reset = (who: Customer) => {
+    given.current = fields.map(initialIn(who));
+    form.reset({ consents: given.current });
+  };
   const form = useAccountForm({
     schema: useMemo(() => v.object({ consents: consentRules(asked) }), [asked]),
     values: { consents: fields.map(initial) },
     submit: async ({ consents }) => {
       const answers = consentAnswers(fields, consents).filter(({ value }, index) => {
         const field = fields[index] as ConsentField;
-        // answers that cannot change are not sent again, and a required box is sent only once it is ticked
-        return !isSettled(field) && (value === true || !mustBeTicked(field));
+        // what is sent again would undo an answer changed elsewhere, and a required box is sent only once it is ticked
+        const isNews = value !== given.current[index] || !isAnswered(field, customer);
+        return isNews && (value === true || !mustBeTicked(field));
       });
       if (answers.length === 0) return cancel();
       await changeProfile(session, async ({ accounts }, who) => {
         const changed = await accounts.updateConsents(who, answers);
-        form.reset({ consents: fields.map(initialIn(changed)) });
+        reset(changed);
         return changed;
       });
       editing.done();
@@ -77,13 +84,13 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
   const isOpen = editing.open === name;
   const isWaiting = form.busy || editing.waits(name);
   const cancel = () => {
-    form.reset({ consents: fields.map(initial) });
+    reset(customer);
     editing.cancel();
   };
   // answers that were changed elsewhere
   // biome-ignore lint/correctness/useExhaustiveDependencies: when they come
   useEffect(() => {
-    if (!isOpen && !form.busy) form.reset({ consents: fields.map(initial) });
+    if (!isOpen && !form.busy) reset(customer);
   }, [customer.consents]);
   return (
     <Section title={title} success={editing.saved === name ? t('account.consents_saved') : undefined}>

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { offersOf } from '../../access/entitlement.ts';
+import { usePageItem } from '../../checkout/offer/use-page-item.ts';
+import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
+import { useSite } from '../../config/config-context.ts';
+import { useContent } from '../../content/content-source.ts';
+import { mediaQuery } from '../../content/media-query.ts';
+import type { AccountPane } from '../../paths/account-params.ts';
+import { afterSignIn, type Known } from './after-sign-in.ts';
+import { useSignInLocation } from './use-sign-in-location.ts';
+
+/**
+ * What {@link afterSignIn} says. Before, the purchase takes over what the viewer came for, so that it outlives the
+ * personal details and a reload: the item of the page where the address `asked` for the offers, else a plan if the
+ * account is new. [REG-15 REG-16 MODAL-05]
+ */
+export function useAfterSignIn(): (asked: boolean, known: Known) => Promise<AccountPane | null> {
+  const signInLocation = useSignInLocation();
+  const purchase = usePurchaseIntent();
+  const queries = useQueryClient();
+  const content = useContent();
+  const { config } = useSite();
+  const pageId = usePageItem();
+
+  const wantPageItem = async (id: string) => {
+    // what cannot be loaded is asked for again by the offers
+    const item = await queries.ensureQueryData(mediaQuery(content, id)).catch(() => null);
+    const offers = item && !item.free ? offersOf(item, config) : [];
+    if (offers.length > 0) purchase.want({ offers, plays: id });
+  };
+
+  return async (asked, known) => {
+    const { model, wanted } = signInLocation();
+    if (wanted.length === 0) {
+      if (asked && pageId) await wantPageItem(pageId);
+      else if (known.registered && model === 'SVOD') purchase.wantPlan();
+    }
+    return afterSignIn({ ...signInLocation(), asked }, known);
+  };
+}
