@@ -5,6 +5,7 @@ import type { DataFolder } from './support/data-folder.ts';
 import { hydrated } from './support/hydrated.ts';
 import { keep } from './support/library.ts';
 import { expect, test } from './support/test.ts';
+import { playsFrom } from './support/watch.ts';
 
 const HOUR_MS = 3_600_000;
 const main = (page: Page) => page.getByRole('main');
@@ -208,16 +209,44 @@ test('who waits for an event with play=1 sees it as soon as the service names it
   await expectPlaying(page);
 });
 
-/** The same where what was watched is kept. */
+test('who presses Watch before the stream is there sees it as soon as the page knows of it [EVENT-09]', async ({
+  sharedOrigin,
+  page,
+  request,
+}) => {
+  const site = await sharedOrigin(withEvents);
+  const concert = await (await request.get(`${site.url}/v2/media/BlueHrs1`)).json();
+  const { sources } = (concert as { playlist: { sources: object[] }[] }).playlist[0] ?? {};
+  let isThere = false;
+  await answerWith(page, 'NoFiles1', () => (isThere ? { sources } : {}));
+  await page.clock.install();
+  await page.goto(`${site.url}/m/NoFiles1`);
+  await hydrated(page);
+  await watch(page).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('There’s no stream yet');
+  await page.clock.pauseAt(Date.now() + 5000);
+  isThere = true;
+  await page.clock.runFor(6000);
+  // the answer comes in no time of the page, and is taken in within a moment of it
+  await expect(async () => {
+    await page.clock.runFor(100);
+    expect(await video(page).count()).toBe(1);
+  }).toPass({ timeout: 20_000 });
+  await page.clock.resume();
+  await expectPlaying(page);
+});
+
+/** The same where what was watched is kept, and the player is in the page. */
 async function withHistory(data: DataFolder): Promise<void> {
   await withEvents(data);
-  await data.change('configs/footlite.json', ({ features, ...config }) => ({
+  await data.change('configs/footlite.json', ({ features, custom, ...config }) => ({
     ...config,
     features: { ...features, continueWatchingList: 'Continu1' },
+    custom: { ...custom, inlinePlayer: true },
   }));
 }
 
-test('an event that ends while it is watched plays on where it is, whatever was seen of it before [PLAYER-17 PLAYER-21]', async ({
+test('an event that ends while it is watched plays on where it is, whatever was seen of it before, or its address asks for [PLAYER-17 PLAYER-21]', async ({
   sharedOrigin,
   page,
 }) => {
@@ -226,17 +255,23 @@ test('an event that ends while it is watched plays on where it is, whatever was 
   await answerWith(page, 'NoDates1', () => ({ 'VCH.EventState': state }));
   await keep(page, { history: [{ mediaid: 'NoDates1', progress: 0.6 }] });
   await page.clock.install();
-  await page.goto(`${site.url}/m/NoDates1?play=1`);
+  await page.goto(`${site.url}/m/NoDates1?play=1&t=90`);
   await hydrated(page);
   await page.clock.fastForward(31_000);
   await expectPlaying(page);
   await expect(liveTag(page)).toHaveCount(1);
+  await expect(main(page).locator('ol li')).not.toHaveCount(0);
+  await expect(main(page).locator('ol a')).toHaveCount(0);
   await video(page).evaluate((element) => element.setAttribute('data-same', ''));
   state = 'INSTANT_VOD';
   await page.clock.fastForward(31_000);
   await expect(liveTag(page)).toHaveCount(0);
   await expect(page.locator('video[data-same]')).toHaveCount(1);
   expect(await video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeLessThan(60);
+  // until the viewer goes elsewhere
+  await main(page).locator('ol a').nth(1).press('Enter');
+  await expect(page).toHaveURL(/[?]play=1&t=\d+(\.\d)?$/);
+  await playsFrom(page, Number(new URL(page.url()).searchParams.get('t')));
 });
 
 test('a replay says when it was, and what is not known of an event is not said [EVENT-07]', async ({

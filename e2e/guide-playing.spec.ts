@@ -68,7 +68,7 @@ test.describe('what a guide plays, on a desk', () => {
     await playsFrom(page, 0.2);
   });
 
-  test('the player says whether it is live, leads back to the edge, zaps through the channels, and Back leaves it [LIVE-11 PLAYER-02 A11Y-01]', async ({
+  test('the player says whether it is live, leads back to the edge, zaps through the channels, muted once it is, and Back leaves it [LIVE-11 PLAYER-02 A11Y-01]', async ({
     page,
   }) => {
     // within the five minutes that are kept another programme began, so that going live changes that too
@@ -113,11 +113,13 @@ test.describe('what a guide plays, on a desk', () => {
     await expect.poll(said).toContain('Live');
     await expect.poll(said).toContain('Main Stage: On now');
 
+    await page.keyboard.press('m');
     await page.keyboard.press('PageUp');
     await expect(page).toHaveURL(/channel=OpenAir1&play=1$/);
     // with what is on, where anything is: it broadcasts nothing for some hours of the night
     await expect(player.getByRole('status').filter({ hasText: /^Open Air(: .+)?$/ })).toBeAttached();
     await playsFrom(page, 0.5);
+    expect(await film(page, ({ muted }) => muted)).toBe(true);
     await player.getByRole('button', { name: 'Previous channel: Main Stage' }).press('Enter');
     await expect(page).toHaveURL(new RegExp(`channel=${MAIN}&play=1$`));
     await playsFrom(page, 0.5);

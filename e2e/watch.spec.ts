@@ -202,6 +202,58 @@ test('a piece of the setlist plays from its own place, by an address of its own;
   await expect(page.getByRole('heading', { name: 'Setlist' })).toHaveCount(0);
 });
 
+test('a piece that plays in the page begins again when it is pressed again, and not for a pane over it', async ({
+  sharedBrand,
+  page,
+}) => {
+  const site = await sharedBrand(INLINE);
+  await page.goto(site.url + BLUE);
+  const piece = main(page).locator('ol a').nth(1);
+  await piece.click();
+  await expect(page).toHaveURL(/[?]play=1&t=\d+(\.\d)?$/);
+  const startS = Number(new URL(page.url()).searchParams.get('t'));
+  await playsFrom(page, startS);
+  const atS = () => film(page, ({ currentTime }) => currentTime);
+  for (const again of [() => piece.click(), () => piece.press('Enter')]) {
+    await film(page, (element) => {
+      element.currentTime = element.duration - 30;
+    });
+    await expect.poll(atS).toBeGreaterThan(startS + 50);
+    await again();
+    await expect.poll(atS).toBeLessThan(startS + 20);
+    await playsFrom(page, startS);
+  }
+  await video(page).evaluate((element) => element.setAttribute('data-same', ''));
+  // as a link to a pane does: an entry of its own, with no state
+  await page.evaluate(() => {
+    history.pushState(null, '', `${location.href}&u=login`);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await expect(piece).toHaveAttribute('href', /u=login/);
+  await expect(page.locator('video[data-same]')).toHaveCount(1);
+});
+
+test('a failure in the page is told, and takes the focus from nobody who is elsewhere', async ({
+  sharedBrand,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/playback stopped/, /answer: 404 .*m3u8/, /Failed to load resource/);
+  const site = await sharedBrand(INLINE);
+  const { promise: focused, resolve: letFail } = Promise.withResolvers<void>();
+  await page.route(/\.m3u8/, async (route) => {
+    await focused;
+    await route.fulfill({ status: 404 });
+  });
+  await page.goto(site.url + BLUE);
+  await watch(page).click();
+  const below = page.getByRole('contentinfo').getByRole('link').first();
+  await below.focus();
+  letFail();
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await expect(below).toBeFocused();
+});
+
 test.describe('at the end', () => {
   const playNow = (page: Page) => page.getByRole('button', { name: 'Play now' });
   const fullscreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
@@ -250,7 +302,7 @@ test.describe('at the end', () => {
     await expect(page).toHaveURL(site.url + BLUE);
   });
 
-  test('Play now takes the next of the list the viewer came from, and full screen stays [PLAYER-11 ROUTE-03]', async ({
+  test('Play now takes the next of the list the viewer came from; full screen and the volume stay [PLAYER-11 ROUTE-03]', async ({
     sharedOrigin,
     page,
   }) => {
@@ -265,11 +317,13 @@ test.describe('at the end', () => {
     await page.keyboard.press('f');
     await expect.poll(() => fullscreen(page)).toBe(true);
     expect(await isInFront(page)).toBe(true);
+    await page.keyboard.press('ArrowDown');
     await playToTheEnd(page);
     await expect(playNow(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/m\/RedRoom1\/[^?]*\?r=NewSeas1&play=1$/);
     await expectPlaying(page);
+    expect(await film(page, ({ volume }) => volume)).toBeCloseTo(0.95);
     expect(await fullscreen(page)).toBe(true);
     expect(await isInFront(page)).toBe(true);
     // going back ends the playing, and full screen with it
@@ -309,7 +363,10 @@ test.describe('at the end', () => {
     await expect(page).toHaveURL(site.url + BLUE);
   });
 
-  test('with nothing to follow the end says so, in the page as well', async ({ makeBrand, page }) => {
+  test('with nothing to follow the end says so, in the page as well, and takes the focus from nobody who is elsewhere', async ({
+    makeBrand,
+    page,
+  }) => {
     const site = await makeBrand({
       features: { recommendationsPlaylist: null },
       custom: { inlinePlayer: true },
@@ -326,6 +383,12 @@ test.describe('at the end', () => {
     await expectPlaying(page);
     await page.keyboard.press('k');
     await expect.poll(() => film(page, ({ paused }) => paused)).toBe(true);
+    const below = page.getByRole('contentinfo').getByRole('link').first();
+    await page.keyboard.press('k');
+    await below.focus();
+    await playToTheEnd(page);
+    await expect(end).toBeVisible();
+    await expect(below).toBeFocused();
   });
 
   test('a player in the page fills the screen too, and keeps it from one item to the next', async ({

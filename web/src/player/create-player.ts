@@ -13,7 +13,8 @@ import { holdSeeks } from './playback/hold-seeks.ts';
 import { createPlaybackController, type PlaybackOptions } from './playback/playback-controller.ts';
 import { watchRemote } from './remote/late-remote.tsx';
 import { SOUND_ALONE } from './state/choices.ts';
-import { EVEN_LOUDNESS, volumeShare } from './state/loudness.ts';
+import { keepVolume } from './state/kept-volume.ts';
+import { EVEN_LOUDNESS } from './state/loudness.ts';
 import { createPlaybackState } from './state/playback-state.ts';
 import type { Host, PlayerParts } from './state/player-parts.ts';
 import { createPlayerStore, type PlayerStore } from './state/player-store.ts';
@@ -45,14 +46,15 @@ export function createPlayer(
   },
 ): CreatedPlayer {
   const state = createPlaybackState();
-  state.set('soundAlone', tabStore().get(SOUND_ALONE) !== null);
+  const tab = tabStore();
+  state.set('soundAlone', tab.get(SOUND_ALONE) !== null);
   const device = deviceStore(localStorageOrNone());
   state.set('loudness', media.loudness);
   state.set('even', device.get(EVEN_LOUDNESS) !== 'off');
   state.addEventListener('even', () => device.set(EVEN_LOUDNESS, state.get('even') ? 'on' : 'off'));
-  elements.video.volume = volumeShare({ state });
-  const captions = createCaptions(elements.video, media.tracks, state, device);
   const closing = new AbortController();
+  keepVolume({ state, video: elements.video }, tab, closing.signal);
+  const captions = createCaptions(elements.video, media.tracks, state, device);
   const { ads } = options;
   const before =
     ads &&

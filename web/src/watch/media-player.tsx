@@ -23,6 +23,8 @@ export interface GivenMedia {
   startAtS: number | undefined;
   /** The start as a share of the stream's length, for an item without a known length. */
   startAtShare?: number | undefined;
+  /** How often the viewer has chosen where it starts. */
+  presses?: number | undefined;
   renewSources?: RenewSources | undefined;
   ads?: ItemAds | undefined;
   openEngine?: OpenEngine | undefined;
@@ -69,9 +71,9 @@ export function MediaPlayer(props: Props) {
   const player =
     given && playerMedia && Player ? (
       <>
-        {/* another start position is a new playback */}
+        {/* another start position is a new playback, and so is the same one chosen again */}
         <Player
-          key={given.startAtS}
+          key={`${given.startAtS} ${given.presses}`}
           media={playerMedia}
           startAtS={given.startAtS}
           startAtShare={given.startAtShare}

@@ -7,7 +7,7 @@ import type { WatchTimes } from '../guide/watch-times.ts';
 import type { OpenEngine } from '../player/engine/engine.ts';
 import type { RenewSources } from '../player/media.ts';
 import type { PlayerErrorKind } from '../player/playback/player-error-kind.ts';
-import { takePrepared } from './ahead/prepare-playback.ts';
+import { type PreparedPlayback, takePrepared } from './ahead/prepare-playback.ts';
 import { playableMedia } from './playable-media.ts';
 import { useMediaDeps } from './use-media-deps.ts';
 
@@ -54,9 +54,16 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
     const closing = new AbortController();
     const { signal } = closing;
     const prepared = asked === FIRST && !times ? takePrepared(deps, item.mediaid) : undefined;
-    if (prepared && !(prepared instanceof Promise)) return setSettled({ status: 'ready', ...prepared });
-    const get = async () =>
-      (await prepared) ?? { media: await playableMedia(deps, item, { signal, fresh: asked.fresh, times }) };
+    // it was prepared before the public stream was there, which the screen has by now
+    const isOld = ({ media }: PreparedPlayback) =>
+      media.sources.length === 0 && item.sources.length > 0 && mediaAccess(deps).isPublic;
+    if (prepared && !(prepared instanceof Promise) && !isOld(prepared))
+      return setSettled({ status: 'ready', ...prepared });
+    const get = async () => {
+      const ready = await prepared;
+      if (ready && !isOld(ready)) return ready;
+      return { media: await playableMedia(deps, item, { signal, fresh: asked.fresh, times }) };
+    };
     get().then(
       (ready) => signal.aborted || setSettled({ status: 'ready', ...ready }),
       (error: unknown) => {

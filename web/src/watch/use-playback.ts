@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router';
 import { useInBrowser } from '../lib/use-in-browser.ts';
 
@@ -7,6 +7,8 @@ interface PlaybackState {
   /** The entry was added by this page, so that going back returns to it. */
   opened?: boolean;
   trailer?: boolean;
+  /** How many times the viewer has chosen a place to play from, this one included. */
+  presses?: number;
 }
 
 export interface PlaybackLink {
@@ -21,6 +23,8 @@ export interface Playback {
   playing: boolean;
   /** Where the address asks to start, `t` in seconds; undefined: not specified. */
   startAtS: number | undefined;
+  /** How often the viewer has chosen such a place: the same one chosen again plays from there again. */
+  presses: number;
   trailer: boolean;
   /**
    * Target of the watch button: this page with `play=1`, as a new entry, so that Back closes the player.
@@ -38,7 +42,10 @@ export interface Playback {
 export function usePlayback(): Playback {
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
-  const { opened = false, trailer = false } = (state ?? {}) as PlaybackState;
+  const { opened = false, trailer = false, presses: told } = (state ?? {}) as PlaybackState;
+  // an entry for a pane over the player does not tell
+  const [presses, setPresses] = useState(told ?? 0);
+  if (told !== undefined && told !== presses) setPresses(told);
   const plays = isPlaying(search);
   // if nothing plays, server and browser render the same
   const inBrowser = useInBrowser(!plays && !trailer);
@@ -61,11 +68,12 @@ export function usePlayback(): Playback {
   return {
     playing: inBrowser && plays,
     startAtS: startIn(search),
+    presses,
     trailer: inBrowser && trailer,
     watch: { to, state: { opened: true } },
     watchFrom: (seconds) => ({
       to: { search: withPlay(search, true, seconds) },
-      state: { opened: plays ? opened : true },
+      state: { opened: plays ? opened : true, presses: presses + 1 },
       replace: plays,
     }),
     openTrailer: () => void navigate({ search }, { state: { opened: true, trailer: true } }),

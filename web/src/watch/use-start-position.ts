@@ -13,6 +13,8 @@ interface Options {
   live: boolean;
   /** Where the address asks to start; ignored if it is beyond the item's end. */
   askedS: number | undefined;
+  /** How often the viewer has chosen such a place. */
+  presses: number;
 }
 
 /**
@@ -25,15 +27,17 @@ export type StartPosition =
 
 /**
  * Where playback starts, in seconds: where the address asks, else at the saved position. Later changes to the
- * saved position have no effect. A live stream has no saved position. [PLAYER-17 PLAYER-21 WATCH-14]
+ * saved position have no effect. A live stream is given none. [PLAYER-17 PLAYER-21 WATCH-14]
  */
-export function useStartPosition({ mediaId, media, live, askedS: anyS }: Options): StartPosition {
+export function useStartPosition(options: Options): StartPosition {
+  const { mediaId, media, live, askedS: anyS, presses } = options;
   const askedS = anyS !== undefined && media?.duration && anyS >= media.duration ? undefined : anyS;
   const { continueWatchingList } = useSite().config.features;
   const { state, progress } = useProgress(mediaId);
   const [first, setFirst] = useState<StartPosition>('pending');
-  // an event that ends while it is watched continues where it is
-  const [beganLive] = useState(live);
+  // an event that ends while it is watched continues where it is, until the viewer chooses a place
+  const [livePresses] = useState(live ? presses : undefined);
+  const beganLive = livePresses === presses;
   const resumes = continueWatchingList !== undefined && !beganLive;
   const waiting = resumes && askedS === undefined && first === 'pending';
   // only the first answer counts
@@ -50,6 +54,7 @@ export function useStartPosition({ mediaId, media, live, askedS: anyS }: Options
     return () => clearTimeout(timer);
   }, [isWaiting]);
 
+  if (beganLive) return NOWHERE;
   if (askedS !== undefined || !resumes) return { ...NOWHERE, startAtS: askedS };
   return first;
 }

@@ -61,7 +61,8 @@ export function WatchPlayer(props: WatchPlayerProps) {
   const { mediaid } = item;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same ads for as long as it is the same item
   const ads = useMemo(() => clientAds(deps, { mediaId: mediaid, live }), [mediaid, live]);
-  const start = useStartPosition({ mediaId: item.mediaid, media, live, askedS: playback.startAtS });
+  const { presses, startAtS: askedS } = playback;
+  const start = useStartPosition({ mediaId: item.mediaid, media, live, askedS, presses });
   const saver = useHistorySaver(item, start !== 'pending' && start.unsure);
   if (playable.status === 'failed') {
     return (
@@ -79,7 +80,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
       item={item}
       given={
         playable.status === 'ready' && start !== 'pending'
-          ? { ...playable, startAtS: start.startAtS, startAtShare: start.startAtShare, ads }
+          ? { ...playable, startAtS: start.startAtS, startAtShare: start.startAtShare, presses, ads }
           : undefined
       }
       awaited={playable.status === 'awaited'}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFact, usePlayer } from '../state/player-context.ts';
+import { takeFocus } from '../take-focus.ts';
 import { useFocusStays } from '../use-focus-stays.ts';
 import styles from './end-screen.module.css';
 import { UpNext } from './up-next.tsx';
@@ -36,7 +37,9 @@ function Ended() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what comes next may be known later than the end
   useEffect(
     () =>
-      screen.current?.querySelector<HTMLElement>('button:not([aria-hidden])')?.focus({ preventScroll: true }),
+      takeFocus(screen.current?.querySelector<HTMLElement>('button:not([aria-hidden])'), {
+        preventScroll: true,
+      }),
     [hasNext],
   );
 

@@ -1,6 +1,7 @@
 import { CircleAlert, Globe, Lock } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { PlayerErrorKind } from '../playback/player-error-kind.ts';
+import { takeFocus } from '../take-focus.ts';
 import { useFocusStays } from '../use-focus-stays.ts';
 import styles from './failure-view.module.css';
 
@@ -21,7 +22,7 @@ interface Props {
 export function FailureView({ kind, title, description, children }: Props) {
   const steps = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    steps.current?.querySelector<HTMLElement>('a, button')?.focus();
+    takeFocus(steps.current?.querySelector<HTMLElement>('a, button'));
   }, []);
   useFocusStays(steps);
   const Sign = SIGNS[kind];

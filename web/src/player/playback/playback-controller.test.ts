@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Engine, EngineError, EngineEvent, SeekRange, StartAt } from '../engine/engine.ts';
+import {
+  AUTO,
+  type ChosenSource,
+  type Engine,
+  type EngineError,
+  type EngineEvent,
+  type SeekRange,
+  type StartAt,
+} from '../engine/engine.ts';
 import type { RenewSources } from '../media.ts';
 import { createPlaybackState } from '../state/playback-state.ts';
 import { fakePlayer } from '../testing/fake-player.ts';
@@ -29,18 +37,24 @@ function playback(
   start: Pick<PlaybackOptions, 'startAtS' | 'startAtShare' | 'renewSources'> = { startAtS: 30 },
   retry = () => false,
   range: SeekRange = { startS: 0, endS: 100, live: false },
+  sources = MEDIA.sources,
 ) {
   const state = createPlaybackState();
+  const files: string[] = [];
   const loads: StartAt[] = [];
   let tell: (event: EngineEvent) => void = () => {};
-  const openEngine = async () =>
-    ({
-      async load(_source: unknown, startAt: StartAt) {
+  const openEngine = async () => {
+    let chosen = AUTO;
+    return {
+      async load({ file }: ChosenSource, startAt: StartAt) {
+        files.push(file);
         loads.push(startAt);
         const kind = refusals.shift();
         if (kind) throw { kind, severity: 'fatal' } satisfies EngineError;
       },
       hasSoundApart: () => false,
+      qualities: () => ['360', '720'].map((id) => ({ id, chosen: id === chosen })),
+      selectQuality: (id: string) => (chosen = id),
       audioTracks: () => [],
       seekable: () => range,
       retry,
@@ -49,10 +63,11 @@ function playback(
         return () => {};
       },
       destroy: async () => {},
-    }) as unknown as Engine;
+    } as unknown as Engine;
+  };
   const { promise: before, resolve: endAd } = Promise.withResolvers<void>();
   const video = fakePlayer().video as unknown as HTMLVideoElement;
-  controller = createPlaybackController(MEDIA as never, video, state, {
+  controller = createPlaybackController({ ...MEDIA, sources } as never, video, state, {
     ...start,
     autoplay: true,
     openEngine,
@@ -61,6 +76,7 @@ function playback(
   return {
     state,
     video,
+    files,
     loads,
     endAd,
     fail: (kind: 'buffer' | 'decode' | 'network', status?: number) =>
@@ -100,6 +116,35 @@ test('what the buffer refuses as it is opened costs one new beginning, and then 
   const always = playback(['buffer', 'buffer']);
   await vi.waitFor(() => expect(always.state.get('failure')?.cause?.kind).toBe('buffer'));
   expect(always.loads).toEqual([30, 30]);
+});
+
+test('the quality that a viewer chose stays when the stream is opened again, until they leave it to the engine or want no picture', async () => {
+  const { state, loads, endAd, fail } = playback();
+  endAd();
+  const isOpen = (times: number) =>
+    vi.waitFor(() => expect([loads.length, state.get('phase')]).toEqual([times, 'ready']));
+  const choose = (id: string) => state.get('engine')?.selectQuality(id);
+  const chosen = () =>
+    state
+      .get('engine')
+      ?.qualities()
+      .find((one) => one.chosen)?.id;
+  await isOpen(1);
+  choose('720');
+  fail('buffer');
+  await isOpen(2);
+  expect(chosen()).toBe('720');
+  choose(AUTO);
+  controller?.reopen();
+  await isOpen(3);
+  expect(chosen()).toBeUndefined();
+  choose('360');
+  controller?.reopen();
+  await isOpen(4);
+  state.set('soundAlone', true);
+  controller?.reopen();
+  await isOpen(5);
+  expect(chosen()).toBeUndefined();
 });
 
 test.each([
@@ -285,6 +330,26 @@ test('other addresses that could not be asked for are asked for again once the n
     await vi.waitFor(() => expect(refused.state.get('failure')?.kind).toBe(error));
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(refused.state.get('phase')).toBe(asked > 1 ? 'ready' : 'failed'));
+    expect(renewSources).toHaveBeenCalledTimes(asked);
+    controller?.stop();
+  }
+});
+
+test('a file that the browser cannot get is tried again at another address, as the first may have expired', async () => {
+  for (const [file, kind, asked] of [
+    ['/one.mp4', 'unsupported', 1],
+    ['/one.mp4', 'network', 1],
+    ['/one.mp4', 'decode', 0],
+    ['/one.m3u8', 'network', 0],
+  ] as const) {
+    const renewSources = vi.fn<RenewSources>().mockResolvedValue({ sources: [{ file: '/two.mp4' }] });
+    const expired = playback([kind], { startAtS: 30, renewSources }, undefined, undefined, [{ file }]);
+    expired.endAd();
+    await vi.waitFor(() => expect(expired.state.get('phase')).toBe('failed'));
+    expect(renewSources).not.toHaveBeenCalled();
+    controller?.retry();
+    await vi.waitFor(() => expect(expired.state.get('phase')).toBe('ready'));
+    expect(expired.files, `${file} ${kind}`).toEqual([file, asked ? '/two.mp4' : file]);
     expect(renewSources).toHaveBeenCalledTimes(asked);
     controller?.stop();
   }

@@ -62,6 +62,10 @@ export function createPlaybackController(
   /** Set until the stream's length is known. */
   let awaitedShare = startAtShare;
   let audioId: string | undefined;
+  /** The viewer's choice; undefined: the engine's. */
+  let qualityId: string | undefined;
+  /** The source that was opened last. */
+  let tried: ChosenSource | undefined;
   /** Whether the viewer wants it to play: a restarted buffer pauses the element silently. */
   let wantsToPlay = false;
   /** An error of the open stream before it was shown, for example while an ad plays before it. */
@@ -122,6 +126,7 @@ export function createPlaybackController(
   async function tryOne(source: ChosenSource, mine: AbortSignal): Promise<EngineError | undefined> {
     try {
       await close();
+      tried = source;
       const made = await openEngine(source, video, media);
       if (mine.aborted) return void made.destroy().catch(() => {});
       engine = made;
@@ -139,6 +144,8 @@ export function createPlaybackController(
       if (!made.hasSoundApart()) state.set('soundAlone', false);
       if (made.audioTracks().some(({ id, active }) => id === audioId && !active))
         made.selectAudio(audioId ?? '');
+      if (qualityId !== undefined && made.qualities().some(({ id }) => id === qualityId))
+        made.selectQuality(qualityId);
       state.set('engine', made);
     } catch (thrown) {
       return isEngineError(thrown) ? thrown : thrownError(thrown);
@@ -217,6 +224,10 @@ export function createPlaybackController(
     grace.end();
     const old = engine;
     audioId = old?.audioTracks().find(({ active }) => active)?.id ?? audioId;
+    // without a picture there is none, and the picture comes back as the engine chooses
+    if (state.get('soundAlone')) qualityId = undefined;
+    // only an engine that was given the choice knows of it
+    else if (old && old === state.get('engine')) qualityId = old.qualities().find(({ chosen }) => chosen)?.id;
     engine = undefined;
     state.set('engine', undefined);
     await old?.destroy().catch(() => {});
@@ -319,7 +330,10 @@ export function createPlaybackController(
   return {
     retry() {
       renewedAtMs = Number.NEGATIVE_INFINITY;
-      void open(true);
+      const kind = state.get('failure')?.cause?.kind;
+      // the browser does not tell why it has no file: its address may have expired
+      const mayBeExpired = tried?.delivery === 'file' && (kind === 'network' || kind === 'unsupported');
+      void (mayBeExpired && renewSources ? renew(renewSources, true) : open(true));
     },
     reopen() {
       notePlace();

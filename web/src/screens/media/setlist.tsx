@@ -16,7 +16,7 @@ export function Setlist({
   watchFrom,
 }: {
   item: MediaItem;
-  /** Absent if the viewer may not watch. */
+  /** Absent if the viewer may not watch, or it is live. */
   watchFrom: Playback['watchFrom'] | undefined;
 }) {
   const t = useT('video');

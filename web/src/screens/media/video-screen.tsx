@@ -50,7 +50,7 @@ export function VideoScreen({ item, media, status = 'VOD', facts, action }: Prop
       />
       <MediaStage {...{ item, media, text, live, answer, playback, facts, action }} />
       <div className={screen.columns} aria-busy={!below}>
-        {below && <Setlist item={below} watchFrom={mayWatch ? playback.watchFrom : undefined} />}
+        {below && <Setlist item={below} watchFrom={mayWatch && !live ? playback.watchFrom : undefined} />}
         {below && <MediaDetails item={below} />}
       </div>
       {afterwards && <Related mediaId={item.mediaid} />}

@@ -125,11 +125,13 @@ function qualitiesOf(player: LibraryPlayer, chosen: string) {
 }
 
 /**
- * The kind is derived from its message: access blocked, unauthorized, or unknown. (wire content §13)
+ * The kind is derived from its message: access blocked, unauthorized, or unknown. (wire content §13) Without a
+ * network the unknown one is the network's, so that playback goes on when it is back.
  * [PLAYER-07 PLAYER-08 PLAYER-09]
  */
 export function libraryError({ code, message = '' }: LibraryEvent): EngineError {
-  const kind = ({ GEO_BLOCKED: 'blocked', UNAUTHORIZED: 'unauthorized', UNKNOWN: 'unknown' } as const)[
+  const unknown = navigator.onLine ? 'unknown' : 'network';
+  const kind = ({ GEO_BLOCKED: 'blocked', UNAUTHORIZED: 'unauthorized', UNKNOWN: unknown } as const)[
     errorKindOf(message)
   ];
   return { kind, severity: 'fatal', detail: message, ...(code !== undefined && { code }) };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { libraryError } from './library-engine.ts';
 import { loadLibrary } from './load-library.ts';
 import { librarySetup } from './setup.ts';
@@ -75,12 +75,22 @@ test('it is told nothing else: no token, and nobody to count for [BOOT-48]', () 
   expect(playlist[0]?.sources.map((source) => Object.keys(source).sort())).toEqual([['drm', 'file', 'type']]);
 });
 
-test('its words decide what is told of an error', () => {
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('its words decide what is told of an error, and without a network an unknown one is the network’s', () => {
+  vi.stubGlobal('navigator', { onLine: true });
   const kinds = ['Access Blocked in this region', 'request UNAUTHORIZED', 'no playable sources', ''].map(
     (message) => libraryError({ code: 232403, message }).kind,
   );
   expect(kinds).toEqual(['blocked', 'unauthorized', 'unknown', 'unknown']);
   expect(libraryError({})).toEqual({ kind: 'unknown', severity: 'fatal', detail: '' });
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(['cannot load M3U8', 'Unauthorized'].map((message) => libraryError({ message }).kind)).toEqual([
+    'network',
+    'unauthorized',
+  ]);
 });
 
 /** A page without a library; `bring` is what happens to a script tag put into it. */

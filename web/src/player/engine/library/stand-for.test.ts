@@ -6,7 +6,7 @@ import type { LibraryEvent, LibraryPlayer } from './library-api.ts';
 import { standFor } from './stand-for.ts';
 
 /** A player on whose element a library stands; what is asked of the library is in `asked`. */
-function withLibrary() {
+function withLibrary(volume = 1) {
   const asked: string[] = [];
   const listeners = new Map<string, ((event: LibraryEvent) => void)[]>();
   const now = { state: 'idle', position: 0, duration: 0, volume: 100, mute: false, rate: 1 };
@@ -32,6 +32,7 @@ function withLibrary() {
     setPlaybackRate: ask('rate'),
   } as unknown as LibraryPlayer;
   const fake = fakePlayer();
+  Object.assign(fake.video, { volume, muted: volume < 1 });
   const leave = standFor(fake.player.video, library);
   const told: string[] = [];
   for (const name of [
@@ -54,6 +55,7 @@ function withLibrary() {
 
 test('facts of the player are read from the library [BOOT-46]', () => {
   const { player, say } = withLibrary();
+  say('ready');
   const read = <N extends keyof typeof FACTS>(name: N) => FACTS[name].read(player);
   expect([read('paused'), read('ended'), read('duration'), read('currentTime')]).toEqual([true, false, 0, 0]);
   say('play', {}, { state: 'playing', position: 12.5, duration: 100 });
@@ -77,6 +79,8 @@ test('facts of the player are read from the library [BOOT-46]', () => {
 
 test('requests of the player reach the library [BOOT-46]', () => {
   const { dispatch, asked, say } = withLibrary();
+  say('ready');
+  asked.length = 0;
   say('play', {}, { state: 'playing', position: 10, duration: 100 });
   dispatch('pause');
   dispatch('play');
@@ -85,6 +89,25 @@ test('requests of the player reach the library [BOOT-46]', () => {
   dispatch('toggleMute');
   dispatch('setRate', 1.25);
   expect(asked).toEqual(['pause', 'play', 'seek 20', 'volume 40', 'mute false', 'mute true', 'rate 1.25']);
+});
+
+test('a library plays as loud as its element would have, from when it takes that on, and the element after it', () => {
+  const { player, video, dispatch, asked, told, say, leave } = withLibrary(0.474);
+  const read = () => [FACTS.volume.read(player), FACTS.muted.read(player)];
+  say('volume', {}, { volume: 90 });
+  expect([read(), asked]).toEqual([[0.474, true], []]);
+  dispatch('toggleMute');
+  expect([read(), asked]).toEqual([[0.474, false], []]);
+  expect(told).toContain('volumechange');
+  say('ready');
+  expect(asked).toEqual(['volume 47', 'mute false']);
+  // its whole percents are not taken for a change
+  say('volume', {}, { volume: 47 });
+  expect(read()).toEqual([0.474, false]);
+  say('volume', {}, { volume: 30, mute: true });
+  expect(read()).toEqual([0.3, true]);
+  leave();
+  expect([video.volume, video.muted]).toEqual([0.3, true]);
 });
 
 test('a place that is sought is where the viewer is until the library is there', () => {

@@ -36,6 +36,9 @@ export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () =>
   let bufferedShare = 0;
   let lastDuration = 0;
   let isOver = false;
+  let isReady = false;
+  /** What was asked of the element: the library takes it only once it is ready, and in whole percents. */
+  const asked = { volume: video.volume, muted: video.muted };
 
   const durationOf = () => {
     const seconds = library.getDuration();
@@ -43,6 +46,12 @@ export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () =>
     return seconds > 0 ? seconds : Number.NaN;
   };
   const placeOf = () => soughtS ?? Math.max(0, windowOf(library) + (library.getPosition() || 0));
+  const setVolume = () => void library.setVolume?.(Math.round(asked.volume * 100));
+  const setMute = () => void library.setMute?.(asked.muted);
+  const volumeOf = () => {
+    const percent = isReady ? library.getVolume?.() : undefined;
+    return percent === undefined || percent === Math.round(asked.volume * 100) ? asked.volume : percent / 100;
+  };
   const is = (...states: ReturnType<LibraryPlayer['getState']>[]) => states.includes(library.getState());
 
   const properties: Record<string, { get(): unknown; set?(value: never): void }> = {
@@ -70,12 +79,20 @@ export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () =>
       },
     },
     volume: {
-      get: () => (library.getVolume?.() ?? 100) / 100,
-      set: (volume: number) => void library.setVolume?.(Math.round(volume * 100)),
+      get: volumeOf,
+      set: (volume: number) => {
+        asked.volume = volume;
+        if (isReady) setVolume();
+        else tell('volumechange');
+      },
     },
     muted: {
-      get: () => library.getMute?.() ?? false,
-      set: (muted: boolean) => void library.setMute?.(muted),
+      get: () => (isReady ? library.getMute?.() : undefined) ?? asked.muted,
+      set: (muted: boolean) => {
+        asked.muted = muted;
+        if (isReady) setMute();
+        else tell('volumechange');
+      },
     },
     playbackRate: {
       get: () => library.getPlaybackRate?.() ?? 1,
@@ -97,11 +114,19 @@ export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () =>
 
   for (const [name, told] of Object.entries(EVENTS)) library.on(name, (event) => onEvent(name, event, told));
 
+  function tell(type: string): void {
+    video.dispatchEvent(new Event(type));
+  }
+
   function onEvent(name: string, event: LibraryEvent | undefined, told: readonly string[]): void {
     if (isOver) return;
     if (name === 'seeked' || name === 'complete') soughtS = undefined;
     if (name === 'bufferChange') bufferedShare = event?.bufferPercent ?? bufferedShare;
-    const tell = (type: string) => video.dispatchEvent(new Event(type));
+    if (name === 'ready') {
+      setVolume();
+      setMute();
+      isReady = true;
+    }
     const duration = library.getDuration();
     if (duration !== lastDuration) {
       lastDuration = duration;
@@ -112,6 +137,8 @@ export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () =>
 
   return () => {
     isOver = true;
+    const { volume, muted } = video;
     for (const name of Object.keys(properties)) delete (video as unknown as Record<string, unknown>)[name];
+    Object.assign(video, { volume, muted });
   };
 }

@@ -1,0 +1,31 @@
+import type { Store } from '../../lib/storage.ts';
+import { viewerVolume, volumeShare } from './loudness.ts';
+import type { PlayerParts } from './player-parts.ts';
+
+const VOLUME_KEY = 'volume';
+
+/**
+ * Starts at the volume that the viewer last chose, and remembers each change: every playback has its own
+ * element. It is the viewer's own volume, as the next item may have another loudness.
+ */
+export function keepVolume(
+  player: Pick<PlayerParts, 'state' | 'video'>,
+  store: Store,
+  signal: AbortSignal,
+): void {
+  const { video } = player;
+  const { volume, muted } = readVolume(store.get(VOLUME_KEY));
+  video.volume = volume * volumeShare(player);
+  video.muted = muted;
+  video.addEventListener(
+    'volumechange',
+    () => store.set(VOLUME_KEY, JSON.stringify([viewerVolume(player), video.muted])),
+    { signal },
+  );
+}
+
+function readVolume(text: string | null): { volume: number; muted: boolean } {
+  const [, volume, muted] = /^\[([\d.]+),(true|false)\]$/.exec(text ?? '') ?? [];
+  const level = Number(volume);
+  return { volume: level >= 0 && level <= 1 ? level : 1, muted: muted === 'true' };
+}
