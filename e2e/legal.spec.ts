@@ -2,6 +2,7 @@ import { heading, main } from './support/concert.ts';
 import { goHydrated, hydrated } from './support/hydrated.ts';
 import { scrollAtClick } from './support/scroll-at-click.ts';
 import { expect, MODES, test } from './support/test.ts';
+import { playsFrom } from './support/watch.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
@@ -81,6 +82,24 @@ test('after the numbered sections come the cookie declaration, advertising with 
     /^Your Ad Choices/,
     /^Your Online Choices/,
   ]);
+});
+
+test('everything that a visit leaves on the device is named in the cookie declaration [LEGAL-04]', async ({
+  page,
+}) => {
+  await page.goto('/m/BlueHrs1?play=1');
+  await playsFrom(page, 0.1);
+  await page.keyboard.press('m');
+  await page.keyboard.press('Escape');
+  await goHydrated(page, '/p/AllConc1');
+  await goHydrated(page, '/privacy-policy');
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  const named = await main(page).getByRole('table').getByRole('row').getByRole('rowheader').allTextContents();
+  expect(kept).toContain('jwapp.volume');
+  // a page's view has its address in the name
+  const isNamed = (name: string) => named.some((one) => name === one || name.startsWith(`${one}.`));
+  expect([...kept, ...cookies].filter((name) => !isNamed(name))).toEqual([]);
 });
 
 test('a step back from a section leads to where its link was pressed in the contents [LEGAL-10 ROUTE-29]', async ({

@@ -33,6 +33,7 @@ export const KEPT_ON_DEVICE: readonly {
   { name: 'jwapp.purchase', kind: 'storage', purpose: 'purchase', time: 'tab' },
   { name: 'jwapp.sign-in-return', kind: 'storage', purpose: 'sign_in', time: 'tab' },
   { name: 'jwapp.sound-alone', kind: 'storage', purpose: 'listening', time: 'tab' },
+  { name: 'jwapp.volume', kind: 'storage', purpose: 'volume', time: 'tab' },
   { name: 'jwapp.updated-at', kind: 'storage', purpose: 'reload', time: 'tab' },
   { name: 'jwapp.start-tries', kind: 'storage', purpose: 'reload', time: 'tab' },
   { name: 'jwapp.loaded-again', kind: 'storage', purpose: 'reload', time: 'tab' },

@@ -18,7 +18,7 @@ const NEEDS_SCRIPTS: Record<(typeof LANGUAGES)[number]['code'], string> = {
   es: 'Activa JavaScript para ver los conciertos.',
   nl: 'Zet JavaScript aan om te kijken.',
   fr: 'Activez JavaScript pour regarder.',
-  de: 'Bitte schalten Sie JavaScript ein, um zuzusehen.',
+  de: 'Bitte schalte JavaScript ein, um zuzusehen.',
 };
 
 /** What this page needs beside the entry: the start code and the spinner's styles. */
