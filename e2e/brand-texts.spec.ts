@@ -38,7 +38,7 @@ async function openFromFooter(page: Page, site: string, link: string): Promise<v
   await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
 }
 
-test('without a text of the brand’s own what is built in stands there [LEGAL-10 PAGE-04]', async ({
+test('without a text of the brand’s own what is built in stands there, and leads to no address where there is none [LEGAL-06 LEGAL-10 PAGE-04]', async ({
   makeBrand,
   page,
 }) => {
@@ -46,6 +46,12 @@ test('without a text of the brand’s own what is built in stands there [LEGAL-1
   for (const [link, , builtIn] of PAGES) {
     await openFromFooter(page, url, link);
     await expect(main(page)).toContainText(builtIn);
+    // of a brand that tells no address
+    await expect(main(page)).not.toContainText(/our About page|Write to us/);
+  }
+  for (const link of ['Terms of use', 'Privacy policy']) {
+    await openFromFooter(page, url, link);
+    await expect(main(page)).toContainText(/ to the company that runs Footlights\./);
   }
 });
 

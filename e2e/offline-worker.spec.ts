@@ -89,6 +89,27 @@ test('without a network any page opens as the site’s offline page, in the view
   await expect(page).toHaveURL(/\/m\/BlueHrs1/);
 });
 
+test.describe('in a browser whose language the site does not offer', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('the offline page speaks the site’s language too [I18N-05 I18N-07 PWA-03]', async ({
+    page,
+    context,
+    makeBrand,
+    allowErrors,
+  }) => {
+    allowErrors(...NO_NETWORK);
+    const brand = await makeBrand({ supportedLanguages: [{ code: 'en', displayName: 'English' }] });
+    await page.goto(brand.url);
+    await governed(page);
+    await context.setOffline(true);
+    await page.goto(`${brand.url}/m/BlueHrs1`);
+    await tellOnline(page, false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
 test('a new version of the site waits for a film to end; then an unseen page loads again, and one that is seen on the way to the next screen [PWA-02]', async ({
   page,
   context,

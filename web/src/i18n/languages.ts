@@ -39,3 +39,9 @@ export function offeredLanguages(
   const first = offered.filter(({ code }, at) => offered.findIndex((one) => one.code === code) === at);
   return first.length ? first : LANGUAGES;
 }
+
+/** The first wanted language that is offered, else English, else the first offered one. [I18N-05] */
+export function bestOffered(offered: readonly Language[], wanted: readonly string[]): LanguageCode {
+  const isOffered = (wantedCode: string) => offered.some(({ code }) => code === wantedCode);
+  return ([...wanted, DEFAULT_LANGUAGE].find(isOffered) ?? offered[0]?.code) as LanguageCode;
+}

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { readLook } from './offline-look-key.ts';
 
 test('what is left of the look is read, and what is no look is none', () => {
-  expect(readLook('{"name":"Nightjar","css":":root{}"}')).toEqual({ name: 'Nightjar', css: ':root{}' });
-  expect(readLook('{"name":"","css":7}')).toEqual({});
+  const look = { name: 'Nightjar', css: ':root{}', languages: ['en', 'de'] };
+  expect(readLook(JSON.stringify(look))).toEqual(look);
+  for (const languages of ['en', [7], { 0: 'en' }])
+    expect(readLook(JSON.stringify({ name: '', css: 7, languages }))).toEqual({});
   for (const text of [null, '', '{', 'null', '7', '[]']) expect(readLook(text)).toEqual({});
 });

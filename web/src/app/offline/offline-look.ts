@@ -1,4 +1,5 @@
 import { siteName } from '../../config/site-name.ts';
+import { offeredLanguages } from '../../i18n/languages.ts';
 import type { App } from '../app.ts';
 import { OFFLINE_LOOK_KEY, type OfflineLook } from './offline-look-key.ts';
 
@@ -7,6 +8,7 @@ export function leaveLook({ site, messages, device }: Pick<App, 'site' | 'messag
   const look: OfflineLook = {
     name: siteName(site.config, messages.translator('common')),
     css: themeOf(document),
+    languages: offeredLanguages(site.config.supportedLanguages).map(({ code }) => code),
   };
   device.set(OFFLINE_LOOK_KEY, JSON.stringify(look));
 }

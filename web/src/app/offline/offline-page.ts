@@ -1,3 +1,4 @@
+import { bestOffered, type LanguageCode, offeredLanguages, shippedLanguage } from '../../i18n/languages.ts';
 import { LANGUAGE_KEY, startLanguage } from '../../i18n/start-language.ts';
 import { isReachable } from '../../lib/reload-page.ts';
 import { deviceStore, localStorageOrNone } from '../../lib/storage.ts';
@@ -11,12 +12,20 @@ const LONGEST_MS = 300_000;
 
 const device = deviceStore(localStorageOrNone());
 const look = readLook(device.get(OFFLINE_LOOK_KEY));
-const language = startLanguage(device.get(LANGUAGE_KEY), navigator.languages);
+const language = chooseLanguage();
 
 // this runs in the head, before the first paint; the texts follow once the body is parsed
 adoptLook();
 document.documentElement.lang = language;
 document.addEventListener('DOMContentLoaded', start);
+
+/** As the app chooses: one that the site offers. [I18N-05 I18N-07] */
+function chooseLanguage(): LanguageCode {
+  const stored = device.get(LANGUAGE_KEY);
+  const asked = stored ? [] : navigator.languages.flatMap((tag) => shippedLanguage(tag) ?? []);
+  const offered = offeredLanguages(look.languages?.map((code) => ({ code })));
+  return bestOffered(offered, [startLanguage(stored, navigator.languages), ...asked]);
+}
 
 function adoptLook(): void {
   if (!look.css) return;

@@ -4,7 +4,7 @@ import { BootError } from '../../config/boot-error.ts';
 import { chooseSource } from '../../config/config-source.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import type { LoadedSettings } from '../../config/load-settings.ts';
-import { type LanguageCode, offeredLanguages, type RegionalTags } from '../../i18n/languages.ts';
+import { bestOffered, type LanguageCode, offeredLanguages, type RegionalTags } from '../../i18n/languages.ts';
 import type { LoadTexts, Messages } from '../../i18n/messages.ts';
 import { createMessages } from '../../i18n/messages.ts';
 import { START_NAMESPACES } from '../../i18n/namespaces.ts';
@@ -67,11 +67,8 @@ async function keepOffered(
   config: Config,
   { device, regional }: BootDeps,
 ): Promise<void> {
-  const offered = offeredLanguages(config.supportedLanguages);
-  if (offered.some(({ code }) => code === messages.language)) return;
   // the browser's languages, in order of preference
   const asked = device.get(LANGUAGE_KEY) ? [] : Object.keys(regional);
-  const [wanted] = [...asked, 'en'].flatMap((one) => offered.filter(({ code }) => code === one));
-  const fallback = wanted ?? offered[0];
-  if (fallback) await messages.change(fallback.code).catch(noTexts);
+  const best = bestOffered(offeredLanguages(config.supportedLanguages), [messages.language, ...asked]);
+  if (best !== messages.language) await messages.change(best).catch(noTexts);
 }

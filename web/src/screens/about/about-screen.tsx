@@ -41,10 +41,11 @@ export function Component() {
 
 function BuiltIn({ site }: { site: string }) {
   const t = useT('about');
+  const { contactEmail, contactAddress } = useSite().brand;
   return (
     <div className={styles.text}>
       <p>{t('intro', { site })}</p>
-      <p>{t('contact_us')}</p>
+      {(contactEmail || contactAddress) && <p>{t('contact_us')}</p>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import type { BrandPage } from '../brand-page.ts';
+import { type BrandPage, pageIdOf } from '../brand-page.ts';
 import { BrandText } from '../brand-text.tsx';
 import { TextPage } from '../text-page.tsx';
 import styles from './legal-page.module.css';
@@ -101,13 +101,19 @@ function nodeOf(part: LegalSection['body'][number]): RichNode {
   return { tag: 'ul', in: part.map((line) => ({ tag: 'li', in: [line] })) };
 }
 
-/** The operator in the text: the site, with the brand's contact address, else a link to its About page. */
+/**
+ * The operator in the text: the site, with the brand's contact address, else a link to its own About page, if
+ * it has one: ours shows no address then.
+ */
 export function useLegalParty(): LegalParty {
   const { config, brand } = useSite();
   const site = siteName(config, useT('common'));
   const { contactEmail, contactAddress } = brand;
   const contact: RichNode = contactEmail
     ? link(`mailto:${contactEmail}`, contactEmail)
-    : contactAddress || link(paths.about.to(), 'the address on our About page');
+    : contactAddress ||
+      (pageIdOf(config, 'aboutPageId')
+        ? link(paths.about.to(), 'the address on our About page')
+        : `the company that runs ${site}`);
   return { site, contact };
 }

@@ -45,7 +45,7 @@ test('the privacy policy has its 19 sections in their order, each with something
 });
 
 test('after the policy come advertising, registered users and cookies of the browser, with help links [LEGAL-04]', () => {
-  const after = privacyAfterwords(PARTY);
+  const after = privacyAfterwords(PARTY, false);
   expect(after.map(({ title }) => title)).toEqual([
     'Targeted advertising',
     'Registered users',
@@ -58,6 +58,16 @@ test('after the policy come advertising, registered users and cookies of the bro
     'https://www.youronlinechoices.eu/',
   ]);
   expect(links(of(after, 'Managing cookies in your browser')).length).toBe(4);
+});
+
+test('the privacy policy promises a change of the address only where there is one, and says where ads know the account [LEGAL-02 LEGAL-04]', () => {
+  expect(words(of(privacySections(PARTY), 'Accuracy'))).toContain(
+    'You can correct your name yourself on your account page, and your email address where that page offers it.',
+  );
+  const advertising = (serverAds: boolean) =>
+    words(of(privacyAfterwords(PARTY, serverAds), 'Targeted advertising'));
+  expect(advertising(true)).toContain('is told the number of your account');
+  expect(advertising(false)).not.toContain('your account');
 });
 
 test('the terms have 23 sections, with the topics that they must cover [LEGAL-05 LEGAL-06]', () => {

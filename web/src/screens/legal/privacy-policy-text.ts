@@ -111,9 +111,9 @@ export function privacySections({ site, contact }: LegalParty): LegalSection[] {
       body: [
         {
           nodes: [
-            'You can correct your name and email address yourself on ',
+            'You can correct your name yourself on ',
             link(paths.user.to('my-account'), 'your account page'),
-            '. If something else is wrong, tell us and we will put it right.',
+            ', and your email address where that page offers it. If something else is wrong, tell us and we will put it right.',
           ],
         },
       ],
@@ -157,13 +157,21 @@ export function privacySections({ site, contact }: LegalParty): LegalSection[] {
   ];
 }
 
-/** What follows the cookie declaration. [LEGAL-04] */
-export function privacyAfterwords({ contact }: LegalParty): LegalSection[] {
+/**
+ * What follows the cookie declaration. [LEGAL-04]
+ * @param serverAds whether advertisements are put into streams, with the viewer's id
+ */
+export function privacyAfterwords({ contact }: LegalParty, serverAds: boolean): LegalSection[] {
   return [
     {
       title: 'Targeted advertising',
       body: [
         'We do not follow you across other sites, and we do not let others do so here. Where a free video is paid for by advertising, the advertisement is chosen by what you are about to watch, not by who you are.',
+        ...(serverAds
+          ? [
+              'While you are signed in, the service that puts advertisements into a stream is told the number of your account.',
+            ]
+          : []),
         {
           nodes: [
             'To opt out of targeted advertising elsewhere, see ',

@@ -1,4 +1,6 @@
+import { useSite } from '../../config/config-context.ts';
 import { paths } from '../../paths/paths.ts';
+import { hasServerAds } from '../../watch/ads/server-ads.ts';
 import { prepareBrandText } from '../brand-page.ts';
 import type { ScreenDeps } from '../screen.ts';
 import { CookieDeclaration } from './cookie-declaration.tsx';
@@ -17,7 +19,7 @@ export function Component() {
   return (
     <LegalPage name="privacy" page={PAGE} path={paths.privacyPolicy.to()} sections={privacySections}>
       <CookieDeclaration />
-      {privacyAfterwords(useLegalParty()).map((section) => (
+      {privacyAfterwords(useLegalParty(), hasServerAds(useSite().config)).map((section) => (
         <LegalAfterword key={section.title} {...section} />
       ))}
     </LegalPage>

@@ -31,7 +31,10 @@ export const SERVER_ADS = {
 };
 
 /** Without an ad configuration nothing is rewritten, and the player shows no ads either. [ADS-08] */
-const hasServerAds = ({ adDeliveryMethod, adConfig }: Pick<Config, 'adDeliveryMethod' | 'adConfig'>) =>
+export const hasServerAds = ({
+  adDeliveryMethod,
+  adConfig,
+}: Pick<Config, 'adDeliveryMethod' | 'adConfig'>): boolean =>
   adDeliveryMethod === 'ssai' && Boolean(adConfig);
 
 function manifestPath({ siteId }: Config, { mediaid }: MediaItem, source: MediaSource): string {
