@@ -368,7 +368,7 @@ test.describe('the watch button', () => {
     await expect(page).toHaveURL(`${paying.url}/u/payments`);
   });
 
-  test('offers to look again where it cannot be told what a member has, asks nobody to buy, and starts for whom the provider grants the site, whatever it calls their subscription [PLAN-51 ACCESS-28 ACCESS-37]', async ({
+  test('offers to look again where it cannot be told what a member has, by Enter in the guide too, asks nobody to buy, and starts for whom the provider grants the site, whatever it calls their subscription [PLAN-51 ACCESS-28 ACCESS-37 A11Y-04]', async ({
     paying,
     page,
     allowErrors,
@@ -385,8 +385,20 @@ test.describe('the watch button', () => {
     await page.route('**/items/115000/access', (route) =>
       isDown ? route.fulfill({ status: 503, json: { code: 503, message: 'Down' } }) : route.fallback(),
     );
-    await page.goto(paying.url + BLUE);
+    await page.route('**/v2/playlists/OnAir001*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('"free":"true"', '"free":"false"');
+      await route.fulfill({ response, body });
+    });
     const again = main(page).getByRole('button', { name: 'Check access again' });
+    await page.goto(`${paying.url}/pricing`);
+    await hydrated(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Guide' }).click();
+    await expect(again).toBeVisible();
+    await page.locator('[role=gridcell][tabindex="0"]').press('Enter');
+    await expect(again).toBeFocused();
+
+    await page.goto(paying.url + BLUE);
     await expect(again).toBeVisible();
     await expect(complete(page)).toHaveCount(0);
     await expectOnlyThePremiereLocked(page);

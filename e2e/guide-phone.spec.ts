@@ -40,6 +40,14 @@ test.describe('on a phone', () => {
     await expect(sheet.getByText(`Starts ${dayOf(1440, { weekday: 'long' })}`)).toBeVisible();
     await expect(sheet.getByRole('link')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
+
+    // one that was closed stays closed
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/OnAir001$/);
+    await page.reload();
+    await page.clock.runFor(2000);
+    await expect(row).toContainText('On now');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('in a pause of a channel a row says what is next, and when', async ({ page }) => {

@@ -128,7 +128,7 @@ test.describe('what a guide plays, on a desk', () => {
     await expect(page).toHaveURL(/OnAir001$/);
   });
 
-  test('a genre leaves its channels alone, and the player goes to no other [LIST-07 PLAYER-02]', async ({
+  test('a genre leaves its channels alone, also once one of them is selected, and the player goes to no other [LIST-07 LIST-08 PLAYER-02]', async ({
     page,
   }) => {
     await page.goto(GUIDE);
@@ -139,9 +139,19 @@ test.describe('what a guide plays, on a desk', () => {
     await expect(page.getByRole('rowheader')).toHaveText([/Blue Room/]);
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '1');
     await expect(page.getByRole('status').filter({ hasText: '1 title' })).toBeAttached();
+    const staysChosen = async () => {
+      await expect(jazz).toHaveAttribute('aria-pressed', 'true');
+      await expect(grid(page)).toHaveAttribute('aria-rowcount', '1');
+    };
     await page.reload();
-    await expect(jazz).toHaveAttribute('aria-pressed', 'true');
-    await expect(grid(page)).toHaveAttribute('aria-rowcount', '1');
+    await staysChosen();
+    // what is selected has an address of its own
+    await hydrated(page);
+    await page.getByRole('gridcell').first().click();
+    await expect(page).toHaveURL(/channel=BlueRoom/);
+    await staysChosen();
+    await page.reload();
+    await staysChosen();
     await page.goto(`${GUIDE}?channel=BlueRoom`);
     await hydrated(page);
     await page.getByRole('button', { name: 'Jazz' }).click();

@@ -11,6 +11,7 @@ import {
   installClock,
   iso,
   MAIN,
+  makeScheduled,
   makeSixty,
   middleOf,
   NOW_MS,
@@ -363,6 +364,24 @@ test.describe('on a desk', () => {
     await expect(stage(page)).toHaveText('Matinee');
     await page.clock.runFor(100);
     await expect(page.getByRole('link', { name: 'Watch', exact: true })).toBeFocused();
+  });
+
+  test('Enter on a channel that has not begun tells when it does [A11Y-04 LIVE-12 EVENT-08]', async ({
+    originWith,
+    page,
+  }) => {
+    const { url } = await originWith((data) => makeScheduled(data, 'OpenAir1'));
+    await scheduleOf(page, 'OpenAir1', [{ id: 'On now', from: -60, to: 60 }], Date.now());
+    await page.goto(url + GUIDE);
+    await hydrated(page);
+    await page.locator('[role=gridcell][tabindex="0"]').press('ArrowDown');
+    await expect(cell(page, /^On now/)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(stage(page)).toHaveText('On now');
+    await expect(
+      page.getByRole('status').filter({ hasText: /^Starts .+\sStarts in 2 days$/ }),
+    ).toBeAttached();
+    await expect(cell(page, /^On now/)).toBeFocused();
   });
 
   test('the keyboard goes on from the day or the hour that a button goes to [LIVE-20 A11Y-04]', async ({

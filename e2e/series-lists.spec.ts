@@ -64,6 +64,28 @@ test('episodes come 20 at a time, those that are not out left aside, until there
   await expect(more(page)).toBeVisible();
 });
 
+test('more episodes that do not come are said to be missing, and the keyboard goes on where they can be tried again [SERIES-06 A11Y-01 A11Y-04]', async ({
+  sharedOrigin,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/500 GET .*episodes/);
+  const site = await sharedOrigin(withSeries);
+  await page.goto(`${site.url}/m/LongSer1`);
+  await hydrated(page);
+  await expect(episodes(page)).toHaveCount(18);
+  const further = '**/LongSer1/episodes?*';
+  await page.route(further, (route) => route.fulfill({ status: 500, body: 'Down' }));
+  await more(page).press('Enter');
+  await expect(main(page).getByRole('button', { name: 'Try again' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Could not load items' })).toBeAttached();
+  await page.unroute(further);
+  await page.keyboard.press('Enter');
+  await expect(episodes(page)).toHaveCount(38);
+  await expect(page.getByRole('status').filter({ hasText: '20 episodes' })).toBeAttached();
+  await expect(episodes(page).nth(18).getByRole('link')).toBeFocused();
+});
+
 test('a season begins with its first page, however much of another was shown [SERIES-06 SERIES-07]', async ({
   sharedOrigin,
   page,
@@ -83,6 +105,7 @@ test('a season begins with its first page, however much of another was shown [SE
   await expect(episodes(page).first()).toHaveText('Long0032');
   await expect(more(page)).toBeVisible();
   await expect(episodes(page)).toHaveCount(20);
+  await expect(page.getByRole('status').filter({ hasText: '23 episodes' })).toBeAttached();
   expect(asked).toEqual(['0']);
 });
 
@@ -191,6 +214,14 @@ test('an older series lists the items of its playlist, chooses by `e`, plays by 
   await expect(last).toContainText('E3');
   await expect(last).not.toContainText('S0');
   await season(page, 'Season 2').click();
+  await expect(episodes(page)).toHaveText(['Old 2']);
+  await expect(page.getByRole('status').filter({ hasText: /^1 episode$/ })).toBeAttached();
+  // a reload keeps the season, and so does the address of an episode then
+  await page.reload();
+  await hydrated(page);
+  await episodes(page).getByRole('link', { name: 'Old 2' }).click();
+  await expect(page).toHaveURL(/e=OldEpi02/);
+  await expect(hero(page)).toContainText('S2:E2 · Old 2');
   await expect(episodes(page)).toHaveText(['Old 2']);
 
   // the episodes name the list by a parameter, or by a tag

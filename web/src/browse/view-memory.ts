@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { tabStore } from '../lib/tab-store.ts';
 
@@ -32,16 +32,31 @@ export function memoryKey(entry: string, pathname: string): string {
   return entry + pathname;
 }
 
-/** Read while rendering; the server's render has no memory, and so neither has hydration. */
+/**
+ * Read while rendering; the server's render has no memory, and so neither has hydration. While the same screen
+ * goes on to further entries, such as a selection or a sign-in over it, what the viewer chose goes with it.
+ */
 export function useViewMemory(): { memory: ViewMemory | null; key: string } {
   const { key: entry, pathname } = useLocation();
   const key = memoryKey(entry, pathname);
+  const [own, setOwn] = useState({ key, pathname });
+  if (own.key !== key) {
+    setOwn({ key, pathname });
+    // while rendering, so that it is there at once; to render again changes nothing
+    if (own.pathname === pathname && !read(key)) remember(key, choicesAt(own.key));
+  }
   const text = useSyncExternalStore(
     never,
     () => read(key),
     () => null,
   );
   return { memory: parse(text), key };
+}
+
+/** Without positions: the screen already stands where the viewer is. */
+function choicesAt(key: string): ViewMemory {
+  const { scrollY, href, columns, pitch, ...choices } = recall(key) ?? {};
+  return choices;
 }
 
 /** The memory of a history entry, for use outside of rendering. */

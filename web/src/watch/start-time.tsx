@@ -23,7 +23,7 @@ export function StartTime({ startsAtMs }: { startsAtMs: number | undefined }) {
   const isAsked = useSearchParams()[0].get('play') === '1';
   const time = startsAtMs === undefined ? '' : eventTimeText(startsAtMs, locale, timeZone);
   return (
-    <p className={styles.waiting}>
+    <p className={styles.waiting} data-reason="">
       <CalendarClock aria-hidden="true" />
       <span className={styles.lines}>
         {startsAtMs === undefined ? (

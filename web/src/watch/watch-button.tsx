@@ -80,7 +80,7 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
     );
   if (answer.label === 'scheduled') return <StartTime startsAtMs={item.scheduledStartMs} />;
   return (
-    <p className={styles.waiting}>
+    <p className={styles.waiting} data-reason="">
       <Lock aria-hidden="true" />
       {t(answer.label)}
     </p>

@@ -65,7 +65,7 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
   const { entries, see } = useGuide(channels, list.imageLabel);
   const isReady = useFirstSchedules(entries.slice(0, FIRST));
   const selection = useSelection(entries, nowMs);
-  useDropMissing(selection.isMissing, id);
+  useDropMissing(selection, id);
   const stage = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLAnchorElement>(null);
   const [opened, setOpened] = useState(selection.isNamed);
@@ -73,7 +73,7 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
   const shown = genre ? entries.filter(({ item }) => left.includes(item)) : entries;
 
   const axis = useAxis(entries, text.calendar, nowMs);
-  const { entry, programme, select } = selection;
+  const { entry, programme, select, deselect } = selection;
   const openAtMs = openMoment(selection, text.calendar, nowMs);
   const selectedId = entry?.channel.id;
   // the selected channel needs its schedule wherever its row is
@@ -85,8 +85,10 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
     if (!byKey) return;
     // by keyboard, the focus moves on to the actions, once they are rendered; if there are none, the reason is announced
     const goOn = () => {
-      if (first.current) first.current.focus();
-      else announce(stage.current?.querySelector('[data-reason]')?.textContent ?? '');
+      const action = first.current ?? stage.current?.querySelector<HTMLElement>('a[href], button');
+      if (action) action.focus();
+      // biome-ignore lint/performance/useDomNodeTextContent: it keeps the reason's lines apart
+      else announce(stage.current?.querySelector<HTMLElement>('[data-reason]')?.innerText ?? '');
     };
     requestAnimationFrame(() => requestAnimationFrame(goOn));
   };
@@ -158,7 +160,10 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
           nowMs={nowMs}
           text={text}
           onSelect={(chosen) => select(entry.channel.id, chosen)}
-          onClose={() => setOpened(false)}
+          onClose={() => {
+            setOpened(false);
+            deselect();
+          }}
         />
       )}
       {!selection.isMissing && (

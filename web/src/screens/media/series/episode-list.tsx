@@ -45,11 +45,24 @@ function Pages({ pages, awaited, currentId }: Pick<Props, 'pages' | 'awaited' | 
   const t = useT('series');
   const { episodes, status, retry, more } = pages;
   const pressed = useRef(false);
+  const failure = useRef<HTMLDivElement>(null);
+  useMoreFailed(failure, status === 'failed', pressed);
   return (
     <>
       <Rows episodes={episodes} currentId={currentId} pressed={pressed} />
       {status === 'loading' && <Awaited count={awaited} />}
-      {status === 'failed' && <SectionFailure passing onRetry={retry} />}
+      {status === 'failed' && (
+        <div ref={failure}>
+          <SectionFailure
+            passing
+            onRetry={() => {
+              // it also retries by itself: that only concerns a viewer who is there
+              pressed.current = failure.current?.contains(document.activeElement) === true;
+              retry();
+            }}
+          />
+        </div>
+      )}
       {status === 'ready' && episodes.length === 0 && !more && <p className={styles.none}>{t('none')}</p>}
       {status === 'ready' && more && (
         <Button
@@ -121,6 +134,22 @@ function useMoreArrived(
     if (document.activeElement && document.activeElement !== document.body) return;
     list.current?.children[known]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
   }, [count, list, pressed, announce, t]);
+}
+
+/** After a press on "more" that failed: says so, and focuses the way to try again. */
+function useMoreFailed(
+  failure: { current: HTMLElement | null },
+  isFailed: boolean,
+  pressed: { current: boolean },
+) {
+  const t = useT('common');
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (!isFailed || !pressed.current) return;
+    announce(t('could_not_load_items'));
+    if (document.activeElement && document.activeElement !== document.body) return;
+    failure.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isFailed, failure, pressed, announce, t]);
 }
 
 function Awaited({ count }: { count: number }) {

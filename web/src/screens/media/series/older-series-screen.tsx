@@ -17,6 +17,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
 import { mediaQueryOf } from '../../../paths/media-query-of.ts';
 import { paths } from '../../../paths/paths.ts';
+import { useAnnounce } from '../../../ui/announcer.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { prepareRelated, relatedTo } from '../../../watch/recommendations.ts';
 import type { Prepared, ScreenDeps } from '../../screen.ts';
@@ -63,6 +64,7 @@ export function Component() {
 
 function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   const t = useT('series');
+  const announce = useAnnounce();
   const language = useLanguage();
   const content = useContent();
   const { appOrigin } = useSite();
@@ -90,12 +92,15 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   const isSeason = (value: string) => seasons.some(({ number }) => number === value);
   const wanted = picked ?? memory?.filter ?? '';
   const season = isSeason(wanted) ? wanted : '';
-  const shown = season ? episodes.filter((episode) => episode.season === season) : episodes;
+  const inSeason = (value: string) =>
+    value ? episodes.filter((episode) => episode.season === value) : episodes;
+  const shown = inSeason(season);
   const pages = useListedPages(shown, season, episodeId);
   if (selected.status === 'failed') return <MediaFailed retry={selected.retry} />;
   const choose = (value: string) => {
     setPicked(value);
     remember(key, { filter: value, offsets: [0] });
+    announce(t('count', { count: inSeason(value).length }));
   };
 
   const text = {

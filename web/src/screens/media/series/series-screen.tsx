@@ -20,6 +20,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { HttpError } from '../../../lib/http-error.ts';
 import { mediaQueryOf } from '../../../paths/media-query-of.ts';
 import { paths } from '../../../paths/paths.ts';
+import { useAnnounce } from '../../../ui/announcer.tsx';
 import { relatedTo } from '../../../watch/recommendations.ts';
 import type { Prepared, ScreenDeps } from '../../screen.ts';
 import { MediaFailed } from '../media-failed.tsx';
@@ -96,6 +97,7 @@ interface Props {
 function Episodes({ item, awaited, seasons, count, retry }: Props) {
   const { mediaid: id } = item;
   const t = useT('series');
+  const announce = useAnnounce();
   const content = useContent();
   const { search } = useLocation();
   const { episodeId, play } = mediaQueryOf(search);
@@ -154,13 +156,15 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
   // the chosen episode plays even without the rest of the series
   if (retry && selected.status !== 'ready') return <MediaFailed retry={retry} />;
   const chosen = selected.status === 'ready' ? selected.episode : undefined;
+  const countOf = (value: string | undefined) =>
+    seasons?.find(({ number }) => number === value)?.episodeCount ?? count;
   const choose = (value: string) => {
     setPicked(value);
     remember(key, { filter: value, offsets: [0] });
+    announce(t('count', { count: countOf(value) }));
   };
   const options = seasonOptions(seasons ?? [], t);
-  const shown = seasons?.find(({ number }) => number === season);
-  const total = shown?.episodeCount ?? count;
+  const total = countOf(season);
   return (
     <article>
       <SeriesHead item={item} text={text} chosen={chosen} seasons={seasons?.length ?? 0} episodes={count} />

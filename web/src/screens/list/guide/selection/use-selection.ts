@@ -18,7 +18,12 @@ export interface Selection {
   isMissing: boolean;
   /** Selects without a new history entry and without scrolling. */
   select(channelId: string, programme: Programme | undefined): void;
+  /** Removes the channel from the address in the same way, with all parameters that belong to it. */
+  deselect(): void;
 }
+
+/** Parameters of the address that belong to a channel. [LIVE-11] */
+const OF_CHANNEL = ['channel', 'start', 'end', 'beginning', 'play'];
 
 const iso = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
 
@@ -59,9 +64,14 @@ export function useSelection(entries: readonly GuideEntry[], nowMs: number): Sel
     },
     [navigate, search],
   );
+  const deselect = useCallback(() => {
+    const rest = new URLSearchParams(search);
+    for (const name of OF_CHANNEL) rest.delete(name);
+    void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true });
+  }, [navigate, search]);
   const isMissing = id !== undefined && !found;
   const isNamed = hasStart || (id !== undefined && !isMissing);
-  return { entry, programme, asked, isNamed, isMissing, select };
+  return { entry, programme, asked, isNamed, isMissing, select, deselect };
 }
 
 export interface Ways {
