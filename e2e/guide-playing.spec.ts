@@ -258,6 +258,38 @@ test.describe('what a guide plays, on a desk', () => {
     await playsFrom(page, 0.2);
   });
 
+  test('a channel of which only its own answer knows that it has not begun is not played, and the guide says when it begins [EVENT-08 EVENT-09]', async ({
+    originWith,
+    page,
+  }) => {
+    const { url } = await originWith((data) => makeScheduled(data, 'OpenAir1'));
+    let isBehind = true;
+    await page.route(/\/v2\/playlists\/OnAir001/, async (route) => {
+      const response = await route.fetch();
+      const list = await response.json();
+      const asBefore = ({
+        'VCH.EventState': _,
+        'VCH.ScheduledStart': __,
+        ...item
+      }: Record<string, unknown>) => item;
+      await route.fulfill({
+        response,
+        json: isBehind ? { ...list, playlist: list.playlist.map(asBefore) } : list,
+      });
+    });
+    await page.goto(url);
+    await hydrated(page);
+    await page.locator(`a[href^="${GUIDE}"]`).first().click();
+    await rowOf(page, 'Open Air').getByRole('gridcell', { name: /Live/ }).click();
+    await expect(page).toHaveURL(/channel=OpenAir1/);
+    isBehind = false;
+    await watchLive(page).click();
+    await expect(page.getByText(/^Starts in 2 days/)).toBeVisible();
+    await expect(watchLive(page)).toHaveCount(0);
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
   test('a channel that is on air by its dates and has no stream yet is waited for, and plays as soon as it has one [EVENT-09 EVENT-02 PLAYER-02]', async ({
     originWith,
     page,

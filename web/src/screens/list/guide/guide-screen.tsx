@@ -40,6 +40,7 @@ import { useFirstSchedules } from './use-first-schedules.ts';
 import { FIRST, useGuide } from './use-guide.ts';
 import { useGuideClock } from './use-guide-clock.ts';
 import { useGuideText } from './use-guide-text.ts';
+import { useOwnAnswer } from './use-own-answer.ts';
 import { useWide } from './use-wide.ts';
 import { useZap } from './use-zap.ts';
 
@@ -169,6 +170,7 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
       {!selection.isMissing && (
         <Playback
           key={entry.channel.id}
+          listId={id}
           selection={selection}
           entry={entry}
           entries={shown}
@@ -205,6 +207,7 @@ function useAxis(entries: readonly GuideEntry[], ...[calendar, nowMs]: [Calendar
 }
 
 interface PlaybackProps {
+  listId: string;
   selection: Selection;
   entry: GuideEntry;
   /** The channels to zap through. */
@@ -216,17 +219,19 @@ interface PlaybackProps {
 }
 
 /** The player that `play=1` asks for, over the guide. [PLAYER-02 LIVE-11] */
-function Playback({ selection: { asked, programme }, entry, entries, nowMs, first, onSee }: PlaybackProps) {
+function Playback({ listId, selection, entry, entries, nowMs, first, onSee }: PlaybackProps) {
+  const { asked, programme } = selection;
   const playback = usePlayback();
   const paneOpen = useSearchParams()[0].has('u');
-  const answer = useWatchAnswer(entry.item, mediaStatus(entry.item, nowMs), false);
+  const media = useOwnAnswer(entry, { listId, playing: playback.playing, nowMs });
+  const answer = useWatchAnswer(entry.item, mediaStatus(media ?? entry.item, nowMs), false);
   const { id, catchupHours } = entry.channel;
   const plan = watchPlan(asked, catchupHours, nowMs);
   const key = `${id} ${asked.startMs} ${asked.endMs} ${asked.beginning}`;
   // playback that has begun continues, even when the programme ends or leaves the catch-up window
   const [begun, setBegun] = useState<{ key: string; plan: typeof plan }>();
   const going = begun?.key === key ? begun.plan : plan;
-  const view = usePlaybackView(playback.playing && going !== null, id, answer, paneOpen);
+  const view = usePlaybackView(playback.playing && going !== null, media?.mediaid, answer, paneOpen);
   usePlayAfterUnlock(id, paneOpen, answer.action, playback);
   const plays = view === 'player' && going !== null;
   useFocusReturn(first, plays);

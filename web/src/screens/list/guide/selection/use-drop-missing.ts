@@ -22,6 +22,7 @@ export function useDropMissing({ isMissing, deselect }: Selection, listId: strin
   }, [isMissing, isAsked, listId, client, deselect]);
 }
 
-function ofList(id: string): QueryFilters {
+/** Every query of a list. */
+export function ofList(id: string): QueryFilters {
   return { predicate: ({ queryKey }) => queryKey[1] === id };
 }
