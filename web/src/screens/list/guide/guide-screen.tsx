@@ -34,13 +34,13 @@ import styles from './guide-screen.module.css';
 import { GuideSkeleton } from './guide-skeleton.tsx';
 import { GuideStage } from './guide-stage.tsx';
 import { useDropMissing } from './selection/use-drop-missing.ts';
+import { useOwnAnswer } from './selection/use-own-answer.ts';
 import { type Selection, useSelection } from './selection/use-selection.ts';
 import { structuredGuide } from './structured-guide.ts';
 import { useFirstSchedules } from './use-first-schedules.ts';
 import { FIRST, useGuide } from './use-guide.ts';
 import { useGuideClock } from './use-guide-clock.ts';
 import { useGuideText } from './use-guide-text.ts';
-import { useOwnAnswer } from './use-own-answer.ts';
 import { useWide } from './use-wide.ts';
 import { useZap } from './use-zap.ts';
 

@@ -2,10 +2,10 @@ import type { MediaItem } from '@marquee/contract/media';
 import { mediaStatus } from '@marquee/contract/media-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useContent } from '../../../content/content-source.ts';
-import { mediaQuery } from '../../../content/media-query.ts';
-import type { GuideEntry } from './guide-entry.ts';
-import { ofList } from './selection/use-drop-missing.ts';
+import { useContent } from '../../../../content/content-source.ts';
+import { mediaQuery } from '../../../../content/media-query.ts';
+import type { GuideEntry } from '../guide-entry.ts';
+import { ofList } from './use-drop-missing.ts';
 
 /**
  * What a channel that is asked to play says of itself, once it has answered. If it has not begun, and the list
