@@ -104,6 +104,8 @@ test.describe('on a desk', () => {
     expect(await middleOf(label(4))).toBeCloseTo(await middleOf(line), 0);
     await page.clock.resume();
     await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
+    // the hours are where they stay as soon as they are read
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const earlier = page.getByRole('button', { name: 'Earlier' });
     const later = page.getByRole('button', { name: 'Later' });
     const opened = (await hoursOf(page)) ?? 0;
