@@ -44,6 +44,11 @@ const TOGETHER: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   concert: [/\/src\/screens\/media\/(?!series\/|[\w-]+-screen\.)|\/src\/watch\/recommendations\./],
   pane: [/\/src\/account-modal\/pane\//],
+  account: [
+    /\/src\/checkout\/(?:plan-change\/(?:paid-by|method-pane|plan-actions|store-of)|card\/card-brand-names)\./,
+    /\/src\/(?:account\/(?:require-port|forms\/password-flow)|i18n\/format-day|ui\/use-focus-goes-on)\./,
+    /\/icons\/(?:credit-card|key-round|lock-keyhole|mail)\.mjs/,
+  ],
   guide: [/\/src\/(?:screens\/list\/)?guide\/|\/contract\/src\/schedule\//],
   'player-parts': [/\/src\/player\/(?:state\/(?:player-context|choices|loudness)|text\/caption-look)\./],
 };
