@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { heading, main } from './support/concert.ts';
+import { frames } from './support/frames.ts';
 import { joinAndStay } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
@@ -74,6 +75,37 @@ test('confirming removes all favorites, on the account as well [FAV-13 FAV-15 FA
   await expect.poll(kept).toEqual([]);
   await page.reload();
   await expect(main(page).getByText('No favorites yet')).toBeVisible();
+});
+
+test('one is taken out and the others stay where they are, also where another is gone, and whatever comes of asking for them again [FAV-21 A11Y-04]', async ({
+  members,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/answer: 500 GET .*watchlists/, /Saved items could not be loaded/);
+  await signInWith(page, members.url, [...SAVED, 'Gone0001']);
+  await page.goto(members.url + PAGE);
+  await expect(cards(page)).toHaveCount(4);
+  const removeFirst = async () => {
+    await cards(page).first().hover();
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+  };
+  let answer = (_: Route): unknown => undefined;
+  await page.route(/\/apps\/watchlists\//, (route) => answer(route));
+  await removeFirst();
+  await expect.poll(() => idsIn(page)).toEqual(['EvenSng1', 'AuroraS1', 'BlueHrs1']);
+  await expect(cards(page).first().getByRole('link')).toBeFocused();
+
+  answer = (route) => route.fulfill({ status: 500, json: {} });
+  const failed = page.waitForEvent('console', (said) => /could not be loaded/.test(said.text()));
+  await removeFirst();
+  await failed;
+  await frames(page);
+  expect(await idsIn(page)).toEqual(['AuroraS1', 'BlueHrs1']);
+  await expect(cards(page).first().getByRole('link')).toBeFocused();
 });
 
 test('an empty list says so, and has nothing to clear [FAV-11 FAV-15]', async ({ members, page }) => {

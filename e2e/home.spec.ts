@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { addItem } from './support/concert.ts';
+import { frames } from './support/frames.ts';
 import { hydrated } from './support/hydrated.ts';
 import { fromTop, tabTo } from './support/keyboard.ts';
 import { idleTurns, tellLine } from './support/line.ts';
@@ -326,6 +328,48 @@ test('a slide of a hub or a page has nothing to start: the way to its screen is 
   }
 });
 
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('a slide of the hero says that it is live, or when it starts; another says nothing of the kind [CARD-11 EVENT-09]', async ({
+    originWith,
+    page,
+  }) => {
+    const brand = await originWith(async (data) => {
+      const concert = await data.read('catalogue/media/BlueHrs1.json');
+      for (const [mediaid, event] of Object.entries(EVENTS))
+        await addItem(data, mediaid, { ...concert, mediaid, custom: { ...concert.custom, ...event } });
+      await data.write('catalogue/playlists/Events01.json', {
+        id: 'Events01',
+        title: 'Events',
+        description: '',
+        items: [...Object.keys(EVENTS), 'BlueHrs1'],
+        custom: {},
+      });
+      await data.brand({ content: [playlist('Events01', 'hero')] });
+    });
+    await page.goto(brand.url);
+    const hero = row(page, 'Events');
+    const slide = (id: string) => hero.locator(`li:has(a[data-id="${id}"])`);
+    await expect(slide('OnAirNow').getByText('Live', { exact: true })).toBeVisible();
+    await hydrated(page);
+    await hero.getByRole('button', { name: 'Next' }).click();
+    await expect(slide('ToComeSo').getByText('Dec 22, 2031', { exact: true })).toBeVisible();
+    await hero.getByRole('button', { name: 'Next' }).click();
+    await expect(slide('BlueHrs1').locator('h2')).toBeVisible();
+    await expect(slide('BlueHrs1')).not.toContainText(/Live|\d:\d\d|20\d\d/);
+  });
+});
+
+const EVENTS = {
+  OnAirNow: { 'VCH.EventState': 'LIVE_PUBLISHED' },
+  ToComeSo: {
+    'VCH.EventState': 'PRE_LIVE',
+    'VCH.ScheduledStart': '2031-12-21T17:00:00Z',
+    'VCH.ScheduledEnd': '2031-12-21T19:00:00Z',
+  },
+};
+
 /** The current slide of a carousel, and everything its phases pass through from now on. */
 async function watchPhases(page: Page, name: string) {
   await hydrated(page);
@@ -511,9 +555,7 @@ test('going back finds the hero and a featured row at the slides where they were
   await page.goBack();
   await expect(featured.locator('button[aria-current]')).toHaveAccessibleName(/^4 of 4: /);
   // what the scrolling tells comes with the next frames
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
-  });
+  await frames(page);
   expect((await states()).sort()).toEqual(['4 4 4 end', '5 3 3 end']);
   const moved = (await shifts()).slice(before).flatMap(({ what }) => what);
   // the footer is where the other screen ended

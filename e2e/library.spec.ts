@@ -64,7 +64,7 @@ test.describe('favorites of an anonymous viewer', () => {
     await expect.poll(() => kept(page, 'favorites')).toEqual(full);
   });
 
-  test('the row is in saved order, newest first; an id that is gone stays saved; nothing saved, nothing asked; a watchlist that fails offers to try again, and what is saved stays [FAV-18 FAV-21 FAV-22 SHELF-04]', async ({
+  test('the row is in saved order, newest first; an id that is gone stays saved; nothing saved, nothing asked; a watchlist that fails offers to try again, where the focus stays, and what is saved stays [FAV-18 FAV-21 FAV-22 A11Y-04]', async ({
     sharedBrand,
     page,
     allowErrors,
@@ -92,6 +92,7 @@ test.describe('favorites of an anonymous viewer', () => {
     asked.length = 0;
     await row(page, 'My shelf').getByRole('button', { name: 'Try again' }).click();
     await expect(cards(page, 'My shelf')).toHaveCount(3);
+    await expect(row(page, 'My shelf')).toBeFocused();
     await expect.poll(() => idsIn(page, 'My shelf')).toEqual(['EvenSng1', 'BlueHrs1', 'AuroraS1']);
     await expect.poll(() => kept(page, 'favorites')).toEqual(saved);
     expect(asked).toHaveLength(1);
@@ -163,6 +164,35 @@ test.describe('the place of the rows', () => {
     await expect(cards(page, 'Continue watching').first()).toBeFocused();
     expect(await stays?.evaluate((card) => card === document.activeElement)).toBe(true);
     await expect.poll(() => kept(page, 'history')).toContainEqual({ mediaid: 'BlueHrs1', progress: 0 });
+  });
+
+  test('a member whose session has ended since sees no rows that never come, nor their places at the next visit [ERR-13 SHELF-04 SESSION-08]', async ({
+    originWith,
+    context,
+    page,
+  }) => {
+    const site = await originWith((data) => behindSignIn(data, LIBRARY));
+    await fakeProvider(context);
+    await context.addCookies(
+      [
+        ['jwapp-kept-rows', 'favorites%20continue_watching'],
+        ['jwapp-viewer', 'known'],
+      ].map(([name = '', value = '']) => ({ name, value, url: site.url })),
+    );
+    await page.addInitScript(() => {
+      localStorage.setItem('jwapp.kept-rows', 'favorites continue_watching');
+      const over = { token: 'e2e-session', refreshToken: '', expires: 1 };
+      localStorage.setItem('inplayer_token', JSON.stringify(over));
+    });
+    const answer = await page.goto(site.url);
+    expect(await answer?.text()).toContain('My shelf</h2>');
+    await expect(row(page, 'Free Clips')).toBeVisible();
+    for (const name of ['My shelf', 'Continue watching']) await expect(row(page, name)).toHaveCount(0);
+    await expect(page.locator('section[aria-busy="true"]')).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('jwapp.kept-rows'))).toBeNull();
+    await expect
+      .poll(async () => (await context.cookies()).map(({ name }) => name))
+      .not.toContain('jwapp-kept-rows');
   });
 });
 

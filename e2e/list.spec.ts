@@ -261,7 +261,7 @@ test('while a list loads 15 placeholders stand in for it, within the click [LIST
   await expect(placeholders.first()).toBeVisible();
 });
 
-test('a list that fails says so and can be tried again [LIST-03 ERR-13]', async ({
+test('a list that fails says so and can be tried again; another is still loading then [LIST-03 LIST-10 ERR-13]', async ({
   product,
   faultyContent,
   siteOn,
@@ -275,6 +275,16 @@ test('a list that fails says so and can be tried again [LIST-03 ERR-13]', async 
   await page.goto(`${site.url}/p/TourFilm`);
   await asked;
   await expect(page.getByText('Could not load items')).toBeVisible();
+
+  // the next list has not failed for that
+  faultyContent.fail('/v2/playlists/AllConc1', { hang: true });
+  await page.setViewportSize(VIEWPORTS.desktop);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Concerts' }).click();
+  await expect(page).toHaveURL(/\/p\/AllConc1/);
+  await expect(page.getByRole('main').locator('ul[aria-hidden=true] > li')).toHaveCount(15);
+  await page.goBack();
+  await expect(page.getByText('Could not load items')).toBeVisible();
+
   faultyContent.heal();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cards(grid(page, 'Tour films of the season'))).toHaveCount(

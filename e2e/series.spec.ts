@@ -1,4 +1,5 @@
 import { expectPlaying, heading, main, video, watch } from './support/concert.ts';
+import { frames } from './support/frames.ts';
 import { hydrated } from './support/hydrated.ts';
 import { cards, idsIn, keep, kept, LIBRARY, row, watchLink } from './support/library.ts';
 import {
@@ -272,6 +273,48 @@ test('an episode that was begun shows as its series with its progress, also wher
   await expect
     .poll(async () => (await kept(page, 'history')).map(({ mediaid }: { mediaid: string }) => mediaid))
     .toEqual(['LoadE202', 'BlueHrs1', 'Long0020']);
+});
+
+test('a series that is taken out of the row leaves the others as they are, whatever comes of asking about them again [WATCH-15 A11Y-04]', async ({
+  sharedOrigin,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/apps\/series\?/, /could not be looked up/);
+  const site = await sharedOrigin(withHistoryOfSeries);
+  await keep(page, {
+    history: [
+      { mediaid: 'LoadE202', progress: 0.4 },
+      { mediaid: 'BlueHrs1', progress: 0.7 },
+      { mediaid: 'Long0020', progress: 0.3 },
+    ],
+  });
+  await page.goto(site.url);
+  const watching = cards(page, 'Continue watching');
+  await expect(watching).toHaveCount(3);
+  const removeFirst = async () => {
+    await watching.first().hover();
+    await row(page, 'Continue watching')
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+  };
+  // the items are never answered
+  await page.route('**/apps/watchlists/**', () => {});
+  const asked = page.waitForRequest(/\/apps\/watchlists\/\w+\?media_ids=LongSer1$/);
+  await removeFirst();
+  await asked;
+  await expect(watching).toHaveCount(2);
+  await expect(watching.first()).toBeFocused();
+  expect(await idsIn(page, 'Continue watching')).toEqual(['BlueHrs1', 'LongSer1']);
+
+  await page.route('**/apps/series?*', (route) => route.fulfill({ status: 500, json: {} }));
+  const failed = page.waitForEvent('console', (said) => /could not be looked up/.test(said.text()));
+  await removeFirst();
+  await failed;
+  await frames(page);
+  expect(await idsIn(page, 'Continue watching')).toEqual(['LongSer1']);
+  await expect(watching).toBeFocused();
 });
 
 test('a series goes on with an episode that says of no series itself, and a long history is asked for as far as it counts [SERIES-09 SERIES-10]', async ({

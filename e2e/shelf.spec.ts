@@ -56,7 +56,7 @@ test('a playlist row shows its playlist and a content-list row its content list;
   await expect(page).toHaveURL('/p/NewSeas1/new-this-season');
 });
 
-test('a shelf whose list fails says so alone, and can be tried again, in whatever way it fails; its buttons turn it then [SHELF-07 SHELF-10 ERR-13]', async ({
+test('a shelf whose list fails says so alone, and can be tried again, in whatever way it fails, and keeps the focus; its buttons turn it then [SHELF-07 SHELF-10 ERR-13 A11Y-04]', async ({
   faultyContent,
   siteOn,
   allowErrors,
@@ -75,7 +75,7 @@ test('a shelf whose list fails says so alone, and can be tried again, in whateve
       path: '/v2/sites/Footl1te/content_lists/Keeping1',
       fault: { body: '<html>busy</html>' },
     },
-  ];
+  ] as const;
   const all = [gone, ...broken];
   for (const { path, fault } of all) faultyContent.fail(path, fault);
   // that a list does not exist is believed; anything else the browser asks for itself as it wakes
@@ -86,12 +86,27 @@ test('a shelf whose list fails says so alone, and can be tried again, in whateve
   await expect(row(page, 'Premieres this week').getByRole('heading', { level: 3 }).first()).toBeVisible();
   await expect(page.getByText('Could not load items')).toHaveCount(all.length);
   await asked;
+
+  // the focus and what is said, where it fails again, and where it comes
+  const [one] = broken;
+  const again = row(page, one.title).getByRole('button', { name: 'Try again' });
+  await again.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Could not load items' })).toBeAttached();
+  await expect(again).toBeFocused();
   faultyContent.heal();
-  for (const { title } of all) {
+  faultyContent.fail(one.path, { stallAt: 0.5 });
+  await again.press('Enter');
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
+  await expect(again).toBeFocused();
+  faultyContent.goOn();
+  await expect(cards(row(page, one.title)).first()).toBeVisible();
+  await expect(row(page, one.title)).toBeFocused();
+
+  for (const { title } of all.filter((other) => other !== one)) {
     await row(page, title).getByRole('button', { name: 'Try again' }).click();
     await expect(cards(row(page, title)).first()).toBeVisible();
   }
-  await expect(page.getByText('Could not load items')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Could not load items')).toHaveCount(0);
   const shelf = row(page, gone.title);
   const [next, previous] = turns(shelf);
   const first = await inView(shelf);
@@ -103,6 +118,48 @@ test('a shelf whose list fails says so alone, and can be tried again, in whateve
   await expect(next).not.toHaveAttribute('aria-disabled');
   await next.click();
   await expect.poll(() => inView(shelf)).toEqual(first.map((at) => at + first.length));
+});
+
+test('a list that names an item twice shows what it names in its order, also once it is fetched again [HOME-08 LIST-11]', async ({
+  makeBrand,
+  staticSiteWith,
+  page,
+}) => {
+  const brand = await makeBrand({
+    content: [
+      playlist('Hero0001', { custom: { layoutType: 'hero' } }),
+      playlist('Premr001', { custom: { layoutType: 'featured' } }),
+      playlist('TourFilm'),
+    ],
+  });
+  const site = await staticSiteWith(`defaultConfigSource = footlite\napiBaseUrl = ${brand.url}\n`);
+  let order = [0, 1, 0];
+  await page.route(/\/v2\/playlists\//, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { playlist: object[] };
+    const named = order.flatMap((at) => {
+      const item = body.playlist[at];
+      return item ? { ...item, 'VCH.EventState': 'LIVE_PUBLISHED' } : [];
+    });
+    await route.fulfill({ response, json: { ...body, playlist: named } });
+  });
+  await page.clock.install();
+  await page.goto(site.url);
+  const looks = ['On stage now', 'Premieres this week', 'Tour films of the season'];
+  const named = (name: string) =>
+    row(page, name)
+      .locator('li')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.querySelector<HTMLElement>('a[data-id]')?.dataset.id));
+  for (const name of looks) {
+    // all its slides are there once it is moved
+    if (name !== looks[2]) await row(page, name).getByRole('button', { name: 'Next' }).click();
+    await expect.poll(async () => (await named(name)).length).toBe(3);
+  }
+  const before = await Promise.all(looks.map(named));
+  order = [2, 0, 1, 0];
+  await page.clock.fastForward(31_000);
+  for (const [at, name] of looks.entries())
+    await expect.poll(async () => (await named(name)).slice(1)).toEqual(before[at]);
 });
 
 test('a slow list shows 15 placeholders of the size of its cards, and holds nothing up [SHELF-08 CONST-26]', async ({

@@ -1,7 +1,10 @@
 import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { useComesBack } from '../lib/use-comes-back.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
+import type { ListResult } from './grid/use-list-state.ts';
 import styles from './section-failure.module.css';
 
 /** Pause between automatic retries, in ms. */
@@ -11,23 +14,55 @@ interface Props {
   onRetry(): void;
   /** The failure may be temporary: retry without a press. */
   passing?: boolean;
+  /** A retry is running. */
+  busy?: boolean;
 }
 
 /**
  * Replaces a part of a screen that could not be loaded; the rest of the screen keeps working. It retries by
  * itself once the network is back. [SHELF-07 ERR-13]
  */
-export function SectionFailure({ onRetry, passing }: Props) {
+export function SectionFailure({ onRetry, passing, busy }: Props) {
   const t = useT('common');
+  const announce = useAnnounce();
   const isOffline = useComesBack(onRetry, passing ? PAUSE_MS : undefined);
+  const text = t('could_not_load_items');
+  // a failure after a press is announced, as nothing changes on screen
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (busy || !isPressed.current) return;
+    isPressed.current = false;
+    announce(text);
+  }, [busy, announce, text]);
+  const press = () => {
+    isPressed.current = true;
+    onRetry();
+  };
   return (
-    <div className={styles.failure}>
+    <div ref={passFocusOn} className={styles.failure}>
       <CircleAlert aria-hidden="true" />
       <span>
-        {t('could_not_load_items')}
+        {text}
         {isOffline && `. ${t('offline')}`}
       </span>
-      <Button onClick={onRetry}>{t('try_again')}</Button>
+      <Button aria-disabled={busy || undefined} onClick={busy ? undefined : press}>
+        {t('try_again')}
+      </Button>
     </div>
   );
+}
+
+/** Replaces a list that could not be loaded. */
+export function ListFailure({ list }: { list: ListResult }) {
+  return <SectionFailure passing={list.isError} busy={list.isFetching} onRetry={() => void list.refetch()} />;
+}
+
+/** What replaces the message gets the focus that was on its button. [A11Y-04] */
+function passFocusOn(message: HTMLElement | null) {
+  return () => {
+    const section = message?.parentElement;
+    if (!section || !message.contains(document.activeElement)) return;
+    section.tabIndex = -1;
+    section.focus({ preventScroll: true });
+  };
 }

@@ -1,5 +1,5 @@
 import { parsePlaylist } from '@marquee/contract/playlist';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getJson } from '../lib/http.ts';
 import { contentAddress } from './content-address.ts';
 import type { ContentSource } from './content-source.ts';
@@ -28,6 +28,19 @@ export function watchlistQuery(source: ContentSource, listId: string, ids: reado
     refetchInterval: ({ state: { data } }) => (data ? refetchAfterMs(data, source.nowMs()) : false),
     retry: false,
   });
+}
+
+/** These items as an earlier answer has them that was asked for all of them, in their order. */
+export function knownItems(
+  queries: QueryClient,
+  listId: string,
+  ids: readonly string[],
+): ItemList | undefined {
+  const wanted = ids.slice(0, MOST_IDS);
+  const known = queries
+    .getQueriesData<ItemList>({ queryKey: ['watchlist', listId] })
+    .find(([[, , asked], list]) => list && wanted.every((id) => (asked as string[]).includes(id)))?.[1];
+  return known && inOrder(known, wanted);
 }
 
 async function fetchWatchlist(

@@ -59,10 +59,17 @@ export function useMayHave(row: LibraryRowName): boolean {
 }
 
 /** Whether a list may have items, as far as is known without loading it. */
-function mayHave({ library, store, session, features }: LibraryDeps, row: LibraryRowName): boolean {
+function mayHave({ library, store, session, features, expected }: LibraryDeps, row: LibraryRowName): boolean {
   const [list, key] =
     row === 'favorites' ? [features.favoritesList, 'favorites'] : [features.continueWatchingList, 'history'];
   if (!list) return false;
   const { status } = session.state();
-  return Boolean(library) || status === 'signed-in' || status === 'restoring' || store.get(key) !== null;
+  return (
+    Boolean(library) ||
+    status === 'signed-in' ||
+    status === 'restoring' ||
+    store.get(key) !== null ||
+    // loading it gives up a place that was kept in vain
+    isExpected({ expected }, row)
+  );
 }

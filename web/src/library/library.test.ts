@@ -236,6 +236,20 @@ test('what is done before the account can be reached shows, and is sent at the n
   await expect.poll(() => next.account.favorites).toEqual(['Film']);
 });
 
+test('asking again for lists that could not be loaded shows that it is under way, and how it ended [FAV-22]', async () => {
+  const one = visit({ account: fakeAccount({ favorites: ['Film'] }), first: known('1') });
+  one.account.offline = true;
+  one.wake();
+  await reached(one, ({ status }) => status === 'failed');
+  for (const end of ['failed', 'ready'] as const) {
+    one.account.offline = end === 'failed';
+    one.library.retry();
+    expect(one.library.state().status).toBe('waiting');
+    await reached(one, ({ status }) => status === end);
+  }
+  expect(idsOf(one.library.state().favorites)).toEqual(['Film']);
+});
+
 test('clearing removes every favorite, in the account as well [FAV-02]', async () => {
   const one = visit({ account: fakeAccount({ favorites: ['One', 'Two'] }), first: known('1') });
   one.wake();

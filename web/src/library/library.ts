@@ -218,8 +218,10 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
       if (!isStale) void change([], 'leave');
     },
     retry() {
-      if (backend) void backend.load();
-      else if (owner) {
+      if (backend) {
+        show('waiting', backend.lists());
+        void backend.load();
+      } else if (owner) {
         show('waiting', EMPTY_LISTS);
         void fromAccount(owner);
       } else session.retry();

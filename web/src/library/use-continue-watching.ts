@@ -1,15 +1,15 @@
 import type { EpisodePlace } from '@marquee/contract/media-parts/series';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
 import type { ListedItem } from '../content/listed-item.ts';
 import { firstSeriesIds, knownPlaces, seriesLookupQuery } from '../content/series-query.ts';
-import { watchlistQuery } from '../content/watchlist-query.ts';
 import { type CardProgress, inProgressCards } from './in-progress-cards.ts';
 import { useLibrary, useLibraryState } from './library-context.ts';
 import { isInProgress } from './lists.ts';
 import { type SavedItems, useSavedItems } from './use-saved-items.ts';
+import { useWatchlist } from './use-watchlist.ts';
 
 export interface ContinueWatching {
   list: SavedItems;
@@ -52,20 +52,16 @@ function useSeriesOf(mediaids: readonly string[], listId: string) {
     // an earlier lookup for more items, here or by the player, includes the answer
     placeholderData: () => knownPlaces(queries, mediaids),
   });
-  const places = lookup.data ?? NO_PLACES;
+  const places = lookup.data ?? knownPlaces(queries, mediaids) ?? NO_PLACES;
   const ids = useMemo(() => firstSeriesIds(places), [places]);
-  const seriesIds = [...new Set(Object.values(ids))];
-  const series = useQuery({
-    ...watchlistQuery(content, listId, seriesIds),
-    enabled: seriesIds.length > 0,
-  });
+  const seriesIds = useMemo(() => [...new Set(Object.values(ids))], [ids]);
+  const series = useWatchlist(listId, seriesIds);
   useEffect(() => library.learnSeries(ids), [library, ids]);
-  return { places, items: series.data?.items ?? NONE, pending: isAwaited(lookup) || isAwaited(series) };
-}
-
-/** A retry of a failed query is not waited for. */
-function isAwaited({ isLoading, isFetched }: Pick<UseQueryResult, 'isLoading' | 'isFetched'>): boolean {
-  return isLoading && !isFetched;
+  return {
+    places,
+    items: series.data?.items ?? NONE,
+    pending: (lookup.isLoading && !lookup.isFetched) || series.isAwaited,
+  };
 }
 
 const NONE: readonly ListedItem[] = [];

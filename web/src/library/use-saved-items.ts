@@ -1,9 +1,8 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useContent } from '../content/content-source.ts';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { ItemList } from '../content/listed-item.ts';
 import { itemInLists } from '../content/use-media.ts';
-import { watchlistQuery } from '../content/watchlist-query.ts';
 import { useLibrary, useLibraryState } from './library-context.ts';
+import { useWatchlist } from './use-watchlist.ts';
 
 /** A list of saved items being loaded, for a shelf or grid. */
 export type SavedItems = Pick<UseQueryResult<ItemList | null>, 'data' | 'isFetching' | 'isError' | 'refetch'>;
@@ -16,14 +15,9 @@ export function useSavedItems(listId: string | undefined, ids: readonly string[]
   const library = useLibrary();
   const { status } = useLibraryState();
   const queries = useQueryClient();
-  const query = watchlistQuery(useContent(), listId ?? '', ids);
-  const result = useQuery({
-    ...query,
-    enabled: listId !== undefined && ids.length > 0,
-    placeholderData: () => {
-      const items = ids.map((id) => itemInLists(queries, id));
-      return items.every((item) => item !== undefined) ? { ...NO_ITEMS, items } : undefined;
-    },
+  const result = useWatchlist(listId ?? '', ids, () => {
+    const items = ids.map((id) => itemInLists(queries, id));
+    return items.every((item) => item !== undefined) ? { ...NO_ITEMS, items } : undefined;
   });
   const retry = (() => library.retry()) as unknown as SavedItems['refetch'];
   if (status === 'asleep' || status === 'waiting') return { ...WAITING, refetch: retry };

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { ListResult } from '../browse/grid/list-state.ts';
+import type { ListResult } from '../browse/grid/use-list-state.ts';
 import { ConfigContext, type SiteConfig } from '../config/config-context.ts';
 import { MessagesContext } from '../i18n/i18n-context.ts';
 import { createMessages } from '../i18n/messages.ts';

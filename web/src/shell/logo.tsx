@@ -13,9 +13,11 @@ export function Logo({ onChoose }: { onChoose?: () => void }) {
   const { banner } = useSite().config.assets;
   const name = useSiteName();
   const [failed, setFailed] = useState(false);
-  // a picture that failed before the script ran raised its error event unheard
+  const fail = () => setFailed(true);
+  // a picture that failed before the script ran raised its error event unheard; a drawing may have no width of
+  // its own
   const check = (img: HTMLImageElement | null) => {
-    if (img?.complete && img.naturalWidth === 0) setFailed(true);
+    if (img?.complete && !img.naturalWidth) img.decode().catch(fail);
   };
   return (
     <Link
@@ -25,7 +27,7 @@ export function Logo({ onChoose }: { onChoose?: () => void }) {
       onClick={onChoose}
     >
       {banner && !failed ? (
-        <img ref={check} className={styles.banner} src={banner} alt="" onError={() => setFailed(true)} />
+        <img ref={check} className={styles.banner} src={banner} alt="" onError={fail} />
       ) : (
         <>
           <Mark />

@@ -5,10 +5,11 @@ import type { ListedItem } from '../../content/listed-item.ts';
 import { paths } from '../../paths/paths.ts';
 import type { CardListContext } from './card-list-context.ts';
 import { CardProgressBar } from './card-progress.tsx';
-import { cardMeta, cardTag } from './card-text.ts';
+import { cardMeta } from './card-text.ts';
 import styles from './media-card.module.css';
 import { Picture, type PictureProps } from './picture.tsx';
 import { pictureFor } from './picture-set.ts';
+import { tagMark } from './tag-mark.tsx';
 import { tintRef } from './tint.ts';
 
 export interface MediaCardProps {
@@ -31,7 +32,6 @@ export const MediaCard = memo(function MediaCard({ item, cardList, locked, view 
   const { content, textDeps, playlistId, imageLabel, defer, progressOf } = cardList;
   const meta = cardMeta(item, textDeps.language);
   const seen = progressOf?.(item);
-  const tag = cardTag(item, textDeps, seen?.episode);
   return (
     <a
       className={styles.card}
@@ -43,11 +43,7 @@ export const MediaCard = memo(function MediaCard({ item, cardList, locked, view 
       {meta && <span className={styles.meta}>{meta}</span>}
       <span className={styles.picture}>
         <Picture picture={pictureFor(content, item.mediaid, 'card', imageLabel)} view={view} defer={defer} />
-        {tag && (
-          <span className={styles.tag} data-live={tag.live}>
-            {tag.text}
-          </span>
-        )}
+        {tagMark(item, textDeps, seen?.episode)}
         {seen && <CardProgressBar progress={seen.progress} t={textDeps.t} />}
         {locked && (
           <span className={styles.lock} role="img" aria-label={textDeps.t('locked')}>

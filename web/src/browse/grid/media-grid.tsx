@@ -8,6 +8,7 @@ import { MediaCard } from '../card/media-card.tsx';
 import { pictureFor } from '../card/picture-set.ts';
 import { useCardLinks } from '../card/use-card-links.ts';
 import { useImageFallback } from '../card/use-image-fallback.ts';
+import { itemKeys } from '../item-keys.ts';
 import { Placeholders } from '../placeholders.tsx';
 import tiles from '../shelf/tiles.module.css';
 import { isRtl } from '../shelf/use-track.ts';
@@ -57,7 +58,7 @@ export function MediaGrid({
   useEffect(() => (grid.current ? calmScroll(grid.current) : undefined), []);
   const defer = useImageFallback(grid, items);
   const cardList = useCardListContext(items, { playlistId, imageLabel, defer });
-  const keys = useMemo(() => keysOf(items), [items]);
+  const keys = useMemo(() => itemKeys(items), [items]);
   const lead = first ? items[0] : undefined;
   useHeroPicture(lead && pictureFor(cardList.content, lead.mediaid, 'card', imageLabel));
 
@@ -101,19 +102,6 @@ export function MediaGrid({
       {shown}
     </ul>
   );
-}
-
-/**
- * Keys that let an item keep its card and picture when it moves within its list; a list may contain an item
- * twice.
- */
-function keysOf(items: readonly ListedItem[]): string[] {
-  const times = new Map<string, number>();
-  return items.map(({ mediaid }) => {
-    const time = (times.get(mediaid) ?? 0) + 1;
-    times.set(mediaid, time);
-    return `${mediaid} ${time}`;
-  });
 }
 
 /** Placeholders for a grid that is loading. [LIST-10] */

@@ -9,8 +9,9 @@ import { pictureFor } from '../card/picture-set.ts';
 import { tintRef } from '../card/tint.ts';
 import { useCardLinks } from '../card/use-card-links.ts';
 import { useImageFallback } from '../card/use-image-fallback.ts';
-import { listState } from '../grid/list-state.ts';
-import { SectionFailure } from '../section-failure.tsx';
+import { useListState } from '../grid/use-list-state.ts';
+import { itemKeys } from '../item-keys.ts';
+import { ListFailure } from '../section-failure.tsx';
 import type { ShelfProps } from '../shelf/shelf.tsx';
 import { useFilled } from '../use-filled.ts';
 import { Dots } from './dots.tsx';
@@ -38,6 +39,7 @@ export function HeroCarousel({
   const box = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const items = list.data?.items ?? NONE;
+  const keys = itemKeys(items);
   const { filled, fillForKeyboard, fillForButton } = useFilled(
     track,
     items.length > FIRST_SLIDES,
@@ -45,7 +47,7 @@ export function HeroCarousel({
   );
   const carousel = useCarousel(track, items.length, place);
   const links = useCardLinks();
-  const state = listState(list);
+  const state = useListState(list);
   const defer = useImageFallback(box, items, state !== 'empty');
   const { textDeps } = useCardListContext(items, { defer });
 
@@ -69,7 +71,7 @@ export function HeroCarousel({
         links.onFocus(event);
       }}
     >
-      {state === 'failed' && <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />}
+      {state === 'failed' && <ListFailure list={list} />}
       {state === 'loading' && <div className={styles.skeleton} />}
       {state === 'shown' && (
         // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys that come from the links and dots inside
@@ -80,7 +82,7 @@ export function HeroCarousel({
               return (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: a slide out of view has its dot, which is a button
                 <li
-                  key={item.mediaid}
+                  key={keys[at]}
                   className={styles.slide}
                   data-surface="stage"
                   data-current={current || undefined}

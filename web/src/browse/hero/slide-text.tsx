@@ -8,6 +8,7 @@ import type { CardProgress } from '../../library/in-progress-cards.ts';
 import { paths } from '../../paths/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { type CardTextDeps, cardMeta } from '../card/card-text.ts';
+import { tagMark } from '../card/tag-mark.tsx';
 import styles from './slide-text.module.css';
 
 interface SlideWordsProps {
@@ -44,14 +45,18 @@ export function SlideText({
   // an item that has not started, that the viewer may not play, or that is a hub or a page only links to its
   // screen
   const bare = hasNothingToPlay(item);
-  const playable = !locked && !bare && mediaStatus(item, textDeps.nowMs) !== 'SCHEDULED';
+  const status = mediaStatus(item, textDeps.nowMs);
+  const playable = !locked && !bare && status !== 'SCHEDULED';
+  // elsewhere it is on the picture
+  const tag = onImage && status !== 'VOD' && tagMark(item, textDeps);
   const watch = t(seen ? 'continue_watching' : 'start_watching');
   const to = (play: boolean) =>
     paths.media.to(item.mediaid, item.title, { playlistId, play, episodeId: seen?.episodeId });
   return (
     <div className={styles.words} data-on-image={onImage || undefined}>
-      {(meta || locked) && (
+      {(tag || meta || locked) && (
         <p className={styles.meta}>
+          {tag}
           {locked && <Lock className={styles.lock} role="img" aria-label={t('locked')} />}
           {meta}
         </p>

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { RowPlace } from '../shelf/use-row-place.ts';
-import { isRtl, prefersStillness, type Step } from '../shelf/use-track.ts';
+import { distanceOf, isRtl, prefersStillness, type Step, scrollToTile } from '../shelf/use-track.ts';
 
 /** Phases of a slide change: prepared, moving, arrived. [HOME-14] */
 export type Phase = 'init' | 'start' | 'end';
@@ -55,7 +55,7 @@ export function useCarousel(
   const bring = useEffectEvent(() => {
     const track = ref.current;
     if (!track || !first) return;
-    scrollToSlide(track, first, true);
+    scrollToTile(track, track.children[first], true);
     broughtTo.current = track.scrollLeft;
   });
   const isShown = count > 0;
@@ -122,7 +122,7 @@ export function useCarousel(
     const still = prefersStillness();
     if (still) setState({ index: to, phase: 'end' });
     else begin(to);
-    scrollToSlide(track, to, still);
+    scrollToTile(track, track.children[to], still);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -142,22 +142,6 @@ export function useCarousel(
 
 /** The slide whose start is closest to the resting position. */
 function restingSlide(track: HTMLElement): number {
-  const offsets = [...track.children].map((slide) => Math.abs(offsetOf(track, slide)));
+  const offsets = [...track.children].map((slide) => Math.abs(distanceOf(track, slide)));
   return offsets.indexOf(Math.min(...offsets));
-}
-
-/** Scrolls to a position, not by a distance: that would stop at every slide on its way. */
-function scrollToSlide(track: HTMLElement, index: number, still: boolean): void {
-  const slide = track.children[index];
-  if (!slide) return;
-  const left = track.scrollLeft + offsetOf(track, slide);
-  track.scrollTo({ left, behavior: still ? 'instant' : 'smooth' });
-}
-
-/** Distance of a slide from its resting position, in px of scrolling. */
-function offsetOf(track: HTMLElement, slide: Element): number {
-  const box = track.getBoundingClientRect();
-  const own = slide.getBoundingClientRect();
-  const gutter = Number.parseFloat(getComputedStyle(track).scrollPaddingInlineStart) || 0;
-  return isRtl(track) ? own.right - box.right + gutter : own.left - box.left - gutter;
 }

@@ -5,17 +5,18 @@ import type { ListedItem } from '../../content/listed-item.ts';
 import { useHeroPicture } from '../../ui/page-head.tsx';
 import { useCardListContext } from '../card/card-list-context.ts';
 import { CardProgressBar } from '../card/card-progress.tsx';
-import { cardTag } from '../card/card-text.ts';
 import { Picture } from '../card/picture.tsx';
 import { pictureFor } from '../card/picture-set.ts';
+import { tagMark } from '../card/tag-mark.tsx';
 import { tintRef } from '../card/tint.ts';
 import { useCardLinks } from '../card/use-card-links.ts';
 import { useImageFallback } from '../card/use-image-fallback.ts';
-import { listState } from '../grid/list-state.ts';
+import { useListState } from '../grid/use-list-state.ts';
 import { Dots } from '../hero/dots.tsx';
 import { SlideText } from '../hero/slide-text.tsx';
 import { useCarousel } from '../hero/use-carousel.ts';
-import { SectionFailure } from '../section-failure.tsx';
+import { itemKeys } from '../item-keys.ts';
+import { ListFailure } from '../section-failure.tsx';
 import { useFilled } from '../use-filled.ts';
 import styles from './featured-row.module.css';
 import type { ShelfProps } from './shelf.tsx';
@@ -52,6 +53,7 @@ export function FeaturedRow({
   const box = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const items = list.data?.items ?? NONE;
+  const keys = itemKeys(items);
   const imageLabel = list.data?.imageLabel;
   const { filled, fillForKeyboard, fillForButton } = useFilled(
     track,
@@ -60,7 +62,7 @@ export function FeaturedRow({
   );
   const carousel = useCarousel(track, items.length, place);
   const links = useCardLinks();
-  const state = listState(list);
+  const state = useListState(list);
   const defer = useImageFallback(box, items, state !== 'empty');
   const { textDeps } = useCardListContext(items, { defer });
   const titleId = useId();
@@ -87,32 +89,23 @@ export function FeaturedRow({
       }}
     >
       <ShelfHeader titleId={titleId} title={name} />
-      {state === 'failed' && <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />}
+      {state === 'failed' && <ListFailure list={list} />}
       {state === 'loading' && <div className={styles.skeleton} />}
       {state === 'shown' && (
         // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys that come from the links and dots inside
         <div onKeyDown={carousel.onKeyDown}>
           <ul ref={track} className={styles.track}>
             {(filled ? items : items.slice(0, FIRST_SLIDES)).map((item, at) => {
-              const tag = cardTag(item, textDeps, progressOf?.(item)?.episode);
               const seen = progressOf?.(item);
               return (
-                <li
-                  key={item.mediaid}
-                  className={styles.slide}
-                  data-current={at === carousel.index || undefined}
-                >
+                <li key={keys[at]} className={styles.slide} data-current={at === carousel.index || undefined}>
                   <span className={styles.picture} ref={tintRef(item.custom.tint)}>
                     <Picture
                       picture={pictureFor(content, item.mediaid, 'featured', imageLabel)}
                       view={first && at === carousel.first ? 'first' : undefined}
                       defer={defer}
                     />
-                    {tag && (
-                      <span className={styles.tag} data-live={tag.live}>
-                        {tag.text}
-                      </span>
-                    )}
+                    {tagMark(item, textDeps, seen?.episode)}
                     {seen && <CardProgressBar progress={seen.progress} t={textDeps.t} />}
                   </span>
                   <SlideText

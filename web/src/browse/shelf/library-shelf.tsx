@@ -6,6 +6,7 @@ import { useContinueWatching } from '../../library/use-continue-watching.ts';
 import { useFavoriteItems, useFavorites } from '../../library/use-favorites.ts';
 import type { SavedItems } from '../../library/use-saved-items.ts';
 import { RemoveButton } from '../card/remove-button.tsx';
+import { useListState } from '../grid/use-list-state.ts';
 import { FeaturedRow } from './featured-row.tsx';
 import { Shelf, type ShelfProps } from './shelf.tsx';
 
@@ -46,7 +47,8 @@ function ContinueWatchingShelf(props: Props) {
  */
 function ShelfOf({ list, expected, featured, cardAction, ...shared }: Props & { list: SavedItems }) {
   const isLocked = useIsLocked();
-  if (!list.data && !expected && !list.isError) return null;
+  const isLoading = useListState(list) === 'loading';
+  if (isLoading && !expected) return null;
   const row = { ...shared, list, isLocked };
   return featured ? <FeaturedRow {...row} /> : <Shelf {...row} cardAction={cardAction} />;
 }

@@ -8,7 +8,7 @@ import { contentListQuery, playlistQuery, SHELF_PAGE_LIMIT } from '../../content
 import { useServedQuery } from '../../content/use-served-query.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { paths } from '../../paths/paths.ts';
-import type { ListResult } from '../grid/list-state.ts';
+import type { ListResult } from '../grid/use-list-state.ts';
 import { HeroCarousel } from '../hero/hero-carousel.tsx';
 import { FeaturedRow } from './featured-row.tsx';
 import { isWide } from './is-wide.ts';

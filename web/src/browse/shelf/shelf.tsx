@@ -6,9 +6,10 @@ import { type CardOptions, useCardListContext } from '../card/card-list-context.
 import { MediaCard } from '../card/media-card.tsx';
 import { useCardLinks } from '../card/use-card-links.ts';
 import { useImageFallback } from '../card/use-image-fallback.ts';
-import { type ListResult, listState } from '../grid/list-state.ts';
+import { type ListResult, useListState } from '../grid/use-list-state.ts';
+import { itemKeys } from '../item-keys.ts';
 import { Placeholders } from '../placeholders.tsx';
-import { SectionFailure } from '../section-failure.tsx';
+import { ListFailure } from '../section-failure.tsx';
 import { FIRST_TILES, useFilled } from '../use-filled.ts';
 import styles from './shelf.module.css';
 import { ShelfHeader } from './shelf-header.tsx';
@@ -58,12 +59,13 @@ export function Shelf({
   const language = useLanguage();
   const box = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
-  const state = listState(list);
+  const state = useListState(list);
   const isThere = state === 'loading' || state === 'shown';
   const { page, measure, atStart, atEnd, onKeyDown } = useTrack(track, isThere);
   const links = useCardLinks();
   const { data } = list;
   const items = data?.items ?? NONE;
+  const keys = itemKeys(items);
   const { filled, fillForKeyboard, fillForButton } = useFilled(
     track,
     items.length > FIRST_TILES,
@@ -114,7 +116,7 @@ export function Shelf({
         />
       )}
       {state === 'failed' ? (
-        <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />
+        <ListFailure list={list} />
       ) : (
         <ul
           ref={track}
@@ -127,8 +129,8 @@ export function Shelf({
           {state === 'loading' ? (
             <Placeholders />
           ) : (
-            (filled ? items : items.slice(0, FIRST_TILES)).map((item) => (
-              <li key={item.mediaid}>
+            (filled ? items : items.slice(0, FIRST_TILES)).map((item, at) => (
+              <li key={keys[at]}>
                 <MediaCard item={item} cardList={cardList} locked={isLocked?.(item)} />
                 {cardAction?.(item)}
               </li>

@@ -117,14 +117,26 @@ function visibleTiles(track: HTMLElement, tiles: Element[]): number[] {
   });
 }
 
-/** Scrolls a tile to its snap position at the start of the track. */
-function scrollToTile(track: HTMLElement, tile: Element | undefined): void {
+/**
+ * Scrolls a tile to its snap position at the start of the track; to a position, not by a distance, which would
+ * stop at every slide on its way.
+ */
+export function scrollToTile(
+  track: HTMLElement,
+  tile: Element | undefined,
+  still = prefersStillness(),
+): void {
   if (!tile) return;
+  const left = track.scrollLeft + distanceOf(track, tile);
+  track.scrollTo({ left, behavior: still ? 'instant' : 'smooth' });
+}
+
+/** Distance of a tile from its snap position, in px of scrolling. */
+export function distanceOf(track: HTMLElement, tile: Element): number {
   const box = track.getBoundingClientRect();
-  const rest = tile.getBoundingClientRect();
+  const own = tile.getBoundingClientRect();
   const gutter = Number.parseFloat(getComputedStyle(track).scrollPaddingInlineStart) || 0;
-  const left = isRtl(track) ? rest.right - box.right + gutter : rest.left - box.left - gutter;
-  track.scrollTo({ left: track.scrollLeft + left, behavior: prefersStillness() ? 'instant' : 'smooth' });
+  return isRtl(track) ? own.right - box.right + gutter : own.left - box.left - gutter;
 }
 
 export function prefersStillness(): boolean {

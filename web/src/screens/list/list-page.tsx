@@ -2,10 +2,10 @@ import { localized } from '@marquee/contract/localized';
 import { useMemo } from 'react';
 import { EmptyMessage } from '../../browse/empty-message.tsx';
 import type { FilteredGridProps } from '../../browse/grid/filtered-grid.tsx';
-import { type ListResult, listState } from '../../browse/grid/list-state.ts';
 import { GridPlaceholders } from '../../browse/grid/media-grid.tsx';
+import { type ListResult, useListState } from '../../browse/grid/use-list-state.ts';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
-import { SectionFailure } from '../../browse/section-failure.tsx';
+import { ListFailure, SectionFailure } from '../../browse/section-failure.tsx';
 import { useLanguage, useMessages } from '../../i18n/i18n-context.ts';
 import { lateTogether } from '../../lib/late-code.ts';
 import { useLateCode } from '../../lib/use-late-code.ts';
@@ -31,7 +31,8 @@ export function ListPage({ list, id, playlistId, pathOf }: ListPageProps) {
   const language = useLanguage();
   const { titleOf, descriptionOf } = useHeadTexts();
   const data = usePlayedList(id, list.data);
-  const known = data === list.data ? listState(list) : 'shown';
+  const loaded = useListState(list, id);
+  const known = data === list.data ? loaded : 'shown';
   const view: ListViewRow | undefined = data ? viewFor(LIST_VIEWS, data) : undefined;
   const isHeld = useHeld(id, known === 'shown' ? view?.first : undefined);
   if (data === null && known === 'failed') return <ListMissing />;
@@ -55,7 +56,7 @@ export function ListPage({ list, id, playlistId, pathOf }: ListPageProps) {
         </header>
       )}
       {state === 'loading' && <GridPlaceholders />}
-      {state === 'failed' && <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />}
+      {state === 'failed' && <ListFailure list={list} />}
       {state === 'empty' && <EmptyMessage />}
       {state === 'shown' && data && (
         <SectionBoundary key={id}>

@@ -1,9 +1,10 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { useIsLocked } from '../../access/use-is-locked.ts';
 import { GridPlaceholders, MediaGrid } from '../../browse/grid/media-grid.tsx';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
+import { useHasFailed } from '../../browse/use-has-failed.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useContent } from '../../content/content-source.ts';
 import { failedJustNow } from '../../content/query-client.ts';
@@ -28,8 +29,8 @@ export function SearchResults({ search }: { search: string }) {
     // the search bar has already requested it; known results are refreshed even after a failure
     enabled: ({ state }) => state.data !== undefined || !failedJustNow(state),
   });
-  const { data, isPlaceholderData } = found;
-  const hasFailed = useHasFailed(search, found);
+  const { data, isPlaceholderData, isError } = found;
+  const hasFailed = useHasFailed(!data || isPlaceholderData, isError, search);
   const count = data?.items.length ?? 0;
   const heading = data ? t('results', { count, query: data.search }) : t('searching', { query: search });
   useAnnounced(isPlaceholderData || !data ? undefined : heading);
@@ -61,22 +62,6 @@ export function SearchResults({ search }: { search: string }) {
       )}
     </section>
   );
-}
-
-/**
- * Whether this search failed and has not succeeded since: the message stays during a retry, so that the focus
- * is not lost.
- */
-function useHasFailed(
-  search: string,
-  { data, isError, isPlaceholderData }: Pick<UseQueryResult<Found>, 'data' | 'isError' | 'isPlaceholderData'>,
-): boolean {
-  const [failed, setFailed] = useState<string>();
-  const isOpen = !data || isPlaceholderData;
-  const hasFailed = isOpen && (isError || failed === search);
-  const now = hasFailed ? search : undefined;
-  if (now !== failed) setFailed(now);
-  return hasFailed;
 }
 
 /** The cards pass no list on: an item's own screen recommends similar items, which other results are not. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useIsLocked } from '../../../access/use-is-locked.ts';
 import { RemoveButton } from '../../../browse/card/remove-button.tsx';
-import { listState } from '../../../browse/grid/list-state.ts';
 import { GridPlaceholders, MediaGrid } from '../../../browse/grid/media-grid.tsx';
-import { SectionFailure } from '../../../browse/section-failure.tsx';
+import { useListState } from '../../../browse/grid/use-list-state.ts';
+import { ListFailure } from '../../../browse/section-failure.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useFavoriteItems, useFavorites } from '../../../library/use-favorites.ts';
 import { EmptyPage } from '../empty-page.tsx';
@@ -17,7 +17,7 @@ export function FavoritesPage() {
   const { ids, toggle } = useFavorites();
   const list = useFavoriteItems();
   const isLocked = useIsLocked();
-  const state = listState(list);
+  const state = useListState(list);
   const title = t('favorites.title');
   // items that no longer exist stay saved, so an empty grid does not always mean an empty list
   const isEmpty = ids.length === 0 && state === 'empty';
@@ -38,9 +38,7 @@ export function FavoritesPage() {
       ) : (
         <div className={styles.grid}>
           {state === 'loading' && <GridPlaceholders />}
-          {state === 'failed' && (
-            <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />
-          )}
+          {state === 'failed' && <ListFailure list={list} />}
           {state === 'empty' && <EmptyPage heading={t('favorites.none_left')} />}
           {state === 'shown' && list.data && (
             <MediaGrid
