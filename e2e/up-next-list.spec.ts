@@ -47,14 +47,14 @@ test('while the list that its viewer came from is on its way nothing else is off
   await expect(ended(page).getByRole('heading', { name: 'Blue Hours', exact: true })).toBeVisible();
   await expect(playNow(page)).toHaveCount(0);
   letCome();
-  await expect(ended(page)).toContainText('Live at the Old Cannery');
+  await expect(ended(page)).toContainText('Load-In, Load-Out');
   await expect(playNow(page)).toBeVisible();
 
   await page.unroute(whole);
   await page.route(whole, (route) => route.fulfill({ status: 500 }));
   await play();
   await expect(playNow(page)).toBeVisible();
-  await expect(ended(page)).not.toContainText('Live at the Old Cannery');
+  await expect(ended(page)).not.toContainText('Load-In, Load-Out');
 });
 
 test('a content list goes on below an item that was opened from it, and after it [MEDIA-19 LIST-12]', async ({

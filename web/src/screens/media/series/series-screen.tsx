@@ -148,7 +148,7 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
   });
   // a question that was answered with a failure is asked again, but not waited for
   const isRefused = next.isError && !(next.error instanceof HttpError && next.error.status === 0);
-  const upNext = useUpNext(next.data ?? (isRefused ? null : undefined), (query) =>
+  const upNext = useUpNext(isRefused && !next.data ? null : next.data, (query) =>
     paths.media.to(id, item.title, query),
   );
 
