@@ -35,7 +35,7 @@ onBothStores((kind) => {
         db: store.db,
         now: () => Date.UTC(2026, 0, 5),
         publishers: PUBLISHERS,
-        limits: { take: async () => {} },
+        limits: { take: async () => {}, orGiveBack: (work: Promise<unknown>) => work },
         sendMail: async (mail: Mail) => void mails.push(mail),
         alsoExport: async () => ({}),
       } as unknown as Deps;
