@@ -34,3 +34,13 @@ test('what is kept and cannot be read is full volume, and not muted', () => {
     expect(watched(memoryStore([['volume', text]]), -16, {}), text).toEqual([1, false]);
   }
 });
+
+test('a change is kept too if the player closes before the browser tells of it', () => {
+  const store = memoryStore();
+  const { player, video } = fakePlayer();
+  const closing = new AbortController();
+  keepVolume(player, store, closing.signal);
+  video.muted = true;
+  closing.abort();
+  expect(watched(store, -16, {})).toEqual([1, true]);
+});

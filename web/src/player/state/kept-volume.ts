@@ -17,11 +17,10 @@ export function keepVolume(
   const { volume, muted } = readVolume(store.get(VOLUME_KEY));
   video.volume = volume * volumeShare(player);
   video.muted = muted;
-  video.addEventListener(
-    'volumechange',
-    () => store.set(VOLUME_KEY, JSON.stringify([viewerVolume(player), video.muted])),
-    { signal },
-  );
+  const save = () => store.set(VOLUME_KEY, JSON.stringify([viewerVolume(player), video.muted]));
+  video.addEventListener('volumechange', save, { signal });
+  // the browser tells of a change in a later task: the player may be closed by then
+  signal.addEventListener('abort', save);
 }
 
 function readVolume(text: string | null): { volume: number; muted: boolean } {
