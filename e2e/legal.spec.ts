@@ -91,6 +91,7 @@ test('everything that a visit leaves on the device is named in the cookie declar
   await playsFrom(page, 0.1);
   await page.keyboard.press('m');
   await page.keyboard.press('Escape');
+  await expect(page.locator('video')).toHaveCount(0);
   await goHydrated(page, '/p/AllConc1');
   await goHydrated(page, '/privacy-policy');
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
