@@ -193,7 +193,7 @@ test('what comes next has begun to be fetched before the end, and begins with th
     const isOfNext = /\.(m3u8|mp4)$/.test(pathname) && !/BlueHrs1|\/blue-hours\//.test(pathname);
     if (isOfNext && request.method() === 'GET') fetched.push(`${pathname} ${request.headers().range ?? ''}`);
   });
-  await watch(page, { search: '?r=NewSeas1' });
+  await watch(page, { search: '?r=Hero0001' });
   const first = new URL(page.url()).pathname;
   await page.locator('video').evaluate((video) => {
     const film = video as HTMLVideoElement;
