@@ -2,7 +2,7 @@ import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test, vi } from 'vitest';
 import type { ContentSource } from './content-source.ts';
 import { createQueryClient } from './query-client.ts';
-import { watchlistQuery } from './watchlist-query.ts';
+import { knownItems, watchlistQuery } from './watchlist-query.ts';
 
 const item = (mediaid: string) => ({ mediaid, title: mediaid });
 
@@ -62,3 +62,13 @@ test.each([404, 400, 500])(
     expect(log).toHaveBeenCalledOnce();
   },
 );
+
+test('an earlier answer stands for fewer of its ids, in their order, not for one that it was not asked for [FAV-21]', async () => {
+  const { source } = sourceThat(() => Response.json({ playlist: [item('A'), item('B')] }));
+  const queries = createQueryClient({ retry: false });
+  await queries.fetchQuery(watchlistQuery(source, 'Favor001', ['A', 'Gone', 'B']));
+  const known = (ids: string[]) => knownItems(queries, 'Favor001', ids)?.items.map(({ mediaid }) => mediaid);
+  expect(known(['B', 'Gone', 'A'])).toEqual(['B', 'A']);
+  expect(known(['A', 'C'])).toBeUndefined();
+  expect(knownItems(queries, 'Other001', ['A'])).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedConsent } from './stored-consent.ts';
+import { isAnswered, storedConsent } from './stored-consent.ts';
 
 const box = { type: 'checkbox', name: 'news', options: [] } as const;
 const list = {
@@ -29,4 +29,11 @@ test('a question never answered shows no answer', () => {
   expect(storedConsent({ ...box, name: 'constructor' }, who({}))).toBe(false);
   expect(storedConsent(list, who({}))).toBe('');
   expect(storedConsent(list, who({ heard: 'newspaper' }))).toBe('');
+});
+
+test('an empty answer is one too, and none is none [CONSENT-09]', () => {
+  for (const customer of [who({ news: false }), who({}, { news: '' })])
+    expect(isAnswered(box, customer)).toBe(true);
+  expect(isAnswered(box, who({ other: true }))).toBe(false);
+  expect(isAnswered({ name: 'constructor' }, who({}))).toBe(false);
 });
