@@ -291,6 +291,10 @@ test.describe('the publisher’s questions', () => {
 
     await newsIn(other).check();
     await save(other);
+    // what was changed and changed back is saved as it is
+    await newsIn(other).uncheck();
+    await newsIn(other).check();
+    await save(other);
     await edit(page).click();
     await firstName(page).fill('Ada');
     await lastName(page).fill('Quay');
@@ -329,6 +333,10 @@ test.describe('the publisher’s questions', () => {
     await expect(done(page, 'Other registration details')).toHaveText('Your answers have been saved.');
     await expect(done(page, 'Terms and tracking')).toHaveText('');
     await expect(update).toBeFocused();
+    await details.getByLabel('Your city').fill('Bruges');
+    await details.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(details.getByLabel('Your city')).toHaveValue('Troy');
+    await expect(details.getByRole('heading', { level: 2 })).toBeFocused();
 
     await section(page, 'Terms and tracking').getByRole('checkbox', { name: 'Send me news' }).check();
     await button(page, 'Terms and tracking', 'Update consents').click();

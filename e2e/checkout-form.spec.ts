@@ -45,6 +45,7 @@ test('after a decline the card form has what was typed, but for the security cod
   await expect(dialog(page).getByLabel('Security code')).toHaveValue('');
   await expect(payButton(page)).toHaveText('Pay €48.93');
   await expect(dialog(page).getByText('SUMMER −30%:')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Remove the coupon' })).not.toBeFocused();
   // nothing of the card is kept beyond the modal
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toMatch(/4000\s*0000/);

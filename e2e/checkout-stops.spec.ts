@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { email, password } from './support/account-forms.ts';
 import {
   ASKED_EVERY_MS,
   checkOut,
@@ -13,7 +14,16 @@ import {
 } from './support/checkout.ts';
 import { main } from './support/concert.ts';
 import { dialog, pane } from './support/panes.ts';
-import { becomeMember, buy, CARDS, expect, OFFERS, subscribe, test } from './support/paying.ts';
+import {
+  becomeMember,
+  buy,
+  CARDS,
+  expect,
+  joinSubscribed,
+  OFFERS,
+  subscribe,
+  test,
+} from './support/paying.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
@@ -334,6 +344,19 @@ test.describe('coming back from a bank', () => {
     await expect(toast(page)).toBeVisible({ timeout: POLLED_MS });
     await expect(welcome(page)).toBeVisible();
     await expect(page).toHaveURL(/\?u=welcome$/);
+  });
+
+  test('in a browser where nobody is signed in they sign in first, and are then told of their payment [CHECKOUT-36 CHECKOUT-48]', async ({
+    paying,
+    page,
+  }) => {
+    const member = await joinSubscribed(page.request, paying.url);
+    const address = `/nowhere?u=finalize-payment&redirectResult=X6Xtf&orderId=6001&offerId=${OFFERS.monthly}`;
+    await page.goto(paying.url + address);
+    await email(page).fill(member.email);
+    await password(page).fill(member.password);
+    await button(page, 'Sign in').click();
+    await expect(welcome(page)).toBeVisible({ timeout: POLLED_MS });
   });
 
   test('nobody is told that a payment went through which opened nothing: after ten more looks it is waited for [CHECKOUT-36]', async ({

@@ -64,6 +64,7 @@ test('a viewer with a keyboard who chooses again keeps the focus where it was, a
   await expect(question(page)).toBeVisible();
   await expect(again).toBeFocused();
   await expect(again).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'The question about cookies is' })).toBeAttached();
   await again.press('Enter');
   await expect(question(page)).toHaveCount(1);
   await question(page).getByRole('button', { name: 'Decline' }).press('Enter');

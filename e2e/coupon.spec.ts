@@ -144,7 +144,9 @@ test('another payment method works the order out again and keeps the coupon [CHE
     await held;
     await route.fallback();
   });
-  await method(page, 'PayPal').click();
+  await fillCard(page, CARDS.good);
+  await method(page, 'Card').focus();
+  await page.keyboard.press('ArrowDown');
   await expect(method(page, 'PayPal')).toBeChecked();
   // what is being worked out is not paid
   await expect(order(page)).toHaveAttribute('aria-busy', 'true');
@@ -154,9 +156,12 @@ test('another payment method works the order out again and keeps the coupon [CHE
   await expect(payButton(page)).not.toHaveAttribute('aria-disabled');
   await expect(line(page, 'Due today')).toHaveText('€59.90');
   await expect(dialog(page).getByText('YEAR10 −€10.00: €59.90 a year for 1 year')).toBeVisible();
+  await expect(method(page, 'PayPal')).toBeFocused();
   expect(sent).toEqual(Array(2).fill({ voucher_code: 'YEAR10', access_fee_id: '6002' }));
   await method(page, 'Card').click();
-  await expect(dialog(page).getByLabel('Card number')).toBeVisible();
+  await expect(dialog(page).getByLabel('Card number')).toHaveValue(/^4/);
+  await expect(dialog(page).getByLabel('Name on the card')).not.toHaveValue('');
+  await expect(dialog(page).getByLabel('Security code')).toHaveValue('');
   await expect(line(page, 'Due today')).toHaveText('€59.90');
 });
 

@@ -295,6 +295,20 @@ test.describe('the watch button', () => {
     await expectPlaying(page);
   });
 
+  test('of a premiere sells nothing to who has it, and says that they can watch it [MODAL-05 ACCESS-09]', async ({
+    paying,
+    page,
+  }) => {
+    await subscribe(page, paying.url, OFFERS.premiere);
+    // a purchase of this minute would be told, and close the pane
+    await page.routeWebSocket(/\/notifications\//, (line) => line.close());
+    await page.goto(paying.url + AURORA);
+    await expect(watch(page)).toBeVisible();
+    await page.goto(`${paying.url}${AURORA}?u=choose-offer`);
+    await expect(dialog(page)).toHaveAccessibleName('You can already watch this');
+    await expect(dialog(page).getByRole('radio')).toHaveCount(0);
+  });
+
   test('of what is sold keeps its size when the price comes, and nothing beside it moves, also where the code of prices came at the second try [MEDIA-04 ERR-12]', async ({
     paying,
     page,

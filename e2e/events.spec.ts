@@ -106,7 +106,7 @@ test.describe('a scheduled event', () => {
   });
 });
 
-test('an event counts down to its start, becomes live that minute and is over at its end, without a reload [EVENT-02 EVENT-06 EVENT-07]', async ({
+test('an event counts down to its start, becomes live that minute and is over at its end, without a reload, and the focus goes on [EVENT-02 EVENT-06 EVENT-07 A11Y-04]', async ({
   sharedOrigin,
   page,
 }) => {
@@ -121,8 +121,11 @@ test('an event counts down to its start, becomes live that minute and is over at
   await page.clock.runFor(2000);
   await expect(timer).toHaveText('Starts in 0:59');
   await expectScheduled(page);
+  await main(page).getByRole('button', { name: 'Add to calendar' }).focus();
   await page.clock.runFor(60_000);
   await expectLive(page);
+  // the button is gone
+  await expect(main(page).getByRole('link', { name: 'Start watching' })).toBeFocused();
   await expect(timer).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Blue Hours is live now' })).toHaveCount(1);
   await expect(head(page).getByText(/^Started .+/)).toBeVisible();

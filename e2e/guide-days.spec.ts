@@ -1,6 +1,7 @@
 import {
   cell,
   GUIDE,
+  grid,
   installClock,
   iso,
   MAIN,
@@ -70,6 +71,55 @@ test.describe('on a desk', () => {
       await page.getByRole('button', { name: day, exact: true }).click();
       await expect(told(day)).toBeAttached();
     }
+  });
+
+  test('a step later or earlier tells the day and the time it leads to [LIVE-20 A11Y-01]', async ({
+    page,
+  }) => {
+    await installClock(page, NOW_MS);
+    await scheduleOf(page, MAIN, AROUND_MIDNIGHT);
+    await page.goto(GUIDE);
+    await page.clock.runFor(2000);
+    await expect(cell(page, /^Evening before/)).toBeAttached();
+    // three hours each, from 19:40
+    for (const [step, day, half] of [
+      ['Later', 'Today', 'PM'],
+      ['Later', 'Tomorrow', 'AM'],
+      ['Earlier', 'Today', 'PM'],
+    ] as const) {
+      await page.getByRole('button', { name: step, exact: true }).click();
+      await expect(page.getByRole('button', { name: day, exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      const told = page.getByRole('status').filter({ hasText: new RegExp(`^${day} \\d+:\\d\\d ${half}$`) });
+      await expect(told).toBeAttached();
+    }
+  });
+
+  test('a genre shows its channels at the moment that was shown, where the keys go on [LIST-08 LIVE-20 A11Y-04]', async ({
+    page,
+  }) => {
+    await installClock(page, NOW_MS);
+    await scheduleOf(page, MAIN, [{ id: 'On now', from: -30, to: 30 }, ...AROUND_MIDNIGHT]);
+    await page.goto(GUIDE);
+    await page.clock.runFor(2000);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await button('Tomorrow').click();
+    await expect(button('Tomorrow')).toHaveAttribute('aria-pressed', 'true');
+    for (const [genre, rows] of [
+      ['Jazz', '1'],
+      ['All', '4'],
+    ] as const) {
+      await button(genre).click();
+      await expect(grid(page)).toHaveAttribute('aria-rowcount', rows);
+      await expect(button('Tomorrow')).toHaveAttribute('aria-pressed', 'true');
+    }
+    await expect(cell(page, /^In the evening/)).toBeInViewport();
+    await expect(page.locator('[role=gridcell][tabindex="0"]')).toContainText('In the evening');
+    await button('Now').click();
+    await expect(button('Today')).toHaveAttribute('aria-pressed', 'true');
+    await expect(cell(page, /^On now/)).toBeInViewport();
   });
 });
 

@@ -160,6 +160,34 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeVisible();
   });
 
+  test('a device that is turned while a channel plays leaves the player over its programmes [PLAYER-02 PLAYER-03 LIVE-12]', async ({
+    page,
+  }) => {
+    await page.goto(`${GUIDE}?channel=BlueRoom`);
+    await hydrated(page);
+    const sheet = page.getByRole('dialog', { name: 'Programs on Blue Room' });
+    await sheet.getByRole('link', { name: 'Watch live' }).click();
+    await playsFrom(page, 0.2);
+    const isPlayerOnTop = () =>
+      page.evaluate(() => {
+        const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+        return Boolean(top?.closest('dialog')?.querySelector('video'));
+      });
+    const { phone } = VIEWPORTS;
+    for (const [size, grids] of [
+      [{ width: phone.height, height: phone.width }, 1],
+      [phone, 0],
+    ] as const) {
+      await page.setViewportSize(size);
+      // the guide below follows
+      await expect(page.locator('[role=grid]')).toHaveCount(grids);
+      expect(await isPlayerOnTop()).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(sheet).toBeVisible();
+  });
+
   test('a channel that has not begun tells when it does, where others play [EVENT-08]', async ({
     originWith,
     page,

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   GUIDE,
   grid,
@@ -32,6 +32,31 @@ async function allSaid(player: Locator): Promise<() => Promise<string[]>> {
     return texts;
   });
   return () => said.jsonValue();
+}
+
+/** An item without its state and its times. */
+function asBefore({
+  'VCH.EventState': _,
+  'VCH.ScheduledStart': __,
+  ...item
+}: Record<string, unknown>): Record<string, unknown> {
+  return item;
+}
+
+/** The guide's list as it was before any event was put into it. Returns what lets it catch up. */
+async function listBehind(page: Page): Promise<() => void> {
+  let isBehind = true;
+  await page.route(/\/v2\/playlists\/OnAir001/, async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    await route.fulfill({
+      response,
+      json: isBehind ? { ...list, playlist: list.playlist.map(asBefore) } : list,
+    });
+  });
+  return () => {
+    isBehind = false;
+  };
 }
 
 test.describe('what a guide plays, on a desk', () => {
@@ -263,31 +288,68 @@ test.describe('what a guide plays, on a desk', () => {
     page,
   }) => {
     const { url } = await originWith((data) => makeScheduled(data, 'OpenAir1'));
-    let isBehind = true;
-    await page.route(/\/v2\/playlists\/OnAir001/, async (route) => {
-      const response = await route.fetch();
-      const list = await response.json();
-      const asBefore = ({
-        'VCH.EventState': _,
-        'VCH.ScheduledStart': __,
-        ...item
-      }: Record<string, unknown>) => item;
-      await route.fulfill({
-        response,
-        json: isBehind ? { ...list, playlist: list.playlist.map(asBefore) } : list,
-      });
-    });
+    const catchUp = await listBehind(page);
     await page.goto(url);
     await hydrated(page);
     await page.locator(`a[href^="${GUIDE}"]`).first().click();
     await rowOf(page, 'Open Air').getByRole('gridcell', { name: /Live/ }).click();
     await expect(page).toHaveURL(/channel=OpenAir1/);
-    isBehind = false;
+    catchUp();
     await watchLive(page).click();
     await expect(page.getByText(/^Starts in 2 days/)).toBeVisible();
     await expect(watchLive(page)).toHaveCount(0);
     await expect(page.locator('video')).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('the player goes past a channel of which only its own answer knows that it has not begun, until it has; one that goes off air keeps its place [EVENT-08 EVENT-09 PLAYER-02]', async ({
+    originWith,
+    page,
+  }) => {
+    const { url } = await originWith((data) => makeScheduled(data, 'OpenAir1'));
+    const catchUp = await listBehind(page);
+    let hasBegun = false;
+    const onAir = (item: Record<string, unknown>) => ({
+      ...asBefore(item),
+      'VCH.EventState': 'LIVE_PUBLISHED',
+    });
+    await page.route('**/v2/media/OpenAir1', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      await route.fulfill({
+        response,
+        json: hasBegun ? { ...answer, playlist: answer.playlist.map(onAir) } : answer,
+      });
+    });
+    await page.clock.install();
+    await page.goto(url);
+    await hydrated(page);
+    await page.locator(`a[href^="${GUIDE}"]`).first().click();
+    await watchLive(page).click();
+    await playsFrom(page, 0.2);
+    const player = page.getByRole('dialog');
+    await expect(player.getByRole('button', { name: 'Next channel: Blue Room' })).toBeAttached();
+    await page.keyboard.press('PageUp');
+    await expect(page).toHaveURL(/channel=BlueRoom&play=1$/);
+    await playsFrom(page, 0.2);
+    await page.keyboard.press('PageDown');
+    await expect(page).toHaveURL(new RegExp(`channel=${MAIN}&play=1$`));
+    await playsFrom(page, 0.2);
+    hasBegun = true;
+    await page.clock.fastForward(31_000);
+    await expect(player.getByRole('button', { name: 'Next channel: Open Air' })).toBeAttached();
+
+    await page.keyboard.press('PageUp');
+    await expect(page).toHaveURL(/channel=OpenAir1&play=1$/);
+    await playsFrom(page, 0.2);
+    hasBegun = false;
+    catchUp();
+    await page.clock.fastForward(31_000);
+    // the guide below says so
+    await expect(page.getByText(/^Starts in 2 days/)).toBeAttached();
+    await expect(player.getByRole('button', { name: 'Next channel: Blue Room' })).toBeAttached();
+    await page.keyboard.press('PageUp');
+    await expect(page).toHaveURL(/channel=BlueRoom&play=1$/);
   });
 
   test('a channel that is on air by its dates and has no stream yet is waited for, and plays as soon as it has one [EVENT-09 EVENT-02 PLAYER-02]', async ({
@@ -330,6 +392,30 @@ test.describe('what a guide plays, on a desk', () => {
     await waits();
     isThere = true;
     await page.clock.fastForward(31_000);
+    await playsFrom(page, 0.2);
+  });
+
+  test('from a channel that the viewer may not watch they go on to another, by key and by button [PLAYER-01 PLAYER-02]', async ({
+    sharedOrigin,
+    page,
+  }) => {
+    const site = await sharedOrigin(withSignedChannel);
+    await page.goto(`${site.url}${GUIDE}?channel=TheDome1&play=1`);
+    await playsFrom(page, 0.2);
+    const refusal = page.getByRole('alert');
+    await page.keyboard.press('PageUp');
+    await expect(page).toHaveURL(new RegExp(`channel=${MAIN}&play=1$`));
+    await expect(refusal.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await page.keyboard.press('PageUp');
+    await expect(page).toHaveURL(/channel=OpenAir1&play=1$/);
+    await playsFrom(page, 0.2);
+    await page.keyboard.press('PageDown');
+    await refusal.getByRole('button', { name: 'Previous channel: The Dome' }).click();
+    await expect(page).toHaveURL(/channel=TheDome1&play=1$/);
+    await playsFrom(page, 0.2);
+    await page.keyboard.press('PageUp');
+    await refusal.getByRole('button', { name: 'Next channel: Open Air' }).click();
+    await expect(page).toHaveURL(/channel=OpenAir1&play=1$/);
     await playsFrom(page, 0.2);
   });
 

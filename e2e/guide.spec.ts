@@ -435,6 +435,11 @@ test.describe('on a desk', () => {
     await watchLive(page).focus();
     await page.clock.runFor(6 * 60_000);
     await expect(page.getByRole('link', { name: 'Watch', exact: true })).toBeFocused();
+    // so does what leads to the beginning, and is gone then
+    await openEvening(page, `?channel=${MAIN}&start=${iso(-100)}&end=${iso(5)}`);
+    await page.getByRole('link', { name: 'From the beginning' }).focus();
+    await page.clock.runFor(6 * 60_000);
+    await expect(page.getByRole('link', { name: 'Watch', exact: true })).toBeFocused();
   });
 
   test('a device that slept comes back to now, unless its viewer was elsewhere [LIVE-19]', async ({

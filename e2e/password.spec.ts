@@ -252,6 +252,27 @@ test.describe('a viewer', () => {
     });
   }
 
+  test('a mistyped code is not taken for a used one after a try that never arrived: it can be corrected [PASSWORD-30 PASSWORD-18]', async ({
+    members: site,
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/answer: 422 PUT .*forgot-password|net::ERR_FAILED/);
+    const member = await joinAndSignIn(page, site.url);
+    await page.goto(`${site.url}/nowhere?u=edit-password`);
+    await dialog(page).getByRole('link', { name: 'Forgot your current password?' }).click();
+    await press(page, 'Send the email');
+    const code = field(page, 'Code from the email');
+    await code.fill('K7Q2-9XMB-41TD');
+    await page.route(/forgot-password\/[^/]+$/, (route) => route.abort(), { times: 1 });
+    await fillNew(page);
+    await expect(dialog(page).getByRole('alert')).toBeVisible();
+    await fillNew(page);
+    await expect(dialog(page).getByRole('alert')).toHaveText(LOST);
+    expect(await tokenOf(page)).not.toBeNull();
+    await finishByMail(page, site.url, member);
+  });
+
   test('who forgot the old one confirms that a mail is sent, and stays signed in until the new one [PASSWORD-29 PASSWORD-31 MODAL-14]', async ({
     members: site,
     page,

@@ -58,6 +58,9 @@ test('plans that could not be read are asked for again without losing the focus;
   down = false;
   await again.press('Enter');
   await expect(plan(page).getByRole('radio', { name: 'Annual plan' })).toBeFocused();
+  await plan(page).getByRole('button', { name: 'Keep my plan' }).press('Enter');
+  await expect(plan(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await plan(page).getByRole('button', { name: 'Change plan' }).press('Enter');
   await plan(page).getByRole('radio', { name: 'Monthly plan' }).check();
   await plan(page).getByRole('button', { name: 'Change plan' }).dblclick();
   await expect(plan(page).getByRole('alert')).toContainText(

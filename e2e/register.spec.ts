@@ -70,6 +70,8 @@ test.describe('registering', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
     await fill(page, someone());
     await send(page).click();
+    await expect(dialog(page).getByLabel('First name')).toBeVisible();
+    await page.reload();
     await dialog(page).getByLabel('First name').fill('Ada');
     await dialog(page).getByLabel('Last name').fill('Quay');
     await send(page).click();
@@ -84,6 +86,25 @@ test.describe('registering', () => {
     await page.reload();
     await dialog(page).getByRole('link', { name: 'Change plan' }).click();
     await expectPlans();
+  });
+
+  test('who opens the plans signed out signs in, says who they are, and is shown them, also after a reload between [REG-12 MODAL-05]', async ({
+    paying,
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/40[24] GET .*(\/items\/\d+\/access|\/cards\/default)$/);
+    const member = await join(page.request, paying.url, {});
+    await page.goto(`${paying.url}/nowhere?u=choose-offer`);
+    await email(page).fill(member.email);
+    await password(page).fill(member.password);
+    await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog(page).getByLabel('First name')).toBeVisible();
+    await page.reload();
+    await dialog(page).getByLabel('First name').fill('Ada');
+    await dialog(page).getByLabel('Last name').fill('Quay');
+    await send(page).click();
+    await expect(dialog(page).getByRole('radio', { name: /Monthly plan/ })).toBeVisible();
   });
 
   test('the welcome counts down from ten and closes by itself [REG-41 REG-42 CONST-12 MODAL-13]', async ({

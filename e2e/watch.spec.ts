@@ -391,6 +391,24 @@ test.describe('at the end', () => {
     await expect(below).toBeFocused();
   });
 
+  test('a viewer who is elsewhere in the page at the end is told what begins by itself [A11Y-01]', async ({
+    sharedBrand,
+    page,
+  }) => {
+    const site = await sharedBrand(INLINE);
+    await page.goto(site.url + BLUE);
+    await watch(page).click();
+    await expectPlaying(page);
+    const below = page.getByRole('contentinfo').getByRole('link').first();
+    await below.focus();
+    await playToTheEnd(page);
+    const end = page.getByRole('region', { name: 'The end' });
+    const title = await end.getByRole('heading').textContent();
+    const said = page.getByRole('status').filter({ hasText: `Up next. ${title}. Plays in 8 seconds` });
+    await expect(said).toBeAttached();
+    await expect(below).toBeFocused();
+  });
+
   test('a player in the page fills the screen too, and keeps it from one item to the next', async ({
     sharedBrand,
     page,

@@ -37,12 +37,14 @@ const TOGETHER: Readonly<Record<string, readonly RegExp[]>> = {
   watching: [
     /\/src\/watch\/(?!ads\/(?!server-ads)|watch-refused|recommendations\.)/,
     /\/src\/content\/(?:(?:use-)?item-text|use-stream-wait)\./,
-    /\/src\/ui\/use-focus-return\./,
+    /\/src\/ui\/use-focus-(?:return|passes-on)\./,
     /\/src\/(?:access\/(?:use-access-check|held-passport|playback-error|licence-passport|public-files)|guide\/(?:programme-state|watch-times))\./,
     /\/src\/player\/(?:player-overlay|playback\/player-error|text\/(?:vtt|chapters|side-file))\./,
     /\/src\/lib\/(?:follow-clock|rejected-by)\.|\/src\/library\/use-resumes\.|\/src\/i18n\/language-name\.|\/icons\/(?:calendar-clock|rotate-ccw|clapperboard)\.mjs/,
   ],
-  concert: [/\/src\/screens\/media\/(?!series\/|[\w-]+-screen\.)|\/src\/watch\/recommendations\./],
+  concert: [
+    /\/src\/screens\/media\/(?!series\/|[\w-]+-screen\.)|\/src\/watch\/recommendations\.|\/icons\/share-2\.mjs/,
+  ],
   pane: [/\/src\/account-modal\/pane\//],
   account: [
     /\/src\/checkout\/(?:plan-change\/(?:paid-by|method-pane|plan-actions|store-of)|card\/card-brand-names)\./,

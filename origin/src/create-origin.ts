@@ -226,7 +226,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     key: signingKey,
     stampOf: accounts.passwordStamp,
   });
-  const itemOf = createItemOf((offerId) => shop.fee(feeIdOf(offerId))?.item.id ?? 0);
+  const itemOf = createItemOf((offerId) => commerce.itemOfFee(feeIdOf(offerId)) ?? 0);
   const signDeps: SignDeps = { catalogue, configs, signing, viewerOf, readSettings, grantedItems, itemOf };
   addEntitlementRoutes(app, { plans, configs, viewerOf });
   addBridgeRoutes(app, { passports, configs, viewerOf, log });
@@ -273,7 +273,6 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   addStreamRoutes(app, { catalogue, dataDir, answers, signing });
   addStitchedRoutes(app, {
     find: (id) => catalogueNow().catalogue.media.get(id),
-    isChannel: (id) => catalogue.channels.has(id),
     configs,
     dataDir,
     answers,

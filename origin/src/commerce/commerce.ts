@@ -10,6 +10,7 @@ import {
 } from './change-payment.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
+import { type ItemOfFee, readItemOfFee } from './item-of-fee.ts';
 import { createOrder, findOrder, updateOrder } from './orders/orders.ts';
 import { finishOrder, payOrder } from './orders/pay-order.ts';
 import { outcomeOf, recentOutcomes, takeOutcome, untakenOutcomes } from './outcomes.ts';
@@ -71,6 +72,7 @@ export function createCommerce({
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<void> = Promise.resolve();
   let inLine = 0;
+  let itemOfFee: ItemOfFee = (feeId) => deps.shop.fee(feeId)?.item.id;
 
   const step = async (what: string, work: () => Promise<void>) => {
     try {
@@ -120,6 +122,8 @@ export function createCommerce({
     takesPayments: deps.gateway !== null,
     item: deps.shop.item,
     fee: deps.shop.fee,
+    /** The item that a fee gives access to, also if it is sold no more; undefined: it never was. */
+    itemOfFee: (feeId: number) => itemOfFee(feeId),
     feesFor: bind(deps, feesFor),
     /**
      * The discount that a voucher gives an account on a fee.
@@ -174,6 +178,7 @@ export function createCommerce({
     /** Continues what was open when the last process ended, and starts the timer. */
     async start() {
       const { gateway } = deps;
+      itemOfFee = await readItemOfFee(deps);
       if (gateway) {
         gateway.onResult((result) => settle(deps, result));
         const wasOpen = inTurn(() => lookUp(gateway, 0));

@@ -2,7 +2,7 @@ import type { ChargeState, Gateway } from '../gateway/gateway.ts';
 import { type Charge, OPEN } from './charges.ts';
 import type { Deps } from './deps.ts';
 import { oneByOne } from './one-by-one.ts';
-import { findPaymentMethod, renewalSource } from './payment-methods.ts';
+import { cardOf, findPaymentMethod, renewalSource } from './payment-methods.ts';
 import { settle } from './settle.ts';
 import { NOT_TAKEN, submitCharge } from './submit-charge.ts';
 
@@ -47,7 +47,15 @@ async function findOutRenewal(deps: Deps, gateway: Gateway, charge: Charge, mayS
   const known = await gateway.lookUp(charge.id);
   if (known !== 'unknown') return takeIn(deps, gateway, charge, known);
   if (!maySend) return;
-  await submitCharge(deps, gateway, charge, renewalSource(await findPaymentMethod(deps.db, subscription)));
+  const method = await findPaymentMethod(deps.db, subscription);
+  // receipts name what it is paid with, which may have been changed since it was recorded
+  await deps.db
+    .updateTable('charges')
+    .set({ method: method.kind, ...cardOf(method) })
+    .where('id', '=', charge.id)
+    .where('state', '=', 'intended')
+    .execute();
+  await submitCharge(deps, gateway, charge, renewalSource(method));
 }
 
 const stateOf = ({ db }: Deps, charge: Charge) =>

@@ -131,6 +131,8 @@ describe('a newsletter sign-up', () => {
     ['a line break in it', { ...ADA, email: 'a@b.example\r\nBcc: c@d.example' }],
     ['a number', { ...ADA, email: 7 }],
     ['names without end', { ...ADA, firstName: 'a'.repeat(101) }],
+    ['a name that cannot be stored', { ...ADA, lastName: 'a\0' }],
+    ['a tag that cannot be stored', { ...ADA, tags: ['news\0'] }],
     ['a megabyte', { ...ADA, tags: ['a'.repeat(1_000_000)] }],
   ])('with %s is refused, and no mail goes out', async (_, body) => {
     const answer = await signUp(body);

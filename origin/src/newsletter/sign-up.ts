@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { KeyedHash } from '../limits/keyed-hash.ts';
+import { isStorable } from '../store/is-storable.ts';
 
 /** How long the link in a mail works, in ms. */
 const LINK_MS = 7 * 24 * 60 * 60 * 1000;
 
-const Name = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most), v.check(isStorable));
+const Name = v.optional(text(100), '');
 
 /** What the form sends (wire newsletter-and-other §1). */
 export const SignUp = v.object({
@@ -13,9 +15,10 @@ export const SignUp = v.object({
     v.string(),
     v.trim(),
     v.maxLength(254),
+    v.check(isStorable),
     v.regex(/^[^\s@<>",;]+@[^\s@<>"',;]+\.[^\s@<>"',;]+$/),
   ),
-  tags: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(50))), v.maxLength(10)), []),
+  tags: v.optional(v.pipe(v.array(text(50)), v.maxLength(10)), []),
   firstName: Name,
   lastName: Name,
 });

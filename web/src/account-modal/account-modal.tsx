@@ -6,11 +6,12 @@ import { useMessages } from '../i18n/i18n-context.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useLateCode } from '../lib/use-late-code.ts';
-import { type AccountPane, accountTo } from '../paths/account-params.ts';
+import { type AccountPane, accountTo, type PaneParams } from '../paths/account-params.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './account-modal.module.css';
+import { paneParams } from './pane/pane-params.ts';
 import type { PaneProps } from './pane/pane-props.ts';
 import { PaneTitle, TitleId } from './pane/pane-title.tsx';
 import { paneCode } from './pane-code.ts';
@@ -63,16 +64,17 @@ function usePaneOnScreen(u: string, leave: () => void): AccountPane | null {
   const state = useSessionState();
   const afterSignIn = useAfterSignIn();
   const go = useGo();
+  const { search } = useLocation();
   const { status } = state;
   const answer: PaneAnswer = useMemo(() => paneFor(u, status), [u, status]);
   const last = useRef<AccountPane>(null);
   /** What the address asked for before the viewer was asked to sign in. */
-  const asked = useRef('');
+  const asked = useRef<Asked>({ u: '', params: {} });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one answer is acted on once
   useEffect(() => {
     if (typeof answer === 'object' && 'go' in answer) {
-      asked.current = u;
+      asked.current = { u, params: paneParams(search) };
       return go(answer.go);
     }
     if (typeof answer === 'object') last.current = answer.show;
@@ -80,7 +82,10 @@ function usePaneOnScreen(u: string, leave: () => void): AccountPane | null {
     if (state.status !== 'signed-in' || !isSignIn(last.current)) return leave();
     // a viewer who was anonymous is not redirected at the moment they sign in
     let here = true;
-    void afterSignIn(asked.current === 'choose-offer', state).then((next) => {
+    const { u: first, params } = asked.current;
+    // what the payment page said, and of which order, is in the address alone
+    if (isPane(first) && OF_PAYMENT.includes(first)) return go(first, params);
+    void afterSignIn(first === 'choose-offer', state).then((next) => {
       if (!here) return;
       if (next) go(next);
       else leave();
@@ -94,6 +99,20 @@ function usePaneOnScreen(u: string, leave: () => void): AccountPane | null {
   // after signing in, stay on this pane until the next one is known
   return isSignIn(last.current) ? last.current : null;
 }
+
+interface Asked {
+  u: string;
+  params: PaneParams;
+}
+
+/** Panes that payment pages send the browser back to, perhaps one where nobody is signed in. (G-96) */
+const OF_PAYMENT: readonly AccountPane[] = [
+  'finalize-payment',
+  'waiting-for-payment',
+  'payment-error',
+  'payment-cancelled',
+  'payment-method',
+];
 
 function isSignIn(u: AccountPane | null): boolean {
   return u === 'login' || u === 'create-account';

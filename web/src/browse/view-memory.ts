@@ -18,6 +18,8 @@ export interface ViewMemory {
   filter?: string;
   /** Pages of the series' episodes that were shown. */
   offsets?: readonly number[];
+  /** The season of those pages; empty: all seasons. */
+  offsetsOf?: string;
   columns?: number;
   pitch?: number;
 }

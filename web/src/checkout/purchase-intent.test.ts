@@ -6,7 +6,7 @@ const TICKET = { vendor: 'jwp', offerId: 'C115001_7001', premier: false } as con
 const PURCHASE = { offers: [TICKET], plays: 'BlueHrs1' };
 const NOTHING = {
   offers: [],
-  plan: false,
+  plan: null,
   plays: null,
   offerId: null,
   chosenAt: '',
@@ -34,8 +34,8 @@ test('another wish takes the place of the one before, with what was chosen for i
   const intent = createPurchaseIntent(memoryStore());
   intent.want(PURCHASE);
   intent.choose(TICKET.offerId);
-  intent.want();
-  expect(intent.read()).toEqual({ ...NOTHING, plan: true });
+  intent.want({ plan: '/pricing' });
+  expect(intent.read()).toEqual({ ...NOTHING, plan: '/pricing' });
   intent.want(PURCHASE);
   expect(intent.read()).toEqual({ ...NOTHING, ...PURCHASE });
 });
@@ -44,11 +44,11 @@ test('that somebody came for a plan is kept over a reload, with what they play t
   const store = memoryStore();
   const intent = createPurchaseIntent(store);
   intent.want({ offers: [], plays: PURCHASE.plays });
-  intent.wantPlan();
-  const kept = { ...NOTHING, plan: true, plays: PURCHASE.plays };
+  intent.wantPlan('/pricing');
+  const kept = { ...NOTHING, plan: '/pricing', plays: PURCHASE.plays };
   expect(createPurchaseIntent(store).read()).toEqual(kept);
   intent.bought();
-  expect(intent.read()).toEqual({ ...kept, plan: false });
+  expect(intent.read()).toEqual({ ...kept, plan: null });
 });
 
 test('a payment that is out is not forgotten for another wish, until it is answered [CHECKOUT-49]', () => {
@@ -58,11 +58,11 @@ test('a payment that is out is not forgotten for another wish, until it is answe
   intent.send(TICKET.offerId);
   intent.want(PURCHASE);
   expect(createPurchaseIntent(store).read()).toEqual({ ...NOTHING, ...PURCHASE, ...out });
-  intent.want();
-  expect(createPurchaseIntent(store).read()).toEqual({ ...NOTHING, plan: true, ...out });
+  intent.want({ plan: '/pricing' });
+  expect(createPurchaseIntent(store).read()).toEqual({ ...NOTHING, plan: '/pricing', ...out });
   intent.answered();
-  intent.want();
-  expect(intent.read()).toEqual({ ...NOTHING, plan: true });
+  intent.want({ plan: '/pricing' });
+  expect(intent.read()).toEqual({ ...NOTHING, plan: '/pricing' });
 });
 
 test('what is bought is not wanted any more, and is played', () => {

@@ -5,8 +5,8 @@ import type { Store } from '../lib/storage.ts';
 export interface Purchase {
   /** The offers of the item they came for; empty: no particular item. */
   offers: readonly MediaOffer[];
-  /** They came for a plan, whatever item the page shows. [REG-15] */
-  plan: boolean;
+  /** The path of the page where they came for a plan, whatever item it shows; null: they did not. [REG-15] */
+  plan: string | null;
   /** The item to play once it is open; null: none. */
   plays: string | null;
   /** The offer they chose; null: none yet. */
@@ -36,12 +36,13 @@ export interface Stopped {
 export interface PurchaseIntent {
   read(): Purchase;
   /**
-   * Replaces the previous purchase and its choices; undefined: any plan. A payment without an answer is still out.
+   * Replaces the previous purchase and its choices, by an item's offers or any plan. A payment without an answer is
+   * still out.
    * [REG-15 REG-16 CHECKOUT-49]
    */
-  want(purchase?: { offers: readonly MediaOffer[]; plays: string }): void;
+  want(purchase: { offers: readonly MediaOffer[]; plays: string } | { plan: string }): void;
   /** Any plan; the item to play is kept. */
-  wantPlan(): void;
+  wantPlan(pathname: string): void;
   choose(offerId: string, hash?: string): void;
   /** Sets the order's coupon, for the same offer; empty: none. */
   keepCoupon(code: string): void;
@@ -70,7 +71,7 @@ const KEY = 'purchase';
 
 const NOTHING: Purchase = {
   offers: [],
-  plan: false,
+  plan: null,
   plays: null,
   offerId: null,
   chosenAt: '',
@@ -107,9 +108,9 @@ export function createPurchaseIntent(store: Store): PurchaseIntent {
     want(purchase) {
       const { submitted, unanswered } = read();
       clear();
-      write({ ...(purchase ?? { plan: true }), ...(unanswered && { submitted, unanswered }) });
+      write({ ...purchase, ...(unanswered && { submitted, unanswered }) });
     },
-    wantPlan: () => write({ plan: true }),
+    wantPlan: (plan) => write({ plan }),
     choose: (offerId, chosenAt = '') =>
       write({ offerId, chosenAt, coupon: offerId === read().offerId ? read().coupon : '' }),
     keepCoupon: (coupon) => write({ coupon }),
@@ -136,7 +137,7 @@ function parsed(text: string | null): Purchase {
     const textOr = <T>(value: unknown, otherwise: T) => (typeof value === 'string' ? value : otherwise);
     return {
       offers: Array.isArray(kept.offers) ? kept.offers.filter(isMediaOffer) : [],
-      plan: kept.plan === true,
+      plan: textOr(kept.plan, null),
       plays: textOr(kept.plays, null),
       offerId: textOr(kept.offerId, null),
       chosenAt: textOr(kept.chosenAt, ''),

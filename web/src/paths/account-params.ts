@@ -52,12 +52,10 @@ export const ACCOUNT_PARAMS = [
 
 export type PaneParam = Exclude<(typeof ACCOUNT_PARAMS)[number], 'u'>;
 
+export type PaneParams = Readonly<Partial<Record<PaneParam, string>>>;
+
 /** The same page with a pane open over it: path and other parameters stay as they are. [MODAL-01] */
-export function accountTo(
-  page: PageAddress,
-  u: AccountPane,
-  params: Readonly<Partial<Record<PaneParam, string>>> = {},
-): string {
+export function accountTo(page: PageAddress, u: AccountPane, params: PaneParams = {}): string {
   return withQuery(page, { ...params, u });
 }
 

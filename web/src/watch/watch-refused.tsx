@@ -12,6 +12,7 @@ import { useT } from '../i18n/use-t.ts';
 import { accountTo } from '../paths/account-params.ts';
 import { StartFailure } from '../player/failure/start-failure.tsx';
 import type { PlayerErrorKind } from '../player/playback/player-error-kind.ts';
+import type { Zap } from '../player/state/player-parts.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { InPage } from './media-player.tsx';
@@ -26,6 +27,8 @@ export interface WatchRefusedProps {
   /** Present if another try may succeed. */
   retry?: () => void;
   onBack(): void;
+  /** For a channel: the neighbouring channels. */
+  zap?: Zap | undefined;
   /** The action that gives access. */
   children?: ReactNode;
 }
@@ -34,7 +37,8 @@ export interface WatchRefusedProps {
  * Explains why playback does not start, and what to do. A viewer who signs in from here continues to
  * playback. [PLAYER-01]
  */
-export function WatchRefused({ item, layout, error, answer, retry, onBack, children }: WatchRefusedProps) {
+export function WatchRefused(props: WatchRefusedProps) {
+  const { item, layout, error, answer, retry, onBack, zap, children } = props;
   const t = useT('video');
   const content = useContent();
   const { title } = useItemText(item);
@@ -55,6 +59,7 @@ export function WatchRefused({ item, layout, error, answer, retry, onBack, child
       error={error}
       layout={layout}
       onBack={onBack}
+      zap={zap}
       text={signIn ? text : undefined}
     >
       {signIn ? (

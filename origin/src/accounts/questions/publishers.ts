@@ -43,6 +43,8 @@ const ONCE = 'must not have two of one name';
 const isUnique = (names: readonly string[]) => new Set(names).size === names.length;
 
 const PublisherSchema = v.strictObject({
+  /** The items sold here: its viewers are told of subscriptions to these; left out: of all. */
+  items: v.optional(v.array(v.number())),
   consents: v.optional(
     v.pipe(
       v.array(ConsentSchema),
@@ -83,7 +85,11 @@ export type Place = v.InferOutput<typeof PlaceSchema>;
 export type Publishers = {
   place: Place;
   resetPages: readonly string[];
-  of: (publisher: string) => { consents: readonly Consent[]; capture: readonly CaptureSetting[] };
+  of: (publisher: string) => {
+    consents: readonly Consent[];
+    capture: readonly CaptureSetting[];
+    items?: readonly number[] | undefined;
+  };
 };
 
 /** Without any questions. */

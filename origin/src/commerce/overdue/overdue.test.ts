@@ -227,6 +227,20 @@ onBothStores((kind) => {
       expect(subjects()).toEqual([FAILED]);
     });
 
+    it('that an outage kept back is paid by the card that was saved since, and names that one [PAY-19]', async () => {
+      await becomeOverdue();
+      setup.bank.fault = 'dead_before';
+      setup.clock.steadyMs += DAY_MS;
+      await passDays(1);
+      setup.bank.fault = null;
+      setup.clock.nowMs += 2 * MINUTE_MS;
+      await changeCard();
+      await settle(SUCCEEDED);
+      await setup.commerce.tick();
+      const [newest] = await setup.commerce.payments(viewer.accountId);
+      expect(newest).toMatchObject({ card_last_four: '4444', card_brand: 'mastercard' });
+    });
+
     it('is not tried again once its subscription is cancelled, which stays open until the day that was told and ends without another mail [PLAN-24 PLAN-25]', async () => {
       await becomeOverdue();
       await passDays(1 / 24);

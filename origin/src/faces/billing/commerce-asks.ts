@@ -23,13 +23,10 @@ export async function customerOf({ face, accountId, publisher }: AskOfViewer) {
   };
 }
 
-/**
- * @param own id of the fee that the caller pays already: it is found whatever its period
- * @throws Refusal 404 if nothing is sold under that id, or nothing that can be told here
- */
-export function feeOf({ face }: Ask, offerId: string, own = 0): Fee {
+/** @throws Refusal 404 if nothing is sold under that id, or nothing that can be told here */
+export function feeOf({ face }: Ask, offerId: string): Fee {
   const fee = face.commerce.fee(feeIdOf(offerId))?.fee;
-  if (!fee || (fee.id !== own && !canBeTold(fee))) throw new Refusal(404, 'Offer not found');
+  if (!fee || !canBeTold(fee)) throw new Refusal(404, 'Offer not found');
   return fee;
 }
 

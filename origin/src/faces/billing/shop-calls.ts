@@ -62,7 +62,7 @@ async function listMethods({ face }: AskOfViewer) {
 /** Access to an item is access to all of its offers. */
 async function readEntitlement({ c, face, accountId }: AskOfViewer) {
   const { commerce } = face;
-  const sold = commerce.fee(feeIdOf(c.req.param('offerId') ?? ''));
-  const access = sold ? await commerce.accessTo(accountId, sold.item.id) : null;
+  const itemId = commerce.itemOfFee(feeIdOf(c.req.param('offerId') ?? ''));
+  const access = itemId === undefined ? null : await commerce.accessTo(accountId, itemId);
   return { accessGranted: access !== null, expiresAt: access ? seconds(access.expiresAtMs) : 0 };
 }

@@ -10,7 +10,7 @@ import {
 } from './commerce-objects.ts';
 import { type AskOfViewer, customer, type Route, viewer } from './face.ts';
 import { isSameId, seconds } from './numbers.ts';
-import { offerIdOf } from './offer-id.ts';
+import { feeIdOf, offerIdOf } from './offer-id.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 /** The subscriptions and payments of an account. */
@@ -25,9 +25,12 @@ export const SUBSCRIPTION_ROUTES: readonly Route[] = [
   viewer('GET', '/receipt/:transactionId', readReceipt),
 ];
 
-async function listSubscriptions({ face, accountId }: AskOfViewer) {
+/** One account may have subscriptions to the sites of several publishers. */
+async function listSubscriptions({ face, accountId, publisher }: AskOfViewer) {
+  const { items } = face.accounts.publishers.of(publisher);
   const all = await face.commerce.subscriptions(accountId);
-  return { items: all.map((one) => subscriptionObject(one, face.commerce.seller)) };
+  const here = all.filter(({ item_id }) => items?.includes(item_id) ?? true);
+  return { items: here.map((one) => subscriptionObject(one, face.commerce.seller)) };
 }
 
 async function changeSubscription(ask: AskOfViewer) {
@@ -79,9 +82,10 @@ async function switchPlan(ask: AskOfViewer) {
   if (direction !== 'upgrade' && direction !== 'downgrade') throw invalid('switchDirection');
   const toOfferId = body.text('toOfferId');
   const { id, fee_id: own } = await runningBy(ask, c.req.param('offerId') ?? '');
-  const fee = feeOf(ask, toOfferId, own);
+  // their own plan, to take a change back, may be sold no more
+  const feeId = feeIdOf(toOfferId) === own ? own : feeOf(ask, toOfferId).id;
   const { uuid } = await customerOf(ask);
-  const switched = await face.commerce.switchPlan({ accountId, uuid }, id, fee.id);
+  const switched = await face.commerce.switchPlan({ accountId, uuid }, id, feeId);
   if (switched.is === 'refused') throw new Refusal(422, switched.message);
   return 'Subscription switch scheduled';
 }

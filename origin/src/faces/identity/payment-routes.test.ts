@@ -183,6 +183,10 @@ onBothStores((kind) => {
       expect(made).toEqual([]);
     });
 
+    it('of twelve million, as some currencies have them, is compared too', async () => {
+      expect(await viewer.pay(7001, { expected_amount: '12000000' })).toMatchObject({ status: 409 });
+    });
+
     it.each(['-1', '3,00', 'x', '1e3'])('that is said to cost %s is refused', async (expected_amount) => {
       expect((await viewer.pay(7001, { expected_amount })).status).toBe(422);
     });

@@ -69,11 +69,14 @@ export function addPlanRoutes(face: Face): void {
     forViewer(face, async (c, viewer) => {
       const form = await readForm(c.req.raw);
       const feeId = feeNumber(form.text('access_fee_id'));
+      const id = form.text('inplayer_token');
       const sold = commerce.fee(feeId);
-      if (!sold) throw new CommerceError('fee_unknown');
+      const own = (await commerce.subscriptions(viewer.accountId)).find((one) => one.id === id);
+      // their own plan, to take a change back, may be sold no more
+      if (!sold && own?.fee_id !== feeId) throw new CommerceError('fee_unknown');
       const told = form.text('expected_amount');
-      const expected = told === '' ? undefined : minorOf(Number(told), sold.fee.currency);
-      const switched = await commerce.switchPlan(viewer, form.text('inplayer_token'), feeId, expected);
+      const expected = sold && told !== '' ? minorOf(Number(told), sold.fee.currency) : undefined;
+      const switched = await commerce.switchPlan(viewer, id, feeId, expected);
       if (switched.is === 'refused') throw new Refusal(422, switched.message);
       return ok(switched.is === 'done' ? 'The subscription is changed' : 'The change is being paid');
     }),

@@ -93,6 +93,16 @@ it('an event that has ended leads to its own hours, as its address without ads d
   expect(lengthS(recorded)).toBeCloseTo(3600, -1);
 });
 
+it('an event that has not begun leads nowhere: its channel has something else on [ADS-05 EVENT-10]', async () => {
+  const before = await createOrigin({ dataDir: DEMO, now: () => NOW + 70 * 60_000 });
+  try {
+    const response = await before.app.request('/v2/sites/Footl1te/media/LiveNgt1/ssai.m3u8');
+    expect([response.status, await response.json()]).toEqual([404, { message: 'Manifest not found' }]);
+  } finally {
+    await before.close();
+  }
+});
+
 it('ads whose film is not there, or whose file is damaged, stop the start; broken since then they are left out with a warning', async () => {
   const data = makeDataFolder();
   const lines: unknown[][] = [];

@@ -22,7 +22,6 @@ import { type MpdRendition, writeMpd } from './write-mpd.ts';
 type StitchedOptions = {
   /** An item as it is now: an event contains its night. */
   find: (id: string) => MediaRecord | undefined;
-  isChannel: (id: string) => boolean;
   configs: ConfigFiles;
   dataDir: string;
   answers: AnswerCache;
@@ -47,7 +46,7 @@ const CONFIGS = 'ads/configs';
  * @throws CatalogueError if an ad configuration is damaged or its film is missing
  */
 export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
-  const { find, isChannel, configs, dataDir, answers, log } = options;
+  const { find, configs, dataDir, answers, log } = options;
   checkAds(dataDir);
   const media = join(dataDir, 'media');
   const films = join(dataDir, 'ads', 'films');
@@ -82,7 +81,7 @@ export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
     const item = (await configs.hasSite(siteId)) ? find(id) : undefined;
     const search = searchOf(c.req.url);
     // whoever asks for stitched ads drops the query of the item's own address, and with it the hours of an event
-    if (isChannel(id) && item) return toChannel(id, search.get('t') ?? item.span ?? null);
+    if (item?.isChannel) return toChannel(id, search.get('t') ?? item.span ?? null);
     if (item?.stream === undefined) return errorAnswer(404, 'Manifest not found');
     // who may watch it gets its own manifest, signed, which is not rewritten
     if (item.isProtected) return forbidden();

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import type { AccountPane, PaneParam } from '../../paths/account-params.ts';
+import type { AccountPane, PaneParams } from '../../paths/account-params.ts';
 
 /** What every pane gets. The functions do nothing once the pane is unmounted. */
 export interface PaneProps {
   /** Opens another pane in place of this one. */
-  go(u: AccountPane, params?: Readonly<Partial<Record<PaneParam, string>>>): void;
+  go(u: AccountPane, params?: PaneParams): void;
   close(): void;
 }
 

@@ -49,8 +49,10 @@ export function PasswordForm({ method, email, token, onChanged, onSignedOut }: P
       } catch (error) {
         const code = error instanceof AccountFailure ? error.code : '';
         if (code === 'unreachable') unanswered.current = true;
-        // the change without an answer may have used up the code
-        const isOver = method === 'old' ? ENDED.includes(code) : unanswered.current && USED.includes(code);
+        // the change without an answer may have used it up, or not have come at all
+        const mayBeUsed = unanswered.current && USED.includes(code);
+        if (mayBeUsed && method === 'code') return { form: t('reset.unknown') };
+        const isOver = method === 'old' ? ENDED.includes(code) : mayBeUsed;
         if (!isOver) throw error;
         return onSignedOut(unanswered.current);
       }

@@ -21,10 +21,11 @@ import { PaneTitle } from '../pane/pane-title.tsx';
 export function Pane({ go, close }: PaneProps) {
   const t = useT('account');
   const language = useLanguage();
-  const { plans, single, isPending, error, isSubscribed, retry } = useOffersToChoose();
+  const { plans, single, isPending, error, isSubscribed, isOwned, retry } = useOffersToChoose();
   const kind = single.length === 0 ? '' : plans.length === 0 ? '_single' : '_both';
   const isEmpty = !isPending && !error && plans.length + single.length === 0;
-  const title = isEmpty && isSubscribed ? 'subscribed_title' : kind ? 'title_single' : 'title';
+  const why = isOwned ? 'owned' : isSubscribed ? 'subscribed' : 'none';
+  const title = kind ? 'title_single' : isEmpty && why !== 'none' ? `${why}_title` : 'title';
   const length = kind === '_single' ? lengthOfAll(single) : null;
   const sub = length
     ? t('choose_offer.sub_single_for', { length: formatSpan(length, language) })
@@ -34,7 +35,7 @@ export function Pane({ go, close }: PaneProps) {
       <PaneTitle sub={isEmpty || error ? undefined : sub}>{t(`choose_offer.${title}`)}</PaneTitle>
       {isPending && <Spinner label={t('loading')} />}
       {!isPending && error && <PaneFault text={t('choose_offer.failed')} onRetry={retry} />}
-      {isEmpty && <p>{t(isSubscribed ? 'choose_offer.subscribed' : 'choose_offer.none')}</p>}
+      {isEmpty && <p>{t(`choose_offer.${why}`)}</p>}
       {!isEmpty && <LateKeySystemNote />}
       {!isPending && plans.length + single.length > 0 && (
         <OfferForm plans={plans} single={single} onChosen={() => go('checkout')} />

@@ -35,11 +35,10 @@ vi.mock('./use-pay.ts', () => ({ usePay: () => () => Promise.reject(handed.failu
 vi.mock('../../account/forms/use-account-form.ts', () => ({
   useAccountForm: ({ submit }: { submit: typeof handed.submit }) => {
     handed.submit = submit;
-    return { busy: false };
+    return { busy: false, value: () => '' };
   },
 }));
 vi.mock('../../ui/form/form-view.tsx', () => ({ FormView: () => null, SubmitButton: () => null }));
-vi.mock('../../checkout/card/use-card-draft.ts', () => ({ useCardDraft: () => ({ values: {}, keep() {} }) }));
 
 vi.mock('../../checkout/card/use-card-seal.ts', () => ({ useCardSeal: () => ({ seal: null, retry() {} }) }));
 vi.mock('../../checkout/card/use-gateway-fields.tsx', () => ({

@@ -19,7 +19,7 @@ export function SocialSignIn() {
   const session = useSession();
   const location = useLocation();
   const [nonce] = useState(newNonce);
-  const back = accountTo(location, 'personal-details', { [SIGN_IN_RETURN]: nonce });
+  const back = accountTo({ ...location, hash: '' }, 'personal-details', { [SIGN_IN_RETURN]: nonce });
   const { data: urls = {} } = useQuery(socialUrlsQuery(session, window.location.origin + back));
   const names = Object.keys(urls);
   if (names.length === 0) return null;
@@ -30,7 +30,7 @@ export function SocialSignIn() {
           <a
             className={buttonClass({ look: 'quiet' }, styles.way)}
             href={urls[name]}
-            onClick={() => expectReturn(tabStore(), nonce)}
+            onClick={() => expectReturn(tabStore(), nonce, location.hash)}
           >
             {t('login.with', { name: displayName(name) })}
           </a>

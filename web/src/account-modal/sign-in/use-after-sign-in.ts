@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { offersOf } from '../../access/entitlement.ts';
 import { usePageItem } from '../../checkout/offer/use-page-item.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
@@ -11,8 +12,8 @@ import { useSignInLocation } from './use-sign-in-location.ts';
 
 /**
  * What {@link afterSignIn} says. Before, the purchase takes over what the viewer came for, so that it outlives the
- * personal details and a reload: the item of the page where the address `asked` for the offers, else a plan if the
- * account is new. [REG-15 REG-16 MODAL-05]
+ * personal details and a reload: the item of the page where the address `asked` for the offers, else a plan if it
+ * asked, or the account is new. [REG-15 REG-16 MODAL-05]
  */
 export function useAfterSignIn(): (asked: boolean, known: Known) => Promise<AccountPane | null> {
   const signInLocation = useSignInLocation();
@@ -21,20 +22,22 @@ export function useAfterSignIn(): (asked: boolean, known: Known) => Promise<Acco
   const content = useContent();
   const { config } = useSite();
   const pageId = usePageItem();
+  const { pathname } = useLocation();
 
-  const wantPageItem = async (id: string) => {
+  /** @returns whether a plan may be what they came for: nothing else is sold here */
+  const wantPageItem = async (id: string | undefined): Promise<boolean> => {
+    if (!id) return true;
     // what cannot be loaded is asked for again by the offers
     const item = await queries.ensureQueryData(mediaQuery(content, id)).catch(() => null);
     const offers = item && !item.free ? offersOf(item, config) : [];
     if (offers.length > 0) purchase.want({ offers, plays: id });
+    return item !== null && offers.length === 0;
   };
 
   return async (asked, known) => {
     const { model, wanted } = signInLocation();
-    if (wanted.length === 0) {
-      if (asked && pageId) await wantPageItem(pageId);
-      else if (known.registered && model === 'SVOD') purchase.wantPlan();
-    }
+    if (wanted.length === 0 && (asked ? await wantPageItem(pageId) : known.registered) && model === 'SVOD')
+      purchase.wantPlan(pathname);
     return afterSignIn({ ...signInLocation(), asked }, known);
   };
 }

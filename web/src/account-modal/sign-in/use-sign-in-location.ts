@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { accessModel } from '../../access/access-model.ts';
 import { useSession } from '../../account/session/session-context.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
@@ -13,5 +14,9 @@ export function useSignInLocation(): () => SignInDeps {
   const clock = useClock();
   const purchase = usePurchaseIntent();
   const model = accessModel(useSite().config);
-  return () => ({ session, queries, model, wanted: purchase.read().offers, nowMs: clock.nowMs() });
+  const { pathname } = useLocation();
+  return () => {
+    const { offers: wanted, plan } = purchase.read();
+    return { session, queries, model, wanted, asked: plan === pathname, nowMs: clock.nowMs() };
+  };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { Capabilities } from '../../account/capabilities.ts';
 import { capabilitiesQuery } from '../../account/capabilities-query.ts';
@@ -102,19 +103,21 @@ async function opened({ fails = [], subscription = null, answeredBefore = false 
   await queries.prefetchQuery({ ...plansQuery(session, '7'), staleTime: 0 });
   await queries.prefetchQuery({ ...subscriptionQuery(session, '7'), staleTime: 0 });
   const html = renderToString(
-    <ConfigContext value={{ config: {} } as unknown as SiteConfig}>
-      <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
-        <QueryClientProvider client={queries}>
-          <SessionContext value={session}>
-            <PurchaseIntentContext value={{} as PurchaseIntent}>
-              <PaneDataContext value={{} as PaneData}>
-                <Pane go={() => {}} close={() => {}} />
-              </PaneDataContext>
-            </PurchaseIntentContext>
-          </SessionContext>
-        </QueryClientProvider>
-      </MessagesContext>
-    </ConfigContext>,
+    <MemoryRouter>
+      <ConfigContext value={{ config: {} } as unknown as SiteConfig}>
+        <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
+          <QueryClientProvider client={queries}>
+            <SessionContext value={session}>
+              <PurchaseIntentContext value={{} as PurchaseIntent}>
+                <PaneDataContext value={{} as PaneData}>
+                  <Pane go={() => {}} close={() => {}} />
+                </PaneDataContext>
+              </PurchaseIntentContext>
+            </SessionContext>
+          </QueryClientProvider>
+        </MessagesContext>
+      </ConfigContext>
+    </MemoryRouter>,
   );
   return { html, asked: asked.splice(0), again: asked };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import * as v from 'valibot';
 import { accessModel } from '../../access/access-model.ts';
 import { isSubscribed } from '../../access/is-subscribed.ts';
@@ -110,11 +111,12 @@ const schema = v.object({ offerId: v.pipe(v.string(), v.nonEmpty('choose_offer.f
 function PlanForm({ plans, go }: PaneProps & { plans: readonly Offer[] }) {
   const t = useT('account');
   const purchase = usePurchaseIntent();
+  const { pathname } = useLocation();
   const form = useAccountForm({
     schema,
     values: { offerId: '' },
     submit: async ({ offerId }) => {
-      purchase.want();
+      purchase.want({ plan: pathname });
       purchase.choose(offerId);
       go('checkout');
     },

@@ -95,6 +95,21 @@ test('a page that goes away reads nothing first, and loses nothing that it knew 
   });
 });
 
+test('a page that goes away long after it read the lists does not undo what another device saved since [FAV-02 FAV-19]', async () => {
+  const fake = account({ favorites: [{ mediaid: 'Med00002' }] });
+  const { library } = fake.provider;
+  await library.history();
+  const both = [{ mediaid: 'Med00003' }, { mediaid: 'Med00002' }];
+  fake.at.data = { favorites: both };
+  vi.setSystemTime(Date.now() + 60_000);
+  try {
+    await library.saveHistory([{ mediaid: 'Med00001', progress: 0.5 }], { keepalive: true });
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(fake.at.data).toEqual({ favorites: both, history: [{ mediaid: 'Med00001', progress: 0.5 }] });
+});
+
 test('a page that goes away before a change is answered takes nothing back of it [FAV-02]', async () => {
   const fake = account({ favorites: [] });
   const { library } = fake.provider;

@@ -12,22 +12,26 @@ export interface BillingLibraryParts {
   customerId(): string;
   /** Shared by all tabs: no tab may overwrite what another one has written since it was read. */
   lock: Lock;
+  nowMs(): number;
 }
+
+/** How old data may be that is written over without being read again, in ms. */
+const FRESH_MS = 30_000;
 
 /**
  * Favorites and history, stored in the customer's data for apps. That data is replaced as a whole, so each
  * change is merged into its current value. (wire billing §2) [FAV-19 BILLAPI-39]
  */
-export function createBillingLibrary({ call, customerId, lock }: BillingLibraryParts) {
+export function createBillingLibrary({ call, customerId, lock, nowMs }: BillingLibraryParts) {
   /** As last read or sent: a page that is closing has no time to read first. */
-  let known: { id: string; data: ExternalData } | undefined;
+  let known: { id: string; data: ExternalData; atMs: number } | undefined;
   /** What was sent last, until it is answered. */
   let writing: Promise<unknown> | undefined;
   let reading: Promise<ExternalData> | undefined;
   const path = () => `/customers/${encodeURIComponent(customerId())}`;
 
   const seen = (id: string, data: ExternalData) => {
-    known = { id, data };
+    known = { id, data, atMs: nowMs() };
     return known;
   };
   const read = async () => {
@@ -74,7 +78,8 @@ export function createBillingLibrary({ call, customerId, lock }: BillingLibraryP
     mapFailure(FAILURES.library, () => {
       // another tab signed someone else in, whose account must not get these lists
       if (known && known.id !== customerId()) throw new AccountFailure('unknown_error', 'Another customer');
-      if (leaving && known) return write(known.data, lists, true);
+      // older data may lack what another device has saved since: what is not sent now goes with the next visit
+      if (leaving && known && nowMs() - known.atMs < FRESH_MS) return write(known.data, lists, true);
       return lock(async () => write(await read(), lists));
     });
 

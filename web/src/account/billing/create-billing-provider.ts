@@ -48,7 +48,7 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
       ? new AccountFailure('session_ended', 'The session is nobody’s', { status: 401 })
       : new AccountFailure('not_logged_in', 'Not logged in');
   };
-  const library = createBillingLibrary({ call, customerId, lock });
+  const library = createBillingLibrary({ call, customerId, lock, nowMs });
   /** The country of the customer that was last loaded. */
   let country = '';
   const seen: BillingAccountsParts['seen'] = (data, of) => {

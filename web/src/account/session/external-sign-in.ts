@@ -4,16 +4,23 @@ import { SIGN_IN_RETURN } from '../../paths/account-params.ts';
 /** Where a tab stores the nonce of its sign-in at another service. */
 const KEY = 'sign-in-return';
 
-/** Before this tab goes to another service, which sends the viewer back to an address with this nonce. */
-export function expectReturn(tab: Store, nonce: string): void {
-  tab.set(KEY, nonce);
+/**
+ * Before this tab goes to another service, which sends the viewer back to an address with this nonce.
+ * @param hash of the page they leave: the service puts the session in its place
+ */
+export function expectReturn(tab: Store, nonce: string, hash: string): void {
+  tab.set(KEY, nonce + hash);
 }
 
-/** Whether this tab started the sign-in that this address returns from; true only once. (G-122) */
-export function takeReturn(tab: Store, search: string): boolean {
-  const nonce = tab.get(KEY);
+/**
+ * The hash of the page that was left, if this tab started the sign-in that this address returns from; null
+ * otherwise, and the second time. (G-122)
+ */
+export function takeReturn(tab: Store, search: string): string | null {
+  const left = tab.get(KEY);
   tab.remove(KEY);
-  return Boolean(nonce) && new URLSearchParams(search).get(SIGN_IN_RETURN) === nonce;
+  const nonce = new URLSearchParams(search).get(SIGN_IN_RETURN);
+  return nonce && left?.split('#')[0] === nonce ? left.slice(nonce.length) : null;
 }
 
 /** A value that no one else can guess. */

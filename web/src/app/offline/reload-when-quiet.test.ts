@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** A page that its viewer sees and is in the middle of nothing, for which a new version is there from now on. */
-function openPage() {
+function openPage(search = '') {
   const window = new EventTarget();
   const kept = new Map<string, string>();
   const sessionStorage = {
@@ -23,7 +23,7 @@ function openPage() {
   const network = { isThere: true };
   vi.stubGlobal('window', Object.assign(window, { sessionStorage }));
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
-  vi.stubGlobal('location', { href: 'https://site.example/', reload });
+  vi.stubGlobal('location', { href: `https://site.example/${search}`, search, reload });
   vi.stubGlobal('fetch', async () => {
     if (!network.isThere) throw new TypeError('Failed to fetch');
     return new Response(null);
@@ -48,6 +48,18 @@ test('a page that nobody has touched for five minutes loads itself again, once [
   await wait(11 * SECOND_MS);
   expect(reload).toHaveBeenCalledTimes(1);
   await wait(9 * MINUTE_MS);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('at the end of an item that played in the page the next one begins, and no reload comes between [PWA-02 PLAYER-11]', async () => {
+  const { reload, wait } = openPage('?play=1');
+  const videos = [{ ended: true, readyState: 4 }];
+  const querySelectorAll = (what: string) => (what === 'video' ? videos : []);
+  Object.assign(document, { hidden: true, querySelectorAll });
+  await wait(10 * MINUTE_MS);
+  expect(reload).not.toHaveBeenCalled();
+  vi.stubGlobal('location', { href: 'https://site.example/', search: '', reload });
+  await wait(10 * MINUTE_MS);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 

@@ -18,9 +18,19 @@ interface Visit {
   expected?: boolean | null;
   /** What the tab left for an external sign-in with. */
   nonce?: string;
+  /** The hash of the page it left. */
+  hash?: string;
 }
 
-function visit({ integrations, settings, address = '/', stored, expected = false, nonce }: Visit = {}) {
+function visit({
+  integrations,
+  settings,
+  address = '/',
+  stored,
+  expected = false,
+  nonce,
+  hash = '',
+}: Visit = {}) {
   const jwp = { clientId: 'client-1', useSandbox: true };
   const site = {
     config: parseConfig({ ...sampleConfig(), integrations: integrations ?? { jwp } }),
@@ -29,7 +39,7 @@ function visit({ integrations, settings, address = '/', stored, expected = false
   } as unknown as SiteConfig;
   const store = memoryStore(stored && [['inplayer_token', JSON.stringify({ ...stored, refreshToken: '' })]]);
   const tab = memoryStore();
-  if (nonce) expectReturn(tab, nonce);
+  if (nonce) expectReturn(tab, nonce, hash);
   const replaced: unknown[][] = [];
   const asked: string[] = [];
   const session = createViewerSession({
@@ -106,6 +116,12 @@ test('a return starts a session in the tab that left for it, and leaves the addr
   expect(token()).toBe('abc');
   expect(replaced).toEqual([[{ idx: 3 }, '', BACK]]);
   expect(tab.get('sign-in-return')).toBeNull();
+});
+
+test('what the page that was left had in its hash is there again [SESSION-23]', () => {
+  const address = `/pricing?u=personal-details&signInReturn=n7${RETURN}`;
+  const { replaced, token } = visit({ address, nonce: 'n7', hash: '#p=annual' });
+  expect([token(), replaced]).toEqual(['abc', [[{ idx: 3 }, '', '/pricing?u=personal-details#p=annual']]]);
 });
 
 test.each([

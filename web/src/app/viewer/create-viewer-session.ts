@@ -88,7 +88,7 @@ export function createViewerSession({ site, store, fetch, expected, browser }: S
 /**
  * Adopts the session that an external sign-in returned in the address, before anything else reads the
  * address: only in the tab that started the sign-in, and never in place of a signed-in viewer. It is removed
- * from the address in any case. (G-122) [SESSION-13 SESSION-23]
+ * from the address in any case, and the hash of the page that was left put back. (G-122) [SESSION-13 SESSION-23]
  * @param sessionStore null: the provider has no such sign-in
  */
 function adoptReturn(
@@ -97,9 +97,10 @@ function adoptReturn(
 ): void {
   const { hash, pathname, search } = location;
   if (!hash.startsWith('#token')) return;
-  const session = takeReturn(tab, search) && !sessionStore?.read() ? sessionInHash(hash) : null;
+  const left = takeReturn(tab, search);
+  const session = left !== null && !sessionStore?.read() ? sessionInHash(hash) : null;
   if (session) sessionStore?.keep(session);
   const query = new URLSearchParams(search);
   query.delete(SIGN_IN_RETURN);
-  history.replaceState(history.state, '', pathname + (query.size ? `?${query}` : ''));
+  history.replaceState(history.state, '', pathname + (query.size ? `?${query}` : '') + (left ?? ''));
 }

@@ -131,15 +131,22 @@ test('what is on sale over a page waits for its item, and is not guessed where t
 });
 
 test('who came for a plan, and not for what the page shows, is offered the plans [REG-15]', async () => {
-  const page: Page = { address: '/m/Item0001', item: sold(true), before: (purchase) => purchase.wantPlan() };
-  expect(await choiceWith(none, page)).toMatchObject({ plans: [PLAN], single: [] });
+  const cameFor = (pathname: string): Page => ({
+    address: '/m/Item0001',
+    item: sold(true),
+    before: (purchase) => purchase.wantPlan(pathname),
+  });
+  expect(await choiceWith(none, cameFor('/m/Item0001'))).toMatchObject({ plans: [PLAN], single: [] });
+  // on another page, which they left since
+  expect(await choiceWith(none, cameFor('/pricing'))).toMatchObject({ plans: [], single: [TICKET] });
 });
 
 test('nobody is sold a ticket that they have, nor one to what is free [MODAL-05]', async () => {
   const address = '/m/Item0001';
   const owned = async () => ({ untilMs: null }) as Grant;
   const at = (grant: Page['grant'], premier = true): Page => ({ address, item: sold(premier), grant });
-  expect(await choiceWith(none, at(owned))).toMatchObject({ plans: [], single: [], isPending: false });
+  const nothing = { plans: [], single: [], isPending: false, isOwned: true };
+  expect(await choiceWith(none, at(owned))).toMatchObject(nothing);
   expect(await choiceWith(none, at(owned, false))).toMatchObject({ plans: [PLAN], single: [] });
   expect(await choiceWith(none, at(null))).toMatchObject({ isPending: true });
   const down = () => Promise.reject(new Error('down'));
@@ -148,7 +155,7 @@ test('nobody is sold a ticket that they have, nor one to what is free [MODAL-05]
   const before = (purchase: PurchaseIntent) =>
     purchase.want({ offers: sold(true).mediaOffers, plays: 'Item0001' });
   expect(await choiceWith(none, { before, grant: owned })).toMatchObject({ single: [] });
-  expect(await choiceWith(none, { before })).toMatchObject({ single: [TICKET] });
+  expect(await choiceWith(none, { before })).toMatchObject({ single: [TICKET], isOwned: false });
   const free: Page = { address, item: { ...sold(false), free: true } };
   expect(await choiceWith(none, free)).toMatchObject({ plans: [PLAN], single: [] });
 });

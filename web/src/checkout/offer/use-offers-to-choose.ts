@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { accessModel } from '../../access/access-model.ts';
 import { entitlementOf, offersOf } from '../../access/entitlement.ts';
 import { isSubscribed } from '../../access/is-subscribed.ts';
@@ -17,8 +18,8 @@ import { usePageItem } from './use-page-item.ts';
 
 /**
  * The offers the viewer may choose from, once loaded; `error`: a request failed and there are none. A viewer who may
- * already have a plan is not offered one, nor is a ticket to what is open to them. In a tab where nobody pressed Buy or
- * came for a plan, the item is that of the page. [MODAL-05 PLAN-51 PLAN-52] (G-90)
+ * already have a plan is not offered one, nor is a ticket to what is open to them. Where nobody pressed Buy, or came
+ * for a plan on this page, the item is that of the page. [MODAL-05 PLAN-51 PLAN-52] (G-90)
  */
 export function useOffersToChoose() {
   const session = useSession();
@@ -28,8 +29,9 @@ export function useOffersToChoose() {
   const { config } = useSite();
   const model = accessModel(config);
   const [{ offers, plan }] = useState(() => purchase.read());
+  const { pathname } = useLocation();
   const pageId = usePageItem();
-  const asksPage = offers.length === 0 && !plan && pageId !== undefined;
+  const asksPage = offers.length === 0 && plan !== pathname && pageId !== undefined;
   const page = useQuery({ ...mediaQuery(useContent(), pageId ?? ''), enabled: asksPage });
   const wanted = asksPage && page.data ? offersOf(page.data, config) : offers;
   const sellsPlans = model === 'SVOD';
@@ -71,6 +73,8 @@ export function useOffersToChoose() {
       for (const query of asked) void query.refetch();
     },
     isSubscribed: subscribed,
+    /** The viewer has the item they came for. */
+    isOwned: entitled === true && wanted.length > 0,
     ...sold,
   };
 }

@@ -23,16 +23,26 @@ export function CouponForm({ order, disabled, onApply, onRemove }: Props) {
   const t = useT('account');
   const applied = useCouponText(order)?.terms;
   const [isOpen, setOpen] = useState(false);
+  // what replaces a pressed button gets its focus; what was applied before takes it from nothing
+  const [isPressed, setPressed] = useState(false);
+  const apply = (code: string) => {
+    setPressed(true);
+    return onApply(code);
+  };
+  const remove = () => {
+    setPressed(true);
+    onRemove();
+  };
   return (
     <div className={styles.coupon}>
       <p role="status">
         {applied && <Ticket aria-hidden="true" />}
         {applied}
       </p>
-      {applied && <Remove disabled={disabled} onRemove={onRemove} />}
-      {!applied && isOpen && <CodeForm disabled={disabled} onApply={onApply} />}
+      {applied && <Remove autoFocus={isPressed} disabled={disabled} onRemove={remove} />}
+      {!applied && isOpen && <CodeForm disabled={disabled} onApply={apply} />}
       {!applied && !isOpen && (
-        <Button look="plain" className={styles.quiet} onClick={() => setOpen(true)}>
+        <Button look="plain" className={styles.quiet} autoFocus={isPressed} onClick={() => setOpen(true)}>
           <Ticket aria-hidden="true" />
           {t('checkout.coupon_open')}
         </Button>
@@ -75,14 +85,17 @@ function CodeForm({ disabled, onApply }: Pick<Props, 'disabled' | 'onApply'>) {
   );
 }
 
-function Remove({ disabled, onRemove }: Pick<Props, 'disabled' | 'onRemove'>) {
+function Remove({
+  autoFocus,
+  disabled,
+  onRemove,
+}: Pick<Props, 'disabled' | 'onRemove'> & { autoFocus: boolean }) {
   const t = useT('account');
   return (
     <Button
       look="plain"
       className={styles.quiet}
-      // replaces the field that had the focus
-      autoFocus
+      autoFocus={autoFocus}
       aria-disabled={disabled || undefined}
       onClick={() => disabled || onRemove()}
     >

@@ -6,6 +6,7 @@ import { plansQuery } from '../../account/commerce/commerce-queries.ts';
 import { useSession } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFocusGoesOn } from '../../ui/use-focus-goes-on.ts';
 import styles from './pending-switch.module.css';
 import { isOpenEnd, type OpenEnd, type PlanEnd } from './plan-end.ts';
 import { usePlanChange } from './use-plan-change.ts';
@@ -24,6 +25,7 @@ export function PendingSwitch({ subscription, customerId, onEnd }: Props) {
   const { data: plans = [] } = useQuery(plansQuery(useSession(), customerId));
   const { takeBack, lookKept } = usePlanChange(subscription);
   const [busy, setBusy] = useState(false);
+  const room = useFocusGoesOn<HTMLDivElement>('section');
   const sent = useRef(false);
   const [end, setEnd] = useState<PlanEnd | OpenEnd>();
   const [isBlind, setBlind] = useState(false);
@@ -44,7 +46,7 @@ export function PendingSwitch({ subscription, customerId, onEnd }: Props) {
     return isKept ? { is: 'kept', plan: subscription.offerTitle } : undefined;
   };
   return (
-    <div className={styles.room}>
+    <div ref={room} className={styles.room}>
       <div className={styles.note}>
         <CalendarClock aria-hidden="true" />
         <div>

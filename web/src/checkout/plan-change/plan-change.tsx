@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { Subscription } from '../../account/commerce/commerce-port.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useFocusGoesOn } from '../../ui/use-focus-goes-on.ts';
 import { OfferCards } from '../offer/offer-cards.tsx';
 import styles from './plan-change.module.css';
 import type { PlanChoice } from './plan-choices.ts';
@@ -34,7 +35,7 @@ export function PlanChange(props: Props) {
     props.customerId,
   );
   const plans = failed ? undefined : choices;
-  const place = useRef<HTMLDivElement>(null);
+  const place = useFocusGoesOn<HTMLDivElement>('section');
   // the button that was pressed may have gone, and the focus with it
   // biome-ignore lint/correctness/useExhaustiveDependencies: as something else is shown
   useEffect(() => {

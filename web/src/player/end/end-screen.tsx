@@ -1,12 +1,13 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import { takeFocus } from '../take-focus.ts';
 import { useFocusStays } from '../use-focus-stays.ts';
 import styles from './end-screen.module.css';
-import { UpNext } from './up-next.tsx';
+import { UP_NEXT_S, UpNext } from './up-next.tsx';
 
 /**
  * Shown over the last frame: what comes next and when, or the item's title if nothing does. [PLAYER-11
@@ -22,6 +23,7 @@ export function EndScreen() {
 
 function Ended() {
   const t = useT('player');
+  const announce = useAnnounce();
   const { dispatch, media, layout, next, end } = usePlayer();
   const live = useFact('live');
   const screen = useRef<HTMLElement>(null);
@@ -42,6 +44,12 @@ function Ended() {
       }),
     [hasNext],
   );
+  // a viewer whose focus stayed elsewhere in the page is told what begins by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the title of that moment
+  useEffect(() => {
+    if (!beginsByItself || screen.current?.contains(document.activeElement)) return;
+    announce([t('up_next'), next.title, t('plays_in', { count: UP_NEXT_S })].join('. '));
+  }, [beginsByItself]);
 
   return (
     <section ref={screen} className={styles.screen} aria-label={t('ended')} data-next={hasNext || undefined}>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { zapByKey } from '../input/zap-by-key.ts';
 import type { PlayerErrorKind } from '../playback/player-error-kind.ts';
 import styles from '../player.module.css';
 import { PlayerFrame } from '../player-frame.tsx';
+import type { Zap } from '../state/player-parts.ts';
 import { useTexts } from '../use-texts.ts';
+import { ChannelButtons } from './channel-buttons.tsx';
 import { FailureView } from './failure-view.tsx';
 
 interface StartFailureProps {
@@ -14,6 +17,8 @@ interface StartFailureProps {
   error: PlayerErrorKind;
   layout: 'overlay' | 'inline';
   onBack(): void;
+  /** For a channel: the neighbouring channels. */
+  zap?: Zap | undefined;
   /** Replaces the general text for this kind of error. */
   text?: { title: string; description: string } | undefined;
   /** The first action, before the back button. */
@@ -22,11 +27,19 @@ interface StartFailureProps {
 
 /** Shown in place of the player if playback cannot or may not start. [PLAYER-01] */
 export function StartFailure(props: StartFailureProps) {
-  const { label, posterUrl, layout, onBack } = props;
+  const { label, posterUrl, layout, onBack, zap } = props;
   const ready = useTexts();
   return (
     <PlayerFrame layout={layout} label={label} onLeave={onBack}>
-      <div className={styles.box} data-surface="stage" data-layout={layout} data-unstarted tabIndex={-1}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the player work anywhere inside it */}
+      <div
+        className={styles.box}
+        data-surface="stage"
+        data-layout={layout}
+        data-unstarted
+        tabIndex={-1}
+        onKeyDown={(event) => zapByKey(event, zap)}
+      >
         <img className={styles.video} src={posterUrl} alt="" />
         {ready && <FailureText {...props} />}
       </div>
@@ -35,7 +48,7 @@ export function StartFailure(props: StartFailureProps) {
 }
 
 /** Rendered only once the texts are loaded. */
-function FailureText({ error, onBack, text, children }: StartFailureProps) {
+function FailureText({ error, onBack, zap, text, children }: StartFailureProps) {
   const t = useT('player');
   return (
     <FailureView
@@ -47,6 +60,7 @@ function FailureText({ error, onBack, text, children }: StartFailureProps) {
       <Button look="glass" onClick={onBack}>
         {t('back_to_item')}
       </Button>
+      {zap && <ChannelButtons zap={zap} />}
     </FailureView>
   );
 }

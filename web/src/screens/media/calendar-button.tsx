@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useClock } from '../../lib/clock.ts';
 import { paths } from '../../paths/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFocusPassesOn } from '../../ui/use-focus-passes-on.ts';
 import styles from '../../watch/action-buttons.module.css';
 import { calendarEntry } from './calendar-entry.ts';
 
@@ -19,6 +20,8 @@ export function CalendarButton({ item, startsAtMs }: Props) {
   const t = useT('video');
   const clock = useClock();
   const { appOrigin } = useSite();
+  // it goes as the event begins
+  const button = useFocusPassesOn<HTMLButtonElement>();
   const { title, subtitle, description } = useItemText(item);
   const press = () => {
     const entry = calendarEntry({
@@ -36,7 +39,7 @@ export function CalendarButton({ item, startsAtMs }: Props) {
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };
   return (
-    <Button look="glass" big className={styles.action} onClick={press}>
+    <Button ref={button} look="glass" big className={styles.action} onClick={press}>
       <CalendarPlus aria-hidden="true" />
       {t('add_to_calendar')}
     </Button>

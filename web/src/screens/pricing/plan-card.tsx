@@ -59,7 +59,7 @@ export function PlanCardView({ card, waiting }: { card: PlanCard; waiting: boole
           isViewer ? 'choose-offer' : 'create-account',
         )}
         aria-describedby={id}
-        onClick={() => purchase.want()}
+        onClick={() => purchase.want({ plan: pathname })}
       >
         {t('get_started')}
       </Link>

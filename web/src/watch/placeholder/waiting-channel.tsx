@@ -1,10 +1,8 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useT } from '../../i18n/use-t.ts';
-import { requestOfKey } from '../../player/input/keys.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ChannelButtons } from '../../player/failure/channel-buttons.tsx';
+import { zapByKey } from '../../player/input/zap-by-key.ts';
 import type { PlayerProps } from '../../player/player.tsx';
 import { useTexts } from '../../player/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
 import styles from './waiting-channel.module.css';
 
 interface Props {
@@ -20,34 +18,16 @@ interface Props {
  * [LIVE-18]
  */
 export function WaitingChannel({ zap, onNow, children }: Props) {
-  const t = useT('player');
   const isSpoken = useTexts();
   const box = useRef<HTMLDivElement>(null);
   // so that its keys work immediately, and Enter does not press the close button
   useEffect(() => box.current?.focus(), []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const request = requestOfKey(event);
-    if (request?.[0] !== 'zap') return;
-    event.preventDefault();
-    zap.to(request[1]);
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the player work anywhere inside it
-    <div ref={box} className={styles.whole} tabIndex={-1} onKeyDown={onKeyDown}>
+    <div ref={box} className={styles.whole} tabIndex={-1} onKeyDown={(event) => zapByKey(event, zap)}>
       <p className={styles.name}>{onNow}</p>
       {children}
-      {isSpoken && (
-        <div className={styles.zap}>
-          <Button aria-label={t('next_channel', { title: zap.next })} onClick={() => zap.to(1)}>
-            <ChevronUp aria-hidden="true" />
-            {zap.next}
-          </Button>
-          <Button aria-label={t('previous_channel', { title: zap.previous })} onClick={() => zap.to(-1)}>
-            <ChevronDown aria-hidden="true" />
-            {zap.previous}
-          </Button>
-        </div>
-      )}
+      {isSpoken && <ChannelButtons zap={zap} />}
     </div>
   );
 }

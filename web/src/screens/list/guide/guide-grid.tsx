@@ -55,6 +55,10 @@ interface Props {
   selected: { channelId: string | undefined; programme: Programme | undefined };
   /** The moment it opens at: that of the address, or now. */
   openAtMs: number;
+  /** The moment that the grid of another genre showed: it opens there instead. */
+  keptMs: number | undefined;
+  /** Called with every scroll: the moment it shows. */
+  onMoment(ms: number): void;
   onSee(ids: readonly string[]): void;
   /** `byKey`: the focus then moves on to what was opened. */
   onSelect(entry: GuideEntry, programme: Programme | undefined, byKey: boolean): void;
@@ -65,7 +69,8 @@ interface Props {
  * the keyboard it is a grid with a single tab stop. [LIVE-19 LIVE-20 A11Y-04]
  */
 export function GuideGrid(props: Props) {
-  const { entries, axis, nowMs, text, title, selected, openAtMs, onSee, onSelect } = props;
+  const { entries, axis, nowMs, text, title, selected, keptMs, onMoment, onSee, onSelect } = props;
+  const openAtMs = keptMs ?? props.openAtMs;
   const t = useT('epg');
   const announce = useAnnounce();
   const help = useId();
@@ -91,14 +96,17 @@ export function GuideGrid(props: Props) {
     const box = scroller.current;
     if (box) return onScrollEnd(box, () => (heading.current = undefined));
   }, []);
+  /** @returns the moment that it then shows: the axis ends somewhere */
   const scrollToMs = useCallback(
     (ms: number, behavior: ScrollBehavior = 'auto') => {
       const box = scroller.current;
-      if (!box) return;
+      if (!box) return ms;
       const ahead = (box.clientWidth - channelWidth()) * LOOK_BACK;
       const left = Math.max(0, Math.min(toPx(axis, ms) - ahead, box.scrollWidth - box.clientWidth));
       box.scrollTo({ left, behavior });
-      heading.current = behavior === 'smooth' ? toMs(axis, left + ahead) : undefined;
+      const shownMs = toMs(axis, left + ahead);
+      heading.current = behavior === 'smooth' ? shownMs : undefined;
+      return shownMs;
     },
     [axis, channelWidth],
   );
@@ -116,25 +124,32 @@ export function GuideGrid(props: Props) {
   });
   const [shownDay, setShownDay] = useState(() => dayAt(axis, beginMs));
   const onShow = useCallback(
-    // + 1, as a scroll position is rounded to whole px
-    (left: number, lane: number) => setShownDay(dayAt(axis, toMs(axis, left + lane * LOOK_BACK + 1))),
-    [axis],
+    (left: number, lane: number) => {
+      const shown = left + lane * LOOK_BACK;
+      onMoment(toMs(axis, shown));
+      // + 1, as a scroll position is rounded to whole px
+      setShownDay(dayAt(axis, toMs(axis, shown + 1)));
+    },
+    [axis, onMoment],
   );
   const sizes = useMemo(() => ({ rowHeight, channelWidth }), [rowHeight, channelWidth]);
   const view = useGridView(scroller, axis, sizes, () => likelyView(axis, beginMs, beginRow), onShow);
   const drag = useDragPan(scroller);
 
-  const beginPlace = (): GridPlace => ({
-    row: Math.max(0, selectedRow),
-    atMs: selected.programme ? momentIn(selected.programme, beginMs) : beginMs,
-    programme: selected.programme,
-  });
+  const beginPlace = (): GridPlace => {
+    const programme = keptMs === undefined ? selected.programme : undefined;
+    const atMs = programme ? momentIn(programme, beginMs) : beginMs;
+    return { row: Math.max(0, selectedRow), atMs, programme };
+  };
   const [place, setPlace] = useState(beginPlace);
-  /** Shows a moment, and moves the grid's tab stop to it, in the same row, without moving the focus. */
+  /**
+   * Shows a moment, and moves the grid's tab stop to it, in the same row, without moving the focus.
+   * @returns the moment that it then shows
+   */
   const goTo = useCallback(
     (atMs: number, behavior?: ScrollBehavior) => {
-      scrollToMs(atMs, behavior);
       setPlace(({ row }) => ({ row, atMs }));
+      return scrollToMs(atMs, behavior);
     },
     [scrollToMs],
   );
@@ -266,10 +281,12 @@ export function GuideGrid(props: Props) {
         const seen = box.clientWidth - channelWidth();
         // several presses in a row are as many steps
         const fromMs = heading.current ?? toMs(axis, box.scrollLeft + seen * LOOK_BACK);
-        goTo(toMs(axis, toPx(axis, fromMs) + direction * STEP * seen), calm());
+        const atMs = goTo(toMs(axis, toPx(axis, fromMs) + direction * STEP * seen), calm());
+        // it may be on another day, and a cell names only its hours
+        announce(`${text.day(atMs, nowMs)} ${text.time(atMs)}`);
       },
     }),
-    [axis, nowMs, channelWidth, goTo],
+    [axis, nowMs, text, channelWidth, goTo, announce],
   );
 
   const lookedAt = useRef(nowMs);

@@ -68,6 +68,7 @@ export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginn
         layout="overlay"
         error={failure.error}
         retry={failure.retry}
+        zap={zap}
         onBack={onLeave}
       />
     );

@@ -34,6 +34,8 @@ import styles from './guide-screen.module.css';
 import { GuideSkeleton } from './guide-skeleton.tsx';
 import { GuideStage } from './guide-stage.tsx';
 import { useDropMissing } from './selection/use-drop-missing.ts';
+import { useKeptMoment } from './selection/use-kept-moment.ts';
+import { useNarrow } from './selection/use-narrow.ts';
 import { useOwnAnswer } from './selection/use-own-answer.ts';
 import { type Selection, useSelection } from './selection/use-selection.ts';
 import { structuredGuide } from './structured-guide.ts';
@@ -62,6 +64,8 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
   const nowMs = useGuideClock();
   const text = useGuideText();
   const isWide = useWide();
+  const isNarrow = useNarrow(isWide);
+  const { keptMs, onMoment, keepMoment } = useKeptMoment(isWide);
   const channels = useMemo(() => channelsOf(list.items), [list.items]);
   const { entries, see } = useGuide(channels, list.imageLabel);
   const isReady = useFirstSchedules(entries.slice(0, FIRST));
@@ -112,10 +116,14 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
       })),
     ),
   );
+  const chooseGenre = (value: string) => {
+    keepMoment();
+    choose(value);
+  };
   if (!entry) return null;
-  const chooseGenre = options && (
+  const genres = options && (
     <div className={styles.filter}>
-      <ListFilter options={options} chosen={genre} onChoose={choose} />
+      <ListFilter options={options} chosen={genre} onChoose={chooseGenre} />
     </div>
   );
   const drawGuide = () => {
@@ -135,6 +143,8 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
         title={title}
         selected={{ channelId: entry.channel.id, programme }}
         openAtMs={openAtMs}
+        keptMs={keptMs}
+        onMoment={onMoment}
         onSee={see}
         onSelect={onSelect}
       />
@@ -147,10 +157,10 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
           <GuideStage entry={entry} programme={programme} text={text} nowMs={nowMs} first={first} />
         </div>
       )}
-      {chooseGenre}
+      {genres}
       {drawGuide()}
       {/* opens immediately; a player that the address asks for opens over it */}
-      {isWide === false && opened && selection.isNamed && (
+      {isNarrow && opened && selection.isNamed && (
         <ChannelSheet
           // a key of its own, as the player next to it is keyed by the same channel
           key={`sheet ${entry.channel.id}`}
@@ -237,9 +247,7 @@ function Playback({ listId, selection, entry, entries, nowMs, first, onSee }: Pl
   useFocusReturn(first, plays);
   if (plays && begun?.key !== key) setBegun({ key, plan });
   if (!plays && begun) setBegun(undefined);
-  // zapping skips channels that have not started
-  const begunOnes = plays ? entries.filter(({ item }) => mediaStatus(item, nowMs) !== 'SCHEDULED') : entries;
-  const zap = useZap(entry, begunOnes, plays, onSee);
+  const zap = useZap(entry, entries, { plays: plays || view === 'refusal', nowMs, onSee });
   if (plays)
     return (
       <GuidePlayer
@@ -266,6 +274,7 @@ function Playback({ listId, selection, entry, entries, nowMs, first, onSee }: Pl
       item={entry.item}
       layout="overlay"
       error="UNAUTHORIZED"
+      zap={zap}
       onBack={playback.leave}
       answer={answer}
     >

@@ -8,6 +8,7 @@ import { useLocale } from '../../../i18n/i18n-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useTimeZone } from '../../../lib/clock.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { useFocusPassesOn } from '../../../ui/use-focus-passes-on.ts';
 import styles from '../../../watch/action-buttons.module.css';
 import { eventTimeText } from '../../../watch/event-time.ts';
 import { ON_INTENT } from '../../../watch/player-code.ts';
@@ -83,10 +84,12 @@ interface WayProps extends Ways {
 /** A link to this page with the programme playing, as a new history entry, so that Back closes the player. */
 function Way({ entry, programme, look, first, children, play, beginning }: WayProps) {
   const { search } = useLocation();
+  // it goes as the programme ends, if it leads to its beginning
+  const going = useFocusPassesOn<HTMLAnchorElement>();
   const ways = { ...(play && { play }), ...(beginning && { beginning }) };
   return (
     <Link
-      ref={first}
+      ref={first ?? going}
       className={buttonClass({ look, big: true })}
       to={{ search: searchFor(search, entry.channel.id, programme, ways) }}
       state={{ opened: true }}

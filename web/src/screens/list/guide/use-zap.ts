@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { mediaStatus, type Scheduled } from '@marquee/contract/media-status';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useContent } from '../../../content/content-source.ts';
@@ -9,14 +10,15 @@ import type { GuideEntry } from './guide-entry.ts';
 import { searchFor } from './selection/use-selection.ts';
 
 /**
- * Switches channels in the player. The address changes without a new history entry, so that Back leaves the
- * player. The data of the neighbouring channels is fetched while this one plays. [PLAYER-02 LIVE-11]
+ * Switches channels in the player, skipping those that have not begun: by their own answer where it is known,
+ * as the list may be behind. The channel itself keeps its place even if it goes off air. The address changes
+ * without a new history entry, so that Back leaves the player. The data of the neighbouring channels is
+ * fetched while this one plays. [PLAYER-02 LIVE-11 EVENT-08]
  */
 export function useZap(
   entry: GuideEntry,
   entries: readonly GuideEntry[],
-  plays: boolean,
-  onSee: (ids: readonly string[]) => void,
+  { plays, nowMs, onSee }: { plays: boolean; nowMs: number; onSee(ids: readonly string[]): void },
 ): PlayerProps['zap'] {
   const navigate = useNavigate();
   const location = useLocation();
@@ -26,14 +28,26 @@ export function useZap(
   useEffect(() => {
     here.current = location;
   });
-  const { next, previous } = channelsBeside(entries, entry) ?? {};
+  const hasBegun = (one: Scheduled) => mediaStatus(one, nowMs) !== 'SCHEDULED';
+  const listed = plays ? entries.filter((one) => one === entry || hasBegun(one.item)) : [];
+  const held = listed.filter(({ channel }) => {
+    const answer = client.getQueryData(mediaQuery(content, channel.id).queryKey);
+    return answer && !hasBegun(answer);
+  });
+  const begun = listed.filter((one) => one === entry || !held.includes(one));
+  const { next, previous } = channelsBeside(begun, entry) ?? {};
   const [nextId, previousId] = [next?.channel.id, previous?.channel.id];
   useEffect(() => {
-    const ids = [entry.channel.id, nextId, previousId].filter((id) => id !== undefined);
-    if (!plays) return;
-    onSee(ids);
-    for (const id of ids) void client.prefetchQuery(mediaQuery(content, id));
-  }, [plays, entry.channel.id, nextId, previousId, onSee, client, content]);
+    if (plays) onSee([entry.channel.id, nextId, previousId].filter((id) => id !== undefined));
+  }, [plays, entry.channel.id, nextId, previousId, onSee]);
+  const beside = nextId && previousId ? [...new Set([nextId, previousId])] : [];
+  useQueries({
+    queries: [
+      ...beside.map((id) => ({ ...mediaQuery(content, id), refetchInterval: false as const })),
+      // those that are skipped are fetched again until they have begun [EVENT-09]
+      ...held.map(({ channel }) => mediaQuery(content, channel.id)),
+    ],
+  });
 
   const [nextTitle, previousTitle] = [next?.channel.title, previous?.channel.title];
   return useMemo(() => {

@@ -99,7 +99,7 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   if (selected.status === 'failed') return <MediaFailed retry={selected.retry} />;
   const choose = (value: string) => {
     setPicked(value);
-    remember(key, { filter: value, offsets: [0] });
+    remember(key, { filter: value });
     announce(t('count', { count: inSeason(value).length }));
   };
 

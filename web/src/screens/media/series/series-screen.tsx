@@ -160,7 +160,7 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
     seasons?.find(({ number }) => number === value)?.episodeCount ?? count;
   const choose = (value: string) => {
     setPicked(value);
-    remember(key, { filter: value, offsets: [0] });
+    remember(key, { filter: value });
     announce(t('count', { count: countOf(value) }));
   };
   const options = seasonOptions(seasons ?? [], t);

@@ -35,7 +35,7 @@ export function useEpisodePages(
   const content = useContent();
   const { memory, key } = useViewMemory();
   const [opened, setOpened] = useState<{ season: string | undefined; offsets: readonly number[] }>();
-  const remembered = memory?.filter === (season ?? '') ? memory.offsets : undefined;
+  const remembered = memory?.offsetsOf === (season ?? '') ? memory.offsets : undefined;
   const offsets = (opened && opened.season === season ? opened.offsets : remembered) ?? FIRST;
   const pages = useQueries({
     queries: enabled ? offsets.map((offset) => episodesQuery(content, seriesId, season, offset)) : [],
@@ -67,7 +67,7 @@ export function useEpisodePages(
       longer &&
       (() => {
         setOpened({ season, offsets: longer });
-        remember(key, { filter: season ?? '', offsets: longer });
+        remember(key, { offsets: longer, offsetsOf: season ?? '' });
       }),
   };
 }

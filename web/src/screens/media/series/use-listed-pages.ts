@@ -17,14 +17,14 @@ export function useListedPages(
 ): EpisodePages {
   const { memory, key } = useViewMemory();
   const [opened, setOpened] = useState<{ season: string; pages: number }>();
-  const remembered = memory?.filter === season ? memory.offsets?.length : undefined;
+  const remembered = memory?.offsetsOf === season ? memory.offsets?.length : undefined;
   const asked = (opened?.season === season ? opened.pages : remembered) ?? 1;
   const place = listed.findIndex(({ item }) => item.mediaid === wanted);
   const upToWanted = Math.ceil((place + 1) / EPISODE_PAGE);
   const pages = upToWanted > MOST_PAGES ? asked : Math.max(asked, upToWanted);
   const more = () => {
     setOpened({ season, pages: pages + 1 });
-    remember(key, { filter: season, offsets: Array.from({ length: pages + 1 }, (_, page) => page) });
+    remember(key, { offsets: Array.from({ length: pages + 1 }, (_, page) => page), offsetsOf: season });
   };
   return {
     episodes: listed.slice(0, pages * EPISODE_PAGE),

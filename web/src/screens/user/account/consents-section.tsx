@@ -11,6 +11,7 @@ import { useSession } from '../../../account/session/session-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../../ui/form/form-view.tsx';
+import { useFocusGoesOn } from '../../../ui/use-focus-goes-on.ts';
 import { ButtonRow } from '../section/button-row.tsx';
 import { Section } from '../section/section.tsx';
 import { SectionErrors } from '../section/section-errors.tsx';
@@ -72,12 +73,13 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
         const isNews = value !== given.current[index] || !isAnswered(field, customer);
         return isNews && (value === true || !mustBeTicked(field));
       });
-      if (answers.length === 0) return cancel();
-      await changeProfile(session, async ({ accounts }, who) => {
-        const changed = await accounts.updateConsents(who, answers);
-        reset(changed);
-        return changed;
-      });
+      if (answers.length === 0) reset(customer);
+      else
+        await changeProfile(session, async ({ accounts }, who) => {
+          const changed = await accounts.updateConsents(who, answers);
+          reset(changed);
+          return changed;
+        });
       editing.done();
     },
   });
@@ -115,14 +117,19 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
             <SubmitButton look={isOpen ? 'primary' : 'quiet'} busy={form.busy} disabled={!isOpen}>
               {t('account.update_consents')}
             </SubmitButton>
-            {isOpen && (
-              <Button disabled={form.busy} onClick={cancel}>
-                {t('account.cancel')}
-              </Button>
-            )}
+            {isOpen && <Cancel disabled={form.busy} onClick={cancel} />}
           </ButtonRow>
         )}
       </FormView>
     </Section>
+  );
+}
+
+function Cancel(props: { disabled: boolean; onClick(): void }) {
+  const button = useFocusGoesOn('section');
+  return (
+    <Button ref={button} {...props}>
+      {useT('user')('account.cancel')}
+    </Button>
   );
 }

@@ -119,13 +119,14 @@ function Details({ subscription, canRenew }: { subscription: Subscription; canRe
 function None() {
   const t = useT('user');
   const purchase = usePurchaseIntent();
+  const location = useLocation();
   return (
     <div className={styles.none}>
       <SectionText>{t('payments.no_subscription')}</SectionText>
       <Link
-        to={accountTo(useLocation(), 'choose-offer')}
+        to={accountTo(location, 'choose-offer')}
         className={buttonClass({ look: 'primary' })}
-        onClick={() => purchase.want()}
+        onClick={() => purchase.want({ plan: location.pathname })}
       >
         {t('payments.complete_subscription')}
       </Link>
