@@ -69,8 +69,7 @@ function judgeOrAgain(url: string): Scores {
 function judge(url: string): Scores {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   try {
-    const ids = CATEGORIES.map(({ id }) => id);
-    const report = run(url, folder, ids, ['--gather-mode']);
+    const report = run(url, folder, ['--gather-mode']);
     for (const { id, score, scoreDisplayMode } of Object.values(report.audits)) {
       if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
         console.error(`  ${url}: ${id} scores ${score}`);
@@ -78,7 +77,7 @@ function judge(url: string): Scores {
     const trace = join(folder, 'trace.json');
     const recorded = JSON.parse(readFileSync(trace, 'utf8')) as Trace;
     writeFileSync(trace, JSON.stringify(byProcessorTime(recorded)));
-    const { performance } = scoresOf(url, run(url, folder, ['performance']));
+    const { performance } = scoresOf(url, run(url, folder));
     return { ...scoresOf(url, report), alone: performance ?? 0 };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -86,12 +85,7 @@ function judge(url: string): Scores {
 }
 
 /** Judges the load that is recorded in the folder. @throws if Lighthouse leaves no report */
-function run(
-  url: string,
-  folder: string,
-  categories: readonly string[],
-  more: readonly string[] = [],
-): Report {
+function run(url: string, folder: string, more: readonly string[] = []): Report {
   const output = join(folder, 'report.json');
   rmSync(output, { force: true });
   const modes = [...more, '--audit-mode'].map((mode) => `${mode}=${folder}`);
@@ -101,7 +95,7 @@ function run(
     '--output=json',
     `--output-path=${output}`,
     `--chrome-flags=${CHROMIUM_FLAGS.join(' ')}`,
-    `--only-categories=${categories.join(',')}`,
+    `--only-categories=${CATEGORIES.map(({ id }) => id).join(',')}`,
     ...modes,
   ];
   const { stderr } = spawnSync('lighthouse', args, {
