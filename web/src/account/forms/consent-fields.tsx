@@ -18,6 +18,8 @@ interface Props<V extends FieldValues & { consents: ConsentValue[] }> {
   initial?: (field: ConsentField) => ConsentValue;
   /** The field is shown, but cannot be changed. */
   isLocked?: (field: ConsentField) => boolean;
+  /** The answers are being sent: none can be changed, and a text keeps the focus. */
+  isBusy?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ interface Props<V extends FieldValues & { consents: ConsentValue[] }> {
  * CONSENT-06]
  */
 export function ConsentFields<V extends FieldValues & { consents: ConsentValue[] }>(props: Props<V>) {
-  const { fields, form, initial = initialConsent, isLocked } = props;
+  const { fields, form, initial = initialConsent, isLocked, isBusy = false } = props;
   const t = useT('account');
   const nameCountry = useCountryNames();
   const at = (index: number) => `consents.${index}` as Path<V>;
@@ -36,7 +38,8 @@ export function ConsentFields<V extends FieldValues & { consents: ConsentValue[]
   return fields.map((field, index) => {
     if (!isAsked(field, chosenCountry)) return null;
     const { type, required, placeholder, name } = field;
-    const disabled = isLocked?.(field) ?? false;
+    const settled = isLocked?.(field) ?? false;
+    const disabled = settled || isBusy;
     const label = (
       <>
         <ConsentLabel field={field} />
@@ -74,7 +77,9 @@ export function ConsentFields<V extends FieldValues & { consents: ConsentValue[]
     const parts = { ...shared, ...form.field(at(index), of(field)) };
     // a list without options could not be answered
     if (type === 'input' || options.length === 0) {
-      return <TextField key={key} {...parts} placeholder={placeholder} />;
+      return (
+        <TextField key={key} {...parts} disabled={settled} readOnly={isBusy} placeholder={placeholder} />
+      );
     }
     if (type === 'radio') return <RadioField key={key} {...parts} options={options} />;
     return (

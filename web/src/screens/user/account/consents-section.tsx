@@ -84,7 +84,6 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
     },
   });
   const isOpen = editing.open === name;
-  const isWaiting = form.busy || editing.waits(name);
   const cancel = () => {
     reset(customer);
     editing.cancel();
@@ -109,7 +108,8 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
             fields={asked}
             form={form}
             initial={initial}
-            isLocked={(field) => isSettled(field) || isWaiting}
+            isLocked={(field) => isSettled(field) || editing.waits(name)}
+            isBusy={form.busy}
           />
         </div>
         {!fields.every(isSettled) && (
