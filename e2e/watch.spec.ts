@@ -14,6 +14,12 @@ import { film, playsFrom, press } from './support/watch.ts';
 const INLINE = { custom: { inlinePlayer: 'yes' } };
 const SIZES = [VIEWPORTS.phone, VIEWPORTS.desktop];
 
+async function playBlue(page: Page, siteUrl: string): Promise<void> {
+  await page.goto(siteUrl + BLUE);
+  await watch(page).click();
+  await expectPlaying(page);
+}
+
 test('on phone and desktop pressing watch adds play=1 and plays over the screen; back or Escape closes it and focus returns, by mouse and by keyboard [MEDIA-03 MEDIA-10 PLAYER-03]', async ({
   page,
 }) => {
@@ -87,9 +93,7 @@ test.describe('play=1', () => {
     page,
   }) => {
     const site = await sharedBrand(INLINE);
-    await page.goto(site.url + BLUE);
-    await watch(page).click();
-    await expectPlaying(page);
+    await playBlue(page, site.url);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(heading(page)).toBeVisible();
     const [player, title] = await Promise.all([video(page).boundingBox(), heading(page).boundingBox()]);
@@ -269,9 +273,7 @@ test.describe('at the end', () => {
   }) => {
     const site = await sharedOrigin(withOrders);
     await page.clock.install();
-    await page.goto(site.url + BLUE);
-    await watch(page).click();
-    await expectPlaying(page);
+    await playBlue(page, site.url);
     await playToTheEnd(page);
     const end = page.getByRole('region', { name: 'The end' });
     await expect(end.getByText('Up next')).toBeVisible();
@@ -337,9 +339,7 @@ test.describe('at the end', () => {
     page,
   }) => {
     const site = await makeBrand(LIBRARY);
-    await page.goto(site.url + BLUE);
-    await watch(page).click();
-    await expectPlaying(page);
+    await playBlue(page, site.url);
     // a menu that is open goes, and takes no key
     await press(page, 'Captions');
     await expect(page.getByRole('menu')).toBeVisible();
@@ -371,9 +371,7 @@ test.describe('at the end', () => {
       features: { recommendationsPlaylist: null },
       custom: { inlinePlayer: true },
     });
-    await page.goto(site.url + BLUE);
-    await watch(page).click();
-    await expectPlaying(page);
+    await playBlue(page, site.url);
     await playToTheEnd(page);
     const end = page.getByRole('region', { name: 'The end' });
     await expect(end.getByRole('heading', { name: 'Blue Hours' })).toBeVisible();
@@ -396,9 +394,7 @@ test.describe('at the end', () => {
     page,
   }) => {
     const site = await sharedBrand(INLINE);
-    await page.goto(site.url + BLUE);
-    await watch(page).click();
-    await expectPlaying(page);
+    await playBlue(page, site.url);
     const below = page.getByRole('contentinfo').getByRole('link').first();
     await below.focus();
     await playToTheEnd(page);
@@ -414,9 +410,7 @@ test.describe('at the end', () => {
     page,
   }) => {
     const site = await sharedBrand(INLINE);
-    await page.goto(site.url + BLUE);
-    await watch(page).click();
-    await expectPlaying(page);
+    await playBlue(page, site.url);
     const inPage = await video(page).boundingBox();
     await page.keyboard.press('f');
     await expect.poll(() => fullscreen(page)).toBe(true);

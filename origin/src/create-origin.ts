@@ -165,7 +165,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   const accounts = createAccounts({
     db: store.db,
     forms,
-    publishers: loadPublishers(dataDir),
+    publishers: loadPublishers(dataDir, (id) => shop.item(id) !== undefined),
     sendMail: mail.sendMail,
     log,
     codeKey: signingKey,

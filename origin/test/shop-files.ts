@@ -27,6 +27,10 @@ export const ITEMS = [
   },
 ];
 
+/** The same with these fees taken out of the shop. */
+export const itemsWithout = (...feeIds: number[]) =>
+  ITEMS.map((item) => ({ ...item, fees: item.fees.filter(({ id }) => !feeIds.includes(id)) }));
+
 export const VOUCHERS = [
   { code: 'THIRTY', percentOff: 30, periods: 3 },
   { code: 'NOTHING', percentOff: 100 },

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../../test/make-data-folder.ts';
 import { loadPublishers } from './publishers.ts';
 
+const isItem = (id: number) => id === 115_000;
+
 let data: DataFolder;
 beforeEach(() => {
   data = makeDataFolder();
@@ -9,7 +11,7 @@ beforeEach(() => {
 afterEach(() => data.remove());
 
 it('without a file nothing is asked, of whichever publisher', () => {
-  expect(loadPublishers(data.dir).of('1')).toEqual({ consents: [], capture: [] });
+  expect(loadPublishers(data.dir, isItem).of('1')).toEqual({ consents: [], capture: [] });
 });
 
 it('a publisher’s own questions stand in for the common ones', () => {
@@ -17,7 +19,7 @@ it('a publisher’s own questions stand in for the common ones', () => {
     default: { capture: [{ key: 'birthDate' }] },
     publishers: { '7': { capture: [{ key: 'custom_1', question: 'Why?' }] } },
   });
-  const { of } = loadPublishers(data.dir);
+  const { of } = loadPublishers(data.dir, isItem);
   expect(of('1').capture).toEqual([{ key: 'birthDate', required: false }]);
   expect(of('7').capture).toEqual([{ key: 'custom_1', required: false, question: 'Why?', value: '' }]);
 });
@@ -35,5 +37,15 @@ it.each([
   ['a member that nobody knows', { capture: [] }],
 ])('a file with %s is refused by its name', (_what, file) => {
   data.write('accounts/billing.json', file);
-  expect(() => loadPublishers(data.dir)).toThrow(/accounts\/billing\.json/);
+  expect(() => loadPublishers(data.dir, isItem)).toThrow(/accounts\/billing\.json/);
+});
+
+it('a publisher that names an item which the shop does not have stops the start, and says which', () => {
+  data.write('accounts/billing.json', {
+    default: { items: [115_000] },
+    publishers: { '400000002': { items: [115_000, 115_999] } },
+  });
+  expect(() => loadPublishers(data.dir, isItem)).toThrow(
+    'accounts/billing.json: 400000002 names the item 115999, which commerce/items.json lacks',
+  );
 });

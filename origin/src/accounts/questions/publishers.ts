@@ -95,12 +95,22 @@ export type Publishers = {
 /** Without any questions. */
 export const NO_PUBLISHERS = toPublishers(v.parse(FileSchema, {}));
 
-/** Reads `accounts/billing.json`; without it nothing is asked. @throws CatalogueError with every fault */
-export function loadPublishers(dataDir: string): Publishers {
+/**
+ * Reads `accounts/billing.json`; without it nothing is asked. @throws CatalogueError with every fault
+ * @param isItem whether the shop has an item
+ */
+export function loadPublishers(dataDir: string, isItem: (itemId: number) => boolean): Publishers {
   if (!existsSync(join(dataDir, FILE))) return NO_PUBLISHERS;
   const faults: CatalogueFault[] = [];
   const file = readJsonFile(dataDir, FILE, FileSchema, faults);
-  if (!file) throw new CatalogueError(dataDir, faults);
+  const named = Object.entries({ ...file?.value.publishers, default: file?.value.default });
+  for (const [publisher, setting] of named)
+    for (const item of setting?.items?.filter((one) => !isItem(one)) ?? [])
+      faults.push({
+        file: FILE,
+        reason: `${publisher} names the item ${item}, which commerce/items.json lacks`,
+      });
+  if (!file || faults.length > 0) throw new CatalogueError(dataDir, faults);
   return toPublishers(file.value);
 }
 

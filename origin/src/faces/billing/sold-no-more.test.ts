@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startBilling } from '../../../test/billing-client.ts';
 import { ANNUAL, CARD, MONTHLY, PAGE, PASS, SELLER } from '../../../test/billing-shop.ts';
-import { addShop, ITEMS } from '../../../test/shop-files.ts';
+import { addShop, itemsWithout } from '../../../test/shop-files.ts';
 import { onBothStores } from '../../../test/stores.ts';
 
 const EMAIL = 'ada@example.test';
@@ -9,19 +9,17 @@ const EMAIL = 'ada@example.test';
 onBothStores((kind) => {
   it('what is sold no more stays open to who bought it, who also keeps their plan by taking a change back [ACCESS-12 BILLAPI-30 BILLAPI-32]', async () => {
     const place = await kind.newPlace();
-    /** The same store, with these fees for sale. */
-    const open = async (isSold: (feeId: number) => boolean) => {
+    /** The same store, without these fees for sale. */
+    const open = async (...notSold: number[]) => {
       const client = await startBilling({ newPlace: async () => place }, {}, (data) => {
         addShop(data);
-        const items = ITEMS.map((item) => ({ ...item, fees: item.fees.filter(({ id }) => isSold(id)) }));
-        data.write('commerce/items.json', { items });
-        data.write('commerce/vouchers.json', { vouchers: [] });
+        data.write('commerce/items.json', { items: itemsWithout(...notSold) });
         data.write('commerce/seller.json', SELLER);
       });
       client.origin.sandbox?.setFaults({ settleMs: 0 });
       return client;
     };
-    let client = await open(() => true);
+    let client = await open();
     let { id, jwt } = await client.register(EMAIL);
     const other = await client.register('bo@example.test');
     const ask = (method: string, path: string, body?: unknown) => client.call(method, path, body, jwt);
@@ -41,7 +39,7 @@ onBothStores((kind) => {
     expect((await switchTo(MONTHLY)).status).toBe(200);
     await client.remove();
 
-    client = await open((feeId) => feeId !== 7001 && feeId !== 6002);
+    client = await open(7001, 6002);
     try {
       jwt = (await client.logIn(EMAIL)).data.jwt;
       expect((await ask('GET', `/offers/${PASS}`)).status).toBe(404);

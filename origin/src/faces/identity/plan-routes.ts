@@ -71,9 +71,10 @@ export function addPlanRoutes(face: Face): void {
       const feeId = feeNumber(form.text('access_fee_id'));
       const id = form.text('inplayer_token');
       const sold = commerce.fee(feeId);
-      const own = (await commerce.subscriptions(viewer.accountId)).find((one) => one.id === id);
       // their own plan, to take a change back, may be sold no more
-      if (!sold && own?.fee_id !== feeId) throw new CommerceError('fee_unknown');
+      const isOwn = async () =>
+        (await commerce.subscriptions(viewer.accountId)).some((one) => one.id === id && one.fee_id === feeId);
+      if (!sold && !(await isOwn())) throw new CommerceError('fee_unknown');
       const told = form.text('expected_amount');
       const expected = sold && told !== '' ? minorOf(Number(told), sold.fee.currency) : undefined;
       const switched = await commerce.switchPlan(viewer, id, feeId, expected);

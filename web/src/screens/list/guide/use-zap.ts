@@ -30,11 +30,11 @@ export function useZap(
   });
   const hasBegun = (one: Scheduled) => mediaStatus(one, nowMs) !== 'SCHEDULED';
   const listed = plays ? entries.filter((one) => one === entry || hasBegun(one.item)) : [];
-  const held = listed.filter(({ channel }) => {
-    const answer = client.getQueryData(mediaQuery(content, channel.id).queryKey);
-    return answer && !hasBegun(answer);
+  const held = listed.filter((one) => {
+    const answer = client.getQueryData(mediaQuery(content, one.channel.id).queryKey);
+    return one !== entry && answer && !hasBegun(answer);
   });
-  const begun = listed.filter((one) => one === entry || !held.includes(one));
+  const begun = listed.filter((one) => !held.includes(one));
   const { next, previous } = channelsBeside(begun, entry) ?? {};
   const [nextId, previousId] = [next?.channel.id, previous?.channel.id];
   useEffect(() => {
