@@ -289,6 +289,8 @@ test.describe('what a guide plays, on a desk', () => {
   }) => {
     const { url } = await originWith((data) => makeScheduled(data, 'OpenAir1'));
     const catchUp = await listBehind(page);
+    // the channel's own has hours with nothing on
+    await scheduleOf(page, 'OpenAir1', [{ id: 'On now', from: -60, to: 120 }], Date.now());
     await page.goto(url);
     await hydrated(page);
     await page.locator(`a[href^="${GUIDE}"]`).first().click();
