@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import type { NotificationForm } from './faces/identity/keys-routes.ts';
+import type { NotificationForm } from './api/identity/keys-routes.ts';
 import { whyNoDemo, whyNoService } from './http/loopback.ts';
 
 /** An invalid command line; the message lists everything that is wrong, and what is allowed. */

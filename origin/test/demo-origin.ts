@@ -3,7 +3,7 @@ import type { ReceivedMail } from '../src/mail/mailbox.ts';
 import { type DataFolder, makeDataFolder } from './make-data-folder.ts';
 import type { StoreKind } from './stores.ts';
 
-/** What the clients of both faces have of an origin. */
+/** What the clients of both provider APIs have of an origin. */
 export type DemoOrigin = {
   origin: Origin;
   data: DataFolder;

@@ -19,8 +19,8 @@ const CLEAN = {
   'web/src/ui/button.ts': 'export const b = 1;',
   'web/src/lib/http.ts': 'export const http = 1;',
   'web/src/app/server/render-shell.ts': "import 'node:fs';",
-  'origin/src/main.ts': "import 'node:http';\nimport '@marquee/contract/media';\nimport './faces/face.ts';",
-  'origin/src/faces/face.ts': "import '../commerce/shop.ts';\nimport '../log.ts';",
+  'origin/src/main.ts': "import 'node:http';\nimport '@marquee/contract/media';\nimport './api/routes.ts';",
+  'origin/sr./api/routes.ts': "import '../commerce/shop.ts';\nimport '../log.ts';",
   'origin/src/commerce/shop.ts': "import '../gateway/port.ts';\nimport '../store/store.ts';",
 };
 
@@ -119,10 +119,10 @@ describe('a violation is a fault', () => {
       /commerce and accounts are folders of one floor/,
     ],
     [
-      'a domain of the origin that imports a face',
+      'a domain of the origin that imports an API',
       'origin/src/commerce/buy.ts',
-      "import type { F } from '../faces/face.ts';",
-      /faces is above commerce/,
+      "import type { F } from '../api/routes.ts';",
+      /api is above commerce/,
     ],
     [
       'a limit of the origin that imports a domain',

@@ -1,4 +1,4 @@
-/** Why a request about an account is refused. Each face answers it as its provider does. */
+/** Why a request about an account is refused. Each API answers it as its provider does. */
 export type AccountFault =
   | 'too_many_tries'
   | 'email_invalid'

@@ -44,7 +44,7 @@ type AccountsOptions = {
   sessionsEnded?: Deps['sessionsEnded'];
 };
 
-/** Everything that can be done with accounts, for every face. Each function documents what it throws. */
+/** Everything that can be done with accounts, for every API. Each function documents what it throws. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** The domain of accounts: no HTTP, no wire format of a provider. */

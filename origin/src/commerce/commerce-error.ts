@@ -1,4 +1,4 @@
-/** Why commerce refuses a request. Each face answers it as its provider does. */
+/** Why commerce refuses a request. Each API answers it as its provider does. */
 export type CommerceFault =
   | 'item_unknown'
   | 'fee_unknown'

@@ -37,7 +37,7 @@ import { eraseWithdrawn } from './withdraw.ts';
 /** How often due work is looked for. */
 const TICK_MS = 10_000;
 
-/** Everything that can be done with offers and purchases, for every face. */
+/** Everything that can be done with offers and purchases, for every API. */
 export type Commerce = ReturnType<typeof createCommerce>;
 
 type CommerceParts = Omit<Deps, 'limits' | 'sendMail' | 'paymentsUrl'> & {

@@ -18,7 +18,7 @@ const MOST_MS = 60_000;
 type PurchaseRequest = { viewer: number; feeId: number; voucherCode: string; by: string };
 
 /**
- * What viewers, gateways and machines do, by the calls of either face: one buys and changes a card of one currency, the
+ * What viewers, gateways and machines do, by the calls of either API: one buys and changes a card of one currency, the
  * other pays orders, changes any card, takes one away and comes back. Numbers that pick something are indexes that wrap around.
  */
 type Action =

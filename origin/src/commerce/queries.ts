@@ -11,7 +11,7 @@ import { readTerms, type Terms } from './terms.ts';
 /** A viewer's current access to an item. */
 export type Access = { id: number; itemId: number; feeId: number; startsAtMs: number; expiresAtMs: number };
 
-/** A subscription as the faces show it. */
+/** A subscription as the APIs show it. */
 export type SubscriptionView = Omit<Selectable<Schema['subscriptions']>, 'terms'> & {
   terms: Terms;
   /**

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { addKeysRoutes } from '../faces/identity/keys-routes.ts';
+import { addKeysRoutes } from '../api/identity/keys-routes.ts';
 import { type Listening, listen } from '../listen.ts';
 import { silentLog } from '../log.ts';
 import { createNotify, type Notify } from './create-notify.ts';

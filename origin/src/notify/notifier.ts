@@ -1,7 +1,7 @@
 /**
  * Tells the viewer's devices that something happened. Messages may be lost, so nothing depends on them or
  * waits for them: what happened is in the store (`outcomes.ts`). The messages are those of the identity
- * provider's wire (§6); a face without notifications has no notifier.
+ * provider's wire (§6); an API without notifications has no notifier.
  */
 export type Notifier = {
   /** Never throws. @param uuid the account whose devices receive it */

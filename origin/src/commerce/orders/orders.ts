@@ -15,7 +15,7 @@ const LIVES_MS = 24 * 60 * 60_000;
 /** Orders of one account that have no payment yet; one more ends the oldest. */
 const MOST_UNPAID = 50;
 
-/** An order as the faces show it. */
+/** An order as the APIs show it. */
 export type OrderView = Omit<Selectable<Schema['orders']>, 'terms'> & {
   terms: Terms;
   breakdown: Breakdown;

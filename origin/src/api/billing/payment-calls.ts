@@ -2,10 +2,10 @@ import type { ChangedPayment } from '../../commerce/change-payment.ts';
 import type { OrderView } from '../../commerce/orders/orders.ts';
 import type { Paid } from '../../commerce/orders/pay-order.ts';
 import type { CardInput, PayPalPages } from '../../gateway/gateway.ts';
+import { type Ask, type AskOfViewer, type Route, viewer } from './api.ts';
 import { withCaptcha } from './captcha.ts';
 import { answerOf, numberOf, pageOf } from './commerce-asks.ts';
 import { METHOD_IDS, paymentDetailObject, paymentObject } from './commerce-objects.ts';
-import { type Ask, type AskOfViewer, type Route, viewer } from './face.ts';
 import { isSameId } from './numbers.ts';
 import { invalid, Refusal } from './refusal.ts';
 
@@ -28,7 +28,7 @@ const MOST_FIELD_CHARACTERS = 4000;
 const orderIdOf = ({ body }: Ask) => numberOf(body.id('orderId'));
 
 async function payFree(ask: AskOfViewer) {
-  const order = await ask.face.commerce.order(ask.accountId, orderIdOf(ask));
+  const order = await ask.api.commerce.order(ask.accountId, orderIdOf(ask));
   if (order.needsPaymentDetails) throw new Refusal(422, 'Payment details are required');
   return paymentOf(ask, await pay(ask, { nothing: true }, ''));
 }
@@ -51,7 +51,7 @@ async function payByCard(ask: AskOfViewer) {
 async function finishPayment(ask: AskOfViewer) {
   const orderId = orderIdOf(ask);
   if (redirectResultOf(ask) !== resultOf(orderId)) throw invalid('details');
-  return { payment: paymentOf(ask, await ask.face.commerce.finishOrder(ask.accountId, orderId)) };
+  return { payment: paymentOf(ask, await ask.api.commerce.finishOrder(ask.accountId, orderId)) };
 }
 
 async function changeToPayPal(ask: AskOfViewer) {
@@ -72,19 +72,19 @@ async function changeCard(ask: AskOfViewer) {
 
 async function finishChange(ask: AskOfViewer) {
   if (redirectResultOf(ask) !== resultOf(METHOD_IDS.card)) throw invalid('details');
-  return detailOf(await ask.face.commerce.finishPaymentChange(ask.accountId));
+  return detailOf(await ask.api.commerce.finishPaymentChange(ask.accountId));
 }
 
-async function removeDetail({ c, face, accountId }: AskOfViewer) {
+async function removeDetail({ c, api, accountId }: AskOfViewer) {
   const id = c.req.param('id') ?? '';
-  await face.commerce.removePaymentMethod(accountId, numberOf(id));
+  await api.commerce.removePaymentMethod(accountId, numberOf(id));
   return { paymentDetailsId: id };
 }
 
 /** A card form's session. Other providers do not send `sandbox`: the key for the demo's own component. */
 async function openSession(ask: AskOfViewer) {
-  const { face, accountId, body } = ask;
-  const { commerce } = face;
+  const { api, accountId, body } = ask;
+  const { commerce } = api;
   const returnUrl = pageOf(ask, 'returnUrl');
   if (!commerce.takesPayments) throw new Refusal(503, 'Payments cannot be taken at the moment');
   const order = body.value('orderId') === undefined ? null : await commerce.order(accountId, orderIdOf(ask));
@@ -107,8 +107,8 @@ async function openSession(ask: AskOfViewer) {
 }
 
 /** The currency of the renewals; nothing is charged. */
-async function currencyOf({ face, accountId }: AskOfViewer): Promise<string> {
-  const [newest] = await face.commerce.subscriptions(accountId);
+async function currencyOf({ api, accountId }: AskOfViewer): Promise<string> {
+  const [newest] = await api.commerce.subscriptions(accountId);
   return newest?.terms.currency ?? 'EUR';
 }
 
@@ -120,29 +120,29 @@ const payPalPagesOf = (ask: Ask): PayPalPages => ({
 
 const pay = (
   ask: AskOfViewer,
-  by: Parameters<typeof ask.face.commerce.payOrder>[1]['by'],
+  by: Parameters<typeof ask.api.commerce.payOrder>[1]['by'],
   returnUrl: string,
 ) =>
-  ask.face.commerce.payOrder(orderIdOf(ask), {
+  ask.api.commerce.payOrder(orderIdOf(ask), {
     accountId: ask.accountId,
     by,
     returnUrl,
-    address: ask.face.from(ask.c),
+    address: ask.api.from(ask.c),
     ...answerOf(ask),
   });
 
 const change = (ask: AskOfViewer, by: { card: CardInput } | { paypal: PayPalPages }, returnUrl: string) =>
-  ask.face.commerce.changePayment({
+  ask.api.commerce.changePayment({
     accountId: ask.accountId,
     by,
     returnUrl,
-    address: ask.face.from(ask.c),
+    address: ask.api.from(ask.c),
     ...answerOf(ask),
   });
 
 /** @throws Refusal if nothing was paid */
-function paymentOf({ face }: Ask, paid: Paid): object {
-  if (paid.is === 'paid' || paid.is === 'pending') return paymentObject(orderOf(paid), face.commerce.seller);
+function paymentOf({ api }: Ask, paid: Paid): object {
+  if (paid.is === 'paid' || paid.is === 'pending') return paymentObject(orderOf(paid), api.commerce.seller);
   throw refusalOf(paid) ?? new Refusal(422, NOT_CONFIRMED);
 }
 
@@ -182,7 +182,7 @@ function redirectResultOf({ body }: Ask): unknown {
     : undefined;
 }
 
-function cardOf({ face, accountId, body }: AskOfViewer): CardInput {
+function cardOf({ api, accountId, body }: AskOfViewer): CardInput {
   const sent = body.value('paymentMethod');
   if (sent === null || typeof sent !== 'object') throw invalid('paymentMethod');
   const fields = sent as Record<string, unknown>;
@@ -191,7 +191,7 @@ function cardOf({ face, accountId, body }: AskOfViewer): CardInput {
     if (typeof value !== 'string' || value.length > MOST_FIELD_CHARACTERS) throw invalid('paymentMethod');
     return value;
   };
-  return face.commerce.readCard(accountId, {
+  return api.commerce.readCard(accountId, {
     number: text('encryptedCardNumber'),
     expiryMonth: text('encryptedExpiryMonth'),
     expiryYear: text('encryptedExpiryYear'),

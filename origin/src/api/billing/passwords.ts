@@ -1,42 +1,42 @@
 import type { Context } from 'hono';
+import type { Api, Ask } from './api.ts';
 import { emailOf } from './email.ts';
 import { DONE } from './envelope.ts';
-import type { Ask, Face } from './face.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 /** The page that a mail links to, unless the request names another. */
 const OWN_PAGE = '/?u=edit-password';
 
 /** Mails a link; an unknown address gets the same answer. */
-export async function askReset({ face, c, body }: Ask) {
+export async function askReset({ api, c, body }: Ask) {
   const email = emailOf(body, 'customerEmail');
-  const page = resetPage(face, c, body.optionalText('resetUrl') ?? '');
+  const page = resetPage(api, c, body.optionalText('resetUrl') ?? '');
   const link = (code: string, to: string) => {
     const url = new URL(page);
     url.searchParams.set('resetPasswordToken', code);
     url.searchParams.set('email', to);
     return url.href;
   };
-  await face.accounts.askReset({ email, from: face.from(c), link });
+  await api.accounts.askReset({ email, from: api.from(c), link });
   return DONE;
 }
 
-export async function resetPassword({ face, c, body }: Ask) {
+export async function resetPassword({ api, c, body }: Ask) {
   const email = emailOf(body, 'customerEmail');
   const code = body.optionalText('resetPasswordToken') ?? '';
   const newPassword = body.optionalText('newPassword') ?? '';
   const confirmation = body.optionalText('newPasswordConfirmation');
   if (confirmation !== undefined && confirmation !== newPassword)
     throw new Refusal(422, 'invalid param password: the confirmation is not the same');
-  await face.accounts.resetPassword({ code, newPassword, email, from: face.from(c) });
+  await api.accounts.resetPassword({ code, newPassword, email, from: api.from(c) });
   return DONE;
 }
 
 /** The link gives access to an account, so it may only lead to pages that we know. @throws Refusal 422 */
-function resetPage(face: Face, c: Context, resetUrl: string): URL {
-  const own = face.baseOf(c);
+function resetPage(api: Api, c: Context, resetUrl: string): URL {
+  const own = api.baseOf(c);
   if (resetUrl.trim() === '') return new URL(OWN_PAGE, own);
-  const known = [own, ...face.accounts.publishers.resetPages].map((origin) => new URL(origin).origin);
+  const known = [own, ...api.accounts.publishers.resetPages].map((origin) => new URL(origin).origin);
   if (!URL.canParse(resetUrl) || !known.includes(new URL(resetUrl).origin)) throw invalid('resetUrl');
   return new URL(resetUrl);
 }

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../accounts/sessions.ts';
+import type { Ask } from './api.ts';
 import { emailOf } from './email.ts';
-import type { Ask } from './face.ts';
 import type { Body } from './read-body.ts';
 import { insteadOf, invalid, Refusal } from './refusal.ts';
 
@@ -12,14 +12,14 @@ const sessionObject = ({ token, refreshToken = '', account }: SignedIn) => ({
   customerToken: '',
 });
 
-export async function logIn({ face, c, body }: Ask) {
+export async function logIn({ api, c, body }: Ask) {
   const email = emailOf(body, 'email');
   const password = body.optionalText('password') ?? '';
   const renewableAt = body.id('publisherId');
-  return sessionObject(await face.accounts.logIn({ email, password, from: face.from(c), renewableAt }));
+  return sessionObject(await api.accounts.logIn({ email, password, from: api.from(c), renewableAt }));
 }
 
-export async function register({ face, c, body }: Ask) {
+export async function register({ api, c, body }: Ask) {
   const email = emailOf(body, 'email');
   const password = body.text('password');
   const publisher = body.id('publisherId');
@@ -30,7 +30,7 @@ export async function register({ face, c, body }: Ask) {
   };
   const [firstName, lastName] = [body.optionalText('firstName'), body.optionalText('lastName')];
   const signedIn = await insteadOf('password_weak', 'Invalid param password', () =>
-    face.accounts.register({
+    api.accounts.register({
       email,
       password,
       publisher,
@@ -39,17 +39,17 @@ export async function register({ face, c, body }: Ask) {
       ...(lastName === undefined ? {} : { lastName: lastName.trim() }),
       referrer: '',
       isRenewable: true,
-      from: face.from(c),
+      from: api.from(c),
     }),
   );
   return sessionObject(signedIn);
 }
 
-export async function renew({ face, body }: Ask) {
+export async function renew({ api, body }: Ask) {
   const refreshToken = body.value('refreshToken');
   if (typeof refreshToken !== 'string' || refreshToken === '')
     throw new Refusal(400, 'Missing or invalid parameter');
-  const pair = await face.accounts.renew(refreshToken);
+  const pair = await api.accounts.renew(refreshToken);
   return { jwt: pair.token, refreshToken: pair.refreshToken };
 }
 

@@ -1,4 +1,5 @@
 import { receiptHtml } from '../../commerce/receipts/receipt-html.ts';
+import { type AskOfViewer, customer, type Route, viewer } from './api.ts';
 import { customerOf, feeOf, numberOf, runningBy } from './commerce-asks.ts';
 import {
   canBeTold,
@@ -8,7 +9,6 @@ import {
   switchOfferObject,
   transactionObject,
 } from './commerce-objects.ts';
-import { type AskOfViewer, customer, type Route, viewer } from './face.ts';
 import { isSameId, seconds } from './numbers.ts';
 import { feeIdOf, offerIdOf } from './offer-id.ts';
 import { invalid, Refusal } from './refusal.ts';
@@ -26,15 +26,15 @@ export const SUBSCRIPTION_ROUTES: readonly Route[] = [
 ];
 
 /** One account may have subscriptions to the sites of several publishers. */
-async function listSubscriptions({ face, accountId, publisher }: AskOfViewer) {
-  const { items } = face.accounts.publishers.of(publisher);
-  const all = await face.commerce.subscriptions(accountId);
+async function listSubscriptions({ api, accountId, publisher }: AskOfViewer) {
+  const { items } = api.accounts.publishers.of(publisher);
+  const all = await api.commerce.subscriptions(accountId);
   const here = all.filter(({ item_id }) => items?.includes(item_id) ?? true);
-  return { items: here.map((one) => subscriptionObject(one, face.commerce.seller)) };
+  return { items: here.map((one) => subscriptionObject(one, api.commerce.seller)) };
 }
 
 async function changeSubscription(ask: AskOfViewer) {
-  const { body, face, accountId } = ask;
+  const { body, api, accountId } = ask;
   if (body.value('customerId') !== undefined && !isSameId(body.value('customerId'), accountId))
     throw new Refusal(404, 'Customer not found');
   const offerId = body.text('offerId');
@@ -42,13 +42,13 @@ async function changeSubscription(ask: AskOfViewer) {
   if (status !== 'cancelled' && status !== 'active') throw invalid('status');
   const { id } = await runningBy(ask, offerId);
   const who = { accountId, uuid: (await customerOf(ask)).uuid };
-  await (status === 'cancelled' ? face.commerce.cancel(who, id) : face.commerce.resume(who, id));
+  await (status === 'cancelled' ? api.commerce.cancel(who, id) : api.commerce.resume(who, id));
   const { runsUntilMs } = await runningBy(ask, offerId);
   return { offerId, status, expiresAt: seconds(runsUntilMs) };
 }
 
-async function listDetails({ face, accountId }: AskOfViewer) {
-  const all = await face.commerce.paymentMethods(accountId);
+async function listDetails({ api, accountId }: AskOfViewer) {
+  const all = await api.commerce.paymentMethods(accountId);
   return {
     paymentDetails: all.map((one) => ({ ...paymentDetailObject(one), customerId: String(accountId) })),
   };
@@ -56,28 +56,28 @@ async function listDetails({ face, accountId }: AskOfViewer) {
 
 /** All of them if no limit is sent, newest first (wire billing §8.10). */
 async function listTransactions(ask: AskOfViewer) {
-  const { c, face, accountId } = ask;
+  const { c, api, accountId } = ask;
   const of = await customerOf(ask);
-  const all = await face.commerce.payments(accountId);
+  const all = await api.commerce.payments(accountId);
   const offset = numberOf(c.req.query('offset') ?? '');
   const limit = numberOf(c.req.query('limit') ?? '') || all.length;
   return { items: all.slice(offset, offset + limit).map((one) => transactionObject(one, of)) };
 }
 
 async function listSwitches(ask: AskOfViewer) {
-  const { c, face, accountId } = ask;
+  const { c, api, accountId } = ask;
   const { id } = await runningBy(ask, c.req.param('offerId') ?? '');
-  const offers = (await face.commerce.switchOffers(accountId, id)).filter(({ fee }) => canBeTold(fee));
+  const offers = (await api.commerce.switchOffers(accountId, id)).filter(({ fee }) => canBeTold(fee));
   const objects = (isAvailable: boolean) =>
     offers
       .filter(({ unavailable }) => (unavailable === null) === isAvailable)
-      .map((one) => switchOfferObject(one, face.commerce.seller));
+      .map((one) => switchOfferObject(one, api.commerce.seller));
   return { available: objects(true), unavailable: objects(false) };
 }
 
 /** The prices determine the direction; the sent one only has to be valid. */
 async function switchPlan(ask: AskOfViewer) {
-  const { c, body, face, accountId } = ask;
+  const { c, body, api, accountId } = ask;
   const direction = body.text('switchDirection');
   if (direction !== 'upgrade' && direction !== 'downgrade') throw invalid('switchDirection');
   const toOfferId = body.text('toOfferId');
@@ -85,13 +85,13 @@ async function switchPlan(ask: AskOfViewer) {
   // their own plan, to take a change back, may be sold no more
   const feeId = feeIdOf(toOfferId) === own ? own : feeOf(ask, toOfferId).id;
   const { uuid } = await customerOf(ask);
-  const switched = await face.commerce.switchPlan({ accountId, uuid }, id, feeId);
+  const switched = await api.commerce.switchPlan({ accountId, uuid }, id, feeId);
   if (switched.is === 'refused') throw new Refusal(422, switched.message);
   return 'Subscription switch scheduled';
 }
 
-async function readSwitch({ c, face, accountId }: AskOfViewer) {
-  const { commerce } = face;
+async function readSwitch({ c, api, accountId }: AskOfViewer) {
+  const { commerce } = api;
   const row = await commerce.planSwitch(accountId, c.req.param('switchId') ?? '');
   if (!row) throw new Refusal(404, 'Subscription switch not found');
   const subscription = (await commerce.subscriptions(accountId)).find(({ id }) => id === row.subscription_id);
@@ -103,8 +103,8 @@ async function readSwitch({ c, face, accountId }: AskOfViewer) {
 }
 
 /** A page as base64, which this wire format uses instead of a file. */
-async function readReceipt({ c, face, accountId }: AskOfViewer) {
+async function readReceipt({ c, api, accountId }: AskOfViewer) {
   const [, number = ''] = /^T?(\d+)$/.exec(c.req.param('transactionId') ?? '') ?? [];
-  const receipt = await face.commerce.receipt(accountId, { accessId: numberOf(number) });
+  const receipt = await api.commerce.receipt(accountId, { accessId: numberOf(number) });
   return Buffer.from(receiptHtml(receipt), 'utf8').toString('base64');
 }

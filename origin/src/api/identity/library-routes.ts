@@ -4,7 +4,7 @@ import type { HistoryEntry, HistoryFilter } from '../../accounts/history.ts';
 import { answer } from '../../http/viewer-answer.ts';
 import { seconds } from './account-object.ts';
 import { ok } from './answers.ts';
-import { type Face, forViewer } from './face.ts';
+import { type Api, forViewer } from './api.ts';
 import { readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
@@ -14,37 +14,37 @@ const HISTORY = '/v2/accounts/media/watch-history';
 const FILTERS: readonly HistoryFilter[] = ['all', 'watched', 'currently_watching'];
 
 /** Favorites and watch history, whole lists without paging (wire identity §2, §8.4) [IDAPI-14 to IDAPI-21]. */
-export function addLibraryRoutes(face: Face): void {
-  const { app } = face;
-  const { favorites, history } = face.accounts;
+export function addLibraryRoutes(api: Api): void {
+  const { app } = api;
+  const { favorites, history } = api.accounts;
 
   app.get(
     FAVORITES,
-    forViewer(face, async (_c, { accountId }) => list((await favorites.list(accountId)).map(favorite))),
+    forViewer(api, async (_c, { accountId }) => list((await favorites.list(accountId)).map(favorite))),
   );
   app.on(
     ['POST', 'PATCH'],
     FAVORITES,
-    forViewer(face, async (c, { accountId }) => {
+    forViewer(api, async (c, { accountId }) => {
       const mediaId = (await readForm(c.req.raw)).text('media_id');
       return answer(favorite(await favorites.save(accountId, mediaId)));
     }),
   );
   app.get(
     `${FAVORITES}/:id`,
-    forViewer(face, async (c, { accountId }) => found(await favorites.find(accountId, id(c)), favorite)),
+    forViewer(api, async (c, { accountId }) => found(await favorites.find(accountId, id(c)), favorite)),
   );
 
   app.get(
     HISTORY,
-    forViewer(face, async (c, { accountId }) =>
+    forViewer(api, async (c, { accountId }) =>
       list((await history.list(accountId, filterOf(c))).map(historyEntry)),
     ),
   );
   app.on(
     ['PATCH', 'POST'],
     HISTORY,
-    forViewer(face, async (c, { accountId }) => {
+    forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
       const entry = { mediaId: form.text('media_id'), progress: progressOf(form.text('progress')) };
       return answer(historyEntry(await history.save(accountId, entry)));
@@ -52,7 +52,7 @@ export function addLibraryRoutes(face: Face): void {
   );
   app.get(
     `${HISTORY}/:id`,
-    forViewer(face, async (c, { accountId }) => found(await history.find(accountId, id(c)), historyEntry)),
+    forViewer(api, async (c, { accountId }) => found(await history.find(accountId, id(c)), historyEntry)),
   );
 
   for (const [path, { remove }] of [
@@ -61,14 +61,14 @@ export function addLibraryRoutes(face: Face): void {
   ] as const) {
     app.delete(
       path,
-      forViewer(face, async (_c, { accountId }) => {
+      forViewer(api, async (_c, { accountId }) => {
         await remove(accountId);
         return ok();
       }),
     );
     app.delete(
       `${path}/:id`,
-      forViewer(face, async (c, { accountId }) => {
+      forViewer(api, async (c, { accountId }) => {
         await remove(accountId, id(c));
         return ok();
       }),

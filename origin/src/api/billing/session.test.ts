@@ -190,7 +190,7 @@ onBothStores((kind) => {
       expect(await renew(viewer.refreshToken)).toMatchObject({ status: 401, error: GONE });
       expect(await isSignedIn({ id: viewer.id, jwt: next.jwt })).toBe(false);
       expect(await isSignedIn(viewer)).toBe(false);
-      // Its sessions are gone for every face, and not only without a publisher.
+      // Its sessions are gone for every API, and not only without a publisher.
       for (const jwt of [viewer.jwt, next.jwt])
         expect(await client.origin.accounts.viewerOf(`Bearer ${jwt}`)).toBeNull();
       expect(await renew(next.refreshToken)).toMatchObject({ status: 401, error: GONE });

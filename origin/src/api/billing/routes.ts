@@ -1,9 +1,9 @@
+import { anyone, customer, type Route } from './api.ts';
 import { withCaptcha } from './captcha.ts';
 import { readCapture, saveCapture } from './capture.ts';
 import { COMMERCE_ROUTES } from './commerce-routes.ts';
 import { readConsents, readPublisherConsents, saveConsents } from './consents.ts';
 import { readCustomer, updateCustomer } from './customer.ts';
-import { anyone, customer, type Route } from './face.ts';
 import { readLocales } from './locales.ts';
 import { askReset, resetPassword } from './passwords.ts';
 import { logIn, register, renew } from './session.ts';

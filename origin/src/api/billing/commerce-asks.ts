@@ -1,18 +1,18 @@
 import type { SubscriptionView } from '../../commerce/queries.ts';
 import type { Fee } from '../../commerce/shop.ts';
+import type { Ask, AskOfViewer } from './api.ts';
 import { canBeTold, METHOD_IDS } from './commerce-objects.ts';
-import type { Ask, AskOfViewer } from './face.ts';
 import { feeIdOf } from './offer-id.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 const MOST_URL_CHARACTERS = 2000;
 
 /** The customer of the request, as answers contain it. */
-export async function customerOf({ face, accountId, publisher }: AskOfViewer) {
-  const account = await face.accounts.account(accountId);
+export async function customerOf({ api, accountId, publisher }: AskOfViewer) {
+  const account = await api.accounts.account(accountId);
   if (!account) throw new Refusal(401, 'Invalid JWT token');
-  const { locale, country } = await face.accounts.details(accountId);
-  const { seller } = face.commerce;
+  const { locale, country } = await api.accounts.details(accountId);
+  const { seller } = api.commerce;
   return {
     uuid: account.uuid,
     email: account.email,
@@ -24,8 +24,8 @@ export async function customerOf({ face, accountId, publisher }: AskOfViewer) {
 }
 
 /** @throws Refusal 404 if nothing is sold under that id, or nothing that can be told here */
-export function feeOf({ face }: Ask, offerId: string): Fee {
-  const fee = face.commerce.fee(feeIdOf(offerId))?.fee;
+export function feeOf({ api }: Ask, offerId: string): Fee {
+  const fee = api.commerce.fee(feeIdOf(offerId))?.fee;
   if (!fee || !canBeTold(fee)) throw new Refusal(404, 'Offer not found');
   return fee;
 }
@@ -33,7 +33,7 @@ export function feeOf({ face }: Ask, offerId: string): Fee {
 /** The running subscription of an offer. @throws Refusal 404 */
 export async function runningBy(ask: AskOfViewer, offerId: string): Promise<SubscriptionView> {
   const feeId = feeIdOf(offerId);
-  const all = await ask.face.commerce.subscriptions(ask.accountId);
+  const all = await ask.api.commerce.subscriptions(ask.accountId);
   const found = all.find((one) => one.fee_id === feeId && one.state !== 'ended');
   if (!found) throw new Refusal(404, 'Subscription not found');
   return found;

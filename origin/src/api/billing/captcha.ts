@@ -1,4 +1,4 @@
-import type { Route } from './face.ts';
+import type { Route } from './api.ts';
 import { Refusal } from './refusal.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ok } from './answers.ts';
-import { type Face, forViewer } from './face.ts';
+import { type Api, forViewer } from './api.ts';
 import { readForm } from './read-form.ts';
 import { insteadOf, Refusal } from './refusal.ts';
 
@@ -9,12 +9,12 @@ const WRONG_PASSWORD = new Refusal(422, 'Invalid credentials', {
 });
 
 /** Mails all data of the account, and deletes it [IDAPI-11 IDAPI-12]. */
-export function addPersonalDataRoutes(face: Face): void {
-  const { app, accounts } = face;
+export function addPersonalDataRoutes(api: Api): void {
+  const { app, accounts } = api;
 
   app.post(
     '/accounts/export',
-    forViewer(face, async (c, { accountId }) => {
+    forViewer(api, async (c, { accountId }) => {
       await readForm(c.req.raw);
       await accounts.exportData(accountId);
       return ok('Your data will be sent by e-mail');
@@ -23,7 +23,7 @@ export function addPersonalDataRoutes(face: Face): void {
 
   app.delete(
     '/accounts/erase',
-    forViewer(face, async (c, { accountId }) => {
+    forViewer(api, async (c, { accountId }) => {
       const password = (await readForm(c.req.raw)).text('password');
       await insteadOf('wrong_credentials', WRONG_PASSWORD, () => accounts.erase(accountId, password));
       return ok('Account deleted');

@@ -1,17 +1,17 @@
 import { ok } from './answers.ts';
-import { checkConfirmation, type Face, forViewer } from './face.ts';
+import { type Api, checkConfirmation, forViewer } from './api.ts';
 import { readForm } from './read-form.ts';
 import { insteadOf, Refusal } from './refusal.ts';
 
 const WRONG_EMAIL = new Refusal(422, 'invalid param email', { errors: { email: 'invalid param email' } });
 
 /** Sets a new password with the old one, or with a mailed code [IDAPI-08 IDAPI-09 IDAPI-10]. */
-export function addPasswordRoutes(face: Face): void {
-  const { app, accounts, from } = face;
+export function addPasswordRoutes(api: Api): void {
+  const { app, accounts, from } = api;
 
   app.post(
     '/accounts/change-password',
-    forViewer(face, async (c, { accountId, session }) => {
+    forViewer(api, async (c, { accountId, session }) => {
       const form = await readForm(c.req.raw);
       const newPassword = form.text('password');
       checkConfirmation(newPassword, form.optional('password_confirmation'));

@@ -1,16 +1,16 @@
 import { ADDRESS_PARTS, type CaptureAnswers } from '../../accounts/questions/capture.ts';
 import { CAPTURE_FIELDS, type CaptureSetting } from '../../accounts/questions/publishers.ts';
+import type { AskOfViewer } from './api.ts';
 import { checkOwnId } from './customer.ts';
 import { DONE } from './envelope.ts';
-import type { AskOfViewer } from './face.ts';
 import type { Body } from './read-body.ts';
 import { invalid } from './refusal.ts';
 
 /** More than any form has. */
 const MOST_QUESTIONS = 100;
 
-export async function readCapture({ face, accountId, publisher }: AskOfViewer) {
-  const { settings, answers, isDue } = await face.accounts.capture.find(accountId, publisher);
+export async function readCapture({ api, accountId, publisher }: AskOfViewer) {
+  const { settings, answers, isDue } = await api.accounts.capture.find(accountId, publisher);
   const isAsked = (key: string) => settings.some((setting) => setting.key === key);
   const notAsked = CAPTURE_FIELDS.filter((key) => !isAsked(key));
   return {
@@ -23,11 +23,11 @@ export async function readCapture({ face, accountId, publisher }: AskOfViewer) {
   };
 }
 
-export async function saveCapture({ face, body, accountId, publisher }: AskOfViewer) {
+export async function saveCapture({ api, body, accountId, publisher }: AskOfViewer) {
   checkOwnId(body, 'customerId', accountId);
   const parts = ['firstName', 'lastName', 'birthDate', 'companyName', 'phoneNumber', ...ADDRESS_PARTS];
   const told = parts.map((part) => [part, body.optionalText(part)?.trim() ?? ''] as const);
-  await face.accounts.capture.save(
+  await api.accounts.capture.save(
     { accountId, publisher },
     { ...Object.fromEntries(told.filter(([, text]) => text !== '')), ...customAnswers(body) },
   );

@@ -11,8 +11,8 @@ import type { Log } from '../../log.ts';
 import { redact } from '../../request-log.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { refuse } from './answers.ts';
+import type { Api } from './api.ts';
 import { commerceRefusal } from './commerce-refusal.ts';
-import type { Face } from './face.ts';
 import { addFormRoutes } from './form-routes.ts';
 import { addLibraryRoutes } from './library-routes.ts';
 import type { SocialAddresses } from './load-social.ts';
@@ -61,7 +61,7 @@ type IdentityRoutesOptions = {
  * (405).
  */
 export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): void {
-  const face: Face = {
+  const api: Api = {
     app: new Hono(),
     accounts: options.accounts,
     commerce: options.commerce,
@@ -71,24 +71,24 @@ export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): vo
   };
   for (const prefix of PREFIXES) {
     const preflight = () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
-    face.app.options(prefix, preflight).options(`${prefix}/*`, preflight);
+    api.app.options(prefix, preflight).options(`${prefix}/*`, preflight);
   }
-  addAccountRoutes(face);
-  addPasswordRoutes(face);
-  addPersonalDataRoutes(face);
-  addFormRoutes(face);
-  addLibraryRoutes(face);
-  addOfferRoutes(face);
-  addPaymentRoutes(face);
-  addSubscriptionRoutes(face);
-  addPlanRoutes(face);
+  addAccountRoutes(api);
+  addPasswordRoutes(api);
+  addPersonalDataRoutes(api);
+  addFormRoutes(api);
+  addLibraryRoutes(api);
+  addOfferRoutes(api);
+  addPaymentRoutes(api);
+  addSubscriptionRoutes(api);
+  addPlanRoutes(api);
   for (const prefix of PREFIXES) {
     const nothing = (c: Context, next: Next) =>
       ELSEWHERE.has(c.req.path) ? next() : refuse(new Refusal(404, 'Not found'));
-    face.app.all(prefix, nothing).all(`${prefix}/*`, nothing);
+    api.app.all(prefix, nothing).all(`${prefix}/*`, nothing);
   }
-  face.app.onError((error, c) => refuse(refusalFor(error, c, options.log)));
-  app.route('/', face.app);
+  api.app.onError((error, c) => refuse(refusalFor(error, c, options.log)));
+  app.route('/', api.app);
 }
 
 /** Errors of this wire format have a code, so they are answered here and not by the fallback routes. */

@@ -1,31 +1,31 @@
 import type { ConsentAnswer, ConsentState } from '../../accounts/questions/consents.ts';
 import type { Consent } from '../../accounts/questions/publishers.ts';
+import type { Ask, AskOfViewer } from './api.ts';
 import { checkOwnId } from './customer.ts';
 import { DONE } from './envelope.ts';
-import type { Ask, AskOfViewer } from './face.ts';
 import { seconds } from './numbers.ts';
 import { invalid } from './refusal.ts';
 
 /** More than any form has. */
 const MOST_CONSENTS = 100;
 
-export async function readPublisherConsents({ face, c }: Ask) {
+export async function readPublisherConsents({ api, c }: Ask) {
   const publisher = c.req.param('id') ?? '';
   return {
-    consents: face.accounts.publishers.of(publisher).consents.map((one) => consentObject(one, publisher)),
+    consents: api.accounts.publishers.of(publisher).consents.map((one) => consentObject(one, publisher)),
   };
 }
 
-export async function readConsents({ face, accountId, publisher }: AskOfViewer) {
-  const answers = await face.accounts.consents.list(accountId, publisher);
+export async function readConsents({ api, accountId, publisher }: AskOfViewer) {
+  const answers = await api.accounts.consents.list(accountId, publisher);
   return { consents: answers.map((answer) => answerObject(answer, accountId)) };
 }
 
-export async function saveConsents({ face, body, accountId, publisher }: AskOfViewer) {
+export async function saveConsents({ api, body, accountId, publisher }: AskOfViewer) {
   checkOwnId(body, 'id', accountId);
   const sent = body.value('consents');
   if (!Array.isArray(sent) || sent.length > MOST_CONSENTS) throw invalid('consents');
-  await face.accounts.consents.save({ accountId, publisher }, sent.map(readAnswer));
+  await api.accounts.consents.save({ accountId, publisher }, sent.map(readAnswer));
   return DONE;
 }
 

@@ -4,8 +4,8 @@ import type { Commerce } from '../../commerce/commerce.ts';
 import { type Body, readBody } from './read-body.ts';
 import { notSignedIn, Refusal } from './refusal.ts';
 
-/** What the calls of this face share. */
-export type Face = {
+/** What the calls of this API share. */
+export type Api = {
   accounts: Accounts;
   commerce: Commerce;
   /** Address of the caller, for limits. */
@@ -16,7 +16,7 @@ export type Face = {
   baseOf: (c: Context) => string;
 };
 
-export type Ask = { face: Face; c: Context; body: Body };
+export type Ask = { api: Api; c: Context; body: Body };
 
 /** The caller, and the publisher at which they signed in. */
 export type AskOfViewer = Ask & { accountId: number; publisher: string };
@@ -24,7 +24,7 @@ export type AskOfViewer = Ask & { accountId: number; publisher: string };
 /** Gives the `responseData` of a call. */
 type Handler<A> = (ask: A) => Promise<object | string>;
 
-/** One call: a method, a path below the face's address, and what answers it. */
+/** One call: a method, a path below the API's address, and what answers it. */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
@@ -43,7 +43,7 @@ export const viewer = (method: Route['method'], path: string, answer: Handler<As
   method,
   path,
   async answer(ask) {
-    const found = await ask.face.accounts.viewerOf(ask.c.req.header('authorization'));
+    const found = await ask.api.accounts.viewerOf(ask.c.req.header('authorization'));
     // A session of the other provider is not valid here.
     if (!found || found.publisher === null) throw notSignedIn();
     return answer({ ...ask, accountId: found.accountId, publisher: found.publisher });
@@ -59,8 +59,8 @@ export const customer = (method: Route['method'], path: string, answer: Handler<
   });
 
 /** @param request of a call with a body; for any other it is empty */
-export const askOf = async (face: Face, c: Context): Promise<Ask> => ({
-  face,
+export const askOf = async (api: Api, c: Context): Promise<Ask> => ({
+  api,
   c,
   body: await readBody(c.req.raw),
 });

@@ -5,19 +5,19 @@ import { answer } from '../../http/viewer-answer.ts';
 import { minorOf } from '../../money.ts';
 import { seconds } from './account-object.ts';
 import { ok } from './answers.ts';
-import { type Face, forViewer } from './face.ts';
+import { type Api, forViewer } from './api.ts';
 import { feeNumber } from './ids.ts';
 import { cardOf } from './payment-routes.ts';
 import { readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
 /** Changing a plan and a card, cancelling, receipts [IDAPI-32 IDAPI-33 IDAPI-34 IDAPI-35 IDAPI-46]. */
-export function addPlanRoutes(face: Face): void {
-  const { app, commerce } = face;
+export function addPlanRoutes(api: Api): void {
+  const { app, commerce } = api;
 
   app.put(
     '/v2/payments/cards/default',
-    forViewer(face, async (c, { accountId }) => {
+    forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
       const card = cardOf(form);
       const currency = form.text('currency_iso').trim().toUpperCase();
@@ -26,7 +26,7 @@ export function addPlanRoutes(face: Face): void {
         accountId,
         by: { card },
         returnUrl: null,
-        address: face.from(c),
+        address: api.from(c),
         ...(currency ? { currency } : {}),
         ...(challengeAnswer ? { challengeAnswer } : {}),
       });
@@ -50,7 +50,7 @@ export function addPlanRoutes(face: Face): void {
 
   app.get(
     '/v2/accounting/transactions/:id/receipt',
-    forViewer(face, async (c, { accountId }) => {
+    forViewer(api, async (c, { accountId }) => {
       const receipt = await commerce.receipt(accountId, { chargeId: c.req.param('id') ?? '' });
       return new Response(await receiptPdf(receipt), {
         headers: {
@@ -66,7 +66,7 @@ export function addPlanRoutes(face: Face): void {
   // The colon is part of the path.
   app.post(
     '/v2/subscriptions/:call{stripe:switch}',
-    forViewer(face, async (c, viewer) => {
+    forViewer(api, async (c, viewer) => {
       const form = await readForm(c.req.raw);
       const feeId = feeNumber(form.text('access_fee_id'));
       const id = form.text('inplayer_token');
@@ -85,7 +85,7 @@ export function addPlanRoutes(face: Face): void {
 
   app.get(
     '/subscriptions/cancel/:id',
-    forViewer(face, async (c, viewer) => {
+    forViewer(api, async (c, viewer) => {
       const id = c.req.param('id') ?? '';
       const known = (await commerce.subscriptions(viewer.accountId)).find((one) => one.id === id);
       if (!known || c.req.query('token') !== known.cancel_token)

@@ -1,6 +1,6 @@
 import { answer } from '../../http/viewer-answer.ts';
+import { type Api, forViewer } from './api.ts';
 import { cardObject, paymentObject, subscriptionObject } from './commerce-objects.ts';
-import { type Face, forViewer } from './face.ts';
 import { wholeNumber } from './ids.ts';
 import { Refusal } from './refusal.ts';
 
@@ -12,26 +12,26 @@ const MOST_ON_A_PAGE = 100;
  * The subscriptions, payments and payment methods of an account [IDAPI-29 IDAPI-30 IDAPI-31 IDAPI-43
  * IDAPI-44].
  */
-export function addSubscriptionRoutes(face: Face): void {
-  const { app, commerce } = face;
+export function addSubscriptionRoutes(api: Api): void {
+  const { app, commerce } = api;
 
   app.get(
     '/subscriptions',
-    forViewer(face, async (c, { accountId }) => {
+    forViewer(api, async (c, { accountId }) => {
       const limit = Math.min(wholeNumber(c.req.query('limit')) || PAGE, MOST_ON_A_PAGE);
       const page = wholeNumber(c.req.query('page'));
       const all = await commerce.subscriptions(accountId);
       const offset = page * limit;
       const collection = all
         .slice(offset, offset + limit)
-        .map((one) => subscriptionObject(one, face.baseOf(c)));
+        .map((one) => subscriptionObject(one, api.baseOf(c)));
       return answer({ total: all.length, page, offset, limit, collection });
     }),
   );
 
   app.get(
     '/v2/accounting/payment-history',
-    forViewer(face, async (_c, { accountId }) => {
+    forViewer(api, async (_c, { accountId }) => {
       const payments = await commerce.payments(accountId);
       const collection = payments.map((payment) => paymentObject(payment, accountId));
       return answer({ total: collection.length, collection });
@@ -40,7 +40,7 @@ export function addSubscriptionRoutes(face: Face): void {
 
   app.get(
     '/v2/payments/cards/default',
-    forViewer(face, async (_c, { accountId }) => {
+    forViewer(api, async (_c, { accountId }) => {
       const cards = await commerce.defaultCards(accountId);
       if (cards.length === 0) throw new Refusal(404, 'There is no card');
       return answer({

@@ -3,7 +3,7 @@ import type { CardInput } from '../../gateway/gateway.ts';
 import { answer } from '../../http/viewer-answer.ts';
 import { minorOf } from '../../money.ts';
 import { ok } from './answers.ts';
-import { type Face, forViewer } from './face.ts';
+import { type Api, forViewer } from './api.ts';
 import { feeNumber } from './ids.ts';
 import { type Form, readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
@@ -13,14 +13,14 @@ const NO_CURRENCY = 'XXX';
 const MOST_URL_CHARACTERS = 2000;
 
 /** Purchases by card and by PayPal; their results are sent later [IDAPI-24 IDAPI-27 IDAPI-28]. */
-export function addPaymentRoutes(face: Face): void {
-  const { app, commerce } = face;
+export function addPaymentRoutes(api: Api): void {
+  const { app, commerce } = api;
   const currencyOf = (feeId: number) => commerce.fee(feeId)?.fee.currency ?? NO_CURRENCY;
 
   const payByCard = (kind: 'subscription' | 'one_time') =>
-    forViewer(face, async (c, { accountId }) => {
+    forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
-      const order = { ...orderOf(form, accountId, 'return_url', currencyOf), address: face.from(c) };
+      const order = { ...orderOf(form, accountId, 'return_url', currencyOf), address: api.from(c) };
       if (commerce.fee(order.feeId)?.fee.kind !== kind) throw new Refusal(404, 'Access fee not found');
       await commerce.buy({ ...order, by: isWithoutCard(form) ? { nothing: true } : { card: cardOf(form) } });
       return ok('Submitted for payment');
@@ -30,9 +30,9 @@ export function addPaymentRoutes(face: Face): void {
 
   app.post(
     '/external-payments',
-    forViewer(face, async (c, { accountId }) => {
+    forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
-      const order = { ...orderOf(form, accountId, 'origin', currencyOf), address: face.from(c) };
+      const order = { ...orderOf(form, accountId, 'origin', currencyOf), address: api.from(c) };
       const cancelUrl = cancelledAt(order.returnUrl);
       const bought = await commerce.buy({ ...order, by: { paypal: { cancelUrl } } });
       if (bought.is === 'access') return answer({ id: bought.accessId });

@@ -1,13 +1,13 @@
 import type { RegisterField } from '../../accounts/register-forms.ts';
 import { answer } from '../../http/viewer-answer.ts';
-import type { Face } from './face.ts';
+import type { Api } from './api.ts';
 import { Refusal } from './refusal.ts';
 
 /** Longest `state` that is passed on. */
 const MOST_STATE_CHARACTERS = 4000;
 
 /** The questions of the registration form, and the addresses of external sign-ins [IDAPI-07 IDAPI-13]. */
-export function addFormRoutes({ app, accounts, social, baseOf }: Face): void {
+export function addFormRoutes({ app, accounts, social, baseOf }: Api): void {
   app.get('/accounts/register-fields/:clientId', (c) =>
     answer({
       collection: accounts

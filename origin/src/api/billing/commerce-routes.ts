@@ -1,5 +1,5 @@
+import type { Route } from './api.ts';
 import { inWords } from './commerce-refusal.ts';
-import type { Route } from './face.ts';
 import { PAYMENT_ROUTES } from './payment-calls.ts';
 import { SHOP_ROUTES } from './shop-calls.ts';
 import { SUBSCRIPTION_ROUTES } from './subscription-calls.ts';

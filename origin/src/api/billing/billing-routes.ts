@@ -8,8 +8,8 @@ import { PREFLIGHT_HEADERS } from '../../http/viewer-answer.ts';
 import { OverloadedError } from '../../limits/concurrency-limit.ts';
 import type { Log } from '../../log.ts';
 import { redact } from '../../request-log.ts';
+import { type Api, askOf } from './api.ts';
 import { refuse, succeed } from './envelope.ts';
-import { askOf, type Face } from './face.ts';
 import { Refusal, refusalOf } from './refusal.ts';
 import { ROUTES } from './routes.ts';
 
@@ -30,7 +30,7 @@ type BillingRoutesOptions = {
 
 /** The billing provider's calls below `/billing`. Added before the rule that only allows reading (405). */
 export function addBillingRoutes(app: Hono, options: BillingRoutesOptions): void {
-  const face: Face = {
+  const api: Api = {
     accounts: options.accounts,
     commerce: options.commerce,
     from: (c) => clientAddress(c, options.base.trustProxy),
@@ -40,7 +40,7 @@ export function addBillingRoutes(app: Hono, options: BillingRoutesOptions): void
   const routes = new Hono();
   routes.options('/*', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }));
   for (const { method, path, answer } of ROUTES)
-    routes.on(method, path, async (c) => succeed(await answer(await askOf(face, c))));
+    routes.on(method, path, async (c) => succeed(await answer(await askOf(api, c))));
   routes.all('/*', () => refuse(new Refusal(404, 'Not found')));
   routes.onError((error, c) => refuse(refusalFor(error, c, options.log)));
   app.route(BASE, routes);

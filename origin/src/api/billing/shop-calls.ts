@@ -1,6 +1,6 @@
+import { type Ask, type AskOfViewer, anyone, type Route, viewer } from './api.ts';
 import { answerOf, customerOf, feeOf, methodOf, numberOf } from './commerce-asks.ts';
 import { GATEWAYS, METHOD_IDS, offerObject, orderObject } from './commerce-objects.ts';
-import { type Ask, type AskOfViewer, anyone, type Route, viewer } from './face.ts';
 import { isSameId, seconds } from './numbers.ts';
 import { feeIdOf } from './offer-id.ts';
 import { Refusal } from './refusal.ts';
@@ -16,29 +16,29 @@ export const SHOP_ROUTES: readonly Route[] = [
 ];
 
 async function readOffer(ask: Ask) {
-  const { commerce } = ask.face;
+  const { commerce } = ask.api;
   return offerObject(feeOf(ask, ask.c.req.param('offerId') ?? ''), commerce.seller, commerce.now());
 }
 
 async function makeOrder(ask: AskOfViewer) {
-  const { body, face, accountId } = ask;
+  const { body, api, accountId } = ask;
   if (body.value('customerId') !== undefined && !isSameId(body.value('customerId'), accountId))
     throw new Refusal(404, 'Customer not found');
   const fee = feeOf(ask, body.text('offerId'));
-  const order = await face.commerce.createOrder({ accountId }, fee.id, methodOf(ask));
+  const order = await api.commerce.createOrder({ accountId }, fee.id, methodOf(ask));
   return { message: 'Order created', success: true, order: orderObject(order, await customerOf(ask)) };
 }
 
 async function readOrder(ask: AskOfViewer) {
-  const order = await ask.face.commerce.order(ask.accountId, orderIdOf(ask));
+  const order = await ask.api.commerce.order(ask.accountId, orderIdOf(ask));
   return { message: 'Order found', success: true, order: orderObject(order, await customerOf(ask)) };
 }
 
 async function changeOrder(ask: AskOfViewer) {
-  const { body, face, accountId, c } = ask;
+  const { body, api, accountId, c } = ask;
   const method = methodOf(ask);
   const code = body.optionalText('couponCode');
-  const order = await face.commerce.updateOrder({ accountId, address: face.from(c) }, orderIdOf(ask), {
+  const order = await api.commerce.updateOrder({ accountId, address: api.from(c) }, orderIdOf(ask), {
     ...(method === null ? {} : { method }),
     ...(code === undefined ? {} : { voucherCode: code }),
     ...answerOf(ask),
@@ -48,8 +48,8 @@ async function changeOrder(ask: AskOfViewer) {
 
 const orderIdOf = ({ c }: Ask) => numberOf(c.req.param('id') ?? '');
 
-async function listMethods({ face }: AskOfViewer) {
-  const base = face.commerce.takesPayments ? (['card', 'paypal'] as const) : [];
+async function listMethods({ api }: AskOfViewer) {
+  const base = api.commerce.takesPayments ? (['card', 'paypal'] as const) : [];
   const paymentMethods = base.map((methodName) => ({
     id: METHOD_IDS[methodName],
     methodName,
@@ -60,8 +60,8 @@ async function listMethods({ face }: AskOfViewer) {
 }
 
 /** Access to an item is access to all of its offers. */
-async function readEntitlement({ c, face, accountId }: AskOfViewer) {
-  const { commerce } = face;
+async function readEntitlement({ c, api, accountId }: AskOfViewer) {
+  const { commerce } = api;
   const itemId = commerce.itemOfFee(feeIdOf(c.req.param('offerId') ?? ''));
   const access = itemId === undefined ? null : await commerce.accessTo(accountId, itemId);
   return { accessGranted: access !== null, expiresAt: access ? seconds(access.expiresAtMs) : 0 };

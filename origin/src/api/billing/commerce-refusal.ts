@@ -1,5 +1,5 @@
 import { CommerceError, type CommerceFault } from '../../commerce/commerce-error.ts';
-import type { Route } from './face.ts';
+import type { Route } from './api.ts';
 import { Refusal } from './refusal.ts';
 
 /**

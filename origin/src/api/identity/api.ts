@@ -6,8 +6,8 @@ import type { Commerce } from '../../commerce/commerce.ts';
 import type { SocialAddresses } from './load-social.ts';
 import { Refusal } from './refusal.ts';
 
-/** What the routes of this face share. */
-export type Face = {
+/** What the routes of this API share. */
+export type Api = {
   app: Hono;
   accounts: Accounts;
   commerce: Commerce;
@@ -20,7 +20,7 @@ export type Face = {
 
 /** A handler for signed-in viewers only. */
 export function forViewer(
-  { accounts }: Face,
+  { accounts }: Api,
   handle: (c: Context, viewer: Viewer) => Promise<Response>,
 ): (c: Context) => Promise<Response> {
   return async (c) => {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { answer } from '../../http/viewer-answer.ts';
 import { units } from '../../money.ts';
+import { type Api, forViewer } from './api.ts';
 import { accessObject, feeObject, METHODS, outcomeObject, switchObject } from './commerce-objects.ts';
-import { type Face, forViewer } from './face.ts';
 import { wholeNumber } from './ids.ts';
 import { readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
@@ -14,15 +14,15 @@ const NO_ACCESS = { code: 402, message: 'There is no access to this item' };
 /**
  * What is sold, the prices, and whether a viewer has access [IDAPI-22 IDAPI-23 IDAPI-25 IDAPI-26 IDAPI-42].
  */
-export function addOfferRoutes(face: Face): void {
-  const { app, commerce } = face;
+export function addOfferRoutes(api: Api): void {
+  const { app, commerce } = api;
   const itemOf = (c: Context) => commerce.item(wholeNumber(c.req.param('id')));
 
   // For anyone; a signed-in viewer gets it without a trial they have already used.
   app.get('/v2/items/:id{[0-9]+}/access-fees', async (c) => {
     const item = itemOf(c);
     if (!item) throw new Refusal(404, 'Item not found');
-    const viewer = await face.accounts.viewerOf(c.req.header('authorization'));
+    const viewer = await api.accounts.viewerOf(c.req.header('authorization'));
     if (!viewer) return answer(item.fees.map((fee) => feeObject(item, fee)));
     const { accountId } = viewer;
     const running = (await commerce.subscriptions(accountId)).find(
@@ -40,7 +40,7 @@ export function addOfferRoutes(face: Face): void {
 
   app.get(
     '/items/:id/access',
-    forViewer(face, async (c, viewer) => {
+    forViewer(api, async (c, viewer) => {
       const item = itemOf(c);
       const access = item && (await commerce.accessTo(viewer.accountId, item.id));
       if (!access) {
@@ -54,12 +54,12 @@ export function addOfferRoutes(face: Face): void {
   app.get(
     '/payments/methods',
     // without a gateway there is no payment method, and no one should type a card in vain
-    forViewer(face, async () => answer(commerce.takesPayments ? METHODS : [])),
+    forViewer(api, async () => answer(commerce.takesPayments ? METHODS : [])),
   );
 
   app.post(
     '/vouchers/discount',
-    forViewer(face, async (c, { accountId }) => {
+    forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
       const feeId = wholeNumber(form.text('access_fee_id'));
       const currency = commerce.fee(feeId)?.fee.currency ?? NO_CURRENCY;
@@ -67,7 +67,7 @@ export function addOfferRoutes(face: Face): void {
         feeId,
         form.text('voucher_code'),
         accountId,
-        face.from(c),
+        api.from(c),
         form.text('challenge') || undefined,
       );
       return answer({ amount: units(priceMinor, currency), discount_duration: periods });

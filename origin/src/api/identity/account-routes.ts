@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { bearerToken } from '../../accounts/tokens.ts';
 import { answer } from '../../http/viewer-answer.ts';
 import { accountObject, profileChange, sessionObject } from './account-object.ts';
-import { checkConfirmation, type Face, forViewer } from './face.ts';
+import { type Api, checkConfirmation, forViewer } from './api.ts';
 import { readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
@@ -10,8 +10,8 @@ import { Refusal } from './refusal.ts';
 const MOST_REFERRER_CHARACTERS = 2000;
 
 /** Log in, register, read, change, log out [IDAPI-02 IDAPI-03 IDAPI-04 IDAPI-05 IDAPI-06 IDAPI-45]. */
-export function addAccountRoutes(face: Face): void {
-  const { app, accounts, from } = face;
+export function addAccountRoutes(api: Api): void {
+  const { app, accounts, from } = api;
 
   app.post('/v2/accounts/authenticate', async (c) => {
     const form = await readForm(c.req.raw);
@@ -42,7 +42,7 @@ export function addAccountRoutes(face: Face): void {
 
   app.get(
     '/accounts',
-    forViewer(face, async (_c, { accountId }) => {
+    forViewer(api, async (_c, { accountId }) => {
       const account = await accounts.account(accountId);
       if (!account) throw new Refusal(401, 'Invalid JWT token');
       return answer(accountObject(account));
@@ -51,7 +51,7 @@ export function addAccountRoutes(face: Face): void {
 
   app.put(
     '/accounts',
-    forViewer(face, async (c, { accountId }) => {
+    forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
       return answer(accountObject(await accounts.updateProfile(accountId, profileChange(form))));
     }),

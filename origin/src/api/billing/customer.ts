@@ -1,23 +1,23 @@
 import type { Account } from '../../accounts/account.ts';
-import type { AskOfViewer } from './face.ts';
+import type { AskOfViewer } from './api.ts';
 import { dateText, isSameId } from './numbers.ts';
 import type { Body } from './read-body.ts';
 import { insteadOf, invalid, notSignedIn } from './refusal.ts';
 
-export async function readCustomer({ face, c, accountId }: AskOfViewer) {
-  const account = await face.accounts.account(accountId);
+export async function readCustomer({ api, c, accountId }: AskOfViewer) {
+  const account = await api.accounts.account(accountId);
   if (!account) throw notSignedIn();
-  return customerObject(account, face.addressOf(c), {
-    ...(await face.accounts.details(accountId)),
-    externalData: await face.accounts.externalData(accountId),
+  return customerObject(account, api.addressOf(c), {
+    ...(await api.accounts.details(accountId)),
+    externalData: await api.accounts.externalData(accountId),
   });
 }
 
 /** Changes names, the address, or the data of apps: everything sent is checked before anything is changed. */
 export async function updateCustomer(ask: AskOfViewer) {
-  const { face, body, accountId } = ask;
+  const { api, body, accountId } = ask;
   checkOwnId(body, 'id', accountId);
-  const { accounts } = face;
+  const { accounts } = api;
   const names = namesOf(body);
   accounts.checkNames(names);
   const externalData = body.value('externalData');
