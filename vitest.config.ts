@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { CHROMIUM_FLAGS, findTestChromium } from './scripts/support/find-chromium.mjs';
 
 const INCLUDE = '**/*.test.{ts,tsx,mjs}';
+const COMPONENT = 'web/src/**/*.component.test.tsx';
 const PARTS = ['contract', 'web', 'scripts', 'bench', 'demo', 'origin'];
 /** They replace a module, which files that loaded it before would keep. Found, so that none is forgotten. */
 const REPLACE_A_MODULE = globSync(`{${PARTS}}/${INCLUDE}`, {
@@ -21,13 +24,18 @@ export default defineConfig({
     maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
     projects: [
-      project('web', [`{${PARTS.filter((part) => part !== 'origin')}}/${INCLUDE}`], REPLACE_A_MODULE),
+      project(
+        'web',
+        [`{${PARTS.filter((part) => part !== 'origin')}}/${INCLUDE}`],
+        [COMPONENT, ...REPLACE_A_MODULE],
+      ),
       project('origin', [`origin/${INCLUDE}`], REPLACE_A_MODULE, {
         globalSetup: 'origin/test/global-postgres.ts',
       }),
       // clients of a running origin over HTTP
       project('foreign', [`e2e/foreign/${INCLUDE}`]),
       project('alone', REPLACE_A_MODULE, [], { isolate: true }),
+      componentProject(),
     ],
   },
 });
@@ -43,6 +51,37 @@ function project(name: string, include: string[], exclude: string[] = [], more: 
       testTimeout: 60_000,
       hookTimeout: 60_000,
       ...more,
+    },
+  };
+}
+
+/** Components in a real browser, one page for a file. (docs/testing.md) */
+function componentProject() {
+  return {
+    // found before the first test: a package that is found later reloads the page
+    optimizeDeps: {
+      entries: ['web/src/**/*.{ts,tsx}', '!web/src/**/*.test.{ts,tsx}'],
+      include: ['react/jsx-dev-runtime', 'vitest-browser-react/pure', 'react-router/dom'],
+    },
+    test: {
+      name: 'component',
+      include: [COMPONENT],
+      setupFiles: ['web/src/testing/problems.ts'],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      expect: { poll: { timeout: 5_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: { executablePath: findTestChromium() ?? undefined, args: CHROMIUM_FLAGS },
+          // as in e2e/playwright.config.ts
+          contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' },
+          actionTimeout: 5_000,
+        }),
+        instances: [{ browser: 'chromium' as const }],
+      },
     },
   };
 }

@@ -73,8 +73,13 @@ function nodeFault(file, name) {
   return SERVER_FILES.includes(file.slice(WEB.length)) ? null : 'only the listed server files may use Node';
 }
 
+/** Tests and what supports them may import from any floor, and only tests import them. */
+const isForTests = (path) => TEST.test(path) || path.includes('/testing/');
+
 function floorFault(file, target) {
   if (!file.startsWith(WEB) || !target?.startsWith(WEB)) return null;
+  if (isForTests(file)) return null;
+  if (isForTests(target)) return 'only tests import what is for tests';
   const [from, to] = [placeOf(file), placeOf(target)];
   if (from.floor < 0 || to.floor < 0)
     return `${from.floor < 0 ? from.folder : to.folder} is a folder on no floor`;

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
+import type { Answer, Answers } from '../../testing/answers.ts';
+import { openPane } from '../testing/open-pane.tsx';
+
+const SIGN_IN = 'POST /v2/accounts/authenticate';
+const SESSION = { access_token: 'token-1', expires: 4_102_444_800, account: ACCOUNT };
+
+/** The login pane with both fields filled in. */
+async function filledIn(answer: Answer, more: Answers = {}) {
+  const opened = await openPane('login', { answers: { [SIGN_IN]: answer, ...more } });
+  await opened.field('Email').fill('ada@example.test');
+  await opened.field('Password').fill('Quiet-lamp-27');
+  return { ...opened, signIn: opened.button('Sign in') };
+}
+
+test('login pane: asks for email and password, and links to the panes beside it [SESSION-01 MODAL-02]', async () => {
+  const { pane, field, button } = await openPane('login');
+  await expect.element(field('Email')).toHaveFocus();
+  await expect.element(field('Password')).toHaveAttribute('type', 'password');
+  await button('Show password').click();
+  await expect.element(field('Password')).toHaveAttribute('type', 'text');
+  for (const [name, href] of [
+    ['Forgot your password?', '/nowhere?u=forgot-password'],
+    ['Sign up', '/nowhere?u=create-account'],
+  ] as const)
+    await expect.element(pane.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test('login pane: shows at each field what is wrong with it [SESSION-02 A11Y-03 REG-35 REG-36]', async () => {
+  const { field, button, message } = await openPane('login');
+  await button('Sign in').click();
+  await expect.element(message).toHaveTextContent('Fill in the highlighted fields.');
+  for (const label of ['Email', 'Password']) {
+    await expect.element(field(label)).toHaveAccessibleDescription('This field is required');
+    await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect.element(field('Email')).toHaveFocus();
+  await field('Email').fill('ada at example');
+  await button('Sign in').click();
+  await expect.element(message).toHaveTextContent('Check the highlighted fields.');
+  await expect.element(field('Email')).toHaveAccessibleDescription(/Enter an email address/);
+});
+
+const OUTAGE = "We can't reach our service right now.";
+const FAULTS: [string, Answer, string][] = [
+  ['the password is wrong', httpError(401, 'Invalid credentials'), "That email and password don't match"],
+  ['the provider is down', new Response('down', { status: 503 }), OUTAGE],
+  ['the provider sends HTML', new Response('<h1>Hello</h1>'), OUTAGE],
+  ['the provider sends nothing', new Response(null, { status: 204 }), OUTAGE],
+  ['the provider sends half a body', new Response('{"acc'), OUTAGE],
+];
+test.each(FAULTS)(
+  'login pane: says why and keeps the fields when %s [SESSION-21]',
+  async (_fault, answer, text) => {
+    const { field, signIn, message } = await filledIn(answer);
+    await signIn.click();
+    await expect.element(message).toMatchTextContent(text);
+    await expect.element(field('Email')).toHaveValue('ada@example.test');
+    await expect.element(field('Password')).toHaveValue('Quiet-lamp-27');
+  },
+);
+
+test('login pane: sends once when it is pressed twice, and stays closed when the answer comes later', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { screen, pane, signIn } = await filledIn(async () => {
+    await answered;
+    return SESSION;
+  });
+  await signIn.dblClick();
+  await expect.element(signIn).toHaveAttribute('aria-disabled', 'true');
+  await pane.getByRole('button', { name: 'Close' }).click();
+  answer();
+  await expect.poll(() => screen.app.session.state().status).toBe('signed-in');
+  await expect.element(pane).not.toBeInTheDocument();
+  expect(screen.sent.filter(({ what }) => what === SIGN_IN)).toHaveLength(1);
+});
+
+test('login pane: lists the external sign-ins that the provider has [SESSION-18]', async () => {
+  const social_urls = [
+    { google: 'https://social.example.test/g' },
+    { facebook: 'https://social.example.test/f' },
+  ];
+  const { pane } = await openPane('login', { answers: { 'GET /accounts/social': { social_urls } } });
+  const links = pane.getByRole('list', { name: 'Other ways to sign in' }).getByRole('link');
+  await expect.element(links).toHaveLength(2);
+  await expect.element(links.nth(0)).toHaveTextContent('Continue with Google');
+  await expect.element(links.nth(0)).toHaveAttribute('href', 'https://social.example.test/g');
+});

@@ -1,0 +1,112 @@
+import type { WireItem, WireMedia, WirePlaylist } from '@marquee/contract/wire';
+import { CONSENTS, CUSTOMER } from '../account/billing/testing/fake-billing.ts';
+import { ACCOUNT } from '../account/identity/testing/fake-identity.ts';
+import type { Fetch } from '../lib/http.ts';
+
+/** A request, as a server sees it. */
+export interface Sent {
+  /** `POST /v2/accounts/authenticate`, without host and query. */
+  what: string;
+  query: URLSearchParams;
+  /** The members of a JSON or form body; undefined without a body. */
+  body: unknown;
+}
+
+/** The body of a 200, a whole response, or a function that makes one of the two. */
+export type Answer<Body = unknown> =
+  | Body
+  | Response
+  | ((sent: Sent) => Body | Response | Promise<Body | Response>);
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The server: an answer for each `METHOD /path`, whichever host it is sent to. */
+export interface Answers {
+  [media: `GET /v2/media/${string}`]: Answer<WireMedia>;
+  [playlist: `GET /v2/playlists/${string}`]: Answer<WirePlaylist>;
+  [request: `${Method} /${string}`]: Answer;
+}
+
+/** A media item, by default a concert without sources. */
+export const item = (mediaid: string, more: Partial<WireItem> = {}): WireItem => ({
+  mediaid,
+  title: mediaid,
+  description: '',
+  duration: 3600,
+  pubdate: 1_767_600_000,
+  sources: [],
+  ...more,
+});
+
+/** The body of `GET /v2/media/ID`. */
+export const media = (one: WireItem): WireMedia => ({
+  title: one.title,
+  description: '',
+  kind: 'Single Item',
+  feed_instance_id: '',
+  playlist: [one],
+});
+
+/** The body of `GET /v2/playlists/ID`. */
+export const playlist = (
+  feedid: string,
+  items: WireItem[],
+  more: Partial<WirePlaylist> = {},
+): WirePlaylist => ({
+  title: feedid,
+  description: '',
+  kind: 'MANUAL',
+  feedid,
+  feed_instance_id: '',
+  playlist: items,
+  ...more,
+});
+
+/** What each provider answers whatever the test is about. */
+export const PROVIDER_ANSWERS = {
+  identity: { 'GET /accounts/social': { social_urls: [] } },
+  billing: {},
+} satisfies Record<string, Answers>;
+
+/** What each provider answers about the viewer who is signed in: Ada Quay. */
+export const VIEWER_ANSWERS = {
+  identity: { 'GET /accounts': ACCOUNT },
+  billing: {
+    'GET /customers/360000001': { responseData: CUSTOMER, errors: [] },
+    'GET /customers/360000001/consents': { responseData: CONSENTS, errors: [] },
+  },
+} satisfies Record<string, Answers>;
+
+/** A `fetch` that answers from the table. A request without a row fails the test. */
+export function fetchFrom(answers: Answers): { fetch: Fetch; sent: Sent[] } {
+  const sent: Sent[] = [];
+  return {
+    sent,
+    async fetch(input, init) {
+      init?.signal?.throwIfAborted();
+      const request = new Request(input, init);
+      const { pathname, searchParams } = new URL(request.url);
+      const one: Sent = {
+        what: `${request.method} ${pathname}`,
+        query: searchParams,
+        body: bodyOf(request, init?.body),
+      };
+      sent.push(one);
+      const row = (answers as Record<string, Answer>)[one.what];
+      if (row === undefined) {
+        console.error(`no answer for ${one.what}${searchParams.size ? `?${searchParams}` : ''}`);
+        return Response.json({ message: 'no answer in the table' }, { status: 501 });
+      }
+      const answer = typeof row === 'function' ? await row(one) : row;
+      return answer instanceof Response ? answer.clone() : Response.json(answer);
+    },
+  };
+}
+
+function bodyOf(request: Request, body: unknown): unknown {
+  if (body === undefined || body === null) return undefined;
+  const text = String(body);
+  return request.headers.get('content-type')?.includes('json')
+    ? JSON.parse(text)
+    : Object.fromEntries(new URLSearchParams(text));
+}
