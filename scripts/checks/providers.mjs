@@ -8,6 +8,7 @@ const NAMES = /\b(?:jwp|cleeng|inplayer)/i;
  * right one; and the second engine, whose library has such a name.
  */
 const KNOW = [
+  'web/src/testing/',
   'web/src/config/',
   'web/src/account/identity/',
   'web/src/account/billing/',
