@@ -1,7 +1,7 @@
 import { units } from '../money.ts';
 import type { Charge } from './charges.ts';
 import type { Deps } from './deps.ts';
-import { retryAt } from './overdue/overdue.ts';
+import { retryAt } from './dunning/dunning.ts';
 import { listPayments, listSubscriptions } from './queries.ts';
 import { readTerms, type Terms } from './terms.ts';
 

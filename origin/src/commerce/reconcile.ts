@@ -1,8 +1,8 @@
 import type { ChargeState, Gateway } from '../gateway/gateway.ts';
 import { type Charge, OPEN } from './charges.ts';
 import type { Deps } from './deps.ts';
-import { oneByOne } from './one-by-one.ts';
 import { cardOf, findPaymentMethod, renewalSource } from './payment-methods.ts';
+import { runSequentially } from './sequential.ts';
 import { settle } from './settle.ts';
 import { NOT_TAKEN, submitCharge } from './submit-charge.ts';
 
@@ -33,7 +33,7 @@ export async function reconcile(
     .where('updated_at_ms', '<=', deps.now() - forMs)
     .orderBy('created_at_ms')
     .execute();
-  await oneByOne(deps, 'looking up a charge', open, (charge) =>
+  await runSequentially(deps, 'looking up a charge', open, (charge) =>
     charge.kind === 'renewal'
       ? findOutRenewal(deps, gateway, charge, maySend)
       : findOut(deps, gateway, charge),

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Gateway } from '../gateway/gateway.ts';
 import { type Charge, enterCharge } from './charges.ts';
 import type { Deps } from './deps.ts';
+import { retryAt } from './dunning/dunning.ts';
 import { forAccount } from './for-account.ts';
-import { oneByOne } from './one-by-one.ts';
-import { retryAt } from './overdue/overdue.ts';
 import { cardOf, findPaymentMethod, type PaymentMethod, renewalSource } from './payment-methods.ts';
+import { runSequentially } from './sequential.ts';
 import { submitCharge } from './submit-charge.ts';
 import { endIfOver, lastRenewal, mayRenew, type Subscription } from './subscriptions.ts';
 import { nextTerms, pendingSwitch } from './switches/next-terms.ts';
@@ -29,7 +29,7 @@ export async function renewDue(deps: Deps, gateway: Gateway): Promise<void> {
     .where('period_ends_at_ms', '<=', deps.now() + AHEAD_MS.active)
     .where((eb) => eb.or([eb('retry_at_ms', 'is', null), eb('retry_at_ms', '<=', deps.now())]))
     .execute();
-  await oneByOne(deps, 'renewing a subscription', due, async (subscription) => {
+  await runSequentially(deps, 'renewing a subscription', due, async (subscription) => {
     const recorded = await recordRenewal(deps, subscription);
     if (recorded) await submitCharge(deps, gateway, recorded.charge, renewalSource(recorded.method));
   });
@@ -75,7 +75,7 @@ export async function endOver(deps: Deps): Promise<void> {
     // An overdue subscription stays open until it is tried again, or would have been.
     .where(({ eb, or }) => or([eb('retry_at_ms', 'is', null), eb('retry_at_ms', '<=', deps.now())]))
     .execute();
-  await oneByOne(deps, 'ending a subscription', over, async ({ uuid, id, customer_id, item_id }) => {
+  await runSequentially(deps, 'ending a subscription', over, async ({ uuid, id, customer_id, item_id }) => {
     const hasEnded = await forAccount(deps, customer_id, async (trx) => {
       const now = await trx
         .selectFrom('subscriptions')

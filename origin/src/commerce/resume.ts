@@ -1,7 +1,7 @@
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
+import { isDeclined, runsUntil } from './dunning/dunning.ts';
 import { forAccount } from './for-account.ts';
-import { isDeclined, runsUntil } from './overdue/overdue.ts';
 import { lastRenewal, setState } from './subscriptions.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { oneByOne } from '../one-by-one.ts';
+import { runSequentially } from '../sequential.ts';
 import type { Span } from '../shop.ts';
 import type { Subscription } from '../subscriptions.ts';
 import { readTerms } from '../terms.ts';
@@ -52,7 +52,7 @@ export function createGiveNotice(deps: Deps): () => Promise<void> {
         ),
       )
       .execute();
-    await oneByOne(deps, 'noting a notice of a renewal', near, async (subscription) => {
+    await runSequentially(deps, 'noting a notice of a renewal', near, async (subscription) => {
       const fromMs = noticeAt(subscription);
       if (fromMs === null || nowMs < fromMs) return;
       await queueMail(deps.db, 'notice', subscription, null, nowMs);

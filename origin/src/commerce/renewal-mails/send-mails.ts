@@ -1,8 +1,8 @@
 import type { Mail } from '../../mail/send-mail.ts';
 import type { Charge } from '../charges.ts';
 import type { Deps } from '../deps.ts';
+import { declinesOf, RETRY_AFTER_DAYS, retryAt } from '../dunning/dunning.ts';
 import { messageOf } from '../notices.ts';
-import { declinesOf, RETRY_AFTER_DAYS, retryAt } from '../overdue/overdue.ts';
 import { lastRenewal, type Subscription } from '../subscriptions.ts';
 import { nextTerms } from '../switches/next-terms.ts';
 import { readTerms } from '../terms.ts';

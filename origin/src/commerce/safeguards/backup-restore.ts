@@ -1,8 +1,8 @@
 import type { Gateway, GatewayCharge } from '../../gateway/gateway.ts';
 import type { LedgerEvent } from '../charges.ts';
 import type { Deps } from '../deps.ts';
-import { oneByOne } from '../one-by-one.ts';
 import { CLOCK_SLACK_MS, isRenewalOf, recordRenewal } from '../renewals.ts';
+import { runSequentially } from '../sequential.ts';
 import { settle } from '../settle.ts';
 import { SWITCH_ID } from '../switches/next-terms.ts';
 
@@ -55,7 +55,7 @@ export async function takeInPurchases(
   purchases: readonly GatewayCharge[],
 ): Promise<readonly GatewayCharge[]> {
   if (purchases.length === 0) return [];
-  await oneByOne(deps, 'taking in a purchase', purchases, async (charge) => {
+  await runSequentially(deps, 'taking in a purchase', purchases, async (charge) => {
     // Another process may have started with the same backup.
     if ((await unknownOf(deps, [charge])).length === 0) return;
     await enterUnassigned(

@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts';
 
 /** Processes a list. An item that fails is left for the next run and does not stop the others. */
-export async function oneByOne<T extends { id: string }>(
+export async function runSequentially<T extends { id: string }>(
   deps: Deps,
   what: string,
   all: readonly T[],
