@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { Order } from '../src/commerce/buy.ts';
 import type { CommerceFault } from '../src/commerce/commerce-error.ts';
-import { type CommerceSetup, card, DAY_MS, openCommerce, RETURN_URL } from './commerce-setup.ts';
+import type { GatewayLimits } from '../src/commerce/safeguards/time-limits.ts';
+import type { ChargeState } from '../src/gateway/gateway.ts';
+import { type CommerceSetup, card, DAY_MS, hurry, openCommerce, RETURN_URL } from './commerce-setup.ts';
 import type { StoreKind } from './stores.ts';
 
 /** The item of the site's plans, and a concert that is sold by itself. */
@@ -9,32 +11,44 @@ export const ASSET = 115000;
 export const CONCERT = 115001;
 export const SUCCEEDED = { state: 'succeeded' } as const;
 export const DECLINED = { state: 'failed', message: 'Your card was declined.' } as const;
+export const CANCELLED = { state: 'cancelled' } as const;
 export const PAYPAL = { paypal: { cancelUrl: 'https://app.example.test/?u=payment-cancelled' } };
 
 export const fault = (name: CommerceFault) => ({ fault: name });
 
-interface Opened {
-  setup: CommerceSetup;
-  viewer: { accountId: number; uuid: string };
-}
+export type Viewer = { accountId: number; uuid: string };
+
+type Options = {
+  /** The store; default: SQLite in memory. */
+  kind?: Pick<StoreKind, 'newPlace'>;
+  gatewayLimits?: GatewayLimits;
+  /** Calls do not wait for the gateway's result. */
+  isHurried?: boolean;
+};
 
 /**
- * A shop and a viewer of it for each test of a suite, whose books are audited after the test; and what suites do with them.
+ * Opens a shop with one viewer before each test and audits its books afterwards.
  * @param onOpen gets both before each test
+ * @returns actions of the viewer
  */
-export function commerceOfViewer(kind: Pick<StoreKind, 'newPlace'>, onOpen: (opened: Opened) => void) {
+export function setUpCommerce(
+  onOpen: (opened: { setup: CommerceSetup; viewer: Viewer }) => void,
+  { kind, gatewayLimits, isHurried = false }: Options = {},
+) {
   let setup: CommerceSetup;
-  let viewer: Opened['viewer'];
+  let viewer: Viewer;
   beforeEach(async () => {
-    setup = await openCommerce(await kind.newPlace());
+    setup = await openCommerce(await kind?.newPlace(), gatewayLimits);
+    if (isHurried) hurry(setup);
     viewer = await setup.newAccount();
     onOpen({ setup, viewer });
   });
   afterEach(async () => {
+    setup.bank.fault = null;
     expect(await setup.audit()).toEqual([]);
     await setup.close();
   });
-  const orderOf = (feeId: number, more: Partial<Order> = {}): Order => ({
+  const toOrder = (feeId: number, more: Partial<Order> = {}): Order => ({
     accountId: viewer.accountId,
     feeId,
     voucherCode: '',
@@ -42,23 +56,33 @@ export function commerceOfViewer(kind: Pick<StoreKind, 'newPlace'>, onOpen: (ope
     returnUrl: RETURN_URL,
     ...more,
   });
-  const buy = (feeId: number, more: Partial<Order> = {}) => setup.commerce.buy(orderOf(feeId, more));
+  const buy = (feeId: number, more: Partial<Order> = {}) => setup.commerce.buy(toOrder(feeId, more));
+  /** Settles the newest charge. */
+  const settle = (state: ChargeState = SUCCEEDED) => setup.bank.settle(setup.bank.last().intent.id, state);
   return {
-    orderOf,
+    toOrder,
     buy,
+    settle,
+    async settleAll() {
+      for (const id of setup.bank.charges.keys()) await setup.bank.settle(id, SUCCEEDED);
+    },
     async buyAndPay(feeId: number, more: Partial<Order> = {}) {
       await buy(feeId, more);
-      await setup.bank.settle(setup.bank.last().intent.id, SUCCEEDED);
+      await settle();
     },
     hasAccess: async (itemId = ASSET) => (await setup.commerce.accessTo(viewer.accountId, itemId)) !== null,
-    async feesOf({ accountId }: Opened['viewer']) {
+    async feesFor({ accountId }: Viewer) {
       const item = setup.commerce.item(ASSET);
       if (!item) throw new Error('nothing is sold');
       return setup.commerce.feesFor(accountId, item);
     },
-    subscription: async () => (await setup.commerce.subscriptions(viewer.accountId))[0],
+    async subscription() {
+      const [newest] = await setup.commerce.subscriptions(viewer.accountId);
+      if (!newest) throw new Error('nothing was bought');
+      return newest;
+    },
     async passDays(days: number) {
-      setup.clock.nowMs += days * DAY_MS;
+      setup.clock.nowMs += Math.round(days * DAY_MS);
       await setup.commerce.tick();
     },
   };

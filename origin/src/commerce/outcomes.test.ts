@@ -1,177 +1,152 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type CommerceSetup, card, openCommerce, RETURN_URL } from '../../test/commerce-setup.ts';
-import { onBothStores } from '../../test/stores.ts';
+import { expect, it } from 'vitest';
+import type { CommerceSetup } from '../../test/commerce-setup.ts';
+import {
+  CANCELLED,
+  CONCERT,
+  DECLINED,
+  PAYPAL,
+  SUCCEEDED,
+  setUpCommerce,
+  type Viewer,
+} from '../../test/commerce-viewer.ts';
 import type { Order } from './buy.ts';
 
-const CONCERT = 115001;
 const HOUR_MS = 60 * 60_000;
-const SUCCEEDED = { state: 'succeeded' } as const;
-const DECLINED = { state: 'failed', message: 'Your card was declined.' } as const;
-const CANCELLED = { state: 'cancelled' } as const;
-const PAYPAL = { paypal: { cancelUrl: 'https://app.example.test/?u=payment-cancelled' } };
 
-onBothStores((kind) => {
-  let setup: CommerceSetup;
-  let viewer: { accountId: number; uuid: string };
-  beforeEach(async () => {
-    setup = await openCommerce(await kind.newPlace());
-    viewer = await setup.newAccount();
-  });
-  afterEach(async () => {
-    expect(await setup.audit()).toEqual([]);
-    await setup.close();
-  });
+let setup: CommerceSetup;
+let viewer: Viewer;
+const {
+  buy: buyItem,
+  buyAndPay,
+  settle,
+  passDays,
+} = setUpCommerce((opened) => {
+  ({ setup, viewer } = opened);
+});
 
-  const buy = (by: Order['by'] = { card: card() }) => {
-    setup.clock.nowMs += 1000;
-    return setup.commerce.buy({
-      accountId: viewer.accountId,
-      feeId: 7001,
-      voucherCode: '',
-      by,
-      returnUrl: RETURN_URL,
-    });
-  };
-  const settleLast = (state: Parameters<CommerceSetup['bank']['settle']>[1]) =>
-    setup.bank.settle(setup.bank.last().intent.id, state);
-  const outcome = () => setup.commerce.outcomeOf(viewer.accountId, CONCERT);
-  const untaken = async () => {
-    const told = await setup.commerce.untakenOutcomes(viewer.accountId);
-    return told.map(({ notice }) => notice);
-  };
+const buy = (by?: Order['by']) => {
+  setup.clock.nowMs += 1000;
+  return buyItem(7001, by && { by });
+};
+const outcome = () => setup.commerce.outcomeOf(viewer.accountId, CONCERT);
+const unacknowledged = async () => {
+  const outcomes = await setup.commerce.untakenOutcomes(viewer.accountId);
+  return outcomes.map(({ notice }) => notice);
+};
 
-  it('what became of a payment can be asked for, with its reason [CHECKOUT-48]', async () => {
-    expect(await outcome()).toBeNull();
+it('payment outcome: shows state and reason of the last payment [CHECKOUT-48]', async () => {
+  expect(await outcome()).toBeNull();
+  await buy();
+  expect(await outcome()).toMatchObject({ state: 'pending', feeId: 7001, message: null });
+  await settle(DECLINED);
+  expect(await outcome()).toMatchObject({ state: 'failed', message: 'Your card was declined.' });
+  await buy(PAYPAL);
+  const { id } = setup.bank.last().intent;
+  expect(await outcome()).toMatchObject({ state: 'requires_action', chargeId: id });
+  await settle(CANCELLED);
+  expect(await outcome()).toMatchObject({ state: 'cancelled', chargeId: id, redirectUrl: null });
+  await buy();
+  await settle(SUCCEEDED);
+  expect(await outcome()).toBeNull();
+});
+
+it("payment outcome: shows the bank's page but never PayPal's [CHECKOUT-48]", async () => {
+  await buy(PAYPAL);
+  expect(await outcome()).toMatchObject({ state: 'requires_action', redirectUrl: null });
+  await settle(CANCELLED);
+  await buy();
+  await settle({ state: 'requires_action', redirectUrl: 'https://bank.example.test/1' });
+  expect(await outcome()).toMatchObject({ redirectUrl: 'https://bank.example.test/1' });
+  await settle(CANCELLED);
+});
+
+it('payment outcome: shows a failure for an hour and an open payment until it ends', async () => {
+  await buy();
+  setup.clock.nowMs += 2 * HOUR_MS;
+  expect(await outcome()).toMatchObject({ state: 'pending' });
+  await settle(DECLINED);
+  setup.clock.nowMs += HOUR_MS;
+  expect(await outcome()).toMatchObject({ state: 'failed' });
+  expect(await unacknowledged()).toHaveLength(1);
+  setup.clock.nowMs += 1;
+  expect(await outcome()).toBeNull();
+  expect(await unacknowledged()).toEqual([]);
+});
+
+it.each([
+  [SUCCEEDED, 'payment.card.success'],
+  [DECLINED, 'payment.card.failed'],
+  [{ state: 'requires_action', redirectUrl: 'https://bank.example.test/1' }, 'payment.card.requires.action'],
+] as const)(
+  'payment outcome: repeats the notification of %o until it is acknowledged',
+  async (state, type) => {
     await buy();
-    expect(await outcome()).toMatchObject({ state: 'pending', feeId: 7001, message: null });
-    await settleLast(DECLINED);
-    expect(await outcome()).toMatchObject({ state: 'failed', message: 'Your card was declined.' });
-    await buy(PAYPAL);
-    const { id } = setup.bank.last().intent;
-    expect(await outcome()).toMatchObject({ state: 'requires_action', chargeId: id });
-    await settleLast(CANCELLED);
-    expect(await outcome()).toMatchObject({ state: 'cancelled', chargeId: id, redirectUrl: null });
-    await buy();
-    await settleLast(SUCCEEDED);
-    expect(await outcome()).toBeNull();
-  });
-
-  it('anyone who waits is told of the page of their bank, but not sent to PayPal, where they may have paid by then [CHECKOUT-48]', async () => {
-    await buy(PAYPAL);
-    expect(await outcome()).toMatchObject({ state: 'requires_action', redirectUrl: null });
-    await settleLast(CANCELLED);
-    await buy();
-    await settleLast({ state: 'requires_action', redirectUrl: 'https://bank.example.test/1' });
-    expect(await outcome()).toMatchObject({ redirectUrl: 'https://bank.example.test/1' });
-    await settleLast(CANCELLED);
-  });
-
-  it('a payment that failed is told of for an hour, one that is open for as long as it is', async () => {
-    await buy();
-    setup.clock.nowMs += 2 * HOUR_MS;
-    expect(await outcome()).toMatchObject({ state: 'pending' });
-    await settleLast(DECLINED);
-    setup.clock.nowMs += HOUR_MS;
-    expect(await outcome()).toMatchObject({ state: 'failed' });
-    expect(await untaken()).toHaveLength(1);
-    setup.clock.nowMs += 1;
-    expect(await outcome()).toBeNull();
-    expect(await untaken()).toEqual([]);
-  });
-
-  it.each([
-    [SUCCEEDED, 'payment.card.success'],
-    [DECLINED, 'payment.card.failed'],
-    [
-      { state: 'requires_action', redirectUrl: 'https://bank.example.test/1' },
-      'payment.card.requires.action',
-    ],
-  ] as const)('%o is told again in the same words until it is taken', async (state, type) => {
-    await buy();
-    await settleLast(state);
+    await settle(state);
     setup.clock.nowMs += 10 * 60_000;
-    const [again, ...more] = await untaken();
+    const [again, ...more] = await unacknowledged();
     expect([again?.type, more]).toEqual([type, []]);
     expect(setup.notices).toEqual([{ uuid: viewer.uuid, notice: again }]);
     // An account's address is its uuid here; what was paid names it (wire identity §6).
     if (state === SUCCEEDED) expect(again?.resource).toMatchObject({ email: viewer.uuid, amount: '3.00' });
     if (again?.outcome) await setup.commerce.takeOutcome(again.outcome);
-    expect(await untaken()).toEqual([]);
-    if (state.state === 'requires_action') await settleLast(CANCELLED);
-  });
+    expect(await unacknowledged()).toEqual([]);
+    if (state.state === 'requires_action') await settle(CANCELLED);
+  },
+);
 
-  it('a payment that was turned back from is told as that [CHECKOUT-48]', async () => {
-    await buy(PAYPAL);
-    await settleLast(CANCELLED);
-    expect(setup.notices.map(({ notice }) => notice)).toMatchObject([
-      { type: 'external.payment.failed', resource: { item_id: CONCERT, status: 'cancelled', code: 422 } },
-    ]);
-    expect(await untaken()).toHaveLength(1);
-  });
+it('payment outcome: reports a payment cancelled by the payer [CHECKOUT-48]', async () => {
+  await buy(PAYPAL);
+  await settle(CANCELLED);
+  expect(setup.notices.map(({ notice }) => notice)).toMatchObject([
+    { type: 'external.payment.failed', resource: { item_id: CONCERT, status: 'cancelled', code: 422 } },
+  ]);
+  expect(await unacknowledged()).toHaveLength(1);
+});
 
-  it('the bank that was gone to is no answer to what it said afterwards', async () => {
-    await buy();
-    await settleLast({ state: 'requires_action', redirectUrl: 'https://bank.example.test/1' });
-    const [asked] = await untaken();
-    await settleLast(DECLINED);
-    if (asked?.outcome) await setup.commerce.takeOutcome(asked.outcome);
-    expect(await untaken()).toMatchObject([{ type: 'payment.card.failed' }]);
-  });
+it("payment outcome: acknowledging the bank's page does not acknowledge the later result", async () => {
+  await buy();
+  await settle({ state: 'requires_action', redirectUrl: 'https://bank.example.test/1' });
+  const [atBank] = await unacknowledged();
+  await settle(DECLINED);
+  if (atBank?.outcome) await setup.commerce.takeOutcome(atBank.outcome);
+  expect(await unacknowledged()).toMatchObject([{ type: 'payment.card.failed' }]);
+});
 
-  it('anyone who buys again hears no more of the time before', async () => {
-    await buy();
-    await settleLast(DECLINED);
-    await buy();
-    expect(await untaken()).toEqual([]);
-    await settleLast(SUCCEEDED);
-    expect(await untaken()).toMatchObject([{ type: 'payment.card.success' }]);
-  });
+it('payment outcome: a new purchase discards the earlier result', async () => {
+  await buy();
+  await settle(DECLINED);
+  await buy();
+  expect(await unacknowledged()).toEqual([]);
+  await settle(SUCCEEDED);
+  expect(await unacknowledged()).toMatchObject([{ type: 'payment.card.success' }]);
+});
 
-  it('a payment that another one takes the place of is not told as cancelled', async () => {
-    await buy(PAYPAL);
-    await buy();
-    expect(setup.notices).toEqual([]);
-    expect(await outcome()).toMatchObject({ state: 'pending' });
-    await settleLast(SUCCEEDED);
-  });
+it('payment outcome: does not report a payment that another one replaced', async () => {
+  await buy(PAYPAL);
+  await buy();
+  expect(setup.notices).toEqual([]);
+  expect(await outcome()).toMatchObject({ state: 'pending' });
+  await settle(SUCCEEDED);
+});
 
-  it('a payment that never reached the gateway has failed, which nobody turned back from', async () => {
-    setup.bank.fault = 'dead_before';
-    await buy();
-    setup.bank.fault = null;
-    setup.clock.nowMs += 60_000;
-    await setup.commerce.tick();
-    expect(await outcome()).toMatchObject({
-      state: 'failed',
-      message: 'The payment could not be made. Nothing was charged.',
-    });
-    expect(await untaken()).toMatchObject([{ type: 'payment.card.failed' }]);
+it('payment outcome: reports failure when the payment never reached the gateway', async () => {
+  setup.bank.fault = 'dead_before';
+  await buy();
+  setup.bank.fault = null;
+  setup.clock.nowMs += 60_000;
+  await setup.commerce.tick();
+  expect(await outcome()).toMatchObject({
+    state: 'failed',
+    message: 'The payment could not be made. Nothing was charged.',
   });
+  expect(await unacknowledged()).toMatchObject([{ type: 'payment.card.failed' }]);
+});
 
-  it('another process hears of it by looking', async () => {
-    const second = await setup.second();
-    await buy();
-    await settleLast(DECLINED);
-    const [heard, ...more] = await second.recentOutcomes(10_000);
-    expect([heard, more]).toEqual([setup.notices[0], []]);
-    setup.clock.nowMs += 10_001;
-    expect(await second.recentOutcomes(10_000)).toEqual([]);
-  });
-
-  it('a renewal is told to nobody', async () => {
-    await setup.commerce.buy({
-      accountId: viewer.accountId,
-      feeId: 6002,
-      voucherCode: '',
-      by: { card: card() },
-      returnUrl: RETURN_URL,
-    });
-    await settleLast(SUCCEEDED);
-    const [first] = await untaken();
-    if (first?.outcome) await setup.commerce.takeOutcome(first.outcome);
-    setup.clock.nowMs += 366 * 24 * HOUR_MS;
-    await setup.commerce.tick();
-    await settleLast(DECLINED);
-    expect(await untaken()).toEqual([]);
-  });
+it('payment outcome: does not report renewals', async () => {
+  await buyAndPay(6002);
+  const [first] = await unacknowledged();
+  if (first?.outcome) await setup.commerce.takeOutcome(first.outcome);
+  await passDays(366);
+  await settle(DECLINED);
+  expect(await unacknowledged()).toEqual([]);
 });

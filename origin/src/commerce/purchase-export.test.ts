@@ -3,7 +3,7 @@ import { startShop } from '../../test/shop-client.ts';
 import { onBothStores } from '../../test/stores.ts';
 
 onBothStores((kind) => {
-  it('the export of an account tells what it bought, and nothing that cancels or pays [IDAPI-11]', async () => {
+  it('purchase export: has every purchase of the account, and no cancel token or card number [IDAPI-11]', async () => {
     const shop = await startShop(kind);
     const viewer = await shop.newViewer();
     await viewer.subscribe(6002);

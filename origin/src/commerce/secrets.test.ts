@@ -65,7 +65,7 @@ function cells(): string[] {
     });
 }
 
-it('after purchases of every outcome no card number, security code or token is in a row, a file or the log', async () => {
+it('secrets: no card number, security code or token is stored or logged after purchases of every outcome', async () => {
   const shopper = await newShopper(origin.url, 'ada@example.test', PURCHASES.monthly);
   const other = await newShopper(origin.url, 'bea@example.test', PURCHASES.concert);
   expect(await pay(shopper.token, '/subscriptions', 6001, MISTYPED)).toBe(422);

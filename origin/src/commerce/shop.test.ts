@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
 import { ITEMS, VOUCHERS } from '../../test/shop-files.ts';
 import { units } from '../money.ts';
@@ -23,7 +23,7 @@ const withVoucher = (...vouchers: object[]) => {
   return loadShop(data.dir);
 };
 
-it('without its files nothing is sold', () => {
+it('shop: sells nothing without its files', () => {
   const shop = loadShop(data.dir);
   expect([shop.item(115000), shop.fee(6001), shop.voucher('THIRTY')]).toEqual([
     undefined,
@@ -32,55 +32,49 @@ it('without its files nothing is sold', () => {
   ]);
 });
 
-describe('a fee', () => {
-  it('is found by its id, with the item it is of', () => {
-    expect(withFee({}).fee(7002)).toMatchObject({ item: { id: 115002 }, fee: { amountMinor: 900 } });
-  });
-
-  it.each([
-    ['an amount with a fraction', { amountMinor: 6.99 }],
-    ['an amount below nothing', { amountMinor: -1 }],
-    ['a trial of what is no subscription', { trial: { unit: 'day', quantity: 7 } }],
-    ['no currency', { currency: 'EU' }],
-    ['a currency that nobody has', { currency: 'ABC' }],
-    ['more tax than all of it', { taxPercent: 101 }],
-    ['a period of nothing', { period: { unit: 'day', quantity: 0 } }],
-  ])('with %s stops the start', (_what, change) => {
-    expect(() => withFee(change)).toThrow('commerce/items.json');
-  });
-
-  it('whose id is there twice stops the start', () => {
-    data.write('commerce/items.json', { items: [...ITEMS, { ...CONCERT, id: 1 }] });
-    expect(() => loadShop(data.dir)).toThrow('the fee 7002 is there more than once');
-  });
+it('shop: finds a fee by id with its item', () => {
+  expect(withFee({}).fee(7002)).toMatchObject({ item: { id: 115002 }, fee: { amountMinor: 900 } });
 });
 
-describe('the price of a fee', () => {
-  it('is what is due: with the tax and the service fee that are added to it [CHECKOUT-50]', () => {
-    const added = withFee({ amountMinor: 1000, taxPercent: 21, taxIncluded: false, serviceFeeMinor: 100 });
-    expect(added.fee(7002)?.fee).toMatchObject({ amountMinor: 1331, serviceFeeMinor: 121, taxPercent: 21 });
-    const contained = withFee({ amountMinor: 1210, taxPercent: 21, serviceFeeMinor: 121 });
-    expect(contained.fee(7002)?.fee).toMatchObject({ amountMinor: 1331, serviceFeeMinor: 121 });
-  });
-
-  it('may be in a currency of no, two or three decimals [BILLAPI-41]', () => {
-    const shown = (currency: string) =>
-      units(withFee({ currency, amountMinor: 1500 }).fee(7002)?.fee.amountMinor ?? 0, currency);
-    expect(['JPY', 'EUR', 'KWD'].map(shown)).toEqual([1500, 15, 1.5]);
-  });
+it.each([
+  ['an amount with a fraction', { amountMinor: 6.99 }],
+  ['an amount below nothing', { amountMinor: -1 }],
+  ['a trial of what is no subscription', { trial: { unit: 'day', quantity: 7 } }],
+  ['no currency', { currency: 'EU' }],
+  ['a currency that nobody has', { currency: 'ABC' }],
+  ['more tax than all of it', { taxPercent: 101 }],
+  ['a period of nothing', { period: { unit: 'day', quantity: 0 } }],
+])('shop: refuses to start when a fee has %s', (_what, change) => {
+  expect(() => withFee(change)).toThrow('commerce/items.json');
 });
 
-describe('a voucher', () => {
-  it('is found in any case of its letters', () => {
-    expect(withVoucher(...VOUCHERS).voucher(' thirty ')).toMatchObject({ code: 'THIRTY', percentOff: 30 });
-  });
+it('shop: refuses to start when two fees have one id', () => {
+  data.write('commerce/items.json', { items: [...ITEMS, { ...CONCERT, id: 1 }] });
+  expect(() => loadShop(data.dir)).toThrow('the fee 7002 is there more than once');
+});
 
-  it.each([
-    ['neither a share nor a price', [{ code: 'A' }]],
-    ['both a share and a price', [{ code: 'A', percentOff: 10, priceMinor: 100 }]],
-    ['more than all of it', [{ code: 'A', percentOff: 101 }]],
-    ['the code of another in other letters', [VOUCHERS[0], { ...VOUCHERS[0], code: 'thirty' }]],
-  ])('with %s stops the start', (_what, vouchers) => {
-    expect(() => withVoucher(...(vouchers as object[]))).toThrow('commerce/vouchers.json');
-  });
+it('shop: adds tax and service fee to the price due [CHECKOUT-50]', () => {
+  const added = withFee({ amountMinor: 1000, taxPercent: 21, taxIncluded: false, serviceFeeMinor: 100 });
+  expect(added.fee(7002)?.fee).toMatchObject({ amountMinor: 1331, serviceFeeMinor: 121, taxPercent: 21 });
+  const contained = withFee({ amountMinor: 1210, taxPercent: 21, serviceFeeMinor: 121 });
+  expect(contained.fee(7002)?.fee).toMatchObject({ amountMinor: 1331, serviceFeeMinor: 121 });
+});
+
+it('shop: accepts currencies with no, two or three decimals [BILLAPI-41]', () => {
+  const shown = (currency: string) =>
+    units(withFee({ currency, amountMinor: 1500 }).fee(7002)?.fee.amountMinor ?? 0, currency);
+  expect(['JPY', 'EUR', 'KWD'].map(shown)).toEqual([1500, 15, 1.5]);
+});
+
+it('shop: finds a voucher in any case', () => {
+  expect(withVoucher(...VOUCHERS).voucher(' thirty ')).toMatchObject({ code: 'THIRTY', percentOff: 30 });
+});
+
+it.each([
+  ['neither a share nor a price', [{ code: 'A' }]],
+  ['both a share and a price', [{ code: 'A', percentOff: 10, priceMinor: 100 }]],
+  ['more than all of it', [{ code: 'A', percentOff: 101 }]],
+  ['the code of another in other letters', [VOUCHERS[0], { ...VOUCHERS[0], code: 'thirty' }]],
+])('shop: refuses to start when a voucher has %s', (_what, vouchers) => {
+  expect(() => withVoucher(...(vouchers as object[]))).toThrow('commerce/vouchers.json');
 });

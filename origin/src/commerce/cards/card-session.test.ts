@@ -25,14 +25,14 @@ function seal({ id, key }: { id: string; key: string }, text: string, tagBytes =
   return [id, iv.toString('base64url'), data.toString('base64url')].join('.');
 }
 
-it('a gateway that moves money is handed neither the form of test cards nor what it sends [BILLAPI-23 BILLAPI-24]', () => {
+it('card session: offers no test card form when the gateway moves money [BILLAPI-23 BILLAPI-24]', () => {
   const unavailable = expect.objectContaining({ fault: 'gateway_unavailable' });
   expect(() => setup.commerce.cardSession(1)).toThrow(unavailable);
   expect(() => setup.commerce.readCard(1, fields('test_ok'))).toThrow(unavailable);
   expect(setup.bank.charges.size).toBe(0);
 });
 
-it('the form of test cards opens for its account and its hour alone, with its whole tag [BILLAPI-23]', async () => {
+it('card session: opens only for its account, within its hour, with its whole tag [BILLAPI-23]', async () => {
   setup.bank.gateway.isSandbox = true;
   await setup.restart();
   const session = setup.commerce.cardSession(1);

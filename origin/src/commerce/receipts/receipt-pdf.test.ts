@@ -64,14 +64,14 @@ it.each([
   ['KRW', 5000, 'KRW 5000'],
   ['ILS', 1050, 'ILS 10.50'],
 ])(
-  'a receipt in %s says its currency, with the letters that every reader has [IDAPI-33]',
+  'receipt: shows the currency in %s with letters that every reader has [IDAPI-33]',
   async (currency, minor, shown) => {
     const text = textOf(await receiptPdf(receiptOf(currency, minor)));
     expect(text.split('\n').filter((line) => line === shown).length).toBeGreaterThanOrEqual(2);
   },
 );
 
-it('a name that is markup of a PDF or of a page stays a name [BILLAPI-37 IDAPI-33]', async () => {
+it('receipt: prints markup in a name as text [BILLAPI-37 IDAPI-33]', async () => {
   const receipt = receiptOf('EUR', 300);
   expect(textOf(await receiptPdf(receipt))).toContain('Ada?) Tj ET??<script>');
   expect(receiptHtml(receipt)).not.toContain('<script');

@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest';
+import { type CommerceSetup, card, DAY_MS, hurry } from '../../test/commerce-setup.ts';
+import {
+  DECLINED,
+  fault,
+  PAYPAL,
+  SUCCEEDED,
+  setUpCommerce,
+  type Viewer,
+} from '../../test/commerce-viewer.ts';
+import { onBothStores } from '../../test/stores.ts';
+import type { Commerce } from './commerce.ts';
+
+/** The fault of each call that was refused; null for the others. */
+async function collectFaults(calls: Promise<unknown>[]): Promise<(string | null)[]> {
+  const ends = await Promise.allSettled(calls);
+  return ends.map((end) => (end.status === 'rejected' ? end.reason.fault : null));
+}
+
+onBothStores((kind) => {
+  let setup: CommerceSetup;
+  let second: Commerce;
+  const { toOrder, buy, buyAndPay, settle, settleAll } = setUpCommerce(
+    (opened) => {
+      ({ setup } = opened);
+    },
+    { kind },
+  );
+  const openSecond = async () => {
+    second = await setup.second();
+  };
+  const newAccounts = (count: number): Promise<Viewer[]> =>
+    Promise.all(Array.from({ length: count }, () => setup.newAccount()));
+  /** Every other call goes to the second process. */
+  const alternate = <T>(all: readonly T[], call: (commerce: Commerce, one: T) => Promise<unknown>) =>
+    collectFaults(all.map((one, at) => call(at % 2 === 0 ? second : setup.commerce, one)));
+
+  it('two processes: charge one purchase once when it is requested several times at once', async () => {
+    await openSecond();
+    await Promise.all([buy(6002), second.buy(toOrder(6002)), buy(6002), second.buy(toOrder(6002))]);
+    expect(setup.bank.charges.size).toBe(1);
+    await settle();
+    expect(await buy(6002)).toMatchObject({ is: 'access' });
+    expect(setup.bank.charges.size).toBe(1);
+  });
+
+  it('two processes: charge a due renewal once, and mail about its failure once', async () => {
+    await openSecond();
+    const tickBoth = () => Promise.all([setup.commerce.tick(), second.tick(), setup.commerce.tick()]);
+    await buyAndPay(6002);
+    setup.clock.nowMs += 365 * DAY_MS;
+    // By the second round the second process has read the gateway's charges.
+    await tickBoth();
+    await tickBoth();
+    expect(setup.bank.charges.size).toBe(2);
+    await settle(DECLINED);
+    await tickBoth();
+    expect(setup.mails.map(({ subject }) => subject)).toEqual(['Your payment could not be made']);
+  });
+
+  it('two processes: give a trial to one of two accounts that use a card at once [CONST-06]', async () => {
+    await openSecond();
+    const other = await setup.newAccount();
+    const faults = await collectFaults([
+      buy(6001),
+      second.buy(toOrder(6001, { accountId: other.accountId })),
+    ]);
+    expect(faults.toSorted()).toEqual(['trial_used', null].toSorted());
+    expect([...setup.bank.charges.values()].map(({ intent }) => intent.amountMinor)).toEqual([0]);
+    await settleAll();
+  });
+
+  it('two processes: give a trial to one of two accounts with the same PayPal payer [CONST-06]', async () => {
+    const ids: string[] = [];
+    for (const { accountId } of await newAccounts(2)) {
+      await buy(6001, { accountId, by: PAYPAL });
+      ids.push(setup.bank.last().intent.id);
+    }
+    await Promise.all(ids.map((id) => setup.bank.settle(id, { ...SUCCEEDED, payerId: 'ada@pay' })));
+    const states = await setup.db.selectFrom('charges').select('state').orderBy('state').execute();
+    expect(states.map(({ state }) => state)).toEqual(['failed', 'succeeded']);
+  });
+
+  it.each([
+    ['PayPal', 'THIRTY', PAYPAL, 6001],
+    ['nothing', 'NOTHING', { nothing: true } as const, 7002],
+  ])('two processes: use a voucher once per account when paid by %s', async (_, voucherCode, by, other) => {
+    await openSecond();
+    const faults = await collectFaults([
+      buy(7001, { by, voucherCode }),
+      second.buy(toOrder(other, { by, voucherCode })),
+    ]);
+    expect(faults.toSorted()).toEqual([null, 'voucher_spent'].toSorted());
+    await settleAll();
+  });
+
+  it('two processes: give the last use of a voucher to one of two accounts, and back when declined', async () => {
+    await openSecond();
+    const [other, third] = (await newAccounts(2)) as [Viewer, Viewer];
+    const faults = await collectFaults([
+      buy(7001, { voucherCode: 'ONCE' }),
+      second.buy(toOrder(7001, { voucherCode: 'ONCE', accountId: other.accountId })),
+    ]);
+    expect(faults.toSorted()).toEqual([null, 'voucher_spent'].toSorted());
+    const discount = () => setup.commerce.discount(7001, 'ONCE', third.accountId);
+    await expect(discount()).rejects.toMatchObject(fault('voucher_spent'));
+    await settle(DECLINED);
+    expect(await discount()).toMatchObject({ priceMinor: 100, periods: 1 });
+  });
+
+  it('two processes: let ten tries of a card reach the gateway at once, and count no success', async () => {
+    await openSecond();
+    const faults = await alternate(await newAccounts(16), (commerce, { accountId }) =>
+      commerce.buy(toOrder(7001, { accountId, address: '192.0.2.1' })),
+    );
+    expect(setup.bank.charges.size).toBe(10);
+    expect(faults.filter((one) => one === 'too_many_tries')).toHaveLength(6);
+    await settleAll();
+    await buyAndPay(7001);
+  });
+
+  it('two processes: let at most six replacement cards of an account reach the gateway', async () => {
+    await openSecond();
+    await buyAndPay(6002);
+    hurry(setup);
+    const { accountId } = toOrder(6002);
+    const faults = await alternate(Array(40).fill('5555555555554444'), (commerce, number) =>
+      commerce.changePayment({ accountId, by: { card: card(number) }, returnUrl: null }),
+    );
+    const cards = [...setup.bank.charges.values()].filter(
+      ({ intent }) => intent.amountMinor === 0 && intent.source,
+    );
+    expect(cards.length).toBeGreaterThan(0);
+    expect(cards.length).toBeLessThanOrEqual(6);
+    expect(faults).toContain('too_many_tries');
+    for (const { intent } of cards) await setup.bank.settle(intent.id, DECLINED);
+  });
+
+  it('two processes: count declines and unknown vouchers together', async () => {
+    await openSecond();
+    for (const commerce of [second, setup.commerce, second, setup.commerce, second, setup.commerce]) {
+      await commerce.buy(toOrder(7001));
+      await settle(DECLINED);
+    }
+    for (const commerce of [second, setup.commerce])
+      await expect(commerce.buy(toOrder(7001))).rejects.toMatchObject(fault('too_many_tries'));
+    const { accountId } = await setup.newAccount();
+    const faults = await alternate(Array(40).fill('GUESS'), (commerce, code) =>
+      commerce.discount(7001, code, accountId),
+    );
+    expect(faults.filter((one) => one === 'voucher_unknown')).toHaveLength(10);
+    expect(faults.filter((one) => one === 'too_many_tries')).toHaveLength(30);
+  });
+
+  it('two processes: find outcomes that the other one recorded', async () => {
+    await openSecond();
+    await buy(7001);
+    await settle(DECLINED);
+    expect(await second.recentOutcomes(10_000)).toEqual(setup.notices);
+    setup.clock.nowMs += 10_001;
+    expect(await second.recentOutcomes(10_000)).toEqual([]);
+  });
+});
