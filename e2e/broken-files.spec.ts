@@ -87,20 +87,20 @@ for (const { failure, isCut } of [
     allowErrors,
   }) => {
     allowErrors(/503/, /ERR_FAILED/);
-    const style = await broken(page, 'concert-*.css', 1, isCut);
+    const style = await broken(page, 'video-screen-*.css', 1, isCut);
     await page.goto('/');
     await hydrated(page);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await list(page).click();
     await expect(title(page)).toBeVisible();
     expect(style.isAsked()).toBe(true);
-    await expect.poll(() => hasStyle(page, 'concert')).toBe(true);
+    await expect.poll(() => hasStyle(page, 'video-screen')).toBe(true);
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
 for (const { file, name } of [
-  { file: /^\/assets\/concert-[^/]*\.css$/, name: 'style sheet' },
-  { file: /^\/assets\/concert-[^/]*\.js$/, name: 'script' },
+  { file: /^\/assets\/video-screen-[^/]*\.css$/, name: 'style sheet' },
+  { file: /^\/assets\/video-screen-[^/]*\.js$/, name: 'script' },
 ])
   test(`a screen whose ${name} broke off in the middle of an answer that began well is there all the same [ERR-12]`, async ({
     page,
@@ -116,7 +116,7 @@ for (const { file, name } of [
     await expect(title(page)).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'Share' }).first()).toBeVisible();
     expect(faultyContent.requests.filter((path) => file.test(path)).length).toBeGreaterThan(1);
-    await expect.poll(() => hasStyle(page, 'concert')).toBe(true);
+    await expect.poll(() => hasStyle(page, 'video-screen')).toBe(true);
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
@@ -164,7 +164,7 @@ test('a page whose code failed is loaded again by itself, after pauses that grow
   const failed = page.getByRole('heading', { name: "This page didn't load" });
   await expect(failed).toBeVisible();
   // what the browser said of it is there for those who help, and not before
-  const raw = page.getByText(/list-screens-.*\.js: 503/);
+  const raw = page.getByText(/Failed to fetch dynamically imported module: .*list-screens-/);
   await expect(raw).toBeHidden();
   await page.getByText('Details', { exact: true }).click();
   await expect(raw).toBeVisible();

@@ -13,10 +13,9 @@ const EARLY = 'src/app/early-presses.ts';
  */
 export function readBuild(clientDir) {
   const read = (name) => JSON.parse(readFileSync(join(clientDir, '.vite', name), 'utf8'));
-  if (!existsSync(join(clientDir, '.vite', 'modules.json')))
+  if (!existsSync(join(clientDir, '.vite', 'manifest.json')))
     throw new Error('The web app is not built: run npm run build');
-  const manifest = read('manifest.json');
-  const modules = read('modules.json');
+  const manifest = { ...read('worker.json'), ...read('manifest.json') };
   const sizes = new Map();
 
   const collect = (names, seen = new Set()) => {
@@ -38,12 +37,6 @@ export function readBuild(clientDir) {
     collect: (names) => [...collect(names)].map((name) => manifest[name]),
     packed,
     plain: (file) => readFileSync(join(clientDir, file)).length,
-    /** Modules of a script, each with its share of the compressed bytes. */
-    modulesOf(file) {
-      const rows = Object.entries(modules[file] ?? {});
-      const total = rows.reduce((sum, [, size]) => sum + size, 0) || 1;
-      return rows.map(([name, size]) => ({ name, bytes: (packed(file) * size) / total }));
-    },
   };
 }
 

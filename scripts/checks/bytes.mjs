@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuild } from './build-files.mjs';
 
-/** Modules of at least this size have their own line. */
-const LISTED_BYTES = 100;
 /** The fonts that a page in the interface's languages needs. */
 const FIRST_FONTS = /-latin-(800|wght)-normal.*\.woff2$/;
 
@@ -31,7 +29,6 @@ export function checkBytes(root) {
       ...rows.map(({ name, bytes, budget }) => `${name}: ${kilo(bytes)} of ${kilo(budget)}`),
       ...blocking.map((file) => `  ${kilo(build.packed(file)).padStart(8)}  ${file}`),
       ...idle.map((file) => `  ${kilo(build.packed(file)).padStart(8)}  ${file} (idle)`),
-      ...listModules(blocking, build),
     ],
   };
 }
@@ -87,28 +84,7 @@ function ownBytes(build, names, before) {
 }
 
 function engines(build, enginePackage) {
-  const holds = ({ file }) => build.modulesOf(file).some(({ name }) => name.includes(enginePackage));
-  return Object.keys(build.manifest).filter(
-    (name) => build.manifest[name].isDynamicEntry && holds(build.manifest[name]),
-  );
-}
-
-/** The modules of the scripts, with one line per package, largest first. */
-function listModules(scripts, build) {
-  const shares = new Map();
-  for (const { name, bytes } of scripts.flatMap((file) => build.modulesOf(file))) {
-    const label = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1] ?? name;
-    shares.set(label, (shares.get(label) ?? 0) + bytes);
-  }
-  const rows = [...shares].sort(([, a], [, b]) => b - a);
-  const [large, small] = [
-    rows.filter(([, bytes]) => bytes >= LISTED_BYTES),
-    rows.filter(([, bytes]) => bytes < LISTED_BYTES),
-  ];
-  return [
-    ...large.map(([label, bytes]) => `  ${kilo(bytes).padStart(8)}  ${label}`),
-    `  ${kilo(sum(small.map(([, bytes]) => bytes))).padStart(8)}  ${small.length} more: ${small.map(([label]) => label).join(' ')}`,
-  ];
+  return Object.keys(build.manifest).filter((name) => name.includes(enginePackage));
 }
 
 function sum(numbers) {

@@ -12,8 +12,8 @@ const BUDGETS = {
   fetchedWhenIdle: ['src/screens/media/media-screen.tsx'],
   enginePackage: 'node_modules/shaka-player/',
 };
+const EARLY = { 'src/app/early-presses.ts': { file: 'assets/early.js', isEntry: true } };
 const MANIFEST = {
-  'src/app/early-presses.ts': { file: 'assets/early.js', isEntry: true },
   'src/app/entry-browser.tsx': {
     file: 'assets/entry.js',
     isEntry: true,
@@ -21,7 +21,7 @@ const MANIFEST = {
       'src/screens/home/home-screen.tsx',
       'src/screens/media/media-screen.tsx',
       'src/screens/user/user-screen.tsx',
-      'src/player/engine/engine.ts',
+      '../node_modules/shaka-player/dist/shaka.js',
     ],
     css: ['assets/entry.css'],
     assets: ['assets/face-latin-800-normal-x.woff2', 'assets/face-latin-ext-800-normal-x.woff2'],
@@ -41,7 +41,7 @@ const MANIFEST = {
     isDynamicEntry: true,
     imports: ['src/app/entry-browser.tsx'],
   },
-  'src/player/engine/engine.ts': { file: 'assets/engine.js', isDynamicEntry: true },
+  '../node_modules/shaka-player/dist/shaka.js': { file: 'assets/engine.js', isDynamicEntry: true },
 };
 /** Text that hardly compresses: to about three quarters of its length in brotli. */
 const noise = (length) => randomBytes(length).toString('base64').slice(0, length);
@@ -51,13 +51,7 @@ function resultOf(sizes = {}, budgets = {}) {
   const root = makeFolder({
     'bench/byte-budgets.json': { ...BUDGETS, ...budgets },
     'web/dist/client/.vite/manifest.json': MANIFEST,
-    'web/dist/client/.vite/modules.json': {
-      'assets/entry.js': { 'node_modules/react/index.js': 600, 'web/src/app/a.ts': 400 },
-      'assets/home.js': { 'web/src/screens/home/home-screen.tsx': 100 },
-      'assets/media.js': { 'web/src/screens/media/media-screen.tsx': 100 },
-      'assets/user.js': { 'web/src/screens/user/user-screen.tsx': 100 },
-      'assets/engine.js': { 'node_modules/shaka-player/dist/shaka.js': 100 },
-    },
+    'web/dist/client/.vite/worker.json': EARLY,
     ...file('entry.js', 2000),
     ...file('early.js', 100),
     ...file('home.js', 400),
@@ -71,10 +65,8 @@ function resultOf(sizes = {}, budgets = {}) {
   return checkBytes(root);
 }
 
-test('a build within its budgets has no faults, and its modules are listed', () => {
-  const { faults, details } = resultOf();
-  expect(faults).toEqual([]);
-  expect(details.join('\n')).toMatch(/ {2}react\n/);
+test('bytes check: has no faults when the build is within its budgets', () => {
+  expect(resultOf().faults).toEqual([]);
 });
 
 test.each([
@@ -84,7 +76,11 @@ test.each([
   ['fonts', { 'face-latin-800-normal-x.woff2': 2000 }, /^blocking, fonts is 2\.0 kB, its budget 1\.0 kB/],
   ['a screen that is fetched while the app idles', { 'media.js': 1300 }, /^idle, script is /],
   ['a later route', { 'user.js': 3000 }, /^route src\/screens\/user\/user-screen\.tsx is /],
-  ['the engine', { 'engine.js': 9000 }, /^player engine src\/player\/engine\/engine\.ts is /],
+  [
+    'the engine',
+    { 'engine.js': 9000 },
+    /^player engine \.\.\/node_modules\/shaka-player\/dist\/shaka\.js is /,
+  ],
 ])('%s over its budget is a fault', (_what, sizes, expected) => {
   expect(resultOf(sizes).faults).toEqual([expect.stringMatching(expected)]);
 });

@@ -72,8 +72,8 @@
     }).observe({ type: 'paint', buffered: true });
   });
   /**
-   * What the entry will import. Not preloaded as modules: a module that failed to load cannot be imported
-   * again (lib/late-files.ts).
+   * What the entry will import. Not preloaded as modules: some browsers remember a module that failed to load
+   * as long as the page is open.
    */
   const fetchParts = () => {
     for (const href of parts?.split(' ') ?? [])

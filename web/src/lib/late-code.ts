@@ -1,4 +1,5 @@
 import { pause } from './pause.ts';
+import { mendStyles } from './style-sheets.ts';
 
 /** Code that is loaded on demand; all such code is loaded this way. */
 export interface LateCode<T> {
@@ -58,10 +59,17 @@ export function lateTogether<T>(
 async function withRetries<T>(fetchCode: () => Promise<T>): Promise<T> {
   for (const ms of PAUSES_MS) {
     try {
-      return await fetchCode();
+      return await once(fetchCode);
     } catch {
       await pause(ms);
     }
   }
-  return fetchCode();
+  return once(fetchCode);
+}
+
+/** Vite takes a style sheet that failed once for loaded, so the next try requests it again here. */
+async function once<T>(fetchCode: () => Promise<T>): Promise<T> {
+  const code = await fetchCode();
+  if (typeof document !== 'undefined') await mendStyles();
+  return code;
 }

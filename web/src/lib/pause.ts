@@ -13,17 +13,6 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Resolves with the next frame, or after 100 ms, as a hidden tab renders no frames. */
-export function nextFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(resolve, 100);
-    requestAnimationFrame(() => {
-      clearTimeout(late);
-      resolve();
-    });
-  });
-}
-
 /** Resolves once a frame was rendered, or after 100 ms, as a hidden tab renders no frames. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {

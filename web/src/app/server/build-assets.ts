@@ -16,9 +16,11 @@ export type Manifest = Record<string, ManifestRow>;
 const ENTRY = 'src/app/entry-browser.tsx';
 const EARLY = 'src/app/early-presses.ts';
 
-/** Reads the manifest of a build. @throws when the app was not built */
+/** Reads the manifests of a build: of the app, and of the scripts that run without it. @throws when the app was not built */
 export function readManifest(appDir: string): Manifest {
-  return JSON.parse(readFileSync(join(appDir, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+  const read = (name: string) =>
+    JSON.parse(readFileSync(join(appDir, 'client/.vite', name), 'utf8')) as Manifest;
+  return { ...read('worker.json'), ...read('manifest.json') };
 }
 
 /** The files of a page that shows these screens (given as source paths, as in the manifest). */

@@ -102,7 +102,7 @@ export function documentHtml(parts: DocumentParts): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/** Not preloaded as a module: one that failed to load cannot be imported again (lib/late-files.ts). */
+/** Not preloaded as a module: some browsers remember one that failed to load as long as the page is open. */
 const preloadPart = (href: string) =>
   element('link', { rel: 'preload', as: 'script', href, crossorigin: '', fetchpriority: 'low' });
 

@@ -1,5 +1,6 @@
 import { hydrate } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { chooseSource } from '../../config/config-source.ts';
@@ -7,10 +8,10 @@ import { createMessages } from '../../i18n/messages.ts';
 import { renderClock } from '../../lib/clock.ts';
 import { tellHistorySteps } from '../../lib/history-step.ts';
 import { CODE_FAILED, lateCode } from '../../lib/late-code.ts';
-import { brokenStyles, importWith } from '../../lib/late-files.ts';
 import { consoleLog } from '../../lib/log.ts';
 import { PAGE_DATA_ID } from '../../lib/page-data-id.ts';
 import { deviceStore, localStorageOrNone } from '../../lib/storage.ts';
+import { findBrokenStyles, mendStyles, noticeBrokenStyles } from '../../lib/style-sheets.ts';
 import { tabStore } from '../../lib/tab-store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { LIBRARY_ROWS_KEY } from '../../library/library-parts.ts';
@@ -22,7 +23,6 @@ import { createRoutes } from '../routes.tsx';
 import { createViewerSession } from '../viewer/create-viewer-session.ts';
 import { followChoices } from '../viewer/follow-choices.ts';
 import { fetchTexts } from './fetch-texts.ts';
-import { framesBetween } from './frames-between.ts';
 import { makeFormats } from './make-formats.ts';
 import { pacedFetch } from './paced-fetch.ts';
 import { quickRouter, type Router } from './quick-router.ts';
@@ -34,15 +34,14 @@ const ONCE_IDLE = lateCode(async () => (await import('./once-idle.ts')).onceIdle
 
 /** Hydrates the page that the server sent, or starts without one. */
 export async function startBrowser(): Promise<void> {
+  noticeBrokenStyles();
   const root = document.getElementById('root') as HTMLElement;
   const formats = makeFormats(document.documentElement.lang);
   // running this file for the first time is a task of its own
   await nextTask();
   const page = readPageData();
   if (page?.kind === 'started' && isOurs(page)) return takeOver(root, page, formats);
-  const alone = START_ALONE.load();
-  await reactDom();
-  const { startAlone } = await alone;
+  const { startAlone } = await START_ALONE.load();
   await startAlone(root, page?.kind === 'failed' ? page : null, (booted, draw) => start(visit(booted), draw));
 }
 
@@ -89,11 +88,6 @@ async function takeOver(root: HTMLElement, page: StartedPage, formats: Promise<u
   await nextTask();
   hydrate(app.queries, page.queries);
   app.content.served = new Set(page.queries.queries.map(({ queryHash }) => queryHash));
-  // React DOM is in the same file, but its module runs only now, so that its start-up is a task of its own.
-  // It creates five errors while it starts; in a file's first run, each would make a browser with open dev
-  // tools parse the whole file again.
-  await nextTask();
-  const { hydrateRoot } = await reactDom();
   await nextTask();
   const onRecoverableError = (error: unknown) => consoleLog('Recoverable error', error);
   // a transition is rendered in slices, and a tap or scroll between them is handled
@@ -101,16 +95,6 @@ async function takeOver(root: HTMLElement, page: StartedPage, formats: Promise<u
     startTransition(() => void hydrateRoot(root, tree, { onRecoverableError }));
   await formats;
   await start(app, draw, page.router);
-}
-
-/** While it loads, React picks up `setImmediate`, which browsers lack, and uses it to schedule its slices. */
-async function reactDom(): Promise<typeof import('react-dom/client')> {
-  Object.assign(globalThis, { setImmediate: framesBetween() });
-  try {
-    return await import('react-dom/client');
-  } finally {
-    Reflect.deleteProperty(globalThis, 'setImmediate');
-  }
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -174,10 +158,10 @@ async function start(app: App, draw: (tree: ReactNode) => void, state?: Hydratio
 
 /** Requests the page's style sheets again that failed to load: what is rendered is measured with them. */
 async function wholeStyles(): Promise<void> {
-  const broken = await brokenStyles();
-  if (broken.length === 0) return;
-  const again = lateCode(() => importWith(async () => true, broken));
-  await again.load().catch((error) => consoleLog('The page has no style', error));
+  if (!(await findBrokenStyles())) return;
+  await lateCode(mendStyles)
+    .load()
+    .catch((error) => consoleLog('The page has no style', error));
 }
 
 /** What may only start after the first render, which has to match the server's. */
