@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { devServer } from './dev-server.ts';
 import { lateFiles } from './late-files.ts';
 
 /** Two builds of one app: `vite build` for the browser, `vite build --ssr` for the server's renderer. */
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         }),
   },
+  server: devServer(process.env.ORIGIN_URL),
   ssr: { noExternal: true },
   // the server uses React's production build too, whatever environment the origin is started in
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),

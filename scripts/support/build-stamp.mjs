@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inRoot, ROOT } from './root.mjs';
 
@@ -27,11 +27,6 @@ export function isBuildFresh() {
 /** Records that `web/dist` is built from the sources with this hash. */
 export function writeStamp(hash) {
   writeFileSync(STAMP, hash);
-}
-
-/** Records that `web/dist` contains no finished build. */
-export function forgetBuild() {
-  rmSync(STAMP, { force: true });
 }
 
 /** One hash over the names and the content of all sources. */

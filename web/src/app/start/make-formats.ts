@@ -14,7 +14,9 @@ export function makeFormats(language: string): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(resolve, LONGEST_MS);
     try {
-      const worker = new Worker(trustedAddress('formats-worker', address));
+      // Vite's server serves it as a module; its build as one file
+      const options: WorkerOptions = import.meta.env.DEV ? { type: 'module' } : {};
+      const worker = new Worker(trustedAddress('formats-worker', address), options);
       worker.onmessage = worker.onerror = resolve;
       worker.postMessage(['en-US', language]);
     } catch {
