@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const NPM_SETTINGS = ['save-exact=true', 'omit-lockfile-registry-resolved=true'];
 
 /**
- * Checks that the lock file names no download host, every package has its checksum, and every requested
- * version is exact.
+ * Checks that the lock file names no download host, every package has its checksum, every requested version
+ * is exact, and the packages of all platforms are locked, without which `npm ci` refuses the file.
  * @returns {{ faults: string[], summary: string }}
  */
 export function checkLockFile(root) {
@@ -31,8 +31,21 @@ export function checkLockFile(root) {
         faults.push(`${join(path, 'package.json')}: ${name} is not at an exact version: ${version}`);
     }
   }
+  for (const [path, { optionalDependencies = {} }] of Object.entries(packages)) {
+    for (const name of Object.keys(optionalDependencies))
+      if (!isLocked(packages, path, name))
+        faults.push(`package-lock.json: ${name}, which ${path || 'package.json'} names, is not locked`);
+  }
   const npmrc = readFileSync(join(root, '.npmrc'), 'utf8').split(/\r?\n/);
   for (const setting of NPM_SETTINGS)
     if (!npmrc.includes(setting)) faults.push(`.npmrc: ${setting} is missing`);
   return { faults, summary: `${Object.keys(packages).length} packages` };
+}
+
+/** Whether a package is locked where Node finds it from `path`: next to it, or in a folder above. */
+function isLocked(packages, path, name) {
+  if (packages[join(path, 'node_modules', name).split('\\').join('/')]) return true;
+  if (path === '') return false;
+  const above = path.lastIndexOf('/node_modules/');
+  return isLocked(packages, above === -1 ? '' : path.slice(0, above), name);
 }

@@ -44,3 +44,11 @@ test('a registry setting that is missing is a fault', () => {
     '.npmrc: omit-lockfile-registry-resolved=true is missing',
   ]);
 });
+
+test('lock file check: names the package of another platform when it is not locked', () => {
+  const biome = { ...PACKAGE, optionalDependencies: { 'cli-linux': '1.2.3', 'cli-mac': '1.2.3' } };
+  const packages = { 'web/node_modules/biome': biome, 'node_modules/cli-linux': PACKAGE };
+  expect(faultsOf(packages)).toEqual([
+    'package-lock.json: cli-mac, which web/node_modules/biome names, is not locked',
+  ]);
+});

@@ -2,12 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
 
-/**
- * `npm ci` refuses a lock file that leaves out another platform's binary, which happens if it was written
- * with an incomplete registry. This installs the same locked versions, checksums included, and writes no
- * file.
- */
-const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+const INSTALL = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
  * Installs the dependencies if they are missing or not those of the lock file. Ends the script if that fails.
