@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ROOT } from '../support/root.mjs';
 import { childEnv } from '../support/run.mjs';
 import { checkBytes } from './bytes.mjs';
+import { checkCommits } from './commits.mjs';
 import { DOCUMENTED_KEYS } from './documented-keys.mjs';
 import { checkFloors } from './floors.mjs';
 import { checkLicences } from './licences.mjs';
@@ -22,6 +23,7 @@ const CHECKS = [
   ['providers', () => checkProviders(ROOT)],
   ['translations', () => checkTranslations(ROOT, DOCUMENTED_KEYS)],
   ['lock file', () => checkLockFile(ROOT)],
+  ['commits', () => checkCommits(ROOT)],
   ['licences', () => checkLicences(ROOT)],
   ['bytes', () => checkBytes(ROOT)],
 ];
