@@ -3,7 +3,7 @@ import { ensureInstalled } from './support/install.mjs';
 import { requireNode } from './support/require-node.mjs';
 import { run, runOrExit } from './support/run.mjs';
 
-// `npm run bench [-- --only bytes,home] [--content URL --config CODE]`: measurements next to their budgets.
+// `npm run bench [-- --only card,home] [--runs N]`: measurements next to their budgets.
 requireNode();
 await ensureInstalled();
 if (!isBuildFresh()) await runOrExit('node', ['scripts/build.mjs']);

@@ -1,26 +1,24 @@
-/** A press or a key, and the time until its next frame, in ms. */
+/** One event of an interaction (press, key), and the time until its next frame, in ms. */
 export interface Press {
+  /** The browser's number of the interaction. */
+  id: number;
   atMs: number;
   durationMs: number;
 }
 
 /** What the measured page collects, as `window.bench`. Times are `performance.now()`, in ms. */
 export interface Collected {
+  /** When the first picture was loaded. */
+  firstPictureMs: number | null;
   largestPaintMs: number | null;
-  /** Address of the picture that was the largest paint; empty if that was text. */
-  largestPaintUrl: string;
   shifts: { atMs: number; value: number }[];
   longTasks: { startMs: number; durationMs: number }[];
   /** When the pointer or a key was last pressed. */
   pressedAtMs: number | null;
-  /**
-   * How long each press and key took until its next frame, in steps of 8 ms; those under 16 ms are left out.
-   */
+  /** Events of all interactions so far, in steps of 8 ms; those under 16 ms are left out. */
   presses(): Press[];
   /** When each awaited thing came on screen. */
   seen: Record<string, number>;
-  /** In which frame after the last click that happened, counted from 1. */
-  seenInFrame: Record<string, number>;
   frames: number[];
   /** Records when an element that does not exist yet appears on screen. */
   await(name: string, selector: string, needsText?: boolean): void;
@@ -40,11 +38,10 @@ export function collect(): void {
   const awaited = new Map<string, { selector: string; needsText: boolean; before: Set<Element> }>();
   let isWatchingFrames = false;
   let isLookDue = false;
-  let frame = 0;
 
   const bench: Collected = {
+    firstPictureMs: null,
     largestPaintMs: null,
-    largestPaintUrl: '',
     shifts: [],
     longTasks: [],
     pressedAtMs: null,
@@ -54,7 +51,6 @@ export function collect(): void {
       return presses;
     },
     seen: {},
-    seenInFrame: {},
     frames: [],
     await(name, selector, needsText = false) {
       delete bench.seen[name];
@@ -78,7 +74,6 @@ export function collect(): void {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe('largest-contentful-paint', (entry) => {
     bench.largestPaintMs = entry.startTime;
-    bench.largestPaintUrl = (entry as LargestContentfulPaint).url ?? '';
   });
   observe('layout-shift', (entry) => {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
@@ -90,7 +85,8 @@ export function collect(): void {
   const presses: Press[] = [];
   const notePresses = (entries: PerformanceEntryList) => {
     for (const entry of entries as PerformanceEventTiming[])
-      if (entry.interactionId) presses.push({ atMs: entry.startTime, durationMs: entry.duration });
+      if (entry.interactionId)
+        presses.push({ id: entry.interactionId, atMs: entry.startTime, durationMs: entry.duration });
   };
   const timings = new PerformanceObserver((list) => notePresses(list.getEntries()));
   timings.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
@@ -100,15 +96,6 @@ export function collect(): void {
       passive: true,
     });
 
-  addEventListener(
-    'click',
-    () => {
-      frame = 0;
-      requestAnimationFrame(countFrame);
-    },
-    { capture: true, passive: true },
-  );
-
   // Checked once per frame after a change: checking in every frame would itself slow the page down.
   new MutationObserver(lookSoon).observe(document, {
     childList: true,
@@ -116,13 +103,15 @@ export function collect(): void {
     attributes: true,
     characterData: true,
   });
-  addEventListener('load', lookSoon, true);
+  addEventListener(
+    'load',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) bench.firstPictureMs ??= performance.now();
+      lookSoon();
+    },
+    true,
+  );
   setInterval(lookSoon, 100);
-
-  function countFrame() {
-    frame += 1;
-    if (awaited.size > 0) requestAnimationFrame(countFrame);
-  }
 
   function lookSoon() {
     if (isLookDue || awaited.size === 0) return;
@@ -136,7 +125,6 @@ export function collect(): void {
       const elements = [...document.querySelectorAll(selector)];
       if (!elements.some((element) => !before.has(element) && isOnScreen(element, needsText))) continue;
       awaited.delete(name);
-      bench.seenInFrame[name] = frame;
       // what this frame contains is on screen when the next one begins
       requestAnimationFrame(() => {
         bench.seen[name] = performance.now();

@@ -18,33 +18,32 @@ export function layoutShift(shifts: readonly Shift[]): number {
   return largest;
 }
 
-/** How long the main thread was blocked: of every task longer than 50 ms, the part above 50 ms. */
-export function blockedMs(tasks: readonly Task[]): number {
-  return tasks.reduce((sum, { durationMs }) => sum + Math.max(0, durationMs - 50), 0);
+/** How long the main thread was blocked until then: of every task longer than 50 ms, the part above 50 ms. */
+export function blockedMs(tasks: readonly Task[], untilMs = Number.POSITIVE_INFINITY): number {
+  return tasks
+    .filter(({ startMs }) => startMs < untilMs)
+    .reduce((sum, { durationMs }) => sum + Math.max(0, durationMs - 50), 0);
 }
 
-/**
- * The longest delay of a press since then, in ms. A delay that is not reported was shorter than a frame, and
- * counts as one.
- */
-export function worstPress(presses: readonly Press[], sinceMs: number): number {
-  const later = presses.filter(({ atMs }) => atMs >= sinceMs - 1);
-  return Math.max(16, ...later.map(({ durationMs }) => durationMs));
+/** The delay of each interaction since then, in ms: that of its slowest event. */
+export function interactionDelays(presses: readonly Press[], sinceMs: number): number[] {
+  const delays = new Map<number, number>();
+  for (const { id, atMs, durationMs } of presses)
+    if (atMs >= sinceMs) delays.set(id, Math.max(durationMs, delays.get(id) ?? 0));
+  return [...delays.values()];
 }
 
-/**
- * The share of 60 Hz frames that were dropped, in percent, from the times of the actual frames of each
- * period.
- */
-export function droppedFrames(...stretches: readonly (readonly number[])[]): number {
+/** The smallest value that at least this share (0 to 1) of all values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** The share of 60 Hz frames that were dropped, in percent, from the times of the actual frames. */
+export function droppedFrames(frames: readonly number[]): number {
   const frameMs = 1000 / 60;
-  let [dropped, lastedMs] = [0, 0];
-  for (const frames of stretches) {
-    lastedMs += (frames.at(-1) ?? 0) - (frames[0] ?? 0);
-    for (const [at, time] of frames.entries()) {
-      const before = frames[at - 1];
-      if (before !== undefined) dropped += Math.max(0, Math.round((time - before) / frameMs) - 1);
-    }
-  }
+  const gaps = frames.slice(1).map((time, at) => time - (frames[at] ?? time));
+  const lastedMs = gaps.reduce((sum, gap) => sum + gap, 0);
+  const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / frameMs) - 1), 0);
   return lastedMs > 0 ? (100 * dropped) / (lastedMs / frameMs) : 0;
 }

@@ -11,7 +11,7 @@ interface List {
 }
 
 interface Config {
-  features?: { recommendationsPlaylist?: string; searchPlaylist?: string };
+  features?: { recommendationsPlaylist?: string };
   content: { contentId?: string; title?: string }[];
   menu: { contentId?: string; label: string }[];
 }
@@ -22,13 +22,9 @@ interface Config {
  * and is self-contained.
  */
 export function page(contentUrl: string, configCode: string): void {
-  /** The typing pause, in ms. */
-  const REST_MS = 350;
   /** Filled at once; the rows below when they are near the window. */
   const ROWS_AT_ONCE = 6;
   const CARDS_AT_ONCE = 30;
-  /** The approximate width and height of a card. */
-  const CARD_PX = 200;
   const NEAR = { rootMargin: '600px' };
 
   const main = document.querySelector('main') as HTMLElement;
@@ -40,12 +36,12 @@ export function page(contentUrl: string, configCode: string): void {
 
   function list(id: string, limit: number): Promise<List> {
     const path = `/v2/playlists/${id}?page_limit=${limit}`;
-    const asked = lists.get(path) ?? get<List>(path);
-    lists.set(path, asked);
-    void asked.then(({ playlist }) => {
+    const request = lists.get(path) ?? get<List>(path);
+    lists.set(path, request);
+    void request.then(({ playlist }) => {
       for (const item of playlist) items.set(item.mediaid, item);
     });
-    return asked;
+    return request;
   }
 
   function element(tag: string, members: object, ...children: Node[]): HTMLElement {
@@ -123,68 +119,20 @@ export function page(contentUrl: string, configCode: string): void {
     });
   }
 
-  function showSearch(): void {
-    const field = element('input', { type: 'search' }) as HTMLInputElement;
-    const found = element('section', {});
-    main.append(field, found);
-    const find = async () => {
-      const { playlist } = await get<List>(
-        `/v2/playlists/${config.features?.searchPlaylist}?search=${encodeURIComponent(field.value)}`,
-      );
-      const title = element('h1', { textContent: `${playlist.length} results for ${field.value}` });
-      const inView = Math.ceil(innerWidth / CARD_PX) * Math.ceil(innerHeight / CARD_PX);
-      const shown = playlist.slice(0, inView);
-      const cards = shown.map((item) =>
-        element('li', {}, element('a', { href: `/m/${item.mediaid}`, textContent: item.title })),
-      );
-      found.ariaBusy = 'false';
-      found.replaceChildren(title, element('ul', { className: 'grid' }, ...cards));
-      // texts come first
-      const addPictures = () => {
-        for (const [at, one] of cards.entries()) one.prepend(picture(shown[at] as Item, 320));
-      };
-      requestAnimationFrame(() => setTimeout(addPictures));
-    };
-    let later: ReturnType<typeof setTimeout>;
-    field.addEventListener('input', () => {
-      clearTimeout(later);
-      later = setTimeout(find, REST_MS);
-    });
-  }
-
   function show(): void {
     const [, kind, id = ''] = location.pathname.split('/');
     main.replaceChildren();
     scrollTo(0, 0);
     if (kind === 'm') showConcert(id);
     else if (kind === 'p') showList(id);
-    else if (kind === 'q') showSearch();
     else showHome();
   }
 
-  /**
-   * With `?keeps` the elements of the previous screen are kept, and a step back only puts them back in place.
-   */
-  const isKeeping = location.search === '?keeps';
-  let putBack: (() => void) | undefined;
-  function keep(): void {
-    const nodes = [...main.childNodes];
-    const top = scrollY;
-    const asides = [...main.querySelectorAll('ul')].map((cards) => ({ cards, left: cards.scrollLeft }));
-    history.scrollRestoration = 'manual';
-    putBack = () => {
-      main.replaceChildren(...nodes);
-      scrollTo(0, top);
-      for (const { cards, left } of asides) if (left > 0) cards.scrollLeft = left;
-    };
-  }
-
-  addEventListener('popstate', () => (putBack ?? show)());
+  addEventListener('popstate', show);
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
     if (!link) return;
     event.preventDefault();
-    if (isKeeping) keep();
     history.pushState(null, '', link.href);
     show();
   });

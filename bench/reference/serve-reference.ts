@@ -1,9 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import { announce, serve } from '../serve.ts';
+import { type Server, serve } from '../fixture/start-server.ts';
 import { page } from './page.ts';
-
-/** `node bench/reference/reference-main.ts CONTENT_URL CONFIG_CODE`: the page without a framework, at every address. */
-const [contentUrl = '', configCode = ''] = process.argv.slice(2);
 
 const STYLE = `
   body { margin: 0; background: #111; color: #fff; font: 16px/1.4 system-ui, sans-serif; }
@@ -20,17 +17,17 @@ const STYLE = `
   .grid li { content-visibility: auto; contain-intrinsic-size: auto 170px; }
   li span { display: block; padding-top: 8px; }
 `;
-const SCRIPT = `(${page})(${JSON.stringify(contentUrl)}, ${JSON.stringify(configCode)});`;
 const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Reference</title><style>${STYLE}</style></head><body><header><b>Reference</b><nav></nav></header><main></main><script src="/page.js"></script></body></html>`;
 
-const files = {
-  html: { type: 'text/html; charset=utf-8', body: brotliCompressSync(HTML) },
-  script: { type: 'text/javascript; charset=utf-8', body: brotliCompressSync(SCRIPT) },
-};
-
-announce(
-  await serve(({ pathname }) => {
+/** Serves the reference page at every address. */
+export function serveReference(contentUrl: string, configCode: string): Promise<Server> {
+  const script = `(${page})(${JSON.stringify(contentUrl)}, ${JSON.stringify(configCode)});`;
+  const files = {
+    html: { type: 'text/html; charset=utf-8', body: brotliCompressSync(HTML) },
+    script: { type: 'text/javascript; charset=utf-8', body: brotliCompressSync(script) },
+  };
+  return serve(({ pathname }) => {
     const { type, body } = pathname === '/page.js' ? files.script : files.html;
     return { body, headers: { 'content-type': type, 'content-encoding': 'br', 'cache-control': 'no-cache' } };
-  }),
-);
+  });
+}

@@ -1,0 +1,38 @@
+import { DESK, PHONE, type Viewport } from './browser/visit.ts';
+import type { Figure } from './figure.ts';
+import type { Fixture } from './fixture/start-fixture.ts';
+
+/** One measurement; a new one is a file in `benchmarks/` and a row in `main.ts`. */
+export interface Benchmark {
+  name: string;
+  measure(fixture: Fixture, runs: number): Promise<Figure[]>;
+}
+
+export const VIEWPORTS: readonly Viewport[] = [PHONE, DESK];
+
+/** The results of two pages: the nth of one was measured right before the nth of the other. */
+export interface Samples<T> {
+  product: T[];
+  reference: T[];
+}
+
+/** Measures product and reference in turn, so that a busy minute affects both. */
+export async function takeSamples<T>(
+  { url, referenceUrl }: Fixture,
+  runs: number,
+  measure: (url: string) => Promise<T>,
+): Promise<Samples<T>> {
+  const samples: Samples<T> = { product: [], reference: [] };
+  for (let run = 0; run < runs; run += 1) {
+    samples.product.push(await measure(url));
+    samples.reference.push(await measure(referenceUrl));
+  }
+  return samples;
+}
+
+/** Runs a measurement several times, one after the other. */
+export async function repeat<T>(runs: number, once: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await once());
+  return results;
+}
