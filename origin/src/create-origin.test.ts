@@ -20,20 +20,23 @@ afterEach(() => {
 it.each([
   [false, 'warn'],
   [true, 'info'],
-])('a stream that is sold and given away is told at the start (demo: %s), as a %s', async (demo, level) => {
-  data.write('catalogue/sites/Site0002.json', { siteId: 'Site0002', protected: true });
-  data.media('Sold0001', { stream: 'pier', site: 'Site0002' });
-  const lines: unknown[][] = [];
-  const log = (...line: unknown[]) => void lines.push(line);
-  const parts = { dataDir: data.dir, cacheDir: data.cacheDir, siteDir: site.dir, log };
-  const origin = await createOrigin({ ...parts, demo });
-  await origin.close();
-  expect(lines.filter(([, message]) => /open items play too/.test(String(message)))).toEqual([
-    [level, expect.any(String), { count: 1, items: 'Sold0001' }],
-  ]);
-});
+])(
+  'origin: reports at its start (demo: %s) that a protected stream is also open, as %s',
+  async (demo, level) => {
+    data.write('catalogue/sites/Site0002.json', { siteId: 'Site0002', protected: true });
+    data.media('Sold0001', { stream: 'pier', site: 'Site0002' });
+    const lines: unknown[][] = [];
+    const log = (...line: unknown[]) => void lines.push(line);
+    const parts = { dataDir: data.dir, cacheDir: data.cacheDir, siteDir: site.dir, log };
+    const origin = await createOrigin({ ...parts, demo });
+    await origin.close();
+    expect(lines.filter(([, message]) => /open items play too/.test(String(message)))).toEqual([
+      [level, expect.any(String), { count: 1, items: 'Sold0001' }],
+    ]);
+  },
+);
 
-it('a start that makes a new signing key for accounts that are there warns what is lost', async () => {
+it('origin: warns at its start when the signing key is new but accounts exist', async () => {
   const storeDir = mkdtempSync(join(tmpdir(), 'marquee-origin-'));
   const warnings = async (use: (origin: Origin) => unknown = () => {}) => {
     const lines: string[] = [];

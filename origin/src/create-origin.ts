@@ -159,7 +159,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   const forms = loadRegisterForms(dataDir);
   const social = loadSocial(dataDir);
   const store = await openStore({ dir: storeDir, databaseUrl: options.databaseUrl, log });
-  log('info', 'accounts are kept here', { store: store.place });
+  log('info', 'store opened', { store: store.place });
   if (isNewKey) await tellKeyLost(store.db, log);
   const mail = createMail({ smtp: options.smtp ?? null, demo, now, log });
   const accounts = createAccounts({

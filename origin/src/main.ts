@@ -4,28 +4,28 @@ import { run } from './run.ts';
 import { serveOrigin } from './serve.ts';
 import { defaultStateDir } from './state-dir.ts';
 
-/** Where the web app's build is in the repository. */
+/** Build of the web app in the repository. */
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 const USAGE = `Usage: node origin/src/main.ts --data DIR [options]
 
   --data DIR          folder with settings.ini, configs/, catalogue/, media/ and images/
-  --brand CODE        the config shown first; else the one settings.ini names
-  --port PORT         port to listen on; else the environment variable PORT, else 8080; 0 takes a free one
-  --host HOST         address to listen on (127.0.0.1)
-  --site DIR          the web app's build (web/dist); "none" answers content calls only
-  --public-url URL    address that viewers open; needed where anybody but this machine reaches the service
-  --trust-proxy       believe X-Forwarded-For; for a proxy that sets it, with --public-url
-  --cache DIR         where resized pictures are kept
-  --cache-mb N        most megabytes of them (512)
-  --store DIR         what must not be lost: accounts, the key that signs; --demo has a folder of this user's state
-  --log-level LEVEL   debug, info, warn, error or silent (info)
-  --notifications F   what /iot/keys offers: websocket (an address and keys to sign one with) or mqtt (the keys alone)
-  --demo              demo mode, for this machine alone: mail goes to /demo/mailbox, test cards pay
+  --brand CODE        default config (default: the one in settings.ini)
+  --port PORT         port to listen on (default: environment variable PORT, then 8080); 0: any free port
+  --host HOST         address to listen on (default 127.0.0.1)
+  --site DIR          build of the web app (default web/dist); "none": API only
+  --public-url URL    address that viewers open; required when other machines can reach the service
+  --trust-proxy       trust X-Forwarded-For from a reverse proxy; needs --public-url
+  --cache DIR         image cache directory
+  --cache-mb N        image cache limit in MB (default 512)
+  --store DIR         data directory: accounts database and signing key (required without --demo)
+  --log-level LEVEL   debug, info, warn, error or silent (default info)
+  --notifications F   what /iot/keys returns: websocket (default; address and keys) or mqtt (keys only)
+  --demo              demo mode, only for this machine: mail goes to /demo/mailbox, test cards work
 
-  DATABASE_URL        postgresql://… keeps accounts there instead of in a file
-  SMTP_URL, MAIL_FROM the mail server, and the sender of mails
-  NEWSLETTER_URL      https://… where confirmed newsletter sign-ups are handed on, its key included
+  DATABASE_URL        postgresql://… database of the accounts, instead of a file in --store
+  SMTP_URL, MAIL_FROM mail server and sender address
+  NEWSLETTER_URL      https://… receives confirmed newsletter sign-ups; includes its key
 `;
 
 await run({

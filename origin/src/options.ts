@@ -37,10 +37,10 @@ type Environment = Record<string, string | undefined>;
 export function readOriginOptions(args: string[], env: Environment) {
   const { values, faults } = read(args, ORIGIN);
   const demo = values.demo === true;
-  if (values.data === undefined) faults.push('--data is missing: it names the data folder');
+  if (values.data === undefined) faults.push('--data is missing: give the data folder');
   if (values.store === undefined && !demo)
     faults.push(
-      '--store is missing: it names the folder of what must not be lost, the accounts and the key that signs. Only --demo has one of its own',
+      '--store is missing: give the data directory of the accounts database and the signing key. Only --demo has a default',
     );
   const { DATABASE_URL, SMTP_URL, MAIL_FROM, NEWSLETTER_URL } = env;
   const checked = check(
@@ -107,21 +107,21 @@ function readCommon(values: Values<typeof COMMON>, env: Environment, faults: str
     { port, publicUrl: values['public-url'], logLevel: values['log-level'] },
     faults,
   );
-  const reached = {
+  const address = {
     host: values.host ?? '127.0.0.1',
     publicUrl: checked.publicUrl ?? null,
     trustProxy: values['trust-proxy'] === true,
   };
   const demo = values.demo === true;
   // A wrong public address has already been reported.
-  const named = { ...reached, publicUrl: reached.publicUrl ?? values['public-url'] ?? null };
+  const named = { ...address, publicUrl: address.publicUrl ?? values['public-url'] ?? null };
   if (!demo) faults.push(...[whyNoService(named) ?? []].flat());
   else if (checked.publicUrl !== undefined || values['public-url'] === undefined) {
-    const why = whyNoDemo(reached);
+    const why = whyNoDemo(address);
     if (why !== null) faults.push(`--demo is for this machine alone: ${why}`);
   }
   return {
-    ...reached,
+    ...address,
     port: checked.port ?? 0,
     siteDir: values.site,
     demo,
@@ -136,7 +136,7 @@ function read<T extends Record<string, { type: 'string' | 'boolean' }>>(args: st
   const values: Record<string, string | boolean> = {};
   const faults: string[] = [];
   for (const token of tokens) {
-    if (token.kind === 'positional') faults.push(`"${token.value}" belongs to no option`);
+    if (token.kind === 'positional') faults.push(`Unexpected argument "${token.value}"`);
     if (token.kind !== 'option') continue;
     const { name, rawName, value } = token;
     const type = Object.hasOwn(options, name) ? options[name]?.type : undefined;
@@ -191,12 +191,12 @@ const PublicUrl = v.pipe(
 const oneOf = (name: string, allowed: readonly string[]) =>
   v.picklist(allowed, ({ input }) => `${name} must be one of ${allowed.join(', ')}; it is "${input}"`);
 
-const wholeNumber = (name: string, least: number, most: number) =>
+const wholeNumber = (name: string, min: number, max: number) =>
   v.pipe(
     v.string(),
     v.check(
-      (text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
-      ({ input }) => `${name} must be a whole number from ${least} to ${most}; it is "${input}"`,
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max,
+      ({ input }) => `${name} must be a whole number from ${min} to ${max}; it is "${input}"`,
     ),
     v.transform(Number),
   );

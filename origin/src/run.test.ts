@@ -1,26 +1,39 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { CatalogueError } from './files/catalogue-error.ts';
 import { run } from './run.ts';
+import { StoreError } from './store/open-store.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
   process.exitCode = undefined;
 });
 
+const failure = (message: string, fields: object) => Object.assign(new Error(message), fields);
+
 it.each([
   [
-    "EACCES: permission denied, mkdir '/x'",
-    { code: 'EACCES', syscall: 'mkdir' },
+    failure("EACCES: permission denied, mkdir '/x'", { code: 'EACCES', syscall: 'mkdir' }),
     /^The start failed.*'\/x'$/,
   ],
-  ['listen EACCES 0.0.0.0:80', { code: 'EACCES', syscall: 'listen' }, /^Port 80 may not be used/],
-  ['listen EADDRINUSE 0.0.0.0:80', { code: 'EADDRINUSE', syscall: 'listen' }, /^Port 80 is taken/],
-])('a start that fails with %s says what it failed at', async (message, fields, said) => {
-  const print = vi.spyOn(console, 'error').mockReturnValue();
-  await run({
-    usage: '',
-    readOptions: () => ({ logLevel: 'silent', port: 80, help: false }),
-    start: () => Promise.reject(Object.assign(new Error(message), fields)),
-  });
-  expect(print.mock.calls).toEqual([[expect.stringMatching(said)]]);
-  expect(process.exitCode).toBe(1);
-});
+  [failure('listen', { code: 'EACCES', syscall: 'listen' }), /^Port 80 may not be used/],
+  [failure('listen', { code: 'EADDRINUSE', syscall: 'listen' }), /^Port 80 is taken.*--port.*PORT/],
+  [failure('The web app is not built. Run: npm run build', {}), /Run: npm run build$/],
+  [new StoreError('The store (x) cannot be used'), /^The store \(x\) cannot be used$/],
+  [
+    new CatalogueError('/data', [{ file: 'catalogue/media/A.json', reason: 'is not valid JSON' }]),
+    /catalogue\/media\/A\.json: is not valid JSON/,
+  ],
+])(
+  'run: exits with 1 and prints the reason without a stack when the start fails with %s',
+  async (error, printed) => {
+    const print = vi.spyOn(console, 'error').mockReturnValue();
+    await run({
+      usage: '',
+      readOptions: () => ({ logLevel: 'silent', port: 80, help: false }),
+      start: () => Promise.reject(error),
+    });
+    expect(print.mock.calls).toEqual([[expect.stringMatching(printed)]]);
+    expect(print.mock.calls[0]?.[0]).not.toContain('    at ');
+    expect(process.exitCode).toBe(1);
+  },
+);

@@ -5,11 +5,11 @@ import { OptionsError } from './options.ts';
 import { createPinoLog } from './pino-log.ts';
 import { StoreError } from './store/open-store.ts';
 
-/** Signals this close to each other, in ms, are one wish to stop. */
+/** Signals this close to each other are one request to stop. */
 const SAME_SIGNAL_MS = 1000;
 
 /**
- * Runs a server until it is told to stop: readable messages on standard error when it cannot start, a
+ * Runs a server until a signal stops it: readable messages on standard error when it cannot start, a
  * graceful stop on SIGTERM and SIGINT. Sets the exit code: 0 stopped, 1 could not start, 2 bad options.
  */
 export async function run<T extends { logLevel: string; port: number; help: boolean }>(program: {
@@ -45,7 +45,7 @@ export async function run<T extends { logLevel: string; port: number; help: bool
 
   let stoppingSinceMs: number | null = null;
   const stop = (signal: string) => {
-    // A second signal means now; one that follows at once is the same, sent by the terminal and by a parent.
+    // A second signal ends the process at once; one that follows immediately came from both terminal and parent.
     if (stoppingSinceMs !== null && performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) process.exit(1);
     if (stoppingSinceMs !== null) return;
     stoppingSinceMs = performance.now();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../test/make-data-folder.ts';
 import { serveOrigin } from './serve.ts';
 
@@ -20,46 +20,44 @@ afterAll(() => {
 const serve = (demo: boolean, more: object = {}) =>
   serveOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, storeDir, demo, ...more });
 
-describe('the sandbox gateway', () => {
-  it('is there in demo mode alone', async () => {
-    for (const [demo, status] of [
-      [true, 200],
-      [false, 404],
-    ] as const) {
-      const listening = await serve(demo);
-      const answer = await fetch(`${listening.url}/demo/gateway/charges.json`);
-      expect(answer.status).toBe(status);
-      await listening.close();
-    }
-  });
-
-  it('and the rest of the demo answer nobody who comes through a proxy that sends our own name', async () => {
-    const listening = await serve(true);
-    const headers = { 'X-Forwarded-For': '203.0.113.7', 'Content-Type': 'application/json' };
-    for (const path of ['/demo/mailbox', '/demo/mailbox.json', '/demo/gateway/charges.json'])
-      expect((await fetch(`${listening.url}${path}`, { headers })).status, path).toBe(404);
-    for (const [path, body] of [
-      ['/demo/clock', '{"forwardS":60}'],
-      ['/demo/gateway', '{}'],
-    ] as const) {
-      const post = (more: object) => fetch(`${listening.url}${path}`, { method: 'POST', body, ...more });
-      expect((await post({ headers })).status, path).toBe(404);
-      expect((await post({ headers: { 'Content-Type': 'application/json' } })).status, path).toBe(200);
-    }
+it('serve: has the sandbox gateway in demo mode only', async () => {
+  for (const [demo, status] of [
+    [true, 200],
+    [false, 404],
+  ] as const) {
+    const listening = await serve(demo);
+    const answer = await fetch(`${listening.url}/demo/gateway/charges.json`);
+    expect(answer.status).toBe(status);
     await listening.close();
-  });
-
-  it.each([
-    [{ host: '0.0.0.0' }, 'it cannot listen on 0.0.0.0'],
-    [{ host: '192.168.0.7' }, 'it cannot listen on 192.168.0.7'],
-    [{ publicUrl: 'https://tv.example.test' }, 'it has no public address (https://tv.example.test)'],
-    [{ trustProxy: true }, 'it has no proxy in front'],
-  ])('stops a start with %o, and says why', async (more, why) => {
-    await expect(serve(true, more)).rejects.toThrow(`demo mode is for this machine alone: ${why}`);
-  });
+  }
 });
 
-it('pages of content, health and segments do not wait for a store that is held elsewhere', async () => {
+it("serve: hides the demo from callers behind a proxy that sends this machine's name", async () => {
+  const listening = await serve(true);
+  const headers = { 'X-Forwarded-For': '203.0.113.7', 'Content-Type': 'application/json' };
+  for (const path of ['/demo/mailbox', '/demo/mailbox.json', '/demo/gateway/charges.json'])
+    expect((await fetch(`${listening.url}${path}`, { headers })).status, path).toBe(404);
+  for (const [path, body] of [
+    ['/demo/clock', '{"forwardS":60}'],
+    ['/demo/gateway', '{}'],
+  ] as const) {
+    const post = (more: object) => fetch(`${listening.url}${path}`, { method: 'POST', body, ...more });
+    expect((await post({ headers })).status, path).toBe(404);
+    expect((await post({ headers: { 'Content-Type': 'application/json' } })).status, path).toBe(200);
+  }
+  await listening.close();
+});
+
+it.each([
+  [{ host: '0.0.0.0' }, 'it cannot listen on 0.0.0.0'],
+  [{ host: '192.168.0.7' }, 'it cannot listen on 192.168.0.7'],
+  [{ publicUrl: 'https://tv.example.test' }, 'it has no public address (https://tv.example.test)'],
+  [{ trustProxy: true }, 'it has no proxy in front'],
+])('serve: refuses demo mode with %o', async (more, why) => {
+  await expect(serve(true, more)).rejects.toThrow(`demo mode is for this machine alone: ${why}`);
+});
+
+it('serve: content, health and segments do not wait for a locked store', async () => {
   const dir = mkdtempSync(join(storeDir, 'held-'));
   const listening = await serve(false, { storeDir: dir });
   const other = new DatabaseSync(join(dir, 'marquee.db'));
@@ -85,20 +83,18 @@ it('pages of content, health and segments do not wait for a store that is held e
   await listening.close();
 }, 15_000);
 
-describe('a service', () => {
-  it.each([{ host: '0.0.0.0' }, { trustProxy: true }])(
-    'that others reach (%o) does not start without its public address, and says what to set',
-    async (more) => {
-      await expect(serve(false, more)).rejects.toThrow('Set --public-url to the address that viewers open');
-    },
-  );
+it.each([{ host: '0.0.0.0' }, { trustProxy: true }])(
+  'serve: refuses %o without a public address',
+  async (more) => {
+    await expect(serve(false, more)).rejects.toThrow('Set --public-url to the address that viewers open');
+  },
+);
 
-  it('names its public address in manifests, whatever a caller says', async () => {
-    const listening = await serve(false, { publicUrl: 'https://tv.example', trustProxy: true });
-    const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' };
-    const body = await (await fetch(`${listening.url}/v2/media/Med00001`, { headers })).text();
-    await listening.close();
-    expect(body).toContain('https://tv.example/manifests/Med00001.m3u8');
-    expect(body).not.toContain('evil');
-  });
+it('serve: uses the public address in manifests, whatever the caller sends', async () => {
+  const listening = await serve(false, { publicUrl: 'https://tv.example', trustProxy: true });
+  const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' };
+  const body = await (await fetch(`${listening.url}/v2/media/Med00001`, { headers })).text();
+  await listening.close();
+  expect(body).toContain('https://tv.example/manifests/Med00001.m3u8');
+  expect(body).not.toContain('evil');
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { audit } from '../../test/audit.ts';
 import { addAccount, DAY_MS } from '../../test/commerce-setup.ts';
 import { openRacerShop, type RaceSetup } from '../../test/race/open-racer-shop.ts';
@@ -36,68 +36,40 @@ onBothStores(({ newPlace }) => {
     await commerce.tick();
     const charges = sandbox.charges();
     expect(await audit(db, charges, testShop())).toEqual([]);
-    const entitlements = await db.selectFrom('entitlements').selectAll().execute();
     await close();
-    return { charges, entitlements };
+    return charges;
   };
 
-  describe('two programs on one store', () => {
-    it('that are told of the same purchases at once charge each of them once', async () => {
-      const viewers = await addAccounts(6);
-      const twice = [...buying(viewers, 7001), ...buying(viewers, 7001)];
-      const outcomes = await runRace(setup, [twice, twice.toReversed()]);
-      expect(new Set(outcomes.flat())).toEqual(new Set(['submitted']));
-      const { charges, entitlements } = await settle();
-      expect(charges).toHaveLength(viewers.length);
-      expect(entitlements).toHaveLength(viewers.length);
-    });
+  it('two programs: charge each purchase, plan, voucher, trial and renewal once on one store', async () => {
+    const viewers = await addAccounts(12);
+    const [same, plans, vouchers, trials] = [0, 3, 6, 9].map((at) => viewers.slice(at, at + 3)) as [
+      number[],
+      number[],
+      number[],
+      number[],
+    ];
+    const [a = [], b = []] = await runRace(setup, [
+      [
+        ...buying(same, 7001),
+        ...buying(plans, 6002),
+        ...buying(vouchers, 7001, 'ONCE'),
+        ...buying(trials, 6001),
+      ],
+      [...buying(same, 7001), ...buying(plans, 6003)],
+    ]);
+    const both = (from: number) => [...a.slice(from, from + 3), ...b.slice(from, from + 3)].toSorted();
+    expect(both(0)).toEqual(Array(6).fill('submitted'));
+    expect(both(3)).toEqual([...Array(3).fill('payment_pending'), ...Array(3).fill('submitted')]);
+    expect(a.slice(6, 9).toSorted()).toEqual(['submitted', 'voucher_spent', 'voucher_spent']);
+    expect(a.slice(9).toSorted()).toEqual(['submitted', 'trial_used', 'trial_used']);
+    const charges = await settle();
+    expect(charges).toHaveLength(3 + 3 + 1 + 1);
 
-    it('sell one viewer either of two plans, whichever comes first', async () => {
-      const viewers = await addAccounts(6);
-      const outcomes = await runRace(setup, [buying(viewers, 6002), buying(viewers, 6003)]);
-      const counts = Map.groupBy(outcomes.flat(), (outcome) => outcome);
-      expect(counts.get('submitted')).toHaveLength(viewers.length);
-      expect(counts.get('payment_pending')).toHaveLength(viewers.length);
-      expect((await settle()).charges).toHaveLength(viewers.length);
-    });
-
-    it('spend the last use of a voucher once', async () => {
-      const viewers = await addAccounts(8);
-      const programs = [viewers.slice(0, 4), viewers.slice(4)];
-      const outcomes = await runRace(
-        setup,
-        programs.map((ids) => buying(ids, 7001, 'ONCE')),
-      );
-      expect(outcomes.flat().toSorted()).toEqual(['submitted', ...Array(7).fill('voucher_spent')]);
-      const { charges } = await settle();
-      expect(charges.map(({ amountMinor }) => amountMinor)).toEqual([100]);
-    });
-
-    it('give a card one free trial, and renew what is due once', async () => {
-      const viewers = await addAccounts(4);
-      const programs = [viewers.slice(0, 2), viewers.slice(2)];
-      const outcomes = await runRace(
-        setup,
-        programs.map((ids) => buying(ids, 6001)),
-      );
-      expect(outcomes.flat().toSorted()).toEqual(['submitted', 'trial_used', 'trial_used', 'trial_used']);
-      // viewers who were refused the trial are shown the real price, and buy at that
-      await runRace(
-        setup,
-        programs.map((ids, at) =>
-          buying(
-            ids.filter((_, which) => outcomes[at]?.[which] === 'trial_used'),
-            6001,
-          ).map((action) => ({ ...action, expectedMinor: 699 })),
-        ),
-      );
-      const { charges } = await settle();
-      expect(charges.map(({ amountMinor }) => amountMinor).toSorted()).toEqual([0, 699, 699, 699]);
-
-      const aheadMs = 40 * DAY_MS;
-      await runRace({ ...setup, aheadMs }, [[{ do: 'renew' }], [{ do: 'renew' }]]);
-      const renewed = await settle(aheadMs + SETTLED_MS);
-      expect(renewed.charges.filter(({ method }) => method === 'stored')).toHaveLength(viewers.length);
-    });
+    const aheadMs = 40 * DAY_MS;
+    await runRace({ ...setup, aheadMs }, [[{ do: 'renew' }], [{ do: 'renew' }]]);
+    const renewed = (await settle(aheadMs + SETTLED_MS)).filter(({ method }) => method === 'stored');
+    const subscribed = charges.filter(({ amountMinor }) => amountMinor === 0);
+    expect(renewed.length).toBeGreaterThanOrEqual(subscribed.length);
+    expect(new Set(renewed.map(({ id }) => id)).size).toBe(renewed.length);
   });
 });

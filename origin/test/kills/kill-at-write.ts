@@ -1,14 +1,11 @@
 import { type WritePoint, watchWrites } from './watch-writes.ts';
 
-/**
- * Loaded before the origin (`node --import`): ends the process with SIGKILL at one write to the database, when its
- * parent has asked for it. What the process had not written by then is lost, as on a crash.
- */
+/** Loaded before the origin (`node --import`): ends the process with SIGKILL at the write that its parent names. */
 const writes = watchWrites(() => process.kill(process.pid, 'SIGKILL'));
 
 process.on('message', (point: WritePoint) => {
   writes.arm(point);
   process.send?.('armed');
 });
-// Listening to the parent is no reason to stay.
+// The channel must not keep the process running.
 process.channel?.unref();

@@ -8,17 +8,17 @@ const PRELOAD = pathToFileURL(join(import.meta.dirname, 'kill-at-write.ts')).hre
 
 export type OriginProcess = {
   url: string;
-  /** From now on the process ends itself at that write. */
+  /** Lets the process kill itself at that write. */
   arm: (point: WritePoint) => Promise<void>;
   /** `kill -9`, resolved when it has ended. */
   kill: () => Promise<void>;
-  /** Asks it to stop, and gives everything it has said. */
+  /** Stops it. Returns its output. */
   stop: () => Promise<string>;
   /** Resolves when the process has ended, however. */
   ended: Promise<void>;
 };
 
-/** Starts the origin as a program of its own on a free port. @throws Error with what it said when it does not start */
+/** Starts the origin as a program of its own on a free port. @throws Error with its output when it does not start */
 export async function startOriginProcess(args: string[]): Promise<OriginProcess> {
   const child = spawn(
     process.execPath,
@@ -29,16 +29,16 @@ export async function startOriginProcess(args: string[]): Promise<OriginProcess>
     },
   );
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  let said = '';
+  let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: unknown) => {
-      said += chunk;
-      const [, at] = /"url":"(http:[^"]+)"[^\n]*"msg":"listening"/.exec(said) ?? [];
+    const read = (chunk: unknown) => {
+      output += chunk;
+      const [, at] = /"url":"(http:[^"]+)"[^\n]*"msg":"listening"/.exec(output) ?? [];
       if (at) resolve(at);
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    void ended.then(() => reject(new Error(`the origin did not start: ${said}`)));
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    void ended.then(() => reject(new Error(`the origin did not start: ${output}`)));
   });
   return {
     url,
@@ -51,7 +51,7 @@ export async function startOriginProcess(args: string[]): Promise<OriginProcess>
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
-      return said;
+      return output;
     },
     kill: () => {
       child.kill('SIGKILL');

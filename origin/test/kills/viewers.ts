@@ -1,6 +1,6 @@
 import { formOf, PASSWORD } from '../identity-client.ts';
 
-/** What a viewer was told is saved. */
+/** What was acknowledged as saved for a viewer. */
 export type Viewer = {
   email: string;
   token: string;
@@ -13,7 +13,7 @@ export type Viewer = {
 
 export const WRITES = ['registration', 'profile', 'favorite', 'history'] as const;
 
-/** One write of a viewer: how it is sent, and what is there once it is. */
+/** One write of a viewer, and the state after it. */
 export type Write = {
   kind: (typeof WRITES)[number];
   viewer: Viewer;
@@ -70,7 +70,7 @@ export function makeWrite(kind: Write['kind'], viewer: Viewer, pick: (below: num
   };
 }
 
-/** What the origin has of a viewer now; null when it knows no such session. */
+/** What the origin stores of a viewer; null: the session is unknown. */
 export async function readViewer(url: string, viewer: Viewer): Promise<Viewer | null> {
   const headers = { Authorization: `Bearer ${viewer.token}` };
   const get = (path: string) => fetch(`${url}${path}`, { headers });
@@ -90,7 +90,7 @@ export async function readViewer(url: string, viewer: Viewer): Promise<Viewer | 
   };
 }
 
-/** Logs in; null when the origin has no such account. */
+/** Logs in; null: the account does not exist. */
 export async function logInViewer(url: string, viewer: Viewer): Promise<Viewer | null> {
   const body = formOf({ username: viewer.email, password: PASSWORD });
   const answer = await fetch(`${url}/v2/accounts/authenticate`, { method: 'POST', body });
