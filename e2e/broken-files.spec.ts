@@ -249,7 +249,7 @@ test.describe("the app's script", () => {
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     await page.waitForFunction(() => {
       const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-      return 'early' in document.documentElement.dataset && (!picture || picture.complete);
+      return !picture || picture.complete;
     });
   }
 

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { hydrated } from './support/hydrated.ts';
 import { LIBRARY } from './support/library.ts';
-import { preview } from './support/press.ts';
 import { expect, MODES, test } from './support/test.ts';
 
 /** A card that leads to the one screen with code of its own. */
@@ -221,7 +220,6 @@ test('who presses a card twice finds the list where it was, too [ROUTE-29]', asy
   expect(place).toBeGreaterThan(1000);
   await page.mouse.dblclick(x + 20, y + 20);
   await expect(page).toHaveURL(/\/m\//);
-  await expect(preview(page)).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL('/p/AllConc1');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);

@@ -33,7 +33,7 @@ base-uri 'none'
 form-action 'self'
 frame-ancestors 'self'
 require-trusted-types-for 'script'
-trusted-types offline-worker formats-worker player-library 'allow-duplicates'`;
+trusted-types offline-worker player-library 'allow-duplicates'`;
 
 /** The expected rows with the place holders filled in or left out. */
 function expectedRows({ nonce = '', content = '', sockets = '' }: Record<string, string>): string[] {

@@ -1,6 +1,5 @@
 import type { Route } from '@playwright/test';
 import { goHydrated, hydrated } from './support/hydrated.ts';
-import { preview, rehearsal, watchRehearsal } from './support/press.ts';
 import { scrollAtClick } from './support/scroll-at-click.ts';
 import { bar, button, close, field, heading, results, searchesOf } from './support/search.ts';
 import { expect, test } from './support/test.ts';
@@ -99,21 +98,6 @@ test('the rest that typing is given begins with the key, of which a slow phone t
   }
 });
 
-test('while nothing is typed what is found is rehearsed, unseen, and nothing is asked for', async ({
-  page,
-}) => {
-  await watchRehearsal(page);
-  const sent = searchesOf(page);
-  await page.goto('/q/');
-  await hydrated(page);
-  await expect
-    .poll(async () => (await rehearsal(page)).laidOut)
-    .toContainEqual(expect.stringMatching(/^15 results for/));
-  await expect(heading(page)).toHaveText('Search');
-  await expect(results(page)).toHaveCount(0);
-  expect(sent).toEqual([]);
-});
-
 test('nothing found gives three tips, nothing typed the word to begin [SEARCH-08 SEARCH-09]', async ({
   page,
 }) => {
@@ -201,7 +185,6 @@ test('what is found is live no longer once the service says so, without a reload
   await field(page).fill('blue');
   const live = results(page).first().getByText('Live', { exact: true });
   await expect(live).toBeVisible();
-  await expect(preview(page)).toHaveCount(0);
   state = undefined;
   await isAskedAgain();
   await expect(live).toBeVisible();
@@ -349,7 +332,6 @@ test('the address of a search runs it and fills the bar, whatever is looked for 
     await field(page).fill(search);
     await expect(heading(page)).toHaveText(found);
     // the address follows what is shown
-    await expect(preview(page)).toHaveCount(0);
     path = new URL(page.url()).pathname;
     // a server that is busy sends the page before it has the answer
     await expect(async () => {

@@ -7,9 +7,8 @@ import type { Page } from '@playwright/test';
 export async function scrollAtClick(page: Page): Promise<() => Promise<number>> {
   const last = await page.evaluateHandle(() => {
     const at = { y: 0 };
-    // not for the click that the app rehearses
-    const note = ({ isTrusted }: Event) => {
-      if (isTrusted) at.y = scrollY;
+    const note = () => {
+      at.y = scrollY;
     };
     addEventListener('click', note, { capture: true });
     return at;

@@ -149,20 +149,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: async ({ mode, product, staticSite }, use) => use(mode === 'server' ? product : staticSite),
   baseURL: async ({ site }, use) => use(site.url),
 
-  guard: async ({ javaScriptEnabled, product }, use) => {
+  guard: async ({ javaScriptEnabled }, use) => {
     const guard = createPageGuard();
-    // the demo's schedules are next to its content; a site alone has none, but requests them while idle
-    guard.allow([
-      new RegExp(`^answer: 404 GET (?!${product.url}/).*/guide/\\w+\\.(json|xml)$`),
-      // this is logged with the address of the page's script, which is the site's; and a page of the site is
-      // not a schedule in XML either
-      new RegExp(
-        `^console: schedule of \\w+ (HttpError: request failed with status 404|ContractError: )(?!.*${product.url}/)`,
-        's',
-      ),
-      // the clock is moved forward while a schedule is on its way
-      /^console: schedule of \w+ HttpError: signal timed out/,
-    ]);
     // Chromium reports scripts that it was told not to run as refused
     if (!javaScriptEnabled) guard.allow([/^request: csp GET .*\.js$/]);
     await use(guard);

@@ -7,35 +7,30 @@ import type { Messages } from '../i18n/messages.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Store } from '../lib/storage.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
+import type { NewPage } from './new-page.ts';
 
 /**
- * Everything that belongs to one viewer's visit: made at the start, passed down by contexts, never global.
+ * Everything that belongs to one viewer's visit: made at the start, passed down by contexts, never global,
+ * and never assigned to afterwards.
  */
 export interface App {
-  site: SiteConfig;
-  content: ContentSource;
-  queries: QueryClient;
-  messages: Messages;
-  device: Store;
-  clock: Clock;
-  session: Session;
-  purchase: PurchaseIntent;
-  library: LibraryDeps;
-  /**
-   * Whether the next navigation must load the whole page: some code could not be fetched, or a new version is
-   * deployed.
-   */
-  wantsNewPage(): boolean;
-  /** In the browser: a new version is deployed. */
-  isOld?: boolean;
+  readonly site: SiteConfig;
+  readonly content: ContentSource;
+  readonly queries: QueryClient;
+  readonly messages: Messages;
+  readonly device: Store;
+  readonly clock: Clock;
+  readonly session: Session;
+  readonly purchase: PurchaseIntent;
+  readonly library: LibraryDeps;
+  /** Whether the next navigation must load the whole page. */
+  readonly newPage: NewPage;
   /** How long a page waits for what its screen prepares, in ms; 0: it does not wait, as in the browser. */
-  deadlineMs: number;
-  /** In the browser: starts requests immediately that would otherwise start in a later task. */
-  atOnce<T>(ask: () => T): T;
-  /** In the browser: the first render has matched the server's, and requests may start. */
-  isHydrated: boolean;
+  readonly deadlineMs: number;
+  /** Whether requests may start: in a browser the first render must match the server's before. */
+  isHydrated(): boolean;
   /** Source files of the lazy-loaded code that the rendered page uses. */
-  lateFiles: Set<string>;
+  readonly lateFiles: Set<string>;
   /** In the browser: goes from one address to another, unless the viewer has already left the first. */
   redirect(from: URL, to: string): void;
 }

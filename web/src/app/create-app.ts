@@ -7,6 +7,7 @@ import type { Log } from '../lib/log.ts';
 import type { Store } from '../lib/storage.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import type { App } from './app.ts';
+import { createNewPage } from './new-page.ts';
 import { type Booted, baseOf } from './start/site-of.ts';
 import { forgetPurchase } from './viewer/forget-purchase.ts';
 import { forgetUnsent } from './viewer/forget-unsent.ts';
@@ -21,13 +22,17 @@ export interface AppParts extends Booted {
   libraryRows: string | null;
   fetch: Fetch;
   log: Log;
+  /** Hashes of the queries that the server answered in this page; absent: no server rendered it. */
+  served?: ReadonlySet<string> | undefined;
+  /** What only a browser has: a page that is hydrated, and a router. */
+  browser?: Pick<App, 'isHydrated' | 'redirect'>;
   /** How long a page waits for what its screen prepares, in ms; 0: it does not wait, as in the browser. */
   deadlineMs: number;
 }
 
 /** Assembles a visit from what the start resolved. */
 export function createApp(parts: AppParts): App {
-  const { messages, site, device, tab, clock, libraryRows, fetch, log, deadlineMs } = parts;
+  const { messages, site, device, tab, clock, libraryRows, fetch, log, served, deadlineMs } = parts;
   const purchase = createPurchaseIntent(tab);
   const signedOut = forgetPurchase(parts.session, purchase);
   const session = forgetUnsent(signedOut, device, () => library.library?.flush());
@@ -48,18 +53,19 @@ export function createApp(parts: AppParts): App {
     purchase,
     library,
     queries,
-    wantsNewPage: () => false,
+    newPage: createNewPage(),
     content: {
       base: baseOf(site.settings, site.appOrigin),
       siteId: site.config.siteId,
       fetch,
       log,
       nowMs: clock.nowMs,
+      ...(served && { served }),
     },
     deadlineMs,
-    atOnce: (ask) => ask(),
-    isHydrated: true,
-    lateFiles: new Set(),
+    isHydrated: () => true,
     redirect() {},
+    ...parts.browser,
+    lateFiles: new Set(),
   };
 }

@@ -1,4 +1,3 @@
-import './calm-pictures.ts';
 import './run-entry.ts';
 
 /**

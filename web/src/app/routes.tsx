@@ -1,8 +1,10 @@
-import type { RouteObject } from 'react-router';
+import type { ReactNode } from 'react';
+import type { Location, RouteObject } from 'react-router';
 import { AccountModalHost } from '../account-modal/account-modal-host.tsx';
 import { RouteError } from '../screens/error/route-error.tsx';
 import { Layout } from '../shell/layout.tsx';
 import type { App } from './app.ts';
+import { screenAt } from './screen-at.ts';
 import { screenRoute } from './screen-route.tsx';
 import { SCREENS } from './screens.ts';
 
@@ -13,7 +15,7 @@ export function createRoutes(app: App): RouteObject[] {
     {
       element: (
         <>
-          <Layout />
+          <Layout headAt={(location) => headAt(app, location)} />
           <AccountModalHost />
         </>
       ),
@@ -26,4 +28,10 @@ export function createRoutes(app: App): RouteObject[] {
       ],
     },
   ];
+}
+
+/** The head of the screen at an address, from what is already loaded. */
+function headAt(app: App, { pathname, search }: Location): ReactNode {
+  const at = screenAt(app, pathname);
+  return at?.screen.head?.({ ...app, id: at.id, search });
 }

@@ -107,7 +107,6 @@
       },
       () => lookIn(pauseMs),
     );
-    dispatchEvent(new Event('entry-ran'));
   };
   void run();
 })();

@@ -5,7 +5,6 @@ import { untilIdle } from '../lib/when-idle.ts';
 import type { Screen } from '../screens/screen.ts';
 import type { App } from './app.ts';
 import { SCREENS, type ScreenRow } from './screens.ts';
-import { AT_ONCE } from './start/quick-router.ts';
 
 /** A screen's code and texts. */
 export function screenCode({ messages }: App, { code, texts }: ScreenRow): LateCode<Screen> {
@@ -16,33 +15,17 @@ export function screenCode({ messages }: App, { code, texts }: ScreenRow): LateC
 export function preloadScreens(app: App): void {
   const isKnown = ['signed-in', 'restoring'].includes(app.session.state().status);
   const rows = isSparing() ? [] : SCREENS.filter(({ ahead }) => !ahead || (ahead === 'signed-in' && isKnown));
-  const all = rows.map((row) => untilIdle().then(() => fetchAhead(app, row)));
-  void Promise.all(all).then(() => {
-    // `calm-pictures.ts` listens for it
-    dispatchEvent(new Event('screens-ahead'));
-    // shows previews and requests content early; without it the router does everything
-    if (rows.length > 0)
-      AT_ONCE.load().then(
-        ({ backAtOnce, prepareOnIntent, prepareMenu, rehearse }) => {
-          backAtOnce(app);
-          prepareOnIntent(app);
-          rehearse(app);
-          prepareMenu(app);
-        },
-        () => {},
-      );
-  });
+  for (const row of rows) void untilIdle().then(() => fetchAhead(app, row));
 }
 
 async function fetchAhead(app: App, row: ScreenRow): Promise<void> {
   const screen = await screenCode(app, row)
     .load()
     .catch(() => undefined);
-  const asked: Promise<unknown>[] = [];
   // each in its own task: starting a request takes a slow phone some 20 ms
   for (const { code, texts = [] } of screen?.ahead ?? []) {
     await pause(0);
-    asked.push(...[code.load(), app.messages.need(texts)].map((one) => one.catch(() => {})));
+    code.preload();
+    app.messages.need(texts).catch(() => {});
   }
-  await Promise.all(asked);
 }

@@ -18,7 +18,7 @@ export function screenDeps(app: App, id: string, url: URL): ScreenDeps {
     async ask(query) {
       // The component requests a list that the server rendered without, once it is hydrated: an answer that
       // arrives earlier would make the browser's first render differ from the server's.
-      if (!app.isHydrated) return queries.getQueryData(query.queryKey);
+      if (!app.isHydrated()) return queries.getQueryData(query.queryKey);
       // whatever led here has just asked and failed
       if (failedJustNow(queries.getQueryState(query.queryKey))) return undefined;
       const answer = queries.fetchQuery(query).catch(() => undefined);
@@ -32,7 +32,7 @@ export function screenDeps(app: App, id: string, url: URL): ScreenDeps {
       return known ? Promise.race([answer, known]) : answer;
     },
     async begin(query) {
-      if (app.isHydrated && !deadline) await app.atOnce(() => queries.prefetchQuery(query));
+      if (app.isHydrated() && !deadline) await queries.prefetchQuery(query);
     },
     async use(code) {
       if (code.file) app.lateFiles.add(code.file);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { codeHere, lateCode } from '../lib/late-code.ts';
 import type { Screen } from '../screens/screen.ts';
 import type { App } from './app.ts';
+import { createNewPage } from './new-page.ts';
 import { screenRoute } from './screen-route.tsx';
 
 /** Opens `/m/Abcd1234` on a server (`deadlineMs` over 0) or in a browser, where this screen answers it. */
@@ -17,9 +18,8 @@ function open(prepare: Screen['prepare'], { deadlineMs = 50, isHydrated = true }
     lateFiles: new Set<string>(),
     redirect: (from: URL, to: string) => void went.push(`${from.pathname} > ${to}`),
     deadlineMs,
-    atOnce: (ask: () => unknown) => ask(),
-    wantsNewPage: () => false,
-    isHydrated,
+    newPage: createNewPage(),
+    isHydrated: () => isHydrated,
   } as unknown as App;
   const screen: Screen = { Component: Nothing, ...(prepare && { prepare }) };
   const route = screenRoute(app, { path: '/m/:id', code: codeHere(screen), texts: [] });

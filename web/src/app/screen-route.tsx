@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type RouteObject, redirect, redirectDocu
 import type { LateCode } from '../lib/late-code.ts';
 import type { Prepared, Screen } from '../screens/screen.ts';
 import type { App } from './app.ts';
-import { needsNewPage } from './needs-new-page.ts';
+import { needsNewPage } from './new-page.ts';
 import { screenCode } from './screen-code.ts';
 import { screenDeps } from './screen-deps.ts';
 import type { ScreenRow } from './screens.ts';
@@ -19,7 +19,7 @@ export function screenRoute(app: App, row: ScreenRow): RouteObject {
     caseSensitive: true,
     loader: (args) => {
       const screen = code.ready();
-      return screen && !app.wantsNewPage()
+      return screen && !app.newPage.isWanted()
         ? prepare(app, row, screen, args)
         : fetchThenPrepare(app, row, code, args);
     },
@@ -29,7 +29,7 @@ export function screenRoute(app: App, row: ScreenRow): RouteObject {
 
 async function fetchThenPrepare(app: App, row: ScreenRow, code: LateCode<Screen>, args: LoaderFunctionArgs) {
   const { url } = args.request;
-  if (app.wantsNewPage() && (await needsNewPage(url))) return redirectDocument(url);
+  if (app.newPage.isWanted() && (await needsNewPage(url))) return redirectDocument(url);
   let screen: Screen;
   try {
     screen = await code.load();
@@ -43,7 +43,7 @@ async function fetchThenPrepare(app: App, row: ScreenRow, code: LateCode<Screen>
 function prepare(app: App, { code }: ScreenRow, screen: Screen, { params, request }: LoaderFunctionArgs) {
   if (code.file) app.lateFiles.add(code.file);
   const deps = screenDeps(app, params.id ?? '', new URL(request.url));
-  const prepared = app.atOnce(() => screen.prepare?.(deps));
+  const prepared = screen.prepare?.(deps);
   if (!(prepared instanceof Promise)) return answerOf(prepared);
   const settled = prepared.catch((error: unknown): undefined => {
     app.content.log('A screen failed to prepare', error);

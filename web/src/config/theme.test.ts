@@ -63,11 +63,3 @@ test('without styling nothing is overridden, and the style sheet has the colours
     expect(sheet).toContain(`  --${token}: ${value};`);
   }
 });
-
-test('a stage that has the colour of the page draws no ground of its own, another does', () => {
-  const ground = (backgroundColor: string) =>
-    themeCss(config({ styling: { backgroundColor } })).match(/--stage-over-page:([^}]+)/)?.[1];
-  expect(ground(DEFAULT_PAGE)).toBe('transparent');
-  expect(ground('#000000')).toBe('transparent');
-  expect(ground('#fbfaf6')).toBe(stageOf('#fbfaf6'));
-});

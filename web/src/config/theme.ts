@@ -1,5 +1,5 @@
 import type { Config } from '@marquee/contract/config';
-import { type Palette, paletteOf, schemeOf, stageOf, surfaceOf } from './palette.ts';
+import { paletteOf, schemeOf, stageOf, surfaceOf } from './palette.ts';
 
 /** The look of a config without styling; `ui/tokens.css` has the same values. [THEME-09] */
 export const DEFAULT_PAGE = '#140d13';
@@ -15,7 +15,7 @@ export function themeCss({ styling, content }: Config): string {
   const accent = styling.highlightColor ?? DEFAULT_ACCENT;
   const rules: string[] = [];
   if (styling.backgroundColor || styling.highlightColor) {
-    rules.push(rule(':root', page, accent, { 'stage-over-page': overPage(page) }));
+    rules.push(rule(':root', page, accent));
     rules.push(rule('[data-surface=stage]', stageOf(surfaceOf(page)), accent));
   }
   if (styling.headerBackground) rules.push(rule('[data-surface=header]', styling.headerBackground, accent));
@@ -25,19 +25,7 @@ export function themeCss({ styling, content }: Config): string {
   return rules.join('\n');
 }
 
-/**
- * Transparent if the page has the same colour: a background over it would make the browser draw all of its
- * tiles.
- */
-function overPage(page: string): string {
-  const ground = surfaceOf(page);
-  const stage = stageOf(ground);
-  return stage === ground ? 'transparent' : stage;
-}
-
-function rule(selector: string, ground: string, accent: string, more: Palette = {}): string {
-  const tokens = Object.entries({ ...paletteOf(ground, accent), ...more }).map(
-    ([name, value]) => `--${name}:${value}`,
-  );
+function rule(selector: string, ground: string, accent: string): string {
+  const tokens = Object.entries(paletteOf(ground, accent)).map(([name, value]) => `--${name}:${value}`);
   return `${selector}{color-scheme:${schemeOf(ground)};${tokens.join(';')}}`;
 }

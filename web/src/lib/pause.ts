@@ -27,22 +27,3 @@ export function afterPaint(): Promise<void> {
     );
   });
 }
-
-/**
- * Resolves once a new text in the page is on screen. Without a graphics processor, other threads draw a frame
- * for some time after it was made, and work started meanwhile competes with them. If the browser does not
- * report texts, or not in time, it resolves once the frame was made.
- */
-export async function onScreen(text: Element): Promise<void> {
-  if (!PerformanceObserver.supportedEntryTypes.includes('element')) return afterPaint();
-  const told = new AbortController();
-  const observer = new PerformanceObserver((list) => {
-    if (list.getEntries().some((entry) => (entry as { element?: Element | null }).element === text))
-      told.abort();
-  });
-  observer.observe({ type: 'element' });
-  text.setAttribute('elementtiming', '');
-  await afterPaint();
-  await pause(100, told.signal);
-  observer.disconnect();
-}

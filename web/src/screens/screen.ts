@@ -1,6 +1,6 @@
 import type { Config } from '@marquee/contract/config';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Session } from '../account/session/session.ts';
 import type { Brand } from '../config/brand.ts';
 import type { ContentSource } from '../content/content-source.ts';
@@ -39,16 +39,13 @@ export interface Prepared {
   status?: number | undefined;
 }
 
-/** What a preview is made from: only what is already loaded. */
-export interface PreviewDeps {
-  config: Config;
+/** What the head of a screen is made from: only what is already loaded. */
+export interface HeadDeps {
   content: ContentSource;
   queries: QueryClient;
   messages: Messages;
-  /** IANA name of the viewer's time zone; undefined: the system's own. */
-  timeZone: string | undefined;
   id: string;
-  url: URL;
+  search: string;
 }
 
 /** Code of a view, and the texts it needs beside those of its screen. */
@@ -70,13 +67,8 @@ export interface Screen {
    * about it.
    */
   preparesOnIntent?: boolean;
-  /**
-   * Requests what it shows first while a page is idle whose menu links to it, if its type makes that
-   * worthwhile; finding out the type may take a small request.
-   */
-  prepareAhead?(deps: ScreenDeps): Promise<unknown>;
-  /** The head of the screen, shown between a press and the screen itself; undefined: too little is known. */
-  preview?(deps: PreviewDeps): HTMLElement | undefined;
+  /** The head of the screen, shown from a press until the screen is rendered; null: too little is known. */
+  head?(deps: HeadDeps): ReactNode;
   /** Code that most visitors of the screen will need, and its texts, loaded ahead with the screen. */
   ahead?: readonly LateView[];
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Namespace } from '../i18n/namespaces.ts';
 import type { LateCode } from '../lib/late-code.ts';
-import type { Prepared, PreviewDeps, ScreenDeps } from './screen.ts';
+import type { Prepared, ScreenDeps } from './screen.ts';
 
 /** One way to show what a screen found, and its code. */
 export interface ViewRow<Found, Props> {
@@ -11,8 +11,6 @@ export interface ViewRow<Found, Props> {
   texts?: readonly Namespace[];
   /** Requests what the view shows first beside what was found, or returns a redirect. */
   prepare?(found: Found, deps: ScreenDeps): Promise<Prepared | undefined>;
-  /** Draws a preview until the view is ready, without React. */
-  preview?(found: Found, deps: PreviewDeps): HTMLElement | undefined;
 }
 
 /** The first row that matches; undefined if there is none. */

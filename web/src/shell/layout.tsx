@@ -1,7 +1,6 @@
-import { Outlet } from 'react-router';
 import { Header } from './header.tsx';
+import { KeptScreens, type KeptScreensProps } from './kept-screens.tsx';
 import styles from './layout.module.css';
-import { useNavigationFocus } from './use-navigation-focus.ts';
 
 export const MAIN_ID = 'main';
 
@@ -9,13 +8,12 @@ export const MAIN_ID = 'main';
 const HEADER = <Header mainId={MAIN_ID} />;
 
 /** What surrounds every screen; the footer is rendered separately (`app/page-end.tsx`). */
-export function Layout() {
-  useNavigationFocus(MAIN_ID);
+export function Layout({ headAt }: Pick<KeptScreensProps, 'headAt'>) {
   return (
     <div className={styles.page}>
       {HEADER}
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <KeptScreens mainId={MAIN_ID} headAt={headAt} />
       </main>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { accessModel } from '../access/access-model.ts';
 import { useCanSignUp } from '../access/use-can-sign-up.ts';
@@ -11,16 +11,14 @@ import { NavLinks } from './nav-links.tsx';
 import styles from './sidebar.module.css';
 import { useViewerMenu } from './use-viewer-menu.ts';
 
-/** How long it stays open for a screen that is not loaded yet, in ms. */
-const STAY_MS = 150;
-
 /**
  * The header's navigation, for widths where it does not fit, but available at every width. [LAYOUT-02
  * LAYOUT-15]
  */
 export function Sidebar({ id, ref }: { id: string; ref: RefObject<HTMLDialogElement | null> }) {
   const t = useT('menu');
-  const close = useCloseWithScreen(ref);
+  const close = () => ref.current?.close();
+  useCloseWithScreen(ref);
   return (
     <Drawer id={id} ref={ref} label={t('menu')} closeLabel={t('close_menu')} head={<Logo onChoose={close} />}>
       <nav aria-label={t('menu')}>
@@ -40,24 +38,14 @@ function SidebarAccount({ onChoose }: { onChoose(): void }) {
   return canSignUp ? <SignInLinks className={styles.signIn} onChoose={onChoose} /> : null;
 }
 
-/**
- * Closes together with the current screen: making the page behind it usable again costs a layout, which
- * should only be that of the next screen. It closes before the main region takes the focus, which is
- * impossible while the drawer is open.
- */
-function useCloseWithScreen(ref: RefObject<HTMLDialogElement | null>): () => void {
+/** Closes with a step in the history, before the main region takes the focus, which a drawer prevents. */
+function useCloseWithScreen(ref: RefObject<HTMLDialogElement | null>): void {
   const { key } = useLocation();
-  const late = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef(key);
   useLayoutEffect(() => {
     // opened before its script had loaded: no navigation has happened yet
     if (shown.current === key) return;
     shown.current = key;
-    clearTimeout(late.current);
     ref.current?.close();
   }, [key, ref]);
-  useEffect(() => () => clearTimeout(late.current), []);
-  return () => {
-    late.current = setTimeout(() => ref.current?.close(), STAY_MS);
-  };
 }

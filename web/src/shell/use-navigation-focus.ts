@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { type Location, NavigationType, useLocation } from 'react-router';
 import { memoryKey, recall, remember, type ViewMemory } from '../browse/view-memory.ts';
-import { HISTORY_STEP } from '../lib/history-step.ts';
+import { afterPaint } from '../lib/pause.ts';
 import { paths } from '../paths/paths.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { announceTitle } from './announce-title.ts';
@@ -12,10 +12,10 @@ import { useSiteName } from './use-site-name.ts';
  * A new screen starts at its top and is announced by its title, and the focus moves to the main region, so
  * that keyboard and screen reader start there too. Going back or forward returns to the viewer's position,
  * and to the link that led away. [ROUTE-29]
+ * @param at the address whose screen, or its head, is shown; the router's own may follow
  */
-export function useNavigationFocus(mainId: string): void {
-  const { pathname, key } = useLocation();
-  const kind = useNavigationType();
+export function useNavigationFocus(mainId: string, { pathname, key }: Location, kind: NavigationType): void {
+  const current = useLocation().pathname;
   const announce = useAnnounce();
   const siteName = useSiteName();
   const shown = useRef({ pathname, key });
@@ -42,13 +42,9 @@ export function useNavigationFocus(mainId: string): void {
     );
     addEventListener('pageshow', () => (history.scrollRestoration = 'manual'), { signal });
     addEventListener('scroll', note, { signal, passive: true });
-    // the scroll event comes up to a frame late, so the position is also read when the viewer leaves; not
-    // while the next screen's preview is shown, which has a scroll position of its own
-    const noteLeave = () => {
-      if (!document.querySelector('[data-left]')) note();
-    };
-    for (const leave of ['click', HISTORY_STEP])
-      addEventListener(leave, noteLeave, { signal, capture: true });
+    // the scroll event comes up to a frame late, so the position is also read when the viewer leaves, before
+    // the router hears of it
+    for (const leave of ['click', 'popstate']) addEventListener(leave, note, { signal, capture: true });
     addEventListener(
       'focusin',
       ({ target }) => {
@@ -69,24 +65,33 @@ export function useNavigationFocus(mainId: string): void {
     remember(memoryKey(before.key, before.pathname), position.current);
     const left = kind === NavigationType.Pop ? recall(memoryKey(key, pathname)) : null;
     position.current = { scrollY: left?.scrollY ?? (isNew ? 0 : scrollY), href: left?.href };
-    if (isNew) {
-      const main = document.getElementById(mainId);
-      const link =
-        left?.href &&
-        main?.querySelector<HTMLElement>(`a[href="${CSS.escape(left.href)}"]:not([data-preview] *)`);
-      (link || main)?.focus({ preventScroll: true });
-      if (left?.scrollY === undefined) scrollTo({ top: 0, behavior: 'instant' });
-    }
-    return left?.scrollY === undefined ? undefined : deferScroll(left.scrollY);
+    if (isNew) void focusOnceShown(mainId, left?.href);
+    if (left?.scrollY !== undefined) return deferScroll(left.scrollY);
+    if (isNew) scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, key, kind, mainId]);
 
-  const announced = useRef(pathname);
+  const announced = useRef(current);
   useEffect(() => {
-    if (announced.current === pathname) return;
-    announced.current = pathname;
+    if (announced.current === current) return;
+    announced.current = current;
     if (isSearching()) return;
-    return announceTitle(siteName, pathname === paths.home.to(), announce);
-  }, [pathname, siteName, announce]);
+    return announceTitle(siteName, current === paths.home.to(), announce);
+  }, [current, siteName, announce]);
+}
+
+/**
+ * Moves the focus to a link of the screen, or else to the main region, after the paint: a focus forces a
+ * layout. Not if it has moved meanwhile, for example into the search field.
+ */
+async function focusOnceShown(mainId: string, href: string | undefined): Promise<void> {
+  const before = document.activeElement;
+  await afterPaint();
+  const { activeElement, body } = document;
+  if (activeElement !== before && activeElement !== body) return;
+  const main = document.getElementById(mainId);
+  const links = main?.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href ?? '')}"]`) ?? [];
+  const link = [...links].find((one) => one.checkVisibility());
+  (link ?? main)?.focus({ preventScroll: true });
 }
 
 /** While the viewer types in the search bar, the address changes but focus and position stay. [SEARCH-05] */

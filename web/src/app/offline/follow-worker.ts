@@ -25,8 +25,13 @@ export function followWorker(app: App): void {
   // a device's first worker takes control of pages that were loaded without one: that is not a new version
   let followed = workers.controller !== null;
   if (!followed && isSparing()) return;
+  let isOld = false;
   workers.addEventListener('controllerchange', () => {
-    if (followed) reloadWhenQuiet(app);
+    // a second new version changes nothing more
+    if (followed && !isOld) {
+      isOld = true;
+      reloadWhenQuiet(app);
+    }
     followed = true;
   });
   whenIdle(() => void register(workers));

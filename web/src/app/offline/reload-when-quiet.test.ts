@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { App } from '../app.ts';
+import { createNewPage } from '../new-page.ts';
 import { reloadWhenQuiet } from './reload-when-quiet.ts';
 
 const SECOND_MS = 1000;
@@ -37,7 +37,7 @@ function openPage(search = '') {
       querySelectorAll: () => [],
     }),
   );
-  reloadWhenQuiet({ wantsNewPage: () => false } as App);
+  reloadWhenQuiet({ newPage: createNewPage() });
   return { window, network, reload, wait: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 

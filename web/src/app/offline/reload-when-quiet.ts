@@ -12,15 +12,10 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touc
 
 /**
  * Reloads the page at the next moment when the viewer loses nothing by it; until then the next navigation
- * loads the whole page, unless that would interrupt something too. A second new version changes nothing more.
- * [PWA-02]
+ * loads the whole page, unless that would interrupt something too. [PWA-02]
  */
-export function reloadWhenQuiet(app: App): void {
-  if (app.isOld) return;
-  app.isOld = true;
-  const wantsNewPage = app.wantsNewPage;
-  app.wantsNewPage = () => wantsNewPage() || !isInUse(document);
-
+export function reloadWhenQuiet({ newPage }: Pick<App, 'newPage'>): void {
+  newPage.want(() => !isInUse(document));
   const tab = tabStore();
   let lastSignMs = Date.now();
   const sign = () => {

@@ -39,7 +39,7 @@ test('frames of a card’s gateway are let in where the site has one, and nothin
 
 test('no script makes a policy that trusts text, but for the addresses of two workers and of a player library', () => {
   expect(policyHeader({}).split('; ')).toContain(
-    "trusted-types offline-worker formats-worker player-library 'allow-duplicates'",
+    "trusted-types offline-worker player-library 'allow-duplicates'",
   );
 });
 

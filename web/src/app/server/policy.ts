@@ -63,7 +63,7 @@ export const POLICY: readonly PolicyRow[] = [
   {
     directive: 'worker-src',
     sources: ["'self'", 'blob:'],
-    why: 'the offline worker and the one that makes formats are part of the build; the engine may unpack streams in a worker',
+    why: 'the offline worker is part of the build; the engine may unpack streams in a worker',
   },
   { directive: 'manifest-src', sources: ["'self'"], why: 'the app manifest is served with the page' },
   { directive: 'base-uri', sources: ["'none'"], why: 'no page changes what its addresses mean' },
@@ -77,9 +77,9 @@ export const POLICY: readonly PolicyRow[] = [
   },
   {
     directive: 'trusted-types',
-    sources: ['offline-worker', 'formats-worker', 'player-library', "'allow-duplicates'"],
+    sources: ['offline-worker', 'player-library', "'allow-duplicates'"],
     library: null,
-    why: 'nothing makes trusted text but three policies, each of which knows one address: of the offline worker, of the worker that makes formats of times, and of the library that the settings name, which may be asked for again',
+    why: 'nothing makes trusted text but two policies, each of which knows one address: of the offline worker, and of the library that the settings name, which may be asked for again',
   },
 ];
 

@@ -5,8 +5,8 @@ import { PAGE_DATA_ID } from '../../lib/page-data-id.ts';
 import type { App } from '../app.ts';
 import { followWorker } from '../offline/follow-worker.ts';
 import { keepTime } from './keep-time.ts';
-import type { Router } from './quick-router.ts';
-import { showPageEnd } from './show-page-end.tsx';
+import { prepareOnIntent } from './prepare-on-intent.ts';
+import { type Router, showPageEnd } from './show-page-end.tsx';
 
 const BRIDGE = lateCode(() => import('../../access/bridge/follow-viewer.ts'));
 
@@ -15,6 +15,7 @@ export function onceIdle(app: App, router: Router): void {
   showPageEnd(app, router);
   followWorker(app);
   fetchOnIntent(app);
+  prepareOnIntent(app);
   keepTime({
     clock: app.clock,
     appOrigin: app.site.appOrigin,

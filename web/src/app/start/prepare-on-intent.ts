@@ -1,6 +1,7 @@
+import { isSparing } from '../../lib/line.ts';
 import type { App } from '../app.ts';
+import { screenAt } from '../screen-at.ts';
 import { screenDeps } from '../screen-deps.ts';
-import { screenAt } from './screen-at.ts';
 
 /**
  * What happens before a press: the pointer moves over a link, a finger or button goes down on it, or it gets
@@ -14,6 +15,7 @@ const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
  * knows nothing.
  */
 export function prepareOnIntent(app: App): void {
+  if (isSparing()) return;
   let last: string | undefined;
   const turnTo = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
@@ -27,9 +29,9 @@ export function prepareOnIntent(app: App): void {
 
 function prepare(app: App, href: string): void {
   const url = new URL(href);
-  const at = screenAt(url.pathname);
-  if (!at?.screen.preparesOnIntent || app.wantsNewPage()) return;
-  const prepared = app.atOnce(() => at.screen.prepare?.(screenDeps(app, at.id, url)));
+  const at = screenAt(app, url.pathname);
+  if (!at?.screen.preparesOnIntent || app.newPage.isWanted()) return;
+  const prepared = at.screen.prepare?.(screenDeps(app, at.id, url));
   // the press asks again, and its screen reports a failure
   if (prepared instanceof Promise) prepared.catch(() => {});
 }

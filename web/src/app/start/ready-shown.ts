@@ -20,7 +20,7 @@ export async function readyShown(app: App, matches: readonly Match[]): Promise<v
     shown.map(async ({ row, params }) => {
       const screen = await screenCode(app, row).load();
       // otherwise the screen's requests reach it as they are answered
-      if (!app.isHydrated) await screen.prepare?.(screenDeps(app, params.id ?? '', new URL(location.href)));
+      if (!app.isHydrated()) await screen.prepare?.(screenDeps(app, params.id ?? '', new URL(location.href)));
     }),
   );
 }

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Location, Navigator } from 'react-router';
+import type { createBrowserRouter, Location, Navigator } from 'react-router';
 import type { Consent } from '../../lib/consent.ts';
 import { consoleLog } from '../../lib/log.ts';
 import type { App } from '../app.ts';
 import { PAGE_END_ID, PAGE_END_PREFIX, PageEnd } from '../page-end.tsx';
-import type { Router } from './quick-router.ts';
+
+export type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Hydrates the end of the page as the server rendered it, or renders it where no server did. */
 export function showPageEnd(app: App, router: Router): void {

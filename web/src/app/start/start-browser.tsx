@@ -6,7 +6,6 @@ import { RouterProvider } from 'react-router/dom';
 import { chooseSource } from '../../config/config-source.ts';
 import { createMessages } from '../../i18n/messages.ts';
 import { renderClock } from '../../lib/clock.ts';
-import { tellHistorySteps } from '../../lib/history-step.ts';
 import { CODE_FAILED, lateCode } from '../../lib/late-code.ts';
 import { consoleLog } from '../../lib/log.ts';
 import { PAGE_DATA_ID } from '../../lib/page-data-id.ts';
@@ -23,10 +22,8 @@ import { createRoutes } from '../routes.tsx';
 import { createViewerSession } from '../viewer/create-viewer-session.ts';
 import { followChoices } from '../viewer/follow-choices.ts';
 import { fetchTexts } from './fetch-texts.ts';
-import { makeFormats } from './make-formats.ts';
-import { pacedFetch } from './paced-fetch.ts';
-import { quickRouter, type Router } from './quick-router.ts';
 import { readyShown } from './ready-shown.ts';
+import type { Router } from './show-page-end.tsx';
 import { type Booted, siteOf } from './site-of.ts';
 
 const START_ALONE = lateCode(() => import('./start-alone.tsx'));
@@ -36,11 +33,10 @@ const ONCE_IDLE = lateCode(async () => (await import('./once-idle.ts')).onceIdle
 export async function startBrowser(): Promise<void> {
   noticeBrokenStyles();
   const root = document.getElementById('root') as HTMLElement;
-  const formats = makeFormats(document.documentElement.lang);
   // running this file for the first time is a task of its own
   await nextTask();
   const page = readPageData();
-  if (page?.kind === 'started' && isOurs(page)) return takeOver(root, page, formats);
+  if (page?.kind === 'started' && isOurs(page)) return takeOver(root, page);
   const { startAlone } = await START_ALONE.load();
   await startAlone(root, page?.kind === 'failed' ? page : null, (booted, draw) => start(visit(booted), draw));
 }
@@ -79,31 +75,35 @@ function isOurs({ settings, source }: StartedPage): boolean {
   return chooseSource(settings, query, deviceStore(localStorageOrNone())) === source;
 }
 
-async function takeOver(root: HTMLElement, page: StartedPage, formats: Promise<unknown>): Promise<void> {
+async function takeOver(root: HTMLElement, page: StartedPage): Promise<void> {
   const { config, settings, source } = page;
   const { language, regional, texts } = page;
   const messages = createMessages({ language, regional, texts, load: fetchTexts });
-  const app = visit({ messages, site: siteOf(config, settings, location.origin), source }, page);
+  const visited = visit({ messages, site: siteOf(config, settings, location.origin), source }, page);
   // each step in its own task: it takes a slow phone 30 to 100 ms
   await nextTask();
-  hydrate(app.queries, page.queries);
-  app.content.served = new Set(page.queries.queries.map(({ queryHash }) => queryHash));
+  hydrate(visited.app.queries, page.queries);
   await nextTask();
   const onRecoverableError = (error: unknown) => consoleLog('Recoverable error', error);
   // a transition is rendered in slices, and a tap or scroll between them is handled
   const draw = (tree: ReactNode) =>
     startTransition(() => void hydrateRoot(root, tree, { onRecoverableError }));
-  await formats;
-  await start(app, draw, page.router);
+  await start(visited, draw, page.router);
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-function visit(booted: Booted, page?: StartedPage): App {
+/** What changes while a visit starts. The app reads it, and is itself finished when it is made. */
+interface Visit {
+  app: App;
+  progress: { isHydrated: boolean; router?: Router };
+}
+
+function visit(booted: Booted, page?: StartedPage): Visit {
   const storage = localStorageOrNone();
   const device = deviceStore(storage);
   const tab = tabStore();
-  const paced = pacedFetch((input, init) => fetch(input, init));
+  const progress: Visit['progress'] = { isHydrated: !page };
   const app = createApp({
     ...booted,
     device,
@@ -117,41 +117,44 @@ function visit(booted: Booted, page?: StartedPage): App {
     }),
     libraryRows: page ? page.libraryRows : device.get(LIBRARY_ROWS_KEY),
     clock: renderClock(page?.renderedAtMs ?? Date.now(), page?.timeZone ?? undefined),
-    fetch: paced.fetch,
+    fetch: (input, init) => fetch(input, init),
     log: consoleLog,
+    served: page && new Set(page.queries.queries.map(({ queryHash }) => queryHash)),
     deadlineMs: 0,
+    browser: {
+      isHydrated: () => progress.isHydrated,
+      redirect(from, to) {
+        const { router } = progress;
+        if (!router) return;
+        const { pathname, search } = router.state.location;
+        if (pathname === from.pathname && search === from.search) void router.navigate(to, { replace: true });
+      },
+    },
   });
-  app.atOnce = paced.atOnce;
-  window.addEventListener(CODE_FAILED, () => {
-    app.wantsNewPage = () => true;
-  });
-  return app;
+  window.addEventListener(CODE_FAILED, () => app.newPage.want(), { once: true });
+  return { app, progress };
 }
 
 /**
  * Renders the first screen as soon as its code is loaded, continuing from the server's router state if there
  * is one.
  */
-async function start(app: App, draw: (tree: ReactNode) => void, state?: HydrationState): Promise<void> {
+async function start(
+  { app, progress }: Visit,
+  draw: (tree: ReactNode) => void,
+  state?: HydrationState,
+): Promise<void> {
   await wholeStyles();
-  app.isHydrated = !state;
-  tellHistorySteps();
   const router = createBrowserRouter(createRoutes(app), state ? { hydrationData: state } : {});
-  app.redirect = (from, to) => {
-    const { pathname, search } = router.state.location;
-    if (pathname === from.pathname && search === from.search) void router.navigate(to, { replace: true });
-  };
+  progress.router = router;
   await initialized(router);
-  const shown = quickRouter(app, router);
   await readyShown(app, router.state.matches);
-  app.isHydrated = true;
+  progress.isHydrated = true;
   await nextTask();
   draw(
     <Providers app={app}>
-      {/* a click must paint immediately: in a transition its screen would be rendered in slices, between
-          other work */}
-      <RouterProvider router={shown} useTransitions={false} />
-      <Shown app={app} router={shown} />
+      <RouterProvider router={router} />
+      <Shown app={app} router={router} />
     </Providers>,
   );
 }

@@ -93,7 +93,6 @@ export function MediaGrid({
     <ul
       ref={grid}
       className={tiles.grid}
-      data-tiles=""
       data-ratio={ratio}
       aria-label={label}
       {...links}

@@ -1,4 +1,13 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { afterPaint } from '../../lib/pause.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { remember, useViewMemory } from '../view-memory.ts';
@@ -50,7 +59,8 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
 
   const look = useCallback(() => {
     const grid = ref.current;
-    if (!grid) return;
+    // a screen that is being left is not measured
+    if (!grid?.checkVisibility()) return;
     measure.current ??= measured(grid);
     const { columns, pitch } = measure.current;
     const rows = rowCount(count, columns);
@@ -89,10 +99,13 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
   // a page from the server knows its length, and with it the position to restore, only now
   const remembered = memory?.columns !== undefined;
   const [began] = useState(remembered);
-  const savedY = began ? undefined : memory?.scrollY;
+  const restore = useEffectEvent(() => {
+    const top = began ? undefined : memory?.scrollY;
+    if (top !== undefined) scrollTo({ top, behavior: 'instant' });
+  });
   useLayoutEffect(() => {
-    if (savedY !== undefined) scrollTo({ top: savedY, behavior: 'instant' });
-  }, [savedY]);
+    if (isBrowsersOwn) restore();
+  }, [isBrowsersOwn]);
 
   // if all of it is rendered, or the position is known, no measuring is needed
   const wanted = !remembered && count > FIRST_CARDS;
@@ -127,7 +140,8 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
   useLayoutEffect(() => {
     const keep = () => {
       const grid = ref.current;
-      if (grid) remember(key, measured(grid));
+      const known = grid?.checkVisibility() ? measured(grid) : measure.current;
+      if (known) remember(key, known);
     };
     addEventListener('pagehide', keep);
     return () => {

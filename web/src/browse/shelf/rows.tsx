@@ -1,15 +1,16 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { calmScroll } from '../calm-scroll.ts';
 import { EmptyMessage } from '../empty-message.tsx';
 import { SectionBoundary } from '../section-boundary.tsx';
-import { LibraryRow, type LibraryRowDeps } from './library-row.tsx';
-import { type ListRow, Row } from './row.tsx';
+import { LibraryRow } from './library-row.tsx';
+import { Row } from './row.tsx';
 import styles from './rows.module.css';
 import { useRowWindow } from './use-row-window.ts';
-import { useRowsAhead } from './use-rows-ahead.ts';
+import { type AnyRow, useRowsAhead } from './use-rows-ahead.ts';
 
 interface RowsProps {
   /** All rows in order; must be the same array from render to render. */
-  rows: readonly (ListRow | LibraryRowDeps)[];
+  rows: readonly AnyRow[];
   /** Whether the rows are complete, so that if none shows anything the page is empty. */
   known?: boolean;
 }
@@ -21,10 +22,11 @@ interface RowsProps {
 export function Rows({ rows, known = true }: RowsProps): ReactNode {
   const { shown, first, end, placeOf, keepPlace } = useRowWindow(rows.length);
   const page = useRef<HTMLDivElement>(null);
-  useRowsAhead(page, rows, shown);
+  useEffect(() => (page.current ? calmScroll(page.current) : undefined), []);
+  useRowsAhead(rows, shown);
   return (
     <>
-      <div ref={page} className={styles.rows} data-rows="">
+      <div ref={page} className={styles.rows}>
         {rows.slice(0, shown).map((row, place) => (
           <SectionBoundary key={row.index}>
             {'listName' in row ? (

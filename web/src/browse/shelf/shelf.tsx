@@ -121,7 +121,6 @@ export function Shelf({
         <ul
           ref={track}
           className={tiles.track}
-          data-tiles=""
           data-ratio={data?.aspectRatio}
           aria-hidden={state === 'loading' || undefined}
           onKeyDown={onKeyDown}

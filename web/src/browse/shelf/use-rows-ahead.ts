@@ -1,50 +1,47 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
-import { useContent } from '../../content/content-source.ts';
-import { lateCode } from '../../lib/late-code.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
-import type { AnyRow, HeldPictures } from './prepare-rows.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type ContentSource, useContent } from '../../content/content-source.ts';
+import { refetchAfterMs } from '../../content/list-query.ts';
+import { isSparing } from '../../lib/line.ts';
+import { untilIdle } from '../../lib/when-idle.ts';
+import type { LibraryRowDeps } from './library-row.tsx';
+import { type ListRow, rowQuery } from './row.tsx';
 
-const ROWS_AHEAD = lateCode(() => import('./rows-ahead.ts'));
-type RowsAhead = Awaited<ReturnType<typeof ROWS_AHEAD.load>>;
+/** Rows whose lists are fetched beyond the rendered ones: enough for two more scrolls to the end. */
+const ROWS_AHEAD = 8;
+
+export type AnyRow = ListRow | LibraryRowDeps;
 
 /**
- * Prepares a page of rows for scrolling, once the browser is idle: preloads what the next rows show, delays
- * what may come late in added rows, and stops cards from lighting up as they pass below the pointer.
- * @param page its children are the rows
- * @param rows all of them; the same array from render to render
- * @param shown how many are rendered
+ * Fetches the lists of the next rows while the page is idle, one after the other, so that scrolling finds
+ * them in memory. Not on a connection that saves data.
+ * @param rows all of them; the same array from render to render @param shown how many are rendered
  */
-export function useRowsAhead(
-  page: RefObject<HTMLElement | null>,
-  rows: readonly AnyRow[],
-  shown: number,
-): void {
+export function useRowsAhead(rows: readonly AnyRow[], shown: number): void {
   const queries = useQueryClient();
   const content = useContent();
-  const [held] = useState<HeldPictures>(() => new Map());
-  useEffect(() => withRowsAhead(({ calmRows }) => page.current && calmRows(page.current)), [page]);
-  useEffect(
-    () => withRowsAhead(({ prepareRows }) => prepareRows(rows, shown, { queries, content, held })),
-    [rows, shown, queries, content, held],
-  );
+  useEffect(() => {
+    if (isSparing()) return;
+    const gone = new AbortController();
+    void fetchLists(rows.slice(shown, shown + ROWS_AHEAD), queries, content, gone.signal);
+    return () => gone.abort();
+  }, [rows, shown, queries, content]);
 }
 
-/** Calls `begin` once the browser is idle and the code has loaded; the returned function ends it. */
-function withRowsAhead(begin: (code: RowsAhead) => (() => void) | null): () => void {
-  let end: (() => void) | null | undefined;
-  let isOver = false;
-  const cancel = whenIdle(() =>
-    ROWS_AHEAD.load().then(
-      (code) => {
-        if (!isOver) end = begin(code);
-      },
-      () => {},
-    ),
-  );
-  return () => {
-    isOver = true;
-    cancel();
-    end?.();
-  };
+async function fetchLists(
+  rows: readonly AnyRow[],
+  queries: QueryClient,
+  content: ContentSource,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const row of rows) {
+    if ('listName' in row) continue;
+    await untilIdle();
+    if (signal.aborted) return;
+    const query = rowQuery(content, row);
+    const list = await queries.ensureQueryData(query).catch(() => null);
+    // a list with live items is fetched again when its row is shown
+    if (list && refetchAfterMs(list, content.nowMs()) !== false)
+      void queries.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
+  }
 }

@@ -6,6 +6,7 @@ import { GridPlaceholders } from '../../browse/grid/media-grid.tsx';
 import { type ListResult, useListState } from '../../browse/grid/use-list-state.ts';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
 import { ListFailure, SectionFailure } from '../../browse/section-failure.tsx';
+import type { ItemList } from '../../content/listed-item.ts';
 import { useLanguage, useMessages } from '../../i18n/i18n-context.ts';
 import { lateTogether } from '../../lib/late-code.ts';
 import { useLateCode } from '../../lib/use-late-code.ts';
@@ -50,10 +51,7 @@ export function ListPage({ list, id, playlistId, pathOf }: ListPageProps) {
       {leads ? (
         <h1 className="hidden-text">{title}</h1>
       ) : (
-        <header className={styles.header}>
-          <h1 className={styles.title}>{isHeld ? '' : title}</h1>
-          {!isHeld && description && <p className={styles.description}>{description}</p>}
-        </header>
+        <Title title={isHeld ? '' : title} description={isHeld ? undefined : description} />
       )}
       {state === 'loading' && <GridPlaceholders />}
       {state === 'failed' && <ListFailure list={list} />}
@@ -68,6 +66,29 @@ export function ListPage({ list, id, playlistId, pathOf }: ListPageProps) {
         </SectionBoundary>
       )}
     </div>
+  );
+}
+
+/** The head of the page while the page is rendered, for a list that is known. */
+export function ListHead({ list }: { list: ItemList }) {
+  const language = useLanguage();
+  return (
+    <div className={styles.page}>
+      <Title
+        title={localized(list, 'title', language) ?? ''}
+        description={localized(list, 'description', language)}
+      />
+      <GridPlaceholders />
+    </div>
+  );
+}
+
+function Title({ title, description }: { title: string; description: string | undefined }) {
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>{title}</h1>
+      {description && <p className={styles.description}>{description}</p>}
+    </header>
   );
 }
 

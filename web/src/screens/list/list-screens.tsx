@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useContent } from '../../content/content-source.ts';
-import { contentListQuery, eitherListQuery, playlistQuery } from '../../content/list-query.ts';
+import { contentListQuery, eitherListQuery } from '../../content/list-query.ts';
 import { paths } from '../../paths/paths.ts';
 import type { Prepared, Screen, ScreenDeps } from '../screen.ts';
 import { viewFor } from '../view-rows.ts';
-import { ListPage } from './list-page.tsx';
+import { ListHead, ListPage } from './list-page.tsx';
 import { GUIDE_AHEAD, LIST_VIEWS, type ListViewRow } from './list-views.ts';
 
 /** `/p/:id`: a playlist, or the content list with that id. [ROUTE-06 LIST-01] */
@@ -13,10 +13,10 @@ export const playlistScreen: Screen = {
   ahead: GUIDE_AHEAD,
   preparesOnIntent: true,
   prepare: (deps) => prepare(deps, eitherListQuery),
-  prepareAhead,
-  preview(deps) {
-    const list = deps.queries.getQueryData(eitherListQuery(deps.content, deps.id).queryKey);
-    return list ? viewFor(LIST_VIEWS, list)?.preview?.(list, deps) : undefined;
+  head({ content, queries, id }) {
+    const list = queries.getQueryData(eitherListQuery(content, id).queryKey);
+    const view: ListViewRow | undefined = list ? viewFor(LIST_VIEWS, list) : undefined;
+    return list && !view?.leads ? <ListHead list={list} /> : null;
   },
   Component() {
     const { id = '' } = useParams();
@@ -48,12 +48,4 @@ async function prepare(deps: ScreenDeps, queryOf: typeof eitherListQuery): Promi
       messages.need(view.texts ?? []).catch(() => {}),
     ]);
   return list === null ? { status: 404 } : undefined;
-}
-
-/** Fetches one item, which shows the list's type, and then the whole list if that type is prepared ahead. */
-async function prepareAhead(deps: ScreenDeps): Promise<void> {
-  const { content, id, ask } = deps;
-  const first = await ask(playlistQuery(content, id, { pageLimit: 1 }));
-  const view: ListViewRow | undefined = first ? viewFor(LIST_VIEWS, first) : undefined;
-  if (view?.isPreparedAhead) await prepare(deps, eitherListQuery);
 }

@@ -8,8 +8,6 @@ import type { ViewRow } from '../view-rows.ts';
 /** The view of a list type. One that `leads` has its own page header. */
 export interface ListViewRow extends ViewRow<ItemList, FilteredGridProps> {
   leads?: boolean;
-  /** Whether it is prepared while a page is idle whose menu links to it. */
-  isPreparedAhead?: boolean;
   /** Key of the queries that `prepare` starts; they are awaited briefly, so that the view renders once. */
   first?: QueryKey;
 }
@@ -18,7 +16,6 @@ const GUIDE = {
   code: lateCode(async () => (await import('./guide/guide-screen.tsx')).GuideScreen),
   texts: ['epg', 'video'],
 } as const;
-const GUIDE_PREVIEW = lateCode(async () => (await import('./guide/preview/guide-preview.ts')).guidePreview);
 const PREPARE_GUIDE = lateCode(async () => (await import('./guide/guide-screen.tsx')).prepareGuide);
 
 /**
@@ -31,9 +28,6 @@ export const LIST_VIEWS: readonly ListViewRow[] = [
     shows: (list) => contentTypeOf(list) === 'live' && list.items.length > 0,
     ...GUIDE,
     prepare: async (list, deps) => (await PREPARE_GUIDE.load())(list.items, deps),
-    preview: (list, deps) =>
-      deps.messages.has(GUIDE.texts) ? GUIDE_PREVIEW.ready()?.(list, deps) : undefined,
-    isPreparedAhead: true,
     leads: true,
     first: ['schedule'],
   },
@@ -41,4 +35,4 @@ export const LIST_VIEWS: readonly ListViewRow[] = [
 ];
 
 /** Loaded ahead, as viewers of a site with channels look for what is on. */
-export const GUIDE_AHEAD = [GUIDE, { code: PREPARE_GUIDE }, { code: GUIDE_PREVIEW }];
+export const GUIDE_AHEAD = [GUIDE, { code: PREPARE_GUIDE }];

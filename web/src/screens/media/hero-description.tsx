@@ -77,7 +77,7 @@ function nextOf(shown: Shown, lines: Lines | undefined): Shown {
  * Whether space for the control is reserved: by the number of letters that fit in three lines of a 320 px
  * window, and of a 768 px window.
  */
-export function roomFor({ length }: string): 'never' | 'narrow' | 'always' {
+function roomFor({ length }: string): 'never' | 'narrow' | 'always' {
   if (length <= 90) return 'never';
   return length <= 190 ? 'narrow' : 'always';
 }

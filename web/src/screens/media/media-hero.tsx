@@ -14,6 +14,8 @@ interface Props {
   facts?: ReactNode;
   /** Whether more of the item is still loading. */
   awaited: boolean;
+  /** Whether the picture is shown. */
+  picture?: boolean;
   /** The inline player, which replaces the picture. [PLAYER-03] */
   player?: ReactNode;
   /** An extra line below the title. */
@@ -23,11 +25,21 @@ interface Props {
 }
 
 /** The head of an item: its picture, title, facts and actions. */
-export function MediaHero({ item, text, live, facts, awaited, player, line, children }: Props) {
+export function MediaHero({
+  item,
+  text,
+  live,
+  facts,
+  awaited,
+  picture = true,
+  player,
+  line,
+  children,
+}: Props) {
   return (
     <section className={styles.hero} data-surface="stage" data-player={player ? true : undefined}>
-      {player || <Backdrop item={item} />}
-      {!player && <div className={styles.shade} />}
+      {player || (picture && <Backdrop item={item} />)}
+      {!player && picture && <div className={styles.shade} />}
       {text.subtitle && <p className={styles.artist}>{text.subtitle}</p>}
       <h1 className={styles.title} data-length={lengthOf(text.title)}>
         {text.title}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { mediaQuery } from '../../content/media-query.ts';
@@ -9,14 +9,14 @@ import { lateTogether } from '../../lib/late-code.ts';
 import { useLateCode } from '../../lib/use-late-code.ts';
 import { mediaQueryOf } from '../../paths/media-query-of.ts';
 import { prepareRelated, relatedTo } from '../../watch/recommendations.ts';
-import type { Prepared, PreviewDeps, ScreenDeps } from '../screen.ts';
+import type { HeadDeps, Prepared, ScreenDeps } from '../screen.ts';
 import { type ViewRow, viewFor } from '../view-rows.ts';
 import { guideOf } from './guide-of.ts';
 import { MediaFailed } from './media-failed.tsx';
 import { MediaMissing } from './media-missing.tsx';
 import type { MediaScreenProps } from './media-screen-props.ts';
 import { MediaSkeleton } from './media-skeleton.tsx';
-import { COMMON_VIEWS, MEDIA_VIEWS } from './media-views.ts';
+import { COMMON_VIEWS, MEDIA_VIEWS, type MediaViewRow } from './media-views.ts';
 
 export const ahead = COMMON_VIEWS;
 
@@ -39,12 +39,16 @@ export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
   return item === null || (item && !view) ? { status: 404 } : prepared;
 }
 
-/** A preview of the item's view, from the item or from a list that contains it. */
-export function preview(deps: PreviewDeps): HTMLElement | undefined {
-  const { content, queries, id } = deps;
+/** The head of the item's view, from the item or from a list that contains it; none under a player. */
+export function head({ content, queries, messages, id, search }: HeadDeps): ReactNode {
   const item: ListedItem | null | undefined =
     queries.getQueryData(mediaQuery(content, id).queryKey) ?? itemInLists(queries, id);
-  return item ? viewFor(MEDIA_VIEWS, item)?.preview?.(item, deps) : undefined;
+  if (!item || mediaQueryOf(search).play || guideOf(item, search)) return null;
+  const view: MediaViewRow | undefined = viewFor(MEDIA_VIEWS, item);
+  // without the view's code, a skeleton would follow the head
+  if (!view?.code.ready() || !messages.has(view.texts ?? NO_TEXTS)) return null;
+  const Head = view.head?.ready();
+  return Head ? <Head item={item} /> : null;
 }
 
 /** `/m/:id`: any item, shown by the view for its type. The slug after the id has no effect. [ROUTE-19] */

@@ -1,33 +1,34 @@
 import { contentTypeOf } from '@marquee/contract/content-type';
+import type { ComponentType } from 'react';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { isEpisode, isEvent, isSeries, isVideo } from '../../content/video-kinds.ts';
-import { lateCode } from '../../lib/late-code.ts';
-import type { PreviewDeps } from '../screen.ts';
+import { type LateCode, lateCode } from '../../lib/late-code.ts';
 import type { ViewRow } from '../view-rows.ts';
 import type { MediaScreenProps } from './media-screen-props.ts';
 
 const VIDEO = lateCode(async () => (await import('./video-screen.tsx')).VideoScreen);
-const PREVIEW = lateCode(async () => (await import('./video-screen.tsx')).videoPreview);
+const HEAD = lateCode(async () => (await import('./video-screen.tsx')).PendingHero);
 
 const SERIES = lateCode(async () => (await import('./series/series-screen.tsx')).SeriesScreen);
 const PREPARE_SERIES = lateCode(async () => (await import('./series/series-screen.tsx')).prepareSeries);
 const PREPARE_EPISODE = lateCode(async () => (await import('./series/episode-screen.tsx')).prepareEpisode);
 
-const preview = (item: ListedItem, { messages, content }: PreviewDeps) =>
-  PREVIEW.ready()?.(item, messages, content.nowMs());
-
 const HUB = lateCode(() => import('./hub/hub-screen.tsx'));
 const PAGE = lateCode(() => import('./page/page-screen.tsx'));
 
+export interface MediaViewRow extends ViewRow<ListedItem, MediaScreenProps> {
+  /** Its head, shown from a press until the view is rendered. */
+  head?: LateCode<ComponentType<{ item: ListedItem }>>;
+}
+
 /** The first row that matches the item is used; a new content type is a new row. (wire content §8.2) */
-export const MEDIA_VIEWS: readonly ViewRow<ListedItem, MediaScreenProps>[] = [
+export const MEDIA_VIEWS: readonly MediaViewRow[] = [
   {
     shows: isSeries,
     code: SERIES,
     prepare: async (item, deps) => (await PREPARE_SERIES.load())(item, deps),
     texts: ['series'],
-    // if the code is not loaded yet, the skeleton would appear after the preview
-    preview: (...of) => (SERIES.ready() ? preview(...of) : undefined),
+    head: HEAD,
   },
   {
     shows: isEpisode,
@@ -37,9 +38,9 @@ export const MEDIA_VIEWS: readonly ViewRow<ListedItem, MediaScreenProps>[] = [
   {
     shows: isEvent,
     code: lateCode(async () => (await import('./live-event-screen.tsx')).LiveEventScreen),
-    preview,
+    head: HEAD,
   },
-  { shows: isVideo, code: VIDEO, preview },
+  { shows: isVideo, code: VIDEO, head: HEAD },
   {
     shows: (item) => contentTypeOf(item) === 'hub',
     code: lateCode(async () => (await import('./hub/hub-screen.tsx')).HubScreen),
@@ -53,4 +54,4 @@ export const MEDIA_VIEWS: readonly ViewRow<ListedItem, MediaScreenProps>[] = [
 ];
 
 /** The views of most items. */
-export const COMMON_VIEWS = [{ code: VIDEO }, { code: PREVIEW }];
+export const COMMON_VIEWS = [{ code: VIDEO }, { code: HEAD }];

@@ -15,7 +15,7 @@ import { Setlist } from './setlist.tsx';
 import { useBrowsersOwn } from './use-browsers-own.ts';
 import screen from './video-screen.module.css';
 
-export { videoPreview } from './video-preview.ts';
+export { PendingHero } from './pending-hero.tsx';
 
 interface Props extends MediaScreenProps {
   /** Anything but an event is on demand. [EVENT-03] */

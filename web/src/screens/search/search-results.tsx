@@ -11,7 +11,6 @@ import { failedJustNow } from '../../content/query-client.ts';
 import { type Found, searchQuery } from '../../content/search-query.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { PreviewEnd } from './preview-end.ts';
 import styles from './search.module.css';
 import { SearchFailed } from './search-failed.tsx';
 import { SearchTips } from './search-tips.tsx';
@@ -68,16 +67,13 @@ export function SearchResults({ search }: { search: string }) {
 function Grid({ found, label }: { found: Found; label: string }) {
   const isLocked = useIsLocked();
   return (
-    <>
-      <PreviewEnd search={found.search} />
-      <MediaGrid
-        items={found.items}
-        label={label}
-        ratio={found.aspectRatio}
-        imageLabel={found.imageLabel}
-        isLocked={isLocked}
-      />
-    </>
+    <MediaGrid
+      items={found.items}
+      label={label}
+      ratio={found.aspectRatio}
+      imageLabel={found.imageLabel}
+      isLocked={isLocked}
+    />
   );
 }
 

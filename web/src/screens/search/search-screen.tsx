@@ -1,20 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { SEARCH_BAR } from '../../browse/search/late-search-bar.ts';
 import { useSite } from '../../config/config-context.ts';
-import { useContent } from '../../content/content-source.ts';
 import { hasSearch } from '../../content/has-search.ts';
-import { type Found, SEARCHES, searchQuery } from '../../content/search-query.ts';
-import { useMessages } from '../../i18n/i18n-context.ts';
+import { searchQuery } from '../../content/search-query.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useClock } from '../../lib/clock.ts';
 import { paths } from '../../paths/paths.ts';
 import { searchTextIn, toSearchText } from '../../paths/search-text.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import type { Prepared, PreviewDeps, ScreenDeps } from '../screen.ts';
-import { rehearseResults } from './rehearse-results.ts';
-import { resultsPreview } from './results-preview.ts';
+import type { Prepared, ScreenDeps } from '../screen.ts';
 import { SearchAbsent } from './search-absent.tsx';
 import { SearchMessage } from './search-message.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -34,18 +27,6 @@ export async function prepare({ config, content, url, ask, use }: ScreenDeps): P
   return undefined;
 }
 
-/**
- * A preview of the first results. Later results update the existing ones, so that no picture disappears and
- * comes back.
- */
-export function preview({ url, ...deps }: PreviewDeps): HTMLElement | undefined {
-  const { config, content, queries } = deps;
-  const found = queries.getQueryData<Found>(
-    searchQuery(content, config, searchTextIn(url.pathname)).queryKey,
-  );
-  return found?.items.length && !searchTextIn(location.pathname) ? resultsPreview(found, deps) : undefined;
-}
-
 /** `/q/{query}`: search results, as the viewer types. [ROUTE-11 SEARCH-09 SEARCH-11 SEARCH-12] */
 export function Component() {
   const t = useT('search');
@@ -61,21 +42,7 @@ export function Component() {
   );
 }
 
-/**
- * Shown before anything is typed. Rendering results is rehearsed meanwhile, so that the first ones appear
- * sooner.
- */
 function NothingYet() {
   const t = useT('search');
-  const content = useContent();
-  const messages = useMessages();
-  const clock = useClock();
-  const queries = useQueryClient();
-  const rehearse = useEffectEvent(() => {
-    // earlier results have already had that effect
-    if (queries.getQueryCache().find({ queryKey: SEARCHES, exact: false })) return;
-    return rehearseResults({ content, messages, timeZone: clock.timeZone() });
-  });
-  useEffect(() => rehearse(), []);
   return <SearchMessage title={t('title')} text={t('start_typing')} />;
 }

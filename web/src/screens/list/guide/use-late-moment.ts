@@ -9,9 +9,8 @@ export function useLateMoment(isReached: boolean, goTo: () => void): void {
   useEffect(() => {
     if (!waits.current) return;
     const left = new AbortController();
-    const stop = ({ isTrusted }: Event) => {
-      // a rehearsed press (start/rehearse.ts) is not the viewer's
-      if (isTrusted) waits.current = false;
+    const stop = () => {
+      waits.current = false;
     };
     for (const name of ['pointerdown', 'wheel', 'keydown'])
       addEventListener(name, stop, { passive: true, capture: true, signal: left.signal });

@@ -1,6 +1,21 @@
 import { isReachable } from '../lib/reload-page.ts';
 import { isSearch } from '../paths/is-search.ts';
 
+/** Whether the next navigation must load the whole page. */
+export interface NewPage {
+  isWanted(): boolean;
+  /** Adds a reason, such as code that could not be fetched; it counts whenever `applies` answers true. */
+  want(applies?: () => boolean): void;
+}
+
+export function createNewPage(): NewPage {
+  const reasons: (() => boolean)[] = [];
+  return {
+    isWanted: () => reasons.some((applies) => applies()),
+    want: (applies = () => true) => void reasons.push(applies),
+  };
+}
+
 /**
  * Whether a navigation has to load the whole page: code could not be fetched, and the server, which may have
  * a new deployment, is reachable. Only when the path changes, which closes a player and forms anyway; so a

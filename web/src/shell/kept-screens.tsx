@@ -1,0 +1,130 @@
+import { Activity, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  type Location,
+  UNSAFE_LocationContext as LocationContext,
+  NavigationType,
+  useLocation,
+  useNavigationType,
+  useOutlet,
+} from 'react-router';
+import { useCustomerId } from '../account/session/session-context.ts';
+import { memoryKey, recall } from '../browse/view-memory.ts';
+import { isSearch } from '../paths/is-search.ts';
+import { mediaQueryOf } from '../paths/media-query-of.ts';
+import styles from './layout.module.css';
+import { useNavigationFocus } from './use-navigation-focus.ts';
+
+/** How many screens stay: the current one and the last ones that were left. */
+const MAX_SCREENS = 3;
+
+/** A screen and where it was last shown. */
+interface Shown {
+  location: Location;
+  navigationType: NavigationType;
+  outlet: ReactNode;
+}
+
+interface KeptScreen extends Shown {
+  id: number;
+  /** The history entries that it was shown for. */
+  entries: readonly string[];
+  /** The address that its hooks read; it does not change while the screen is hidden. */
+  context: Pick<Shown, 'location' | 'navigationType'>;
+}
+
+export interface KeptScreensProps {
+  mainId: string;
+  /** The head of the screen at an address, if enough is known about it; otherwise null. */
+  headAt(location: Location): ReactNode;
+}
+
+/**
+ * The current screen, and hidden behind it the last ones, so that a step back shows one as it was left. A
+ * navigation shows first what is there at once: a kept screen, or the head of the next one; the router's own
+ * update, a transition, then renders the rest.
+ */
+export function KeptScreens({ mainId, headAt }: KeptScreensProps) {
+  const shown = { location: useLocation(), navigationType: useNavigationType(), outlet: useOutlet() };
+  const next = useDestination();
+  const customerId = useCustomerId();
+  const [kept, setKept] = useState(() => ({ customerId, screens: nextScreens([], shown) }));
+  const current = kept.screens.at(-1);
+  if (current?.outlet !== shown.outlet) setKept({ customerId, screens: nextScreens(kept.screens, shown) });
+  // another viewer does not go back to screens of this one
+  else if (kept.customerId !== customerId) setKept({ customerId, screens: kept.screens.slice(-1) });
+
+  const isLeaving = !isSameScreen(next, shown.location);
+  const returned = isLeaving
+    ? kept.screens.find(({ entries }) => entries.includes(entryOf(next)))
+    : undefined;
+  const isNew = isLeaving && !returned && recall(entryOf(next)) === null;
+  const head = isNew ? headAt(next) : null;
+  const visible = head ? undefined : (returned ?? current);
+  const at = head || returned ? next : shown.location;
+  useNavigationFocus(mainId, at, returned ? NavigationType.Pop : shown.navigationType);
+  return (
+    <>
+      {head}
+      {kept.screens
+        // elements that move lose their scroll positions
+        .toSorted((a, b) => a.id - b.id)
+        .map((screen) => (
+          // the current screen is only made invisible by a press, and put to rest by the transition
+          <Activity key={screen.id} mode={screen === visible || screen === current ? 'visible' : 'hidden'}>
+            <div className={screen === visible ? undefined : styles.left}>
+              <LocationContext value={screen.context}>{screen.outlet}</LocationContext>
+            </div>
+          </Activity>
+        ))}
+    </>
+  );
+}
+
+/**
+ * Where the router is on its way to, or where it is. React may still render the screen before: the router's
+ * updates are transitions, while this is known at once, and without a render of anything else.
+ */
+function useDestination(): Location {
+  const router = useContext(DataRouterContext)?.router;
+  if (!router) throw new Error('DataRouterContext is missing above this component');
+  const read = () => router.state.navigation.location ?? router.state.location;
+  return useSyncExternalStore(router.subscribe, read, read);
+}
+
+/** The screens after a navigation, the current one last. */
+function nextScreens(screens: readonly KeptScreen[], shown: Shown): readonly KeptScreen[] {
+  const { location, navigationType } = shown;
+  const entry = entryOf(location);
+  const context = { location, navigationType };
+  const current = screens.at(-1);
+  if (current && isSameScreen(current.location, location)) {
+    const isHere = current.location.key === location.key;
+    const entries = [...new Set([...current.entries, entry])];
+    const same = { ...current, ...shown, entries, context: isHere ? current.context : context };
+    return [...screens.slice(0, -1), same];
+  }
+  const mayStay = current && navigationType !== NavigationType.Replace && !isPlaying(current.location);
+  const left = mayStay ? screens : screens.slice(0, -1);
+  const returned =
+    navigationType === NavigationType.Pop ? left.find(({ entries }) => entries.includes(entry)) : undefined;
+  if (returned) {
+    const isHere = returned.location.key === location.key;
+    const again = { ...returned, ...shown, context: isHere ? returned.context : context };
+    return [...left.filter((one) => one !== returned), again];
+  }
+  const id = Math.max(0, ...screens.map((one) => one.id)) + 1;
+  return [...left, { ...shown, id, entries: [entry], context }].slice(-MAX_SCREENS);
+}
+
+const entryOf = ({ key, pathname }: Location) => memoryKey(key, pathname);
+
+/** With only the query changed, as by a modal, the screen stays; so does the search while somebody types. */
+function isSameScreen(one: Location, other: Location): boolean {
+  return one.pathname === other.pathname || (isSearch(one.pathname) && isSearch(other.pathname));
+}
+
+/** A screen that plays is not kept: its player ends with it. */
+function isPlaying({ search, state }: Location): boolean {
+  return Boolean(mediaQueryOf(search).play || (state as { trailer?: boolean } | null)?.trailer);
+}
