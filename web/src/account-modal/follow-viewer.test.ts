@@ -413,13 +413,15 @@ test('who connects after it happened is told what became of the payment that is 
     { pane: null, submits: true },
   ]) {
     const { notify, did, purchase } = await follow({ ...setup, listens: false });
-    if (setup.submits) purchase.submit(TICKET);
+    if (setup.submits) purchase.dispatch({ type: 'await', offerId: TICKET });
     notify('payment.card.failed', DECLINED);
     await settle();
     expect(did).toEqual(['open payment-error No']);
-    expect(purchase.read()).toMatchObject({ submitted: null, stopped: { is: 'refused', message: 'No' } });
+    expect(purchase.read()).toMatchObject({
+      payment: { is: 'failed', failure: { is: 'refused', message: 'No' } },
+    });
     // told again after a reload, when another payment is waited for
-    purchase.submit(TICKET);
+    purchase.dispatch({ type: 'await', offerId: TICKET });
     notify('payment.card.failed', DECLINED);
     await settle();
     expect(did).toHaveLength(1);
@@ -445,12 +447,12 @@ test('of a payment that the provider cannot be asked about nothing is told until
     pane: 'waiting-for-payment',
     offerId: TICKET,
   });
-  purchase.submit(TICKET);
+  purchase.dispatch({ type: 'await', offerId: TICKET });
   access.isDown = true;
   notify('payment.card.failed', DECLINED);
   notify('payment.card.requires.action', { ...DECLINED, redirect_to_url: BANK });
   await settle();
-  expect([did, purchase.read()]).toMatchObject([[], { submitted: TICKET, stopped: null }]);
+  expect([did, purchase.read()]).toMatchObject([[], { payment: { is: 'awaited', offerId: TICKET } }]);
   access.isDown = false;
   // the same news twice, faster than the provider answers
   for (const _ of [1, 2]) notify('payment.card.failed', DECLINED);
@@ -462,7 +464,8 @@ test('a payment that its payer turned back from is told as that [CHECKOUT-48]', 
   const { notify, did, purchase } = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
   notify('external.payment.failed', { ...DECLINED, status: 'cancelled', message: undefined });
   await settle();
-  expect([did, purchase.read().stopped?.is]).toEqual([['open payment-cancelled'], 'cancelled']);
+  expect(did).toEqual(['open payment-cancelled']);
+  expect(purchase.read().payment).toMatchObject({ is: 'failed', failure: { is: 'cancelled' } });
 });
 
 test('what the provider says now is told, not what a message says of an earlier payment [CHECKOUT-48 NOTIFY-02]', async () => {
@@ -482,7 +485,7 @@ test('what the provider says now is told, not what a message says of an earlier 
 test('a payment by PayPal that is told as through unlocks every tab, and ends the purchase where it was made [ACCESS-28]', async () => {
   const idle = await follow();
   const buying = await follow({ pane: 'checkout', offerId: TICKET });
-  buying.purchase.submit(TICKET);
+  buying.purchase.dispatch({ type: 'await', offerId: TICKET });
   const [plan, ticket] = [idle.subscription(), idle.grant(TICKET)];
   await settle();
   expect([plan(), ticket()]).toEqual([null, false]);
@@ -492,7 +495,7 @@ test('a payment by PayPal that is told as through unlocks every tab, and ends th
   }
   await settle();
   expect([plan()?.status, ticket(), idle.did]).toEqual(['active', true, []]);
-  expect([buying.did, buying.purchase.read().submitted]).toEqual([['close'], null]);
+  expect([buying.did, buying.purchase.read().payment.is]).toEqual([['close'], 'none']);
 });
 
 test('a page that waits looks once more when its line opens [CHECKOUT-48]', async () => {

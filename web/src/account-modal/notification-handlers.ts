@@ -3,7 +3,8 @@ import type { Notification, Outcome } from '../account/commerce/commerce-port.ts
 import { reloadGrant, reloadGrants, reloadSubscriptions } from '../account/commerce/reload-subscriptions.ts';
 import type { Session } from '../account/session/session.ts';
 import { lookAtOutcome } from '../checkout/outcome/outcome-query.ts';
-import type { PurchaseIntent, Stopped } from '../checkout/purchase-intent.ts';
+import { type PaymentFailure, pendingOfferId } from '../checkout/purchase.ts';
+import type { PurchaseIntent } from '../checkout/purchase-intent.ts';
 import type { AccountPane } from '../paths/account-params.ts';
 
 /** What handlers may do to the page, and what they need. */
@@ -82,7 +83,7 @@ async function reloadBought(context: NotificationContext, notification: Notifica
   lookAtOutcome(queries);
   const after = isPaid || !notification.isRepeated ? 'purchase' : undefined;
   const subscription = await reloadSubscriptions(queries, session, { after, signal });
-  if (subscription && isPaid && !signal.aborted && pane() !== WAITING) purchase.bought();
+  if (subscription && isPaid && !signal.aborted && pane() !== WAITING) purchase.dispatch({ type: 'finish' });
 }
 
 /** Closes a purchase pane once the provider confirms that the offer is open. [NOTIFY-06] */
@@ -99,7 +100,7 @@ async function showOpened(context: NotificationContext, notification: Notificati
     !bought || (await reloadGrant(queries, session, bought, { after, signal }).catch(() => false));
   await reloadGrants(queries);
   if (!isOpen || isOther || signal.aborted || pane() === WAITING) return;
-  if (paid) purchase.bought();
+  if (paid) purchase.dispatch({ type: 'finish' });
   if (BUYING.includes(pane() ?? '')) close();
 }
 
@@ -116,21 +117,21 @@ async function reportFailure(context: NotificationContext, notification: Notific
   const truth = await truthOf(context, notification);
   // the same outcome may have been shown meanwhile
   if (signal.aborted || !purchase.isNews(id)) return;
-  purchase.noteOutcome(id);
+  purchase.dispatch({ type: 'show-outcome', id });
   if (truth.is === 'unknown') {
-    const stopped: Stopped = resource.isCancelled
+    const failure: PaymentFailure = resource.isCancelled
       ? { is: 'cancelled', message: '' }
       : { is: 'refused', message: resource.message ?? '' };
-    reportStopped(context, stopped);
+    openFailure(context, failure);
   } else if (truth.is === 'refused' || truth.is === 'cancelled') {
-    purchase.noteOutcome(truth.id);
-    reportStopped(context, { is: truth.is, message: (truth.is === 'refused' && truth.message) || '' });
+    purchase.dispatch({ type: 'show-outcome', id: truth.id });
+    openFailure(context, { is: truth.is, message: (truth.is === 'refused' && truth.message) || '' });
   }
 }
 
-function reportStopped({ purchase, open }: NotificationContext, stopped: Stopped): void {
-  purchase.stop(stopped);
-  const { is, message } = stopped;
+function openFailure({ purchase, open }: NotificationContext, failure: PaymentFailure): void {
+  purchase.dispatch({ type: 'fail', failure });
+  const { is, message } = failure;
   open(is === 'cancelled' ? 'payment-cancelled' : 'payment-error', message ? { message } : {});
 }
 
@@ -151,7 +152,7 @@ async function goToBank(context: NotificationContext, notification: Notification
   if (signal.aborted || (truth.is !== 'action' && truth.is !== 'unknown')) return;
   // a refused address throws: the page was not left
   leaveTo(truth.is === 'action' ? truth.url : url);
-  purchase.noteOutcome(id);
+  purchase.dispatch({ type: 'show-outcome', id });
 }
 
 /**
@@ -172,7 +173,7 @@ export function paysHere({
   buys,
   purchase,
 }: Pick<NotificationContext, 'pane' | 'buys' | 'purchase'>): string | null {
-  return pane() === WAITING ? buys() : purchase.read().submitted;
+  return pane() === WAITING ? buys() : pendingOfferId(purchase.read());
 }
 
 function buysHere({ pane, buys }: NotificationContext): string | null {

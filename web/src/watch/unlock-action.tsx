@@ -38,7 +38,9 @@ export function UnlockAction({ item, answer, className = buttonClass({ look: 'pr
       ref={ref}
       className={className}
       to={to}
-      onClick={() => purchase.want({ offers: offersOf(item, config), plays: item.mediaid })}
+      onClick={() =>
+        purchase.dispatch({ type: 'want-item', offers: offersOf(item, config), plays: item.mediaid })
+      }
     >
       {answer.action === 'buy' ? <Roomy text={text} /> : text}
     </Link>

@@ -6,8 +6,7 @@ import type { WatchAnswer } from './watch-answer.ts';
 
 /**
  * Remembers that the viewer wanted to watch an item while they sign up, sign in or buy. Playback starts once
- * they may watch and the account modal is closed. It is forgotten, with the purchase, when they close the
- * modal without access; a payment that is out is not. [CHECKOUT-49]
+ * they may watch and the account modal is closed. Closing the modal without access forgets it.
  */
 export function usePlayAfterUnlock(
   mediaId: string,
@@ -24,8 +23,8 @@ export function usePlayAfterUnlock(
     if (paneOpen || !seen.current || action === 'wait') return;
     seen.current = false;
     if (purchase.read().plays !== mediaId) return;
-    if (action !== 'play') return purchase.read().unanswered ? purchase.played() : purchase.clear();
-    purchase.played();
+    if (action !== 'play') return purchase.dispatch({ type: 'give-up' });
+    purchase.dispatch({ type: 'play' });
     // if the address already asks for playback, another such entry would make Back close nothing
     if (!playing) void navigate(watch.to, { state: watch.state, preventScrollReset: true });
   }, [mediaId, paneOpen, action]);

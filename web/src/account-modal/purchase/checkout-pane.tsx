@@ -26,7 +26,7 @@ import { ConfirmFree } from './confirm-free.tsx';
 import { PayAtPage } from './pay-at-page.tsx';
 import { PayByCard } from './pay-by-card.tsx';
 import { PayByGateway } from './pay-by-gateway.tsx';
-import { useUnanswered } from './use-unanswered.ts';
+import { useLostPaymentAnswer } from './use-lost-payment-answer.ts';
 
 const FORMS = { card: PayByCard, gateway: PayByGateway, page: PayAtPage, nothing: ConfirmFree };
 
@@ -35,7 +35,7 @@ const FORMS = { card: PayByCard, gateway: PayByGateway, page: PayAtPage, nothing
  * shown first. [MODAL-06]
  */
 export function Pane(pane: PaneProps) {
-  return useUnanswered(pane) ? <Opening {...pane} /> : <ChosenOffer {...pane} />;
+  return useLostPaymentAnswer(pane) ? <Opening {...pane} /> : <ChosenOffer {...pane} />;
 }
 
 function ChosenOffer(pane: PaneProps) {

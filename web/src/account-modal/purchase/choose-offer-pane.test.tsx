@@ -37,7 +37,8 @@ function lineOf(single: readonly Offer[]): string | undefined {
   const session = noSession();
   const purchase = createPurchaseIntent(memoryStore());
   const ids = single.map(({ offerId }) => offerId);
-  purchase.want({
+  purchase.dispatch({
+    type: 'want-item',
     offers: ids.map((offerId) => ({ vendor: 'jwp', offerId, premier: false })),
     plays: 'RedRoomM',
   });

@@ -64,7 +64,7 @@ function OfferForm({ plans, single, onChosen }: FormProps) {
     schema,
     values: { offerId: chosenAtFirst({ plans, single }, hash, purchase.read()) },
     submit: async ({ offerId }) => {
-      purchase.choose(offerId, hash);
+      purchase.dispatch({ type: 'choose', offerId, hash });
       onChosen();
     },
   });

@@ -9,7 +9,8 @@ import { noSession } from '../../account/session/no-session.ts';
 import type { Session, SessionState } from '../../account/session/session.ts';
 import { SessionContext } from '../../account/session/session-context.ts';
 import { outcomeQuery } from '../../checkout/outcome/outcome-query.ts';
-import { createPurchaseIntent, type Stopped } from '../../checkout/purchase-intent.ts';
+import type { PaymentFailure } from '../../checkout/purchase.ts';
+import { createPurchaseIntent } from '../../checkout/purchase-intent.ts';
 import { PurchaseIntentContext } from '../../checkout/purchase-intent-context.ts';
 import type { Texts } from '../../i18n/format-text.ts';
 import { MessagesContext } from '../../i18n/i18n-context.ts';
@@ -27,14 +28,14 @@ const { payment } = account;
 /** What the pane says at an address that brings words of its own. */
 function paneAt(
   u: 'payment-error' | 'payment-cancelled',
-  known: { told?: Stopped; outcome?: Outcome; buys?: boolean; atPage?: boolean; named?: string },
+  known: { told?: PaymentFailure; outcome?: Outcome; buys?: boolean; atPage?: boolean; named?: string },
 ): string {
   const purchase = createPurchaseIntent(memoryStore());
-  if (known.buys !== false) purchase.choose(OFFER);
-  if (known.told) purchase.stop(known.told);
+  if (known.buys !== false) purchase.dispatch({ type: 'choose', offerId: OFFER });
+  if (known.told) purchase.dispatch({ type: 'fail', failure: known.told });
   if (known.atPage) {
-    purchase.submit(OFFER);
-    purchase.leaveToPage();
+    purchase.dispatch({ type: 'await', offerId: OFFER });
+    purchase.dispatch({ type: 'leave' });
   }
   const offer = known.named === undefined ? '' : `&offerId=${known.named}`;
   const state: SessionState = { status: 'signed-in', customer: { id: '7' } as Customer };

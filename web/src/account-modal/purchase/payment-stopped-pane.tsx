@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { outcomeQuery, refetchOutcome } from '../../checkout/outcome/outcome-query.ts';
+import { pendingOfferId } from '../../checkout/purchase.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,17 +26,18 @@ export function Pane(pane: PaneProps) {
   const purchase = usePurchaseIntent();
   const customerId = useCustomer()?.id;
   const [search] = useSearchParams();
-  const { stopped: told, submitted, atPage, offerId } = purchase.read();
+  const { payment, offerId } = purchase.read();
+  const failure = payment.is === 'failed' ? payment.failure : undefined;
   // in another tab only the address says what was bought
-  const bought = submitted ?? offerId ?? search.get('offerId');
-  const query = outcomeQuery(useSession(), told ? null : bought, customerId);
+  const bought = pendingOfferId(purchase.read()) ?? offerId ?? search.get('offerId');
+  const query = outcomeQuery(useSession(), failure ? null : bought, customerId);
   const outcome = useQuery(query).data?.outcome;
   const isUnderWay = outcome?.is === 'pending' || outcome?.is === 'action' || outcome?.is === 'granted';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
   useEffect(() => {
     if (isUnderWay && bought) pane.go('waiting-for-payment', { offerId: bought });
   }, [isUnderWay]);
-  if (isUnderWay || (!told && bought && !outcome)) {
+  if (isUnderWay || (!failure && bought && !outcome)) {
     return (
       <>
         <PaneTitle sub={t('payment.waiting')}>{t('payment.waiting_title')}</PaneTitle>
@@ -43,8 +45,8 @@ export function Pane(pane: PaneProps) {
       </>
     );
   }
-  const sentBack = atPage && outcome?.is === 'unknown' ? sentBackBy(search) : undefined;
-  const known = told ?? (outcome?.is === 'refused' || outcome?.is === 'cancelled' ? outcome : sentBack);
+  const sentBack = payment.is === 'at-page' && outcome?.is === 'unknown' ? sentBackBy(search) : undefined;
+  const known = failure ?? (outcome?.is === 'refused' || outcome?.is === 'cancelled' ? outcome : sentBack);
   const message = known && 'message' in known ? messageToShow(known.message) : '';
   const isAnswered = known !== undefined && known !== sentBack;
   return (

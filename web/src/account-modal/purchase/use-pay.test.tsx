@@ -7,6 +7,7 @@ import type { Provider } from '../../account/ports.ts';
 import { noSession } from '../../account/session/no-session.ts';
 import type { Session } from '../../account/session/session.ts';
 import { SessionContext } from '../../account/session/session-context.ts';
+import { pendingOfferId } from '../../checkout/purchase.ts';
 import { createPurchaseIntent } from '../../checkout/purchase-intent.ts';
 import { PurchaseIntentContext } from '../../checkout/purchase-intent-context.ts';
 import { MessagesContext } from '../../i18n/i18n-context.ts';
@@ -50,9 +51,9 @@ function Form({
 async function awaitedAfter(code: FailureCode, earlier: string | null): Promise<string | null> {
   const reason = new AccountFailure(code, 'No');
   const { pay, purchase } = payer({ pay: async () => ({ is: 'rejected', reason }) });
-  purchase.submit(earlier);
+  if (earlier) purchase.dispatch({ type: 'await', offerId: earlier });
   await expect(pay({ form: 'page' })).rejects.toBe(reason);
-  return purchase.read().submitted;
+  return pendingOfferId(purchase.read());
 }
 
 function payer(
@@ -94,7 +95,7 @@ test('an order that is gone by the time it is paid is made again from its offer 
   const reason = new AccountFailure('order_not_found', 'Order with 7 not found');
   const { pay, purchase, went } = payer({ pay: async () => ({ is: 'rejected', reason }) });
   await pay({ form: 'page' });
-  expect([went, purchase.read().submitted]).toEqual([['choose-offer'], null]);
+  expect([went, pendingOfferId(purchase.read())]).toEqual([['choose-offer'], null]);
 });
 
 test('what a captcha gave goes with the payment; without it nothing is paid, and nothing waited for [CHECKOUT-53]', async () => {
@@ -111,27 +112,29 @@ test('what a captcha gave goes with the payment; without it nothing is paid, and
   }
   const unsolved = new AccountFailure('captcha_failed', 'No');
   const { pay, purchase } = payer(commerce, () => Promise.reject(unsolved));
-  purchase.submit(TICKET);
+  purchase.dispatch({ type: 'await', offerId: TICKET });
   await expect(pay({ form: 'nothing' })).rejects.toBe(unsolved);
   expect(sent).toHaveLength(2);
-  expect(purchase.read().submitted).toBe(TICKET);
+  expect(pendingOfferId(purchase.read())).toBe(TICKET);
 });
 
 test('a tab that leaves for a page to pay at remembers that it did, until the next payment [CHECKOUT-48]', async () => {
   const answers = [{ is: 'redirect', url: 'javascript:0' }, { is: 'pending' }] as const;
   let asked = 0;
   const { pay, purchase } = payer({ pay: async () => answers[asked++] ?? { is: 'pending' } });
-  const left = vi.spyOn(purchase, 'leaveToPage');
+  const dispatch = vi.spyOn(purchase, 'dispatch');
   // such an address is not gone to
   await expect(pay({ form: 'page' })).rejects.toBeDefined();
-  expect([left.mock.calls.length, purchase.read().atPage]).toEqual([1, false]);
-  purchase.leaveToPage();
+  expect(dispatch).toHaveBeenCalledWith({ type: 'leave' });
+  expect(purchase.read().payment.is).toBe('none');
+  purchase.dispatch({ type: 'await', offerId: PLAN });
+  purchase.dispatch({ type: 'leave' });
   await pay({ form: 'nothing' });
-  expect([left.mock.calls.length, purchase.read()]).toMatchObject([2, { atPage: false, submitted: PLAN }]);
+  expect(purchase.read().payment).toEqual({ is: 'sent', offerId: PLAN });
 });
 
 test('a page that is reloaded while its payment is out waits for it, also where its call was given up by that; not on the way to a page to pay at [CHECKOUT-48 CHECKOUT-49]', async () => {
-  const kept: boolean[] = [];
+  const kept: string[] = [];
   for (const [form, is] of [
     ['nothing', 'redirect'],
     ['nothing', 'pending'],
@@ -139,13 +142,13 @@ test('a page that is reloaded while its payment is out waits for it, also where 
   ] as const) {
     const { pay, purchase } = payer({
       async pay() {
-        kept.push(purchase.read().unanswered);
+        kept.push(purchase.read().payment.is);
         return { is, url: 'javascript:0' };
       },
     });
     // such an address is not gone to
     await pay({ form }).catch(() => {});
-    kept.push(purchase.read().unanswered);
+    kept.push(purchase.read().payment.is);
   }
-  expect(kept).toEqual([true, false, true, true, false, false]);
+  expect(kept).toEqual(['sent', 'none', 'sent', 'sent', 'awaited', 'awaited']);
 });

@@ -3,6 +3,7 @@ import type { Payment, PaymentAnswer } from '../../account/commerce/commerce-por
 import { useSession } from '../../account/session/session-context.ts';
 import { isOrderGone } from '../../checkout/order/is-order-gone.ts';
 import { returnAddresses } from '../../checkout/outcome/return-addresses.ts';
+import { pendingOfferId } from '../../checkout/purchase.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import type { PayProps } from './pay-props.ts';
@@ -36,21 +37,20 @@ export function usePay({
     paying(async () => {
       const { commerce } = await session.provider();
       const captchaValue = await solveCaptcha();
-      const earlier = purchase.read().submitted;
+      const earlier = pendingOfferId(purchase.read());
       // before it is sent, so that a reloaded page waits for it too; nothing is paid before PayPal's page
       // opens
-      if (payment.form === 'page') purchase.submit(offerId);
-      else purchase.send(offerId);
+      purchase.dispatch({ type: payment.form === 'page' ? 'await' : 'send', offerId });
       try {
         const returns = returnAddresses(order, window.location.href);
         const answer = await commerce.pay(order, payment, returns, captchaValue);
         // leaving the page aborts its calls, so that the answer is missing then too
-        if (answer.is !== 'pending') purchase.answered();
-        if (answer.is === 'redirect' && payment.form === 'page') purchase.leaveToPage();
+        if (answer.is !== 'pending') purchase.dispatch({ type: 'answer' });
+        if (answer.is === 'redirect' && payment.form === 'page') purchase.dispatch({ type: 'leave' });
         await follow(answer);
       } catch (error) {
         const isOther = error instanceof AccountFailure && error.code === 'payment_pending';
-        purchase.submit(isOther ? earlier : null);
+        purchase.dispatch(isOther && earlier ? { type: 'await', offerId: earlier } : { type: 'reject' });
         if (isOrderGone(error)) return pane.go('choose-offer');
         throw error;
       }

@@ -49,7 +49,7 @@ export function usePurchaseDone({ go, close }: PaneProps): Done {
       if (!isOpen) go('waiting-for-payment', offerId ? { offerId } : {});
       return false;
     }
-    purchase.bought();
+    purchase.dispatch({ type: 'finish' });
     tellTabs();
     toast(t('payment.success'));
     const { commerce } = await session.provider();

@@ -5,16 +5,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Texts } from '../../i18n/format-text.ts';
 import { MessagesContext } from '../../i18n/i18n-context.ts';
 import { createMessages } from '../../i18n/messages.ts';
-import { untoldAfter, type Waiting } from './use-waiting.ts';
+import { unresolvedAfter, type Waiting } from './use-payment-outcome.ts';
 import { Pane } from './waiting-for-payment-pane.tsx';
 
 const now = vi.hoisted(() => ({ waiting: { is: 'checking' } as Waiting }));
-vi.mock('./use-waiting.ts', async (original) => ({
+vi.mock('./use-payment-outcome.ts', async (original) => ({
   ...(await original<object>()),
-  useWaiting: () => ({ waiting: now.waiting, again() {} }),
+  usePaymentOutcome: () => ({ waiting: now.waiting, again() {} }),
 }));
 vi.mock('./use-purchase-done.ts', () => ({ usePurchaseDone: () => async () => true }));
-vi.mock('./use-stopped.ts', () => ({ useStopped: () => () => {} }));
+vi.mock('./use-payment-failure.ts', () => ({ usePaymentFailure: () => () => {} }));
 
 afterEach(() => {
   now.waiting = { is: 'checking' };
@@ -56,7 +56,7 @@ test('of a payment that is not known it is said why: no answer yet, or what is o
 });
 
 test('what follows a payment that is open ends it, finds an older subscription, or fails, which tells nothing', async () => {
-  expect(await untoldAfter(Promise.resolve(true))).toBeUndefined();
-  expect(await untoldAfter(Promise.resolve(false))).toBe('older');
-  expect(await untoldAfter(Promise.reject(new Error('no code')))).toBe('unknown');
+  expect(await unresolvedAfter(Promise.resolve(true))).toBeUndefined();
+  expect(await unresolvedAfter(Promise.resolve(false))).toBe('older');
+  expect(await unresolvedAfter(Promise.reject(new Error('no code')))).toBe('unknown');
 });

@@ -9,9 +9,9 @@ import { PaneActions } from '../pane/pane-actions.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { PaymentReport } from './payment-report.tsx';
+import { usePaymentFailure } from './use-payment-failure.ts';
+import { usePaymentOutcome } from './use-payment-outcome.ts';
 import { usePurchaseDone } from './use-purchase-done.ts';
-import { useStopped } from './use-stopped.ts';
-import { useWaiting } from './use-waiting.ts';
 
 /**
  * Waits for the outcome of a payment, and says that it is unknown so far. [MODAL-18 CHECKOUT-42 CHECKOUT-47
@@ -21,9 +21,9 @@ export function Pane(pane: PaneProps) {
   const t = useT('account');
   const offerId = useSearchParams()[0].get('offerId');
   const done = usePurchaseDone(pane);
-  const onStopped = useStopped(pane);
+  const onFailure = usePaymentFailure(pane);
   const onOpen = (id: string) => done(id, { isOpen: true });
-  const { waiting, again } = useWaiting(offerId, { onOpen, onStopped });
+  const { waiting, again } = usePaymentOutcome(offerId, { onOpen, onFailure });
   if (waiting.is === 'checking') {
     return (
       <>

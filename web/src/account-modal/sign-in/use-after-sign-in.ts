@@ -30,14 +30,14 @@ export function useAfterSignIn(): (asked: boolean, known: Known) => Promise<Acco
     // what cannot be loaded is asked for again by the offers
     const item = await queries.ensureQueryData(mediaQuery(content, id)).catch(() => null);
     const offers = item && !item.free ? offersOf(item, config) : [];
-    if (offers.length > 0) purchase.want({ offers, plays: id });
+    if (offers.length > 0) purchase.dispatch({ type: 'want-item', offers, plays: id });
     return item !== null && offers.length === 0;
   };
 
   return async (asked, known) => {
     const { model, wanted } = signInLocation();
     if (wanted.length === 0 && (asked ? await wantPageItem(pageId) : known.registered) && model === 'SVOD')
-      purchase.wantPlan(pathname);
+      purchase.dispatch({ type: 'add-plan', plan: pathname });
     return afterSignIn({ ...signInLocation(), asked }, known);
   };
 }

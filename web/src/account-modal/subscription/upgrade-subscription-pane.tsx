@@ -116,8 +116,8 @@ function PlanForm({ plans, go }: PaneProps & { plans: readonly Offer[] }) {
     schema,
     values: { offerId: '' },
     submit: async ({ offerId }) => {
-      purchase.want({ plan: pathname });
-      purchase.choose(offerId);
+      purchase.dispatch({ type: 'want-plan', plan: pathname });
+      purchase.dispatch({ type: 'choose', offerId });
       go('checkout');
     },
   });

@@ -32,7 +32,7 @@ function visit() {
     },
     purchase,
   );
-  purchase.choose('C115001_7001');
+  purchase.dispatch({ type: 'choose', offerId: 'C115001_7001' });
   return { session, chosen: () => purchase.read().offerId };
 }
 

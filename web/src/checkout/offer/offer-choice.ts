@@ -1,5 +1,5 @@
 import type { Offer, OpenSpan, Period } from '../../account/commerce/commerce-port.ts';
-import type { Purchase } from '../purchase-intent.ts';
+import type { Purchase } from '../purchase.ts';
 
 const PERIOD_OF: Readonly<Record<string, Period>> = { monthly: 'month', annual: 'year' };
 

@@ -31,7 +31,7 @@ export function useChosenOffer(): Chosen {
   const isLooking = isNamed && plans.isPending;
   const offers = useQuery(offersQuery(session, id && !isLooking ? [id] : [], customerId));
   useEffect(() => {
-    if (named) purchase.choose(named.offerId, hash);
+    if (named) purchase.dispatch({ type: 'choose', offerId: named.offerId, hash });
   }, [named, hash, purchase]);
   const found = offers.data?.find(({ offerId }) => offerId === id);
   const failed = plans.isError ? plans : offers;

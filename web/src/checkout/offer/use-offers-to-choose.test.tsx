@@ -134,7 +134,7 @@ test('who came for a plan, and not for what the page shows, is offered the plans
   const cameFor = (pathname: string): Page => ({
     address: '/m/Item0001',
     item: sold(true),
-    before: (purchase) => purchase.wantPlan(pathname),
+    before: (purchase) => purchase.dispatch({ type: 'add-plan', plan: pathname }),
   });
   expect(await choiceWith(none, cameFor('/m/Item0001'))).toMatchObject({ plans: [PLAN], single: [] });
   // on another page, which they left since
@@ -153,7 +153,7 @@ test('nobody is sold a ticket that they have, nor one to what is free [MODAL-05]
   expect(await choiceWith(none, at(down))).toMatchObject({ single: [TICKET], isPending: false });
   // they pressed Buy, and bought it in another tab
   const before = (purchase: PurchaseIntent) =>
-    purchase.want({ offers: sold(true).mediaOffers, plays: 'Item0001' });
+    purchase.dispatch({ type: 'want-item', offers: sold(true).mediaOffers, plays: 'Item0001' });
   expect(await choiceWith(none, { before, grant: owned })).toMatchObject({ single: [] });
   expect(await choiceWith(none, { before })).toMatchObject({ single: [TICKET], isOwned: false });
   const free: Page = { address, item: { ...sold(false), free: true } };

@@ -26,8 +26,8 @@ function open(failure: Error) {
   const refusing: CommercePort = { ...commerce, updateOrder: () => Promise.reject(failure) };
   const session = { ...noSession(), provider: async () => ({ commerce: refusing }) as unknown as Provider };
   const purchase = createPurchaseIntent(memoryStore());
-  purchase.choose(OFFER.offerId);
-  purchase.keepCoupon('SUMMER');
+  purchase.dispatch({ type: 'choose', offerId: OFFER.offerId });
+  purchase.dispatch({ type: 'keep-coupon', coupon: 'SUMMER' });
   const query = orderQuery({ session, purchase, offer: OFFER, method: undefined, customerId: '7' });
   return { purchase, order: new QueryClient().fetchQuery(query) };
 }

@@ -24,7 +24,7 @@ export function orderQuery({ session, purchase, offer, method, customerId }: Ord
       if (!coupon) return opened;
       return changedOrder(commerce, opened, { coupon }).catch((error: unknown) => {
         if (!isCouponRefused(error)) throw error;
-        purchase.keepCoupon('');
+        purchase.dispatch({ type: 'keep-coupon', coupon: '' });
         return opened;
       });
     },

@@ -44,7 +44,7 @@ export function useOrder(offer: Offer): OrderState {
   const apply = async (now: Opened, next: Change) => {
     const { commerce } = await session.provider();
     const changed = await changedOrder(commerce, now, next);
-    purchase.keepCoupon(changed.order.coupon);
+    purchase.dispatch({ type: 'keep-coupon', coupon: changed.order.coupon });
     queries.setQueryData(query.queryKey, changed);
     if (next.refused === 'price_changed') void queries.invalidateQueries({ queryKey: ['provider'] });
   };

@@ -59,7 +59,7 @@ export function PlanCardView({ card, waiting }: { card: PlanCard; waiting: boole
           isViewer ? 'choose-offer' : 'create-account',
         )}
         aria-describedby={id}
-        onClick={() => purchase.want({ plan: pathname })}
+        onClick={() => purchase.dispatch({ type: 'want-plan', plan: pathname })}
       >
         {t('get_started')}
       </Link>

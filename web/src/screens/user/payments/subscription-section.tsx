@@ -126,7 +126,7 @@ function None() {
       <Link
         to={accountTo(location, 'choose-offer')}
         className={buttonClass({ look: 'primary' })}
-        onClick={() => purchase.want({ plan: location.pathname })}
+        onClick={() => purchase.dispatch({ type: 'want-plan', plan: location.pathname })}
       >
         {t('payments.complete_subscription')}
       </Link>

@@ -1,13 +1,13 @@
-import type { Stopped } from '../../checkout/purchase-intent.ts';
+import type { PaymentFailure } from '../../checkout/purchase.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import type { PaneProps } from '../pane/pane-props.ts';
 
 /** What happens when the provider reports a failed payment. [CHECKOUT-48] */
-export function useStopped({ go }: Pick<PaneProps, 'go'>): (stopped: Stopped) => void {
+export function usePaymentFailure({ go }: Pick<PaneProps, 'go'>): (failure: PaymentFailure) => void {
   const purchase = usePurchaseIntent();
-  return (stopped) => {
-    purchase.stop(stopped);
-    const { is, message } = stopped;
+  return (failure) => {
+    purchase.dispatch({ type: 'fail', failure });
+    const { is, message } = failure;
     go(is === 'cancelled' ? 'payment-cancelled' : 'payment-error', message ? { message } : {});
   };
 }

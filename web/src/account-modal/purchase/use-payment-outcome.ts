@@ -4,7 +4,8 @@ import type { Outcome } from '../../account/commerce/commerce-port.ts';
 import { plansQuery } from '../../account/commerce/commerce-queries.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { isLate, outcomeQuery, refetchOutcome } from '../../checkout/outcome/outcome-query.ts';
-import type { PurchaseIntent, Stopped } from '../../checkout/purchase-intent.ts';
+import type { PaymentFailure } from '../../checkout/purchase.ts';
+import type { PurchaseIntent } from '../../checkout/purchase-intent.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { watched } from '../../lib/watched.ts';
@@ -19,16 +20,16 @@ export type Waiting =
   | { is: 'action'; url: string };
 
 interface Ends {
-  /** False: the open access may be from before, so it is unknown whether the payment went through. */
+  /** Resolves with false if the open access may be from before, so that it is unknown whether this was paid. */
   onOpen(offerId: string): Promise<boolean>;
-  onStopped(stopped: Stopped): void;
+  onFailure(failure: PaymentFailure): void;
 }
 
 /**
  * Polls the outcome of the payment for an offer until it is known; without an offer, for the site's first plan, and
  * without that it stays unknown. A bank page is opened only once. [CHECKOUT-42 CHECKOUT-48]
  */
-export function useWaiting(named: string | null, { onOpen, onStopped }: Ends) {
+export function usePaymentOutcome(named: string | null, { onOpen, onFailure }: Ends) {
   const session = useSession();
   const queries = useQueryClient();
   const purchase = usePurchaseIntent();
@@ -36,39 +37,39 @@ export function useWaiting(named: string | null, { onOpen, onStopped }: Ends) {
   const plans = useQuery({ ...plansQuery(session), enabled: !named });
   const offerId = named ?? plans.data?.find(({ type }) => type === 'svod')?.offerId ?? null;
   const isNone = !offerId && !plans.isPending;
-  const { data: asked } = useQuery(outcomeQuery(session, offerId, customerId));
-  const outcome = asked?.outcome;
-  const [untold, setUntold] = useState<Untold>();
+  const { data: reading } = useQuery(outcomeQuery(session, offerId, customerId));
+  const outcome = reading?.outcome;
+  const [unresolved, setUnresolved] = useState<Unresolved>();
   // from here on the outcome is polled
-  useEffect(() => purchase.answered(), [purchase]);
+  useEffect(() => purchase.dispatch({ type: 'answer' }), [purchase]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is acted on once
   useEffect(() => {
     const leaving = new AbortController();
-    if (outcome?.is === 'granted' && offerId) void untoldAfter(onOpen(offerId)).then(setUntold);
+    if (outcome?.is === 'granted' && offerId) void unresolvedAfter(onOpen(offerId)).then(setUnresolved);
     if (outcome?.is === 'action') void goToBank(outcome, purchase, leaving.signal);
     if ((outcome?.is === 'refused' || outcome?.is === 'cancelled') && purchase.isNews(outcome.id)) {
-      purchase.noteOutcome(outcome.id);
-      onStopped({ is: outcome.is, message: (outcome.is === 'refused' && outcome.message) || '' });
+      purchase.dispatch({ type: 'show-outcome', id: outcome.id });
+      onFailure({ is: outcome.is, message: (outcome.is === 'refused' && outcome.message) || '' });
     }
     return () => leaving.abort();
   }, [outcome && 'id' in outcome ? outcome.id : outcome?.is]);
   return {
     waiting:
-      untold || isNone
-        ? { is: untold || 'unknown' }
-        : waitingOf(outcome, asked !== undefined && isLate(asked)),
+      unresolved || isNone
+        ? { is: unresolved || 'unknown' }
+        : toWaiting(outcome, reading !== undefined && isLate(reading)),
     again: () => {
-      setUntold(undefined);
+      setUnresolved(undefined);
       if (isNone) void plans.refetch();
       refetchOutcome(queries);
     },
   };
 }
 
-type Untold = 'older' | 'unknown' | undefined;
+type Unresolved = 'older' | 'unknown' | undefined;
 
 /** What remains unknown about a payment whose offer is open: nothing, once the follow-up is done. */
-export async function untoldAfter(done: Promise<boolean>): Promise<Untold> {
+export async function unresolvedAfter(done: Promise<boolean>): Promise<Unresolved> {
   try {
     return (await done) ? undefined : 'older';
   } catch {
@@ -77,7 +78,7 @@ export async function untoldAfter(done: Promise<boolean>): Promise<Untold> {
 }
 
 /** A failure that was already shown does not count for the payment being waited for. */
-function waitingOf(outcome: Outcome | undefined, late: boolean): Waiting {
+function toWaiting(outcome: Outcome | undefined, late: boolean): Waiting {
   if (outcome?.is === 'action') return outcome;
   if (!late || outcome?.is === 'granted') return { is: 'checking' };
   return { is: outcome?.is === 'pending' ? 'pending' : 'unknown' };
@@ -93,7 +94,7 @@ async function goToBank(
   if (signal.aborted || !purchase.isNews(id)) return;
   try {
     const left = leaveTo(url);
-    purchase.noteOutcome(id);
+    purchase.dispatch({ type: 'show-outcome', id });
     await left;
   } catch {
     // a refused address is not opened

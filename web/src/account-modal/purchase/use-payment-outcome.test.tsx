@@ -10,10 +10,10 @@ import { SessionContext } from '../../account/session/session-context.ts';
 import { createPurchaseIntent } from '../../checkout/purchase-intent.ts';
 import { PurchaseIntentContext } from '../../checkout/purchase-intent-context.ts';
 import { memoryStore } from '../../lib/storage.ts';
-import { useWaiting, type Waiting } from './use-waiting.ts';
+import { usePaymentOutcome, type Waiting } from './use-payment-outcome.ts';
 
 function Drawn({ named, onDrawn }: { named: string | null; onDrawn(waiting: Waiting): void }) {
-  onDrawn(useWaiting(named, { onOpen: async () => true, onStopped() {} }).waiting);
+  onDrawn(usePaymentOutcome(named, { onOpen: async () => true, onFailure() {} }).waiting);
   return null;
 }
 
