@@ -151,6 +151,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   guard: async ({ javaScriptEnabled }, use) => {
     const guard = createPageGuard();
+    // the clock is moved forward while a schedule is on its way
+    guard.allow([/^console: schedule of \w+ HttpError: signal timed out/]);
     // Chromium reports scripts that it was told not to run as refused
     if (!javaScriptEnabled) guard.allow([/^request: csp GET .*\.js$/]);
     await use(guard);
