@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { addItem } from './support/concert.ts';
 import { frames } from './support/frames.ts';
 import { hydrated } from './support/hydrated.ts';
-import { fromTop, tabTo } from './support/keyboard.ts';
 import { idleTurns, tellLine } from './support/line.ts';
-import { scrollAtClick } from './support/scroll-at-click.ts';
 import { watchEachShift } from './support/shifts.ts';
-import { expect, MODES, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -43,35 +40,18 @@ const FIRST_SHELVES = [
   'Kept by the crew',
 ];
 
-for (const mode of MODES) {
-  test.describe(`${mode} mode`, () => {
-    test.use({ mode });
-
-    test('Home shows six rows first, in the order of the config, and each scroll to the end adds four more, until all are shown [HOME-08 HOME-09 HOME-10 CONST-40]', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      await expect(row(page, 'On stage now')).toBeVisible();
-      await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
-      const counts = await watchCounts(page);
-      await expect(async () => {
-        await toEnd(page);
-        await expect(rowTitles(page)).toHaveCount(17, { timeout: 500 });
-      }).toPass();
-      expect(await counts()).toEqual([9, 13, 17]);
-    });
-  });
-}
-
-test('who jumps to the end of the page in a low window, where the footer fills it, gets more rows too [HOME-10]', async ({
+test('home: shows six rows first in the order of the config, then four more at each scroll to the end [HOME-08 HOME-09 HOME-10 CONST-40]', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 160 });
   await page.goto('/');
-  await hydrated(page);
-  const first = await rowTitles(page).count();
-  await toEnd(page);
-  await expect.poll(() => rowTitles(page).count()).toBeGreaterThan(first);
+  await expect(row(page, 'On stage now')).toBeVisible();
+  await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
+  const counts = await watchCounts(page);
+  await expect(async () => {
+    await toEnd(page);
+    await expect(rowTitles(page)).toHaveCount(17, { timeout: 500 });
+  }).toPass();
+  expect(await counts()).toEqual([9, 13, 17]);
 });
 
 const ROWS_OF_FREE_BRAND = `defaultConfigSource = footlite\napiBaseUrl = `;
@@ -82,7 +62,7 @@ const rowLists = (requests: readonly string[]) =>
     (path) => /\/playlists\/|\/content_lists\//.test(path) && !/page_limit=1(&|$)|\/OnAir001$/.test(path),
   );
 
-test('where data is saved only the lists of the rows that are shown are asked for [HOME-09]', async ({
+test('home: requests only the lists of the rows on screen when the browser saves data [HOME-09]', async ({
   faultyContent,
   staticSiteWith,
   page,
@@ -117,7 +97,7 @@ test('home: fetches the lists of the next rows while idle, and those with live i
   expect(again().filter((path) => !/LiveNgts|Soon0001/.test(path))).toEqual([]);
 });
 
-test('cards that pass below a resting pointer do not light up while a slow device scrolls, and are opened by the middle button even then', async ({
+test('home: cards do not react to a resting pointer while the page scrolls, and the middle button opens them', async ({
   page,
 }) => {
   // the card is in view
@@ -145,14 +125,7 @@ test('cards that pass below a resting pointer do not light up while a slow devic
   });
 });
 
-test('the keyboard reaches the rows that were not shown at first [HOME-10]', async ({ page }) => {
-  await page.goto('/');
-  const last = row(page, 'Kept by the crew').getByRole('link').first();
-  await last.focus();
-  await expect(rowTitles(page)).toHaveCount(9);
-});
-
-test('Home stands at /; with scripts off its first rows can be read, and their links lead on [ROUTE-01 HOME-08]', async ({
+test('home: shows its first rows and their links with scripts off [ROUTE-01 HOME-08]', async ({
   browser,
   product,
 }) => {
@@ -167,184 +140,6 @@ test('Home stands at /; with scripts off its first rows can be read, and their l
   await expect(page).toHaveURL(/\/m\/Cannery1\//);
   await context.close();
 });
-
-test('without rows, and with rows that have nothing to show, Home says that there is nothing yet [HOME-11]', async ({
-  originWith,
-  page,
-}) => {
-  const brand = await originWith(async (data) => {
-    await data.write('catalogue/playlists/Empty001.json', {
-      id: 'Empty001',
-      title: 'Empty',
-      description: '',
-      items: [],
-      custom: {},
-    });
-    await data.brandBeside('norows01', { siteName: 'Without rows', content: [] });
-    await data.brand({ content: [{ type: 'favorites' }, { type: 'playlist', contentId: 'Empty001' }] });
-  });
-  await page.goto(brand.url);
-  await expect(page.getByRole('heading', { name: 'There is nothing here yet' })).toBeVisible();
-  await page.goto(`${brand.url}/?app-config=norows01`);
-  await expect(page).toHaveTitle(/Without rows/);
-  await expect(page.getByRole('heading', { name: 'There is nothing here yet' })).toBeVisible();
-  await expect(page.getByText('New concerts are on their way. Come back soon.')).toBeVisible();
-});
-
-const playlist = (contentId: string, layoutType?: string) => ({
-  type: 'playlist',
-  contentId,
-  ...(layoutType && { custom: { layoutType } }),
-});
-
-test('a hero that is not the first row is a featured row, and a featured row shows one tile at every width [HOME-12 HOME-13 LAYOUT-25]', async ({
-  makeBrand,
-  page,
-}) => {
-  const content = [
-    playlist('Hero0001', 'hero'),
-    { ...playlist('NewSeas1'), featured: true },
-    playlist('Premr001', 'featured'),
-    playlist('TourFilm', 'hero'),
-  ];
-  const brand = await makeBrand({ content });
-  await page.goto(brand.url);
-  for (const { width, height } of [
-    { width: 320, height: 700 },
-    ...Object.values(VIEWPORTS),
-    { width: 2560, height: 1440 },
-  ]) {
-    await page.setViewportSize({ width, height });
-    for (const name of ['New this season', 'Premieres this week', 'Tour films of the season']) {
-      const track = row(page, name).getByRole('list').first();
-      const spare = async () =>
-        ((await track.boundingBox())?.width ?? 0) -
-        ((await track.locator('li').first().boundingBox())?.width ?? Number.NaN);
-      await expect.poll(spare, `${name} at ${width} px`).toBeCloseTo(0, 0);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-  }
-});
-
-test('the way from a slide to its concert is called by the concert’s name, in the longest language too, and a long name is cut short before it makes the slide wider or the button two lines [HOME-12 HOME-13]', async ({
-  originWith,
-  context,
-  page,
-}) => {
-  const long = 'An Evening of Unhurried Songs by the Harbour, with the Doors Open to the Rain';
-  const brand = await originWith(async (data) => {
-    for (const id of ['BlueHrs1', 'TideNoc1'])
-      await data.change(`catalogue/media/${id}.json`, (item) => ({ ...item, title: long, custom: {} }));
-  });
-  await page.goto(brand.url);
-  for (const language of ['en', 'de']) {
-    await context.addCookies([{ name: 'jwapp-language', value: language, url: brand.url }]);
-    await page.reload();
-    const slides = page.getByRole('main').locator('section li:has(:is(h2, h3))');
-    for (const slide of await slides.all()) {
-      const title = (await slide.locator('h2, h3').textContent()) ?? '';
-      // in the wings a slide is not read out, but it is there
-      const about = slide.locator('p a:not([href*="play=1"])');
-      await expect(about, language).toContainText(title);
-      expect(await about.getAttribute('aria-label')).toBeNull();
-    }
-    for (const width of [320, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const [buttons, scrollWidth] = await page.evaluate(() => [
-        [...document.querySelectorAll('main section li[data-current] p a')]
-          .filter((link) => link.checkVisibility())
-          .map((link) => {
-            const [own, slide] = [link, link.closest('li') as Element].map((one) =>
-              one.getBoundingClientRect(),
-            );
-            return own && slide && own.left >= slide.left && own.right <= slide.right && own.height;
-          }),
-        document.documentElement.scrollWidth,
-      ]);
-      expect([language, width, scrollWidth]).toEqual([language, width, width]);
-      for (const height of buttons)
-        expect([language, width, [44, 56].includes(Number(height))]).toEqual([language, width, true]);
-    }
-  }
-});
-
-test('a slide of a hub or a page has nothing to start: the way to its screen is its first button [PAGE-02]', async ({
-  originWith,
-  page,
-}) => {
-  const brand = await originWith(async (data) => {
-    for (const id of ['Screens1', 'Screens2']) {
-      const items = ['Weekend1', 'AboutFl1', 'BlueHrs1'];
-      await data.write(`catalogue/playlists/${id}.json`, {
-        id,
-        title: id,
-        description: '',
-        items,
-        custom: {},
-      });
-    }
-    await data.brand({ content: [playlist('Screens1', 'hero'), playlist('Screens2', 'featured')] });
-  });
-  await page.goto(brand.url);
-  await hydrated(page);
-  for (const name of ['Screens1', 'Screens2']) {
-    // all its slides are there once it is moved
-    await row(page, name).getByRole('button', { name: 'Next' }).click();
-    const slide = (id: string) => row(page, name).locator(`li:has(a[data-id="${id}"])`);
-    const play = (id: string) => slide(id).locator('a[href*="play=1"]');
-    const ground = (link: Locator) => link.evaluate((one) => getComputedStyle(one).backgroundColor);
-    await expect(play('BlueHrs1')).toHaveCount(1);
-    const first = await ground(play('BlueHrs1'));
-    for (const id of ['Weekend1', 'AboutFl1']) {
-      await expect(play(id), id).toHaveCount(0);
-      await expect.poll(() => ground(slide(id).locator('p a')), id).toBe(first);
-    }
-  }
-});
-
-test.describe('in another time zone', () => {
-  test.use({ timezoneId: 'Asia/Tokyo' });
-
-  test('a slide of the hero says that it is live, or when it starts; another says nothing of the kind [CARD-11 EVENT-09]', async ({
-    originWith,
-    page,
-  }) => {
-    const brand = await originWith(async (data) => {
-      const concert = await data.read('catalogue/media/BlueHrs1.json');
-      for (const [mediaid, event] of Object.entries(EVENTS))
-        await addItem(data, mediaid, { ...concert, mediaid, custom: { ...concert.custom, ...event } });
-      await data.write('catalogue/playlists/Events01.json', {
-        id: 'Events01',
-        title: 'Events',
-        description: '',
-        items: [...Object.keys(EVENTS), 'BlueHrs1'],
-        custom: {},
-      });
-      await data.brand({ content: [playlist('Events01', 'hero')] });
-    });
-    await page.goto(brand.url);
-    const hero = row(page, 'Events');
-    const slide = (id: string) => hero.locator(`li:has(a[data-id="${id}"])`);
-    await expect(slide('OnAirNow').getByText('Live', { exact: true })).toBeVisible();
-    await hydrated(page);
-    await hero.getByRole('button', { name: 'Next' }).click();
-    await expect(slide('ToComeSo').getByText('Dec 22, 2031', { exact: true })).toBeVisible();
-    await hero.getByRole('button', { name: 'Next' }).click();
-    await expect(slide('BlueHrs1').locator('h2')).toBeVisible();
-    await expect(slide('BlueHrs1')).not.toContainText(/Live|\d:\d\d|20\d\d/);
-  });
-});
-
-const EVENTS = {
-  OnAirNow: { 'VCH.EventState': 'LIVE_PUBLISHED' },
-  ToComeSo: {
-    'VCH.EventState': 'PRE_LIVE',
-    'VCH.ScheduledStart': '2031-12-21T17:00:00Z',
-    'VCH.ScheduledEnd': '2031-12-21T19:00:00Z',
-  },
-};
 
 /** The current slide of a carousel, and everything its phases pass through from now on. */
 async function watchPhases(page: Page, name: string) {
@@ -364,70 +159,9 @@ async function watchPhases(page: Page, name: string) {
   };
 }
 
-test('the hero is moved by its buttons, its lamps, arrow keys and a press on the wings, through the phases init, start, end; the dots of a featured row mark its pages, the current one is lit, and each leads to its page [HOME-14 HOME-15 SHELF-06 A11Y-04]', async ({
+test('hero: shows the next slide at once when the viewer prefers reduced motion [A11Y-07]', async ({
   page,
 }) => {
-  await page.goto('/');
-  const { carousel, current, phases } = await watchPhases(page, 'On stage now');
-  await expect(current).toHaveText('Blue Hours');
-  await carousel.getByRole('button', { name: 'Next' }).click();
-  await expect(current).toHaveText('Nightshift Tour');
-  await expect.poll(phases).toEqual(['init', 'start', 'end']);
-  await carousel.getByRole('button', { name: 'Previous' }).click();
-  await expect(current).toHaveText('Blue Hours');
-  await expect(carousel.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
-  await carousel.getByRole('button', { name: /^4 of 5/ }).click();
-  await expect(current).toHaveText('Desert Run');
-  await carousel.getByRole('button', { name: /^1 of 5/ }).click();
-  await expect(current).toHaveText('Blue Hours');
-
-  await fromTop(page);
-  await tabTo(page, carousel.getByRole('link', { name: /^Start watching/ }));
-  await page.keyboard.press('ArrowRight');
-  await expect(current).toHaveText('Nightshift Tour');
-  await expect(carousel.getByRole('link', { name: 'Nightshift Tour', exact: true })).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(current).toHaveText('Blue Hours');
-
-  // a slide in the wings comes on stage when it is pressed
-  await page.setViewportSize(VIEWPORTS.desktop);
-  await page.mouse.click(VIEWPORTS.desktop.width - 20, 300);
-  await expect(current).toHaveText('Nightshift Tour');
-  await expect(page).toHaveURL('/');
-
-  const featured = row(page, 'Premieres this week');
-  await featured.scrollIntoViewIfNeeded();
-  const dots = featured.getByRole('button', { name: / of 4: / });
-  const lit = featured.locator('button[aria-current]');
-  await expect(dots).toHaveCount(4);
-  await expect(lit).toHaveAccessibleName(/^1 of 4: /);
-  const colour = (dot: typeof lit) =>
-    dot.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
-  expect(await colour(lit)).not.toBe(await colour(dots.nth(1)));
-  // to a page that is not there yet, as speech control and a screen reader press
-  await expect(featured.getByRole('listitem')).toHaveCount(2);
-  await featured.getByRole('button', { name: /^3 of 4: / }).dispatchEvent('click');
-  await expect(featured.getByRole('listitem').nth(2)).toBeInViewport({ ratio: 0.9 });
-  await expect(lit).toHaveAccessibleName(/^3 of 4: /);
-  await dots.nth(1).click();
-  await expect(lit).toHaveAccessibleName(/^2 of 4: /);
-  await dots.nth(2).click();
-  await expect(lit).toHaveAccessibleName(/^3 of 4: /);
-  await featured.getByRole('button', { name: 'Next' }).click();
-  await expect(lit).toHaveAccessibleName(/^4 of 4: /);
-});
-
-test('a swipe moves the hero, and its lamp follows [HOME-14 HOME-15]', async ({ page }) => {
-  await page.setViewportSize(VIEWPORTS.phone);
-  await page.goto('/');
-  const { carousel, current, phases } = await watchPhases(page, 'On stage now');
-  await carousel.getByRole('list').evaluate((track) => track.scrollBy({ left: 300, behavior: 'smooth' }));
-  await expect(current).toHaveText('Nightshift Tour');
-  await expect(carousel.getByRole('button', { name: /^2 of 5/ })).toHaveAttribute('aria-current', 'true');
-  await expect.poll(async () => (await phases()).at(-1)).toBe('end');
-});
-
-test('who asks for less motion sees the next slide at once [A11Y-07]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const { carousel, current, phases } = await watchPhases(page, 'On stage now');
@@ -440,9 +174,7 @@ test('who asks for less motion sees the next slide at once [A11Y-07]', async ({ 
   expect(await phases()).not.toContain('start');
 });
 
-test('going back finds a row where it was scrolled to, from its first paint on [HOME-10]', async ({
-  page,
-}) => {
+test('home: shows a row where it was scrolled to when the viewer goes back [HOME-10]', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone);
   await page.goto('/');
   await hydrated(page);
@@ -482,7 +214,7 @@ test('going back finds a row where it was scrolled to, from its first paint on [
   expect(await track.evaluate((element) => element.scrollLeft)).toBe(left);
 });
 
-test('going back finds the hero and a featured row at the slides where they were left, from the first frame on and without a turn, and they go on from there [HOME-10 HOME-15]', async ({
+test('home: shows the hero and a featured row at the same slides when the viewer goes back [HOME-10 HOME-15]', async ({
   page,
 }) => {
   await page.setViewportSize(VIEWPORTS.phone);
@@ -542,17 +274,4 @@ test('going back finds the hero and a featured row at the slides where they were
     return left >= 0 && right <= innerWidth;
   };
   await expect.poll(() => hero.getByRole('listitem').nth(3).evaluate(isInView)).toBe(true);
-});
-
-test('going back finds the rows and the place that were left [HOME-10]', async ({ page }) => {
-  await page.goto('/');
-  await toEnd(page);
-  await expect(rowTitles(page)).toHaveCount(17);
-  const card = row(page, 'After dark').getByRole('link', { name: /Pipes After Dark/ });
-  const scrolled = await scrollAtClick(page);
-  await card.click();
-  await expect(page).toHaveURL(/\/m\/PipesDk1/);
-  await page.goBack();
-  await expect(card).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(await scrolled());
 });

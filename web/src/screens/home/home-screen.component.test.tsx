@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answers, item, media, playlist } from '../../testing/answers.ts';
+import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
+
+const row = (contentId: string, more: object = {}) => ({ type: 'playlist', contentId, ...more });
+
+/** Lists of some items each, and the config rows that show them. */
+function home(count: number, { hero = false, items = 2 } = {}) {
+  const ids = Array.from({ length: count }, (_, at) => `List${String(at).padStart(4, '0')}`);
+  const answers: Answers = {};
+  for (const id of ids) {
+    const listed = Array.from({ length: items }, (_, at) =>
+      item(`${id.slice(-4)}It0${at}`, { title: `${id} item ${at}` }),
+    );
+    answers[`GET /v2/playlists/${id}`] = playlist(id, listed, { title: `Row ${id}` });
+    for (const one of listed) answers[`GET /v2/media/${one.mediaid}`] = media(one);
+  }
+  const content = ids.map((id, at) => row(id, at === 0 && hero ? { custom: { layoutType: 'hero' } } : {}));
+  return { ids, answers, config: { content } };
+}
+
+const show = (options: RenderOptions) => renderScreen('/', { session: 'no-accounts', ...options });
+const shelves = () => page.getByRole('main').getByRole('heading', { level: 2 });
+const toEnd = () => scrollTo(0, document.documentElement.scrollHeight);
+
+test('home: adds rows when the viewer jumps to the end of the page in a low window [HOME-10]', async () => {
+  const { answers, config } = home(12);
+  await show({ answers, config });
+  await page.viewport(1280, 160);
+  toEnd();
+  await expect.poll(() => shelves().elements().length).toBeGreaterThan(6);
+});
+
+test('home: adds rows when the focus reaches the last row [HOME-10]', async () => {
+  const { answers, config } = home(12);
+  await show({ answers, config });
+  const last = page.getByRole('region', { name: 'Row List0005' }).getByRole('listitem').getByRole('link');
+  await expect.element(last.first()).toBeInTheDocument();
+  (last.first().element() as HTMLElement).focus();
+  await expect.poll(() => shelves().elements().length).toBeGreaterThan(6);
+});
+
+test.each([
+  ['has no rows', [], {}],
+  ['has only an empty list', [row('Empty001')], { 'GET /v2/playlists/Empty001': playlist('Empty001', []) }],
+])('home: says that there is nothing yet when the config %s [HOME-11]', async (_when, content, answers) => {
+  await show({ config: { content }, answers });
+  await expect.element(page.getByRole('heading', { name: 'There is nothing here yet' })).toBeVisible();
+});
+
+test.each([320, 390, 1024, 1440, 2560])(
+  'home: shows one tile of a featured row, and of a hero that is not first, at %i px [HOME-12 HOME-13 LAYOUT-25]',
+  async (width) => {
+    const { answers } = home(3);
+    const content = [
+      row('List0000', { featured: true }),
+      row('List0001', { custom: { layoutType: 'featured' } }),
+      row('List0002', { custom: { layoutType: 'hero' } }),
+    ];
+    await show({ answers, config: { content }, width });
+    for (const name of ['Row List0000', 'Row List0001', 'Row List0002']) {
+      const list = page.getByRole('region', { name }).getByRole('list').first();
+      await expect.element(list).toBeInTheDocument();
+      const tile = () => list.element().querySelector('li')?.getBoundingClientRect().width ?? 0;
+      await expect.poll(() => list.element().getBoundingClientRect().width - tile()).toBeCloseTo(0, 0);
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
+
+test('home: shortens a long title in a slide, on every width and in the longest language [HOME-12 HOME-13]', async () => {
+  const title = 'An Evening of Unhurried Songs by the Harbour, with the Doors Open to the Rain';
+  const answers = { 'GET /v2/playlists/Hero0001': playlist('Hero0001', [item('BlueHrs1', { title })]) };
+  const content = [row('Hero0001', { custom: { layoutType: 'hero' } })];
+  await show({ answers, config: { content }, language: 'de' });
+  const buttons = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect.element(buttons.first()).toBeInTheDocument();
+  for (const width of [320, 768, 1024, 1440]) {
+    await page.viewport(width, 800);
+    const slide = page.getByRole('main').getByRole('listitem').element().getBoundingClientRect();
+    for (const button of buttons.elements().filter((link) => link.matches('p a'))) {
+      const { left, right, height } = button.getBoundingClientRect();
+      expect([width, left >= slide.left, right <= slide.right]).toEqual([width, true, true]);
+      expect([44, 56]).toContain(height);
+    }
+    expect(document.documentElement.scrollWidth).toBe(width);
+  }
+});
+
+test('home: makes the address of a page or hub the first button of its slide [PAGE-02]', async () => {
+  const items = [
+    item('AboutFl1', { contentType: 'page' }),
+    item('Weekend1', { contentType: 'hub' }),
+    item('BlueHrs1'),
+  ];
+  const answers = { 'GET /v2/playlists/Hero0001': playlist('Hero0001', items) };
+  await show({ answers, config: { content: [row('Hero0001', { custom: { layoutType: 'hero' } })] } });
+  await page.getByRole('button', { name: 'Next' }).click();
+  const starts = () =>
+    [...document.querySelectorAll('main li a[href*="play=1"]')].map((link) => link.getAttribute('href'));
+  await expect.poll(() => document.querySelectorAll('main li').length).toBe(3);
+  expect(starts()).toEqual([expect.stringContaining('/m/BlueHrs1')]);
+});
+
+test('home: marks a slide as live, or with its start, and no other [CARD-11 EVENT-09]', async () => {
+  const items = [
+    item('OnAirNow', { 'VCH.EventState': 'LIVE_PUBLISHED' }),
+    item('ToComeSo', { 'VCH.EventState': 'PRE_LIVE', 'VCH.ScheduledStart': '2031-12-21T17:00:00Z' }),
+    item('BlueHrs1'),
+  ];
+  const answers = { 'GET /v2/playlists/Hero0001': playlist('Hero0001', items) };
+  await show({ answers, config: { content: [row('Hero0001', { custom: { layoutType: 'hero' } })] } });
+  const slides = page.getByRole('main').getByRole('listitem');
+  await expect.element(slides.nth(0)).toMatchTextContent(/Live/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(slides.nth(1)).toMatchTextContent(/Dec 21, 2031/);
+  await expect.element(slides.nth(2)).not.toMatchTextContent(/Live|\d:\d\d|Dec/);
+});
+
+test('hero: moves by its buttons, its dots, arrow keys and a click on the next slide [HOME-14 HOME-15 A11Y-04]', async () => {
+  const { answers, config } = home(1, { hero: true, items: 5 });
+  await show({ answers, config, width: 1440 });
+  const hero = page.getByRole('region', { name: 'Row List0000' });
+  const current = () => hero.element().querySelector('li[data-current] h2')?.textContent;
+  const phases: (string | undefined)[] = [];
+  await expect.poll(current).toBe('List0000 item 0');
+  const section = hero.element() as HTMLElement;
+  new MutationObserver(() => phases.push(section.dataset.phase)).observe(section, {
+    attributeFilter: ['data-phase'],
+  });
+  const [next, previous] = [
+    hero.getByRole('button', { name: 'Next' }),
+    hero.getByRole('button', { name: 'Previous' }),
+  ];
+  await next.click();
+  await expect.poll(current).toBe('List0000 item 1');
+  await expect.poll(() => phases.slice(0, 3)).toEqual(['init', 'start', 'end']);
+  await previous.click();
+  await expect.poll(current).toBe('List0000 item 0');
+  await expect.element(previous).toHaveAttribute('aria-disabled', 'true');
+  await hero.getByRole('button', { name: /^4 of 5/ }).click();
+  await expect.poll(current).toBe('List0000 item 3');
+  await expect.element(hero.getByRole('button', { name: /^4 of 5/ })).toHaveAttribute('aria-current', 'true');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(current).toBe('List0000 item 2');
+});
+
+test('hero: follows a swipe with its dots [HOME-14 HOME-15]', async () => {
+  const { answers, config } = home(1, { hero: true, items: 5 });
+  await show({ answers, config, width: 390 });
+  const hero = page.getByRole('region', { name: 'Row List0000' });
+  await expect.element(hero.getByRole('list').first()).toBeInTheDocument();
+  hero.getByRole('list').first().element().scrollBy({ left: 300, behavior: 'smooth' });
+  await expect.element(hero.getByRole('button', { name: /^2 of 5/ })).toHaveAttribute('aria-current', 'true');
+});
+
+test('featured row: marks the current page among its dots, and each dot leads to its page [SHELF-06]', async () => {
+  const { answers } = home(1, { items: 4 });
+  await show({ answers, config: { content: [row('List0000', { featured: true })] } });
+  const dots = page.getByRole('button', { name: / of 4: / });
+  await expect.element(dots).toHaveLength(4);
+  for (const at of [2, 1]) {
+    await dots.nth(at).click();
+    await expect.element(dots.nth(at)).toHaveAttribute('aria-current', 'true');
+  }
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(dots.nth(2)).toHaveAttribute('aria-current', 'true');
+});
+
+const PITCH = 'Watch Your Favorite Concerts';
+const PITCH_WORDS = [/live streams/i, /premieres/i, /concerts.* on demand/i, /series/i, /free clips/i];
+const OFFER_WORDS = [/free 7 day trial/i, /cancel any time/i, /single concert/i];
+
+test('home: introduces the service to an anonymous viewer, and leads to the plans and the sign-in [HOME-01 HOME-02 HOME-03 HOME-07]', async () => {
+  await renderScreen('/?note=kept');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(PITCH);
+  for (const words of [...PITCH_WORDS, ...OFFER_WORDS])
+    await expect.element(page.getByRole('main')).toMatchTextContent(words);
+});
+
+test('home: opens the sign-in and the plans from the introduction by keyboard [HOME-04 HOME-05]', async () => {
+  const screen = await renderScreen('/?note=kept', {
+    answers: { 'GET /v2/items/115000/access-fees': [] },
+  });
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  (link('Already a member? Sign in').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+  expect(screen.address()).toBe('/?note=kept&u=login');
+  await userEvent.keyboard('{Escape}');
+  (link('Get Started').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(screen.address).toBe('/pricing');
+});
+
+test.each([
+  ['is signed in', { session: 'signed-in' }],
+  ['visits a site without accounts', { session: 'no-accounts' }],
+] as const)('home: shows no introduction when the viewer %s [HOME-01 HOME-06]', async (_when, options) => {
+  await renderScreen('/', options);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Footlights');
+});
+
+test('home: introduces a free site with accounts too, with Pricing in the menu for anonymous viewers only [HOME-01 HOME-06 LAYOUT-07]', async () => {
+  const config = { contentProtection: { accessModel: 'free' } };
+  const pricing = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: 'Pricing' });
+  const anonymous = await renderScreen('/', { config });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(PITCH);
+  await expect.element(pricing).toBeVisible();
+  await anonymous.unmount();
+  await renderScreen('/', { config, session: 'signed-in' });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Footlights');
+  await expect.element(pricing).not.toBeInTheDocument();
+});
