@@ -5,7 +5,7 @@ import { createOrigin, type Origin } from '../create-origin.ts';
 
 const DEMO = fileURLToPath(new URL('../../../demo', import.meta.url));
 
-describe('ad schedules', () => {
+describe('ad schedule', () => {
   let data: DataFolder;
   let origin: Origin;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('ad schedules', () => {
     data.remove();
   });
 
-  it('are answered by id as they stand, paths of this host made absolute, for any site to read [CONTENTAPI-13 ADS-02]', async () => {
+  it('ad schedule: is returned by id with absolute addresses, readable by any site [CONTENTAPI-13 ADS-02]', async () => {
     const response = await origin.app.request('/v2/advertising/schedules/Sch00001.json');
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -38,7 +38,7 @@ describe('ad schedules', () => {
     });
   });
 
-  it('that are not there are told as JSON, whatever is asked for [CONTENTAPI-13]', async () => {
+  it('ad schedule: answers 404 in JSON for an unknown id [CONTENTAPI-13]', async () => {
     for (const file of ['Sch00002.json', 'Sch00001', 'Sch00001.xml', '..%2F..%2Fsettings.ini', '%00.json']) {
       const response = await origin.app.request(`/v2/advertising/schedules/${file}`);
       expect(response.status, file).toBe(404);
@@ -46,12 +46,12 @@ describe('ad schedules', () => {
     }
   });
 
-  it('stand without the ad server where there is no demo', async () => {
+  it('ad schedule: works without the ad server', async () => {
     expect((await origin.app.request('/demo/ads/vmap.xml')).status).toBe(404);
   });
 });
 
-describe('the ad server of the demo', () => {
+describe('demo ad server', () => {
   let origin: Origin;
   beforeAll(async () => {
     origin = await createOrigin({ dataDir: DEMO, demo: true });
@@ -60,7 +60,7 @@ describe('the ad server of the demo', () => {
   const ask = (path: string) => origin.app.request(path);
   const text = async (path: string) => (await ask(path)).text();
 
-  it('answers every ad that its schedules and its VMAP lead to, with a film that is there', async () => {
+  it('demo ad server: returns every ad of its schedules and VMAP with an existing film', async () => {
     const schedule = await text('/v2/advertising/schedules/SchedFl1.json');
     const vmap = await text('/demo/ads/vmap.xml?media_id=BlueHrs1');
     const tags = [...`${schedule}${vmap}`.matchAll(/http:\/\/localhost(\/demo\/ads\/vast\.xml[^"\]]+)/g)];
@@ -77,7 +77,7 @@ describe('the ad server of the demo', () => {
     }
   });
 
-  it('keeps what ads tell, and reads it back by the place in the schedule', async () => {
+  it('demo ad server: stores tracking events and lists them by ad break', async () => {
     await ask('/demo/ads/track?slot=a&ad=x&event=start');
     await ask('/demo/ads/track?slot=b&ad=x&event=error&code=303');
     const told = async (query: string) => (await ask(`/demo/ads/tracked.json${query}`)).json();
@@ -87,7 +87,7 @@ describe('the ad server of the demo', () => {
     expect(await told('')).toMatchObject({ tracked: [{ slot: 'a' }, { slot: 'b' }] });
   });
 
-  it('has markup of a title escaped', async () => {
+  it('demo ad server: escapes markup in a title', async () => {
     expect(await text('/demo/ads/vast.xml?ad=markup&slot=%22%3E%3Cb%3E')).not.toMatch(/<(img|b)\b/);
   });
 });

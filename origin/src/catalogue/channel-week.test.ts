@@ -9,7 +9,7 @@ const week = channelWeek({
 const titles = (from: string, to: string) =>
   broadcastsBetween(week, Date.parse(from), Date.parse(to)).map(({ programme }) => programme.title);
 
-it('a day’s last programme goes on until the next day’s first', () => {
+it('channel week: the last programme of a day runs until the first of the next', () => {
   // 2026-11-23 is a Monday
   const [one] = broadcastsBetween(
     week,
@@ -23,12 +23,12 @@ it('a day’s last programme goes on until the next day’s first', () => {
   });
 });
 
-it('programmes follow one another through the week, and the next week is the same', () => {
+it('channel week: programmes follow each other and repeat every week', () => {
   expect(titles('2026-11-23T09:00:00Z', '2026-11-24T12:00:00Z')).toEqual(['B', 'C', 'D', 'A']);
   expect(titles('2026-11-30T09:00:00Z', '2026-12-01T12:00:00Z')).toEqual(['B', 'C', 'D', 'A']);
 });
 
-it('there is no gap and no overlap in a fortnight, over every Monday', () => {
+it('channel week: has no gap or overlap across a Monday', () => {
   const all = broadcastsBetween(week, Date.parse('2026-11-20T00:00:00Z'), Date.parse('2026-12-05T00:00:00Z'));
   for (const [index, { startMs }] of all.entries()) if (index) expect(all[index - 1]?.endMs).toBe(startMs);
   expect(all.length).toBeGreaterThan(40);

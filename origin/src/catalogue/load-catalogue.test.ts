@@ -21,165 +21,157 @@ function faultsOf() {
   throw new Error('the catalogue loaded');
 }
 
-describe('loadCatalogue', () => {
-  it('reads media, playlists, content lists and the streams they name', () => {
-    const catalogue = loadCatalogue(data.dir);
-    expect(catalogue.media.get('Med00001')?.streamInfo?.duration).toBe(7245.5);
-    expect([...catalogue.playlists.keys()].sort()).toEqual(['Conc0001', 'Rec00001', 'Srch0001']);
-    expect(catalogue.contentLists.get('List0001')?.items).toEqual(['Med00001']);
-  });
+it('catalogue: reads media, playlists, content lists and streams', () => {
+  const catalogue = loadCatalogue(data.dir);
+  expect(catalogue.media.get('Med00001')?.streamInfo?.duration).toBe(7245.5);
+  expect([...catalogue.playlists.keys()].sort()).toEqual(['Conc0001', 'Rec00001', 'Srch0001']);
+  expect(catalogue.contentLists.get('List0001')?.items).toEqual(['Med00001']);
+});
 
-  it('stops at a file that is not JSON, with its path, line and column', () => {
-    data.write('catalogue/media/Med00002.json', '{\n  "mediaid": "Med00002",\n  "title": "x",\n}\n');
-    const error = faultsOf();
-    expect(error.message).toContain('catalogue/media/Med00002.json:4:1: is not valid JSON');
-    expect(error.message).toContain(data.dir);
-  });
+it('catalogue: reports path, line and column of a file that is not JSON', () => {
+  data.write('catalogue/media/Med00002.json', '{\n  "mediaid": "Med00002",\n  "title": "x",\n}\n');
+  const error = faultsOf();
+  expect(error.message).toContain('catalogue/media/Med00002.json:4:1: is not valid JSON');
+  expect(error.message).toContain(data.dir);
+});
 
-  it('stops at a value of another type, with the line and the path inside the file', () => {
-    data.write(
-      'catalogue/media/Med00002.json',
-      '{\n  "mediaid": "Med00002",\n  "title": "x",\n  "pubdate": "today",\n  "custom": { "a": 1 }\n}',
-    );
-    const { faults } = faultsOf();
-    expect(faults).toHaveLength(2);
-    expect(faults[0]).toMatchObject({ file: 'catalogue/media/Med00002.json', line: 4 });
-    expect(faults[0]?.reason).toMatch(/^pubdate: must be number/);
-    expect(faults[1]).toMatchObject({ line: 5, reason: 'custom.a: custom parameters are strings' });
-  });
+it('catalogue: reports line and member of a wrong type', () => {
+  data.write(
+    'catalogue/media/Med00002.json',
+    '{\n  "mediaid": "Med00002",\n  "title": "x",\n  "pubdate": "today",\n  "custom": { "a": 1 }\n}',
+  );
+  const { faults } = faultsOf();
+  expect(faults).toHaveLength(2);
+  expect(faults[0]).toMatchObject({ file: 'catalogue/media/Med00002.json', line: 4 });
+  expect(faults[0]?.reason).toMatch(/^pubdate: must be number/);
+  expect(faults[1]).toMatchObject({ line: 5, reason: 'custom.a: custom parameters are strings' });
+});
 
-  it('names a member that is missing and the object it is missing from', () => {
-    data.write('catalogue/media/Med00002.json', '{\n  "mediaid": "Med00002",\n  "pubdate": 1\n}');
-    expect(faultsOf().faults).toEqual([
-      expect.objectContaining({ line: 1, reason: expect.stringMatching(/^title: is missing/) }),
+it('catalogue: reports a missing member and its object', () => {
+  data.write('catalogue/media/Med00002.json', '{\n  "mediaid": "Med00002",\n  "pubdate": 1\n}');
+  expect(faultsOf().faults).toEqual([
+    expect.objectContaining({ line: 1, reason: expect.stringMatching(/^title: is missing/) }),
+  ]);
+});
+
+it('catalogue: reports all faults at once', () => {
+  data.write('catalogue/media/Med00001.json', 'nothing');
+  data.write('catalogue/playlists/Srch0001.json', '[]');
+  const files = faultsOf().faults.map(({ file }) => file);
+  expect(files).toContain('catalogue/media/Med00001.json');
+  expect(files).toContain('catalogue/playlists/Srch0001.json');
+});
+
+it('catalogue: refuses a list with an unknown item', () => {
+  data.playlist('Conc0001', { items: ['Med00001', 'Gone0001'] });
+  const [fault] = faultsOf().faults;
+  expect(fault?.file).toBe('catalogue/playlists/Conc0001.json');
+  expect(fault?.reason).toContain('items[1] names "Gone0001", but there is no catalogue/media/Gone0001.json');
+  expect(fault?.line).toBe(8);
+});
+
+it('catalogue: refuses an item without its stream folder', () => {
+  rmSync(join(data.dir, 'media/pier'), { recursive: true });
+  expect(faultsOf().faults[0]?.reason).toContain('there is no media/pier/stream.json');
+});
+
+it('catalogue: refuses a stream with a missing track', () => {
+  rmSync(join(data.dir, 'media/pier/captions-en.vtt'));
+  expect(faultsOf().faults[0]).toMatchObject({ file: 'media/pier/stream.json' });
+});
+
+it.each([
+  ['an id that is not the name of the file', { mediaid: 'Other001' }, 'must be named Other001.json'],
+  ['an id that is no id', { mediaid: '../../etc' }, 'must be 8 letters or digits'],
+  ['a stream that is no folder name', { stream: '../secrets' }, 'must be a plain file or folder name'],
+  ['a tag with a comma', { tags: ['a,b'] }, 'must not hold a comma'],
+])('catalogue: refuses %s', (_, fields, reason) => {
+  data.media('Med00002', fields);
+  expect(faultsOf().message).toContain(reason);
+});
+
+it('catalogue: refuses an encrypted stream without its own key', () => {
+  const keyId = 'a'.repeat(32);
+  data.media('Med00002', { stream: 'locked' });
+  data.write('media/locked/manifest.mpd', '<MPD/>');
+  data.write('media/locked/stream.json', { duration: 60, keyId });
+  expect(faultsOf().message).toContain('there is no keys/locked.json');
+  data.write('keys/locked.json', { keyId, key: 'no hex' });
+  expect(faultsOf().message).toContain('must be 16 bytes in hex');
+  data.write('keys/locked.json', { keyId: 'b'.repeat(32), key: keyId });
+  expect(faultsOf().message).toContain('under another key than that of keys/locked.json');
+  data.write('keys/locked.json', { keyId, key: 'b'.repeat(32) });
+  expect(loadCatalogue(data.dir).media.get('Med00002')?.isProtected).toBe(true);
+});
+
+it('catalogue: refuses a channel of a signed stream, unless an open item plays it too', () => {
+  data.write('catalogue/sites/Site0002.json', { siteId: 'Site0002', protected: true });
+  data.media('Chan0001');
+  data.media('Shut0001', { site: 'Site0002', stream: 'pier' });
+  data.write('guide/channels/Chan0001.json', {
+    mediaid: 'Chan0001',
+    slots: ['00:00'],
+    programmes: [{ media: 'Shut0001' }],
+  });
+  expect(loadCatalogue(data.dir).channels.size).toBe(1);
+  data.media('Med00001');
+  expect(faultsOf().faults).toEqual([
+    {
+      file: 'guide/channels/Chan0001.json',
+      line: 8,
+      reason:
+        'programmes[0].media names "Shut0001", which takes a signature to play; a channel is open to all',
+    },
+  ]);
+});
+
+it('catalogue: reports the line of each unknown item', () => {
+  data.playlist('Conc0001', { items: Array.from({ length: 8000 }, () => 'Gone0001') });
+  const { faults } = faultsOf();
+  expect([faults[0]?.line, faults[49]?.line, faults[7999]?.line]).toEqual([7, 56, 8006]);
+});
+
+it('catalogue: refuses a playlist without a source of items', () => {
+  data.playlist('Conc0001');
+  expect(faultsOf().message).toContain(
+    'needs items, query, or the kind SEARCH, RECOMMENDATIONS or WATCHLIST',
+  );
+});
+
+it('catalogue: reports that a folder is no data folder', () => {
+  expect(() => loadCatalogue(join(data.dir, 'nowhere'))).toThrow(/catalogue\/media: there is no such folder/);
+});
+
+describe('catalogue', () => {
+  const reasonsOf = (series: object) => {
+    data.media('Ser00001', { custom: { contentType: 'series' } });
+    data.write('catalogue/series/Ser00001.json', { seriesId: 'Ser00001', ...series });
+    return faultsOf().faults.map(({ file, reason }) => {
+      expect(file).toBe('catalogue/series/Ser00001.json');
+      return reason;
+    });
+  };
+
+  it('catalogue: refuses a series with an unknown or repeated episode', () => {
+    expect(reasonsOf({ episodes: ['Med00001', 'Gone0001', 'Med00001'] })).toEqual([
+      expect.stringContaining('episodes[1] names "Gone0001", but there is no catalogue/media/Gone0001.json'),
+      'episodes[2] names "Med00001" a second time',
     ]);
   });
 
-  it('tells of every fault at once', () => {
-    data.write('catalogue/media/Med00001.json', 'nothing');
-    data.write('catalogue/playlists/Srch0001.json', '[]');
-    const files = faultsOf().faults.map(({ file }) => file);
-    expect(files).toContain('catalogue/media/Med00001.json');
-    expect(files).toContain('catalogue/playlists/Srch0001.json');
-  });
-
-  it('stops at a list that names an item there is no file of', () => {
-    data.playlist('Conc0001', { items: ['Med00001', 'Gone0001'] });
-    const [fault] = faultsOf().faults;
-    expect(fault?.file).toBe('catalogue/playlists/Conc0001.json');
-    expect(fault?.reason).toContain(
-      'items[1] names "Gone0001", but there is no catalogue/media/Gone0001.json',
-    );
-    expect(fault?.line).toBe(8);
-  });
-
-  it('stops at an item whose stream folder is missing', () => {
-    rmSync(join(data.dir, 'media/pier'), { recursive: true });
-    expect(faultsOf().faults[0]?.reason).toContain('there is no media/pier/stream.json');
-  });
-
-  it('stops at a stream that names a track that is missing', () => {
-    rmSync(join(data.dir, 'media/pier/captions-en.vtt'));
-    expect(faultsOf().faults[0]).toMatchObject({ file: 'media/pier/stream.json' });
-  });
-
-  it.each([
-    ['an id that is not the name of the file', { mediaid: 'Other001' }, 'must be named Other001.json'],
-    ['an id that is no id', { mediaid: '../../etc' }, 'must be 8 letters or digits'],
-    ['a stream that is no folder name', { stream: '../secrets' }, 'must be a plain file or folder name'],
-    ['a tag with a comma', { tags: ['a,b'] }, 'must not hold a comma'],
-  ])('stops at %s', (_, fields, reason) => {
-    data.media('Med00002', fields);
-    expect(faultsOf().message).toContain(reason);
-  });
-
-  it('stops at an encrypted stream without its key, or with another', () => {
-    const keyId = 'a'.repeat(32);
-    data.media('Med00002', { stream: 'locked' });
-    data.write('media/locked/manifest.mpd', '<MPD/>');
-    data.write('media/locked/stream.json', { duration: 60, keyId });
-    expect(faultsOf().message).toContain('there is no keys/locked.json');
-    data.write('keys/locked.json', { keyId, key: 'no hex' });
-    expect(faultsOf().message).toContain('must be 16 bytes in hex');
-    data.write('keys/locked.json', { keyId: 'b'.repeat(32), key: keyId });
-    expect(faultsOf().message).toContain('under another key than that of keys/locked.json');
-    data.write('keys/locked.json', { keyId, key: 'b'.repeat(32) });
-    expect(loadCatalogue(data.dir).media.get('Med00002')?.isProtected).toBe(true);
-  });
-
-  it('stops at a channel of what takes a signature, unless an open item plays the same', () => {
-    data.write('catalogue/sites/Site0002.json', { siteId: 'Site0002', protected: true });
-    data.media('Chan0001');
-    data.media('Shut0001', { site: 'Site0002', stream: 'pier' });
-    data.write('guide/channels/Chan0001.json', {
-      mediaid: 'Chan0001',
-      slots: ['00:00'],
-      programmes: [{ media: 'Shut0001' }],
-    });
-    expect(loadCatalogue(data.dir).channels.size).toBe(1);
-    data.media('Med00001');
-    expect(faultsOf().faults).toEqual([
-      {
-        file: 'guide/channels/Chan0001.json',
-        line: 8,
-        reason:
-          'programmes[0].media names "Shut0001", which takes a signature to play; a channel is open to all',
-      },
+  it('catalogue: refuses a series with repeated seasons, or with both or neither of seasons and episodes', () => {
+    const season = { number: 1, episodes: [null] };
+    expect(reasonsOf({ seasons: [season, season] })).toEqual([
+      'seasons[1].number is 1, which another season has',
     ]);
-  });
-
-  it('tells the line of each item that is not there in a list of many', () => {
-    data.playlist('Conc0001', { items: Array.from({ length: 8000 }, () => 'Gone0001') });
-    const { faults } = faultsOf();
-    expect([faults[0]?.line, faults[49]?.line, faults[7999]?.line]).toEqual([7, 56, 8006]);
-  });
-
-  it('stops at a playlist without a source of items', () => {
-    data.playlist('Conc0001');
-    expect(faultsOf().message).toContain(
-      'needs items, query, or the kind SEARCH, RECOMMENDATIONS or WATCHLIST',
+    expect(reasonsOf({ seasons: [season], episodes: ['Med00001'] })[0]).toContain(
+      'needs either seasons or episodes',
     );
+    expect(reasonsOf({})[0]).toContain('needs either seasons or episodes');
   });
 
-  it('says so when the folder is no data folder', () => {
-    expect(() => loadCatalogue(join(data.dir, 'nowhere'))).toThrow(
-      /catalogue\/media: there is no such folder/,
-    );
-  });
-
-  describe('a series', () => {
-    const reasonsOf = (series: object) => {
-      data.media('Ser00001', { custom: { contentType: 'series' } });
-      data.write('catalogue/series/Ser00001.json', { seriesId: 'Ser00001', ...series });
-      return faultsOf().faults.map(({ file, reason }) => {
-        expect(file).toBe('catalogue/series/Ser00001.json');
-        return reason;
-      });
-    };
-
-    it('stops at an episode there is no file of, or that comes twice', () => {
-      expect(reasonsOf({ episodes: ['Med00001', 'Gone0001', 'Med00001'] })).toEqual([
-        expect.stringContaining(
-          'episodes[1] names "Gone0001", but there is no catalogue/media/Gone0001.json',
-        ),
-        'episodes[2] names "Med00001" a second time',
-      ]);
-    });
-
-    it('stops at two seasons of one number, and at a series with seasons and episodes, or neither', () => {
-      const season = { number: 1, episodes: [null] };
-      expect(reasonsOf({ seasons: [season, season] })).toEqual([
-        'seasons[1].number is 1, which another season has',
-      ]);
-      expect(reasonsOf({ seasons: [season], episodes: ['Med00001'] })[0]).toContain(
-        'needs either seasons or episodes',
-      );
-      expect(reasonsOf({})[0]).toContain('needs either seasons or episodes');
-    });
-
-    it('stops at one that is no media item', () => {
-      data.write('catalogue/series/Ser00002.json', { seriesId: 'Ser00002', episodes: ['Med00001'] });
-      expect(faultsOf().faults[0]?.reason).toContain('catalogue/media/Ser00002.json');
-    });
+  it('catalogue: refuses a series that is no media item', () => {
+    data.write('catalogue/series/Ser00002.json', { seriesId: 'Ser00002', episodes: ['Med00001'] });
+    expect(faultsOf().faults[0]?.reason).toContain('catalogue/media/Ser00002.json');
   });
 });

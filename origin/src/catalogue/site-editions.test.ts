@@ -42,29 +42,27 @@ const get = (path: string) => origin.app.request(`http://a.test${path}`);
 const ids = async (path: string) =>
   (await (await get(path)).json()).playlist.map((item: { mediaid: string }) => item.mediaid).sort();
 
-describe('an edition', () => {
-  it('says what its original says, under its own id, with the same pictures', async () => {
-    const [own] = (await (await get('/v2/media/Own00001')).json()).playlist;
-    const [common] = (await (await get('/v2/media/Med00001')).json()).playlist;
-    const { title, description, pubdate, tags, duration, genre } = common;
-    expect(own).toMatchObject({ mediaid: 'Own00001', title, description, pubdate, tags, duration, genre });
-    expect(own.image).toBe('http://a.test/v2/media/Own00001/poster.jpg?width=720');
-    expect((await get('/v2/media/Own00001/poster.jpg?width=720')).status).toBe(200);
-  });
+it('site edition: has the texts and pictures of its original under its own id', async () => {
+  const [own] = (await (await get('/v2/media/Own00001')).json()).playlist;
+  const [common] = (await (await get('/v2/media/Med00001')).json()).playlist;
+  const { title, description, pubdate, tags, duration, genre } = common;
+  expect(own).toMatchObject({ mediaid: 'Own00001', title, description, pubdate, tags, duration, genre });
+  expect(own.image).toBe('http://a.test/v2/media/Own00001/poster.jpg?width=720');
+  expect((await get('/v2/media/Own00001/poster.jpg?width=720')).status).toBe(200);
+});
 
-  it('of a list names the site’s editions of its items', async () => {
-    expect(await ids('/v2/playlists/OwnConc1')).toEqual(['Med00002', 'Own00001']);
-    expect(await ids('/v2/playlists/Conc0001')).toEqual(['Med00001', 'Med00002']);
-    const list = await (await get('/v2/sites/Site0002/content_lists/OwnList1')).json();
-    expect(list).toMatchObject({
-      id: 'OwnList1',
-      title: 'New live streams',
-      list: [{ media_id: 'Own00001' }],
-    });
+it("site edition: of a list names the site's editions of its items", async () => {
+  expect(await ids('/v2/playlists/OwnConc1')).toEqual(['Med00002', 'Own00001']);
+  expect(await ids('/v2/playlists/Conc0001')).toEqual(['Med00001', 'Med00002']);
+  const list = await (await get('/v2/sites/Site0002/content_lists/OwnList1')).json();
+  expect(list).toMatchObject({
+    id: 'OwnList1',
+    title: 'New live streams',
+    list: [{ media_id: 'Own00001' }],
   });
 });
 
-describe('a site', () => {
+describe('site edition', () => {
   const describeSite = (custom: object) =>
     data.write('catalogue/sites/Site0003.json', {
       siteId: 'Site0003',
@@ -73,7 +71,7 @@ describe('a site', () => {
     });
   afterEach(() => rmSync(join(data.dir, 'catalogue/sites/Site0003.json')));
 
-  it('lets its editions say what they are sold as, and their originals say nothing of it', () => {
+  it('site edition: names the offers, and its original does not', () => {
     describeSite({ Own00003: { productIds: 'jwp:C1_2' } });
     const { media } = loadCatalogue(data.dir);
     expect(media.get('Own00003')?.custom).toEqual({
@@ -83,78 +81,74 @@ describe('a site', () => {
     expect(media.get('Med00001')?.custom.productIds).toBeUndefined();
   });
 
-  it('that speaks of an item which is not its own stops the start', () => {
+  it('site edition: refuses a site that names an item of another site', () => {
     describeSite({ Med00001: { free: 'true' } });
     expect(() => loadCatalogue(data.dir)).toThrow(/custom\.Med00001 is no item of this site/);
   });
 });
 
-describe('lists that gather', () => {
-  it('find the common items, or a site’s own in the place of what they are editions of', async () => {
-    expect(await ids('/v2/playlists/Tags0001')).toEqual(['Med00001', 'Med00002']);
-    expect(await ids('/v2/playlists/Tags0002')).toEqual(['Med00002', 'Only0001', 'Own00001']);
-    expect(await ids('/v2/playlists/Srch0001?search=concert')).toEqual(['Med00001', 'Med00002']);
-    expect(await ids('/v2/playlists/OwnSrch1?search=concert')).toEqual(['Med00002', 'Only0001', 'Own00001']);
-    expect(await ids('/v2/playlists/OwnRec01?related_media_id=Own00001')).toEqual(['Med00002', 'Only0001']);
-  });
-
-  it('recommend no edition of the item that is watched, on whichever site it stands', async () => {
-    expect(await ids('/v2/playlists/OwnRec01?related_media_id=Med00001')).toEqual(['Med00002', 'Only0001']);
-    expect(await ids('/v2/playlists/Rec00001?related_media_id=Own00001')).toEqual(['Med00002']);
-  });
+it('site edition: replaces its original in gathered lists of the site', async () => {
+  expect(await ids('/v2/playlists/Tags0001')).toEqual(['Med00001', 'Med00002']);
+  expect(await ids('/v2/playlists/Tags0002')).toEqual(['Med00002', 'Only0001', 'Own00001']);
+  expect(await ids('/v2/playlists/Srch0001?search=concert')).toEqual(['Med00001', 'Med00002']);
+  expect(await ids('/v2/playlists/OwnSrch1?search=concert')).toEqual(['Med00002', 'Only0001', 'Own00001']);
+  expect(await ids('/v2/playlists/OwnRec01?related_media_id=Own00001')).toEqual(['Med00002', 'Only0001']);
 });
 
-describe('a protected site', () => {
-  it('protects its own items, all but the free ones and trailers, and nothing else', () => {
-    const own = (id: string, custom = {}) => data.media(id, { site: 'Site0002', custom });
-    own('Free0001', { free: 'true' });
-    own('Free0002', { requiresSubscription: 'false' });
-    own('Trail001', { contentType: 'Trailer' });
-    const { media } = loadCatalogue(data.dir);
-    const isProtected = [...media.values()].filter((item) => item.isProtected).map(({ mediaid }) => mediaid);
-    expect(isProtected.sort()).toEqual(['Only0001', 'Own00001']);
-  });
+it('site edition: is not recommended for its original', async () => {
+  expect(await ids('/v2/playlists/OwnRec01?related_media_id=Med00001')).toEqual(['Med00002', 'Only0001']);
+  expect(await ids('/v2/playlists/Rec00001?related_media_id=Own00001')).toEqual(['Med00002']);
+});
 
-  it.each([
-    [
-      { media: { Gone0001: 'Own00002' } },
-      /editions\.media\.Gone0001 is an edition of "Gone0001", which is not/,
-    ],
-    [{ media: { Med00001: 'Med00002' } }, /editions\.media\.Med00001 is "Med00002", an id that is taken/],
-    [{ playlists: { Conc0001: 'short' } }, /editions\.playlists\.Conc0001: must be 8 letters or digits/],
-  ])('stops the start at the edition %o', (editions, reason) => {
-    data.write('catalogue/sites/Site0003.json', { siteId: 'Site0003', editions });
-    expect(() => loadCatalogue(data.dir)).toThrow(CatalogueError);
-    expect(() => loadCatalogue(data.dir)).toThrow(reason);
-    expect(() => loadCatalogue(data.dir)).toThrow(/catalogue\/sites\/Site0003\.json:5/);
-    rmSync(join(data.dir, 'catalogue/sites/Site0003.json'));
-  });
+it('protected site: protects its items except free ones and trailers', () => {
+  const own = (id: string, custom = {}) => data.media(id, { site: 'Site0002', custom });
+  own('Free0001', { free: 'true' });
+  own('Free0002', { requiresSubscription: 'false' });
+  own('Trail001', { contentType: 'Trailer' });
+  const { media } = loadCatalogue(data.dir);
+  const isProtected = [...media.values()].filter((item) => item.isProtected).map(({ mediaid }) => mediaid);
+  expect(isProtected.sort()).toEqual(['Only0001', 'Own00001']);
+});
 
-  it.each([
-    ['a channel', 'guide/channels/Med00001.json', AIR],
-    ['an event', 'guide/channels/Med00001.json', { ...AIR, event: { lasts: 60, replay: 60 } }],
-    [
-      'a series',
-      'catalogue/series/Med00001.json',
-      { seriesId: 'Med00001', seasons: [{ number: 1, episodes: ['Med00002'] }] },
-    ],
-  ])('stops the start at one of %s, whose hours or episodes it would not have', (what, file, content) => {
-    data.write(file, content);
-    data.write('catalogue/sites/Site0003.json', {
-      siteId: 'Site0003',
-      editions: { media: { Med00001: 'Own00009' } },
-    });
-    const told = new RegExp(
-      `Site0003\\.json:5\\b.*editions\\.media\\.Med00001 is an edition of ${what}, .*put "Med00001" itself`,
-    );
-    expect(() => loadCatalogue(data.dir)).toThrow(told);
-    for (const path of [file, 'catalogue/sites/Site0003.json']) rmSync(join(data.dir, path));
-  });
+it.each([
+  [
+    { media: { Gone0001: 'Own00002' } },
+    /editions\.media\.Gone0001 is an edition of "Gone0001", which is not/,
+  ],
+  [{ media: { Med00001: 'Med00002' } }, /editions\.media\.Med00001 is "Med00002", an id that is taken/],
+  [{ playlists: { Conc0001: 'short' } }, /editions\.playlists\.Conc0001: must be 8 letters or digits/],
+])('protected site: refuses the edition %o', (editions, reason) => {
+  data.write('catalogue/sites/Site0003.json', { siteId: 'Site0003', editions });
+  expect(() => loadCatalogue(data.dir)).toThrow(CatalogueError);
+  expect(() => loadCatalogue(data.dir)).toThrow(reason);
+  expect(() => loadCatalogue(data.dir)).toThrow(/catalogue\/sites\/Site0003\.json:5/);
+  rmSync(join(data.dir, 'catalogue/sites/Site0003.json'));
+});
 
-  it('stops the start at an item or a list of a site that is not described', () => {
-    data.media('Lost0001', { site: 'Nobody01' });
-    data.playlist('Lost0002', { query: { tags: ['x'] }, site: 'Nobody01' });
-    expect(() => loadCatalogue(data.dir)).toThrow(/media\/Lost0001.*no catalogue\/sites\/Nobody01\.json/);
-    expect(() => loadCatalogue(data.dir)).toThrow(/playlists\/Lost0002.*no catalogue\/sites\/Nobody01\.json/);
+it.each([
+  ['a channel', 'guide/channels/Med00001.json', AIR],
+  ['an event', 'guide/channels/Med00001.json', { ...AIR, event: { lasts: 60, replay: 60 } }],
+  [
+    'a series',
+    'catalogue/series/Med00001.json',
+    { seriesId: 'Med00001', seasons: [{ number: 1, episodes: ['Med00002'] }] },
+  ],
+])('protected site: refuses an edition of %s', (what, file, content) => {
+  data.write(file, content);
+  data.write('catalogue/sites/Site0003.json', {
+    siteId: 'Site0003',
+    editions: { media: { Med00001: 'Own00009' } },
   });
+  const told = new RegExp(
+    `Site0003\\.json:5\\b.*editions\\.media\\.Med00001 is an edition of ${what}, .*put "Med00001" itself`,
+  );
+  expect(() => loadCatalogue(data.dir)).toThrow(told);
+  for (const path of [file, 'catalogue/sites/Site0003.json']) rmSync(join(data.dir, path));
+});
+
+it('protected site: refuses items and lists of an unknown site', () => {
+  data.media('Lost0001', { site: 'Nobody01' });
+  data.playlist('Lost0002', { query: { tags: ['x'] }, site: 'Nobody01' });
+  expect(() => loadCatalogue(data.dir)).toThrow(/media\/Lost0001.*no catalogue\/sites\/Nobody01\.json/);
+  expect(() => loadCatalogue(data.dir)).toThrow(/playlists\/Lost0002.*no catalogue\/sites\/Nobody01\.json/);
 });

@@ -18,7 +18,7 @@ afterAll(() => origin.close());
 const get = (path: string) => origin.app.request(`http://localhost${path}`);
 const item = async (id: string) => (await (await get(`/v2/media/${id}`)).json()).playlist[0];
 
-it('an event passes through its states by the clock, with a stream from its start on [EVENT-10 CONTENTAPI-01]', async () => {
+it('event: changes its state by the clock, and has a stream from its start [EVENT-10 CONTENTAPI-01]', async () => {
   nowMs = START_MS - 1;
   const before = await item('LiveNgt1');
   expect(before).toMatchObject({
@@ -44,7 +44,7 @@ it('an event passes through its states by the clock, with a stream from its star
   });
 });
 
-it('its stream grows from its start, and is that hour when it is over, also for anyone who has it open', async () => {
+it('event: its stream grows from the start and becomes a recording at the end', async () => {
   nowMs = START_MS + 20 * 60_000;
   const opened = (await item('LiveNgt1')).sources[0].file;
   const play = async (file?: string) => {
@@ -66,7 +66,7 @@ it('its stream grows from its start, and is that hour when it is over, also for 
   }
 });
 
-it('at any time one of the demo’s is coming within the hour, one is live and one can be watched again', async () => {
+it('event: the demo always has one upcoming, one live and one recorded', async () => {
   for (let hour = 0; hour < 49; hour += 0.7) {
     nowMs = START_MS + hour * HOUR_MS;
     const items = await Promise.all(NIGHTS.map(item));
@@ -88,7 +88,7 @@ it('at any time one of the demo’s is coming within the hour, one is live and o
   }
 });
 
-it('lists and searches tell the same, and nobody keeps it for long', async () => {
+it('event: lists and searches show its state and are cached briefly', async () => {
   nowMs = START_MS - 1;
   const states = async (path: string) => {
     const answer = await get(path);

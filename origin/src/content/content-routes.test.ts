@@ -34,145 +34,141 @@ const json = async (path: string) => (await get(path)).json();
 const ids = async (path: string) =>
   (await json(path)).playlist.map((item: { mediaid: string }) => item.mediaid);
 
-describe('media', () => {
-  it('answers an item as a playlist of one, with or without a token [CONTENTAPI-01]', async () => {
-    const body = await json('/v2/media/Med00001?token=abc');
-    expect(body).toEqual({
-      title: 'Night at the Pier',
-      description: 'A two hour set.',
-      kind: 'Single Item',
-      feed_instance_id: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-      playlist: [
-        {
-          mediaid: 'Med00001',
-          title: 'Night at the Pier',
-          description: 'A two hour set.',
-          link: 'http://tv.example.test/m/Med00001',
-          image: 'http://tv.example.test/v2/media/Med00001/poster.jpg?width=720',
-          images: [320, 480, 640, 720, 1280, 1920].map((width) => ({
-            src: `http://tv.example.test/v2/media/Med00001/poster.jpg?width=${width}`,
-            width,
-            type: 'image/jpeg',
-          })),
-          duration: 7245.5,
-          pubdate: 1_704_067_200,
-          tags: 'concert,Rock',
-          sources: [
-            { file: 'http://tv.example.test/manifests/Med00001.m3u8', type: 'application/vnd.apple.mpegurl' },
-          ],
-          tracks: [
-            {
-              file: 'http://tv.example.test/streams/pier/captions-en.vtt',
-              kind: 'captions',
-              label: 'English',
-              language: 'en',
-            },
-          ],
-          variations: {},
-          genre: 'Rock',
-          rating: 'PG',
-        },
-      ],
-    });
-    expect(await json('/v2/media/Med00001')).toEqual(body);
+it('media: returns an item as a playlist of one, with or without token [CONTENTAPI-01]', async () => {
+  const body = await json('/v2/media/Med00001?token=abc');
+  expect(body).toEqual({
+    title: 'Night at the Pier',
+    description: 'A two hour set.',
+    kind: 'Single Item',
+    feed_instance_id: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    playlist: [
+      {
+        mediaid: 'Med00001',
+        title: 'Night at the Pier',
+        description: 'A two hour set.',
+        link: 'http://tv.example.test/m/Med00001',
+        image: 'http://tv.example.test/v2/media/Med00001/poster.jpg?width=720',
+        images: [320, 480, 640, 720, 1280, 1920].map((width) => ({
+          src: `http://tv.example.test/v2/media/Med00001/poster.jpg?width=${width}`,
+          width,
+          type: 'image/jpeg',
+        })),
+        duration: 7245.5,
+        pubdate: 1_704_067_200,
+        tags: 'concert,Rock',
+        sources: [
+          { file: 'http://tv.example.test/manifests/Med00001.m3u8', type: 'application/vnd.apple.mpegurl' },
+        ],
+        tracks: [
+          {
+            file: 'http://tv.example.test/streams/pier/captions-en.vtt',
+            kind: 'captions',
+            label: 'English',
+            language: 'en',
+          },
+        ],
+        variations: {},
+        genre: 'Rock',
+        rating: 'PG',
+      },
+    ],
   });
-
-  it('answers the address with a policy the same way, since nothing is encrypted', async () => {
-    expect(await json('/v2/media/Med00001/drm/Drm00001')).toEqual(await json('/v2/media/Med00001'));
-  });
-
-  it('has no sources and no tags for an item without them', async () => {
-    data.media('Med00002', { title: 'Bare' });
-    const bare = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir });
-    const response = await bare.app.request('http://a.test/v2/media/Med00002');
-    const [item] = (await response.json()).playlist;
-    expect(item).toMatchObject({ sources: [], tracks: [], duration: 0 });
-    expect(item).not.toHaveProperty('tags');
-  });
+  expect(await json('/v2/media/Med00001')).toEqual(body);
 });
 
-describe('playlists', () => {
-  it('carry their items, with the playlist id on each, and their own parameters [CONTENTAPI-10 CONTENTAPI-18]', async () => {
-    const body = await json('/v2/playlists/Conc0001');
-    expect(body).toMatchObject({
-      title: 'Concerts',
-      kind: 'MANUAL',
-      feedid: 'Conc0001',
-      cardImageAspectRatio: '16:9',
-    });
-    expect(body.playlist.map((item: { mediaid: string }) => item.mediaid)).toEqual(['Med00001', 'Med00002']);
-    expect(body.playlist[0]).toMatchObject({ feedid: 'Conc0001', title: 'Night at the Pier' });
-  });
-
-  it('answer all items up to 500 without a limit, an empty search with an empty list [CONTENTAPI-25]', async () => {
-    expect(await ids('/v2/playlists/Many0000')).toHaveLength(500);
-    for (const path of [
-      '/v2/playlists/Srch0001?search=',
-      '/v2/playlists/Srch0001',
-      '/v2/playlists/Conc0001?search=%20',
-    ]) {
-      const response = await get(path);
-      expect(response.status).toBe(200);
-      expect((await response.json()).playlist).toEqual([]);
-    }
-  });
-
-  it('are paged by items counted from 1, with links to the first, next and last page', async () => {
-    const body = await json('/v2/playlists/Many0000?page_limit=250&page_offset=251&token=secret');
-    expect(body.playlist[0].mediaid).toBe('Many0250');
-    const link = (offset: number) =>
-      `http://tv.example.test/v2/playlists/Many0000?internal=false&page_limit=250&page_offset=${offset}`;
-    expect(body.links).toEqual({ first: link(1), next: link(501), last: link(501) });
-    const last = await json('/v2/playlists/Many0000?page_limit=250&page_offset=501');
-    expect(last.playlist).toHaveLength(100);
-    expect(last.links).not.toHaveProperty('next');
-    expect((await json('/v2/playlists/Many0000?page_offset=601')).playlist).toEqual([]);
-  });
-
-  it('find text in title, description and tags in any case [CONTENTAPI-10]', async () => {
-    expect(await ids('/v2/playlists/Srch0001?search=THE%20PIER')).toEqual(['Med00001']);
-    expect(await ids('/v2/playlists/Srch0001?search=two%20hour')).toEqual(['Med00001']);
-    expect(await ids('/v2/playlists/Srch0001?search=jAZZ')).toEqual(['Med00002']);
-    expect(await ids('/v2/playlists/Srch0001?search=%3Cscript%3E')).toEqual([]);
-  });
-
-  it('leave out the item being watched and put what shares most tags with it first [CONTENTAPI-10]', async () => {
-    const related = await ids('/v2/playlists/Rec00001?related_media_id=Med00001&page_limit=2');
-    expect(related[0]).toBe('Med00002');
-    expect(await ids('/v2/playlists/Conc0001?related_media_id=Med00001')).toEqual(['Med00002']);
-  });
-
-  it('that ask for tags hold what has one of them, newest first', async () => {
-    const body = await json('/v2/playlists/Jazz0001');
-    expect(body.kind).toBe('DYNAMIC');
-    expect(body.playlist.map((item: { mediaid: string }) => item.mediaid)).toEqual(['Med00002', 'Med00001']);
-  });
-
-  it.each([
-    ['page_limit=0', 'page_limit must be a whole number from 1 to 500'],
-    ['page_limit=501', 'page_limit must be a whole number from 1 to 500'],
-    ['page_limit=ten', 'page_limit must be a whole number from 1 to 500'],
-    ['page_offset=0', 'page_offset must be a whole number, counted from 1'],
-    ['related_media_id=..%2F..', 'related_media_id must be 8 letters or digits'],
-    [`search=${'x'.repeat(201)}`, 'search must be at most 200 characters'],
-  ])('refuse %s and say what is allowed', async (query, message) => {
-    const response = await get(`/v2/playlists/Conc0001?${query}`);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ message });
-  });
+it('media: accepts a policy in the address', async () => {
+  expect(await json('/v2/media/Med00001/drm/Drm00001')).toEqual(await json('/v2/media/Med00001'));
 });
 
-describe('the search of a site', () => {
+it('media: has no sources and tags when the item has none', async () => {
+  data.media('Med00002', { title: 'Bare' });
+  const bare = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir });
+  const response = await bare.app.request('http://a.test/v2/media/Med00002');
+  const [item] = (await response.json()).playlist;
+  expect(item).toMatchObject({ sources: [], tracks: [], duration: 0 });
+  expect(item).not.toHaveProperty('tags');
+});
+
+it('playlist: returns its items and own parameters [CONTENTAPI-10 CONTENTAPI-18]', async () => {
+  const body = await json('/v2/playlists/Conc0001');
+  expect(body).toMatchObject({
+    title: 'Concerts',
+    kind: 'MANUAL',
+    feedid: 'Conc0001',
+    cardImageAspectRatio: '16:9',
+  });
+  expect(body.playlist.map((item: { mediaid: string }) => item.mediaid)).toEqual(['Med00001', 'Med00002']);
+  expect(body.playlist[0]).toMatchObject({ feedid: 'Conc0001', title: 'Night at the Pier' });
+});
+
+it('playlist: returns up to 500 items without a limit, and none for an empty search [CONTENTAPI-25]', async () => {
+  expect(await ids('/v2/playlists/Many0000')).toHaveLength(500);
+  for (const path of [
+    '/v2/playlists/Srch0001?search=',
+    '/v2/playlists/Srch0001',
+    '/v2/playlists/Conc0001?search=%20',
+  ]) {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect((await response.json()).playlist).toEqual([]);
+  }
+});
+
+it('playlist: pages from 1 with links to first, next and last', async () => {
+  const body = await json('/v2/playlists/Many0000?page_limit=250&page_offset=251&token=secret');
+  expect(body.playlist[0].mediaid).toBe('Many0250');
+  const link = (offset: number) =>
+    `http://tv.example.test/v2/playlists/Many0000?internal=false&page_limit=250&page_offset=${offset}`;
+  expect(body.links).toEqual({ first: link(1), next: link(501), last: link(501) });
+  const last = await json('/v2/playlists/Many0000?page_limit=250&page_offset=501');
+  expect(last.playlist).toHaveLength(100);
+  expect(last.links).not.toHaveProperty('next');
+  expect((await json('/v2/playlists/Many0000?page_offset=601')).playlist).toEqual([]);
+});
+
+it('playlist: searches title, description and tags in any case [CONTENTAPI-10]', async () => {
+  expect(await ids('/v2/playlists/Srch0001?search=THE%20PIER')).toEqual(['Med00001']);
+  expect(await ids('/v2/playlists/Srch0001?search=two%20hour')).toEqual(['Med00001']);
+  expect(await ids('/v2/playlists/Srch0001?search=jAZZ')).toEqual(['Med00002']);
+  expect(await ids('/v2/playlists/Srch0001?search=%3Cscript%3E')).toEqual([]);
+});
+
+it('playlist: recommends by shared tags without the watched item [CONTENTAPI-10]', async () => {
+  const related = await ids('/v2/playlists/Rec00001?related_media_id=Med00001&page_limit=2');
+  expect(related[0]).toBe('Med00002');
+  expect(await ids('/v2/playlists/Conc0001?related_media_id=Med00001')).toEqual(['Med00002']);
+});
+
+it('playlist: filters by tags, newest first', async () => {
+  const body = await json('/v2/playlists/Jazz0001');
+  expect(body.kind).toBe('DYNAMIC');
+  expect(body.playlist.map((item: { mediaid: string }) => item.mediaid)).toEqual(['Med00002', 'Med00001']);
+});
+
+it.each([
+  ['page_limit=0', 'page_limit must be a whole number from 1 to 500'],
+  ['page_limit=501', 'page_limit must be a whole number from 1 to 500'],
+  ['page_limit=ten', 'page_limit must be a whole number from 1 to 500'],
+  ['page_offset=0', 'page_offset must be a whole number, counted from 1'],
+  ['related_media_id=..%2F..', 'related_media_id must be 8 letters or digits'],
+  [`search=${'x'.repeat(201)}`, 'search must be at most 200 characters'],
+])('playlist: refuses %s and names what is allowed', async (query, message) => {
+  const response = await get(`/v2/playlists/Conc0001?${query}`);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ message });
+});
+
+describe('site search', () => {
   const path = (search: string) =>
     `/v2/sites/Site0001/app_content/media/search?search_query=${encodeURIComponent(search)}`;
 
-  it('answers in the shape of a playlist, whose items name no list they came from [CONTENTAPI-12]', async () => {
+  it('site search: returns a playlist whose items name no list [CONTENTAPI-12]', async () => {
     const body = await json(path('Pier'));
     expect(body).toMatchObject({ kind: 'SEARCH', title: 'Search', feed_instance_id: expect.any(String) });
     expect(body.playlist).toEqual((await json('/v2/media/Med00001')).playlist);
   });
 
-  it('is empty without anything to look for [CONTENTAPI-12]', async () => {
+  it('site search: returns nothing for an empty query [CONTENTAPI-12]', async () => {
     for (const empty of [path(''), path(' \t '), '/v2/sites/Site0001/app_content/media/search']) {
       const response = await get(empty);
       expect(response.status).toBe(200);
@@ -180,11 +176,11 @@ describe('the search of a site', () => {
     }
   });
 
-  it('answers up to 500 items', async () => {
+  it('site search: returns up to 500 items', async () => {
     expect(await ids(path('many'))).toHaveLength(500);
   });
 
-  it('refuses what nobody types, and a site that is not there, in JSON [CONTENTAPI-12]', async () => {
+  it('site search: refuses a too long query and an unknown site [CONTENTAPI-12]', async () => {
     const long = await get(path('x'.repeat(201)));
     expect([long.status, await long.json()]).toEqual([
       400,
@@ -195,11 +191,11 @@ describe('the search of a site', () => {
   });
 });
 
-describe('watchlists', () => {
+describe('watchlist', () => {
   const watchlist = (mediaIds: string[]) =>
     `/apps/watchlists/Saved001?media_ids=${encodeURIComponent(mediaIds.join(','))}`;
 
-  it('answer the items in the order of the ids, unknown ones left out [CONTENTAPI-05 CONTENTAPI-21]', async () => {
+  it('watchlist: returns items in the order of the ids without unknown ones [CONTENTAPI-05 CONTENTAPI-21]', async () => {
     const body = await json(watchlist(['Many0007', 'Gone0001', 'Med00001', '../x', 'Many0003']));
     expect(body).toMatchObject({ kind: 'WATCHLIST', feedid: 'Saved001', title: 'Favorites' });
     expect(body.playlist.map((item: { mediaid: string }) => item.mediaid)).toEqual([
@@ -213,13 +209,13 @@ describe('watchlists', () => {
     });
   });
 
-  it('take raw commas and a token, which changes nothing [CONTENTAPI-05]', async () => {
+  it('watchlist: accepts raw commas and ignores a token [CONTENTAPI-05]', async () => {
     const plain = await json(watchlist(['Med00002', 'Med00001']));
     expect(await json('/apps/watchlists/Saved001?media_ids=Med00002,Med00001&token=x')).toEqual(plain);
     expect(plain.playlist).toHaveLength(2);
   });
 
-  it('are empty when no id is known or none is sent, and refuse more than 48 [CONTENTAPI-21]', async () => {
+  it('watchlist: is empty without known ids, and refuses more than 48 [CONTENTAPI-21]', async () => {
     for (const path of [watchlist(['Gone0001']), watchlist([]), '/apps/watchlists/Saved001']) {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -232,81 +228,75 @@ describe('watchlists', () => {
     expect(await refused.json()).toEqual({ message: 'Too many media_ids' });
   });
 
-  it('hold nothing of their own when they are asked for as playlists', async () => {
+  it('watchlist: is empty when requested as a playlist', async () => {
     expect((await json('/v2/playlists/Saved001')).playlist).toEqual([]);
   });
 });
 
-describe('content lists', () => {
-  it('have their own item shape and belong to a site [CONTENTAPI-11]', async () => {
-    expect(await json('/v2/sites/Site0001/content_lists/List0001')).toEqual({
-      id: 'List0001',
-      title: 'New live streams',
-      description: null,
-      list: [
-        {
-          media_id: 'Med00001',
-          title: 'Night at the Pier',
-          description: 'A two hour set.',
-          tags: ['concert', 'Rock'],
-          duration: 7245.5,
-          custom_params: { genre: 'Rock', rating: 'PG' },
-        },
-      ],
-    });
-  });
-
-  it('of a site added while the origin runs are answered', async () => {
-    expect((await get('/v2/sites/Site0002/content_lists/List0001')).status).toBe(404);
-    data.write('configs/t7w2r9zn.json', { siteId: 'Site0002' });
-    expect((await get('/v2/sites/Site0002/content_lists/List0001')).status).toBe(200);
+it('content list: has its own item shape and belongs to a site [CONTENTAPI-11]', async () => {
+  expect(await json('/v2/sites/Site0001/content_lists/List0001')).toEqual({
+    id: 'List0001',
+    title: 'New live streams',
+    description: null,
+    list: [
+      {
+        media_id: 'Med00001',
+        title: 'Night at the Pier',
+        description: 'A two hour set.',
+        tags: ['concert', 'Rock'],
+        duration: 7245.5,
+        custom_params: { genre: 'Rock', rating: 'PG' },
+      },
+    ],
   });
 });
 
-describe('configs', () => {
-  it('answer the file as it is on disk now, with a new tag when it has changed [CONTENTAPI-14]', async () => {
-    const first = await get('/apps/configs/k3m9p2qx.json');
-    expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    const config = await first.json();
-    expect(config.siteId).toBe('Site0001');
-    data.write('configs/k3m9p2qx.json', { ...config, siteName: 'Changed' });
-    const second = await get('/apps/configs/k3m9p2qx.json', {
-      'if-none-match': first.headers.get('etag') ?? '',
-    });
-    expect(second.status).toBe(200);
-    expect((await second.json()).siteName).toBe('Changed');
-  });
-
-  it('that are not JSON answer an error in JSON', async () => {
-    const response = await get('/apps/configs/br0ken01.json');
-    expect(response.status).toBe(500);
-    expect(await response.json()).toEqual({ message: 'The config br0ken01 is not valid JSON' });
-  });
+it('content list: of a site added at run time is returned', async () => {
+  expect((await get('/v2/sites/Site0002/content_lists/List0001')).status).toBe(404);
+  data.write('configs/t7w2r9zn.json', { siteId: 'Site0002' });
+  expect((await get('/v2/sites/Site0002/content_lists/List0001')).status).toBe(200);
 });
 
-describe('unknown ids', () => {
-  it.each([
-    ['/v2/media/Unknown1', 'Media not found'],
-    ['/v2/media/..%2f..%2fsettings', 'Media not found'],
-    ['/v2/media/%00', 'Media not found'],
-    ['/v2/playlists/Unknown1', 'Playlist not found'],
-    ['/apps/watchlists/Unknown1?media_ids=Med00001', 'Playlist not found'],
-    ['/v2/sites/Nobody01/content_lists/List0001', 'Site not found'],
-    ['/v2/sites/Site0001/content_lists/Unknown1', 'Content list not found'],
-    ['/apps/configs/unknown1.json', 'Config not found'],
-    ['/apps/configs/..%2Fsettings.ini', 'Config not found'],
-    ['/apps/configs/k3m9p2qx', 'Config not found'],
-    ['/v2', 'Not found'],
-    ['/v2/nothing/here', 'Not found'],
-    ['/apps/nothing', 'Not found'],
-  ])('%s answers 404 with a message in JSON', async (path, message) => {
-    const response = await get(path);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ message });
+it('config: returns the file on disk with a tag of its content [CONTENTAPI-14]', async () => {
+  const first = await get('/apps/configs/k3m9p2qx.json');
+  expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const config = await first.json();
+  expect(config.siteId).toBe('Site0001');
+  data.write('configs/k3m9p2qx.json', { ...config, siteName: 'Changed' });
+  const second = await get('/apps/configs/k3m9p2qx.json', {
+    'if-none-match': first.headers.get('etag') ?? '',
   });
+  expect(second.status).toBe(200);
+  expect((await second.json()).siteName).toBe('Changed');
 });
 
-describe('every content answer', () => {
+it('config: answers an error in JSON when the file is not JSON', async () => {
+  const response = await get('/apps/configs/br0ken01.json');
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({ message: 'The config br0ken01 is not valid JSON' });
+});
+
+it.each([
+  ['/v2/media/Unknown1', 'Media not found'],
+  ['/v2/media/..%2f..%2fsettings', 'Media not found'],
+  ['/v2/media/%00', 'Media not found'],
+  ['/v2/playlists/Unknown1', 'Playlist not found'],
+  ['/apps/watchlists/Unknown1?media_ids=Med00001', 'Playlist not found'],
+  ['/v2/sites/Nobody01/content_lists/List0001', 'Site not found'],
+  ['/v2/sites/Site0001/content_lists/Unknown1', 'Content list not found'],
+  ['/apps/configs/unknown1.json', 'Config not found'],
+  ['/apps/configs/..%2Fsettings.ini', 'Config not found'],
+  ['/apps/configs/k3m9p2qx', 'Config not found'],
+  ['/v2', 'Not found'],
+  ['/v2/nothing/here', 'Not found'],
+  ['/apps/nothing', 'Not found'],
+])('content: %s answers 404 in JSON', async (path, message) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ message });
+});
+
+describe('content', () => {
   const answers = [
     ['GET', '/v2/media/Med00001', 200],
     ['HEAD', '/v2/media/Med00001', 200],
@@ -336,7 +326,7 @@ describe('every content answer', () => {
   ] as const;
 
   it.each(answers)(
-    '%s %s (%i) has open CORS, and a message when it is an error [CONTENTAPI-22]',
+    'content: %s %s (%i) has open CORS and a message on errors [CONTENTAPI-22]',
     async (method, path, status) => {
       const response = await origin.app.request(`http://a.test${path}`, { method });
       expect(response.status).toBe(status);
@@ -346,7 +336,7 @@ describe('every content answer', () => {
     },
   );
 
-  it('has a message and open CORS when something breaks inside, and tells nothing of the inside [CONTENTAPI-22]', async () => {
+  it('content: an internal error has open CORS and reveals nothing [CONTENTAPI-22]', async () => {
     const lines: unknown[] = [];
     const broken = await createOrigin({
       dataDir: data.dir,
@@ -372,7 +362,7 @@ describe('every content answer', () => {
     '/apps/configs/k3m9p2qx.json',
     '/manifests/Med00001.m3u8',
     '/streams/pier/v360.mp4',
-  ])('%s has a tag and a time to live, and 304 for a caller who has it', async (path) => {
+  ])('content: %s has a tag and max-age, and answers 304', async (path) => {
     const first = await get(path);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]+"$/);
@@ -384,7 +374,7 @@ describe('every content answer', () => {
     expect(await again.text()).toBe('');
   });
 
-  it('comes as brotli or gzip to who takes it, each with a tag of its own', async () => {
+  it('content: is compressed with brotli or gzip, each with its own tag', async () => {
     const path = '/v2/playlists/Many0000';
     const plain = await get(path);
     const br = await get(path, { 'accept-encoding': 'gzip, br' });
@@ -397,7 +387,7 @@ describe('every content answer', () => {
     for (const response of [plain, br, gzip]) expect(response.headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it('builds its addresses on the host that was asked, never on that of another caller', async () => {
+  it("content: builds addresses on the requested host, never on another caller's", async () => {
     const hosts = ['http://one.test', 'https://two.test:8443'];
     for (const host of hosts) {
       const body = await (await origin.app.request(`${host}/v2/media/Med00001`)).json();
@@ -406,38 +396,36 @@ describe('every content answer', () => {
   });
 });
 
-describe('behind a public address', () => {
-  it('hosts that were never seen cost one answer, which names none of them', async () => {
-    const kept = createAnswerCache(10_000_000);
-    let made = 0;
-    const answers: AnswerCache = {
-      ...kept,
-      answer: (request, key, make) =>
-        kept.answer(request, key, () => {
-          made += 1;
-          return make();
-        }),
-    };
-    const app = new Hono();
-    addContentRoutes(app, {
-      catalogueNow: createCatalogueNow(loadCatalogue(data.dir), () => 0),
-      configs: createConfigFiles(data.dir),
-      answers,
-      base: { publicUrl: 'https://tv.example.test', trustProxy: false },
-      signing: createSigning(Buffer.alloc(32), () => 0),
-      passportOpens: async () => null,
-    });
-    for (const path of ['/v2/playlists/Many0000?page_limit=100', '/v2/media/Med00001']) {
-      made = 0;
-      for (let host = 0; host < 50; host += 1) {
-        const headers = { 'Accept-Encoding': 'br' };
-        const answer = await app.request(`http://never${host}.example.test:${2000 + host}${path}`, {
-          headers,
-        });
-        expect(answer.status).toBe(200);
-      }
-      expect(made).toBe(1);
-      expect(await (await app.request(`http://never.example.test${path}`)).text()).not.toContain('never');
-    }
+it('content: ignores unknown hosts behind a public address and caches one answer', async () => {
+  const kept = createAnswerCache(10_000_000);
+  let made = 0;
+  const answers: AnswerCache = {
+    ...kept,
+    answer: (request, key, make) =>
+      kept.answer(request, key, () => {
+        made += 1;
+        return make();
+      }),
+  };
+  const app = new Hono();
+  addContentRoutes(app, {
+    catalogueNow: createCatalogueNow(loadCatalogue(data.dir), () => 0),
+    configs: createConfigFiles(data.dir),
+    answers,
+    base: { publicUrl: 'https://tv.example.test', trustProxy: false },
+    signing: createSigning(Buffer.alloc(32), () => 0),
+    passportOpens: async () => null,
   });
+  for (const path of ['/v2/playlists/Many0000?page_limit=100', '/v2/media/Med00001']) {
+    made = 0;
+    for (let host = 0; host < 50; host += 1) {
+      const headers = { 'Accept-Encoding': 'br' };
+      const answer = await app.request(`http://never${host}.example.test:${2000 + host}${path}`, {
+        headers,
+      });
+      expect(answer.status).toBe(200);
+    }
+    expect(made).toBe(1);
+    expect(await (await app.request(`http://never.example.test${path}`)).text()).not.toContain('never');
+  }
 });

@@ -61,150 +61,144 @@ const episodesAt = async (path: string) => {
   return { page: body.page, limit: body.page_limit, total: body.total, ids };
 };
 
-describe('a series', () => {
-  it('says its seasons by number, and how much there is [CONTENTAPI-06]', async () => {
-    expect(await get('/apps/series/Ser00001')).toMatchObject({
-      status: 200,
-      body: {
-        series_id: 'Ser00001',
-        total_duration: 402,
-        episode_count: 5,
-        season_count: 2,
-        seasons: [
-          {
-            season_id: 'Ser00001-1',
-            season_number: 1,
-            season_title: 'Season One',
-            season_description: 'The first.',
-            episode_count: 3,
-            total_duration: 201,
-          },
-          { season_id: 'Sea00002', season_number: 2, season_title: '', episode_count: 2 },
+it('series: has its seasons by number and its counts [CONTENTAPI-06]', async () => {
+  expect(await get('/apps/series/Ser00001')).toMatchObject({
+    status: 200,
+    body: {
+      series_id: 'Ser00001',
+      total_duration: 402,
+      episode_count: 5,
+      season_count: 2,
+      seasons: [
+        {
+          season_id: 'Ser00001-1',
+          season_number: 1,
+          season_title: 'Season One',
+          season_description: 'The first.',
+          episode_count: 3,
+          total_duration: 201,
+        },
+        { season_id: 'Sea00002', season_number: 2, season_title: '', episode_count: 2 },
+      ],
+    },
+  });
+});
+
+it('series: may have no seasons, or an empty one', async () => {
+  expect((await get('/apps/series/Flat0001')).body).toMatchObject({
+    episode_count: 2001,
+    season_count: 0,
+    seasons: [],
+  });
+  expect((await get('/apps/series/None0001')).body).toMatchObject({ episode_count: 0, total_duration: 0 });
+  expect(await episodesAt('/apps/series/None0001/episodes')).toEqual({
+    page: 1,
+    limit: 20,
+    total: 0,
+    ids: [],
+  });
+});
+
+it.each(['', '/episodes', '/seasons/1/episodes'])('series: answers 404 when unknown, %s', async (tail) => {
+  expect(await get(`/apps/series/Med00001${tail}`)).toMatchObject({
+    status: 404,
+    body: { message: 'Series not found' },
+  });
+});
+
+it('series of episodes: is found for several ids, with raw or encoded commas [CONTENTAPI-07 CONTENTAPI-23]', async () => {
+  for (const comma of [',', '%2C']) {
+    const { status, body } = await get(
+      `/apps/series?media_ids=${['Epi20002', 'Med00001', 'Gone0001'].join(comma)}`,
+    );
+    expect([status, body]).toEqual([
+      200,
+      {
+        Epi20002: [
+          { series_id: 'Flat0001', episode_number: 1, season_number: null },
+          { series_id: 'Ser00001', episode_number: 2, season_number: 2 },
         ],
       },
-    });
-  });
+    ]);
+  }
+});
 
-  it('without seasons has none, and one may be empty', async () => {
-    expect((await get('/apps/series/Flat0001')).body).toMatchObject({
-      episode_count: 2001,
-      season_count: 0,
-      seasons: [],
-    });
-    expect((await get('/apps/series/None0001')).body).toMatchObject({ episode_count: 0, total_duration: 0 });
-    expect(await episodesAt('/apps/series/None0001/episodes')).toEqual({
-      page: 1,
-      limit: 20,
+it.each(['', '?media_ids=', '?media_ids=Gone0001', '?media_ids=,,'])(
+  'series of episodes: is an empty object when there is none: %s [CONTENTAPI-23]',
+  async (query) => {
+    const answer = await get(`/apps/series${query}`);
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  },
+);
+
+it('episodes: are in order with numbers, null for one not published [CONTENTAPI-08]', async () => {
+  const { body } = await get('/apps/series/Ser00001/episodes');
+  expect(body).toMatchObject({ page: 1, page_limit: 20, total: 5 });
+  expect(
+    body.episodes.map((one: { media_item: unknown; season_number: number; episode_number: number }) => [
+      one.season_number,
+      one.episode_number,
+      one.media_item !== null,
+    ]),
+  ).toEqual([
+    [1, 1, true],
+    [1, 2, false],
+    [1, 3, true],
+    [2, 1, true],
+    [2, 2, true],
+  ]);
+  expect(body.episodes[0].media_item).toMatchObject({ mediaid: 'Epi10001', title: 'Title Epi10001' });
+});
+
+it('episodes: are paged by 20, from 0 in the request and 1 in the answer [CONST-14 CONTENTAPI-24]', async () => {
+  const first = await episodesAt('/apps/series/Flat0001/episodes');
+  expect(first).toMatchObject({ page: 1, limit: 20, total: 2001 });
+  expect(first.ids).toHaveLength(20);
+  const last = await episodesAt('/apps/series/Flat0001/episodes?page_offset=100&page_limit=20');
+  expect(last).toEqual({ page: 101, limit: 20, total: 2001, ids: ['Long1999'] });
+  expect((await episodesAt('/apps/series/Flat0001/episodes?page_offset=101')).ids).toEqual([]);
+});
+
+it('episodes: continue after one across seasons, and end after the last or an unknown one [CONTENTAPI-24]', async () => {
+  const after = (id: string) => episodesAt(`/apps/series/Ser00001/episodes?page_limit=1&after_id=${id}`);
+  expect(await after('Epi10003')).toEqual({ page: 1, limit: 1, total: 2, ids: ['Epi20001'] });
+  expect(await after('Epi20002')).toMatchObject({ total: 0, ids: [] });
+  expect(await after('Gone0001')).toMatchObject({ total: 0, ids: [] });
+});
+
+it('episodes: of a season are found by number, none for an unknown season [CONTENTAPI-09]', async () => {
+  expect(await episodesAt('/apps/series/Ser00001/seasons/2/episodes?page_offset=0&page_limit=1')).toEqual({
+    page: 1,
+    limit: 1,
+    total: 2,
+    ids: ['Epi20001'],
+  });
+  for (const season of ['3', 'Sea00002', '02', 'null'])
+    expect(await episodesAt(`/apps/series/Ser00001/seasons/${season}/episodes`)).toMatchObject({
       total: 0,
       ids: [],
     });
-  });
-
-  it.each(['', '/episodes', '/seasons/1/episodes'])('that is not there is not found, %s', async (tail) => {
-    expect(await get(`/apps/series/Med00001${tail}`)).toMatchObject({
-      status: 404,
-      body: { message: 'Series not found' },
-    });
-  });
+  expect(await episodesAt('/apps/series/Flat0001/seasons/null/episodes')).toMatchObject({ total: 0 });
 });
 
-describe('which series an episode belongs to', () => {
-  it('is answered for each that has one, with raw commas or encoded ones [CONTENTAPI-07 CONTENTAPI-23]', async () => {
-    for (const comma of [',', '%2C']) {
-      const { status, body } = await get(
-        `/apps/series?media_ids=${['Epi20002', 'Med00001', 'Gone0001'].join(comma)}`,
-      );
-      expect([status, body]).toEqual([
-        200,
-        {
-          Epi20002: [
-            { series_id: 'Flat0001', episode_number: 1, season_number: null },
-            { series_id: 'Ser00001', episode_number: 2, season_number: 2 },
-          ],
-        },
-      ]);
-    }
-  });
-
-  it.each(['', '?media_ids=', '?media_ids=Gone0001', '?media_ids=,,'])(
-    'is an empty object where there is none, never an error: %s [CONTENTAPI-23]',
-    async (query) => {
-      const answer = await get(`/apps/series${query}`);
-      expect([answer.status, answer.body]).toEqual([200, {}]);
-      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    },
-  );
+it.each([
+  ['page_limit=0', 'page_limit must be a whole number from 1 to 500'],
+  ['page_limit=many', 'page_limit must be a whole number from 1 to 500'],
+  ['page_offset=-1', 'page_offset must be a whole number, counted from 0'],
+  ['after_id=..%2F', 'after_id must be 8 letters or digits'],
+])('episodes: refuse %s and name what is allowed', async (query, message) => {
+  for (const path of ['episodes', 'seasons/1/episodes'])
+    expect(await get(`/apps/series/Ser00001/${path}?${query}`)).toMatchObject({
+      status: 400,
+      body: { message },
+    });
 });
 
 describe('episodes', () => {
-  it('come in series order with their numbers, one that is not out as null [CONTENTAPI-08]', async () => {
-    const { body } = await get('/apps/series/Ser00001/episodes');
-    expect(body).toMatchObject({ page: 1, page_limit: 20, total: 5 });
-    expect(
-      body.episodes.map((one: { media_item: unknown; season_number: number; episode_number: number }) => [
-        one.season_number,
-        one.episode_number,
-        one.media_item !== null,
-      ]),
-    ).toEqual([
-      [1, 1, true],
-      [1, 2, false],
-      [1, 3, true],
-      [2, 1, true],
-      [2, 2, true],
-    ]);
-    expect(body.episodes[0].media_item).toMatchObject({ mediaid: 'Epi10001', title: 'Title Epi10001' });
-  });
-
-  it('are paged from 0 in the request and from 1 in the answer, 20 at a time [CONST-14 CONTENTAPI-24]', async () => {
-    const first = await episodesAt('/apps/series/Flat0001/episodes');
-    expect(first).toMatchObject({ page: 1, limit: 20, total: 2001 });
-    expect(first.ids).toHaveLength(20);
-    const last = await episodesAt('/apps/series/Flat0001/episodes?page_offset=100&page_limit=20');
-    expect(last).toEqual({ page: 101, limit: 20, total: 2001, ids: ['Long1999'] });
-    expect((await episodesAt('/apps/series/Flat0001/episodes?page_offset=101')).ids).toEqual([]);
-  });
-
-  it('after one go on across seasons, and end after the last and after one that is not there [CONTENTAPI-24]', async () => {
-    const after = (id: string) => episodesAt(`/apps/series/Ser00001/episodes?page_limit=1&after_id=${id}`);
-    expect(await after('Epi10003')).toEqual({ page: 1, limit: 1, total: 2, ids: ['Epi20001'] });
-    expect(await after('Epi20002')).toMatchObject({ total: 0, ids: [] });
-    expect(await after('Gone0001')).toMatchObject({ total: 0, ids: [] });
-  });
-
-  it('of a season are asked by its number; a season that is not there has none [CONTENTAPI-09]', async () => {
-    expect(await episodesAt('/apps/series/Ser00001/seasons/2/episodes?page_offset=0&page_limit=1')).toEqual({
-      page: 1,
-      limit: 1,
-      total: 2,
-      ids: ['Epi20001'],
-    });
-    for (const season of ['3', 'Sea00002', '02', 'null'])
-      expect(await episodesAt(`/apps/series/Ser00001/seasons/${season}/episodes`)).toMatchObject({
-        total: 0,
-        ids: [],
-      });
-    expect(await episodesAt('/apps/series/Flat0001/seasons/null/episodes')).toMatchObject({ total: 0 });
-  });
-
-  it.each([
-    ['page_limit=0', 'page_limit must be a whole number from 1 to 500'],
-    ['page_limit=many', 'page_limit must be a whole number from 1 to 500'],
-    ['page_offset=-1', 'page_offset must be a whole number, counted from 0'],
-    ['after_id=..%2F', 'after_id must be 8 letters or digits'],
-  ])('asked with %s say what is allowed', async (query, message) => {
-    for (const path of ['episodes', 'seasons/1/episodes'])
-      expect(await get(`/apps/series/Ser00001/${path}?${query}`)).toMatchObject({
-        status: 400,
-        body: { message },
-      });
-  });
-});
-
-describe('an event among the episodes', () => {
   const EVENTS_SOON = 'public, max-age=5';
 
-  it('says its state by the clock, and nobody keeps that for long [CONTENTAPI-08 EVENT-10]', async () => {
+  it('episodes: show the state of an event by the clock, and are cached briefly [CONTENTAPI-08 EVENT-10]', async () => {
     const stateAt = async (ms: number, path: string) => {
       nowMs = ms;
       const { body, headers } = await get(path);
@@ -220,7 +214,7 @@ describe('an event among the episodes', () => {
     expect(other.headers.get('cache-control')).toContain('max-age=60');
   });
 
-  it('counts with its length once it has one', async () => {
+  it('episodes: add the duration of an event once known', async () => {
     const lengthAt = async (ms: number) => {
       nowMs = ms;
       return (await get('/apps/series/Nite0001')).body.total_duration;

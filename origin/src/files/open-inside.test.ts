@@ -34,7 +34,7 @@ async function read(segments: string[] | null): Promise<string | null> {
 }
 
 describe('openInside', () => {
-  it('opens a file of the folder, and one a link inside the folder leads to', async () => {
+  it('openInside: opens a file of the folder and a link within it', async () => {
     expect(await read(['pier', 'a.mp4'])).toBe('inside');
     expect(await read(['pier', 'again.mp4'])).toBe('inside');
   });
@@ -49,7 +49,7 @@ describe('openInside', () => {
     ['a name with a separator', ['pier/a.mp4']],
     ['a name with NUL', ['pier', 'a.mp4\0']],
     ['nothing at all', []],
-  ])('opens nothing for %s', async (_, segments) => {
+  ])('openInside: opens nothing for %s', async (_, segments) => {
     expect(await read(segments)).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('openInside', () => {
     '.htaccess',
   );
 
-  it('leads to no byte outside the folder, whatever path is asked for', async () => {
+  it('openInside: reads no byte outside the folder for any path', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(hostile, fc.string(), fc.string({ unit: 'binary' })), { maxLength: 12 }),

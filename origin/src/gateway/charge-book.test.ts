@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { openChargeBook } from './charge-book.ts';
 import { newCharge } from './new-charge.ts';
 
-it('a charge that has moved since it was read stays where it is, and nothing is told', () => {
+it('charge book: ignores a change based on an outdated state', () => {
   const book = openChargeBook(null);
   const intent = { id: 'c1', amountMinor: 300, currency: 'EUR', description: 'One concert', returnUrl: null };
   const source = { stored: { firstId: 'c0' } };
@@ -20,7 +20,7 @@ it('a charge that has moved since it was read stays where it is, and nothing is 
   book.close();
 });
 
-it('a file of an earlier version is taken on with its charges', () => {
+it('charge book: reads the file of an earlier version', () => {
   const dir = mkdtempSync(join(tmpdir(), 'marquee-charges-'));
   openChargeBook(dir).close();
   const file = new DatabaseSync(join(dir, 'sandbox-gateway.db'));

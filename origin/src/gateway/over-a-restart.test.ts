@@ -73,7 +73,7 @@ async function listenAt(address: string) {
   return { next, toldOf };
 }
 
-it('a purchase that waits for the bank goes on after a restart, and a device that was cut off hears of it at the address it has [NOTIFY-14]', async () => {
+it('sandbox: a payment waiting for the bank continues after a restart, and a device reconnects to its old address [NOTIFY-14]', async () => {
   const { access_token: token } = (
     await call('/accounts', '', { username: 'ada@example.test', password: 'quiet harbour 7' })
   ).body;
@@ -107,7 +107,7 @@ it('a purchase that waits for the bank goes on after a restart, and a device tha
   expect(charges).toMatchObject([{ amountMinor: 300, lastFour: '3155', state: 'succeeded' }]);
 }, 20_000);
 
-it('neither a card nor a token is in the log or in a file', async () => {
+it('sandbox: writes neither card nor token to log or file', async () => {
   const { access_token: token } = (
     await call('/accounts', '', { username: 'ada@example.test', password: 'quiet harbour 7' })
   ).body;

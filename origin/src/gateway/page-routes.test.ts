@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { silentLog } from '../log.ts';
 import { createGatewayPages } from './page-routes.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
@@ -49,51 +49,49 @@ const decide = (
     body: new URLSearchParams({ decision, ...more }),
   });
 
-describe("the bank's page", () => {
-  it('says what is paid, how much, and with which card, as a form without scripts', async () => {
-    const answer = await get('/bank/card');
-    const page = await answer.text();
-    expect(page).toContain('<h1>Your bank asks</h1>');
-    for (const words of ['Yearly plan', '€69.90', 'ending in 3155', '>Approve<', '>Refuse<'])
-      expect(page).toContain(words);
-    expect(page).not.toContain('<script');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-security-policy')).toContain(
-      "form-action 'self' http://localhost:8080;",
-    );
-  });
-
-  it.each(['approve', 'refuse'])('sends the browser back after %s', async (decision) => {
-    const answer = await decide('/bank/card', decision);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, RETURN]);
-    nowMs += 2000;
-    const { state } = (await sandbox.gateway.lookUp('card')) as { state: string };
-    expect(state).toBe(decision === 'approve' ? 'succeeded' : 'failed');
-  });
-
-  it('takes one decision, and sends a second one back as well', async () => {
-    await decide('/bank/card', 'refuse');
-    expect((await decide('/bank/card', 'approve')).headers.get('location')).toBe(RETURN);
-    nowMs += 2000;
-    expect(await sandbox.gateway.lookUp('card')).toMatchObject({ state: 'failed' });
-    const again = await (await get('/bank/card')).text();
-    expect(again).toContain('The payment was refused');
-    expect(again).not.toContain('<form');
-  });
-
-  it('writes foreign words as text, and sends nobody to what is no page', async () => {
-    const hostile = { description: '<script>alert(1)</script>', returnUrl: 'javascript:alert(1)' };
-    await sandbox.gateway.charge({ ...charge('bad', hostile), source: { card } });
-    nowMs += 2000;
-    await sandbox.gateway.lookUp('bad');
-    expect(await (await get('/bank/bad')).text()).not.toContain('<script');
-    const answer = await decide('/bank/bad', 'approve');
-    expect(answer.headers.get('location')).toBeNull();
-    expect(await answer.text()).not.toContain('javascript:');
-  });
+it('bank page: shows amount and card in a form without scripts', async () => {
+  const answer = await get('/bank/card');
+  const page = await answer.text();
+  expect(page).toContain('<h1>Your bank asks</h1>');
+  for (const words of ['Yearly plan', '€69.90', 'ending in 3155', '>Approve<', '>Refuse<'])
+    expect(page).toContain(words);
+  expect(page).not.toContain('<script');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-security-policy')).toContain(
+    "form-action 'self' http://localhost:8080;",
+  );
 });
 
-it('a foreign site is named, and nobody is sent there unasked', async () => {
+it.each(['approve', 'refuse'])('bank page: redirects back after %s', async (decision) => {
+  const answer = await decide('/bank/card', decision);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, RETURN]);
+  nowMs += 2000;
+  const { state } = (await sandbox.gateway.lookUp('card')) as { state: string };
+  expect(state).toBe(decision === 'approve' ? 'succeeded' : 'failed');
+});
+
+it('bank page: accepts one decision and redirects a second one too', async () => {
+  await decide('/bank/card', 'refuse');
+  expect((await decide('/bank/card', 'approve')).headers.get('location')).toBe(RETURN);
+  nowMs += 2000;
+  expect(await sandbox.gateway.lookUp('card')).toMatchObject({ state: 'failed' });
+  const again = await (await get('/bank/card')).text();
+  expect(again).toContain('The payment was refused');
+  expect(again).not.toContain('<form');
+});
+
+it('bank page: escapes texts and redirects only to a page', async () => {
+  const hostile = { description: '<script>alert(1)</script>', returnUrl: 'javascript:alert(1)' };
+  await sandbox.gateway.charge({ ...charge('bad', hostile), source: { card } });
+  nowMs += 2000;
+  await sandbox.gateway.lookUp('bad');
+  expect(await (await get('/bank/bad')).text()).not.toContain('<script');
+  const answer = await decide('/bank/bad', 'approve');
+  expect(answer.headers.get('location')).toBeNull();
+  expect(await answer.text()).not.toContain('javascript:');
+});
+
+it('bank page: names a foreign site and does not redirect to it by itself', async () => {
   const foreign = { returnUrl: 'https://evil.example.test/?u=waiting-for-payment' };
   await sandbox.gateway.charge({ ...charge('far', foreign), source: { card } });
   nowMs += 2000;
@@ -104,65 +102,64 @@ it('a foreign site is named, and nobody is sent there unasked', async () => {
   expect(await answer.text()).toContain('another site: evil.example.test');
 });
 
-describe("PayPal's page", () => {
-  it('pays', async () => {
-    expect(await (await get('/paypal/pal')).text()).toContain('>Pay now<');
-    expect((await decide('/paypal/pal', 'approve')).headers.get('location')).toBe(RETURN);
-    nowMs += 2000;
-    expect(await sandbox.gateway.lookUp('pal')).toMatchObject({ state: 'succeeded' });
-  });
-
-  it('says who pays: who is named on it, and another one for every payment where nobody is changed', async () => {
-    const paypal = { paypal: { cancelUrl: CANCEL } };
-    await sandbox.gateway.charge({ ...charge('second'), source: paypal });
-    await sandbox.gateway.charge({ ...charge('third'), source: paypal });
-    expect(await (await get('/paypal/third')).text()).toContain('value="payer-third@example.com"');
-    await decide('/paypal/pal', 'approve');
-    await decide('/paypal/second', 'approve', { payer: ' Ada@Example.com ' });
-    await decide('/paypal/third', 'approve', { payer: 'ada@example.com' });
-    nowMs += 2000;
-    const payers = ['pal', 'second', 'third'].map((id) => sandbox.gateway.lookUp(id));
-    expect(await Promise.all(payers)).toEqual(
-      ['payer-pal@example.com', 'ada@example.com', 'ada@example.com'].map((payerId) => ({
-        state: 'succeeded',
-        payerId,
-      })),
-    );
-  });
-
-  it('turns back', async () => {
-    expect((await decide('/paypal/pal', 'cancel')).headers.get('location')).toBe(CANCEL);
-    expect(await sandbox.gateway.lookUp('pal')).toEqual({ state: 'cancelled' });
-  });
-
-  it('fails, and says why where the payer comes back [BILLAPI-21]', async () => {
-    const failed = { state: 'failed', message: 'PayPal could not take the payment.' };
-    const errorUrl = 'http://localhost:8080/m/a?u=payment-error';
-    await sandbox.gateway.charge({
-      ...charge('bad'),
-      source: { paypal: { cancelUrl: CANCEL, errorUrl } },
-    });
-    const back = new URL((await decide('/paypal/bad', 'fail')).headers.get('location') ?? '');
-    expect(Object.fromEntries(back.searchParams)).toEqual({ u: 'payment-error', message: failed.message });
-    expect(await sandbox.gateway.lookUp('bad')).toEqual(failed);
-    // a client without such a page
-    expect((await decide('/paypal/pal', 'fail')).headers.get('location')).toBe(RETURN);
-    expect(await sandbox.gateway.lookUp('pal')).toEqual(failed);
-  });
+it('PayPal page: pays', async () => {
+  expect(await (await get('/paypal/pal')).text()).toContain('>Pay now<');
+  expect((await decide('/paypal/pal', 'approve')).headers.get('location')).toBe(RETURN);
+  nowMs += 2000;
+  expect(await sandbox.gateway.lookUp('pal')).toMatchObject({ state: 'succeeded' });
 });
 
-describe('no page', () => {
-  it.each(['/bank/pal', '/paypal/card', '/bank/never', '/'])('is at %s', async (path) => {
+it('PayPal page: pays as the named payer, or as a new one', async () => {
+  const paypal = { paypal: { cancelUrl: CANCEL } };
+  await sandbox.gateway.charge({ ...charge('second'), source: paypal });
+  await sandbox.gateway.charge({ ...charge('third'), source: paypal });
+  expect(await (await get('/paypal/third')).text()).toContain('value="payer-third@example.com"');
+  await decide('/paypal/pal', 'approve');
+  await decide('/paypal/second', 'approve', { payer: ' Ada@Example.com ' });
+  await decide('/paypal/third', 'approve', { payer: 'ada@example.com' });
+  nowMs += 2000;
+  const payers = ['pal', 'second', 'third'].map((id) => sandbox.gateway.lookUp(id));
+  expect(await Promise.all(payers)).toEqual(
+    ['payer-pal@example.com', 'ada@example.com', 'ada@example.com'].map((payerId) => ({
+      state: 'succeeded',
+      payerId,
+    })),
+  );
+});
+
+it('PayPal page: cancels', async () => {
+  expect((await decide('/paypal/pal', 'cancel')).headers.get('location')).toBe(CANCEL);
+  expect(await sandbox.gateway.lookUp('pal')).toEqual({ state: 'cancelled' });
+});
+
+it('PayPal page: fails and gives the reason on return [BILLAPI-21]', async () => {
+  const failed = { state: 'failed', message: 'PayPal could not take the payment.' };
+  const errorUrl = 'http://localhost:8080/m/a?u=payment-error';
+  await sandbox.gateway.charge({
+    ...charge('bad'),
+    source: { paypal: { cancelUrl: CANCEL, errorUrl } },
+  });
+  const back = new URL((await decide('/paypal/bad', 'fail')).headers.get('location') ?? '');
+  expect(Object.fromEntries(back.searchParams)).toEqual({ u: 'payment-error', message: failed.message });
+  expect(await sandbox.gateway.lookUp('bad')).toEqual(failed);
+  // a client without such a page
+  expect((await decide('/paypal/pal', 'fail')).headers.get('location')).toBe(RETURN);
+  expect(await sandbox.gateway.lookUp('pal')).toEqual(failed);
+});
+
+it.each(['/bank/pal', '/paypal/card', '/bank/never', '/'])(
+  'gateway page: answers 404 at %s',
+  async (path) => {
     expect((await get(path)).status).toBe(404);
-  });
+  },
+);
 
-  it('answers under another name, whatever address that name has', async () => {
-    expect((await get('/bank/card', 'http://evil.example.test')).status).toBe(404);
-  });
+it('gateway page: answers nothing under another host name', async () => {
+  expect((await get('/bank/card', 'http://evil.example.test')).status).toBe(404);
+});
 
-  it('takes a decision that another site sends, or one that is not on it', async () => {
-    expect((await decide('/bank/card', 'approve', { origin: 'http://evil.example.test' })).status).toBe(403);
-    expect((await decide('/bank/card', 'cancel')).status).toBe(404);
-    expect(await sandbox.gateway.lookUp('card')).toMatchObject({ state: 'requires_action' });
-  });
+it('gateway page: refuses decisions from other sites and unknown ones', async () => {
+  expect((await decide('/bank/card', 'approve', { origin: 'http://evil.example.test' })).status).toBe(403);
+  expect((await decide('/bank/card', 'cancel')).status).toBe(404);
+  expect(await sandbox.gateway.lookUp('card')).toMatchObject({ state: 'requires_action' });
 });

@@ -58,130 +58,126 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-describe('a charge of a test card', () => {
-  it('is under way for two seconds, then succeeds', async () => {
-    expect(await charge('c1')).toBe('submitted');
-    await pass(1999);
-    expect(told).toEqual([]);
-    expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'pending' });
-    await pass(1);
-    expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
-  });
+it('sandbox charge: is pending for two seconds, then succeeds', async () => {
+  expect(await charge('c1')).toBe('submitted');
+  await pass(1999);
+  expect(told).toEqual([]);
+  expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'pending' });
+  await pass(1);
+  expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
+});
 
-  it.each([
-    ['4000000000000002', {}, 'Your card was declined.'],
-    ['4000000000009995', {}, 'Your card has insufficient funds.'],
-    ['4242424242424242', { expiryMonth: '12', expiryYear: '25' }, 'Your card has expired.'],
-    ['4111111111111111', {}, 'This is a sandbox: only its test cards can pay here.'],
-  ])('%s %o fails with the words for the payer', async (number, more, message) => {
-    await charge('c1', byCard(number, more));
-    await pass(2000);
-    expect(told).toEqual([{ id: 'c1', state: 'failed', message }]);
-    expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'failed', message });
-  });
+it.each([
+  ['4000000000000002', {}, 'Your card was declined.'],
+  ['4000000000009995', {}, 'Your card has insufficient funds.'],
+  ['4242424242424242', { expiryMonth: '12', expiryYear: '25' }, 'Your card has expired.'],
+  ['4111111111111111', {}, 'This is a sandbox: only its test cards can pay here.'],
+])('sandbox charge: %s %o fails with a message for the payer', async (number, more, message) => {
+  await charge('c1', byCard(number, more));
+  await pass(2000);
+  expect(told).toEqual([{ id: 'c1', state: 'failed', message }]);
+  expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'failed', message });
+});
 
-  it.each([
-    ['4242424200014242', 'succeeded'],
-    ['4000000000010002', 'failed'],
-    ['4242424242424243', 'failed'],
-  ])('%s, of a kind by its first eight and last four digits, has %s', async (number, state) => {
-    await charge('c1', byCard(number));
-    await pass(2000);
-    expect(told).toMatchObject([{ id: 'c1', state }]);
-  });
+it.each([
+  ['4242424200014242', 'succeeded'],
+  ['4000000000010002', 'failed'],
+  ['4242424242424243', 'failed'],
+])('sandbox charge: %s is recognized by its first eight and last four digits: %s', async (number, state) => {
+  await charge('c1', byCard(number));
+  await pass(2000);
+  expect(told).toMatchObject([{ id: 'c1', state }]);
+});
 
-  it('is good until the last day of its month', async () => {
-    await charge('c1', byCard(undefined, { expiryMonth: '01', expiryYear: '2026' }));
-    await pass(2000);
-    expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
-  });
+it('sandbox charge: accepts a card until the last day of its month', async () => {
+  await charge('c1', byCard(undefined, { expiryMonth: '01', expiryYear: '2026' }));
+  await pass(2000);
+  expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
+});
 
-  it('that needs confirmation goes on when the payer has approved it', async () => {
-    await charge('c1', byCard('4000002500003155'));
-    await pass(2000);
-    const asked = { state: 'requires_action', redirectUrl: 'http://127.0.0.1:9/bank/c1' };
-    expect(told).toEqual([{ id: 'c1', ...asked }]);
-    expect(await sandbox.gateway.lookUp('c1')).toEqual(asked);
-    sandbox.decide('c1', 'approve');
-    sandbox.decide('c1', 'refuse');
-    await pass(2000);
-    expect(told.slice(1)).toEqual([{ id: 'c1', state: 'succeeded' }]);
-  });
+it('sandbox charge: continues when the payer confirms it', async () => {
+  await charge('c1', byCard('4000002500003155'));
+  await pass(2000);
+  const asked = { state: 'requires_action', redirectUrl: 'http://127.0.0.1:9/bank/c1' };
+  expect(told).toEqual([{ id: 'c1', ...asked }]);
+  expect(await sandbox.gateway.lookUp('c1')).toEqual(asked);
+  sandbox.decide('c1', 'approve');
+  sandbox.decide('c1', 'refuse');
+  await pass(2000);
+  expect(told.slice(1)).toEqual([{ id: 'c1', state: 'succeeded' }]);
+});
 
-  it.each([
-    ['4000000000000077', 0],
-    ['4242424242424242', 2000],
-    ['4000000000000309', 30_000],
-  ])('%s is answered after %i ms', async (number, ms) => {
-    await charge('c1', byCard(number));
-    await pass(ms - 1);
-    expect(told).toEqual([]);
-    await pass(1);
-    expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
-  });
+it.each([
+  ['4000000000000077', 0],
+  ['4242424242424242', 2000],
+  ['4000000000000309', 30_000],
+])('sandbox charge: %s is answered after %i ms', async (number, ms) => {
+  await charge('c1', byCard(number));
+  await pass(ms - 1);
+  expect(told).toEqual([]);
+  await pass(1);
+  expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
+});
 
-  it('4000000000009987 is never answered, and can be called back', async () => {
-    await charge('c1', byCard('4000000000009987'));
-    await pass(10 * 365 * 86_400_000);
-    expect(told).toEqual([]);
-    expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'pending' });
-    expect(await sandbox.gateway.cancel('c1')).toEqual({ state: 'cancelled' });
-  });
+it('sandbox charge: 4000000000009987 is never answered, and can be cancelled', async () => {
+  await charge('c1', byCard('4000000000009987'));
+  await pass(10 * 365 * 86_400_000);
+  expect(told).toEqual([]);
+  expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'pending' });
+  expect(await sandbox.gateway.cancel('c1')).toEqual({ state: 'cancelled' });
+});
 
-  it('that needs confirmation fails when the payer refuses it', async () => {
-    await charge('c1', byCard('4000002500003155'));
-    await pass(2000);
-    sandbox.decide('c1', 'refuse');
-    sandbox.decide('c1', 'approve');
-    await pass(1999);
-    expect(told).toHaveLength(1);
-    await pass(1);
-    expect(told[1]).toEqual({
-      id: 'c1',
-      state: 'failed',
-      message: 'Your bank did not confirm the payment.',
-    });
-  });
-
-  it('that is handed over again charges once', async () => {
-    await charge('c1');
-    await pass(1000);
-    expect(await charge('c1', byCard('4000000000000002'))).toBe('submitted');
-    await pass(1000);
-    await charge('c1');
-    await pass(5000);
-    expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
-    expect(sandbox.charges()).toHaveLength(1);
+it('sandbox charge: fails when the payer refuses to confirm', async () => {
+  await charge('c1', byCard('4000002500003155'));
+  await pass(2000);
+  sandbox.decide('c1', 'refuse');
+  sandbox.decide('c1', 'approve');
+  await pass(1999);
+  expect(told).toHaveLength(1);
+  await pass(1);
+  expect(told[1]).toEqual({
+    id: 'c1',
+    state: 'failed',
+    message: 'Your bank did not confirm the payment.',
   });
 });
 
-describe('a charge by PayPal', () => {
-  it('sends the payer to a page and waits there', async () => {
-    expect(await charge('c1', byPaypal)).toEqual({ redirectUrl: 'http://127.0.0.1:9/paypal/c1' });
-    await pass(60_000);
-    expect(told).toEqual([]);
-    sandbox.decide('c1', 'approve');
-    await pass(2000);
-    expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
-    // Sending the charge again gives the same page.
-    expect(await charge('c1', byPaypal)).toEqual({ redirectUrl: 'http://127.0.0.1:9/paypal/c1' });
-  });
-
-  it('is told as cancelled when the payer turns back', async () => {
-    await charge('c1', byPaypal);
-    sandbox.decide('c1', 'cancel');
-    await sandbox.tick();
-    expect(told).toEqual([{ id: 'c1', state: 'cancelled' }]);
-  });
+it('sandbox charge: charges once when submitted again', async () => {
+  await charge('c1');
+  await pass(1000);
+  expect(await charge('c1', byCard('4000000000000002'))).toBe('submitted');
+  await pass(1000);
+  await charge('c1');
+  await pass(5000);
+  expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
+  expect(sandbox.charges()).toHaveLength(1);
 });
 
-describe('a renewal', () => {
+it('sandbox PayPal charge: returns a page and waits for it', async () => {
+  expect(await charge('c1', byPaypal)).toEqual({ redirectUrl: 'http://127.0.0.1:9/paypal/c1' });
+  await pass(60_000);
+  expect(told).toEqual([]);
+  sandbox.decide('c1', 'approve');
+  await pass(2000);
+  expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
+  // Sending the charge again gives the same page.
+  expect(await charge('c1', byPaypal)).toEqual({ redirectUrl: 'http://127.0.0.1:9/paypal/c1' });
+});
+
+it('sandbox PayPal charge: is cancelled when the payer cancels', async () => {
+  await charge('c1', byPaypal);
+  sandbox.decide('c1', 'cancel');
+  await sandbox.tick();
+  expect(told).toEqual([{ id: 'c1', state: 'cancelled' }]);
+});
+
+describe('sandbox renewal', () => {
   const later = { stored: { firstId: 'c1' } };
   it.each([
     ['4242424242424242', { state: 'succeeded' }],
     ['4000002500003155', { state: 'succeeded' }],
     ['4000000000000341', { state: 'failed', message: 'Your card was declined.' }],
-  ])('of what %s has begun', async (number, state) => {
+  ])('sandbox renewal: of %s succeeds', async (number, state) => {
     await charge('c1', byCard(number));
     await pass(2000);
     sandbox.decide('c1', 'approve');
@@ -191,7 +187,7 @@ describe('a renewal', () => {
     expect(told.at(-1)).toEqual({ id: 'c2', ...state });
   });
 
-  it('of what never succeeded fails', async () => {
+  it('sandbox renewal: of a failed charge fails', async () => {
     await charge('c1', byCard('4000000000000002'));
     await charge('c2', later);
     await charge('c3', { stored: { firstId: 'never' } });
@@ -200,163 +196,155 @@ describe('a renewal', () => {
   });
 });
 
-describe('a withdrawn charge', () => {
-  it('stays cancelled whatever comes, and is not told', async () => {
-    await charge('c1');
-    expect(await sandbox.gateway.cancel('c1')).toEqual({ state: 'cancelled' });
-    await pass(5000);
-    expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'cancelled' });
-    expect(told).toEqual([]);
-  });
-
-  it('that comes late is refused', async () => {
-    expect(await sandbox.gateway.cancel('c1')).toEqual({ state: 'cancelled' });
-    await expect(charge('c1')).rejects.toThrow('withdrawn');
-    await pass(5000);
-    expect(told).toEqual([]);
-  });
-
-  it('that has succeeded by then stays so', async () => {
-    await charge('c1');
-    clock.nowMs += 2000;
-    expect(await sandbox.gateway.cancel('c1')).toEqual({ state: 'succeeded' });
-  });
+it('sandbox cancel: stays cancelled without a result', async () => {
+  await charge('c1');
+  expect(await sandbox.gateway.cancel('c1')).toEqual({ state: 'cancelled' });
+  await pass(5000);
+  expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'cancelled' });
+  expect(told).toEqual([]);
 });
 
-describe('on demand', () => {
-  it('every result is told twice', async () => {
-    sandbox.setFaults({ duplicate: true });
-    await charge('c1');
-    await pass(2000);
-    await pass(1000);
-    await pass(9000);
-    expect(told.map((result) => result.id)).toEqual(['c1', 'c1']);
-  });
-
-  it('a result is overtaken by the next', async () => {
-    sandbox.setFaults({ reorder: true });
-    await charge('c1');
-    await pass(100);
-    await charge('c2');
-    await pass(2000);
-    await pass(3000);
-    expect(told.map((result) => result.id)).toEqual(['c2', 'c1']);
-  });
-
-  it('a result that comes late says what was so then', async () => {
-    sandbox.setFaults({ delayMs: 10_000 });
-    await charge('c1', byCard('4000002500003155'));
-    await pass(2000);
-    sandbox.setFaults({});
-    sandbox.decide('c1', 'approve');
-    await pass(2000);
-    await pass(8000);
-    expect(told).toEqual([
-      { id: 'c1', state: 'succeeded' },
-      { id: 'c1', state: 'requires_action', redirectUrl: 'http://127.0.0.1:9/bank/c1' },
-    ]);
-  });
-
-  it('results come later, or not at all, and who asks is answered', async () => {
-    sandbox.setFaults({ delayMs: 10_000 });
-    await charge('c1');
-    await pass(2000);
-    sandbox.setFaults({ silent: true });
-    await charge('c2');
-    await pass(9999);
-    expect(told).toEqual([]);
-    expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'succeeded' });
-    await pass(1);
-    await pass(100_000);
-    expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
-    expect(await sandbox.gateway.lookUp('c2')).toEqual({ state: 'succeeded' });
-  });
-
-  it.each([0, 30_000])('a charge, and a decision on a page, takes %i ms', async (settleMs) => {
-    sandbox.setFaults({ settleMs });
-    await charge('c1');
-    await pass(settleMs - 1);
-    expect(told).toEqual([]);
-    await pass(1);
-    expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
-    await charge('c2', byCard('4000002500003155'));
-    await pass(settleMs);
-    sandbox.decide('c2', 'refuse');
-    await pass(settleMs);
-    expect(told.slice(1).map(({ state }) => state)).toEqual(['requires_action', 'failed']);
-  });
-
-  it('a charge never ends', async () => {
-    sandbox.setFaults({ settleMs: null });
-    await charge('c1');
-    sandbox.setFaults({});
-    await pass(3_600_000);
-    expect(told).toEqual([]);
-    expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'pending' });
-  });
-
-  it('an answer is lost before the charge has arrived, or after', async () => {
-    sandbox.setFaults({ failCharges: 'before' });
-    await expect(charge('c1')).rejects.toThrow();
-    sandbox.setFaults({ failCharges: 'after' });
-    await expect(charge('c2')).rejects.toThrow();
-    await pass(2000);
-    expect(await sandbox.gateway.lookUp('c1')).toBe('unknown');
-    expect(await sandbox.gateway.lookUp('c2')).toEqual({ state: 'succeeded' });
-  });
+it('sandbox cancel: refuses a charge that arrives later', async () => {
+  expect(await sandbox.gateway.cancel('c1')).toEqual({ state: 'cancelled' });
+  await expect(charge('c1')).rejects.toThrow('withdrawn');
+  await pass(5000);
+  expect(told).toEqual([]);
 });
 
-describe('a result that is not taken', () => {
-  it('is told again until it is', async () => {
-    let tries = 0;
-    sandbox.gateway.onResult(async (result) => {
-      tries += 1;
-      if (tries < 3) throw new Error('busy');
-      told.push(result);
-    });
-    await charge('c1');
-    for (const ms of [2000, 1000, 2000, 5000]) await pass(ms);
-    expect([tries, told]).toEqual([3, [{ id: 'c1', state: 'succeeded' }]]);
-  });
+it('sandbox cancel: keeps a charge that has succeeded', async () => {
+  await charge('c1');
+  clock.nowMs += 2000;
+  expect(await sandbox.gateway.cancel('c1')).toEqual({ state: 'succeeded' });
 });
 
-describe('the file of the sandbox', () => {
-  it('keeps charges and untold results over a restart', async () => {
-    const first = open(dir);
-    await first.gateway.charge(intent('c1'));
-    await first.gateway.charge(intent('c2', byCard('4000002500003155')));
-    await first.gateway.close();
-    clock.nowMs += 60_000;
-    sandbox = open(dir);
-    await sandbox.tick();
-    expect(told.map(({ id, state }) => [id, state])).toEqual([
-      ['c1', 'succeeded'],
-      ['c2', 'requires_action'],
-    ]);
-  });
+it('sandbox faults: report every result twice', async () => {
+  sandbox.setFaults({ duplicate: true });
+  await charge('c1');
+  await pass(2000);
+  await pass(1000);
+  await pass(9000);
+  expect(told.map((result) => result.id)).toEqual(['c1', 'c1']);
+});
 
-  it('holds a charge once when two processes hand it over', async () => {
-    sandbox = open(dir);
-    const other = open(dir);
-    await Promise.all([charge('c1'), other.gateway.charge(intent('c1'))]);
-    clock.nowMs += 2000;
-    expect(await Promise.all([sandbox.gateway.lookUp('c1'), other.gateway.lookUp('c1')])).toEqual([
-      { state: 'succeeded' },
-      { state: 'succeeded' },
-    ]);
-    await Promise.all([sandbox.tick(), other.tick()]);
-    expect(new Set(told.map(({ state }) => state))).toEqual(new Set(['succeeded']));
-    expect(other.charges()).toHaveLength(1);
-    await other.gateway.close();
-  });
+it('sandbox faults: report a result after the next one', async () => {
+  sandbox.setFaults({ reorder: true });
+  await charge('c1');
+  await pass(100);
+  await charge('c2');
+  await pass(2000);
+  await pass(3000);
+  expect(told.map((result) => result.id)).toEqual(['c2', 'c1']);
+});
 
-  it('has neither the number nor the code of a card', async () => {
-    sandbox = open(dir);
-    await charge('c1', byCard('4000000000000002', { cvc: '918273' }));
-    await pass(2000);
-    const files = readdirSync(dir).map((name) => readFileSync(join(dir, name), 'latin1'));
-    expect(files.join('')).toContain('Monthly plan');
-    expect(files.join('')).not.toMatch(/4000000000000002|918273/);
-    expect(JSON.stringify(sandbox.charges())).not.toMatch(/4000000000000002|918273/);
+it('sandbox faults: report an old state late', async () => {
+  sandbox.setFaults({ delayMs: 10_000 });
+  await charge('c1', byCard('4000002500003155'));
+  await pass(2000);
+  sandbox.setFaults({});
+  sandbox.decide('c1', 'approve');
+  await pass(2000);
+  await pass(8000);
+  expect(told).toEqual([
+    { id: 'c1', state: 'succeeded' },
+    { id: 'c1', state: 'requires_action', redirectUrl: 'http://127.0.0.1:9/bank/c1' },
+  ]);
+});
+
+it('sandbox faults: report later or never, while lookups answer', async () => {
+  sandbox.setFaults({ delayMs: 10_000 });
+  await charge('c1');
+  await pass(2000);
+  sandbox.setFaults({ silent: true });
+  await charge('c2');
+  await pass(9999);
+  expect(told).toEqual([]);
+  expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'succeeded' });
+  await pass(1);
+  await pass(100_000);
+  expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
+  expect(await sandbox.gateway.lookUp('c2')).toEqual({ state: 'succeeded' });
+});
+
+it.each([0, 30_000])("sandbox faults: delay a charge and a page's decision by %i ms", async (settleMs) => {
+  sandbox.setFaults({ settleMs });
+  await charge('c1');
+  await pass(settleMs - 1);
+  expect(told).toEqual([]);
+  await pass(1);
+  expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
+  await charge('c2', byCard('4000002500003155'));
+  await pass(settleMs);
+  sandbox.decide('c2', 'refuse');
+  await pass(settleMs);
+  expect(told.slice(1).map(({ state }) => state)).toEqual(['requires_action', 'failed']);
+});
+
+it('sandbox faults: never finish a charge', async () => {
+  sandbox.setFaults({ settleMs: null });
+  await charge('c1');
+  sandbox.setFaults({});
+  await pass(3_600_000);
+  expect(told).toEqual([]);
+  expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'pending' });
+});
+
+it('sandbox faults: lose an answer before or after the charge arrives', async () => {
+  sandbox.setFaults({ failCharges: 'before' });
+  await expect(charge('c1')).rejects.toThrow();
+  sandbox.setFaults({ failCharges: 'after' });
+  await expect(charge('c2')).rejects.toThrow();
+  await pass(2000);
+  expect(await sandbox.gateway.lookUp('c1')).toBe('unknown');
+  expect(await sandbox.gateway.lookUp('c2')).toEqual({ state: 'succeeded' });
+});
+
+it('sandbox result: is reported again until it is accepted', async () => {
+  let tries = 0;
+  sandbox.gateway.onResult(async (result) => {
+    tries += 1;
+    if (tries < 3) throw new Error('busy');
+    told.push(result);
   });
+  await charge('c1');
+  for (const ms of [2000, 1000, 2000, 5000]) await pass(ms);
+  expect([tries, told]).toEqual([3, [{ id: 'c1', state: 'succeeded' }]]);
+});
+
+it('sandbox file: keeps charges and unreported results over a restart', async () => {
+  const first = open(dir);
+  await first.gateway.charge(intent('c1'));
+  await first.gateway.charge(intent('c2', byCard('4000002500003155')));
+  await first.gateway.close();
+  clock.nowMs += 60_000;
+  sandbox = open(dir);
+  await sandbox.tick();
+  expect(told.map(({ id, state }) => [id, state])).toEqual([
+    ['c1', 'succeeded'],
+    ['c2', 'requires_action'],
+  ]);
+});
+
+it('sandbox file: stores a charge once when two processes submit it', async () => {
+  sandbox = open(dir);
+  const other = open(dir);
+  await Promise.all([charge('c1'), other.gateway.charge(intent('c1'))]);
+  clock.nowMs += 2000;
+  expect(await Promise.all([sandbox.gateway.lookUp('c1'), other.gateway.lookUp('c1')])).toEqual([
+    { state: 'succeeded' },
+    { state: 'succeeded' },
+  ]);
+  await Promise.all([sandbox.tick(), other.tick()]);
+  expect(new Set(told.map(({ state }) => state))).toEqual(new Set(['succeeded']));
+  expect(other.charges()).toHaveLength(1);
+  await other.gateway.close();
+});
+
+it('sandbox file: has neither card number nor security code', async () => {
+  sandbox = open(dir);
+  await charge('c1', byCard('4000000000000002', { cvc: '918273' }));
+  await pass(2000);
+  const files = readdirSync(dir).map((name) => readFileSync(join(dir, name), 'latin1'));
+  expect(files.join('')).toContain('Monthly plan');
+  expect(files.join('')).not.toMatch(/4000000000000002|918273/);
+  expect(JSON.stringify(sandbox.charges())).not.toMatch(/4000000000000002|918273/);
 });

@@ -1,5 +1,5 @@
 import { parseSchedule } from '@marquee/contract/schedule/programmes';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
 import { createOrigin, type Origin } from '../create-origin.ts';
 
@@ -70,58 +70,56 @@ afterEach(async () => {
 const get = async (path: string, headers: Record<string, string> = {}) =>
   origin.app.fetch(new Request(`http://localhost${path}`, { headers }));
 
-describe('a schedule in JSON', () => {
-  it('asks for its key, tells who has none, and may be asked for from other hosts [LIVE-14 CONTENTAPI-19]', async () => {
-    for (const headers of [{}, { 'api-key': 'other' }]) {
-      const refused = await get('/guide/Chan0001.json', headers as Record<string, string>);
-      expect(refused.status).toBe(403);
-      expect(await refused.json()).toEqual({ message: 'Invalid API key' });
-    }
-    const answer = await get('/guide/Chan0001.json', { 'api-key': 'hall key' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('cache-control')).toContain('private');
-    const preflight = await origin.app.fetch(
-      new Request('http://localhost/guide/Chan0001.json', {
-        method: 'OPTIONS',
-        headers: { 'access-control-request-headers': 'api-key' },
-      }),
-    );
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('*');
-  });
-
-  it('asks for its key however an item writes its address, and is no XMLTV without one that an item does not name [CONTENTAPI-19]', async () => {
-    for (const path of ['/guide/kept.json', '/guide/%6bept.json', '/guide/whole.json']) {
-      expect((await get(path)).status, path).toBe(403);
-      expect((await get(path, { 'api-key': 'hall key' })).status, path).toBe(200);
-    }
-    for (const path of ['/guide/Chan0001.xml', '/guide/kept.xml', '/guide/%6bept.xml'])
-      expect((await get(path)).status, path).toBe(404);
-    expect((await get('/guide/whole.xml')).status).toBe(200);
-  });
-
-  it('tells yesterday, today and a week ahead, with a gap where nothing is listed [CONTENTAPI-19]', async () => {
-    const read = async () =>
-      parseSchedule(await (await get('/guide/Chan0001.json', { 'api-key': 'hall key' })).json());
-    const programmes = await read();
-    expect(
-      programmes.filter(({ startMs }) => Math.floor(startMs / DAY) === Math.floor(NOON / DAY) - 1),
-    ).not.toEqual([]);
-    expect(programmes.at(-1)?.endMs).toBeGreaterThan(NOON + 7 * DAY);
-    expect(programmes[0]).toMatchObject({ description: 'Warm.' });
-    const gaps = programmes.filter(
-      ({ endMs }, at) => programmes[at + 1] && programmes[at + 1]?.startMs !== endMs,
-    );
-    expect(gaps.length).toBeGreaterThan(5);
-    nowMs += DAY;
-    const next = await read();
-    expect(next[0]?.startMs).toBeGreaterThan(programmes[0]?.startMs ?? 0);
-    expect(next.map(({ id }) => id)).toContain(programmes.at(-1)?.id);
-  });
+it('schedule: needs its key, answers 401 without it, and is readable by other hosts [LIVE-14 CONTENTAPI-19]', async () => {
+  for (const headers of [{}, { 'api-key': 'other' }]) {
+    const refused = await get('/guide/Chan0001.json', headers as Record<string, string>);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toEqual({ message: 'Invalid API key' });
+  }
+  const answer = await get('/guide/Chan0001.json', { 'api-key': 'hall key' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(answer.headers.get('cache-control')).toContain('private');
+  const preflight = await origin.app.fetch(
+    new Request('http://localhost/guide/Chan0001.json', {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-headers': 'api-key' },
+    }),
+  );
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('*');
 });
 
-it('in XMLTV texts are escaped and what XML cannot hold is left out [CONTENTAPI-19]', async () => {
+it('schedule: needs its key for any spelling of the address, and is not XMLTV without one [CONTENTAPI-19]', async () => {
+  for (const path of ['/guide/kept.json', '/guide/%6bept.json', '/guide/whole.json']) {
+    expect((await get(path)).status, path).toBe(403);
+    expect((await get(path, { 'api-key': 'hall key' })).status, path).toBe(200);
+  }
+  for (const path of ['/guide/Chan0001.xml', '/guide/kept.xml', '/guide/%6bept.xml'])
+    expect((await get(path)).status, path).toBe(404);
+  expect((await get('/guide/whole.xml')).status).toBe(200);
+});
+
+it('schedule: covers yesterday to a week ahead, with gaps where nothing is listed [CONTENTAPI-19]', async () => {
+  const read = async () =>
+    parseSchedule(await (await get('/guide/Chan0001.json', { 'api-key': 'hall key' })).json());
+  const programmes = await read();
+  expect(
+    programmes.filter(({ startMs }) => Math.floor(startMs / DAY) === Math.floor(NOON / DAY) - 1),
+  ).not.toEqual([]);
+  expect(programmes.at(-1)?.endMs).toBeGreaterThan(NOON + 7 * DAY);
+  expect(programmes[0]).toMatchObject({ description: 'Warm.' });
+  const gaps = programmes.filter(
+    ({ endMs }, at) => programmes[at + 1] && programmes[at + 1]?.startMs !== endMs,
+  );
+  expect(gaps.length).toBeGreaterThan(5);
+  nowMs += DAY;
+  const next = await read();
+  expect(next[0]?.startMs).toBeGreaterThan(programmes[0]?.startMs ?? 0);
+  expect(next.map(({ id }) => id)).toContain(programmes.at(-1)?.id);
+});
+
+it('XMLTV: escapes texts and drops characters that XML cannot hold [CONTENTAPI-19]', async () => {
   const answer = await get('/guide/Chan0002.xml');
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const xml = await answer.text();
@@ -131,7 +129,7 @@ it('in XMLTV texts are escaped and what XML cannot hold is left out [CONTENTAPI-
   );
 });
 
-it('in XMLTV a programme has the title and the description of its item in each language that the item has both in [I18N-12 LIVE-22]', async () => {
+it('XMLTV: has title and description in each language of the item [I18N-12 LIVE-22]', async () => {
   const xml = await (await get('/guide/Chan0002.xml')).text();
   expect(xml).toContain(
     [
@@ -142,7 +140,7 @@ it('in XMLTV a programme has the title and the description of its item in each l
   expect(xml).toContain('<desc lang="en">Warm.</desc><icon ');
 });
 
-it('a file of the data folder is answered as it stands; what is not there is not found [CONTENTAPI-19]', async () => {
+it('schedule: returns a file of the data folder, and 404 without one [CONTENTAPI-19]', async () => {
   expect(await (await get('/guide/own.json')).json()).toEqual([{ id: 'a', title: 'A' }]);
   for (const path of [
     '/guide/none.json',
@@ -153,7 +151,7 @@ it('a file of the data folder is answered as it stands; what is not there is not
     expect((await get(path)).status, path).toBe(404);
 });
 
-it('a channel that names no item, or recordings that are not there, stops the start with the place', async () => {
+it('schedule: refuses a channel with an unknown item or recording', async () => {
   data.write('guide/channels/Chan0001.json', {
     mediaid: 'Chan0001',
     slots: ['12:00', '06:00'],

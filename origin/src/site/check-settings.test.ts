@@ -15,7 +15,7 @@ afterEach(() => data.remove());
 const WRONG =
   'apiBaseUrl = /\napiAccessBridgeUrl = proxy.example:8080\nidentityBaseUrl = ftp://proxy.example\n';
 
-it('a settings file that names a proxy wrongly stops the start, and says what to set', async () => {
+it('settings check: refuses a wrong proxy setting and names the right one', async () => {
   data.write('settings.ini', WRONG);
   const starting = createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir });
   await expect(starting).rejects.toThrow(
@@ -28,7 +28,7 @@ it('a settings file that names a proxy wrongly stops the start, and says what to
   );
 });
 
-it('so it does for the web app alone', async () => {
+it('settings check: applies to the site without content', async () => {
   const site = makeSiteFolder();
   const settingsFile = join(data.dir, 'site.ini');
   writeFileSync(settingsFile, WRONG);
@@ -36,7 +36,7 @@ it('so it does for the web app alone', async () => {
   site.remove();
 });
 
-it('a folder without settings starts', async () => {
+it('settings check: accepts a folder without settings', async () => {
   data.write('settings.ini', '');
   await (await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir })).close();
 });

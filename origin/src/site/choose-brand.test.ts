@@ -1,5 +1,5 @@
 import { parseSettings } from '@marquee/contract/settings';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
 import { createOrigin } from '../create-origin.ts';
 
@@ -26,47 +26,45 @@ async function settingsOf(brand?: string) {
   return { text, settings: parseSettings(text) };
 }
 
-describe('a brand that is named at the start', () => {
-  it('is what the settings show first; the file’s own stays one that may be asked for', async () => {
-    const { settings } = await settingsOf('t7w2r9zn');
-    expect(settings).toMatchObject({
-      defaultConfigSource: 't7w2r9zn',
-      additionalAllowedConfigSources: ['k3m9p2qx'],
-      apiBaseUrl: '/',
-    });
+it("brand: becomes the default config, and the file's own stays selectable", async () => {
+  const { settings } = await settingsOf('t7w2r9zn');
+  expect(settings).toMatchObject({
+    defaultConfigSource: 't7w2r9zn',
+    additionalAllowedConfigSources: ['k3m9p2qx'],
+    apiBaseUrl: '/',
   });
-
-  it('may be the one the file names, and need not be named at all', async () => {
-    const { text, settings } = await settingsOf();
-    expect(settings.defaultConfigSource).toBe('k3m9p2qx');
-    expect((await settingsOf('k3m9p2qx')).settings).toEqual(settings);
-    expect(text).toBe('; demo\ndefaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
-  });
-
-  it('brings what its own settings file says, and nothing while another is shown', async () => {
-    data.write(
-      'settings/t7w2r9zn.ini',
-      '; its services\napiBaseUrl = https://tv.example\napiAccessBridgeUrl = /\n',
-    );
-    expect((await settingsOf('t7w2r9zn')).settings).toMatchObject({
-      defaultConfigSource: 't7w2r9zn',
-      additionalAllowedConfigSources: ['k3m9p2qx'],
-      apiBaseUrl: 'https://tv.example',
-      apiAccessBridgeUrl: '/',
-    });
-    for (const brand of [undefined, 'k3m9p2qx'])
-      expect((await settingsOf(brand)).settings).not.toHaveProperty('apiAccessBridgeUrl');
-    data.write('settings/t7w2r9zn.ini', 'apiAccessBridgeUrl = somewhere\n');
-    await expect(start('t7w2r9zn')).rejects.toThrow('t7w2r9zn.ini cannot be used');
-    data.write('settings/t7w2r9zn.ini', '');
-  });
-
-  it.each(['nothing1', '../settings', ''])(
-    'that is not there stops the start with those that are: "%s"',
-    async (brand) => {
-      await expect(start(brand)).rejects.toThrow(
-        `there is no brand "${brand}". The brands of this data folder:\n  br0ken01\n  k3m9p2qx  Harbour Concerts\n  t7w2r9zn  Harbour Members`,
-      );
-    },
-  );
 });
+
+it("brand: may be the file's own, or omitted", async () => {
+  const { text, settings } = await settingsOf();
+  expect(settings.defaultConfigSource).toBe('k3m9p2qx');
+  expect((await settingsOf('k3m9p2qx')).settings).toEqual(settings);
+  expect(text).toBe('; demo\ndefaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
+});
+
+it('brand: uses its own settings file, only while it is shown', async () => {
+  data.write(
+    'settings/t7w2r9zn.ini',
+    '; its services\napiBaseUrl = https://tv.example\napiAccessBridgeUrl = /\n',
+  );
+  expect((await settingsOf('t7w2r9zn')).settings).toMatchObject({
+    defaultConfigSource: 't7w2r9zn',
+    additionalAllowedConfigSources: ['k3m9p2qx'],
+    apiBaseUrl: 'https://tv.example',
+    apiAccessBridgeUrl: '/',
+  });
+  for (const brand of [undefined, 'k3m9p2qx'])
+    expect((await settingsOf(brand)).settings).not.toHaveProperty('apiAccessBridgeUrl');
+  data.write('settings/t7w2r9zn.ini', 'apiAccessBridgeUrl = somewhere\n');
+  await expect(start('t7w2r9zn')).rejects.toThrow('t7w2r9zn.ini cannot be used');
+  data.write('settings/t7w2r9zn.ini', '');
+});
+
+it.each(['nothing1', '../settings', ''])(
+  'brand: refuses an unknown one with the list of brands: "%s"',
+  async (brand) => {
+    await expect(start(brand)).rejects.toThrow(
+      `there is no brand "${brand}". The brands of this data folder:\n  br0ken01\n  k3m9p2qx  Harbour Concerts\n  t7w2r9zn  Harbour Members`,
+    );
+  },
+);

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { parseSettings } from '@marquee/contract/settings';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
 import { makeSiteFolder, type SiteFolder } from '../../test/make-site-folder.ts';
 import type { Listening } from '../listen.ts';
@@ -27,69 +27,65 @@ afterAll(async () => {
 const site = (contentUrl: string | null) =>
   createSite({ siteDir: web.dir, settingsFile: `${data.dir}/own.ini`, contentUrl });
 
-describe('the web app alone', () => {
-  it('serves its settings with the content base of the flag, which wins over the file [CONTENTAPI-02]', async () => {
-    const { app } = await site(content.url);
-    const text = await (await app.request('http://a.test/.webapp.ini')).text();
-    expect(parseSettings(text)).toMatchObject({ apiBaseUrl: content.url, defaultConfigSource: 'k3m9p2qx' });
-    const shown = await (await app.request('http://a.test/')).text();
-    expect(shown).toContain(JSON.stringify(text));
-  });
-
-  it('serves the settings file as it is without the flag [CONTENTAPI-02]', async () => {
-    const { app } = await site(null);
-    const text = await (await app.request('http://a.test/.webapp.ini')).text();
-    expect(text).toBe('apiBaseUrl = https://elsewhere.example\ndefaultConfigSource = k3m9p2qx\n');
-  });
-
-  it('does not start with a settings file that is not there', async () => {
-    const options = { siteDir: web.dir, settingsFile: `${data.dir}/gone.ini` };
-    await expect(createSite(options)).rejects.toThrow(/no settings file .*gone\.ini/);
-  });
-
-  it('has no content answers of its own', async () => {
-    const { app } = await site(content.url);
-    const response = await app.request('http://a.test/v2/media/Med00001');
-    expect(response.headers.get('content-type')).toContain('text/html');
-  });
-
-  it('makes its sitemap from the content API it is pointed at', async () => {
-    const { app } = await site(content.url);
-    const text = await (await app.request('http://a.test/sitemap.xml')).text();
-    expect(text).toContain('<loc>http://a.test/m/Med00001/night-at-the-pier</loc>');
-  });
-
-  it('makes it from what the build says where the settings leave it out [BOOT-51]', async () => {
-    const built = makeSiteFolder();
-    const values = { apiBaseUrl: content.url, defaultConfigSource: 'k3m9p2qx' };
-    appendFileSync(
-      `${built.dir}/server/render.js`,
-      `export const completeSettings = () => (${JSON.stringify(values)});`,
-    );
-    const { app } = await createSite({ siteDir: built.dir });
-    const text = await (await app.request('http://a.test/sitemap.xml')).text();
-    expect(text).toContain('<loc>http://a.test/m/Med00001/night-at-the-pier</loc>');
-    built.remove();
-  });
-
-  it('has a sitemap with the home page alone when the content API is out of reach', async () => {
-    await content.close();
-    const { app } = await site(content.url);
-    const text = await (await app.request('http://a.test/sitemap.xml')).text();
-    expect(text.match(/<loc>/g)).toHaveLength(1);
-  });
+it('site: serves its settings with the content base of the flag [CONTENTAPI-02]', async () => {
+  const { app } = await site(content.url);
+  const text = await (await app.request('http://a.test/.webapp.ini')).text();
+  expect(parseSettings(text)).toMatchObject({ apiBaseUrl: content.url, defaultConfigSource: 'k3m9p2qx' });
+  const shown = await (await app.request('http://a.test/')).text();
+  expect(shown).toContain(JSON.stringify(text));
 });
 
-describe('overrideApiBaseUrl', () => {
-  it.each([
-    null,
-    '',
-    'apiBaseUrl = https://old.example\n',
-    '  apiBaseUrl=https://old.example ; old\r\nplayerId = Ab3dE6gH\r\n',
-    'apiBaseUrl = a\napiBaseUrl = b',
-  ])('leaves one base, the new one, in %j', (text) => {
-    const settings = parseSettings(overrideApiBaseUrl(text, 'https://new.example/a?b=c;d#e'));
-    expect(settings.apiBaseUrl).toBe('https://new.example/a?b=c;d#e');
-    expect(settings.playerId).toBe(text?.includes('playerId') ? 'Ab3dE6gH' : undefined);
-  });
+it('site: serves the settings file unchanged without the flag [CONTENTAPI-02]', async () => {
+  const { app } = await site(null);
+  const text = await (await app.request('http://a.test/.webapp.ini')).text();
+  expect(text).toBe('apiBaseUrl = https://elsewhere.example\ndefaultConfigSource = k3m9p2qx\n');
+});
+
+it('site: refuses a missing settings file', async () => {
+  const options = { siteDir: web.dir, settingsFile: `${data.dir}/gone.ini` };
+  await expect(createSite(options)).rejects.toThrow(/no settings file .*gone\.ini/);
+});
+
+it('site: serves no content API', async () => {
+  const { app } = await site(content.url);
+  const response = await app.request('http://a.test/v2/media/Med00001');
+  expect(response.headers.get('content-type')).toContain('text/html');
+});
+
+it('site: makes its sitemap from the given content API', async () => {
+  const { app } = await site(content.url);
+  const text = await (await app.request('http://a.test/sitemap.xml')).text();
+  expect(text).toContain('<loc>http://a.test/m/Med00001/night-at-the-pier</loc>');
+});
+
+it("site: uses the build's content API when the settings have none [BOOT-51]", async () => {
+  const built = makeSiteFolder();
+  const values = { apiBaseUrl: content.url, defaultConfigSource: 'k3m9p2qx' };
+  appendFileSync(
+    `${built.dir}/server/render.js`,
+    `export const completeSettings = () => (${JSON.stringify(values)});`,
+  );
+  const { app } = await createSite({ siteDir: built.dir });
+  const text = await (await app.request('http://a.test/sitemap.xml')).text();
+  expect(text).toContain('<loc>http://a.test/m/Med00001/night-at-the-pier</loc>');
+  built.remove();
+});
+
+it('site: lists only the home page in its sitemap when the content API fails', async () => {
+  await content.close();
+  const { app } = await site(content.url);
+  const text = await (await app.request('http://a.test/sitemap.xml')).text();
+  expect(text.match(/<loc>/g)).toHaveLength(1);
+});
+
+it.each([
+  null,
+  '',
+  'apiBaseUrl = https://old.example\n',
+  '  apiBaseUrl=https://old.example ; old\r\nplayerId = Ab3dE6gH\r\n',
+  'apiBaseUrl = a\napiBaseUrl = b',
+])('overrideApiBaseUrl: leaves only the new base in %j', (text) => {
+  const settings = parseSettings(overrideApiBaseUrl(text, 'https://new.example/a?b=c;d#e'));
+  expect(settings.apiBaseUrl).toBe('https://new.example/a?b=c;d#e');
+  expect(settings.playerId).toBe(text?.includes('playerId') ? 'Ab3dE6gH' : undefined);
 });

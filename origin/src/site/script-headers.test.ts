@@ -10,7 +10,7 @@ import { listen } from '../listen.ts';
 const BUDGETS = join(import.meta.dirname, '..', '..', '..', 'bench', 'byte-budgets.json');
 const { headersOfScript } = JSON.parse(readFileSync(BUDGETS, 'utf8')) as { headersOfScript: number };
 
-it('a script’s headers are no more than its budget counts for them, and forbid to guess its type', async () => {
+it('script headers: stay within their budget and forbid type sniffing', async () => {
   const { headers, rawHeaders, statusCode } = await askForScript();
   expect(headers['content-encoding']).toBe('br');
   expect(headers['x-content-type-options']).toBe('nosniff');

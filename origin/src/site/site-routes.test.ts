@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
 import { makeSiteFolder, SCRIPT, type SiteFolder } from '../../test/make-site-folder.ts';
 import { createOrigin, type Origin } from '../create-origin.ts';
@@ -33,241 +33,227 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const page = async (path: string) =>
   JSON.parse((await (await get(path)).text()).replace('<!doctype html>', ''));
 
-describe('the settings file', () => {
-  it('is the text on disk, as plain text, with a tag that changes with it [CONTENTAPI-15 BOOT-07]', async () => {
-    const first = await get('/.webapp.ini');
-    expect(first.status).toBe(200);
-    expect(first.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(await first.text()).toBe('; demo\ndefaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
-    const etag = first.headers.get('etag') ?? '';
-    expect((await get('/.webapp.ini', { 'if-none-match': etag })).status).toBe(304);
-    data.write('settings.ini', 'defaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
-    expect((await get('/.webapp.ini', { 'if-none-match': etag })).status).toBe(200);
-  });
-
-  it('that is missing is 404 with nothing in it, never a page [CONTENTAPI-15]', async () => {
-    const text = await (await get('/.webapp.ini')).text();
-    rmSync(join(data.dir, 'settings.ini'));
-    const response = await get('/.webapp.ini');
-    expect(response.status).toBe(404);
-    expect(await response.text()).toBe('');
-    expect(response.headers.get('content-type')).toContain('text/plain');
-    data.write('settings.ini', text);
-  });
+it('settings file: is served as plain text with a tag of its content [CONTENTAPI-15 BOOT-07]', async () => {
+  const first = await get('/.webapp.ini');
+  expect(first.status).toBe(200);
+  expect(first.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await first.text()).toBe('; demo\ndefaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
+  const etag = first.headers.get('etag') ?? '';
+  expect((await get('/.webapp.ini', { 'if-none-match': etag })).status).toBe(304);
+  data.write('settings.ini', 'defaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
+  expect((await get('/.webapp.ini', { 'if-none-match': etag })).status).toBe(200);
 });
 
-describe('what an installed app is made of', () => {
-  it('the offline worker and its page are asked for each time, at the address they always had [PWA-01 CONST-33]', async () => {
-    for (const path of ['/sw.js', '/offline.html']) {
-      const answer = await get(path);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-      expect(answer.headers.get('etag')).not.toBeNull();
+it('settings file: answers an empty 404 when missing [CONTENTAPI-15]', async () => {
+  const text = await (await get('/.webapp.ini')).text();
+  rmSync(join(data.dir, 'settings.ini'));
+  const response = await get('/.webapp.ini');
+  expect(response.status).toBe(404);
+  expect(await response.text()).toBe('');
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  data.write('settings.ini', text);
+});
+
+it('installed app: worker and offline page keep their addresses and are revalidated [PWA-01 CONST-33]', async () => {
+  for (const path of ['/sw.js', '/offline.html']) {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('etag')).not.toBeNull();
+  }
+  expect((await get('/sw.js')).headers.get('content-type')).toContain('text/javascript');
+  expect(await (await get('/offline.html')).text()).toBe('<!doctype html>offline');
+  // other pages are the renderer's, whatever files there are
+  expect(await (await get('/index.html')).text()).not.toContain('shell');
+});
+
+it('installed app: manifest and icons are made for the brand', async () => {
+  expect(await (await get('/manifest.webmanifest')).text()).not.toContain('of no brand');
+  for (const size of [48, 192]) {
+    const icon = await get(`/app-icons/icon-${size}.png`);
+    expect(icon.headers.get('content-type')).toBe('image/png');
+    const bytes = Buffer.from(await icon.arrayBuffer());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([size, size]);
+  }
+  for (const path of [
+    'icon-64.png',
+    'icon-1000000.png',
+    'apple-512.png',
+    'maskable-48.png',
+    'other-192.png',
+    'icon-192.png?app-config=gone',
+  ])
+    expect((await get(`/app-icons/${path}`)).status, path).toBe(404);
+});
+
+it('site file: with a hash is immutable, in the encoding of the build', async () => {
+  const response = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, br' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe(SCRIPT);
+});
+
+it('site file: is compressed at run time when the build has no copy', async () => {
+  const response = await get('/assets/late-def456.js', { 'accept-encoding': 'gzip' });
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(SCRIPT);
+  const plain = await get('/assets/late-def456.js');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.text()).toBe(SCRIPT);
+});
+
+it('site file: replaced after the build is served', async () => {
+  const name = 'client/locales/en/account.json';
+  mkdirSync(join(site.dir, 'client/locales/en'), { recursive: true });
+  writeFileSync(join(site.dir, `${name}.br`), brotliCompressSync('{"a":"of the build"}'));
+  writeFileSync(join(site.dir, name), '{"a":"replaced"}');
+  utimesSync(join(site.dir, name), 0, 0);
+  const response = await get('/locales/en/account.json', { 'accept-encoding': 'br' });
+  expect(await response.text()).toBe('{"a":"replaced"}');
+});
+
+it.each(['/assets/app-abc123.js', '/assets/late-def456.js', '/favicon.svg', '/assets/face-aaa111.woff2'])(
+  'site file: %s answers 304',
+  async (path) => {
+    for (const encoding of ['br', 'identity']) {
+      const first = await get(path, { 'accept-encoding': encoding });
+      const headers = { 'accept-encoding': encoding, 'if-none-match': first.headers.get('etag') ?? 'none' };
+      expect((await get(path, headers)).status).toBe(304);
     }
-    expect((await get('/sw.js')).headers.get('content-type')).toContain('text/javascript');
-    expect(await (await get('/offline.html')).text()).toBe('<!doctype html>offline');
-    // other pages are the renderer's, whatever files there are
-    expect(await (await get('/index.html')).text()).not.toContain('shell');
-  });
+  },
+);
 
-  it('the manifest is made for the brand, and so are icons, in the sizes there are', async () => {
-    expect(await (await get('/manifest.webmanifest')).text()).not.toContain('of no brand');
-    for (const size of [48, 192]) {
-      const icon = await get(`/app-icons/icon-${size}.png`);
-      expect(icon.headers.get('content-type')).toBe('image/png');
-      const bytes = Buffer.from(await icon.arrayBuffer());
-      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([size, size]);
-    }
-    for (const path of [
-      'icon-64.png',
-      'icon-1000000.png',
-      'apple-512.png',
-      'maskable-48.png',
-      'other-192.png',
-      'icon-192.png?app-config=gone',
-    ])
-      expect((await get(`/app-icons/${path}`)).status, path).toBe(404);
+it.each([
+  '/assets/gone-000000.js',
+  '/assets/gone.css',
+  '/assets/',
+  '/assets/..%2f..%2fserver%2frender.js',
+  '/assets/%ff.js',
+])('site file: %s answers 404 without a page', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).not.toContain('html');
+});
+
+it("page: is rendered with the renderer's status, headers and cookies", async () => {
+  const response = await get('/m/Med00001/night-at-the-pier?r=Conc0001');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('etag')).toMatch(/^"/);
+  expect((await get('/gone')).status).toBe(404);
+});
+
+it('page: gets build, settings, address and demo mode', async () => {
+  expect(await page('/m/Med00001?r=1')).toEqual({
+    appDir: site.dir,
+    settingsText: 'defaultConfigSource = k3m9p2qx\napiBaseUrl = /\n',
+    demo: true,
+    url: 'http://tv.example.test/m/Med00001?r=1',
+    method: 'GET',
   });
 });
 
-describe('files of the web app', () => {
-  it('with a hash in their name are kept for ever, in the encoding the build made', async () => {
-    const response = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, br' });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toContain('immutable');
-    expect(response.headers.get('content-encoding')).toBe('br');
-    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe(SCRIPT);
-  });
+it.each(['/', '/index.html', '/m/a%20b', '/m/%ff', '/p/1/x.y', '/..%2f..%2fsettings.ini', '/nothing.php'])(
+  'page: is rendered for %s',
+  async (path) => {
+    expect(await (await get(path)).text()).toContain('"appDir"');
+  },
+);
 
-  it('are compressed here when the build made no copy', async () => {
-    const response = await get('/assets/late-def456.js', { 'accept-encoding': 'gzip' });
-    expect(response.headers.get('content-encoding')).toBe('gzip');
-    expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(SCRIPT);
-    const plain = await get('/assets/late-def456.js');
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(await plain.text()).toBe(SCRIPT);
-  });
-
-  it('texts that were replaced after the build are served, however old their file is', async () => {
-    const name = 'client/locales/en/account.json';
-    mkdirSync(join(site.dir, 'client/locales/en'), { recursive: true });
-    writeFileSync(join(site.dir, `${name}.br`), brotliCompressSync('{"a":"of the build"}'));
-    writeFileSync(join(site.dir, name), '{"a":"replaced"}');
-    utimesSync(join(site.dir, name), 0, 0);
-    const response = await get('/locales/en/account.json', { 'accept-encoding': 'br' });
-    expect(await response.text()).toBe('{"a":"replaced"}');
-  });
-
-  it.each(['/assets/app-abc123.js', '/assets/late-def456.js', '/favicon.svg', '/assets/face-aaa111.woff2'])(
-    '%s answers 304 to who has it',
-    async (path) => {
-      for (const encoding of ['br', 'identity']) {
-        const first = await get(path, { 'accept-encoding': encoding });
-        const headers = { 'accept-encoding': encoding, 'if-none-match': first.headers.get('etag') ?? 'none' };
-        expect((await get(path, headers)).status).toBe(304);
-      }
-    },
-  );
-
-  it.each([
-    '/assets/gone-000000.js',
-    '/assets/gone.css',
-    '/assets/',
-    '/assets/..%2f..%2fserver%2frender.js',
-    '/assets/%ff.js',
-  ])('%s is not found and never a page', async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-type')).not.toContain('html');
-  });
+it.each([
+  ['/%0a', '/'],
+  ['/m/Med00001%0D%0A?r=Conc0001', '/m/Med00001?r=Conc0001'],
+  ['/%0a/evil.example', '/evil.example'],
+  ['/%00%7f//evil.example', '/evil.example'],
+])('page: a line break in %s is removed: %s', async (path, clean) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get('location')]).toEqual([308, clean]);
 });
 
-describe('pages', () => {
-  it('are rendered for every address that is no file, with the renderer’s status, headers and cookies', async () => {
-    const response = await get('/m/Med00001/night-at-the-pier?r=Conc0001');
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('etag')).toMatch(/^"/);
-    expect((await get('/gone')).status).toBe(404);
-  });
-
-  it('are given the build, the settings, the address asked for and the demo mode', async () => {
-    expect(await page('/m/Med00001?r=1')).toEqual({
-      appDir: site.dir,
-      settingsText: 'defaultConfigSource = k3m9p2qx\napiBaseUrl = /\n',
-      demo: true,
-      url: 'http://tv.example.test/m/Med00001?r=1',
-      method: 'GET',
-    });
-  });
-
-  it.each(['/', '/index.html', '/m/a%20b', '/m/%ff', '/p/1/x.y', '/..%2f..%2fsettings.ini', '/nothing.php'])(
-    '%s is a page, not a file',
-    async (path) => {
-      expect(await (await get(path)).text()).toContain('"appDir"');
-    },
-  );
-
-  it.each([
-    ['/%0a', '/'],
-    ['/m/Med00001%0D%0A?r=Conc0001', '/m/Med00001?r=Conc0001'],
-    ['/%0a/evil.example', '/evil.example'],
-    ['/%00%7f//evil.example', '/evil.example'],
-  ])('a line break in %s is taken out: %s', async (path, clean) => {
-    const response = await get(path);
-    expect([response.status, response.headers.get('location')]).toEqual([308, clean]);
-  });
-
-  it('keep their window and the devices to themselves, and https to a public https address', async () => {
-    const { headers } = await get('/');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*payment=\(\)/);
-    expect(headers.get('strict-transport-security')).toBeNull();
-    const options = { dataDir: data.dir, siteDir: site.dir, cacheDir: data.cacheDir };
-    const secure = await createOrigin({ ...options, publicUrl: 'https://tv.example' });
-    const answer = await secure.app.request('http://127.0.0.1/');
-    await secure.close();
-    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
-  });
-
-  it('are compressed, and answer HEAD without a body', async () => {
-    const response = await get('/', { 'accept-encoding': 'br' });
-    expect(response.headers.get('content-encoding')).toBe('br');
-    expect(response.headers.get('vary')).toBe('Accept-Encoding');
-    expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toContain('<!doctype html>');
-    const head = await get('/', {}, 'HEAD');
-    expect(head.status).toBe(200);
-    expect(await head.text()).toBe('');
-  });
-
-  it('ask for content of their own host in this process, under whatever host they were asked for', async () => {
-    const { upstream } = await page('/config');
-    expect(upstream).toMatchObject({ status: 200, body: { siteId: 'Site0001' } });
-  });
-
-  it('that cannot be rendered are an error page that tells nothing, with a line in the log', async () => {
-    const response = await get('/boom');
-    expect(response.status).toBe(500);
-    expect(response.headers.get('content-type')).toContain('text/html');
-    expect(await response.text()).not.toContain('the renderer broke');
-    expect(JSON.stringify(lines)).toContain('the renderer broke');
-  });
-
-  it('follow settings that change while the origin runs', async () => {
-    data.write('settings.ini', 'defaultConfigSource = k3m9p2qx\napiBaseUrl = /\nplayerId = Ab3dE6gH\n');
-    expect((await page('/')).settingsText).toContain('playerId');
-  });
-
-  it.each(['POST', 'PUT', 'DELETE'])('are not changed by %s', async (method) => {
-    const response = await get('/m/Med00001', {}, method);
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('GET, HEAD');
-  });
+it('page: isolates its window and devices, and upgrades a public https address', async () => {
+  const { headers } = await get('/');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*payment=\(\)/);
+  expect(headers.get('strict-transport-security')).toBeNull();
+  const options = { dataDir: data.dir, siteDir: site.dir, cacheDir: data.cacheDir };
+  const secure = await createOrigin({ ...options, publicUrl: 'https://tv.example' });
+  const answer = await secure.app.request('http://127.0.0.1/');
+  await secure.close();
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
 });
 
-describe('for search engines', () => {
-  it('robots.txt names the sitemap', async () => {
-    const text = await (await get('/robots.txt')).text();
-    expect(text).toContain('Sitemap: http://tv.example.test/sitemap.xml');
-  });
-
-  it('sitemap.xml has home, the pages of every site, lists and items of the default config with their slugs', async () => {
-    const response = await get('/sitemap.xml');
-    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-    const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
-    expect(addresses).toEqual([
-      'http://tv.example.test/',
-      'http://tv.example.test/o/about',
-      'http://tv.example.test/privacy-policy',
-      'http://tv.example.test/terms-of-use',
-      'http://tv.example.test/p/Conc0001/concerts',
-      'http://tv.example.test/m/Med00001/night-at-the-pier',
-      'http://tv.example.test/m/Med00002/quiet-slow',
-      'http://tv.example.test/n/List0001/new-live-streams',
-    ]);
-  });
+it('page: is compressed, and answers HEAD without a body', async () => {
+  const response = await get('/', { 'accept-encoding': 'br' });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toContain('<!doctype html>');
+  const head = await get('/', {}, 'HEAD');
+  expect(head.status).toBe(200);
+  expect(await head.text()).toBe('');
 });
 
-describe('health', () => {
-  it('tells status, version, time up and number of items', async () => {
-    const response = await get('/health');
-    expect(await response.json()).toEqual({
-      status: 'ok',
-      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-      uptimeS: expect.any(Number),
-      items: 2,
-    });
-    expect(response.headers.get('cache-control')).toBe('no-store');
-  });
+it('page: requests content of its own host within the process', async () => {
+  const { upstream } = await page('/config');
+  expect(upstream).toMatchObject({ status: 200, body: { siteId: 'Site0001' } });
 });
 
-describe('an origin whose web app is not built', () => {
-  it('does not start, and says what to run', async () => {
-    const options = { dataDir: data.dir, siteDir: join(site.dir, 'nowhere'), cacheDir: data.cacheDir };
-    await expect(createOrigin(options)).rejects.toThrow(/not built.*npm run build/);
+it('page: shows an error without details and logs it when rendering fails', async () => {
+  const response = await get('/boom');
+  expect(response.status).toBe(500);
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(await response.text()).not.toContain('the renderer broke');
+  expect(JSON.stringify(lines)).toContain('the renderer broke');
+});
+
+it('page: uses changed settings at run time', async () => {
+  data.write('settings.ini', 'defaultConfigSource = k3m9p2qx\napiBaseUrl = /\nplayerId = Ab3dE6gH\n');
+  expect((await page('/')).settingsText).toContain('playerId');
+});
+
+it.each(['POST', 'PUT', 'DELETE'])('page: is not changed by %s', async (method) => {
+  const response = await get('/m/Med00001', {}, method);
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
+});
+
+it('search engines: robots.txt names the sitemap', async () => {
+  const text = await (await get('/robots.txt')).text();
+  expect(text).toContain('Sitemap: http://tv.example.test/sitemap.xml');
+});
+
+it('search engines: sitemap.xml has the pages of the default config with slugs', async () => {
+  const response = await get('/sitemap.xml');
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+  expect(addresses).toEqual([
+    'http://tv.example.test/',
+    'http://tv.example.test/o/about',
+    'http://tv.example.test/privacy-policy',
+    'http://tv.example.test/terms-of-use',
+    'http://tv.example.test/p/Conc0001/concerts',
+    'http://tv.example.test/m/Med00001/night-at-the-pier',
+    'http://tv.example.test/m/Med00002/quiet-slow',
+    'http://tv.example.test/n/List0001/new-live-streams',
+  ]);
+});
+
+it('health: returns status, version, uptime and number of items', async () => {
+  const response = await get('/health');
+  expect(await response.json()).toEqual({
+    status: 'ok',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    uptimeS: expect.any(Number),
+    items: 2,
   });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+it('origin: refuses to start when the web app is not built', async () => {
+  const options = { dataDir: data.dir, siteDir: join(site.dir, 'nowhere'), cacheDir: data.cacheDir };
+  await expect(createOrigin(options)).rejects.toThrow(/not built.*npm run build/);
 });

@@ -17,7 +17,7 @@ async function pathsOf(origin: Origin): Promise<string[]> {
   );
 }
 
-describe('a series for search engines', () => {
+describe('sitemap', () => {
   let folder: DataFolder;
   let other: Origin;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a series for search engines', () => {
     folder.remove();
   });
 
-  it('sitemap.xml has its episodes by their addresses in the series, and none that only leads there', async () => {
+  it('sitemap: has episodes under their series', async () => {
     const paths = await pathsOf(other);
     expect(paths).toContain('/m/Ser00001/the-series');
     expect(paths).toContain('/m/Ser00002/gone');
@@ -46,7 +46,7 @@ describe('a series for search engines', () => {
   });
 });
 
-it('sitemap.xml has the prices of a site with accounts, to which its menu leads [LAYOUT-07]', async () => {
+it('sitemap: has the prices page of a site with accounts [LAYOUT-07]', async () => {
   const folder = makeDataFolder();
   folder.write('configs/k3m9p2qx.json', {
     description: 'Concerts at home.',
@@ -61,7 +61,7 @@ it('sitemap.xml has the prices of a site with accounts, to which its menu leads 
   folder.remove();
 });
 
-describe('a hub for search engines', () => {
+describe('sitemap', () => {
   let folder: DataFolder;
   let other: Origin;
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('a hub for search engines', () => {
     folder.remove();
   });
 
-  it('sitemap.xml has the playlists that it names and what is in them, each once [HUB-02 HUB-04]', async () => {
+  it('sitemap: has the playlists of a hub and their items once [HUB-02 HUB-04]', async () => {
     const paths = await pathsOf(other);
     expect(paths.slice(4)).toEqual([
       '/p/Conc0001/concerts',

@@ -21,20 +21,20 @@ const catalogueOf = (items: Item[]) => ({
 });
 const gate = (...items: Item[]) => createStreamGate(catalogueOf(items), root);
 
-it('a stream that a protected item names by a link is shut under its own name [ACCESS-17]', () => {
+it('gated streams: close a stream named by a protected item through a link [ACCESS-17]', () => {
   const isGated = gate(['alias', true], ['pier', false]);
   expect([isGated(join(root, 'shut', 'v.mp4')), isGated(join(root, 'pier', 'v.mp4'))]).toEqual([true, false]);
 });
 
-it('a stream that an open item plays too is open, by whichever name', () => {
+it('gated streams: open a stream that an open item also plays', () => {
   expect(gate(['shut', true], ['alias', false])(join(root, 'shut', 'v.mp4'))).toBe(false);
 });
 
-it('a stream that no item plays any more is shut', () => {
+it('gated streams: close a stream that no item plays', () => {
   expect(gate(['pier', false])(join(root, 'shut', 'v.mp4'))).toBe(true);
 });
 
-it('tells which protected items can be played by anybody, since an open item has their stream', () => {
+it('gated streams: list protected items with an open stream', () => {
   const items: Item[] = [
     ['shut', true],
     ['pier', true],

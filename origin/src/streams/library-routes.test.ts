@@ -20,7 +20,7 @@ afterAll(async () => {
 const get = (demo: boolean, path: string) =>
   origins[demo ? 0 : 1]?.app.request(`http://a.test${path}`) as Promise<Response>;
 
-it('the player library is served by its id, open to every site [CONTENTAPI-17]', async () => {
+it('player library: is served by its id to every site [CONTENTAPI-17]', async () => {
   for (const demo of [true, false]) {
     const answer = await get(demo, '/libraries/Ab3dE6gH.js');
     expect(answer.status).toBe(200);
@@ -30,7 +30,7 @@ it('the player library is served by its id, open to every site [CONTENTAPI-17]',
   }
 });
 
-it('in demo mode any id has the stand-in, elsewhere what is not there is not there [CONTENTAPI-17]', async () => {
+it('player library: has a stand-in for any id in demo mode only [CONTENTAPI-17]', async () => {
   expect(await (await get(true, '/libraries/Zz3dE6gH.js')).text()).toBe('a stand-in');
   expect((await get(false, '/libraries/Zz3dE6gH.js')).status).toBe(404);
   for (const path of ['stand-in.js', 'other.txt', 'Ab3dE6gH', '..%2fsettings.ini', 'Ab3dE6gH.js.map', ''])

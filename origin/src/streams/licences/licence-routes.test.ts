@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listConfigs, MEMBERS, runProtectedSite, START_MS } from '../../../test/protected-site.ts';
 
 const BASE = 'http://a.test';
@@ -41,105 +41,96 @@ const licenceOf = async (id?: string): Promise<string> => (await source(id)).drm
 const ask = (address: string, body: unknown, method = 'POST') =>
   site.origin.app.request(address, { method, body: typeof body === 'string' ? body : JSON.stringify(body) });
 
-describe('an encrypted item', () => {
-  it('has its licence’s address under a policy and with a token alone, and is not kept [CONTENTAPI-03]', async () => {
-    const answer = await drmAnswer();
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const [found] = (await answer.json()).playlist[0].sources;
-    expect(found.file).toMatch(/^http:\/\/a\.test\/manifests\/Lock0001\.mpd\?exp=\d+&sig=/);
-    expect(found.type).toBe('application/dash+xml');
-    expect(found.drm.clearkey.url).toMatch(/^http:\/\/a\.test\/licences\/clearkey\/Lock0001\?token=/);
-    const [browsed] = (await (await get('/v2/media/Lock0001')).json()).playlist[0].sources;
-    expect(browsed).toEqual({ file: `${BASE}/manifests/Lock0001.mpd`, type: 'application/dash+xml' });
-    expect((await get('/v2/media/Lock0001/drm/Drm00001?token=x')).status).toBe(403);
-  });
-
-  it('is gated even where it is given away: everybody is signed a licence [CONTENTAPI-03]', async () => {
-    expect((await source('Lock0002', {})).drm.clearkey.url).toContain('/licences/clearkey/Lock0002?token=');
-    expect((await get('/manifests/Lock0002.mpd')).status).toBe(403);
-  });
-
-  it('leaves what is not encrypted as it is under a policy', async () => {
-    const clear = await source('Shut0001');
-    expect(clear.drm).toBeUndefined();
-    expect(clear.file).toContain('/manifests/Shut0001.m3u8?');
-  });
-
-  it('hands its signature on to the files of its manifest, and has no other way to them', async () => {
-    const { file } = await source();
-    const answer = await get(file);
-    expect(answer.headers.get('content-type')).toBe('application/dash+xml');
-    const [, first = ''] = /<BaseURL>(Lock0001\/v\.mp4\?[^<]+)</.exec(await answer.text()) ?? [];
-    const address = new URL(first.replaceAll('&amp;', '&'), file).href;
-    expect(await (await get(address)).text()).toBe('encrypted');
-    for (const path of ['/manifests/Lock0001.mpd', '/manifests/Lock0001/v.mp4', '/streams/locked/v.mp4'])
-      expect((await get(path)).status, path).toBe(403);
-    for (const path of [
-      '/keys/locked.json',
-      '/media/keys/locked.json',
-      '/streams/..%2f..%2fkeys/locked.json',
-    ])
-      expect(await (await get(path)).text(), path).not.toContain(KEY);
-  });
+it('encrypted item: has a licence address only with policy and token, not cached [CONTENTAPI-03]', async () => {
+  const answer = await drmAnswer();
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const [found] = (await answer.json()).playlist[0].sources;
+  expect(found.file).toMatch(/^http:\/\/a\.test\/manifests\/Lock0001\.mpd\?exp=\d+&sig=/);
+  expect(found.type).toBe('application/dash+xml');
+  expect(found.drm.clearkey.url).toMatch(/^http:\/\/a\.test\/licences\/clearkey\/Lock0001\?token=/);
+  const [browsed] = (await (await get('/v2/media/Lock0001')).json()).playlist[0].sources;
+  expect(browsed).toEqual({ file: `${BASE}/manifests/Lock0001.mpd`, type: 'application/dash+xml' });
+  expect((await get('/v2/media/Lock0001/drm/Drm00001?token=x')).status).toBe(403);
 });
 
-describe('a licence', () => {
-  it('has the key that was asked for, for anyone who holds the item’s token', async () => {
-    const address = await licenceOf();
-    const answer = await ask(address, { kids: [kid], type: 'temporary' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await answer.json()).toEqual({ keys: [{ kty: 'oct', kid, k: url64(KEY) }], type: 'temporary' });
-  });
+it('encrypted item: needs a licence even when it is free [CONTENTAPI-03]', async () => {
+  expect((await source('Lock0002', {})).drm.clearkey.url).toContain('/licences/clearkey/Lock0002?token=');
+  expect((await get('/manifests/Lock0002.mpd')).status).toBe(403);
+});
 
-  it('is refused without a token, with another item’s, a media token or one that has ended', async () => {
-    const address = await licenceOf();
-    const question = { kids: [kid], type: 'temporary' };
-    const others = [
-      address.replace(/\?.*/, ''),
-      address.replace('Lock0001', 'Lock0002'),
-      address.replace(/token=[^&]+/, 'token=a.b.c'),
-      address.replace('/licences/clearkey/Lock0001', '/licences/clearkey/Shut0001'),
-    ];
-    for (const other of others) {
-      const answer = await ask(other, question);
-      expect(answer.status, other).toBe(403);
-      expect(await answer.json()).toEqual({ message: 'Forbidden' });
-    }
-    // ten minutes, rounded up by another one
-    site.nowMs += 661_000;
-    expect((await ask(address, question)).status).toBe(403);
-    site.nowMs = START_MS;
-    expect((await ask(address, question)).status).toBe(200);
-  });
+it('encrypted item: a policy does not change an unencrypted one', async () => {
+  const clear = await source('Shut0001');
+  expect(clear.drm).toBeUndefined();
+  expect(clear.file).toContain('/manifests/Shut0001.m3u8?');
+});
 
-  it('is refused as a whole where a key of something else is asked for too', async () => {
-    const address = await licenceOf();
-    for (const kids of [[OTHER_KID], [kid, OTHER_KID]])
-      expect((await ask(address, { kids })).status).toBe(403);
-  });
+it('encrypted item: passes its signature to its files, which need it', async () => {
+  const { file } = await source();
+  const answer = await get(file);
+  expect(answer.headers.get('content-type')).toBe('application/dash+xml');
+  const [, first = ''] = /<BaseURL>(Lock0001\/v\.mp4\?[^<]+)</.exec(await answer.text()) ?? [];
+  const address = new URL(first.replaceAll('&amp;', '&'), file).href;
+  expect(await (await get(address)).text()).toBe('encrypted');
+  for (const path of ['/manifests/Lock0001.mpd', '/manifests/Lock0001/v.mp4', '/streams/locked/v.mp4'])
+    expect((await get(path)).status, path).toBe(403);
+  for (const path of ['/keys/locked.json', '/media/keys/locked.json', '/streams/..%2f..%2fkeys/locked.json'])
+    expect(await (await get(path)).text(), path).not.toContain(KEY);
+});
 
-  it.each([
-    ['no JSON', 'kids'],
-    ['nothing', ''],
-    ['no ids', { kids: [] }],
-    ['ids that are none', { kids: ['../../keys'] }],
-    ['ids that are no texts', { kids: [7] }],
-    ['more ids than any film has', { kids: Array(17).fill(kid) }],
-    ['a licence to be kept', { kids: [kid], type: 'persistent-license' }],
-  ])('answers %s with 400 and no key', async (_, body) => {
-    const answer = await ask(await licenceOf(), body);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).not.toContain(url64(KEY));
-  });
+it("licence: has the requested key for the token's item", async () => {
+  const address = await licenceOf();
+  const answer = await ask(address, { kids: [kid], type: 'temporary' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await answer.json()).toEqual({ keys: [{ kty: 'oct', kid, k: url64(KEY) }], type: 'temporary' });
+});
 
-  it('answers a question without end, reading and preflights', async () => {
-    const address = await licenceOf();
-    expect((await ask(address, 'x'.repeat(5_000))).status).toBe(413);
-    expect((await get(address)).status).toBe(404);
-    const preflight = await site.origin.app.request(address, { method: 'OPTIONS' });
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
-  });
+it('licence: refuses missing, foreign, media and expired tokens', async () => {
+  const address = await licenceOf();
+  const question = { kids: [kid], type: 'temporary' };
+  const others = [
+    address.replace(/\?.*/, ''),
+    address.replace('Lock0001', 'Lock0002'),
+    address.replace(/token=[^&]+/, 'token=a.b.c'),
+    address.replace('/licences/clearkey/Lock0001', '/licences/clearkey/Shut0001'),
+  ];
+  for (const other of others) {
+    const answer = await ask(other, question);
+    expect(answer.status, other).toBe(403);
+    expect(await answer.json()).toEqual({ message: 'Forbidden' });
+  }
+  // ten minutes, rounded up by another one
+  site.nowMs += 661_000;
+  expect((await ask(address, question)).status).toBe(403);
+  site.nowMs = START_MS;
+  expect((await ask(address, question)).status).toBe(200);
+});
+
+it('licence: refuses a request that includes a foreign key', async () => {
+  const address = await licenceOf();
+  for (const kids of [[OTHER_KID], [kid, OTHER_KID]]) expect((await ask(address, { kids })).status).toBe(403);
+});
+
+it.each([
+  ['no JSON', 'kids'],
+  ['nothing', ''],
+  ['no ids', { kids: [] }],
+  ['ids that are none', { kids: ['../../keys'] }],
+  ['ids that are no texts', { kids: [7] }],
+  ['more ids than any film has', { kids: Array(17).fill(kid) }],
+  ['a licence to be kept', { kids: [kid], type: 'persistent-license' }],
+])('licence: answers %s with 400 and no key', async (_, body) => {
+  const answer = await ask(await licenceOf(), body);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).not.toContain(url64(KEY));
+});
+
+it('licence: answers oversized bodies, GET and preflights', async () => {
+  const address = await licenceOf();
+  expect((await ask(address, 'x'.repeat(5_000))).status).toBe(413);
+  expect((await get(address)).status).toBe(404);
+  const preflight = await site.origin.app.request(address, { method: 'OPTIONS' });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
 });

@@ -5,7 +5,7 @@ const START_MS = Date.UTC(2026, 10, 23, 20, 10);
 const DAY_MS = 24 * 3_600_000;
 const from = (nowMs: number) => askedSpan(new Date(START_MS).toISOString(), nowMs, 24);
 
-it('what began up to a day ago only grows; of what is longer the last day slides on, and does not say that it grows', () => {
+it('requested span: grows up to a day, then slides', () => {
   const whole = from(START_MS + DAY_MS);
   expect(whole).toMatchObject({ kind: 'event', from: from(START_MS)?.from });
   const longer = from(START_MS + DAY_MS + 4_000);

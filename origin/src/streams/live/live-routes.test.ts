@@ -27,60 +27,58 @@ const pieces = (text: string) => text.split('\n').filter((line) => line !== '' &
 const seconds = (text: string) =>
   [...text.matchAll(/^#EXTINF:([\d.]+)/gm)].reduce((total, [, value]) => total + Number(value), 0);
 
-describe('the live edge', () => {
-  it('is a window of five minutes that ends now and slides with the clock', async () => {
-    const path = `/manifests/${MAIN}/720p.m3u8`;
-    nowMs = NOW;
-    const first = await read(path);
-    nowMs = NOW + 8_000;
-    const second = await read(path);
-    expect(seconds(first)).toBeCloseTo(300);
-    expect(first).not.toMatch(/PLAYLIST-TYPE|ENDLIST/);
-    const [one, two] = [first, second].map((text) => Number(member(text, 'MEDIA-SEQUENCE')));
-    expect((two ?? 0) - (one ?? 0)).toBe(2);
-    expect(pieces(second).slice(0, -2)).toEqual(pieces(first).slice(2));
-    const startMs = Date.parse(member(first, 'PROGRAM-DATE-TIME') ?? '');
-    expect(NOW - (startMs + 300_000)).toBeLessThan(4_000);
-    nowMs = NOW;
-  });
-
-  it('is the same from any process: nothing is kept', async () => {
-    const other = await createOrigin({ dataDir: DEMO, now: () => NOW });
-    const path = `/manifests/${MAIN}/240p.m3u8`;
-    const answer = await other.app.fetch(new Request(`http://localhost${path}`));
-    expect(await answer.text()).toBe(await read(path));
-    await other.close();
-  });
-
-  it('keeps picture and sound on one clock', async () => {
-    const [picture, sound] = await Promise.all(
-      ['720p.m3u8', 'audio-en.m3u8'].map((name) =>
-        read(`/manifests/${MAIN}/${name}?t=2026-11-23T15:00:00Z-2026-11-23T18:00:00Z`),
-      ),
-    );
-    expect(pieces(sound ?? '')).toHaveLength(pieces(picture ?? '').length);
-    expect(seconds(sound ?? '')).toBeCloseTo(seconds(picture ?? ''), 1);
-  });
-
-  it('leads from the manifest to renditions and pieces that are there, HEAD too', async () => {
-    const master = await read(`/manifests/${MAIN}.m3u8`);
-    expect((await ask(`/manifests/${MAIN}.m3u8`, 'HEAD')).status).toBe(200);
-    for (const line of pieces(master)) {
-      const at = new URL(line, `http://localhost/manifests/${MAIN}.m3u8`);
-      const rendition = await read(at.pathname);
-      const piece = new URL(pieces(rendition)[0] ?? '', at);
-      expect((await ask(piece.pathname, 'HEAD')).status, piece.pathname).toBe(200);
-      const map = /URI="([^"]+)"/.exec(rendition)?.[1] ?? '';
-      expect(new URL(map, at).pathname).toBe(piece.pathname);
-    }
-    expect((await ask(`/manifests/${MAIN}/none.m3u8`)).status).toBe(404);
-  });
+it('live edge: is a sliding window of five minutes', async () => {
+  const path = `/manifests/${MAIN}/720p.m3u8`;
+  nowMs = NOW;
+  const first = await read(path);
+  nowMs = NOW + 8_000;
+  const second = await read(path);
+  expect(seconds(first)).toBeCloseTo(300);
+  expect(first).not.toMatch(/PLAYLIST-TYPE|ENDLIST/);
+  const [one, two] = [first, second].map((text) => Number(member(text, 'MEDIA-SEQUENCE')));
+  expect((two ?? 0) - (one ?? 0)).toBe(2);
+  expect(pieces(second).slice(0, -2)).toEqual(pieces(first).slice(2));
+  const startMs = Date.parse(member(first, 'PROGRAM-DATE-TIME') ?? '');
+  expect(NOW - (startMs + 300_000)).toBeLessThan(4_000);
+  nowMs = NOW;
 });
 
-describe('what has been, by t [LIVE-30]', () => {
+it('live edge: is the same in every process', async () => {
+  const other = await createOrigin({ dataDir: DEMO, now: () => NOW });
+  const path = `/manifests/${MAIN}/240p.m3u8`;
+  const answer = await other.app.fetch(new Request(`http://localhost${path}`));
+  expect(await answer.text()).toBe(await read(path));
+  await other.close();
+});
+
+it('live edge: picture and sound share one clock', async () => {
+  const [picture, sound] = await Promise.all(
+    ['720p.m3u8', 'audio-en.m3u8'].map((name) =>
+      read(`/manifests/${MAIN}/${name}?t=2026-11-23T15:00:00Z-2026-11-23T18:00:00Z`),
+    ),
+  );
+  expect(pieces(sound ?? '')).toHaveLength(pieces(picture ?? '').length);
+  expect(seconds(sound ?? '')).toBeCloseTo(seconds(picture ?? ''), 1);
+});
+
+it('live edge: manifest, renditions and segments exist, with HEAD', async () => {
+  const master = await read(`/manifests/${MAIN}.m3u8`);
+  expect((await ask(`/manifests/${MAIN}.m3u8`, 'HEAD')).status).toBe(200);
+  for (const line of pieces(master)) {
+    const at = new URL(line, `http://localhost/manifests/${MAIN}.m3u8`);
+    const rendition = await read(at.pathname);
+    const piece = new URL(pieces(rendition)[0] ?? '', at);
+    expect((await ask(piece.pathname, 'HEAD')).status, piece.pathname).toBe(200);
+    const map = /URI="([^"]+)"/.exec(rendition)?.[1] ?? '';
+    expect(new URL(map, at).pathname).toBe(piece.pathname);
+  }
+  expect((await ask(`/manifests/${MAIN}/none.m3u8`)).status).toBe(404);
+});
+
+describe('live rewind', () => {
   const rendition = (t: string) => `/manifests/${MAIN}/240p.m3u8?t=${encodeURIComponent(t)}`;
 
-  it('a start is what followed it, and grows', async () => {
+  it('live rewind: a start returns what followed and grows [LIVE-30]', async () => {
     const text = await read(rendition('2026-11-23T19:15:00Z'));
     expect(member(text, 'PLAYLIST-TYPE')).toBe('EVENT');
     expect(member(text, 'PROGRAM-DATE-TIME')).toBe('2026-11-23T19:15:00.000Z');
@@ -88,27 +86,24 @@ describe('what has been, by t [LIVE-30]', () => {
     expect(text).not.toContain('ENDLIST');
   });
 
-  it.each([0, 1, 3_999])(
-    'what began %i ms ago begins there, and what was before is not shown',
-    async (sinceMs) => {
-      const startMs = Date.UTC(2026, 10, 23, 20, 10);
-      nowMs = startMs + sinceMs;
-      const start = new Date(startMs).toISOString();
-      for (const t of [start, `${start}-2026-11-23T21:00:00Z`]) {
-        const text = await read(rendition(t));
-        expect(member(text, 'PLAYLIST-TYPE')).toBe('EVENT');
-        expect(member(text, 'PROGRAM-DATE-TIME')).toBe(start);
-        expect(seconds(text)).toBeCloseTo(4);
-        expect(text).not.toContain('ENDLIST');
-      }
-      // it only grows
-      nowMs = startMs + 9_000;
-      expect(seconds(await read(rendition(start)))).toBeCloseTo(8);
-      nowMs = NOW;
-    },
-  );
+  it.each([0, 1, 3_999])('live rewind: a start %i ms ago begins there [LIVE-30]', async (sinceMs) => {
+    const startMs = Date.UTC(2026, 10, 23, 20, 10);
+    nowMs = startMs + sinceMs;
+    const start = new Date(startMs).toISOString();
+    for (const t of [start, `${start}-2026-11-23T21:00:00Z`]) {
+      const text = await read(rendition(t));
+      expect(member(text, 'PLAYLIST-TYPE')).toBe('EVENT');
+      expect(member(text, 'PROGRAM-DATE-TIME')).toBe(start);
+      expect(seconds(text)).toBeCloseTo(4);
+      expect(text).not.toContain('ENDLIST');
+    }
+    // it only grows
+    nowMs = startMs + 9_000;
+    expect(seconds(await read(rendition(start)))).toBeCloseTo(8);
+    nowMs = NOW;
+  });
 
-  it('start and end are what lay between, and over; offsets are read', async () => {
+  it('live rewind: start and end return a finished span, with offsets [LIVE-30]', async () => {
     for (const t of [
       '2026-11-23T17:15:00Z-2026-11-23T17:45:00Z',
       '2026-11-23T19:15:00+02:00-2026-11-23T19:45:00+02:00',
@@ -120,7 +115,7 @@ describe('what has been, by t [LIVE-30]', () => {
     }
   });
 
-  it('the manifest hands it on to its renditions', async () => {
+  it('live rewind: the manifest passes the span to its renditions [LIVE-30]', async () => {
     const t = encodeURIComponent('2026-11-23T17:15:00Z-2026-11-23T17:45:00Z');
     const master = await read(`/manifests/${MAIN}.m3u8?t=${t}`);
     expect(pieces(master)[0]).toBe(`${MAIN}/240p.m3u8?t=${t}`);
@@ -136,11 +131,11 @@ describe('what has been, by t [LIVE-30]', () => {
     '1',
     '2026-13-45T99:99:99Z',
     '"\n#EXT-X-KEY',
-  ])('%j is the live edge', async (t) => {
+  ])('live rewind: %j is the live edge [LIVE-30]', async (t) => {
     expect(member(await read(rendition(t)), 'PLAYLIST-TYPE')).toBeUndefined();
   });
 
-  it('what is kept no longer can be opened again for a day by anyone who watches it, and then is not there', async () => {
+  it('live rewind: a span past retention stays open for a day to its viewers [LIVE-30]', async () => {
     const HOUR_MS = 3_600_000;
     const endMs = Date.UTC(2026, 10, 23, 8, 30);
     const t = `${new Date(endMs - HOUR_MS).toISOString()}-${new Date(endMs).toISOString()}`;
@@ -163,7 +158,7 @@ describe('what has been, by t [LIVE-30]', () => {
   });
 });
 
-it('a recording whose renditions have folders of their own cannot be broadcast, and stops the start', async () => {
+it('live: refuses a recording with folders per rendition', async () => {
   const data = makeDataFolder();
   data.write('media/pier/master.m3u8', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=300000\n720p/index.m3u8\n');
   data.write('media/pier/720p/index.m3u8', '#EXTM3U\n#EXTINF:4,\na.m4s\n');

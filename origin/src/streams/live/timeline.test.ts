@@ -10,7 +10,7 @@ const week = channelWeek({
 });
 const timeline = createTimeline(week, (media) => RECORDINGS.find(({ stream }) => stream === media) as never);
 
-it('new beginnings are counted one at a time, through the week and over every Monday', () => {
+it('timeline: counts discontinuities across the week and every Monday', () => {
   const first = pieceAt(Date.parse('2026-11-22T20:00:00Z'));
   let known = timeline.at(first);
   for (let number = first + 1; number < first + 9 * 21_600; number += 1) {
@@ -23,7 +23,7 @@ it('new beginnings are counted one at a time, through the week and over every Mo
   expect(known.beginnings).toBeGreaterThan(0);
 });
 
-it('a programme begins with its recording’s first piece, on its minute', () => {
+it("timeline: a programme begins with its recording's first segment, on its minute", () => {
   const startMs = Date.parse('2026-11-24T20:01:00Z');
   const number = pieceAt(startMs);
   expect(pieceStartMs(number)).toBe(startMs);

@@ -21,7 +21,7 @@ const text = async (path: string) => (await ask(path)).text();
 const lengthS = (playlist: string) =>
   [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
 
-it('an open recording has the ads of its configuration stitched in, with a discontinuity at each end, in every rendition [ADS-05]', async () => {
+it('stitched ads: are in every HLS rendition of an open recording, between discontinuities [ADS-05]', async () => {
   const query = 'ad_config_id=AdConf01&user_id=27&passport=a';
   const response = await ask(`${ITEM}/ssai.m3u8?${query}`);
   expect(response.status).toBe(200);
@@ -46,7 +46,7 @@ it('an open recording has the ads of its configuration stitched in, with a disco
   }
 });
 
-it('the same as DASH: a period for each part, the film taken up where the ad stood', async () => {
+it('stitched ads: are periods in DASH, and the film continues where it stopped', async () => {
   const response = await ask(`${ITEM}/ssai.mpd?ad_config_id=AdConf01`);
   expect(response.headers.get('content-type')).toBe('application/dash+xml');
   const periods = (await response.text()).split('<Period').slice(1);
@@ -56,7 +56,7 @@ it('the same as DASH: a period for each part, the film taken up where the ad sto
   for (const period of periods) expect(period.match(/<Representation/g)?.length).toBe(5);
 });
 
-it('what is not known leaves the ads out; what is not there is told as JSON; what is protected is refused', async () => {
+it('stitched ads: are omitted for unknown schedules; unknown items are 404 and protected ones refused', async () => {
   for (const id of ['', 'Unknown1', '../AdConf01', '%00'])
     expect(await text(`${ITEM}/ssai/240p.m3u8?ad_config_id=${id}`)).not.toContain('DISCONTINUITY');
   for (const path of [
@@ -72,13 +72,13 @@ it('what is not known leaves the ads out; what is not there is told as JSON; wha
   expect((await ask('/v2/sites/Footl1te/media/BlueHrsM/ssai.m3u8')).status).toBe(403);
 });
 
-it('a channel has no ads in its stream, and is led to with the times it was asked for', async () => {
+it('stitched ads: redirect a channel with its time span', async () => {
   const response = await ask('/v2/sites/Footl1te/media/MainStg1/ssai.m3u8?t=2026-05-01T07%3A30%3A00Z');
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('/manifests/MainStg1.m3u8?t=2026-05-01T07%3A30%3A00Z');
 });
 
-it('an event that has ended leads to its own hours, as its address without ads does, not to what the channel has on now [ADS-05]', async () => {
+it('stitched ads: redirect an ended event to its own hours [ADS-05]', async () => {
   const { playlist } = await (await ask('/v2/media/LiveNgt1')).json();
   const plain = new URL(playlist[0].sources[0].file);
   const response = await ask('/v2/sites/Footl1te/media/LiveNgt1/ssai.m3u8?ad_config_id=AdConf01');
@@ -93,7 +93,7 @@ it('an event that has ended leads to its own hours, as its address without ads d
   expect(lengthS(recorded)).toBeCloseTo(3600, -1);
 });
 
-it('an event that has not begun leads nowhere: its channel has something else on [ADS-05 EVENT-10]', async () => {
+it('stitched ads: answer 404 for an event that has not begun [ADS-05 EVENT-10]', async () => {
   const before = await createOrigin({ dataDir: DEMO, now: () => NOW + 70 * 60_000 });
   try {
     const response = await before.app.request('/v2/sites/Footl1te/media/LiveNgt1/ssai.m3u8');
@@ -103,7 +103,7 @@ it('an event that has not begun leads nowhere: its channel has something else on
   }
 });
 
-it('ads whose film is not there, or whose file is damaged, stop the start; broken since then they are left out with a warning', async () => {
+it('stitched ads: refuse a start with a missing film, and omit a broken one later with a warning', async () => {
   const data = makeDataFolder();
   const lines: unknown[][] = [];
   const log = (...line: unknown[]) => void lines.push(line);
