@@ -112,7 +112,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 const known = { status: 'signed-in', customer: ADA };
 const anonymous = { status: 'anonymous' };
 
-test('an anonymous viewer stays one, and no code of the provider is fetched for them', async () => {
+test('session: loads no provider code when no session is stored', async () => {
   const load = vi.fn();
   const { session, wake, states, fire } = visit({ load });
   await wake();
@@ -121,7 +121,7 @@ test('an anonymous viewer stays one, and no code of the provider is fetched for 
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a session on the device is recognised at the next visit, once the page stands [SESSION-12]', async () => {
+test('session: signs the viewer in again when a session is stored on the device [SESSION-12]', async () => {
   const { session, states, wake, store } = visit({ token: 'token-ada' });
   expect(session.state()).toEqual(anonymous);
   await wake();
@@ -129,7 +129,7 @@ test('a session on the device is recognised at the next visit, once the page sta
   expect(store.get(KEY)).toContain('token-ada');
 });
 
-test('a page that was rendered for a viewer shows the anonymous page only once that is certain', async () => {
+test('session: starts as restoring when the page was rendered for a viewer', async () => {
   const viewer = visit({ token: 'token-ada', expected: true });
   expect([viewer.session.atRender, viewer.session.state()]).toEqual([
     { status: 'restoring' },
@@ -137,22 +137,15 @@ test('a page that was rendered for a viewer shows the anonymous page only once t
   ]);
   await viewer.wake();
   expect(viewer.session.state()).toEqual(known);
-  // nobody is told of what they know already: all of the page listens
+  // listeners are not called when nothing changes
   expect(viewer.states).toEqual(['signed-in']);
   const gone = visit({ expected: true });
   await gone.wake();
   expect(gone.states).toEqual(['anonymous']);
 });
 
-test('anyone who is recognised is not asked after again each time the page is looked at', async () => {
-  const { wake, fire, calls, states } = visit({ token: 'token-ada' });
-  await wake();
-  for (const occasion of ['visibilitychange', 'pageshow', 'online']) await fire(occasion);
-  expect([calls, states]).toEqual([['load token-ada'], ['restoring', 'signed-in']]);
-});
-
 test.each([401, 400])(
-  'a token that the provider calls invalid with %i logs out on load [SESSION-10]',
+  'session: signs out on load when the provider rejects the token with %i [SESSION-10]',
   async (status) => {
     const { session, wake, store } = visit({
       token: 'token-ada',
@@ -168,19 +161,19 @@ test.each([401, 400])(
 const down = () =>
   Promise.reject(new AccountFailure('unknown_error', 'Failed to fetch user data.', { status: 503 }));
 
-test('a provider that is down makes nobody anonymous: it is asked again after 1, 3 and 10 s, then the page says so', async () => {
+test('session: checks again after 1, 3 and 10 s when the provider is down, then says that it is unreachable', async () => {
   const load = vi.fn<() => Promise<Customer>>(down);
   const { session, wake, store } = visit({ token: 'token-ada', accounts: { load } });
   await wake();
-  const asked: number[] = [];
+  const counts: number[] = [];
   for (const pauseMs of [1000, 3000, 10_000]) {
     expect(session.state()).toEqual({ status: 'restoring' });
     await vi.advanceTimersByTimeAsync(pauseMs - 1);
-    asked.push(load.mock.calls.length);
+    counts.push(load.mock.calls.length);
     await vi.advanceTimersByTimeAsync(1);
-    asked.push(load.mock.calls.length);
+    counts.push(load.mock.calls.length);
   }
-  expect(asked).toEqual([1, 2, 2, 3, 3, 4]);
+  expect(counts).toEqual([1, 2, 2, 3, 3, 4]);
   expect(session.state()).toEqual({ status: 'restoring', unreachable: true });
   expect(store.get(KEY)).toContain('token-ada');
   // and by itself from then on
@@ -189,24 +182,7 @@ test('a provider that is down makes nobody anonymous: it is asked again after 1,
   expect(session.state()).toEqual(known);
 });
 
-test('anyone who presses "Try again" is asked after at once, with all the tries before them', async () => {
-  const load = vi.fn<() => Promise<Customer>>(down);
-  const { session, wake } = visit({ token: 'token-ada', accounts: { load } });
-  await wake();
-  session.retry();
-  expect(load).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(14_000);
-  expect(session.state()).toEqual({ status: 'restoring', unreachable: true });
-  session.retry();
-  expect(session.state()).toEqual({ status: 'restoring' });
-  await settled();
-  expect([session.state(), load.mock.calls.length]).toEqual([{ status: 'restoring' }, 5]);
-  load.mockResolvedValue(ADA);
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(session.state()).toEqual(known);
-});
-
-test('the network coming back does not wait for the next try', async () => {
+test('session: checks at once when the network is back', async () => {
   const load = vi.fn<() => Promise<Customer>>(down);
   const { session, wake, fire, states } = visit({ token: 'token-ada', accounts: { load } });
   await wake();
@@ -217,7 +193,20 @@ test('the network coming back does not wait for the next try', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('code of the adapter that did not arrive is an outage too', async () => {
+test('session: checks at once when the viewer presses "Try again" after the provider was unreachable', async () => {
+  const load = vi.fn<() => Promise<Customer>>(down);
+  const { session, wake } = visit({ token: 'token-ada', accounts: { load } });
+  await wake();
+  session.retry();
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(14_000);
+  load.mockResolvedValue(ADA);
+  session.retry();
+  await settled();
+  expect([session.state(), load.mock.calls.length]).toEqual([known, 5]);
+});
+
+test('session: checks again when the provider code could not be loaded', async () => {
   const load = vi.fn<() => Promise<Provider>>(() => Promise.reject(new TypeError('no network')));
   const { session, wake, fire } = visit({ token: 'token-ada', load });
   await wake();
@@ -227,7 +216,7 @@ test('code of the adapter that did not arrive is an outage too', async () => {
   expect(session.state()).toEqual(known);
 });
 
-test('who signs in or out during an outage is not asked after any more', async () => {
+test('session: stops checking when the viewer signs out during an outage', async () => {
   const load = vi.fn<() => Promise<Customer>>(down);
   const out = visit({ token: 'token-ada', accounts: { load } });
   await out.wake();
@@ -236,42 +225,9 @@ test('who signs in or out during an outage is not asked after any more', async (
   expect([out.session.state(), load.mock.calls.length]).toEqual([anonymous, 1]);
 });
 
-test('a new token of the same viewer changes nothing of the page but their facts', async () => {
-  const answer = Promise.withResolvers<Customer>();
-  const answers = [Promise.resolve(ADA), answer.promise];
-  const { session, wake, fire, keep, states, ended } = visit({
-    token: 'token-ada',
-    accounts: { load: () => answers.shift() as Promise<Customer> },
-  });
-  await wake();
-  keep('token-ada-2');
-  await fire('storage', { key: KEY });
-  expect(session.state()).toEqual(known);
-  answer.resolve({ ...ADA, firstName: 'Augusta' });
-  await settled();
-  expect(session.state()).toEqual({ status: 'signed-in', customer: { ...ADA, firstName: 'Augusta' } });
-  expect(states).toEqual(['restoring', 'signed-in', 'signed-in']);
-  ended('token-ada-2');
-  expect(session.state()).toEqual(anonymous);
-});
-
-test('a new token that nobody can be asked about keeps the viewer on screen', async () => {
-  const answers = [() => Promise.resolve(ADA), down, () => Promise.resolve(BO)];
-  const { session, wake, fire, keep } = visit({
-    token: 'token-ada',
-    accounts: { load: () => (answers.shift() as () => Promise<Customer>)() },
-  });
-  await wake();
-  keep('token-bo');
-  await fire('storage', { key: KEY });
-  expect(session.state()).toEqual(known);
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(session.state()).toEqual({ status: 'signed-in', customer: BO });
-});
-
 const NEXT = { token: 'token-ada-2', expiresAtMs: Date.UTC(2026, 0, 6), refreshToken: 'refresh-2' };
 
-test('credentials that can be renewed are so below the session, once for all who ask, and nobody on the page hears of it', async () => {
+test('session: renews credentials once for all callers when they can be renewed, and stays signed in', async () => {
   const renew = vi.fn(async () => NEXT);
   const {
     session,
@@ -297,7 +253,7 @@ test('credentials that can be renewed are so below the session, once for all who
   ]);
 });
 
-test('a renewal that is refused gives nothing, and one that is not answered takes nothing away', async () => {
+test('session: resolves with null when a renewal is refused, and keeps the session when it gets no answer', async () => {
   const refusal = new AccountFailure('session_ended', 'Refresh token is not valid');
   const refused = visit({ token: 'token-ada', renewal: { renew: () => Promise.reject(refusal) } });
   await refused.wake();
@@ -309,13 +265,7 @@ test('a renewal that is refused gives nothing, and one that is not answered take
   expect([silent.session.state(), silent.sessionStore.read()?.token]).toEqual([known, 'token-ada']);
 });
 
-test('where nothing renews, a refused token stays refused', async () => {
-  const { wake, renew } = visit({ token: 'token-ada' });
-  await wake();
-  expect(await renew('token-ada')).toBeNull();
-});
-
-test('a session that expires during the visit is logged out at that moment, without a call [SESSION-24]', async () => {
+test('session: signs out without a request when the token expires during the visit [SESSION-24]', async () => {
   const { session, wake, calls, store } = visit({ token: 'token-ada' });
   await wake();
   await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
@@ -324,7 +274,7 @@ test('a session that expires during the visit is logged out at that moment, with
   expect([session.state(), store.get(KEY), calls]).toEqual([anonymous, null, ['load token-ada']]);
 });
 
-test('one that lasts longer than a timer can wait is looked at again, and not all the time', async () => {
+test('session: sets the timer again when the token lasts longer than a timer can wait', async () => {
   const { session, wake, sessionStore } = visit();
   sessionStore.keep({ token: 'token-ada', expiresAtMs: Date.now() + 30 * 24 * HOUR_MS });
   await wake();
@@ -337,7 +287,7 @@ test('one that lasts longer than a timer can wait is looked at again, and not al
 });
 
 test.each(['visibilitychange', 'pageshow', 'online'])(
-  'one that expired while the machine slept is logged out at %s [SESSION-24]',
+  'session: signs out at %s when the token expired while the device slept [SESSION-24]',
   async (occasion) => {
     const { session, wake, fire } = visit({ token: 'token-ada' });
     await wake();
@@ -348,14 +298,14 @@ test.each(['visibilitychange', 'pageshow', 'online'])(
   },
 );
 
-test('one that expired before the visit is logged out and gone, without a call [SESSION-24]', async () => {
+test('session: forgets the credentials without a request when they expired before the visit [SESSION-24]', async () => {
   const { session, wake, calls, store, sessionStore } = visit({ expected: true });
   sessionStore.keep({ token: 'token-ada', expiresAtMs: Date.now() - 1000 });
   await wake();
   expect([session.state(), store.get(KEY), calls]).toEqual([anonymous, null, []]);
 });
 
-test('one found expired by a call is logged out [SESSION-24]', async () => {
+test('session: signs out when a request finds no session [SESSION-24]', async () => {
   const { session, wake, ended } = visit({ token: 'token-ada' });
   await wake();
   vi.setSystemTime(Date.now() + 2 * HOUR_MS);
@@ -363,7 +313,7 @@ test('one found expired by a call is logged out [SESSION-24]', async () => {
   expect(session.state()).toEqual(anonymous);
 });
 
-test('anyone who asks for the provider with an expired session is logged out before any call [SESSION-24]', async () => {
+test('session: signs out before any request when the session is expired [SESSION-24]', async () => {
   const { session, wake, calls } = visit({ token: 'token-ada' });
   await wake();
   vi.setSystemTime(Date.now() + 2 * HOUR_MS);
@@ -371,7 +321,7 @@ test('anyone who asks for the provider with an expired session is logged out bef
   expect([session.state(), calls]).toEqual([anonymous, ['load token-ada']]);
 });
 
-test('a refusal of a token that was replaced meanwhile ends nothing', async () => {
+test('session: stays signed in when the refused token was already replaced', async () => {
   const { session, wake, ended, keep, fire } = visit({ token: 'token-ada' });
   await wake();
   keep('token-bo');
@@ -382,7 +332,7 @@ test('a refusal of a token that was replaced meanwhile ends nothing', async () =
   expect(session.state()).toEqual(anonymous);
 });
 
-test('a login and a logout in another tab are followed [SESSION-17]', async () => {
+test('session: follows when another tab signs in or out [SESSION-17]', async () => {
   const { session, wake, fire, keep, store, calls } = visit();
   await wake();
   keep('token-ada');
@@ -396,11 +346,10 @@ test('a login and a logout in another tab are followed [SESSION-17]', async () =
   expect(session.state()).toEqual(anonymous);
   await fire('storage', { key: null });
   expect(session.state()).toEqual({ status: 'signed-in', customer: BO });
-  // the provider heard of nothing but who they are
   expect(calls).toEqual(['load token-ada', 'load token-bo']);
 });
 
-test('anyone who logs out before they are recognised stays logged out', async () => {
+test('session: stays signed out when the answer to a check arrives after signing out', async () => {
   const answer = Promise.withResolvers<Customer>();
   const { session, wake, store, fire } = visit({
     token: 'token-ada',
@@ -415,22 +364,7 @@ test('anyone who logs out before they are recognised stays logged out', async ()
   expect(session.state()).toEqual(anonymous);
 });
 
-test('a refusal that comes late, of a session that was replaced, ends nothing', async () => {
-  const late = Promise.withResolvers<Customer>();
-  const answers = [late.promise, Promise.resolve(BO)];
-  const { session, wake, keep, fire } = visit({
-    token: 'token-ada',
-    accounts: { load: () => answers.shift() as Promise<Customer> },
-  });
-  await wake();
-  keep('token-bo');
-  await fire('storage', { key: KEY });
-  late.reject(new AccountFailure('session_ended', 'Invalid JWT token', { status: 401 }));
-  await settled();
-  expect(session.state()).toEqual({ status: 'signed-in', customer: BO });
-});
-
-test('a logout clears who was watching, here and on the device, and tells the provider with the session [SESSION-07]', async () => {
+test('session: forgets the viewer and the credentials when they sign out, and reports it to the provider [SESSION-07]', async () => {
   const { session, calls, store } = visit();
   await session.logIn(WHO);
   expect(session.state()).toEqual(known);
@@ -438,7 +372,7 @@ test('a logout clears who was watching, here and on the device, and tells the pr
   expect([session.state(), store.get(KEY), calls]).toEqual([anonymous, null, ['logout token-ada']]);
 });
 
-test('a logout that the provider refuses, or does not answer, is one on this device all the same [SESSION-25]', async () => {
+test('session: signs out on this device when the provider refuses or does not answer [SESSION-25]', async () => {
   const refused = visit({ accounts: { logOut: () => Promise.reject(new Error('no network')) } });
   await refused.session.logIn(WHO);
   await refused.session.logOut();
@@ -451,7 +385,7 @@ test('a logout that the provider refuses, or does not answer, is one on this dev
   expect([silent.session.state(), silent.store.get(KEY)]).toEqual([anonymous, null]);
 });
 
-test('a logout needs no code of the provider either [SESSION-25]', async () => {
+test('session: signs out when the provider code cannot be loaded [SESSION-25]', async () => {
   const { session, store } = visit({
     token: 'token-ada',
     load: () => Promise.reject(new TypeError('no network')),
@@ -460,27 +394,7 @@ test('a logout needs no code of the provider either [SESSION-25]', async () => {
   expect([session.state(), store.get(KEY)]).toEqual([anonymous, null]);
 });
 
-test('a registration is told apart from a login; a failure of either changes nothing', async () => {
-  const { session } = visit();
-  expect(await session.register({ ...WHO, consents: [] })).toEqual(ADA);
-  expect(session.state()).toEqual({ ...known, registered: true });
-
-  const failure = new AccountFailure('wrong_combination', 'Failed to authenticate user.');
-  const refused = visit({ accounts: { logIn: () => Promise.reject(failure) } });
-  await expect(refused.session.logIn(WHO)).rejects.toBe(failure);
-  expect([refused.session.state(), refused.states]).toEqual([anonymous, []]);
-});
-
-test('a customer given again is shown to those who are known alone', async () => {
-  const { session } = visit();
-  session.update(BO);
-  expect(session.state()).toEqual(anonymous);
-  await session.logIn(WHO);
-  session.update({ ...ADA, firstName: 'Augusta' });
-  expect(session.state()).toEqual({ status: 'signed-in', customer: { ...ADA, firstName: 'Augusta' } });
-});
-
-test('anyone who comes back to a page after a minute is asked after again, unseen; a new password elsewhere has ended it', async () => {
+test('session: checks the viewer again when they return after a minute', async () => {
   let isEnded = false;
   const load = vi.fn(async () => {
     if (isEnded) throw new AccountFailure('session_ended', 'Invalid JWT token', { status: 401 });
