@@ -39,6 +39,7 @@ import { addApiNotFound, addHealth, addLastResorts, addMethodRules } from './htt
 import { createAnswerCache } from './http/answer-cache.ts';
 import type { BaseUrlOptions } from './http/base-url.ts';
 import { createKeyedHash } from './limits/keyed-hash.ts';
+import type { HashCost } from './limits/slow-hash.ts';
 import { type Log, silentLog } from './log.ts';
 import { createMail, type MailOptions } from './mail/create-mail.ts';
 import { addMailboxRoutes } from './mail/mailbox-routes.ts';
@@ -93,6 +94,8 @@ export type OriginOptions = Partial<BaseUrlOptions> & {
   newsletterUrl?: string | null;
   /** The clock of accounts, mail and signatures, in ms; tests can set it. */
   now?: () => number;
+  /** Cost of hashing passwords and cards; undefined: as OWASP recommends. Tests lower it. */
+  hashCost?: HashCost | undefined;
   log?: Log;
   /** The payment gateway; undefined: the sandbox in demo mode, otherwise none. */
   gateway?: Gateway | null;
@@ -169,6 +172,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     sendMail: mail.sendMail,
     log,
     codeKey: signingKey,
+    hashCost: options.hashCost,
     now,
     erasing: (accountId, erase) => commerce.erase(accountId, erase),
     purge: store.purge,
@@ -202,7 +206,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     shop,
     gateway: options.gateway ?? sandbox?.gateway ?? null,
     notifier: options.notifier ?? notify.notifier,
-    hashCard: createCardHash(signingKey),
+    hashCard: createCardHash(signingKey, options.hashCost),
     keyedHash: createKeyedHash(signingKey),
     now: clock?.now ?? now,
     challenge: options.challenge ?? null,

@@ -2,7 +2,6 @@ import type { OriginOptions } from '../src/create-origin.ts';
 import { type DemoOrigin, startDemo } from './demo-origin.ts';
 import { PASSWORD } from './identity-client.ts';
 import type { DataFolder } from './make-data-folder.ts';
-import type { StoreKind } from './stores.ts';
 
 /** The publisher that tests sign in at. */
 export const PUBLISHER = '400000001';
@@ -34,11 +33,10 @@ export const claimsOf = (jwt: string) =>
 
 /** An origin in demo mode with an empty store, asked as the app asks the billing provider. */
 export async function startBilling(
-  kind: Pick<StoreKind, 'newPlace'>,
   options: Partial<OriginOptions> = {},
   prepare: (data: DataFolder) => void = () => {},
 ): Promise<BillingClient> {
-  const demo = await startDemo(kind, options, prepare, Date.UTC(2026, 0, 5, 10, 11, 12));
+  const demo = await startDemo(options, prepare, Date.UTC(2026, 0, 5, 10, 11, 12));
   const call: BillingClient['call'] = async (method, path, sent, jwt) => {
     const response = await demo.origin.app.request(`http://localhost/billing${path}`, {
       method,

@@ -3,7 +3,6 @@ import type { OriginOptions } from '../src/create-origin.ts';
 import { type Answer, type BillingClient, startBilling, type Viewer } from './billing-client.ts';
 import type { DataFolder } from './make-data-folder.ts';
 import { addShop, ITEMS } from './shop-files.ts';
-import type { StoreKind } from './stores.ts';
 
 export const DAY_S = 24 * 60 * 60;
 export const MONTHLY = 'S6001_NL';
@@ -38,12 +37,12 @@ interface Opened {
  * An origin that sells, and a customer of the billing provider, for each test of a suite; and what suites ask of it.
  * @param onOpen gets both before each test
  */
-export function billingShop(kind: Pick<StoreKind, 'newPlace'>, onOpen: (opened: Opened) => void) {
+export function billingShop(onOpen: (opened: Opened) => void) {
   let client: BillingClient;
   let viewer: Viewer;
   let viewers = 0;
   const open = async (options: Partial<OriginOptions> = {}) => {
-    client = await startBilling(kind, options, addItems);
+    client = await startBilling(options, addItems);
     client.origin.sandbox?.setFaults({ settleMs: 0 });
     viewer = await newViewer();
     onOpen({ client, viewer });

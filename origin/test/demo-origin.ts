@@ -1,7 +1,7 @@
 import { createOrigin, type Origin, type OriginOptions } from '../src/create-origin.ts';
+import type { HashCost } from '../src/limits/slow-hash.ts';
 import type { ReceivedMail } from '../src/mail/mailbox.ts';
 import { type DataFolder, makeDataFolder } from './make-data-folder.ts';
-import type { StoreKind } from './stores.ts';
 
 /** What the clients of both provider APIs have of an origin. */
 export type DemoOrigin = {
@@ -13,9 +13,11 @@ export type DemoOrigin = {
   remove: () => Promise<void>;
 };
 
+/** A hash that takes no time, for tests that are not about it. */
+export const LOW_COST: HashCost = { memory: 8, passes: 1, parallelism: 1 };
+
 /** An origin in demo mode with an empty store and a clock of the test's. */
 export async function startDemo(
-  kind: Pick<StoreKind, 'newPlace'>,
   options: Partial<OriginOptions>,
   prepare: (data: DataFolder) => void,
   nowMs: number,
@@ -26,9 +28,9 @@ export async function startDemo(
   const origin = await createOrigin({
     dataDir: data.dir,
     cacheDir: data.cacheDir,
-    ...(await kind.newPlace()),
     demo: true,
     now: () => clock.nowMs,
+    hashCost: LOW_COST,
     ...options,
   });
   return {

@@ -1,7 +1,6 @@
 import type { OriginOptions } from '../src/create-origin.ts';
 import { type DemoOrigin, startDemo } from './demo-origin.ts';
 import type { DataFolder } from './make-data-folder.ts';
-import type { StoreKind } from './stores.ts';
 
 export const PASSWORD = 'quiet harbour 7';
 
@@ -32,11 +31,10 @@ export const formOf = (fields: Fields): URLSearchParams => {
 
 /** An origin in demo mode with an empty store, asked as the app asks the identity provider. */
 export async function startIdentity(
-  kind: Pick<StoreKind, 'newPlace'>,
   options: Partial<OriginOptions> = {},
   prepare: (data: DataFolder) => void = () => {},
 ): Promise<IdentityClient> {
-  const demo = await startDemo(kind, options, prepare, Date.UTC(2026, 0, 5, 8, 0, 0));
+  const demo = await startDemo(options, prepare, Date.UTC(2026, 0, 5, 8, 0, 0));
   const call: IdentityClient['call'] = async (method, path, { fields, token } = {}) => {
     const response = await demo.origin.app.request(`http://localhost${path}`, {
       method,

@@ -3,7 +3,6 @@ import type { Charge } from '../src/gateway/charge-book.ts';
 import { type Answer, type Fields, type IdentityClient, startIdentity } from './identity-client.ts';
 import type { DataFolder } from './make-data-folder.ts';
 import { addShop } from './shop-files.ts';
-import type { StoreKind } from './stores.ts';
 
 /** How long the sandbox takes for a charge. */
 const SETTLE_MS = 2000;
@@ -45,11 +44,10 @@ export const cardFields = (feeId: number, more: Record<string, string> = {}) => 
 });
 
 export async function startShop(
-  kind: Pick<StoreKind, 'newPlace'>,
   options: Partial<OriginOptions> = {},
   prepare: (data: DataFolder) => void = () => {},
 ): Promise<ShopClient> {
-  const client = await startIdentity(kind, options, (data) => {
+  const client = await startIdentity(options, (data) => {
     addShop(data);
     prepare(data);
   });

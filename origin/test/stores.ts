@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, inject, onTestFinished } from 'vitest';
 import { silentLog } from '../src/log.ts';
 import { openPostgres, openSqlite, openStore, type Queries } from '../src/store/open-store.ts';
 import { openSchemas, type Schemas } from './schemas.ts';
@@ -17,6 +17,13 @@ export type StoreKind = {
   /** The database there, as it is. */
   open: (place: Place) => Queries;
 };
+
+/** A folder for the store of origins that one test starts one after another. */
+export function newStoreDir(): string {
+  const dir = realpathSync(mkdtempSync(join(tmpdir(), 'marquee-store-')));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
 
 /**
  * Declares the same suite for both databases. PostgreSQL runs unless `MARQUEE_TEST_POSTGRES=off` says that this machine

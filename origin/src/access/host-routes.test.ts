@@ -98,19 +98,15 @@ describe('the entitlement host of a site of the billing provider', () => {
   const PLANS = { cleeng: { id: '1', monthlyOffer: 'S6001_NL' } };
   let client: BillingClient;
   beforeAll(async () => {
-    client = await startBilling(
-      { newPlace: async () => ({ storeDir: null, databaseUrl: null }) },
-      {},
-      (at) => {
-        addProtectedSite(at);
-        addShop(at);
-        at.media('Sold0001', { site: 'Site0002', stream: 'shut', custom: { productIds: 'cleeng:P7001_NL' } });
-        const site = { ...MEMBERS, integrations: PLANS };
-        at.write('configs/memb3rs1.json', { ...site, contentProtection: { accessModel: 'authvod' } });
-        at.write('configs/plans001.json', { ...site, contentProtection: { accessModel: 'svod' } });
-        listConfigs(at, 'memb3rs1', 'plans001');
-      },
-    );
+    client = await startBilling({}, (at) => {
+      addProtectedSite(at);
+      addShop(at);
+      at.media('Sold0001', { site: 'Site0002', stream: 'shut', custom: { productIds: 'cleeng:P7001_NL' } });
+      const site = { ...MEMBERS, integrations: PLANS };
+      at.write('configs/memb3rs1.json', { ...site, contentProtection: { accessModel: 'authvod' } });
+      at.write('configs/plans001.json', { ...site, contentProtection: { accessModel: 'svod' } });
+      listConfigs(at, 'memb3rs1', 'plans001');
+    });
     client.origin.sandbox?.setFaults({ settleMs: 0 });
   });
   afterAll(() => client.remove());

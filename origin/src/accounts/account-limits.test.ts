@@ -1,59 +1,44 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type AccountsSetup, openAccounts, WHO } from '../../test/open-accounts.ts';
 import { onBothStores } from '../../test/stores.ts';
-import { silentLog } from '../log.ts';
-import { openStore, type Store } from '../store/open-store.ts';
-import { type Accounts, createAccounts } from './accounts.ts';
-import { MOST_SESSIONS } from './open-session.ts';
+import { HASH_COST } from '../limits/slow-hash.ts';
+import { MAX_FAVORITES } from './favorites.ts';
+import { MAX_HISTORY } from './history.ts';
+import { MAX_SESSIONS } from './open-session.ts';
 import { beginSession } from './sessions.ts';
 
-const WHO = { email: 'ada@example.test', password: 'quiet harbour 7', from: 'test' };
-
 onBothStores(({ newPlace }) => {
-  let store: Store;
-  let accounts: Accounts;
+  let setup: AccountsSetup;
   let accountId: number;
   let firstToken: string;
-  let nowMs = 1_767_600_000_000;
-  beforeAll(async () => {
-    const place = await newPlace();
-    store = await openStore({ dir: place.storeDir, databaseUrl: place.databaseUrl, log: silentLog });
-    accounts = createAccounts({
-      db: store.db,
-      forms: { of: () => [] },
-      sendMail: null,
-      log: silentLog,
-      now: () => nowMs,
-    });
-    const { account, token } = await accounts.register({ ...WHO, referrer: '', publisher: '' });
+  beforeEach(async () => {
+    setup = await openAccounts(await newPlace());
+    const { account, token } = await setup.register();
     accountId = account.id;
     firstToken = token;
   });
-  afterAll(() => store.close());
+  afterEach(() => setup.store.close());
 
-  it('one more session than an account may have ends the oldest', async () => {
+  it('session limit: ends the oldest session when one too many begins', async () => {
+    const { accounts, clock, store } = setup;
     const isOpen = async (token: string) => (await accounts.viewerOf(`Bearer ${token}`)) !== null;
     const begin = () => {
-      nowMs += 1;
-      return store.db
-        .transaction()
-        .execute((trx) => beginSession(trx, { now: () => nowMs, codeKey: Buffer.alloc(32) }, accountId));
+      clock.nowMs += 1;
+      const deps = { now: () => clock.nowMs, codeKey: Buffer.alloc(32) };
+      return store.db.transaction().execute((trx) => beginSession(trx, deps, accountId));
     };
     const tokens: string[] = [];
-    while (tokens.length < MOST_SESSIONS - 1) tokens.push((await begin()).token);
+    while (tokens.length < MAX_SESSIONS - 1) tokens.push((await begin()).token);
     expect(await isOpen(firstToken)).toBe(true);
     tokens.push((await begin()).token);
     expect(await isOpen(firstToken)).toBe(false);
     expect(await isOpen(tokens[0] ?? '')).toBe(true);
-    const { count } = await store.db
-      .selectFrom('sessions')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    expect(count).toBe(MOST_SESSIONS);
+    expect(await store.db.selectFrom('sessions').select('customer_id').execute()).toHaveLength(MAX_SESSIONS);
   });
 
-  it('what an account keeps is bounded as a whole, and one change too many leaves it as it was', async () => {
+  it('profile limit: refuses metadata beyond the total size and keeps what was there', async () => {
     const save = (key: string, value: string) =>
-      accounts.updateProfile(accountId, { metadata: { [key]: value } });
+      setup.accounts.updateProfile(accountId, { metadata: { [key]: value } });
     for (const key of ['a', 'b', 'c', 'd']) await save(key, 'x'.repeat(20_000));
     await expect(save('e', 'x'.repeat(20_000))).rejects.toMatchObject({ fault: 'metadata_too_large' });
     await save('a', '');
@@ -61,18 +46,50 @@ onBothStores(({ newPlace }) => {
     expect(Object.keys(metadata)).toEqual(['b', 'c', 'd', 'e']);
   });
 
-  it('a login makes the hash of a password again when it was made with other parameters', async () => {
-    // From the reference implementation: "password", salt "somesalt", 64 MiB.
-    const old = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
-    await store.db.updateTable('customers').set({ password_hash: old }).execute();
-    const logIn = () => accounts.logIn({ ...WHO, password: 'password' });
-    const hashNow = async () =>
+  it('history limit: drops the oldest entries, in order of saving even within one millisecond', async () => {
+    const rows = Array.from({ length: MAX_HISTORY }, (_, n) => ({
+      customer_id: accountId,
+      media_id: `Old${n}`,
+      progress_e5: 50_000,
+      created_at_ms: n,
+      updated_at_ms: n,
+    }));
+    await setup.store.db.insertInto('watch_history').values(rows).execute();
+    for (const mediaId of ['New1', 'New2'])
+      await setup.accounts.history.save(accountId, { mediaId, progress: 0.5 });
+    const ids = (await setup.accounts.history.list(accountId)).map(({ mediaId }) => mediaId);
+    expect(ids).toHaveLength(MAX_HISTORY);
+    expect(ids.slice(0, 3)).toEqual(['New2', 'New1', `Old${MAX_HISTORY - 1}`]);
+    expect(ids.at(-1)).toBe('Old2');
+  });
+
+  it('favorites limit: refuses one too many, accepts one that is there, drops none', async () => {
+    const { favorites } = setup.accounts;
+    const rows = Array.from({ length: MAX_FAVORITES }, (_, n) => ({
+      customer_id: accountId,
+      media_id: `Old${n}`,
+      created_at_ms: n,
+    }));
+    await setup.store.db.insertInto('favorites').values(rows).execute();
+    await expect(favorites.save(accountId, 'New1')).rejects.toMatchObject({ fault: 'favorites_full' });
+    await favorites.save(accountId, 'Old0');
+    expect(await favorites.list(accountId)).toHaveLength(MAX_FAVORITES);
+    await favorites.remove(accountId, 'Old0');
+    await favorites.save(accountId, 'New1');
+    expect((await favorites.list(accountId))[0]?.mediaId).toBe('New1');
+  });
+
+  it('login: replaces a hash that was made with other parameters', async () => {
+    const { store } = setup;
+    const accounts = setup.openProcess({ hashCost: HASH_COST });
+    const readHash = async () =>
       (await store.db.selectFrom('customers').select('password_hash').executeTakeFirstOrThrow())
         .password_hash;
-    await logIn();
-    const renewed = await hashNow();
+    expect(await readHash()).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
+    await accounts.logIn(WHO);
+    const renewed = await readHash();
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    await logIn();
-    expect(await hashNow()).toBe(renewed);
+    await accounts.logIn(WHO);
+    expect(await readHash()).toBe(renewed);
   });
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createKeyedHash } from '../limits/keyed-hash.ts';
+import type { HashCost } from '../limits/slow-hash.ts';
 import type { Log } from '../log.ts';
 import type { SendMail } from '../mail/send-mail.ts';
 import type { Queries } from '../store/open-store.ts';
@@ -11,6 +12,7 @@ import { externalText, findExternalData, saveExternalData } from './external-dat
 import { findFavorite, listFavorites, removeFavorites, saveFavorite } from './favorites.ts';
 import { askReset, type ResetAsk } from './forgotten-password.ts';
 import { findHistoryEntry, listHistory, removeHistory, saveHistory } from './history.ts';
+import { createPasswordHash } from './password-hash.ts';
 import { changePassword, passwordStamp, resetPassword } from './passwords.ts';
 import { eraseAccount, exportData } from './personal-data.ts';
 import { checkNames, updateProfile } from './profile.ts';
@@ -35,6 +37,8 @@ type AccountsOptions = {
    * only.
    */
   codeKey?: Buffer;
+  /** Cost of a password hash; undefined: `HASH_COST`. */
+  hashCost?: HashCost | undefined;
   /** The clock, in ms. */
   now: () => number;
   /** Undefined: nothing else has to be ended first. */
@@ -58,6 +62,7 @@ export function createAccounts(options: AccountsOptions) {
     now,
     stamp: createStamp(now),
     limits,
+    passwords: createPasswordHash(options.hashCost),
     codeKey,
     forms,
     publishers,

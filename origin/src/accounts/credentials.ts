@@ -1,8 +1,8 @@
 import { AccountError } from './account-error.ts';
 
 /** Most characters that are hashed or stored. The error text contains this number too. */
-export const MOST_PASSWORD_CHARACTERS = 200;
-const MOST_EMAIL_CHARACTERS = 254;
+export const MAX_PASSWORD_CHARACTERS = 200;
+const MAX_EMAIL_CHARACTERS = 254;
 
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]+$/;
 
@@ -14,7 +14,7 @@ export function checkEmail(email: string): void {
   const text = email.trim();
   // Databases do not store a NUL, and no mail can be sent to such an address.
   const isWritten = EMAIL.test(text) && !/\p{Cc}/u.test(text);
-  if (text.length > MOST_EMAIL_CHARACTERS || !isWritten) throw new AccountError('email_invalid');
+  if (text.length > MAX_EMAIL_CHARACTERS || !isWritten) throw new AccountError('email_invalid');
 }
 
 /**
@@ -24,7 +24,7 @@ export function checkEmail(email: string): void {
  *   address
  */
 export function checkNewPassword(password: string, email?: string): void {
-  if (password.length > MOST_PASSWORD_CHARACTERS) throw new AccountError('password_too_long');
+  if (password.length > MAX_PASSWORD_CHARACTERS) throw new AccountError('password_too_long');
   const fits = [...password].length >= 8 && /\p{Ll}/u.test(password) && /\p{Nd}/u.test(password);
   if (!fits) throw new AccountError('password_invalid');
   if (email !== undefined && password.trim().toLowerCase() === emailKey(email))

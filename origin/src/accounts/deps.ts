@@ -3,6 +3,7 @@ import type { Log } from '../log.ts';
 import type { SendMail } from '../mail/send-mail.ts';
 import type { Queries } from '../store/open-store.ts';
 import type { Schema } from '../store/schema.ts';
+import type { PasswordHash } from './password-hash.ts';
 import type { Publishers } from './questions/publishers.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { RegisterForms } from './register-forms.ts';
@@ -15,6 +16,7 @@ export type Deps = {
   /** The clock, but never the same value twice: what is saved later sorts later. */
   stamp: () => number;
   limits: RateLimits;
+  passwords: PasswordHash;
   /** The key that reset codes are hashed with. */
   codeKey: Buffer;
   forms: RegisterForms;

@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts';
 import { findDetails, saveDetails } from './details.ts';
 
 /** Most characters of this data, as JSON. [BILLAPI-39] */
-export const MOST_EXTERNAL_CHARACTERS = 4000;
+export const MAX_EXTERNAL_CHARACTERS = 4000;
 
 /**
  * The data that apps store with the customer, as they sent it; an empty object if there is none, or it is
@@ -23,7 +23,7 @@ export async function findExternalData(deps: Pick<Deps, 'db'>, accountId: number
 export function externalText(data: unknown): string {
   if (!isObject(data)) throw new AccountError('external_data_invalid');
   const text = JSON.stringify(data);
-  if (text.length > MOST_EXTERNAL_CHARACTERS) throw new AccountError('external_data_too_large');
+  if (text.length > MAX_EXTERNAL_CHARACTERS) throw new AccountError('external_data_too_large');
   return text;
 }
 

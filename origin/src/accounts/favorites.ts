@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts';
 import { checkMediaId } from './media-id.ts';
 
 /** Most favorites of an account. They are never dropped, so one more is refused. Apps show far fewer. */
-export const MOST_FAVORITES = 1000;
+export const MAX_FAVORITES = 1000;
 
 export type Favorite = { mediaId: string; createdAtMs: number };
 
@@ -60,7 +60,7 @@ export async function saveFavorite(deps: Deps, accountId: number, mediaId: strin
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('customer_id', '=', accountId)
       .executeTakeFirstOrThrow();
-    if (count > MOST_FAVORITES) throw new AccountError('favorites_full');
+    if (count > MAX_FAVORITES) throw new AccountError('favorites_full');
     return { mediaId, createdAtMs };
   });
 }

@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 import { checkMediaId } from './media-id.ts';
 
 /** Most entries kept; the oldest go first. */
-export const MOST_HISTORY = 1000;
+export const MAX_HISTORY = 1000;
 /** From this fraction on an item counts as watched. */
 const WATCHED_E5 = 95_000;
 const E5 = 100_000;
@@ -110,7 +110,7 @@ async function dropOldest(trx: Transaction<Schema>, accountId: number): Promise<
     .select('updated_at_ms')
     .where('customer_id', '=', accountId)
     .orderBy('updated_at_ms', 'desc')
-    .offset(MOST_HISTORY)
+    .offset(MAX_HISTORY)
     .limit(1)
     .executeTakeFirst();
   if (!first) return;

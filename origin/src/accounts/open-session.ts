@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import { tokenHash } from './tokens.ts';
 
 /** Open sessions of one account; one more ends the oldest. */
-export const MOST_SESSIONS = 30;
+export const MAX_SESSIONS = 30;
 
 /** Stores a session inside a transaction. Removes expired sessions, and the oldest when there are too many. */
 export async function openSession(
@@ -27,9 +27,9 @@ export async function openSession(
     .select('token_hash')
     .where('customer_id', '=', accountId)
     .orderBy('created_at_ms', 'desc')
-    .limit(MOST_SESSIONS - 1)
+    .limit(MAX_SESSIONS - 1)
     .execute();
-  if (kept.length === MOST_SESSIONS - 1)
+  if (kept.length === MAX_SESSIONS - 1)
     await trx
       .deleteFrom('sessions')
       .where('customer_id', '=', accountId)

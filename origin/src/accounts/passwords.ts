@@ -4,7 +4,6 @@ import type { Schema } from '../store/schema.ts';
 import { AccountError } from './account-error.ts';
 import { checkNewPassword, emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
-import { hashSecret, isSecret } from './password-hash.ts';
 import { isResetCode, readResetCode } from './reset-code.ts';
 
 /** @throws AccountError `account_gone`, `too_many_tries`, or `fault` when the password is not the account's */
@@ -21,7 +20,7 @@ export async function checkPassword(
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!row) throw new AccountError('account_gone');
-  const isRight = isSecret(password, row.password_hash);
+  const isRight = deps.passwords.verify(password, row.password_hash);
   if (!(await deps.limits.orGiveBack(isRight, 'password', accountId))) throw new AccountError(fault);
   await deps.limits.clear('password', accountId);
   return { email: row.email, hash: row.password_hash };
@@ -48,7 +47,7 @@ export async function changePassword(
 ): Promise<void> {
   const { email, hash: oldHash } = await checkPassword(deps, accountId, oldPassword, 'old_password_wrong');
   checkNewPassword(newPassword, email);
-  const hash = await hashSecret(newPassword);
+  const hash = await deps.passwords.hash(newPassword);
   await deps.db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('customers')
@@ -109,7 +108,7 @@ export async function resetPassword(
   let hash: string;
   try {
     checkNewPassword(newPassword, account?.email);
-    hash = await deps.limits.orGiveBack(hashSecret(newPassword), 'code', from);
+    hash = await deps.limits.orGiveBack(deps.passwords.hash(newPassword), 'code', from);
   } catch (error) {
     // The code was right: this was no guess.
     await deps.db

@@ -4,7 +4,6 @@ import { AccountError } from './account-error.ts';
 import { checkEmail, checkNewPassword, emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
 import { type Details, saveDetails } from './details.ts';
-import { hashSecret } from './password-hash.ts';
 import { checkNames, type ProfileChange, saveMetadata } from './profile.ts';
 import { missingAnswers } from './register-forms.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
@@ -42,7 +41,11 @@ export async function register(deps: Deps, form: Registration): Promise<SignedIn
   const missing = missingAnswers(asked, form.metadata ?? {});
   if (missing.length > 0) throw new AccountError('answers_missing', { fields: missing });
 
-  const passwordHash = await deps.limits.orGiveBack(hashSecret(form.password), 'registration', form.from);
+  const passwordHash = await deps.limits.orGiveBack(
+    deps.passwords.hash(form.password),
+    'registration',
+    form.from,
+  );
   const nowMs = deps.now();
   const { id, session } = await deps.db.transaction().execute(async (trx) => {
     const row = await trx

@@ -4,7 +4,7 @@ import type { Schema } from '../store/schema.ts';
 import { newAccessToken } from './access-token.ts';
 import { AccountError } from './account-error.ts';
 import type { Deps } from './deps.ts';
-import { MOST_SESSIONS, openSession } from './open-session.ts';
+import { MAX_SESSIONS, openSession } from './open-session.ts';
 
 /** How long a session that can be renewed lasts, and for how long it can be renewed (wire billing §0.1). */
 const ACCESS_MS = 15 * 60_000;
@@ -35,8 +35,8 @@ export async function beginRenewable(
     .select('id')
     .where('customer_id', '=', accountId)
     .orderBy('renewed_at_ms', 'desc')
-    .offset(MOST_SESSIONS - 1)
-    .limit(MOST_SESSIONS)
+    .offset(MAX_SESSIONS - 1)
+    .limit(MAX_SESSIONS)
     .execute();
   for (const { id } of beyond) await endFamily(trx, id);
   const family = { id: randomUUID(), accountId, publisher, generation: 1 };

@@ -6,7 +6,6 @@ import { emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
 import { saveDetails } from './details.ts';
 import { openSession } from './open-session.ts';
-import { hashSecret, isOutdated, isSecret } from './password-hash.ts';
 import { beginRenewable, endFamily, markSeen } from './renewal.ts';
 import { bearerToken, newToken, tokenHash } from './tokens.ts';
 
@@ -57,11 +56,11 @@ export async function logIn(
     .where('email_key', '=', key)
     .executeTakeFirst();
   const counted = <T>(work: Promise<T>) => deps.limits.orGiveBack(work, 'login', from, key);
-  const isRight = await counted(isSecret(password, row?.password_hash));
+  const isRight = await counted(deps.passwords.verify(password, row?.password_hash));
   const hash = row?.password_hash;
   if (!isRight || !row || !hash) throw new AccountError('wrong_credentials');
 
-  const renewed = isOutdated(hash) ? await counted(hashSecret(password)) : hash;
+  const renewed = deps.passwords.isOutdated(hash) ? await counted(deps.passwords.hash(password)) : hash;
   const session = await deps.db.transaction().execute(async (trx) => {
     // The row is locked, so that no session survives a simultaneous password change.
     const held = await trx

@@ -2,18 +2,17 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type BillingClient, startBilling } from '../../test/billing-client.ts';
 import { type IdentityClient, PASSWORD, startIdentity } from '../../test/identity-client.ts';
 import { OverloadedError } from '../limits/concurrency-limit.ts';
-import { HASHES_AT_ONCE, MOST_HASHES_WAITING, slowHash } from '../limits/slow-hash.ts';
+import { HASHES_AT_ONCE, MAX_HASHES_WAITING, slowHash } from '../limits/slow-hash.ts';
 
 vi.mock(import('../limits/slow-hash.ts'), { spy: true });
 
 const NEW = 'other harbour 8';
-const PLACE = { newPlace: async () => ({ storeDir: null, databaseUrl: null }) };
 
 let billing: BillingClient;
 let identity: IdentityClient;
 beforeAll(async () => {
-  billing = await startBilling(PLACE);
-  identity = await startIdentity(PLACE);
+  billing = await startBilling();
+  identity = await startIdentity();
 });
 afterAll(async () => {
   await Promise.all([billing.remove(), identity.remove()]);
@@ -21,7 +20,7 @@ afterAll(async () => {
 
 /** As many hashes as may wait, and none that ends meanwhile. */
 const fillQueue = () =>
-  Array.from({ length: HASHES_AT_ONCE + MOST_HASHES_WAITING }, () =>
+  Array.from({ length: HASHES_AT_ONCE + MAX_HASHES_WAITING }, () =>
     slowHash({
       message: 'quiet',
       nonce: Buffer.alloc(16),

@@ -16,7 +16,7 @@ onBothStores((kind) => {
   let client: BillingClient;
   beforeEach(async () => {
     place = await kind.newPlace();
-    client = await startBilling({ newPlace: async () => place }, {}, (data) => {
+    client = await startBilling(place, (data) => {
       addShop(data);
       data.write('commerce/seller.json', { name: 'Harbour', address: [], country: 'NL' });
     });

@@ -63,8 +63,7 @@ describe('the clock of the demo', () => {
 });
 
 it('without demo mode there is no clock to move, no mailbox and no sandbox gateway', async () => {
-  const newPlace = async () => ({ storeDir: dir, databaseUrl: null });
-  const client = await startIdentity({ newPlace }, { demo: false });
+  const client = await startIdentity({ storeDir: dir, demo: false });
   for (const path of ['/demo/mailbox', '/demo/mailbox.json', '/demo/gateway/charges.json'])
     expect((await client.origin.app.request(`http://localhost${path}`)).status, path).toBe(404);
   for (const path of ['/demo/clock', '/demo/gateway']) {

@@ -4,7 +4,7 @@ import { onBothStores } from '../../test/stores.ts';
 
 onBothStores((kind) => {
   it('purchase export: has every purchase of the account, and no cancel token or card number [IDAPI-11]', async () => {
-    const shop = await startShop(kind);
+    const shop = await startShop(await kind.newPlace());
     const viewer = await shop.newViewer();
     await viewer.subscribe(6002);
     await viewer.pay(7001);

@@ -1,20 +1,21 @@
 import { expect, it } from 'vitest';
-import { hashSecret } from '../accounts/password-hash.ts';
+import { createPasswordHash } from '../accounts/password-hash.ts';
 import { createCardHash } from '../commerce/cards/card-hash.ts';
 import { OverloadedError } from './concurrency-limit.ts';
-import { HASHES_AT_ONCE, MOST_HASHES_WAITING } from './slow-hash.ts';
+import { HASHES_AT_ONCE, MAX_HASHES_WAITING } from './slow-hash.ts';
 
 /** libuv's threads, unless the environment says otherwise. */
 const THREADS = 4;
 
 it('passwords and cards wait in one short line, so that files are read meanwhile', async () => {
   expect(HASHES_AT_ONCE).toBeLessThanOrEqual(THREADS / 2);
+  const passwords = createPasswordHash();
   const hashCard = createCardHash(Buffer.alloc(32));
-  const taken = Array.from({ length: HASHES_AT_ONCE + MOST_HASHES_WAITING }, (_, n) =>
-    n % 2 === 0 ? hashSecret('quiet harbour 7') : hashCard('4242424242424242'),
+  const taken = Array.from({ length: HASHES_AT_ONCE + MAX_HASHES_WAITING }, (_, n) =>
+    n % 2 === 0 ? passwords.hash('quiet harbour 7') : hashCard('4242424242424242'),
   );
   await expect(hashCard('4242424242424242')).rejects.toThrow(OverloadedError);
-  await expect(hashSecret('quiet harbour 7')).rejects.toThrow(OverloadedError);
+  await expect(passwords.hash('quiet harbour 7')).rejects.toThrow(OverloadedError);
   // One is done, so there is room for one more, which waits behind the others.
   await taken[0];
   expect(await Promise.race([hashCard('4242424242424242'), taken[1]])).toBe(await taken[1]);

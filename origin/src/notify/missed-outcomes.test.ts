@@ -13,85 +13,82 @@ import { type Listening, listen } from '../listen.ts';
 const DECLINED_CARD = '4000000000000002';
 const BANK_ASKS_CARD = '4000002500003155';
 
-onBothStores((kind) => {
-  let shop: ShopClient;
-  let viewer: ShopViewer;
-  let listening: Listening;
-  async function start(options: Partial<OriginOptions> = {}) {
-    shop = await startShop(kind, options);
-    viewer = await shop.newViewer();
-    listening = await serve(shop.origin);
-  }
-  afterEach(async () => {
-    shop.origin.notify.close();
-    await listening.close();
-    await shop.remove();
-  });
+let shop: ShopClient;
+let viewer: ShopViewer;
+let listening: Listening;
+async function start(options: Partial<OriginOptions> = {}) {
+  shop = await startShop(options);
+  viewer = await shop.newViewer();
+  listening = await serve(shop.origin);
+}
+afterEach(async () => {
+  shop.origin.notify.close();
+  await listening.close();
+  await shop.remove();
+});
 
-  const serve = ({ app, notify }: ShopClient['origin']) =>
-    listen(app, { port: 0, host: '127.0.0.1', log: null, upgrade: notify.upgrade });
-  const keys = async () => (await viewer.get('/iot/keys')).body;
-  /** The first message that a page receives. */
-  async function firstHeard(port = listening.port) {
-    const { url } = await keys();
-    const socket = new WebSocket(url.replace('localhost', `127.0.0.1:${port}`));
-    onTestFinished(() => socket.terminate());
-    const [data] = await once(socket, 'message');
-    return JSON.parse(String(data));
-  }
+const serve = ({ app, notify }: ShopClient['origin']) =>
+  listen(app, { port: 0, host: '127.0.0.1', log: null, upgrade: notify.upgrade });
+const keys = async () => (await viewer.get('/iot/keys')).body;
+/** The first message that a page receives. */
+async function firstHeard(port = listening.port) {
+  const { url } = await keys();
+  const socket = new WebSocket(url.replace('localhost', `127.0.0.1:${port}`));
+  onTestFinished(() => socket.terminate());
+  const [data] = await once(socket, 'message');
+  return JSON.parse(String(data));
+}
 
-  it('a page that was not there when its card was declined is told why [NOTIFY-02 CHECKOUT-48]', async () => {
-    await start();
-    await viewer.pay(7001, { number: DECLINED_CARD });
-    await shop.settle();
-    expect(await firstHeard()).toMatchObject({
-      type: 'payment.card.failed',
-      timestamp: shop.clock.nowMs / 1000,
-      resource: { item_id: 115001, access_fee_id: 7001, code: 422, message: 'Your card was declined.' },
-    });
+it('a page that was not there when its card was declined is told why [NOTIFY-02 CHECKOUT-48]', async () => {
+  await start();
+  await viewer.pay(7001, { number: DECLINED_CARD });
+  await shop.settle();
+  expect(await firstHeard()).toMatchObject({
+    type: 'payment.card.failed',
+    timestamp: shop.clock.nowMs / 1000,
+    resource: { item_id: 115001, access_fee_id: 7001, code: 422, message: 'Your card was declined.' },
   });
+});
 
-  it('a page that comes too late to be sent to the bank is sent there [NOTIFY-02]', async () => {
-    await start();
-    await viewer.pay(7001, { number: BANK_ASKS_CARD });
-    await shop.settle();
-    const [charge] = await shop.charges();
-    expect(await firstHeard()).toMatchObject({
-      type: 'payment.card.requires.action',
-      resource: { redirect_to_url: `http://localhost/bank/${charge?.id}` },
-    });
+it('a page that comes too late to be sent to the bank is sent there [NOTIFY-02]', async () => {
+  await start();
+  await viewer.pay(7001, { number: BANK_ASKS_CARD });
+  await shop.settle();
+  const [charge] = await shop.charges();
+  expect(await firstHeard()).toMatchObject({
+    type: 'payment.card.requires.action',
+    resource: { redirect_to_url: `http://localhost/bank/${charge?.id}` },
   });
+});
 
-  it('a page at MQTT is told once it has subscribed [NOTIFY-02 CHECKOUT-48]', async () => {
-    await start({ notifications: 'mqtt' });
-    await viewer.pay(7001, { number: DECLINED_CARD });
-    await shop.settle();
-    const { sessionToken, ...signer } = await keys();
-    const address = signAddress(`ws://127.0.0.1:${listening.port}/mqtt`, {
-      ...signer,
-      service: 'iotdevicegateway',
-      date: new Date(shop.clock.nowMs).toISOString().replace(/[-:]|\.\d+/g, ''),
-    });
-    const device = mqtt.connect(`${address}&X-Amz-Security-Token=${encodeURIComponent(sessionToken)}`, {
-      protocolVersion: 4,
-      reconnectPeriod: 0,
-    });
-    onTestFinished(() => void device.end(true));
-    const heard = new Promise<string>((resolve) => {
-      device.on('message', (_topic, payload) => resolve(String(payload)));
-    });
-    await device.subscribeAsync(viewer.account.uuid);
-    expect(JSON.parse(await heard)).toMatchObject({ type: 'payment.card.failed' });
+it('a page at MQTT is told once it has subscribed [NOTIFY-02 CHECKOUT-48]', async () => {
+  await start({ notifications: 'mqtt' });
+  await viewer.pay(7001, { number: DECLINED_CARD });
+  await shop.settle();
+  const { sessionToken, ...signer } = await keys();
+  const address = signAddress(`ws://127.0.0.1:${listening.port}/mqtt`, {
+    ...signer,
+    service: 'iotdevicegateway',
+    date: new Date(shop.clock.nowMs).toISOString().replace(/[-:]|\.\d+/g, ''),
   });
+  const device = mqtt.connect(`${address}&X-Amz-Security-Token=${encodeURIComponent(sessionToken)}`, {
+    protocolVersion: 4,
+    reconnectPeriod: 0,
+  });
+  onTestFinished(() => void device.end(true));
+  const heard = new Promise<string>((resolve) => {
+    device.on('message', (_topic, payload) => resolve(String(payload)));
+  });
+  await device.subscribeAsync(viewer.account.uuid);
+  expect(JSON.parse(await heard)).toMatchObject({ type: 'payment.card.failed' });
 });
 
 // Two processes share a database, which is not possible in memory.
 onBothStores((kind) => {
   it('a page at another process is told within a second or two [NOTIFY-02 CHECKOUT-48]', async () => {
     const place = await kind.newPlace();
-    const both = { newPlace: async () => place };
-    const shop = await startShop(both);
-    const other = await startIdentity(both, {}, addShop);
+    const shop = await startShop(place);
+    const other = await startIdentity(place, addShop);
     const { app, notify } = other.origin;
     const listening = await listen(app, { port: 0, host: '127.0.0.1', log: null, upgrade: notify.upgrade });
     onTestFinished(async () => {

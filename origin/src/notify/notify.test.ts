@@ -7,8 +7,6 @@ import { signAddress } from '../../test/sign-address.ts';
 import type { OriginOptions } from '../create-origin.ts';
 import { type Listening, listen } from '../listen.ts';
 
-const IN_MEMORY = { newPlace: async () => ({ storeDir: null, databaseUrl: null }) };
-
 type Account = { token: string; account: { id: number; uuid: string } };
 
 let client: IdentityClient;
@@ -21,7 +19,7 @@ async function start(options: Partial<OriginOptions> = {}): Promise<void> {
   const log = (...line: unknown[]) => {
     said += JSON.stringify(line);
   };
-  client = await startIdentity(IN_MEMORY, { log, ...options });
+  client = await startIdentity({ log, ...options });
   const { app, notify } = client.origin;
   listening = await listen(app, { port: 0, host: '127.0.0.1', log, upgrade: notify.upgrade });
   ada = await client.register('ada@example.test');

@@ -5,7 +5,7 @@ import { ROUTES } from './routes.ts';
 let client: BillingClient;
 let jwt: string;
 beforeAll(async () => {
-  client = await startBilling({ newPlace: async () => ({ storeDir: null, databaseUrl: null }) });
+  client = await startBilling();
   jwt = (await client.register('ada@example.test')).jwt;
 });
 afterAll(() => client.remove());

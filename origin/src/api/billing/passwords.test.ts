@@ -1,129 +1,122 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BillingClient, PUBLISHER, startBilling, type Viewer } from '../../../test/billing-client.ts';
-import { onBothStores } from '../../../test/stores.ts';
 
 const NEW = 'another harbour 8';
 const PAGE = 'https://app.example.test/?u=edit-password';
 
-onBothStores((kind) => {
-  let client: BillingClient;
-  let email: string;
-  let viewer: Viewer;
-  let viewers = 0;
-  beforeAll(async () => {
-    client = await startBilling(kind, {}, (data) =>
-      data.write('accounts/billing.json', { resetPages: ['https://app.example.test'] }),
-    );
-  });
-  afterAll(() => client.remove());
-  beforeEach(async () => {
-    client.clock.nowMs += 60 * 60_000;
-    viewers += 1;
-    email = `viewer${viewers}@example.test`;
-    viewer = await client.register(email);
-  });
-
-  const ask = (more: object = {}) =>
-    client.call('PUT', '/customers/passwords', {
-      customerEmail: email,
-      resetUrl: PAGE,
-      publisherId: PUBLISHER,
-      ...more,
-    });
-  const linkOf = async (to: string) => {
-    const [mail] = await client.mails(to);
-    return new URL(/^ {4}(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? 'about:blank');
-  };
-  const set = (resetPasswordToken: unknown, more: object = {}) =>
-    client.call('PATCH', '/customers/passwords', {
-      customerEmail: email,
-      resetPasswordToken,
-      newPassword: NEW,
-      newPasswordConfirmation: NEW,
-      publisherId: PUBLISHER,
-      ...more,
-    });
-
-  it('a mail leads to the page that asked, which sets a new password once and ends every session [BILLAPI-12 BILLAPI-13]', async () => {
-    expect(await ask()).toMatchObject({ status: 200, body: { responseData: { success: true }, errors: [] } });
-    const link = await linkOf(email);
-    expect(link.href.startsWith(`${PAGE}&resetPasswordToken=`)).toBe(true);
-    expect(link.searchParams.get('email')).toBe(email);
-    const token = link.searchParams.get('resetPasswordToken');
-    expect(await set(token)).toMatchObject({
-      status: 200,
-      body: { responseData: { success: true }, errors: [] },
-    });
-    expect((await client.logIn(email, NEW)).status).toBe(200);
-    expect((await client.call('GET', `/customers/${viewer.id}`, undefined, viewer.jwt)).status).toBe(401);
-    const { refreshToken } = viewer;
-    expect((await client.call('POST', '/auths/refresh_token', { refreshToken })).status).toBe(401);
-    expect((await set(token)).error).toContain('password could not be set');
-  });
-
-  it('an unknown address is answered alike, and gets no mail [BILLAPI-12]', async () => {
-    const customerEmail = 'nobody@example.test';
-    expect((await ask({ customerEmail })).body).toEqual((await ask()).body);
-    expect(await client.mails(customerEmail)).toEqual([]);
-  });
-
-  it('a mail asked for without a page leads to this server’s own [BILLAPI-12]', async () => {
-    for (const resetUrl of ['', undefined]) {
-      await ask({ resetUrl });
-      expect((await linkOf(email)).href).toContain('http://localhost/?u=edit-password&resetPasswordToken=');
-    }
-  });
-
-  it.each([
-    ['a page of another site', { resetUrl: 'https://evil.test/?u=edit-password' }, 'Invalid param resetUrl'],
-    [
-      'a page that looks like ours',
-      { resetUrl: 'https://app.example.test.evil.test/' },
-      'Invalid param resetUrl',
-    ],
-    ['a script', { resetUrl: 'javascript:alert(1)' }, 'Invalid param resetUrl'],
-    ['an address that is none', { customerEmail: 'ada@' }, 'Invalid param email'],
-    ['no address', { customerEmail: undefined }, 'Invalid param email'],
-  ])('%s is refused, and no mail goes out [BILLAPI-12]', async (_what, wrong, text) => {
-    expect(await ask(wrong)).toMatchObject({ status: 422, error: text });
-    expect(await client.mails(email)).toEqual([]);
-  });
-
-  it('a sixth mail within the hour is refused [BILLAPI-12]', async () => {
-    for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(200);
-    expect((await ask()).status).toBe(429);
-  });
-
-  it.each([
-    [
-      'a weak password',
-      { newPassword: 'short1', newPasswordConfirmation: 'short1' },
-      'invalid param password',
-    ],
-    ['no password', { newPassword: undefined, newPasswordConfirmation: undefined }, 'invalid param password'],
-    ['another confirmation', { newPasswordConfirmation: 'other' }, 'invalid param password'],
-    ['a token that is none', { resetPasswordToken: 'x' }, 'resetPasswordToken is not valid'],
-    ['no token', { resetPasswordToken: undefined }, 'resetPasswordToken is not valid'],
-    ['a token that nobody has', { resetPasswordToken: '0000-0000-0000' }, 'password could not be set'],
-    ['another’s address', { customerEmail: 'nobody@example.test' }, 'password could not be set'],
-    ['no address', { customerEmail: '' }, 'Invalid param email'],
-  ])(
-    '%s is refused in the words apps read, and the link still works [BILLAPI-13]',
-    async (_what, wrong, text) => {
-      await ask();
-      const token = (await linkOf(email)).searchParams.get('resetPasswordToken');
-      const answer = await set(token, wrong);
-      expect(answer.status).toBe(422);
-      expect(answer.error).toContain(text);
-      expect((await set(token)).status).toBe(200);
-    },
+let client: BillingClient;
+let email: string;
+let viewer: Viewer;
+let viewers = 0;
+beforeAll(async () => {
+  client = await startBilling({}, (data) =>
+    data.write('accounts/billing.json', { resetPages: ['https://app.example.test'] }),
   );
+});
+afterAll(() => client.remove());
+beforeEach(async () => {
+  client.clock.nowMs += 60 * 60_000;
+  viewers += 1;
+  email = `viewer${viewers}@example.test`;
+  viewer = await client.register(email);
+});
 
-  it('the address itself is no password [BILLAPI-13]', async () => {
+const ask = (more: object = {}) =>
+  client.call('PUT', '/customers/passwords', {
+    customerEmail: email,
+    resetUrl: PAGE,
+    publisherId: PUBLISHER,
+    ...more,
+  });
+const linkOf = async (to: string) => {
+  const [mail] = await client.mails(to);
+  return new URL(/^ {4}(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? 'about:blank');
+};
+const set = (resetPasswordToken: unknown, more: object = {}) =>
+  client.call('PATCH', '/customers/passwords', {
+    customerEmail: email,
+    resetPasswordToken,
+    newPassword: NEW,
+    newPasswordConfirmation: NEW,
+    publisherId: PUBLISHER,
+    ...more,
+  });
+
+it('a mail leads to the page that asked, which sets a new password once and ends every session [BILLAPI-12 BILLAPI-13]', async () => {
+  expect(await ask()).toMatchObject({ status: 200, body: { responseData: { success: true }, errors: [] } });
+  const link = await linkOf(email);
+  expect(link.href.startsWith(`${PAGE}&resetPasswordToken=`)).toBe(true);
+  expect(link.searchParams.get('email')).toBe(email);
+  const token = link.searchParams.get('resetPasswordToken');
+  expect(await set(token)).toMatchObject({
+    status: 200,
+    body: { responseData: { success: true }, errors: [] },
+  });
+  expect((await client.logIn(email, NEW)).status).toBe(200);
+  expect((await client.call('GET', `/customers/${viewer.id}`, undefined, viewer.jwt)).status).toBe(401);
+  const { refreshToken } = viewer;
+  expect((await client.call('POST', '/auths/refresh_token', { refreshToken })).status).toBe(401);
+  expect((await set(token)).error).toContain('password could not be set');
+});
+
+it('an unknown address is answered alike, and gets no mail [BILLAPI-12]', async () => {
+  const customerEmail = 'nobody@example.test';
+  expect((await ask({ customerEmail })).body).toEqual((await ask()).body);
+  expect(await client.mails(customerEmail)).toEqual([]);
+});
+
+it('a mail asked for without a page leads to this server’s own [BILLAPI-12]', async () => {
+  for (const resetUrl of ['', undefined]) {
+    await ask({ resetUrl });
+    expect((await linkOf(email)).href).toContain('http://localhost/?u=edit-password&resetPasswordToken=');
+  }
+});
+
+it.each([
+  ['a page of another site', { resetUrl: 'https://evil.test/?u=edit-password' }, 'Invalid param resetUrl'],
+  [
+    'a page that looks like ours',
+    { resetUrl: 'https://app.example.test.evil.test/' },
+    'Invalid param resetUrl',
+  ],
+  ['a script', { resetUrl: 'javascript:alert(1)' }, 'Invalid param resetUrl'],
+  ['an address that is none', { customerEmail: 'ada@' }, 'Invalid param email'],
+  ['no address', { customerEmail: undefined }, 'Invalid param email'],
+])('%s is refused, and no mail goes out [BILLAPI-12]', async (_what, wrong, text) => {
+  expect(await ask(wrong)).toMatchObject({ status: 422, error: text });
+  expect(await client.mails(email)).toEqual([]);
+});
+
+it('a sixth mail within the hour is refused [BILLAPI-12]', async () => {
+  for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(429);
+});
+
+it.each([
+  ['a weak password', { newPassword: 'short1', newPasswordConfirmation: 'short1' }, 'invalid param password'],
+  ['no password', { newPassword: undefined, newPasswordConfirmation: undefined }, 'invalid param password'],
+  ['another confirmation', { newPasswordConfirmation: 'other' }, 'invalid param password'],
+  ['a token that is none', { resetPasswordToken: 'x' }, 'resetPasswordToken is not valid'],
+  ['no token', { resetPasswordToken: undefined }, 'resetPasswordToken is not valid'],
+  ['a token that nobody has', { resetPasswordToken: '0000-0000-0000' }, 'password could not be set'],
+  ['another’s address', { customerEmail: 'nobody@example.test' }, 'password could not be set'],
+  ['no address', { customerEmail: '' }, 'Invalid param email'],
+])(
+  '%s is refused in the words apps read, and the link still works [BILLAPI-13]',
+  async (_what, wrong, text) => {
     await ask();
     const token = (await linkOf(email)).searchParams.get('resetPasswordToken');
-    expect((await set(token, { newPassword: email, newPasswordConfirmation: email })).error).toBe(
-      'score does not match standards',
-    );
-  });
+    const answer = await set(token, wrong);
+    expect(answer.status).toBe(422);
+    expect(answer.error).toContain(text);
+    expect((await set(token)).status).toBe(200);
+  },
+);
+
+it('the address itself is no password [BILLAPI-13]', async () => {
+  await ask();
+  const token = (await linkOf(email)).searchParams.get('resetPasswordToken');
+  expect((await set(token, { newPassword: email, newPasswordConfirmation: email })).error).toBe(
+    'score does not match standards',
+  );
 });

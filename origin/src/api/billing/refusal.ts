@@ -1,6 +1,6 @@
 import { AccountError, type AccountFault } from '../../accounts/account-error.ts';
-import { MOST_PASSWORD_CHARACTERS } from '../../accounts/credentials.ts';
-import { MOST_EXTERNAL_CHARACTERS } from '../../accounts/external-data.ts';
+import { MAX_PASSWORD_CHARACTERS } from '../../accounts/credentials.ts';
+import { MAX_EXTERNAL_CHARACTERS } from '../../accounts/external-data.ts';
 
 /** A name that a caller sent is repeated up to here. */
 const MOST_NAMED_CHARACTERS = 60;
@@ -38,7 +38,7 @@ const WORDS: Record<AccountFault, readonly [status: number, text: string, code?:
   old_password_wrong: [422, 'old password does not match'],
   password_invalid: [422, 'invalid param password'],
   // Begins like the other text, for clients that know that one.
-  password_too_long: [422, `invalid param password: it can have max ${MOST_PASSWORD_CHARACTERS} characters`],
+  password_too_long: [422, `invalid param password: it can have max ${MAX_PASSWORD_CHARACTERS} characters`],
   password_weak: [422, 'score does not match standards'],
   reset_code_malformed: [422, 'resetPasswordToken is not valid'],
   reset_code_refused: [422, 'password could not be set'],
@@ -52,7 +52,7 @@ const WORDS: Record<AccountFault, readonly [status: number, text: string, code?:
   favorites_full: [422, 'There are too many favorites'],
   refresh_refused: [401, 'Refresh token is expired or does not exist'],
   external_data_invalid: [422, 'Invalid param externalData'],
-  external_data_too_large: [422, `externalData can have max ${MOST_EXTERNAL_CHARACTERS} characters.`],
+  external_data_too_large: [422, `externalData can have max ${MAX_EXTERNAL_CHARACTERS} characters.`],
   consent_unknown: [422, 'Consent {field} not found'],
   consent_outdated: [422, 'Consent {field} has another version now'],
   question_unknown: [422, 'Question {field} not found'],

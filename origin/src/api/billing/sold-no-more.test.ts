@@ -2,57 +2,55 @@ import { expect, it } from 'vitest';
 import { startBilling } from '../../../test/billing-client.ts';
 import { ANNUAL, CARD, MONTHLY, PAGE, PASS, SELLER } from '../../../test/billing-shop.ts';
 import { addShop, itemsWithout } from '../../../test/shop-files.ts';
-import { onBothStores } from '../../../test/stores.ts';
+import { newStoreDir } from '../../../test/stores.ts';
 
 const EMAIL = 'ada@example.test';
 
-onBothStores((kind) => {
-  it('what is sold no more stays open to who bought it, who also keeps their plan by taking a change back [ACCESS-12 BILLAPI-30 BILLAPI-32]', async () => {
-    const place = await kind.newPlace();
-    /** The same store, without these fees for sale. */
-    const open = async (...notSold: number[]) => {
-      const client = await startBilling({ newPlace: async () => place }, {}, (data) => {
-        addShop(data);
-        data.write('commerce/items.json', { items: itemsWithout(...notSold) });
-        data.write('commerce/seller.json', SELLER);
-      });
-      client.origin.sandbox?.setFaults({ settleMs: 0 });
-      return client;
-    };
-    let client = await open();
-    let { id, jwt } = await client.register(EMAIL);
-    const other = await client.register('bo@example.test');
-    const ask = (method: string, path: string, body?: unknown) => client.call(method, path, body, jwt);
-    const switchTo = (toOfferId: string) =>
-      ask('POST', `/customers/${id}/subscription_switches/${ANNUAL}`, {
-        toOfferId,
-        switchDirection: 'downgrade',
-      });
-    const subscription = async () => (await ask('GET', `/customers/${id}/subscriptions`)).data.items[0];
-    for (const offerId of [PASS, ANNUAL]) {
-      const order = { offerId, customerId: id, country: 'NL', currency: 'EUR', paymentMethodId: CARD };
-      const { data } = await ask('POST', '/orders', { ...order, customerIP: '203.0.113.7' });
-      const paymentMethod = { type: 'scheme', encryptedCardNumber: 'test_ok', holderName: 'Ada Quay' };
-      const payment = { orderId: data.order.id, returnUrl: PAGE, paymentMethod };
-      expect((await ask('POST', '/connectors/adyen/initial-payment', payment)).status).toBe(200);
-    }
-    expect((await switchTo(MONTHLY)).status).toBe(200);
-    await client.remove();
+it('what is sold no more stays open to who bought it, who also keeps their plan by taking a change back [ACCESS-12 BILLAPI-30 BILLAPI-32]', async () => {
+  const storeDir = newStoreDir();
+  /** The same store, without these fees for sale. */
+  const open = async (...notSold: number[]) => {
+    const client = await startBilling({ storeDir }, (data) => {
+      addShop(data);
+      data.write('commerce/items.json', { items: itemsWithout(...notSold) });
+      data.write('commerce/seller.json', SELLER);
+    });
+    client.origin.sandbox?.setFaults({ settleMs: 0 });
+    return client;
+  };
+  let client = await open();
+  let { id, jwt } = await client.register(EMAIL);
+  const other = await client.register('bo@example.test');
+  const ask = (method: string, path: string, body?: unknown) => client.call(method, path, body, jwt);
+  const switchTo = (toOfferId: string) =>
+    ask('POST', `/customers/${id}/subscription_switches/${ANNUAL}`, {
+      toOfferId,
+      switchDirection: 'downgrade',
+    });
+  const subscription = async () => (await ask('GET', `/customers/${id}/subscriptions`)).data.items[0];
+  for (const offerId of [PASS, ANNUAL]) {
+    const order = { offerId, customerId: id, country: 'NL', currency: 'EUR', paymentMethodId: CARD };
+    const { data } = await ask('POST', '/orders', { ...order, customerIP: '203.0.113.7' });
+    const paymentMethod = { type: 'scheme', encryptedCardNumber: 'test_ok', holderName: 'Ada Quay' };
+    const payment = { orderId: data.order.id, returnUrl: PAGE, paymentMethod };
+    expect((await ask('POST', '/connectors/adyen/initial-payment', payment)).status).toBe(200);
+  }
+  expect((await switchTo(MONTHLY)).status).toBe(200);
+  await client.remove();
 
-    client = await open(7001, 6002);
-    try {
-      jwt = (await client.logIn(EMAIL)).data.jwt;
-      expect((await ask('GET', `/offers/${PASS}`)).status).toBe(404);
-      expect((await ask('GET', `/entitlements/${PASS}`)).data.accessGranted).toBe(true);
-      const { data } = await client.logIn('bo@example.test');
-      const ofOther = await client.call('GET', `/entitlements/${PASS}`, undefined, data.jwt);
-      expect([other.id === id, ofOther.data.accessGranted]).toEqual([false, false]);
-      expect(await subscription()).toMatchObject({ offerId: ANNUAL, pendingSwitchId: expect.any(String) });
-      expect((await switchTo(ANNUAL)).status).toBe(200);
-      expect(await subscription()).toMatchObject({ offerId: ANNUAL, pendingSwitchId: null });
-      expect((await switchTo('S9999_NL')).status).toBe(404);
-    } finally {
-      await client.remove();
-    }
-  });
+  client = await open(7001, 6002);
+  try {
+    jwt = (await client.logIn(EMAIL)).data.jwt;
+    expect((await ask('GET', `/offers/${PASS}`)).status).toBe(404);
+    expect((await ask('GET', `/entitlements/${PASS}`)).data.accessGranted).toBe(true);
+    const { data } = await client.logIn('bo@example.test');
+    const ofOther = await client.call('GET', `/entitlements/${PASS}`, undefined, data.jwt);
+    expect([other.id === id, ofOther.data.accessGranted]).toEqual([false, false]);
+    expect(await subscription()).toMatchObject({ offerId: ANNUAL, pendingSwitchId: expect.any(String) });
+    expect((await switchTo(ANNUAL)).status).toBe(200);
+    expect(await subscription()).toMatchObject({ offerId: ANNUAL, pendingSwitchId: null });
+    expect((await switchTo('S9999_NL')).status).toBe(404);
+  } finally {
+    await client.remove();
+  }
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cardFields, type ShopClient, type ShopViewer, startShop } from '../../../test/shop-client.ts';
 import { itemsWithout } from '../../../test/shop-files.ts';
-import { onBothStores } from '../../../test/stores.ts';
+import { newStoreDir } from '../../../test/stores.ts';
 
 const DAY_S = 24 * 60 * 60;
 const CARD = '/v2/payments/cards/default';
@@ -10,267 +10,263 @@ const OTHER_CARD = '5555555555554444';
 const ASKING_CARD = '4000002500003155';
 const DECLINED_CARD = '4000000000000002';
 
-onBothStores((kind) => {
-  let shop: ShopClient;
-  let viewer: ShopViewer;
-  beforeEach(async () => {
-    shop = await startShop(kind);
-    shop.origin.sandbox?.setFaults({ settleMs: 0 });
-    viewer = await shop.newViewer();
-    return () => shop.remove();
-  });
+let shop: ShopClient;
+let viewer: ShopViewer;
+beforeEach(async () => {
+  shop = await startShop();
+  shop.origin.sandbox?.setFaults({ settleMs: 0 });
+  viewer = await shop.newViewer();
+  return () => shop.remove();
+});
 
-  const buy = async (feeId: number, more: Record<string, string> = {}) => {
-    await (feeId < 7000 ? viewer.subscribe(feeId, more) : viewer.pay(feeId, more));
+const buy = async (feeId: number, more: Record<string, string> = {}) => {
+  await (feeId < 7000 ? viewer.subscribe(feeId, more) : viewer.pay(feeId, more));
+  await shop.settle();
+};
+const mine = async () => (await viewer.get('/subscriptions?limit=15&page=0')).body.collection[0];
+const switchTo = async (fee: string | number) =>
+  viewer.post(SWITCH, { inplayer_token: (await mine()).subscription_id, access_fee_id: String(fee) });
+const put = (fields: Record<string, string>) => shop.call('PUT', CARD, { fields, token: viewer.token });
+const newCard = (number: string, more: Record<string, string> = {}) => ({
+  ...cardFields(0, { number }),
+  currency_iso: 'EUR',
+  ...more,
+});
+const open = (path: string, token = viewer.token) => shop.call('GET', path, { token });
+/** The address that a subscription names, below this server. */
+const leave = async () => new URL((await mine()).unsubscribe_url);
+
+describe('the card of subscriptions', () => {
+  it('is changed for renewals to come, without a charge, and shown from then on [IDAPI-32]', async () => {
+    await buy(6002);
+    const answer = await put(newCard(OTHER_CARD, { card_name: ' Bo Quay ', exp_month: '4', exp_year: '31' }));
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { number: 4444, card_name: 'Bo Quay', exp_month: '04', exp_year: '2031' },
+    });
+    expect((await viewer.get(CARD)).body.cards.EUR).toMatchObject({
+      number: 4444,
+      card_type: 'mastercard',
+    });
+    await shop.forward(365 * DAY_S);
     await shop.settle();
-  };
-  const mine = async () => (await viewer.get('/subscriptions?limit=15&page=0')).body.collection[0];
-  const switchTo = async (fee: string | number) =>
-    viewer.post(SWITCH, { inplayer_token: (await mine()).subscription_id, access_fee_id: String(fee) });
-  const put = (fields: Record<string, string>) => shop.call('PUT', CARD, { fields, token: viewer.token });
-  const newCard = (number: string, more: Record<string, string> = {}) => ({
-    ...cardFields(0, { number }),
-    currency_iso: 'EUR',
-    ...more,
+    const charges = await shop.charges();
+    expect(charges.map(({ amountMinor, lastFour }) => [amountMinor, lastFour])).toEqual([
+      [6990, '4242'],
+      [0, '4444'],
+      [6990, '4444'],
+    ]);
   });
-  const open = (path: string, token = viewer.token) => shop.call('GET', path, { token });
-  /** The address that a subscription names, below this server. */
-  const leave = async () => new URL((await mine()).unsubscribe_url);
 
-  describe('the card of subscriptions', () => {
-    it('is changed for renewals to come, without a charge, and shown from then on [IDAPI-32]', async () => {
-      await buy(6002);
-      const answer = await put(
-        newCard(OTHER_CARD, { card_name: ' Bo Quay ', exp_month: '4', exp_year: '31' }),
+  it('stays when the new one is declined, asks its bank, or is no card [IDAPI-32]', async () => {
+    await buy(6002);
+    expect((await put(newCard(DECLINED_CARD))).body).toMatchObject({
+      code: 422,
+      message: 'Your card was declined.',
+    });
+    expect((await put(newCard(ASKING_CARD))).status).toBe(422);
+    expect((await put(newCard('4242424242424241'))).body.errors).toHaveProperty('number');
+    expect((await put(newCard(OTHER_CARD, { currency_iso: 'USD' }))).status).toBe(404);
+    expect((await viewer.get(CARD)).body.cards.EUR.number).toBe(4242);
+    // What waited for the bank does not wait any more.
+    expect((await shop.charges()).filter(({ state }) => state === 'requires_action')).toEqual([]);
+  });
+
+  it('is nobody’s without a subscription, and no visitor’s [IDAPI-32]', async () => {
+    expect((await put(newCard(OTHER_CARD))).status).toBe(404);
+    expect((await shop.call('PUT', CARD, { fields: newCard(OTHER_CARD) })).status).toBe(401);
+    expect(await shop.charges()).toEqual([]);
+  });
+});
+
+describe('a switch of the plan', () => {
+  beforeEach(() => buy(6001));
+
+  it('to a dearer plan in the trial takes place at once, and is paid when the trial ends [IDAPI-34]', async () => {
+    expect(await switchTo(6002)).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+    expect(await mine()).toMatchObject({
+      action_type: 'free-trial',
+      access_fee_id: 6002,
+      subscription_price: 69.9,
+    });
+    await shop.forward(7 * DAY_S);
+    await shop.settle();
+    expect(await mine()).toMatchObject({ action_type: 'recurrent', charged_amount: 69.9 });
+    expect((await shop.charges()).map(({ amountMinor }) => amountMinor)).toEqual([0, 6990]);
+  });
+
+  it('to a dearer plan is charged without what is left of the month, once however often it is asked [IDAPI-34]', async () => {
+    await shop.forward(7 * DAY_S);
+    await shop.settle();
+    const before = (await mine()).next_rebill_date;
+    const answers = await Promise.all([switchTo('115000_6002'), switchTo(6002)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const now = await mine();
+    expect(now).toMatchObject({ access_fee_id: 6002, description: 'Annual plan', charged_amount: 62.91 });
+    expect(now.next_rebill_date).toBeGreaterThan(before + 300 * DAY_S);
+    expect((await viewer.get('/items/115000/access')).body.expires_at).toBe(now.next_rebill_date);
+    expect((await shop.charges()).map(({ amountMinor }) => amountMinor)).toEqual([0, 699, 6291]);
+  });
+
+  it('to a cheaper plan waits for the end of the period, and can be taken back [IDAPI-34]', async () => {
+    await switchTo(6002);
+    await shop.forward(7 * DAY_S);
+    await shop.settle();
+    expect((await switchTo(6001)).status).toBe(200);
+    const waiting = await mine();
+    expect(waiting).toMatchObject({ access_fee_id: 6002, subscription_price: 6.99 });
+    expect((await switchTo(6002)).status).toBe(200);
+    expect((await mine()).subscription_price).toBe(69.9);
+    await switchTo(6001);
+    await shop.forward(365 * DAY_S);
+    await shop.settle();
+    expect(await mine()).toMatchObject({
+      access_fee_id: 6001,
+      charged_amount: 6.99,
+      subscription_price: 6.99,
+    });
+    expect((await shop.charges()).map(({ amountMinor }) => amountMinor)).toEqual([0, 6990, 699]);
+  });
+
+  it('is taken back to a plan that is sold no more [IDAPI-34]', async () => {
+    const storeDir = newStoreDir();
+    const open = async (...notSold: number[]) => {
+      await shop.remove();
+      shop = await startShop({ storeDir }, (data) =>
+        data.write('commerce/items.json', { items: itemsWithout(...notSold) }),
       );
-      expect(answer).toMatchObject({
-        status: 200,
-        body: { number: 4444, card_name: 'Bo Quay', exp_month: '04', exp_year: '2031' },
-      });
-      expect((await viewer.get(CARD)).body.cards.EUR).toMatchObject({
-        number: 4444,
-        card_type: 'mastercard',
-      });
-      await shop.forward(365 * DAY_S);
-      await shop.settle();
-      const charges = await shop.charges();
-      expect(charges.map(({ amountMinor, lastFour }) => [amountMinor, lastFour])).toEqual([
-        [6990, '4242'],
-        [0, '4444'],
-        [6990, '4444'],
-      ]);
-    });
-
-    it('stays when the new one is declined, asks its bank, or is no card [IDAPI-32]', async () => {
-      await buy(6002);
-      expect((await put(newCard(DECLINED_CARD))).body).toMatchObject({
-        code: 422,
-        message: 'Your card was declined.',
-      });
-      expect((await put(newCard(ASKING_CARD))).status).toBe(422);
-      expect((await put(newCard('4242424242424241'))).body.errors).toHaveProperty('number');
-      expect((await put(newCard(OTHER_CARD, { currency_iso: 'USD' }))).status).toBe(404);
-      expect((await viewer.get(CARD)).body.cards.EUR.number).toBe(4242);
-      // What waited for the bank does not wait any more.
-      expect((await shop.charges()).filter(({ state }) => state === 'requires_action')).toEqual([]);
-    });
-
-    it('is nobody’s without a subscription, and no visitor’s [IDAPI-32]', async () => {
-      expect((await put(newCard(OTHER_CARD))).status).toBe(404);
-      expect((await shop.call('PUT', CARD, { fields: newCard(OTHER_CARD) })).status).toBe(401);
-      expect(await shop.charges()).toEqual([]);
-    });
+      shop.origin.sandbox?.setFaults({ settleMs: 0 });
+    };
+    await open();
+    viewer = await shop.newViewer();
+    await buy(6002);
+    expect((await switchTo(6001)).status).toBe(200);
+    const { token } = viewer;
+    await open(6002);
+    const ask = (path: string) => shop.call('GET', path, { token });
+    const subscription = async () => (await ask('/subscriptions?limit=15&page=0')).body.collection[0];
+    const { subscription_id, subscription_price } = await subscription();
+    expect(subscription_price).toBe(6.99);
+    const fields = { inplayer_token: subscription_id, access_fee_id: '6002' };
+    expect((await shop.call('POST', SWITCH, { fields, token })).status).toBe(200);
+    expect((await subscription()).subscription_price).toBe(69.9);
+    const other = { ...fields, access_fee_id: '9999' };
+    expect((await shop.call('POST', SWITCH, { fields: other, token })).status).toBe(404);
   });
 
-  describe('a switch of the plan', () => {
-    beforeEach(() => buy(6001));
-
-    it('to a dearer plan in the trial takes place at once, and is paid when the trial ends [IDAPI-34]', async () => {
-      expect(await switchTo(6002)).toMatchObject({ status: 200, body: { message: expect.any(String) } });
-      expect(await mine()).toMatchObject({
-        action_type: 'free-trial',
-        access_fee_id: 6002,
-        subscription_price: 69.9,
-      });
-      await shop.forward(7 * DAY_S);
-      await shop.settle();
-      expect(await mine()).toMatchObject({ action_type: 'recurrent', charged_amount: 69.9 });
-      expect((await shop.charges()).map(({ amountMinor }) => amountMinor)).toEqual([0, 6990]);
+  it('that the card does not pay leaves the plan as it was [IDAPI-34]', async () => {
+    await shop.forward(7 * DAY_S);
+    await shop.settle();
+    viewer = await shop.newViewer();
+    // Its first charge is good and every later one is declined.
+    await viewer.subscribe(6001, { number: '4000000000000341', expected_amount: '6.99' });
+    await shop.settle();
+    expect(await switchTo(6002)).toMatchObject({
+      status: 422,
+      body: { message: 'Your card was declined.' },
     });
-
-    it('to a dearer plan is charged without what is left of the month, once however often it is asked [IDAPI-34]', async () => {
-      await shop.forward(7 * DAY_S);
-      await shop.settle();
-      const before = (await mine()).next_rebill_date;
-      const answers = await Promise.all([switchTo('115000_6002'), switchTo(6002)]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      const now = await mine();
-      expect(now).toMatchObject({ access_fee_id: 6002, description: 'Annual plan', charged_amount: 62.91 });
-      expect(now.next_rebill_date).toBeGreaterThan(before + 300 * DAY_S);
-      expect((await viewer.get('/items/115000/access')).body.expires_at).toBe(now.next_rebill_date);
-      expect((await shop.charges()).map(({ amountMinor }) => amountMinor)).toEqual([0, 699, 6291]);
+    expect(await mine()).toMatchObject({
+      access_fee_id: 6001,
+      subscription_price: 6.99,
+      charged_amount: 6.99,
     });
-
-    it('to a cheaper plan waits for the end of the period, and can be taken back [IDAPI-34]', async () => {
-      await switchTo(6002);
-      await shop.forward(7 * DAY_S);
-      await shop.settle();
-      expect((await switchTo(6001)).status).toBe(200);
-      const waiting = await mine();
-      expect(waiting).toMatchObject({ access_fee_id: 6002, subscription_price: 6.99 });
-      expect((await switchTo(6002)).status).toBe(200);
-      expect((await mine()).subscription_price).toBe(69.9);
-      await switchTo(6001);
-      await shop.forward(365 * DAY_S);
-      await shop.settle();
-      expect(await mine()).toMatchObject({
-        access_fee_id: 6001,
-        charged_amount: 6.99,
-        subscription_price: 6.99,
-      });
-      expect((await shop.charges()).map(({ amountMinor }) => amountMinor)).toEqual([0, 6990, 699]);
-    });
-
-    it('is taken back to a plan that is sold no more [IDAPI-34]', async () => {
-      const place = await kind.newPlace();
-      const open = async (...notSold: number[]) => {
-        await shop.remove();
-        shop = await startShop({ newPlace: async () => place }, {}, (data) =>
-          data.write('commerce/items.json', { items: itemsWithout(...notSold) }),
-        );
-        shop.origin.sandbox?.setFaults({ settleMs: 0 });
-      };
-      await open();
-      viewer = await shop.newViewer();
-      await buy(6002);
-      expect((await switchTo(6001)).status).toBe(200);
-      const { token } = viewer;
-      await open(6002);
-      const ask = (path: string) => shop.call('GET', path, { token });
-      const subscription = async () => (await ask('/subscriptions?limit=15&page=0')).body.collection[0];
-      const { subscription_id, subscription_price } = await subscription();
-      expect(subscription_price).toBe(6.99);
-      const fields = { inplayer_token: subscription_id, access_fee_id: '6002' };
-      expect((await shop.call('POST', SWITCH, { fields, token })).status).toBe(200);
-      expect((await subscription()).subscription_price).toBe(69.9);
-      const other = { ...fields, access_fee_id: '9999' };
-      expect((await shop.call('POST', SWITCH, { fields: other, token })).status).toBe(404);
-    });
-
-    it('that the card does not pay leaves the plan as it was [IDAPI-34]', async () => {
-      await shop.forward(7 * DAY_S);
-      await shop.settle();
-      viewer = await shop.newViewer();
-      // Its first charge is good and every later one is declined.
-      await viewer.subscribe(6001, { number: '4000000000000341', expected_amount: '6.99' });
-      await shop.settle();
-      expect(await switchTo(6002)).toMatchObject({
-        status: 422,
-        body: { message: 'Your card was declined.' },
-      });
-      expect(await mine()).toMatchObject({
-        access_fee_id: 6001,
-        subscription_price: 6.99,
-        charged_amount: 6.99,
-      });
-      expect((await viewer.get('/items/115000/access')).status).toBe(200);
-    });
-
-    it.each([
-      ['a fee that is not there', '9'],
-      ['a fee of another item', '7001'],
-      ['a pass', '6003'],
-      ['no fee', ''],
-    ])('to %s is refused and changes nothing [IDAPI-34]', async (_what, fee) => {
-      const before = await mine();
-      expect((await switchTo(fee)).status).toBeGreaterThanOrEqual(404);
-      expect(await mine()).toEqual(before);
-    });
-
-    it('of another viewer’s subscription is refused [IDAPI-34]', async () => {
-      const { subscription_id } = await mine();
-      const other = await shop.newViewer();
-      const sent = { inplayer_token: subscription_id, access_fee_id: '6002' };
-      expect((await other.post(SWITCH, sent)).status).toBe(404);
-      expect((await shop.call('POST', SWITCH, { fields: sent })).status).toBe(401);
-      expect((await mine()).access_fee_id).toBe(6001);
-    });
+    expect((await viewer.get('/items/115000/access')).status).toBe(200);
   });
 
-  describe('the address that unsubscribes', () => {
-    it('cancels for its owner: access stays until the period ends, and nothing is charged [IDAPI-35]', async () => {
-      await buy(6002);
-      const { pathname, search } = await leave();
-      const answer = await open(pathname + search);
-      expect(answer).toMatchObject({
-        status: 200,
-        body: {
-          code: 200,
-          operation: 'cancel',
-          status: 'success',
-          subscription: (await mine()).subscription_id,
-        },
-      });
-      expect((await mine()).action_type).toBe('canceled');
-      expect((await viewer.get('/items/115000/access')).status).toBe(200);
-      await shop.forward(366 * DAY_S);
-      expect((await mine()).action_type).toBe('ended');
-      expect(await shop.charges()).toHaveLength(1);
-    });
-
-    it('followed twice is one more success that changes nothing [IDAPI-46]', async () => {
-      await buy(6002);
-      const { pathname, search } = await leave();
-      await open(pathname + search);
-      const before = await mine();
-      expect((await open(pathname + search)).status).toBe(200);
-      expect(await mine()).toEqual(before);
-    });
-
-    it('opens nothing without its token, a session, or to another viewer [IDAPI-35]', async () => {
-      await buy(6002);
-      const { pathname, search } = await leave();
-      const other = await shop.newViewer();
-      expect((await open(pathname)).status).toBe(404);
-      expect((await open(`${pathname}?token=ct-0001`)).status).toBe(404);
-      expect((await open(pathname + search, other.token)).status).toBe(404);
-      expect((await shop.call('GET', pathname + search)).status).toBe(401);
-      expect((await mine()).action_type).toBe('recurrent');
-    });
-
-    it('takes back a switch that waits [IDAPI-35]', async () => {
-      await buy(6002);
-      await switchTo(6001);
-      const { pathname, search } = await leave();
-      await open(pathname + search);
-      expect((await mine()).subscription_price).toBe(69.9);
-    });
+  it.each([
+    ['a fee that is not there', '9'],
+    ['a fee of another item', '7001'],
+    ['a pass', '6003'],
+    ['no fee', ''],
+  ])('to %s is refused and changes nothing [IDAPI-34]', async (_what, fee) => {
+    const before = await mine();
+    expect((await switchTo(fee)).status).toBeGreaterThanOrEqual(404);
+    expect(await mine()).toEqual(before);
   });
 
-  describe('a receipt', () => {
-    const fetchReceipt = async (id: string, token = viewer.token) =>
-      shop.origin.app.request(`http://localhost/v2/accounting/transactions/${id}/receipt`, {
-        headers: { Authorization: `Bearer ${token}` },
-      });
+  it('of another viewer’s subscription is refused [IDAPI-34]', async () => {
+    const { subscription_id } = await mine();
+    const other = await shop.newViewer();
+    const sent = { inplayer_token: subscription_id, access_fee_id: '6002' };
+    expect((await other.post(SWITCH, sent)).status).toBe(404);
+    expect((await shop.call('POST', SWITCH, { fields: sent })).status).toBe(401);
+    expect((await mine()).access_fee_id).toBe(6001);
+  });
+});
 
-    it('is a PDF of its own for each payment, for its payer alone [IDAPI-33]', async () => {
-      await buy(6002);
-      await buy(7001);
-      const { collection } = (await viewer.get('/v2/accounting/payment-history')).body;
-      for (const { trx_token } of collection) {
-        const answer = await fetchReceipt(trx_token);
-        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-        expect(answer.headers.get('content-disposition')).toContain(`receipt_${trx_token}.pdf`);
-        const bytes = Buffer.from(await answer.arrayBuffer()).toString('latin1');
-        expect(bytes.startsWith('%PDF-')).toBe(true);
-        expect(bytes.trimEnd().endsWith('%%EOF')).toBe(true);
-      }
-      const [{ trx_token: some }] = collection;
-      const other = await shop.newViewer();
-      expect((await fetchReceipt(some, other.token)).status).toBe(404);
-      for (const id of ['..%2F..%2Fetc', '%00', 'x'.repeat(400)])
-        expect((await fetchReceipt(id)).status).toBe(404);
-      expect((await fetchReceipt(some, '')).status).toBe(401);
+describe('the address that unsubscribes', () => {
+  it('cancels for its owner: access stays until the period ends, and nothing is charged [IDAPI-35]', async () => {
+    await buy(6002);
+    const { pathname, search } = await leave();
+    const answer = await open(pathname + search);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        code: 200,
+        operation: 'cancel',
+        status: 'success',
+        subscription: (await mine()).subscription_id,
+      },
     });
+    expect((await mine()).action_type).toBe('canceled');
+    expect((await viewer.get('/items/115000/access')).status).toBe(200);
+    await shop.forward(366 * DAY_S);
+    expect((await mine()).action_type).toBe('ended');
+    expect(await shop.charges()).toHaveLength(1);
+  });
+
+  it('followed twice is one more success that changes nothing [IDAPI-46]', async () => {
+    await buy(6002);
+    const { pathname, search } = await leave();
+    await open(pathname + search);
+    const before = await mine();
+    expect((await open(pathname + search)).status).toBe(200);
+    expect(await mine()).toEqual(before);
+  });
+
+  it('opens nothing without its token, a session, or to another viewer [IDAPI-35]', async () => {
+    await buy(6002);
+    const { pathname, search } = await leave();
+    const other = await shop.newViewer();
+    expect((await open(pathname)).status).toBe(404);
+    expect((await open(`${pathname}?token=ct-0001`)).status).toBe(404);
+    expect((await open(pathname + search, other.token)).status).toBe(404);
+    expect((await shop.call('GET', pathname + search)).status).toBe(401);
+    expect((await mine()).action_type).toBe('recurrent');
+  });
+
+  it('takes back a switch that waits [IDAPI-35]', async () => {
+    await buy(6002);
+    await switchTo(6001);
+    const { pathname, search } = await leave();
+    await open(pathname + search);
+    expect((await mine()).subscription_price).toBe(69.9);
+  });
+});
+
+describe('a receipt', () => {
+  const fetchReceipt = async (id: string, token = viewer.token) =>
+    shop.origin.app.request(`http://localhost/v2/accounting/transactions/${id}/receipt`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+
+  it('is a PDF of its own for each payment, for its payer alone [IDAPI-33]', async () => {
+    await buy(6002);
+    await buy(7001);
+    const { collection } = (await viewer.get('/v2/accounting/payment-history')).body;
+    for (const { trx_token } of collection) {
+      const answer = await fetchReceipt(trx_token);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(answer.headers.get('content-disposition')).toContain(`receipt_${trx_token}.pdf`);
+      const bytes = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+      expect(bytes.startsWith('%PDF-')).toBe(true);
+      expect(bytes.trimEnd().endsWith('%%EOF')).toBe(true);
+    }
+    const [{ trx_token: some }] = collection;
+    const other = await shop.newViewer();
+    expect((await fetchReceipt(some, other.token)).status).toBe(404);
+    for (const id of ['..%2F..%2Fetc', '%00', 'x'.repeat(400)])
+      expect((await fetchReceipt(id)).status).toBe(404);
+    expect((await fetchReceipt(some, '')).status).toBe(401);
   });
 });

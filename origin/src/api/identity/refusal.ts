@@ -1,5 +1,5 @@
 import { AccountError, type AccountFault } from '../../accounts/account-error.ts';
-import { MOST_PASSWORD_CHARACTERS } from '../../accounts/credentials.ts';
+import { MAX_PASSWORD_CHARACTERS } from '../../accounts/credentials.ts';
 
 /** An error answer: HTTP status and exact text (wire identity §0, §1). */
 export class Refusal extends Error {
@@ -32,7 +32,7 @@ const WORDS: Record<AccountFault, readonly [status: number, message: string, fie
   // Begins like the other text, for clients that know that one.
   password_too_long: [
     422,
-    `invalid param password: it can have max ${MOST_PASSWORD_CHARACTERS} characters`,
+    `invalid param password: it can have max ${MAX_PASSWORD_CHARACTERS} characters`,
     'password',
   ],
   password_weak: [422, 'score does not match standards', 'password'],

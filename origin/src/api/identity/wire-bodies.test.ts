@@ -8,7 +8,7 @@ const WIRE = join(import.meta.dirname, '../../../../docs/wire/identity-provider.
 let shop: ShopClient;
 let viewer: ShopViewer;
 beforeAll(async () => {
-  shop = await startShop({ newPlace: async () => ({ storeDir: null, databaseUrl: null }) });
+  shop = await startShop();
   viewer = await shop.newViewer();
   await viewer.subscribe(6001);
   await shop.settle();
