@@ -4,6 +4,7 @@ import { childEnv } from '../support/run.mjs';
 import { checkBytes } from './bytes.mjs';
 import { checkCommits } from './commits.mjs';
 import { DOCUMENTED_KEYS } from './documented-keys.mjs';
+import { checkDocuments } from './documents.mjs';
 import { checkFloors } from './floors.mjs';
 import { checkLicences } from './licences.mjs';
 import { checkLockFile } from './lock-file.mjs';
@@ -22,6 +23,7 @@ const CHECKS = [
   ['module state', () => checkModuleState(ROOT)],
   ['providers', () => checkProviders(ROOT)],
   ['translations', () => checkTranslations(ROOT, DOCUMENTED_KEYS)],
+  ['documents', () => checkDocuments(ROOT)],
   ['lock file', () => checkLockFile(ROOT)],
   ['commits', () => checkCommits(ROOT)],
   ['licences', () => checkLicences(ROOT)],

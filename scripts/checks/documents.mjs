@@ -1,0 +1,35 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const DECISIONS = 'docs/decisions';
+const LINK = /\]\(([^)\s]+)\)/g;
+const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
+
+/**
+ * Checks that relative links between documents lead to files, and that each decision has a status line and a
+ * row in the index.
+ * @returns {{ faults: string[], summary: string }}
+ */
+export function checkDocuments(root) {
+  const options = { cwd: root, exclude: ['**/node_modules', '**/dist', '.git', '.cache'] };
+  const files = [...globSync('**/*.md', options), ...globSync('.github/**/*.md', options)].map((file) =>
+    file.replaceAll('\\', '/'),
+  );
+  const readDocument = (file) => readFileSync(join(root, file), 'utf8');
+  const index = existsSync(join(root, DECISIONS, 'README.md')) ? readDocument(`${DECISIONS}/README.md`) : '';
+  const faults = new Set();
+  for (const file of files) {
+    const text = readDocument(file);
+    for (const [, link] of text.replace(CODE, '').matchAll(LINK)) {
+      const target = decodeURI(link.split('#')[0]);
+      if (/^[a-z]+:/.test(link) || target === '') continue;
+      if (!existsSync(join(root, dirname(file), target))) faults.add(`${file}: ${link} leads nowhere`);
+    }
+    const isDecision = file.startsWith(`${DECISIONS}/`) && /\/\d{4}-/.test(file);
+    if (isDecision && !/^# \d{4} .+\n\nStatus: .+\n/.test(text))
+      faults.add(`${file}: begins with no "# NNNN title" and "Status:" line`);
+    if (isDecision && !index.includes(`(${file.slice(DECISIONS.length + 1)})`))
+      faults.add(`${file}: has no row in ${DECISIONS}/README.md`);
+  }
+  return { faults: [...faults], summary: `${files.length} documents` };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { ROOT } from '../support/root.mjs';
+import { checkDocuments } from './documents.mjs';
+import { makeFolder } from './testing/make-folder.mjs';
+
+const check = (files) => checkDocuments(makeFolder(files)).faults;
+
+test('documents: accepts links to files, to parts of pages and to other hosts', () => {
+  const text = '[a](docs/b.md#part) [c](#here) [d](https://example.test/x.md) `[e](gone.md)`';
+  expect(check({ 'a.md': text, 'docs/b.md': '[back](../a.md)' })).toEqual([]);
+});
+
+test('documents: refuses a link to a file that does not exist', () => {
+  expect(check({ 'docs/a.md': '[b](b.md#part)' })).toEqual(['docs/a.md: b.md#part leads nowhere']);
+});
+
+test('documents: refuses a decision without a status line or a row in the index', () => {
+  const decision = '# 0001 Title\n\nStatus: accepted\n';
+  const index = '[0001](0001-a.md)';
+  expect(check({ 'docs/decisions/README.md': index, 'docs/decisions/0001-a.md': decision })).toEqual([]);
+  expect(check({ 'docs/decisions/0001-a.md': decision })).toEqual([expect.stringContaining('no row')]);
+  const bare = { 'docs/decisions/README.md': index, 'docs/decisions/0001-a.md': '# 0001 Title\n' };
+  expect(check(bare)).toEqual([expect.stringContaining('"Status:" line')]);
+});
+
+test('documents: accepts the repository', () => {
+  expect(checkDocuments(ROOT).faults).toEqual([]);
+});
