@@ -6,13 +6,13 @@ import { PaymentReport } from '../purchase/payment-report.tsx';
 
 interface Props {
   text: string;
-  looking: boolean;
-  onLook(): void;
+  verifying: boolean;
+  onVerify(): void;
   onClose(): void;
 }
 
 /** Shown if a change got no answer: it may have been made. (G-120) */
-export function PlanUnknown({ text, looking, onLook, onClose }: Props) {
+export function PlanUnknown({ text, verifying, onVerify, onClose }: Props) {
   const t = useT('plan');
   return (
     <>
@@ -21,8 +21,8 @@ export function PlanUnknown({ text, looking, onLook, onClose }: Props) {
         <p>{text}</p>
       </PaymentReport>
       <PaneActions>
-        <Button look="primary" big aria-disabled={looking || undefined} onClick={onLook}>
-          {t(looking ? 'looking' : 'look_again')}
+        <Button look="primary" big aria-disabled={verifying || undefined} onClick={onVerify}>
+          {t(verifying ? 'looking' : 'look_again')}
         </Button>
         <Button onClick={onClose}>{t('close')}</Button>
       </PaneActions>

@@ -11,8 +11,8 @@ import { PaneAlert } from '../pane/pane-alert.tsx';
 import { PaneFault } from '../pane/pane-fault.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { useCan } from '../use-can.ts';
+import { actView } from './act-state.ts';
 import { PlanUnknown } from './plan-unknown.tsx';
-import { statusView } from './status-view.ts';
 import { type PlanAct, usePlanAct } from './use-plan-act.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 /** The texts about a subscription; `can`: the provider's capabilities. */
 export interface StatusWords {
   ask(subscription: Subscription): string;
-  /** After the action. Undefined: the provider tells no more. */
+  /** After the action. Undefined: nothing more is known. */
   done(subscription: Subscription | null): string | undefined;
   none(subscription: Subscription | null, can: Capabilities): string;
   /** An extra note after the action. */
@@ -39,7 +39,7 @@ export interface StatusWords {
 export function StatusPane({ step, act: planAct, words, close }: Props) {
   const t = useT('plan');
   const { can } = useCan();
-  const { query, is, isShown, failure, act, look } = usePlanAct(planAct);
+  const { query, state, isApplied, act, verify } = usePlanAct(planAct);
   const describeFailure = useFailureText();
   const { data: subscription, isError, refetch } = query;
   if (subscription === undefined || !can) {
@@ -54,12 +54,17 @@ export function StatusPane({ step, act: planAct, words, close }: Props) {
       </>
     );
   }
-  const isSo = step === 'cancel' && subscription?.status === 'cancelled';
-  const view = statusView(is, { isShown, isSo });
-  if (view === 'unknown' || view === 'looking') {
+  const wasAlready = step === 'cancel' && subscription?.status === 'cancelled';
+  const view = actView(state, { isApplied, wasAlready, readAtMs: query.dataUpdatedAt });
+  if (view === 'unknown' || view === 'verifying') {
     const text = t(`${step}.unknown`);
     return (
-      <PlanUnknown text={text} looking={view === 'looking'} onLook={() => void look()} onClose={close} />
+      <PlanUnknown
+        text={text}
+        verifying={view === 'verifying'}
+        onVerify={() => void verify()}
+        onClose={close}
+      />
     );
   }
   const closing = (
@@ -67,7 +72,7 @@ export function StatusPane({ step, act: planAct, words, close }: Props) {
       {t('close')}
     </Button>
   );
-  if (view === 'done' || view === 'told') {
+  if (view === 'done' || view === 'accepted') {
     const note = words.note?.(can);
     return (
       <>
@@ -93,7 +98,7 @@ export function StatusPane({ step, act: planAct, words, close }: Props) {
   return (
     <>
       <PaneTitle sub={words.ask(subscription)}>{t(`${step}.title`)}</PaneTitle>
-      {view === 'failed' && <PaneAlert>{describeFailure(failure).form}</PaneAlert>}
+      {state.is === 'failed' && <PaneAlert>{describeFailure(state.failure).form}</PaneAlert>}
       {view === 'undone' && <PaneAlert>{t(`${step}.still`)}</PaneAlert>}
       <PaneActions>
         <Button

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { AccountFailure } from '../../account/account-failure.ts';
+import { useState, useSyncExternalStore } from 'react';
 import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
 import type { CommercePort, Subscription } from '../../account/commerce/commerce-port.ts';
 import { reloadSubscriptions } from '../../account/commerce/reload-subscriptions.ts';
 import { tellTabs } from '../../account/commerce/tell-tabs.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
-import type { ActState } from './status-view.ts';
+import { createStore } from '../../lib/store.ts';
+import { type ActEvent, actStateAfter, READY } from './act-state.ts';
 
 export interface PlanAct {
   call(commerce: CommercePort, subscription: Subscription): Promise<void>;
@@ -14,65 +14,48 @@ export interface PlanAct {
   isDone(subscription: Subscription | null): boolean;
 }
 
-/**
- * An action on the viewer's subscription, run once however often the button is pressed. `unknown`: no answer
- * came; `looked`: the subscription was read since, and does not show it. (G-120)
- */
+/** An action on the viewer's subscription, run once however often the button is pressed. */
 export function usePlanAct({ call, isDone }: PlanAct) {
   const session = useSession();
   const queries = useQueryClient();
   const customerId = useCustomer()?.id;
   const query = useQuery({ ...subscriptionQuery(session, customerId), refetchOnMount: 'always' });
-  const [is, setIs] = useState<ActState>('asked');
-  const [failure, setFailure] = useState<unknown>();
-  const [toldAtMs, setToldAtMs] = useState(0);
-  const sent = useRef(false);
+  const [store] = useState(() => createStore(READY));
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
 
-  /** Undefined: it cannot be read. */
-  const reload = () => reloadSubscriptions(queries, session).catch(() => undefined);
-  const once = async (work: () => Promise<ActState>, meanwhile: 'busy' | 'looking') => {
-    if (sent.current) return;
-    sent.current = true;
-    setIs(meanwhile);
-    setIs(await work());
-    sent.current = false;
+  const dispatch = (event: ActEvent) => store.set(actStateAfter(store.get(), event));
+  /** @returns false if something else is running */
+  const start = (type: 'act' | 'verify') => {
+    const before = store.get();
+    dispatch({ type });
+    return store.get() !== before;
   };
-  const shows = (now: Subscription | null | undefined) => now !== undefined && isDone(now);
-  const afterYes = async (): Promise<ActState> => {
-    const asked = reloadSubscriptions(queries, session, { after: 'status', shows: isDone });
-    const now = await asked.catch(() => undefined);
-    if (now !== undefined) return isDone(now) ? 'done' : 'looked';
-    setToldAtMs(Date.now());
-    return 'told';
-  };
-  const afterNo = async (error: unknown): Promise<ActState> => {
-    if (shows(await reload())) return 'done';
-    setFailure(error);
-    return error instanceof AccountFailure && error.code === 'change_unanswered' ? 'unknown' : 'failed';
+  /** Whether the subscription now shows the action; undefined: it cannot be read. */
+  const readApplied = (options?: Parameters<typeof reloadSubscriptions>[2]) =>
+    reloadSubscriptions(queries, session, options).then(isDone, () => undefined);
+  const send = async (subscription: Subscription): Promise<ActEvent> => {
+    try {
+      const { commerce } = await session.provider();
+      await call(commerce, subscription);
+    } catch (failure) {
+      return { type: 'reject', failure, isApplied: await readApplied() };
+    }
+    const isApplied = await readApplied({ after: 'status', shows: isDone });
+    return { type: 'accept', isApplied, nowMs: Date.now() };
   };
 
   return {
     query,
-    // once the subscription was read again, it decides
-    is: is === 'told' && query.dataUpdatedAt > toldAtMs ? 'done' : is,
-    isShown: shows(query.data),
-    failure,
-    act: (subscription: Subscription) =>
-      once(async () => {
-        try {
-          const { commerce } = await session.provider();
-          return await call(commerce, subscription).then(afterYes, afterNo);
-        } catch (error) {
-          return afterNo(error);
-        } finally {
-          tellTabs();
-        }
-      }, 'busy'),
-    look: () =>
-      once(async () => {
-        const now = await reload();
-        if (shows(now)) return 'done';
-        return now === undefined ? 'unknown' : 'looked';
-      }, 'looking'),
+    state,
+    isApplied: query.data !== undefined && isDone(query.data),
+    act: async (subscription: Subscription) => {
+      if (!start('act')) return;
+      const event = await send(subscription);
+      tellTabs();
+      dispatch(event);
+    },
+    verify: async () => {
+      if (start('verify')) dispatch({ type: 'read', isApplied: await readApplied() });
+    },
   };
 }

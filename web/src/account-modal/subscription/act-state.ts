@@ -1,0 +1,95 @@
+import { AccountFailure } from '../../account/account-failure.ts';
+
+/** How far a cancellation or a renewal is in this pane. */
+export type ActState =
+  | { is: 'ready' }
+  | { is: 'busy' }
+  | { is: 'done' }
+  /** The provider accepted it, and the subscription could not be read since. */
+  | { is: 'accepted'; atMs: number }
+  /** No response: it may have been done. (G-120) */
+  | { is: 'unknown' }
+  /** The subscription is being read again. */
+  | { is: 'verifying' }
+  /** The subscription was read since, and does not show it. */
+  | { is: 'unverified' }
+  | { is: 'failed'; failure: unknown };
+
+/** `isApplied`: the subscription, read after the call, shows the action; undefined: it cannot be read. */
+export type ActEvent =
+  | { type: 'act' }
+  | { type: 'verify' }
+  | { type: 'accept'; isApplied: boolean | undefined; nowMs: number }
+  | { type: 'reject'; isApplied: boolean | undefined; failure: unknown }
+  | { type: 'read'; isApplied: boolean | undefined };
+
+export const READY: ActState = { is: 'ready' };
+
+type Transitions = {
+  [E in ActEvent['type']]?: (event: Extract<ActEvent, { type: E }>) => ActState;
+};
+
+/** Only one thing runs at a time, however often a button is pressed. */
+const IDLE: Transitions = { act: () => ({ is: 'busy' }), verify: () => ({ is: 'verifying' }) };
+
+/** State × event -> next state. An event that a state does not list leaves it as it is. */
+const TRANSITIONS: { [S in ActState['is']]: Transitions } = {
+  ready: IDLE,
+  busy: {
+    accept: ({ isApplied, nowMs }) =>
+      isApplied === undefined ? { is: 'accepted', atMs: nowMs } : { is: isApplied ? 'done' : 'unverified' },
+    reject: ({ isApplied, failure }) => {
+      if (isApplied) return { is: 'done' };
+      return isLost(failure) ? { is: 'unknown' } : { is: 'failed', failure };
+    },
+  },
+  done: IDLE,
+  accepted: IDLE,
+  unknown: IDLE,
+  verifying: {
+    read: ({ isApplied }) => ({
+      is: isApplied === undefined ? 'unknown' : isApplied ? 'done' : 'unverified',
+    }),
+  },
+  unverified: IDLE,
+  failed: IDLE,
+};
+
+export function actStateAfter(state: ActState, event: ActEvent): ActState {
+  const step = TRANSITIONS[state.is][event.type] as ((event: ActEvent) => ActState) | undefined;
+  return step?.(event) ?? state;
+}
+
+const isLost = (failure: unknown) =>
+  failure instanceof AccountFailure && failure.code === 'change_unanswered';
+
+/** `undone`: the change is not, or no longer, visible in the subscription. */
+export type ActView = 'ask' | 'busy' | 'failed' | 'undone' | 'unknown' | 'verifying' | 'done' | 'accepted';
+
+/** The view if the subscription does not show the action. If it does, the action is done. */
+const VIEWS: { [S in ActState['is']]: ActView } = {
+  ready: 'ask',
+  busy: 'busy',
+  done: 'undone',
+  accepted: 'undone',
+  unknown: 'unknown',
+  verifying: 'verifying',
+  unverified: 'undone',
+  failed: 'failed',
+};
+
+interface Seen {
+  /** The subscription, as last read, shows the action. */
+  isApplied: boolean;
+  /** The action was already in effect when the pane opened. */
+  wasAlready: boolean;
+  /** When the subscription was last read. */
+  readAtMs: number;
+}
+
+/** What the pane shows. The subscription decides: another tab may have undone the action since. */
+export function actView(state: ActState, { isApplied, wasAlready, readAtMs }: Seen): ActView {
+  if (state.is === 'ready') return isApplied && wasAlready ? 'done' : 'ask';
+  if (state.is === 'accepted' && readAtMs <= state.atMs) return 'accepted';
+  return isApplied ? 'done' : VIEWS[state.is];
+}
