@@ -1,3 +1,4 @@
+import { createStore } from '../lib/store.ts';
 import type { ContentSource } from './content-source.ts';
 
 /**
@@ -6,14 +7,14 @@ import type { ContentSource } from './content-source.ts';
  * than requested leads to a check. [CARD-15]
  */
 export interface ImageRedirects {
-  redirects: boolean;
+  readonly redirects: boolean;
   /** Whether the width of arriving pictures is still checked. */
   watching: boolean;
   /**
-   * Reports a picture that arrived with `trueWidth` px where `asked` were requested. Resolves to the target
+   * Reports a picture that arrived with `trueWidth` px instead of `requested`. Resolves to the target
    * of its redirect, if there is one.
    */
-  arrived(address: string, asked: number, trueWidth: number): Promise<string | undefined>;
+  arrived(address: string, requested: number, trueWidth: number): Promise<string | undefined>;
   /**
    * Where this address redirects to; undefined if it does not, or cannot be fetched. One request per address.
    */
@@ -38,22 +39,21 @@ export function imageRedirects(source: ContentSource): ImageRedirects {
 
 function createImageRedirects({ fetch }: ContentSource): ImageRedirects {
   const answers = new Map<string, Promise<string | undefined>>();
-  const listeners = new Set<() => void>();
+  const isRedirecting = createStore(false);
   let proper = 0;
   const redirects: ImageRedirects = {
-    redirects: false,
+    get redirects() {
+      return isRedirecting.get();
+    },
     watching: true,
-    async arrived(address, asked, trueWidth) {
-      if (trueWidth <= asked * MUCH_WIDER) {
+    async arrived(address, requested, trueWidth) {
+      if (trueWidth <= requested * MUCH_WIDER) {
         proper += 1;
         if (proper >= ENOUGH && !redirects.redirects) redirects.watching = false;
         return undefined;
       }
       const target = await redirects.finalAddress(address);
-      if (target && !redirects.redirects) {
-        redirects.redirects = true;
-        for (const listener of listeners) listener();
-      }
+      if (target) isRedirecting.set(true);
       return target;
     },
     finalAddress(address) {
@@ -61,10 +61,7 @@ function createImageRedirects({ fetch }: ContentSource): ImageRedirects {
       answers.set(address, answer);
       return answer;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: isRedirecting.subscribe,
   };
   return redirects;
 }

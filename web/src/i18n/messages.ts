@@ -1,3 +1,4 @@
+import { createStore } from '../lib/store.ts';
 import { formatText, type Texts } from './format-text.ts';
 import type { LanguageCode, RegionalTags } from './languages.ts';
 import type { Namespace } from './namespaces.ts';
@@ -22,7 +23,7 @@ export interface Messages {
   fallBackTo(namespace: Namespace, texts: Texts): void;
   /**
    * Loads every used namespace in the other language, then switches to it. If another language is chosen
-   * meanwhile, it neither switches nor fails.
+   * before that is done, it neither switches nor fails.
    */
   change(language: LanguageCode): Promise<void>;
   /** All loaded texts in the current language, for the page that the server sends. */
@@ -47,10 +48,10 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
   const files = new Map<string, Texts>();
   const coming = new Map<string, Promise<Texts>>();
   const fallbacks = new Map<Namespace, Texts>();
-  const listeners = new Set<() => void>();
   const used = new Set(Object.keys(texts) as Namespace[]);
-  let current = language;
-  let asked = language;
+  const current = createStore(language);
+  let isFollowed = false;
+  let wantedLast = language;
   let atRender = language;
   for (const namespace of used) files.set(`${language}/${namespace}`, texts[namespace] ?? {});
 
@@ -71,50 +72,50 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
 
   return {
     get language() {
-      return current;
+      return current.get();
     },
     get atRender() {
       return atRender;
     },
     regional,
-    translator(namespace, wanted = current) {
+    translator(namespace, wanted = current.get()) {
       const plurals = pluralsOf(wanted);
       // looked up at each call: the file may have loaded since
       const file = () => files.get(`${wanted}/${namespace}`) ?? fallbacks.get(namespace) ?? {};
       return (key, values) => formatText(file(), plurals, key, values);
     },
-    has: (namespaces) => namespaces.every((namespace) => files.has(`${current}/${namespace}`)),
+    has: (namespaces) => namespaces.every((namespace) => files.has(`${current.get()}/${namespace}`)),
     async need(namespaces) {
       let wanted: LanguageCode;
       do {
-        wanted = current;
+        wanted = current.get();
         await fetchMissing(wanted, namespaces);
-        // the language may have changed meanwhile, without loading these
-      } while (wanted !== current);
+        // the language may have changed by then, without loading these
+      } while (wanted !== current.get());
     },
     fallBackTo: (namespace, texts) => void fallbacks.set(namespace, texts),
     async change(next) {
-      asked = next;
+      wantedLast = next;
       let before: number;
       try {
         do {
           before = used.size;
           await fetchMissing(next, used);
-          // namespaces that were added meanwhile were loaded in the previous language
+          // namespaces that were added by then were loaded in the previous language
         } while (used.size > before);
       } catch (error) {
-        if (asked === next) throw error;
+        if (wantedLast === next) throw error;
       }
-      if (asked !== next) return;
-      // without listeners nothing has been rendered yet
-      if (listeners.size === 0) atRender = next;
-      current = next;
-      for (const listener of listeners) listener();
+      if (wantedLast !== next) return;
+      // without a listener nothing has been rendered yet
+      if (!isFollowed) atRender = next;
+      current.set(next);
     },
-    loaded: () => Object.fromEntries([...used].map((name) => [name, files.get(`${current}/${name}`) ?? {}])),
+    loaded: () =>
+      Object.fromEntries([...used].map((name) => [name, files.get(`${current.get()}/${name}`) ?? {}])),
     subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      isFollowed = true;
+      return current.subscribe(listener);
     },
   };
 }

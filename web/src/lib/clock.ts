@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 /** The longest wait of a timer, in ms: for a longer one, set the timer again when it fires. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -24,20 +25,16 @@ export interface Clock {
 
 /** A clock that stays at the time of rendering until it is released. */
 export function renderClock(renderedAtMs: number, zone: string | undefined): Clock {
-  let ahead: number | undefined;
-  const listeners = new Set<() => void>();
+  const ahead = createStore<number | undefined>(undefined);
   return {
-    nowMs: () => (ahead === undefined ? renderedAtMs : Date.now() + ahead),
-    timeZone: () => (ahead === undefined ? zone : undefined),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    nowMs() {
+      const aheadMs = ahead.get();
+      return aheadMs === undefined ? renderedAtMs : Date.now() + aheadMs;
     },
+    timeZone: () => (ahead.get() === undefined ? zone : undefined),
+    subscribe: ahead.subscribe,
     atRender: { nowMs: renderedAtMs, timeZone: zone },
-    release(aheadMs = 0) {
-      ahead = aheadMs;
-      for (const listener of listeners) listener();
-    },
+    release: (aheadMs = 0) => ahead.set(aheadMs),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { LibraryPort } from '../account/ports.ts';
 import { lateCode } from '../lib/late-code.ts';
+import { createStore } from '../lib/store.ts';
 import { createDeviceLibrary } from './device-library.ts';
 import type { LibraryBackend, SavedUrgency, Urgency } from './library-backend.ts';
 import type { LibraryParts } from './library-parts.ts';
@@ -64,14 +65,13 @@ const ACCOUNT_LIBRARY = lateCode(() => import('./account-library.ts'));
 
 export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Library {
   const { store, session, features } = parts;
-  const listeners = new Set<() => void>();
   const seriesIds = new Map<string, string | undefined>();
   const olderSeriesIds = new Map<string, string>();
   const seriesIdOf = (mediaid: string) =>
     seriesIds.get(mediaid) ?? (seriesIds.has(mediaid) ? olderSeriesIds.get(mediaid) : undefined);
   const rules = { limit: LIST_LIMIT, seriesIdOf };
   const atRender: LibraryState = { status: 'asleep', ...EMPTY_LISTS };
-  let state = atRender;
+  const state = createStore(atRender);
   let backend: LibraryBackend | undefined;
   /** The owner of the lists: `device`, a customer's id, or undefined while unknown. */
   let owner: string | undefined;
@@ -85,9 +85,9 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
     history: features.continueWatchingList ? history : [],
   });
   const show = (status: LibraryState['status'], lists: Lists) => {
-    state = { status, ...known(lists) };
-    if (status === 'ready' && rememberRows(store, state)) parts.onRows?.();
-    for (const listener of listeners) listener();
+    const next = { status, ...known(lists) };
+    if (status === 'ready' && rememberRows(store, next)) parts.onRows?.();
+    state.set(next);
   };
 
   const change = (changes: readonly Change[], urgency: Urgency): Promise<void> => {
@@ -95,8 +95,8 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
     // the account's lists are not loaded yet: the change is sent once they are
     if (owner) createUnsent(store, owner).add(changes);
     else held.add(changes);
-    const lists = changes.reduce<Lists>((made, one) => changed(made, one, rules), state);
-    if (state.status !== 'asleep') show(state.status, lists);
+    const lists = changes.reduce<Lists>((made, one) => changed(made, one, rules), state.get());
+    if (state.get().status !== 'asleep') show(state.get().status, lists);
     return Promise.resolve();
   };
 
@@ -158,7 +158,7 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
     const next =
       now.status === 'signed-in' ? now.customer.id : now.status === 'restoring' ? undefined : 'device';
     const isUnreachable = now.status === 'restoring' && now.unreachable === true;
-    if (next === owner && owner !== undefined && state.status !== 'asleep') return;
+    if (next === owner && owner !== undefined && state.get().status !== 'asleep') return;
     owner = next;
     backend?.close();
     backend = undefined;
@@ -176,19 +176,17 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
   }
 
   return {
-    state: () => state,
+    state: state.get,
     atRender,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: state.subscribe,
     limit: () => rules.limit,
     progressOf(mediaid) {
-      const entry = state.history.find((one) => one.mediaid === mediaid);
+      const entry = state.get().history.find((one) => one.mediaid === mediaid);
       return entry && isInProgress(entry) ? entry.progress : 0;
     },
     wake(events) {
-      if (state.status !== 'asleep' || !(features.favoritesList || features.continueWatchingList)) return;
+      if (state.get().status !== 'asleep' || !(features.favoritesList || features.continueWatchingList))
+        return;
       follow();
       session.subscribe(follow);
       events.addEventListener('storage', (event) => onStorage(event as StorageEvent));
@@ -198,14 +196,14 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
     flush: () => (backend && owner && createUnsent(store, owner).all().length ? backend.load() : undefined),
     toggle(favorite) {
       const { mediaid } = favorite;
-      const present = state.favorites.some((one) => one.mediaid === mediaid);
-      if (!present && state.favorites.length >= rules.limit) return 'full';
+      const present = state.get().favorites.some((one) => one.mediaid === mediaid);
+      if (!present && state.get().favorites.length >= rules.limit) return 'full';
       void change([present ? { type: 'remove', mediaid } : { type: 'add', favorite }], 'send');
       return present ? 'removed' : 'added';
     },
     clear: () =>
       change(
-        state.favorites.map(({ mediaid }) => ({ type: 'remove', mediaid })),
+        state.get().favorites.map(({ mediaid }) => ({ type: 'remove', mediaid })),
         'send',
       ),
     watched(mediaid, progress, urgency, { onlyForward = false } = { onlyForward: false }) {
