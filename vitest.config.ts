@@ -69,7 +69,8 @@ function componentProject() {
       setupFiles: ['web/src/testing/problems.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      expect: { poll: { timeout: 5_000 } },
+      // code that is loaded on demand comes late on a busy machine
+      expect: { poll: { timeout: 10_000 } },
       browser: {
         enabled: true,
         headless: true,
@@ -78,7 +79,7 @@ function componentProject() {
           launchOptions: { executablePath: findTestChromium() ?? undefined, args: CHROMIUM_FLAGS },
           // as in e2e/playwright.config.ts
           contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' },
-          actionTimeout: 5_000,
+          actionTimeout: 10_000,
         }),
         instances: [{ browser: 'chromium' as const }],
       },

@@ -6,8 +6,6 @@ export const password = (page: Page) => dialog(page).getByLabel('Password', { ex
 export const terms = (page: Page) => dialog(page).getByRole('checkbox', { name: /^I accept/ });
 export const send = (page: Page) => dialog(page).getByRole('button', { name: 'Continue', exact: true });
 export const formMessage = (page: Page) => dialog(page).getByRole('alert').first();
-export const REQUIRED = 'Fill in the highlighted fields.';
-export const OTHER = 'Check the highlighted fields.';
 export const PASSWORD = 'Quiet-lamp-27';
 
 export const someone = () => `ada-${crypto.randomUUID()}@example.test`;

@@ -1,6 +1,6 @@
 import type { WireItem, WireMedia, WirePlaylist } from '@marquee/contract/wire';
 import { CONSENTS, CUSTOMER } from '../account/billing/testing/fake-billing.ts';
-import { ACCOUNT } from '../account/identity/testing/fake-identity.ts';
+import { ACCOUNT, httpError } from '../account/identity/testing/fake-identity.ts';
 import type { Fetch } from '../lib/http.ts';
 
 /** A request, as a server sees it. */
@@ -62,20 +62,35 @@ export const playlist = (
   ...more,
 });
 
-/** What each provider answers whatever the test is about. */
+/** What each provider answers, unless a test says otherwise: about Ada Quay, who has bought nothing. */
 export const PROVIDER_ANSWERS = {
-  identity: { 'GET /accounts/social': { social_urls: [] } },
-  billing: {},
-} satisfies Record<string, Answers>;
-
-/** What each provider answers about the viewer who is signed in: Ada Quay. */
-export const VIEWER_ANSWERS = {
-  identity: { 'GET /accounts': ACCOUNT },
+  identity: {
+    'GET /accounts/social': { social_urls: [] },
+    'GET /accounts': ACCOUNT,
+    'GET /accounts/logout': {},
+    // no subscription, and notifications that never connect
+    'GET /items/115000/access': httpError(404, 'No such item'),
+    'GET /staging/iot/keys': () => new Promise<never>(() => {}),
+  },
   billing: {
+    'GET /locales': { responseData: { country: 'NL', currency: 'EUR', locale: 'en_US' }, errors: [] },
+    'GET /customers/360000001/subscriptions': { responseData: { items: [] }, errors: [] },
     'GET /customers/360000001': { responseData: CUSTOMER, errors: [] },
     'GET /customers/360000001/consents': { responseData: CONSENTS, errors: [] },
   },
 } satisfies Record<string, Answers>;
+
+/** Answers one after the other; the last one from then on. */
+export const inTurn = (...answers: readonly Answer[]): Answer => {
+  let at = 0;
+  return (sent: Sent) => {
+    const one = answers[Math.min(at++, answers.length - 1)];
+    return typeof one === 'function' ? one(sent) : one;
+  };
+};
+
+/** A request that gets no answer, as without a network. */
+export const noAnswer: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** A `fetch` that answers from the table. A request without a row fails the test. */
 export function fetchFrom(answers: Answers): { fetch: Fetch; sent: Sent[] } {

@@ -23,7 +23,7 @@ import type { Namespace } from '../i18n/namespaces.ts';
 import { renderClock } from '../lib/clock.ts';
 import { consoleLog } from '../lib/log.ts';
 import { memoryStore } from '../lib/storage.ts';
-import { type Answers, fetchFrom, PROVIDER_ANSWERS, type Sent, VIEWER_ANSWERS } from './answers.ts';
+import { type Answers, fetchFrom, PROVIDER_ANSWERS, type Sent } from './answers.ts';
 import '../ui/base.css';
 import '../ui/fonts.css';
 
@@ -35,7 +35,7 @@ export interface RenderOptions {
   /** Members of the config, as an operator writes them, over a small config. */
   config?: Record<string, unknown>;
   settings?: Partial<Settings>;
-  /** What the servers answer. The rows about a signed-in viewer are there already. */
+  /** What the servers answer, besides what every provider does (`PROVIDER_ANSWERS`). */
   answers?: Answers;
   language?: LanguageCode;
   /** The time, in ms since 1970: it stands still until the test moves it. Default: the machine's. */
@@ -108,11 +108,7 @@ function initialized(router: ReturnType<typeof createMemoryRouter>): Promise<voi
 async function createTestApp(options: RenderOptions): Promise<{ app: App; sent: Sent[] }> {
   const { session: who = 'anonymous', provider = 'identity', config, settings, language = 'en' } = options;
   const isSignedIn = who === 'signed-in';
-  const { fetch, sent } = fetchFrom({
-    ...PROVIDER_ANSWERS[provider],
-    ...(isSignedIn && VIEWER_ANSWERS[provider]),
-    ...options.answers,
-  });
+  const { fetch, sent } = fetchFrom({ ...PROVIDER_ANSWERS[provider], ...options.answers });
   const integrations = who === 'no-accounts' ? {} : INTEGRATIONS[provider];
   const site = siteOf(
     parseConfig({ ...smallConfig(), siteName: 'Footlights', integrations, ...config }),

@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test';
+import {
+  email,
+  fill,
+  formMessage,
+  PASSWORD,
+  password,
+  send,
+  someone,
+  terms,
+} from './support/account-forms.ts';
+import { expectPlaying, MEMBERS_BLUE, main } from './support/concert.ts';
+import { goHydrated, hydrated } from './support/hydrated.ts';
+import { join, joinAndSignIn, logInStatus, type Member, mailedCode, tokenOf } from './support/members.ts';
+import { dialog, expectStep, pane } from './support/panes.ts';
+import { expect, test } from './support/test.ts';
+
+// A test names the servers it starts before the page, so that they outlive it.
+// What one pane shows is proved beside the panes (web/src/account-modal).
+
+const NEW_PASSWORD = 'Bright-harbour-88';
+const header = (page: Page) => page.getByRole('banner');
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const titled = (page: Page, title: string) =>
+  expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(title);
+
+async function fillNew(page: Page, password = NEW_PASSWORD, confirmation = password): Promise<void> {
+  await field(page, 'New password').fill(password);
+  await field(page, 'Confirm new password').fill(confirmation);
+  await press(page, 'Save password');
+}
+
+/** The login form is open, tells what happened, and nothing of the change is left in the address. */
+async function expectLoggedOut(page: Page): Promise<void> {
+  await titled(page, 'Sign in');
+  await expect(dialog(page)).toContainText('Your password has been changed. Sign in with the new one.');
+  expect(await tokenOf(page)).toBeNull();
+  expect([...new URL(page.url()).searchParams]).toEqual([['u', 'login']]);
+}
+
+/** Where the link in a mail for a new password leads. */
+async function mailedLink(page: Page, siteUrl: string, { email }: Member): Promise<string> {
+  const asked = { form: { email, merchant_uuid: 'x', branding_id: '0' } };
+  await page.request.post(`${siteUrl}/accounts/forgot-password`, asked);
+  const token = await mailedCode(page, siteUrl, email);
+  return `${siteUrl}/nowhere?u=edit-password&resetPasswordToken=${token}&email=${encodeURIComponent(email)}`;
+}
+
+/** Opens the deletion over a page that only members see, and goes on to its warning. */
+async function goToWarning(page: Page, siteUrl: string, typed: string): Promise<void> {
+  await page.goto(`${siteUrl}/u/my-account?u=delete-account`);
+  await password(page).fill(typed);
+  await press(page, 'Continue');
+  await titled(page, 'Delete your account for good?');
+}
+
+/** Everywhere a browser would still have it after a reload. */
+const keptText = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      history.state,
+      location.href,
+      document.cookie,
+    ]),
+  );
+
+test('account: a viewer signs up to watch, gives their names, is welcomed and watches [REG-01 REG-17 REG-19 MODAL-03]', async ({
+  members,
+  page,
+}) => {
+  await page.goto(members.url + MEMBERS_BLUE);
+  await main(page).getByRole('link', { name: 'Sign up to start watching' }).click();
+  await expect(pane(page, 'Create your account')).toBeVisible();
+  await expectStep(page, 'Account Info');
+  await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `${MEMBERS_BLUE}?u=login`,
+  );
+  await fill(page, someone());
+  await expect(dialog(page).getByText('Fair', { exact: true })).toBeVisible();
+  await send(page).click();
+  await expect(pane(page, 'What is your name?')).toBeVisible();
+  await expectStep(page, 'Account Info');
+  await dialog(page).getByLabel('First name').fill('Ada');
+  await dialog(page).getByLabel('Last name').fill('Quay');
+  await send(page).click();
+  await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+  // its title stands in the middle of what is drawn, whatever stands beside it
+  const offCentre = await dialog(page)
+    .getByRole('heading')
+    .evaluate((heading) => {
+      const words = document.createRange();
+      words.selectNodeContents(heading);
+      const middle = ({ left, right }: DOMRect) => (left + right) / 2;
+      const card = heading.closest('dialog') as HTMLElement;
+      return middle(words.getBoundingClientRect()) - middle(card.getBoundingClientRect());
+    });
+  expect(Math.abs(offCentre)).toBeLessThan(2);
+  await dialog(page).getByRole('button', { name: 'Start watching' }).click();
+  await expectPlaying(page);
+});
+
+test('account: a viewer who signs up where plans are sold sees them, also after a reload [REG-15 REG-18 MODAL-05]', async ({
+  paying,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/40[24] GET .*(\/items\/\d+\/access|\/cards\/default)$/);
+  const expectPlans = async () => {
+    await expect(dialog(page).getByRole('radio', { name: /Monthly plan/ })).toBeVisible();
+    await expect(dialog(page).getByRole('radio')).toHaveCount(2);
+  };
+  await page.goto(`${paying.url}/m/AuroraSP/aurora-set`);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  await fill(page, someone());
+  await send(page).click();
+  await expect(dialog(page).getByLabel('First name')).toBeVisible();
+  await page.reload();
+  await dialog(page).getByLabel('First name').fill('Ada');
+  await dialog(page).getByLabel('Last name').fill('Quay');
+  await send(page).click();
+  await expectPlans();
+  await page.reload();
+  await expectPlans();
+  await dialog(page)
+    .getByRole('radio', { name: /Annual plan/ })
+    .check();
+  await send(page).click();
+  await expect(pane(page, 'Check out')).toBeVisible();
+  await page.reload();
+  await dialog(page).getByRole('link', { name: 'Change plan' }).click();
+  await expectPlans();
+});
+
+test('account: a viewer who opens the plans signs in, gives their names and sees them [REG-12 MODAL-05]', async ({
+  paying,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/40[24] GET .*(\/items\/\d+\/access|\/cards\/default)$/);
+  const member = await join(page.request, paying.url, {});
+  await page.goto(`${paying.url}/nowhere?u=choose-offer`);
+  await email(page).fill(member.email);
+  await password(page).fill(member.password);
+  await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog(page).getByLabel('First name')).toBeVisible();
+  await page.reload();
+  await dialog(page).getByLabel('First name').fill('Ada');
+  await dialog(page).getByLabel('Last name').fill('Quay');
+  await send(page).click();
+  await expect(dialog(page).getByRole('radio', { name: /Monthly plan/ })).toBeVisible();
+});
+
+test('account: the registration loads the code of the provider again when it failed [REG-01]', async ({
+  members,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED|dynamically imported module/);
+  const CODE = /create-identity-provider[^/]*\.js$/;
+  await page.route(CODE, (route) => route.abort());
+  await page.goto(`${members.url}/nowhere?u=create-account`);
+  await expect(dialog(page).getByRole('alert')).toContainText("We couldn't load the rest of this form");
+  await page.unroute(CODE);
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(terms(page)).toBeVisible();
+  await expect(send(page)).toBeVisible();
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('account: a viewer signs in after a wrong password and sees their name [SESSION-03 SESSION-21]', async ({
+  members,
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/401/);
+  const { email: who } = await join(request, members.url);
+  await page.goto(`${members.url}${MEMBERS_BLUE}?u=login`);
+  await email(page).fill(who);
+  await password(page).fill('Wrong-lamp-27');
+  await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(formMessage(page)).toContainText("That email and password don't match");
+  await password(page).fill(PASSWORD);
+  await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(members.url + MEMBERS_BLUE);
+  await expect(page.getByRole('button', { name: 'Account: Ada Quay' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Start watching' })).toBeVisible();
+});
+
+test('account: a viewer sets a forgotten password with a mailed code [PASSWORD-08 PASSWORD-31 PASSWORD-18 PASSWORD-16]', async ({
+  members: site,
+  page,
+}) => {
+  const member = await joinAndSignIn(page, site.url);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${site.url}/nowhere?u=forgot-password`);
+  await field(page, 'Email').fill(member.email);
+  await press(page, 'Send the email');
+  await titled(page, 'Set a new password');
+  await expect(dialog(page)).toContainText(member.email);
+  await press(page, 'Send it again');
+  await expect(dialog(page).getByRole('status')).toHaveText('Sent again. Only the newest email works.');
+  await field(page, 'Code from the email').fill(await mailedCode(page, site.url, member.email, 2));
+  await fillNew(page);
+  await expectLoggedOut(page);
+  expect(await logInStatus(page, site.url, member)).toBe(401);
+  expect(await logInStatus(page, site.url, { ...member, password: NEW_PASSWORD })).toBe(200);
+});
+
+test('account: a viewer sets a forgotten password with a mailed link [PASSWORD-09 PASSWORD-16 PASSWORD-18]', async ({
+  members: site,
+  page,
+}) => {
+  const member = await joinAndSignIn(page, site.url);
+  // also for a viewer who is signed in and could use the old password
+  await page.goto(await mailedLink(page, site.url, member));
+  await titled(page, 'Set a new password');
+  await expect(field(page, 'New password')).toBeVisible();
+  await expect(field(page, 'Code from the email')).toHaveCount(0);
+  await expect(field(page, 'Current password')).toHaveCount(0);
+  await fillNew(page);
+  await expectLoggedOut(page);
+  await field(page, 'Email').fill(member.email);
+  await field(page, 'Password').fill(NEW_PASSWORD);
+  await press(page, 'Sign in');
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await tokenOf(page)).not.toBeNull();
+});
+
+test('account: a viewer changes the password, which ends the session everywhere [PASSWORD-14 PASSWORD-15 PASSWORD-18 PASSWORD-22]', async ({
+  members: site,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/answer: 4\d\d POST .*change-password/);
+  const member = await joinAndSignIn(page, site.url);
+  // over a page that only members see
+  await page.goto(`${site.url}/u/my-account?u=edit-password`);
+  await press(page, 'Save password');
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription('This field is required');
+  await expect(field(page, 'Code from the email')).toHaveCount(0);
+  await field(page, 'Current password').fill('not-the-one-1');
+  await fillNew(page);
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription(/not your current password/);
+
+  const token = await tokenOf(page);
+  await field(page, 'Current password').fill(member.password);
+  await fillNew(page);
+  await expectLoggedOut(page);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.get(`${site.url}/accounts`, { headers })).status()).toBe(401);
+  expect(await logInStatus(page, site.url, { ...member, password: NEW_PASSWORD })).toBe(200);
+});
+
+test('account: a viewer deletes the account, and nothing of it stays on the device [DELETE-03 DELETE-04 DELETE-05 DELETE-06]', async ({
+  members: site,
+  page,
+}) => {
+  const member = await joinAndSignIn(page, site.url);
+  await page.goto(`${site.url}/nowhere?u=delete-account`);
+  await titled(page, 'Delete account');
+  await press(page, 'Continue');
+  await expect(password(page)).toHaveAccessibleDescription('This field is required');
+
+  await goToWarning(page, site.url, member.password);
+  await expect(dialog(page)).toContainText('This cannot be undone.');
+  expect(await keptText(page)).not.toContain(member.password);
+  // nothing is gone yet, and who changes their mind keeps it
+  expect(await logInStatus(page, site.url, member)).toBe(200);
+  await press(page, 'Keep my account');
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await tokenOf(page)).not.toBeNull();
+
+  await goToWarning(page, site.url, member.password);
+  // what waits to be sent to the account goes with it
+  const account = await page.request.get(`${site.url}/accounts`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  });
+  const { id } = (await account.json()) as { id: number };
+  await page.evaluate((key) => localStorage.setItem(key, '[]'), `jwapp.unsent.${id}`);
+  await press(page, 'Delete my account');
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await logInStatus(page, site.url, member)).toBe(401);
+  expect(await keptText(page)).not.toContain('jwapp.unsent');
+});
+
+test('account modal: its code loads when the pointer comes to a link to it', async ({ members, page }) => {
+  const scripts = new Set<string>();
+  page.on('request', (one) => {
+    if (one.resourceType() === 'script') scripts.add(new URL(one.url()).pathname);
+  });
+  const isModal = (path: string) => path.includes('/account-modal-');
+  await goHydrated(page, `${members.url}/nowhere`);
+  expect([...scripts].filter(isModal)).toEqual([]);
+  const link = header(page).getByRole('link', { name: 'Sign in' });
+  await link.hover();
+  await expect.poll(() => [...scripts].filter(isModal)).toHaveLength(1);
+  await link.click();
+  await expect(pane(page, 'Sign in')).toBeVisible();
+  expect([...scripts].filter(isModal)).toHaveLength(1);
+});
+
+test('account modal: the page stays and says so when the code does not load', async ({
+  members,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/account-modal/, /ERR_FAILED/);
+  await page.route(/account-modal/, (route) => route.abort());
+  await page.goto(`${members.url}/nowhere`);
+  await hydrated(page);
+  await header(page).getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByText('This could not be loaded.').last()).toBeVisible();
+  await expect(page).toHaveURL(`${members.url}/nowhere`);
+});

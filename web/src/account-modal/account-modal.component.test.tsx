@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { ACCOUNT } from '../account/identity/testing/fake-identity.ts';
+import type { Answers } from '../testing/answers.ts';
+import { type RenderOptions, render, renderScreen } from '../testing/render.tsx';
+import { ACCOUNT_MODAL } from './modal-code.ts';
+import { Steps } from './steps.tsx';
+import { openPane } from './testing/open-pane.tsx';
+
+const FIELDS = { 'GET /accounts/register-fields/footlights-members': { collection: [] } } as Answers;
+const NAMELESS = {
+  'GET /accounts': {
+    ...ACCOUNT,
+    full_name: '',
+    metadata: { ...ACCOUNT.metadata, first_name: '', surname: '' },
+  },
+} as Answers;
+const PHONE = 390;
+
+/** The whole app at an address without a screen of its own. */
+async function openPage(path = '/nowhere', options: RenderOptions = {}) {
+  await ACCOUNT_MODAL.load();
+  const screen = await renderScreen(path, { ...options, answers: { ...FIELDS, ...options.answers } });
+  const header = screen.getByRole('banner');
+  return {
+    screen,
+    header,
+    dialog: screen.getByRole('dialog'),
+    signIn: header.getByRole('link', { name: 'Sign in' }),
+    field: (label: string) => screen.getByRole('dialog').getByLabelText(label, { exact: true }),
+    sidebar: screen.getByRole('dialog', { name: 'Menu' }),
+    account: header.getByRole('button', { name: /^Account/ }),
+    openMenu: screen.getByRole('button', { name: 'Open menu' }),
+  };
+}
+
+describe('opening and leaving', () => {
+  test('account modal: opens over the page of the address, and leaves that page when it is closed [MODAL-01 MODAL-26]', async () => {
+    const { screen, dialog } = await openPage('/nowhere?r=NewSeasM&u=login#top');
+    await expect.element(dialog.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('main').getByRole('heading', { level: 1, includeHidden: true }))
+      .toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(screen.address()).toBe('/nowhere?r=NewSeasM#top');
+  });
+
+  test('account modal: leaves no entry of its own in the history, whichever panes were open [MODAL-31]', async () => {
+    const { screen, dialog, signIn } = await openPage('/first');
+    await screen.go('/nowhere');
+    await signIn.click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(screen.address).toBe('/nowhere');
+    await screen.go(-1);
+    expect(screen.address()).toBe('/first');
+
+    await screen.go('/nowhere');
+    await signIn.click();
+    await dialog.getByRole('link', { name: 'Sign up' }).click();
+    await expect.element(dialog.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+    await screen.go(-1);
+    expect(screen.address()).toBe('/nowhere');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await screen.go(1);
+    await expect.element(dialog.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  });
+
+  test('account modal: gives the focus back to the link that opened it [A11Y-02]', async () => {
+    const { signIn, field, dialog } = await openPage();
+    (signIn.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field('Email')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(signIn).toHaveFocus();
+  });
+
+  test('account modal: gives the focus to the menu button when it was opened from the menu', async () => {
+    const { dialog, sidebar, openMenu } = await openPage('/nowhere', { width: PHONE });
+    await openMenu.click();
+    await sidebar.getByRole('link', { name: 'Sign in' }).click();
+    await expect.element(dialog.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(openMenu).toHaveFocus();
+  });
+
+  test('account modal: shows no close button over the registration, and closes at Escape and "Not now" [MODAL-24]', async () => {
+    const { header, dialog, field } = await openPage('/nowhere?u=create-account');
+    await expect.element(field('Email')).toHaveFocus();
+    await expect.element(dialog.getByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await header.getByRole('link', { name: 'Sign up' }).click();
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('account modal: stays open at Escape while the provider wants details', async () => {
+    const { field, button } = await openPane('personal-details', { session: 'signed-in', answers: NAMELESS });
+    await expect.element(field('First name')).toHaveFocus();
+    await userEvent.keyboard('{Escape}{Escape}{Escape}');
+    await expect.element(field('First name')).toBeVisible();
+    await expect.element(button('Close')).not.toBeInTheDocument();
+  });
+});
+
+describe('panes', () => {
+  for (const [u, title, shown] of [
+    ['create-account', 'Create your account', 'create-account'],
+    ['personal-details', 'Sign in', 'login'],
+  ]) {
+    test(`account modal: shows an anonymous viewer who asks for ${u} the pane "${title}" [MODAL-20 MODAL-21 ROLE-02]`, async () => {
+      const { screen, dialog } = await openPage(`/nowhere?u=${u}`);
+      await expect.element(dialog.getByRole('heading', { name: title })).toBeVisible();
+      await expect.poll(screen.address).toBe(`/nowhere?u=${shown}`);
+    });
+  }
+
+  for (const u of ['no-such-pane', 'login']) {
+    test(`account modal: stays closed when a viewer asks for ${u} [MODAL-30]`, async () => {
+      const { screen, dialog } = await openPage(`/nowhere?r=1&u=${u}`, { session: 'signed-in' });
+      await expect.poll(screen.address).toBe('/nowhere?r=1');
+      await expect.element(dialog).not.toBeInTheDocument();
+    });
+  }
+
+  test('account modal: stays closed on a site without accounts', async () => {
+    const { screen, dialog } = await openPage('/nowhere?u=login', { session: 'no-accounts' });
+    await expect.element(screen.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['login', 1280, 640],
+    ['edit-password', 1280, 448],
+    ['login', PHONE, PHONE],
+  ])(
+    'account modal: is as wide as its pane asks, but no wider than the window: %s at %i px is %i px [MODAL-27 MODAL-29]',
+    async (u, width, expected) => {
+      const { dialog } = await openPage(`/nowhere?u=${u}`, { width });
+      await expect.element(dialog.getByRole('heading').first()).toBeVisible();
+      const shown = dialog.element().getBoundingClientRect().width;
+      expect(shown).toBeLessThanOrEqual(expected);
+      if (width > expected) expect(shown).toBe(expected);
+    },
+  );
+
+  test.each([1, 2, 3] as const)('steps: names three steps and marks step %i [REG-19]', async (step) => {
+    const names = ['Account Info', 'Plan', 'Verification'];
+    const screen = await render(<Steps step={step} />);
+    const items = screen.getByRole('listitem');
+    for (const [index, name] of names.entries()) {
+      await expect.element(items.nth(index)).toHaveTextContent(name);
+      const current = expect.element(items.nth(index));
+      await (index + 1 === step ? current : current.not).toHaveAttribute('aria-current', 'step');
+    }
+  });
+});
+
+describe('the way in', () => {
+  test('header: links an anonymous viewer to sign-in and registration [LAYOUT-12]', async () => {
+    const { header, signIn, account } = await openPage();
+    await expect.element(signIn).toHaveAttribute('href', '/nowhere?u=login');
+    await expect
+      .element(header.getByRole('link', { name: 'Sign up' }))
+      .toHaveAttribute('href', '/nowhere?u=create-account');
+    await expect.element(account).not.toBeInTheDocument();
+  });
+
+  test('header: shows the user menu instead once a viewer is signed in, on wide screens [LAYOUT-14]', async () => {
+    const wide = await openPage('/nowhere', { session: 'signed-in' });
+    await expect.element(wide.account).toBeVisible();
+    await expect.element(wide.signIn).not.toBeInTheDocument();
+    await wide.screen.unmount();
+    const narrow = await openPage('/nowhere', { session: 'signed-in', width: PHONE });
+    await expect.element(narrow.account).not.toBeInTheDocument();
+  });
+
+  test('sidebar: links an anonymous viewer to sign-in and registration, a viewer to their pages [LAYOUT-16 LAYOUT-17]', async () => {
+    const { screen, openMenu, sidebar, signIn } = await openPage('/nowhere', { width: PHONE });
+    await expect.element(signIn).not.toBeInTheDocument();
+    await openMenu.click();
+    await expect.element(sidebar.getByRole('link', { name: 'Sign up' })).toBeVisible();
+    await expect.element(sidebar.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await screen.unmount();
+    const viewer = await openPage('/nowhere', {
+      session: 'signed-in',
+      width: PHONE,
+      config: { features: { favoritesList: 'Favorit1' } },
+    });
+    await viewer.openMenu.click();
+    await expect.element(viewer.sidebar.getByRole('link', { name: 'Favorites' })).toBeVisible();
+    await expect.element(viewer.sidebar.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+  });
+
+  test.each(['anonymous', 'signed-in'] as const)(
+    'header: has no way in for a viewer who is %s where everything is free [LAYOUT-13 LAYOUT-17]',
+    async (session) => {
+      const page = await openPage('/nowhere', {
+        session,
+        config: { contentProtection: { accessModel: 'free' } },
+      });
+      await expect.element(page.signIn).not.toBeInTheDocument();
+      await expect.element(page.account).not.toBeInTheDocument();
+      await page.openMenu.click();
+      await expect.element(page.sidebar.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+      await expect.element(page.sidebar.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+      await expect.element(page.sidebar.getByRole('button', { name: 'Log out' })).not.toBeInTheDocument();
+    },
+  );
+
+  test('user menu: lists the pages of a viewer, and logs out by keys with the focus on the page [SESSION-09 ROLE-08 A11Y-01]', async () => {
+    const { screen, header, account, signIn } = await openPage('/nowhere', {
+      session: 'signed-in',
+      config: { features: { favoritesList: 'Favorit1' } },
+    });
+    await account.click();
+    const entries = header.getByRole('list', { name: 'Account' });
+    await expect
+      .poll(() =>
+        entries
+          .getByRole('listitem')
+          .elements()
+          .map((one) => one.textContent),
+      )
+      .toEqual(['Account', 'Favorites', 'Payments', 'Log out']);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(entries).not.toBeInTheDocument();
+    await account.click();
+    (entries.getByRole('button', { name: 'Log out' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(signIn).toBeVisible();
+    await expect.element(screen.getByRole('main')).toHaveFocus();
+    await expect
+      .element(screen.getByRole('status').filter({ hasText: "You're logged out" }))
+      .toBeInTheDocument();
+  });
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
+import { type Answer, type Answers, inTurn, noAnswer } from '../../testing/answers.ts';
+import { openPane } from '../testing/open-pane.tsx';
+
+const ERASE = 'DELETE /accounts/erase';
+const open = (u: string, answers: Answers = {}) => openPane(u, { session: 'signed-in', answers });
+
+/** Gives the password and goes on to the warning. */
+async function openWarning(erase: Answer, more: Answers = {}) {
+  const opened = await open('delete-account', { [ERASE]: erase, ...more });
+  await opened.field('Password').fill('Quiet-lamp-27');
+  await opened.button('Continue').click();
+  const title = expect.element(opened.pane.getByRole('heading', { level: 2 }));
+  await title.toHaveTextContent('Delete your account for good?');
+  return { ...opened, title, press: () => opened.button('Delete my account').click() };
+}
+
+test('deletion panes: ask for the password, warn, and keep the account when the viewer changes their mind [DELETE-03 DELETE-04 MODAL-15]', async () => {
+  const { pane, field, button } = await open('delete-account');
+  await button('Continue').click();
+  await expect.element(field('Password')).toHaveAccessibleDescription('This field is required');
+  await field('Password').fill('Quiet-lamp-27');
+  await button('Continue').click();
+  await expect.element(pane).toMatchTextContent('This cannot be undone.');
+  await button('Keep my account').click();
+  await expect.element(pane).not.toBeInTheDocument();
+});
+
+test('deletion panes: send the password, sign out and forget what waits to be sent [DELETE-05]', async () => {
+  const { screen, pane, press } = await openWarning({ code: 200, message: 'ok' });
+  screen.app.device.set('unsent.29001', '[]');
+  await press();
+  await expect.element(pane).not.toBeInTheDocument();
+  expect(screen.sent.find(({ what }) => what === ERASE)?.body).toMatchObject({ password: 'Quiet-lamp-27' });
+  expect(screen.app.session.state().status).toBe('anonymous');
+  expect(screen.app.device.get('unsent.29001')).toBeNull();
+});
+
+for (const message of ['Invalid credentials', 'Sorry: INVALID CREDENTIALS.']) {
+  test(`deletion panes: lead back to an empty password when the provider answers "${message}" [DELETE-07 DELETE-08]`, async () => {
+    const { pane, title, press, field } = await openWarning(httpError(422, message));
+    await press();
+    await title.toHaveTextContent('Delete account');
+    await expect.element(pane.getByRole('alert')).toHaveTextContent('This is not your password.');
+    await expect.element(field('Password')).toHaveValue('');
+  });
+}
+
+test('deletion panes: stay at the warning and say so when the deletion is refused [DELETE-09]', async () => {
+  const { screen, pane, title, press } = await openWarning(httpError(422, 'The shredder is stuck.'));
+  await press();
+  await expect.element(pane.getByRole('alert')).toHaveTextContent("We couldn't delete your account.");
+  await title.toHaveTextContent('Delete your account for good?');
+  expect(screen.app.session.state().status).toBe('signed-in');
+});
+
+test('deletion panes: sign out and say that nobody knows when no answer comes [DELETE-09]', async () => {
+  const { pane, title, press } = await openWarning(noAnswer, {
+    'GET /accounts': inTurn(ACCOUNT, httpError(401, 'Invalid JWT token')),
+  });
+  await press();
+  await title.toHaveTextContent('Sign in');
+  await expect
+    .element(pane.getByRole('status').first())
+    .toMatchTextContent("we don't know whether your account was deleted");
+});
+
+test('deletion panes: ask for the password first when the warning is opened by its address [DELETE-03]', async () => {
+  const { pane, field } = await open('delete-account-confirmation');
+  await expect.element(pane.getByRole('heading', { level: 2 })).toHaveTextContent('Delete account');
+  await expect.element(field('Password')).toHaveFocus();
+});
+
+test('deletion panes: mail a viewer without a password what adds one [DELETE-10 MODAL-15]', async () => {
+  const { pane, field, button } = await open('delete-account', {
+    'GET /accounts': {
+      ...ACCOUNT,
+      metadata: { ...ACCOUNT.metadata, register_source: 'google', has_password: false },
+    },
+    'POST /accounts/forgot-password': { explain: 'ok' },
+  });
+  const title = expect.element(pane.getByRole('heading', { level: 2 }));
+  await title.toHaveTextContent('Add a password first');
+  await expect.element(field('Password')).not.toBeInTheDocument();
+  await expect.element(pane).toMatchTextContent('ada@example.test');
+  await button('Send the email').click();
+  await title.toHaveTextContent('Set a new password');
+});

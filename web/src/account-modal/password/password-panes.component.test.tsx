@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
+import { type Answers, inTurn, noAnswer } from '../../testing/answers.ts';
+import { openPane } from '../testing/open-pane.tsx';
+
+const MAIL = 'POST /accounts/forgot-password';
+const RESET = 'PUT /accounts/forgot-password/K7Q2-9XMB-41TD';
+const CHANGE = 'POST /accounts/change-password';
+const LINK = 'edit-password&resetPasswordToken=K7Q2-9XMB-41TD&email=ada%40example.test';
+const NEW = 'Bright-harbour-88';
+const SENT_MAIL = { explain: 'ok' };
+const down = new Response('down', { status: 503 });
+const WITHOUT_PASSWORD = {
+  ...ACCOUNT,
+  metadata: { ...ACCOUNT.metadata, register_source: 'google', has_password: false },
+};
+
+type Opened = Awaited<ReturnType<typeof openPane>>;
+
+const open = (u: string, answers: Answers = {}) => openPane(u, { session: 'signed-in', answers });
+const title = ({ pane }: Opened) => expect.element(pane.getByRole('heading', { level: 2 }));
+const described = ({ field }: Opened, label: string) => expect.element(field(label));
+
+async function save({ field, button }: Opened, password = NEW, confirmation = password): Promise<void> {
+  await field('New password').fill(password);
+  await field('Confirm new password').fill(confirmation);
+  await button('Save password').click();
+}
+
+/** The login form says why it is there, and the address has nothing of the change. */
+async function expectLogin(opened: Opened, why: string): Promise<void> {
+  await title(opened).toHaveTextContent('Sign in');
+  await expect.element(opened.pane.getByRole('status').first()).toMatchTextContent(why);
+  await expect.element(opened.field('Code from the email')).not.toBeInTheDocument();
+  expect(opened.screen.address()).toBe('/nowhere?u=login');
+  expect(opened.screen.app.session.state().status).toBe('anonymous');
+}
+
+describe('forgotten password', () => {
+  test('forgot password pane: asks for an email address, which must be one [PASSWORD-07 PASSWORD-25 PASSWORD-26 MODAL-14]', async () => {
+    const opened = await openPane('forgot-password', {
+      answers: {
+        [MAIL]: inTurn(httpError(422, 'Invalid param email'), httpError(422, 'The post office is closed.')),
+      },
+    });
+    await opened.button('Send the email').click();
+    await described(opened, 'Email').toHaveAccessibleDescription('This field is required');
+    await opened.field('Email').fill('ada');
+    await described(opened, 'Email').toHaveAccessibleDescription(/Enter an email address/);
+    await opened.field('Email').fill('ada@example.test');
+    await opened.button('Send the email').click();
+    await described(opened, 'Email').toHaveAccessibleDescription(/We can't send email to this address/);
+    await opened.button('Send the email').click();
+    await expect.element(opened.message).toHaveTextContent('The post office is closed.');
+  });
+
+  test('forgot password pane: leads to the new password, with the code of the mail, and says what is changed [PASSWORD-08 PASSWORD-31 PASSWORD-18 PASSWORD-16]', async () => {
+    const opened = await openPane('forgot-password', { answers: { [MAIL]: SENT_MAIL, [RESET]: SENT_MAIL } });
+    await opened.field('Email').fill('ada@example.test');
+    await opened.button('Send the email').click();
+    await title(opened).toHaveTextContent('Set a new password');
+    await expect.element(opened.pane).toMatchTextContent('ada@example.test');
+    await opened.button('Send it again').click();
+    await expect
+      .element(opened.pane.getByRole('status'))
+      .toHaveTextContent('Sent again. Only the newest email works.');
+    await opened.field('Code from the email').fill('K7Q2-9XMB-41TD');
+    await save(opened);
+    await expectLogin(opened, 'Your password has been changed. Sign in with the new one.');
+  });
+
+  test('send confirmation pane: sends the mail again, and says when that fails [PASSWORD-28 MODAL-14]', async () => {
+    const { pane, button } = await openPane('send-confirmation&email=ada%40example.test', {
+      answers: { [MAIL]: inTurn(down, SENT_MAIL) },
+    });
+    await expect.element(pane.getByRole('heading', { level: 2 })).toHaveTextContent('Check your email');
+    await expect.element(pane).toMatchTextContent('ada@example.test');
+    await button('Send it again').click();
+    await expect.element(pane.getByRole('alert')).toMatchTextContent(/couldn.t send the email again/);
+    await button('Send it again').click();
+    await expect.element(pane.getByRole('status')).toMatchTextContent('Sent again');
+    await expect.element(pane.getByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('new password', () => {
+  test('edit password pane: asks for neither code nor old password when it is opened by a mailed link [PASSWORD-09 PASSWORD-16 PASSWORD-18]', async () => {
+    const opened = await open(LINK, { [RESET]: SENT_MAIL });
+    for (const label of ['Code from the email', 'Current password'])
+      await expect.element(opened.field(label)).not.toBeInTheDocument();
+    await save(opened);
+    await expectLogin(opened, 'Your password has been changed. Sign in with the new one.');
+  });
+
+  test('edit password pane: says that link and code are missing, and sends nothing [PASSWORD-13]', async () => {
+    const opened = await openPane('edit-password');
+    await save(opened);
+    await expect.element(opened.message).toMatchTextContent('The link or code is missing');
+    expect(opened.screen.sent).toEqual([]);
+  });
+
+  test('edit password pane: wants the password twice and as strong as at registration [PASSWORD-10 PASSWORD-11 PASSWORD-12]', async () => {
+    const opened = await openPane(LINK);
+    await opened.button('Save password').click();
+    await described(opened, 'New password').toHaveAccessibleDescription(/This field is required/);
+    await described(opened, 'Confirm new password').toHaveAccessibleDescription('This field is required');
+    await save(opened, 'lamplight');
+    await described(opened, 'New password').toHaveAccessibleDescription(
+      /Use at least 8 characters, with a lowercase letter and a digit/,
+    );
+    await save(opened, NEW, 'Bright-harbour-89');
+    await described(opened, 'Confirm new password').toHaveAccessibleDescription("The passwords don't match.");
+    expect(opened.screen.sent).toEqual([]);
+  });
+
+  const REFUSALS: [message: string, label: string | null, words: RegExp][] = [
+    ['invalid param PASSWORD', 'New password', /Use at least 8 characters, with/],
+    ['The score does not match standards', 'New password', /too easy to guess/],
+    ['resetPasswordToken is not valid', null, /This code or link isn't right/],
+    ['password could not be set', null, /has been used or has expired/],
+    ['The lamp is out.', null, /^Something went wrong. Try again in a moment.$/],
+  ];
+  for (const [message, label, words] of REFUSALS) {
+    test(`edit password pane: has words of its own for the refusal "${message}" [PASSWORD-19 PASSWORD-20 PASSWORD-21 PASSWORD-30]`, async () => {
+      const opened = await openPane(LINK, { answers: { [RESET]: httpError(422, message) } });
+      await save(opened);
+      if (label) await described(opened, label).toHaveAccessibleDescription(words);
+      else await expect.element(opened.message).toMatchTextContent(words);
+    });
+  }
+});
+
+describe('password of a signed-in viewer', () => {
+  test('edit password pane: shows a wrong old password at its field, and leads to the login after a change [PASSWORD-14 PASSWORD-15 PASSWORD-22 PASSWORD-23]', async () => {
+    const opened = await open('edit-password', {
+      [CHANGE]: inTurn(httpError(422, 'old password does not match'), SENT_MAIL),
+    });
+    await opened.button('Save password').click();
+    await described(opened, 'Current password').toHaveAccessibleDescription('This field is required');
+    await expect.element(opened.field('Code from the email')).not.toBeInTheDocument();
+    await opened.field('Current password').fill('not-the-one-1');
+    await save(opened);
+    await described(opened, 'Current password').toHaveAccessibleDescription(/not your current password/);
+    await opened.field('Current password').fill('Quiet-lamp-27');
+    await save(opened);
+    await expectLogin(opened, 'Your password has been changed. Sign in with the new one.');
+  });
+
+  const LOST = 'No answer came. Try the new password';
+  test.each([
+    ['a change has no answer', 'edit-password', [noAnswer, httpError(401, 'Invalid JWT token')], LOST],
+    ['a change by link has no answer', LINK, [noAnswer, httpError(422, 'password could not be set')], LOST],
+    [
+      'the session has ended',
+      'edit-password',
+      [httpError(401, 'Invalid JWT token')],
+      'Your session has ended. Sign in again.',
+    ],
+  ] as const)(
+    'edit password pane: leads to the login and says why when %s [PASSWORD-30 PASSWORD-18]',
+    async (_when, u, answers, why) => {
+      const opened = await open(u, { [CHANGE]: inTurn(...answers), [RESET]: inTurn(...answers) });
+      if (u === 'edit-password') await opened.field('Current password').fill('Quiet-lamp-27');
+      for (const _ of answers) {
+        await save(opened);
+        await expect
+          .element(opened.pane.getByRole('alert').or(opened.pane.getByRole('status')).first())
+          .toBeVisible();
+      }
+      await expectLogin(opened, why);
+    },
+  );
+
+  test('edit password pane: lets a mistyped code be corrected after a try without an answer [PASSWORD-30 PASSWORD-18]', async () => {
+    const opened = await open('reset-password', {
+      [MAIL]: SENT_MAIL,
+      [RESET]: inTurn(noAnswer, httpError(422, 'resetPasswordToken is not valid')),
+      'PUT /accounts/forgot-password/RIGHT': SENT_MAIL,
+    });
+    await opened.button('Send the email').click();
+    await opened.field('Code from the email').fill('K7Q2-9XMB-41TD');
+    await save(opened);
+    await expect.element(opened.message).toBeVisible();
+    await save(opened);
+    await expect.element(opened.message).toMatchTextContent(LOST);
+    expect(opened.screen.app.session.state().status).toBe('signed-in');
+    await opened.field('Code from the email').fill('RIGHT');
+    await save(opened);
+    await expectLogin(opened, 'Your password has been changed.');
+  });
+
+  test('reset password pane: mails a code on request, and keeps the viewer signed in until the new one [PASSWORD-29 PASSWORD-31 MODAL-14]', async () => {
+    const opened = await open('edit-password', { [MAIL]: SENT_MAIL });
+    await opened.pane.getByRole('link', { name: 'Forgot your current password?' }).click();
+    await title(opened).toHaveTextContent('Reset your password');
+    await expect.element(opened.pane).toMatchTextContent('ada@example.test');
+    await opened.button('Send the email').click();
+    await title(opened).toHaveTextContent('Set a new password');
+    expect(opened.screen.app.session.state().status).toBe('signed-in');
+  });
+
+  test('add password pane: mails a code to a viewer who has no password, and says when that fails [PASSWORD-17 PASSWORD-27 MODAL-14]', async () => {
+    const opened = await open('edit-password', {
+      'GET /accounts': WITHOUT_PASSWORD,
+      [MAIL]: inTurn(down, SENT_MAIL),
+    });
+    await title(opened).toHaveTextContent('Add a password');
+    await opened.button('Send the email').click();
+    await expect
+      .element(opened.message)
+      .toHaveTextContent("We couldn't send the email. Try again in a moment.");
+    await opened.button('Send the email').click();
+    await title(opened).toHaveTextContent('Set a new password');
+  });
+});
