@@ -13,8 +13,8 @@ const BY_NAME = { free: 'AVOD', freeauth: 'AUTHVOD', authvod: 'AUTHVOD', svod: '
 export function configuredAccessModel(
   config: Pick<Config, 'integrations' | 'contentProtection'>,
 ): AccessModel {
-  const said = config.contentProtection.accessModel;
-  if (said) return BY_NAME[said];
+  const named = config.contentProtection.accessModel;
+  if (named) return BY_NAME[named];
   if (enabledProviders(config).length === 0) return 'AVOD';
   return sellsPlans(config) ? 'SVOD' : 'AUTHVOD';
 }

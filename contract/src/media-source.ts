@@ -40,8 +40,8 @@ export function parseSources(raw: unknown, path: string, onFault?: OnFault): Med
   return entries(raw, path, onFault).flatMap(({ value, at }) => {
     const file = urlOf(value.file, `${at}.file`, onFault, true);
     if (!file) return [];
-    const source: MediaSource = { file, type: textOf(value.type) ?? '' };
-    const label = textOf(value.label);
+    const source: MediaSource = { file, type: readText(value.type) ?? '' };
+    const label = readText(value.label);
     if (label) source.label = label;
     for (const key of ['width', 'height', 'bitrate'] as const) {
       const number = value[key];
@@ -59,9 +59,9 @@ export function parseTracks(raw: unknown, path: string, onFault?: OnFault): Medi
   return entries(raw, path, onFault).flatMap(({ value, at }) => {
     const file = urlOf(value.file, `${at}.file`, onFault, true);
     if (!file) return [];
-    const track: MediaTrack = { file, kind: textOf(value.kind) ?? '' };
+    const track: MediaTrack = { file, kind: readText(value.kind) ?? '' };
     for (const key of ['label', 'language'] as const) {
-      const text = textOf(value[key]);
+      const text = readText(value[key]);
       if (text) track[key] = text;
     }
     return track;
@@ -74,7 +74,7 @@ export function parseImages(raw: unknown, path: string, onFault?: OnFault): Medi
     const src = urlOf(value.src, `${at}.src`, onFault, true);
     if (!src) return [];
     const image: MediaImage = { src, width: typeof value.width === 'number' ? value.width : 0 };
-    const type = textOf(value.type);
+    const type = readText(value.type);
     if (type) image.type = type;
     return image;
   });
@@ -97,14 +97,14 @@ function parseDrm(raw: unknown, path: string, onFault?: OnFault): MediaDrm | und
     const system = systems[key];
     if (!isRecord(system)) continue;
     const url = urlOf(system.url, `${path}.${key}.url`, onFault, true);
-    if (url) drm[key] = { url, ...headersOf(system.headers, `${path}.${key}.headers`, onFault) };
+    if (url) drm[key] = { url, ...readHeaders(system.headers, `${path}.${key}.headers`, onFault) };
   }
   const fairplay = systems.fairplay;
   if (isRecord(fairplay)) {
     const at = `${path}.fairplay`;
     const processSpcUrl = urlOf(fairplay.processSpcUrl, `${at}.processSpcUrl`, onFault, true);
     const certificateUrl = urlOf(fairplay.certificateUrl, `${at}.certificateUrl`, onFault, true);
-    const headers = headersOf(fairplay.licenseRequestHeaders ?? fairplay.headers, `${at}.headers`, onFault);
+    const headers = readHeaders(fairplay.licenseRequestHeaders ?? fairplay.headers, `${at}.headers`, onFault);
     if (processSpcUrl && certificateUrl) drm.fairplay = { processSpcUrl, certificateUrl, ...headers };
   }
   if (Object.keys(drm).length) return drm;
@@ -116,11 +116,11 @@ function parseDrm(raw: unknown, path: string, onFault?: OnFault): MediaDrm | und
  * Names and values alternate, as the platform's players expect; one that cannot be sent is left out by
  * itself.
  */
-function headersOf(raw: unknown, path: string, onFault?: OnFault): { headers?: LicenceHeaders } {
+function readHeaders(raw: unknown, path: string, onFault?: OnFault): { headers?: LicenceHeaders } {
   const headers: LicenceHeaders = {};
   for (const { value: header, at } of entries(raw, path, onFault)) {
-    const name = textOf(header.name);
-    const value = textOf(header.value);
+    const name = readText(header.name);
+    const value = readText(header.value);
     // a valid header name, and no line break in the value
     if (name && value && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t\x20-\x7e]+$/.test(value))
       headers[name] = value;
@@ -144,6 +144,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function textOf(value: unknown): string | undefined {
+function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -23,7 +23,7 @@ export interface NotificationMessage {
   timestampS: number | undefined;
 }
 
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 const text = fallback(nullish(string()), undefined);
 const id = fallback(nullish(anyId), undefined);
@@ -51,7 +51,7 @@ const schema = object({
 
 /** Undefined if it is not a message: it is ignored. [NOTIFY-11] */
 export function parseNotification(raw: string): NotificationMessage | undefined {
-  if (raw.length > MOST_CHARACTERS) return undefined;
+  if (raw.length > MAX_CHARACTERS) return undefined;
   const parsed = safeParse(schema, json(raw));
   if (!parsed.success) return undefined;
   const { type, resource, timestamp } = parsed.output;

@@ -39,10 +39,11 @@ function parsed<T>(parse: (raw: unknown, options: { onFault: (fault: Fault) => v
   return { value: parse(raw, { onFault: (fault) => faults.push(fault) }), faults };
 }
 
-const idsOf = (folder: string) => readdirSync(join(DEMO, folder)).map((name) => name.replace(/\.json$/, ''));
+const listIds = (folder: string) =>
+  readdirSync(join(DEMO, folder)).map((name) => name.replace(/\.json$/, ''));
 const { editions } = JSON.parse(readFileSync(join(DEMO, 'catalogue/sites/Footl1in.json'), 'utf8'));
 
-it.each([...idsOf('catalogue/media'), ...Object.values<string>(editions.media)])(
+it.each([...listIds('catalogue/media'), ...Object.values<string>(editions.media)])(
   'contract: parses media %s',
   async (id) => {
     const { value, faults } = parsed(parseMedia, await read(demo, `/v2/media/${id}`));
@@ -51,7 +52,7 @@ it.each([...idsOf('catalogue/media'), ...Object.values<string>(editions.media)])
   },
 );
 
-it.each([...idsOf('catalogue/playlists'), ...Object.values<string>(editions.playlists)])(
+it.each([...listIds('catalogue/playlists'), ...Object.values<string>(editions.playlists)])(
   'contract: parses playlist %s without dropping an item',
   async (id) => {
     const raw = (await read(demo, `/v2/playlists/${id}`)) as { playlist: unknown[] };
@@ -62,7 +63,7 @@ it.each([...idsOf('catalogue/playlists'), ...Object.values<string>(editions.play
   },
 );
 
-it.each(idsOf('configs'))(
+it.each(listIds('configs'))(
   'contract: parses config %s and finds what its menu and rows name',
   async (code) => {
     const { value, faults } = parsed(parseConfig, await read(demo, `/apps/configs/${code}.json`));

@@ -65,7 +65,7 @@ import { addStreamRoutes } from './streams/stream-routes.ts';
 /** The app's page about subscriptions and payments. */
 const PAYMENTS_PATH = '/u/payments';
 /** Items that one line of the log names. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 /** Finished answers kept in memory, in bytes. */
 const KEPT_ANSWER_BYTES = 64_000_000;
 /** Resized pictures kept on disk, in bytes. */
@@ -99,7 +99,7 @@ export type OriginOptions = Partial<BaseUrlOptions> & {
   log?: Log;
   /** The payment gateway; undefined: the sandbox in demo mode, otherwise none. */
   gateway?: Gateway | null;
-  /** Asks a caller with many refused cards or vouchers for a proof; undefined: no one is asked. */
+  /** Demands a proof from a caller with many refused cards or vouchers; undefined: never. */
   challenge?: Challenge | null;
   /** Notifies the viewers' devices; undefined: through the connections of this process. */
   notifier?: Notifier;
@@ -183,9 +183,9 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     key: signingKey,
     isOpen: accounts.isSessionOpen,
     outcomes: {
-      untaken: (accountId) => commerce.untakenOutcomes(accountId),
+      untaken: (accountId) => commerce.unacknowledgedOutcomes(accountId),
       recent: (withinMs) => commerce.recentOutcomes(withinMs),
-      take: (outcome) => commerce.takeOutcome(outcome),
+      take: (outcome) => commerce.acknowledge(outcome),
     },
     now,
     log,
@@ -324,13 +324,13 @@ async function tellKeyLost(db: Queries, log: Log): Promise<void> {
 /** A film that is sold on one site and free on another is open; the demo does so on purpose. */
 function tellOpenStreams(items: readonly string[], demo: boolean, log: Log): void {
   if (items.length === 0) return;
-  const some = items.slice(0, MOST_NAMED).join(' ');
+  const some = items.slice(0, MAX_NAMED).join(' ');
   log(
     demo ? 'info' : 'warn',
     'protected items have streams that open items play too: anybody can play these',
     {
       count: items.length,
-      items: items.length > MOST_NAMED ? `${some} …` : some,
+      items: items.length > MAX_NAMED ? `${some} …` : some,
     },
   );
 }

@@ -46,7 +46,7 @@ export function readOriginOptions(args: string[], env: Environment) {
   const checked = check(
     {
       cacheBytes: v.optional(megabytes('--cache-mb')),
-      notifications: v.optional(oneOf('--notifications', ['websocket', 'mqtt']), 'websocket'),
+      notifications: v.optional(picklist('--notifications', ['websocket', 'mqtt']), 'websocket'),
       databaseUrl: v.optional(
         secretUrl(/^postgres(ql)?:\/\//, 'DATABASE_URL', 'postgresql://user:password@host/database'),
       ),
@@ -102,7 +102,7 @@ function readCommon(values: Values<typeof COMMON>, env: Environment, faults: str
     {
       port: wholeNumber(portName, 0, 65_535),
       publicUrl: v.optional(PublicUrl),
-      logLevel: v.optional(oneOf('--log-level', LOG_LEVELS), 'info'),
+      logLevel: v.optional(picklist('--log-level', LOG_LEVELS), 'info'),
     },
     { port, publicUrl: values['public-url'], logLevel: values['log-level'] },
     faults,
@@ -188,7 +188,7 @@ const PublicUrl = v.pipe(
   v.transform((text) => new URL(text).origin),
 );
 
-const oneOf = (name: string, allowed: readonly string[]) =>
+const picklist = (name: string, allowed: readonly string[]) =>
   v.picklist(allowed, ({ input }) => `${name} must be one of ${allowed.join(', ')}; it is "${input}"`);
 
 const wholeNumber = (name: string, min: number, max: number) =>

@@ -97,7 +97,7 @@ export const parsePublisherConsents = (raw: unknown): BillingPublisherConsent[] 
 export const parseBillingLocales = (raw: unknown): InferOutput<typeof locales> => readAnswer(locales, raw);
 
 /**
- * The settings for the questions after registration; empty if nothing has to be asked now. @throws
+ * The settings for the questions after registration; empty if there is no question now. @throws
  * ContractError [REG-13 REG-14]
  */
 export function parseCapture(raw: unknown): BillingCaptureSetting[] {

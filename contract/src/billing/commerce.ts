@@ -180,7 +180,8 @@ export type BillingSubscription = InferOutput<typeof subscription>;
 export type BillingSwitchOption = InferOutput<typeof switchOption>;
 export type BillingTransaction = InferOutput<typeof transaction>;
 
-const listOf = (name: string, raw: unknown): unknown => readAnswer(object({ [name]: unknown() }), raw)[name];
+const readField = (name: string, raw: unknown): unknown =>
+  readAnswer(object({ [name]: unknown() }), raw)[name];
 
 export type BillingGatewaySession = InferOutput<typeof gatewaySession>;
 
@@ -190,7 +191,7 @@ export const parseOffer = (raw: unknown): BillingOffer => readAnswer(offer, raw)
 export const parseOrder = (raw: unknown): BillingOrder => readAnswer(object({ order }), raw).order;
 /** Unreadable entries are left out. [BILLAPI-19] */
 export const parseMethods = (raw: unknown): InferOutput<typeof method>[] =>
-  readList(method, listOf('paymentMethods', raw));
+  readList(method, readField('paymentMethods', raw));
 /**
  * What an answer says about a payment. `unknown`: it is in progress, or the answer contains none.
  * [CHECKOUT-51]
@@ -222,7 +223,7 @@ export const parseEntitlement = (raw: unknown): InferOutput<typeof entitlement> 
 export const parseBillingSubscriptions = (raw: unknown): BillingSubscription[] =>
   readKnown(
     subscription,
-    listOf('items', raw),
+    readField('items', raw),
     ({ status }) => status === 'active' || status === 'cancelled',
   );
 export const parseSwitch = (raw: unknown): InferOutput<typeof planSwitch> => readAnswer(planSwitch, raw);
@@ -249,10 +250,10 @@ export function parseSavedDetail(raw: unknown): ToldDetail {
   return saved ? { is: 'saved', detail: saved } : { is: 'unknown' };
 }
 export const parseDetails = (raw: unknown): InferOutput<typeof detail>[] =>
-  readList(detail, listOf('paymentDetails', raw));
+  readList(detail, readField('paymentDetails', raw));
 /** Unreadable entries are left out. [PAY-35] */
 export const parseTransactions = (raw: unknown): BillingTransaction[] =>
-  readList(transaction, listOf('items', raw));
+  readList(transaction, readField('items', raw));
 /** [BILLAPI-23] */
 export const parseCardSession = (raw: unknown): InferOutput<typeof cardSession> =>
   readAnswer(cardSession, raw);

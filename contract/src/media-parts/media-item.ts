@@ -99,12 +99,12 @@ export function parseListedItem(
     mediaid,
     title,
     description: (!isBrief && description) || '',
-    duration: secondsOf(raw.duration),
-    pubdate: secondsOf(raw.pubdate),
+    duration: readSeconds(raw.duration),
+    pubdate: readSeconds(raw.pubdate),
     tags: toTags(raw.tags),
     free: isTrue(raw.free) || isFalse(raw.requiresSubscription),
-    mediaOffers: parseOffers(textOf(raw.productIds)),
-    playlistIds: playlistsOf(textOf(raw.playlists) ?? textOf(raw.playlist)),
+    mediaOffers: parseOffers(readText(raw.productIds)),
+    playlistIds: toPlaylists(readText(raw.playlists) ?? readText(raw.playlist)),
     custom: {},
   };
   for (const key of Object.keys(raw)) {
@@ -117,24 +117,28 @@ export function parseListedItem(
       // there is no text that a translation of a missing description could replace [I18N-12]
       if (description != null || !key.startsWith('description-')) item.custom[key] = value;
     } else if (kind === 'text' || (kind === 'long text' && !isBrief))
-      put(item, key as 'genre', textOf(value));
+      put(item, key as 'genre', readText(value));
   }
-  put(item, 'seriesId', textOf(raw.seriesPlayListId) ?? textOf(raw.seriesPlaylistId) ?? textOf(raw.seriesId));
-  put(item, 'seasonNumber', numeralOf(raw.seasonNumber));
-  put(item, 'episodeNumber', numeralOf(raw.episodeNumber));
-  const state = textOf(raw['VCH.EventState']);
+  put(
+    item,
+    'seriesId',
+    readText(raw.seriesPlayListId) ?? readText(raw.seriesPlaylistId) ?? readText(raw.seriesId),
+  );
+  put(item, 'seasonNumber', readNumeral(raw.seasonNumber));
+  put(item, 'episodeNumber', readNumeral(raw.episodeNumber));
+  const state = readText(raw['VCH.EventState']);
   put(item, 'eventState', state && toEventState(state));
-  const time = (key: string) => timeOf(textOf(raw[key]), `${path}.${key}`, onFault);
+  const time = (key: string) => readTime(readText(raw[key]), `${path}.${key}`, onFault);
   put(item, 'scheduledStartMs', time('VCH.ScheduledStart'));
   put(item, 'scheduledEndMs', time('VCH.ScheduledEnd'));
   return item;
 }
 
-function playlistsOf(ids: string | undefined): string[] {
+function toPlaylists(ids: string | undefined): string[] {
   return ids === undefined ? [] : toTags(ids.replace(/\s+/g, ''));
 }
 
-function timeOf(value: string | undefined, path: string, onFault?: OnFault): number | undefined {
+function readTime(value: string | undefined, path: string, onFault?: OnFault): number | undefined {
   const ms = value === undefined ? undefined : toEventTimeMs(value);
   if (value && ms === undefined) onFault?.({ path, reason: 'is not a date' });
   return ms;
@@ -148,18 +152,18 @@ function put<Key extends keyof ListedItem>(
   if (value !== undefined) item[key] = value;
 }
 
-function textOf(value: unknown): string | undefined {
+function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** For example `"3"`; a number is accepted too, as in the series record. */
-function numeralOf(value: unknown): string | undefined {
-  return textOf(typeof value === 'number' ? String(value) : value);
+function readNumeral(value: unknown): string | undefined {
+  return readText(typeof value === 'number' ? String(value) : value);
 }
 
 /** The latest second that a date can represent. */
 const LAST_S = 8.64e12;
 
-function secondsOf(value: unknown): number {
+function readSeconds(value: unknown): number {
   return typeof value === 'number' && value > 0 && value <= LAST_S ? value : 0;
 }

@@ -31,22 +31,24 @@ export type EpisodePage = {
  * @throws ContractError for anything else
  */
 export function parseSeries(raw: unknown): Series {
-  const record = recordOf(Array.isArray(raw) ? raw[0] : raw);
+  const record = readRecord(Array.isArray(raw) ? raw[0] : raw);
   if (!record) throw new ContractError('Series is broken', [{ path: '', reason: 'is not an object' }]);
   const seasons = (Array.isArray(record.seasons) ? record.seasons : []).flatMap((one: unknown): Season[] => {
-    const season = recordOf(one);
-    const number = numeralOf(season?.season_number);
+    const season = readRecord(one);
+    const number = readNumeral(season?.season_number);
     if (!season || number === undefined) return [];
-    return [{ number, title: textOf(season.season_title), episodeCount: countOf(season.episode_count) ?? 0 }];
+    return [
+      { number, title: readText(season.season_title), episodeCount: readCount(season.episode_count) ?? 0 },
+    ];
   });
   // two seasons with one number would show the same list under two names
   const distinct = seasons.filter(
     ({ number }, at) => seasons.findIndex((one) => one.number === number) === at,
   );
   return {
-    seriesId: textOf(record.series_id),
-    episodeCount: countOf(record.episode_count) ?? 0,
-    seasonCount: countOf(record.season_count) ?? distinct.length,
+    seriesId: readText(record.series_id),
+    episodeCount: readCount(record.episode_count) ?? 0,
+    seasonCount: readCount(record.season_count) ?? distinct.length,
     seasons: distinct,
   };
 }
@@ -56,14 +58,14 @@ export function parseSeries(raw: unknown): Series {
  * @throws ContractError if there is no object: it is not known then whether they are in a series
  */
 export function parseSeriesLookup(raw: unknown): Record<string, EpisodePlace[]> {
-  const record = recordOf(raw);
+  const record = readRecord(raw);
   if (!record) throw new ContractError('Series lookup is broken', [{ path: '', reason: 'is not an object' }]);
   const places = Object.entries(record).map(([mediaid, list]) => [
     mediaid,
     (Array.isArray(list) ? list : []).flatMap((one: unknown): EpisodePlace[] => {
-      const place = recordOf(one);
-      const seriesId = textOf(place?.series_id);
-      return place && seriesId ? [{ seriesId, ...numbersOf(place) }] : [];
+      const place = readRecord(one);
+      const seriesId = readText(place?.series_id);
+      return place && seriesId ? [{ seriesId, ...readNumbers(place) }] : [];
     }),
   ]);
   return Object.fromEntries(places.filter(([, list]) => list?.length));
@@ -73,12 +75,12 @@ const Body = object({ episodes: array(unknown()) });
 
 /**
  * A page of episodes. Those without an item, or with an unreadable one, are left out. [SERIES-14 SERIES-15]
- * @param asked the requested `page_offset`: a server that returns it again would be requested forever
+ * @param requestedPage the requested `page_offset`: a server that returns it again would be requested forever
  * @throws ContractError only if there is no list at all
  */
 export function parseEpisodes(
   raw: unknown,
-  asked: number,
+  requestedPage: number,
   { onFault }: { onFault?: OnFault } = {},
 ): EpisodePage {
   const body = safeParse(Body, raw);
@@ -87,40 +89,40 @@ export function parseEpisodes(
   }
   const entries = body.output.episodes;
   const episodes = entries.flatMap((entry, at): Episode[] => {
-    const record = recordOf(entry);
+    const record = readRecord(entry);
     // not published
     if (record?.media_item == null) return [];
     const item = parseListedItem(record.media_item, `episodes.${at}.media_item`, onFault);
-    return item ? [{ item, ...numbersOf(record) }] : [];
+    return item ? [{ item, ...readNumbers(record) }] : [];
   });
   const { page, page_limit, total } = raw as Record<string, unknown>;
-  const next = countOf(page);
+  const next = readCount(page);
   const isLast =
     next === undefined ||
-    next <= asked ||
+    next <= requestedPage ||
     !entries.length ||
-    next * (countOf(page_limit) ?? 20) >= (countOf(total) ?? 0);
+    next * (readCount(page_limit) ?? 20) >= (readCount(total) ?? 0);
   return { episodes, left: entries.length - episodes.length, ...(isLast ? {} : { next }) };
 }
 
-function numbersOf({ season_number, episode_number }: Record<string, unknown>): EpisodeNumbers {
-  const [season, episode] = [numeralOf(season_number), numeralOf(episode_number)];
+function readNumbers({ season_number, episode_number }: Record<string, unknown>): EpisodeNumbers {
+  const [season, episode] = [readNumeral(season_number), readNumeral(episode_number)];
   return { ...(season !== undefined && { season }), ...(episode !== undefined && { episode }) };
 }
 
-function recordOf(value: unknown): Record<string, unknown> | undefined {
+function readRecord(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
-function textOf(value: unknown): string {
+function readText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function numeralOf(value: unknown): string | undefined {
-  return (typeof value === 'number' ? String(value) : textOf(value)) || undefined;
+function readNumeral(value: unknown): string | undefined {
+  return (typeof value === 'number' ? String(value) : readText(value)) || undefined;
 }
 
-function countOf(value: unknown): number | undefined {
+function readCount(value: unknown): number | undefined {
   const count = typeof value === 'string' && value.trim() ? Number(value) : value;
   return typeof count === 'number' && count >= 0 && Number.isFinite(count) ? count : undefined;
 }

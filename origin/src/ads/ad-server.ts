@@ -7,7 +7,7 @@ import { createTracked } from './tracked.ts';
 import { type TrackUrl, type VastFilm, writeVast, writeVmap, writeWrapper } from './write-vast.ts';
 
 /** The answers of the ad server, by the `ad` of a tag; a new kind of answer is a new row. */
-const ANSWERS: Record<string, (asked: Asked) => string> = {
+const ANSWERS: Record<string, (request: AdRequest) => string> = {
   skippable: ({ film, track }) => writeVast([{ ...film('pier-radio'), skipS: 3 }], track),
   whole: ({ film, track }) => writeVast([film('lantern-tea')], track),
   two: ({ film, track }) => writeVast([film('pier-radio'), film('lantern-tea')], track),
@@ -21,7 +21,7 @@ const ANSWERS: Record<string, (asked: Asked) => string> = {
     writeVast([{ ...film('pier-radio'), file: `${host}/v2/advertising/films/none.mp4` }], track),
 };
 
-type Asked = { host: string; track: TrackUrl; film(name: string): VastFilm; tag(ad: string): string };
+type AdRequest = { host: string; track: TrackUrl; film(name: string): VastFilm; tag(ad: string): string };
 
 const SECONDS = 8;
 const TITLES: Record<string, string> = { 'pier-radio': 'Pier Radio', 'lantern-tea': 'Lantern Tea' };
@@ -62,7 +62,7 @@ export function addAdServer(app: Hono, base: BaseUrlOptions): void {
     Response.json({ tracked: tracked.list(searchOf(c.req.url).get('slot')) }, { headers: HEADERS }),
   );
 
-  function askedBy(c: Context, slot: string): Asked {
+  function askedBy(c: Context, slot: string): AdRequest {
     const host = baseUrl(c.req.raw, base);
     return {
       host,

@@ -15,7 +15,7 @@ type ScheduleRoutesOptions = { dataDir: string; answers: AnswerCache; base: Base
 /**
  * `GET /v2/advertising/schedules/{id}.json`: a file of `ads/schedules/`, unchanged except for addresses of
  * this host (`/…`), which become absolute [CONTENTAPI-13, wire content §12.1]. Films of `ads/films/` are
- * served beside them.
+ * served next to them.
  */
 export function addScheduleRoutes(app: Hono, { dataDir, answers, base }: ScheduleRoutesOptions): void {
   const root = join(dataDir, 'ads');

@@ -9,19 +9,19 @@ export interface Tracked {
 }
 
 /** Only the newest are kept: enough for one test, or for viewing the address. */
-const MOST_KEPT = 500;
-const LONGEST = 100;
+const MAX_KEPT = 500;
+const MAX_CHARACTERS = 100;
 
 /** The reported events, oldest first; in memory only. */
 export function createTracked() {
-  let told: Tracked[] = [];
-  const text = (query: URLSearchParams, name: string) => (query.get(name) ?? '').slice(0, LONGEST);
+  let events: Tracked[] = [];
+  const text = (query: URLSearchParams, name: string) => (query.get(name) ?? '').slice(0, MAX_CHARACTERS);
   return {
     note(query: URLSearchParams) {
       const code = text(query, 'code');
       const one = { slot: text(query, 'slot'), ad: text(query, 'ad'), event: text(query, 'event') };
-      told = [...told.slice(1 - MOST_KEPT), { ...one, ...(code && { code }) }];
+      events = [...events.slice(1 - MAX_KEPT), { ...one, ...(code && { code }) }];
     },
-    list: (slot: string | null) => told.filter((one) => slot === null || one.slot === slot),
+    list: (slot: string | null) => events.filter((one) => slot === null || one.slot === slot),
   };
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => data.remove());
 
-function faultsOf() {
+function loadFaults() {
   try {
     loadCatalogue(data.dir);
   } catch (error) {
@@ -30,7 +30,7 @@ it('catalogue: reads media, playlists, content lists and streams', () => {
 
 it('catalogue: reports path, line and column of a file that is not JSON', () => {
   data.write('catalogue/media/Med00002.json', '{\n  "mediaid": "Med00002",\n  "title": "x",\n}\n');
-  const error = faultsOf();
+  const error = loadFaults();
   expect(error.message).toContain('catalogue/media/Med00002.json:4:1: is not valid JSON');
   expect(error.message).toContain(data.dir);
 });
@@ -40,7 +40,7 @@ it('catalogue: reports line and member of a wrong type', () => {
     'catalogue/media/Med00002.json',
     '{\n  "mediaid": "Med00002",\n  "title": "x",\n  "pubdate": "today",\n  "custom": { "a": 1 }\n}',
   );
-  const { faults } = faultsOf();
+  const { faults } = loadFaults();
   expect(faults).toHaveLength(2);
   expect(faults[0]).toMatchObject({ file: 'catalogue/media/Med00002.json', line: 4 });
   expect(faults[0]?.reason).toMatch(/^pubdate: must be number/);
@@ -49,7 +49,7 @@ it('catalogue: reports line and member of a wrong type', () => {
 
 it('catalogue: reports a missing member and its object', () => {
   data.write('catalogue/media/Med00002.json', '{\n  "mediaid": "Med00002",\n  "pubdate": 1\n}');
-  expect(faultsOf().faults).toEqual([
+  expect(loadFaults().faults).toEqual([
     expect.objectContaining({ line: 1, reason: expect.stringMatching(/^title: is missing/) }),
   ]);
 });
@@ -57,14 +57,14 @@ it('catalogue: reports a missing member and its object', () => {
 it('catalogue: reports all faults at once', () => {
   data.write('catalogue/media/Med00001.json', 'nothing');
   data.write('catalogue/playlists/Srch0001.json', '[]');
-  const files = faultsOf().faults.map(({ file }) => file);
+  const files = loadFaults().faults.map(({ file }) => file);
   expect(files).toContain('catalogue/media/Med00001.json');
   expect(files).toContain('catalogue/playlists/Srch0001.json');
 });
 
 it('catalogue: refuses a list with an unknown item', () => {
   data.playlist('Conc0001', { items: ['Med00001', 'Gone0001'] });
-  const [fault] = faultsOf().faults;
+  const [fault] = loadFaults().faults;
   expect(fault?.file).toBe('catalogue/playlists/Conc0001.json');
   expect(fault?.reason).toContain('items[1] names "Gone0001", but there is no catalogue/media/Gone0001.json');
   expect(fault?.line).toBe(8);
@@ -72,12 +72,12 @@ it('catalogue: refuses a list with an unknown item', () => {
 
 it('catalogue: refuses an item without its stream folder', () => {
   rmSync(join(data.dir, 'media/pier'), { recursive: true });
-  expect(faultsOf().faults[0]?.reason).toContain('there is no media/pier/stream.json');
+  expect(loadFaults().faults[0]?.reason).toContain('there is no media/pier/stream.json');
 });
 
 it('catalogue: refuses a stream with a missing track', () => {
   rmSync(join(data.dir, 'media/pier/captions-en.vtt'));
-  expect(faultsOf().faults[0]).toMatchObject({ file: 'media/pier/stream.json' });
+  expect(loadFaults().faults[0]).toMatchObject({ file: 'media/pier/stream.json' });
 });
 
 it.each([
@@ -87,7 +87,7 @@ it.each([
   ['a tag with a comma', { tags: ['a,b'] }, 'must not hold a comma'],
 ])('catalogue: refuses %s', (_, fields, reason) => {
   data.media('Med00002', fields);
-  expect(faultsOf().message).toContain(reason);
+  expect(loadFaults().message).toContain(reason);
 });
 
 it('catalogue: refuses an encrypted stream without its own key', () => {
@@ -95,11 +95,11 @@ it('catalogue: refuses an encrypted stream without its own key', () => {
   data.media('Med00002', { stream: 'locked' });
   data.write('media/locked/manifest.mpd', '<MPD/>');
   data.write('media/locked/stream.json', { duration: 60, keyId });
-  expect(faultsOf().message).toContain('there is no keys/locked.json');
+  expect(loadFaults().message).toContain('there is no keys/locked.json');
   data.write('keys/locked.json', { keyId, key: 'no hex' });
-  expect(faultsOf().message).toContain('must be 16 bytes in hex');
+  expect(loadFaults().message).toContain('must be 16 bytes in hex');
   data.write('keys/locked.json', { keyId: 'b'.repeat(32), key: keyId });
-  expect(faultsOf().message).toContain('under another key than that of keys/locked.json');
+  expect(loadFaults().message).toContain('under another key than that of keys/locked.json');
   data.write('keys/locked.json', { keyId, key: 'b'.repeat(32) });
   expect(loadCatalogue(data.dir).media.get('Med00002')?.isProtected).toBe(true);
 });
@@ -115,7 +115,7 @@ it('catalogue: refuses a channel of a signed stream, unless an open item plays i
   });
   expect(loadCatalogue(data.dir).channels.size).toBe(1);
   data.media('Med00001');
-  expect(faultsOf().faults).toEqual([
+  expect(loadFaults().faults).toEqual([
     {
       file: 'guide/channels/Chan0001.json',
       line: 8,
@@ -127,13 +127,13 @@ it('catalogue: refuses a channel of a signed stream, unless an open item plays i
 
 it('catalogue: reports the line of each unknown item', () => {
   data.playlist('Conc0001', { items: Array.from({ length: 8000 }, () => 'Gone0001') });
-  const { faults } = faultsOf();
+  const { faults } = loadFaults();
   expect([faults[0]?.line, faults[49]?.line, faults[7999]?.line]).toEqual([7, 56, 8006]);
 });
 
 it('catalogue: refuses a playlist without a source of items', () => {
   data.playlist('Conc0001');
-  expect(faultsOf().message).toContain(
+  expect(loadFaults().message).toContain(
     'needs items, query, or the kind SEARCH, RECOMMENDATIONS or WATCHLIST',
   );
 });
@@ -143,17 +143,17 @@ it('catalogue: reports that a folder is no data folder', () => {
 });
 
 describe('catalogue', () => {
-  const reasonsOf = (series: object) => {
+  const loadReasons = (series: object) => {
     data.media('Ser00001', { custom: { contentType: 'series' } });
     data.write('catalogue/series/Ser00001.json', { seriesId: 'Ser00001', ...series });
-    return faultsOf().faults.map(({ file, reason }) => {
+    return loadFaults().faults.map(({ file, reason }) => {
       expect(file).toBe('catalogue/series/Ser00001.json');
       return reason;
     });
   };
 
   it('catalogue: refuses a series with an unknown or repeated episode', () => {
-    expect(reasonsOf({ episodes: ['Med00001', 'Gone0001', 'Med00001'] })).toEqual([
+    expect(loadReasons({ episodes: ['Med00001', 'Gone0001', 'Med00001'] })).toEqual([
       expect.stringContaining('episodes[1] names "Gone0001", but there is no catalogue/media/Gone0001.json'),
       'episodes[2] names "Med00001" a second time',
     ]);
@@ -161,17 +161,17 @@ describe('catalogue', () => {
 
   it('catalogue: refuses a series with repeated seasons, or with both or neither of seasons and episodes', () => {
     const season = { number: 1, episodes: [null] };
-    expect(reasonsOf({ seasons: [season, season] })).toEqual([
+    expect(loadReasons({ seasons: [season, season] })).toEqual([
       'seasons[1].number is 1, which another season has',
     ]);
-    expect(reasonsOf({ seasons: [season], episodes: ['Med00001'] })[0]).toContain(
+    expect(loadReasons({ seasons: [season], episodes: ['Med00001'] })[0]).toContain(
       'needs either seasons or episodes',
     );
-    expect(reasonsOf({})[0]).toContain('needs either seasons or episodes');
+    expect(loadReasons({})[0]).toContain('needs either seasons or episodes');
   });
 
   it('catalogue: refuses a series that is no media item', () => {
     data.write('catalogue/series/Ser00002.json', { seriesId: 'Ser00002', episodes: ['Med00001'] });
-    expect(faultsOf().faults[0]?.reason).toContain('catalogue/media/Ser00002.json');
+    expect(loadFaults().faults[0]?.reason).toContain('catalogue/media/Ser00002.json');
   });
 });

@@ -105,7 +105,7 @@ function checkSite(dataDir: string, read: ReadFile<{ site?: string | undefined }
   if (site === undefined || existsSync(join(dataDir, 'catalogue', 'sites', `${site}.json`))) return;
   faults.push({
     file: read.file,
-    ...read.placeOf('site'),
+    ...read.findPlace('site'),
     reason: `site names "${site}", but there is no catalogue/sites/${site}.json; add it or take the site out`,
   });
 }
@@ -114,7 +114,7 @@ function checkName(read: ReadFile<unknown>, id: string, member: string, faults: 
   if (read.file.endsWith(`/${id}.json`)) return;
   faults.push({
     file: read.file,
-    ...read.placeOf(member),
+    ...read.findPlace(member),
     reason: `${member} is "${id}", so the file must be named ${id}.json`,
   });
 }
@@ -122,7 +122,11 @@ function checkName(read: ReadFile<unknown>, id: string, member: string, faults: 
 function checkPlaylistSource(read: ReadFile<PlaylistFile>, faults: CatalogueFault[]) {
   const { items, query, kind } = read.value;
   if (items && query)
-    faults.push({ file: read.file, ...read.placeOf('query'), reason: 'has both items and query; keep one' });
+    faults.push({
+      file: read.file,
+      ...read.findPlace('query'),
+      reason: 'has both items and query; keep one',
+    });
   if (!items && !query && !(kind && KINDS_WITHOUT_ITEMS.has(kind))) {
     faults.push({
       file: read.file,
@@ -148,7 +152,7 @@ function checkItems(
     const path = `items[${index}]`;
     faults.push({
       file: read.file,
-      ...read.placeOf(path),
+      ...read.findPlace(path),
       reason: `${path} names "${id}", but there is no ${file}; add it or take the id out`,
     });
   }
@@ -160,7 +164,7 @@ function checkItems(
  */
 function checkSeries(dataDir: string, read: ReadFile<SeriesFile>, faults: CatalogueFault[]) {
   const fault = (path: string, reason: string) =>
-    faults.push({ file: read.file, ...read.placeOf(path), reason: `${path} ${reason}` });
+    faults.push({ file: read.file, ...read.findPlace(path), reason: `${path} ${reason}` });
   const exists = (id: string) => existsSync(join(dataDir, 'catalogue', 'media', `${id}.json`));
   const { seriesId, seasons, episodes = [] } = read.value;
   if (!exists(seriesId))
@@ -195,7 +199,7 @@ function checkChannel(
   faults: CatalogueFault[],
 ): void {
   const fault = (path: string, reason: string) =>
-    faults.push({ file: read.file, ...read.placeOf(path), reason });
+    faults.push({ file: read.file, ...read.findPlace(path), reason });
   const { mediaid, programmes } = read.value;
   checkName(read, mediaid, 'mediaid', faults);
   const item = media.get(mediaid);
@@ -220,7 +224,7 @@ function checkOpen(read: ReadFile<ChannelFile>, media: Catalogue['media'], fault
     const path = `programmes[${index}].media`;
     faults.push({
       file: read.file,
-      ...read.placeOf(path),
+      ...read.findPlace(path),
       reason: `${path} names "${id}", which takes a signature to play; a channel is open to all`,
     });
   }
@@ -234,7 +238,7 @@ function readStream(dataDir: string, read: ReadFile<MediaFile>, faults: Catalogu
     if (statSync(join(dataDir, file), { throwIfNoEntry: false })?.isFile()) return true;
     faults.push({
       file: read.file,
-      ...read.placeOf('stream'),
+      ...read.findPlace('stream'),
       reason: `stream names "${stream}", but there is no ${file}; add it or take the stream out`,
     });
     return false;
@@ -263,7 +267,7 @@ function readKey(
 ): void {
   const stream = read.value.stream ?? '';
   const file = `keys/${stream}.json`;
-  const fault = (reason: string) => faults.push({ file: read.file, ...read.placeOf('stream'), reason });
+  const fault = (reason: string) => faults.push({ file: read.file, ...read.findPlace('stream'), reason });
   if (!existsSync(join(dataDir, file)))
     return void fault(`stream names "${stream}", which is encrypted, but there is no ${file}; add it`);
   const found = readJsonFile(dataDir, file, KeyFile, faults)?.value;

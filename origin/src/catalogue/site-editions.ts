@@ -22,7 +22,7 @@ export function addSite(catalogue: Catalogue, read: ReadFile<SiteFile>, faults: 
     if (!what) continue;
     const place = `editions.media.${originalId}`;
     const reason = `${place} is an edition of ${what}, which can have none; put "${originalId}" itself into the lists`;
-    faults.push({ file: read.file, ...read.placeOf(place), reason });
+    faults.push({ file: read.file, ...read.findPlace(place), reason });
   }
   addEditions(read, 'media', media, faults, (item, mediaid) => ({ ...item, mediaid, site: siteId }));
   addCustom(read, media, faults);
@@ -57,7 +57,8 @@ function addCustom(read: ReadFile<SiteFile>, media: Catalogue['media'], faults: 
     const place = `custom.${id}`;
     const item = media.get(id);
     if (item?.site === siteId) media.set(id, { ...item, custom: { ...item.custom, ...words } });
-    else faults.push({ file: read.file, ...read.placeOf(place), reason: `${place} is no item of this site` });
+    else
+      faults.push({ file: read.file, ...read.findPlace(place), reason: `${place} is no item of this site` });
   }
 }
 
@@ -78,7 +79,7 @@ function addEditions<T>(
   for (const [originalId, id] of read.value.editions[kind]) {
     const place = `editions.${kind}.${originalId}`;
     const fault = (reason: string) =>
-      faults.push({ file: read.file, ...read.placeOf(place), reason: `${place} ${reason}` });
+      faults.push({ file: read.file, ...read.findPlace(place), reason: `${place} ${reason}` });
     const original = all.get(originalId);
     if (!original) fault(`is an edition of "${originalId}", which is not in the catalogue`);
     else if (all.has(id)) fault(`is "${id}", an id that is taken; choose another`);

@@ -18,7 +18,7 @@ import { discountOf } from './vouchers.ts';
 import { withdraw } from './withdraw.ts';
 
 /** Most abandoned purchases of the same item to cancel before giving up. */
-const MOST_WITHDRAWN = 3;
+const MAX_WITHDRAWN = 3;
 
 export type Order = {
   accountId: number;
@@ -29,7 +29,7 @@ export type Order = {
   by: { card: CardInput } | { paypal: PayPalPages } | { nothing: true };
   /** Where the gateway's page sends the browser afterwards. */
   returnUrl: string;
-  /** What the viewer was told is due, in minor units; null: the client does not say. */
+  /** The amount shown to the viewer, in minor units; null: the client does not send it. */
   expectedMinor?: number | null;
   /** The order that is paid, for a provider with orders. */
   orderId?: number;
@@ -56,7 +56,7 @@ export type Bought =
  */
 export async function buy(deps: Deps, order: Order): Promise<Bought> {
   const { gateway } = deps;
-  const payer = payerOf(order);
+  const payer = toTries(order);
   const checked = order.voucherCode.trim()
     ? await deps.limits.voucher(payer, () => check(deps, order))
     : check(deps, order);
@@ -74,10 +74,10 @@ export async function buy(deps: Deps, order: Order): Promise<Bought> {
       return completeFree(deps, recorded.charge);
     if (!gateway) throw new CommerceError('payment_pending');
     if (recorded.found === 'nothing')
-      return bought(await submitCharge(deps, gateway, recorded.charge, sourceOf(order)));
+      return bought(await submitCharge(deps, gateway, recorded.charge, toSource(order)));
     const known = await resumePurchase(deps, gateway, recorded.charge, checked, { ...order, hash });
     if (known) return known;
-    if (withdrawn >= MOST_WITHDRAWN) throw new CommerceError('payment_pending');
+    if (withdrawn >= MAX_WITHDRAWN) throw new CommerceError('payment_pending');
     await withdraw(deps, gateway, recorded.charge.id);
     withdrawn += 1;
   }
@@ -116,7 +116,7 @@ async function checkTries(
   return { request: { ...checked, card: { ...card, hash } }, tries: { ...payer, card: hash } };
 }
 
-/** Nothing is paid, so no gateway is asked. [CHECKOUT-04] */
+/** Nothing is paid, so no gateway is needed. [CHECKOUT-04] */
 async function completeFree(deps: Deps, { id }: Charge): Promise<Bought> {
   await settle(deps, { id, state: 'succeeded' });
   return { is: 'submitted' };
@@ -143,13 +143,13 @@ async function resumePurchase(
   }
   if (!isSame) throw new CommerceError('payment_pending');
   // A charge that may not have reached the gateway is sent again with the same id and card, which cannot charge twice.
-  const canBe = request.card ? charge.state === 'intended' && isCardOf(charge, request.card.trace) : true;
+  const canBe = request.card ? charge.state === 'intended' && matchesCard(charge, request.card.trace) : true;
   if (!canBe) return { is: 'submitted' };
   await order.hash();
-  return bought(await submitCharge(deps, gateway, charge, sourceOf(order)));
+  return bought(await submitCharge(deps, gateway, charge, toSource(order)));
 }
 
-const isCardOf = (charge: Charge, { lastFour, expiryMonth, expiryYear }: CardTrace) =>
+const matchesCard = (charge: Charge, { lastFour, expiryMonth, expiryYear }: CardTrace) =>
   charge.card_last_four === lastFour &&
   charge.card_expiry_month === expiryMonth &&
   charge.card_expiry_year === expiryYear;
@@ -167,13 +167,13 @@ function bought(result: SubmitResult): Bought {
   return typeof result === 'object' ? { is: 'redirect', ...result } : { is: 'submitted' };
 }
 
-const payerOf = ({ accountId, address, challengeAnswer }: Order): Tries => ({
+const toTries = ({ accountId, address, challengeAnswer }: Order): Tries => ({
   account: accountId,
   address,
   answer: challengeAnswer,
 });
 
-function sourceOf({ by, returnUrl }: Order) {
+function toSource({ by, returnUrl }: Order) {
   if ('nothing' in by) throw new Error('nothing is paid');
   return { source: by, returnUrl };
 }

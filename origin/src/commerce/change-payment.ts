@@ -79,7 +79,7 @@ type Sent = Pick<ChargeIntent, 'source' | 'returnUrl'>;
 /**
  * The result of a change after its payer was at the bank. [BILLAPI-27]
  *
- * @throws CommerceError `payment_method_unknown`: none was begun
+ * @throws CommerceError `payment_method_unknown`: there is no open change
  */
 export async function finishPaymentChange(deps: Deps, accountId: number): Promise<ChangedPayment> {
   const last = await deps.db

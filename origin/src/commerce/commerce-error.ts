@@ -49,5 +49,5 @@ export class CommerceError extends Error {
   }
 }
 
-/** Whether the account was deleted meanwhile. */
+/** Whether the account was deleted during the call. */
 export const isGone = (error: unknown) => error instanceof CommerceError && error.fault === 'account_gone';

@@ -13,7 +13,7 @@ import type { Deps } from './deps.ts';
 import { type ItemOfFee, readItemOfFee } from './item-of-fee.ts';
 import { createOrder, findOrder, updateOrder } from './orders/orders.ts';
 import { finishOrder, payOrder } from './orders/pay-order.ts';
-import { outcomeOf, recentOutcomes, takeOutcome, untakenOutcomes } from './outcomes.ts';
+import { acknowledge, outcomeOf, recentOutcomes, unacknowledgedOutcomes } from './outcomes.ts';
 import { listPaymentMethods, removePaymentMethod } from './payment-methods.ts';
 import { purchaseExport } from './purchase-export.ts';
 import { accessTo, defaultCards, grantedItems, listPayments, listSubscriptions } from './queries.ts';
@@ -167,9 +167,9 @@ export function createCommerce({
     erase: bind(deps, eraseWithdrawn),
     accessTo: bind(deps, accessTo),
     outcomeOf: bind(deps, outcomeOf),
-    untakenOutcomes: bind(deps, untakenOutcomes),
+    unacknowledgedOutcomes: bind(deps, unacknowledgedOutcomes),
     recentOutcomes: bind(deps, recentOutcomes),
-    takeOutcome: bind(deps, takeOutcome),
+    acknowledge: bind(deps, acknowledge),
     grantedItems: bind(deps, grantedItems),
     subscriptions: bind(deps, listSubscriptions),
     payments: bind(deps, listPayments),

@@ -13,12 +13,12 @@ export type Trx = Transaction<Schema>;
  */
 export function forAccount<T>(deps: Deps, accountId: number, work: (trx: Trx) => Promise<T>): Promise<T> {
   return deps.db.transaction().execute(async (trx) => {
-    const held = await trx
+    const locked = await trx
       .updateTable('customers')
       .set((eb) => ({ updated_at_ms: eb.ref('updated_at_ms') }))
       .where('id', '=', accountId)
       .executeTakeFirst();
-    if (held.numUpdatedRows === 0n) throw new CommerceError('account_gone');
+    if (locked.numUpdatedRows === 0n) throw new CommerceError('account_gone');
     return work(trx);
   });
 }

@@ -18,7 +18,7 @@ export function noticeOf(charge: Charge, email: string): Notice | null {
   const { state } = charge;
   if (charge.kind !== 'purchase' || state === 'intended' || state === 'submitted') return null;
   const terms = readTerms(charge.terms);
-  const kind = kindOf(charge, terms);
+  const kind = getKind(charge, terms);
   const outcome = { chargeId: charge.id, state, atMs: charge.updated_at_ms };
   const about = { item_id: charge.item_id, access_fee_id: charge.fee_id, transaction: charge.id };
   switch (state) {
@@ -55,7 +55,7 @@ export const isCancelledByPayer = ({ state, failure }: Charge) => state === 'can
 export const messageOf = (charge: Charge) =>
   charge.failure ?? (isCancelledByPayer(charge) ? CANCELLED : FAILED);
 
-function kindOf({ method }: Charge, { kind }: Terms) {
+function getKind({ method }: Charge, { kind }: Terms) {
   if (method === 'paypal') return 'external.payment';
   return kind === 'subscription' ? 'subscribe' : 'payment.card';
 }

@@ -26,7 +26,7 @@ export type UnhashedRequest = {
   discount: Discount | null;
   method: 'card' | 'paypal' | 'none';
   card: { trace: CardTrace } | null;
-  /** What the viewer was told is due; null: the client does not say. */
+  /** The amount shown to the viewer; null: the client does not send it. */
   expectedMinor: number | null;
   /** The order that is paid; null: this provider has no orders. */
   orderId: number | null;
@@ -92,7 +92,7 @@ async function knownPurchase(
   return access && { found: 'access', accessId: access.id, feeId: access.feeId };
 }
 
-/** Whether an open purchase is the one that is asked for. */
+/** Whether an open purchase is the requested one. */
 export const isSamePurchase = (charge: Charge, request: UnhashedRequest) =>
   charge.fee_id === request.fee.id &&
   charge.method === request.method &&
@@ -124,14 +124,14 @@ async function endLapsed(trx: Trx, { accountId, item }: PurchaseRequest, nowMs: 
 /**
  * Null: the viewer expects a trial that was already used.
  *
- * @throws CommerceError `price_changed` where another amount is due than the viewer was told, `voucher_spent`
+ * @throws CommerceError `price_changed` when the amount due differs from the one shown, `voucher_spent`
  */
 async function newCharge(trx: Trx, request: PurchaseRequest, nowMs: number): Promise<Charge | null> {
   const { accountId, item, fee, discount, card, method } = request;
   const id = randomUUID();
-  const asked = { accountId, item, fee, cardHash: card?.hash ?? null, chargeId: id };
+  const requested = { accountId, item, fee, cardHash: card?.hash ?? null, chargeId: id };
   const priceMinor = discount?.priceMinor ?? fee.amountMinor;
-  const trial = await takeTrial(trx, asked, priceMinor, request.expectedMinor);
+  const trial = await takeTrial(trx, requested, priceMinor, request.expectedMinor);
   if (trial === 'refused') return null;
   const isTrial = trial === 'taken';
   const dueMinor = isTrial ? 0 : priceMinor;

@@ -30,7 +30,7 @@ const buy = (by?: Order['by']) => {
 };
 const outcome = () => setup.commerce.outcomeOf(viewer.accountId, CONCERT);
 const unacknowledged = async () => {
-  const outcomes = await setup.commerce.untakenOutcomes(viewer.accountId);
+  const outcomes = await setup.commerce.unacknowledgedOutcomes(viewer.accountId);
   return outcomes.map(({ notice }) => notice);
 };
 
@@ -88,7 +88,7 @@ it.each([
     expect(setup.notices).toEqual([{ uuid: viewer.uuid, notice: again }]);
     // An account's address is its uuid here; what was paid names it (wire identity §6).
     if (state === SUCCEEDED) expect(again?.resource).toMatchObject({ email: viewer.uuid, amount: '3.00' });
-    if (again?.outcome) await setup.commerce.takeOutcome(again.outcome);
+    if (again?.outcome) await setup.commerce.acknowledge(again.outcome);
     expect(await unacknowledged()).toEqual([]);
     if (state.state === 'requires_action') await settle(CANCELLED);
   },
@@ -108,7 +108,7 @@ it("payment outcome: acknowledging the bank's page does not acknowledge the late
   await settle({ state: 'requires_action', redirectUrl: 'https://bank.example.test/1' });
   const [atBank] = await unacknowledged();
   await settle(DECLINED);
-  if (atBank?.outcome) await setup.commerce.takeOutcome(atBank.outcome);
+  if (atBank?.outcome) await setup.commerce.acknowledge(atBank.outcome);
   expect(await unacknowledged()).toMatchObject([{ type: 'payment.card.failed' }]);
 });
 
@@ -145,7 +145,7 @@ it('payment outcome: reports failure when the payment never reached the gateway'
 it('payment outcome: does not report renewals', async () => {
   await buyAndPay(6002);
   const [first] = await unacknowledged();
-  if (first?.outcome) await setup.commerce.takeOutcome(first.outcome);
+  if (first?.outcome) await setup.commerce.acknowledge(first.outcome);
   await passDays(366);
   await settle(DECLINED);
   expect(await unacknowledged()).toEqual([]);

@@ -38,7 +38,7 @@ export async function outcomeOf(deps: Deps, accountId: number, itemId: number): 
   if (!charge || charge.state === 'succeeded') return null;
   if (!isOpen(charge) && charge.updated_at_ms < deps.now() - TOLD_FOR_MS) return null;
   return {
-    state: stateOf(charge),
+    state: getState(charge),
     chargeId: charge.id,
     feeId: charge.fee_id,
     atMs: charge.updated_at_ms,
@@ -47,21 +47,21 @@ export async function outcomeOf(deps: Deps, accountId: number, itemId: number): 
   };
 }
 
-function stateOf(charge: Charge): Outcome['state'] {
+function getState(charge: Charge): Outcome['state'] {
   if (charge.state === 'requires_action') return 'requires_action';
   if (isOpen(charge)) return 'pending';
   return isCancelledByPayer(charge) ? 'cancelled' : 'failed';
 }
 
 /** Outcomes that no page of the account has taken yet, oldest first. */
-export const untakenOutcomes = (deps: Deps, accountId: number): Promise<OutcomeNotice[]> =>
-  noticesOf(deps, TOLD_FOR_MS, accountId);
+export const unacknowledgedOutcomes = (deps: Deps, accountId: number): Promise<OutcomeNotice[]> =>
+  findNotices(deps, TOLD_FOR_MS, accountId);
 
 /** Outcomes of all accounts within the last ms, from any process. */
 export const recentOutcomes = (deps: Deps, withinMs: number): Promise<OutcomeNotice[]> =>
-  noticesOf(deps, withinMs);
+  findNotices(deps, withinMs);
 
-async function noticesOf(deps: Deps, withinMs: number, accountId?: number): Promise<OutcomeNotice[]> {
+async function findNotices(deps: Deps, withinMs: number, accountId?: number): Promise<OutcomeNotice[]> {
   let query = deps.db
     .selectFrom('charges')
     .innerJoin('customers', 'customers.id', 'charges.customer_id')
@@ -81,7 +81,7 @@ async function noticesOf(deps: Deps, withinMs: number, accountId?: number): Prom
 }
 
 /** A page has shown the outcome: it is not sent again, but can still be requested. */
-export async function takeOutcome(deps: Deps, { chargeId, state }: NonNullable<Notice['outcome']>) {
+export async function acknowledge(deps: Deps, { chargeId, state }: NonNullable<Notice['outcome']>) {
   await deps.db
     .updateTable('charges')
     .set({ taken_at_ms: deps.now() })

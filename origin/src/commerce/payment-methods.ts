@@ -35,7 +35,7 @@ async function nextNumber(trx: Trx, accountId: number): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-/** @throws Error when the row is missing, which is a defect of ours */
+/** @throws Error when the row is missing, which is a defect */
 export function findPaymentMethod(
   db: Pick<Trx, 'selectFrom'>,
   { payment_method_id: id }: { payment_method_id: string | null },

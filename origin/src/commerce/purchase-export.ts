@@ -35,25 +35,25 @@ export async function purchaseExport(deps: Deps, accountId: number): Promise<Exp
         paymentTriedAgainAt: retryAtMs === null ? null : iso(retryAtMs),
       };
     }),
-    payments: payments.map((row) => ({ ...chargeOf(row, row.terms), paidAt: iso(row.updated_at_ms) })),
+    payments: payments.map((row) => ({ ...exportCharge(row, row.terms), paidAt: iso(row.updated_at_ms) })),
     // Refused, called off or still on their way, and those that only saved how to pay.
     otherPayments: charges
       .filter(({ id }) => !paid.has(id))
       .map((row) => ({
-        ...chargeOf(row, readTerms(row.terms)),
+        ...exportCharge(row, readTerms(row.terms)),
         kind: row.kind,
         state: row.state,
         failure: row.failure,
         begunAt: iso(row.created_at_ms),
         updatedAt: iso(row.updated_at_ms),
       })),
-    paymentMethods: await methodsOf(deps, accountId),
-    orders: await ordersOf(deps, accountId),
-    planSwitches: await switchesOf(deps, accountId),
+    paymentMethods: await exportMethods(deps, accountId),
+    orders: await exportOrders(deps, accountId),
+    planSwitches: await exportSwitches(deps, accountId),
   };
 }
 
-async function methodsOf({ db }: Deps, accountId: number): Promise<Exported[]> {
+async function exportMethods({ db }: Deps, accountId: number): Promise<Exported[]> {
   const rows = await db
     .selectFrom('payment_methods')
     .selectAll()
@@ -62,13 +62,13 @@ async function methodsOf({ db }: Deps, accountId: number): Promise<Exported[]> {
     .execute();
   return rows.map((row) => ({
     kind: row.kind,
-    card: cardOf(row),
+    card: exportCard(row),
     savedAt: iso(row.created_at_ms),
     removedAt: row.removed_at_ms === null ? null : iso(row.removed_at_ms),
   }));
 }
 
-async function ordersOf({ db }: Deps, accountId: number): Promise<Exported[]> {
+async function exportOrders({ db }: Deps, accountId: number): Promise<Exported[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
@@ -91,7 +91,7 @@ async function ordersOf({ db }: Deps, accountId: number): Promise<Exported[]> {
   });
 }
 
-async function switchesOf({ db, shop }: Deps, accountId: number): Promise<Exported[]> {
+async function exportSwitches({ db, shop }: Deps, accountId: number): Promise<Exported[]> {
   const rows = await db
     .selectFrom('plan_switches')
     .selectAll()
@@ -115,19 +115,19 @@ async function switchesOf({ db, shop }: Deps, accountId: number): Promise<Export
   });
 }
 
-const chargeOf = (row: Omit<Charge, 'terms'>, terms: Terms) => ({
+const exportCharge = (row: Omit<Charge, 'terms'>, terms: Terms) => ({
   id: row.id,
   ...soldAs(terms),
   amount: units(row.amount_minor, row.currency),
   currency: row.currency,
   method: row.method,
   voucher: row.voucher,
-  card: cardOf(row),
+  card: exportCard(row),
 });
 
 type Card = 'card_last_four' | 'card_brand' | 'card_holder' | 'card_expiry_month' | 'card_expiry_year';
 
-const cardOf = (row: Pick<Charge, Card>) =>
+const exportCard = (row: Pick<Charge, Card>) =>
   row.card_last_four && {
     lastFour: row.card_last_four,
     brand: row.card_brand,

@@ -53,7 +53,7 @@ type Subscription = Selectable<Schema['subscriptions']>;
  * Until when a row is certainly open, and until when it stays open if the result of a payment is still
  * missing.
  */
-function endsOf(row: Granted): { endsAtMs: number; openUntilMs: number } {
+function getEnds(row: Granted): { endsAtMs: number; openUntilMs: number } {
   const { state, retry_at_ms, period_ends_at_ms, expires_at_ms } = row;
   if (state === 'trial') return { endsAtMs: expires_at_ms, openUntilMs: expires_at_ms + GRACE_MS };
   if (state === null || period_ends_at_ms === null || expires_at_ms < period_ends_at_ms)
@@ -87,11 +87,11 @@ export async function findAccess(
     .orderBy('starts_at_ms')
     .execute();
   const rows = known
-    .map((row) => ({ ...row, ...endsOf(row) }))
+    .map((row) => ({ ...row, ...getEnds(row) }))
     .filter(({ openUntilMs }) => openUntilMs > nowMs);
   const [first] = rows;
   if (!first || first.starts_at_ms > nowMs) return null;
-  // A renewal is paid a little before its period begins. The grace time is only included once it has begun.
+  // A renewal is paid a little before its period begins. The grace time is only included after that.
   const endsAtMs = Math.max(...rows.map((row) => row.endsAtMs));
   const expiresAtMs = endsAtMs > nowMs ? endsAtMs : Math.max(...rows.map((row) => row.openUntilMs));
   return { id: first.id, itemId, feeId: first.fee_id, startsAtMs: first.starts_at_ms, expiresAtMs };
@@ -116,7 +116,7 @@ export async function grantedItems(deps: Deps, accountId: number): Promise<Set<n
       or([eb('expires_at_ms', '>', nowMs - GRACE_MS), eb('retry_at_ms', '>', nowMs - RETRY_GRACE_MS)]),
     )
     .execute();
-  const running = rows.filter((row) => endsOf(row).openUntilMs > nowMs);
+  const running = rows.filter((row) => getEnds(row).openUntilMs > nowMs);
   return new Set(running.map(({ item_id }) => item_id));
 }
 

@@ -14,7 +14,7 @@ const ABANDONED = 'The payment was not confirmed in time. Nothing was charged.';
 export const LATE_MS = 60_000;
 
 /**
- * Asks the gateway about charges whose outcome is unknown, after a crash or a lost result. A charge that the
+ * Looks up charges at the gateway whose outcome is unknown, after a crash or a lost result. A charge that the
  * gateway does not know may still be on its way from another process, so it is left alone for a minute.
  *
  * @param forMs only charges that have not changed for this long
@@ -40,9 +40,9 @@ export async function reconcile(
   );
 }
 
-/** A renewal that never arrived is sent again, or cancelled if the subscription was cancelled meanwhile. */
+/** A renewal that never arrived is sent again, or cancelled if the subscription has been cancelled. */
 async function findOutRenewal(deps: Deps, gateway: Gateway, charge: Charge, maySend: boolean): Promise<void> {
-  const { state, ...subscription } = await stateOf(deps, charge);
+  const { state, ...subscription } = await readState(deps, charge);
   if (state === 'cancelled') return settle(deps, { id: charge.id, ...(await gateway.cancel(charge.id)) });
   const known = await gateway.lookUp(charge.id);
   if (known !== 'unknown') return takeIn(deps, gateway, charge, known);
@@ -58,7 +58,7 @@ async function findOutRenewal(deps: Deps, gateway: Gateway, charge: Charge, mayS
   await submitCharge(deps, gateway, charge, renewalSource(method));
 }
 
-const stateOf = ({ db }: Deps, charge: Charge) =>
+const readState = ({ db }: Deps, charge: Charge) =>
   db
     .selectFrom('subscriptions')
     .select(['payment_method_id', 'state'])
@@ -66,7 +66,7 @@ const stateOf = ({ db }: Deps, charge: Charge) =>
     .executeTakeFirstOrThrow();
 
 async function findOut(deps: Deps, gateway: Gateway, charge: Charge): Promise<void> {
-  if (charge.kind === 'switch' && (await stateOf(deps, charge)).state === 'cancelled')
+  if (charge.kind === 'switch' && (await readState(deps, charge)).state === 'cancelled')
     return settle(deps, { id: charge.id, ...(await gateway.cancel(charge.id)) });
   const known = await gateway.lookUp(charge.id);
   if (known !== 'unknown') return takeIn(deps, gateway, charge, known);

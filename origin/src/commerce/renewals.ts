@@ -11,12 +11,12 @@ import { endIfOver, lastRenewal, mayRenew, type Subscription } from './subscript
 import { nextTerms, pendingSwitch } from './switches/next-terms.ts';
 
 /**
- * How long before its start the next period is paid, so that no subscriber loses access meanwhile. A trial
+ * How long before its start the next period is paid, so that no subscriber loses access while it is pending. A trial
  * can be cancelled free of charge until its end. [CONST-06]
  */
 const AHEAD_MS = { active: 60 * 60_000, trial: 0 } as const;
 
-/** How far the gateway's clock may be behind ours. */
+/** How far the gateway's clock may be behind. */
 export const CLOCK_SLACK_MS = 24 * 60 * 60_000;
 
 /** Charges renewals that are due. A period is charged once, even when several processes find it due. */
@@ -54,14 +54,14 @@ const renewalId = (
 };
 
 /** Most attempts that are looked for: those after a decline, and after a withdrawn renewal. */
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 
 /** Whether a charge is an attempt to renew the current period. */
 export const isRenewalOf = (
   subscription: Pick<Subscription, 'id' | 'period_ends_at_ms'>,
   chargeId: string,
 ): boolean =>
-  Array.from({ length: MOST_TRIES }, (_, attempt) => renewalId(subscription, attempt)).includes(chargeId);
+  Array.from({ length: MAX_TRIES }, (_, attempt) => renewalId(subscription, attempt)).includes(chargeId);
 
 /** Ends subscriptions that are over, and tells the viewer's devices. */
 export async function endOver(deps: Deps): Promise<void> {

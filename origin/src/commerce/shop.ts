@@ -111,7 +111,7 @@ export function loadShop(dataDir: string): Shop {
     for (const key of new Set(keys.filter((one, at) => keys.indexOf(one) !== at)))
       faults.push({ file, reason: `${what} ${key} is there more than once` });
   };
-  const keyOf = ({ code }: { code: string }) => code.toUpperCase();
+  const toKey = ({ code }: { code: string }) => code.toUpperCase();
   once(
     ITEMS_FILE,
     'the item',
@@ -122,7 +122,7 @@ export function loadShop(dataDir: string): Shop {
     'the fee',
     fees.map(({ fee }) => fee.id),
   );
-  once(VOUCHERS_FILE, 'the voucher', vouchers.map(keyOf));
+  once(VOUCHERS_FILE, 'the voucher', vouchers.map(toKey));
   for (const { fee } of fees)
     if (fee.trial && fee.kind !== 'subscription')
       faults.push({ file: ITEMS_FILE, reason: `the fee ${fee.id} has a trial and is no subscription` });
@@ -130,7 +130,7 @@ export function loadShop(dataDir: string): Shop {
 
   const byItem = new Map(items.map((item) => [item.id, item]));
   const byFee = new Map(fees.map((entry) => [entry.fee.id, entry]));
-  const byCode = new Map(vouchers.map((voucher) => [keyOf(voucher), voucher]));
+  const byCode = new Map(vouchers.map((voucher) => [toKey(voucher), voucher]));
   return {
     item: (itemId) => byItem.get(itemId),
     fee: (feeId) => byFee.get(feeId),

@@ -51,7 +51,7 @@ async function noteSubmitted(deps: Deps, gateway: Gateway, { id, customer_id }: 
       if (now?.state === 'intended') await moveCharge(trx, now, { state: 'submitted' }, deps.now());
     });
   } catch (error) {
-    // The account was deleted meanwhile, so no one can get access.
+    // The account was deleted during the charge, so no one can get access.
     if (isGone(error)) await gateway.cancel(id).catch(() => {});
     throw error;
   }

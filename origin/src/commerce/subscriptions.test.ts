@@ -7,7 +7,7 @@ let viewer: Viewer;
 const { buy, buyAndPay, hasAccess, subscription, passDays, settle, settleAll } = setUpCommerce((opened) => {
   ({ setup, viewer } = opened);
 });
-const termsOf = ({ accountId }: Viewer) =>
+const readTerms = ({ accountId }: Viewer) =>
   setup.db.selectFrom('subscriptions').select('terms').where('customer_id', '=', accountId);
 const setTerms = ({ accountId }: Viewer, terms: string) =>
   setup.db.updateTable('subscriptions').set({ terms }).where('customer_id', '=', accountId).execute();
@@ -75,7 +75,7 @@ it("subscription: renews when another viewer's renewal fails", async () => {
   await buyAndPay(6001, { accountId: other.accountId, by: { card: card('5555555555554444') } });
   // Whichever comes first.
   for (const broken of [viewer, other]) {
-    const { terms } = await termsOf(broken).executeTakeFirstOrThrow();
+    const { terms } = await readTerms(broken).executeTakeFirstOrThrow();
     await setTerms(broken, 'no terms');
     await passDays(31);
     await settleAll();

@@ -101,14 +101,14 @@ it('trial: records the first time a viewer saw the price without trial', async (
 });
 
 it('trial: is hidden from viewers it would be refused to [CHECKOUT-03]', async () => {
-  const trialOf = async (who: Viewer) => (await feesFor(who))[0]?.trial;
-  expect(await trialOf(viewer)).toEqual({ unit: 'day', quantity: 7 });
+  const findTrial = async (who: Viewer) => (await feesFor(who))[0]?.trial;
+  expect(await findTrial(viewer)).toEqual({ unit: 'day', quantity: 7 });
   await buyAndPay(6001);
-  expect(await trialOf(viewer)).toBeNull();
+  expect(await findTrial(viewer)).toBeNull();
   const other = await setup.newAccount();
   const again = () => buyAndPay(6001, { accountId: other.accountId });
   await expect(again()).rejects.toMatchObject(fault('trial_used'));
-  expect(await trialOf(other)).toBeNull();
+  expect(await findTrial(other)).toBeNull();
   await again();
   expect(setup.bank.last().intent.amountMinor).toBe(699);
 });

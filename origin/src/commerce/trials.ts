@@ -7,11 +7,11 @@ type Asked = { accountId: number; item: Item; fee: Fee; cardHash: string | null;
 
 /**
  * The fees of an item for this viewer, without a trial that the account, or the payment method it tried, has
- * already used. Records that the viewer was told the price. [CHECKOUT-03 CONST-06]
+ * already used. Records that the viewer saw the price. [CHECKOUT-03 CONST-06]
  */
 export async function feesFor(deps: Deps, accountId: number, item: Item): Promise<readonly Fee[]> {
   if (!item.fees.some(({ trial }) => trial)) return item.fees;
-  const refusal = await refusalOf(deps.db, accountId, item.id);
+  const refusal = await findRefusal(deps.db, accountId, item.id);
   if (!refusal && !(await hadTrial(deps.db, accountId, item.id))) return item.fees;
   if (!refusal?.isTold) await noteRefusal(deps.db, accountId, item.id, deps.now());
   return item.fees.map((fee) => ({ ...fee, trial: null }));
@@ -22,7 +22,7 @@ export async function feesFor(deps: Deps, accountId: number, item: Item): Promis
  * takePayerTrial}). A charge that fails releases it. [CONST-06]
  *
  * @param priceMinor what is due without a trial
- * @param expectedMinor what the viewer was told is due; null: the client does not say
+ * @param expectedMinor the amount shown to the viewer; null: the client does not send it
  * @returns `refused` if the viewer expects a trial that was used: then nothing may be charged
  */
 export async function takeTrial(
@@ -32,12 +32,12 @@ export async function takeTrial(
   expectedMinor: number | null,
 ): Promise<'taken' | 'none' | 'refused'> {
   if (!mayBeTrial(fee, expectedMinor)) return 'none';
-  // A client that was told that there is no trial has shown the price; with a voucher it may be as low as a
+  // A client that knows that there is no trial has shown the price; with a voucher it may be as low as a
   // trial's.
   const knows =
     (expectedMinor === null || expectedMinor === priceMinor) &&
-    (await refusalOf(trx, accountId, item.id))?.isTold === true;
-  // A PayPal payer is known only once they have agreed, so they are not asked to agree to a trial they were
+    (await findRefusal(trx, accountId, item.id))?.isTold === true;
+  // A PayPal payer is known only once they have agreed, so they must not agree to a trial they were
   // refused.
   const mayTry = !(await hadTrial(trx, accountId, item.id)) && !(cardHash === null && knows);
   if (mayTry && (await takeCard(trx, cardHash, chargeId))) return 'taken';
@@ -49,7 +49,7 @@ export async function takeTrial(
 /**
  * Uses the trial of a payer whom the gateway knows only after they have agreed. [CONST-06]
  *
- * @returns whether the payer had none before; if they had, the buyer is told the price at the next attempt
+ * @returns whether the payer had none before; if they had, the buyer sees the price at the next attempt
  */
 export async function takePayerTrial(trx: Trx, charge: Charge, payerHash: string): Promise<boolean> {
   const taken = await trx
@@ -62,7 +62,7 @@ export async function takePayerTrial(trx: Trx, charge: Charge, payerHash: string
   return false;
 }
 
-/** A viewer who was told a price is charged that price, so there is no trial. */
+/** A viewer who saw a price is charged that price, so there is no trial. */
 const mayBeTrial = (fee: Fee, expectedMinor: number | null) =>
   fee.trial !== null && (expectedMinor === null || expectedMinor === 0);
 
@@ -88,8 +88,8 @@ async function hadTrial(db: Pick<Trx, 'selectFrom'>, accountId: number, itemId: 
   return former !== undefined;
 }
 
-/** @returns whether the viewer was told the price after the refusal; null: there was none */
-async function refusalOf(
+/** @returns whether the viewer saw the price after the refusal; null: there was none */
+async function findRefusal(
   db: Pick<Trx, 'selectFrom'>,
   accountId: number,
   itemId: number,
@@ -103,7 +103,7 @@ async function refusalOf(
   return row ? { isTold: row.told_at_ms !== null } : null;
 }
 
-/** @param toldAtMs when the viewer was told the price without a trial; null: not yet */
+/** @param toldAtMs when the viewer saw the price without a trial; null: not yet */
 async function noteRefusal(
   db: Pick<Trx, 'insertInto'>,
   accountId: number,

@@ -31,7 +31,7 @@ export function discountOf(shop: Shop, fee: Fee, code: string): Discount {
  * @throws CommerceError `voucher_spent`
  */
 export async function takeVoucher(trx: Trx, { code, uses }: Voucher, buyer: Buyer): Promise<void> {
-  if ((await usesOf(trx, code, buyer)).spent > 0) throw new CommerceError('voucher_spent');
+  if ((await countUses(trx, code, buyer)).spent > 0) throw new CommerceError('voucher_spent');
   await trx
     .insertInto('voucher_counts')
     .values({ code, used: 0 })
@@ -55,7 +55,7 @@ export async function giveVoucherBack(trx: Trx, code: string): Promise<void> {
 }
 
 /**
- * Whether this account can use the voucher for the item now; the purchase checks again. A use held by its own open purchase
+ * Whether this account can use the voucher for the item now; the purchase checks again. A use reserved by its own open purchase
  * of the item counts as free, because a new purchase replaces that one. [CHECKOUT-07]
  */
 export async function hasUseLeft(
@@ -63,7 +63,7 @@ export async function hasUseLeft(
   { code, uses }: Voucher,
   buyer: Buyer,
 ): Promise<boolean> {
-  const own = await usesOf(db, code, buyer);
+  const own = await countUses(db, code, buyer);
   if (own.spent > 0) return false;
   if (uses === undefined) return true;
   const row = await db
@@ -75,7 +75,7 @@ export async function hasUseLeft(
 }
 
 /** How often an account has used a voucher: `replaced` by a new purchase of the item is what its open one holds. */
-async function usesOf(db: Pick<Trx, 'selectFrom'>, code: string, { accountId, itemId }: Buyer) {
+async function countUses(db: Pick<Trx, 'selectFrom'>, code: string, { accountId, itemId }: Buyer) {
   const rows = await db
     .selectFrom('charges')
     .select(['state', 'item_id'])

@@ -16,8 +16,8 @@ export async function withdraw(deps: Deps, gateway: Gateway, chargeId: string): 
   await settle(deps, { id: chargeId, ...state }, { isKnown: true, isWithdrawn: true });
 }
 
-/** How often what was begun meanwhile is cancelled too. */
-const MOST_ROUNDS = 3;
+/** Rounds that also cancel charges started during the previous one. */
+const MAX_ROUNDS = 3;
 
 /**
  * Deletes an account once all its open payments are cancelled. While the gateway is waited for, a renewal may fall due or
@@ -31,10 +31,10 @@ export async function eraseWithdrawn(
   erase: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   const { gateway } = deps;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    if (gateway) for (const id of await openOf(deps.db, accountId)) await withdraw(deps, gateway, id);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    if (gateway) for (const id of await findOpen(deps.db, accountId)) await withdraw(deps, gateway, id);
     const isErased = await forAccount(deps, accountId, async (trx) => {
-      if (gateway && (await openOf(trx, accountId)).length > 0) return false;
+      if (gateway && (await findOpen(trx, accountId)).length > 0) return false;
       await erase(trx);
       return true;
     });
@@ -43,7 +43,7 @@ export async function eraseWithdrawn(
   throw new CommerceError('gateway_unavailable');
 }
 
-async function openOf(db: Pick<Trx, 'selectFrom'>, accountId: number): Promise<string[]> {
+async function findOpen(db: Pick<Trx, 'selectFrom'>, accountId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('charges')
     .select('id')

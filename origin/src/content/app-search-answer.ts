@@ -1,7 +1,7 @@
 import type { WirePlaylist } from '@marquee/contract/wire';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { feedInstanceId, mediaItem } from './media-answer.ts';
-import { MOST_ITEMS } from './playlist-query.ts';
+import { MAX_ITEMS } from './playlist-query.ts';
 import { findOnSite } from './select-items.ts';
 
 /**
@@ -21,7 +21,7 @@ export function appSearchAnswer(
     feedid: '',
     feed_instance_id: feedInstanceId('app search', siteId, search),
     playlist: findOnSite(catalogue, siteId, search)
-      .slice(0, MOST_ITEMS)
+      .slice(0, MAX_ITEMS)
       .map((item) => mediaItem(item, base)),
   };
 }

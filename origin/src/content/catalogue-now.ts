@@ -21,14 +21,14 @@ export function createCatalogueNow(catalogue: Catalogue, now: () => number): () 
     const stamp = nights.map(({ night }) => `${night.startMs}${night.state}`).join();
     if (stamp !== known.stamp) {
       const media = new Map(catalogue.media);
-      for (const { record, night } of nights) media.set(record.mediaid, recordOf(record, night));
+      for (const { record, night } of nights) media.set(record.mediaid, toRecord(record, night));
       known = { catalogue: { ...catalogue, media }, stamp };
     }
     return known;
   };
 }
 
-function recordOf(record: MediaRecord, { startMs, endMs, state }: EventNight): MediaRecord {
+function toRecord(record: MediaRecord, { startMs, endMs, state }: EventNight): MediaRecord {
   const [start, end] = [startMs, endMs].map((ms) => new Date(ms).toISOString());
   return {
     ...record,

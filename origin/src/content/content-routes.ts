@@ -19,7 +19,7 @@ import { addPlaybackRoute, type PassportOpens } from './playback-route.ts';
 import { playlistAnswer } from './playlist-answer.ts';
 import { readPlaylistQuery, searchFault } from './playlist-query.ts';
 import { addSeriesRoutes } from './series-routes.ts';
-import { MOST_WATCHED, watchlistAnswer } from './watchlist-answer.ts';
+import { MAX_WATCHED, watchlistAnswer } from './watchlist-answer.ts';
 
 type ContentRoutesOptions = {
   catalogueNow: () => CatalogueNow;
@@ -44,12 +44,12 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
   const { catalogueNow, configs, answers, base, signing } = options;
   const { events } = catalogueNow().catalogue;
   /** An answer with the state of an event is soon outdated. */
-  const cacheOf = (ids: readonly string[], cache: CacheClass): CacheClass =>
+  const chooseCache = (ids: readonly string[], cache: CacheClass): CacheClass =>
     events.size > 0 && ids.some((id) => events.has(id)) ? 'event' : cache;
   const playlistJson = (answer: WirePlaylist, cache: CacheClass) =>
     json(
       answer,
-      cacheOf(
+      chooseCache(
         answer.playlist.map(({ mediaid }) => mediaid),
         cache,
       ),
@@ -69,7 +69,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     const token = record.isProtected ? searchOf(c.req.url).get('token') : null;
     if (token === null)
       return answers.answer(c.req.raw, `media ${host} ${record.mediaid} ${stamp}`, () =>
-        json(mediaAnswer(record, host), cacheOf([record.mediaid], 'content')),
+        json(mediaAnswer(record, host), chooseCache([record.mediaid], 'content')),
       );
     const policyId = c.req.param('policyId');
     const resource = `/v2/media/${record.mediaid}${policyId === undefined ? '' : `/drm/${policyId}`}`;
@@ -123,14 +123,14 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     const playlist = catalogue.playlists.get(c.req.param('id'));
     if (!playlist) return errorAnswer(404, 'Playlist not found');
     const ids = queryList(searchOf(c.req.url), 'media_ids');
-    if (ids.length > MOST_WATCHED) return errorAnswer(400, 'Too many media_ids');
+    if (ids.length > MAX_WATCHED) return errorAnswer(400, 'Too many media_ids');
     const host = baseUrl(c.req.raw, base);
     return answers.answer(c.req.raw, `watchlist ${host} ${playlist.id} ${stamp} ${ids}`, () =>
       playlistJson(watchlistAnswer(catalogue, playlist, ids, host), 'query'),
     );
   });
 
-  addSeriesRoutes(app, { catalogueNow, cacheOf, answers, base });
+  addSeriesRoutes(app, { catalogueNow, chooseCache, answers, base });
 
   app.get('/v2/sites/:siteId/content_lists/:id', async (c) => {
     if (!(await configs.hasSite(c.req.param('siteId')))) return errorAnswer(404, 'Site not found');
@@ -138,7 +138,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     const list = catalogue.contentLists.get(c.req.param('id'));
     if (!list) return errorAnswer(404, 'Content list not found');
     return answers.answer(c.req.raw, `list ${list.id} ${stamp}`, () =>
-      json(contentListAnswer(catalogue, list), cacheOf(list.items, 'content')),
+      json(contentListAnswer(catalogue, list), chooseCache(list.items, 'content')),
     );
   });
 

@@ -17,7 +17,7 @@ export function mediaAnswer(record: MediaRecord, base: string, signature = '', d
     description: record.description,
     kind: 'Single Item',
     feed_instance_id: feedInstanceId(record.mediaid),
-    playlist: [{ ...mediaItem(record, base), sources: sourcesOf(record, base, signature, drm) }],
+    playlist: [{ ...mediaItem(record, base), sources: toSources(record, base, signature, drm) }],
   };
 }
 
@@ -42,8 +42,8 @@ export function mediaItem(record: MediaRecord, base: string, feedid?: string): W
     duration: durationOf(record),
     pubdate: record.pubdate,
     ...(record.tags.length === 0 ? {} : { tags: record.tags.join(',') }),
-    sources: sourcesOf(record, base, ''),
-    tracks: tracksOf(record, base),
+    sources: toSources(record, base, ''),
+    tracks: toTracks(record, base),
     variations: {},
   };
 }
@@ -59,11 +59,11 @@ export function feedInstanceId(...parts: string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-function sourcesOf(record: MediaRecord, base: string, signature: string, drm?: WireDrm): WireSource[] {
+function toSources(record: MediaRecord, base: string, signature: string, drm?: WireDrm): WireSource[] {
   if (record.stream === undefined && !record.isChannel) return [];
   const span = record.span === undefined ? '' : `t=${encodeURIComponent(record.span)}`;
-  const asked = [span, signature].filter(Boolean).join('&');
-  const query = asked && `?${asked}`;
+  const parameters = [span, signature].filter(Boolean).join('&');
+  const query = parameters && `?${parameters}`;
   if (record.streamInfo?.keyId !== undefined) {
     const file = `${base}/manifests/${record.mediaid}.mpd${query}`;
     return [{ file, type: 'application/dash+xml', ...(drm && { drm }) }];
@@ -73,7 +73,7 @@ function sourcesOf(record: MediaRecord, base: string, signature: string, drm?: W
   ];
 }
 
-function tracksOf(record: MediaRecord, base: string): WireTrack[] {
+function toTracks(record: MediaRecord, base: string): WireTrack[] {
   const folder = record.isProtected ? `manifests/${record.mediaid}` : `streams/${record.stream}`;
   return (record.streamInfo?.tracks ?? []).map(({ file, kind, label, language }) => ({
     file: `${base}/${folder}/${file}`,

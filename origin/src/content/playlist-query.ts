@@ -3,18 +3,18 @@ import { queryInteger } from '../http/query.ts';
 import type { Selection } from './select-items.ts';
 
 /** Most items in one answer, also used if no limit is sent [CONTENTAPI-25]. */
-export const MOST_ITEMS = 500;
+export const MAX_ITEMS = 500;
 
 /** Most characters of a search; texts typed into a search bar are shorter. */
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_CHARACTERS = 200;
 
 /** Offsets count items from 1. */
 export type PlaylistQuery = Selection & { pageLimit: number; pageOffset: number };
 
 /** Reads the query of a playlist; a bad parameter gives the text that says what is allowed. */
 export function readPlaylistQuery(query: URLSearchParams): PlaylistQuery | { fault: string } {
-  const pageLimit = queryInteger(query, 'page_limit', 1, MOST_ITEMS);
-  if (pageLimit === 'bad') return { fault: `page_limit must be a whole number from 1 to ${MOST_ITEMS}` };
+  const pageLimit = queryInteger(query, 'page_limit', 1, MAX_ITEMS);
+  if (pageLimit === 'bad') return { fault: `page_limit must be a whole number from 1 to ${MAX_ITEMS}` };
   const pageOffset = queryInteger(query, 'page_offset', 1, 999_999_999);
   if (pageOffset === 'bad') return { fault: 'page_offset must be a whole number, counted from 1' };
 
@@ -25,11 +25,11 @@ export function readPlaylistQuery(query: URLSearchParams): PlaylistQuery | { fau
   const search = query.get('search');
   const fault = searchFault(search, 'search');
   if (fault !== null) return { fault };
-  return { pageLimit: pageLimit ?? MOST_ITEMS, pageOffset: pageOffset ?? 1, relatedMediaId, search };
+  return { pageLimit: pageLimit ?? MAX_ITEMS, pageOffset: pageOffset ?? 1, relatedMediaId, search };
 }
 
 /** Why a search is refused; null: it is allowed. */
 export function searchFault(search: string | null, name: string): string | null {
-  if (search === null || search.length <= LONGEST_SEARCH) return null;
-  return `${name} must be at most ${LONGEST_SEARCH} characters`;
+  if (search === null || search.length <= MAX_SEARCH_CHARACTERS) return null;
+  return `${name} must be at most ${MAX_SEARCH_CHARACTERS} characters`;
 }

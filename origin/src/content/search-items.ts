@@ -33,14 +33,14 @@ export function searchItems(items: readonly MediaRecord[], search: string): Medi
   const words = [...new Set(written)];
   const whole = written.join(' ');
   return items
-    .map((item) => ({ item, score: scoreOf(foldedItem(item), words, whole) }))
+    .map((item) => ({ item, score: score(foldedItem(item), words, whole) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
     .map(({ item }) => item);
 }
 
 /** 0: a word is missing. */
-function scoreOf({ fields, titles }: Folded, words: readonly string[], whole: string): number {
+function score({ fields, titles }: Folded, words: readonly string[], whole: string): number {
   let score = 0;
   for (const word of words) {
     const best = Math.max(0, ...fields.map((field) => worth(field, word)));
@@ -65,19 +65,19 @@ function foldedItem(item: MediaRecord): Folded {
   if (known) return known;
   const fields = [
     ...FIELDS.flatMap(({ names, atStart, within }) =>
-      names.flatMap((name) => textsOf(item, name).map((text) => ({ text, atStart, within }))),
+      names.flatMap((name) => collectTexts(item, name).map((text) => ({ text, atStart, within }))),
     ),
     ...item.tags.filter((tag) => !TIE.test(tag)).map((tag) => ({ text: foldText(tag), ...TAGS })),
   ];
-  const titles = textsOf(item, 'title').map((title) => wordsOf(title).join(' '));
+  const titles = collectTexts(item, 'title').map((title) => wordsOf(title).join(' '));
   const folded = { fields, titles };
   FOLDED.set(item, folded);
   return folded;
 }
 
 /** A field in all languages: `title`, `title-es`, `title-de`. */
-function textsOf({ title, description, custom }: MediaRecord, name: string): string[] {
+function collectTexts({ title, description, custom }: MediaRecord, name: string): string[] {
   const own = { title, description }[name];
-  const said = Object.entries(custom).filter(([key]) => key === name || key.startsWith(`${name}-`));
-  return [own, ...said.map(([, text]) => text)].flatMap((text) => (text ? [foldText(text)] : []));
+  const translations = Object.entries(custom).filter(([key]) => key === name || key.startsWith(`${name}-`));
+  return [own, ...translations.map(([, text]) => text)].flatMap((text) => (text ? [foldText(text)] : []));
 }

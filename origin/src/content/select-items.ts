@@ -75,11 +75,11 @@ function siteItems({ media, sites }: Catalogue, site: string | undefined): Media
  */
 function rankRelated(items: MediaRecord[], id: string, { media, sites }: Catalogue): MediaRecord[] {
   const originals = new Map([...sites.values()].flatMap(({ editions }) => swapped(editions.media)));
-  const originalOf = (mediaid: string) => originals.get(mediaid) ?? mediaid;
+  const findOriginal = (mediaid: string) => originals.get(mediaid) ?? mediaid;
   const tags = new Set(media.get(id)?.tags);
   const shared = (item: MediaRecord) => item.tags.filter((tag) => tags.has(tag)).length;
   return items
-    .filter((item) => originalOf(item.mediaid) !== originalOf(id))
+    .filter((item) => findOriginal(item.mediaid) !== findOriginal(id))
     .map((item) => ({ item, score: shared(item) }))
     .sort((one, other) => other.score - one.score)
     .map(({ item }) => item);

@@ -18,7 +18,7 @@ export function seriesAnswer(
 ): WireSeries {
   return {
     series_id: seriesId,
-    total_duration: lengthOf(catalogue, episodes),
+    total_duration: sumDurations(catalogue, episodes),
     episode_count: episodes.length,
     season_count: seasons.length,
     seasons: seasons.map(({ seasonId, number, title, description }) => {
@@ -29,7 +29,7 @@ export function seriesAnswer(
         season_title: title,
         season_description: description,
         episode_count: own.length,
-        total_duration: lengthOf(catalogue, own),
+        total_duration: sumDurations(catalogue, own),
       };
     }),
   };
@@ -55,13 +55,13 @@ export function episodesAnswer(
   { pageOffset, pageLimit, afterId }: EpisodesQuery,
   base: string,
 ): WireEpisodes {
-  const asked = afterId === null ? all : all.slice(placeAfter(all, afterId));
+  const selected = afterId === null ? all : all.slice(placeAfter(all, afterId));
   const from = pageOffset * pageLimit;
   return {
     page: pageOffset + 1,
     page_limit: pageLimit,
-    total: asked.length,
-    episodes: asked.slice(from, from + pageLimit).map(({ mediaid, season, number }) => {
+    total: selected.length,
+    episodes: selected.slice(from, from + pageLimit).map(({ mediaid, season, number }) => {
       const record = mediaid === null ? undefined : catalogue.media.get(mediaid);
       return {
         episode_number: number,
@@ -78,7 +78,7 @@ function placeAfter(all: readonly EpisodeRecord[], id: string): number {
   return at < 0 ? all.length : at + 1;
 }
 
-function lengthOf({ media }: Catalogue, episodes: readonly EpisodeRecord[]): number {
+function sumDurations({ media }: Catalogue, episodes: readonly EpisodeRecord[]): number {
   const seconds = episodes.reduce((sum, { mediaid }) => {
     const record = mediaid === null ? undefined : media.get(mediaid);
     return sum + (record ? durationOf(record) : 0);

@@ -16,20 +16,20 @@ type SeriesRoutesOptions = {
    * How long an answer with these items may be cached, if other answers of its kind are cached as `cache`
    * says.
    */
-  cacheOf: (ids: readonly string[], cache: CacheClass) => CacheClass;
+  chooseCache: (ids: readonly string[], cache: CacheClass) => CacheClass;
   answers: AnswerCache;
   base: BaseUrlOptions;
 };
 
 /** Most episodes in one answer. */
-const MOST_EPISODES = 500;
+const MAX_EPISODES = 500;
 /** Episodes in one answer if the caller sends no limit. [CONST-14] */
 const PAGE_LIMIT = 20;
 
 /** Series, the series an episode belongs to, and episodes in pages (wire content §7) [CONTENTAPI-06 CONTENTAPI-09]. */
 export function addSeriesRoutes(
   app: Hono,
-  { catalogueNow, cacheOf, answers, base }: SeriesRoutesOptions,
+  { catalogueNow, chooseCache, answers, base }: SeriesRoutesOptions,
 ): void {
   app.get('/apps/series', (c) => {
     const { catalogue } = catalogueNow();
@@ -47,7 +47,7 @@ export function addSeriesRoutes(
     return answers.answer(c.req.raw, `series ${series.seriesId} ${stamp}`, () =>
       json(
         seriesAnswer(catalogue, series),
-        cacheOf(
+        chooseCache(
           series.episodes.flatMap(({ mediaid }) => mediaid ?? []),
           'content',
         ),
@@ -61,7 +61,7 @@ export function addSeriesRoutes(
     return answers.answer(c.req.raw, `${name} ${host} ${stamp} ${JSON.stringify(query)}`, () => {
       const answer = episodesAnswer(catalogue, all, query, host);
       const ids = answer.episodes.flatMap(({ media_item }) => media_item?.mediaid ?? []);
-      return json(answer, cacheOf(ids, 'content'));
+      return json(answer, chooseCache(ids, 'content'));
     });
   };
 
@@ -88,8 +88,8 @@ export function addSeriesRoutes(
 
 /** Reads the query of a page of episodes; a bad parameter gives the text that says what is allowed. */
 function readEpisodesQuery(query: URLSearchParams): EpisodesQuery | { fault: string } {
-  const pageLimit = queryInteger(query, 'page_limit', 1, MOST_EPISODES);
-  if (pageLimit === 'bad') return { fault: `page_limit must be a whole number from 1 to ${MOST_EPISODES}` };
+  const pageLimit = queryInteger(query, 'page_limit', 1, MAX_EPISODES);
+  if (pageLimit === 'bad') return { fault: `page_limit must be a whole number from 1 to ${MAX_EPISODES}` };
   const pageOffset = queryInteger(query, 'page_offset', 0, 999_999);
   if (pageOffset === 'bad') return { fault: 'page_offset must be a whole number, counted from 0' };
   const afterId = query.get('after_id');

@@ -4,7 +4,7 @@ import type { PlaylistFile } from '../catalogue/schemas.ts';
 import { feedInstanceId, mediaItem } from './media-answer.ts';
 
 /** Most ids that one call may ask for. */
-export const MOST_WATCHED = 48;
+export const MAX_WATCHED = 48;
 
 /**
  * Answer of `GET /apps/watchlists/{playlistId}` (wire content §6): what a viewer has saved, in the order of `ids`;

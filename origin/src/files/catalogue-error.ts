@@ -6,7 +6,7 @@ export class CatalogueError extends Error {
   readonly faults: CatalogueFault[];
 
   constructor(dataDir: string, faults: CatalogueFault[]) {
-    const shown = faults.slice(0, 50).map((fault) => `  ${placeOf(fault)}: ${fault.reason}`);
+    const shown = faults.slice(0, 50).map((fault) => `  ${formatPlace(fault)}: ${fault.reason}`);
     const more = faults.length > 50 ? [`  … and ${faults.length - 50} more`] : [];
     const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`;
     super(
@@ -22,7 +22,7 @@ export class CatalogueError extends Error {
   }
 }
 
-function placeOf({ file, line, column }: CatalogueFault): string {
+function formatPlace({ file, line, column }: CatalogueFault): string {
   if (line === undefined) return file;
   return column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`;
 }

@@ -11,11 +11,11 @@ export const LABEL_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 export const SEGMENT_PATTERN = /^[A-Za-z0-9_][A-Za-z0-9._@+-]{0,127}$/;
 
 /** More parts than any stream or build has. */
-const MOST_SEGMENTS = 8;
+const MAX_SEGMENTS = 8;
 
 /** Splits a decoded path; null if any part of it is not a plain file or folder name. */
 export function toSegments(path: string): string[] | null {
   const segments = path.split('/');
-  if (segments.length > MOST_SEGMENTS) return null;
+  if (segments.length > MAX_SEGMENTS) return null;
   return segments.every((segment) => SEGMENT_PATTERN.test(segment)) ? segments : null;
 }

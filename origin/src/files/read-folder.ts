@@ -5,7 +5,7 @@ import type { CatalogueFault } from './catalogue-error.ts';
 import { findJsonPlaces } from './json-places.ts';
 
 /** A checked file and where its values stand, for faults that only show when files are put side by side. */
-export type ReadFile<T> = { file: string; value: T; placeOf: (path: string) => { line?: number } };
+export type ReadFile<T> = { file: string; value: T; findPlace: (path: string) => { line?: number } };
 
 /**
  * Reads and checks one JSON file of the data folder.
@@ -33,7 +33,7 @@ export function readJsonFile<S extends v.GenericSchema>(
     found ??= findJsonPlaces(text);
     return found;
   };
-  const placeOf = (path: string) => ({ line: places().values.get(path)?.line });
+  const findPlace = (path: string) => ({ line: places().values.get(path)?.line });
 
   let raw: unknown;
   try {
@@ -50,13 +50,13 @@ export function readJsonFile<S extends v.GenericSchema>(
   }
 
   const result = v.safeParse(schema, raw);
-  if (result.success) return { file, value: result.output, placeOf };
+  if (result.success) return { file, value: result.output, findPlace };
   for (const issue of result.issues) {
     const path = dotPath(issue);
     faults.push({
       file,
-      ...nearestPlace(placeOf, path),
-      reason: `${path === '' ? 'the file' : path}: ${reasonOf(issue)}`,
+      ...nearestPlace(findPlace, path),
+      reason: `${path === '' ? 'the file' : path}: ${describeIssue(issue)}`,
     });
   }
   return null;
@@ -93,13 +93,13 @@ function dotPath(issue: v.BaseIssue<unknown>): string {
 }
 
 /** A member that is missing has no place of its own: its object has. */
-function nearestPlace(placeOf: (path: string) => { line?: number }, path: string): { line?: number } {
-  const found = placeOf(path);
+function nearestPlace(findPlace: (path: string) => { line?: number }, path: string): { line?: number } {
+  const found = findPlace(path);
   if (found.line !== undefined || path === '') return found;
-  return nearestPlace(placeOf, path.replace(/(?:^|\.)[^.[]*$|\[\d+\]$/, ''));
+  return nearestPlace(findPlace, path.replace(/(?:^|\.)[^.[]*$|\[\d+\]$/, ''));
 }
 
-function reasonOf(issue: v.BaseIssue<unknown>): string {
+function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.received === 'undefined') return 'is missing';
   if (!issue.message.startsWith('Invalid')) return issue.message;
   return `must be ${issue.expected ?? 'something else'}, it is ${issue.received}`;

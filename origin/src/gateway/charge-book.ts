@@ -138,7 +138,7 @@ export function openChargeBook(dir: string | null) {
     },
     resultsUntil: (nowMs: number) =>
       all<DueResult>('select * from results where dueAtMs <= ? order by dueAtMs, seq', nowMs),
-    told: (seq: number) => void run('delete from results where seq = ?', seq),
+    reported: (seq: number) => void run('delete from results where seq = ?', seq),
     tellAgain: (seq: number, atMs: number) =>
       void run('update results set dueAtMs = ?, tries = tries + 1 where seq = ?', atMs, seq),
     /** The time of the next thing to do, in ms; null: nothing is waiting. */

@@ -16,7 +16,7 @@ export function addGatewayControl(app: Hono, sandbox: Sandbox): void {
     // A page of another site needs a preflight to send this type, and gets no permission.
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
       return json({ message: 'Send JSON' }, 415);
-    const faults = v.safeParse(Faults, await bodyOf(c));
+    const faults = v.safeParse(Faults, await readBody(c));
     if (!faults.success) return json({ message: faults.issues[0].message }, 400);
     sandbox.setFaults(faults.output);
     return json(faults.output);
@@ -27,7 +27,7 @@ export function addGatewayControl(app: Hono, sandbox: Sandbox): void {
   });
 }
 
-const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => null);
+const readBody = (c: Context): Promise<unknown> => c.req.json().catch(() => null);
 
 function json(body: object, status = 200): Response {
   return new Response(JSON.stringify(body), {

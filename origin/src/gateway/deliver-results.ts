@@ -4,8 +4,8 @@ import type { ChargeResult, ChargeState } from './gateway.ts';
 
 /** Delays before a result that was not accepted is reported again, in ms; the last one repeats. */
 const AGAIN_MS = [1000, 2000, 5000, 10_000];
-/** Longest wait of a timer, in ms: the clock may jump meanwhile. */
-const MOST_WAIT_MS = 1000;
+/** Longest wait of a timer, in ms: the clock may jump. */
+const MAX_WAIT_MS = 1000;
 
 type DeliveryOptions = {
   book: ChargeBook;
@@ -13,14 +13,14 @@ type DeliveryOptions = {
   log: Log;
   /** Moves on the charges that are due. */
   settle: () => void;
-  stateOf: (charge: Charge) => ChargeState;
+  toState: (charge: Charge) => ChargeState;
 };
 
 /**
  * Reports the results of charges to the domain when they are due, until they are accepted; after a restart,
  * it continues with what is left.
  */
-export function createDelivery({ book, now, log, settle, stateOf }: DeliveryOptions) {
+export function createDelivery({ book, now, log, settle, toState }: DeliveryOptions) {
   let handler: ((result: ChargeResult) => Promise<void>) | null = null;
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> = Promise.resolve();
@@ -31,12 +31,15 @@ export function createDelivery({ book, now, log, settle, stateOf }: DeliveryOpti
     try {
       // The state at that time: the charge may have changed since.
       if (charge)
-        await hear({ id: charge.id, ...stateOf({ ...charge, state: due.state, failure: due.failure }) });
-      book.told(due.seq);
+        await hear({ id: charge.id, ...toState({ ...charge, state: due.state, failure: due.failure }) });
+      book.reported(due.seq);
     } catch (error) {
-      const waitMs = AGAIN_MS[Math.min(due.tries, AGAIN_MS.length - 1)] ?? MOST_WAIT_MS;
+      const waitMs = AGAIN_MS[Math.min(due.tries, AGAIN_MS.length - 1)] ?? MAX_WAIT_MS;
       book.tellAgain(due.seq, now() + waitMs);
-      log('warn', 'a result of the gateway was not taken', { charge: due.chargeId, reason: reasonOf(error) });
+      log('warn', 'a result of the gateway was not taken', {
+        charge: due.chargeId,
+        reason: describeError(error),
+      });
     }
   }
 
@@ -49,7 +52,7 @@ export function createDelivery({ book, now, log, settle, stateOf }: DeliveryOpti
         await tell(due, handler);
       }
     } catch (error) {
-      log('error', 'the sandbox gateway cannot keep its charges', { reason: reasonOf(error) });
+      log('error', 'the sandbox gateway cannot keep its charges', { reason: describeError(error) });
     }
   }
 
@@ -63,7 +66,7 @@ export function createDelivery({ book, now, log, settle, stateOf }: DeliveryOpti
     clearTimeout(timer);
     const nextAtMs = isClosed || !handler ? null : book.nextAtMs();
     if (nextAtMs === null) return;
-    timer = setTimeout(tick, Math.min(Math.max(nextAtMs - now(), 0), MOST_WAIT_MS));
+    timer = setTimeout(tick, Math.min(Math.max(nextAtMs - now(), 0), MAX_WAIT_MS));
     timer.unref();
   }
 
@@ -82,4 +85,4 @@ export function createDelivery({ book, now, log, settle, stateOf }: DeliveryOpti
   };
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const describeError = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -59,7 +59,7 @@ export const paypalPage = (charge: Charge) =>
   page('Pay with PayPal', PAYPAL, [
     facts(charge),
     `<form method="post"><label>PayPal account
-<input name="payer" type="email" required maxlength="${MOST_PAYER}" value="${escapeHtml(newPayer(charge))}"></label>`,
+<input name="payer" type="email" required maxlength="${MAX_PAYER}" value="${escapeHtml(newPayer(charge))}"></label>`,
     '<button class="first" name="decision" value="approve">Pay now</button>',
     '<button name="decision" value="cancel">Cancel and return</button>',
     // to try out what happens then
@@ -67,14 +67,14 @@ export const paypalPage = (charge: Charge) =>
   ]);
 
 /** Most characters of a payer's address. */
-const MOST_PAYER = 100;
+const MAX_PAYER = 100;
 
 /** A different account for every payment, so that only payers who type the same one twice are the same. */
 const newPayer = ({ id }: Charge) => `payer-${id.slice(0, 8)}@example.com`;
 
 /** The payer from what was sent, without regard to upper and lower case. */
 export function payerOf(charge: Charge, sent: unknown): string {
-  const typed = typeof sent === 'string' ? sent.trim().toLowerCase().slice(0, MOST_PAYER) : '';
+  const typed = typeof sent === 'string' ? sent.trim().toLowerCase().slice(0, MAX_PAYER) : '';
   return typed || newPayer(charge);
 }
 

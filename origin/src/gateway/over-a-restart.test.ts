@@ -60,17 +60,17 @@ async function call(path: string, token = '', fields: Record<string, string> | n
 
 type Message = { type: string; resource: object };
 
-/** A connected device. `next` is the first message it receives, `toldOf` a message of that type. */
+/** A connected device. `next` is the first message it receives, `findReported` a message of that type. */
 async function listenAt(address: string) {
   const socket = new WebSocket(address);
   const read = (event: Event) => JSON.parse((event as MessageEvent).data) as Message;
   const next = once(socket, 'message').then(([event]) => read(event));
-  const toldOf = (type: string) =>
+  const findReported = (type: string) =>
     new Promise<Message>((resolve) => {
       socket.addEventListener('message', (event) => read(event).type === type && resolve(read(event)));
     });
   await once(socket, 'open');
-  return { next, toldOf };
+  return { next, findReported };
 }
 
 it('sandbox: a payment waiting for the bank continues after a restart, and a device reconnects to its old address [NOTIFY-14]', async () => {
@@ -91,7 +91,7 @@ it('sandbox: a payment waiting for the bank continues after a restart, and a dev
   await running.close();
   await start();
   const after = await listenAt(address.replace(/:\d+/, `:${running.port}`));
-  const paid = after.toldOf('payment.card.success');
+  const paid = after.findReported('payment.card.success');
   // The bank's page now has another port.
   expect((await after.next).type).toBe('payment.card.requires.action');
   const sent = await fetch(`${pagesUrl}${new URL(page).pathname}`, {

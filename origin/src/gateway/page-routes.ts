@@ -44,7 +44,7 @@ export function createGatewayPages(sandbox: Sandbox): Hono {
     app.post(at, async (c) => {
       const charge = find(c);
       const { decision, payer } = await c.req.parseBody();
-      if (!charge || !isOneOf(decisions, decision))
+      if (!charge || !isAllowed(decisions, decision))
         return html(endPage('There is no such payment', null), charge, 404);
       sandbox.decide(charge.id, decision, method === 'paypal' ? payerOf(charge, payer) : undefined);
       const decided = sandbox.find(charge.id) ?? charge;
@@ -57,7 +57,7 @@ export function createGatewayPages(sandbox: Sandbox): Hono {
   return app;
 }
 
-const isOneOf = (decisions: readonly Decision[], given: unknown): given is Decision =>
+const isAllowed = (decisions: readonly Decision[], given: unknown): given is Decision =>
   decisions.some((decision) => decision === given);
 
 function backUrl({ state, failure, returnUrl, cancelUrl, errorUrl }: Charge): string | null {

@@ -47,7 +47,7 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
   const book = openChargeBook(dir);
   let faults = v.parse(Faults, {});
   let results = 0;
-  const delivery = createDelivery({ book, now, log, settle, stateOf });
+  const delivery = createDelivery({ book, now, log, settle, toState });
 
   /** Changes a charge, and has the result reported to the domain. */
   function move(charge: Charge, to: Partial<Charge>): void {
@@ -61,7 +61,7 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
     for (const charge of book.pendingUntil(now())) move(charge, { state: settledState(charge) });
   }
 
-  function stateOf({ id, method, state, failure, payerId }: Charge): ChargeState {
+  function toState({ id, method, state, failure, payerId }: Charge): ChargeState {
     if (state === 'failed') return { state, message: failure ?? 'The payment failed.' };
     if (state === 'requires_action') return { state, redirectUrl: pageUrl(id, method) };
     return state === 'succeeded' && payerId !== null ? { state, payerId } : { state };
@@ -85,7 +85,7 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
       async lookUp(id) {
         settle();
         const charge = book.find(id);
-        return charge ? stateOf(charge) : 'unknown';
+        return charge ? toState(charge) : 'unknown';
       },
       async cancel(id) {
         settle();
@@ -97,13 +97,13 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
           book.move(charge, { state: 'cancelled', settlesAtMs: now() }, []);
           charge = book.find(id) ?? withdrawn;
         }
-        return stateOf(charge);
+        return toState(charge);
       },
       async list(sinceMs) {
         settle();
         return book.listSince(sinceMs).map((charge) => {
           const { id, createdAtMs: atMs, amountMinor, currency, firstId } = charge;
-          return { id, atMs, amountMinor, currency, firstId, ...stateOf(charge) };
+          return { id, atMs, amountMinor, currency, firstId, ...toState(charge) };
         });
       },
       time: async () => now(),

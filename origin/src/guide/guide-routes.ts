@@ -33,7 +33,7 @@ const TYPES: Record<string, string> = {
  */
 export function addGuideRoutes(app: Hono, options: GuideRoutesOptions): void {
   const { catalogue, dataDir, answers, base, now } = options;
-  const keys = keysOf(catalogue);
+  const keys = collectKeys(catalogue);
 
   app.get('/guide/:file', async (c) => {
     const file = c.req.param('file');
@@ -85,10 +85,10 @@ export function addGuideRoutes(app: Hono, options: GuideRoutesOptions): void {
  * The files of `/guide/` that items refer to, each with the key that it requires, if one of the items has
  * one.
  */
-function keysOf({ media }: Catalogue): Map<string, string | undefined> {
+function collectKeys({ media }: Catalogue): Map<string, string | undefined> {
   const keys = new Map<string, string | undefined>();
   for (const { custom } of media.values()) {
-    const file = fileOf(custom.scheduleUrl);
+    const file = findFile(custom.scheduleUrl);
     if (file !== undefined) keys.set(file, custom.scheduleToken || keys.get(file));
   }
   return keys;
@@ -98,7 +98,7 @@ function keysOf({ media }: Catalogue): Map<string, string | undefined> {
  * The file as a request names it, decoded. The host does not matter: clients decide by which name they reach
  * this one.
  */
-function fileOf(scheduleUrl = ''): string | undefined {
+function findFile(scheduleUrl = ''): string | undefined {
   try {
     const { pathname } = new URL(scheduleUrl, 'https://own.invalid');
     return /^\/guide\/(.+)$/.exec(decodeURIComponent(pathname))?.[1];

@@ -40,10 +40,10 @@ export function weekSchedule(
         id: `${channelId}-${new Date(startMs).toISOString().slice(0, 16).replace(/\D/g, '')}`,
         startMs,
         endMs,
-        titles: programme.title ? inEnglish(programme.title) : textsOf(item, 'title'),
+        titles: programme.title ? inEnglish(programme.title) : toTexts(item, 'title'),
         descriptions:
           programme.description === undefined
-            ? textsOf(item, 'description')
+            ? toTexts(item, 'description')
             : inEnglish(programme.description),
         image: `${base}/v2/media/${programme.media}/images/background.webp?poster_fallback=1&width=1280`,
       };
@@ -53,7 +53,7 @@ export function weekSchedule(
 const inEnglish = (text: string) => [{ language: 'en', text }];
 
 /** A text of an item in all its languages [I18N-12]. */
-function textsOf(item: MediaRecord, field: 'title' | 'description') {
+function toTexts(item: MediaRecord, field: 'title' | 'description') {
   const others = Object.entries(item.custom).flatMap(([key, text]) => {
     const [, name, language] = /^(\w+)-([a-z]{2})$/.exec(key) ?? [];
     return name === field && language && text ? [{ language, text }] : [];

@@ -11,7 +11,7 @@ import { parseSettings } from '@marquee/contract/settings';
 export function checkSettings(text: string | null, file: string): void {
   const faults: string[] = [];
   parseSettings(text ?? '', {
-    onFault: ({ path, reason }) => faults.push(`  ${path} ${reason}${exampleOf(path)}`),
+    onFault: ({ path, reason }) => faults.push(`  ${path} ${reason}${makeExample(path)}`),
   });
   if (faults.length === 0) return;
   throw new Error(
@@ -19,7 +19,7 @@ export function checkSettings(text: string | null, file: string): void {
   );
 }
 
-const exampleOf = (key: string) =>
+const makeExample = (key: string) =>
   key.endsWith('Url')
     ? `; set it like ${key} = https://tv.example, or ${key} = / for the app's own host`
     : '';

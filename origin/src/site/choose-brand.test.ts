@@ -19,7 +19,7 @@ afterAll(() => data.remove());
 
 const start = (brand?: string) => createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, brand });
 
-async function settingsOf(brand?: string) {
+async function readSettings(brand?: string) {
   const origin = await start(brand);
   const text = await (await origin.app.request('http://a.test/.webapp.ini')).text();
   await origin.close();
@@ -27,7 +27,7 @@ async function settingsOf(brand?: string) {
 }
 
 it("brand: becomes the default config, and the file's own stays selectable", async () => {
-  const { settings } = await settingsOf('t7w2r9zn');
+  const { settings } = await readSettings('t7w2r9zn');
   expect(settings).toMatchObject({
     defaultConfigSource: 't7w2r9zn',
     additionalAllowedConfigSources: ['k3m9p2qx'],
@@ -36,9 +36,9 @@ it("brand: becomes the default config, and the file's own stays selectable", asy
 });
 
 it("brand: may be the file's own, or omitted", async () => {
-  const { text, settings } = await settingsOf();
+  const { text, settings } = await readSettings();
   expect(settings.defaultConfigSource).toBe('k3m9p2qx');
-  expect((await settingsOf('k3m9p2qx')).settings).toEqual(settings);
+  expect((await readSettings('k3m9p2qx')).settings).toEqual(settings);
   expect(text).toBe('; demo\ndefaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
 });
 
@@ -47,14 +47,14 @@ it('brand: uses its own settings file, only while it is shown', async () => {
     'settings/t7w2r9zn.ini',
     '; its services\napiBaseUrl = https://tv.example\napiAccessBridgeUrl = /\n',
   );
-  expect((await settingsOf('t7w2r9zn')).settings).toMatchObject({
+  expect((await readSettings('t7w2r9zn')).settings).toMatchObject({
     defaultConfigSource: 't7w2r9zn',
     additionalAllowedConfigSources: ['k3m9p2qx'],
     apiBaseUrl: 'https://tv.example',
     apiAccessBridgeUrl: '/',
   });
   for (const brand of [undefined, 'k3m9p2qx'])
-    expect((await settingsOf(brand)).settings).not.toHaveProperty('apiAccessBridgeUrl');
+    expect((await readSettings(brand)).settings).not.toHaveProperty('apiAccessBridgeUrl');
   data.write('settings/t7w2r9zn.ini', 'apiAccessBridgeUrl = somewhere\n');
   await expect(start('t7w2r9zn')).rejects.toThrow('t7w2r9zn.ini cannot be used');
   data.write('settings/t7w2r9zn.ini', '');

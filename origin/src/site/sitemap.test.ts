@@ -10,7 +10,7 @@ beforeAll(() => {
 afterAll(() => site.remove());
 
 /** The pages that a sitemap names, in its order. */
-async function pathsOf(origin: Origin): Promise<string[]> {
+async function readPaths(origin: Origin): Promise<string[]> {
   const response = await origin.app.request('http://tv.example.test/sitemap.xml');
   return [...(await response.text()).matchAll(/<loc>http:..tv.example.test(.*?)<\/loc>/g)].map(
     ([, path = '']) => path,
@@ -37,7 +37,7 @@ describe('sitemap', () => {
   });
 
   it('sitemap: has episodes under their series', async () => {
-    const paths = await pathsOf(other);
+    const paths = await readPaths(other);
     expect(paths).toContain('/m/Ser00001/the-series');
     expect(paths).toContain('/m/Ser00002/gone');
     expect(paths).toContain('/m/Ser00001/the-series?e=Epis0129');
@@ -56,7 +56,7 @@ it('sitemap: has the prices page of a site with accounts [LAYOUT-07]', async () 
     integrations: { jwp: { clientId: '0a1b2c3d-1111-4222-8333-444455556666' } },
   });
   const other = await createOrigin({ dataDir: folder.dir, siteDir: site.dir, cacheDir: folder.cacheDir });
-  expect(await pathsOf(other)).toContain('/pricing');
+  expect(await readPaths(other)).toContain('/pricing');
   await other.close();
   folder.remove();
 });
@@ -84,7 +84,7 @@ describe('sitemap', () => {
   });
 
   it('sitemap: has the playlists of a hub and their items once [HUB-02 HUB-04]', async () => {
-    const paths = await pathsOf(other);
+    const paths = await readPaths(other);
     expect(paths.slice(4)).toEqual([
       '/p/Conc0001/concerts',
       '/m/Hub00001/hub00001',

@@ -11,11 +11,11 @@ import { CONFIG_CODE_PATTERN } from '../files/names.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
 /** Most lists that are read and addresses that are written; a sitemap file may hold 50,000. */
-const MOST_LISTS = 60;
-const MOST_ADDRESSES = 20_000;
+const MAX_LISTS = 60;
+const MAX_ADDRESSES = 20_000;
 /** Most series whose episodes are read, and most pages of them, each of that many. */
-const MOST_SERIES = 40;
-const MOST_EPISODE_PAGES = 10;
+const MAX_SERIES = 40;
+const MAX_EPISODE_PAGES = 10;
 const EPISODES_A_PAGE = 100;
 /** Pages of every site. */
 const EVERYWHERE = ['/o/about', '/privacy-policy', '/terms-of-use'];
@@ -58,15 +58,15 @@ export async function createSitemap(options: SitemapOptions): Promise<string> {
     const config = parseConfig(await get(address));
     for (const path of EVERYWHERE) paths.add(path);
     if (enabledProviders(config).length > 0) paths.add('/pricing');
-    const pages = await readLists(entriesOf(config), (entry) =>
+    const pages = await readLists(toEntries(config), (entry) =>
       readEntry(entry, content, config.siteId, get).catch(() => []),
     );
     const series = new Map(pages.flatMap(({ path, seriesId }) => (seriesId ? [[seriesId, path]] : [])));
-    const episodes = await inTurns([...series].slice(0, MOST_SERIES), ([id, path]) =>
+    const episodes = await inTurns([...series].slice(0, MAX_SERIES), ([id, path]) =>
       readEpisodes(id, path, content, get).catch(() => []),
     );
     for (const path of [...pages.map((page) => page.path), ...episodes.flat()])
-      if (paths.size < MOST_ADDRESSES) paths.add(path);
+      if (paths.size < MAX_ADDRESSES) paths.add(path);
   } catch {
     // No usable config: the home page says what is wrong, and it is the only page there is.
   }
@@ -78,7 +78,7 @@ type ConfigLists = {
   content: { type: string; contentId?: string }[];
 };
 
-function entriesOf({ menu, content }: ConfigLists): Entry[] {
+function toEntries({ menu, content }: ConfigLists): Entry[] {
   return [...menu, ...content].flatMap(({ type, contentId }) => {
     const kind = type ?? 'playlist';
     const isList = kind === 'playlist' || kind === 'content_list' || kind === 'media';
@@ -92,7 +92,7 @@ async function readLists(first: Entry[], read: (entry: Entry) => Promise<Page[]>
   const known = new Set<string>();
   const isNew = ({ kind, id }: Entry) => {
     const key = `${kind} ${id}`;
-    const may = !known.has(key) && known.size < MOST_LISTS;
+    const may = !known.has(key) && known.size < MAX_LISTS;
     if (may) known.add(key);
     return may;
   };
@@ -148,7 +148,7 @@ async function readEpisodes(
 ): Promise<string[]> {
   const paths: string[] = [];
   let offset: number | undefined = 0;
-  for (let page = 0; page < MOST_EPISODE_PAGES && offset !== undefined; page += 1) {
+  for (let page = 0; page < MAX_EPISODE_PAGES && offset !== undefined; page += 1) {
     const address = `${content}/apps/series/${encodeURIComponent(seriesId)}/episodes`;
     const raw = await get(`${address}?page_offset=${offset}&page_limit=${EPISODES_A_PAGE}`);
     if (raw === null) break;

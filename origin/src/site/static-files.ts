@@ -8,7 +8,7 @@ import { fileTag } from '../http/etag.ts';
 import { CACHE_CONTROL, HASHED_TEXT_HEADERS, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
 import { sendFile } from '../http/send-file.ts';
 
-/** Text files above this size are sent as they are when the build left no compressed copy beside them. */
+/** Text files above this size are sent as they are when the build left no compressed copy. */
 const LARGEST_KEPT_TEXT = 4_000_000;
 
 /** Pages are made for each request, but for the worker's, which needs no server, and the frame of a captcha. */
@@ -33,7 +33,7 @@ export function createStaticFiles(clientDir: string, answers: AnswerCache) {
     if (!segments || !name.includes('.') || /\.(?:br|gz)$/.test(name)) return null;
     if (name.endsWith('.html') && !WHOLE_PAGES.includes(path)) return null;
     const { type, text } = fileType(name);
-    const headers: Record<string, string> = { ...headersOf(segments), 'Content-Type': type };
+    const headers: Record<string, string> = { ...makeHeaders(segments), 'Content-Type': type };
     if (text) headers.Vary = 'Accept-Encoding';
     // texts may have been replaced after the build made its copies; only a hash in the name rules that out
     const sibling = text && isHashed(segments) ? await openSibling(clientDir, segments, request) : null;
@@ -67,12 +67,12 @@ const ASKED_EACH_TIME = ['sw.js', 'offline.html'];
 
 const isHashed = (segments: readonly string[]) => segments[0] === 'assets';
 
-function headersOf(segments: readonly string[]): Record<string, string> {
+function makeHeaders(segments: readonly string[]): Record<string, string> {
   if (ASKED_EACH_TIME.includes(segments.join('/')))
     return { ...SITE_SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.version };
   if (!isHashed(segments)) return { ...SITE_SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.file };
   if (/\.(?:js|css)$/.test(segments.at(-1) ?? '')) return HASHED_TEXT_HEADERS;
-  // Fonts may be asked for by a page on another host of the same service.
+  // Fonts may be requested by a page on another host of the same service.
   return {
     ...SITE_SECURITY_HEADERS,
     'Access-Control-Allow-Origin': '*',

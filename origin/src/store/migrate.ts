@@ -46,7 +46,7 @@ type Versions = { schema_versions: { version: number; applied_at_ms: number } };
 const LOCK = 7_300_512;
 
 /**
- * Brings the schema to a version, in one transaction: if the process is killed meanwhile, the old one stays.
+ * Brings the schema to a version, in one transaction: if the process is killed during it, the old one stays.
  *
  * @param upTo a version, for tests; undefined: the latest
  * @throws Error if a newer program has used this store

@@ -5,7 +5,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 const OPENING_MS = 5000;
 
 /** Most statements to keep prepared; preparing one takes longer than running it. */
-const MOST_PREPARED = 500;
+const MAX_PREPARED = 500;
 
 const PRAGMAS = [
   'journal_mode = WAL',
@@ -30,15 +30,15 @@ export function openNodeSqlite(file: string): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
-    prepare(asked) {
+    prepare(text) {
       // A transaction that reads first and writes later could not wait for another process, so it locks at
       // once.
-      const sql = asked === 'begin' ? 'begin immediate' : asked;
+      const sql = text === 'begin' ? 'begin immediate' : text;
       const statement = prepared.get(sql) ?? prepare(database, sql);
       // the last used one comes last
       prepared.delete(sql);
       prepared.set(sql, statement);
-      if (prepared.size > MOST_PREPARED) prepared.delete(prepared.keys().next().value ?? '');
+      if (prepared.size > MAX_PREPARED) prepared.delete(prepared.keys().next().value ?? '');
       return statement;
     },
   };

@@ -11,7 +11,7 @@ import type { Schema } from './schema.ts';
 /** PostgreSQL's 64-bit integer, which `pg` would hand over as text. */
 const INT8_OID = 20;
 /** Connections to PostgreSQL at once. */
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 /** Longest wait for a connection. */
 const CONNECTION_MS = 10_000;
 
@@ -53,7 +53,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   return {
     db,
-    place: options.databaseUrl ? placeOf(options.databaseUrl) : name,
+    place: options.databaseUrl ? hidePassword(options.databaseUrl) : name,
     purge: options.databaseUrl ? async () => {} : () => purgeSqlite(db, options.log),
     close: () => db.destroy(),
   };
@@ -89,7 +89,7 @@ export function openSqlite(dir: string | null): { db: Queries; name: string } {
 export function openPostgres(url: string, log: Log): { db: Queries; name: string } {
   const pool = new pg.Pool({
     connectionString: url,
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECTION_MS,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -104,7 +104,7 @@ export function openPostgres(url: string, log: Log): { db: Queries; name: string
 }
 
 /** A database's address without user and password. */
-function placeOf(url: string): string {
+function hidePassword(url: string): string {
   const { host, pathname } = new URL(url);
   return `postgresql://${host}${pathname}`;
 }

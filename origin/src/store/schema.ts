@@ -123,7 +123,7 @@ type ChargesTable = {
   redirect_url: string | null;
   /** Why it failed, as a text for the payer; null: it did not fail, or the payer cancelled. */
   failure: string | null;
-  /** When a page of the buyer was told the current state, or no longer has to be; null: still to be told. */
+  /** When the buyer acknowledged the current state, or no longer needs it; null: not acknowledged. */
   taken_at_ms: number | null;
   card_last_four: string | null;
   card_brand: string | null;
@@ -237,7 +237,7 @@ type PlanSwitchesTable = {
 /** Exactly one per charge that succeeded, numbered from 1 without gaps. */
 type ReceiptsTable = { number: number; charge_id: string; issued_at_ms: number };
 
-/** Mails to viewers about renewals: exactly one of each, and none about what has changed meanwhile. */
+/** Mails to viewers about renewals: exactly one of each, and none about outdated states. */
 type RenewalMailsTable = {
   /** Made from what it is about. */
   id: string;
@@ -287,7 +287,7 @@ type TrialPayersTable = {
 type TrialRefusalsTable = {
   customer_id: number;
   item_id: number;
-  /** When the viewer was told the price without it; null: not yet. */
+  /** When the viewer saw the price without it; null: not yet. */
   told_at_ms: number | null;
 };
 

@@ -14,12 +14,12 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 type Item = [stream: string, isProtected: boolean];
-const catalogueOf = (items: Item[]) => ({
+const makeCatalogue = (items: Item[]) => ({
   media: new Map(
     items.map(([stream, isProtected], n) => [String(n), { stream, isProtected } as MediaRecord]),
   ),
 });
-const gate = (...items: Item[]) => createStreamGate(catalogueOf(items), root);
+const gate = (...items: Item[]) => createStreamGate(makeCatalogue(items), root);
 
 it('gated streams: close a stream named by a protected item through a link [ACCESS-17]', () => {
   const isGated = gate(['alias', true], ['pier', false]);
@@ -40,6 +40,6 @@ it('gated streams: list protected items with an open stream', () => {
     ['pier', true],
     ['alias', false],
   ];
-  expect(openThoughProtected(catalogueOf(items), root)).toEqual(['0']);
-  expect(openThoughProtected(catalogueOf(items.slice(0, 2)), root)).toEqual([]);
+  expect(openThoughProtected(makeCatalogue(items), root)).toEqual(['0']);
+  expect(openThoughProtected(makeCatalogue(items.slice(0, 2)), root)).toEqual([]);
 });

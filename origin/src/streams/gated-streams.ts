@@ -10,9 +10,9 @@ import { fileType } from '../files/content-types.ts';
  * @param root the folder of the streams
  */
 export function createStreamGate(catalogue: Media, root: string): (path: string) => boolean {
-  const folderOf = createFolderOf(root);
+  const findFolder = createFolderFinder(root);
   const open = openFolders(streamFolders(catalogue, root));
-  return (path) => !open.has(folderOf(path));
+  return (path) => !open.has(findFolder(path));
 }
 
 /** Protected items whose stream an open item plays too, so that it is open to anyone who knows its address. */
@@ -27,16 +27,16 @@ export function openThoughProtected(catalogue: Media, root: string): string[] {
 type Media = Pick<Catalogue, 'media'>;
 
 function streamFolders({ media }: Media, root: string) {
-  const folderOf = createFolderOf(root);
+  const findFolder = createFolderFinder(root);
   return [...media].flatMap(([id, { stream, isProtected }]) =>
-    stream === undefined ? [] : [{ id, isProtected, folder: folderOf(realpathSync(join(root, stream))) }],
+    stream === undefined ? [] : [{ id, isProtected, folder: findFolder(realpathSync(join(root, stream))) }],
   );
 }
 
 const openFolders = (folders: { folder: string; isProtected: boolean }[]) =>
   new Set(folders.filter(({ isProtected }) => !isProtected).map(({ folder }) => folder));
 
-function createFolderOf(root: string): (path: string) => string {
+function createFolderFinder(root: string): (path: string) => string {
   const realRoot = existsSync(root) ? realpathSync(root) : root;
   return (path) => relative(realRoot, path).split(sep)[0] ?? '';
 }

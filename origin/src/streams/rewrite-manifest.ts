@@ -26,8 +26,8 @@ export function rewriteManifest(text: string, prefix: string, query = ''): strin
 export function rewriteDashManifest(text: string, prefix: string, query = ''): string {
   return text.replace(/<BaseURL>([^<]*)<\/BaseURL>/g, (_, uri: string) => {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(uri)) return `<BaseURL>${uri}</BaseURL>`;
-    const asked = query === '' ? uri : withQuery(uri, query.replaceAll('&', '&amp;'));
-    return `<BaseURL>${prefix}${asked}</BaseURL>`;
+    const address = query === '' ? uri : withQuery(uri, query.replaceAll('&', '&amp;'));
+    return `<BaseURL>${prefix}${address}</BaseURL>`;
   });
 }
 

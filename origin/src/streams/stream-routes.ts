@@ -35,7 +35,7 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
     const [, id = '', kind = ''] = /^([A-Za-z0-9]{8})\.(m3u8|mpd)$/.exec(c.req.param('file')) ?? [];
     const { stream, isProtected = false } = catalogue.media.get(id) ?? {};
     if (stream === undefined) return errorAnswer(404, 'Manifest not found');
-    const query = isProtected ? signatureOf(c, id) : '';
+    const query = isProtected ? readSignature(c, id) : '';
     if (query === null) return forbidden();
     const file = await openInside(root, [stream, kind === 'mpd' ? 'manifest.mpd' : 'master.m3u8']);
     if (!file) return errorAnswer(404, 'Manifest not found');
@@ -50,7 +50,7 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
     const segments = toSegments(c.req.param('path'));
     if (stream === undefined || !isProtected || !segments) return errorAnswer(404, 'Stream file not found');
     const name = segments.at(-1) ?? '';
-    const query = isOpenFile(name) ? '' : signatureOf(c, id);
+    const query = isOpenFile(name) ? '' : readSignature(c, id);
     if (query === null) return forbidden();
     const file = await openInside(root, [stream, ...segments]);
     if (!file) return errorAnswer(404, 'Stream file not found');
@@ -72,7 +72,7 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
   });
 
   /** The signature of a request, to be passed on; null if it does not open the item. */
-  const signatureOf = (c: Context, id: string): string | null => {
+  const readSignature = (c: Context, id: string): string | null => {
     const query = searchOf(c.req.url);
     if (!signing.opensStream(query, id)) return null;
     return String(new URLSearchParams({ exp: query.get('exp') ?? '', sig: query.get('sig') ?? '' }));
@@ -88,7 +88,7 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
       const key = `manifest ${file.path} ${fileTag(file.tag)} ${prefix} ${query}`;
       return await answers.answer(request, key, async () => ({
         body: rewrite(await file.handle.readFile('utf8'), prefix, query),
-        headers: headersOf(isDash ? 'manifest.mpd' : 'master.m3u8', query !== ''),
+        headers: makeHeaders(isDash ? 'manifest.mpd' : 'master.m3u8', query !== ''),
       }));
     } finally {
       await file.handle.close();
@@ -96,7 +96,7 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
   };
 
   const sendStreamFile = async (request: Request, file: OpenFile, name: string, isSigned: boolean) => {
-    const headers = headersOf(name, isSigned);
+    const headers = makeHeaders(name, isSigned);
     const isKept = fileType(name).text && file.size <= LARGEST_KEPT_TEXT && !request.headers.has('range');
     if (!isKept) return sendFile(request, file, headers);
     try {
@@ -111,7 +111,7 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
   };
 }
 
-function headersOf(name: string, isSigned: boolean): Record<string, string> {
+function makeHeaders(name: string, isSigned: boolean): Record<string, string> {
   const { type } = fileType(name);
   const isManifest = /\.(m3u8|mpd)$/.test(name);
   const cache = isSigned ? 'signed' : isManifest ? 'manifest' : 'media';

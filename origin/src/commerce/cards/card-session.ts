@@ -37,7 +37,7 @@ export function openCardSession(deps: Deps, accountId: number): CardSession {
   const { keyedHash, now } = deps;
   const expiresAtMs = now() + OPEN_MS;
   const id = `CS${randomBytes(9).toString('hex').toUpperCase()}-${expiresAtMs.toString(36).toUpperCase()}`;
-  return { id, expiresAtMs, key: keyOf(keyedHash, accountId, id).toString('base64url') };
+  return { id, expiresAtMs, key: deriveKey(keyedHash, accountId, id).toString('base64url') };
 }
 
 /**
@@ -73,7 +73,7 @@ const TEST_WORDS: Readonly<Record<string, string>> = {
   test_refused: '4000000000000119',
 };
 
-const keyOf = (keyedHash: Deps['keyedHash'], accountId: number, sessionId: string) =>
+const deriveKey = (keyedHash: Deps['keyedHash'], accountId: number, sessionId: string) =>
   Buffer.from(keyedHash('card session', accountId, sessionId), 'base64url');
 
 function decrypt({ keyedHash, now }: Deps, accountId: number, text: string): string {
@@ -84,7 +84,7 @@ function decrypt({ keyedHash, now }: Deps, accountId: number, text: string): str
     const bytes = Buffer.from(data, 'base64url');
     const nonce = Buffer.from(iv, 'base64url');
     if (nonce.length !== IV_BYTES) throw new Error('no nonce');
-    const key = keyOf(keyedHash, accountId, id);
+    const key = deriveKey(keyedHash, accountId, id);
     // A shorter tag is easier to guess.
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));

@@ -7,7 +7,7 @@ const NOW_MS = Date.UTC(2026, 10, 22);
 const CARD = { holder: 'Ada Quay', expiryMonth: '12', expiryYear: '39' };
 
 /** A number with that many digits and a valid check digit. */
-function numberOf(begins: string, length: number): string {
+function makeNumber(begins: string, length: number): string {
   const stem = begins.padEnd(length - 1, '0');
   const sum = [...stem].toReversed().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
@@ -30,14 +30,14 @@ const BEGINNINGS: Record<string, string> = {
 it.each(
   BRANDS.flatMap(({ brand, lengths, cvcLength }) => lengths.map((length) => ({ brand, length, cvcLength }))),
 )('card: accepts $brand with $length digits, as the app does [CONST-35]', ({ brand, length, cvcLength }) => {
-  const number = numberOf(BEGINNINGS[brand] ?? '', length);
+  const number = makeNumber(BEGINNINGS[brand] ?? '', length);
   const card = { ...CARD, number, cvc: '1234'.slice(0, cvcLength) };
   expect(checkCard(card, NOW_MS)).toMatchObject({ brand, lastFour: number.slice(-4) });
   expect(() => checkCard({ ...card, cvc: '12' }, NOW_MS)).toThrow(CommerceError);
 });
 
 it.each([
-  ['of the wrong length', numberOf('4', 17)],
+  ['of the wrong length', makeNumber('4', 17)],
   ['with a wrong check digit', '4242424242424241'],
   ['with letters', '4242abcd42424242'],
 ])('card: refuses a number %s', (_, number) => {

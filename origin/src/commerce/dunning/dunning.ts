@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const RETRY_AFTER_DAYS = [1, 3, 5] as const;
 
 /** How late an attempt may be for the new period to begin where the old one ended. */
-const LATE_MS = DAY_MS;
+const MAX_DELAY_MS = DAY_MS;
 const LAST_RETRY_MS = Math.max(...RETRY_AFTER_DAYS) * DAY_MS;
 
 type Row = Selectable<Schema['subscriptions']>;
@@ -31,7 +31,7 @@ export const retryAt = ({ state, retry_at_ms }: Overdue): number | null =>
 
 /**
  * Until when a subscription is certainly open: an overdue one until its next attempt. A viewer who then
- * cancels was told that day, and keeps access until it: only the attempts end.
+ * cancels was shown that day, and keeps access until it: only the attempts end.
  */
 export const runsUntil = ({ state, retry_at_ms, period_ends_at_ms }: Overdue & PeriodEnd): number =>
   Math.max(period_ends_at_ms, (state === 'active' || state === 'cancelled' ? retry_at_ms : null) ?? 0);
@@ -40,7 +40,7 @@ export const runsUntil = ({ state, retry_at_ms, period_ends_at_ms }: Overdue & P
 export function isPaidInTime(subscription: Overdue & PeriodEnd, nowMs: number): boolean {
   const atMs = retryAt(subscription);
   if (atMs === null) return false;
-  return nowMs <= Math.min(atMs, subscription.period_ends_at_ms + LAST_RETRY_MS) + LATE_MS;
+  return nowMs <= Math.min(atMs, subscription.period_ends_at_ms + LAST_RETRY_MS) + MAX_DELAY_MS;
 }
 
 /** A renewal that was tried and failed. One that was withdrawn was not tried. */
@@ -85,7 +85,7 @@ export async function declinesOf(
 /**
  * A renewal was declined: it is tried again after {@link RETRY_AFTER_DAYS}, and the viewer is mailed. A trial
  * ends instead: it is as long as stated, and nothing is charged afterwards for time that is over. A renewal
- * whose subscription was cancelled meanwhile is tried again only if the viewer resumes it. [CONST-06]
+ * whose subscription has been cancelled is tried again only if the viewer resumes it. [CONST-06]
  *
  * @param charge in its current state
  */

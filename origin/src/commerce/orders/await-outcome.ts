@@ -4,20 +4,20 @@ import type { Deps } from '../deps.ts';
 import { settle } from '../settle.ts';
 
 /** How long a caller waits for the gateway, in ms. */
-const MOST_MS = 8000;
+const OUTCOME_TIMEOUT_MS = 8000;
 const EVERY_MS = 100;
 
 /**
  * The same for a payer who has returned from an external page. If the gateway has reported nothing by then,
- * it is asked: if it requires nothing more of the payer it has not decided yet, and the charge then has no
+ * it is looked up: if it requires nothing more of the payer it has not decided yet, and the charge then has no
  * `redirect_url`.
  */
 export async function outcomeAfterPage(deps: Deps, id: string): Promise<Charge> {
   const charge = await awaitOutcome(deps, id, true);
   if (charge.state !== 'requires_action') return charge;
-  const told = await deps.gateway?.lookUp(id).catch(() => undefined);
-  if (!told || told === 'unknown' || told.state === 'pending') return { ...charge, redirect_url: null };
-  await settle(deps, { id, ...told });
+  const result = await deps.gateway?.lookUp(id).catch(() => undefined);
+  if (!result || result === 'unknown' || result.state === 'pending') return { ...charge, redirect_url: null };
+  await settle(deps, { id, ...result });
   return awaitOutcome(deps, id);
 }
 
@@ -28,7 +28,7 @@ export async function outcomeAfterPage(deps: Deps, id: string): Promise<Charge> 
  * @returns the charge as it is then: still open if the gateway is slow
  */
 export async function awaitOutcome({ db, steadyMs }: Deps, id: string, pastAction = false): Promise<Charge> {
-  const untilMs = steadyMs() + MOST_MS;
+  const untilMs = steadyMs() + OUTCOME_TIMEOUT_MS;
   for (;;) {
     const charge = await db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const isAsked = charge.state === 'requires_action' && !pastAction;

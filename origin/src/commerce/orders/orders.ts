@@ -13,7 +13,7 @@ import { discountOf, hasUseLeft } from '../vouchers.ts';
 /** How long an order can be paid. */
 const LIVES_MS = 24 * 60 * 60_000;
 /** Orders of one account that have no payment yet; one more ends the oldest. */
-const MOST_UNPAID = 50;
+const MAX_UNPAID = 50;
 
 /** An order as the APIs show it. */
 export type OrderView = Omit<Selectable<Schema['orders']>, 'terms'> & {
@@ -46,7 +46,7 @@ export async function createOrder(
 ): Promise<OrderView> {
   const sold = deps.shop.fee(feeId);
   if (!sold) throw new CommerceError('fee_unknown');
-  const price = await priceOf(deps, accountId, sold, null);
+  const price = await priceOrder(deps, accountId, sold, null);
   const nowMs = deps.now();
   const row = await forAccount(deps, accountId, async (trx) => {
     await forgetUnpaid(trx, accountId, nowMs);
@@ -65,7 +65,7 @@ export async function createOrder(
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  return viewOf(deps, row);
+  return toOrderView(deps, row);
 }
 
 async function forgetUnpaid(trx: Trx, accountId: number, nowMs: number): Promise<void> {
@@ -78,7 +78,7 @@ async function forgetUnpaid(trx: Trx, accountId: number, nowMs: number): Promise
     )
     .orderBy('id', 'desc')
     .execute();
-  const over = unpaid.filter(({ expires_at_ms }, at) => expires_at_ms <= nowMs || at >= MOST_UNPAID - 1);
+  const over = unpaid.filter(({ expires_at_ms }, at) => expires_at_ms <= nowMs || at >= MAX_UNPAID - 1);
   const ids = over.map(({ id }) => id);
   if (ids.length > 0) await trx.deleteFrom('orders').where('id', 'in', ids).execute();
 }
@@ -96,14 +96,14 @@ export async function findOrder(deps: Deps, accountId: number, orderId: number):
     .where('id', '=', orderId)
     .where('customer_id', '=', accountId)
     .executeTakeFirst();
-  const view = row && (await viewOf(deps, row));
+  const view = row && (await toOrderView(deps, row));
   const counts = view?.charge && (view.charge.state === 'succeeded' || isOpen(view.charge));
   if (!view || (view.expires_at_ms <= deps.now() && !counts)) throw new CommerceError('order_unknown');
   return view;
 }
 
 /**
- * Changes how an order is paid, or applies a voucher, and prices it again: a trial that was used meanwhile is
+ * Changes how an order is paid, or applies a voucher, and prices it again: a trial that has been used since is
  * no longer included. [BILLAPI-18 CHECKOUT-07]
  *
  * @param change `voucherCode` empty: the voucher stays as it is
@@ -124,8 +124,8 @@ export async function updateOrder(
   const tries = { account: accountId, address, answer: change.challengeAnswer };
   const price =
     code === ''
-      ? await priceOf(deps, accountId, sold, order.voucher)
-      : await deps.limits.voucher(tries, () => priceOf(deps, accountId, sold, code));
+      ? await priceOrder(deps, accountId, sold, order.voucher)
+      : await deps.limits.voucher(tries, () => priceOrder(deps, accountId, sold, code));
   const row = await forAccount(deps, accountId, (trx) =>
     trx
       .updateTable('orders')
@@ -138,10 +138,10 @@ export async function updateOrder(
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-  return viewOf(deps, row);
+  return toOrderView(deps, row);
 }
 
-async function priceOf(
+async function priceOrder(
   deps: Deps,
   accountId: number,
   { item, fee }: { item: Item; fee: Fee },
@@ -161,7 +161,7 @@ async function priceOf(
   };
 }
 
-async function viewOf(
+async function toOrderView(
   { db, shop }: Pick<Deps, 'db' | 'shop'>,
   { terms: text, ...row }: Selectable<Schema['orders']>,
 ): Promise<OrderView> {

@@ -32,7 +32,7 @@ export async function payOrder(deps: Deps, orderId: number, { by, ...payment }: 
   });
   if (bought.is === 'redirect') return bought;
   const { charge } = await findOrder(deps, payment.accountId, orderId);
-  // The existing access may have been paid meanwhile, through another order.
+  // The existing access may have been paid by now, through another order.
   if (bought.is === 'access' && charge?.state !== 'succeeded') throw new CommerceError('already_active');
   return outcome(deps, order, charge && (await awaitOutcome(deps, charge.id)));
 }
@@ -51,7 +51,7 @@ export async function finishOrder(deps: Deps, accountId: number, orderId: number
 async function outcome(deps: Deps, order: OrderView, charge: Charge | null): Promise<Paid> {
   switch (charge?.state) {
     case 'succeeded':
-      // It may have been priced again meanwhile.
+      // It may have been priced again by now.
       return { is: 'paid', order: await findOrder(deps, order.customer_id, order.id) };
     case 'failed':
     case 'cancelled':

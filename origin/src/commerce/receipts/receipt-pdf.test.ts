@@ -8,7 +8,7 @@ import type { Receipt } from './receipts.ts';
 
 const HOSTILE = 'Ada\n) Tj ET\u202e\0<script>alert(1)</script>';
 
-function receiptOf(currency: string, amountMinor: number): Receipt {
+function makeReceipt(currency: string, amountMinor: number): Receipt {
   const terms = {
     kind: 'one_time',
     title: 'Ticket',
@@ -41,7 +41,7 @@ function receiptOf(currency: string, amountMinor: number): Receipt {
 }
 
 /** What a reader shows, line by line. */
-function textOf(pdf: Uint8Array): string {
+function extractText(pdf: Uint8Array): string {
   const bytes = Buffer.from(pdf).toString('latin1');
   const streams = [...bytes.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, data = '']) =>
     inflateSync(Buffer.from(data, 'latin1')).toString('latin1'),
@@ -66,13 +66,13 @@ it.each([
 ])(
   'receipt: shows the currency in %s with letters that every reader has [IDAPI-33]',
   async (currency, minor, shown) => {
-    const text = textOf(await receiptPdf(receiptOf(currency, minor)));
+    const text = extractText(await receiptPdf(makeReceipt(currency, minor)));
     expect(text.split('\n').filter((line) => line === shown).length).toBeGreaterThanOrEqual(2);
   },
 );
 
 it('receipt: prints markup in a name as text [BILLAPI-37 IDAPI-33]', async () => {
-  const receipt = receiptOf('EUR', 300);
-  expect(textOf(await receiptPdf(receipt))).toContain('Ada?) Tj ET??<script>');
+  const receipt = makeReceipt('EUR', 300);
+  expect(extractText(await receiptPdf(receipt))).toContain('Ada?) Tj ET??<script>');
   expect(receiptHtml(receipt)).not.toContain('<script');
 });

@@ -7,7 +7,7 @@ import { queueMail } from './queue-mail.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** With less time left it is too late for a notice: the renewal may already have started. */
-const LEAST_MS = 60 * 60_000;
+const MIN_NOTICE_MS = 60 * 60_000;
 /** How often near renewals are looked for. */
 const EVERY_MS = 10 * 60_000;
 
@@ -21,7 +21,7 @@ const NOTICE_DAYS = [
 ] as const;
 /** Before the end of a trial. */
 const TRIAL_NOTICE_DAYS = 2;
-const MOST_DAYS = 7;
+const MAX_DAYS = 7;
 
 const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 } as const;
 
@@ -38,8 +38,8 @@ export function createGiveNotice(deps: Deps): () => Promise<void> {
       .where('state', 'in', ['trial', 'active'])
       .where('store', 'is', null)
       .where('retry_at_ms', 'is', null)
-      .where('period_ends_at_ms', '>', nowMs + LEAST_MS)
-      .where('period_ends_at_ms', '<=', nowMs + MOST_DAYS * DAY_MS)
+      .where('period_ends_at_ms', '>', nowMs + MIN_NOTICE_MS)
+      .where('period_ends_at_ms', '<=', nowMs + MAX_DAYS * DAY_MS)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -71,8 +71,8 @@ function noticeAt(subscription: Subscription): number | null {
 
 function daysBefore({ state, terms }: Subscription): number | null {
   if (state === 'trial') return TRIAL_NOTICE_DAYS;
-  const days = lengthOf(readTerms(terms).period);
+  const days = countDays(readTerms(terms).period);
   return NOTICE_DAYS.find(({ leastDays }) => days >= leastDays)?.before ?? null;
 }
 
-const lengthOf = ({ unit, quantity }: Span) => quantity * DAYS[unit];
+const countDays = ({ unit, quantity }: Span) => quantity * DAYS[unit];

@@ -18,12 +18,12 @@ type Renewal = {
 /** @param atMs when the next period begins */
 export function noticeMail(renewal: Renewal & { isTrial: boolean; atMs: number }): Mail {
   const { to, terms, isTrial } = renewal;
-  const day = dayOf(renewal.atMs);
-  const price = priceOf(renewal);
+  const day = formatDay(renewal.atMs);
+  const price = formatPrice(renewal);
   const charged =
     renewal.amountMinor === 0
       ? 'Nothing is charged for it.'
-      : `${price} will be charged to ${meansOf(renewal)}.`;
+      : `${price} will be charged to ${describeMethod(renewal)}.`;
   return {
     to,
     subject: isTrial ? `Your free trial ends on ${day}` : `Your subscription is renewed on ${day}`,
@@ -32,7 +32,7 @@ export function noticeMail(renewal: Renewal & { isTrial: boolean; atMs: number }
         ? `Your free trial of ${terms.itemTitle} ends on ${day}, and your plan begins: ${terms.description}.`
         : `Your subscription to ${terms.itemTitle} (${terms.description}) is renewed on ${day}.`,
       charged,
-      `You need do nothing. To change what you pay with, or to cancel before then, ${placeOf(renewal)}`,
+      `You need do nothing. To change what you pay with, or to cancel before then, ${describePlace(renewal)}`,
     ].join('\n\n'),
   };
 }
@@ -44,9 +44,9 @@ export function declinedMail(renewal: Renewal & { reason: string; nextMs: number
     to,
     subject: 'Your payment could not be made',
     text: [
-      failureOf(renewal),
-      `Nothing was charged, and you can go on watching. We try again on ${dayOf(nextMs)}.${isLast ? ' That is the last time: if it fails too, your subscription ends.' : ''}`,
-      `To pay with another card, which is charged at once, or to cancel, ${placeOf(renewal)}`,
+      describeFailure(renewal),
+      `Nothing was charged, and you can go on watching. We try again on ${formatDay(nextMs)}.${isLast ? ' That is the last time: if it fails too, your subscription ends.' : ''}`,
+      `To pay with another card, which is charged at once, or to cancel, ${describePlace(renewal)}`,
     ].join('\n\n'),
   };
 }
@@ -58,36 +58,36 @@ export function endedMail(renewal: Renewal & { reason: string; isTrial: boolean 
     to,
     subject: isTrial ? 'Your free trial has ended' : 'Your subscription has ended',
     text: [
-      failureOf(renewal),
+      describeFailure(renewal),
       isTrial
         ? 'Nothing was charged. Your free trial has ended, and your plan has not begun.'
         : 'That was the last time we tried. Nothing was charged, and your subscription has ended.',
-      `To watch again, choose a plan: ${placeOf(renewal)}`,
+      `To watch again, choose a plan: ${describePlace(renewal)}`,
     ].join('\n\n'),
   };
 }
 
-function failureOf({ terms, reason, ...renewal }: Renewal & { reason: string }): string {
-  const price = priceOf({ terms, ...renewal });
+function describeFailure({ terms, reason, ...renewal }: Renewal & { reason: string }): string {
+  const price = formatPrice({ terms, ...renewal });
   return [
-    `We could not take the payment for ${terms.itemTitle} (${terms.description}): ${price} from ${meansOf(renewal)}.`,
+    `We could not take the payment for ${terms.itemTitle} (${terms.description}): ${price} from ${describeMethod(renewal)}.`,
     `The answer was: ${reason}`,
   ].join('\n\n');
 }
 
-const meansOf = ({ with: { kind, lastFour } }: Pick<Renewal, 'with'>) => {
+const describeMethod = ({ with: { kind, lastFour } }: Pick<Renewal, 'with'>) => {
   if (kind === 'paypal') return 'your PayPal account';
   return lastFour === null ? 'your card' : `your card that ends in ${lastFour}`;
 };
 
-const priceOf = ({ amountMinor, terms }: Pick<Renewal, 'amountMinor' | 'terms'>) =>
+const formatPrice = ({ amountMinor, terms }: Pick<Renewal, 'amountMinor' | 'terms'>) =>
   formatMoney(amountMinor, terms.currency);
 
-const placeOf = ({ paymentsUrl }: Pick<Renewal, 'paymentsUrl'>) =>
+const describePlace = ({ paymentsUrl }: Pick<Renewal, 'paymentsUrl'>) =>
   paymentsUrl === null
     ? 'sign in on our site and open Payments in your account.'
     : `open this page:\n\n    ${paymentsUrl}`;
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-const dayOf = (ms: number) => DAY.format(ms);
+const formatDay = (ms: number) => DAY.format(ms);

@@ -10,7 +10,7 @@ import { declinedMail, endedMail, noticeMail } from './mail-texts.ts';
 import type { RenewalMail } from './queue-mail.ts';
 
 /** Mails per run: the renewals of the next run wait for them. */
-const MOST_MAILS = 50;
+const MAX_MAILS = 50;
 /** When a mail without a recorded success is sent again: it was rejected, or the process ended. */
 const AGAIN_MS = 10 * 60_000;
 /** A mail that could not be sent for this long is outdated. */
@@ -29,11 +29,11 @@ export async function sendMails(deps: Deps): Promise<void> {
     .where('done_at_ms', 'is', null)
     .where('send_at_ms', '<=', deps.now())
     .orderBy('send_at_ms')
-    .limit(MOST_MAILS)
+    .limit(MAX_MAILS)
     .execute();
   for (const row of waiting) {
     if (!(await take(deps, row))) continue;
-    const mail = row.created_at_ms < deps.now() - STALE_MS ? null : await mailOf(deps, row);
+    const mail = row.created_at_ms < deps.now() - STALE_MS ? null : await makeMail(deps, row);
     try {
       if (mail) await sendMail(mail);
     } catch (error) {
@@ -61,7 +61,7 @@ async function take({ db, now }: Deps, { id, send_at_ms }: RenewalMail): Promise
 }
 
 /** Null: it no longer applies. */
-async function mailOf(deps: Deps, row: RenewalMail): Promise<Mail | null> {
+async function makeMail(deps: Deps, row: RenewalMail): Promise<Mail | null> {
   const found = await deps.db
     .selectFrom('subscriptions')
     .innerJoin('customers', 'customers.id', 'subscriptions.customer_id')
@@ -71,7 +71,7 @@ async function mailOf(deps: Deps, row: RenewalMail): Promise<Mail | null> {
     .executeTakeFirst();
   if (!found || found.period_ends_at_ms !== row.period_ends_at_ms) return null;
   const { email, ...subscription } = found;
-  if (row.kind === 'notice') return noticeOf(deps, subscription, email);
+  if (row.kind === 'notice') return makeNotice(deps, subscription, email);
   const charge = await deps.db
     .selectFrom('charges')
     .selectAll()
@@ -98,7 +98,7 @@ async function mailOf(deps: Deps, row: RenewalMail): Promise<Mail | null> {
 }
 
 /** Only for a subscription that will be renewed, not for one cancelled since. */
-async function noticeOf(deps: Deps, subscription: Subscription, to: string): Promise<Mail | null> {
+async function makeNotice(deps: Deps, subscription: Subscription, to: string): Promise<Mail | null> {
   const { state, period_ends_at_ms: atMs, payment_method_id } = subscription;
   if ((state !== 'trial' && state !== 'active') || atMs <= deps.now()) return null;
   const method = await deps.db
@@ -119,7 +119,7 @@ async function noticeOf(deps: Deps, subscription: Subscription, to: string): Pro
   });
 }
 
-/** A viewer who has subscribed again is not told about the end. */
+/** A viewer who has subscribed again gets no mail about the end. */
 async function hasNext({ db }: Deps, { customer_id, item_id }: Subscription): Promise<boolean> {
   const running = await db
     .selectFrom('subscriptions')

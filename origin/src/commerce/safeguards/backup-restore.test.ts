@@ -104,7 +104,7 @@ const buy = async (accountId: number, feeId: number, paypal = false, number?: st
   await pass(0);
 };
 const sent = () => running.sandbox.charges().map(({ id, state }) => ({ id, state }));
-const endOf = async (accountId: number) => {
+const readEnd = async (accountId: number) => {
   const [subscription] = await running.commerce.subscriptions(accountId);
   return subscription?.period_ends_at_ms ?? 0;
 };
@@ -119,13 +119,13 @@ it.each([0, 30_000])(
     await backUp();
     // The trial ends, then two months: three renewals that the copy has not heard of.
     for (const days of [7, 31, 28]) await pass(days);
-    const endsAtMs = await endOf(ada);
+    const endsAtMs = await readEnd(ada);
     const before = sent();
     expect(before).toHaveLength(4);
     await restart('copy');
     await pass(0);
     expect(sent()).toEqual(before);
-    expect(Math.abs((await endOf(ada)) - endsAtMs)).toBeLessThan(2 * MINUTE_MS);
+    expect(Math.abs((await readEnd(ada)) - endsAtMs)).toBeLessThan(2 * MINUTE_MS);
     expect(await running.commerce.accessTo(ada, 115000)).not.toBeNull();
     const states = await running.db.selectFrom('charges').select(['id', 'state']).execute();
     expect(states).toEqual(expect.arrayContaining(before));
@@ -147,10 +147,10 @@ it('backup restore: does not take a plan switch for a renewal', async () => {
   const ada = await addAccount(running.db);
   await buy(ada.accountId, 6001);
   await pass(7);
-  nowMs = (await endOf(ada.accountId)) - DAY_MS / 2;
+  nowMs = (await readEnd(ada.accountId)) - DAY_MS / 2;
   await running.commerce.tick();
   await backUp();
-  const endsAtMs = await endOf(ada.accountId);
+  const endsAtMs = await readEnd(ada.accountId);
   const [subscription] = await running.commerce.subscriptions(ada.accountId);
   const switching = running.commerce.switchPlan(ada, subscription?.id ?? '', 6002);
   await vi.waitFor(() => expect(sent()).toHaveLength(3));
@@ -158,7 +158,7 @@ it('backup restore: does not take a plan switch for a renewal', async () => {
   await running.sandbox.tick();
   expect(await switching).toEqual({ is: 'done' });
   await restart('copy');
-  expect(await endOf(ada.accountId)).toBe(endsAtMs);
+  expect(await readEnd(ada.accountId)).toBe(endsAtMs);
   expect(logged).toContain('a paid charge of the gateway has no purchase here: give it back, or the access');
 });
 
@@ -245,7 +245,7 @@ it('backup restore: a purchase that cannot be cancelled does not block renewals 
   const { accountId: ada } = await addAccount(running.db);
   await buy(ada, 6002);
   await backUp();
-  nowMs = (await endOf(ada)) - 62 * MINUTE_MS;
+  nowMs = (await readEnd(ada)) - 62 * MINUTE_MS;
   await buy(ada, 7002, true);
   await pass((2 * MINUTE_MS) / DAY_MS);
   const [, , renewal] = sent();

@@ -11,7 +11,7 @@ const NOBODY = 0;
 /** ISO 4217 code for no currency. */
 const NO_CURRENCY = 'XXX';
 /** Ids per query. */
-const MOST_IDS = 500;
+const MAX_IDS = 500;
 
 /**
  * Compares the store with the gateway. Every charge is recorded before it is sent, so if the gateway has a
@@ -27,7 +27,7 @@ export async function takeInUnknown(deps: Deps, gateway: Gateway): Promise<reado
   const begunAtMs = await unfinishedSince(deps);
   const sinceMs = begunAtMs ?? (await newestMs(deps));
   const charges = await gateway.list(sinceMs);
-  const unknown = (await unknownOf(deps, charges)).toSorted((one, other) => one.atMs - other.atMs);
+  const unknown = (await findUnknown(deps, charges)).toSorted((one, other) => one.atMs - other.atMs);
   if (unknown.length === 0) {
     if (begunAtMs !== null) await enterMark(deps, 'store.compared', deps.now());
     return [];
@@ -57,13 +57,13 @@ export async function takeInPurchases(
   if (purchases.length === 0) return [];
   await runSequentially(deps, 'taking in a purchase', purchases, async (charge) => {
     // Another process may have started with the same backup.
-    if ((await unknownOf(deps, [charge])).length === 0) return;
+    if ((await findUnknown(deps, [charge])).length === 0) return;
     await enterUnassigned(
       deps,
       isOpen(charge) ? { ...charge, ...(await gateway.cancel(charge.id)) } : charge,
     );
   });
-  const rest = await unknownOf(deps, purchases);
+  const rest = await findUnknown(deps, purchases);
   if (rest.length === 0) await enterMark(deps, 'store.compared', deps.now());
   return rest;
 }
@@ -113,10 +113,10 @@ async function newestMs({ db, now }: Deps): Promise<number> {
 }
 
 /** The charges of erased accounts are gone, but not from the ledger. */
-async function unknownOf({ db }: Deps, all: readonly GatewayCharge[]): Promise<GatewayCharge[]> {
+async function findUnknown({ db }: Deps, all: readonly GatewayCharge[]): Promise<GatewayCharge[]> {
   const unknown: GatewayCharge[] = [];
-  for (let from = 0; from < all.length; from += MOST_IDS) {
-    const some = all.slice(from, from + MOST_IDS);
+  for (let from = 0; from < all.length; from += MAX_IDS) {
+    const some = all.slice(from, from + MAX_IDS);
     const ids = some.map(({ id }) => id);
     const rows = await db.selectFrom('charges').select('id').where('id', 'in', ids).execute();
     const known = new Set(rows.map(({ id }) => id));
@@ -140,7 +140,7 @@ async function takeInRenewal(deps: Deps, charge: GatewayCharge): Promise<boolean
     .where('state', '<>', 'ended')
     .execute();
   const byTime = subscriptions.toSorted(
-    (one, other) => gapOf(one.period_ends_at_ms, charge) - gapOf(other.period_ends_at_ms, charge),
+    (one, other) => measureGap(one.period_ends_at_ms, charge) - measureGap(other.period_ends_at_ms, charge),
   );
   // The id identifies it; a period that was counted from the time of its payment may have another id.
   const subscription = subscriptions.find((one) => isRenewalOf(one, charge.id)) ?? byTime[0];
@@ -153,9 +153,9 @@ async function takeInRenewal(deps: Deps, charge: GatewayCharge): Promise<boolean
   return true;
 }
 
-const gapOf = (endsAtMs: number, { atMs }: GatewayCharge) => Math.abs(endsAtMs - atMs);
+const measureGap = (endsAtMs: number, { atMs }: GatewayCharge) => Math.abs(endsAtMs - atMs);
 
-/** The ledger records the money; whose it was has to be looked up at the gateway. */
+/** The ledger records the money; the operator finds its payer at the gateway. */
 async function enterUnassigned(deps: Deps, charge: GatewayCharge): Promise<void> {
   const { id, amountMinor, currency, state } = charge;
   const isPaid = state === 'succeeded' && amountMinor > 0;

@@ -69,22 +69,22 @@ export function createClockCheck({ db, now, steadyMs, log }: ClockCheckOptions) 
       if (doubt) log('info', 'the clock is right again: renewals go on');
       return believe(nowMs, steady);
     }
-    const told = (await gateway.time?.().catch(() => null)) ?? null;
-    if (told !== null && Math.abs(told - nowMs) <= JUMP_MS) {
+    const gatewayMs = (await gateway.time?.().catch(() => null)) ?? null;
+    if (gatewayMs !== null && Math.abs(gatewayMs - nowMs) <= JUMP_MS) {
       log('info', 'the clock has moved ahead, and the gateway has the same time', { aheadMs });
       return believe(nowMs, steady);
     }
     const isSame = doubt !== null && Math.abs(nowMs - steady - doubt.originMs) <= JUMP_MS;
     if (!doubt || !isSame) {
       doubt = { originMs: nowMs - steady, sinceMs: steady };
-      const until = told === null ? 'it has stayed so for an hour' : "the gateway's clock agrees";
+      const until = gatewayMs === null ? 'it has stayed so for an hour' : "the gateway's clock agrees";
       log('error', 'the clock has jumped ahead: nothing is renewed until it is set right', {
         aheadMs,
         until,
       });
     }
     // The hour starts when the gateway last reported a different time.
-    if (told !== null) doubt.sinceMs = steady;
+    if (gatewayMs !== null) doubt.sinceMs = steady;
     if (steady - doubt.sinceMs < STAYS_MS) return false;
     log('warn', 'the clock has stayed ahead for an hour and is believed: renewals go on', { aheadMs });
     return believe(nowMs, steady);

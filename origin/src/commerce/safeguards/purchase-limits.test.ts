@@ -25,7 +25,7 @@ const OTHERS = [
 ];
 
 /** A valid card number for each n. */
-function numberOf(n: number): string {
+function makeNumber(n: number): string {
   const numbers = Array.from({ length: 10 }, (_, last) => `400000${String(n).padStart(9, '0')}${last}`);
   return numbers.find(hasCheckDigit) as string;
 }
@@ -112,13 +112,13 @@ it('purchase limits: pause an account after six declined replacement cards', asy
   let tried = 0;
   const times = await timesUntilPause(async () => {
     tried += 1;
-    await change(numberOf(tried));
+    await change(makeNumber(tried));
     await settle('failed');
   });
   expect(times).toBe(6);
   expect(changesAtGateway()).toHaveLength(6);
   setup.clock.nowMs += 15 * MINUTE_MS;
-  await change(numberOf(100));
+  await change(makeNumber(100));
   await settle('succeeded');
 });
 
@@ -127,14 +127,14 @@ it('purchase limits: count a card that is replaced before its result as a try', 
   let tried = 0;
   const times = await timesUntilPause(() => {
     tried += 1;
-    return change(numberOf(tried));
+    return change(makeNumber(tried));
   });
   expect(times).toBe(6);
   await settle('failed');
 });
 
 it('purchase limits: do not count pending payments from one address', async () => {
-  for (let n = 0; n < 62; n += 1) await pay({ accountId: await newAccount(), number: numberOf(n) });
+  for (let n = 0; n < 62; n += 1) await pay({ accountId: await newAccount(), number: makeNumber(n) });
   expect(setup.bank.charges.size).toBe(62);
   await settleAll();
 });
@@ -142,7 +142,7 @@ it('purchase limits: do not count pending payments from one address', async () =
 it("purchase limits: do not count a card abandoned at the bank's page", async () => {
   await subscribe();
   for (let times = 0; times < 8; times += 1) {
-    await change(numberOf(times));
+    await change(makeNumber(times));
     const { id } = setup.bank.last().intent;
     await setup.bank.settle(id, { state: 'requires_action', redirectUrl: RETURN_URL });
   }

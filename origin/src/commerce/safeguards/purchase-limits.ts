@@ -58,7 +58,7 @@ export type PurchaseLimits = ReturnType<typeof createPurchaseLimits>;
 /** Stops callers that try many cards or guess vouchers: after too many refusals they have to wait. */
 export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOptions) {
   const counts = createTryCounts({ db, now, keyedHash, limits: LIMITS });
-  const keysOf = (what: What, tries: Partial<Tries>): Key[] =>
+  const makeKeys = (what: What, tries: Partial<Tries>): Key[] =>
     (['account', 'card', 'address'] as const).flatMap((name) => {
       const kind = `${what} ${name}`;
       const of = tries[name];
@@ -100,9 +100,9 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
      * @throws CommerceError `too_many_tries`, `challenge_needed`
      */
     async checkCard(payer: Omit<Tries, 'card'>, hashCard: () => Promise<string>): Promise<string> {
-      const isPayer = await areMany(keysOf('declines', payer));
+      const isPayer = await areMany(makeKeys('declines', payer));
       const card = await hashCard();
-      const isCard = await areMany(keysOf('declines', { card }));
+      const isCard = await areMany(makeKeys('declines', { card }));
       if (isPayer || isCard) await ask('declines', payer);
       return card;
     },
@@ -117,7 +117,7 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
     async begin(trx: Queries, chargeId: string, tries: Tries): Promise<void> {
       const inTrx = createTryCounts({ db: trx, now, keyedHash, limits: LIMITS });
       const rows = [];
-      for (const key of keysOf('declines', tries)) {
+      for (const key of makeKeys('declines', tries)) {
         const isCounted = tries.card !== undefined && countsAtOnce(key.kind);
         const endsAtMs = isCounted ? await countedUntil(key, inTrx.count(key)) : now() + ON_THE_WAY_MS;
         rows.push({ charge_id: chargeId, kind: key.kind, key_hash: key.keyHash, ends_at_ms: endsAtMs });
@@ -144,7 +144,7 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
      * `too_many_tries`, `challenge_needed`
      */
     async voucher<T>(tries: Tries, lookUp: () => T | Promise<T>): Promise<T> {
-      const keys = keysOf('vouchers', tries);
+      const keys = makeKeys('vouchers', tries);
       if (await areMany(keys)) await ask('vouchers', tries);
       for (const key of keys) {
         const closedForS = await counts.take(key);

@@ -69,7 +69,7 @@ export async function switchOffers(
  *
  * @throws CommerceError `subscription_unknown`, `switch_pending` while another change is pending,
  * `switch_unavailable`, `price_changed`, `subscription_elsewhere`, `gateway_unavailable`, `account_gone`
- * @param expectedMinor what the viewer was told is due at once; nothing else is charged
+ * @param expectedMinor the amount shown to the viewer; nothing else is charged
  * @returns `refused` if the gateway did not charge the difference: the plan is unchanged
  */
 export async function switchPlan(
@@ -161,9 +161,9 @@ async function offersFor(
   const item = deps.shop.item(subscription.item_id);
   const nowMs = deps.now();
   const { amountMinor, currency } = readTerms(subscription.terms);
-  const unavailable = await obstacleOf(db, subscription, item?.planSwitch ?? false, nowMs);
+  const unavailable = await findObstacle(db, subscription, item?.planSwitch ?? false, nowMs);
   const isTrial = subscription.state === 'trial';
-  const leftMinor = isTrial ? 0 : await leftOf(db, subscription, nowMs);
+  const leftMinor = isTrial ? 0 : await creditRest(db, subscription, nowMs);
   return (item?.fees ?? [])
     .filter(({ id, kind }) => kind === 'subscription' && id !== subscription.fee_id)
     .filter((fee) => fee.currency === currency && fee.amountMinor !== amountMinor)
@@ -187,7 +187,7 @@ async function offersFor(
     });
 }
 
-async function obstacleOf(
+async function findObstacle(
   db: Pick<Trx, 'selectFrom'>,
   subscription: Subscription,
   isOffered: boolean,
@@ -211,7 +211,7 @@ async function isRenewing(db: Pick<Trx, 'selectFrom'>, subscriptionId: string): 
  * The value that is left of the current period, by whole days, including the current day. A plan that was
  * changed to counts as paid in full: with the difference, and with what was left of the one before.
  */
-async function leftOf(db: Pick<Trx, 'selectFrom'>, { id }: Subscription, nowMs: number): Promise<number> {
+async function creditRest(db: Pick<Trx, 'selectFrom'>, { id }: Subscription, nowMs: number): Promise<number> {
   const paid = await db
     .selectFrom('entitlements')
     .innerJoin('charges', 'charges.id', 'entitlements.charge_id')

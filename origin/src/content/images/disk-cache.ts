@@ -32,16 +32,16 @@ export function createDiskCache(dir: string, maxBytes: number): DiskCache {
     const guarded = task.catch(() => {}).finally(() => pending.delete(guarded));
     pending.add(guarded);
   };
-  const pathOf = (name: string) => join(dir, name + SUFFIX);
-  const index = createLru<number>(maxBytes, (name) => inBackground(unlink(pathOf(name))));
+  const toPath = (name: string) => join(dir, name + SUFFIX);
+  const index = createLru<number>(maxBytes, (name) => inBackground(unlink(toPath(name))));
   for (const { name, size } of filesByUse(dir)) index.set(name, size, size);
 
   const stored = async (name: string): Promise<Uint8Array | null> => {
     try {
-      const bytes = await readFile(pathOf(name));
+      const bytes = await readFile(toPath(name));
       if (index.get(name) === undefined) index.set(name, bytes.byteLength, bytes.byteLength);
       const now = new Date();
-      inBackground(utimes(pathOf(name), now, now));
+      inBackground(utimes(toPath(name), now, now));
       return bytes;
     } catch {
       index.delete(name);
@@ -54,7 +54,7 @@ export function createDiskCache(dir: string, maxBytes: number): DiskCache {
     try {
       await mkdir(dir, { recursive: true });
       await writeFile(part, bytes);
-      await rename(part, pathOf(name));
+      await rename(part, toPath(name));
       index.set(name, bytes.byteLength, bytes.byteLength);
     } catch {
       // A full or read-only disk only means that the next caller creates the file again.

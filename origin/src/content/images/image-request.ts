@@ -6,7 +6,7 @@ import { queryList } from '../../http/query.ts';
 const POSTER_WIDTH = 720;
 
 /** Most labels that are looked up for one picture, not counting the poster: each one is a disk access. */
-const MOST_LABELS = 10;
+const MAX_LABELS = 10;
 
 export type ImageFormat = 'webp' | 'jpeg';
 
@@ -30,7 +30,7 @@ export function readImageRequest(
   if (!labels.every((label) => LABEL_PATTERN.test(label))) {
     return { fault: 'An image label must be letters, digits, - and _' };
   }
-  if (fallback.length >= MOST_LABELS) return { fault: `fallback takes at most ${MOST_LABELS - 1} labels` };
+  if (fallback.length >= MAX_LABELS) return { fault: `fallback takes at most ${MAX_LABELS - 1} labels` };
   return withWidth([...new Set(labels)], 'webp', DEFAULT_WIDTH, query);
 }
 

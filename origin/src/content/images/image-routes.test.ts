@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   origin.app.request(`http://a.test/v2/media/${path}`, { headers });
-async function sizeOf(path: string) {
+async function readSize(path: string) {
   const response = await get(path);
   expect(response.status).toBe(200);
   const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
@@ -32,7 +32,7 @@ async function sizeOf(path: string) {
 }
 
 it.each([120, 320, 480, 640])('label image: is webp at width %i [CONTENTAPI-16]', async (width) => {
-  expect(await sizeOf(`Med00001/images/card.webp?width=${width}`)).toEqual({
+  expect(await readSize(`Med00001/images/card.webp?width=${width}`)).toEqual({
     width,
     height: (width * 3) / 4,
     format: 'webp',
@@ -40,11 +40,11 @@ it.each([120, 320, 480, 640])('label image: is webp at width %i [CONTENTAPI-16]'
 });
 
 it('label image: is 640 wide by default [CARD-07]', async () => {
-  expect(await sizeOf('Med00001/images/card.webp')).toMatchObject({ width: 640 });
+  expect(await readSize('Med00001/images/card.webp')).toMatchObject({ width: 640 });
 });
 
 it('label image: is never larger than its source', async () => {
-  expect(await sizeOf('Med00001/images/card.webp?width=1920')).toMatchObject({ width: 800, height: 600 });
+  expect(await readSize('Med00001/images/card.webp?width=1920')).toMatchObject({ width: 800, height: 600 });
 });
 
 it('label image: is cached across data folders with the same files', async () => {
@@ -79,14 +79,14 @@ it('label image: accepts at most ten labels', async () => {
 
 it('label image: falls back from label to fallback to poster to 404 [CONTENTAPI-16 CONTENTAPI-27]', async () => {
   const card = 600;
-  const height = async (query: string) => (await sizeOf(`Med00001/images/${query}`)).height;
+  const height = async (query: string) => (await readSize(`Med00001/images/${query}`)).height;
   expect(await height('card.webp?width=1280&fallback=poster&poster_fallback=1')).toBe(card);
   expect(await height('square.webp?width=1280&fallback=card&poster_fallback=1')).toBe(card);
   expect(await height('square.webp?width=1280&fallback=other%2Ccard')).toBe(card);
   expect(
-    (await sizeOf('Med00001/images/square.webp?width=1280&fallback=other&poster_fallback=1')).height,
+    (await readSize('Med00001/images/square.webp?width=1280&fallback=other&poster_fallback=1')).height,
   ).toBe(720);
-  expect((await sizeOf('Med00001/images/square.webp?poster_fallback=1')).height).toBe(360);
+  expect((await readSize('Med00001/images/square.webp?poster_fallback=1')).height).toBe(360);
   for (const query of ['square.webp', 'square.webp?fallback=other', 'square.webp?poster_fallback=0']) {
     const response = await get(`Med00001/images/${query}`);
     expect(response.status).toBe(404);
@@ -96,8 +96,8 @@ it('label image: falls back from label to fallback to poster to 404 [CONTENTAPI-
 });
 
 it('poster: is jpeg, 720 wide by default', async () => {
-  expect(await sizeOf('Med00001/poster.jpg')).toEqual({ width: 720, height: 405, format: 'jpeg' });
-  expect(await sizeOf('Med00001/poster.jpg?width=1920')).toMatchObject({ width: 1920 });
+  expect(await readSize('Med00001/poster.jpg')).toEqual({ width: 720, height: 405, format: 'jpeg' });
+  expect(await readSize('Med00001/poster.jpg?width=1920')).toMatchObject({ width: 1920 });
 });
 
 it.each([

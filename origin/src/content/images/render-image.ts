@@ -5,7 +5,7 @@ import type { ImageFormat } from './image-request.ts';
 export const RECIPE = 'r2';
 
 /** Largest source, in pixels, that is decoded. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 const JPEG_QUALITY = 78;
 
@@ -32,7 +32,7 @@ export async function renderImage(
   width: number,
   format: ImageFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const resized = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+  const resized = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     .rotate()
     .resize({ width, withoutEnlargement: true });
   if (format === 'jpeg') {

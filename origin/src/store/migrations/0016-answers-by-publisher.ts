@@ -3,7 +3,7 @@ import type { Migration } from '../migration.ts';
 
 /**
  * Answers to a publisher's own questions are stored for that publisher. Earlier answers belong to no
- * publisher: it is unknown which one had asked, and they still count for each.
+ * publisher: it is unknown which one it was, and they still count for each.
  */
 export const answersByPublisher: Migration = async (db) => {
   await db.schema

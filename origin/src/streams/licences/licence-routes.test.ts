@@ -36,7 +36,7 @@ async function source(id?: string, as?: Record<string, string>) {
   return (await answer.json()).playlist[0].sources[0];
 }
 
-const licenceOf = async (id?: string): Promise<string> => (await source(id)).drm.clearkey.url;
+const findLicence = async (id?: string): Promise<string> => (await source(id)).drm.clearkey.url;
 
 const ask = (address: string, body: unknown, method = 'POST') =>
   site.origin.app.request(address, { method, body: typeof body === 'string' ? body : JSON.stringify(body) });
@@ -78,7 +78,7 @@ it('encrypted item: passes its signature to its files, which need it', async () 
 });
 
 it("licence: has the requested key for the token's item", async () => {
-  const address = await licenceOf();
+  const address = await findLicence();
   const answer = await ask(address, { kids: [kid], type: 'temporary' });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -87,7 +87,7 @@ it("licence: has the requested key for the token's item", async () => {
 });
 
 it('licence: refuses missing, foreign, media and expired tokens', async () => {
-  const address = await licenceOf();
+  const address = await findLicence();
   const question = { kids: [kid], type: 'temporary' };
   const others = [
     address.replace(/\?.*/, ''),
@@ -108,7 +108,7 @@ it('licence: refuses missing, foreign, media and expired tokens', async () => {
 });
 
 it('licence: refuses a request that includes a foreign key', async () => {
-  const address = await licenceOf();
+  const address = await findLicence();
   for (const kids of [[OTHER_KID], [kid, OTHER_KID]]) expect((await ask(address, { kids })).status).toBe(403);
 });
 
@@ -121,13 +121,13 @@ it.each([
   ['more ids than any film has', { kids: Array(17).fill(kid) }],
   ['a licence to be kept', { kids: [kid], type: 'persistent-license' }],
 ])('licence: answers %s with 400 and no key', async (_, body) => {
-  const answer = await ask(await licenceOf(), body);
+  const answer = await ask(await findLicence(), body);
   expect(answer.status).toBe(400);
   expect(await answer.text()).not.toContain(url64(KEY));
 });
 
 it('licence: answers oversized bodies, GET and preflights', async () => {
-  const address = await licenceOf();
+  const address = await findLicence();
   expect((await ask(address, 'x'.repeat(5_000))).status).toBe(413);
   expect((await get(address)).status).toBe(404);
   const preflight = await site.origin.app.request(address, { method: 'OPTIONS' });

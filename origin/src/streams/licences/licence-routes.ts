@@ -9,7 +9,7 @@ import { searchOf } from '../../http/query.ts';
 import { licencePath } from '../../signing/licence-address.ts';
 import type { Signing } from '../../signing/signing.ts';
 
-const MOST_BYTES = 4_096;
+const MAX_BYTES = 4_096;
 
 /** A browser's request (Encrypted Media Extensions, §9.1.3): key ids in base64url. */
 const Question = v.object({
@@ -33,7 +33,7 @@ export function addLicenceRoutes(
   app.options('/licences/clearkey/:id', () => new Response(null, { status: 204, headers }));
 
   const limit = bodyLimit({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     onError: () => errorAnswer(413, 'The question is too long'),
   });
   app.post('/licences/clearkey/:id', limit, async (c) => {
@@ -42,10 +42,10 @@ export function addLicenceRoutes(
     if (!signing.opens(token, licencePath(id))) return forbidden();
     const key = catalogue.keys.get(catalogue.media.get(id)?.stream ?? '');
     if (!key) return errorAnswer(404, 'Licence not found');
-    const asked = v.safeParse(Question, parsed(await c.req.text()));
-    if (!asked.success)
+    const question = v.safeParse(Question, parsed(await c.req.text()));
+    if (!question.success)
       return errorAnswer(400, 'Not a question for a licence: { "kids": [...], "type": "temporary" }');
-    const { kids, type } = asked.output;
+    const { kids, type } = question.output;
     const kid = inBase64Url(key.keyId);
     if (kids.some((one) => one !== kid)) return forbidden();
     const body = { keys: [{ kty: 'oct', kid, k: inBase64Url(key.key) }], type };

@@ -9,9 +9,9 @@ import { errorAnswer } from '../../http/error-answer.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
 import { searchOf } from '../../http/query.ts';
 import { rewriteManifest } from '../rewrite-manifest.ts';
-import { askedSpan } from './asked-span.ts';
 import { livePlaylist } from './live-playlist.ts';
 import { type Recording, readRecording, renditionNames } from './recording.ts';
+import { readRequestedSpan } from './requested-span.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
 
 type LiveRoutesOptions = {
@@ -37,7 +37,7 @@ export function addLiveRoutes(app: Hono, { catalogue, dataDir, answers, now }: L
     const channel = channels.get(c.req.param('file').replace(/\.m3u8$/, ''));
     if (!channel || !c.req.param('file').endsWith('.m3u8')) return next();
     const t = searchOf(c.req.url).get('t');
-    if (!askedSpan(t, now(), channel.catchupHours)) return gone();
+    if (!readRequestedSpan(t, now(), channel.catchupHours)) return gone();
     const id = c.req.param('file').slice(0, -5);
     const query = t === null ? '' : `t=${encodeURIComponent(t)}`;
     return send(c, `channel ${id} ${query}`, 'manifest', () =>
@@ -50,7 +50,7 @@ export function addLiveRoutes(app: Hono, { catalogue, dataDir, answers, now }: L
     const channel = channels.get(id);
     if (!channel) return next();
     if (!channel.renditions.has(rendition)) return errorAnswer(404, 'Stream file not found');
-    const span = askedSpan(searchOf(c.req.url).get('t'), now(), channel.catchupHours);
+    const span = readRequestedSpan(searchOf(c.req.url).get('t'), now(), channel.catchupHours);
     if (!span) return gone();
     const { from, to, kind } = span;
     return send(
@@ -79,9 +79,11 @@ function loadChannels({ channels, media }: Catalogue, dataDir: string): Map<stri
   const loaded = new Map<string, Channel>();
   for (const [id, week] of channels) {
     const file = `guide/channels/${id}.json`;
-    const streamOf = (mediaid: string) => media.get(mediaid)?.stream ?? '';
+    const findStream = (mediaid: string) => media.get(mediaid)?.stream ?? '';
     const all = [...new Set(week.map(({ programme }) => programme.media))];
-    const masters = all.map((mediaid) => readFileSync(join(root, streamOf(mediaid), 'master.m3u8'), 'utf8'));
+    const masters = all.map((mediaid) =>
+      readFileSync(join(root, findStream(mediaid), 'master.m3u8'), 'utf8'),
+    );
     // what only some recordings have, a second language, the channel cannot have
     const [master = ''] = masters.toSorted(
       (one, other) => renditionNames(one).length - renditionNames(other).length,
@@ -90,7 +92,7 @@ function loadChannels({ channels, media }: Catalogue, dataDir: string): Map<stri
     const recordings = new Map<string, Recording>();
     for (const mediaid of all) {
       try {
-        recordings.set(mediaid, readRecording(root, streamOf(mediaid), names));
+        recordings.set(mediaid, readRecording(root, findStream(mediaid), names));
       } catch (error) {
         const reason = `the stream of "${mediaid}" ${(error as Error).message}`;
         throw new CatalogueError(dataDir, [{ file, reason }]);

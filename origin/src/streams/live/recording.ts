@@ -19,7 +19,7 @@ export type Recording = { stream: string; length: number; renditions: Map<string
 export function readRecording(root: string, stream: string, names: readonly string[]): Recording {
   const renditions = new Map(names.map((name) => [name, readRendition(root, stream, name)]));
   const deep = names.find((name) => name.includes('/'));
-  if (deep) throw new Error(`has ${deep} in a folder; a channel needs it beside master.m3u8`);
+  if (deep) throw new Error(`has ${deep} in a folder; a channel needs it next to master.m3u8`);
   const [picture] = renditions.values();
   const odd = picture?.pieces.findIndex(({ durationS }) => Math.abs(durationS * 1000 - PIECE_MS) > 1) ?? 0;
   const whole = odd < 0 ? (picture?.pieces.length ?? 0) : odd;

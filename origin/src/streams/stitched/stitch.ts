@@ -31,16 +31,16 @@ export function stitch(film: Film, ad: Film | undefined, breaksS: readonly numbe
   for (const piece of film.rendition.pieces) {
     const isBreak = due[0] !== undefined && due[0] <= atS + NEAR_S;
     while (due[0] !== undefined && due[0] <= atS + NEAR_S) due.shift();
-    if (isBreak && ad) parts.push({ ...partOf(ad, 0, true), pieces: ad.rendition.pieces });
+    if (isBreak && ad) parts.push({ ...toPart(ad, 0, true), pieces: ad.rendition.pieces });
     const last = parts.at(-1);
     if (last && !last.isAd) last.pieces.push(piece);
-    else parts.push({ ...partOf(film, atS, false), pieces: [piece] });
+    else parts.push({ ...toPart(film, atS, false), pieces: [piece] });
     atS += piece.durationS;
   }
   return parts;
 }
 
-const partOf = ({ rendition, folder }: Film, fromS: number, isAd: boolean): Omit<Part, 'pieces'> => ({
+const toPart = ({ rendition, folder }: Film, fromS: number, isAd: boolean): Omit<Part, 'pieces'> => ({
   isAd,
   folder,
   map: rendition.map,

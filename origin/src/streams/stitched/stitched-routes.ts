@@ -52,30 +52,30 @@ export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
   const films = join(dataDir, 'ads', 'films');
 
   app.get('/v2/sites/:siteId/media/:id/ssai.m3u8', (c) =>
-    answerOf(c, 'ssai.m3u8', ({ stream, query }) =>
-      rewriteManifest(masterOf(stream), 'ssai/', query).replace(/\n{2,}/g, '\n'),
+    answer(c, 'ssai.m3u8', ({ stream, query }) =>
+      rewriteManifest(readMaster(stream), 'ssai/', query).replace(/\n{2,}/g, '\n'),
     ),
   );
   app.get('/v2/sites/:siteId/media/:id/ssai/:rendition', (c) => {
     const rendition = c.req.param('rendition');
-    return answerOf(c, rendition, ({ stream, ads }) =>
-      renditionNames(masterOf(stream)).includes(rendition)
-        ? writePlaylist(partsOf(stream, rendition, ads))
+    return answer(c, rendition, ({ stream, ads }) =>
+      renditionNames(readMaster(stream)).includes(rendition)
+        ? writePlaylist(makeParts(stream, rendition, ads))
         : null,
     );
   });
   app.get('/v2/sites/:siteId/media/:id/ssai.mpd', (c) =>
-    answerOf(c, 'ssai.mpd', ({ stream, ads }) =>
+    answer(c, 'ssai.mpd', ({ stream, ads }) =>
       writeMpd(
-        renditionsOf(masterOf(stream)).map((one) => ({ ...one, parts: partsOf(stream, one.id, ads) })),
+        readRenditions(readMaster(stream)).map((one) => ({ ...one, parts: makeParts(stream, one.id, ads) })),
       ),
     ),
   );
 
-  async function answerOf(
+  async function answer(
     c: Context,
     name: string,
-    write: (asked: { stream: string; ads: AdConfig | undefined; query: string }) => string | null,
+    write: (request: { stream: string; ads: AdConfig | undefined; query: string }) => string | null,
   ): Promise<Response> {
     const { siteId = '', id = '' } = c.req.param();
     const item = (await configs.hasSite(siteId)) ? find(id) : undefined;
@@ -101,9 +101,9 @@ export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
     }));
   }
 
-  const masterOf = (stream: string) => readFileSync(join(media, stream, 'master.m3u8'), 'utf8');
+  const readMaster = (stream: string) => readFileSync(join(media, stream, 'master.m3u8'), 'utf8');
 
-  function partsOf(stream: string, name: string, ads: AdConfig | undefined) {
+  function makeParts(stream: string, name: string, ads: AdConfig | undefined) {
     const film = { rendition: readRendition(media, stream, name), folder: `/streams/${stream}/` };
     if (!ads) return stitch(film, undefined, []);
     const ad = { rendition: renditionOfAd(ads.film, name), folder: `${FILMS}${ads.film}/` };
@@ -112,7 +112,7 @@ export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
 
   /** The ad in the same rendition, else in the first one of its kind: a language that it does not speak. */
   function renditionOfAd(film: string, name: string) {
-    const all = renditionsOf(readFileSync(join(films, film, 'master.m3u8'), 'utf8'));
+    const all = readRenditions(readFileSync(join(films, film, 'master.m3u8'), 'utf8'));
     const isSound = /^audio/.test(name);
     const same = all.find(({ id }) => id === name) ?? all.find(({ kind }) => (kind === 'audio') === isSound);
     return readRendition(films, film, same?.id ?? name);
@@ -150,7 +150,7 @@ function checkFilm(dataDir: string, read: ReadFile<AdConfig>, faults: CatalogueF
   if (missing === undefined) return;
   faults.push({
     file: read.file,
-    ...read.placeOf('film'),
+    ...read.findPlace('film'),
     reason: `film names "${film}", but there is no ${folder}/${missing}; add it or name another film`,
   });
 }
@@ -168,7 +168,7 @@ function toChannel(id: string, t: string | null): Response {
 }
 
 /** The renditions that an HLS master names, as DASH tells of them. */
-function renditionsOf(master: string): Omit<MpdRendition, 'parts'>[] {
+function readRenditions(master: string): Omit<MpdRendition, 'parts'>[] {
   const lines = master.split('\n').map((line) => line.trim());
   const attribute = (line: string, name: string) =>
     new RegExp(`\\b${name}=(?:"([^"]*)"|([^,]*))`).exec(line)?.slice(1).find(Boolean) ?? '';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { askedSpan } from './asked-span.ts';
+import { readRequestedSpan } from './requested-span.ts';
 
 const START_MS = Date.UTC(2026, 10, 23, 20, 10);
 const DAY_MS = 24 * 3_600_000;
-const from = (nowMs: number) => askedSpan(new Date(START_MS).toISOString(), nowMs, 24);
+const from = (nowMs: number) => readRequestedSpan(new Date(START_MS).toISOString(), nowMs, 24);
 
 it('requested span: grows up to a day, then slides', () => {
   const whole = from(START_MS + DAY_MS);

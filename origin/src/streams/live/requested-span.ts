@@ -20,7 +20,7 @@ const TIMES = new RegExp(`^(${TIME})(?:-(${TIME}))?$`, 'i');
  *
  * @returns null for what the channel keeps no longer
  */
-export function askedSpan(t: string | null, nowMs: number, catchupHours: number): Span | null {
+export function readRequestedSpan(t: string | null, nowMs: number, catchupHours: number): Span | null {
   const edge = pieceAt(nowMs);
   const live: Span = { from: edge - WINDOW, to: edge, kind: 'live' };
   const [, start, end] = TIMES.exec(t ?? '') ?? [];
