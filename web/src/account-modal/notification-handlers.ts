@@ -24,9 +24,9 @@ export interface NotificationContext {
   close(): void;
   /** Goes to a payment page; throws if the address is unsafe. */
   leaveTo(address: string): void;
-  isWatched(): boolean;
+  isPageVisible(): boolean;
   /** Resolves when this page becomes visible, or the signal is aborted. */
-  watched(signal: AbortSignal): Promise<void>;
+  whenVisible(signal: AbortSignal): Promise<void>;
 }
 
 type NotificationHandler = (context: NotificationContext, notification: Notification) => Promise<unknown>;
@@ -140,14 +140,14 @@ function openFailure({ purchase, open }: NotificationContext, failure: PaymentFa
  * [NOTIFY-09 NOTIFY-10]
  */
 async function goToBank(context: NotificationContext, notification: Notification): Promise<void> {
-  const { purchase, signal, isWatched, watched, leaveTo } = context;
+  const { purchase, signal, isPageVisible, whenVisible, leaveTo } = context;
   const { id, isRepeated, resource } = notification;
   const url = resource.redirectToUrl;
   const paid = paysHere(context);
   const isWanted = paid ? notification.concerns(paid) : !isRepeated;
   if (!url || !isWanted || !purchase.isNews(id)) return;
-  if (paid || buysHere(context)) await watched(signal);
-  if (!isWatched() || signal.aborted || !purchase.isNews(id)) return;
+  if (paid || buysHere(context)) await whenVisible(signal);
+  if (!isPageVisible() || signal.aborted || !purchase.isNews(id)) return;
   const truth = await truthOf(context, notification);
   if (signal.aborted || (truth.is !== 'action' && truth.is !== 'unknown')) return;
   // a refused address throws: the page was not left

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { useComesBack } from '../lib/use-comes-back.ts';
+import { useOnReconnect } from '../lib/connectivity.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import type { ListResult } from './grid/use-list-state.ts';
@@ -25,7 +25,7 @@ interface Props {
 export function SectionFailure({ onRetry, passing, busy }: Props) {
   const t = useT('common');
   const announce = useAnnounce();
-  const isOffline = useComesBack(onRetry, passing ? PAUSE_MS : undefined);
+  const isOffline = useOnReconnect(onRetry, passing ? PAUSE_MS : undefined);
   const text = t('could_not_load_items');
   // a failure after a press is announced, as nothing changes on screen
   const isPressed = useRef(false);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useContent } from '../content/content-source.ts';
 import type { ListedItem } from '../content/listed-item.ts';
+import { followVisibility } from '../lib/page-visibility.ts';
 import { learnSeriesOnceReady } from './learn-series.ts';
 import { useLibrary, useLibraryState } from './library-context.ts';
 import { createProgressSaver, type ProgressSaver } from './progress-saver.ts';
@@ -40,13 +41,11 @@ export function useHistorySaver(item: ListedItem, unsure: boolean): ProgressSave
   );
 
   useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && saver.hide();
-    const onLeave = () => saver.leave();
-    document.addEventListener('visibilitychange', onHide);
-    window.addEventListener('pagehide', onLeave);
+    const closing = new AbortController();
+    followVisibility((isVisible) => !isVisible && saver.hide(), closing.signal);
+    window.addEventListener('pagehide', () => saver.leave(), { signal: closing.signal });
     return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      window.removeEventListener('pagehide', onLeave);
+      closing.abort();
       saver.close();
     };
   }, [saver]);

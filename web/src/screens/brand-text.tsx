@@ -6,7 +6,7 @@ import { useContent } from '../content/content-source.ts';
 import { mediaQuery } from '../content/media-query.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useComesBack } from '../lib/use-comes-back.ts';
+import { useOnReconnect } from '../lib/connectivity.ts';
 import { useInBrowser } from '../lib/use-in-browser.ts';
 import { Button } from '../ui/button.tsx';
 import { type BrandPage, pageIdOf } from './brand-page.ts';
@@ -51,7 +51,7 @@ function OwnText({ id, builtIn }: { id: string; builtIn: ReactNode }) {
 
 function Failed({ onRetry }: { onRetry(): void }) {
   const t = useT('error');
-  const isOffline = useComesBack(onRetry, PAUSE_MS);
+  const isOffline = useOnReconnect(onRetry, PAUSE_MS);
   return (
     <div className={styles.failure} role="alert">
       {isOffline && <p>{t('offline_title')}</p>}

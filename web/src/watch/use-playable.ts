@@ -4,6 +4,7 @@ import { mediaAccess } from '../access/media-access.ts';
 import { playbackErrorKind } from '../access/playback-error.ts';
 import { useStreamWait } from '../content/use-stream-wait.ts';
 import type { WatchTimes } from '../guide/watch-times.ts';
+import { onReturn } from '../lib/connectivity.ts';
 import type { OpenEngine } from '../player/engine/engine.ts';
 import type { RenewSources } from '../player/media.ts';
 import type { PlayerErrorKind } from '../player/playback/player-error-kind.ts';
@@ -85,17 +86,14 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
     setSettled(PENDING);
     setAsked({ fresh: true });
   };
-  const comeBack = useEffectEvent(() => {
-    if (!document.hidden && navigator.onLine) retry();
-  });
+  const onBack = useEffectEvent(retry);
   const mayPass = settled.status === 'failed' && settled.error === 'UNKNOWN';
   // a failure that is not a refusal is retried when the network or the viewer comes back
   useEffect(() => {
     if (!mayPass) return;
-    const listening = new AbortController();
-    window.addEventListener('online', comeBack, listening);
-    document.addEventListener('visibilitychange', comeBack, listening);
-    return () => listening.abort();
+    const closing = new AbortController();
+    onReturn(onBack, closing.signal);
+    return () => closing.abort();
   }, [mayPass]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same function for as long as it is the same item

@@ -8,7 +8,7 @@ import type { PaymentFailure } from '../../checkout/purchase.ts';
 import type { PurchaseIntent } from '../../checkout/purchase-intent.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
-import { watched } from '../../lib/watched.ts';
+import { whenVisible } from '../../lib/page-visibility.ts';
 
 /**
  * What is known of a payment; `checking`: still polling at the first rate; `older`: the open access is from
@@ -90,7 +90,7 @@ async function goToBank(
   purchase: PurchaseIntent,
   signal: AbortSignal,
 ): Promise<void> {
-  await watched(signal);
+  await whenVisible(signal);
   if (signal.aborted || !purchase.isNews(id)) return;
   try {
     const left = leaveTo(url);

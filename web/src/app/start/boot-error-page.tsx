@@ -4,7 +4,7 @@ import { ErrorPage } from '../../screens/error/error-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BootErrorDetails } from './boot-error-details.tsx';
 import { bootErrorText } from './boot-error-text.ts';
-import { useStartsAgain } from './use-starts-again.ts';
+import { useReloadOnReconnect } from './use-reload-on-reconnect.ts';
 
 export interface StartFailure {
   fault: StartFault;
@@ -27,7 +27,7 @@ export function BootErrorPage({
   t: Translate | null;
   helpUrl: string;
 }) {
-  useStartsAgain(PASSING.includes(failure.fault));
+  useReloadOnReconnect(PASSING.includes(failure.fault));
   const { title, description, reason, tryAgain, help, detailsLabel } = bootErrorText(failure.fault, t);
   return (
     <main>

@@ -1,3 +1,4 @@
+import { followConnectivity } from '../../lib/connectivity.ts';
 import { consoleLog } from '../../lib/log.ts';
 import { chooseSources } from '../engine/choose-source.ts';
 import {
@@ -307,18 +308,14 @@ export function createPlaybackController(
   function watchNetwork(): void {
     const hasFailed = () => state.get('failure')?.cause?.kind === 'network';
     state.set('offline', !navigator.onLine);
-    window.addEventListener('offline', () => state.set('offline', true), { signal });
-    window.addEventListener(
-      'online',
-      () => {
-        state.set('offline', false);
-        const isTakenUp = engine?.retry();
-        if (hasFailed()) void open(true);
-        // an engine that cannot resume starts again at the viewer's position
-        else if (grace.isOn() && !isTakenUp) void open(wantsToPlay);
-      },
-      { signal },
-    );
+    followConnectivity((isOnline) => {
+      state.set('offline', !isOnline);
+      if (!isOnline) return;
+      const isTakenUp = engine?.retry();
+      if (hasFailed()) void open(true);
+      // an engine that cannot resume starts again at the viewer's position
+      else if (grace.isOn() && !isTakenUp) void open(wantsToPlay);
+    }, signal);
     // a viewer who comes back to a failure would press retry
     window.addEventListener(
       'visibilitychange',

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { useSite } from '../../config/config-context.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useOnReconnect } from '../../lib/connectivity.ts';
 import { consoleLog } from '../../lib/log.ts';
 import { reloadPage } from '../../lib/reload-page.ts';
-import { useComesBack } from '../../lib/use-comes-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useHeadTexts } from '../use-head-texts.ts';
 import { ErrorPage } from './error-page.tsx';
 import { reloadMayHelp } from './reload-may-help.ts';
-import { useTriesAgain } from './use-tries-again.ts';
+import { useRetryOnReturn } from './use-retry-on-return.ts';
 
 /**
  * Replaces a screen that threw or whose code could not be loaded; header and footer stay. It retries by
@@ -24,8 +24,8 @@ export function RouteError() {
   useEffect(() => consoleLog('A screen failed', error), [error]);
   const [mayReload] = useState(() => reloadMayHelp());
   const { revalidate } = useRevalidator();
-  const isOffline = useComesBack(() => void reloadPage());
-  useTriesAgain(async () => {
+  const isOffline = useOnReconnect(() => void reloadPage());
+  useRetryOnReturn(async () => {
     if (!mayReload || !(await reloadPage())) void revalidate();
   });
   const title = t(isOffline ? 'offline_title' : 'generic.title');

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts';
-import { useComesBack } from '../../lib/use-comes-back.ts';
+import { useOnReconnect } from '../../lib/connectivity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Indicator } from '../../ui/indicator.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -14,7 +14,7 @@ export function MediaFailed({ retry }: { retry: () => void }) {
   const t = useT('video');
   const error = useT('error');
   const { titleOf } = useHeadTexts();
-  const isOffline = useComesBack(retry);
+  const isOffline = useOnReconnect(retry);
   const title = isOffline ? error('offline_title') : t('failed.title');
   return (
     <section className={styles.message} role="alert">

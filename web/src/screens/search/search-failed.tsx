@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { useComesBack } from '../../lib/use-comes-back.ts';
+import { useOnReconnect } from '../../lib/connectivity.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchMessage } from './search-message.tsx';
@@ -19,7 +19,7 @@ interface Props {
 export function SearchFailed({ search, failures, onRetry }: Props) {
   const t = useT('search');
   const announce = useAnnounce();
-  const isOffline = useComesBack(onRetry, PAUSE_MS);
+  const isOffline = useOnReconnect(onRetry, PAUSE_MS);
   const text = isOffline ? t('failed.offline') : t('failed.text', { query: search });
   // a failure after a press is announced, as nothing changes on screen
   const failuresAtPress = useRef(Number.POSITIVE_INFINITY);

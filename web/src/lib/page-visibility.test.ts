@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isWatched, watched } from './watched.ts';
+import { isPageVisible, whenVisible } from './page-visibility.ts';
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const become = (visibilityState: string) => {
@@ -14,21 +14,21 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a page in front is watched already', async () => {
-  expect(isWatched()).toBe(true);
-  await watched(new AbortController().signal);
+test('page visibility: resolves at once when the page is visible', async () => {
+  expect(isPageVisible()).toBe(true);
+  await whenVisible(new AbortController().signal);
 });
 
-test('one behind another is waited for until it comes to the front, or nobody waits any more', async () => {
+test('page visibility: resolves when the page becomes visible or the signal is aborted, and removes its listeners', async () => {
   become('hidden');
   const leaving = new AbortController();
   const done: string[] = [];
   const staying = new AbortController();
-  const first = watched(staying.signal).then(() => done.push('first'));
-  const second = watched(leaving.signal).then(() => done.push('second'));
+  const first = whenVisible(staying.signal).then(() => done.push('first'));
+  const second = whenVisible(leaving.signal).then(() => done.push('second'));
   leaving.abort();
   await second;
-  expect([done, isWatched()]).toEqual([['second'], false]);
+  expect([done, isPageVisible()]).toEqual([['second'], false]);
   become('visible');
   await first;
   expect(done).toEqual(['second', 'first']);

@@ -1,8 +1,8 @@
+import { useOnReconnect } from '../../lib/connectivity.ts';
 import { reloadPage } from '../../lib/reload-page.ts';
 import type { Store } from '../../lib/storage.ts';
 import { tabStore } from '../../lib/tab-store.ts';
-import { useComesBack } from '../../lib/use-comes-back.ts';
-import { LONGEST_PAUSE_MS, useTriesAgain } from '../../screens/error/use-tries-again.ts';
+import { MAX_PAUSE_MS, useRetryOnReturn } from '../../screens/error/use-retry-on-return.ts';
 
 /** Stores `TRIES AT`: the number of tries in a row, and when the last one was, in ms since 1970. */
 const KEY = 'start-tries';
@@ -12,19 +12,19 @@ const FIRST_MS = 10_000;
  * Reloads a page that could not start: when the viewer or the network comes back, and after pauses that grow
  * with each try.
  */
-export function useStartsAgain(isPassing: boolean): void {
+export function useReloadOnReconnect(isPassing: boolean): void {
   const again = () => {
     if (!isPassing) return;
     countTry(tabStore(), Date.now());
     void reloadPage();
   };
-  useComesBack(again);
-  useTriesAgain(again, () => pauseMs(tabStore(), Date.now()));
+  useOnReconnect(again);
+  useRetryOnReturn(again, () => pauseMs(tabStore(), Date.now()));
 }
 
 /** Pause before the next try, by the number of tries this tab has made. */
 export function pauseMs(store: Store, nowMs: number): number {
-  return Math.min(FIRST_MS * 2 ** triesSoFar(store, nowMs), LONGEST_PAUSE_MS);
+  return Math.min(FIRST_MS * 2 ** triesSoFar(store, nowMs), MAX_PAUSE_MS);
 }
 
 export function countTry(store: Store, nowMs: number): void {
@@ -34,5 +34,5 @@ export function countTry(store: Store, nowMs: number): void {
 /** Tries from long ago belong to another failure. */
 function triesSoFar(store: Store, nowMs: number): number {
   const [tries = 0, atMs = 0] = (store.get(KEY) ?? '').split(' ').map(Number);
-  return nowMs - atMs < 2 * LONGEST_PAUSE_MS ? tries : 0;
+  return nowMs - atMs < 2 * MAX_PAUSE_MS ? tries : 0;
 }

@@ -1,30 +1,31 @@
 import { useEffect, useEffectEvent } from 'react';
+import { followVisibility, isPageVisible } from '../../lib/page-visibility.ts';
 
-/** The longest pause, in ms; each is twice as long as the one before. */
-export const LONGEST_PAUSE_MS = 300_000;
+/** Each pause is twice as long as the one before. */
+export const MAX_PAUSE_MS = 300_000;
 
 /** Retries by itself when the viewer comes back to the page, and after growing pauses. */
-export function useTriesAgain(again: () => void, firstPauseMs: () => number = () => 10_000): void {
+export function useRetryOnReturn(again: () => void, firstPauseMs: () => number = () => 10_000): void {
   const onTry = useEffectEvent(again);
   const first = useEffectEvent(firstPauseMs);
   useEffect(() => {
-    const listening = new AbortController();
+    const closing = new AbortController();
     let pauseMs = first();
     let timer: ReturnType<typeof setTimeout>;
     const tryNow = () => {
-      if (!document.hidden && navigator.onLine) onTry();
+      if (isPageVisible() && navigator.onLine) onTry();
     };
     const wait = () => {
       timer = setTimeout(() => {
-        pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+        pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS);
         wait();
         tryNow();
       }, pauseMs);
     };
     wait();
-    document.addEventListener('visibilitychange', tryNow, listening);
+    followVisibility(tryNow, closing.signal);
     return () => {
-      listening.abort();
+      closing.abort();
       clearTimeout(timer);
     };
   }, []);

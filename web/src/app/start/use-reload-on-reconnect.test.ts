@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
-import { countTry, pauseMs } from './use-starts-again.ts';
+import { countTry, pauseMs } from './use-reload-on-reconnect.ts';
 
 const MINUTE_MS = 60_000;
 
