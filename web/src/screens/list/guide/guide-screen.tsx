@@ -78,25 +78,28 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
   const shown = genre ? entries.filter(({ item }) => left.includes(item)) : entries;
 
   const axis = useAxis(entries, text.calendar, nowMs);
-  const { entry, programme, select, deselect } = selection;
+  const { entry, programme, query, select, deselect } = selection;
   const openAtMs = openMoment(selection, text.calendar, nowMs);
   const selectedId = entry?.channel.id;
   // the selected channel needs its schedule wherever its row is
   useEffect(() => {
     if (selectedId) see([selectedId]);
   }, [selectedId, see]);
+  /** The query that was selected by key; undefined once it is rendered. */
+  const byKeyTo = useRef<string>(undefined);
   const onSelect = (one: GuideEntry, chosen: Programme | undefined, byKey: boolean) => {
-    select(one.channel.id, chosen);
-    if (!byKey) return;
-    // by keyboard, the focus moves on to the actions, once they are rendered; if there are none, the reason is announced
-    const goOn = () => {
-      const action = first.current ?? stage.current?.querySelector<HTMLElement>('a[href], button');
-      if (action) action.focus();
-      // biome-ignore lint/performance/useDomNodeTextContent: it keeps the reason's lines apart
-      else announce(stage.current?.querySelector<HTMLElement>('[data-reason]')?.innerText ?? '');
-    };
-    requestAnimationFrame(() => requestAnimationFrame(goOn));
+    const next = select(one.channel.id, chosen);
+    byKeyTo.current = byKey ? next : undefined;
   };
+  // by keyboard, the focus moves on to the actions, once they are rendered; if there are none, the reason is announced
+  useEffect(() => {
+    if (byKeyTo.current !== query) return;
+    byKeyTo.current = undefined;
+    const action = first.current ?? stage.current?.querySelector<HTMLElement>('a[href], button');
+    if (action) action.focus();
+    // biome-ignore lint/performance/useDomNodeTextContent: it keeps the reason's lines apart
+    else announce(stage.current?.querySelector<HTMLElement>('[data-reason]')?.innerText ?? '');
+  });
   const onOpen = useCallback(
     (one: GuideEntry, on: Programme | undefined) => {
       select(one.channel.id, on);

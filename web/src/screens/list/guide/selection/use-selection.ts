@@ -16,8 +16,10 @@ export interface Selection {
   isNamed: boolean;
   /** The address names a channel that is not in the list: its other parameters apply to no other channel. */
   isMissing: boolean;
-  /** Selects without a new history entry and without scrolling. */
-  select(channelId: string, programme: Programme | undefined): void;
+  /** The query that selects it. */
+  query: string;
+  /** Selects without a new history entry and without scrolling. @returns the query that is rendered next */
+  select(channelId: string, programme: Programme | undefined): string;
   /** Removes the channel from the address in the same way, with all parameters that belong to it. */
   deselect(): void;
 }
@@ -59,8 +61,9 @@ export function useSelection(entries: readonly GuideEntry[], nowMs: number): Sel
   const select = useCallback<Selection['select']>(
     (channelId, one) => {
       choose(one);
-      const to = { search: searchFor(search, channelId, one) };
-      void navigate(to, { replace: true, preventScrollReset: true });
+      const next = searchFor(search, channelId, one);
+      void navigate({ search: next }, { replace: true, preventScrollReset: true });
+      return next;
     },
     [navigate, search],
   );
@@ -71,7 +74,7 @@ export function useSelection(entries: readonly GuideEntry[], nowMs: number): Sel
   }, [navigate, search]);
   const isMissing = id !== undefined && !found;
   const isNamed = hasStart || (id !== undefined && !isMissing);
-  return { entry, programme, asked, isNamed, isMissing, select, deselect };
+  return { entry, programme, asked, isNamed, isMissing, query: query.toString(), select, deselect };
 }
 
 export interface Ways {
