@@ -7,12 +7,19 @@ import { expect, type Page, type Request } from '@playwright/test';
  */
 export async function hydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('jwapp-time-zone=');
+  await expect.poll(() => page.evaluate(isScreenHydrated), 'the screen').toBe(true);
   await endHydrated(page);
 }
 
 /** The same for a viewer who declined cookies, where only the end of the page shows it. */
 export async function endHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isEndHydrated), 'the end of the page').toBe(true);
+}
+
+/** The screen hydrates after what surrounds it. React leaves its own property on each element with handlers. */
+function isScreenHydrated(): boolean {
+  const screen = document.getElementById('main')?.firstElementChild;
+  return !screen || Object.keys(screen).some((key) => key.startsWith('__reactProps$'));
 }
 
 /** React leaves its own property on the element of each of its roots. */
