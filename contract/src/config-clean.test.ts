@@ -13,70 +13,66 @@ function parsed(more: Record<string, unknown>, options: ConfigOptions = {}) {
   return { config, paths: faults.map((fault) => fault.path) };
 }
 
-describe('rows', () => {
-  it('leaves out and reports a row that needs a contentId and has none [BOOT-53]', () => {
-    const content = [
-      { type: 'playlist' },
-      { type: 'playlist', contentId: 'Conc0001' },
-      { type: 'content_list', contentId: null },
-      { type: 'content_list', contentId: '' },
-      { type: 'favorites' },
-    ];
-    const { config, paths } = parsed({ content });
-    expect(config.content.map((row) => row.type)).toEqual(['playlist', 'favorites']);
-    expect(paths).toEqual(['content.0.contentId', 'content.2.contentId', 'content.3.contentId']);
-  });
-
-  it('keeps only texts in the custom parameters of a row and of a menu entry', () => {
-    const custom = { layoutType: 'hero', 'title-es': 'Hoy', order: 3, gone: null };
-    const { config, paths } = parsed({
-      content: [{ type: 'favorites', custom }],
-      menu: [{ label: 'a', contentId: 'b', custom: { 'label-es': 'x', n: {} } }],
-    });
-    expect(config.content[0]?.custom).toEqual({ layoutType: 'hero', 'title-es': 'Hoy' });
-    expect(config.menu[0]?.custom).toEqual({ 'label-es': 'x' });
-    expect(paths).toEqual(['content.0.custom.order', 'menu.0.custom.n']);
-  });
+it('config rows: drop and report a row without its contentId [BOOT-53]', () => {
+  const content = [
+    { type: 'playlist' },
+    { type: 'playlist', contentId: 'Conc0001' },
+    { type: 'content_list', contentId: null },
+    { type: 'content_list', contentId: '' },
+    { type: 'favorites' },
+  ];
+  const { config, paths } = parsed({ content });
+  expect(config.content.map((row) => row.type)).toEqual(['playlist', 'favorites']);
+  expect(paths).toEqual(['content.0.contentId', 'content.2.contentId', 'content.3.contentId']);
 });
 
-describe('colours', () => {
-  it.each(['#abc', '#ABCDEF', '#012345'])('keeps %s', (colour) => {
-    const { config, paths } = parsed({ styling: { highlightColor: colour } });
-    expect(config.styling).toEqual({ highlightColor: colour });
-    expect(paths).toEqual([]);
+it('config rows: keep only texts in custom parameters', () => {
+  const custom = { layoutType: 'hero', 'title-es': 'Hoy', order: 3, gone: null };
+  const { config, paths } = parsed({
+    content: [{ type: 'favorites', custom }],
+    menu: [{ label: 'a', contentId: 'b', custom: { 'label-es': 'x', n: {} } }],
   });
-
-  it.each(['red', '#12', '#1234', '#12345g', '#fff;}body{display:none', 'url(//x)', ' #fff', '#fff\n'])(
-    'leaves out and reports %j, so that the default stays',
-    (colour) => {
-      const content = [{ type: 'favorites', backgroundColor: colour }];
-      const { config, paths } = parsed({ styling: { backgroundColor: colour }, content });
-      expect(config.styling).toEqual({});
-      expect(config.content[0]).not.toHaveProperty('backgroundColor');
-      expect(paths).toEqual(['styling.backgroundColor', 'content.0.backgroundColor']);
-    },
-  );
-
-  it('takes an empty colour for an absent one', () => {
-    expect(parsed({ styling: { footerText: '' } })).toMatchObject({ config: { styling: {} }, paths: [] });
-  });
+  expect(config.content[0]?.custom).toEqual({ layoutType: 'hero', 'title-es': 'Hoy' });
+  expect(config.menu[0]?.custom).toEqual({ 'label-es': 'x' });
+  expect(paths).toEqual(['content.0.custom.order', 'menu.0.custom.n']);
 });
 
-describe('addresses', () => {
+it.each(['#abc', '#ABCDEF', '#012345'])('config colours: keep %s', (colour) => {
+  const { config, paths } = parsed({ styling: { highlightColor: colour } });
+  expect(config.styling).toEqual({ highlightColor: colour });
+  expect(paths).toEqual([]);
+});
+
+it.each(['red', '#12', '#1234', '#12345g', '#fff;}body{display:none', 'url(//x)', ' #fff', '#fff\n'])(
+  'config colours: drop and report %j',
+  (colour) => {
+    const content = [{ type: 'favorites', backgroundColor: colour }];
+    const { config, paths } = parsed({ styling: { backgroundColor: colour }, content });
+    expect(config.styling).toEqual({});
+    expect(config.content[0]).not.toHaveProperty('backgroundColor');
+    expect(paths).toEqual(['styling.backgroundColor', 'content.0.backgroundColor']);
+  },
+);
+
+it('config colours: treat an empty colour as absent', () => {
+  expect(parsed({ styling: { footerText: '' } })).toMatchObject({ config: { styling: {} }, paths: [] });
+});
+
+describe('config addresses', () => {
   const withUrl = (url: string) => ({
     assets: { banner: url },
     adScheduleUrls: { json: url, xml: url },
     custom: { entitlementHost: url },
   });
 
-  it.each(['https://cdn.example.test/a', '/a/b.png'])('keeps %s', (url) => {
+  it.each(['https://cdn.example.test/a', '/a/b.png'])('config addresses: keep %s', (url) => {
     const { config, paths } = parsed(withUrl(url));
     expect(config).toMatchObject(withUrl(url));
     expect(paths).toEqual([]);
   });
 
   it.each(['http://cdn.example.test/a', 'javascript:alert(1)', '//evil.test/a', '/\\evil.test', 'a.png'])(
-    'leaves out and reports %s',
+    'config addresses: drop and report %s',
     (url) => {
       const { config, paths } = parsed(withUrl(url));
       expect(config).toMatchObject({ assets: {}, adScheduleUrls: {}, custom: {} });
@@ -90,7 +86,7 @@ describe('addresses', () => {
     },
   );
 
-  it('keeps http on this machine only when told to', () => {
+  it('config addresses: allow http on this machine only when permitted', () => {
     const url = 'http://127.0.0.1:4100/a.png';
     expect(parsed({ assets: { banner: url } }).config.assets).toEqual({});
     expect(parsed({ assets: { banner: url } }, { allowLoopback: true }).config.assets).toEqual({
@@ -99,26 +95,23 @@ describe('addresses', () => {
   });
 });
 
-describe('the result', () => {
-  it('is frozen to the bottom and leaves what came in alone', () => {
-    const raw = sampleConfig();
-    const config = parseConfig(raw);
-    const all = (value: unknown): boolean =>
-      typeof value !== 'object' ||
-      value === null ||
-      (Object.isFrozen(value) && Object.values(value).every(all));
-    expect(all(config)).toBe(true);
-    expect(raw).toEqual(sampleConfig());
-    expect(Object.isFrozen(raw.custom.contactAddress)).toBe(false);
-  });
+it('config: is deeply frozen and leaves its input unchanged', () => {
+  const raw = sampleConfig();
+  const config = parseConfig(raw);
+  const all = (value: unknown): boolean =>
+    typeof value !== 'object' ||
+    value === null ||
+    (Object.isFrozen(value) && Object.values(value).every(all));
+  expect(all(config)).toBe(true);
+  expect(raw).toEqual(sampleConfig());
+  expect(Object.isFrozen(raw.custom.contactAddress)).toBe(false);
+});
 
-  it('keeps the shape of free-form parameters and drops what would reach a prototype', () => {
-    const text =
-      '{"shop":{"__proto__":{"admin":true},"list":[1,null,{"a":null}]},"__proto__":{"admin":true}}';
-    const { config } = parsed({ custom: JSON.parse(text) });
-    expect(config.custom).toEqual({ shop: { list: [1, null, {}] } });
-    expect((config.custom as { admin?: unknown }).admin).toBeUndefined();
-    expect((config.custom.shop as { admin?: unknown }).admin).toBeUndefined();
-    expect(({} as { admin?: unknown }).admin).toBeUndefined();
-  });
+it('config: keeps free-form parameters but no prototype keys', () => {
+  const text = '{"shop":{"__proto__":{"admin":true},"list":[1,null,{"a":null}]},"__proto__":{"admin":true}}';
+  const { config } = parsed({ custom: JSON.parse(text) });
+  expect(config.custom).toEqual({ shop: { list: [1, null, {}] } });
+  expect((config.custom as { admin?: unknown }).admin).toBeUndefined();
+  expect((config.custom.shop as { admin?: unknown }).admin).toBeUndefined();
+  expect(({} as { admin?: unknown }).admin).toBeUndefined();
 });

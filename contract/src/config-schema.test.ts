@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { configJsonSchema } from '../scripts/config-json-schema.ts';
 import { configSchema } from './config-parts/config-schema.ts';
 import { parseConfig } from './parse-config.ts';
@@ -16,34 +16,32 @@ function parses(raw: unknown): boolean {
   }
 }
 
-describe('config.schema.json', () => {
-  it('is the one the parser gives (npm run schema -w contract)', () => {
-    expect(configSchema).toEqual(configJsonSchema());
-  });
+it("config schema: equals the parser's schema (npm run schema -w contract)", () => {
+  expect(configSchema).toEqual(configJsonSchema());
+});
 
-  it('accepts unknown members everywhere [BOOT-27]', () => {
-    const raw = {
-      ...sampleConfig(),
-      novelty: 1,
-      styling: { gradient: [] },
-      menu: [{ label: 'a', contentId: 'b', x: 1 }],
-    };
-    expect(accepts(raw)).toBe(true);
-  });
+it('config schema: accepts unknown members [BOOT-27]', () => {
+  const raw = {
+    ...sampleConfig(),
+    novelty: 1,
+    styling: { gradient: [] },
+    menu: [{ label: 'a', contentId: 'b', x: 1 }],
+  };
+  expect(accepts(raw)).toBe(true);
+});
 
-  it.each([
-    ['every member', sampleConfig()],
-    ['the smallest', smallConfig()],
-    ['nulls', { ...smallConfig(), adConfig: null, integrations: { jwp: null } }],
-    ['no siteId', { ...smallConfig(), siteId: undefined }],
-    ['empty siteId', { ...smallConfig(), siteId: '' }],
-    ['wrong row type', { ...smallConfig(), content: [{ type: 'x' }] }],
-    ['a list for an object', { ...smallConfig(), styling: [] }],
-    ['text for a number', { ...smallConfig(), integrations: { jwp: { assetId: '1' } } }],
-    ['menu entry without a label', { ...smallConfig(), menu: [{ contentId: 'a' }] }],
-    ['wrong flag', { ...smallConfig(), custom: { urlSigning: 1 } }],
-    ['a list', []],
-  ])('judges like the parser: %s', (_, raw) => {
-    expect(accepts(JSON.parse(JSON.stringify(raw)))).toBe(parses(raw));
-  });
+it.each([
+  ['every member', sampleConfig()],
+  ['the smallest', smallConfig()],
+  ['nulls', { ...smallConfig(), adConfig: null, integrations: { jwp: null } }],
+  ['no siteId', { ...smallConfig(), siteId: undefined }],
+  ['empty siteId', { ...smallConfig(), siteId: '' }],
+  ['wrong row type', { ...smallConfig(), content: [{ type: 'x' }] }],
+  ['a list for an object', { ...smallConfig(), styling: [] }],
+  ['text for a number', { ...smallConfig(), integrations: { jwp: { assetId: '1' } } }],
+  ['menu entry without a label', { ...smallConfig(), menu: [{ contentId: 'a' }] }],
+  ['wrong flag', { ...smallConfig(), custom: { urlSigning: 1 } }],
+  ['a list', []],
+])('config schema: agrees with the parser: %s', (_, raw) => {
+  expect(accepts(JSON.parse(JSON.stringify(raw)))).toBe(parses(raw));
 });

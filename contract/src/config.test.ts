@@ -34,69 +34,64 @@ function replaced(path: (string | number)[], by: unknown): unknown {
   return config;
 }
 
-describe('members', () => {
-  it('keeps every member with its value [DATA-01 DATA-02 DATA-03 DATA-04]', () => {
-    const config = parseConfig(sampleConfig());
-    const sample = sampleConfig();
-    expect(config).toEqual({
-      ...sample,
-      content: sample.content.map((row) => ({ featured: false, custom: {}, ...row })),
-      menu: sample.menu.map((entry) => ({ custom: {}, ...entry })),
-    });
+it('config: keeps every member [DATA-01 DATA-02 DATA-03 DATA-04]', () => {
+  const config = parseConfig(sampleConfig());
+  const sample = sampleConfig();
+  expect(config).toEqual({
+    ...sample,
+    content: sample.content.map((row) => ({ featured: false, custom: {}, ...row })),
+    menu: sample.menu.map((entry) => ({ custom: {}, ...entry })),
   });
-
-  it('keeps features, custom parameters and content protection [DATA-05 DATA-08 DATA-09]', () => {
-    const config = parseConfig(sampleConfig());
-    expect(config.features).toEqual(sampleConfig().features);
-    expect(config.custom).toEqual(sampleConfig().custom);
-    expect(config.contentProtection).toEqual(sampleConfig().contentProtection);
-  });
-
-  it('leaves each feature off when it is absent, null or empty [DATA-05]', () => {
-    const features = { recommendationsPlaylist: null, searchPlaylist: '', favoritesList: 'Fav00001' };
-    expect(parseConfig({ ...smallConfig(), features }).features).toEqual({ favoritesList: 'Fav00001' });
-    expect(parseConfig(smallConfig()).features).toEqual({});
-  });
-
-  it('starts with only the four required members [BOOT-37]', () => {
-    const config = parseConfig(smallConfig());
-    expect(config).toMatchObject({ description: '', siteId: SITE_ID, content: [], menu: [] });
-    expect(enabledProviders(config)).toEqual([]);
-  });
-
-  it('keeps the analytics token, a string or null [BOOT-48]', () => {
-    expect(parseConfig({ ...smallConfig(), analyticsToken: 'a' }).analyticsToken).toBe('a');
-    expect(parseConfig({ ...smallConfig(), analyticsToken: null })).not.toHaveProperty('analyticsToken');
-  });
-
-  it('gives a menu entry without a type the type playlist [BOOT-34]', () => {
-    const menu = [
-      { label: 'A', contentId: 'a' },
-      { label: 'B', contentId: 'b', type: null },
-      { label: 'C', contentId: 'c', type: 'media' },
-      { label: 'D', contentId: 'd', type: 'content_list' },
-    ];
-    const types = parseConfig({ ...smallConfig(), menu }).menu.map((entry) => entry.type);
-    expect(types).toEqual(['playlist', 'playlist', 'media', 'content_list']);
-  });
-
-  it.each([
-    ['cleeng', { id: '1' }],
-    ['jwp', { clientId: '1' }],
-  ] as const)(
-    'takes an absent or null useSandbox of %s as the sandbox [BOOT-42 BOOT-43]',
-    (provider, ids) => {
-      const parsed = (useSandbox?: unknown) =>
-        parseConfig({ ...smallConfig(), integrations: { [provider]: { ...ids, useSandbox } } }).integrations;
-      expect(parsed()[provider]?.useSandbox).toBe(true);
-      expect(parsed(null)[provider]?.useSandbox).toBe(true);
-      expect(parsed(true)[provider]?.useSandbox).toBe(true);
-      expect(parsed(false)[provider]?.useSandbox).toBe(false);
-    },
-  );
 });
 
-describe('strictness', () => {
+it('config: keeps features, custom parameters and content protection [DATA-05 DATA-08 DATA-09]', () => {
+  const config = parseConfig(sampleConfig());
+  expect(config.features).toEqual(sampleConfig().features);
+  expect(config.custom).toEqual(sampleConfig().custom);
+  expect(config.contentProtection).toEqual(sampleConfig().contentProtection);
+});
+
+it('config: turns a feature off when absent, null or empty [DATA-05]', () => {
+  const features = { recommendationsPlaylist: null, searchPlaylist: '', favoritesList: 'Fav00001' };
+  expect(parseConfig({ ...smallConfig(), features }).features).toEqual({ favoritesList: 'Fav00001' });
+  expect(parseConfig(smallConfig()).features).toEqual({});
+});
+
+it('config: needs only four members [BOOT-37]', () => {
+  const config = parseConfig(smallConfig());
+  expect(config).toMatchObject({ description: '', siteId: SITE_ID, content: [], menu: [] });
+  expect(enabledProviders(config)).toEqual([]);
+});
+
+it('config: keeps the analytics token, a string or null [BOOT-48]', () => {
+  expect(parseConfig({ ...smallConfig(), analyticsToken: 'a' }).analyticsToken).toBe('a');
+  expect(parseConfig({ ...smallConfig(), analyticsToken: null })).not.toHaveProperty('analyticsToken');
+});
+
+it('config: defaults the type of a menu entry to playlist [BOOT-34]', () => {
+  const menu = [
+    { label: 'A', contentId: 'a' },
+    { label: 'B', contentId: 'b', type: null },
+    { label: 'C', contentId: 'c', type: 'media' },
+    { label: 'D', contentId: 'd', type: 'content_list' },
+  ];
+  const types = parseConfig({ ...smallConfig(), menu }).menu.map((entry) => entry.type);
+  expect(types).toEqual(['playlist', 'playlist', 'media', 'content_list']);
+});
+
+it.each([
+  ['cleeng', { id: '1' }],
+  ['jwp', { clientId: '1' }],
+] as const)('config: defaults useSandbox of %s to the sandbox [BOOT-42 BOOT-43]', (provider, ids) => {
+  const parsed = (useSandbox?: unknown) =>
+    parseConfig({ ...smallConfig(), integrations: { [provider]: { ...ids, useSandbox } } }).integrations;
+  expect(parsed()[provider]?.useSandbox).toBe(true);
+  expect(parsed(null)[provider]?.useSandbox).toBe(true);
+  expect(parsed(true)[provider]?.useSandbox).toBe(true);
+  expect(parsed(false)[provider]?.useSandbox).toBe(false);
+});
+
+describe('config', () => {
   const required = [
     ['description', 'BOOT-28'],
     ['siteId', 'BOOT-29'],
@@ -104,13 +99,13 @@ describe('strictness', () => {
     ['menu', 'BOOT-31'],
   ] as const;
 
-  it.each(required)('rejects a config without %s [%s]', (member) => {
+  it.each(required)('config: refuses a missing %s [%s]', (member) => {
     const { [member]: _, ...rest } = smallConfig();
     expect(faultPaths(rest)).toEqual([member]);
     expect(faultPaths({ ...rest, [member]: null })).toEqual([member]);
   });
 
-  it('rejects an empty siteId and takes an empty description [BOOT-29]', () => {
+  it('config: refuses an empty siteId and accepts an empty description [BOOT-29]', () => {
     expect(faultPaths({ ...smallConfig(), siteId: '' })).toEqual(['siteId']);
   });
 
@@ -118,34 +113,37 @@ describe('strictness', () => {
     path.includes('contactAddress') || (path.includes('custom') && /-es$/.test(String(path.at(-1))));
   const named = places(sampleConfig()).filter((path) => !free(path) && typeof path.at(-1) === 'string');
 
-  it.each(named.map((path) => [path.join('.'), path]))('rejects a wrong type at %s [BOOT-27]', (at, path) => {
-    const wrong = [42, {}, [], true, 'text'].filter((value) => {
-      const kind = String(path.at(-1));
-      if (/^(urlSigning|inlinePlayer|appContentSearch)$/.test(kind))
-        return typeof value === 'object' || value === 42;
-      if (/^(featured|useSandbox)$/.test(kind)) return value !== true;
-      if (kind === 'assetId') return value !== 42;
-      if (
-        /^(adScheduleUrls|assets|styling|features|integrations|cleeng|jwp|contentProtection|drm|custom)$/.test(
-          kind,
+  it.each(named.map((path) => [path.join('.'), path]))(
+    'config: refuses a wrong type at %s [BOOT-27]',
+    (at, path) => {
+      const wrong = [42, {}, [], true, 'text'].filter((value) => {
+        const kind = String(path.at(-1));
+        if (/^(urlSigning|inlinePlayer|appContentSearch)$/.test(kind))
+          return typeof value === 'object' || value === 42;
+        if (/^(featured|useSandbox)$/.test(kind)) return value !== true;
+        if (kind === 'assetId') return value !== 42;
+        if (
+          /^(adScheduleUrls|assets|styling|features|integrations|cleeng|jwp|contentProtection|drm|custom)$/.test(
+            kind,
+          )
         )
-      )
-        return typeof value !== 'object' || Array.isArray(value);
-      if (/^(content|menu|supportedLanguages)$/.test(kind)) return !Array.isArray(value);
-      return typeof value !== 'string';
-    });
-    expect(wrong.length).toBeGreaterThan(1);
-    for (const value of wrong) expect(faultPaths(replaced(path, value))).toEqual([at]);
-  });
+          return typeof value !== 'object' || Array.isArray(value);
+        if (/^(content|menu|supportedLanguages)$/.test(kind)) return !Array.isArray(value);
+        return typeof value !== 'string';
+      });
+      expect(wrong.length).toBeGreaterThan(1);
+      for (const value of wrong) expect(faultPaths(replaced(path, value))).toEqual([at]);
+    },
+  );
 
-  it('never coerces a number or a boolean written as text [BOOT-27]', () => {
+  it('config: does not coerce numbers and booleans written as text [BOOT-27]', () => {
     expect(faultPaths(replaced(['integrations', 'jwp', 'assetId'], '115000'))).toEqual([
       'integrations.jwp.assetId',
     ]);
     expect(faultPaths(replaced(['content', 0, 'featured'], 'true'))).toEqual(['content.0.featured']);
   });
 
-  it('tolerates unknown members and keeps them out [BOOT-27]', () => {
+  it('config: drops unknown members [BOOT-27]', () => {
     const raw = { ...smallConfig(), novelty: { deep: [1] }, assets: { favicon: 3, banner: '/a.png' } };
     const config = parseConfig(raw);
     expect(config).not.toHaveProperty('novelty');
@@ -157,7 +155,7 @@ describe('strictness', () => {
     [['menu', 1, 'type'], 'BOOT-34', 'series'],
     [['adDeliveryMethod'], 'BOOT-35', 'both'],
     [['contentProtection', 'accessModel'], 'BOOT-36', 'AVOD'],
-  ])('rejects a value outside the list at %j [%s]', (path, _, value) => {
+  ])('config: refuses an unlisted value at %j [%s]', (path, _, value) => {
     expect(faultPaths(replaced(path, value))).toEqual([path.join('.')]);
   });
 
@@ -165,7 +163,7 @@ describe('strictness', () => {
     ['adDeliveryMethod', 'BOOT-35', ['csai', 'ssai']],
     ['contentProtection.accessModel', 'BOOT-36', ['free', 'freeauth', 'authvod', 'svod']],
     ['content.0.type', 'BOOT-32', ['playlist', 'continue_watching', 'favorites', 'content_list']],
-  ])('accepts every value of the list at %s [%s]', (at, _, values) => {
+  ])('config: accepts every listed value at %s [%s]', (at, _, values) => {
     const path = at.split('.');
     for (const value of values) {
       const config = parseConfig(replaced(path, value));
@@ -173,7 +171,7 @@ describe('strictness', () => {
     }
   });
 
-  it.each(['label', 'contentId'])('rejects a menu entry without %s [BOOT-33]', (member) => {
+  it.each(['label', 'contentId'])('config: refuses a menu entry without %s [BOOT-33]', (member) => {
     const entry = { label: 'A', contentId: 'a', [member]: undefined };
     for (const value of [undefined, null, ''])
       expect(faultPaths({ ...smallConfig(), menu: [{ ...entry, [member]: value }] })).toEqual([
@@ -181,7 +179,7 @@ describe('strictness', () => {
       ]);
   });
 
-  it('names every fault with its path, not only the first [BOOT-27]', () => {
+  it('config: reports every fault with its path [BOOT-27]', () => {
     const raw = {
       siteId: 5,
       content: [{ type: 'x' }],
@@ -197,11 +195,11 @@ describe('strictness', () => {
     ]);
   });
 
-  it.each([null, undefined, 'text', 5, [], true])('rejects %j as a whole config [BOOT-27]', (raw) => {
+  it.each([null, undefined, 'text', 5, [], true])('config: refuses %j as a config [BOOT-27]', (raw) => {
     expect(() => parseConfig(raw)).toThrow(ContractError);
   });
 
-  it('takes null on every optional member as absent [BOOT-50]', () => {
+  it('config: treats null on an optional member as absent [BOOT-50]', () => {
     const optional = named.filter(
       (path) => !/^(description|siteId|content|menu|type|label|contentId|code)$/.test(String(path.at(-1))),
     );
@@ -214,7 +212,7 @@ describe('strictness', () => {
     }
   });
 
-  it('keeps every member of either integration, an absent sandbox flag as the sandbox [DATA-06 DATA-07]', () => {
+  it('config: keeps every member of both integrations [DATA-06 DATA-07]', () => {
     const of = (integrations: object) => parseConfig({ ...smallConfig(), integrations }).integrations;
     const cleeng = { id: '400000001', monthlyOffer: 'S1_NL', yearlyOffer: 'S2_NL', useSandbox: false };
     const jwp = { clientId: 'a', assetId: 115000, useSandbox: false };
@@ -224,21 +222,21 @@ describe('strictness', () => {
     expect(of({ jwp: { clientId: 'a' } })).toEqual({ jwp: { clientId: 'a', useSandbox: true } });
   });
 
-  it('takes null on an unused integration as absent [BOOT-50]', () => {
+  it('config: treats null on an unused integration as absent [BOOT-50]', () => {
     const config = parseConfig({ ...smallConfig(), integrations: { cleeng: null, jwp: { clientId: 'a' } } });
     expect(config.integrations).toEqual({ jwp: { clientId: 'a', useSandbox: true } });
   });
 });
 
-describe('enabledProviders', () => {
+describe('config providers', () => {
   const enabled = (integrations: unknown) =>
     enabledProviders(parseConfig({ ...smallConfig(), integrations }));
 
-  it('names both when both are enabled, for start-up to refuse [BOOT-38]', () => {
+  it('config providers: lists both when both are enabled [BOOT-38]', () => {
     expect(enabled({ cleeng: { id: '1' }, jwp: { clientId: '2' } })).toEqual(['cleeng', 'jwp']);
   });
 
-  it('counts a provider only when its id is a non-empty string [BOOT-38]', () => {
+  it('config providers: enables one only by a non-empty id [BOOT-38]', () => {
     expect(enabled({ cleeng: { id: '' }, jwp: { clientId: '2' } })).toEqual(['jwp']);
     expect(enabled({ cleeng: { id: '1' }, jwp: { assetId: 5 } })).toEqual(['cleeng']);
     expect(enabled({ cleeng: { monthlyOffer: 'S1' }, jwp: null })).toEqual([]);

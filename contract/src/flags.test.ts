@@ -1,16 +1,22 @@
 import { expect, it } from 'vitest';
 import { isFalse, isTrue } from './flags.ts';
 
-it.each(['true', '1', 'yes', 'on', 'TRUE', 'Yes', 'oN', true])('takes %j as true [ACCESS-35]', (value) => {
-  expect([isTrue(value), isFalse(value)]).toEqual([true, false]);
-});
+it.each(['true', '1', 'yes', 'on', 'TRUE', 'Yes', 'oN', true])(
+  'flags: read %j as true [ACCESS-35]',
+  (value) => {
+    expect([isTrue(value), isFalse(value)]).toEqual([true, false]);
+  },
+);
 
-it.each(['false', '0', 'no', 'off', 'False', 'OFF', false])('takes %j as false [ACCESS-35]', (value) => {
-  expect([isTrue(value), isFalse(value)]).toEqual([false, true]);
-});
+it.each(['false', '0', 'no', 'off', 'False', 'OFF', false])(
+  'flags: read %j as false [ACCESS-35]',
+  (value) => {
+    expect([isTrue(value), isFalse(value)]).toEqual([false, true]);
+  },
+);
 
 it.each(['maybe', '', 'truely', 'on\n', 1, 0, null, undefined, {}, []])(
-  'takes %j as neither [ACCESS-35]',
+  'flags: read %j as neither [ACCESS-35]',
   (value) => {
     expect([isTrue(value), isFalse(value)]).toEqual([false, false]);
   },

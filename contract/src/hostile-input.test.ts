@@ -89,56 +89,54 @@ const PARSERS = {
   parseMedia,
 };
 
-describe('any answer of a server', () => {
-  it.each(Object.entries(PARSERS))(
-    '%s gives a result or a ContractError, and reports in words',
-    (_, parse) => {
-      const onFault = (fault: unknown) =>
-        expect(fault).toEqual({ path: expect.any(String), reason: expect.stringMatching(/^.{1,200}$/s) });
-      fc.assert(
-        fc.property(fc.oneof(hostile, mutated), (raw) => {
-          try {
-            parse(raw, { onFault });
-          } catch (error) {
-            expect(error).toBeInstanceOf(ContractError);
-          }
-          expect(Object.keys(Object.prototype)).toEqual([]);
-        }),
-        { numRuns: 400 },
-      );
-    },
-  );
-
-  it('drops bad items of a list and never throws for them', () => {
+it.each(Object.entries(PARSERS))(
+  'parsers: %s returns a result or a ContractError for any input',
+  (_, parse) => {
+    const onFault = (fault: unknown) =>
+      expect(fault).toEqual({ path: expect.any(String), reason: expect.stringMatching(/^.{1,200}$/s) });
     fc.assert(
-      fc.property(fc.array(fc.oneof(hostile, fc.constant(item)), { maxLength: 8 }), (items) => {
-        for (const list of [parsePlaylist({ playlist: items }), parseContentList({ list: items })]) {
-          for (const each of list.items) {
-            expect(each.mediaid).toEqual(expect.stringMatching(/./s));
-            expect(typeof each.title).toBe('string');
-            expect(each.duration).toBeGreaterThanOrEqual(0);
-            expect(Object.values(each.custom).every((value) => typeof value === 'string')).toBe(true);
-            expect(Object.getPrototypeOf(each.custom)).toBe(Object.prototype);
-            expect(['LIVE', 'VOD', 'SCHEDULED']).toContain(mediaStatus(each, 0));
-            expect(typeof localized(each, 'title', 'es')).toBe('string');
-          }
+      fc.property(fc.oneof(hostile, mutated), (raw) => {
+        try {
+          parse(raw, { onFault });
+        } catch (error) {
+          expect(error).toBeInstanceOf(ContractError);
         }
-        const good = items.filter((each) => each === item).length;
-        expect(parsePlaylist({ playlist: items }).items.length).toBeGreaterThanOrEqual(good);
+        expect(Object.keys(Object.prototype)).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 400 },
     );
-  });
+  },
+);
 
-  it('survives data nested far deeper than the stack', () => {
-    const deep = JSON.parse(`${'{"a":['.repeat(50_000)}${']}'.repeat(50_000)}`);
-    expect(() => parseConfig({ ...sampleConfig(), custom: { deep } })).toThrow(ContractError);
-    expect(parsePlaylist({ playlist: [deep, { ...item, deep }] }).items).toHaveLength(1);
-    expect(() => parseMedia({ playlist: [deep] })).toThrow(ContractError);
-  });
+it('parsers: drop bad items of a list without throwing', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(hostile, fc.constant(item)), { maxLength: 8 }), (items) => {
+      for (const list of [parsePlaylist({ playlist: items }), parseContentList({ list: items })]) {
+        for (const each of list.items) {
+          expect(each.mediaid).toEqual(expect.stringMatching(/./s));
+          expect(typeof each.title).toBe('string');
+          expect(each.duration).toBeGreaterThanOrEqual(0);
+          expect(Object.values(each.custom).every((value) => typeof value === 'string')).toBe(true);
+          expect(Object.getPrototypeOf(each.custom)).toBe(Object.prototype);
+          expect(['LIVE', 'VOD', 'SCHEDULED']).toContain(mediaStatus(each, 0));
+          expect(typeof localized(each, 'title', 'es')).toBe('string');
+        }
+      }
+      const good = items.filter((each) => each === item).length;
+      expect(parsePlaylist({ playlist: items }).items.length).toBeGreaterThanOrEqual(good);
+    }),
+    { numRuns: 300 },
+  );
 });
 
-describe('any settings file', () => {
+it('parsers: survive very deep nesting', () => {
+  const deep = JSON.parse(`${'{"a":['.repeat(50_000)}${']}'.repeat(50_000)}`);
+  expect(() => parseConfig({ ...sampleConfig(), custom: { deep } })).toThrow(ContractError);
+  expect(parsePlaylist({ playlist: [deep, { ...item, deep }] }).items).toHaveLength(1);
+  expect(() => parseMedia({ playlist: [deep] })).toThrow(ContractError);
+});
+
+describe('settings parser', () => {
   const line = fc.oneof(
     fc.string(),
     fc
@@ -155,13 +153,13 @@ describe('any settings file', () => {
     ),
   );
 
-  it('costs neither stack nor minutes when a line is very long', () => {
+  it('settings parser: is fast and shallow on a very long line', () => {
     const spaces = ' '.repeat(300_000);
     const text = `defaultConfigSource = ok\na${spaces}b\nx = "${'\\'.repeat(5_000_000)}\ny =${spaces}"`;
     expect(parseSettings(text).defaultConfigSource).toBe('ok');
   });
 
-  it('gives settings of the right types and never throws', () => {
+  it('settings parser: returns correct types for any text', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
         const settings = parseSettings(lines.join('\n'));

@@ -22,7 +22,7 @@ const FEE = {
   trial_period: null,
 };
 
-it('a fee that cannot be read is left out of the offers [IDAPI-22]', () => {
+it('identity offers: drop an unreadable fee [IDAPI-22]', () => {
   const fees = parseAccessFees([FEE, { ...FEE, amount: 'free' }, null, { ...FEE, item_id: '115001' }]);
   expect(fees.map(({ id, item_id }) => [id, item_id])).toEqual([
     ['6001', '115000'],
@@ -30,7 +30,7 @@ it('a fee that cannot be read is left out of the offers [IDAPI-22]', () => {
   ]);
 });
 
-it('what an item leaves open is nothing, not a failure', () => {
+it('identity offers: default missing members', () => {
   expect(parseItemAccess({ item: { id: 1, title: null }, expires_at: 0 })).toEqual({
     item: { id: '1', title: '' },
     expires_at: null,
@@ -41,23 +41,23 @@ it('what an item leaves open is nothing, not a failure', () => {
   expect(entry).toMatchObject({ subscription_price: 6.99, unsubscribe_url: '', next_rebill_date: null });
 });
 
-it('the first default card counts, in an object by currency or a list [IDAPI-44]', () => {
+it('identity cards: use the first default card of an object or list [IDAPI-44]', () => {
   const card = { number: 42, exp_month: 3, exp_year: '2030' };
   expect(parseDefaultCard({ cards: { EUR: card, USD: { ...card, number: 1 } } })?.number).toBe('42');
   expect(parseDefaultCard({ cards: [card] })?.exp_month).toBe('3');
   expect(parseDefaultCard({ cards: [] })).toBeUndefined();
 });
 
-it('an access that is there already is told by its id [CHECKOUT-52]', () => {
+it('identity purchase: reads the id of existing access [CHECKOUT-52]', () => {
   expect(parseExternalPayment({ id: 81001 })).toEqual({ id: '81001', endpoint: '' });
   expect(parseExternalPayment({ id: null, endpoint: 'https://pay.example.test/' }).id).toBe('');
 });
 
-it('no cards are none, however that is told [IDAPI-44]', () => {
+it('identity cards: accept every form of no cards [IDAPI-44]', () => {
   for (const cards of [{}, [], null]) expect(parseDefaultCard({ cards })).toBeUndefined();
 });
 
-it('an address goes before keys [NOTIFY-13]', () => {
+it('notification keys: prefer an address to keys [NOTIFY-13]', () => {
   const keys = { accessKey: 'A', secretKey: 'S', sessionToken: 'T', region: 'eu-west-1' };
   expect(parseNotificationKeys({ ...keys, url: 'wss://push.example.test/' })).toEqual({
     transport: 'websocket',
@@ -75,6 +75,6 @@ it.each([
   ['payment methods', parsePaymentMethods, {}],
   ['a voucher', parseVoucher, { amount: 'none' }],
   ['keys', parseNotificationKeys, { accessKey: 'A' }],
-] as const)('an answer that is no %s at all is broken', (_what, parse, raw) => {
+] as const)('identity commerce: refuses an answer that is no %s', (_what, parse, raw) => {
   expect(() => parse(raw)).toThrow(ContractError);
 });

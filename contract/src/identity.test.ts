@@ -20,7 +20,7 @@ const READERS = {
   parseWatchHistory,
 };
 
-test.each(Object.entries(READERS))('%s refuses what is no answer of the provider', (_name, read) => {
+test.each(Object.entries(READERS))('identity: %s refuses other answers', (_name, read) => {
   for (const raw of [
     null,
     undefined,
@@ -36,7 +36,7 @@ test.each(Object.entries(READERS))('%s refuses what is no answer of the provider
   }
 });
 
-test('an entry that cannot be read is left out, the others stay in their order [FAV-20]', () => {
+test('identity lists: drop an unreadable entry and keep the order [FAV-20]', () => {
   const favorites = [{ media_id: 'Med00002' }, null, { media_id: 7 }, { media_id: 'Med00001', extra: true }];
   expect(parseFavorites({ collection: favorites, cursor: '' })).toEqual(['Med00002', 'Med00001']);
   const history = [
@@ -50,7 +50,7 @@ test('an entry that cannot be read is left out, the others stay in their order [
   ]);
 });
 
-test('metadata keep texts and truth values alone, so that none of them comes back as something else [DATA-17]', () => {
+test('identity metadata: keep only texts and booleans [DATA-17]', () => {
   const metadata = { surname: 'Quay', has_password: true, nested: { a: 1 }, list: [1], count: 3, none: null };
   expect(parseIdentityAccount({ id: 7, email: 'ada@example.test', metadata })).toMatchObject({
     id: '7',

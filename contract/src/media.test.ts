@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contentTypeOf } from './content-type.ts';
 import { ContractError, type Fault } from './contract-error.ts';
 import { mediaStatus } from './media-status.ts';
@@ -12,269 +12,261 @@ function parsed(more: Record<string, unknown> = {}) {
   return { item, paths: faults.map((fault) => fault.path) };
 }
 
-describe('parseMedia', () => {
-  it('reads every member of an item [DATA-10]', () => {
-    const { item, paths } = parsed({
-      description: 'A two hour set.',
-      feedid: 'Conc0001',
-      link: 'https://cdn.example.test/previews/Med00001',
-      image: 'https://cdn.example.test/poster.jpg',
-      images: [{ src: 'https://cdn.example.test/poster.jpg?width=320', width: 320, type: 'image/jpeg' }],
-      cardImage: 'https://cdn.example.test/card.jpg',
-      channelLogoImage: '/logo.png',
-      backgroundImage: 'https://cdn.example.test/back.jpg',
-      duration: 7245.5,
-      pubdate: 1704067200,
-      tags: 'concert,Rock',
-      sources: [{ file: 'https://cdn.example.test/a.m3u8', type: 'application/vnd.apple.mpegurl' }],
-      tracks: [
-        { file: 'https://cdn.example.test/en.vtt', kind: 'captions', label: 'English', language: 'en' },
-      ],
-      variations: {},
-      contentType: 'LiveEvent',
-      subtitle: 'sub',
-      synopsis: 'syn',
-      markdown: '# Hello',
-      genre: 'Rock',
-      rating: 'PG',
-      trailerId: 'Med00002',
-      seriesId: 'Ser00001',
-      seasonNumber: '1',
-      episodeNumber: '3',
-      free: 'yes',
-      productIds: 'jwp:S115000_6001, !cleeng:C1_NL, other:X',
-      'VCH.EventState': 'pre-live',
-      'VCH.ScheduledStart': '2026-05-01T19:00:00Z',
-      'VCH.ScheduledEnd': '2026-05-01T21:00:00Z',
-      liveChannelsId: 'Live0001',
-      scheduleType: 'xmltv',
-      scheduleUrl: 'https://epg.example.test/a.xml',
-      scheduleToken: 'secret',
-      scheduleDemo: 'false',
-      catchupHours: '12',
-      playlists: 'Conc0001, Live 0001',
-      'title-es': 'Noche en el muelle',
-      'my.own': 'kept',
-    });
-    expect(paths).toEqual([]);
-    expect(item).toEqual({
-      ...PLAIN,
-      description: 'A two hour set.',
-      feedid: 'Conc0001',
-      image: 'https://cdn.example.test/poster.jpg',
-      images: [{ src: 'https://cdn.example.test/poster.jpg?width=320', width: 320, type: 'image/jpeg' }],
-      cardImage: 'https://cdn.example.test/card.jpg',
-      channelLogoImage: '/logo.png',
-      backgroundImage: 'https://cdn.example.test/back.jpg',
-      duration: 7245.5,
-      pubdate: 1704067200,
-      tags: ['concert', 'Rock'],
-      sources: [{ file: 'https://cdn.example.test/a.m3u8', type: 'application/vnd.apple.mpegurl' }],
-      tracks: [
-        { file: 'https://cdn.example.test/en.vtt', kind: 'captions', label: 'English', language: 'en' },
-      ],
-      contentType: 'LiveEvent',
-      subtitle: 'sub',
-      synopsis: 'syn',
-      markdown: '# Hello',
-      genre: 'Rock',
-      rating: 'PG',
-      trailerId: 'Med00002',
-      seriesId: 'Ser00001',
-      seasonNumber: '1',
-      episodeNumber: '3',
-      free: true,
-      productIds: 'jwp:S115000_6001, !cleeng:C1_NL, other:X',
-      mediaOffers: [
-        { vendor: 'jwp', offerId: 'S115000_6001', premier: false },
-        { vendor: 'cleeng', offerId: 'C1_NL', premier: true },
-      ],
-      eventState: 'PRE_LIVE',
-      scheduledStartMs: Date.UTC(2026, 4, 1, 19),
-      scheduledEndMs: Date.UTC(2026, 4, 1, 21),
-      liveChannelsId: 'Live0001',
-      scheduleType: 'xmltv',
-      scheduleUrl: 'https://epg.example.test/a.xml',
-      scheduleToken: 'secret',
-      scheduleDemo: 'false',
-      catchupHours: '12',
-      playlistIds: ['Conc0001', 'Live0001'],
-      custom: { 'title-es': 'Noche en el muelle', 'my.own': 'kept' },
-    });
-    expect(contentTypeOf(item)).toBe('liveevent');
-    expect(mediaStatus(item, Date.UTC(2026, 4, 1, 20))).toBe('LIVE');
+it('media: reads every member [DATA-10]', () => {
+  const { item, paths } = parsed({
+    description: 'A two hour set.',
+    feedid: 'Conc0001',
+    link: 'https://cdn.example.test/previews/Med00001',
+    image: 'https://cdn.example.test/poster.jpg',
+    images: [{ src: 'https://cdn.example.test/poster.jpg?width=320', width: 320, type: 'image/jpeg' }],
+    cardImage: 'https://cdn.example.test/card.jpg',
+    channelLogoImage: '/logo.png',
+    backgroundImage: 'https://cdn.example.test/back.jpg',
+    duration: 7245.5,
+    pubdate: 1704067200,
+    tags: 'concert,Rock',
+    sources: [{ file: 'https://cdn.example.test/a.m3u8', type: 'application/vnd.apple.mpegurl' }],
+    tracks: [{ file: 'https://cdn.example.test/en.vtt', kind: 'captions', label: 'English', language: 'en' }],
+    variations: {},
+    contentType: 'LiveEvent',
+    subtitle: 'sub',
+    synopsis: 'syn',
+    markdown: '# Hello',
+    genre: 'Rock',
+    rating: 'PG',
+    trailerId: 'Med00002',
+    seriesId: 'Ser00001',
+    seasonNumber: '1',
+    episodeNumber: '3',
+    free: 'yes',
+    productIds: 'jwp:S115000_6001, !cleeng:C1_NL, other:X',
+    'VCH.EventState': 'pre-live',
+    'VCH.ScheduledStart': '2026-05-01T19:00:00Z',
+    'VCH.ScheduledEnd': '2026-05-01T21:00:00Z',
+    liveChannelsId: 'Live0001',
+    scheduleType: 'xmltv',
+    scheduleUrl: 'https://epg.example.test/a.xml',
+    scheduleToken: 'secret',
+    scheduleDemo: 'false',
+    catchupHours: '12',
+    playlists: 'Conc0001, Live 0001',
+    'title-es': 'Noche en el muelle',
+    'my.own': 'kept',
   });
-
-  it('needs no more than an id and a title', () => {
-    expect(parsed().item).toEqual({
-      ...PLAIN,
-      description: '',
-      duration: 0,
-      pubdate: 0,
-      tags: [],
-      images: [],
-      sources: [],
-      tracks: [],
-      free: false,
-      mediaOffers: [],
-      playlistIds: [],
-      custom: {},
-    });
+  expect(paths).toEqual([]);
+  expect(item).toEqual({
+    ...PLAIN,
+    description: 'A two hour set.',
+    feedid: 'Conc0001',
+    image: 'https://cdn.example.test/poster.jpg',
+    images: [{ src: 'https://cdn.example.test/poster.jpg?width=320', width: 320, type: 'image/jpeg' }],
+    cardImage: 'https://cdn.example.test/card.jpg',
+    channelLogoImage: '/logo.png',
+    backgroundImage: 'https://cdn.example.test/back.jpg',
+    duration: 7245.5,
+    pubdate: 1704067200,
+    tags: ['concert', 'Rock'],
+    sources: [{ file: 'https://cdn.example.test/a.m3u8', type: 'application/vnd.apple.mpegurl' }],
+    tracks: [{ file: 'https://cdn.example.test/en.vtt', kind: 'captions', label: 'English', language: 'en' }],
+    contentType: 'LiveEvent',
+    subtitle: 'sub',
+    synopsis: 'syn',
+    markdown: '# Hello',
+    genre: 'Rock',
+    rating: 'PG',
+    trailerId: 'Med00002',
+    seriesId: 'Ser00001',
+    seasonNumber: '1',
+    episodeNumber: '3',
+    free: true,
+    productIds: 'jwp:S115000_6001, !cleeng:C1_NL, other:X',
+    mediaOffers: [
+      { vendor: 'jwp', offerId: 'S115000_6001', premier: false },
+      { vendor: 'cleeng', offerId: 'C1_NL', premier: true },
+    ],
+    eventState: 'PRE_LIVE',
+    scheduledStartMs: Date.UTC(2026, 4, 1, 19),
+    scheduledEndMs: Date.UTC(2026, 4, 1, 21),
+    liveChannelsId: 'Live0001',
+    scheduleType: 'xmltv',
+    scheduleUrl: 'https://epg.example.test/a.xml',
+    scheduleToken: 'secret',
+    scheduleDemo: 'false',
+    catchupHours: '12',
+    playlistIds: ['Conc0001', 'Live0001'],
+    custom: { 'title-es': 'Noche en el muelle', 'my.own': 'kept' },
   });
+  expect(contentTypeOf(item)).toBe('liveevent');
+  expect(mediaStatus(item, Date.UTC(2026, 4, 1, 20))).toBe('LIVE');
+});
 
-  it('says so when there is no such item', () => {
-    expect(() => parseMedia({ playlist: [] })).toThrow(new ContractError('MediaItem not found'));
-  });
-
-  it.each([null, undefined, [], {}, { playlist: {} }, { playlist: [null] }, { playlist: [{ mediaid: 5 }] }])(
-    'throws a ContractError with faults for %j',
-    (raw) => {
-      const error = thrown(() => parseMedia(raw));
-      expect(error).toBeInstanceOf(ContractError);
-      expect((error as ContractError).faults.length).toBeGreaterThan(0);
-    },
-  );
-
-  it.each([-5, Number.NaN, Number.POSITIVE_INFINITY, '60', null])(
-    'takes the duration %s as 0',
-    (duration) => {
-      expect(parsed({ duration }).item.duration).toBe(0);
-    },
-  );
-
-  it('takes a publication date that no calendar holds as none', () => {
-    expect(parsed({ pubdate: 8.64e12 }).item.pubdate).toBe(8.64e12);
-    for (const pubdate of [8.64e12 + 1, 1e300, -1]) expect(parsed({ pubdate }).item.pubdate).toBe(0);
-  });
-
-  it('takes the series playlist from its three names in order', () => {
-    expect(parsed({ seriesId: 'c', seriesPlaylistId: 'b', seriesPlayListId: 'a' }).item.seriesId).toBe('a');
-    expect(parsed({ seriesId: 'c', seriesPlaylistId: 'b' }).item.seriesId).toBe('b');
-  });
-
-  it.each([
-    [{ free: 'TRUE' }, true],
-    [{ free: '1' }, true],
-    [{ free: 'maybe' }, false],
-    [{ requiresSubscription: 'false' }, true],
-    [{ requiresSubscription: 'No' }, true],
-    [{ requiresSubscription: 'maybe' }, false],
-    [{ requiresSubscription: 'true' }, false],
-  ])('takes %j as free: %s', (custom, free) => expect(parsed(custom).item.free).toBe(free));
-
-  it('lets playlists win over playlist on a hub', () => {
-    expect(parsed({ playlist: 'a', playlists: 'b,c' }).item.playlistIds).toEqual(['b', 'c']);
-    expect(parsed({ playlist: 'a , d' }).item.playlistIds).toEqual(['a', 'd']);
-  });
-
-  it('reads state and times from the flat keys, and reports and ignores a date it cannot read [EVENT-10]', () => {
-    const { item, paths } = parsed({
-      'VCH.EventState': 'Instant-vod',
-      'VCH.ScheduledStart': 'next week',
-      'VCH.ScheduledEnd': '2026-05-01T21:00:00Z',
-      VCH: { ScheduledStart: '2026-05-01T19:00:00Z' },
-    });
-    expect(item).toMatchObject({ eventState: 'INSTANT_VOD', scheduledEndMs: Date.UTC(2026, 4, 1, 21) });
-    expect(item).not.toHaveProperty('scheduledStartMs');
-    expect(paths).toEqual(['playlist.0.VCH.ScheduledStart']);
-  });
-
-  it('drops an address that is not http and tells', () => {
-    const { item, paths } = parsed({
-      image: 'javascript:alert(1)',
-      images: [{ src: 'data:image/png,x' }, 5],
-    });
-    expect(item.image).toBeUndefined();
-    expect(item.images).toEqual([]);
-    expect(paths.sort()).toEqual(['playlist.0.image', 'playlist.0.images.0.src', 'playlist.0.images.1']);
-  });
-
-  it('keeps out what would reach a prototype', () => {
-    const { item } = parsed(JSON.parse('{"__proto__":"x","constructor":"y","title-es":"z"}'));
-    expect(Object.getPrototypeOf(item.custom)).toBe(Object.prototype);
-    expect(Object.keys(item.custom)).toEqual(['constructor', 'title-es']);
+it('media: needs only id and title', () => {
+  expect(parsed().item).toEqual({
+    ...PLAIN,
+    description: '',
+    duration: 0,
+    pubdate: 0,
+    tags: [],
+    images: [],
+    sources: [],
+    tracks: [],
+    free: false,
+    mediaOffers: [],
+    playlistIds: [],
+    custom: {},
   });
 });
 
-describe('sources', () => {
-  it('carry file, type and the licence addresses of the three systems [DATA-12 PLAYER-20]', () => {
-    const drm = {
-      widevine: { url: 'https://lic.example.test/widevine?token=a' },
-      playready: { url: 'https://lic.example.test/playready?token=a' },
-      fairplay: {
-        processSpcUrl: 'https://lic.example.test/fairplay?token=a',
-        certificateUrl: 'https://lic.example.test/fairplay.cer',
-      },
-    };
-    const dash = { file: 'https://cdn.example.test/a.mpd', type: 'application/dash+xml', drm };
-    expect(parsed({ sources: [{ ...dash, filesize: 5 }] }).item.sources).toEqual([dash]);
-  });
+it('media: reports a missing item', () => {
+  expect(() => parseMedia({ playlist: [] })).toThrow(new ContractError('MediaItem not found'));
+});
 
-  it('keep size, label and bitrate of a progressive file [DATA-12]', () => {
-    const file = {
-      file: '/videos/a.mp4',
-      type: 'video/mp4',
-      width: 1280,
-      height: 720,
-      label: '720p',
-      bitrate: 1850000,
-    };
-    expect(parsed({ sources: [file] }).item.sources).toEqual([file]);
-  });
+it.each([null, undefined, [], {}, { playlist: {} }, { playlist: [null] }, { playlist: [{ mediaid: 5 }] }])(
+  'media: throws a ContractError with faults for %j',
+  (raw) => {
+    const error = thrown(() => parseMedia(raw));
+    expect(error).toBeInstanceOf(ContractError);
+    expect((error as ContractError).faults.length).toBeGreaterThan(0);
+  },
+);
 
-  it('fall away alone when they cannot be played safely', () => {
-    const good = { file: '/a.m3u8', type: 'application/vnd.apple.mpegurl' };
-    const { item, paths } = parsed({
-      sources: [
-        { file: 'javascript:alert(1)', type: 'video/mp4' },
-        { file: 'java\nscript:alert(1)', type: 'video/mp4' },
-        { file: 'data:video/mp4,x', type: 'video/mp4' },
-        { type: 'video/mp4' },
-        null,
-        { ...good, drm: { fairplay: { processSpcUrl: 'https://lic.example.test/f' } } },
-        { ...good, drm: null },
-      ],
-    });
-    expect(item.sources).toEqual([good]);
-    expect(paths.sort()).toEqual([
-      'playlist.0.sources.0.file',
-      'playlist.0.sources.1.file',
-      'playlist.0.sources.2.file',
-      'playlist.0.sources.3.file',
-      'playlist.0.sources.4',
-      'playlist.0.sources.5.drm',
-      'playlist.0.sources.5.drm.fairplay.certificateUrl',
-    ]);
-  });
+it.each([-5, Number.NaN, Number.POSITIVE_INFINITY, '60', null])(
+  'media: reads the duration %s as 0',
+  (duration) => {
+    expect(parsed({ duration }).item.duration).toBe(0);
+  },
+);
 
-  it('keep Clear Key, and the headers of licence servers that can be sent', () => {
-    const faults: string[] = [];
-    const url = 'https://lic.example.test/k';
-    const headers = [
-      { name: 'X-Site', value: 'pier' },
-      { name: 'X Site', value: 'no name' },
-      { name: 'X-Two', value: 'a\r\nX-Three: b' },
-      { name: 'X-Four', value: 4 },
-      'X-Five: b',
-    ];
-    const drm = { clearkey: { url, headers }, widevine: { url, headers: { name: 'X' } } };
-    const source = { file: 'https://cdn.example.test/a.mpd', type: 'application/dash+xml', drm };
-    const item = parseMedia(
-      { playlist: [{ mediaid: 'Med00001', title: 'Pier', sources: [source] }] },
-      { onFault: ({ path }) => faults.push(path) },
-    );
-    expect(item.sources[0]?.drm).toEqual({
-      widevine: { url },
-      clearkey: { url, headers: { 'X-Site': 'pier' } },
-    });
-    const at = 'playlist.0.sources.0.drm';
-    expect(faults).toEqual([
-      `${at}.widevine.headers`,
-      // broken entries first, then those that are no headers
-      `${at}.clearkey.headers.4`,
-      ...[1, 2, 3].map((index) => `${at}.clearkey.headers.${index}`),
-    ]);
+it('media: reads an invalid publication date as none', () => {
+  expect(parsed({ pubdate: 8.64e12 }).item.pubdate).toBe(8.64e12);
+  for (const pubdate of [8.64e12 + 1, 1e300, -1]) expect(parsed({ pubdate }).item.pubdate).toBe(0);
+});
+
+it('media: reads the series playlist from three names in order', () => {
+  expect(parsed({ seriesId: 'c', seriesPlaylistId: 'b', seriesPlayListId: 'a' }).item.seriesId).toBe('a');
+  expect(parsed({ seriesId: 'c', seriesPlaylistId: 'b' }).item.seriesId).toBe('b');
+});
+
+it.each([
+  [{ free: 'TRUE' }, true],
+  [{ free: '1' }, true],
+  [{ free: 'maybe' }, false],
+  [{ requiresSubscription: 'false' }, true],
+  [{ requiresSubscription: 'No' }, true],
+  [{ requiresSubscription: 'maybe' }, false],
+  [{ requiresSubscription: 'true' }, false],
+])('media: reads %j as free: %s', (custom, free) => expect(parsed(custom).item.free).toBe(free));
+
+it('media: prefers playlists to playlist on a hub', () => {
+  expect(parsed({ playlist: 'a', playlists: 'b,c' }).item.playlistIds).toEqual(['b', 'c']);
+  expect(parsed({ playlist: 'a , d' }).item.playlistIds).toEqual(['a', 'd']);
+});
+
+it('media: reads state and times, and reports an unreadable date [EVENT-10]', () => {
+  const { item, paths } = parsed({
+    'VCH.EventState': 'Instant-vod',
+    'VCH.ScheduledStart': 'next week',
+    'VCH.ScheduledEnd': '2026-05-01T21:00:00Z',
+    VCH: { ScheduledStart: '2026-05-01T19:00:00Z' },
   });
+  expect(item).toMatchObject({ eventState: 'INSTANT_VOD', scheduledEndMs: Date.UTC(2026, 4, 1, 21) });
+  expect(item).not.toHaveProperty('scheduledStartMs');
+  expect(paths).toEqual(['playlist.0.VCH.ScheduledStart']);
+});
+
+it('media: drops and reports an address that is not http', () => {
+  const { item, paths } = parsed({
+    image: 'javascript:alert(1)',
+    images: [{ src: 'data:image/png,x' }, 5],
+  });
+  expect(item.image).toBeUndefined();
+  expect(item.images).toEqual([]);
+  expect(paths.sort()).toEqual(['playlist.0.image', 'playlist.0.images.0.src', 'playlist.0.images.1']);
+});
+
+it('media: drops prototype keys', () => {
+  const { item } = parsed(JSON.parse('{"__proto__":"x","constructor":"y","title-es":"z"}'));
+  expect(Object.getPrototypeOf(item.custom)).toBe(Object.prototype);
+  expect(Object.keys(item.custom)).toEqual(['constructor', 'title-es']);
+});
+
+it('media sources: have file, type and licence addresses [DATA-12 PLAYER-20]', () => {
+  const drm = {
+    widevine: { url: 'https://lic.example.test/widevine?token=a' },
+    playready: { url: 'https://lic.example.test/playready?token=a' },
+    fairplay: {
+      processSpcUrl: 'https://lic.example.test/fairplay?token=a',
+      certificateUrl: 'https://lic.example.test/fairplay.cer',
+    },
+  };
+  const dash = { file: 'https://cdn.example.test/a.mpd', type: 'application/dash+xml', drm };
+  expect(parsed({ sources: [{ ...dash, filesize: 5 }] }).item.sources).toEqual([dash]);
+});
+
+it('media sources: have size, label and bitrate of a progressive file [DATA-12]', () => {
+  const file = {
+    file: '/videos/a.mp4',
+    type: 'video/mp4',
+    width: 1280,
+    height: 720,
+    label: '720p',
+    bitrate: 1850000,
+  };
+  expect(parsed({ sources: [file] }).item.sources).toEqual([file]);
+});
+
+it('media sources: are dropped one by one when unsafe', () => {
+  const good = { file: '/a.m3u8', type: 'application/vnd.apple.mpegurl' };
+  const { item, paths } = parsed({
+    sources: [
+      { file: 'javascript:alert(1)', type: 'video/mp4' },
+      { file: 'java\nscript:alert(1)', type: 'video/mp4' },
+      { file: 'data:video/mp4,x', type: 'video/mp4' },
+      { type: 'video/mp4' },
+      null,
+      { ...good, drm: { fairplay: { processSpcUrl: 'https://lic.example.test/f' } } },
+      { ...good, drm: null },
+    ],
+  });
+  expect(item.sources).toEqual([good]);
+  expect(paths.sort()).toEqual([
+    'playlist.0.sources.0.file',
+    'playlist.0.sources.1.file',
+    'playlist.0.sources.2.file',
+    'playlist.0.sources.3.file',
+    'playlist.0.sources.4',
+    'playlist.0.sources.5.drm',
+    'playlist.0.sources.5.drm.fairplay.certificateUrl',
+  ]);
+});
+
+it('media sources: keep Clear Key and allowed licence headers', () => {
+  const faults: string[] = [];
+  const url = 'https://lic.example.test/k';
+  const headers = [
+    { name: 'X-Site', value: 'pier' },
+    { name: 'X Site', value: 'no name' },
+    { name: 'X-Two', value: 'a\r\nX-Three: b' },
+    { name: 'X-Four', value: 4 },
+    'X-Five: b',
+  ];
+  const drm = { clearkey: { url, headers }, widevine: { url, headers: { name: 'X' } } };
+  const source = { file: 'https://cdn.example.test/a.mpd', type: 'application/dash+xml', drm };
+  const item = parseMedia(
+    { playlist: [{ mediaid: 'Med00001', title: 'Pier', sources: [source] }] },
+    { onFault: ({ path }) => faults.push(path) },
+  );
+  expect(item.sources[0]?.drm).toEqual({
+    widevine: { url },
+    clearkey: { url, headers: { 'X-Site': 'pier' } },
+  });
+  const at = 'playlist.0.sources.0.drm';
+  expect(faults).toEqual([
+    `${at}.widevine.headers`,
+    // broken entries first, then those that are no headers
+    `${at}.clearkey.headers.4`,
+    ...[1, 2, 3].map((index) => `${at}.clearkey.headers.${index}`),
+  ]);
 });
 
 function thrown(run: () => unknown): unknown {

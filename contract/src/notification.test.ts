@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseNotification } from './notification.ts';
 
-it('a message is JSON with a type and what it is about [NOTIFY-02 DATA-29]', () => {
+it('notification: has a type and a resource [NOTIFY-02 DATA-29]', () => {
   const text = JSON.stringify({
     type: 'subscribe.requires.action',
     timestamp: 1767600700,
@@ -27,7 +27,7 @@ it('a message is JSON with a type and what it is about [NOTIFY-02 DATA-29]', () 
   });
 });
 
-it('what a message leaves out, or writes as nothing, is not told', () => {
+it('notification: treats missing and empty members as absent', () => {
   const bare = {
     customerId: undefined,
     customerUuid: undefined,
@@ -44,7 +44,7 @@ it('what a message leaves out, or writes as nothing, is not told', () => {
 });
 
 it.each(['', 'hello', 'null', '[]', '{}', '{"type":7}', `{"type":"a","pad":"${'x'.repeat(20_000)}"}`])(
-  'what is no message is ignored: %.20s [NOTIFY-11]',
+  'notification: ignores %.20s [NOTIFY-11]',
   (text) => {
     expect(parseNotification(text)).toBeUndefined();
   },

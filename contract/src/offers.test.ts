@@ -14,7 +14,7 @@ it.each([
   ['', []],
   [undefined, []],
 ])(
-  'reads the offers of %j, with a mark on those of a premiere, and leaves out the rest [ACCESS-08 ACCESS-09]',
+  'offers: are read from %j, premieres marked and the rest dropped [ACCESS-08 ACCESS-09]',
   (productIds, offers) => {
     expect(parseOffers(productIds)).toEqual(offers);
   },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { slug } from './slug.ts';
 
-test('lower-cases, turns spaces into hyphens and removes other symbols [ROUTE-18]', () => {
+test('slug: is lower-case with hyphens and no symbols [ROUTE-18]', () => {
   expect(slug('Blue Hours')).toBe('blue-hours');
   expect(slug('  Live   at the Old Cannery! ')).toBe('live-at-the-old-cannery');
   expect(slug('50% & "more" <b>/?#')).toBe('50-more-b');
@@ -10,7 +10,7 @@ test('lower-cases, turns spaces into hyphens and removes other symbols [ROUTE-18
   expect(slug('???')).toBe('');
 });
 
-test('never writes a symbol, a space or an upper-case letter [ROUTE-18]', () => {
+test('slug: has no symbol, space or upper case for any title [ROUTE-18]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (title) => {
       expect(slug(title)).toMatch(/^([\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*)?$/u);

@@ -3,7 +3,7 @@ import { parseAdSchedule, parseOffset } from './ad-schedule.ts';
 
 const tag = ['https://ads.test/a'];
 
-test('a schedule of the platform is read as breaks with their tags [ADS-02]', () => {
+test('ad schedule: reads breaks with their tags [ADS-02]', () => {
   const raw = {
     adscheduleid: 'Sch00001',
     client: 'vast',
@@ -22,13 +22,13 @@ test('a schedule of the platform is read as breaks with their tags [ADS-02]', ()
   });
 });
 
-test('an address in place of the breaks is where a VMAP document has them', () => {
+test('ad schedule: reads an address of a VMAP document instead of breaks', () => {
   expect(parseAdSchedule({ client: 'vast', schedule: 'https://ads.test/vmap' })).toEqual({
     vmapUrl: 'https://ads.test/vmap',
   });
 });
 
-test('a break that cannot be read is left out and told, the others stay [ADS-07]', () => {
+test('ad schedule: drops and reports an unreadable break and keeps the others [ADS-07]', () => {
   const faults: string[] = [];
   const schedule = [
     null,
@@ -43,7 +43,7 @@ test('a break that cannot be read is left out and told, the others stay [ADS-07]
   expect(faults).toEqual([0, 1, 2, 3, 4].map((index) => `schedule.${index}`));
 });
 
-test.each([null, [], 'no', 3, {}, { schedule: 5 }])('what is no schedule is refused: %j', (raw) => {
+test.each([null, [], 'no', 3, {}, { schedule: 5 }])('ad schedule: refuses %j', (raw) => {
   expect(() => parseAdSchedule(raw)).toThrow('Ad schedule is broken');
 });
 
@@ -60,6 +60,6 @@ test.each([
   ['#2', undefined],
   ['', undefined],
   ['1:30', undefined],
-])('the offset %j', (text, offset) => {
+])('ad schedule: reads the offset %j', (text, offset) => {
   expect(parseOffset(text)).toEqual(offset);
 });

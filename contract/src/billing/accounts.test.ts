@@ -12,7 +12,7 @@ import {
 
 const ADA = { id: 360000001, email: 'ada@example.test' };
 
-it('a customer may leave out all but their id and address, and ids may be numbers [BILLAPI-42]', () => {
+it('billing customer: needs only id and address, ids may be numbers [BILLAPI-42]', () => {
   expect(parseBillingCustomer({ ...ADA, firstName: null })).toEqual({
     id: '360000001',
     email: 'ada@example.test',
@@ -32,11 +32,11 @@ it.each([
   ['a number', 7, {}],
   ['its text', '{"other":{"a":1}}', { other: { a: 1 } }],
   ['an object', { favorites: 'none' }, { favorites: 'none' }],
-])('external data that come as %s', (_what, sent, expected) => {
+])('billing customer: reads external data given as %s', (_what, sent, expected) => {
   expect(parseBillingCustomer({ ...ADA, externalData: sent }).externalData).toEqual(expected);
 });
 
-it('a consent that cannot be read is left out, and a version may be a number', () => {
+it('billing consents: drop an unreadable one, versions may be numbers', () => {
   const consents = [{ name: 'terms', version: 2, state: 'accepted' }, { name: 'news', state: 'perhaps' }, 7];
   expect(parseBillingConsents({ consents })).toEqual([
     { name: 'terms', version: '2', state: 'accepted', needsUpdate: false },
@@ -46,7 +46,7 @@ it('a consent that cannot be read is left out, and a version may be a number', (
   ).toMatchObject([{ name: 'terms', version: '1', label: '', required: false, enabledByDefault: false }]);
 });
 
-it('nothing is asked where either flag says so, or none are told [REG-13 REG-14]', () => {
+it('capture settings: ask nothing when a flag says so or there are none [REG-13 REG-14]', () => {
   const settings = [{ key: 'birthDate', enabled: true, required: false }, 'nonsense'];
   const asked = { isCaptureEnabled: true, shouldCaptureBeDisplayed: true, settings };
   expect(parseCapture(asked)).toMatchObject([{ key: 'birthDate', enabled: true, answer: null }]);
@@ -56,12 +56,12 @@ it('nothing is asked where either flag says so, or none are told [REG-13 REG-14]
   expect(parseCapture({})).toEqual([]);
 });
 
-it('of an answer in parts only texts are taken', () => {
+it('capture answers: keep only texts', () => {
   expect(answerParts({ firstName: 'Ada', lastName: null, age: 7 })).toEqual({ firstName: 'Ada' });
   for (const answer of [null, undefined, 'Ada', 7]) expect(answerParts(answer)).toEqual({});
 });
 
-it('where a caller is may be told in part', () => {
+it('billing locales: may be partial', () => {
   expect(parseBillingLocales({ country: 'NL', currency: null })).toEqual({
     country: 'NL',
     currency: '',
@@ -77,6 +77,6 @@ it.each([
   ['customer', parseBillingCustomer, undefined],
   ['list of consents', parseBillingConsents, { consents: 'none' }],
   ['list of questions', parsePublisherConsents, {}],
-] as const)('an answer that is no %s is broken', (_what, parse, raw) => {
+] as const)('billing accounts: refuse an answer that is no %s', (_what, parse, raw) => {
   expect(() => parse(raw)).toThrow(ContractError);
 });

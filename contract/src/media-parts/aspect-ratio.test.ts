@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { ASPECT_RATIOS, toAspectRatio } from './aspect-ratio.ts';
 
-it('knows exactly the eight shapes [CARD-02 CONST-32]', () => {
+it('aspect ratio: accepts exactly eight shapes [CARD-02 CONST-32]', () => {
   const shapes = ['1:1', '2:1', '2:3', '4:3', '5:3', '16:9', '9:13', '9:16'];
   expect(ASPECT_RATIOS).toEqual(shapes);
   expect(shapes.map(toAspectRatio)).toEqual(shapes);
 });
 
 it.each(['3:2', '16/9', ' 1:1', '', undefined, null, 1, {}])(
-  'falls back to 16:9 from %j [CARD-03]',
+  'aspect ratio: defaults to 16:9 for %j [CARD-03]',
   (value) => {
     expect(toAspectRatio(value)).toBe('16:9');
   },

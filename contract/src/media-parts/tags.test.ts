@@ -11,11 +11,11 @@ it.each([
   ['', []],
   [undefined, []],
   [5, []],
-])('reads the tags of %j', (wire, tags) => {
+])('tags: are read from %j', (wire, tags) => {
   expect(toTags(wire)).toEqual(tags);
 });
 
-it('finds the series of an older episode in its tags, in any case', () => {
+it('tags: find the series of an older episode in any case', () => {
   expect(seriesIdOfTags(['Rock', 'SeriesId_Ab12Cd34'])).toBe('Ab12Cd34');
   expect(seriesIdOfTags(['Rock', 'seriesid_', 'my_seriesid_x'])).toBeUndefined();
 });

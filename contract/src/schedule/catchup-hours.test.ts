@@ -8,6 +8,6 @@ test.each([
   ['', 8],
   ['-3', 8],
   ['many', 8],
-])('catchupHours %j keeps %s hours [LIVE-06 CONST-25]', (value, hours) => {
+])('catch-up hours: %j gives %s hours [LIVE-06 CONST-25]', (value, hours) => {
   expect(catchupHoursOf(value)).toBe(hours);
 });

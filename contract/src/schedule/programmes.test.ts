@@ -10,7 +10,7 @@ const entry = (members: object = {}) => ({
   ...members,
 });
 
-test('a programme has id, title, times, description and one picture for card and background [LIVE-02 LIVE-25 DATA-27]', () => {
+test('programme: has id, title, times, description and picture [LIVE-02 LIVE-25 DATA-27]', () => {
   const image = 'https://img.example.test/morning-1920.jpg';
   const properties = [
     { key: 'mood', value: 'calm' },
@@ -30,7 +30,7 @@ test('a programme has id, title, times, description and one picture for card and
   ]);
 });
 
-test('an empty property counts as absent, and so does a picture that is no address [LIVE-25]', () => {
+test('programme: treats an empty member or bad picture as absent [LIVE-25]', () => {
   const properties = [
     { key: 'description', value: '' },
     { key: 'image', value: 'javascript:alert(1)' },
@@ -53,7 +53,7 @@ test.each([
   ['no end', entry({ endTime: null })],
   ['an end before its start', entry({ endTime: '2026-05-01T07:00:00Z' })],
   ['a property without text', entry({ chapterPointCustomProperties: [{ key: 'image', value: 3 }] })],
-])('a programme with %s drops itself alone and is reported [LIVE-16 LIVE-26]', (_, bad) => {
+])('programme: is dropped alone and reported with %s [LIVE-16 LIVE-26]', (_, bad) => {
   const faults: Fault[] = [];
   const kept = parseSchedule([bad, entry({ id: 'p2' })], { onFault: (fault) => faults.push(fault) });
   expect(kept.map(({ id }) => id)).toEqual(['p2']);
@@ -61,11 +61,11 @@ test.each([
   expect(faults[0]?.path).toMatch(/^0/);
 });
 
-test('an offset is another place on the clock, not another moment [LIVE-16]', () => {
+test('programme: an offset does not change its moment [LIVE-16]', () => {
   const [programme] = parseSchedule([entry({ startTime: '2026-05-01T03:30:00-04:00' })]);
   expect(programme?.startMs).toBe(Date.UTC(2026, 4, 1, 7, 30));
 });
 
-test.each([{}, null, 'a page', { programs: [] }])('%j is no schedule [LIVE-26]', (body) => {
+test.each([{}, null, 'a page', { programs: [] }])('programmes: refuse %j [LIVE-26]', (body) => {
   expect(() => parseSchedule(body)).toThrow('Schedule is broken');
 });
