@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type IdentityClient, PASSWORD } from '../../test/identity-client.ts';
 import { addProtectedSite, MEMBERS } from '../../test/protected-site.ts';
 import { type ShopClient, type ShopViewer, startShop } from '../../test/shop-client.ts';
@@ -93,289 +93,281 @@ const opened = async (of: ShopViewer | undefined, plan: string) => {
   return all.filter((_, index) => answers[index]?.status === 200);
 };
 
-describe('plans', () => {
-  it('are told to anyone who has them, an anonymous viewer the free ones [BRIDGEAPI-04 BRIDGEAPI-09]', async () => {
-    expect(await plansOf()).toEqual(['Plan0003']);
-    expect(await plansOf(viewer)).toEqual(['Plan0002', 'Plan0003']);
-    expect(await plansOf(subscriber)).toEqual(['Plan0001', 'Plan0002', 'Plan0003']);
-    const { body, headers } = await ask(`/v3/sites/${SITE}/entitlements`, { headers: bearer(subscriber) });
-    expect(body).toMatchObject({ total: 3, page: 1, page_length: 10 });
-    expect(body.plans[0]).toEqual({
-      id: 'Plan0001',
-      original_id: 1,
-      type: 'plan',
-      exp: expect.any(Number),
-      metadata: {
-        name: 'All concerts',
-        access_model: 'svod',
-        access: {
-          drm_policy_id: 'Drm00001',
-          include_tags: [],
-          exclude_tags: [],
-          include_custom_params: [],
-          exclude_custom_params: [],
-        },
-        external_providers: {},
+it('plans: list those of the viewer, and free ones for an anonymous viewer [BRIDGEAPI-04 BRIDGEAPI-09]', async () => {
+  expect(await plansOf()).toEqual(['Plan0003']);
+  expect(await plansOf(viewer)).toEqual(['Plan0002', 'Plan0003']);
+  expect(await plansOf(subscriber)).toEqual(['Plan0001', 'Plan0002', 'Plan0003']);
+  const { body, headers } = await ask(`/v3/sites/${SITE}/entitlements`, { headers: bearer(subscriber) });
+  expect(body).toMatchObject({ total: 3, page: 1, page_length: 10 });
+  expect(body.plans[0]).toEqual({
+    id: 'Plan0001',
+    original_id: 1,
+    type: 'plan',
+    exp: expect.any(Number),
+    metadata: {
+      name: 'All concerts',
+      access_model: 'svod',
+      access: {
+        drm_policy_id: 'Drm00001',
+        include_tags: [],
+        exclude_tags: [],
+        include_custom_params: [],
+        exclude_custom_params: [],
       },
-    });
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('access-control-allow-origin')).toBe('*');
-  });
-
-  it('are refused to a session that is none, and of a site that is none', async () => {
-    const headers = { authorization: 'Bearer nobody' };
-    expect(await ask(`/v3/sites/${SITE}/entitlements`, { headers })).toMatchObject({
-      status: 401,
-      body: { code: 401 },
-    });
-    expect((await ask('/v3/sites/Nowhere1/entitlements')).status).toBe(404);
-  });
-});
-
-describe('a passport', () => {
-  it('opens what its plan does: free clips to everybody, concerts to members and subscribers, premieres to nobody [ACCESS-24 CONTENTAPI-04 BRIDGEAPI-09]', async () => {
-    expect(await opened(undefined, 'Plan0003')).toEqual(['Clip0001']);
-    expect(await opened(viewer, 'Plan0003')).toEqual(['Clip0001']);
-    expect(await opened(viewer, 'Plan0002')).toEqual(['Clip0001', 'Shut0001']);
-    expect(await opened(subscriber, 'Plan0001')).toEqual(['Clip0001', 'Shut0001', 'Sold0001', 'Sold0002']);
-    // bought by itself, whatever the plan and whichever provider's offer the item names
-    expect(await opened(buyer, 'Plan0003')).toEqual(['Clip0001', 'Sold0001', 'Sold0002']);
-  });
-
-  it('opens files that a player can fetch, and its answer is kept nowhere', async () => {
-    const { passport } = await generate(subscriber);
-    const { body, headers } = await play('Shut0001', passport, 'Plan0001');
-    expect(headers.get('cache-control')).toBe('no-store');
-    const { file } = body.playlist[0].sources[0];
-    expect((await shop.origin.app.request(file)).status).toBe(200);
-    expect((await shop.origin.app.request(file.split('?')[0])).status).toBe(403);
-  });
-
-  it('tells where the licences of an encrypted item are, if its plan has a policy [ACCESS-24]', async () => {
-    const { passport } = await generate(subscriber);
-    const sourceBy = async (plan: string) =>
-      (await play('Lock0001', passport, plan)).body.playlist[0].sources[0];
-    expect((await sourceBy('Plan0001')).drm.clearkey.url).toContain('Lock0001');
-    expect((await sourceBy('Plan0002')).drm).toBeUndefined();
-  });
-
-  it('opens nothing by a plan that is not its own, on another site, or changed by a character [BRIDGEAPI-09]', async () => {
-    const { passport } = await generate();
-    for (const [id, by, plan, site] of [
-      ['Shut0001', passport, 'Plan0001', SITE],
-      ['Clip0001', passport, 'Plan0009', SITE],
-      ['Clip0001', passport, '', SITE],
-      ['Clip0001', '', 'Plan0003', SITE],
-      ['Clip0001', `${passport.slice(0, -1)}${passport.endsWith('A') ? 'B' : 'A'}`, 'Plan0003', SITE],
-      ['Clip0001', passport.replace('psp_', 'rft_'), 'Plan0003', SITE],
-      ['Med00001', passport, 'Plan0003', 'Site0001'],
-    ] as const) {
-      const { status, body } = await play(id, by, plan, site);
-      expect(status, `${id} ${plan} ${site}`).toBe(403);
-      expect(body).toEqual({
-        message: 'Forbidden',
-        errors: [{ code: 'forbidden', description: 'Forbidden' }],
-      });
-    }
-    expect((await play('Nothing1', passport, 'Plan0003')).status).toBe(404);
-    expect((await play('Shut0001', passport, 'Plan0003', 'Site0001')).status).toBe(404);
-    expect((await play('Clip0001', passport, 'Plan0003', 'Nowhere1')).status).toBe(404);
-  });
-
-  it('is over after an hour, and what it is refreshed with gives another, once [BRIDGEAPI-02 BRIDGEAPI-08 ACCESS-23]', async () => {
-    const first = await generate(viewer);
-    await shop.forward(HOUR_S - 1);
-    expect((await play('Shut0001', first.passport, 'Plan0002')).status).toBe(200);
-    await shop.forward(1);
-    expect((await play('Shut0001', first.passport, 'Plan0002')).status).toBe(403);
-    const second = await refresh(first.refresh_token);
-    expect(second.status).toBe(200);
-    expect(second.body.passport).not.toBe(first.passport);
-    expect(second.body.refresh_token).not.toBe(first.refresh_token);
-    expect((await play('Shut0001', second.body.passport, 'Plan0002')).status).toBe(200);
-    expect(await refresh(first.refresh_token)).toMatchObject({
-      status: 403,
-      body: { errors: [{ code: 'forbidden', description: 'Invalid refresh_token provided' }] },
-    });
-    expect((await refresh(second.body.refresh_token)).status).toBe(200);
-  });
-
-  it('is refreshed once by processes that are asked together [BRIDGEAPI-08]', async () => {
-    const other = await createOrigin({
-      dataDir: shop.data.dir,
-      cacheDir: shop.data.cacheDir,
-      storeDir,
-      demo: true,
-      now: () => shop.clock.nowMs,
-      log: silentLog,
-    });
-    const { refresh_token: token } = await generate(viewer);
-    const apps = [shop.origin.app, other.app, shop.origin.app, other.app];
-    const all = await Promise.all(apps.map((app) => refresh(token, app)));
-    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
-    await other.close();
-  });
-
-  it('can be refreshed for 30 days', async () => {
-    const { refresh_token: token } = await generate();
-    await shop.forward(30 * 24 * HOUR_S + 1);
-    expect((await refresh(token)).status).toBe(403);
-  });
-});
-
-describe('a passport and what is bought', () => {
-  it('knows a new subscription as soon as it is generated or refreshed again, and no plan that has ended [ACCESS-31]', async () => {
-    const late = await shop.newViewer();
-    const before = await generate(late);
-    await late.subscribe(6002);
-    await shop.settle();
-    expect((await play('Shut0001', before.passport, 'Plan0001')).status).toBe(403);
-    const after = await refresh(before.refresh_token);
-    expect((await play('Shut0001', after.body.passport, 'Plan0001')).status).toBe(200);
-    expect((await play('Shut0001', (await generate(late)).passport, 'Plan0001')).status).toBe(200);
-  });
-
-  it('ends with its account', async () => {
-    const gone = await shop.newViewer();
-    const { refresh_token: token } = await generate(gone);
-    await shop.origin.accounts.erase(gone.account.id, PASSWORD);
-    expect((await refresh(token)).status).toBe(403);
-  });
-
-  it('ends with a new password: who holds it refreshes no more, and a new one is to be had [PASSWORD-18 ACCESS-38]', async () => {
-    const changed = await shop.newViewer();
-    const anonymous = await generate();
-    const before = await refresh((await generate(changed)).refresh_token);
-    expect(before.status).toBe(200);
-    const next = 'second harbour 8';
-    await shop.origin.accounts.changePassword(changed.account.id, {
-      oldPassword: PASSWORD,
-      newPassword: next,
-    });
-    expect((await refresh(before.body.refresh_token)).status).toBe(403);
-    expect((await refresh(anonymous.refresh_token)).status).toBe(200);
-    const { body } = await shop.logIn(
-      (await shop.origin.accounts.account(changed.account.id))?.email ?? '',
-      next,
-    );
-    const after = await generate({ ...changed, token: body.access_token });
-    expect((await refresh(after.refresh_token)).status).toBe(200);
-  });
-});
-
-describe('what the bridge refuses', () => {
-  it.each([
-    [
-      'an unknown site',
-      '/v2/sites/Nowhere1/access/generate',
-      {},
-      400,
-      'parameter_invalid',
-      'Parameter site_id is invalid.',
-    ],
-    [
-      'a refresh of an unknown site',
-      '/v2/sites/Nowhere1/access/refresh',
-      { body: '{}' },
-      400,
-      'parameter_invalid',
-      'Parameter site_id is invalid.',
-    ],
-    [
-      'no refresh token',
-      `${AT}/refresh`,
-      { body: '{}' },
-      400,
-      'parameter_missing',
-      'Parameter refresh_token is missing.',
-    ],
-    [
-      'an empty one',
-      `${AT}/refresh`,
-      { body: '{"refresh_token":""}' },
-      400,
-      'parameter_missing',
-      'Parameter refresh_token is missing.',
-    ],
-    ['no body', `${AT}/refresh`, {}, 400, 'parameter_invalid', 'Parameter body is invalid.'],
-    [
-      'a body that is no JSON',
-      `${AT}/refresh`,
-      { body: '<html>' },
-      400,
-      'parameter_invalid',
-      'Parameter body is invalid.',
-    ],
-    [
-      'a body that is no object',
-      `${AT}/refresh`,
-      { body: '7' },
-      400,
-      'parameter_invalid',
-      'Parameter body is invalid.',
-    ],
-    [
-      'a body without end',
-      `${AT}/refresh`,
-      { body: `{"refresh_token":"${'x'.repeat(300_000)}"}` },
-      400,
-      'parameter_invalid',
-      'Parameter body is invalid.',
-    ],
-    [
-      'a token that is none',
-      `${AT}/refresh`,
-      { body: '{"refresh_token":"rft_x"}' },
-      403,
-      'forbidden',
-      'Invalid refresh_token provided',
-    ],
-    [
-      'a token that is a number',
-      `${AT}/refresh`,
-      { body: '{"refresh_token":7}' },
-      403,
-      'forbidden',
-      'Invalid refresh_token provided',
-    ],
-    [
-      'a bearer that is nobody’s',
-      `${AT}/generate`,
-      { headers: { authorization: 'Bearer nobody' } },
-      401,
-      'unauthorized',
-      undefined,
-    ],
-    [
-      'another scheme',
-      `${AT}/generate`,
-      { headers: { authorization: 'Basic YQ==' } },
-      401,
-      'unauthorized',
-      undefined,
-    ],
-    ['another method', `${AT}/generate`, { method: 'GET' }, 405, 'method_not_allowed', undefined],
-    ['something else', `${AT}/revoke`, {}, 404, 'not_found', undefined],
-  ] as const)('%s [BRIDGEAPI-07]', async (_, path, init, status, code, description) => {
-    const answer = await ask(path, { method: 'PUT', ...init } as RequestInit);
-    expect(answer.status).toBe(status);
-    expect(answer.body).toEqual({ errors: [{ code, description: description ?? expect.any(String) }] });
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  });
-
-  it.each<Record<string, string>>([{}, { authorization: '' }, { authorization: '  ' }])(
-    'nobody’s header is no refusal: %o [BRIDGEAPI-01 ACCESS-22]',
-    async (headers) => {
-      const { status, body } = await ask(`${AT}/generate`, { method: 'PUT', headers });
-      expect(status).toBe(200);
-      expect(Object.keys(body)).toEqual(['passport', 'refresh_token']);
+      external_providers: {},
     },
-  );
-
-  it('nor is a preflight', async () => {
-    const answer = await shop.origin.app.request(`http://localhost${AT}/generate`, { method: 'OPTIONS' });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-methods')).toContain('PUT');
-    expect(answer.headers.get('access-control-allow-headers')).toContain('Authorization');
   });
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+});
+
+it('plans: answer an error for an unknown session or site', async () => {
+  const headers = { authorization: 'Bearer nobody' };
+  expect(await ask(`/v3/sites/${SITE}/entitlements`, { headers })).toMatchObject({
+    status: 401,
+    body: { code: 401 },
+  });
+  expect((await ask('/v3/sites/Nowhere1/entitlements')).status).toBe(404);
+});
+
+it('passport: opens free clips to anybody, concerts to members and subscribers, premieres to nobody [ACCESS-24 CONTENTAPI-04 BRIDGEAPI-09]', async () => {
+  expect(await opened(undefined, 'Plan0003')).toEqual(['Clip0001']);
+  expect(await opened(viewer, 'Plan0003')).toEqual(['Clip0001']);
+  expect(await opened(viewer, 'Plan0002')).toEqual(['Clip0001', 'Shut0001']);
+  expect(await opened(subscriber, 'Plan0001')).toEqual(['Clip0001', 'Shut0001', 'Sold0001', 'Sold0002']);
+  // bought by itself, whatever the plan and whichever provider's offer the item names
+  expect(await opened(buyer, 'Plan0003')).toEqual(['Clip0001', 'Sold0001', 'Sold0002']);
+});
+
+it('passport: opens files for a player, in an answer that is never stored', async () => {
+  const { passport } = await generate(subscriber);
+  const { body, headers } = await play('Shut0001', passport, 'Plan0001');
+  expect(headers.get('cache-control')).toBe('no-store');
+  const { file } = body.playlist[0].sources[0];
+  expect((await shop.origin.app.request(file)).status).toBe(200);
+  expect((await shop.origin.app.request(file.split('?')[0])).status).toBe(403);
+});
+
+it('passport: has the licence address of an encrypted item when its plan has a policy [ACCESS-24]', async () => {
+  const { passport } = await generate(subscriber);
+  const sourceBy = async (plan: string) =>
+    (await play('Lock0001', passport, plan)).body.playlist[0].sources[0];
+  expect((await sourceBy('Plan0001')).drm.clearkey.url).toContain('Lock0001');
+  expect((await sourceBy('Plan0002')).drm).toBeUndefined();
+});
+
+it('passport: is refused with another plan, another site or a changed character [BRIDGEAPI-09]', async () => {
+  const { passport } = await generate();
+  for (const [id, by, plan, site] of [
+    ['Shut0001', passport, 'Plan0001', SITE],
+    ['Clip0001', passport, 'Plan0009', SITE],
+    ['Clip0001', passport, '', SITE],
+    ['Clip0001', '', 'Plan0003', SITE],
+    ['Clip0001', `${passport.slice(0, -1)}${passport.endsWith('A') ? 'B' : 'A'}`, 'Plan0003', SITE],
+    ['Clip0001', passport.replace('psp_', 'rft_'), 'Plan0003', SITE],
+    ['Med00001', passport, 'Plan0003', 'Site0001'],
+  ] as const) {
+    const { status, body } = await play(id, by, plan, site);
+    expect(status, `${id} ${plan} ${site}`).toBe(403);
+    expect(body).toEqual({
+      message: 'Forbidden',
+      errors: [{ code: 'forbidden', description: 'Forbidden' }],
+    });
+  }
+  expect((await play('Nothing1', passport, 'Plan0003')).status).toBe(404);
+  expect((await play('Shut0001', passport, 'Plan0003', 'Site0001')).status).toBe(404);
+  expect((await play('Clip0001', passport, 'Plan0003', 'Nowhere1')).status).toBe(404);
+});
+
+it('passport: ends after an hour and is refreshed once [BRIDGEAPI-02 BRIDGEAPI-08 ACCESS-23]', async () => {
+  const first = await generate(viewer);
+  await shop.forward(HOUR_S - 1);
+  expect((await play('Shut0001', first.passport, 'Plan0002')).status).toBe(200);
+  await shop.forward(1);
+  expect((await play('Shut0001', first.passport, 'Plan0002')).status).toBe(403);
+  const second = await refresh(first.refresh_token);
+  expect(second.status).toBe(200);
+  expect(second.body.passport).not.toBe(first.passport);
+  expect(second.body.refresh_token).not.toBe(first.refresh_token);
+  expect((await play('Shut0001', second.body.passport, 'Plan0002')).status).toBe(200);
+  expect(await refresh(first.refresh_token)).toMatchObject({
+    status: 403,
+    body: { errors: [{ code: 'forbidden', description: 'Invalid refresh_token provided' }] },
+  });
+  expect((await refresh(second.body.refresh_token)).status).toBe(200);
+});
+
+it('passport: is refreshed once when two processes are called at the same time [BRIDGEAPI-08]', async () => {
+  const other = await createOrigin({
+    dataDir: shop.data.dir,
+    cacheDir: shop.data.cacheDir,
+    storeDir,
+    demo: true,
+    now: () => shop.clock.nowMs,
+    log: silentLog,
+  });
+  const { refresh_token: token } = await generate(viewer);
+  const apps = [shop.origin.app, other.app, shop.origin.app, other.app];
+  const all = await Promise.all(apps.map((app) => refresh(token, app)));
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
+  await other.close();
+});
+
+it('passport: can be refreshed for 30 days', async () => {
+  const { refresh_token: token } = await generate();
+  await shop.forward(30 * 24 * HOUR_S + 1);
+  expect((await refresh(token)).status).toBe(403);
+});
+
+it('passport: has a new subscription at the next generation or refresh and drops an ended one [ACCESS-31]', async () => {
+  const late = await shop.newViewer();
+  const before = await generate(late);
+  await late.subscribe(6002);
+  await shop.settle();
+  expect((await play('Shut0001', before.passport, 'Plan0001')).status).toBe(403);
+  const after = await refresh(before.refresh_token);
+  expect((await play('Shut0001', after.body.passport, 'Plan0001')).status).toBe(200);
+  expect((await play('Shut0001', (await generate(late)).passport, 'Plan0001')).status).toBe(200);
+});
+
+it('passport: ends with its account', async () => {
+  const gone = await shop.newViewer();
+  const { refresh_token: token } = await generate(gone);
+  await shop.origin.accounts.erase(gone.account.id, PASSWORD);
+  expect((await refresh(token)).status).toBe(403);
+});
+
+it('passport: ends with a new password, and a new one can be generated [PASSWORD-18 ACCESS-38]', async () => {
+  const changed = await shop.newViewer();
+  const anonymous = await generate();
+  const before = await refresh((await generate(changed)).refresh_token);
+  expect(before.status).toBe(200);
+  const next = 'second harbour 8';
+  await shop.origin.accounts.changePassword(changed.account.id, {
+    oldPassword: PASSWORD,
+    newPassword: next,
+  });
+  expect((await refresh(before.body.refresh_token)).status).toBe(403);
+  expect((await refresh(anonymous.refresh_token)).status).toBe(200);
+  const { body } = await shop.logIn(
+    (await shop.origin.accounts.account(changed.account.id))?.email ?? '',
+    next,
+  );
+  const after = await generate({ ...changed, token: body.access_token });
+  expect((await refresh(after.refresh_token)).status).toBe(200);
+});
+
+it.each([
+  [
+    'an unknown site',
+    '/v2/sites/Nowhere1/access/generate',
+    {},
+    400,
+    'parameter_invalid',
+    'Parameter site_id is invalid.',
+  ],
+  [
+    'a refresh of an unknown site',
+    '/v2/sites/Nowhere1/access/refresh',
+    { body: '{}' },
+    400,
+    'parameter_invalid',
+    'Parameter site_id is invalid.',
+  ],
+  [
+    'no refresh token',
+    `${AT}/refresh`,
+    { body: '{}' },
+    400,
+    'parameter_missing',
+    'Parameter refresh_token is missing.',
+  ],
+  [
+    'an empty one',
+    `${AT}/refresh`,
+    { body: '{"refresh_token":""}' },
+    400,
+    'parameter_missing',
+    'Parameter refresh_token is missing.',
+  ],
+  ['no body', `${AT}/refresh`, {}, 400, 'parameter_invalid', 'Parameter body is invalid.'],
+  [
+    'a body that is no JSON',
+    `${AT}/refresh`,
+    { body: '<html>' },
+    400,
+    'parameter_invalid',
+    'Parameter body is invalid.',
+  ],
+  [
+    'a body that is no object',
+    `${AT}/refresh`,
+    { body: '7' },
+    400,
+    'parameter_invalid',
+    'Parameter body is invalid.',
+  ],
+  [
+    'a body without end',
+    `${AT}/refresh`,
+    { body: `{"refresh_token":"${'x'.repeat(300_000)}"}` },
+    400,
+    'parameter_invalid',
+    'Parameter body is invalid.',
+  ],
+  [
+    'a token that is none',
+    `${AT}/refresh`,
+    { body: '{"refresh_token":"rft_x"}' },
+    403,
+    'forbidden',
+    'Invalid refresh_token provided',
+  ],
+  [
+    'a token that is a number',
+    `${AT}/refresh`,
+    { body: '{"refresh_token":7}' },
+    403,
+    'forbidden',
+    'Invalid refresh_token provided',
+  ],
+  [
+    'a bearer that is nobody’s',
+    `${AT}/generate`,
+    { headers: { authorization: 'Bearer nobody' } },
+    401,
+    'unauthorized',
+    undefined,
+  ],
+  [
+    'another scheme',
+    `${AT}/generate`,
+    { headers: { authorization: 'Basic YQ==' } },
+    401,
+    'unauthorized',
+    undefined,
+  ],
+  ['another method', `${AT}/generate`, { method: 'GET' }, 405, 'method_not_allowed', undefined],
+  ['something else', `${AT}/revoke`, {}, 404, 'not_found', undefined],
+] as const)('access bridge: refuses %s [BRIDGEAPI-07]', async (_, path, init, status, code, description) => {
+  const answer = await ask(path, { method: 'PUT', ...init } as RequestInit);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toEqual({ errors: [{ code, description: description ?? expect.any(String) }] });
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+});
+
+it.each<Record<string, string>>([{}, { authorization: '' }, { authorization: '  ' }])(
+  'nobody’s header is no refusal: %o [BRIDGEAPI-01 ACCESS-22]',
+  async (headers) => {
+    const { status, body } = await ask(`${AT}/generate`, { method: 'PUT', headers });
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['passport', 'refresh_token']);
+  },
+);
+
+it('access bridge: answers a preflight', async () => {
+  const answer = await shop.origin.app.request(`http://localhost${AT}/generate`, { method: 'OPTIONS' });
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('access-control-allow-methods')).toContain('PUT');
+  expect(answer.headers.get('access-control-allow-headers')).toContain('Authorization');
 });

@@ -40,58 +40,56 @@ const asked = (id: string, by = '', more: object = {}) => ({
   asset: asset(id, more),
 });
 
-describe('the entitlement host', () => {
-  it('says yes to anyone who may, with a token for that media request alone, whatever type the body is sent as [BRIDGEAPI-05 ACCESS-20]', async () => {
-    for (const type of ['text/plain;charset=UTF-8', 'application/json', 'application/octet-stream']) {
-      const response = await send('memb3rs1', asked('Shut0001', token), { 'content-type': type });
-      expect(response.status).toBe(200);
-      expect(response.headers.get('access-control-allow-origin')).toBe('*');
-      const body = (await response.json()) as { entitled: boolean; token: string };
-      expect(body).toEqual({ entitled: true, token: expect.any(String) });
-      const media = (path: string) => origin.app.request(`http://a.test${path}?token=${body.token}`);
-      expect((await media('/v2/media/Shut0001')).status).toBe(200);
-      expect((await media('/v2/media/Own00001')).status).toBe(403);
-    }
-  });
-
-  it('signs the address with the policy that is asked for', async () => {
-    const response = await send('drm00001', asked('Shut0001', token, { drmPolicyId: 'Drm00001' }));
-    const { token: signed } = (await response.json()) as { token: string };
-    const claims = JSON.parse(Buffer.from(signed.split('.')[1] ?? '', 'base64url').toString());
-    expect(claims.resource).toBe('/v2/media/Shut0001/drm/Drm00001');
-  });
-
-  it('gives a free item to anybody', async () => {
-    for (const body of [asked('Clip0001'), { asset: asset('Clip0001') }])
-      expect(await (await send('memb3rs1', body)).json()).toMatchObject({ entitled: true });
-  });
-
-  it.each([
-    ['an anonymous viewer', 'memb3rs1', () => asked('Shut0001')],
-    ['a session that is none', 'memb3rs1', () => asked('Shut0001', 'nobody')],
-    ['an item that is not there', 'memb3rs1', () => asked('Nothing1', token)],
-    ['an item of another kind of name', 'memb3rs1', () => asked('../x', token)],
-    ['a config that is not there', 'nothing1', () => asked('Shut0001', token)],
-    ['a config that was never published', 'tryout01', () => asked('Shut0001', token)],
-  ] as const)('says no to %s [BRIDGEAPI-05 ACCESS-21]', async (_, config, body) => {
-    const response = await send(config, body());
+it('entitlement host: grants a token for one media request, whatever the type of the body [BRIDGEAPI-05 ACCESS-20]', async () => {
+  for (const type of ['text/plain;charset=UTF-8', 'application/json', 'application/octet-stream']) {
+    const response = await send('memb3rs1', asked('Shut0001', token), { 'content-type': type });
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ entitled: false });
-  });
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const body = (await response.json()) as { entitled: boolean; token: string };
+    expect(body).toEqual({ entitled: true, token: expect.any(String) });
+    const media = (path: string) => origin.app.request(`http://a.test${path}?token=${body.token}`);
+    expect((await media('/v2/media/Shut0001')).status).toBe(200);
+    expect((await media('/v2/media/Own00001')).status).toBe(403);
+  }
+});
 
-  it.each([
-    '',
-    '<html>',
-    '7',
-    '{}',
-    '{"asset":{"id":7}}',
-    '{"asset":{"id":"Shut0001","drmPolicyId":"../"}}',
-    `{"asset":"${'x'.repeat(300_000)}"}`,
-  ])('is not entitled by a body that is none: %.40s', async (body) => {
-    const response = await send('memb3rs1', body);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ entitled: false });
-  });
+it('entitlement host: signs the address with the given policy', async () => {
+  const response = await send('drm00001', asked('Shut0001', token, { drmPolicyId: 'Drm00001' }));
+  const { token: signed } = (await response.json()) as { token: string };
+  const claims = JSON.parse(Buffer.from(signed.split('.')[1] ?? '', 'base64url').toString());
+  expect(claims.resource).toBe('/v2/media/Shut0001/drm/Drm00001');
+});
+
+it('entitlement host: grants a free item to anybody', async () => {
+  for (const body of [asked('Clip0001'), { asset: asset('Clip0001') }])
+    expect(await (await send('memb3rs1', body)).json()).toMatchObject({ entitled: true });
+});
+
+it.each([
+  ['an anonymous viewer', 'memb3rs1', () => asked('Shut0001')],
+  ['a session that is none', 'memb3rs1', () => asked('Shut0001', 'nobody')],
+  ['an item that is not there', 'memb3rs1', () => asked('Nothing1', token)],
+  ['an item of another kind of name', 'memb3rs1', () => asked('../x', token)],
+  ['a config that is not there', 'nothing1', () => asked('Shut0001', token)],
+  ['a config that was never published', 'tryout01', () => asked('Shut0001', token)],
+] as const)('entitlement host: refuses %s [BRIDGEAPI-05 ACCESS-21]', async (_, config, body) => {
+  const response = await send(config, body());
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ entitled: false });
+});
+
+it.each([
+  '',
+  '<html>',
+  '7',
+  '{}',
+  '{"asset":{"id":7}}',
+  '{"asset":{"id":"Shut0001","drmPolicyId":"../"}}',
+  `{"asset":"${'x'.repeat(300_000)}"}`,
+])('entitlement host: answers 400 to the malformed body %.40s', async (body) => {
+  const response = await send('memb3rs1', body);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ entitled: false });
 });
 
 describe('the entitlement host of a site of the billing provider', () => {
@@ -111,7 +109,7 @@ describe('the entitlement host of a site of the billing provider', () => {
   });
   afterAll(() => client.remove());
 
-  it('says yes to a concert for those who bought it, and to everything for subscribers [ACCESS-12 ACCESS-16 BRIDGEAPI-05]', async () => {
+  it('entitlement host: grants bought concerts to buyers and everything to subscribers [ACCESS-12 ACCESS-16 BRIDGEAPI-05]', async () => {
     const entitled = async (config: string, id: string, token: string) => {
       const response = await client.origin.app.request(`http://a.test/v2/configs/${config}/entitlement`, {
         method: 'POST',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
 import { addProtectedSite, listConfigs, MEMBERS, signUp } from '../../test/protected-site.ts';
 import { createConfigFiles } from '../catalogue/config-files.ts';
@@ -46,92 +46,90 @@ const resourceOf = async (response: Response) => {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).resource;
 };
 
-describe('the token of a media item', () => {
-  it('is given to who is signed in, for the address of that item alone [BRIDGEAPI-03]', async () => {
-    const response = await ask('memb3rs1', 'Shut0001', session);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    const { token } = (await response.clone().json()) as { token: string };
-    expect(await resourceOf(response)).toBe('/v2/media/Shut0001');
-    expect((await origin.app.request(`http://a.test/v2/media/Shut0001?token=${token}`)).status).toBe(200);
-    expect((await origin.app.request(`http://a.test/v2/media/Own00001?token=${token}`)).status).toBe(403);
-  });
+it('media token: opens one item for a signed-in viewer [BRIDGEAPI-03]', async () => {
+  const response = await ask('memb3rs1', 'Shut0001', session);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const { token } = (await response.clone().json()) as { token: string };
+  expect(await resourceOf(response)).toBe('/v2/media/Shut0001');
+  expect((await origin.app.request(`http://a.test/v2/media/Shut0001?token=${token}`)).status).toBe(200);
+  expect((await origin.app.request(`http://a.test/v2/media/Own00001?token=${token}`)).status).toBe(403);
+});
 
-  it('is for the address with the policy when the config has one [BRIDGEAPI-03]', async () => {
-    expect(await resourceOf(await ask('drm00001', 'Shut0001', session))).toBe(
-      '/v2/media/Shut0001/drm/Drm00001',
-    );
-  });
+it('media token: has the policy of the config [BRIDGEAPI-03]', async () => {
+  expect(await resourceOf(await ask('drm00001', 'Shut0001', session))).toBe(
+    '/v2/media/Shut0001/drm/Drm00001',
+  );
+});
 
-  it('finds a config by its own id too', async () => {
-    expect((await ask('https://tv.example/config.json', 'Shut0001', session)).status).toBe(200);
-  });
+it('media token: finds a config by its own id', async () => {
+  expect((await ask('https://tv.example/config.json', 'Shut0001', session)).status).toBe(200);
+});
 
-  it.each([
-    ['no session', {}],
-    ['a session that never was', { authorization: 'Bearer nobody' }],
-    ['a blank header', { authorization: '' }],
-  ])('is refused with 401 on %s, but for a free item [BRIDGEAPI-03]', async (_, headers) => {
-    const refused = await ask('memb3rs1', 'Shut0001', headers as Record<string, string>);
-    expect(refused.status).toBe(401);
-    expect(await refused.json()).toEqual({ code: 401, message: 'The user is not authenticated.' });
-    expect((await ask('memb3rs1', 'Clip0001', headers as Record<string, string>)).status).toBe(200);
-  });
+it.each([
+  ['no session', {}],
+  ['a session that never was', { authorization: 'Bearer nobody' }],
+  ['a blank header', { authorization: '' }],
+])('media token: answers 401 with %s, but not for a free item [BRIDGEAPI-03]', async (_, headers) => {
+  const refused = await ask('memb3rs1', 'Shut0001', headers as Record<string, string>);
+  expect(refused.status).toBe(401);
+  expect(await refused.json()).toEqual({ code: 401, message: 'The user is not authenticated.' });
+  expect((await ask('memb3rs1', 'Clip0001', headers as Record<string, string>)).status).toBe(200);
+});
 
-  it('is refused after the session was ended', async () => {
-    const other = await signUp(origin, 'grace@example.test');
-    expect((await ask('memb3rs1', 'Shut0001', other)).status).toBe(200);
-    await origin.app.request('http://a.test/accounts/logout', { headers: other });
-    expect((await ask('memb3rs1', 'Shut0001', other)).status).toBe(401);
-  });
+it('media token: is refused after the session has ended', async () => {
+  const other = await signUp(origin, 'grace@example.test');
+  expect((await ask('memb3rs1', 'Shut0001', other)).status).toBe(200);
+  await origin.app.request('http://a.test/accounts/logout', { headers: other });
+  expect((await ask('memb3rs1', 'Shut0001', other)).status).toBe(401);
+});
 
-  it('is given for an item whose offer the account was granted, and to nobody else [ACCESS-17]', async () => {
-    const buyer = await signUp(origin, 'buyer@example.test');
-    const app = new Hono();
-    addMediaTokenRoutes(app, {
-      catalogue: loadCatalogue(data.dir),
-      configs: createConfigFiles(data.dir),
-      signing: createSigning(randomBytes(32)),
-      readSettings: async () => null,
-      viewerOf: origin.accounts.viewerOf,
-      itemOf: createItemOf(() => 0),
-      grantedItems: async (accountId) =>
-        new Set(accountId === (await origin.accounts.viewerOf(buyer.authorization))?.accountId ? [1] : []),
-    });
-    const path = '/v2/items/jw-media/token?app_config_id=memb3rs1&media_id=Offer001';
-    expect((await app.request(path, { headers: buyer })).status).toBe(200);
-    expect((await app.request(path, { headers: session })).status).toBe(402);
+it('media token: opens an item to the account that was granted its offer [ACCESS-17]', async () => {
+  const buyer = await signUp(origin, 'buyer@example.test');
+  const app = new Hono();
+  addMediaTokenRoutes(app, {
+    catalogue: loadCatalogue(data.dir),
+    configs: createConfigFiles(data.dir),
+    signing: createSigning(randomBytes(32)),
+    readSettings: async () => null,
+    viewerOf: origin.accounts.viewerOf,
+    itemOf: createItemOf(() => 0),
+    grantedItems: async (accountId) =>
+      new Set(accountId === (await origin.accounts.viewerOf(buyer.authorization))?.accountId ? [1] : []),
   });
+  const path = '/v2/items/jw-media/token?app_config_id=memb3rs1&media_id=Offer001';
+  expect((await app.request(path, { headers: buyer })).status).toBe(200);
+  expect((await app.request(path, { headers: session })).status).toBe(402);
+});
 
-  it('is refused with 402 where something must be bought', async () => {
-    for (const [config, media] of [
-      ['memb3rs1', 'Offer001'],
-      ['svod0001', 'Shut0001'],
-    ] as const) {
-      const response = await ask(config, media, session);
-      expect(response.status).toBe(402);
-      expect(await response.json()).toEqual({ code: 402, message: 'No access to this media item.' });
-    }
-  });
-
-  it.each([
-    ['memb3rs1', 'Unknown1', 404, 'Media not found'],
-    ['memb3rs1', '../x', 404, 'Media not found'],
-    ['unknown1', 'Shut0001', 404, 'App config not found'],
-    ['tryout01', 'Shut0001', 404, 'App config not found'],
-    ['br0ken01', 'Shut0001', 404, 'App config not found'],
-    ['', 'Shut0001', 400, 'app_config_id is missing'],
-    ['memb3rs1', '', 400, 'media_id is missing'],
-  ])('for config "%s" and item "%s" is refused with %i: %s', async (config, media, code, message) => {
+it('media token: answers 402 for an item that must be bought', async () => {
+  for (const [config, media] of [
+    ['memb3rs1', 'Offer001'],
+    ['svod0001', 'Shut0001'],
+  ] as const) {
     const response = await ask(config, media, session);
-    expect(response.status).toBe(code);
-    expect(await response.json()).toEqual({ code, message });
-  });
+    expect(response.status).toBe(402);
+    expect(await response.json()).toEqual({ code: 402, message: 'No access to this media item.' });
+  }
+});
 
-  it('of a site’s item is never given through the config of another site, whatever that one gives away', async () => {
-    const response = await ask('k3m9p2qx', 'Shut0001', session);
-    expect(response.status).toBe(404);
-    expect(await resourceOf(await ask('k3m9p2qx', 'Med00001'))).toBe('/v2/media/Med00001');
-  });
+it.each([
+  ['memb3rs1', 'Unknown1', 404, 'Media not found'],
+  ['memb3rs1', '../x', 404, 'Media not found'],
+  ['unknown1', 'Shut0001', 404, 'App config not found'],
+  ['tryout01', 'Shut0001', 404, 'App config not found'],
+  ['br0ken01', 'Shut0001', 404, 'App config not found'],
+  ['', 'Shut0001', 400, 'app_config_id is missing'],
+  ['memb3rs1', '', 400, 'media_id is missing'],
+])('media token: config "%s" and item "%s" answer %i: %s', async (config, media, code, message) => {
+  const response = await ask(config, media, session);
+  expect(response.status).toBe(code);
+  expect(await response.json()).toEqual({ code, message });
+});
+
+it('media token: opens no item of a site by the config of another site', async () => {
+  const response = await ask('k3m9p2qx', 'Shut0001', session);
+  expect(response.status).toBe(404);
+  expect(await resourceOf(await ask('k3m9p2qx', 'Med00001'))).toBe('/v2/media/Med00001');
 });

@@ -78,13 +78,14 @@ onBothStores(({ newPlace }) => {
     );
   });
 
-  it('library: keeps all of fifty favorites and entries that are saved at once', async () => {
+  it('library: keeps all of fifty favorites and entries that are saved at once, one for each item', async () => {
     const { favorites, history } = setup.accounts;
     const ids = Array.from({ length: 50 }, (_, n) => `Med000${n + 10}`);
     await Promise.all(
       ids.flatMap((mediaId) => [
         favorites.save(accountId, mediaId),
         history.save(accountId, { mediaId, progress: 0.5 }),
+        history.save(accountId, { mediaId, progress: 0.6 }),
       ]),
     );
     for (const list of [await favorites.list(accountId), await history.list(accountId)])

@@ -17,11 +17,11 @@ it.each([
   ['false', ['terms']],
   ['off', ['terms']],
   ['', ['terms']],
-])('a required checkbox that is answered with "%s" leaves out %j', (answer, missing) => {
+])('registration form: counts a required checkbox answered "%s" as missing %j', (answer, missing) => {
   expect(missingAnswers([terms], { terms: answer })).toEqual(missing);
 });
 
-it('a required question takes any words but blanks, and one that is not required takes none', () => {
+it('registration form: accepts any words but blanks for a required question', () => {
   const input = { ...terms, name: 'heard_from', type: 'input' } as const;
   expect(missingAnswers([input], { heard_from: 'off' })).toEqual([]);
   expect(missingAnswers([input], { heard_from: ' ' })).toEqual(['heard_from']);

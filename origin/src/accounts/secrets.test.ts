@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Fields, formOf } from '../../test/identity-client.ts';
 import { type OriginProcess, startOriginProcess } from '../../test/kills/origin-process.ts';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
@@ -58,61 +58,59 @@ const storeBytes = () =>
     .map((file) => readFileSync(file, 'latin1'))
     .join('');
 
-describe('after a whole journey', () => {
-  it('passwords, tokens and mail codes are in no log and in no byte of the database, but as hashes', async () => {
-    const email = 'ada@example.test';
-    const registered = await send('POST', '/accounts', { username: email, password: PASSWORDS[0] });
-    const tokens = [registered.body.access_token, await logIn(email, PASSWORDS[0])];
-    await logIn(email, WRONG);
-    const changed = { old_password: PASSWORDS[0], password: PASSWORDS[1] };
-    expect((await send('POST', '/accounts/change-password', changed, tokens[1])).status).toBe(200);
-    const code = await mailedCode(email);
-    const wrong = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`;
-    await send('PUT', `/accounts/forgot-password/${wrong}`, { password: PASSWORDS[2] });
-    expect(storeBytes()).toContain('$argon2id$v=19$');
-    const reset = await send('PUT', `/accounts/forgot-password/${code}?code=${code}`, {
-      password: PASSWORDS[2],
-    });
-    expect(reset.status).toBe(200);
-    tokens.push(await logIn(email, PASSWORDS[2]));
-    expect((await send('POST', '/accounts/export', {}, tokens[2])).status).toBe(200);
-    await send('GET', `/accounts?token=${tokens[2]}`, null, tokens[2]);
-    expect((await send('DELETE', '/accounts/erase', { password: WRONG }, tokens[2])).status).toBe(422);
-
-    const secrets = [...PASSWORDS, WRONG, ...tokens, code, wrong].flatMap((secret) => [
-      secret,
-      encodeURIComponent(secret),
-      new URLSearchParams([['', secret]]).toString().slice(1),
-      secret.replaceAll('-', ''),
-      Buffer.from(secret).toString('base64').replace(/=+$/, ''),
-    ]);
-    // The second half of a code is the secret.
-    secrets.push(code.slice(5), code.slice(5).replace('-', ''));
-    const bytes = storeBytes();
-    for (const secret of secrets) expect(bytes).not.toContain(secret);
-    for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
-    expect(bytes).toContain(
-      createHash('sha256')
-        .update(tokens.at(-1) ?? '')
-        .digest('hex'),
-    );
-
-    const said = await origin.stop();
-    expect(said.match(/"msg":"request"/g)?.length).toBeGreaterThan(10);
-    for (const secret of secrets) expect(said).not.toContain(secret);
+it('secrets: passwords, tokens and codes are in no log, and in the database only as hashes', async () => {
+  const email = 'ada@example.test';
+  const registered = await send('POST', '/accounts', { username: email, password: PASSWORDS[0] });
+  const tokens = [registered.body.access_token, await logIn(email, PASSWORDS[0])];
+  await logIn(email, WRONG);
+  const changed = { old_password: PASSWORDS[0], password: PASSWORDS[1] };
+  expect((await send('POST', '/accounts/change-password', changed, tokens[1])).status).toBe(200);
+  const code = await mailedCode(email);
+  const wrong = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`;
+  await send('PUT', `/accounts/forgot-password/${wrong}`, { password: PASSWORDS[2] });
+  expect(storeBytes()).toContain('$argon2id$v=19$');
+  const reset = await send('PUT', `/accounts/forgot-password/${code}?code=${code}`, {
+    password: PASSWORDS[2],
   });
+  expect(reset.status).toBe(200);
+  tokens.push(await logIn(email, PASSWORDS[2]));
+  expect((await send('POST', '/accounts/export', {}, tokens[2])).status).toBe(200);
+  await send('GET', `/accounts?token=${tokens[2]}`, null, tokens[2]);
+  expect((await send('DELETE', '/accounts/erase', { password: WRONG }, tokens[2])).status).toBe(422);
 
-  it('that ends with erasing the account, nothing of it is left in the file', async () => {
-    const email = 'gone-without-trace@example.test';
-    const metadata = { first_name: 'Zebulon', note: 'a-note-to-be-forgotten' };
-    const { body } = await send('POST', '/accounts', { username: email, password: PASSWORDS[0], metadata });
-    expect(storeBytes()).toContain(email);
-    const erased = await send('DELETE', '/accounts/erase', { password: PASSWORDS[0] }, body.access_token);
-    expect(erased.status).toBe(200);
-    // while the service still runs, its write-ahead log included
-    const bytes = storeBytes();
-    expect(bytes).toContain('SQLite format 3');
-    for (const trace of [email, 'Zebulon', 'a-note-to-be-forgotten', body.account.uuid, '$argon2id$'])
-      expect(bytes).not.toContain(trace);
-  });
+  const secrets = [...PASSWORDS, WRONG, ...tokens, code, wrong].flatMap((secret) => [
+    secret,
+    encodeURIComponent(secret),
+    new URLSearchParams([['', secret]]).toString().slice(1),
+    secret.replaceAll('-', ''),
+    Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+  ]);
+  // The second half of a code is the secret.
+  secrets.push(code.slice(5), code.slice(5).replace('-', ''));
+  const bytes = storeBytes();
+  for (const secret of secrets) expect(bytes).not.toContain(secret);
+  for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+  expect(bytes).toContain(
+    createHash('sha256')
+      .update(tokens.at(-1) ?? '')
+      .digest('hex'),
+  );
+
+  const said = await origin.stop();
+  expect(said.match(/"msg":"request"/g)?.length).toBeGreaterThan(10);
+  for (const secret of secrets) expect(said).not.toContain(secret);
+});
+
+it('account deletion: leaves no trace of the account in the database file', async () => {
+  const email = 'gone-without-trace@example.test';
+  const metadata = { first_name: 'Zebulon', note: 'a-note-to-be-forgotten' };
+  const { body } = await send('POST', '/accounts', { username: email, password: PASSWORDS[0], metadata });
+  expect(storeBytes()).toContain(email);
+  const erased = await send('DELETE', '/accounts/erase', { password: PASSWORDS[0] }, body.access_token);
+  expect(erased.status).toBe(200);
+  // while the service still runs, its write-ahead log included
+  const bytes = storeBytes();
+  expect(bytes).toContain('SQLite format 3');
+  for (const trace of [email, 'Zebulon', 'a-note-to-be-forgotten', body.account.uuid, '$argon2id$'])
+    expect(bytes).not.toContain(trace);
 });

@@ -31,7 +31,7 @@ const fillQueue = () =>
     }),
   );
 
-it('who signs in while too many wait is told to come again in a moment, by either provider', async () => {
+it('hash queue: answers 503 to a login while it is full, at both providers', async () => {
   const waiting = fillQueue();
   const answers = [await identity.logIn('ada@example.test'), await billing.logIn('ada@example.test')];
   await Promise.all(waiting);
@@ -55,7 +55,7 @@ async function whileFull(times: number, call: () => Promise<{ status: number }>)
 
 const refused = (times: number) => Array.from({ length: times }, () => 503);
 
-it('who was told to come again was not wrong: the password works in a moment, at either provider', async () => {
+it('hash queue: counts no wrong password while it is full, at both providers', async () => {
   await identity.register('bob@example.test');
   await billing.register('bob@example.test');
   for (const { logIn } of [identity, billing]) {
@@ -64,7 +64,7 @@ it('who was told to come again was not wrong: the password works in a moment, at
   }
 });
 
-it('nor was the password that a change of it asks for', async () => {
+it('hash queue: counts no wrong password of a password change while it is full', async () => {
   const { token } = await identity.register('cyd@example.test');
   const fields = { old_password: PASSWORD, password: NEW, password_confirmation: NEW };
   const change = () => identity.call('POST', '/accounts/change-password', { token, fields });
@@ -72,7 +72,7 @@ it('nor was the password that a change of it asks for', async () => {
   expect((await change()).status).toBe(200);
 });
 
-it('a mailed code is not used up while too many wait, nor are the tries of one address', async () => {
+it('hash queue: uses up no reset code and no try while it is full', async () => {
   await identity.register('dot@example.test');
   await identity.call('POST', '/accounts/forgot-password', { fields: { email: 'dot@example.test' } });
   const [mail] = await identity.mails('dot@example.test');
@@ -83,7 +83,7 @@ it('a mailed code is not used up while too many wait, nor are the tries of one a
   expect((await reset()).status).toBe(200);
 });
 
-it('nor does it count as one of the registrations that an address has in an hour', async () => {
+it('hash queue: counts no registration while it is full', async () => {
   const fields = { username: 'eve@example.test', password: PASSWORD };
   const register = () => identity.call('POST', '/accounts', { fields });
   expect(await whileFull(301, register)).toEqual(refused(301));

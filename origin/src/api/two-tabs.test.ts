@@ -103,7 +103,7 @@ onBothStores((kind) => {
     ['leaves and changes the plan', 'leave', 'change'],
     ['cancels twice, on both providers', 'cancel', 'leave'],
   ] as const)(
-    'two tabs of a viewer who %s at once come to one of the two, which both providers tell [PLAN-24 PLAN-27 BILLAPI-34 IDAPI-46]',
+    'two tabs: a viewer who %s at once ends in one state, the same at both providers [PLAN-24 PLAN-27 BILLAPI-34 IDAPI-46]',
     async (_, one, other) => {
       const viewer = await subscriber('ada@example.test');
       const before = await viewer.told();

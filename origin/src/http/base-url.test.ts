@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { baseUrl } from './base-url.ts';
 
 const forwarded = {
@@ -9,20 +9,18 @@ const forwarded = {
 const request = (headers: Record<string, string> = {}) =>
   new Request('http://127.0.0.1:8080/v2/media/Med00001?token=x', { headers });
 
-describe('baseUrl', () => {
-  it('is the host the request was sent to', () => {
-    expect(baseUrl(request(), { publicUrl: null })).toBe('http://127.0.0.1:8080');
-  });
-
-  it('is the public address when there is one', () => {
-    expect(baseUrl(request(), { publicUrl: 'https://a.example' })).toBe('https://a.example');
-  });
-
-  it.each([null, 'https://a.example'])(
-    'never is what a forwarding header says (public address %s)',
-    (publicUrl) => {
-      const base = baseUrl(request(forwarded), { publicUrl });
-      expect(base).toBe(publicUrl ?? 'http://127.0.0.1:8080');
-    },
-  );
+it('base URL: is the host of the request', () => {
+  expect(baseUrl(request(), { publicUrl: null })).toBe('http://127.0.0.1:8080');
 });
+
+it('base URL: is the public address when one is set', () => {
+  expect(baseUrl(request(), { publicUrl: 'https://a.example' })).toBe('https://a.example');
+});
+
+it.each([null, 'https://a.example'])(
+  'base URL: ignores forwarded headers when the public address is %s',
+  (publicUrl) => {
+    const base = baseUrl(request(forwarded), { publicUrl });
+    expect(base).toBe(publicUrl ?? 'http://127.0.0.1:8080');
+  },
+);

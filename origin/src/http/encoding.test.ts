@@ -1,38 +1,34 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { chooseEncoding, encode } from './encoding.ts';
 
-describe('chooseEncoding', () => {
-  it.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip', 'gzip'],
-    ['br;q=0.5, gzip', 'gzip'],
-    ['BR', 'br'],
-    ['*', 'br'],
-    ['br;q=0, *', 'gzip'],
-    ['identity', 'identity'],
-    ['identity, br;q=0.1', 'identity'],
-    ['gzip;q=0, br;q=0', 'identity'],
-    ['zstd', 'identity'],
-    ['', 'identity'],
-    ['br;q=much', 'identity'],
-  ])('answers "%s" with %s', (header, encoding) => {
-    expect(chooseEncoding(header)).toBe(encoding);
-  });
-
-  it('sends bytes as they are when the caller says nothing', () => {
-    expect(chooseEncoding(null)).toBe('identity');
-  });
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['BR', 'br'],
+  ['*', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['identity', 'identity'],
+  ['identity, br;q=0.1', 'identity'],
+  ['gzip;q=0, br;q=0', 'identity'],
+  ['zstd', 'identity'],
+  ['', 'identity'],
+  ['br;q=much', 'identity'],
+])('chooseEncoding: answers "%s" with %s', (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
 });
 
-describe('encode', () => {
-  const text = Buffer.from('the same words again and again, '.repeat(100));
+it('chooseEncoding: sends bytes unchanged without the header', () => {
+  expect(chooseEncoding(null)).toBe('identity');
+});
 
-  it('makes brotli and gzip that read back as the same bytes', async () => {
-    const br = await encode(text, 'br');
-    const gz = await encode(text, 'gzip');
-    expect(brotliDecompressSync(br)).toEqual(text);
-    expect(gunzipSync(gz)).toEqual(text);
-    expect(br.byteLength).toBeLessThan(text.byteLength / 10);
-  });
+const text = Buffer.from('the same words again and again, '.repeat(100));
+
+it('encode: makes brotli and gzip that decode to the same bytes', async () => {
+  const br = await encode(text, 'br');
+  const gz = await encode(text, 'gzip');
+  expect(brotliDecompressSync(br)).toEqual(text);
+  expect(gunzipSync(gz)).toEqual(text);
+  expect(br.byteLength).toBeLessThan(text.byteLength / 10);
 });

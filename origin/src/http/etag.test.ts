@@ -1,30 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contentTag, etagHeader, fileTag, isNotModified } from './etag.ts';
 
-describe('isNotModified', () => {
-  it.each([
-    ['"a"', true],
-    ['W/"a"', true],
-    ['"x", "a"', true],
-    ['*', true],
-    ['"b"', false],
-    ['a', false],
-    ['', false],
-  ])('for a current tag "a", a caller that sends %s: %s', (header, same) => {
-    expect(isNotModified(header, '"a"')).toBe(same);
-  });
+it.each([
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"x", "a"', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+  ['', false],
+])('isNotModified: with the tag "a", a caller that sends %s: %s', (header, same) => {
+  expect(isNotModified(header, '"a"')).toBe(same);
 });
 
-describe('tags', () => {
-  it('differ with the content and with the encoding of the same content', () => {
-    const tag = contentTag('one');
-    expect(contentTag('two')).not.toBe(tag);
-    expect(new Set([etagHeader(tag), etagHeader(tag, 'br'), etagHeader(tag, 'gzip')]).size).toBe(3);
-  });
+it('etag: differs by content and by encoding', () => {
+  const tag = contentTag('one');
+  expect(contentTag('two')).not.toBe(tag);
+  expect(new Set([etagHeader(tag), etagHeader(tag, 'br'), etagHeader(tag, 'gzip')]).size).toBe(3);
+});
 
-  it('of a file differ when its time, its size or the file itself does', () => {
-    const stat = { mtimeNs: 5n, size: 7n, ino: 9n };
-    const tags = [stat, { ...stat, mtimeNs: 6n }, { ...stat, size: 8n }, { ...stat, ino: 10n }].map(fileTag);
-    expect(new Set(tags).size).toBe(4);
-  });
+it('etag: differs by time, size and name of a file', () => {
+  const stat = { mtimeNs: 5n, size: 7n, ino: 9n };
+  const tags = [stat, { ...stat, mtimeNs: 6n }, { ...stat, size: 8n }, { ...stat, ino: 10n }].map(fileTag);
+  expect(new Set(tags).size).toBe(4);
 });

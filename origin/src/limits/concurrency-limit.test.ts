@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLimit } from './concurrency-limit.ts';
 
-it('a limit never runs more tasks at once than allowed, and runs them all', async () => {
+it('concurrency limit: runs every task and never more at once than allowed', async () => {
   const limit = createLimit(2);
   let running = 0;
   let most = 0;

@@ -7,7 +7,7 @@ import { HASHES_AT_ONCE, MAX_HASHES_WAITING } from './slow-hash.ts';
 /** libuv's threads, unless the environment says otherwise. */
 const THREADS = 4;
 
-it('passwords and cards wait in one short line, so that files are read meanwhile', async () => {
+it('slow hash: has one bounded queue for passwords and cards', async () => {
   expect(HASHES_AT_ONCE).toBeLessThanOrEqual(THREADS / 2);
   const passwords = createPasswordHash();
   const hashCard = createCardHash(Buffer.alloc(32));

@@ -26,7 +26,7 @@ onBothStores((kind) => {
       ...(mostKeys === undefined ? {} : { mostKeys }),
     });
 
-  it('tries are counted each by itself, however they are spelt', async () => {
+  it('try counts: count each subject separately, also with quotes in it', async () => {
     const counts = newCounts();
     const take = (...of: string[]) => counts.take(counts.tried('login', ...of));
     for (let times = 0; times < 3; times += 1) expect(await take('a', 'b","c')).toBe(0);
@@ -42,7 +42,7 @@ onBothStores((kind) => {
     expect(await take('a', 'b","c')).toBe(0);
   });
 
-  it('a try is given back only in the time that it was counted in', async () => {
+  it('try counts: give back a try only within its own window', async () => {
     const counts = newCounts();
     const tried = counts.tried('login', 'ada');
     const { ends_at_ms: endsAtMs } = await counts.count(tried);
@@ -54,7 +54,7 @@ onBothStores((kind) => {
     expect(await counts.find(tried)).toMatchObject({ tries: 1 });
   });
 
-  it('a flood of single tries is forgotten before what is under attack', async () => {
+  it('try counts: drop single tries of a flood before those under attack', async () => {
     const counts = newCounts(10);
     const attacked = counts.tried('login', 'here', 'ada');
     for (let times = 0; times < 3; times += 1) await counts.take(attacked);
@@ -71,7 +71,7 @@ onBothStores((kind) => {
     expect(await counts.take(attacked)).toBe(60);
   });
 
-  it('tries of other kinds are not removed, whose clock may be another', async () => {
+  it('try counts: remove no counts of other kinds', async () => {
     const counts = newCounts();
     await counts.take(counts.tried('login', 'ada'));
     await store.db

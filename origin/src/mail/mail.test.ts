@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { silentLog } from '../log.ts';
 import { createMail, type MailOptions } from './create-mail.ts';
 
@@ -52,106 +52,100 @@ const MAIL = { to: 'ada@example.test', subject: 'Grüße', text: 'line one\n.\nl
 const room = (smtp: MailOptions['smtp'], demo = false) =>
   createMail({ smtp, demo, now: () => 1_767_600_000_000, log: silentLog });
 
-describe('mail by SMTP', () => {
-  it('reaches the server with its sender, its one receiver and its text', async () => {
-    const { url, lines } = await startSmtp();
-    const mail = room({ url, from: 'Footlights <box@footlights.test>' });
-    await mail.sendMail?.(MAIL);
-    mail.close();
-    expect(lines).toContain('MAIL FROM:<box@footlights.test>');
-    expect(lines.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.test>']);
-    expect(lines).toContain('From: Footlights <box@footlights.test>');
-    expect(lines.join('\n')).toContain('line one\n..\nline two');
-  });
-
-  it('that is refused is an error that holds nothing of the mail', async () => {
-    const { url } = await startSmtp('RCPT');
-    const mail = room({ url, from: 'box@footlights.test' });
-    const error = await mail.sendMail?.(MAIL).catch((reason: Error) => reason);
-    mail.close();
-    expect(error).toBeInstanceOf(Error);
-    expect((error as Error).message).not.toContain('line one');
-  });
-
-  it('is not handed readable to a server elsewhere, unless its address says so', async () => {
-    // Also an address of this machine, but not under a name that says so.
-    const { url, lines } = await startSmtp(undefined, '127.0.0.2');
-    const mail = room({ url, from: 'box@footlights.test' });
-    await expect(mail.sendMail?.(MAIL)).rejects.toThrow();
-    mail.close();
-    expect(lines.filter((line) => /^(?:MAIL|RCPT|DATA)/.test(line))).toEqual([]);
-    const readable = room({ url: `${url}?requireTLS=false`, from: 'box@footlights.test' });
-    await readable.sendMail?.(MAIL);
-    readable.close();
-    expect(lines).toContain('RCPT TO:<ada@example.test>');
-  });
-
-  it('waits for a server that greets after eight seconds', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const connected = Promise.withResolvers<() => void>();
-    const { url, lines } = await startSmtp(undefined, '127.0.0.1', connected.resolve);
-    const mail = room({ url, from: 'box@footlights.test' });
-    const sent = mail.sendMail?.(MAIL);
-    const greet = await connected.promise;
-    await vi.advanceTimersByTimeAsync(8_000);
-    greet();
-    await sent;
-    mail.close();
-    expect(lines).toContain('RCPT TO:<ada@example.test>');
-  });
-
-  it('that nobody greets for is not sent', async () => {
-    const url = await listen((socket) => void socket.on('error', () => {}));
-    const limits = { connectMs: 60_000, greetMs: 20, answerMs: 60_000 };
-    const mail = room({ url, from: 'box@footlights.test', limits });
-    await expect(mail.sendMail?.(MAIL)).rejects.toThrow(/greeting/i);
-    mail.close();
-  });
-
-  it('is given up when its sender does not wait any longer', async () => {
-    const connected = Promise.withResolvers<void>();
-    const left = Promise.withResolvers<void>();
-    const url = await listen((socket) => {
-      socket.on('error', () => {}).on('close', () => left.resolve());
-      connected.resolve();
-    });
-    const mail = room({ url, from: 'box@footlights.test' });
-    const giveUp = new AbortController();
-    const sent = mail.sendMail?.(MAIL, giveUp.signal);
-    await connected.promise;
-    giveUp.abort();
-    await expect(sent).rejects.toThrow();
-    await left.promise;
-    mail.close();
-  });
-
-  it('wins over the mailbox page', async () => {
-    const mail = room({ url: 'smtp://127.0.0.1:1', from: 'box@footlights.test' }, true);
-    expect(mail.mailbox).toBeNull();
-    mail.close();
-  });
+it('SMTP: delivers a mail with its sender, receiver and text', async () => {
+  const { url, lines } = await startSmtp();
+  const mail = room({ url, from: 'Footlights <box@footlights.test>' });
+  await mail.sendMail?.(MAIL);
+  mail.close();
+  expect(lines).toContain('MAIL FROM:<box@footlights.test>');
+  expect(lines.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.test>']);
+  expect(lines).toContain('From: Footlights <box@footlights.test>');
+  expect(lines.join('\n')).toContain('line one\n..\nline two');
 });
 
-describe('a server without mail', () => {
-  it('says so once when it starts, and what to set', () => {
-    const said: string[] = [];
-    const mail = createMail({
-      smtp: null,
-      demo: false,
-      now: Date.now,
-      log: (level, message) => said.push(`${level}: ${message}`),
-    });
-    expect(mail.sendMail).toBeNull();
-    expect(said).toEqual([expect.stringMatching(/^warn: mail is not sent.*SMTP_URL.*MAIL_FROM/)]);
-  });
+it('SMTP: reports a refusal without the content of the mail', async () => {
+  const { url } = await startSmtp('RCPT');
+  const mail = room({ url, from: 'box@footlights.test' });
+  const error = await mail.sendMail?.(MAIL).catch((reason: Error) => reason);
+  mail.close();
+  expect(error).toBeInstanceOf(Error);
+  expect((error as Error).message).not.toContain('line one');
 });
 
-describe('the mailbox of the demo', () => {
-  it('keeps the newest five hundred, newest first', async () => {
-    const { sendMail, mailbox } = room(null, true);
-    for (let n = 1; n <= 501; n += 1) await sendMail?.({ ...MAIL, subject: String(n) });
-    const mails = mailbox?.list() ?? [];
-    expect(mails).toHaveLength(500);
-    expect([mails[0]?.subject, mails.at(-1)?.subject]).toEqual(['501', '2']);
+it('SMTP: requires TLS for a remote server unless its address opts out', async () => {
+  // Also an address of this machine, but not under a name that says so.
+  const { url, lines } = await startSmtp(undefined, '127.0.0.2');
+  const mail = room({ url, from: 'box@footlights.test' });
+  await expect(mail.sendMail?.(MAIL)).rejects.toThrow();
+  mail.close();
+  expect(lines.filter((line) => /^(?:MAIL|RCPT|DATA)/.test(line))).toEqual([]);
+  const readable = room({ url: `${url}?requireTLS=false`, from: 'box@footlights.test' });
+  await readable.sendMail?.(MAIL);
+  readable.close();
+  expect(lines).toContain('RCPT TO:<ada@example.test>');
+});
+
+it('SMTP: waits for a server that greets after eight seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const connected = Promise.withResolvers<() => void>();
+  const { url, lines } = await startSmtp(undefined, '127.0.0.1', connected.resolve);
+  const mail = room({ url, from: 'box@footlights.test' });
+  const sent = mail.sendMail?.(MAIL);
+  const greet = await connected.promise;
+  await vi.advanceTimersByTimeAsync(8_000);
+  greet();
+  await sent;
+  mail.close();
+  expect(lines).toContain('RCPT TO:<ada@example.test>');
+});
+
+it('SMTP: fails when the server does not greet', async () => {
+  const url = await listen((socket) => void socket.on('error', () => {}));
+  const limits = { connectMs: 60_000, greetMs: 20, answerMs: 60_000 };
+  const mail = room({ url, from: 'box@footlights.test', limits });
+  await expect(mail.sendMail?.(MAIL)).rejects.toThrow(/greeting/i);
+  mail.close();
+});
+
+it('SMTP: stops when the caller aborts', async () => {
+  const connected = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  const url = await listen((socket) => {
+    socket.on('error', () => {}).on('close', () => left.resolve());
+    connected.resolve();
   });
+  const mail = room({ url, from: 'box@footlights.test' });
+  const giveUp = new AbortController();
+  const sent = mail.sendMail?.(MAIL, giveUp.signal);
+  await connected.promise;
+  giveUp.abort();
+  await expect(sent).rejects.toThrow();
+  await left.promise;
+  mail.close();
+});
+
+it('SMTP: is used instead of the mailbox page when both are set', async () => {
+  const mail = room({ url: 'smtp://127.0.0.1:1', from: 'box@footlights.test' }, true);
+  expect(mail.mailbox).toBeNull();
+  mail.close();
+});
+
+it('no mail: warns once at the start and says what to set', () => {
+  const said: string[] = [];
+  const mail = createMail({
+    smtp: null,
+    demo: false,
+    now: Date.now,
+    log: (level, message) => said.push(`${level}: ${message}`),
+  });
+  expect(mail.sendMail).toBeNull();
+  expect(said).toEqual([expect.stringMatching(/^warn: mail is not sent.*SMTP_URL.*MAIL_FROM/)]);
+});
+
+it('demo mailbox: keeps the newest five hundred, newest first', async () => {
+  const { sendMail, mailbox } = room(null, true);
+  for (let n = 1; n <= 501; n += 1) await sendMail?.({ ...MAIL, subject: String(n) });
+  const mails = mailbox?.list() ?? [];
+  expect(mails).toHaveLength(500);
+  expect([mails[0]?.subject, mails.at(-1)?.subject]).toEqual(['501', '2']);
 });

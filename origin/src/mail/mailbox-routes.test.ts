@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { addMailboxRoutes } from './mailbox-routes.ts';
 
@@ -15,48 +15,49 @@ beforeEach(async () => {
 
 const get = (address: string) => app.request(address);
 
-describe('the mailbox page', () => {
-  it('shows every mail, newest first, as text', async () => {
-    const answer = await get('http://localhost:8080/demo/mailbox');
-    const page = await answer.text();
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(page.indexOf('bo@example.test')).toBeLessThan(page.indexOf('Ada@example.test'));
-    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-    expect(page).toContain('&lt;/pre&gt;&amp;&quot;');
-    expect(page).not.toContain('<script');
-  });
-
-  it('may load nothing and is not kept', async () => {
-    const { headers } = await get('http://localhost/demo/mailbox');
-    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('access-control-allow-origin')).toBeNull();
-  });
-
-  it('and its JSON are narrowed to an address, in any case', async () => {
-    const page = await (await get('http://localhost/demo/mailbox?to=ada@EXAMPLE.test')).text();
-    expect(page).toContain('K7Q2');
-    expect(page).not.toContain('bo@example.test');
-    const { mails } = await (await get('http://localhost/demo/mailbox.json?to=ada@example.test')).json();
-    expect(mails).toEqual([
-      { id: 1, atMs: Date.UTC(2026, 0, 5), to: 'Ada@example.test', subject: 'First', text: 'K7Q2' },
-    ]);
-  });
-
-  it('escapes the address it is narrowed to', async () => {
-    const page = await (await get('http://localhost/demo/mailbox?to=%22%3E%3Cimg%3E')).text();
-    expect(page).not.toContain('<img');
-  });
-
-  it.each(['http://127.0.0.1:8080', 'http://[::1]:8080', 'http://localhost'])('answers at %s', async (at) => {
-    expect((await get(`${at}/demo/mailbox.json`)).status).toBe(200);
-  });
-
-  it.each(['http://evil.example.test', 'http://localhost.evil.test', 'http://192.168.0.7'])(
-    'is not there under %s, whatever address that name has',
-    async (at) => {
-      for (const path of ['/demo/mailbox', '/demo/mailbox.json'])
-        expect((await get(`${at}${path}`)).status).toBe(404);
-    },
-  );
+it('mailbox page: shows every mail as text, newest first', async () => {
+  const answer = await get('http://localhost:8080/demo/mailbox');
+  const page = await answer.text();
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.indexOf('bo@example.test')).toBeLessThan(page.indexOf('Ada@example.test'));
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(page).toContain('&lt;/pre&gt;&amp;&quot;');
+  expect(page).not.toContain('<script');
 });
+
+it('mailbox page: allows no resources and is never stored', async () => {
+  const { headers } = await get('http://localhost/demo/mailbox');
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+it('mailbox page: filters page and JSON by an address in any case', async () => {
+  const page = await (await get('http://localhost/demo/mailbox?to=ada@EXAMPLE.test')).text();
+  expect(page).toContain('K7Q2');
+  expect(page).not.toContain('bo@example.test');
+  const { mails } = await (await get('http://localhost/demo/mailbox.json?to=ada@example.test')).json();
+  expect(mails).toEqual([
+    { id: 1, atMs: Date.UTC(2026, 0, 5), to: 'Ada@example.test', subject: 'First', text: 'K7Q2' },
+  ]);
+});
+
+it('mailbox page: escapes the address of the filter', async () => {
+  const page = await (await get('http://localhost/demo/mailbox?to=%22%3E%3Cimg%3E')).text();
+  expect(page).not.toContain('<img');
+});
+
+it.each(['http://127.0.0.1:8080', 'http://[::1]:8080', 'http://localhost'])(
+  'mailbox page: answers at %s',
+  async (at) => {
+    expect((await get(`${at}/demo/mailbox.json`)).status).toBe(200);
+  },
+);
+
+it.each(['http://evil.example.test', 'http://localhost.evil.test', 'http://192.168.0.7'])(
+  'mailbox page: refuses the host %s',
+  async (at) => {
+    for (const path of ['/demo/mailbox', '/demo/mailbox.json'])
+      expect((await get(`${at}${path}`)).status).toBe(404);
+  },
+);

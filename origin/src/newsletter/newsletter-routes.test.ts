@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createKeyedHash } from '../limits/keyed-hash.ts';
 import { silentLog } from '../log.ts';
 import { createMailbox, type Mailbox } from '../mail/mailbox.ts';
@@ -68,194 +68,186 @@ const list = () => store.db.selectFrom('newsletter').selectAll().execute();
 const linkOf = (to = ADA.email) => /http\S+/.exec(mailbox.list(to)[0]?.text ?? '')?.[0] ?? '';
 const confirm = (link = linkOf()) => app.request(link, { method: 'POST' });
 
-describe('a newsletter sign-up', () => {
-  it('is on the list, and handed on, only once its owner pressed the button behind the mailed link [NEWS-06]', async () => {
-    const answer = await signUp(ADA);
-    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', confirmation: 'mail' }]);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect([await list(), handedOn]).toEqual([[], []]);
-    const page = await app.request(linkOf());
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Ada@example.test')]);
-    expect(await list()).toEqual([]);
-    expect((await confirm()).status).toBe(200);
-    expect(await list()).toMatchObject([
-      { email: 'ada@example.test', first_name: 'Ada', tags: 'newsletter' },
-    ]);
-    expect(handedOn).toEqual([{ address: 'https://mail.example/subscribe?key=SECRET', body: ADA }]);
-    // once more is a success too, and no second row
-    expect((await confirm()).status).toBe(200);
-    expect(await list()).toHaveLength(1);
-  });
+it('newsletter: lists an address once its owner confirms by the mailed link [NEWS-06]', async () => {
+  const answer = await signUp(ADA);
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', confirmation: 'mail' }]);
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect([await list(), handedOn]).toEqual([[], []]);
+  const page = await app.request(linkOf());
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Ada@example.test')]);
+  expect(await list()).toEqual([]);
+  expect((await confirm()).status).toBe(200);
+  expect(await list()).toMatchObject([{ email: 'ada@example.test', first_name: 'Ada', tags: 'newsletter' }]);
+  expect(handedOn).toEqual([{ address: 'https://mail.example/subscribe?key=SECRET', body: ADA }]);
+  // once more is a success too, and no second row
+  expect((await confirm()).status).toBe(200);
+  expect(await list()).toHaveLength(1);
+});
 
-  it('of a service that is away is not lost: the link works later, and no log holds the key', async () => {
-    const told: string[] = [];
-    build(
-      'https://mail.example/subscribe?key=SECRET',
-      true,
-      (...line) => void told.push(JSON.stringify(line)),
-    );
-    await signUp(ADA);
-    service = async () => Promise.reject(new Error('https://mail.example/subscribe?key=SECRET'));
-    expect((await confirm()).status).toBe(502);
-    expect(await list()).toEqual([]);
-    expect(told.length).toBe(1);
-    expect(told.join()).not.toContain('SECRET');
-    service = async () => new Response(null, { status: 204 });
-    expect((await confirm()).status).toBe(200);
-    expect(await list()).toHaveLength(1);
-  });
+it('newsletter: keeps a sign-up while the service is unreachable, and logs no key', async () => {
+  const told: string[] = [];
+  build('https://mail.example/subscribe?key=SECRET', true, (...line) => void told.push(JSON.stringify(line)));
+  await signUp(ADA);
+  service = async () => Promise.reject(new Error('https://mail.example/subscribe?key=SECRET'));
+  expect((await confirm()).status).toBe(502);
+  expect(await list()).toEqual([]);
+  expect(told.length).toBe(1);
+  expect(told.join()).not.toContain('SECRET');
+  service = async () => new Response(null, { status: 204 });
+  expect((await confirm()).status).toBe(200);
+  expect(await list()).toHaveLength(1);
+});
 
-  it('that the mailing service is silent about, or refuses, says what is known of it, and the link works again [NEWS-06]', async () => {
-    build('https://mail.example/subscribe?key=SECRET', true, silentLog, 60_000, 20);
-    await signUp(ADA);
-    const told = async () => {
-      const answer = await confirm();
-      return [answer.status, /<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1]];
-    };
-    service = (signal) =>
-      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-    expect(await told()).toEqual([502, 'We don’t know yet']);
-    service = async () => new Response(null, { status: 500 });
-    expect(await told()).toEqual([502, 'That did not work']);
-    expect(await list()).toEqual([]);
-    service = async () => new Response(null, { status: 200 });
-    expect(await told()).toEqual([200, 'Thank you']);
-    expect(await list()).toHaveLength(1);
-  });
+it('newsletter: reports a service that refuses or does not answer, and the link works again [NEWS-06]', async () => {
+  build('https://mail.example/subscribe?key=SECRET', true, silentLog, 60_000, 20);
+  await signUp(ADA);
+  const told = async () => {
+    const answer = await confirm();
+    return [answer.status, /<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1]];
+  };
+  service = (signal) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  expect(await told()).toEqual([502, 'We don’t know yet']);
+  service = async () => new Response(null, { status: 500 });
+  expect(await told()).toEqual([502, 'That did not work']);
+  expect(await list()).toEqual([]);
+  service = async () => new Response(null, { status: 200 });
+  expect(await told()).toEqual([200, 'Thank you']);
+  expect(await list()).toHaveLength(1);
+});
 
-  it.each([
-    ['nothing', ''],
-    ['no JSON', '{'],
-    ['no address', { ...ADA, email: 'ada' }],
-    ['two addresses', { ...ADA, email: 'a@b.example,c@d.example' }],
-    ['a line break in it', { ...ADA, email: 'a@b.example\r\nBcc: c@d.example' }],
-    ['a number', { ...ADA, email: 7 }],
-    ['names without end', { ...ADA, firstName: 'a'.repeat(101) }],
-    ['a name that cannot be stored', { ...ADA, lastName: 'a\0' }],
-    ['a tag that cannot be stored', { ...ADA, tags: ['news\0'] }],
-    ['a megabyte', { ...ADA, tags: ['a'.repeat(1_000_000)] }],
-  ])('with %s is refused, and no mail goes out', async (_, body) => {
-    const answer = await signUp(body);
-    expect([answer.status, await answer.json()]).toEqual([400, { message: 'Invalid email' }]);
-    expect(mailbox.list()).toEqual([]);
-  });
+it.each([
+  ['nothing', ''],
+  ['no JSON', '{'],
+  ['no address', { ...ADA, email: 'ada' }],
+  ['two addresses', { ...ADA, email: 'a@b.example,c@d.example' }],
+  ['a line break in it', { ...ADA, email: 'a@b.example\r\nBcc: c@d.example' }],
+  ['a number', { ...ADA, email: 7 }],
+  ['names without end', { ...ADA, firstName: 'a'.repeat(101) }],
+  ['a name that cannot be stored', { ...ADA, lastName: 'a\0' }],
+  ['a tag that cannot be stored', { ...ADA, tags: ['news\0'] }],
+  ['a megabyte', { ...ADA, tags: ['a'.repeat(1_000_000)] }],
+])('newsletter: refuses %s and sends no mail', async (_, body) => {
+  const answer = await signUp(body);
+  expect([answer.status, await answer.json()]).toEqual([400, { message: 'Invalid email' }]);
+  expect(mailbox.list()).toEqual([]);
+});
 
-  it('that does not say how long it is, and has no end, is read no further than a body may be long', async () => {
-    let pulled = 0;
-    const body = new ReadableStream({
-      pull(controller) {
-        pulled += 1;
-        if (pulled === 100) controller.close();
-        else controller.enqueue(new Uint8Array(64_000).fill(32));
-      },
-    });
-    const endless: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
-    expect((await app.request(`${HOST}/newsletter`, endless)).status).toBe(400);
-    expect(pulled).toBeLessThan(10);
-  });
-
-  it('that could not be mailed says so each time, and is mailed once it can be [NEWS-04 NEWS-06]', async () => {
-    const told: unknown[] = [];
-    build(null, true, (...line) => void told.push(line));
-    const refusal = Object.assign(new Error('550 <Ada@example.test> is away'), { code: 'EENVELOPE' });
-    mailServer = async () => Promise.reject(refusal);
-    for (let time = 0; time < 4; time += 1) {
-      const answer = await signUp(ADA);
-      expect([answer.status, await answer.json()]).toEqual([502, { message: 'The mail could not be sent' }]);
-    }
-    // says nothing about the recipient
-    const line = ['error', 'a newsletter mail could not be sent', { reason: 'EENVELOPE' }];
-    expect(told).toEqual([line, line, line, line]);
-    mailServer = async () => {};
-    expect((await signUp(ADA)).status).toBe(200);
-    expect(mailbox.list(ADA.email)).toHaveLength(1);
-  });
-
-  it('that the mail server takes too long over is given up, and is no success nor more mails however often it is tried [NEWS-04 NEWS-07]', async () => {
-    build(null, true, silentLog, 20);
-    let asked = 0;
-    mailServer = (signal) => {
-      asked += 1;
-      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-    };
-    for (let time = 0; time < 4; time += 1) {
-      const answer = await signUp(ADA);
-      expect([answer.status, await answer.json()]).toEqual([
-        504,
-        { message: 'The mail server did not answer in time' },
-      ]);
-    }
-    // it may have sent them all the same
-    expect(asked).toBe(3);
-    expect(mailbox.list()).toEqual([]);
-    mailServer = async () => {};
-    expect((await signUp(ADA)).status).toBe(504);
-    nowMs += HOUR_MS;
-    expect(await (await signUp(ADA)).json()).toEqual({ status: 'ok', confirmation: 'mail' });
-    expect(mailbox.list(ADA.email)).toHaveLength(1);
-  });
-
-  it('to a mail server that says nothing is answered as not mailed in time [NEWS-04]', async () => {
-    build(null, true, silentLog, 20);
-    const server = createServer((socket) => void socket.on('error', () => {}));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as { port: number };
-    const mail = createSmtp(`smtp://127.0.0.1:${port}`, 'box@footlights.test');
-    mailServer = (signal) => mail.sendMail({ to: ADA.email, subject: '', text: '' }, signal);
-    try {
-      expect((await signUp(ADA)).status).toBe(504);
-    } finally {
-      mail.close();
-      server.close();
-    }
-  });
-
-  it.each(["sean.o'brien@example.test", 'ada+news@example.test', 'ädä@exämple.test'])(
-    'with the address %s is mailed, and confirmed [NEWS-03]',
-    async (email) => {
-      expect((await signUp({ ...ADA, email })).status).toBe(200);
-      expect((await confirm(linkOf(email))).status).toBe(200);
-      expect(await list()).toMatchObject([{ email }]);
+it('newsletter: stops reading a body without a length at the limit', async () => {
+  let pulled = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      pulled += 1;
+      if (pulled === 100) controller.close();
+      else controller.enqueue(new Uint8Array(64_000).fill(32));
     },
-  );
-
-  it('by somebody else, and a link that is over, put nobody on the list', async () => {
-    await signUp(ADA);
-    const link = linkOf();
-    const forged = link.replace(/ticket=([^.]+)/, () => {
-      const text = JSON.stringify([nowMs + WEEK_MS, { ...ADA, email: 'eve@example.test' }]);
-      return `ticket=${Buffer.from(text).toString('base64url')}`;
-    });
-    for (const wrong of [
-      forged,
-      `${HOST}/newsletter/confirm`,
-      `${HOST}/newsletter/confirm?ticket=a.b`,
-      `${link}x`,
-    ])
-      expect((await confirm(wrong)).status, wrong).toBe(410);
-    nowMs += WEEK_MS;
-    expect((await confirm(link)).status).toBe(410);
-    expect(await list()).toEqual([]);
   });
+  const endless: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+  expect((await app.request(`${HOST}/newsletter`, endless)).status).toBe(400);
+  expect(pulled).toBeLessThan(10);
+});
 
-  it('again and again is held back: by who asks, and silently by whom the mails would reach', async () => {
-    const answers = [];
-    for (let time = 0; time < 5; time += 1) answers.push(await (await signUp(ADA)).json());
-    expect(answers).toEqual(Array(5).fill({ status: 'ok', confirmation: 'mail' }));
-    expect(mailbox.list()).toHaveLength(3);
-    for (let time = 0; time < 15; time += 1) await signUp({ ...ADA, email: `a${time}@example.test` });
-    const held = await signUp(ADA);
-    expect(held.status).toBe(429);
-    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await signUp({ ...ADA, email: 'bo@example.test' }, '192.0.2.2')).status).toBe(200);
-  });
+it('newsletter: reports a failed mail each time and sends it once the server works [NEWS-04 NEWS-06]', async () => {
+  const told: unknown[] = [];
+  build(null, true, (...line) => void told.push(line));
+  const refusal = Object.assign(new Error('550 <Ada@example.test> is away'), { code: 'EENVELOPE' });
+  mailServer = async () => Promise.reject(refusal);
+  for (let time = 0; time < 4; time += 1) {
+    const answer = await signUp(ADA);
+    expect([answer.status, await answer.json()]).toEqual([502, { message: 'The mail could not be sent' }]);
+  }
+  // says nothing about the recipient
+  const line = ['error', 'a newsletter mail could not be sent', { reason: 'EENVELOPE' }];
+  expect(told).toEqual([line, line, line, line]);
+  mailServer = async () => {};
+  expect((await signUp(ADA)).status).toBe(200);
+  expect(mailbox.list(ADA.email)).toHaveLength(1);
+});
 
-  it('without a way to send mail is refused; without a service the list is kept here', async () => {
-    build(null, false);
-    expect((await signUp(ADA)).status).toBe(503);
-    build(null);
-    await signUp(ADA);
-    expect((await confirm()).status).toBe(200);
-    expect([handedOn, (await list()).length]).toEqual([[], 1]);
+it('newsletter: gives up on a slow mail server and sends no duplicates on retries [NEWS-04 NEWS-07]', async () => {
+  build(null, true, silentLog, 20);
+  let asked = 0;
+  mailServer = (signal) => {
+    asked += 1;
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  };
+  for (let time = 0; time < 4; time += 1) {
+    const answer = await signUp(ADA);
+    expect([answer.status, await answer.json()]).toEqual([
+      504,
+      { message: 'The mail server did not answer in time' },
+    ]);
+  }
+  // it may have sent them all the same
+  expect(asked).toBe(3);
+  expect(mailbox.list()).toEqual([]);
+  mailServer = async () => {};
+  expect((await signUp(ADA)).status).toBe(504);
+  nowMs += HOUR_MS;
+  expect(await (await signUp(ADA)).json()).toEqual({ status: 'ok', confirmation: 'mail' });
+  expect(mailbox.list(ADA.email)).toHaveLength(1);
+});
+
+it('newsletter: reports a mail server that does not answer in time [NEWS-04]', async () => {
+  build(null, true, silentLog, 20);
+  const server = createServer((socket) => void socket.on('error', () => {}));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const mail = createSmtp(`smtp://127.0.0.1:${port}`, 'box@footlights.test');
+  mailServer = (signal) => mail.sendMail({ to: ADA.email, subject: '', text: '' }, signal);
+  try {
+    expect((await signUp(ADA)).status).toBe(504);
+  } finally {
+    mail.close();
+    server.close();
+  }
+});
+
+it.each(["sean.o'brien@example.test", 'ada+news@example.test', 'ädä@exämple.test'])(
+  'newsletter: accepts the address %s [NEWS-03]',
+  async (email) => {
+    expect((await signUp({ ...ADA, email })).status).toBe(200);
+    expect((await confirm(linkOf(email))).status).toBe(200);
+    expect(await list()).toMatchObject([{ email }]);
+  },
+);
+
+it('newsletter: lists nobody by another person’s sign-up or an expired link', async () => {
+  await signUp(ADA);
+  const link = linkOf();
+  const forged = link.replace(/ticket=([^.]+)/, () => {
+    const text = JSON.stringify([nowMs + WEEK_MS, { ...ADA, email: 'eve@example.test' }]);
+    return `ticket=${Buffer.from(text).toString('base64url')}`;
   });
+  for (const wrong of [
+    forged,
+    `${HOST}/newsletter/confirm`,
+    `${HOST}/newsletter/confirm?ticket=a.b`,
+    `${link}x`,
+  ])
+    expect((await confirm(wrong)).status, wrong).toBe(410);
+  nowMs += WEEK_MS;
+  expect((await confirm(link)).status).toBe(410);
+  expect(await list()).toEqual([]);
+});
+
+it('newsletter: limits repeated sign-ups by caller, and silently by receiver', async () => {
+  const answers = [];
+  for (let time = 0; time < 5; time += 1) answers.push(await (await signUp(ADA)).json());
+  expect(answers).toEqual(Array(5).fill({ status: 'ok', confirmation: 'mail' }));
+  expect(mailbox.list()).toHaveLength(3);
+  for (let time = 0; time < 15; time += 1) await signUp({ ...ADA, email: `a${time}@example.test` });
+  const held = await signUp(ADA);
+  expect(held.status).toBe(429);
+  expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await signUp({ ...ADA, email: 'bo@example.test' }, '192.0.2.2')).status).toBe(200);
+});
+
+it('newsletter: is refused without mail, and stores the list itself without a service', async () => {
+  build(null, false);
+  expect((await signUp(ADA)).status).toBe(503);
+  build(null);
+  await signUp(ADA);
+  expect((await confirm()).status).toBe(200);
+  expect([handedOn, (await list()).length]).toEqual([[], 1]);
 });

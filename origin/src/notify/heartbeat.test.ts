@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { addKeysRoutes } from '../api/identity/keys-routes.ts';
 import { type Listening, listen } from '../listen.ts';
@@ -61,44 +61,42 @@ async function beatAnswered(socket: WebSocket): Promise<void> {
   await settled(socket);
 }
 
-describe('a connection that stays open', () => {
-  it('is at the address that the keys name, and is asked whether it still is there', async () => {
-    const socket = await open();
-    for (let beats = 0; beats < 3; beats += 1) await beatAnswered(socket);
-    expect(socket.readyState).toBe(WebSocket.OPEN);
-  });
+it('heartbeat: pings the connection at the address from the keys', async () => {
+  const socket = await open();
+  for (let beats = 0; beats < 3; beats += 1) await beatAnswered(socket);
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+});
 
-  it('is cut off when it does not answer', async () => {
-    const closed = once(await open({ autoPong: false }), 'close');
-    beat();
-    beat();
-    expect((await closed)[0]).toBe(1006);
-  });
+it('heartbeat: closes a connection that does not answer', async () => {
+  const closed = once(await open({ autoPong: false }), 'close');
+  beat();
+  beat();
+  expect((await closed)[0]).toBe(1006);
+});
 
-  it('ends when its session has ended somewhere else', async () => {
-    const closed = once(await open(), 'close');
-    isOpen = async () => false;
-    beat();
-    expect((await closed)[0]).toBe(1008);
-  });
+it('heartbeat: closes a connection when its session has ended elsewhere', async () => {
+  const closed = once(await open(), 'close');
+  isOpen = async () => false;
+  beat();
+  expect((await closed)[0]).toBe(1008);
+});
 
-  it('goes on while the store cannot be asked', async () => {
-    const socket = await open();
-    isOpen = async () => {
-      throw new Error('away');
-    };
-    await beatAnswered(socket);
-    await beatAnswered(socket);
-    expect(socket.readyState).toBe(WebSocket.OPEN);
-  });
+it('heartbeat: keeps a connection while the store is unreachable', async () => {
+  const socket = await open();
+  isOpen = async () => {
+    throw new Error('away');
+  };
+  await beatAnswered(socket);
+  await beatAnswered(socket);
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+});
 
-  it('is not opened while the store cannot be asked', async () => {
-    isOpen = async () => {
-      throw new Error('away');
-    };
-    const socket = new WebSocket(address);
-    socket.on('error', () => {});
-    const [, response] = await once(socket, 'unexpected-response');
-    expect(response.statusCode).toBe(500);
-  });
+it('heartbeat: opens no connection while the store is unreachable', async () => {
+  isOpen = async () => {
+    throw new Error('away');
+  };
+  const socket = new WebSocket(address);
+  socket.on('error', () => {});
+  const [, response] = await once(socket, 'unexpected-response');
+  expect(response.statusCode).toBe(500);
 });

@@ -39,7 +39,7 @@ async function firstHeard(port = listening.port) {
   return JSON.parse(String(data));
 }
 
-it('a page that was not there when its card was declined is told why [NOTIFY-02 CHECKOUT-48]', async () => {
+it('missed outcome: reaches a page that opens after the card was declined [NOTIFY-02 CHECKOUT-48]', async () => {
   await start();
   await viewer.pay(7001, { number: DECLINED_CARD });
   await shop.settle();
@@ -50,7 +50,7 @@ it('a page that was not there when its card was declined is told why [NOTIFY-02 
   });
 });
 
-it('a page that comes too late to be sent to the bank is sent there [NOTIFY-02]', async () => {
+it('missed outcome: sends a page that opens late to the bank [NOTIFY-02]', async () => {
   await start();
   await viewer.pay(7001, { number: BANK_ASKS_CARD });
   await shop.settle();
@@ -61,7 +61,7 @@ it('a page that comes too late to be sent to the bank is sent there [NOTIFY-02]'
   });
 });
 
-it('a page at MQTT is told once it has subscribed [NOTIFY-02 CHECKOUT-48]', async () => {
+it('missed outcome: reaches an MQTT page once it has subscribed [NOTIFY-02 CHECKOUT-48]', async () => {
   await start({ notifications: 'mqtt' });
   await viewer.pay(7001, { number: DECLINED_CARD });
   await shop.settle();
@@ -85,7 +85,7 @@ it('a page at MQTT is told once it has subscribed [NOTIFY-02 CHECKOUT-48]', asyn
 
 // Two processes share a database, which is not possible in memory.
 onBothStores((kind) => {
-  it('a page at another process is told within a second or two [NOTIFY-02 CHECKOUT-48]', async () => {
+  it('missed outcome: reaches a page at another process within two seconds [NOTIFY-02 CHECKOUT-48]', async () => {
     const place = await kind.newPlace();
     const shop = await startShop(place);
     const other = await startIdentity(place, addShop);

@@ -68,7 +68,7 @@ const settled = async (socket: Socket) => {
 describe('the keys of notifications', () => {
   beforeEach(() => start());
 
-  it('are an address for the viewer alone, without the session token in it [NOTIFY-13]', async () => {
+  it('notification keys: are an address for the viewer only, without the session token [NOTIFY-13]', async () => {
     const { status, body, headers } = await client.call('GET', '/iot/keys', { token: ada.token });
     expect([status, body.transport]).toEqual([200, 'websocket']);
     expect(body.url).toMatch(`ws://localhost/notifications/${ada.account.uuid}?token=`);
@@ -77,7 +77,7 @@ describe('the keys of notifications', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('are keys to sign an address with too, for clients that know only these', async () => {
+  it('notification keys: also hold keys to sign an address, for clients that need them', async () => {
     const { body } = await client.call('GET', '/iot/keys', { token: ada.token });
     expect(body).toMatchObject({
       accessKey: expect.any(String),
@@ -88,7 +88,7 @@ describe('the keys of notifications', () => {
     expect(JSON.stringify(body)).not.toContain(ada.token);
   });
 
-  it('are refused to anonymous viewers in the words of the provider', async () => {
+  it('notification keys: are refused to anonymous viewers with the message of the provider', async () => {
     expect(await client.call('GET', '/iot/keys')).toMatchObject({
       status: 401,
       body: { code: 401, message: 'The user is not authenticated.' },
@@ -99,7 +99,7 @@ describe('the keys of notifications', () => {
     });
   });
 
-  it('may be asked for from another site', async () => {
+  it('notification keys: can be requested from another site', async () => {
     const answer = await client.origin.app.request('http://localhost/iot/keys', { method: 'OPTIONS' });
     expect([answer.status, answer.headers.get('access-control-allow-headers')]).toEqual([
       204,
@@ -111,7 +111,7 @@ describe('the keys of notifications', () => {
 describe('a plain connection', () => {
   beforeEach(() => start());
 
-  it('hears what its account is told, one message a frame, and nothing of others [NOTIFY-13]', async () => {
+  it('plain connection: receives the messages of its account, one a frame [NOTIFY-13]', async () => {
     const bo = await client.register('bo@example.test');
     const [one, other, foreign] = [
       await open(await addressOf(ada)),
@@ -130,7 +130,7 @@ describe('a plain connection', () => {
     expect(foreign.heard).toEqual([]);
   });
 
-  it('opens with the own WebSocket of a browser', async () => {
+  it('plain connection: opens with the WebSocket of a browser', async () => {
     const socket = new WebSocket(await addressOf(ada));
     await once(socket, 'open');
     const message = once(socket, 'message');
@@ -139,7 +139,7 @@ describe('a plain connection', () => {
     socket.close();
   });
 
-  it('is not opened for another account, without a ticket, with the session token or an old ticket', async () => {
+  it('plain connection: needs a current ticket of its account', async () => {
     const bo = await client.register('bo@example.test');
     const address = await addressOf(ada);
     const at = (uuid: string, token: string) => `ws://${host()}/notifications/${uuid}?token=${token}`;
@@ -152,7 +152,7 @@ describe('a plain connection', () => {
     expect(await refusal(address)).toBe(401);
   });
 
-  it('is one of at most twenty of an account', async () => {
+  it('plain connection: is limited to twenty an account', async () => {
     const bo = await client.register('bo@example.test');
     const address = await addressOf(ada);
     const opened = await Promise.all(Array.from({ length: 20 }, () => open(address)));
@@ -170,7 +170,7 @@ describe('a plain connection', () => {
       .toBe(true);
   });
 
-  it('ends at logout, with that session alone', async () => {
+  it('plain connection: ends at logout, with that session only', async () => {
     const mine = await open(await addressOf(ada));
     const elsewhere = (await client.logIn('ada@example.test')).body;
     const other = await open(await addressOf({ ...ada, token: elsewhere.access_token }));
@@ -184,7 +184,7 @@ describe('a plain connection', () => {
     expect(other.heard).toHaveLength(1);
   });
 
-  it("ends with a new password: the caller's own some seconds later, so that it can say goodbye [PASSWORD-18]", async () => {
+  it('plain connection: ends with a new password, and seconds later for the session that set it [PASSWORD-18]', async () => {
     const own = await open(await addressOf(ada));
     const elsewhere = (await client.logIn('ada@example.test')).body.access_token;
     const other = await open(await addressOf({ ...ada, token: elsewhere }));
@@ -204,7 +204,7 @@ describe('a plain connection', () => {
     expect(performance.now() - changedMs).toBeGreaterThan(otherClosedMs);
   }, 15_000);
 
-  it('ends when the account is erased, and at once where somebody else set the new password', async () => {
+  it('plain connection: ends when the account is deleted or another session sets the password', async () => {
     const bo = await client.register('bo@example.test');
     const opened = [await open(await addressOf(ada)), await open(await addressOf(bo))];
     const closing = opened.map(({ socket }) => closeCode(socket));
@@ -221,14 +221,14 @@ describe('a plain connection', () => {
     expect(await Promise.all(closing)).toEqual([1008, 1008]);
   });
 
-  it('is told that the server goes', async () => {
+  it('plain connection: is closed with a reason when the server stops', async () => {
     const { socket } = await open(await addressOf(ada));
     const closed = closeCode(socket);
     client.origin.notify.close();
     expect(await closed).toBe(1001);
   });
 
-  it('that sends more than a little is cut off, and others go on', async () => {
+  it('plain connection: is closed when it sends too much, and others stay open', async () => {
     const [loud, quiet] = [await open(await addressOf(ada)), await open(await addressOf(ada))];
     loud.socket.on('error', () => {});
     const closed = closeCode(loud.socket);
@@ -239,7 +239,7 @@ describe('a plain connection', () => {
     expect(quiet.heard).toHaveLength(1);
   });
 
-  it('leaves no ticket in the log', async () => {
+  it('plain connection: leaves no ticket in the log', async () => {
     const address = await addressOf(ada);
     await open(address);
     const ticket = new URL(address).searchParams.get('token') ?? 'none';
@@ -270,7 +270,7 @@ describe('MQTT over a signed address', () => {
     return made;
   }
 
-  it('hears what its account is told under its one topic [NOTIFY-13]', async () => {
+  it('MQTT connection: receives the messages of its account under one topic [NOTIFY-13]', async () => {
     const bo = await client.register('bo@example.test');
     const device = await connect(ada);
     const [grant] = await device.subscribeAsync(ada.account.uuid);
@@ -282,14 +282,14 @@ describe('MQTT over a signed address', () => {
     expect([topic, JSON.parse(String(payload)).type]).toEqual([ada.account.uuid, 'access.revoked']);
   });
 
-  it("is not granted another account's topic, nor all topics at once", async () => {
+  it('MQTT connection: is not granted another topic or a wildcard', async () => {
     const bo = await client.register('bo@example.test');
     const device = await connect(ada);
     for (const topic of [bo.account.uuid, '#', '+', `${ada.account.uuid}/x`])
       await expect(device.subscribeAsync(topic)).rejects.toThrow();
   });
 
-  it('hears nothing before it has subscribed, nor after it has ended that', async () => {
+  it('MQTT connection: receives nothing before it subscribes and after it unsubscribes', async () => {
     const device = await connect(ada);
     const heard: string[] = [];
     device.on('message', (_topic, payload) => heard.push(JSON.parse(String(payload)).type));
@@ -302,7 +302,7 @@ describe('MQTT over a signed address', () => {
     expect(heard).toEqual(['access.revoked']);
   });
 
-  it('answers pings, and ends what publishes', async () => {
+  it('MQTT connection: answers pings and closes on a publish', async () => {
     const device = await connect(ada);
     device.sendPing();
     await heardOf(device, 'packetreceive');
@@ -311,7 +311,7 @@ describe('MQTT over a signed address', () => {
     await closed;
   });
 
-  it('is refused to a client of another version, and without the protocol named', async () => {
+  it('MQTT connection: is refused to another version or without the subprotocol', async () => {
     const made = mqtt.connect(await signed(ada), { protocolVersion: 5, reconnectPeriod: 0 });
     const [error] = await heardOf(made, 'error');
     expect(error.message).toMatch(/refused/i);
@@ -319,7 +319,7 @@ describe('MQTT over a signed address', () => {
     expect(await refusal(await signed(ada))).toBe(400);
   });
 
-  it('is refused with a signature that is not right', async () => {
+  it('MQTT connection: is refused with a wrong signature', async () => {
     const address = (await signed(ada)).replace(/X-Amz-Signature=./, 'X-Amz-Signature=x');
     expect(await refusal(address, ['mqtt'])).toBe(401);
     expect(await refusal(`ws://${host()}/mqtt`, ['mqtt'])).toBe(401);
@@ -329,7 +329,7 @@ describe('MQTT over a signed address', () => {
     ['what is no packet', Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff])],
     ['a packet without an end', Buffer.concat([Buffer.from([0x10, 0xff, 0xff, 0x7f]), Buffer.alloc(4000)])],
     ['a ping before it has connected', Buffer.from([0xc0, 0x00])],
-  ])('ends what sends %s', async (_, bytes) => {
+  ])('MQTT connection: closes on %s', async (_, bytes) => {
     const socket = new Socket(await signed(ada), ['mqtt']);
     await once(socket, 'open');
     const closed = closeCode(socket);
@@ -338,7 +338,7 @@ describe('MQTT over a signed address', () => {
     expect(await closed).toBe(1005);
   });
 
-  it('ends at logout', async () => {
+  it('MQTT connection: ends at logout', async () => {
     const device = await connect(ada);
     const closed = heardOf(device, 'close');
     await client.call('GET', '/accounts/logout', { token: ada.token });

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a page that connects is told what is kept, at the time it happened [NOTIFY-02 CHECKOUT-48]', async () => {
+it('outcome notifier: sends stored outcomes to a page that connects, with their time [NOTIFY-02 CHECKOUT-48]', async () => {
   kept = [{ uuid: 'ada', notice: noticeOf('c1', 'failed') }];
   const { connection, heard } = page();
   outcomeNotifier.catchUp(connection);
@@ -71,7 +71,7 @@ it('a page that connects is told what is kept, at the time it happened [NOTIFY-0
   ]);
 });
 
-it('what another process took in is found within a second, and told once a page', async () => {
+it('outcome notifier: finds outcomes of another process within a second and sends them once a page', async () => {
   const [one, other, foreign] = [page(), page(), page('bo')];
   kept = [{ uuid: 'ada', notice: noticeOf('c1', 'failed') }];
   await vi.advanceTimersByTimeAsync(1000);
@@ -81,7 +81,7 @@ it('what another process took in is found within a second, and told once a page'
   expect([one.heard.length, other.heard.length]).toEqual([1, 1]);
 });
 
-it('is taken by a page that stays, not by one that goes', async () => {
+it('outcome notifier: acknowledges an outcome for a page that stays, not for one that closes', async () => {
   const [stays, goes] = [page(), page()];
   outcomeNotifier.tell('ada', noticeOf('c1', 'failed'));
   goes.arrive();
@@ -94,14 +94,14 @@ it('is taken by a page that stays, not by one that goes', async () => {
   expect(taken).toEqual(['c1 failed']);
 });
 
-it('is not taken while nothing says that it has arrived', async () => {
+it('outcome notifier: acknowledges nothing before the page confirms', async () => {
   page();
   outcomeNotifier.tell('ada', noticeOf('c1', 'failed'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(taken).toEqual([]);
 });
 
-it('the way to the bank is taken by a page that is gone at once', async () => {
+it('outcome notifier: acknowledges the bank redirect for a page that closes at once', async () => {
   const leaves = page();
   outcomeNotifier.tell('ada', noticeOf('c1', 'requires_action'));
   leaves.arrive();
@@ -110,7 +110,7 @@ it('the way to the bank is taken by a page that is gone at once', async () => {
   expect(leaves.heard).toHaveLength(1);
 });
 
-it('a page that has not subscribed yet is told once it has', async () => {
+it('outcome notifier: sends to a page once it has subscribed', async () => {
   const { connection, heard, state } = page();
   state.isListening = false;
   outcomeNotifier.tell('ada', noticeOf('c1', 'failed'));
@@ -121,7 +121,7 @@ it('a page that has not subscribed yet is told once it has', async () => {
   expect(heard).toHaveLength(1);
 });
 
-it('a store that is away is asked again', async () => {
+it('outcome notifier: retries when the store was unreachable', async () => {
   let isAway = true;
   outcomeNotifier.close();
   const recent = async () => {

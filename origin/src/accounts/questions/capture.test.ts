@@ -50,7 +50,7 @@ onBothStores((kind) => {
     const tell = (publisher: string, value: string) =>
       saveCapture(deps, { accountId, publisher }, { custom_1: value });
 
-    it('from before publishers had their own count for each that offers them, until it is answered [BILLAPI-10]', async () => {
+    it('capture: counts older answers for each publisher that offers them, until it is answered [BILLAPI-10]', async () => {
       const before = { customer_id: accountId, publisher: '', key: 'custom_1', value: 'web' };
       await store.db.insertInto('capture_answers').values(before).execute();
       await saveCapture(deps, { accountId, publisher: '1' }, { birthDate: '1990-02-28' });
@@ -66,7 +66,7 @@ onBothStores((kind) => {
       ]);
     });
 
-    it('are exported with the publisher that asked, and with none where they are the customer’s own', async () => {
+    it('capture: exports answers with their publisher, and shared ones without', async () => {
       await tell('1', 'friend');
       await tell('2', 'press');
       await saveCapture(deps, { accountId, publisher: '2' }, { birthDate: '1990-02-28' });
@@ -79,7 +79,7 @@ onBothStores((kind) => {
       ]);
     });
 
-    it('go with their customer', async () => {
+    it('capture: is deleted with its customer', async () => {
       await tell('1', 'friend');
       await store.db.deleteFrom('customers').where('id', '=', accountId).execute();
       expect(await store.db.selectFrom('capture_answers').selectAll().execute()).toEqual([]);

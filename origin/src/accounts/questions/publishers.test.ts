@@ -10,11 +10,11 @@ beforeEach(() => {
 });
 afterEach(() => data.remove());
 
-it('without a file nothing is asked, of whichever publisher', () => {
+it('publishers: have no questions without a file', () => {
   expect(loadPublishers(data.dir, isItem).of('1')).toEqual({ consents: [], capture: [] });
 });
 
-it('a publisher’s own questions stand in for the common ones', () => {
+it('publishers: replace the common questions by their own', () => {
   data.write('accounts/billing.json', {
     default: { capture: [{ key: 'birthDate' }] },
     publishers: { '7': { capture: [{ key: 'custom_1', question: 'Why?' }] } },
@@ -35,12 +35,12 @@ it.each([
   ['two questions of one key', { default: { capture: [{ key: 'address' }, { key: 'address' }] } }],
   ['a page instead of an origin', { resetPages: ['https://example.test/login'] }],
   ['a member that nobody knows', { capture: [] }],
-])('a file with %s is refused by its name', (_what, file) => {
+])('publishers: stop the start when the file has %s', (_what, file) => {
   data.write('accounts/billing.json', file);
   expect(() => loadPublishers(data.dir, isItem)).toThrow(/accounts\/billing\.json/);
 });
 
-it('a publisher that names an item which the shop does not have stops the start, and says which', () => {
+it('publishers: stop the start when one names an item that the shop lacks', () => {
   data.write('accounts/billing.json', {
     default: { items: [115_000] },
     publishers: { '400000002': { items: [115_000, 115_999] } },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BillingClient, startBilling } from '../../../test/billing-client.ts';
 import { ROUTES } from './routes.ts';
 
@@ -17,13 +17,14 @@ const send = (method: string, path: string, body?: BodyInit) =>
     ...(body === undefined ? {} : { body }),
   });
 
-describe('every answer stands in the envelope, for any site, and is never stored', () => {
-  it.each([
-    ...ROUTES.map(({ method, path }) => [method, path.replace(/:\w+/g, '999')]),
-    ['GET', '/nothing'],
-    ['DELETE', '/customers/1'],
-    ['GET', ''],
-  ] as [string, string][])('%s %s [BILLAPI-38 BILLAPI-01]', async (method, path) => {
+it.each([
+  ...ROUTES.map(({ method, path }) => [method, path.replace(/:\w+/g, '999')]),
+  ['GET', '/nothing'],
+  ['DELETE', '/customers/1'],
+  ['GET', ''],
+] as [string, string][])(
+  'billing envelope: %s %s answers in the envelope, for any site, and is never stored [BILLAPI-38 BILLAPI-01]',
+  async (method, path) => {
     const answer = await send(method, path, method === 'GET' ? undefined : '{}');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -33,25 +34,23 @@ describe('every answer stands in the envelope, for any site, and is never stored
     expect(body.errors.every((text) => typeof text === 'string' && text !== '')).toBe(true);
     expect(body.errors.length > 0).toBe(!answer.ok);
     expect(answer.status).toBeLessThan(500);
-  });
+  },
+);
+
+it.each([
+  ['half of one', '{"email":', 400, 'Invalid request body'],
+  ['a list', '[]', 400, 'Invalid request body'],
+  ['a form', 'email=ada', 400, 'Invalid request body'],
+  ['null', 'null', 400, 'Invalid request body'],
+  ['bytes that are no text', new Uint8Array([0x22, 0xff, 0x22]), 400, 'Invalid request body'],
+  ['more than 256 kB', JSON.stringify({ a: 'x'.repeat(256_000) }), 413, 'The request body is too large'],
+])('billing body: refuses %s [BILLAPI-38]', async (_what, body, status, text) => {
+  const answer = await send('POST', '/auths', body);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toEqual({ responseData: {}, errors: [text] });
 });
 
-describe('a body', () => {
-  it.each([
-    ['half of one', '{"email":', 400, 'Invalid request body'],
-    ['a list', '[]', 400, 'Invalid request body'],
-    ['a form', 'email=ada', 400, 'Invalid request body'],
-    ['null', 'null', 400, 'Invalid request body'],
-    ['bytes that are no text', new Uint8Array([0x22, 0xff, 0x22]), 400, 'Invalid request body'],
-    ['more than 256 kB', JSON.stringify({ a: 'x'.repeat(256_000) }), 413, 'The request body is too large'],
-  ])('of %s is refused [BILLAPI-38]', async (_what, body, status, text) => {
-    const answer = await send('POST', '/auths', body);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({ responseData: {}, errors: [text] });
-  });
-});
-
-it('other sites may ask, with every method and the session’s header [BILLAPI-01]', async () => {
+it('billing preflight: allows every method and the session header to other sites [BILLAPI-01]', async () => {
   const answer = await send('OPTIONS', '/customers/1');
   expect(answer.status).toBe(204);
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])

@@ -42,7 +42,7 @@ const set = (resetPasswordToken: unknown, more: object = {}) =>
     ...more,
   });
 
-it('a mail leads to the page that asked, which sets a new password once and ends every session [BILLAPI-12 BILLAPI-13]', async () => {
+it('reset mail: links to the given page, which sets a password once and ends every session [BILLAPI-12 BILLAPI-13]', async () => {
   expect(await ask()).toMatchObject({ status: 200, body: { responseData: { success: true }, errors: [] } });
   const link = await linkOf(email);
   expect(link.href.startsWith(`${PAGE}&resetPasswordToken=`)).toBe(true);
@@ -59,13 +59,13 @@ it('a mail leads to the page that asked, which sets a new password once and ends
   expect((await set(token)).error).toContain('password could not be set');
 });
 
-it('an unknown address is answered alike, and gets no mail [BILLAPI-12]', async () => {
+it('reset mail: answers alike for an unknown address, which gets no mail [BILLAPI-12]', async () => {
   const customerEmail = 'nobody@example.test';
   expect((await ask({ customerEmail })).body).toEqual((await ask()).body);
   expect(await client.mails(customerEmail)).toEqual([]);
 });
 
-it('a mail asked for without a page leads to this server’s own [BILLAPI-12]', async () => {
+it('reset mail: links to this server when no page is given [BILLAPI-12]', async () => {
   for (const resetUrl of ['', undefined]) {
     await ask({ resetUrl });
     expect((await linkOf(email)).href).toContain('http://localhost/?u=edit-password&resetPasswordToken=');
@@ -82,12 +82,12 @@ it.each([
   ['a script', { resetUrl: 'javascript:alert(1)' }, 'Invalid param resetUrl'],
   ['an address that is none', { customerEmail: 'ada@' }, 'Invalid param email'],
   ['no address', { customerEmail: undefined }, 'Invalid param email'],
-])('%s is refused, and no mail goes out [BILLAPI-12]', async (_what, wrong, text) => {
+])('reset mail: refuses %s and sends nothing [BILLAPI-12]', async (_what, wrong, text) => {
   expect(await ask(wrong)).toMatchObject({ status: 422, error: text });
   expect(await client.mails(email)).toEqual([]);
 });
 
-it('a sixth mail within the hour is refused [BILLAPI-12]', async () => {
+it('reset mail: refuses the sixth within an hour [BILLAPI-12]', async () => {
   for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(200);
   expect((await ask()).status).toBe(429);
 });
@@ -102,7 +102,7 @@ it.each([
   ['another’s address', { customerEmail: 'nobody@example.test' }, 'password could not be set'],
   ['no address', { customerEmail: '' }, 'Invalid param email'],
 ])(
-  '%s is refused in the words apps read, and the link still works [BILLAPI-13]',
+  'password reset: refuses %s with the message that apps match and the link still works [BILLAPI-13]',
   async (_what, wrong, text) => {
     await ask();
     const token = (await linkOf(email)).searchParams.get('resetPasswordToken');
@@ -113,7 +113,7 @@ it.each([
   },
 );
 
-it('the address itself is no password [BILLAPI-13]', async () => {
+it('password reset: refuses the e-mail address as password [BILLAPI-13]', async () => {
   await ask();
   const token = (await linkOf(email)).searchParams.get('resetPasswordToken');
   expect((await set(token, { newPassword: email, newPasswordConfirmation: email })).error).toBe(

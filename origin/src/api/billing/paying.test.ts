@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BillingClient, Viewer } from '../../../test/billing-client.ts';
 import { ANNUAL, billingShop, CARD, MONTHLY, PAGE, PASS, PAYPAL } from '../../../test/billing-shop.ts';
 
@@ -10,172 +10,170 @@ const { newViewer, ask, order, word, payWith, buy, forward, charges, approve, re
   },
 );
 
-describe('paying', () => {
-  it('lists card and PayPal [BILLAPI-19 CHECKOUT-06]', async () => {
-    expect((await ask('GET', '/payment-methods')).data.paymentMethods).toMatchObject([
-      { id: CARD, methodName: 'card', paymentGateway: 'adyen' },
-      { id: PAYPAL, methodName: 'paypal', paymentGateway: 'paypal' },
-    ]);
-  });
-
-  it('by an encrypted card opens what was bought, with no number in the request [BILLAPI-23 BILLAPI-24 BILLAPI-32]', async () => {
-    const { id } = (await order(ANNUAL)).data.order;
-    const { data: session } = await ask('POST', '/connectors/adyen/sessions', {
-      orderId: id,
-      returnUrl: PAGE,
-    });
-    expect(session).toMatchObject({
-      id: expect.stringMatching(/^CS/),
-      amount: { currency: 'EUR', value: 6990 },
-      reference: String(id),
-    });
-    const card = encrypted(session, {
-      number: '5555 5555 5555 4444',
-      month: '03',
-      year: '2039',
-      cvc: '737',
-    });
-    const paid = await payWith(id, card);
-    expect(paid).toMatchObject({
-      status: 200,
-      data: {
-        orderId: id,
-        status: 'successful',
-        totalAmount: 69.9,
-        rejectedReason: null,
-        paymentMethod: 'card',
-      },
-    });
-    expect(charges()).toMatchObject([{ lastFour: '4444', amountMinor: 6990 }]);
-    const granted = await ask('GET', `/entitlements/${ANNUAL}`);
-    expect(granted.data).toEqual({ accessGranted: true, expiresAt: expect.any(Number) });
-    const other = await newViewer();
-    expect((await ask('GET', `/entitlements/${ANNUAL}`, undefined, other)).data).toEqual({
-      accessGranted: false,
-      expiresAt: 0,
-    });
-    expect((await ask('GET', '/entitlements/nonsense')).data.accessGranted).toBe(false);
-  });
-
-  it('takes no fields of another customer’s form, of an old form, or that are damaged [BILLAPI-24]', async () => {
-    const { id } = (await order(ANNUAL)).data.order;
-    const other = await newViewer();
-    const form = (as?: Viewer) => ask('POST', '/connectors/adyen/sessions', { returnUrl: PAGE }, as);
-    const facts = { number: '4242424242424242', month: '03', year: '2039', cvc: '737' };
-    const theirs = encrypted((await form(other)).data, facts);
-    const own = encrypted((await form()).data, facts);
-    const damaged = { ...own, encryptedCardNumber: `${own.encryptedCardNumber.slice(0, -2)}AA` };
-    for (const card of [theirs, damaged, {}, word(''), word('a.b.c'), { encryptedCardNumber: 7 }])
-      expect((await payWith(id, card)).status).toBe(422);
-    await forward(60 * 60);
-    expect((await payWith(id, own)).status).toBe(422);
-    expect(charges()).toEqual([]);
-  });
-
-  it('refuses a free trial that the card has had with another customer, before money moves [CHECKOUT-03 CONST-06]', async () => {
-    expect((await buy(MONTHLY)).status).toBe(200);
-    const before = charges();
-    const other = await newViewer();
-    const body = { customerId: other.id, country: 'NL', currency: 'EUR', customerIP: '203.0.113.7' };
-    const asked = { ...body, offerId: MONTHLY, paymentMethodId: CARD };
-    const { order: theirs } = (await ask('POST', '/orders', asked, other)).data;
-    expect(theirs.totalPrice).toBe(0);
-    const pay = { orderId: theirs.id, returnUrl: PAGE, paymentMethod: word('test_ok') };
-    expect(await ask('POST', '/connectors/adyen/initial-payment', pay, other)).toMatchObject({
-      status: 422,
-      body: { errors: ['The free trial has been used'] },
-    });
-    expect(charges()).toEqual(before);
-  });
-
-  it('twice, at once or later, is one charge [BILLAPI-24]', async () => {
-    const { id } = (await order(ANNUAL)).data.order;
-    const both = await Promise.all([payWith(id), payWith(id)]);
-    expect(both.map(({ data }) => data.status)).toEqual(['successful', 'successful']);
-    expect((await payWith(id)).data.status).toBe('successful');
-    expect(charges()).toHaveLength(1);
-    expect((await ask('PATCH', `/orders/${id}`, { couponCode: 'THIRTY' })).error).toBe(
-      `Order with ${id} has been paid`,
-    );
-    expect((await buy(MONTHLY)).error).toBe('Already have an active access');
-    expect(charges()).toHaveLength(1);
-  });
-
-  it('by a card that is refused says so, and can be tried again [BILLAPI-24]', async () => {
-    const { id } = (await order(ANNUAL)).data.order;
-    expect(await payWith(id, word('test_refused'))).toMatchObject({
-      status: 422,
-      error: 'Refused',
-    });
-    expect((await payWith(id)).data.status).toBe('successful');
-  });
-
-  it('by a card whose bank asks leads there, and is finished by who comes back [BILLAPI-25 CHECKOUT-56]', async () => {
-    const { id } = (await order(ANNUAL)).data.order;
-    const { data } = await payWith(id, word('test_3ds'));
-    expect(data).toEqual({
-      action: expect.objectContaining({
-        type: 'redirect',
-        method: 'GET',
-        url: expect.stringContaining('/bank/'),
-      }),
-    });
-    const finish = (orderId: number, redirectResult: unknown) =>
-      ask('POST', '/connectors/adyen/initial-payment/finalize', { orderId, details: { redirectResult } });
-    const back = new URL(approve()?.returnUrl ?? '');
-    const result = back.searchParams.get('redirectResult');
-    expect(back.searchParams.get('u')).toBe('finalize-payment');
-    expect((await finish(id, 'made up')).status).toBe(422);
-    expect((await finish(999, result)).status).toBeGreaterThanOrEqual(404);
-    expect((await finish(id, result)).data.payment).toMatchObject({ status: 'successful', orderId: id });
-    expect((await finish(id, result)).data.payment.status).toBe('successful');
-    expect(charges().filter(({ state }) => state === 'succeeded')).toHaveLength(1);
-  });
-
-  it('by PayPal leads there and back [BILLAPI-21]', async () => {
-    const { id } = (await order(PASS, { paymentMethodId: PAYPAL })).data.order;
-    const pages = { successUrl: `${PAGE}&a=1`, cancelUrl: `${PAGE}&b=2`, errorUrl: `${PAGE}&c=3` };
-    const { data } = await ask('POST', '/connectors/paypal/v1/tokens', { orderId: id, ...pages });
-    expect(data.redirectUrl).toContain('/paypal/');
-    expect(approve()).toMatchObject({
-      returnUrl: pages.successUrl,
-      cancelUrl: pages.cancelUrl,
-      errorUrl: pages.errorUrl,
-    });
-    await client.origin.sandbox?.tick();
-    expect((await ask('GET', `/entitlements/${PASS}`)).data.accessGranted).toBe(true);
-    for (const url of ['successUrl', 'cancelUrl', 'errorUrl']) {
-      const wrong = { orderId: id, ...pages, [url]: 'javascript:alert(1)' };
-      expect((await ask('POST', '/connectors/paypal/v1/tokens', wrong)).status).toBe(422);
-    }
-  });
-
-  it('with a coupon that somebody else has used up meanwhile says so and charges nothing [BILLAPI-24]', async () => {
-    const { id } = (await order(PASS)).data.order;
-    await ask('PATCH', `/orders/${id}`, { couponCode: 'ONCE' });
-    const other = await newViewer();
-    const made = await ask('POST', '/orders', { offerId: PASS }, other);
-    const orderId = made.data.order.id;
-    await ask('PATCH', `/orders/${orderId}`, { couponCode: 'ONCE' }, other);
-    const sent = { orderId, returnUrl: PAGE, paymentMethod: word('test_ok') };
-    await ask('POST', '/connectors/adyen/initial-payment', sent, other);
-    expect(await payWith(id)).toMatchObject({ status: 422, error: 'The coupon cannot be used any more' });
-    expect(charges().map(({ amountMinor }) => amountMinor)).toEqual([100]);
-  });
-
-  it('nothing, where a coupon leaves nothing, needs no card; anything else does [BILLAPI-20]', async () => {
-    const { id } = (await order(PASS)).data.order;
-    expect((await ask('POST', '/payments', { orderId: id })).error).toBe('Payment details are required');
-    const { data } = await ask('PATCH', `/orders/${id}`, { couponCode: 'NOTHING' });
-    expect(data.order).toMatchObject({ totalPrice: 0, requiredPaymentDetails: false });
-    const paid = await ask('POST', '/payments', { orderId: String(id) });
-    expect(paid.data).toMatchObject({ status: 'successful', totalAmount: 0, orderId: id });
-    expect((await ask('GET', `/entitlements/${PASS}`)).data.accessGranted).toBe(true);
-    expect(charges()).toEqual([]);
-  });
+it('payment methods: are card and PayPal [BILLAPI-19 CHECKOUT-06]', async () => {
+  expect((await ask('GET', '/payment-methods')).data.paymentMethods).toMatchObject([
+    { id: CARD, methodName: 'card', paymentGateway: 'adyen' },
+    { id: PAYPAL, methodName: 'paypal', paymentGateway: 'paypal' },
+  ]);
 });
 
-it('who is asked for a proof after many refused cards can give it with the payment [CHECKOUT-53]', async () => {
+it('card payment: opens the offer without a card number in the request [BILLAPI-23 BILLAPI-24 BILLAPI-32]', async () => {
+  const { id } = (await order(ANNUAL)).data.order;
+  const { data: session } = await ask('POST', '/connectors/adyen/sessions', {
+    orderId: id,
+    returnUrl: PAGE,
+  });
+  expect(session).toMatchObject({
+    id: expect.stringMatching(/^CS/),
+    amount: { currency: 'EUR', value: 6990 },
+    reference: String(id),
+  });
+  const card = encrypted(session, {
+    number: '5555 5555 5555 4444',
+    month: '03',
+    year: '2039',
+    cvc: '737',
+  });
+  const paid = await payWith(id, card);
+  expect(paid).toMatchObject({
+    status: 200,
+    data: {
+      orderId: id,
+      status: 'successful',
+      totalAmount: 69.9,
+      rejectedReason: null,
+      paymentMethod: 'card',
+    },
+  });
+  expect(charges()).toMatchObject([{ lastFour: '4444', amountMinor: 6990 }]);
+  const granted = await ask('GET', `/entitlements/${ANNUAL}`);
+  expect(granted.data).toEqual({ accessGranted: true, expiresAt: expect.any(Number) });
+  const other = await newViewer();
+  expect((await ask('GET', `/entitlements/${ANNUAL}`, undefined, other)).data).toEqual({
+    accessGranted: false,
+    expiresAt: 0,
+  });
+  expect((await ask('GET', '/entitlements/nonsense')).data.accessGranted).toBe(false);
+});
+
+it('card payment: refuses fields of another customer’s form, an old form or damaged ones [BILLAPI-24]', async () => {
+  const { id } = (await order(ANNUAL)).data.order;
+  const other = await newViewer();
+  const form = (as?: Viewer) => ask('POST', '/connectors/adyen/sessions', { returnUrl: PAGE }, as);
+  const facts = { number: '4242424242424242', month: '03', year: '2039', cvc: '737' };
+  const theirs = encrypted((await form(other)).data, facts);
+  const own = encrypted((await form()).data, facts);
+  const damaged = { ...own, encryptedCardNumber: `${own.encryptedCardNumber.slice(0, -2)}AA` };
+  for (const card of [theirs, damaged, {}, word(''), word('a.b.c'), { encryptedCardNumber: 7 }])
+    expect((await payWith(id, card)).status).toBe(422);
+  await forward(60 * 60);
+  expect((await payWith(id, own)).status).toBe(422);
+  expect(charges()).toEqual([]);
+});
+
+it('card payment: refuses a free trial that the card has had with another customer [CHECKOUT-03 CONST-06]', async () => {
+  expect((await buy(MONTHLY)).status).toBe(200);
+  const before = charges();
+  const other = await newViewer();
+  const body = { customerId: other.id, country: 'NL', currency: 'EUR', customerIP: '203.0.113.7' };
+  const asked = { ...body, offerId: MONTHLY, paymentMethodId: CARD };
+  const { order: theirs } = (await ask('POST', '/orders', asked, other)).data;
+  expect(theirs.totalPrice).toBe(0);
+  const pay = { orderId: theirs.id, returnUrl: PAGE, paymentMethod: word('test_ok') };
+  expect(await ask('POST', '/connectors/adyen/initial-payment', pay, other)).toMatchObject({
+    status: 422,
+    body: { errors: ['The free trial has been used'] },
+  });
+  expect(charges()).toEqual(before);
+});
+
+it('card payment: charges once when it is sent twice [BILLAPI-24]', async () => {
+  const { id } = (await order(ANNUAL)).data.order;
+  const both = await Promise.all([payWith(id), payWith(id)]);
+  expect(both.map(({ data }) => data.status)).toEqual(['successful', 'successful']);
+  expect((await payWith(id)).data.status).toBe('successful');
+  expect(charges()).toHaveLength(1);
+  expect((await ask('PATCH', `/orders/${id}`, { couponCode: 'THIRTY' })).error).toBe(
+    `Order with ${id} has been paid`,
+  );
+  expect((await buy(MONTHLY)).error).toBe('Already have an active access');
+  expect(charges()).toHaveLength(1);
+});
+
+it('card payment: shows the refusal and accepts another card [BILLAPI-24]', async () => {
+  const { id } = (await order(ANNUAL)).data.order;
+  expect(await payWith(id, word('test_refused'))).toMatchObject({
+    status: 422,
+    error: 'Refused',
+  });
+  expect((await payWith(id)).data.status).toBe('successful');
+});
+
+it('card payment: redirects to the bank and is finished on return [BILLAPI-25 CHECKOUT-56]', async () => {
+  const { id } = (await order(ANNUAL)).data.order;
+  const { data } = await payWith(id, word('test_3ds'));
+  expect(data).toEqual({
+    action: expect.objectContaining({
+      type: 'redirect',
+      method: 'GET',
+      url: expect.stringContaining('/bank/'),
+    }),
+  });
+  const finish = (orderId: number, redirectResult: unknown) =>
+    ask('POST', '/connectors/adyen/initial-payment/finalize', { orderId, details: { redirectResult } });
+  const back = new URL(approve()?.returnUrl ?? '');
+  const result = back.searchParams.get('redirectResult');
+  expect(back.searchParams.get('u')).toBe('finalize-payment');
+  expect((await finish(id, 'made up')).status).toBe(422);
+  expect((await finish(999, result)).status).toBeGreaterThanOrEqual(404);
+  expect((await finish(id, result)).data.payment).toMatchObject({ status: 'successful', orderId: id });
+  expect((await finish(id, result)).data.payment.status).toBe('successful');
+  expect(charges().filter(({ state }) => state === 'succeeded')).toHaveLength(1);
+});
+
+it('PayPal payment: redirects to PayPal and back [BILLAPI-21]', async () => {
+  const { id } = (await order(PASS, { paymentMethodId: PAYPAL })).data.order;
+  const pages = { successUrl: `${PAGE}&a=1`, cancelUrl: `${PAGE}&b=2`, errorUrl: `${PAGE}&c=3` };
+  const { data } = await ask('POST', '/connectors/paypal/v1/tokens', { orderId: id, ...pages });
+  expect(data.redirectUrl).toContain('/paypal/');
+  expect(approve()).toMatchObject({
+    returnUrl: pages.successUrl,
+    cancelUrl: pages.cancelUrl,
+    errorUrl: pages.errorUrl,
+  });
+  await client.origin.sandbox?.tick();
+  expect((await ask('GET', `/entitlements/${PASS}`)).data.accessGranted).toBe(true);
+  for (const url of ['successUrl', 'cancelUrl', 'errorUrl']) {
+    const wrong = { orderId: id, ...pages, [url]: 'javascript:alert(1)' };
+    expect((await ask('POST', '/connectors/paypal/v1/tokens', wrong)).status).toBe(422);
+  }
+});
+
+it('card payment: charges nothing when the coupon has been used up since [BILLAPI-24]', async () => {
+  const { id } = (await order(PASS)).data.order;
+  await ask('PATCH', `/orders/${id}`, { couponCode: 'ONCE' });
+  const other = await newViewer();
+  const made = await ask('POST', '/orders', { offerId: PASS }, other);
+  const orderId = made.data.order.id;
+  await ask('PATCH', `/orders/${orderId}`, { couponCode: 'ONCE' }, other);
+  const sent = { orderId, returnUrl: PAGE, paymentMethod: word('test_ok') };
+  await ask('POST', '/connectors/adyen/initial-payment', sent, other);
+  expect(await payWith(id)).toMatchObject({ status: 422, error: 'The coupon cannot be used any more' });
+  expect(charges().map(({ amountMinor }) => amountMinor)).toEqual([100]);
+});
+
+it('free payment: needs no card when a coupon covers the price [BILLAPI-20]', async () => {
+  const { id } = (await order(PASS)).data.order;
+  expect((await ask('POST', '/payments', { orderId: id })).error).toBe('Payment details are required');
+  const { data } = await ask('PATCH', `/orders/${id}`, { couponCode: 'NOTHING' });
+  expect(data.order).toMatchObject({ totalPrice: 0, requiredPaymentDetails: false });
+  const paid = await ask('POST', '/payments', { orderId: String(id) });
+  expect(paid.data).toMatchObject({ status: 'successful', totalAmount: 0, orderId: id });
+  expect((await ask('GET', `/entitlements/${PASS}`)).data.accessGranted).toBe(true);
+  expect(charges()).toEqual([]);
+});
+
+it('card payment: accepts a captcha answer after many refused cards [CHECKOUT-53]', async () => {
   await reopen({ challenge: async (_of, answer) => answer === 'a person' });
   const { id } = (await order(ANNUAL)).data.order;
   for (let tried = 0; tried < 3; tried += 1) await payWith(id, word('test_refused'));
@@ -193,7 +191,7 @@ it.each([
   ['/payments', {}],
   ['/connectors/paypal/v1/tokens', { successUrl: PAGE, cancelUrl: PAGE }],
   ['/connectors/adyen/initial-payment', { returnUrl: PAGE, paymentMethod: word('test_ok') }],
-])('a proof that failed is refused at %s, and nothing is charged [CHECKOUT-53]', async (path, body) => {
+])('captcha: refuses a payment at %s when the answer is wrong [CHECKOUT-53]', async (path, body) => {
   const { id } = (await order(ANNUAL)).data.order;
   expect(await ask('POST', path, { orderId: id, ...body, captchaValue: 'fail' })).toMatchObject({
     status: 429,

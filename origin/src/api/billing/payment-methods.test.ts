@@ -20,7 +20,7 @@ describe('what is paid with', () => {
     });
   beforeEach(() => buy(ANNUAL));
 
-  it('is shown by its last digits, and changed for renewals to come [BILLAPI-26 BILLAPI-35]', async () => {
+  it('payment method: shows its last digits and can be replaced for renewals [BILLAPI-26 BILLAPI-35]', async () => {
     expect(await details()).toMatchObject([
       {
         customerId: viewer.id,
@@ -46,7 +46,7 @@ describe('what is paid with', () => {
     expect((await details())[0].paymentMethodSpecificParams.lastCardFourDigits).toBe('4444');
   });
 
-  it('stays when the new one is refused, and asks the bank where it must [BILLAPI-26 BILLAPI-27]', async () => {
+  it('payment method: stays when the new card is refused, and the bank is asked where it must [BILLAPI-26 BILLAPI-27]', async () => {
     expect((await change(word('test_refused'))).error).toBe('Refused');
     client.clock.nowMs += 1000;
     const { data } = await change(word('test_3ds'));
@@ -59,7 +59,7 @@ describe('what is paid with', () => {
     expect(done.data.paymentMethodSpecificParams.lastCardFourDigits).toBe('3155');
   });
 
-  it('can be PayPal, and what was taken away is inactive until then [BILLAPI-22 BILLAPI-28]', async () => {
+  it('payment method: can be PayPal, and is inactive after removal [BILLAPI-22 BILLAPI-28]', async () => {
     const pages = { successUrl: PAGE, waitingUrl: PAGE, cancelUrl: PAGE, errorUrl: PAGE };
     const { data } = await ask('POST', '/connectors/paypal/v1/payment_details/tokens', {
       paymentMethodId: PAYPAL,
@@ -78,7 +78,7 @@ describe('what is paid with', () => {
   });
 });
 
-it('another card for one currency leaves what is renewed in others as it is; one for none in particular pays everything [IDAPI-32 PAY-22]', async () => {
+it('payment method: replaces the card of one currency, or of all when none is named [IDAPI-32 PAY-22]', async () => {
   await buy(ANNUAL);
   await buy(IN_DOLLARS);
   const { commerce, sandbox } = client.origin;
@@ -120,12 +120,12 @@ describe('what is paid with, taken away', () => {
       ...{ successUrl: PAGE, waitingUrl: PAGE, cancelUrl: PAGE, errorUrl: PAGE },
     });
 
-  it('is kept while a subscription is renewed with it and nothing takes its place [BILLAPI-28]', async () => {
+  it('payment method: cannot be removed while a subscription renews with it [BILLAPI-28]', async () => {
     expect(await remove()).toMatchObject({ status: 422, error: 'A subscription is paid with this' });
     expect(await details()).toMatchObject([{ active: true }]);
   });
 
-  it('is shown again when its payer turns back at PayPal: renewals are charged with it [BILLAPI-22 BILLAPI-28]', async () => {
+  it('payment method: is active again when the payer cancels at PayPal [BILLAPI-22 BILLAPI-28]', async () => {
     await toPayPal();
     expect((await remove()).status).toBe(200);
     const waiting = charges().findLast(({ state }) => state === 'requires_action');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BillingClient, PUBLISHER, startBilling, type Viewer } from '../../../test/billing-client.ts';
 import { PASSWORD } from '../../../test/identity-client.ts';
 import { newStoreDir } from '../../../test/stores.ts';
@@ -62,287 +62,279 @@ const get = (path: string) => client.call('GET', `/customers/${viewer.id}${path}
 const put = (path: string, body: object) =>
   client.call('PUT', `/customers/${viewer.id}${path}`, body, viewer.jwt);
 
-describe('consents', () => {
-  const say = (answers: unknown, id: unknown = viewer.id) => put('/consents', { id, consents: answers });
-  const terms = (more: object = {}) => ({
-    name: 'broadcaster_terms',
-    version: '2',
-    state: 'accepted',
-    value: true,
-    ...more,
-  });
+const say = (answers: unknown, id: unknown = viewer.id) => put('/consents', { id, consents: answers });
+const terms = (more: object = {}) => ({
+  name: 'broadcaster_terms',
+  version: '2',
+  state: 'accepted',
+  value: true,
+  ...more,
+});
 
-  it('of a publisher are asked for by anybody, a publisher without its own has the common ones [BILLAPI-09]', async () => {
-    const { status, body } = await client.call('GET', `/publishers/${PUBLISHER}/consents`);
-    expect(status).toBe(200);
-    expect(body.responseData.consents).toEqual([
-      {
-        broadcasterId: Number(PUBLISHER),
-        name: 'broadcaster_terms',
-        label: 'I accept the <a href="https://example.test/terms">Terms</a>.',
-        placeholder: '',
-        required: true,
-        enabledByDefault: false,
-        version: '2',
-        value: 'https://example.test/terms',
-      },
-      expect.objectContaining({ name: 'broadcaster_marketing', required: false, enabledByDefault: true }),
-    ]);
-    const other = await client.call('GET', '/publishers/1/consents');
-    expect(other.data.consents.map(({ version }: { version: string }) => version)).toEqual(['1', '1']);
-  });
-
-  it('are none at first, and what was said comes back in the publisher’s order [BILLAPI-07 BILLAPI-08]', async () => {
-    expect((await get('/consents')).data).toEqual({ consents: [] });
-    const marketing = { name: 'broadcaster_marketing', version: 1, state: 'declined', value: false };
-    expect((await say([marketing, terms()])).body).toEqual({ responseData: { success: true }, errors: [] });
-    expect((await get('/consents')).data.consents).toEqual([
-      {
-        customerId: viewer.id,
-        name: 'broadcaster_terms',
-        label: 'I accept the <a href="https://example.test/terms">Terms</a>.',
-        state: 'accepted',
-        version: '2',
-        newestVersion: '2',
-        needsUpdate: false,
-        required: true,
-        date: Math.floor(client.clock.nowMs / 1000),
-        value: 'https://example.test/terms',
-      },
-      expect.objectContaining({ name: 'broadcaster_marketing', state: 'declined', version: '1' }),
-    ]);
-    await say([terms({ state: 'declined' })], Number(viewer.id));
-    expect((await get('/consents')).data.consents.map(({ state }: { state: string }) => state)).toEqual([
-      'declined',
-      'declined',
-    ]);
-  });
-
-  it('to an older version need an update once the terms have changed, and none at another publisher [BILLAPI-07]', async () => {
-    const at = { storeDir: newStoreDir() };
-    const write = (version: string) => (data: { write: (path: string, json: object) => void }) =>
-      data.write('accounts/billing.json', { default: { consents: consents(version) } });
-    const before = await startBilling(at, write('2'));
-    const { id, jwt } = await before.register('ada@example.test');
-    await before.call('PUT', `/customers/${id}/consents`, { id, consents: [terms()] }, jwt);
-    await before.origin.close();
-    const after = await startBilling(at, write('3'));
-    const again = (await after.logIn('ada@example.test')).data.jwt;
-    expect((await after.call('GET', `/customers/${id}/consents`, undefined, again)).data.consents).toEqual([
-      expect.objectContaining({ state: 'accepted', version: '2', newestVersion: '3', needsUpdate: true }),
-    ]);
-    const sent = { email: 'ada@example.test', password: PASSWORD, publisherId: '400000002' };
-    const other = (await after.call('POST', '/auths', sent)).data.jwt;
-    expect((await after.call('GET', `/customers/${id}/consents`, undefined, other)).data.consents).toEqual(
-      [],
-    );
-    await after.remove();
-    before.data.remove();
-  });
-
-  it.each([
-    ['an older version', [{ version: '1' }], 'Consent broadcaster_terms has another version now'],
-    ['a name that is not asked', [{ name: 'other' }], 'Consent other not found'],
-    ['no state', [{ state: 'maybe' }], 'Invalid param state'],
-    ['no version', [{ version: null }], 'Invalid param version'],
-    ['a name that is a number', [{ name: 7 }], 'Invalid param name'],
-    ['one of two that is wrong', [{}, { name: 'other' }], 'Consent other not found'],
-  ])('with %s are refused, all of them [BILLAPI-08]', async (_what, wrong, text) => {
-    const answer = await say(wrong.map((more) => terms(more)));
-    expect(answer).toMatchObject({ status: 422, body: { responseData: {}, errors: [text] } });
-    expect((await get('/consents')).data.consents).toEqual([]);
-  });
-
-  it.each([undefined, 'all', {}, [null], ['x']])(
-    'that are no list of answers (%j) are refused [BILLAPI-08]',
-    async (sent) => {
-      expect((await say(sent)).status).toBe(422);
-      expect((await say([terms()], '999999')).error).toBe('Invalid param id');
+it('consents: are public for each publisher, with defaults for one without its own [BILLAPI-09]', async () => {
+  const { status, body } = await client.call('GET', `/publishers/${PUBLISHER}/consents`);
+  expect(status).toBe(200);
+  expect(body.responseData.consents).toEqual([
+    {
+      broadcasterId: Number(PUBLISHER),
+      name: 'broadcaster_terms',
+      label: 'I accept the <a href="https://example.test/terms">Terms</a>.',
+      placeholder: '',
+      required: true,
+      enabledByDefault: false,
+      version: '2',
+      value: 'https://example.test/terms',
     },
-  );
+    expect.objectContaining({ name: 'broadcaster_marketing', required: false, enabledByDefault: true }),
+  ]);
+  const other = await client.call('GET', '/publishers/1/consents');
+  expect(other.data.consents.map(({ version }: { version: string }) => version)).toEqual(['1', '1']);
 });
 
-describe('capture', () => {
-  const FULL = {
-    firstName: 'Ada',
-    lastName: 'Quay',
-    birthDate: '1990-02-28',
-    address: 'Pier 1',
-    city: 'Harbour',
-    postCode: '1000 AA',
-    country: 'NL',
-    customAnswers: [{ questionId: 'custom_1', question: 'How did you find us?', value: 'friend' }],
-  };
-  const tell = (body: object) => put('/capture', { customerId: viewer.id, ...body });
+it('consents: are empty at first, then the answers in the publisher’s order [BILLAPI-07 BILLAPI-08]', async () => {
+  expect((await get('/consents')).data).toEqual({ consents: [] });
+  const marketing = { name: 'broadcaster_marketing', version: 1, state: 'declined', value: false };
+  expect((await say([marketing, terms()])).body).toEqual({ responseData: { success: true }, errors: [] });
+  expect((await get('/consents')).data.consents).toEqual([
+    {
+      customerId: viewer.id,
+      name: 'broadcaster_terms',
+      label: 'I accept the <a href="https://example.test/terms">Terms</a>.',
+      state: 'accepted',
+      version: '2',
+      newestVersion: '2',
+      needsUpdate: false,
+      required: true,
+      date: Math.floor(client.clock.nowMs / 1000),
+      value: 'https://example.test/terms',
+    },
+    expect.objectContaining({ name: 'broadcaster_marketing', state: 'declined', version: '1' }),
+  ]);
+  await say([terms({ state: 'declined' })], Number(viewer.id));
+  expect((await get('/consents')).data.consents.map(({ state }: { state: string }) => state)).toEqual([
+    'declined',
+    'declined',
+  ]);
+});
 
-  it('says what is asked, in order, and what is known [BILLAPI-10 DATA-26]', async () => {
-    const { status, body } = await get('/capture/status');
-    expect(status).toBe(200);
-    expect(body.responseData).toEqual({
-      isCaptureEnabled: true,
-      shouldCaptureBeDisplayed: true,
-      settings: [
-        {
-          key: 'firstNameLastName',
-          enabled: true,
-          required: true,
-          answer: { firstName: null, lastName: null },
-        },
-        { key: 'birthDate', enabled: true, required: false, answer: null },
-        {
-          key: 'address',
-          enabled: true,
-          required: true,
-          answer: { address: null, address2: null, city: null, state: null, postCode: null, country: null },
-        },
-        {
-          key: 'custom_1',
-          enabled: true,
-          required: true,
-          question: 'How did you find us?',
-          value: 'web:Web search;friend:A friend;press',
-          answer: null,
-        },
-        {
-          key: 'custom_2',
-          enabled: true,
-          required: false,
-          question: 'What else?',
-          value: '',
-          answer: null,
-        },
-        { key: 'companyName', enabled: false, required: false, answer: null },
-        { key: 'phoneNumber', enabled: false, required: false, answer: null },
-      ],
-    });
-  });
+it('consents: need an update when the terms have changed, and none at another publisher [BILLAPI-07]', async () => {
+  const at = { storeDir: newStoreDir() };
+  const write = (version: string) => (data: { write: (path: string, json: object) => void }) =>
+    data.write('accounts/billing.json', { default: { consents: consents(version) } });
+  const before = await startBilling(at, write('2'));
+  const { id, jwt } = await before.register('ada@example.test');
+  await before.call('PUT', `/customers/${id}/consents`, { id, consents: [terms()] }, jwt);
+  await before.origin.close();
+  const after = await startBilling(at, write('3'));
+  const again = (await after.logIn('ada@example.test')).data.jwt;
+  expect((await after.call('GET', `/customers/${id}/consents`, undefined, again)).data.consents).toEqual([
+    expect.objectContaining({ state: 'accepted', version: '2', newestVersion: '3', needsUpdate: true }),
+  ]);
+  const sent = { email: 'ada@example.test', password: PASSWORD, publisherId: '400000002' };
+  const other = (await after.call('POST', '/auths', sent)).data.jwt;
+  expect((await after.call('GET', `/customers/${id}/consents`, undefined, other)).data.consents).toEqual([]);
+  await after.remove();
+  before.data.remove();
+});
 
-  it('keeps what was told, names at the customer too, and asks no more [BILLAPI-11 BILLAPI-10]', async () => {
-    expect((await tell(FULL)).body).toEqual({ responseData: { success: true }, errors: [] });
-    const { shouldCaptureBeDisplayed, settings } = (await get('/capture/status')).data;
-    expect(shouldCaptureBeDisplayed).toBe(false);
-    expect(settings.map(({ answer }: { answer: unknown }) => answer)).toEqual([
-      { firstName: 'Ada', lastName: 'Quay' },
-      '1990-02-28',
+it.each([
+  ['an older version', [{ version: '1' }], 'Consent broadcaster_terms has another version now'],
+  ['a name that is not asked', [{ name: 'other' }], 'Consent other not found'],
+  ['no state', [{ state: 'maybe' }], 'Invalid param state'],
+  ['no version', [{ version: null }], 'Invalid param version'],
+  ['a name that is a number', [{ name: 7 }], 'Invalid param name'],
+  ['one of two that is wrong', [{}, { name: 'other' }], 'Consent other not found'],
+])('consents: refuse %s and save nothing [BILLAPI-08]', async (_what, wrong, text) => {
+  const answer = await say(wrong.map((more) => terms(more)));
+  expect(answer).toMatchObject({ status: 422, body: { responseData: {}, errors: [text] } });
+  expect((await get('/consents')).data.consents).toEqual([]);
+});
+
+it.each([undefined, 'all', {}, [null], ['x']])(
+  'consents: refuse a body that is no list (%j) [BILLAPI-08]',
+  async (sent) => {
+    expect((await say(sent)).status).toBe(422);
+    expect((await say([terms()], '999999')).error).toBe('Invalid param id');
+  },
+);
+
+const FULL = {
+  firstName: 'Ada',
+  lastName: 'Quay',
+  birthDate: '1990-02-28',
+  address: 'Pier 1',
+  city: 'Harbour',
+  postCode: '1000 AA',
+  country: 'NL',
+  customAnswers: [{ questionId: 'custom_1', question: 'How did you find us?', value: 'friend' }],
+};
+const tell = (body: object) => put('/capture', { customerId: viewer.id, ...body });
+
+it('capture: lists the questions in order with the known answers [BILLAPI-10 DATA-26]', async () => {
+  const { status, body } = await get('/capture/status');
+  expect(status).toBe(200);
+  expect(body.responseData).toEqual({
+    isCaptureEnabled: true,
+    shouldCaptureBeDisplayed: true,
+    settings: [
       {
-        address: 'Pier 1',
-        address2: null,
-        city: 'Harbour',
-        state: null,
-        postCode: '1000 AA',
-        country: 'NL',
+        key: 'firstNameLastName',
+        enabled: true,
+        required: true,
+        answer: { firstName: null, lastName: null },
       },
-      'friend',
-      null,
-      null,
-      null,
-    ]);
-    expect((await get('')).data).toMatchObject({ firstName: 'Ada', lastName: 'Quay' });
-  });
-
-  it('keeps what was told before where nothing is sent, and passes over what is not asked [BILLAPI-11]', async () => {
-    await tell(FULL);
-    expect((await tell({ city: 'Quay', companyName: 'Not asked', customAnswers: [] })).status).toBe(200);
-    const { settings } = (await get('/capture/status')).data;
-    expect(settings[2].answer).toMatchObject({ address: 'Pier 1', city: 'Quay' });
-    expect(settings[5]).toEqual({ key: 'companyName', enabled: false, required: false, answer: null });
-  });
-
-  it.each([
-    ['no answer to a required question', { customAnswers: [] }, 'custom_1 is required'],
-    ['no last name', { lastName: undefined }, 'lastName is required'],
-    ['a blank city', { city: '  ' }, 'city is required'],
-    ['a day that is none', { birthDate: '1990-02-30' }, 'birthDate must be a past date as YYYY-MM-DD'],
-    ['a date in another form', { birthDate: '28.02.1990' }, 'birthDate must be a past date as YYYY-MM-DD'],
-    ['a birth to come', { birthDate: '2190-01-01' }, 'birthDate must be a past date as YYYY-MM-DD'],
-    [
-      'an option that is not offered',
-      { customAnswers: [{ questionId: 'custom_1', value: 'radio' }] },
-      'Invalid param custom_1',
+      { key: 'birthDate', enabled: true, required: false, answer: null },
+      {
+        key: 'address',
+        enabled: true,
+        required: true,
+        answer: { address: null, address2: null, city: null, state: null, postCode: null, country: null },
+      },
+      {
+        key: 'custom_1',
+        enabled: true,
+        required: true,
+        question: 'How did you find us?',
+        value: 'web:Web search;friend:A friend;press',
+        answer: null,
+      },
+      {
+        key: 'custom_2',
+        enabled: true,
+        required: false,
+        question: 'What else?',
+        value: '',
+        answer: null,
+      },
+      { key: 'companyName', enabled: false, required: false, answer: null },
+      { key: 'phoneNumber', enabled: false, required: false, answer: null },
     ],
-    [
-      'a question that is not asked',
-      { customAnswers: [{ questionId: 'custom_9', value: 'x' }] },
-      'Question custom_9 not found',
-    ],
-    [
-      'a question of another name',
-      { customAnswers: [{ questionId: 'city', value: 'x' }] },
-      'Invalid param questionId',
-    ],
-    ['answers that are no list', { customAnswers: 'web' }, 'Invalid param customAnswers'],
-    ['an answer of 501 characters', { city: 'x'.repeat(501) }, 'Invalid param city'],
-    ['a first name of 51', { firstName: 'x'.repeat(51) }, 'firstName can have max 50 characters.'],
-    ['a number', { postCode: 1000 }, 'Invalid param postCode'],
-    ['another customer’s id', { customerId: 999_999 }, 'Invalid param customerId'],
-  ])('with %s is refused with the reason, and keeps nothing [BILLAPI-11]', async (_what, wrong, text) => {
-    const before = (await get('/capture/status')).data;
-    expect(await tell({ ...FULL, ...wrong })).toMatchObject({
-      status: 422,
-      body: { responseData: {}, errors: [text] },
-    });
-    expect((await get('/capture/status')).data).toEqual(before);
-  });
-
-  /** What a publisher knows of the viewer, and how it is told more. */
-  const at = async (publisherId: string) => {
-    const sent = { email: `viewer${viewers}@example.test`, password: PASSWORD, publisherId };
-    const { jwt } = (await client.call('POST', '/auths', sent)).data;
-    const path = `/customers/${viewer.id}/capture`;
-    const status = async () => (await client.call('GET', `${path}/status`, undefined, jwt)).data;
-    return {
-      isDue: async () => (await status()).shouldCaptureBeDisplayed,
-      answer: async (key: string) =>
-        (await status()).settings.find((one: { key: string }) => one.key === key)?.answer,
-      tell: (body: object) => client.call('PUT', path, { customerId: viewer.id, ...body }, jwt),
-    };
-  };
-  const custom = (value: string) => ({ customAnswers: [{ questionId: 'custom_1', value }] });
-
-  it('keeps the answers to a publisher’s own questions apart from another’s of the same name, and shares what is the customer’s [BILLAPI-10 BILLAPI-11]', async () => {
-    await tell(FULL);
-    const other = await at(OTHER);
-    expect([await other.answer('custom_1'), await other.answer('birthDate')]).toEqual([null, '1990-02-28']);
-    expect(await other.isDue()).toBe(true);
-    expect((await other.tell(custom('stalls'))).status).toBe(200);
-    expect(await other.answer('custom_1')).toBe('stalls');
-    const first = await at(PUBLISHER);
-    expect([await first.answer('custom_1'), await first.isDue()]).toEqual(['friend', false]);
-    expect((await first.tell({ ...FULL, ...custom('web') })).status).toBe(200);
-    expect(await other.answer('custom_1')).toBe('stalls');
-  });
-
-  it('is off where the publisher asks nothing [BILLAPI-10]', async () => {
-    const sent = { email: `viewer${viewers}@example.test`, password: PASSWORD, publisherId: '1' };
-    const { jwt } = (await client.call('POST', '/auths', sent)).data;
-    const { data } = await client.call('GET', `/customers/${viewer.id}/capture/status`, undefined, jwt);
-    expect(data).toMatchObject({ isCaptureEnabled: false, shouldCaptureBeDisplayed: false });
-  });
-
-  it('of what is asked freely is displayed until it was sent once, empty or not [BILLAPI-10]', async () => {
-    const sent = { email: `viewer${viewers}@example.test`, password: PASSWORD, publisherId: '400000002' };
-    const { jwt } = (await client.call('POST', '/auths', sent)).data;
-    const at = `/customers/${viewer.id}/capture`;
-    const isDue = async () =>
-      (await client.call('GET', `${at}/status`, undefined, jwt)).data.shouldCaptureBeDisplayed;
-    expect(await isDue()).toBe(true);
-    await client.call('PUT', at, { customerId: viewer.id, customAnswers: [] }, jwt);
-    expect(await isDue()).toBe(false);
   });
 });
 
-describe('the place of a caller', () => {
-  it('is the operator’s, with the address of the request [BILLAPI-14 SESSION-22]', async () => {
-    const { status, body } = await client.call('GET', '/locales');
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      responseData: { country: 'NL', currency: 'EUR', locale: 'nl_NL', ipAddress: '127.0.0.1' },
-      errors: [],
-    });
-  });
+it('capture: saves answers, also the names of the customer, and is no longer due [BILLAPI-11 BILLAPI-10]', async () => {
+  expect((await tell(FULL)).body).toEqual({ responseData: { success: true }, errors: [] });
+  const { shouldCaptureBeDisplayed, settings } = (await get('/capture/status')).data;
+  expect(shouldCaptureBeDisplayed).toBe(false);
+  expect(settings.map(({ answer }: { answer: unknown }) => answer)).toEqual([
+    { firstName: 'Ada', lastName: 'Quay' },
+    '1990-02-28',
+    {
+      address: 'Pier 1',
+      address2: null,
+      city: 'Harbour',
+      state: null,
+      postCode: '1000 AA',
+      country: 'NL',
+    },
+    'friend',
+    null,
+    null,
+    null,
+  ]);
+  expect((await get('')).data).toMatchObject({ firstName: 'Ada', lastName: 'Quay' });
+});
 
-  it('takes another address while an app is developed, and no words for one [BILLAPI-14]', async () => {
-    expect((await client.call('GET', '/locales?customerIP=203.0.113.7')).data.ipAddress).toBe('203.0.113.7');
-    expect((await client.call('GET', '/locales?customerIP=<b>')).data.ipAddress).toBe('127.0.0.1');
+it('capture: keeps earlier answers when none are sent and ignores unknown questions [BILLAPI-11]', async () => {
+  await tell(FULL);
+  expect((await tell({ city: 'Quay', companyName: 'Not asked', customAnswers: [] })).status).toBe(200);
+  const { settings } = (await get('/capture/status')).data;
+  expect(settings[2].answer).toMatchObject({ address: 'Pier 1', city: 'Quay' });
+  expect(settings[5]).toEqual({ key: 'companyName', enabled: false, required: false, answer: null });
+});
+
+it.each([
+  ['no answer to a required question', { customAnswers: [] }, 'custom_1 is required'],
+  ['no last name', { lastName: undefined }, 'lastName is required'],
+  ['a blank city', { city: '  ' }, 'city is required'],
+  ['a day that is none', { birthDate: '1990-02-30' }, 'birthDate must be a past date as YYYY-MM-DD'],
+  ['a date in another form', { birthDate: '28.02.1990' }, 'birthDate must be a past date as YYYY-MM-DD'],
+  ['a birth to come', { birthDate: '2190-01-01' }, 'birthDate must be a past date as YYYY-MM-DD'],
+  [
+    'an option that is not offered',
+    { customAnswers: [{ questionId: 'custom_1', value: 'radio' }] },
+    'Invalid param custom_1',
+  ],
+  [
+    'a question that is not asked',
+    { customAnswers: [{ questionId: 'custom_9', value: 'x' }] },
+    'Question custom_9 not found',
+  ],
+  [
+    'a question of another name',
+    { customAnswers: [{ questionId: 'city', value: 'x' }] },
+    'Invalid param questionId',
+  ],
+  ['answers that are no list', { customAnswers: 'web' }, 'Invalid param customAnswers'],
+  ['an answer of 501 characters', { city: 'x'.repeat(501) }, 'Invalid param city'],
+  ['a first name of 51', { firstName: 'x'.repeat(51) }, 'firstName can have max 50 characters.'],
+  ['a number', { postCode: 1000 }, 'Invalid param postCode'],
+  ['another customer’s id', { customerId: 999_999 }, 'Invalid param customerId'],
+])('capture: refuses %s with the reason and saves nothing [BILLAPI-11]', async (_what, wrong, text) => {
+  const before = (await get('/capture/status')).data;
+  expect(await tell({ ...FULL, ...wrong })).toMatchObject({
+    status: 422,
+    body: { responseData: {}, errors: [text] },
   });
+  expect((await get('/capture/status')).data).toEqual(before);
+});
+
+/** What a publisher knows of the viewer, and how it is told more. */
+const at = async (publisherId: string) => {
+  const sent = { email: `viewer${viewers}@example.test`, password: PASSWORD, publisherId };
+  const { jwt } = (await client.call('POST', '/auths', sent)).data;
+  const path = `/customers/${viewer.id}/capture`;
+  const status = async () => (await client.call('GET', `${path}/status`, undefined, jwt)).data;
+  return {
+    isDue: async () => (await status()).shouldCaptureBeDisplayed,
+    answer: async (key: string) =>
+      (await status()).settings.find((one: { key: string }) => one.key === key)?.answer,
+    tell: (body: object) => client.call('PUT', path, { customerId: viewer.id, ...body }, jwt),
+  };
+};
+const custom = (value: string) => ({ customAnswers: [{ questionId: 'custom_1', value }] });
+
+it('capture: keeps answers to own questions apart by publisher and shares those of the customer [BILLAPI-10 BILLAPI-11]', async () => {
+  await tell(FULL);
+  const other = await at(OTHER);
+  expect([await other.answer('custom_1'), await other.answer('birthDate')]).toEqual([null, '1990-02-28']);
+  expect(await other.isDue()).toBe(true);
+  expect((await other.tell(custom('stalls'))).status).toBe(200);
+  expect(await other.answer('custom_1')).toBe('stalls');
+  const first = await at(PUBLISHER);
+  expect([await first.answer('custom_1'), await first.isDue()]).toEqual(['friend', false]);
+  expect((await first.tell({ ...FULL, ...custom('web') })).status).toBe(200);
+  expect(await other.answer('custom_1')).toBe('stalls');
+});
+
+it('capture: is off when the publisher has no questions [BILLAPI-10]', async () => {
+  const sent = { email: `viewer${viewers}@example.test`, password: PASSWORD, publisherId: '1' };
+  const { jwt } = (await client.call('POST', '/auths', sent)).data;
+  const { data } = await client.call('GET', `/customers/${viewer.id}/capture/status`, undefined, jwt);
+  expect(data).toMatchObject({ isCaptureEnabled: false, shouldCaptureBeDisplayed: false });
+});
+
+it('capture: shows optional questions until an answer was sent once, also an empty one [BILLAPI-10]', async () => {
+  const sent = { email: `viewer${viewers}@example.test`, password: PASSWORD, publisherId: '400000002' };
+  const { jwt } = (await client.call('POST', '/auths', sent)).data;
+  const at = `/customers/${viewer.id}/capture`;
+  const isDue = async () =>
+    (await client.call('GET', `${at}/status`, undefined, jwt)).data.shouldCaptureBeDisplayed;
+  expect(await isDue()).toBe(true);
+  await client.call('PUT', at, { customerId: viewer.id, customAnswers: [] }, jwt);
+  expect(await isDue()).toBe(false);
+});
+
+it('legal texts: are the operator’s, at the address of the request [BILLAPI-14 SESSION-22]', async () => {
+  const { status, body } = await client.call('GET', '/locales');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    responseData: { country: 'NL', currency: 'EUR', locale: 'nl_NL', ipAddress: '127.0.0.1' },
+    errors: [],
+  });
+});
+
+it('legal texts: accept another address in development and no text instead of one [BILLAPI-14]', async () => {
+  expect((await client.call('GET', '/locales?customerIP=203.0.113.7')).data.ipAddress).toBe('203.0.113.7');
+  expect((await client.call('GET', '/locales?customerIP=<b>')).data.ipAddress).toBe('127.0.0.1');
 });

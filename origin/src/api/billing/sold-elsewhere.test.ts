@@ -4,7 +4,7 @@ import { CARD, MONTHLY, PAGE, SELLER } from '../../../test/billing-shop.ts';
 import { PASSWORD } from '../../../test/identity-client.ts';
 import { addShop } from '../../../test/shop-files.ts';
 
-it('a subscription to the site of one publisher is none to that of another [BILLAPI-33]', async () => {
+it('subscription: does not open the site of another publisher [BILLAPI-33]', async () => {
   const client = await startBilling({}, (data) => {
     addShop(data);
     data.write('commerce/seller.json', SELLER);

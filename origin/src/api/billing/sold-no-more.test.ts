@@ -6,7 +6,7 @@ import { newStoreDir } from '../../../test/stores.ts';
 
 const EMAIL = 'ada@example.test';
 
-it('what is sold no more stays open to who bought it, who also keeps their plan by taking a change back [ACCESS-12 BILLAPI-30 BILLAPI-32]', async () => {
+it('withdrawn offer: stays open to its buyers, who can also keep its plan [ACCESS-12 BILLAPI-30 BILLAPI-32]', async () => {
   const storeDir = newStoreDir();
   /** The same store, without these fees for sale. */
   const open = async (...notSold: number[]) => {

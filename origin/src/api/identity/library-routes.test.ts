@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type IdentityClient, startIdentity } from '../../../test/identity-client.ts';
 
 const FAVORITES = '/v2/accounts/media/favorites';
@@ -27,173 +27,158 @@ const ids = async (path: string): Promise<string[]> =>
 const watch = (media_id: string, progress: string, method = 'PATCH') =>
   send(method, HISTORY, { media_id, progress });
 
-describe('favorites', () => {
-  it('are an empty list at first [IDAPI-18]', async () => {
-    expect(await send('GET', FAVORITES)).toMatchObject({
-      status: 200,
-      body: { collection: [], cursor: '' },
-    });
-  });
-
-  it.each([
-    ['POST', '[IDAPI-20]'],
-    ['PATCH', '[IDAPI-19]'],
-  ])('are added by %s and listed newest first %s', async (method) => {
-    const first = await send(method, FAVORITES, { media_id: 'Med00001' });
-    expect(first).toMatchObject({ status: 200, body: { media_id: 'Med00001', created_at: nowS() } });
-    await send(method, FAVORITES, { media_id: 'Med00003' });
-    await send(method, FAVORITES, { media_id: 'Med00002' });
-    expect(await ids(FAVORITES)).toEqual(['Med00002', 'Med00003', 'Med00001']);
-    expect((await send('GET', FAVORITES)).body.cursor).toBe('');
-  });
-
-  it('added twice are there once, at the place and with the date they had [IDAPI-46]', async () => {
-    await send('POST', FAVORITES, { media_id: 'Med00001' });
-    await send('POST', FAVORITES, { media_id: 'Med00002' });
-    const before = (await send('GET', FAVORITES)).body;
-    later();
-    const again = await send('POST', FAVORITES, { media_id: 'Med00001' });
-    expect(again).toMatchObject({ status: 200, body: before.collection[1] });
-    expect((await send('GET', FAVORITES)).body).toEqual(before);
-  });
-
-  it('are removed one by one, and a second time changes nothing [IDAPI-21]', async () => {
-    for (const id of ['Med00001', 'Med00002']) await send('POST', FAVORITES, { media_id: id });
-    for (const _ of [1, 2]) {
-      const removed = await send('DELETE', `${FAVORITES}/Med00001`);
-      expect(removed).toMatchObject({ status: 200, body: { code: 200, message: 'ok' } });
-    }
-    expect(await ids(FAVORITES)).toEqual(['Med00002']);
-  });
-
-  it('are all removed without an id, of this account alone [IDAPI-21]', async () => {
-    await send('POST', FAVORITES, { media_id: 'Med00001' });
-    const other = await client.register(`other${accounts}@example.test`);
-    expect(await client.call('DELETE', FAVORITES, { token: other.token })).toMatchObject({
-      status: 200,
-      body: { code: 200 },
-    });
-    expect(await ids(FAVORITES)).toEqual(['Med00001']);
-    await send('DELETE', FAVORITES);
-    expect(await ids(FAVORITES)).toEqual([]);
-  });
-
-  it('are asked for one by one; one that is not there is 404 [IDAPI-18]', async () => {
-    await send('POST', FAVORITES, { media_id: 'Med00001' });
-    expect((await send('GET', `${FAVORITES}/Med00001`)).body).toEqual({
-      media_id: 'Med00001',
-      created_at: nowS(),
-    });
-    const missing = await send('GET', `${FAVORITES}/Med00002`);
-    expect(missing).toMatchObject({ status: 404, body: { code: 404, message: expect.any(String) } });
-  });
-
-  it('sent fifty at once are all there', async () => {
-    const all = Array.from({ length: 50 }, (_, n) => `Med000${n + 10}`);
-    await Promise.all(all.map((media_id) => send('POST', FAVORITES, { media_id })));
-    expect((await ids(FAVORITES)).toSorted()).toEqual(all.toSorted());
-  });
-
-  it.each(['', ' ', 'a b', '<b>', 'x'.repeat(65), '../up'])('refuse the id %o', async (media_id) => {
-    const { status, body } = await send('POST', FAVORITES, { media_id });
-    expect(status).toBe(422);
-    expect(body).toMatchObject({ code: 422, errors: { media_id: expect.any(String) } });
+it('favorites: are an empty list at first [IDAPI-18]', async () => {
+  expect(await send('GET', FAVORITES)).toMatchObject({
+    status: 200,
+    body: { collection: [], cursor: '' },
   });
 });
 
-describe('the watch history', () => {
-  it.each([
-    ['PATCH', '[IDAPI-15]'],
-    ['POST', '[IDAPI-16]'],
-  ])('is written by %s: one entry an item, newest first %s', async (method) => {
-    const createdS = nowS();
-    expect(await watch('Med00001', '0.42137', method)).toMatchObject({
-      status: 200,
-      body: { media_id: 'Med00001', progress: 0.42137, created_at: createdS, updated_at: createdS },
-    });
-    await watch('Med00002', '0.1', method);
-    later();
-    await watch('Med00001', '0.5', method);
-    expect((await send('GET', HISTORY)).body).toEqual({
-      collection: [
-        { media_id: 'Med00001', progress: 0.5, created_at: createdS, updated_at: nowS() },
-        { media_id: 'Med00002', progress: 0.1, created_at: createdS, updated_at: createdS },
-      ],
-      cursor: '',
-    });
-  });
+it.each([
+  ['POST', '[IDAPI-20]'],
+  ['PATCH', '[IDAPI-19]'],
+])('favorites: %s adds one, newest first %s', async (method) => {
+  const first = await send(method, FAVORITES, { media_id: 'Med00001' });
+  expect(first).toMatchObject({ status: 200, body: { media_id: 'Med00001', created_at: nowS() } });
+  await send(method, FAVORITES, { media_id: 'Med00003' });
+  await send(method, FAVORITES, { media_id: 'Med00002' });
+  expect(await ids(FAVORITES)).toEqual(['Med00002', 'Med00003', 'Med00001']);
+  expect((await send('GET', FAVORITES)).body.cursor).toBe('');
+});
 
-  it('saved again with the same progress changes nothing, the order included [IDAPI-46]', async () => {
-    await watch('Med00001', '0.98');
-    await watch('Med00002', '0.3');
-    const before = (await send('GET', HISTORY)).body;
-    later();
-    const again = await watch('Med00001', '0.980000001');
-    expect(again).toMatchObject({ status: 200, body: before.collection[1] });
-    expect((await send('GET', HISTORY)).body).toEqual(before);
-  });
+it('favorites: keep place and date of one that is added twice [IDAPI-46]', async () => {
+  await send('POST', FAVORITES, { media_id: 'Med00001' });
+  await send('POST', FAVORITES, { media_id: 'Med00002' });
+  const before = (await send('GET', FAVORITES)).body;
+  later();
+  const again = await send('POST', FAVORITES, { media_id: 'Med00001' });
+  expect(again).toMatchObject({ status: 200, body: before.collection[1] });
+  expect((await send('GET', FAVORITES)).body).toEqual(before);
+});
 
-  it('is narrowed by the filter: 0.95 is watched, less is being watched [IDAPI-14]', async () => {
-    for (const [id, progress] of [
-      ['Med00001', '0'],
-      ['Med00002', '0.94999'],
-      ['Med00003', '0.95'],
-      ['Med00004', '1'],
-    ] as const)
-      await watch(id, progress);
-    const watching = ['Med00002', 'Med00001'];
-    const watched = ['Med00004', 'Med00003'];
-    expect(await ids(`${HISTORY}?filter=currently_watching`)).toEqual(watching);
-    expect(await ids(`${HISTORY}?filter=watched`)).toEqual(watched);
-    for (const query of ['', '?filter=all', '?filter=&cursor=', '?cursor='])
-      expect(await ids(`${HISTORY}${query}`)).toEqual([...watched, ...watching]);
-    expect((await send('GET', `${HISTORY}?filter=some`)).body.message).toContain('currently_watching');
-  });
+it('favorites: are removed one by one, and a second removal changes nothing [IDAPI-21]', async () => {
+  for (const id of ['Med00001', 'Med00002']) await send('POST', FAVORITES, { media_id: id });
+  for (const _ of [1, 2]) {
+    const removed = await send('DELETE', `${FAVORITES}/Med00001`);
+    expect(removed).toMatchObject({ status: 200, body: { code: 200, message: 'ok' } });
+  }
+  expect(await ids(FAVORITES)).toEqual(['Med00002']);
+});
 
-  it('answers all of 60 entries at once [IDAPI-14]', async () => {
-    const all = Array.from({ length: 60 }, (_, n) => `Med000${n + 10}`);
-    for (const id of all) await watch(id, '0.5');
-    expect(await ids(`${HISTORY}?filter=currently_watching`)).toEqual(all.toReversed());
+it('favorites: are all removed without an id, for this account only [IDAPI-21]', async () => {
+  await send('POST', FAVORITES, { media_id: 'Med00001' });
+  const other = await client.register(`other${accounts}@example.test`);
+  expect(await client.call('DELETE', FAVORITES, { token: other.token })).toMatchObject({
+    status: 200,
+    body: { code: 200 },
   });
+  expect(await ids(FAVORITES)).toEqual(['Med00001']);
+  await send('DELETE', FAVORITES);
+  expect(await ids(FAVORITES)).toEqual([]);
+});
 
-  it('is removed by id and as a whole [IDAPI-17]', async () => {
-    for (const id of ['Med00001', 'Med00002', 'Med00003']) await watch(id, '0.5');
-    for (const _ of [1, 2]) {
-      const removed = await send('DELETE', `${HISTORY}/Med00002`);
-      expect(removed).toMatchObject({ status: 200, body: { code: 200, message: 'ok' } });
-    }
-    expect(await ids(HISTORY)).toEqual(['Med00003', 'Med00001']);
-    expect((await send('DELETE', HISTORY)).body).toEqual({ code: 200, message: 'ok' });
-    expect(await ids(HISTORY)).toEqual([]);
+it('favorites: are read one by one, with 404 for one that is not there [IDAPI-18]', async () => {
+  await send('POST', FAVORITES, { media_id: 'Med00001' });
+  expect((await send('GET', `${FAVORITES}/Med00001`)).body).toEqual({
+    media_id: 'Med00001',
+    created_at: nowS(),
   });
+  const missing = await send('GET', `${FAVORITES}/Med00002`);
+  expect(missing).toMatchObject({ status: 404, body: { code: 404, message: expect.any(String) } });
+});
 
-  it('is asked for one by one; an item that was not watched is 404 [IDAPI-14]', async () => {
-    await watch('Med00001', '0.00001');
-    expect((await send('GET', `${HISTORY}/Med00001`)).body.progress).toBe(0.00001);
-    expect(await send('GET', `${HISTORY}/Med00002`)).toMatchObject({ status: 404, body: { code: 404 } });
+it.each(['', ' ', 'a b', '<b>', 'x'.repeat(65), '../up'])('favorites: refuse the id %o', async (media_id) => {
+  const { status, body } = await send('POST', FAVORITES, { media_id });
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ code: 422, errors: { media_id: expect.any(String) } });
+});
+
+it.each([
+  ['PATCH', '[IDAPI-15]'],
+  ['POST', '[IDAPI-16]'],
+])('history: %s saves one entry an item, newest first %s', async (method) => {
+  const createdS = nowS();
+  expect(await watch('Med00001', '0.42137', method)).toMatchObject({
+    status: 200,
+    body: { media_id: 'Med00001', progress: 0.42137, created_at: createdS, updated_at: createdS },
   });
-
-  it('keeps what one item was given by twenty devices at once to one entry', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, n) => watch('Med00001', String(n / 20))));
-    expect(await ids(HISTORY)).toEqual(['Med00001']);
+  await watch('Med00002', '0.1', method);
+  later();
+  await watch('Med00001', '0.5', method);
+  expect((await send('GET', HISTORY)).body).toEqual({
+    collection: [
+      { media_id: 'Med00001', progress: 0.5, created_at: createdS, updated_at: nowS() },
+      { media_id: 'Med00002', progress: 0.1, created_at: createdS, updated_at: createdS },
+    ],
+    cursor: '',
   });
+});
 
-  it.each(['0', '1', '.5', '1e-5', '0.123456789'])('takes the progress %s', async (progress) => {
+it('history: keeps everything, also the order, when the same progress is saved again [IDAPI-46]', async () => {
+  await watch('Med00001', '0.98');
+  await watch('Med00002', '0.3');
+  const before = (await send('GET', HISTORY)).body;
+  later();
+  const again = await watch('Med00001', '0.980000001');
+  expect(again).toMatchObject({ status: 200, body: before.collection[1] });
+  expect((await send('GET', HISTORY)).body).toEqual(before);
+});
+
+it('history: filters by 0.95 watched and less than that in progress [IDAPI-14]', async () => {
+  for (const [id, progress] of [
+    ['Med00001', '0'],
+    ['Med00002', '0.94999'],
+    ['Med00003', '0.95'],
+    ['Med00004', '1'],
+  ] as const)
+    await watch(id, progress);
+  const watching = ['Med00002', 'Med00001'];
+  const watched = ['Med00004', 'Med00003'];
+  expect(await ids(`${HISTORY}?filter=currently_watching`)).toEqual(watching);
+  expect(await ids(`${HISTORY}?filter=watched`)).toEqual(watched);
+  for (const query of ['', '?filter=all', '?filter=&cursor=', '?cursor='])
+    expect(await ids(`${HISTORY}${query}`)).toEqual([...watched, ...watching]);
+  expect((await send('GET', `${HISTORY}?filter=some`)).body.message).toContain('currently_watching');
+});
+
+it('history: answers all of 60 entries at once [IDAPI-14]', async () => {
+  const all = Array.from({ length: 60 }, (_, n) => `Med000${n + 10}`);
+  for (const id of all) await watch(id, '0.5');
+  expect(await ids(`${HISTORY}?filter=currently_watching`)).toEqual(all.toReversed());
+});
+
+it('history: is removed by id and as a whole [IDAPI-17]', async () => {
+  for (const id of ['Med00001', 'Med00002', 'Med00003']) await watch(id, '0.5');
+  for (const _ of [1, 2]) {
+    const removed = await send('DELETE', `${HISTORY}/Med00002`);
+    expect(removed).toMatchObject({ status: 200, body: { code: 200, message: 'ok' } });
+  }
+  expect(await ids(HISTORY)).toEqual(['Med00003', 'Med00001']);
+  expect((await send('DELETE', HISTORY)).body).toEqual({ code: 200, message: 'ok' });
+  expect(await ids(HISTORY)).toEqual([]);
+});
+
+it('history: is read one by one, with 404 for an item that is not there [IDAPI-14]', async () => {
+  await watch('Med00001', '0.00001');
+  expect((await send('GET', `${HISTORY}/Med00001`)).body.progress).toBe(0.00001);
+  expect(await send('GET', `${HISTORY}/Med00002`)).toMatchObject({ status: 404, body: { code: 404 } });
+});
+
+it.each(['0', '1', '.5', '1e-5', '0.123456789'])('history: accepts the progress %s', async (progress) => {
+  const { status, body } = await watch('Med00001', progress);
+  expect(status).toBe(200);
+  expect(body.progress).toBeCloseTo(Number(progress), 5);
+});
+
+it.each(['', ' ', '-0.1', '1.1', 'NaN', 'Infinity', '0x1', 'half'])(
+  'history: refuses the progress %o',
+  async (progress) => {
     const { status, body } = await watch('Med00001', progress);
-    expect(status).toBe(200);
-    expect(body.progress).toBeCloseTo(Number(progress), 5);
-  });
-
-  it.each(['', ' ', '-0.1', '1.1', 'NaN', 'Infinity', '0x1', 'half'])(
-    'refuses the progress %o',
-    async (progress) => {
-      const { status, body } = await watch('Med00001', progress);
-      expect(status).toBe(422);
-      expect(body).toMatchObject({ code: 422, errors: { progress: expect.any(String) } });
-      expect(await ids(HISTORY)).toEqual([]);
-    },
-  );
-});
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 422, errors: { progress: expect.any(String) } });
+    expect(await ids(HISTORY)).toEqual([]);
+  },
+);
 
 it.each([
   ['GET', FAVORITES],
@@ -206,12 +191,12 @@ it.each([
   ['POST', HISTORY],
   ['DELETE', HISTORY],
   ['DELETE', `${HISTORY}/Med00001`],
-])('%s %s is for viewers alone', async (method, path) => {
+])('library: %s %s refuses anonymous viewers', async (method, path) => {
   const { status, body } = await client.call(method, path);
   expect([status, body.code]).toEqual([401, 401]);
 });
 
-it.each([FAVORITES, HISTORY])('%s refuses an id in the address that no item has', async (path) => {
+it.each([FAVORITES, HISTORY])('library: %s refuses a malformed id in the address', async (path) => {
   for (const id of ['%00', '%FF', 'a%2Fb', 'x'.repeat(65)]) {
     for (const method of ['GET', 'DELETE'])
       expect((await send(method, `${path}/${id}`)).status, `${method} ${id}`).toBe(422);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type IdentityClient, PASSWORD, startIdentity } from '../../../test/identity-client.ts';
 
 const NEW = 'another harbour 8';
@@ -42,67 +42,55 @@ const refused = (message: string) => ({ status: 422, body: { code: 422, message 
 const isLoggedIn = async (session: string) =>
   (await client.call('GET', '/accounts', { token: session })).status === 200;
 
-describe('changing the password with the old one', () => {
-  it('ends every session of the account, this one too [IDAPI-08 PASSWORD-18]', async () => {
-    const other = (await client.logIn(email)).body.access_token;
-    expect(await change(PASSWORD, NEW)).toMatchObject({ status: 200, body: { code: 200, message: 'ok' } });
-    expect(await isLoggedIn(token)).toBe(false);
-    expect(await isLoggedIn(other)).toBe(false);
-    expect((await client.logIn(email)).status).toBe(401);
-    expect((await client.logIn(email, NEW)).status).toBe(200);
-  });
-
-  it('is refused in the exact words the app matches, and changes nothing [IDAPI-08]', async () => {
-    expect(await change('not the old one 1', NEW)).toMatchObject(refused('old password does not match'));
-    expect(await change(PASSWORD, 'short1')).toMatchObject(refused('invalid param password'));
-    expect((await change(PASSWORD, NEW, 'other')).body.message).toContain('invalid param password');
-    expect(await change(PASSWORD, email)).toMatchObject(refused('score does not match standards'));
-    expect(await isLoggedIn(token)).toBe(true);
-    expect((await client.logIn(email)).status).toBe(200);
-  });
-
-  it('is for viewers alone, and refused for a while after ten wrong passwords', async () => {
-    expect((await client.call('POST', '/accounts/change-password', { fields: {} })).status).toBe(401);
-    for (let n = 0; n < 10; n += 1) await change(`wrong word ${n}`, NEW);
-    expect(await change(PASSWORD, NEW)).toMatchObject({ status: 429, body: { code: 429 } });
-  });
-
-  it('leaves no session to a login with the old password that was under way', async () => {
-    const logins = Promise.all(Array.from({ length: 6 }, () => client.logIn(email)));
-    await change(PASSWORD, NEW);
-    for (const { status, body } of await logins) {
-      if (status === 200) expect(await isLoggedIn(body.access_token)).toBe(false);
-    }
-  });
+it('password change: ends every session of the account [IDAPI-08 PASSWORD-18]', async () => {
+  const other = (await client.logIn(email)).body.access_token;
+  expect(await change(PASSWORD, NEW)).toMatchObject({ status: 200, body: { code: 200, message: 'ok' } });
+  expect(await isLoggedIn(token)).toBe(false);
+  expect(await isLoggedIn(other)).toBe(false);
+  expect((await client.logIn(email)).status).toBe(401);
+  expect((await client.logIn(email, NEW)).status).toBe(200);
 });
 
-describe('asking for a reset mail', () => {
-  it('answers the same for a known and an unknown address, and mails the known one [IDAPI-09]', async () => {
-    const answers = [await forgot(email.toUpperCase()), await forgot('nobody@example.test')];
-    for (const { status, body } of answers) {
-      expect([status, body]).toEqual([200, { code: 200, message: 'ok' }]);
-    }
-    const [mail, ...more] = await client.mails(email);
-    expect(more).toEqual([]);
-    expect(mail?.text).toMatch(/^ {4}[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/m);
-    expect(await client.mails('nobody@example.test')).toEqual([]);
-  });
-
-  it('without an address is refused in the words the app matches [IDAPI-09]', async () => {
-    expect(await forgot('ada@')).toMatchObject(refused('invalid param email'));
-  });
-
-  it('is limited alike for a known and an unknown address', async () => {
-    for (const address of [email, 'nobody@example.test']) {
-      const answers = [];
-      for (let n = 0; n < 6; n += 1) answers.push((await forgot(address)).status);
-      expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
-    }
-    expect(await client.mails(email)).toHaveLength(5);
-  });
+it('password change: refuses a wrong or weak password with the message that apps match [IDAPI-08]', async () => {
+  expect(await change('not the old one 1', NEW)).toMatchObject(refused('old password does not match'));
+  expect(await change(PASSWORD, 'short1')).toMatchObject(refused('invalid param password'));
+  expect((await change(PASSWORD, NEW, 'other')).body.message).toContain('invalid param password');
+  expect(await change(PASSWORD, email)).toMatchObject(refused('score does not match standards'));
+  expect(await isLoggedIn(token)).toBe(true);
+  expect((await client.logIn(email)).status).toBe(200);
 });
 
-it('asked for any address, one caller gets sixty mails an hour sent and no more', async () => {
+it('password change: refuses anonymous viewers, and anybody after ten wrong passwords', async () => {
+  expect((await client.call('POST', '/accounts/change-password', { fields: {} })).status).toBe(401);
+  for (let n = 0; n < 10; n += 1) await change(`wrong word ${n}`, NEW);
+  expect(await change(PASSWORD, NEW)).toMatchObject({ status: 429, body: { code: 429 } });
+});
+
+it('reset mail: answers alike for a known and an unknown address and mails the known one [IDAPI-09]', async () => {
+  const answers = [await forgot(email.toUpperCase()), await forgot('nobody@example.test')];
+  for (const { status, body } of answers) {
+    expect([status, body]).toEqual([200, { code: 200, message: 'ok' }]);
+  }
+  const [mail, ...more] = await client.mails(email);
+  expect(more).toEqual([]);
+  expect(mail?.text).toMatch(/^ {4}[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/m);
+  expect(await client.mails('nobody@example.test')).toEqual([]);
+});
+
+it('reset mail: refuses a malformed address with the message that apps match [IDAPI-09]', async () => {
+  expect(await forgot('ada@')).toMatchObject(refused('invalid param email'));
+});
+
+it('reset mail: has the same limit for a known and an unknown address', async () => {
+  for (const address of [email, 'nobody@example.test']) {
+    const answers = [];
+    for (let n = 0; n < 6; n += 1) answers.push((await forgot(address)).status);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+  }
+  expect(await client.mails(email)).toHaveLength(5);
+});
+
+it('reset mail: sends one caller sixty an hour at most', async () => {
   const statuses = new Set<number>();
   for (let n = 0; n < 60; n += 1) statuses.add((await forgot(`nobody${n}@example.test`)).status);
   expect([...statuses]).toEqual([200]);
@@ -111,7 +99,7 @@ it('asked for any address, one caller gets sixty mails an hour sent and no more'
   expect((await forgot('nobody60@example.test')).status).toBe(200);
 });
 
-it('longer than can be kept is refused with the reason that is true', async () => {
+it('new password: is refused with the maximum length when it is too long', async () => {
   const long = `${'quiet harbour '.repeat(15)}7`;
   const { status, body } = await client.call('POST', '/accounts', {
     fields: { username: 'long@example.test', password: long },
@@ -119,83 +107,73 @@ it('longer than can be kept is refused with the reason that is true', async () =
   expect([status, body.message]).toEqual([422, 'invalid param password: it can have max 200 characters']);
 });
 
-describe('a mailed code', () => {
-  it('sets a new password and ends every session [IDAPI-10 PASSWORD-18]', async () => {
-    const code = await mailedCode();
-    expect(await reset(code, NEW)).toMatchObject({ status: 200, body: { code: 200, message: 'ok' } });
-    expect(await isLoggedIn(token)).toBe(false);
-    expect((await client.logIn(email)).status).toBe(401);
-    expect((await client.logIn(email, NEW)).status).toBe(200);
-  });
+it('reset code: sets a new password and ends every session [IDAPI-10 PASSWORD-18]', async () => {
+  const code = await mailedCode();
+  expect(await reset(code, NEW)).toMatchObject({ status: 200, body: { code: 200, message: 'ok' } });
+  expect(await isLoggedIn(token)).toBe(false);
+  expect((await client.logIn(email)).status).toBe(401);
+  expect((await client.logIn(email, NEW)).status).toBe(200);
+});
 
-  it('is read in any case, with spaces for dashes and with look-alikes [IDAPI-10]', async () => {
-    const code = (await mailedCode())
-      .toLowerCase()
-      .replaceAll('-', ' ')
-      .replaceAll('0', 'o')
-      .replaceAll('1', 'l');
-    expect((await reset(code, NEW)).status).toBe(200);
-  });
+it('reset code: is accepted in any case, with spaces and look-alike letters [IDAPI-10]', async () => {
+  const code = (await mailedCode())
+    .toLowerCase()
+    .replaceAll('-', ' ')
+    .replaceAll('0', 'o')
+    .replaceAll('1', 'l');
+  expect((await reset(code, NEW)).status).toBe(200);
+});
 
-  it('works once [IDAPI-10]', async () => {
-    const code = await mailedCode();
-    await reset(code, NEW);
-    expect(await reset(code, PASSWORD)).toMatchObject(refused('password could not be set'));
-    expect((await client.logIn(email, NEW)).status).toBe(200);
-  });
+it('reset code: works once [IDAPI-10]', async () => {
+  const code = await mailedCode();
+  await reset(code, NEW);
+  expect(await reset(code, PASSWORD)).toMatchObject(refused('password could not be set'));
+  expect((await client.logIn(email, NEW)).status).toBe(200);
+});
 
-  it('used five times at once works for one of them', async () => {
-    const code = await mailedCode();
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, (_, n) => reset(code, `another harbour ${n}`)),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
+it('reset code: works for an hour', async () => {
+  const early = await mailedCode();
+  client.clock.nowMs += HOUR_MS - 1;
+  expect((await reset(early, NEW)).status).toBe(200);
+  const late = await mailedCode();
+  client.clock.nowMs += HOUR_MS;
+  expect(await reset(late, PASSWORD)).toMatchObject(refused('password could not be set'));
+});
 
-  it('works for an hour', async () => {
-    const early = await mailedCode();
-    client.clock.nowMs += HOUR_MS - 1;
-    expect((await reset(early, NEW)).status).toBe(200);
-    const late = await mailedCode();
-    client.clock.nowMs += HOUR_MS;
-    expect(await reset(late, PASSWORD)).toMatchObject(refused('password could not be set'));
-  });
+it('reset code: ends when a newer one is sent', async () => {
+  const older = await mailedCode();
+  const newer = await mailedCode();
+  expect(await reset(older, NEW)).toMatchObject(refused('password could not be set'));
+  expect((await reset(newer, NEW)).status).toBe(200);
+});
 
-  it('gives way to a newer one', async () => {
-    const older = await mailedCode();
-    const newer = await mailedCode();
-    expect(await reset(older, NEW)).toMatchObject(refused('password could not be set'));
-    expect((await reset(newer, NEW)).status).toBe(200);
-  });
+it('reset code: ends after five wrong tries', async () => {
+  const code = await mailedCode();
+  const wrong = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`;
+  for (let n = 0; n < 5; n += 1) {
+    expect(await reset(wrong, NEW)).toMatchObject(refused('password could not be set'));
+  }
+  expect(await reset(code, NEW)).toMatchObject(refused('password could not be set'));
+});
 
-  it('is spoiled by five wrong tries', async () => {
-    const code = await mailedCode();
-    const wrong = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`;
-    for (let n = 0; n < 5; n += 1) {
-      expect(await reset(wrong, NEW)).toMatchObject(refused('password could not be set'));
-    }
-    expect(await reset(code, NEW)).toMatchObject(refused('password could not be set'));
-  });
+it('reset code: is not used up by a new password that is refused', async () => {
+  const code = await mailedCode();
+  for (let n = 0; n < 8; n += 1) {
+    expect(await reset(code, 'short1')).toMatchObject(refused('invalid param password'));
+  }
+  expect((await reset(code, NEW, 'other')).body.message).toContain('invalid param password');
+  expect((await reset(code, NEW)).status).toBe(200);
+});
 
-  it('is not spent on a new password that is refused', async () => {
-    const code = await mailedCode();
-    for (let n = 0; n < 8; n += 1) {
-      expect(await reset(code, 'short1')).toMatchObject(refused('invalid param password'));
-    }
-    expect((await reset(code, NEW, 'other')).body.message).toContain('invalid param password');
-    expect((await reset(code, NEW)).status).toBe(200);
-  });
+it.each(['x', 'ABCD-EFGH', 'https://example.test/?token=1', 'ÄBCD-EFGH-JKMN'])(
+  'reset code: is called malformed when it cannot be one (%s) [IDAPI-10]',
+  async (code) => {
+    expect(await reset(code, NEW)).toMatchObject(refused('resetPasswordToken is not valid'));
+  },
+);
 
-  it.each(['x', 'ABCD-EFGH', 'https://example.test/?token=1', 'ÄBCD-EFGH-JKMN'])(
-    'that cannot be one (%s) is said to be none [IDAPI-10]',
-    async (code) => {
-      expect(await reset(code, NEW)).toMatchObject(refused('resetPasswordToken is not valid'));
-    },
-  );
-
-  it('cannot be guessed: after twenty tries an address waits', async () => {
-    const statuses = [];
-    for (let n = 0; n < 21; n += 1) statuses.push((await reset('0000-0000-0000', NEW)).status);
-    expect(statuses).toEqual([...Array(20).fill(422), 429]);
-  });
+it('reset code: is refused after twenty tries from one address', async () => {
+  const statuses = [];
+  for (let n = 0; n < 21; n += 1) statuses.push((await reset('0000-0000-0000', NEW)).status);
+  expect(statuses).toEqual([...Array(20).fill(422), 429]);
 });

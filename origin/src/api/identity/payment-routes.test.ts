@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { PASSWORD, startIdentity } from '../../../test/identity-client.ts';
 import {
   cardFields,
@@ -33,187 +33,184 @@ const chargesOf = async (work: () => Promise<unknown>) => {
   return (await shop.charges()).slice(length);
 };
 
-describe('a plan paid by card', () => {
-  it('is submitted, and opens the programme when the payment has come through [IDAPI-27]', async () => {
+it('plan payment: is submitted and opens the plan when it has succeeded [IDAPI-27]', async () => {
+  expect(await viewer.subscribe(6002)).toMatchObject(SUBMITTED);
+  expect(await lastCharge()).toMatchObject({ amountMinor: 6990, currency: 'EUR', lastFour: '4242' });
+  expect(await accessStatus(115000)).toBe(402);
+  await shop.settle();
+  expect(await accessStatus(115000)).toBe(200);
+  expect((await viewer.get('/subscriptions')).body.collection).toHaveLength(1);
+});
+
+it('plan payment: opens nothing when it is declined, and another card pays [IDAPI-27]', async () => {
+  expect(await viewer.subscribe(6002, { number: DECLINED_CARD })).toMatchObject(SUBMITTED);
+  await shop.settle();
+  expect(await accessStatus(115000)).toBe(402);
+  expect((await viewer.get('/v2/accounting/payment-history')).body.collection).toEqual([]);
+  await viewer.subscribe(6002);
+  await shop.settle();
+  expect(await accessStatus(115000)).toBe(200);
+});
+
+it('access: shows why the payment was declined [CHECKOUT-48]', async () => {
+  const payment = async () => (await viewer.get('/items/115000/access')).body.payment;
+  expect((await viewer.get('/items/115000/access')).body).toEqual({
+    code: 402,
+    message: 'There is no access to this item',
+  });
+  await viewer.subscribe(6002, { number: DECLINED_CARD });
+  const { id: transaction } = (await lastCharge()) ?? {};
+  const about = { access_fee_id: 6002, transaction, timestamp: expect.any(Number) };
+  expect(await payment()).toEqual({ state: 'pending', ...about });
+  await shop.settle();
+  expect(await payment()).toEqual({ state: 'failed', message: 'Your card was declined.', ...about });
+  expect((await viewer.get('/items/115001/access')).body.payment).toBeUndefined();
+  const other = await shop.newViewer();
+  expect((await other.get('/items/115000/access')).body.payment).toBeUndefined();
+});
+
+it('access: shows the address of the bank, then that it refused [CHECKOUT-48]', async () => {
+  const payment = async () => (await viewer.get('/items/115000/access')).body.payment;
+  await viewer.subscribe(6002, { number: BANK_ASKS_CARD });
+  await shop.settle();
+  const { id = '' } = (await lastCharge()) ?? {};
+  expect(await payment()).toMatchObject({
+    state: 'requires_action',
+    redirect_to_url: `http://localhost/bank/${id}`,
+  });
+  shop.origin.sandbox?.decide(id, 'refuse');
+  await shop.settle();
+  expect(await payment()).toMatchObject({
+    state: 'failed',
+    message: 'Your bank did not confirm the payment.',
+  });
+});
+
+it.each([
+  ['approve', 200],
+  ['refuse', 402],
+] as const)(
+  'plan payment: waits for the payer at the bank: %s gives %i [IDAPI-27]',
+  async (decision, status) => {
+    expect(await viewer.subscribe(6002, { number: BANK_ASKS_CARD })).toMatchObject(SUBMITTED);
+    await shop.settle();
+    expect(await accessStatus(115000)).toBe(402);
+    const { id = '', returnUrl } = (await lastCharge()) ?? {};
+    expect(returnUrl).toBe(WAITING_URL);
+    shop.origin.sandbox?.decide(id, decision);
+    await shop.settle();
+    expect(await accessStatus(115000)).toBe(status);
+  },
+);
+
+it('plan payment: is charged once when it is sent again [IDAPI-27]', async () => {
+  const made = await chargesOf(async () => {
+    const answers = await Promise.all([
+      viewer.subscribe(6002),
+      viewer.subscribe(6002),
+      viewer.subscribe(6002),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject(SUBMITTED);
+    await shop.settle();
     expect(await viewer.subscribe(6002)).toMatchObject(SUBMITTED);
-    expect(await lastCharge()).toMatchObject({ amountMinor: 6990, currency: 'EUR', lastFour: '4242' });
-    expect(await accessStatus(115000)).toBe(402);
-    await shop.settle();
-    expect(await accessStatus(115000)).toBe(200);
-    expect((await viewer.get('/subscriptions')).body.collection).toHaveLength(1);
   });
+  expect(made).toHaveLength(1);
+});
 
-  it('that is declined opens nothing, and another card pays [IDAPI-27]', async () => {
-    expect(await viewer.subscribe(6002, { number: DECLINED_CARD })).toMatchObject(SUBMITTED);
-    await shop.settle();
-    expect(await accessStatus(115000)).toBe(402);
-    expect((await viewer.get('/v2/accounting/payment-history')).body.collection).toEqual([]);
-    await viewer.subscribe(6002);
-    await shop.settle();
-    expect(await accessStatus(115000)).toBe(200);
+it('plan payment: is refused while another plan is paid or active', async () => {
+  await viewer.subscribe(6002);
+  expect(await viewer.subscribe(6001)).toMatchObject({ status: 409, body: { code: 409 } });
+  await shop.settle();
+  expect(await viewer.subscribe(6001)).toMatchObject({
+    status: 409,
+    body: { code: 409, message: 'Already have an active access' },
   });
+});
 
-  it('that is declined says so to who asks for the access [CHECKOUT-48]', async () => {
-    const payment = async () => (await viewer.get('/items/115000/access')).body.payment;
-    expect((await viewer.get('/items/115000/access')).body).toEqual({
-      code: 402,
-      message: 'There is no access to this item',
-    });
-    await viewer.subscribe(6002, { number: DECLINED_CARD });
-    const { id: transaction } = (await lastCharge()) ?? {};
-    const about = { access_fee_id: 6002, transaction, timestamp: expect.any(Number) };
-    expect(await payment()).toEqual({ state: 'pending', ...about });
-    await shop.settle();
-    expect(await payment()).toEqual({ state: 'failed', message: 'Your card was declined.', ...about });
-    expect((await viewer.get('/items/115001/access')).body.payment).toBeUndefined();
-    const other = await shop.newViewer();
-    expect((await other.get('/items/115000/access')).body.payment).toBeUndefined();
-  });
+it('plan payment: charges the price of the voucher', async () => {
+  await viewer.subscribe(6002, { voucher_code: 'yearly' });
+  expect(await lastCharge()).toMatchObject({ amountMinor: 4990 });
+  await shop.settle();
+  expect(await accessStatus(115000)).toBe(200);
+});
 
-  it('that the bank refuses says so to who asks, and before that where the bank is [CHECKOUT-48]', async () => {
-    const payment = async () => (await viewer.get('/items/115000/access')).body.payment;
-    await viewer.subscribe(6002, { number: BANK_ASKS_CARD });
-    await shop.settle();
-    const { id = '' } = (await lastCharge()) ?? {};
-    expect(await payment()).toMatchObject({
-      state: 'requires_action',
-      redirect_to_url: `http://localhost/bank/${id}`,
-    });
-    shop.origin.sandbox?.decide(id, 'refuse');
-    await shop.settle();
-    expect(await payment()).toMatchObject({
-      state: 'failed',
-      message: 'Your bank did not confirm the payment.',
-    });
-  });
+it('concert payment: is submitted and opens only that concert [IDAPI-28]', async () => {
+  expect(await viewer.pay(7001)).toMatchObject(SUBMITTED);
+  expect(await lastCharge()).toMatchObject({ amountMinor: 300, currency: 'EUR' });
+  expect(await accessStatus(115001)).toBe(402);
+  await shop.settle();
+  expect(await Promise.all([115001, 115000, 115002].map(accessStatus))).toEqual([200, 402, 402]);
+});
 
-  it.each([
-    ['approve', 200],
-    ['refuse', 402],
-  ] as const)(
-    'that the bank asks about waits for the payer: %s gives %i [IDAPI-27]',
-    async (decision, status) => {
-      expect(await viewer.subscribe(6002, { number: BANK_ASKS_CARD })).toMatchObject(SUBMITTED);
-      await shop.settle();
-      expect(await accessStatus(115000)).toBe(402);
-      const { id = '', returnUrl } = (await lastCharge()) ?? {};
-      expect(returnUrl).toBe(WAITING_URL);
-      shop.origin.sandbox?.decide(id, decision);
-      await shop.settle();
-      expect(await accessStatus(115000)).toBe(status);
-    },
+it('concert payment: works beside a plan and by the id of the offer [IDAPI-28]', async () => {
+  await viewer.subscribe(6002);
+  expect(await viewer.pay(7002, { access_fee: '115002_7002', number: '4242 4242 4242 4242' })).toMatchObject(
+    SUBMITTED,
   );
+  await shop.settle();
+  expect(await Promise.all([115000, 115002].map(accessStatus))).toEqual([200, 200]);
+});
 
-  it('sent again by a double click, or when it is had already, is charged once [IDAPI-27]', async () => {
-    const made = await chargesOf(async () => {
-      const answers = await Promise.all([
-        viewer.subscribe(6002),
-        viewer.subscribe(6002),
-        viewer.subscribe(6002),
-      ]);
-      for (const answer of answers) expect(answer).toMatchObject(SUBMITTED);
-      await shop.settle();
-      expect(await viewer.subscribe(6002)).toMatchObject(SUBMITTED);
-    });
-    expect(made).toHaveLength(1);
+it('concert payment: needs no card when a voucher covers the price [CHECKOUT-04]', async () => {
+  const nothing = { access_fee: '7001', payment_method: '1', return_url: WAITING_URL };
+  expect(await viewer.post('/payments', nothing)).toMatchObject({
+    status: 422,
+    body: { message: 'The card number is not valid' },
   });
+  const made = await chargesOf(async () => {
+    expect(await viewer.post('/payments', { ...nothing, voucher_code: 'NOTHING' })).toMatchObject(SUBMITTED);
+  });
+  expect(made).toEqual([]);
+  expect(await accessStatus(115001)).toBe(200);
+  const [paid] = (await viewer.get('/v2/accounting/payment-history')).body.collection;
+  expect(paid).toMatchObject({ charged_amount: 0, payment_method_name: '', payment_tool_token: '' });
+});
 
-  it('beside another one is refused: while that is paid, and once it is there', async () => {
-    await viewer.subscribe(6002);
-    expect(await viewer.subscribe(6001)).toMatchObject({ status: 409, body: { code: 409 } });
-    await shop.settle();
-    expect(await viewer.subscribe(6001)).toMatchObject({
+it('concert payment: is refused when the expected price differs, before money moves', async () => {
+  const made = await chargesOf(async () => {
+    expect(await viewer.pay(7001, { expected_amount: '0.5' })).toMatchObject({
       status: 409,
-      body: { code: 409, message: 'Already have an active access' },
+      body: { message: 'The price has changed' },
     });
   });
-
-  it('costs what its voucher says', async () => {
-    await viewer.subscribe(6002, { voucher_code: 'yearly' });
-    expect(await lastCharge()).toMatchObject({ amountMinor: 4990 });
-    await shop.settle();
-    expect(await accessStatus(115000)).toBe(200);
-  });
+  expect(made).toEqual([]);
 });
 
-describe('a concert paid by card', () => {
-  it('is submitted, and opens that concert alone [IDAPI-28]', async () => {
-    expect(await viewer.pay(7001)).toMatchObject(SUBMITTED);
-    expect(await lastCharge()).toMatchObject({ amountMinor: 300, currency: 'EUR' });
-    expect(await accessStatus(115001)).toBe(402);
-    await shop.settle();
-    expect(await Promise.all([115001, 115000, 115002].map(accessStatus))).toEqual([200, 402, 402]);
-  });
+it('concert payment: compares an expected price of twelve million', async () => {
+  expect(await viewer.pay(7001, { expected_amount: '12000000' })).toMatchObject({ status: 409 });
+});
 
-  it('may be bought beside a plan, and by the id of its offer [IDAPI-28]', async () => {
-    await viewer.subscribe(6002);
-    expect(
-      await viewer.pay(7002, { access_fee: '115002_7002', number: '4242 4242 4242 4242' }),
-    ).toMatchObject(SUBMITTED);
-    await shop.settle();
-    expect(await Promise.all([115000, 115002].map(accessStatus))).toEqual([200, 200]);
-  });
-
-  it('for which a voucher leaves nothing is opened without a card [CHECKOUT-04]', async () => {
-    const nothing = { access_fee: '7001', payment_method: '1', return_url: WAITING_URL };
-    expect(await viewer.post('/payments', nothing)).toMatchObject({
-      status: 422,
-      body: { message: 'The card number is not valid' },
-    });
-    const made = await chargesOf(async () => {
-      expect(await viewer.post('/payments', { ...nothing, voucher_code: 'NOTHING' })).toMatchObject(
-        SUBMITTED,
-      );
-    });
-    expect(made).toEqual([]);
-    expect(await accessStatus(115001)).toBe(200);
-    const [paid] = (await viewer.get('/v2/accounting/payment-history')).body.collection;
-    expect(paid).toMatchObject({ charged_amount: 0, payment_method_name: '', payment_tool_token: '' });
-  });
-
-  it('at another price than the viewer was told is refused before money moves, with the reason', async () => {
-    const made = await chargesOf(async () => {
-      expect(await viewer.pay(7001, { expected_amount: '0.5' })).toMatchObject({
-        status: 409,
-        body: { message: 'The price has changed' },
-      });
-    });
-    expect(made).toEqual([]);
-  });
-
-  it('of twelve million, as some currencies have them, is compared too', async () => {
-    expect(await viewer.pay(7001, { expected_amount: '12000000' })).toMatchObject({ status: 409 });
-  });
-
-  it.each(['-1', '3,00', 'x', '1e3'])('that is said to cost %s is refused', async (expected_amount) => {
+it.each(['-1', '3,00', 'x', '1e3'])(
+  'concert payment: refuses the expected price %s',
+  async (expected_amount) => {
     expect((await viewer.pay(7001, { expected_amount })).status).toBe(422);
-  });
+  },
+);
 
-  it('whose gateway loses the answer is charged once and opens [IDAPI-28]', async () => {
-    shop.origin.sandbox?.setFaults({ failCharges: 'after', duplicate: true });
-    const made = await chargesOf(async () => {
-      expect(await viewer.pay(7001)).toMatchObject(SUBMITTED);
-      expect(await viewer.pay(7001)).toMatchObject(SUBMITTED);
-    });
-    shop.origin.sandbox?.setFaults({});
-    await shop.settle();
-    await shop.settle();
-    expect(made).toHaveLength(1);
-    expect(await accessStatus(115001)).toBe(200);
-    expect((await viewer.get('/v2/accounting/payment-history')).body.total).toBe(1);
-  });
-
-  it('is refused with 503 when no gateway can be reached, and can be tried again', async () => {
-    shop.origin.sandbox?.setFaults({ failCharges: 'before' });
-    expect(await viewer.pay(7001)).toMatchObject({ status: 503, body: { code: 503 } });
-    shop.origin.sandbox?.setFaults({});
+it('concert payment: is charged once when the gateway’s answer is lost [IDAPI-28]', async () => {
+  shop.origin.sandbox?.setFaults({ failCharges: 'after', duplicate: true });
+  const made = await chargesOf(async () => {
     expect(await viewer.pay(7001)).toMatchObject(SUBMITTED);
-    await shop.settle();
-    expect(await accessStatus(115001)).toBe(200);
+    expect(await viewer.pay(7001)).toMatchObject(SUBMITTED);
   });
+  shop.origin.sandbox?.setFaults({});
+  await shop.settle();
+  await shop.settle();
+  expect(made).toHaveLength(1);
+  expect(await accessStatus(115001)).toBe(200);
+  expect((await viewer.get('/v2/accounting/payment-history')).body.total).toBe(1);
 });
 
-it('a payment that is on its way when its account is erased is called back', async () => {
+it('concert payment: answers 503 while the gateway is unreachable and works afterwards', async () => {
+  shop.origin.sandbox?.setFaults({ failCharges: 'before' });
+  expect(await viewer.pay(7001)).toMatchObject({ status: 503, body: { code: 503 } });
+  shop.origin.sandbox?.setFaults({});
+  expect(await viewer.pay(7001)).toMatchObject(SUBMITTED);
+  await shop.settle();
+  expect(await accessStatus(115001)).toBe(200);
+});
+
+it('account deletion: cancels a payment in progress', async () => {
   await viewer.pay(7001);
   const erased = await shop.call('DELETE', '/accounts/erase', {
     token: viewer.token,
@@ -224,150 +221,149 @@ it('a payment that is on its way when its account is erased is called back', asy
   expect(await lastCharge()).toMatchObject({ state: 'cancelled' });
 });
 
-describe('a payment by card', () => {
-  it.each([
-    [{ number: '4242424242424241' }, 'number'],
-    [{ number: '' }, 'number'],
-    [{ exp_month: '13' }, 'exp_month'],
-    [{ exp_year: '20' }, 'exp_month'],
-    [{ cvv: '12' }, 'cvv'],
-    [{ card_name: ' ' }, 'card_name'],
-  ])('with %o is refused by the name of the field, and reaches no gateway', async (fields, name) => {
-    const made = await chargesOf(async () => {
-      const { status, body } = await viewer.pay(7001, fields);
-      expect(status).toBe(422);
-      expect(body).toEqual({ code: 422, message: expect.any(String), errors: { [name]: body.message } });
-      expect(JSON.stringify(body)).not.toMatch(/4242/);
-    });
-    expect(made).toEqual([]);
+it.each([
+  [{ number: '4242424242424241' }, 'number'],
+  [{ number: '' }, 'number'],
+  [{ exp_month: '13' }, 'exp_month'],
+  [{ exp_year: '20' }, 'exp_month'],
+  [{ cvv: '12' }, 'cvv'],
+  [{ card_name: ' ' }, 'card_name'],
+])('card payment: refuses %o by the name of the field and charges nothing', async (fields, name) => {
+  const made = await chargesOf(async () => {
+    const { status, body } = await viewer.pay(7001, fields);
+    expect(status).toBe(422);
+    expect(body).toEqual({ code: 422, message: expect.any(String), errors: { [name]: body.message } });
+    expect(JSON.stringify(body)).not.toMatch(/4242/);
   });
+  expect(made).toEqual([]);
+});
 
-  it.each([
-    ['nothing', ''],
-    ['a path', '/waiting'],
-    ['a script', 'javascript:alert(1)'],
-    ['an endless address', `https://a.test/${'x'.repeat(2000)}`],
-  ])('that would send the browser back to %s is refused', async (_what, return_url) => {
-    expect((await viewer.pay(7001, { return_url })).status).toBe(422);
-  });
+it.each([
+  ['nothing', ''],
+  ['a path', '/waiting'],
+  ['a script', 'javascript:alert(1)'],
+  ['an endless address', `https://a.test/${'x'.repeat(2000)}`],
+])('card payment: refuses %s as return address', async (_what, return_url) => {
+  expect((await viewer.pay(7001, { return_url })).status).toBe(422);
+});
 
-  it.each([
-    ['/payments', 6001],
-    ['/subscriptions', 7001],
-    ['/payments', 1],
-    ['/subscriptions', 1],
-  ])('at %s for the fee %i, which is not of that kind, is 404', async (path, feeId) => {
-    expect(await viewer.post(path, cardFields(feeId))).toMatchObject({
-      status: 404,
-      body: { code: 404, message: 'Access fee not found' },
-    });
-  });
-
-  it.each(['/payments', '/subscriptions', '/external-payments'])('at %s of nobody is 401', async (path) => {
-    expect((await shop.call('POST', path, { fields: cardFields(7001) })).status).toBe(401);
-  });
-
-  it('is refused with 503 where nobody takes payments', async () => {
-    const other = await startIdentity({ demo: false }, addShop);
-    const { token } = await other.register('ada@example.test');
-    const answer = await other.call('POST', '/payments', { fields: cardFields(7001), token });
-    expect(answer).toMatchObject({ status: 503, body: { code: 503 } });
-    await other.remove();
+it.each([
+  ['/payments', 6001],
+  ['/subscriptions', 7001],
+  ['/payments', 1],
+  ['/subscriptions', 1],
+])('payment: %s answers 404 for the fee %i of another kind', async (path, feeId) => {
+  expect(await viewer.post(path, cardFields(feeId))).toMatchObject({
+    status: 404,
+    body: { code: 404, message: 'Access fee not found' },
   });
 });
 
-describe('PayPal', () => {
-  const payByPaypal = (feeId: number, more: Record<string, string> = {}) =>
-    viewer.post('/external-payments', {
-      origin: WAITING_URL,
-      access_fee: String(feeId),
-      payment_method: '2',
-      ...more,
-    });
+it.each(['/payments', '/subscriptions', '/external-payments'])(
+  'payment: %s answers 401 to an anonymous viewer',
+  async (path) => {
+    expect((await shop.call('POST', path, { fields: cardFields(7001) })).status).toBe(401);
+  },
+);
 
-  it('is paid on a page of its own, which knows both ways back, each with what is bought [IDAPI-24 CHECKOUT-48]', async () => {
-    const { status, body } = await payByPaypal(6002);
-    const charge = await lastCharge();
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      endpoint: `http://localhost/paypal/${charge?.id}`,
-      business: '',
-      item_name: 'Annual plan',
-      currency_code: 'EUR',
-      return: WAITING_URL,
-      cancel_return: WAITING_URL.replace('waiting-for-payment', 'payment-cancelled'),
-    });
-    expect(await accessStatus(115000)).toBe(402);
-    shop.origin.sandbox?.decide(charge?.id ?? '', 'approve');
-    await shop.settle();
-    expect(await accessStatus(115000)).toBe(200);
+it('card payment: answers 503 without a gateway', async () => {
+  const other = await startIdentity({ demo: false }, addShop);
+  const { token } = await other.register('ada@example.test');
+  const answer = await other.call('POST', '/payments', { fields: cardFields(7001), token });
+  expect(answer).toMatchObject({ status: 503, body: { code: 503 } });
+  await other.remove();
+});
+
+const payByPaypal = (feeId: number, more: Record<string, string> = {}) =>
+  viewer.post('/external-payments', {
+    origin: WAITING_URL,
+    access_fee: String(feeId),
+    payment_method: '2',
+    ...more,
   });
 
-  it('cancelled on its page opens nothing, and a card pays afterwards [IDAPI-24]', async () => {
-    await payByPaypal(7001);
-    const { id = '' } = (await lastCharge()) ?? {};
-    shop.origin.sandbox?.decide(id, 'cancel');
-    await shop.settle();
-    const { status, body } = await viewer.get('/items/115001/access');
-    expect([status, body.payment.state]).toEqual([402, 'cancelled']);
-    await viewer.pay(7001);
-    await shop.settle();
-    expect(await accessStatus(115001)).toBe(200);
+it('PayPal payment: answers PayPal’s page with both return addresses [IDAPI-24 CHECKOUT-48]', async () => {
+  const { status, body } = await payByPaypal(6002);
+  const charge = await lastCharge();
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    endpoint: `http://localhost/paypal/${charge?.id}`,
+    business: '',
+    item_name: 'Annual plan',
+    currency_code: 'EUR',
+    return: WAITING_URL,
+    cancel_return: WAITING_URL.replace('waiting-for-payment', 'payment-cancelled'),
   });
+  expect(await accessStatus(115000)).toBe(402);
+  shop.origin.sandbox?.decide(charge?.id ?? '', 'approve');
+  await shop.settle();
+  expect(await accessStatus(115000)).toBe(200);
+});
 
-  it('left halfway is the same page when it is asked for again, and gives way to a card', async () => {
-    const made = await chargesOf(async () => {
-      const first = await payByPaypal(7001);
-      expect((await payByPaypal(7001)).body).toEqual(first.body);
-      expect(await viewer.pay(7001, { number: GOOD_CARD })).toMatchObject(SUBMITTED);
-    });
-    expect(made.map(({ method, state }) => [method, state]).toSorted()).toEqual([
-      ['card', 'pending'],
-      ['paypal', 'cancelled'],
-    ]);
-  });
+it('PayPal payment: opens nothing when it is cancelled, and a card pays afterwards [IDAPI-24]', async () => {
+  await payByPaypal(7001);
+  const { id = '' } = (await lastCharge()) ?? {};
+  shop.origin.sandbox?.decide(id, 'cancel');
+  await shop.settle();
+  const { status, body } = await viewer.get('/items/115001/access');
+  expect([status, body.payment.state]).toEqual([402, 'cancelled']);
+  await viewer.pay(7001);
+  await shop.settle();
+  expect(await accessStatus(115001)).toBe(200);
+});
 
-  it('with the last use of a voucher leaves it to the same viewer for a card [CHECKOUT-07]', async () => {
-    const voucher = { voucher_code: 'ONCE', access_fee_id: '7001' };
-    await payByPaypal(7001, { voucher_code: 'ONCE' });
-    expect(await viewer.post('/vouchers/discount', voucher)).toMatchObject({
-      status: 200,
-      body: { amount: 1 },
-    });
-    const other = await shop.newViewer();
-    expect((await other.post('/vouchers/discount', voucher)).status).toBe(404);
-    const made = await chargesOf(async () => {
-      shop.clock.nowMs += 1;
-      await viewer.pay(7001, { voucher_code: 'ONCE' });
-    });
-    expect(made).toMatchObject([{ amountMinor: 100, method: 'card' }]);
+it('PayPal payment: is the same page when it is requested again, and a card replaces it', async () => {
+  const made = await chargesOf(async () => {
+    const first = await payByPaypal(7001);
+    expect((await payByPaypal(7001)).body).toEqual(first.body);
+    expect(await viewer.pay(7001, { number: GOOD_CARD })).toMatchObject(SUBMITTED);
   });
+  expect(made.map(({ method, state }) => [method, state]).toSorted()).toEqual([
+    ['card', 'pending'],
+    ['paypal', 'cancelled'],
+  ]);
+});
 
-  it('for what is had already answers with its id, so that nothing is paid [IDAPI-24]', async () => {
-    await viewer.pay(7001);
-    await shop.settle();
-    const access = await viewer.get('/items/115001/access');
-    const made = await chargesOf(async () => {
-      expect((await payByPaypal(7001)).body).toEqual({ id: access.body.id });
-    });
-    expect(made).toEqual([]);
+it('PayPal payment: leaves the last use of a voucher to the same viewer [CHECKOUT-07]', async () => {
+  const voucher = { voucher_code: 'ONCE', access_fee_id: '7001' };
+  await payByPaypal(7001, { voucher_code: 'ONCE' });
+  expect(await viewer.post('/vouchers/discount', voucher)).toMatchObject({
+    status: 200,
+    body: { amount: 1 },
   });
+  const other = await shop.newViewer();
+  expect((await other.post('/vouchers/discount', voucher)).status).toBe(404);
+  const made = await chargesOf(async () => {
+    shop.clock.nowMs += 1;
+    await viewer.pay(7001, { voucher_code: 'ONCE' });
+  });
+  expect(made).toMatchObject([{ amountMinor: 100, method: 'card' }]);
+});
 
-  it('is taken as multipart too, as the older client sends it [IDAPI-24]', async () => {
-    const body = new FormData();
-    for (const [key, value] of Object.entries({
-      origin: WAITING_URL,
-      access_fee: '7001',
-      payment_method: '2',
-      branding_id: 'undefined',
-    }))
-      body.append(key, value);
-    const answer = await shop.origin.app.request('http://localhost/external-payments', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${viewer.token}` },
-      body,
-    });
-    expect(answer.status).toBe(200);
-    expect(((await answer.json()) as { item_name: string }).item_name).toBe('One-time ticket');
+it('PayPal payment: answers the access id when the item is already paid [IDAPI-24]', async () => {
+  await viewer.pay(7001);
+  await shop.settle();
+  const access = await viewer.get('/items/115001/access');
+  const made = await chargesOf(async () => {
+    expect((await payByPaypal(7001)).body).toEqual({ id: access.body.id });
   });
+  expect(made).toEqual([]);
+});
+
+it('PayPal payment: accepts a multipart body [IDAPI-24]', async () => {
+  const body = new FormData();
+  for (const [key, value] of Object.entries({
+    origin: WAITING_URL,
+    access_fee: '7001',
+    payment_method: '2',
+    branding_id: 'undefined',
+  }))
+    body.append(key, value);
+  const answer = await shop.origin.app.request('http://localhost/external-payments', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${viewer.token}` },
+    body,
+  });
+  expect(answer.status).toBe(200);
+  expect(((await answer.json()) as { item_name: string }).item_name).toBe('One-time ticket');
 });

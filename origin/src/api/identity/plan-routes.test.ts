@@ -36,53 +36,51 @@ const open = (path: string, token = viewer.token) => shop.call('GET', path, { to
 /** The address that a subscription names, below this server. */
 const leave = async () => new URL((await mine()).unsubscribe_url);
 
-describe('the card of subscriptions', () => {
-  it('is changed for renewals to come, without a charge, and shown from then on [IDAPI-32]', async () => {
-    await buy(6002);
-    const answer = await put(newCard(OTHER_CARD, { card_name: ' Bo Quay ', exp_month: '4', exp_year: '31' }));
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { number: 4444, card_name: 'Bo Quay', exp_month: '04', exp_year: '2031' },
-    });
-    expect((await viewer.get(CARD)).body.cards.EUR).toMatchObject({
-      number: 4444,
-      card_type: 'mastercard',
-    });
-    await shop.forward(365 * DAY_S);
-    await shop.settle();
-    const charges = await shop.charges();
-    expect(charges.map(({ amountMinor, lastFour }) => [amountMinor, lastFour])).toEqual([
-      [6990, '4242'],
-      [0, '4444'],
-      [6990, '4444'],
-    ]);
+it('default card: is replaced for renewals without a charge [IDAPI-32]', async () => {
+  await buy(6002);
+  const answer = await put(newCard(OTHER_CARD, { card_name: ' Bo Quay ', exp_month: '4', exp_year: '31' }));
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { number: 4444, card_name: 'Bo Quay', exp_month: '04', exp_year: '2031' },
   });
+  expect((await viewer.get(CARD)).body.cards.EUR).toMatchObject({
+    number: 4444,
+    card_type: 'mastercard',
+  });
+  await shop.forward(365 * DAY_S);
+  await shop.settle();
+  const charges = await shop.charges();
+  expect(charges.map(({ amountMinor, lastFour }) => [amountMinor, lastFour])).toEqual([
+    [6990, '4242'],
+    [0, '4444'],
+    [6990, '4444'],
+  ]);
+});
 
-  it('stays when the new one is declined, asks its bank, or is no card [IDAPI-32]', async () => {
-    await buy(6002);
-    expect((await put(newCard(DECLINED_CARD))).body).toMatchObject({
-      code: 422,
-      message: 'Your card was declined.',
-    });
-    expect((await put(newCard(ASKING_CARD))).status).toBe(422);
-    expect((await put(newCard('4242424242424241'))).body.errors).toHaveProperty('number');
-    expect((await put(newCard(OTHER_CARD, { currency_iso: 'USD' }))).status).toBe(404);
-    expect((await viewer.get(CARD)).body.cards.EUR.number).toBe(4242);
-    // What waited for the bank does not wait any more.
-    expect((await shop.charges()).filter(({ state }) => state === 'requires_action')).toEqual([]);
+it('default card: stays when the new one is declined, needs the bank or is malformed [IDAPI-32]', async () => {
+  await buy(6002);
+  expect((await put(newCard(DECLINED_CARD))).body).toMatchObject({
+    code: 422,
+    message: 'Your card was declined.',
   });
+  expect((await put(newCard(ASKING_CARD))).status).toBe(422);
+  expect((await put(newCard('4242424242424241'))).body.errors).toHaveProperty('number');
+  expect((await put(newCard(OTHER_CARD, { currency_iso: 'USD' }))).status).toBe(404);
+  expect((await viewer.get(CARD)).body.cards.EUR.number).toBe(4242);
+  // What waited for the bank does not wait any more.
+  expect((await shop.charges()).filter(({ state }) => state === 'requires_action')).toEqual([]);
+});
 
-  it('is nobody’s without a subscription, and no visitor’s [IDAPI-32]', async () => {
-    expect((await put(newCard(OTHER_CARD))).status).toBe(404);
-    expect((await shop.call('PUT', CARD, { fields: newCard(OTHER_CARD) })).status).toBe(401);
-    expect(await shop.charges()).toEqual([]);
-  });
+it('default card: is refused without a subscription or a session [IDAPI-32]', async () => {
+  expect((await put(newCard(OTHER_CARD))).status).toBe(404);
+  expect((await shop.call('PUT', CARD, { fields: newCard(OTHER_CARD) })).status).toBe(401);
+  expect(await shop.charges()).toEqual([]);
 });
 
 describe('a switch of the plan', () => {
   beforeEach(() => buy(6001));
 
-  it('to a dearer plan in the trial takes place at once, and is paid when the trial ends [IDAPI-34]', async () => {
+  it('plan switch: to a dearer plan takes effect in the trial and is paid at its end [IDAPI-34]', async () => {
     expect(await switchTo(6002)).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     expect(await mine()).toMatchObject({
       action_type: 'free-trial',
@@ -95,7 +93,7 @@ describe('a switch of the plan', () => {
     expect((await shop.charges()).map(({ amountMinor }) => amountMinor)).toEqual([0, 6990]);
   });
 
-  it('to a dearer plan is charged without what is left of the month, once however often it is asked [IDAPI-34]', async () => {
+  it('plan switch: to a dearer plan charges the difference once [IDAPI-34]', async () => {
     await shop.forward(7 * DAY_S);
     await shop.settle();
     const before = (await mine()).next_rebill_date;
@@ -108,7 +106,7 @@ describe('a switch of the plan', () => {
     expect((await shop.charges()).map(({ amountMinor }) => amountMinor)).toEqual([0, 699, 6291]);
   });
 
-  it('to a cheaper plan waits for the end of the period, and can be taken back [IDAPI-34]', async () => {
+  it('plan switch: to a cheaper plan waits for the end of the period and can be undone [IDAPI-34]', async () => {
     await switchTo(6002);
     await shop.forward(7 * DAY_S);
     await shop.settle();
@@ -128,7 +126,7 @@ describe('a switch of the plan', () => {
     expect((await shop.charges()).map(({ amountMinor }) => amountMinor)).toEqual([0, 6990, 699]);
   });
 
-  it('is taken back to a plan that is sold no more [IDAPI-34]', async () => {
+  it('plan switch: can be undone to a plan that is no longer sold [IDAPI-34]', async () => {
     const storeDir = newStoreDir();
     const open = async (...notSold: number[]) => {
       await shop.remove();
@@ -154,7 +152,7 @@ describe('a switch of the plan', () => {
     expect((await shop.call('POST', SWITCH, { fields: other, token })).status).toBe(404);
   });
 
-  it('that the card does not pay leaves the plan as it was [IDAPI-34]', async () => {
+  it('plan switch: keeps the plan when the card is declined [IDAPI-34]', async () => {
     await shop.forward(7 * DAY_S);
     await shop.settle();
     viewer = await shop.newViewer();
@@ -178,13 +176,13 @@ describe('a switch of the plan', () => {
     ['a fee of another item', '7001'],
     ['a pass', '6003'],
     ['no fee', ''],
-  ])('to %s is refused and changes nothing [IDAPI-34]', async (_what, fee) => {
+  ])('plan switch: refuses %s and changes nothing [IDAPI-34]', async (_what, fee) => {
     const before = await mine();
     expect((await switchTo(fee)).status).toBeGreaterThanOrEqual(404);
     expect(await mine()).toEqual(before);
   });
 
-  it('of another viewer’s subscription is refused [IDAPI-34]', async () => {
+  it('plan switch: refuses another viewer’s subscription [IDAPI-34]', async () => {
     const { subscription_id } = await mine();
     const other = await shop.newViewer();
     const sent = { inplayer_token: subscription_id, access_fee_id: '6002' };
@@ -194,79 +192,75 @@ describe('a switch of the plan', () => {
   });
 });
 
-describe('the address that unsubscribes', () => {
-  it('cancels for its owner: access stays until the period ends, and nothing is charged [IDAPI-35]', async () => {
-    await buy(6002);
-    const { pathname, search } = await leave();
-    const answer = await open(pathname + search);
-    expect(answer).toMatchObject({
-      status: 200,
-      body: {
-        code: 200,
-        operation: 'cancel',
-        status: 'success',
-        subscription: (await mine()).subscription_id,
-      },
-    });
-    expect((await mine()).action_type).toBe('canceled');
-    expect((await viewer.get('/items/115000/access')).status).toBe(200);
-    await shop.forward(366 * DAY_S);
-    expect((await mine()).action_type).toBe('ended');
-    expect(await shop.charges()).toHaveLength(1);
+it('unsubscribe address: cancels, keeps access until the period ends and charges nothing [IDAPI-35]', async () => {
+  await buy(6002);
+  const { pathname, search } = await leave();
+  const answer = await open(pathname + search);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      code: 200,
+      operation: 'cancel',
+      status: 'success',
+      subscription: (await mine()).subscription_id,
+    },
   });
-
-  it('followed twice is one more success that changes nothing [IDAPI-46]', async () => {
-    await buy(6002);
-    const { pathname, search } = await leave();
-    await open(pathname + search);
-    const before = await mine();
-    expect((await open(pathname + search)).status).toBe(200);
-    expect(await mine()).toEqual(before);
-  });
-
-  it('opens nothing without its token, a session, or to another viewer [IDAPI-35]', async () => {
-    await buy(6002);
-    const { pathname, search } = await leave();
-    const other = await shop.newViewer();
-    expect((await open(pathname)).status).toBe(404);
-    expect((await open(`${pathname}?token=ct-0001`)).status).toBe(404);
-    expect((await open(pathname + search, other.token)).status).toBe(404);
-    expect((await shop.call('GET', pathname + search)).status).toBe(401);
-    expect((await mine()).action_type).toBe('recurrent');
-  });
-
-  it('takes back a switch that waits [IDAPI-35]', async () => {
-    await buy(6002);
-    await switchTo(6001);
-    const { pathname, search } = await leave();
-    await open(pathname + search);
-    expect((await mine()).subscription_price).toBe(69.9);
-  });
+  expect((await mine()).action_type).toBe('canceled');
+  expect((await viewer.get('/items/115000/access')).status).toBe(200);
+  await shop.forward(366 * DAY_S);
+  expect((await mine()).action_type).toBe('ended');
+  expect(await shop.charges()).toHaveLength(1);
 });
 
-describe('a receipt', () => {
-  const fetchReceipt = async (id: string, token = viewer.token) =>
-    shop.origin.app.request(`http://localhost/v2/accounting/transactions/${id}/receipt`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
+it('unsubscribe address: succeeds twice and changes nothing the second time [IDAPI-46]', async () => {
+  await buy(6002);
+  const { pathname, search } = await leave();
+  await open(pathname + search);
+  const before = await mine();
+  expect((await open(pathname + search)).status).toBe(200);
+  expect(await mine()).toEqual(before);
+});
 
-  it('is a PDF of its own for each payment, for its payer alone [IDAPI-33]', async () => {
-    await buy(6002);
-    await buy(7001);
-    const { collection } = (await viewer.get('/v2/accounting/payment-history')).body;
-    for (const { trx_token } of collection) {
-      const answer = await fetchReceipt(trx_token);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-      expect(answer.headers.get('content-disposition')).toContain(`receipt_${trx_token}.pdf`);
-      const bytes = Buffer.from(await answer.arrayBuffer()).toString('latin1');
-      expect(bytes.startsWith('%PDF-')).toBe(true);
-      expect(bytes.trimEnd().endsWith('%%EOF')).toBe(true);
-    }
-    const [{ trx_token: some }] = collection;
-    const other = await shop.newViewer();
-    expect((await fetchReceipt(some, other.token)).status).toBe(404);
-    for (const id of ['..%2F..%2Fetc', '%00', 'x'.repeat(400)])
-      expect((await fetchReceipt(id)).status).toBe(404);
-    expect((await fetchReceipt(some, '')).status).toBe(401);
+it('unsubscribe address: needs its token, a session and the owner [IDAPI-35]', async () => {
+  await buy(6002);
+  const { pathname, search } = await leave();
+  const other = await shop.newViewer();
+  expect((await open(pathname)).status).toBe(404);
+  expect((await open(`${pathname}?token=ct-0001`)).status).toBe(404);
+  expect((await open(pathname + search, other.token)).status).toBe(404);
+  expect((await shop.call('GET', pathname + search)).status).toBe(401);
+  expect((await mine()).action_type).toBe('recurrent');
+});
+
+it('unsubscribe address: undoes a scheduled plan switch [IDAPI-35]', async () => {
+  await buy(6002);
+  await switchTo(6001);
+  const { pathname, search } = await leave();
+  await open(pathname + search);
+  expect((await mine()).subscription_price).toBe(69.9);
+});
+
+const fetchReceipt = async (id: string, token = viewer.token) =>
+  shop.origin.app.request(`http://localhost/v2/accounting/transactions/${id}/receipt`, {
+    headers: { Authorization: `Bearer ${token}` },
   });
+
+it('receipt: is a PDF for each payment, for its payer only [IDAPI-33]', async () => {
+  await buy(6002);
+  await buy(7001);
+  const { collection } = (await viewer.get('/v2/accounting/payment-history')).body;
+  for (const { trx_token } of collection) {
+    const answer = await fetchReceipt(trx_token);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(answer.headers.get('content-disposition')).toContain(`receipt_${trx_token}.pdf`);
+    const bytes = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+    expect(bytes.startsWith('%PDF-')).toBe(true);
+    expect(bytes.trimEnd().endsWith('%%EOF')).toBe(true);
+  }
+  const [{ trx_token: some }] = collection;
+  const other = await shop.newViewer();
+  expect((await fetchReceipt(some, other.token)).status).toBe(404);
+  for (const id of ['..%2F..%2Fetc', '%00', 'x'.repeat(400)])
+    expect((await fetchReceipt(id)).status).toBe(404);
+  expect((await fetchReceipt(some, '')).status).toBe(401);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ShopClient, type ShopViewer, startShop, WAITING_URL } from '../../../test/shop-client.ts';
 
 const WIRE = join(import.meta.dirname, '../../../../docs/wire/identity-provider.md');
@@ -41,28 +41,26 @@ function differences(example: unknown, answer: unknown, path = ''): string[] {
   );
 }
 
-describe('every member that the contract shows is in the answer of', () => {
-  it.each([
-    ['GET', '/v2/items/115000/access-fees', '"access_type": { "id"', '[IDAPI-22]'],
-    ['GET', '/payments/methods', '"method_name": "PayPal"', '[IDAPI-23]'],
-    ['GET', '/items/115000/access', '"customer_uuid"', '[IDAPI-26]'],
-    ['GET', '/subscriptions?limit=15&page=0', '"subscription_id"', '[IDAPI-29]'],
-    ['GET', '/v2/accounting/payment-history', '"trx_token"', '[IDAPI-30]'],
-    ['GET', '/v2/payments/cards/default', '"card_type"', '[IDAPI-31]'],
-  ])('%s %s (%s) %s', async (_method, path, words) => {
-    // A trial is told to whom it would be given.
-    const asked = path.endsWith('access-fees') ? await shop.newViewer() : viewer;
-    const { status, body } = await asked.get(path);
-    expect(status).toBe(200);
-    expect(differences(exampleWith(words), body)).toEqual([]);
-  });
+it.each([
+  ['GET', '/v2/items/115000/access-fees', '"access_type": { "id"', '[IDAPI-22]'],
+  ['GET', '/payments/methods', '"method_name": "PayPal"', '[IDAPI-23]'],
+  ['GET', '/items/115000/access', '"customer_uuid"', '[IDAPI-26]'],
+  ['GET', '/subscriptions?limit=15&page=0', '"subscription_id"', '[IDAPI-29]'],
+  ['GET', '/v2/accounting/payment-history', '"trx_token"', '[IDAPI-30]'],
+  ['GET', '/v2/payments/cards/default', '"card_type"', '[IDAPI-31]'],
+])('wire: %s %s has every member of the documented answer (%s) %s', async (_method, path, words) => {
+  // A trial is told to whom it would be given.
+  const asked = path.endsWith('access-fees') ? await shop.newViewer() : viewer;
+  const { status, body } = await asked.get(path);
+  expect(status).toBe(200);
+  expect(differences(exampleWith(words), body)).toEqual([]);
+});
 
-  it('POST /external-payments [IDAPI-24]', async () => {
-    const { body } = await viewer.post('/external-payments', {
-      origin: WAITING_URL,
-      access_fee: '7001',
-      payment_method: '2',
-    });
-    expect(differences(exampleWith('"cancel_return"'), body)).toEqual([]);
+it('wire: POST /external-payments has every member of the documented answer [IDAPI-24]', async () => {
+  const { body } = await viewer.post('/external-payments', {
+    origin: WAITING_URL,
+    access_fee: '7001',
+    payment_method: '2',
   });
+  expect(differences(exampleWith('"cancel_return"'), body)).toEqual([]);
 });
