@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
 import { answer } from '../http/viewer-answer.ts';
-import { type HeldPlan, heldPlans, type PlansDeps } from './plans.ts';
+import { findViewerPlans, type PlansDeps, type ViewerPlan } from './plans.ts';
 import type { ViewerOf } from './viewer-of.ts';
 
 type EntitlementRoutesOptions = {
@@ -25,18 +25,18 @@ export function addEntitlementRoutes(
     const viewer = await viewerOf(authorization);
     if (authorization && !viewer)
       return answer({ code: 401, message: 'The user is not authenticated.' }, 401);
-    const held = await heldPlans(plans, siteId, viewer);
+    const active = await findViewerPlans(plans, siteId, viewer);
     const all = plans.catalogue.sites.get(siteId)?.plans ?? [];
     return answer({
-      total: held.length,
+      total: active.length,
       page: 1,
-      page_length: Math.max(PAGE, held.length),
-      plans: held.map((one) => wirePlan(one, all.indexOf(one.plan) + 1)),
+      page_length: Math.max(PAGE, active.length),
+      plans: active.map((one) => wirePlan(one, all.indexOf(one.plan) + 1)),
     });
   });
 }
 
-function wirePlan({ plan, expS }: HeldPlan, number: number) {
+function wirePlan({ plan, expS }: ViewerPlan, number: number) {
   return {
     id: plan.id,
     original_id: number,

@@ -34,7 +34,7 @@ const send = (config: string, body: unknown, headers: Record<string, string> = {
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 const asset = (id: string, more: object = {}) => ({ id, params: {}, accessType: 'authvod', ...more });
-const asked = (id: string, by = '', more: object = {}) => ({
+const buildRequest = (id: string, by = '', more: object = {}) => ({
   provider: 'jwp',
   credentials: { token: by },
   asset: asset(id, more),
@@ -42,7 +42,7 @@ const asked = (id: string, by = '', more: object = {}) => ({
 
 it('entitlement host: grants a token for one media request, whatever the type of the body [BRIDGEAPI-05 ACCESS-20]', async () => {
   for (const type of ['text/plain;charset=UTF-8', 'application/json', 'application/octet-stream']) {
-    const response = await send('memb3rs1', asked('Shut0001', token), { 'content-type': type });
+    const response = await send('memb3rs1', buildRequest('Shut0001', token), { 'content-type': type });
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     const body = (await response.json()) as { entitled: boolean; token: string };
@@ -54,24 +54,24 @@ it('entitlement host: grants a token for one media request, whatever the type of
 });
 
 it('entitlement host: signs the address with the given policy', async () => {
-  const response = await send('drm00001', asked('Shut0001', token, { drmPolicyId: 'Drm00001' }));
+  const response = await send('drm00001', buildRequest('Shut0001', token, { drmPolicyId: 'Drm00001' }));
   const { token: signed } = (await response.json()) as { token: string };
   const claims = JSON.parse(Buffer.from(signed.split('.')[1] ?? '', 'base64url').toString());
   expect(claims.resource).toBe('/v2/media/Shut0001/drm/Drm00001');
 });
 
 it('entitlement host: grants a free item to anybody', async () => {
-  for (const body of [asked('Clip0001'), { asset: asset('Clip0001') }])
+  for (const body of [buildRequest('Clip0001'), { asset: asset('Clip0001') }])
     expect(await (await send('memb3rs1', body)).json()).toMatchObject({ entitled: true });
 });
 
 it.each([
-  ['an anonymous viewer', 'memb3rs1', () => asked('Shut0001')],
-  ['a session that is none', 'memb3rs1', () => asked('Shut0001', 'nobody')],
-  ['an item that is not there', 'memb3rs1', () => asked('Nothing1', token)],
-  ['an item of another kind of name', 'memb3rs1', () => asked('../x', token)],
-  ['a config that is not there', 'nothing1', () => asked('Shut0001', token)],
-  ['a config that was never published', 'tryout01', () => asked('Shut0001', token)],
+  ['an anonymous viewer', 'memb3rs1', () => buildRequest('Shut0001')],
+  ['a session that is none', 'memb3rs1', () => buildRequest('Shut0001', 'nobody')],
+  ['an item that is not there', 'memb3rs1', () => buildRequest('Nothing1', token)],
+  ['an item of another kind of name', 'memb3rs1', () => buildRequest('../x', token)],
+  ['a config that is not there', 'nothing1', () => buildRequest('Shut0001', token)],
+  ['a config that was never published', 'tryout01', () => buildRequest('Shut0001', token)],
 ] as const)('entitlement host: refuses %s [BRIDGEAPI-05 ACCESS-21]', async (_, config, body) => {
   const response = await send(config, body());
   expect(response.status).toBe(200);
@@ -113,7 +113,7 @@ describe('the entitlement host of a site of the billing provider', () => {
     const entitled = async (config: string, id: string, token: string) => {
       const response = await client.origin.app.request(`http://a.test/v2/configs/${config}/entitlement`, {
         method: 'POST',
-        body: JSON.stringify({ ...asked(id, token), provider: 'cleeng' }),
+        body: JSON.stringify({ ...buildRequest(id, token), provider: 'cleeng' }),
       });
       return ((await response.json()) as { entitled: boolean }).entitled;
     };

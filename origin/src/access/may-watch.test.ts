@@ -120,16 +120,16 @@ it('access rule: opens a sold concert to its buyers only [ACCESS-10 ACCESS-12]',
 });
 
 it('access rule: opens everything but premieres to a subscriber of any plan [ACCESS-16]', () => {
-  const asked = (custom: Record<string, string>, granted: number[], offers = {}) =>
+  const check = (custom: Record<string, string>, granted: number[], offers = {}) =>
     refusalOf(item(custom), billing('svod', offers), VIEWER, new Set(granted));
   const yearly = { monthlyOffer: undefined, yearlyOffer: 'S6002_NL' };
   for (const offers of [{}, yearly]) {
-    expect(asked({}, [115000], offers)).toBeNull();
-    expect(asked({ productIds: 'cleeng:P7001_NL' }, [115000], offers)).toBeNull();
-    expect(asked({ productIds: '!cleeng:P7001_NL' }, [115000], offers)).toBe(402);
-    expect(asked({}, [115001, 6001], offers)).toBe(402);
+    expect(check({}, [115000], offers)).toBeNull();
+    expect(check({ productIds: 'cleeng:P7001_NL' }, [115000], offers)).toBeNull();
+    expect(check({ productIds: '!cleeng:P7001_NL' }, [115000], offers)).toBe(402);
+    expect(check({}, [115001, 6001], offers)).toBe(402);
   }
-  expect(asked({}, [115000], { monthlyOffer: undefined })).toBe(402);
+  expect(check({}, [115000], { monthlyOffer: undefined })).toBe(402);
 });
 
 it.each([

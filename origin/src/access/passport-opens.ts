@@ -24,8 +24,8 @@ export function createPassportOpens({ passports, catalogue, grantedItems, itemOf
     item: MediaRecord,
   ): Promise<{ drmPolicyId: string | undefined } | null> => {
     const passport = passports.read(by.siteId, by.passport);
-    const held = passport?.plans.find(({ id, exp }) => id === by.planId && exp * 1000 > now());
-    const plan = held && catalogue.sites.get(by.siteId)?.plans.find(({ id }) => id === held.id);
+    const active = passport?.plans.find(({ id, exp }) => id === by.planId && exp * 1000 > now());
+    const plan = active && catalogue.sites.get(by.siteId)?.plans.find(({ id }) => id === active.id);
     if (!passport || !plan) return null;
     const isBoughtBy = async (accountId: number) =>
       hasBought(item, { granted: await grantedItems(accountId), itemOf });

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { Queries } from '../store/open-store.ts';
-import { heldPlans, type PlansDeps } from './plans.ts';
+import { findViewerPlans, type PlansDeps } from './plans.ts';
 
 /**
  * How long a passport opens the media of its plans, and how long it can be renewed, in ms (wire access §2,
@@ -64,9 +64,9 @@ export function createPassports(deps: PassportsDeps): Passports {
   const nowS = () => now() / 1000;
 
   const pairOf = async (siteId: string, viewer: { accountId: number } | null, stamp: string | null) => {
-    const held = await heldPlans(deps, siteId, viewer);
+    const active = await findViewerPlans(deps, siteId, viewer);
     const mine = { sub: viewer?.accountId ?? null, site: siteId };
-    const plans = held.map(({ plan, expS }) => ({ id: plan.id, exp: expS }));
+    const plans = active.map(({ plan, expS }) => ({ id: plan.id, exp: expS }));
     return {
       passport: seal('psp', { ...mine, plans, exp: Math.floor((now() + PASSPORT_MS) / 1000) }),
       refresh_token: seal('rft', {

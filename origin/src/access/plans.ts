@@ -4,7 +4,7 @@ import { isFree } from '../catalogue/is-free.ts';
 import type { PlanFile } from '../catalogue/schemas.ts';
 
 /** A plan that a viewer has, and when it ends, in unix seconds. */
-export type HeldPlan = { plan: PlanFile; expS: number };
+export type ViewerPlan = { plan: PlanFile; expS: number };
 
 export type PlansDeps = {
   catalogue: Pick<Catalogue, 'sites'>;
@@ -22,14 +22,14 @@ const OPEN_END_S = 365 * 24 * 60 * 60;
  * viewer's, one that is sold belongs to those who have one of its items. (wire access §2, §3) [BRIDGEAPI-04
  * BRIDGEAPI-09]
  */
-export async function heldPlans(
+export async function findViewerPlans(
   { catalogue, accessTo, now }: PlansDeps,
   siteId: string,
   viewer: { accountId: number } | null,
-): Promise<HeldPlan[]> {
+): Promise<ViewerPlan[]> {
   const nowS = Math.floor(now() / 1000);
   const plans = catalogue.sites.get(siteId)?.plans ?? [];
-  const held = plans.map(async (plan): Promise<HeldPlan[]> => {
+  const active = plans.map(async (plan): Promise<ViewerPlan[]> => {
     if (plan.accessModel === 'free') return [{ plan, expS: nowS + OPEN_END_S }];
     if (!viewer) return [];
     if (plan.accessModel !== 'svod') return [{ plan, expS: nowS + OPEN_END_S }];
@@ -37,7 +37,7 @@ export async function heldPlans(
     const endMs = Math.max(0, ...has.map((access) => access?.expiresAtMs ?? 0));
     return endMs > now() ? [{ plan, expS: Math.ceil(endMs / 1000) }] : [];
   });
-  return (await Promise.all(held)).flat();
+  return (await Promise.all(active)).flat();
 }
 
 /**

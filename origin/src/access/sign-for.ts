@@ -31,7 +31,7 @@ type Unsigned = { status: 401 | 402 | 404; message: string };
  */
 export async function signFor(
   deps: SignDeps,
-  asked: {
+  request: {
     configId: string;
     mediaId: string;
     authorization: string | undefined;
@@ -39,20 +39,20 @@ export async function signFor(
   },
 ): Promise<{ token: string } | Unsigned> {
   const { catalogue, configs, signing, viewerOf, readSettings, grantedItems, itemOf } = deps;
-  const found = await configs.find(asked.configId);
+  const found = await configs.find(request.configId);
   if (!found || !isPublished(await readSettings(), found.code))
     return { status: 404, message: 'App config not found' };
   const { config } = found;
-  const item = ID_PATTERN.test(asked.mediaId) ? catalogue.media.get(asked.mediaId) : undefined;
+  const item = ID_PATTERN.test(request.mediaId) ? catalogue.media.get(request.mediaId) : undefined;
   if (!item || (item.site !== undefined && item.site !== config.siteId))
     return { status: 404, message: 'Media not found' };
 
-  const viewer = await viewerOf(asked.authorization);
+  const viewer = await viewerOf(request.authorization);
   const granted = viewer ? await grantedItems(viewer.accountId) : new Set<number>();
   const refusal = refusalOf(item, config, viewer, { granted, itemOf });
   if (refusal !== null) return { status: refusal, message: REFUSALS[refusal] };
-  const policy = asked.policyId ?? policyOf(config);
-  return { token: signing.token(`/v2/media/${asked.mediaId}${policy ? `/drm/${policy}` : ''}`) };
+  const policy = request.policyId ?? policyOf(config);
+  return { token: signing.token(`/v2/media/${request.mediaId}${policy ? `/drm/${policy}` : ''}`) };
 }
 
 const REFUSALS = { 401: 'The user is not authenticated.', 402: 'No access to this media item.' } as const;

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
 /**
- * A token whose expiry an app can read: a JWT (HS256) with `customerId`, `publisherId` and `exp` in seconds.
+ * A token with an expiry that apps can read: a JWT (HS256) with `customerId`, `publisherId` and `exp` in seconds.
  * Only the store decides whether it is valid, so that a session can be ended.
  */
 export function newAccessToken(

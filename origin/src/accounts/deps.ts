@@ -36,7 +36,7 @@ export type Deps = {
   /**
    * Called after sessions of an account were ended, but not when they expire.
    *
-   * @param leavingSession token hash of the session that asked for it: its connections stay open for a moment (G-118)
+   * @param leavingSession token hash of the session that caused it: its connections stay open for a moment (G-118)
    */
   sessionsEnded: (accountId: number, leavingSession?: string) => void;
 };

@@ -40,7 +40,7 @@ export async function changeEmail(
       await trx.deleteFrom('reset_codes').where('customer_id', '=', accountId).execute();
     })
     .catch((error) => {
-      // Another account took the address meanwhile.
+      // Another account took the address in between.
       throw isUniqueViolation(error) ? new AccountError('email_taken') : error;
     });
   const { sendMail } = deps;

@@ -91,7 +91,7 @@ export async function eraseAccount(deps: Deps, accountId: number, password: stri
   await deps.purge();
 }
 
-/** What is kept beside the account itself: of the billing provider, and what was answered. */
+/** Data of the billing provider and answers to its questions. */
 async function detailsOf(deps: Deps, accountId: number) {
   const details = await findDetails(deps, accountId);
   const consents = await deps.db

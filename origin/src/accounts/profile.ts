@@ -35,7 +35,7 @@ export async function updateProfile(deps: Deps, accountId: number, change: Profi
   const { firstName, lastName, fullName } = change;
   const namesChange = firstName !== undefined || lastName !== undefined;
   await deps.db.transaction().execute(async (trx) => {
-    const held = await trx
+    const updated = await trx
       .updateTable('customers')
       .set({
         updated_at_ms: deps.now(),
@@ -45,7 +45,7 @@ export async function updateProfile(deps: Deps, accountId: number, change: Profi
       })
       .where('id', '=', accountId)
       .executeTakeFirst();
-    if (held.numUpdatedRows === 0n) throw new AccountError('account_gone');
+    if (updated.numUpdatedRows === 0n) throw new AccountError('account_gone');
     await saveMetadata(trx, accountId, change.metadata ?? {});
   });
   const account = await findAccount(deps.db, accountId);

@@ -44,7 +44,7 @@ export type RegisterForms = {
   of: (publisher: string) => readonly RegisterField[];
 };
 
-/** Reads `accounts/register-fields.json`; without it nothing is asked. @throws CatalogueError with every fault */
+/** Reads `accounts/register-fields.json`; without it there are no questions. @throws CatalogueError with every fault */
 export function loadRegisterForms(dataDir: string): RegisterForms {
   if (!existsSync(join(dataDir, FILE))) return { of: () => [] };
   const faults: CatalogueFault[] = [];

@@ -37,8 +37,8 @@ export async function register(deps: Deps, form: Registration): Promise<SignedIn
   checkEmail(email);
   checkNewPassword(form.password, email);
   checkNames(form);
-  const asked = form.isRenewable ? [] : deps.forms.of(form.publisher);
-  const missing = missingAnswers(asked, form.metadata ?? {});
+  const fields = form.isRenewable ? [] : deps.forms.of(form.publisher);
+  const missing = missingAnswers(fields, form.metadata ?? {});
   if (missing.length > 0) throw new AccountError('answers_missing', { fields: missing });
 
   const passwordHash = await deps.limits.orGiveBack(

@@ -11,7 +11,7 @@ const ACCESS_MS = 15 * 60_000;
 const RENEWABLE_MS = 100 * 24 * 60 * 60_000;
 
 /**
- * For how long a used refresh token returns the same successor again: for tabs that asked at the same time.
+ * For how long a used refresh token returns the same successor again: for tabs that renew at the same time.
  */
 const GRACE_MS = 60_000;
 

@@ -96,9 +96,9 @@ it('secrets: passwords, tokens and codes are in no log, and in the database only
       .digest('hex'),
   );
 
-  const said = await origin.stop();
-  expect(said.match(/"msg":"request"/g)?.length).toBeGreaterThan(10);
-  for (const secret of secrets) expect(said).not.toContain(secret);
+  const output = await origin.stop();
+  expect(output.match(/"msg":"request"/g)?.length).toBeGreaterThan(10);
+  for (const secret of secrets) expect(output).not.toContain(secret);
 });
 
 it('account deletion: leaves no trace of the account in the database file', async () => {

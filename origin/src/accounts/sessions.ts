@@ -63,13 +63,13 @@ export async function logIn(
   const renewed = deps.passwords.isOutdated(hash) ? await counted(deps.passwords.hash(password)) : hash;
   const session = await deps.db.transaction().execute(async (trx) => {
     // The row is locked, so that no session survives a simultaneous password change.
-    const held = await trx
+    const updated = await trx
       .updateTable('customers')
       .set({ password_hash: renewed })
       .where('id', '=', row.id)
       .where('password_hash', '=', hash)
       .executeTakeFirst();
-    if (held.numUpdatedRows !== 1n) return null;
+    if (updated.numUpdatedRows !== 1n) return null;
     await saveDetails(trx, row.id, { last_login_at_ms: deps.now() });
     return beginSession(trx, deps, row.id, renewableAt);
   });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await Promise.all([billing.remove(), identity.remove()]);
 });
 
-/** As many hashes as may wait, and none that ends meanwhile. */
+/** As many hashes as may wait, and none that ends soon. */
 const fillQueue = () =>
   Array.from({ length: HASHES_AT_ONCE + MAX_HASHES_WAITING }, () =>
     slowHash({

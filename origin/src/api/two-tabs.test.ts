@@ -66,8 +66,8 @@ onBothStores((kind) => {
         const { status } = await identity('POST', '/v2/subscriptions/stripe:switch', switched);
         expect([200, 422]).toContain(status);
       },
-      /** What both providers tell of it. */
-      async told() {
+      /** Its state, which has to be the same at both providers. */
+      async readState() {
         const { data } = await client.call('GET', `/customers/${id}/subscriptions`, undefined, jwt);
         const [{ status, expiresAt, pendingSwitchId }] = data.items;
         const [entry] = await subscriptions();
@@ -106,13 +106,13 @@ onBothStores((kind) => {
     'two tabs: a viewer who %s at once ends in one state, the same at both providers [PLAN-24 PLAN-27 BILLAPI-34 IDAPI-46]',
     async (_, one, other) => {
       const viewer = await subscriber('ada@example.test');
-      const before = await viewer.told();
+      const before = await viewer.readState();
       const came = new Set<string>();
       for (const later of LATER) {
         for (const begin of ['renew', 'cancel'] as const) {
           await viewer[begin]();
           await Promise.all([viewer[one](), turns(later).then(viewer[other])]);
-          const now = await viewer.told();
+          const now = await viewer.readState();
           // whatever won, nothing was paid and what was paid for stays open
           expect(now.expiresAt).toBe(before.expiresAt);
           expect(['active', 'cancelled']).toContain(now.status);
@@ -128,7 +128,7 @@ onBothStores((kind) => {
         .execute()) as [{ customer_id: number }];
       const events = await eventsOf(customer);
       expect(events.filter((event, at) => event === events[at - 1])).toEqual([]);
-      const { status } = await viewer.told();
+      const { status } = await viewer.readState();
       expect(events.at(-1) ?? 'subscription.resumed').toBe(
         status === 'active' ? 'subscription.resumed' : 'subscription.cancelled',
       );

@@ -20,7 +20,7 @@ export const CACHE_CONTROL = {
    * What requires a signature: only for the caller's own cache, and not longer than the signature is valid.
    */
   signed: 'private, max-age=600',
-  /** Files whose name contains the hash of their content. */
+  /** Files with the hash of their content in the name. */
   hashed: 'public, max-age=31536000, immutable',
   /** Files of the web app without a hash in the name. */
   file: 'public, max-age=3600',
@@ -71,7 +71,7 @@ const DOCUMENT_HEADERS = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
 } as const;
 
-/** The same, and on a public https address browsers are told to use only https for a year. */
+/** The same, and on a public https address browsers use only https for a year. */
 export function documentHeaders(publicUrl: string | null): Record<string, string> {
   if (!publicUrl?.startsWith('https:')) return DOCUMENT_HEADERS;
   return { ...DOCUMENT_HEADERS, 'Strict-Transport-Security': 'max-age=31536000' };

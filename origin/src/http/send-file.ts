@@ -61,7 +61,7 @@ export async function sendFile(
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { status, headers: sent });
 }
 
-/** Reads a part and closes the file. @throws if the file has become shorter meanwhile */
+/** Reads a part and closes the file. @throws if the file has become shorter since */
 async function readPart({ handle, path }: OpenFile, start: number, length: number) {
   try {
     const bytes = new Uint8Array(length);

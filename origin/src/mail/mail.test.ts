@@ -131,15 +131,15 @@ it('SMTP: is used instead of the mailbox page when both are set', async () => {
 });
 
 it('no mail: warns once at the start and says what to set', () => {
-  const said: string[] = [];
+  const logged: string[] = [];
   const mail = createMail({
     smtp: null,
     demo: false,
     now: Date.now,
-    log: (level, message) => said.push(`${level}: ${message}`),
+    log: (level, message) => logged.push(`${level}: ${message}`),
   });
   expect(mail.sendMail).toBeNull();
-  expect(said).toEqual([expect.stringMatching(/^warn: mail is not sent.*SMTP_URL.*MAIL_FROM/)]);
+  expect(logged).toEqual([expect.stringMatching(/^warn: mail is not sent.*SMTP_URL.*MAIL_FROM/)]);
 });
 
 it('demo mailbox: keeps the newest five hundred, newest first', async () => {

@@ -85,14 +85,18 @@ it('newsletter: lists an address once its owner confirms by the mailed link [NEW
 });
 
 it('newsletter: keeps a sign-up while the service is unreachable, and logs no key', async () => {
-  const told: string[] = [];
-  build('https://mail.example/subscribe?key=SECRET', true, (...line) => void told.push(JSON.stringify(line)));
+  const logged: string[] = [];
+  build(
+    'https://mail.example/subscribe?key=SECRET',
+    true,
+    (...line) => void logged.push(JSON.stringify(line)),
+  );
   await signUp(ADA);
   service = async () => Promise.reject(new Error('https://mail.example/subscribe?key=SECRET'));
   expect((await confirm()).status).toBe(502);
   expect(await list()).toEqual([]);
-  expect(told.length).toBe(1);
-  expect(told.join()).not.toContain('SECRET');
+  expect(logged.length).toBe(1);
+  expect(logged.join()).not.toContain('SECRET');
   service = async () => new Response(null, { status: 204 });
   expect((await confirm()).status).toBe(200);
   expect(await list()).toHaveLength(1);
@@ -101,18 +105,18 @@ it('newsletter: keeps a sign-up while the service is unreachable, and logs no ke
 it('newsletter: reports a service that refuses or does not answer, and the link works again [NEWS-06]', async () => {
   build('https://mail.example/subscribe?key=SECRET', true, silentLog, 60_000, 20);
   await signUp(ADA);
-  const told = async () => {
+  const followLink = async () => {
     const answer = await confirm();
     return [answer.status, /<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1]];
   };
   service = (signal) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-  expect(await told()).toEqual([502, 'We don’t know yet']);
+  expect(await followLink()).toEqual([502, 'We don’t know yet']);
   service = async () => new Response(null, { status: 500 });
-  expect(await told()).toEqual([502, 'That did not work']);
+  expect(await followLink()).toEqual([502, 'That did not work']);
   expect(await list()).toEqual([]);
   service = async () => new Response(null, { status: 200 });
-  expect(await told()).toEqual([200, 'Thank you']);
+  expect(await followLink()).toEqual([200, 'Thank you']);
   expect(await list()).toHaveLength(1);
 });
 
@@ -148,8 +152,8 @@ it('newsletter: stops reading a body without a length at the limit', async () =>
 });
 
 it('newsletter: reports a failed mail each time and sends it once the server works [NEWS-04 NEWS-06]', async () => {
-  const told: unknown[] = [];
-  build(null, true, (...line) => void told.push(line));
+  const logged: unknown[] = [];
+  build(null, true, (...line) => void logged.push(line));
   const refusal = Object.assign(new Error('550 <Ada@example.test> is away'), { code: 'EENVELOPE' });
   mailServer = async () => Promise.reject(refusal);
   for (let time = 0; time < 4; time += 1) {
@@ -158,7 +162,7 @@ it('newsletter: reports a failed mail each time and sends it once the server wor
   }
   // says nothing about the recipient
   const line = ['error', 'a newsletter mail could not be sent', { reason: 'EENVELOPE' }];
-  expect(told).toEqual([line, line, line, line]);
+  expect(logged).toEqual([line, line, line, line]);
   mailServer = async () => {};
   expect((await signUp(ADA)).status).toBe(200);
   expect(mailbox.list(ADA.email)).toHaveLength(1);
@@ -166,9 +170,9 @@ it('newsletter: reports a failed mail each time and sends it once the server wor
 
 it('newsletter: gives up on a slow mail server and sends no duplicates on retries [NEWS-04 NEWS-07]', async () => {
   build(null, true, silentLog, 20);
-  let asked = 0;
+  let calls = 0;
   mailServer = (signal) => {
-    asked += 1;
+    calls += 1;
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   };
   for (let time = 0; time < 4; time += 1) {
@@ -179,7 +183,7 @@ it('newsletter: gives up on a slow mail server and sends no duplicates on retrie
     ]);
   }
   // it may have sent them all the same
-  expect(asked).toBe(3);
+  expect(calls).toBe(3);
   expect(mailbox.list()).toEqual([]);
   mailServer = async () => {};
   expect((await signUp(ADA)).status).toBe(504);
@@ -237,9 +241,9 @@ it('newsletter: limits repeated sign-ups by caller, and silently by receiver', a
   expect(answers).toEqual(Array(5).fill({ status: 'ok', confirmation: 'mail' }));
   expect(mailbox.list()).toHaveLength(3);
   for (let time = 0; time < 15; time += 1) await signUp({ ...ADA, email: `a${time}@example.test` });
-  const held = await signUp(ADA);
-  expect(held.status).toBe(429);
-  expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
+  const limited = await signUp(ADA);
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await signUp({ ...ADA, email: 'bo@example.test' }, '192.0.2.2')).status).toBe(200);
 });
 

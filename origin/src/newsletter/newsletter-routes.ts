@@ -34,7 +34,7 @@ interface NewsletterOptions {
   db: Queries;
   keyedHash: KeyedHash;
   now: () => number;
-  /** Null: nobody can be asked to confirm, so nobody is signed up. */
+  /** Null: no confirmation can be mailed, so nobody is signed up. */
   sendMail: SendMail | null;
   mailMs?: number;
   /** The mailing service, its key in the address; null: the list is kept here alone. */
@@ -68,7 +68,7 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
       return answer(429, { message: 'Too many requests' }, { 'Retry-After': String(closedForS) });
     const mail = counts.tried('newsletterMail', email.toLowerCase());
     const mailed = counts.tried('newsletterMailed', email.toLowerCase());
-    // who asks again and again for somebody else is told nothing new, and no mail is sent
+    // repeated sign-ups of another person get the same answer, and no mail is sent
     if ((await counts.take(mail)) > 0)
       return (await counts.find(mailed)).tries > 0 ? answer(200, OK) : answer(504, NOT_IN_TIME);
     const link = `${baseUrl(c.req.raw, base)}/newsletter/confirm?ticket=${tickets.make(form.output)}`;
@@ -128,14 +128,14 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
       log('error', 'the mailing service refused a sign-up', { status: response.status });
       return 'failed';
     } catch {
-      // its address holds a key: nothing of the failure is told
+      // its address holds a key: the failure is not shown
       log('error', 'the mailing service did not answer');
       return 'unknown';
     }
   }
 }
 
-/** Anyone who asks is told to look for a mail, so that nobody learns who is on the list. */
+/** Every answer says to look for a mail, so that nobody learns who is on the list. */
 const OK = { status: 'ok', confirmation: 'mail' };
 
 const NOT_IN_TIME = { message: 'The mail server did not answer in time' };

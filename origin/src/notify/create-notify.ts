@@ -23,7 +23,7 @@ export type Notify = {
   /** What a device connects with. */
   tickets: Tickets;
   upgrade: Upgrade;
-  /** Closes connections whose session has ended. @see Hub */
+  /** Closes the connections of ended sessions. @see Hub */
   checkSessions: (accountId?: number, leavingSession?: string) => Promise<void>;
   close: () => void;
 };

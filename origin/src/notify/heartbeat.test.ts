@@ -55,9 +55,9 @@ async function settled(socket: WebSocket): Promise<void> {
 }
 /** One beat, and this side's answer to it. */
 async function beatAnswered(socket: WebSocket): Promise<void> {
-  const asked = once(socket, 'ping');
+  const ping = once(socket, 'ping');
   beat();
-  await asked;
+  await ping;
   await settled(socket);
 }
 

@@ -30,9 +30,9 @@ export type Hub = {
   /** Sends to every connection of that account; without one, the message is lost. */
   send: (uuid: string, text: string) => void;
   /**
-   * Closes connections whose session has ended, of one account or of all.
+   * Closes the connections of ended sessions, of one account or of all.
    *
-   * @param leavingSession a session whose connections close some seconds later, so that its client can say
+   * @param leavingSession a session with connections that close some seconds later, so that its client can say
    * goodbye (G-118)
    */
   checkSessions: (accountId?: number, leavingSession?: string) => Promise<void>;

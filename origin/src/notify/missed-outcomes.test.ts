@@ -76,11 +76,11 @@ it('missed outcome: reaches an MQTT page once it has subscribed [NOTIFY-02 CHECK
     reconnectPeriod: 0,
   });
   onTestFinished(() => void device.end(true));
-  const heard = new Promise<string>((resolve) => {
+  const received = new Promise<string>((resolve) => {
     device.on('message', (_topic, payload) => resolve(String(payload)));
   });
   await device.subscribeAsync(viewer.account.uuid);
-  expect(JSON.parse(await heard)).toMatchObject({ type: 'payment.card.failed' });
+  expect(JSON.parse(await received)).toMatchObject({ type: 'payment.card.failed' });
 });
 
 // Two processes share a database, which is not possible in memory.
@@ -104,9 +104,9 @@ onBothStores((kind) => {
     onTestFinished(() => socket.terminate());
     await once(socket, 'open');
     await viewer.pay(7001, { number: DECLINED_CARD });
-    const heard = once(socket, 'message');
+    const received = once(socket, 'message');
     await shop.settle();
-    const [data] = await heard;
+    const [data] = await received;
     expect(JSON.parse(String(data))).toMatchObject({ type: 'payment.card.failed' });
   });
 });

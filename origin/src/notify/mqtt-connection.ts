@@ -13,7 +13,7 @@ const REFUSED_VERSION = 1;
 const NOT_GRANTED = 0x80;
 
 /**
- * The part of MQTT 3.1.1 that a listening client needs, over a WebSocket whose address was checked: connect,
+ * The part of MQTT 3.1.1 that a listening client needs, over a WebSocket at a checked address: connect,
  * subscribe to the account's own topic and unsubscribe from it, ping, disconnect. Anything else ends the
  * connection.
  */

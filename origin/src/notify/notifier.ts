@@ -4,7 +4,7 @@
  * provider's wire (§6); an API without notifications has no notifier.
  */
 export type Notifier = {
-  /** Never throws. @param uuid the account whose devices receive it */
+  /** Never throws. @param uuid the account of the devices that receive it */
   tell: (uuid: string, notice: Notice) => void;
 };
 

@@ -11,13 +11,13 @@ type Account = { token: string; account: { id: number; uuid: string } };
 
 let client: IdentityClient;
 let listening: Listening;
-let said: string;
+let logged: string;
 let ada: Account;
 
 async function start(options: Partial<OriginOptions> = {}): Promise<void> {
-  said = '';
+  logged = '';
   const log = (...line: unknown[]) => {
-    said += JSON.stringify(line);
+    logged += JSON.stringify(line);
   };
   client = await startIdentity({ log, ...options });
   const { app, notify } = client.origin;
@@ -40,13 +40,13 @@ const tell = (to: Account, type: 'access.granted' | 'access.revoked' = 'access.g
   client.origin.notify.notifier.tell(to.account.uuid, { type, resource: { item_id: 7 } });
 
 /** An open plain connection, and the messages it receives. */
-async function open(address: string): Promise<{ socket: Socket; heard: string[] }> {
+async function open(address: string): Promise<{ socket: Socket; received: string[] }> {
   const socket = new Socket(address);
-  const heard: string[] = [];
-  socket.on('message', (data) => heard.push(String(data)));
+  const received: string[] = [];
+  socket.on('message', (data) => received.push(String(data)));
   onTestFinished(() => socket.terminate());
   await once(socket, 'open');
-  return { socket, heard };
+  return { socket, received };
 }
 const closeCode = async (socket: Socket) => (await once(socket, 'close'))[0] as number;
 /** The library's own types for its events are narrower than those `once` takes. */
@@ -125,9 +125,9 @@ describe('a plain connection', () => {
       timestamp: client.clock.nowMs / 1000,
       resource: { item_id: 7 },
     };
-    expect(one.heard.map((text) => JSON.parse(text))).toEqual([message]);
-    expect(other.heard).toEqual(one.heard);
-    expect(foreign.heard).toEqual([]);
+    expect(one.received.map((text) => JSON.parse(text))).toEqual([message]);
+    expect(other.received).toEqual(one.received);
+    expect(foreign.received).toEqual([]);
   });
 
   it('plain connection: opens with the WebSocket of a browser', async () => {
@@ -181,7 +181,7 @@ describe('a plain connection', () => {
     expect(await refusal(address)).toBe(401);
     tell(ada);
     await settled(other.socket);
-    expect(other.heard).toHaveLength(1);
+    expect(other.received).toHaveLength(1);
   });
 
   it('plain connection: ends with a new password, and seconds later for the session that set it [PASSWORD-18]', async () => {
@@ -236,7 +236,7 @@ describe('a plain connection', () => {
     await closed;
     tell(ada);
     await settled(quiet.socket);
-    expect(quiet.heard).toHaveLength(1);
+    expect(quiet.received).toHaveLength(1);
   });
 
   it('plain connection: leaves no ticket in the log', async () => {
@@ -244,8 +244,8 @@ describe('a plain connection', () => {
     await open(address);
     const ticket = new URL(address).searchParams.get('token') ?? 'none';
     await fetch(address.replace('ws:', 'http:'));
-    expect(said).toContain('/notifications/');
-    expect(said).not.toContain(ticket);
+    expect(logged).toContain('/notifications/');
+    expect(logged).not.toContain(ticket);
   });
 });
 
@@ -291,15 +291,15 @@ describe('MQTT over a signed address', () => {
 
   it('MQTT connection: receives nothing before it subscribes and after it unsubscribes', async () => {
     const device = await connect(ada);
-    const heard: string[] = [];
-    device.on('message', (_topic, payload) => heard.push(JSON.parse(String(payload)).type));
+    const received: string[] = [];
+    device.on('message', (_topic, payload) => received.push(JSON.parse(String(payload)).type));
     tell(ada);
     await device.subscribeAsync(ada.account.uuid);
     tell(ada, 'access.revoked');
     await device.unsubscribeAsync(ada.account.uuid);
     tell(ada);
     await device.subscribeAsync(ada.account.uuid);
-    expect(heard).toEqual(['access.revoked']);
+    expect(received).toEqual(['access.revoked']);
   });
 
   it('MQTT connection: answers pings and closes on a publish', async () => {

@@ -14,7 +14,7 @@ const noticeOf = (chargeId: string, state: State): Notice => ({
 
 /** A page that listens; what is sent to it arrives when the test says so. */
 function page(uuid = 'ada') {
-  const heard: string[] = [];
+  const received: string[] = [];
   const arriving: (() => void)[] = [];
   const state = { isOpen: true, isListening: true };
   const connection: Connection = {
@@ -23,7 +23,7 @@ function page(uuid = 'ada') {
     session: 's',
     isOpen: () => state.isOpen,
     send(text, onArrived) {
-      if (state.isListening) heard.push(text);
+      if (state.isListening) received.push(text);
       if (state.isListening && onArrived) arriving.push(onArrived);
       return state.isListening;
     },
@@ -33,7 +33,7 @@ function page(uuid = 'ada') {
   const arrive = () => {
     for (const call of arriving.splice(0)) call();
   };
-  return { connection, heard, state, arrive };
+  return { connection, received, state, arrive };
 }
 
 let hub: Hub;
@@ -63,10 +63,10 @@ afterEach(() => {
 
 it('outcome notifier: sends stored outcomes to a page that connects, with their time [NOTIFY-02 CHECKOUT-48]', async () => {
   kept = [{ uuid: 'ada', notice: noticeOf('c1', 'failed') }];
-  const { connection, heard } = page();
+  const { connection, received } = page();
   outcomeNotifier.catchUp(connection);
   await vi.advanceTimersByTimeAsync(0);
-  expect(heard.map((text) => JSON.parse(text))).toEqual([
+  expect(received.map((text) => JSON.parse(text))).toEqual([
     { type: 'payment.card.failed', timestamp: 1_767_600_700, resource: { transaction: 'c1' } },
   ]);
 });
@@ -75,10 +75,10 @@ it('outcome notifier: finds outcomes of another process within a second and send
   const [one, other, foreign] = [page(), page(), page('bo')];
   kept = [{ uuid: 'ada', notice: noticeOf('c1', 'failed') }];
   await vi.advanceTimersByTimeAsync(1000);
-  expect([one.heard, other.heard, foreign.heard].map((all) => all.length)).toEqual([1, 1, 0]);
+  expect([one.received, other.received, foreign.received].map((all) => all.length)).toEqual([1, 1, 0]);
   outcomeNotifier.tell('ada', noticeOf('c1', 'failed'));
   await vi.advanceTimersByTimeAsync(5000);
-  expect([one.heard.length, other.heard.length]).toEqual([1, 1]);
+  expect([one.received.length, other.received.length]).toEqual([1, 1]);
 });
 
 it('outcome notifier: acknowledges an outcome for a page that stays, not for one that closes', async () => {
@@ -107,18 +107,18 @@ it('outcome notifier: acknowledges the bank redirect for a page that closes at o
   leaves.arrive();
   leaves.state.isOpen = false;
   expect(taken).toEqual(['c1 requires_action']);
-  expect(leaves.heard).toHaveLength(1);
+  expect(leaves.received).toHaveLength(1);
 });
 
 it('outcome notifier: sends to a page once it has subscribed', async () => {
-  const { connection, heard, state } = page();
+  const { connection, received, state } = page();
   state.isListening = false;
   outcomeNotifier.tell('ada', noticeOf('c1', 'failed'));
   state.isListening = true;
   kept = [{ uuid: 'ada', notice: noticeOf('c1', 'failed') }];
   outcomeNotifier.catchUp(connection);
   await vi.advanceTimersByTimeAsync(0);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 it('outcome notifier: retries when the store was unreachable', async () => {
@@ -133,10 +133,10 @@ it('outcome notifier: retries when the store was unreachable', async () => {
     outcomes: { untaken: recent, recent, take: async () => {} },
     log: silentLog,
   });
-  const { heard } = page();
+  const { received } = page();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   isAway = false;
   await vi.advanceTimersByTimeAsync(1000);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });

@@ -26,14 +26,13 @@ export type Outcomes = {
  * a page that stays open for a few seconds, or one that is sent to the bank. [CHECKOUT-48]
  */
 export function createOutcomeNotifier({ hub, outcomes, log }: { hub: Hub; outcomes: Outcomes; log: Log }) {
-  const told = new WeakMap<Connection, Set<string>>();
+  const reported = new WeakMap<Connection, Set<string>>();
   let isLooking = false;
 
-  const warn = (error: Error) =>
-    log('warn', 'outcomes of payments could not be told', { reason: error.name });
+  const warn = (error: Error) => log('warn', 'payment outcomes could not be sent', { reason: error.name });
 
   function sendOnce(connection: Connection, notice: Notice, outcome: Outcome): void {
-    const before = told.get(connection) ?? new Set();
+    const before = reported.get(connection) ?? new Set();
     const key = `${outcome.chargeId} ${outcome.state}`;
     if (before.has(key)) return;
     const take = () => void outcomes.take(outcome).catch(warn);
@@ -42,7 +41,8 @@ export function createOutcomeNotifier({ hub, outcomes, log }: { hub: Hub; outcom
       if (outcome.state === 'requires_action') return take();
       setTimeout(() => connection.isOpen() && take(), STAY_MS).unref();
     };
-    if (connection.send(messageOf(notice, outcome.atMs), onArrived)) told.set(connection, before.add(key));
+    if (connection.send(messageOf(notice, outcome.atMs), onArrived))
+      reported.set(connection, before.add(key));
   }
 
   async function catchUp(connection: Connection): Promise<void> {

@@ -98,7 +98,7 @@ export function createSockets(options: SocketsOptions): { upgrade: Upgrade; clos
     if (!isMqtt && url.pathname !== `/notifications/${holder.uuid}`) return refuse(socket, 403);
     if (!hub.hasRoomFor(holder.uuid)) return refuse(socket, 429);
     if (!(await options.isOpen(holder))) return refuse(socket, 401);
-    // Others may have connected meanwhile.
+    // Others may have connected in between.
     if (!hub.hasRoomFor(holder.uuid)) return refuse(socket, 429);
     server.handleUpgrade(request, socket, head, (opened) => begin(opened, holder, isMqtt));
   }

@@ -43,32 +43,32 @@ onBothStores((kind) => {
     });
     afterEach(() => store.close());
 
-    const told = async (publisher: string) => {
+    const readCustom = async (publisher: string) => {
       const { answers, isDue } = await findCapture(deps, accountId, publisher);
       return [answers.custom_1, isDue];
     };
-    const tell = (publisher: string, value: string) =>
+    const saveCustom = (publisher: string, value: string) =>
       saveCapture(deps, { accountId, publisher }, { custom_1: value });
 
     it('capture: counts older answers for each publisher that offers them, until it is answered [BILLAPI-10]', async () => {
       const before = { customer_id: accountId, publisher: '', key: 'custom_1', value: 'web' };
       await store.db.insertInto('capture_answers').values(before).execute();
       await saveCapture(deps, { accountId, publisher: '1' }, { birthDate: '1990-02-28' });
-      expect([await told('1'), await told('2'), await told('3')]).toEqual([
+      expect([await readCustom('1'), await readCustom('2'), await readCustom('3')]).toEqual([
         ['web', false],
         [undefined, true],
         ['web', false],
       ]);
-      await tell('1', 'friend');
-      expect([await told('1'), await told('3')]).toEqual([
+      await saveCustom('1', 'friend');
+      expect([await readCustom('1'), await readCustom('3')]).toEqual([
         ['friend', false],
         ['web', false],
       ]);
     });
 
     it('capture: exports answers with their publisher, and shared ones without', async () => {
-      await tell('1', 'friend');
-      await tell('2', 'press');
+      await saveCustom('1', 'friend');
+      await saveCustom('2', 'press');
       await saveCapture(deps, { accountId, publisher: '2' }, { birthDate: '1990-02-28' });
       await exportData(deps, accountId);
       const data = JSON.parse(/\{.*\}/s.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
@@ -80,7 +80,7 @@ onBothStores((kind) => {
     });
 
     it('capture: is deleted with its customer', async () => {
-      await tell('1', 'friend');
+      await saveCustom('1', 'friend');
       await store.db.deleteFrom('customers').where('id', '=', accountId).execute();
       expect(await store.db.selectFrom('capture_answers').selectAll().execute()).toEqual([]);
     });

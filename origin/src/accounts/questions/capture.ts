@@ -62,7 +62,7 @@ export async function findCapture(deps: Deps, accountId: number, publisher: stri
 }
 
 /**
- * Saves a customer's answers. Parts that are not asked are ignored, and those that are not sent stay.
+ * Saves a customer's answers. Ignores unknown parts; parts that are not sent stay.
  *
  * @throws AccountError `question_unknown`, `answer_invalid` and `answers_missing` with the part,
  * `birth_date_invalid`, those of names
@@ -73,14 +73,14 @@ export async function saveCapture(
   sent: CaptureAnswers,
 ): Promise<void> {
   const { settings, answers } = await findCapture(deps, accountId, publisher);
-  const asked = new Set(settings.flatMap(partsOf));
-  const told = Object.entries(sent).filter(([part, value]) => asked.has(part) && value !== '');
+  const known = new Set(settings.flatMap(partsOf));
+  const answered = Object.entries(sent).filter(([part, value]) => known.has(part) && value !== '');
   for (const part of Object.keys(sent))
-    if (isOwn(part) && !asked.has(part)) throw new AccountError('question_unknown', { fields: [part] });
-  const { firstName, lastName, ...others } = Object.fromEntries(told);
+    if (isOwn(part) && !known.has(part)) throw new AccountError('question_unknown', { fields: [part] });
+  const { firstName, lastName, ...others } = Object.fromEntries(answered);
   checkNames({ firstName: firstName ?? '', lastName: lastName ?? '' });
   for (const [part, value] of Object.entries(others)) checkAnswer(settings, part, value, deps.now());
-  const missing = missingParts(settings, { ...answers, ...Object.fromEntries(told) });
+  const missing = missingParts(settings, { ...answers, ...Object.fromEntries(answered) });
   if (missing.length > 0) throw new AccountError('answers_missing', { fields: missing });
 
   await deps.db.transaction().execute(async (trx) => {

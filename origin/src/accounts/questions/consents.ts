@@ -6,7 +6,7 @@ export type ConsentState = 'accepted' | 'declined';
 
 /**
  * A customer's answer to a version of a publisher's terms. `newest`: the current version; null: no longer
- * asked.
+ * required.
  */
 export type ConsentAnswer = {
   name: string;
@@ -63,11 +63,11 @@ export async function saveConsents(
   }
   await deps.db.transaction().execute(async (trx) => {
     for (const { name, version, state } of answers) {
-      const said = { version, state, answered_at_ms: deps.now() };
+      const answer = { version, state, answered_at_ms: deps.now() };
       await trx
         .insertInto('consents')
-        .values({ customer_id: accountId, publisher, name, ...said })
-        .onConflict((conflict) => conflict.columns(['customer_id', 'publisher', 'name']).doUpdateSet(said))
+        .values({ customer_id: accountId, publisher, name, ...answer })
+        .onConflict((conflict) => conflict.columns(['customer_id', 'publisher', 'name']).doUpdateSet(answer))
         .execute();
     }
   });

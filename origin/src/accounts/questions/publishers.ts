@@ -19,7 +19,7 @@ const ConsentSchema = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,63}$/, 'must be a name of letters, digits and _')),
   /** HTML with links. */
   label: v.string(),
-  /** Answers to other versions are asked for again. */
+  /** Answers to other versions have to be given again. */
   version: v.pipe(v.string(), v.regex(/^[\w.-]{1,20}$/, 'must be a version such as 2')),
   required: v.optional(v.boolean(), false),
   enabledByDefault: v.optional(v.boolean(), false),
@@ -43,7 +43,7 @@ const ONCE = 'must not have two of one name';
 const isUnique = (names: readonly string[]) => new Set(names).size === names.length;
 
 const PublisherSchema = v.strictObject({
-  /** The items sold here: its viewers are told of subscriptions to these; left out: of all. */
+  /** The items sold here: its viewers see subscriptions to these; left out: to all. */
   items: v.optional(v.array(v.number())),
   consents: v.optional(
     v.pipe(
@@ -52,7 +52,7 @@ const PublisherSchema = v.strictObject({
     ),
     [],
   ),
-  /** Empty: nothing is asked after registration. */
+  /** Empty: no questions after registration. */
   capture: v.optional(
     v.pipe(
       v.array(CaptureSchema),
@@ -96,7 +96,7 @@ export type Publishers = {
 export const NO_PUBLISHERS = toPublishers(v.parse(FileSchema, {}));
 
 /**
- * Reads `accounts/billing.json`; without it nothing is asked. @throws CatalogueError with every fault
+ * Reads `accounts/billing.json`; without it there are no questions. @throws CatalogueError with every fault
  * @param isItem whether the shop has an item
  */
 export function loadPublishers(dataDir: string, isItem: (itemId: number) => boolean): Publishers {

@@ -26,10 +26,10 @@ export async function readCapture({ api, accountId, publisher }: AskOfViewer) {
 export async function saveCapture({ api, body, accountId, publisher }: AskOfViewer) {
   checkOwnId(body, 'customerId', accountId);
   const parts = ['firstName', 'lastName', 'birthDate', 'companyName', 'phoneNumber', ...ADDRESS_PARTS];
-  const told = parts.map((part) => [part, body.optionalText(part)?.trim() ?? ''] as const);
+  const sent = parts.map((part) => [part, body.optionalText(part)?.trim() ?? ''] as const);
   await api.accounts.capture.save(
     { accountId, publisher },
-    { ...Object.fromEntries(told.filter(([, text]) => text !== '')), ...customAnswers(body) },
+    { ...Object.fromEntries(sent.filter(([, text]) => text !== '')), ...customAnswers(body) },
   );
   return DONE;
 }
@@ -49,14 +49,14 @@ function customAnswers(body: Body): CaptureAnswers {
 
 function settingObject(setting: CaptureSetting, answers: CaptureAnswers) {
   const { key, required } = setting;
-  const said = (part: string) => answers[part] || null;
-  const group = (parts: readonly string[]) => Object.fromEntries(parts.map((part) => [part, said(part)]));
+  const read = (part: string) => answers[part] || null;
+  const group = (parts: readonly string[]) => Object.fromEntries(parts.map((part) => [part, read(part)]));
   const answer =
     key === 'firstNameLastName'
       ? group(['firstName', 'lastName'])
       : key === 'address'
         ? group(ADDRESS_PARTS)
-        : said(key);
+        : read(key);
   const question = 'question' in setting ? { question: setting.question, value: setting.value } : {};
   return { key, enabled: true, required, ...question, answer };
 }

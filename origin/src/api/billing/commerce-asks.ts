@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '../../commerce/queries.ts';
 import type { Fee } from '../../commerce/shop.ts';
 import type { Ask, AskOfViewer } from './api.ts';
-import { canBeTold, METHOD_IDS } from './commerce-objects.ts';
+import { hasWirePeriod, METHOD_IDS } from './commerce-objects.ts';
 import { feeIdOf } from './offer-id.ts';
 import { invalid, Refusal } from './refusal.ts';
 
@@ -23,10 +23,10 @@ export async function customerOf({ api, accountId, publisher }: AskOfViewer) {
   };
 }
 
-/** @throws Refusal 404 if nothing is sold under that id, or nothing that can be told here */
+/** @throws Refusal 404 if nothing is sold under that id, or the wire has no words for it */
 export function feeOf({ api }: Ask, offerId: string): Fee {
   const fee = api.commerce.fee(feeIdOf(offerId))?.fee;
-  if (!fee || !canBeTold(fee)) throw new Refusal(404, 'Offer not found');
+  if (!fee || !hasWirePeriod(fee)) throw new Refusal(404, 'Offer not found');
   return fee;
 }
 

@@ -75,7 +75,7 @@ export function offerObject(fee: Fee, seller: Seller, nowMs: number): object {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Whole units of what begins then: by the calendar, as it will end, so that no more is told than is had. */
+/** Whole units of what begins then: by the calendar, as it will end, so that it never shows more than there is. */
 const wholeUnits = (span: Span, startsAtMs: number, unitMs: number) =>
   Math.floor((endOf(startsAtMs, span) - startsAtMs) / unitMs);
 
@@ -84,19 +84,19 @@ const periodOf = ({ kind, period }: Pick<Fee, 'kind' | 'period'>, startsAtMs: nu
   kind === 'one_time' ? String(wholeUnits(period, startsAtMs, HOUR_MS)) : planPeriod(period);
 
 /**
- * Whether a plan's period has a name: the wire format has no field for how many, and a quarter told as a month would
+ * Whether a plan's period has a name: the wire format has no field for how many, and a quarter shown as a month would
  * be paid by who never meant it. [PLAN-01 PAY-13]
  */
-export const canBeTold = ({ kind, period: { unit, quantity } }: Pick<Fee, 'kind' | 'period'>): boolean =>
+export const hasWirePeriod = ({ kind, period: { unit, quantity } }: Pick<Fee, 'kind' | 'period'>): boolean =>
   kind === 'one_time' || (unit === 'month' && quantity === 12) || (unit !== 'hour' && quantity === 1);
 
-/** A year for 12 months; empty if the period has no name, so that who has such a plan is told no other one. */
+/** A year for 12 months; empty if the period has no name, so that its owner sees no wrong one. */
 const planPeriod = (period: Span): string => {
-  if (!canBeTold({ kind: 'subscription', period })) return '';
+  if (!hasWirePeriod({ kind: 'subscription', period })) return '';
   return period.unit === 'month' && period.quantity === 12 ? 'year' : period.unit;
 };
 
-/** Days and periods are all that can be told: of a trial of hours, its whole days. */
+/** Days and periods are all that the wire has: a trial of hours shows its whole days. */
 function trialOf(
   { trial, period }: Fee,
   nowMs: number,
@@ -306,7 +306,7 @@ const REASONS: Record<SwitchObstacle, readonly [code: string, message: string]> 
   not_offered: ['TO_OFFER_COUNTRY_NOT_ALLOWED', 'This plan cannot be switched to'],
 };
 
-/** A plan that could be switched to [BILLAPI-29]. `amountDue` and `effectiveAt` are additions of ours. */
+/** A plan that could be switched to [BILLAPI-29]. `amountDue` and `effectiveAt` are our additions. */
 export function switchOfferObject({ fee, unavailable, ...offer }: SwitchOffer, seller: Seller): object {
   const price = units(fee.amountMinor, fee.currency);
   const [code, message] = unavailable === null ? [] : REASONS[unavailable];
@@ -328,7 +328,7 @@ export function switchOfferObject({ fee, unavailable, ...offer }: SwitchOffer, s
   };
 }
 
-/** A switch that was asked for [BILLAPI-31]. `effectiveAt` and `revocable` are additions of ours. @param offerIdFor of a fee's number */
+/** A requested switch [BILLAPI-31]. `effectiveAt` and `revocable` are our additions. @param offerIdFor of a fee's number */
 export const switchObject = (
   row: PlanSwitch,
   subscription: SubscriptionView | undefined,

@@ -55,12 +55,12 @@ export const inWords = (route: Route): Route => ({
       const code = ask.body.value('couponCode');
       const id = ask.c.req.param('id') ?? ask.body.value('orderId');
       // The coupon of an order may be used up by the time it is paid.
-      const said = (code === undefined || code === '' ? text.replace(/^Coupon .*/, COUPON_OVER) : text)
+      const message = (code === undefined || code === '' ? text.replace(/^Coupon .*/, COUPON_OVER) : text)
         .replace('{code}', () => String(code).slice(0, MOST_REPEATED))
         .replace('{id}', () => String(id).slice(0, MOST_REPEATED));
       throw new Refusal(
         status,
-        said,
+        message,
         error.retryAfterS === undefined ? {} : { retryAfterS: error.retryAfterS },
       );
     }

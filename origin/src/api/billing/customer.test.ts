@@ -104,7 +104,7 @@ it.each([
   ['externalData of text', { externalData: '{}' }, 'Invalid param externalData'],
   ['externalData of a list', { firstName: 'Eve', externalData: [] }, 'Invalid param externalData'],
   [
-    'externalData that is too long beside an address',
+    'externalData that is too long, with an address',
     { email: 'free@example.test', confirmationPassword: PASSWORD, externalData: { a: 'x'.repeat(4000) } },
     'externalData can have max 4000 characters.',
   ],

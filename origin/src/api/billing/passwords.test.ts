@@ -75,7 +75,7 @@ it('reset mail: links to this server when no page is given [BILLAPI-12]', async 
 it.each([
   ['a page of another site', { resetUrl: 'https://evil.test/?u=edit-password' }, 'Invalid param resetUrl'],
   [
-    'a page that looks like ours',
+    'a page with a similar host',
     { resetUrl: 'https://app.example.test.evil.test/' },
     'Invalid param resetUrl',
   ],

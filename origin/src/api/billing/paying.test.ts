@@ -76,8 +76,8 @@ it('card payment: refuses a free trial that the card has had with another custom
   const before = charges();
   const other = await newViewer();
   const body = { customerId: other.id, country: 'NL', currency: 'EUR', customerIP: '203.0.113.7' };
-  const asked = { ...body, offerId: MONTHLY, paymentMethodId: CARD };
-  const { order: theirs } = (await ask('POST', '/orders', asked, other)).data;
+  const trialOrder = { ...body, offerId: MONTHLY, paymentMethodId: CARD };
+  const { order: theirs } = (await ask('POST', '/orders', trialOrder, other)).data;
   expect(theirs.totalPrice).toBe(0);
   const pay = { orderId: theirs.id, returnUrl: PAGE, paymentMethod: word('test_ok') };
   expect(await ask('POST', '/connectors/adyen/initial-payment', pay, other)).toMatchObject({

@@ -172,7 +172,7 @@ const actionOf = (url: string) => ({
   action: { type: 'redirect', paymentMethodType: 'scheme', method: 'GET', url, data: {} },
 });
 
-/** What the bank's page returns: whose payment it was. The result is requested from the gateway. */
+/** What the bank's page returns: the id of the payment. The result is requested from the gateway. */
 const resultOf = (id: number) => `result-${id}`;
 
 function redirectResultOf({ body }: Ask): unknown {

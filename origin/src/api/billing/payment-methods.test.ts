@@ -46,7 +46,7 @@ describe('what is paid with', () => {
     expect((await details())[0].paymentMethodSpecificParams.lastCardFourDigits).toBe('4444');
   });
 
-  it('payment method: stays when the new card is refused, and the bank is asked where it must [BILLAPI-26 BILLAPI-27]', async () => {
+  it('payment method: stays when the new card is refused, and asks the bank where it must [BILLAPI-26 BILLAPI-27]', async () => {
     expect((await change(word('test_refused'))).error).toBe('Refused');
     client.clock.nowMs += 1000;
     const { data } = await change(word('test_3ds'));

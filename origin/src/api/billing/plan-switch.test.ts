@@ -89,7 +89,7 @@ it('plan switch: does not offer three months, and lets a customer on such a plan
   expect(await available(BY_MONTH)).toEqual({ available: [], unavailable: [] });
   expect(await switchTo(BY_MONTH, QUARTER)).toMatchObject({ status: 404, error: 'Offer not found' });
   expect(charges()).toHaveLength(1);
-  // bought where it can be told
+  // bought through the domain, since the wire has no such period
   const who = { accountId: Number(viewer.id), uuid: 'of-nobody' };
   const [{ id = '' } = {}] = await client.origin.commerce.subscriptions(who.accountId);
   await client.origin.commerce.switchPlan(who, id, 8402);

@@ -139,7 +139,7 @@ it('consents: need an update when the terms have changed, and none at another pu
 
 it.each([
   ['an older version', [{ version: '1' }], 'Consent broadcaster_terms has another version now'],
-  ['a name that is not asked', [{ name: 'other' }], 'Consent other not found'],
+  ['an unknown name', [{ name: 'other' }], 'Consent other not found'],
   ['no state', [{ state: 'maybe' }], 'Invalid param state'],
   ['no version', [{ version: null }], 'Invalid param version'],
   ['a name that is a number', [{ name: 7 }], 'Invalid param name'],
@@ -237,7 +237,7 @@ it('capture: saves answers, also the names of the customer, and is no longer due
 
 it('capture: keeps earlier answers when none are sent and ignores unknown questions [BILLAPI-11]', async () => {
   await tell(FULL);
-  expect((await tell({ city: 'Quay', companyName: 'Not asked', customAnswers: [] })).status).toBe(200);
+  expect((await tell({ city: 'Quay', companyName: 'Not a question', customAnswers: [] })).status).toBe(200);
   const { settings } = (await get('/capture/status')).data;
   expect(settings[2].answer).toMatchObject({ address: 'Pier 1', city: 'Quay' });
   expect(settings[5]).toEqual({ key: 'companyName', enabled: false, required: false, answer: null });
@@ -256,7 +256,7 @@ it.each([
     'Invalid param custom_1',
   ],
   [
-    'a question that is not asked',
+    'an unknown question',
     { customAnswers: [{ questionId: 'custom_9', value: 'x' }] },
     'Question custom_9 not found',
   ],
@@ -279,7 +279,7 @@ it.each([
   expect((await get('/capture/status')).data).toEqual(before);
 });
 
-/** What a publisher knows of the viewer, and how it is told more. */
+/** Reads and saves the answers of the viewer. */
 const at = async (publisherId: string) => {
   const sent = { email: `viewer${viewers}@example.test`, password: PASSWORD, publisherId };
   const { jwt } = (await client.call('POST', '/auths', sent)).data;

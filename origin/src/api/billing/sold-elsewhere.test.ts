@@ -28,8 +28,8 @@ it('subscription: does not open the site of another publisher [BILLAPI-33]', asy
     const payment = { orderId: data.order.id, returnUrl: PAGE, paymentMethod };
     await client.call('POST', '/connectors/adyen/initial-payment', payment, jwt);
     const toldAt = async (publisherId: string) => {
-      const asked = { email: 'ada@example.test', password: PASSWORD, publisherId };
-      const there = (await client.call('POST', '/auths', asked)).data.jwt;
+      const login = { email: 'ada@example.test', password: PASSWORD, publisherId };
+      const there = (await client.call('POST', '/auths', login)).data.jwt;
       const answer = await client.call('GET', `/customers/${id}/subscriptions`, undefined, there);
       return answer.data.items.map(({ offerId }: { offerId: string }) => offerId);
     };

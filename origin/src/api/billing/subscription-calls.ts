@@ -2,7 +2,7 @@ import { receiptHtml } from '../../commerce/receipts/receipt-html.ts';
 import { type AskOfViewer, customer, type Route, viewer } from './api.ts';
 import { customerOf, feeOf, numberOf, runningBy } from './commerce-asks.ts';
 import {
-  canBeTold,
+  hasWirePeriod,
   paymentDetailObject,
   subscriptionObject,
   switchObject,
@@ -67,7 +67,7 @@ async function listTransactions(ask: AskOfViewer) {
 async function listSwitches(ask: AskOfViewer) {
   const { c, api, accountId } = ask;
   const { id } = await runningBy(ask, c.req.param('offerId') ?? '');
-  const offers = (await api.commerce.switchOffers(accountId, id)).filter(({ fee }) => canBeTold(fee));
+  const offers = (await api.commerce.switchOffers(accountId, id)).filter(({ fee }) => hasWirePeriod(fee));
   const objects = (isAvailable: boolean) =>
     offers
       .filter(({ unavailable }) => (unavailable === null) === isAvailable)

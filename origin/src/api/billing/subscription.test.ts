@@ -44,7 +44,7 @@ it('subscription: is cancelled and resumed while access stays open [BILLAPI-34 P
   expect((await ask('GET', `/entitlements/${ANNUAL}`)).data.accessGranted).toBe(true);
   expect((await set('active')).data.status).toBe('active');
   expect((await set('paused')).status).toBe(422);
-  // Two tabs at once: one of them is last, and both are told the truth.
+  // Two tabs at once: one of them is last, and both answers are true.
   await Promise.all([set('cancelled'), set('active')]);
   expect((await set('active')).status).toBe(200);
   expect((await subscription()).status).toBe('active');

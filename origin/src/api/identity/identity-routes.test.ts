@@ -69,9 +69,9 @@ it.each([
 ])('form body: %s is refused with the accepted type', async (_what, body, type, status) => {
   const answer = await send('PUT', '/accounts', body, type);
   expect(answer.status).toBe(status);
-  const said = (await answer.json()) as { code: number; message: string };
-  expect(said.code).toBe(status);
-  if (status === 415) expect(said.message).toContain(FORM);
+  const refusal = (await answer.json()) as { code: number; message: string };
+  expect(refusal.code).toBe(status);
+  if (status === 415) expect(refusal.message).toContain(FORM);
 });
 
 it('form body: is cut off at the limit when it is sent in chunks', async () => {
@@ -158,13 +158,13 @@ it('identity error: hides the cause from the caller and logs it without the mail
 });
 
 it.each(['/', '/u/my-account', '/u/favorites', '/account', '/m/Med00001', '/accountsx'])(
-  'pages: %s stays a page beside the API',
+  'pages: %s stays a page',
   async (path) => {
     expect((await send('GET', path)).headers.get('content-type')).toContain('text/html');
   },
 );
 
-it('content API: still answers beside the identity API', async () => {
+it('content API: still answers', async () => {
   expect((await send('GET', '/v2/media/Med00001')).status).toBe(200);
   expect((await send('POST', '/v2/media/Med00001', 'a=b')).status).toBe(405);
 });

@@ -34,7 +34,7 @@ export function addKeysRoutes(app: Hono, { viewerOf, tickets, form, base }: Keys
     if (form === 'mqtt') return answer(keys);
     const at = baseUrl(c.req.raw, base).replace(/^http/, 'ws');
     const url = `${at}/notifications/${encodeURIComponent(viewer.uuid)}?token=${encodeURIComponent(ticket)}`;
-    // Each client uses what it supports: ours the address, the provider's own library the keys.
+    // Each client uses what it supports: our app the address, the provider's own library the keys.
     return answer({ transport: 'websocket', url, ...keys });
   });
 }

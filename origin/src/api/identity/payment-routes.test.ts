@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const accessStatus = async (itemId: number) => (await viewer.get(`/items/${itemId}/access`)).status;
 const lastCharge = async () => (await shop.charges()).at(-1);
-/** Charges that came meanwhile. */
+/** Charges made during the work. */
 const chargesOf = async (work: () => Promise<unknown>) => {
   const { length } = await shop.charges();
   await work();
@@ -142,7 +142,7 @@ it('concert payment: is submitted and opens only that concert [IDAPI-28]', async
   expect(await Promise.all([115001, 115000, 115002].map(accessStatus))).toEqual([200, 402, 402]);
 });
 
-it('concert payment: works beside a plan and by the id of the offer [IDAPI-28]', async () => {
+it('concert payment: works with a plan and by the id of the offer [IDAPI-28]', async () => {
   await viewer.subscribe(6002);
   expect(await viewer.pay(7002, { access_fee: '115002_7002', number: '4242 4242 4242 4242' })).toMatchObject(
     SUBMITTED,

@@ -73,7 +73,7 @@ function orderOf(
   };
 }
 
-/** What the viewer was told is due (our app sends it). @throws Refusal 422 if it is not an amount */
+/** The price that the viewer saw; our app sends it. @throws Refusal 422 if it is not an amount */
 function expectedMinor(text: string, currency: string): number | null {
   if (text === '') return null;
   if (!/^\d{1,9}(\.\d{1,6})?$/.test(text)) throw new Refusal(422, 'expected_amount must be an amount');

@@ -75,8 +75,8 @@ export function addPlanRoutes(api: Api): void {
       const isOwn = async () =>
         (await commerce.subscriptions(viewer.accountId)).some((one) => one.id === id && one.fee_id === feeId);
       if (!sold && !(await isOwn())) throw new CommerceError('fee_unknown');
-      const told = form.text('expected_amount');
-      const expected = sold && told !== '' ? minorOf(Number(told), sold.fee.currency) : undefined;
+      const amount = form.text('expected_amount');
+      const expected = sold && amount !== '' ? minorOf(Number(amount), sold.fee.currency) : undefined;
       const switched = await commerce.switchPlan(viewer, id, feeId, expected);
       if (switched.is === 'refused') throw new Refusal(422, switched.message);
       return ok(switched.is === 'done' ? 'The subscription is changed' : 'The change is being paid');

@@ -49,9 +49,9 @@ it.each([
   ['GET', '/v2/accounting/payment-history', '"trx_token"', '[IDAPI-30]'],
   ['GET', '/v2/payments/cards/default', '"card_type"', '[IDAPI-31]'],
 ])('wire: %s %s has every member of the documented answer (%s) %s', async (_method, path, words) => {
-  // A trial is told to whom it would be given.
-  const asked = path.endsWith('access-fees') ? await shop.newViewer() : viewer;
-  const { status, body } = await asked.get(path);
+  // Only a viewer who could get the trial sees it.
+  const client = path.endsWith('access-fees') ? await shop.newViewer() : viewer;
+  const { status, body } = await client.get(path);
   expect(status).toBe(200);
   expect(differences(exampleWith(words), body)).toEqual([]);
 });
