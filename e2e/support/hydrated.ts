@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Waits until the first page of a context is hydrated: what the server rendered does not react before that.
@@ -33,16 +33,6 @@ export async function goHydrated(page: Page, address: string): Promise<void> {
   await page.context().clearCookies({ name: 'jwapp-time-zone' });
   await page.goto(address);
   await hydrated(page);
-}
-
-/**
- * Resolves once the browser itself has an answer from a path, or knows that none comes; to be called before
- * the page is opened. What the server could not load, the browser requests while it hydrates, and a press on
- * 'Try again' before that is lost.
- */
-export function answered(page: Page, path: string): Promise<unknown> {
-  const isIt = (request: Request) => new URL(request.url()).pathname === path;
-  return Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)]);
 }
 
 /**

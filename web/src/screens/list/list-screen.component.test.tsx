@@ -1,37 +1,251 @@
 import { expect, test } from 'vitest';
-import { item, playlist } from '../../testing/answers.ts';
-import { renderScreen } from '../../testing/render.tsx';
+import { page, userEvent } from 'vitest/browser';
+import { type Answers, item, media, playlist } from '../../testing/answers.ts';
+import { allowErrors } from '../../testing/problems.ts';
+import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
-const TOURS = playlist('TourFilm', [item('SwingNt1', { title: 'Swing Night' }), item('BlueHrs1')], {
-  title: 'Tour films',
-});
+const GENRES = ['Jazz', 'Classical', 'Rock', 'Choral', 'Folk', 'Brass'];
+const NIGHTS = Array.from({ length: 12 }, (_, at) =>
+  item(`Night${String(at).padStart(3, '0')}`, {
+    title: `Night ${at}`,
+    genre: GENRES[at % 6] ?? '',
+    tags: GENRES[at % 6] ?? '',
+  }),
+);
 const NOT_FOUND = Response.json({ message: 'Not found' }, { status: 404 });
+const tours = (items = NIGHTS, more: object = {}) =>
+  playlist('TourFilm', items, { title: 'Tour films', ...more });
+function about(items: typeof NIGHTS): Answers {
+  const answers: Answers = {};
+  for (const one of items) answers[`GET /v2/media/${one.mediaid}`] = media(one);
+  return answers;
+}
 
-test('list screen: shows a list’s title and its items, each with its address [LIST-01 ROUTE-06]', async () => {
-  const screen = await renderScreen('/p/TourFilm/any-slug', {
-    answers: { 'GET /v2/playlists/TourFilm': TOURS },
+function show(path: string, { answers, ...options }: RenderOptions = {}) {
+  return renderScreen(path, {
+    session: 'no-accounts',
+    answers: { 'GET /v2/playlists/TourFilm': tours(), ...about(NIGHTS), ...answers },
+    ...options,
   });
-  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tour films');
-  const cards = screen.getByRole('list', { name: 'Tour films' }).getByRole('link');
-  await expect.element(cards).toHaveLength(2);
-  await expect.element(cards.nth(0)).toHaveAttribute('href', '/m/SwingNt1/swing-night?r=TourFilm');
+}
+
+/** A menu entry of the list, which may offer filters. */
+const menu = (filterTags?: string) => ({
+  config: {
+    menu: [{ label: 'Tours', contentId: 'TourFilm', type: 'playlist', ...(filterTags && { filterTags }) }],
+  },
+});
+
+const heading = () => page.getByRole('heading', { level: 1 });
+const grid = () => page.getByRole('list', { name: 'Tour films', exact: true });
+const cards = () => grid().getByRole('listitem').getByRole('link');
+const focusFirst = () => (cards().first().element() as HTMLElement).focus();
+
+test('list screen: shows the title and the items of a playlist whatever the slug [LIST-01 ROUTE-06 ROUTE-19]', async () => {
+  await show('/p/TourFilm/any-slug');
+  await expect.element(heading()).toHaveTextContent('Tour films');
+  await expect.element(cards()).toHaveLength(12);
+  await expect.element(cards().first()).toHaveAttribute('href', '/m/Night000/night-0?r=TourFilm');
+  expect(document.title).toBe('Tour films - Footlights');
 });
 
 test.each(['/p/Nothing1', '/n/Nothing1'])(
-  'list screen: says so when there is no list at %s [LIST-03]',
+  'list screen: says that there is no list at %s [LIST-03]',
   async (path) => {
-    const screen = await renderScreen(path, {
+    await show(path, {
       answers: {
         'GET /v2/playlists/Nothing1': NOT_FOUND,
         'GET /v2/sites/Ab12Cd34/content_lists/Nothing1': NOT_FOUND,
       },
     });
-    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Playlist not found');
+    await expect.element(heading()).toHaveTextContent('Playlist not found');
   },
 );
 
-test('list screen: says so when the list is empty [LIST-04]', async () => {
-  const answers = { 'GET /v2/playlists/TourFilm': playlist('TourFilm', []) } as const;
-  const screen = await renderScreen('/p/TourFilm', { answers });
-  await expect.element(screen.getByRole('heading', { name: 'There is nothing here yet' })).toBeVisible();
+test.each(['/n/Keeping1/any', '/p/Keeping1'])(
+  'list screen: shows a content list at %s, whose items keep their own address [LIST-02 ROUTE-09 LIST-12]',
+  async (path) => {
+    const list = [{ media_id: 'Night001', title: 'Night 1' }];
+    await show(path, {
+      answers: {
+        'GET /v2/playlists/Keeping1': NOT_FOUND,
+        'GET /v2/sites/Ab12Cd34/content_lists/Keeping1': {
+          id: 'Keeping1',
+          title: 'Kept',
+          description: '',
+          list,
+        },
+      },
+    });
+    await expect.element(heading()).toHaveTextContent('Kept');
+    const card = page.getByRole('list', { name: 'Kept' }).getByRole('link');
+    await expect.element(card).toHaveAttribute('href', expect.stringContaining('/m/Night001/night-1'));
+  },
+);
+
+test('list screen: says that the list is empty [LIST-04]', async () => {
+  await show('/p/TourFilm', { answers: { 'GET /v2/playlists/TourFilm': tours([]) } });
+  await expect.element(page.getByRole('heading', { name: 'There is nothing here yet' })).toBeVisible();
+  await expect.element(page.getByText('New concerts are on their way. Come back soon.')).toBeVisible();
+});
+
+test.each([
+  [320, 1],
+  [480, 2],
+  [768, 3],
+  [1024, 4],
+  [1200, 5],
+  [2560, 5],
+])('list screen: at %i px has %i tiles in a row [LIST-01 LAYOUT-24]', async (width, tiles) => {
+  await show('/p/TourFilm', { width });
+  await expect.element(cards().first()).toBeVisible();
+  const inFirstRow = () => {
+    const tops = cards()
+      .elements()
+      .map((card) => Math.round(card.getBoundingClientRect().top));
+    return tops.filter((top) => top === tops[0]).length;
+  };
+  await expect.poll(inFirstRow).toBe(tiles);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test.each([
+  [{ cardImageAspectRatio: '2:3' }, 2 / 3],
+  [{ shelfImageAspectRatio: '1:1' }, 1],
+])('list screen: gives its cards the ratio of %o [LIST-09]', async (ratio, expected) => {
+  await show('/p/TourFilm', { answers: { 'GET /v2/playlists/TourFilm': tours(NIGHTS, ratio) } });
+  await expect.element(cards().first()).toBeVisible();
+  const box = cards().first().element().querySelector('span:has(> img)')?.getBoundingClientRect();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(expected, 2);
+});
+
+const buttons = () => page.getByRole('group', { name: 'Filter by genre' }).getByRole('button');
+const dropdown = () => page.getByRole('combobox', { name: 'Filter by genre' });
+
+test('list filter: has buttons for up to five values from 768 px on, and a dropdown below [LIST-06 LAYOUT-06]', async () => {
+  await show('/p/TourFilm', { ...menu('Jazz,Classical,Rock,Choral,Folk'), width: 768 });
+  await expect.element(buttons()).toHaveLength(6);
+  expect(
+    buttons()
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All', ...GENRES.slice(0, 5)]);
+  await expect.element(dropdown()).not.toBeInTheDocument();
+  await page.viewport(767, 800);
+  await expect.element(dropdown()).toBeVisible();
+  await expect.element(buttons()).not.toBeInTheDocument();
+});
+
+test.each([
+  ['six filter tags', GENRES.join(','), ['All', ...GENRES]],
+  ['no filter tags, by the genres of the items', undefined, ['All', ...GENRES]],
+])('list filter: is a dropdown with %s [LIST-05 LIST-07]', async (_what, tags, options) => {
+  await show('/p/TourFilm', menu(tags));
+  await expect.element(dropdown()).toBeVisible();
+  const names = dropdown()
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent ?? '');
+  expect(names[0]).toBe('All');
+  expect(names.sort()).toEqual([...options].sort());
+});
+
+test('list filter: is not there with one value alone [LIST-05]', async () => {
+  await show('/p/TourFilm', menu('Jazz'));
+  await expect.element(cards().first()).toBeVisible();
+  await expect.element(dropdown()).not.toBeInTheDocument();
+  await expect.element(buttons()).not.toBeInTheDocument();
+});
+
+test.each([
+  ['button', 1440, 'Jazz,Rock', '{Enter}'],
+  ['dropdown', 390, 'Jazz,Rock', 'j'],
+])(
+  'list filter: as a %s narrows the grid by keyboard, tells the count and keeps the focus [LIST-08 A11Y-04]',
+  async (_as, width, tags, key) => {
+    await show('/p/TourFilm', { ...menu(tags), width });
+    const filter = width > 767 ? page.getByRole('button', { name: 'Jazz' }) : dropdown();
+    await expect.element(cards()).toHaveLength(12);
+    (filter.element() as HTMLElement).focus();
+    await userEvent.keyboard(key);
+    await expect.element(cards()).toHaveLength(2);
+    await expect.element(page.getByRole('status').filter({ hasText: '2 titles' })).toBeInTheDocument();
+    await expect.element(filter).toHaveFocus();
+  },
+);
+
+test('list filter: shows everything again after All [LIST-08]', async () => {
+  await show('/p/TourFilm', menu('Jazz,Rock'));
+  const jazz = page.getByRole('button', { name: 'Jazz' });
+  await jazz.click();
+  await expect.element(jazz).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(cards()).toHaveLength(2);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect.element(cards()).toHaveLength(12);
+});
+
+test('list screen: shows 15 placeholders while the list loads [LIST-10]', async () => {
+  await show('/p/TourFilm', {
+    answers: { 'GET /v2/playlists/TourFilm': () => new Promise<never>(() => {}) },
+  });
+  await expect.poll(() => document.querySelectorAll('main ul[aria-hidden=true] > li').length).toBe(15);
+});
+
+test('list screen: says that the list failed, and shows it after Try again [LIST-03 ERR-13]', async () => {
+  allowErrors(/TourFilm/);
+  let fails = true;
+  await show('/p/TourFilm', {
+    answers: {
+      'GET /v2/playlists/TourFilm': () => (fails ? Response.json({}, { status: 500 }) : tours()),
+    },
+  });
+  await expect.element(page.getByText('Could not load items')).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(cards()).toHaveLength(12);
+});
+
+test.each([
+  ['with a live item again every 30 s', { 'VCH.EventState': 'LIVE_PUBLISHED' }, 4],
+  ['without one once', {}, 1],
+])('list screen: requests a list %s [LIST-11]', async (_what, event, times) => {
+  const screen = await show('/p/TourFilm', {
+    nowMs: Date.parse('2026-06-01T12:00:00Z'),
+    answers: { 'GET /v2/playlists/TourFilm': () => tours([item('Night000', event)]) },
+  });
+  await expect.element(cards().first()).toBeVisible();
+  for (const _turn of [1, 2, 3]) await screen.advance(31_000);
+  const sent = () => screen.sent.filter(({ what }) => what === 'GET /v2/playlists/TourFilm').length;
+  await expect.poll(sent).toBe(times);
+});
+
+const LONG = Array.from({ length: 500 }, (_, at) =>
+  item(`Long${String(at).padStart(4, '0')}`, { title: `Night ${at + 1}` }),
+);
+const long = { answers: { 'GET /v2/playlists/TourFilm': tours(LONG), ...about(LONG) } };
+
+test('list screen: keeps few elements of 500 items in the page, and its whole length [LIST-01]', async () => {
+  await show('/p/TourFilm', long);
+  await expect.element(cards().first()).toBeVisible();
+  await expect.poll(() => grid().element().getBoundingClientRect().height).toBeGreaterThan(100 * 200);
+  scrollTo(0, document.documentElement.scrollHeight * 0.8);
+  await expect.element(grid().getByRole('link', { name: /^Night 401\b/ })).toBeInTheDocument();
+  expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(900);
+});
+
+test('list screen: keeps the focused card when it is scrolled out of view, and continues from it [LIST-01 A11Y-04]', async () => {
+  await show('/p/TourFilm', long);
+  const card = (at: number) => grid().getByRole('link', { name: new RegExp(`^Night ${at}\\b`) });
+  await expect.element(card(1)).toBeVisible();
+  focusFirst();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(card(2)).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(card(7)).toHaveFocus();
+  scrollTo(0, 6000);
+  await expect.element(card(131)).toBeInTheDocument();
+  await expect.element(card(7)).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(card(8)).toHaveFocus();
+  await expect.element(card(8)).toBeInViewport();
 });
