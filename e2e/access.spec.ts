@@ -15,8 +15,6 @@ import {
 } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 /** Of anyone who may watch; the anonymous viewer's button has these words in it too. */
 const watch = (page: Page) => main(page).getByRole('link', { name: 'Start watching', exact: true });
 const locks = (page: Page) => main(page).getByRole('img', { name: 'Locked' });

@@ -5,8 +5,6 @@ import { NO_CARD, withoutPassword } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 import { ACCOUNT, button, edit, faults, nav, openAccount, section } from './support/user-area.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const UNKNOWN = 'Something went wrong. Try again in a moment.';
 const firstName = (page: Page) => section(page, 'About you').getByLabel('First name');
 const lastName = (page: Page) => section(page, 'About you').getByLabel('Last name');

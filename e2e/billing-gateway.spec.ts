@@ -6,8 +6,6 @@ import { goHydrated } from './support/hydrated.ts';
 import { dialog, pane } from './support/panes.ts';
 import { expect, test } from './support/test.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const HOST = 'https://checkoutshopper-test.adyen.com';
 const frameOf = (page: Page, name: string) =>
   page.frameLocator(`[data-cse="encrypted${name}"] iframe`).getByRole('textbox');

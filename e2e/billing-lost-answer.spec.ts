@@ -5,8 +5,6 @@ import { dialog, pane } from './support/panes.ts';
 import { CARDS, type Gateway, gatewayOf } from './support/paying.ts';
 import { expect, test } from './support/test.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const PLAN = 'S6002_NL';
 /** How long the gateway takes here, by its clock: longer than a test. */
 const SLOW_S = 600;

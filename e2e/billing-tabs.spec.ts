@@ -3,8 +3,6 @@ import { ended, joinBilling, KEY, keepPair, type Pair } from './support/billing.
 import { expect, test } from './support/test.ts';
 import { ACCOUNT, edit, section } from './support/user-area.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const REFRESH = /\/billing\/auths\/refresh_token$/;
 const TABS = 8;
 

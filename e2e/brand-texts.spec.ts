@@ -4,8 +4,6 @@ import type { DataFolder } from './support/data-folder.ts';
 import { hydrated, limitSooner } from './support/hydrated.ts';
 import { expect, test } from './support/test.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 /** Its link in the footer, its member of the config, and words of what is built in. */
 const PAGES = [
   ['Terms of use', 'termsOfUsePageId', '1. Definitions'],

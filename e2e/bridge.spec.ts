@@ -9,8 +9,6 @@ import { signOutElsewhere } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 import { film, playsFrom, watch } from './support/watch.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 /** A concert of the plan, and a clip that everybody is given. */
 const CONCERT = 'BlueHrsP';
 const CLIP = 'CaprClp1';

@@ -7,8 +7,6 @@ import { dialog, pane } from './support/panes.ts';
 import { CARDS } from './support/paying.ts';
 import { expect, test } from './support/test.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 test('a site with a captcha asks who registers in a frame of its own, sends what it gave, and where it cannot ask nothing: the server decides [REG-05]', async ({
   sharedOrigin,
   page,

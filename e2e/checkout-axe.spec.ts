@@ -5,8 +5,6 @@ import { dialog } from './support/panes.ts';
 import { becomeMember, expect, OFFERS, test } from './support/paying.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 test('axe finds nothing on the panes of buying, and none is wider than a phone or a desktop', async ({
   paying,
   page,

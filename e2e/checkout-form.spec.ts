@@ -2,8 +2,6 @@ import { checkOut, decided, fillCard, payButton, payWith } from './support/check
 import { dialog, pane } from './support/panes.ts';
 import { becomeMember, CARDS, expect, OFFERS, test } from './support/paying.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 test('once the order is there the focus stands at its title or its first field, not on the page', async ({
   paying,
   page,

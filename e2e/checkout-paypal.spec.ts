@@ -4,8 +4,6 @@ import { tokenOf } from './support/members.ts';
 import { dialog, pane } from './support/panes.ts';
 import { becomeMember, buy, CARDS, expect, OFFERS, test } from './support/paying.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const paypalPage = (page: Page) => page.getByRole('heading', { name: 'Pay with PayPal' });
 const failed = (page: Page) => dialog(page).getByRole('alert');
 

@@ -25,8 +25,6 @@ import {
   test,
 } from './support/paying.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 const isAccess = /\/items\/\d+\/access$/;
 

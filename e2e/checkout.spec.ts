@@ -3,8 +3,6 @@ import { checkOut, decided, fillCard, payButton, payWith, toast, welcome } from 
 import { dialog, errorOf, expectStep, pane } from './support/panes.ts';
 import { becomeMember, CARDS, expect, OFFERS, test } from './support/paying.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const radio = (page: Page, name: RegExp) => dialog(page).getByRole('radio', { name });
 const goOn = (page: Page) => dialog(page).getByRole('button', { name: 'Continue', exact: true });
 const said = (page: Page) => dialog(page).getByRole('alert');

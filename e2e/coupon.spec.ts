@@ -4,8 +4,6 @@ import { join } from './support/members.ts';
 import { dialog } from './support/panes.ts';
 import { becomeMember, buy, CARDS, expect, OFFERS, SETTLE_S, test } from './support/paying.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const code = (page: Page) => dialog(page).getByLabel('Coupon code');
 const order = (page: Page) => dialog(page).getByRole('group', { name: 'Your order' });
 const line = (page: Page, name: string | RegExp) =>

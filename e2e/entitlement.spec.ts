@@ -17,8 +17,6 @@ import {
   test,
 } from './support/paying.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 /** Open to subscribers. */
 const BLUE = '/m/BlueHrsP/blue-hours';
 /** The same, and sold by itself. */

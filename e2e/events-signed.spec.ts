@@ -5,8 +5,6 @@ import { hydrated } from './support/hydrated.ts';
 import { behindSignIn, fakeProvider, keepSession } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const HOUR_MS = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 const startMs = Date.now() + 10 * 60_000;

@@ -4,8 +4,6 @@ import { frames } from './support/frames.ts';
 import { joinAndStay } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const PAGE = '/u/favorites';
 /** Oldest first. */
 const SAVED = ['BlueHrs1', 'AuroraS1', 'EvenSng1', 'CaprClp1'];

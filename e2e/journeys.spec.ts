@@ -12,8 +12,6 @@ import { expect, test } from './support/test.ts';
 import { ACCOUNT, button, section } from './support/user-area.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 /** Where the two account providers differ, as far as a viewer sees it. */
 const PROVIDERS = {
   identity: {

@@ -4,8 +4,6 @@ import { scrollAtClick } from './support/scroll-at-click.ts';
 import { expect, MODES, test } from './support/test.ts';
 import { playsFrom } from './support/watch.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 for (const mode of MODES)
   test.describe(`${mode} mode`, () => {
     test.use({ mode });

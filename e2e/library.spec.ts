@@ -5,8 +5,6 @@ import { watchShifts } from './support/shifts.ts';
 import { behindSignIn, fakeProvider, signInElsewhere, signOutElsewhere } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const favorite = (page: Page) => main(page).getByRole('button', { name: 'Favorite' });
 
 test.describe('favorites of an anonymous viewer', () => {

@@ -8,8 +8,6 @@ import { watchShifts } from './support/shifts.ts';
 import { expect, MODES, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 for (const mode of MODES) {
   test.describe(`${mode} mode`, () => {
     test.use({ mode });

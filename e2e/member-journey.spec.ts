@@ -4,8 +4,6 @@ import { join, joinAndSignIn, tokenOf } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 import { film } from './support/watch.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const HALF = 0.5;
 
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -3,8 +3,6 @@ import { chooseLanguage } from './support/language.ts';
 import { joinAndStay, NO_CARD } from './support/members.ts';
 import { becomeMember, expect, subscribe, test } from './support/paying.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const NARROW = { width: 320, height: 640 };
 /** Home has the brand's own words above its rows for those who are not signed in. */
 const ANYBODYS = [

@@ -4,8 +4,6 @@ import { hydrated } from './support/hydrated.ts';
 import { expect, MODES, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const HUB = '/m/Weekend1/the-open-air-weekend';
 const PAGE = '/m/HowFilm1/how-a-night-is-filmed';
 

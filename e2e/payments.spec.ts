@@ -7,8 +7,6 @@ import { ACCESS, answerPayments, CARD, charges, NOTHING, SUBSCRIPTION } from './
 import { daysPass, newBuyer, openUntil, payAtPaypal, paymentsOf } from './support/purchases.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const PAYMENTS = '/u/payments';
 const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 const details = (page: Page) => section(page, 'Subscription details');

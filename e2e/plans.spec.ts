@@ -9,8 +9,6 @@ import { ACCESS, answerPayments, CARD, charges, NOTHING, SUBSCRIPTION } from './
 import { newBuyer } from './support/purchases.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const PAYMENTS = '/u/payments';
 const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 const plan = (page: Page) => section(page, 'Subscription details');

@@ -7,8 +7,6 @@ import { joinAndStay } from './support/members.ts';
 import { expect, test } from './support/paying.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const card = (page: Page, name: string) => main(page).getByRole('article', { name, exact: true });
 const start = (page: Page, name: string) => card(page, name).getByRole('link', { name: 'Get Started' });
 /** What the pricing page shows below its plans. */

@@ -7,8 +7,6 @@ import { behindSignIn, fakeProvider, keepSession } from './support/sign-in-site.
 import { expect, test } from './support/test.ts';
 import { film, placeOf, playsFrom, press } from './support/watch.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const progressOf = async (page: Page, id = 'BlueHrs1'): Promise<number> =>
   ((await kept(page, 'history')) ?? []).find(({ mediaid }: { mediaid: string }) => mediaid === id)
     ?.progress ?? -1;

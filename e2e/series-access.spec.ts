@@ -6,8 +6,6 @@ import { behindSignIn, fakeProvider } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 import { playsFrom } from './support/watch.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 /** A site behind a sign-in that gives the first episode of a series to anyone, and not the second. */
 async function withFreeBeginning(data: DataFolder): Promise<void> {
   await behindSignIn(data);

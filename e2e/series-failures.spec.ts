@@ -17,8 +17,6 @@ import { behindSignIn, fakeProvider } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 import { film, placeOf, playsFrom } from './support/watch.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const LOOKUP = /^\/apps\/series\?media_ids=/;
 const lookups = ({ requests }: FaultyContent) => requests.filter((path) => LOOKUP.test(path)).length;
 

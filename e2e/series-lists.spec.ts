@@ -18,8 +18,6 @@ import {
 import { expect, test } from './support/test.ts';
 import { playsFrom } from './support/watch.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 test('a season whose episodes cannot be had leaves the series something to play [SERIES-09]', async ({
   page,
   allowErrors,

@@ -9,8 +9,6 @@ import { expect, gatewayOf, joinSubscribed, OFFERS, test } from './support/payin
 import { hero, SERIES } from './support/series.ts';
 import { playsFrom } from './support/watch.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 /** The demo's subscription site whose series has an episode that is sold by itself. */
 async function withSoldEpisode(data: DataFolder): Promise<void> {
   await data.change('catalogue/media/LoadE101.json', (item) => ({

@@ -17,8 +17,6 @@ import {
 import { expect, MODES, test } from './support/test.ts';
 import { playsFrom } from './support/watch.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 test('Home leads to a series; a season shows its episodes, and an episode is chosen and played from there [SERIES-01 SERIES-07 SERIES-08 SERIES-09]', async ({
   page,
   product,

@@ -8,8 +8,6 @@ import { dialog, pane } from './support/panes.ts';
 import { siteDir } from './support/places.ts';
 import { expect, test } from './support/test.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const header = (page: Page) => page.getByRole('banner');
 const signIn = (page: Page) => header(page).getByRole('link', { name: 'Sign in' });
 const account = (page: Page) => header(page).getByRole('button', { name: 'Account: Ada Quay' });

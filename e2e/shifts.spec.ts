@@ -6,8 +6,6 @@ import { joinAndStay, NO_CARD } from './support/members.ts';
 import { expect, test } from './support/paying.ts';
 import { watchEachShift } from './support/shifts.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 /** As browsers count it: the share of the window that moved, times how far. */
 const MOST_SHIFT = 0.01;
 const VIEWPORTS = [

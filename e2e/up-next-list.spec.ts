@@ -6,8 +6,6 @@ import { ended, playNow, playToEnd, SERIES, skipToEnd } from './support/series.t
 import { expect, test } from './support/test.ts';
 import { playsFrom } from './support/watch.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 /** The cards of a list below an item. */
 const below = (page: Page, name: string) =>
   main(page).getByRole('region', { name, exact: true }).locator('a[data-id]');

@@ -6,8 +6,6 @@ import { expect, test } from './support/test.ts';
 import { ACCOUNT, button, edit, faults, nav, openAccount, section } from './support/user-area.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 const MEMBERS = 'configs/signedin.json';
 
 test.beforeEach(({ allowErrors }) => allowErrors(NO_CARD));

@@ -8,8 +8,6 @@ import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 import { film, playsFrom, press } from './support/watch.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-
 /** Members of the brand that has the player in the page. */
 const INLINE = { custom: { inlinePlayer: 'yes' } };
 const SIZES = [VIEWPORTS.phone, VIEWPORTS.desktop];

@@ -6,14 +6,19 @@ import { expect, type Page } from '@playwright/test';
  * the page.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('jwapp-time-zone=');
-  await expect.poll(() => page.evaluate(isScreenHydrated), 'the screen').toBe(true);
+  await expect.poll(() => page.evaluate(() => document.cookie), SOON).toContain('jwapp-time-zone=');
+  await expect.poll(() => page.evaluate(isScreenHydrated), { ...SOON, message: 'the screen' }).toBe(true);
   await endHydrated(page);
 }
 
+/** Nearly every test waits for this: the usual pauses, up to a second each, cost more than to look again. */
+const SOON = { intervals: [20, 40, 60, 100] };
+
 /** The same for a viewer who declined cookies, where only the end of the page shows it. */
 export async function endHydrated(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isEndHydrated), 'the end of the page').toBe(true);
+  await expect
+    .poll(() => page.evaluate(isEndHydrated), { ...SOON, message: 'the end of the page' })
+    .toBe(true);
 }
 
 /** The screen hydrates after what surrounds it. React leaves its own property on each element with handlers. */

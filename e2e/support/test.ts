@@ -64,7 +64,7 @@ interface WorkerFixtures {
   billing: ChildServer;
   /** The product with the demo's brand whose media are opened by passports. */
   passes: ChildServer;
-  /** Runs the servers that are started for single tests or files. */
+  /** Runs all servers of a worker in one process. */
   servers: ServerHost;
   sharedSites: SharedSites;
 }
@@ -74,17 +74,20 @@ type OriginWith = (alter: (data: DataFolder) => unknown, brand?: string) => Prom
 /** Starts a server that is stopped after the test. */
 type KeepRunning = <S extends Server>(start: () => Promise<S>) => Promise<S>;
 
+/** Runs the product with a brand of the demo until the worker ends. */
+async function runBrand(servers: ServerHost, brand: string, use: (site: ChildServer) => Promise<void>) {
+  const site = await startOrigin(undefined, { brand, start: servers.start });
+  await use(site);
+  await site.stop();
+}
+
 /**
  * All fixtures that last as long as a worker are here: test files with different ones would need separate
  * workers.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
-    async ({}, use) => {
-      const product = await startOrigin(undefined, { brand: FREE_BRAND });
-      await use(product);
-      await product.stop();
-    },
+    async ({ servers }, use) => runBrand(servers, FREE_BRAND, use),
     { scope: 'worker', timeout: 60_000 },
   ],
   staticSite: [
@@ -96,35 +99,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   members: [
-    async ({}, use) => {
-      const members = await startOrigin(undefined, { brand: 'signedin' });
-      await use(members);
-      await members.stop();
-    },
+    async ({ servers }, use) => runBrand(servers, 'signedin', use),
     { scope: 'worker', timeout: 60_000 },
   ],
   paying: [
-    async ({}, use) => {
-      const paying = await startOrigin(undefined, { brand: 'footplus' });
-      await use(paying);
-      await paying.stop();
-    },
+    async ({ servers }, use) => runBrand(servers, 'footplus', use),
     { scope: 'worker', timeout: 60_000 },
   ],
   billing: [
-    async ({}, use) => {
-      const billing = await startOrigin(undefined, { brand: 'footpier' });
-      await use(billing);
-      await billing.stop();
-    },
+    async ({ servers }, use) => runBrand(servers, 'footpier', use),
     { scope: 'worker', timeout: 60_000 },
   ],
   passes: [
-    async ({}, use) => {
-      const passes = await startOrigin(undefined, { brand: 'footpass' });
-      await use(passes);
-      await passes.stop();
-    },
+    async ({ servers }, use) => runBrand(servers, 'footpass', use),
     { scope: 'worker', timeout: 60_000 },
   ],
   servers: [
@@ -158,7 +145,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(guard);
     expect(guard.problems(), 'what the pages did beside the test').toEqual([]);
   },
-  // starts before the browser's context, so that no server stops while a page still sends requests to it
+  // `context` depends on it: whichever fixtures a test names first, its servers stop after its pages are closed
   keepRunning: async ({}, use) => {
     const servers: Server[] = [];
     await use(async (start) => {
