@@ -1,0 +1,173 @@
+import { createPortal } from 'react-dom';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { keepConsent } from '../lib/consent.ts';
+import { type RenderOptions, render } from '../testing/render.tsx';
+import { CookieBar } from './cookie-bar.tsx';
+import { Footer } from './footer.tsx';
+
+const CUSTOM = {
+  contactEmail: 'hello@footlights.example',
+  contactAddress: 'Pier 4, Old Harbour',
+  newsletterUrl: 'https://mail.footlights.example/newsletter',
+};
+const MENU = [{ label: 'Concerts', contentId: 'AllConc1', type: 'playlist' }];
+
+async function open(options: RenderOptions = {}) {
+  const screen = await render(<Footer />, {
+    ...options,
+    config: { menu: MENU, custom: CUSTOM, ...options.config },
+  });
+  const form = screen.getByRole('form', { name: 'Newsletter' });
+  return {
+    screen,
+    footer: screen.getByRole('contentinfo'),
+    form,
+    email: form.getByRole('textbox', { name: 'Email address' }),
+    submit: form.getByRole('button'),
+    status: form.getByRole('status'),
+  };
+}
+
+/** What a mailing service answers to the form. */
+const answerForm = (answer: () => Promise<Response>) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+
+test('footer: has the site menu, the contact, the legal pages and the copyright line [LAYOUT-19 LAYOUT-20 LAYOUT-22]', async () => {
+  const { footer } = await open();
+  const texts = footer
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    'Home',
+    'Concerts',
+    'Pricing',
+    'hello@footlights.example',
+    'About us',
+    'Privacy policy',
+    'Terms of use',
+  ]);
+  await expect
+    .element(footer.getByText(CUSTOM.contactEmail))
+    .toHaveAttribute('href', `mailto:${CUSTOM.contactEmail}`);
+  await expect.element(footer).toMatchTextContent(/Pier 4, Old Harbour.*© \d{4} Footlights/s);
+});
+
+test('newsletter: requires an address, sends it once, and shows how to confirm [LAYOUT-18 NEWS-01 NEWS-03]', async () => {
+  const sent = answerForm(async () => Response.json({ confirm: true }));
+  const { email, submit, status } = await open();
+  await expect.element(email).toHaveAttribute('type', 'email');
+  await submit.click();
+  await expect.element(email).toHaveFocus();
+  expect(sent).not.toHaveBeenCalled();
+  await email.fill('ada@example.test');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(status).toMatchTextContent(/^Successfully subscribed!/);
+  await expect.element(email).toHaveValue('');
+});
+
+test('newsletter: shows a spinner, then a failure for five seconds, and sends again [NEWS-02 NEWS-04 NEWS-05 CONST-42]', async () => {
+  const { promise, reject } = Promise.withResolvers<Response>();
+  answerForm(() => promise);
+  const { screen, form, email, submit, status } = await open({ nowMs: Date.UTC(2026, 5, 1) });
+  await email.fill('ada@example.test');
+  await submit.click();
+  await expect.element(form.getByRole('img', { name: 'Sending' })).toBeVisible();
+  reject(new TypeError('Failed to fetch'));
+  await expect.element(status).toHaveTextContent('Subscription failed. Please try again.');
+  await expect.element(form.getByRole('img')).not.toBeInTheDocument();
+  await expect.element(email).toHaveValue('ada@example.test');
+  await screen.advance(4999);
+  await expect.element(status).toHaveTextContent('Subscription failed. Please try again.');
+  await screen.advance(1);
+  await expect.element(status).toHaveTextContent('');
+  // a mailing service of another kind says nothing of a mail
+  answerForm(async () => new Response('thanks'));
+  await submit.click();
+  await expect.element(status).toHaveTextContent('Successfully subscribed!');
+});
+
+test('newsletter: sends the name of a viewer who is signed in [NEWS-06]', async () => {
+  const sent = answerForm(async () => new Response('thanks'));
+  const { email, submit, status } = await open({ session: 'signed-in' });
+  await email.fill('other@example.test');
+  await submit.click();
+  await expect.element(status).toHaveTextContent('Successfully subscribed!');
+  expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body))).toEqual({
+    email: 'other@example.test',
+    tags: ['newsletter'],
+    firstName: 'Ada',
+    lastName: 'Quay',
+  });
+});
+
+test('newsletter: is absent when no address is configured for it [NEWS-07]', async () => {
+  const { footer, form } = await open({ config: { custom: {} } });
+  await expect.element(footer).toMatchTextContent('Footlights');
+  await expect.element(form).not.toBeInTheDocument();
+});
+
+/** As the server renders it: the style sheet knows the place. */
+function pageEnd() {
+  document.getElementById('page-end')?.remove();
+  return document.body.appendChild(Object.assign(document.createElement('div'), { id: 'page-end' }));
+}
+
+async function openQuestion(width?: number) {
+  keepConsent(document, null);
+  const screen = await render(
+    <>
+      <main tabIndex={-1} style={{ height: 1500 }} />
+      {createPortal(
+        <>
+          <Footer />
+          <CookieBar atRender={null} />
+        </>,
+        pageEnd(),
+      )}
+    </>,
+    { config: { custom: CUSTOM }, ...(width && { width }) },
+  );
+  const question = screen.getByRole('region', { name: 'Cookie choice' });
+  return { screen, question, answer: (name: string) => question.getByRole('button', { name }) };
+}
+
+test.each([
+  ['Decline', 'declined'],
+  ['Accept', 'accepted'],
+])(
+  'cookie question: stores the answer to %s, goes, and moves the focus to the screen [COOKIE-02 COOKIE-04]',
+  async (name, value) => {
+    const { screen, question, answer } = await openQuestion();
+    await answer(name).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(document.cookie).toContain(`jwapp-cookie-consent=${value}`);
+    await expect.element(screen.getByRole('main')).toHaveFocus();
+  },
+);
+
+test.each([390, 1280])(
+  'cookie question: covers neither the end of the page nor what has the focus at %i px',
+  async (width) => {
+    const { screen, question } = await openQuestion(width);
+    await expect.element(question).toBeInViewport();
+    const terms = screen.getByRole('link', { name: 'Terms of use' }).element() as HTMLElement;
+    const bottom = (element: Element) => element.getBoundingClientRect().bottom;
+    const top = () => question.element().getBoundingClientRect().top;
+    // in the window already, and covered
+    scrollBy({ top: bottom(terms) + 16 - innerHeight, behavior: 'instant' });
+    terms.focus();
+    await expect.poll(() => bottom(terms) - top()).toBeLessThanOrEqual(1);
+    scrollTo(0, document.documentElement.scrollHeight);
+    await expect.poll(() => bottom(screen.getByRole('contentinfo').element()) - top()).toBeLessThanOrEqual(1);
+  },
+);
+
+test('footer: everything to press is 44 px high at least on a phone', async () => {
+  const { footer } = await open({ width: 390 });
+  const small = [...footer.element().querySelectorAll('a')].filter(
+    (a) => a.getBoundingClientRect().height < 44,
+  );
+  expect(small.map(({ textContent }) => textContent)).toEqual([]);
+});

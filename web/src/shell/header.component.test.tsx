@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { item, media, playlist } from '../testing/answers.ts';
+import { type RenderOptions, renderScreen } from '../testing/render.tsx';
+
+const MENU = [
+  { label: 'Concerts', contentId: 'AllConc1', type: 'playlist' },
+  { label: 'Premieres', contentId: 'Premr001', type: 'playlist' },
+];
+const CONCERTS = Array.from({ length: 30 }, (_, at) => item(`Concert${at}`.slice(-8)));
+const ANSWERS = {
+  'GET /v2/playlists/AllConc1': playlist('AllConc1', CONCERTS, { title: 'All concerts' }),
+  'GET /v2/playlists/Premr001': playlist('Premr001', CONCERTS, { title: 'Premieres this week' }),
+  // fetched ahead
+  ...Object.fromEntries(CONCERTS.map((concert) => [`GET /v2/media/${concert.mediaid}`, media(concert)])),
+};
+const LONG_NAME = 'The Extraordinarily Long Name of a House of Concerts by the Sea';
+
+async function open(path = '/nowhere', { config, ...options }: RenderOptions = {}) {
+  const screen = await renderScreen(path, {
+    session: 'no-accounts',
+    answers: ANSWERS,
+    config: { menu: MENU, ...config },
+    ...options,
+  });
+  const header = screen.getByRole('banner');
+  return {
+    screen,
+    header,
+    nav: header.getByRole('navigation', { name: 'Main' }),
+    heading: screen.getByRole('heading', { level: 1 }),
+    menuButton: header.getByRole('button', { name: 'Open menu' }),
+    sidebar: screen.getByRole('dialog', { name: 'Menu' }),
+  };
+}
+
+const namesIn = (nav: { getByRole(role: 'link'): { elements(): Element[] } }) =>
+  nav
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+test('header: has the menu button, the logo that leads home, and the menu in its order [LAYOUT-03 LAYOUT-04]', async () => {
+  const { screen, header, nav, menuButton } = await open();
+  await expect.element(menuButton).toBeVisible();
+  expect(namesIn(nav)).toEqual(['Home', 'Concerts', 'Premieres']);
+  await expect.element(nav.getByRole('link', { name: 'Concerts' })).toHaveAttribute('href', '/p/AllConc1');
+  await header.getByRole('link', { name: /^Footlights/ }).click();
+  expect(screen.address()).toBe('/');
+});
+
+test('header: marks the entry of the screen by words and by a lamp [LAYOUT-05]', async () => {
+  const { nav, heading } = await open('/p/AllConc1');
+  const marked = () => nav.element().querySelector('[aria-current=page]')?.textContent;
+  expect(marked()).toBe('Concerts');
+  await nav.getByRole('link', { name: 'Premieres' }).click();
+  await expect.element(heading).toHaveTextContent('Premieres this week');
+  expect(marked()).toBe('Premieres');
+  const lamp = (name: string) =>
+    getComputedStyle(nav.getByRole('link', { name }).element(), '::after').blockSize;
+  expect([lamp('Premieres'), lamp('Concerts')]).toEqual(['3px', 'auto']);
+});
+
+test('header: its first stop skips to the content, and is in view only with the focus [LAYOUT-01]', async () => {
+  const { screen } = await open('/p/AllConc1');
+  const skip = screen.getByRole('link', { name: 'Skip to content' });
+  await expect.element(skip).not.toBeInViewport();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(skip).toHaveFocus();
+  await expect.element(skip).toBeInViewport();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('main')).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.closest('main')).not.toBeNull();
+  expect(screen.address()).toBe('/p/AllConc1');
+});
+
+test.each([
+  [undefined, LONG_NAME],
+  ['/favicon.svg', ''],
+  ['/no-such-banner.png', LONG_NAME],
+])(
+  'logo: shows the brand’s picture, else its name, when the banner is %s [THEME-06]',
+  async (banner, text) => {
+    const { header } = await open('/nowhere', { config: { siteName: LONG_NAME, assets: { banner } } });
+    const logo = header.getByRole('link', { name: /to the home page$/ }).first();
+    await expect.element(logo).toHaveTextContent(text);
+    await expect.poll(() => logo.element().querySelectorAll('img').length).toBe(text ? 0 : 1);
+  },
+);
+
+test.each([320, 768, 1024, 1200, 1440])(
+  'header: keeps a long menu and a long name in one line at %i px',
+  async (width) => {
+    const menu = Array.from({ length: 24 }, (_, at) => ({ ...MENU[0], label: `A rather long entry ${at}` }));
+    const { header, nav } = await open('/nowhere', { width, config: { menu, siteName: LONG_NAME } });
+    await expect.element(header.getByRole('button', { name: /^Language/ })).toBeInViewport({ ratio: 1 });
+    expect(header.element().clientHeight).toBeLessThanOrEqual(72);
+    expect(document.documentElement.scrollWidth).toBe(width);
+    // from a tablet on its side on, the header has the menu
+    expect(nav.query()?.checkVisibility() ?? false).toBe(width >= 1024);
+  },
+);
+
+test.each([390, 768, 1024, 1280])(
+  'header: does not cut the brand’s name for the menu at %i px, in German',
+  async (width) => {
+    const { header } = await open('/nowhere', { width, language: 'de', session: 'anonymous' });
+    const name = header
+      .getByRole('link', { name: /^Footlights/ })
+      .first()
+      .element()
+      .querySelector('span');
+    expect(name?.scrollWidth).toBe(name?.clientWidth);
+  },
+);
+
+test.each([
+  [320, 1],
+  [479, 1],
+  [480, 2],
+  [767, 2],
+  [768, 3],
+  [1023, 3],
+  [1024, 4],
+  [1199, 4],
+  [1200, 5],
+  [2560, 5],
+])('layout: at %i px a row has %i cards [LAYOUT-23]', async (width, tiles) => {
+  await page.viewport(width, 800);
+  expect(getComputedStyle(document.documentElement).getPropertyValue('--tiles').trim()).toBe(`${tiles}`);
+});
+
+test('sidebar: has the entries of the header, and closes when one is chosen [LAYOUT-02 LAYOUT-15]', async () => {
+  const { nav, heading, menuButton, sidebar } = await open();
+  await menuButton.click();
+  await expect.element(sidebar).toBeVisible();
+  expect(namesIn(sidebar.getByRole('navigation'))).toEqual(namesIn(nav));
+  await sidebar.getByRole('link', { name: 'Concerts' }).click();
+  await expect.element(heading).toHaveTextContent('All concerts');
+  await expect.element(sidebar).not.toBeInTheDocument();
+});
+
+test('sidebar: keeps the focus inside, and gives it back when Escape closes it [LAYOUT-02]', async () => {
+  const { menuButton, sidebar } = await open('/p/AllConc1', { width: 390 });
+  (menuButton.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const close = sidebar.getByRole('button', { name: 'Close menu' });
+  await expect.element(close).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(sidebar.getByRole('link').last()).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(close).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menuButton).toHaveFocus();
+});
+
+test('sidebar: nothing behind it moves, and a press outside closes it', async () => {
+  const { screen, menuButton, sidebar } = await open('/p/AllConc1', { width: 390 });
+  await expect.element(screen.getByRole('main').getByRole('link').first()).toBeVisible();
+  scrollTo(0, 300);
+  const place = () => {
+    const main = screen.getByRole('main').element();
+    return [scrollY, main.getBoundingClientRect().x, main.clientWidth];
+  };
+  const before = place();
+  expect(before[0]).toBe(300);
+  await menuButton.click();
+  await expect.element(sidebar).toBeVisible();
+  expect(place()).toEqual(before);
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
+  await userEvent.click(sidebar, { position: { x: 380, y: 600 }, force: true });
+  await expect.element(sidebar).not.toBeInTheDocument();
+  expect(place()).toEqual(before);
+});
+
+test('header: everything to press is 44 px high at least on a phone', async () => {
+  const { header, menuButton, sidebar } = await open('/nowhere', { width: 390, session: 'anonymous' });
+  await menuButton.click();
+  await expect.element(sidebar).toBeVisible();
+  const small = [...header.element().querySelectorAll('button, a:not([href="#main"])')]
+    .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
+    .map(({ textContent }) => textContent);
+  expect(small).toEqual([]);
+});
+
+test('header: announces a new screen once, starts it at its top and gives it the focus [ROUTE-29 A11Y-01]', async () => {
+  const { screen, nav, heading } = await open('/p/AllConc1');
+  await expect.element(screen.getByRole('main').getByRole('link').first()).toBeVisible();
+  const status = screen.getByRole('status').last();
+  const announced = new Set<string>();
+  const observer = new MutationObserver(() => announced.add(status.element().textContent));
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  scrollTo(0, 400);
+  await nav.getByRole('link', { name: 'Premieres' }).click();
+  await expect.element(heading).toHaveTextContent('Premieres this week');
+  await expect.element(screen.getByRole('main')).toHaveFocus();
+  expect(scrollY).toBe(0);
+  await expect
+    .poll(() => [...announced].filter(Boolean))
+    .toEqual([expect.stringContaining('Premieres this week')]);
+  observer.disconnect();
+});
+
+test('header: shows and hides its menu while the window crosses 1024 px [LAYOUT-26]', async () => {
+  const { nav } = await open('/nowhere', { width: 1024 });
+  const entry = nav.getByRole('link', { name: 'Concerts' });
+  await expect.element(entry).toBeVisible();
+  await page.viewport(1023, 800);
+  await expect.element(entry).not.toBeInTheDocument();
+  await page.viewport(1024, 800);
+  await expect.element(entry).toBeVisible();
+});
