@@ -15,8 +15,6 @@ import { join, joinAndSignIn, logInStatus, type Member, mailedCode, tokenOf } fr
 import { dialog, expectStep, pane } from './support/panes.ts';
 import { expect, test } from './support/test.ts';
 
-// A test names the servers it starts before the page, so that they outlive it.
-// What one pane shows is proved beside the panes (web/src/account-modal).
 
 const NEW_PASSWORD = 'Bright-harbour-88';
 const header = (page: Page) => page.getByRole('banner');
