@@ -15,7 +15,6 @@ import { join, joinAndSignIn, logInStatus, type Member, mailedCode, tokenOf } fr
 import { dialog, expectStep, pane } from './support/panes.ts';
 import { expect, test } from './support/test.ts';
 
-
 const NEW_PASSWORD = 'Bright-harbour-88';
 const header = (page: Page) => page.getByRole('banner');
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });

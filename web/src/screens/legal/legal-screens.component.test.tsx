@@ -160,7 +160,9 @@ test.each(['accepted', 'declined'] as const)(
     keepConsent(document, consent);
     await expect
       .element(choice)
-      .toMatchTextContent(consent === 'accepted' ? 'You have accepted cookies.' : 'We keep only this answer in a cookie');
+      .toMatchTextContent(
+        consent === 'accepted' ? 'You have accepted cookies.' : 'We keep only this answer in a cookie',
+      );
     (again.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(choice).toMatchTextContent('You have not chosen yet.');

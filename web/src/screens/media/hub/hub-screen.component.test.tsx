@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { item, media, playlist } from '../../../testing/answers.ts';
+import { type Answers, item, media, playlist } from '../../../testing/answers.ts';
 import { allowErrors } from '../../../testing/problems.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 
@@ -133,10 +133,9 @@ test.each([
 ])(
   'page: stays inside a phone and runs nothing when its text is hostile, long or absent: %s [PAGE-03]',
   async (id, markdown) => {
-    const screen = await renderScreen(`/m/${id}`, {
-      width: 390,
-      answers: { [`GET /v2/media/${id}`]: page(id, markdown) },
-    });
+    const answers: Answers = {};
+    answers[`GET /v2/media/${id}`] = page(id, markdown);
+    const screen = await renderScreen(`/m/${id}`, { width: 390, answers });
     const main = screen.getByRole('main');
     await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent(`Page ${id}`);
     if (markdown) await expect.element(main).toMatchTextContent(/end$/);
