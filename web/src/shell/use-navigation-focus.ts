@@ -56,6 +56,9 @@ export function useNavigationFocus(mainId: string, { pathname, key }: Location, 
     return () => listening.abort();
   }, [mainId]);
 
+  /** Ends a move of the focus that a later navigation has overtaken. */
+  const moving = useRef(new AbortController());
+
   // before the next paint, so that the new screen is never seen from its middle
   useLayoutEffect(() => {
     const before = shown.current;
@@ -65,7 +68,9 @@ export function useNavigationFocus(mainId: string, { pathname, key }: Location, 
     remember(memoryKey(before.key, before.pathname), position.current);
     const left = kind === NavigationType.Pop ? recall(memoryKey(key, pathname)) : null;
     position.current = { scrollY: left?.scrollY ?? (isNew ? 0 : scrollY), href: left?.href };
-    if (isNew) void focusOnceShown(mainId, left?.href);
+    moving.current.abort();
+    moving.current = new AbortController();
+    if (isNew) void focusOnceShown(mainId, left?.href, moving.current.signal);
     if (left?.scrollY !== undefined) return deferScroll(left.scrollY);
     if (isNew) scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, key, kind, mainId]);
@@ -83,9 +88,10 @@ export function useNavigationFocus(mainId: string, { pathname, key }: Location, 
  * Moves the focus to a link of the screen, or else to the main region, after the paint: a focus forces a
  * layout. Not if it has moved meanwhile, for example into the search field.
  */
-async function focusOnceShown(mainId: string, href: string | undefined): Promise<void> {
+async function focusOnceShown(mainId: string, href: string | undefined, signal: AbortSignal): Promise<void> {
   const before = document.activeElement;
   await afterPaint();
+  if (signal.aborted) return;
   const { activeElement, body } = document;
   if (activeElement !== before && activeElement !== body) return;
   const main = document.getElementById(mainId);
