@@ -8,7 +8,7 @@ import sharp from 'sharp';
 /** Files that are worth compressing; fonts and pictures are compressed already. */
 const COMPRESSIBLE = /\.(js|css|html|json|svg|txt|ini|webmanifest)$/;
 /** A file with fewer bytes does not need a second packet. */
-const LEAST_BYTES = 600;
+const MIN_BYTES = 600;
 
 // `node scripts/finish-build.mjs DIST [--settings FILE]`: the steps after the builds.
 const { values, positionals } = parseArgs({
@@ -38,7 +38,7 @@ function compressAll(folder) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const content = readFileSync(file);
-    if (content.length < LEAST_BYTES) continue;
+    if (content.length < MIN_BYTES) continue;
     writeFileSync(
       `${file}.br`,
       brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** More stops than this between two places are an error in themselves. */
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
 /**
  * Moves the focus to an element with the keyboard only, as a viewer without a pointer does.
@@ -10,7 +10,7 @@ const MOST_STOPS = 80;
 export async function tabTo(
   page: Page,
   target: Locator,
-  { key = 'Tab', most = MOST_STOPS } = {},
+  { key = 'Tab', most = MAX_STOPS } = {},
 ): Promise<void> {
   const stops: string[] = [];
   for (let presses = 0; presses < most; presses += 1) {

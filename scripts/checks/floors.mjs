@@ -3,7 +3,7 @@ import { importsOf, listSources, parseSource } from './source-files.mjs';
 import {
   DIVIDED_FOLDERS,
   EXCEPTIONS,
-  MOST_FILES,
+  MAX_FILES,
   ORIGIN_FLOORS,
   SERVER_FILES,
   WEB_FLOORS,
@@ -112,8 +112,8 @@ function fullFolders(files) {
   for (const file of files.filter((one) => !TEST.test(one) && !/\/testing\//.test(one)))
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   return [...counts]
-    .filter(([folder, count]) => count > MOST_FILES && !folder.startsWith('e2e'))
-    .map(([folder, count]) => `${folder} holds ${count} files, more than ${MOST_FILES}`);
+    .filter(([folder, count]) => count > MAX_FILES && !folder.startsWith('e2e'))
+    .map(([folder, count]) => `${folder} holds ${count} files, more than ${MAX_FILES}`);
 }
 
 function placeOf(path) {

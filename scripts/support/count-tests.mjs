@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * At most this many tests may pass only at their second try; if there are more, all of them are failures.
  * (decision 0044)
  */
-const MOST_SECOND_TRIES = 3;
+const MAX_SECOND_TRIES = 3;
 
 /**
  * Totals of the runners' JSON reports. A file that could not be loaded, a skipped test and a missing report
@@ -41,6 +41,6 @@ function countUnit({ testResults }) {
 /** Playwright's report. `errors` are those outside of any test; `flaky` tests passed at their second try. */
 function countBrowser({ stats: { expected, unexpected, flaky, skipped }, errors }) {
   const counts = { passed: expected, failed: unexpected + skipped + errors.length };
-  counts[flaky > MOST_SECOND_TRIES ? 'failed' : 'passed'] += flaky;
+  counts[flaky > MAX_SECOND_TRIES ? 'failed' : 'passed'] += flaky;
   return counts;
 }

@@ -5,14 +5,14 @@ import { AccountError } from './account-error.ts';
 import type { Deps } from './deps.ts';
 
 /** [CONST-17] */
-const MOST_NAME_CHARACTERS = 50;
-const MOST_FULL_NAME_CHARACTERS = 320;
+const MAX_NAME_CHARACTERS = 50;
+const MAX_FULL_NAME_CHARACTERS = 320;
 /** Far more than any form needs. */
-const MOST_KEYS = 300;
-const MOST_KEY_CHARACTERS = 100;
-const MOST_VALUE_CHARACTERS = 20_000;
+const MAX_KEYS = 300;
+const MAX_KEY_CHARACTERS = 100;
+const MAX_VALUE_CHARACTERS = 20_000;
 /** Of all keys and values of an account together. */
-const MOST_CHARACTERS = 100_000;
+const MAX_CHARACTERS = 100_000;
 
 /** What may be changed; members that are left out stay as they are. */
 export type ProfileChange = {
@@ -55,11 +55,11 @@ export async function updateProfile(deps: Deps, accountId: number, change: Profi
 
 /** @throws AccountError when a name is longer than 50 characters [ACCOUNT-17] */
 export function checkNames({ firstName = '', lastName = '', fullName = '' }: ProfileChange): void {
-  const isLong = (name: string) => [...name].length > MOST_NAME_CHARACTERS;
+  const isLong = (name: string) => [...name].length > MAX_NAME_CHARACTERS;
   if (isLong(firstName) && isLong(lastName)) throw new AccountError('names_too_long');
   if (isLong(firstName)) throw new AccountError('first_name_too_long');
   if (isLong(lastName)) throw new AccountError('last_name_too_long');
-  if (fullName.length > MOST_FULL_NAME_CHARACTERS) throw new AccountError('names_too_long');
+  if (fullName.length > MAX_FULL_NAME_CHARACTERS) throw new AccountError('names_too_long');
 }
 
 /** Merges metadata inside a transaction. @throws AccountError `metadata_too_large` */
@@ -70,9 +70,9 @@ export async function saveMetadata(
 ): Promise<void> {
   const entries = Object.entries(metadata);
   const tooLarge = entries.filter(
-    ([key, value]) => key.length > MOST_KEY_CHARACTERS || value.length > MOST_VALUE_CHARACTERS,
+    ([key, value]) => key.length > MAX_KEY_CHARACTERS || value.length > MAX_VALUE_CHARACTERS,
   );
-  if (tooLarge.length > 0 || entries.length > MOST_KEYS) {
+  if (tooLarge.length > 0 || entries.length > MAX_KEYS) {
     throw new AccountError('metadata_too_large', { fields: tooLarge.map(([key]) => key.slice(0, 100)) });
   }
   const gone = entries.filter(([, value]) => value === '').map(([key]) => key);
@@ -99,5 +99,5 @@ export async function saveMetadata(
     .where('customer_id', '=', accountId)
     .execute();
   const characters = all.reduce((sum, { key, value }) => sum + key.length + value.length, 0);
-  if (all.length > MOST_KEYS || characters > MOST_CHARACTERS) throw new AccountError('metadata_too_large');
+  if (all.length > MAX_KEYS || characters > MAX_CHARACTERS) throw new AccountError('metadata_too_large');
 }

@@ -5,9 +5,9 @@ import { isLocalRequest } from '../http/loopback.ts';
 import type { MovableClock } from './movable-clock.ts';
 
 /** The most it is moved forward at once: ten years. */
-const MOST_S = 10 * 366 * 24 * 60 * 60;
+const MAX_S = 10 * 366 * 24 * 60 * 60;
 
-const Body = v.object({ forwardS: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_S)) });
+const Body = v.object({ forwardS: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_S)) });
 
 /**
  * `POST /demo/clock {"forwardS": 86400}` moves the clock of the subscriptions forward, from this machine
@@ -19,7 +19,7 @@ export function addClockRoutes(app: Hono, clock: MovableClock, onMoved: () => Pr
     // A form on another site's page cannot send this type without a preflight request.
     const isJson = c.req.header('content-type')?.split(';')[0]?.trim() === 'application/json';
     const body = v.safeParse(Body, isJson ? await c.req.json().catch(() => null) : null);
-    if (!body.success) return show(400, { message: `Send JSON: {"forwardS": seconds up to ${MOST_S}}` });
+    if (!body.success) return show(400, { message: `Send JSON: {"forwardS": seconds up to ${MAX_S}}` });
     clock.forward(body.output.forwardS * 1000);
     await onMoved();
     return show(200, { now: new Date(clock.now()).toISOString() });

@@ -3,7 +3,7 @@ import type { Queries } from '../store/open-store.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 
 /** Most counts to keep of each kind. */
-const MOST_KEYS = 100_000;
+const MAX_KEYS = 100_000;
 
 /** How many tries are allowed within a time that begins with the first try. */
 export type Limit = { most: number; windowMs: number };
@@ -23,7 +23,7 @@ type TryCountsOptions<K extends string> = {
 
 /** Counts tries, for all processes of a store. Nothing that was typed is stored. */
 export function createTryCounts<K extends string>(options: TryCountsOptions<K>) {
-  const { db, now, keyedHash, limits, mostKeys = MOST_KEYS } = options;
+  const { db, now, keyedHash, limits, mostKeys = MAX_KEYS } = options;
   const kinds = Object.keys(limits) as K[];
 
   /** The number of tries so far, and for how many seconds no more are allowed: 0 while some are left. */

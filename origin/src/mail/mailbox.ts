@@ -1,7 +1,7 @@
 import type { Mail, SendMail } from './send-mail.ts';
 
 /** Most mails to keep; the oldest are removed first. */
-const MOST_MAILS = 500;
+const MAX_MAILS = 500;
 
 export type ReceivedMail = Mail & { id: number; atMs: number };
 
@@ -19,7 +19,7 @@ export function createMailbox(now: () => number): Mailbox {
     async sendMail({ to, subject, text }) {
       lastId += 1;
       mails.unshift({ id: lastId, atMs: now(), to, subject, text });
-      mails.length = Math.min(mails.length, MOST_MAILS);
+      mails.length = Math.min(mails.length, MAX_MAILS);
     },
     list: (to) => mails.filter((mail) => to === undefined || mail.to.toLowerCase() === to.toLowerCase()),
   };

@@ -14,7 +14,7 @@ import { confirmPage } from './confirm-page.ts';
 import { createTickets, SignUp } from './sign-up.ts';
 
 /** Longest body, in characters. */
-const MOST_CHARACTERS = 4000;
+const MAX_CHARACTERS = 4000;
 /** How long the mailing service may take, in ms. */
 const FORWARD_MS = 8000;
 /** How long the mail server may take, in ms: less than the form waits for an answer. */
@@ -148,9 +148,9 @@ const PREFLIGHT_HEADERS = {
 };
 
 async function readForm(c: Context) {
-  const tooLong = Number(c.req.header('content-length') ?? 0) > MOST_CHARACTERS;
+  const tooLong = Number(c.req.header('content-length') ?? 0) > MAX_CHARACTERS;
   const text = tooLong ? '' : ((await readBytes(c.req.raw))?.toString() ?? '');
-  return v.safeParse(SignUp, text.length > MOST_CHARACTERS ? null : parsed(text));
+  return v.safeParse(SignUp, text.length > MAX_CHARACTERS ? null : parsed(text));
 }
 
 function parsed(text: string): unknown {

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { isSame } from './ticket.ts';
 
 /** Longest time that an address is valid, in seconds; the client says how long, and this limits it. */
-const MOST_SECONDS = 24 * 60 * 60;
+const MAX_SECONDS = 24 * 60 * 60;
 /** How far a client's clock may be ahead, in ms. */
 const CLOCK_MS = 5 * 60_000;
 
@@ -44,7 +44,7 @@ export function isSignedAddress(url: URL, host: string, secretKey: string, nowMs
 function isTimely(date: string, expires: string | null, nowMs: number): boolean {
   const iso = date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
   const atMs = Date.parse(iso);
-  const lifetimeS = Math.min(Number(expires ?? MOST_SECONDS), MOST_SECONDS);
+  const lifetimeS = Math.min(Number(expires ?? MAX_SECONDS), MAX_SECONDS);
   return atMs - CLOCK_MS <= nowMs && nowMs < atMs + lifetimeS * 1000;
 }
 

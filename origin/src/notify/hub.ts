@@ -2,9 +2,9 @@ import type { Log } from '../log.ts';
 import type { Holder } from './ticket.ts';
 
 /** Most connections of one account at a time: a tab has one. */
-const MOST_PER_ACCOUNT = 20;
+const MAX_PER_ACCOUNT = 20;
 /** Most connections of all accounts together. */
-const MOST_AT_ALL = 10_000;
+const MAX_AT_ALL = 10_000;
 /** How long the connections of a client that ended its own session stay open, in ms. */
 const LAST_WORD_MS = 5000;
 
@@ -47,7 +47,7 @@ export function createHub(isOpen: (holder: Holder) => Promise<boolean>, log: Log
   const of = (uuid: string): Set<Connection> => byAccount.get(uuid) ?? new Set<Connection>();
 
   return {
-    hasRoomFor: (uuid) => count < MOST_AT_ALL && of(uuid).size < MOST_PER_ACCOUNT,
+    hasRoomFor: (uuid) => count < MAX_AT_ALL && of(uuid).size < MAX_PER_ACCOUNT,
     join(connection) {
       const { uuid } = connection;
       const siblings = of(uuid).add(connection);

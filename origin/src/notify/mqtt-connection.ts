@@ -5,7 +5,7 @@ import type { Holder } from './ticket.ts';
 /** How long a client may take to send its first packet, in ms. */
 const CONNECT_MS = 10_000;
 /** Most bytes of a packet; clients only send short ones. */
-export const MOST_PACKET_BYTES = 4096;
+export const MAX_PACKET_BYTES = 4096;
 
 const MQTT_3_1_1 = 4;
 const REFUSED_VERSION = 1;
@@ -57,7 +57,7 @@ export function speakMqtt(
   socket.on('message', (data, isBinary) => {
     if (!isBinary || !Buffer.isBuffer(data)) return end();
     // What is left over is the beginning of a packet that has not fully arrived.
-    if (parser.parse(data) > MOST_PACKET_BYTES) end();
+    if (parser.parse(data) > MAX_PACKET_BYTES) end();
   });
   return (text) => {
     if (!isSubscribed) return false;

@@ -4,13 +4,13 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Log } from '../log.ts';
 import { isSignedAddress } from './broker-signature.ts';
 import type { Connection, Hub } from './hub.ts';
-import { MOST_PACKET_BYTES, speakMqtt } from './mqtt-connection.ts';
+import { MAX_PACKET_BYTES, speakMqtt } from './mqtt-connection.ts';
 import type { Holder, Tickets } from './ticket.ts';
 
 /** How often it is checked that a connection still works, and that its session is still open, in ms. */
 const HEARTBEAT_MS = 30_000;
 /** Most bytes that may wait for a device that does not read; above that, it is cut off. */
-const MOST_WAITING_BYTES = 256_000;
+const MAX_WAITING_BYTES = 256_000;
 /** How long the other side may take to say goodbye when the server stops, in ms. */
 const GOODBYE_MS = 500;
 /**
@@ -41,7 +41,7 @@ export function createSockets(options: SocketsOptions): { upgrade: Upgrade; clos
   const { hub, tickets, log } = options;
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: MOST_PACKET_BYTES,
+    maxPayload: MAX_PACKET_BYTES,
     perMessageDeflate: false,
     handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false),
   });
@@ -67,7 +67,7 @@ export function createSockets(options: SocketsOptions): { upgrade: Upgrade; clos
       isOpen,
       send(text, onArrived) {
         if (!isOpen()) return false;
-        if (socket.bufferedAmount > MOST_WAITING_BYTES) {
+        if (socket.bufferedAmount > MAX_WAITING_BYTES) {
           socket.terminate();
           return false;
         }

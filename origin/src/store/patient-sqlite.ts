@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 
 /** Longest time that a statement waits for another process that writes to the same file, in ms. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 /** Time between two tries, in ms. */
 const PAUSE_MS = 20;
 
@@ -47,7 +47,7 @@ function patientDriver(driver: Driver): Driver {
 function patientConnection(connection: DatabaseConnection): DatabaseConnection {
   return {
     async executeQuery(query) {
-      const endsAtMs = performance.now() + PATIENCE_MS;
+      const endsAtMs = performance.now() + TIMEOUT_MS;
       for (;;) {
         try {
           return await connection.executeQuery(query);

@@ -2,7 +2,7 @@ import type { MediaItem } from '@marquee/contract/media';
 import { rejectedBy } from '../lib/rejected-by.ts';
 
 /** How long a free item waits for signed files that it may not need, in ms. */
-export const FREE_PATIENCE_MS = 4_000;
+export const FREE_TIMEOUT_MS = 4_000;
 
 /**
  * The item as returned by `open`. A free item with public files plays those if `open` fails or takes too
@@ -14,7 +14,7 @@ export async function orPublic(
   open: (signal: AbortSignal) => Promise<MediaItem>,
 ): Promise<MediaItem> {
   if (!item.free || item.sources.length === 0) return open(signal);
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(FREE_PATIENCE_MS)]);
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(FREE_TIMEOUT_MS)]);
   return Promise.race([open(limit), rejectedBy(limit)]).catch((error: unknown) => {
     if (signal.aborted) throw error;
     return item;

@@ -12,7 +12,7 @@ import type { SessionState } from '../account/session/session.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { createQueryClient } from '../content/query-client.ts';
 import type { MediaDeps } from './media-access.ts';
-import { FREE_PATIENCE_MS } from './public-files.ts';
+import { FREE_TIMEOUT_MS } from './public-files.ts';
 import { mediaToken, signedMedia } from './signed-media.ts';
 
 const MINUTE_MS = 60_000;
@@ -183,7 +183,7 @@ test.each([
 test('a provider that is silent does not stop a free item for long [ACCESS-06]', async () => {
   const { deps } = makeSite({ silent: true });
   const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    expect(ms).toBe(FREE_PATIENCE_MS);
+    expect(ms).toBe(FREE_TIMEOUT_MS);
     return AbortSignal.abort(new Error('too late'));
   });
   expect(await signedMedia(deps, free, never)).toBe(free);

@@ -6,7 +6,7 @@
  */
 (() => {
   /** Longest wait for the picture and the first paint, in ms. */
-  const LONGEST_MS = 1000;
+  const MAX_MS = 1000;
   /** After this long, a request for the script may never be answered, in ms. */
   const HANGS_MS = 30_000;
   const MINUTE_MS = 60_000;
@@ -92,7 +92,7 @@
     await Promise.race([
       // allSettled: a browser without this observer waits for the picture alone
       Promise.allSettled([isPictured(), isPainted]),
-      new Promise((resolve) => setTimeout(resolve, LONGEST_MS)),
+      new Promise((resolve) => setTimeout(resolve, MAX_MS)),
     ]);
     // a script that loads may still fail to run: after each reload in vain the pause is four times as long
     const pauseMs = Math.min(2000 * 4 ** loads(), HOUR_MS);

@@ -2,7 +2,7 @@ import { parseContentList } from '@marquee/contract/content-list';
 import { mediaStatus, type Scheduled } from '@marquee/contract/media-status';
 import { parsePlaylist, type TextDetail } from '@marquee/contract/playlist';
 import { type QueryState, queryOptions } from '@tanstack/react-query';
-import { LONGEST_TIMER_MS } from '../lib/clock.ts';
+import { MAX_TIMER_MS } from '../lib/clock.ts';
 import { getJson } from '../lib/http.ts';
 import { isNotFound } from '../lib/http-error.ts';
 import { contentAddress } from './content-address.ts';
@@ -85,7 +85,7 @@ export function refetchAfterMs({ refetch, items }: RefetchedList, nowMs: number)
   const starts = items.flatMap(({ scheduledStartMs: start, scheduledEndMs: end }) =>
     start !== undefined && end !== undefined && start > nowMs && end > start ? [start - nowMs] : [],
   );
-  return starts.length ? Math.min(LONGEST_TIMER_MS, ...starts) : false;
+  return starts.length ? Math.min(MAX_TIMER_MS, ...starts) : false;
 }
 
 async function fetchPlaylist(source: ContentSource, id: string, params: PlaylistParams, signal: AbortSignal) {

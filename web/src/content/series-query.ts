@@ -16,7 +16,7 @@ import { refetchAfterMs, withoutCache } from './list-query.ts';
 /** Episodes per page. [CONST-14 SERIES-05] */
 export const EPISODE_PAGE = 20;
 /** Maximum number of pages to load in search of one episode. */
-export const MOST_PAGES = 25;
+export const MAX_PAGES = 25;
 
 /** Pause between retries of a request that is not urgent, in ms. */
 const ASK_AGAIN_MS = 60_000;
@@ -47,7 +47,7 @@ export function seriesQuery(source: ContentSource, id: string) {
 const LOOKUP = 'series-lookup';
 
 /** Maximum number of ids in one lookup: what plays, and a whole history. */
-export const MOST_LOOKED_UP = 49;
+export const MAX_LOOKED_UP = 49;
 
 /**
  * The series that each id belongs to, in the service's order; ids without a series are left out, and so are
@@ -55,7 +55,7 @@ export const MOST_LOOKED_UP = 49;
  */
 export function seriesLookupQuery(source: ContentSource, ids: readonly string[]) {
   // sorted, so that the same episodes in another order are not fetched again
-  const asked = ids.slice(0, MOST_LOOKED_UP).toSorted();
+  const asked = ids.slice(0, MAX_LOOKED_UP).toSorted();
   return queryOptions({
     queryKey: [LOOKUP, asked],
     queryFn: async ({ signal }) => {
@@ -155,7 +155,7 @@ export function nextEpisodeQuery(source: ContentSource, seriesId: string, episod
       let page = await after({ page_limit: EPISODE_PAGE });
       for (
         let asked = 1;
-        asked < MOST_PAGES && page.next !== undefined && !page.episodes.some(isNext);
+        asked < MAX_PAGES && page.next !== undefined && !page.episodes.some(isNext);
         asked += 1
       )
         page = await after({ page_limit: EPISODE_PAGE, page_offset: page.next });

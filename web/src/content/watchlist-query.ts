@@ -8,7 +8,7 @@ import { refetchAfterMs, withoutCache } from './list-query.ts';
 import type { ItemList } from './listed-item.ts';
 
 /** Maximum number of ids per call. [wire content §6] */
-const MOST_IDS = 48;
+const MAX_IDS = 48;
 
 /**
  * The items of saved ids, in the order of the ids, whatever order the answer has; unknown ids are left out.
@@ -17,7 +17,7 @@ const MOST_IDS = 48;
  */
 export function watchlistQuery(source: ContentSource, listId: string, ids: readonly string[]) {
   // more may be saved, but only the first of them are shown (G-112)
-  const asked = ids.slice(0, MOST_IDS);
+  const asked = ids.slice(0, MAX_IDS);
   return queryOptions({
     // sorted, so that the same items in another order are not fetched again
     queryKey: ['watchlist', listId, asked.toSorted()],
@@ -36,7 +36,7 @@ export function knownItems(
   listId: string,
   ids: readonly string[],
 ): ItemList | undefined {
-  const wanted = ids.slice(0, MOST_IDS);
+  const wanted = ids.slice(0, MAX_IDS);
   const known = queries
     .getQueriesData<ItemList>({ queryKey: ['watchlist', listId] })
     .find(([[, , asked], list]) => list && wanted.every((id) => (asked as string[]).includes(id)))?.[1];

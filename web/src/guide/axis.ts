@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 export const DAY_WIDTH = 7200;
 
 /** Most days that the guide shows before and after today. (G-51) */
-const MOST_DAYS = 7;
+const MAX_DAYS = 7;
 
 /** The stretch of time that the guide shows, in whole days of the viewer's calendar. */
 export interface Axis {
@@ -27,8 +27,8 @@ export function axisOf(
   nowMs: number,
 ): Axis {
   const today = calendar.startOfDay(nowMs);
-  const earliest = stepDays(calendar, today, -MOST_DAYS);
-  const latest = stepDays(calendar, today, MOST_DAYS + 1);
+  const earliest = stepDays(calendar, today, -MAX_DAYS);
+  const latest = stepDays(calendar, today, MAX_DAYS + 1);
   let [first, last] = [nowMs, nowMs];
   for (const programmes of schedules) {
     for (const { startMs, endMs } of programmes) {

@@ -2,7 +2,7 @@ import { formatter } from '../i18n/formatter.ts';
 
 const DAY_MS = 86_400_000;
 /** How many moments' days are cached. */
-const MOST_KNOWN = 200;
+const MAX_KNOWN = 200;
 
 /** Days and times of day in a time zone, including clock changes. */
 export interface Calendar {
@@ -55,7 +55,7 @@ export function createCalendar(timeZone: string | undefined): Calendar {
   const known = new Map<number, number>();
   const startOfDay = (ms: number) => {
     const start = known.get(ms) ?? find(ms);
-    if (known.size > MOST_KNOWN) known.clear();
+    if (known.size > MAX_KNOWN) known.clear();
     known.set(ms, start);
     return start;
   };

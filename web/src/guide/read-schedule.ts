@@ -8,7 +8,7 @@ import { lateCode } from '../lib/late-code.ts';
  * A longer schedule counts as a failure: this is some forty thousand programmes, more than a phone should
  * hold.
  */
-const MOST_CHARS = 20_000_000;
+const MAX_CHARS = 20_000_000;
 
 interface Asked {
   url: string;
@@ -32,7 +32,7 @@ const json: ReadSchedule = async ({ url, token, fetch, signal, onFault }) => {
     if (token) headers.set('API-KEY', token);
     return fetch(input, { ...init, headers });
   };
-  return parseSchedule(await getJson(url, { fetch: withKey, kind: 'list', signal, maxChars: MOST_CHARS }), {
+  return parseSchedule(await getJson(url, { fetch: withKey, kind: 'list', signal, maxChars: MAX_CHARS }), {
     onFault,
   });
 };
@@ -46,7 +46,7 @@ const xml: ReadSchedule = async ({ url, fetch, signal, language, mediaId, onFaul
   };
   const [parseXmltv, text] = await Promise.all([
     XMLTV.load(),
-    getText(url, { fetch: anyStatus, kind: 'list', signal, maxChars: MOST_CHARS }),
+    getText(url, { fetch: anyStatus, kind: 'list', signal, maxChars: MAX_CHARS }),
   ]);
   return parseXmltv(text, { language, mediaId, onFault });
 };

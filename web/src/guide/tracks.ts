@@ -8,7 +8,7 @@ export interface Placed {
 }
 
 /** If more than this many overlap, they share the last track. */
-const MOST_TRACKS = 3;
+const MAX_TRACKS = 3;
 
 /** @param programmes sorted by start [LIVE-26] */
 export function placeTracks(programmes: readonly Programme[]): Placed[] {
@@ -25,7 +25,7 @@ export function placeTracks(programmes: readonly Programme[]): Placed[] {
   for (const programme of programmes) {
     if (programme.startMs >= groupEndMs) close();
     const free = ends.findIndex((endMs) => endMs <= programme.startMs);
-    const track = free >= 0 ? free : Math.min(ends.length, MOST_TRACKS - 1);
+    const track = free >= 0 ? free : Math.min(ends.length, MAX_TRACKS - 1);
     ends[track] = Math.max(ends[track] ?? 0, programme.endMs);
     group.push({ programme, track, tracks: 1 });
     groupEndMs = Math.max(groupEndMs, programme.endMs);

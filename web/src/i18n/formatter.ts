@@ -1,5 +1,5 @@
 /** A cookie may name any existing time zone, and on a server the formatters stay in memory. */
-const MOST_FORMATTERS = 100;
+const MAX_FORMATTERS = 100;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
@@ -16,6 +16,6 @@ export function formatter(
   if (known) return known;
   const made = new Intl.DateTimeFormat(locale, { ...options, ...(timeZone && { timeZone }) });
   formatters.set(key, made);
-  if (formatters.size > MOST_FORMATTERS) formatters.delete([...formatters.keys()][0] ?? '');
+  if (formatters.size > MAX_FORMATTERS) formatters.delete([...formatters.keys()][0] ?? '');
   return made;
 }

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
 /** The longest wait of a timer, in ms: for a longer one, set the timer again when it fires. */
-export const LONGEST_TIMER_MS = 2 ** 31 - 1;
+export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * The viewer's time and time zone. The first render uses the server's values, so that both render the same

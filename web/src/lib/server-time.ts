@@ -1,5 +1,5 @@
 /** Up to this difference, in ms, a device keeps its own clock. */
-const MOST_OFF_MS = 120_000;
+const MAX_OFF_MS = 120_000;
 
 /**
  * How far ahead of its own clock a device should be, in ms: the difference to the server's clock, if it is
@@ -7,7 +7,7 @@ const MOST_OFF_MS = 120_000;
  */
 export function correction(serverMs: number, deviceMs: number): number {
   const aheadMs = serverMs - deviceMs;
-  return Math.abs(aheadMs) > MOST_OFF_MS ? aheadMs : 0;
+  return Math.abs(aheadMs) > MAX_OFF_MS ? aheadMs : 0;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentSource } from '../content/content-source.ts';
 import type { ListedItem } from '../content/listed-item.ts';
-import { firstSeriesIds, MOST_LOOKED_UP, seriesLookupQuery } from '../content/series-query.ts';
+import { firstSeriesIds, MAX_LOOKED_UP, seriesLookupQuery } from '../content/series-query.ts';
 import { isEpisode } from '../content/video-kinds.ts';
 import type { Library } from './library.ts';
 
@@ -54,7 +54,7 @@ export async function learnSeriesOf(
   const all = new Set([item.mediaid, ...library.state().history.map(({ mediaid }) => mediaid)]);
   // an item may be an episode without saying so, which matters only if there are entries to replace
   if (!isEpisode(item) && all.size === 1) return;
-  const ids = [...all].slice(0, MOST_LOOKED_UP);
+  const ids = [...all].slice(0, MAX_LOOKED_UP);
   const found = firstSeriesIds(await queries.fetchQuery(seriesLookupQuery(content, ids)));
   library.learnSeries(Object.fromEntries(ids.map((id) => [id, found[id]])));
 }

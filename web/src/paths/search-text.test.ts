@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from './paths.ts';
-import { LONGEST_SEARCH, searchTextIn, toSearchText } from './search-text.ts';
+import { MAX_SEARCH, searchTextIn, toSearchText } from './search-text.ts';
 
 /** As a browser holds the address. */
 const inBrowser = (path: string) => new URL(path, 'https://tv.example.test').pathname;
@@ -44,9 +44,9 @@ describe('a search', () => {
   });
 
   test('is cut to what is answered, and never within a letter', () => {
-    expect(toSearchText('x'.repeat(500))).toHaveLength(LONGEST_SEARCH);
+    expect(toSearchText('x'.repeat(500))).toHaveLength(MAX_SEARCH);
     const guitars = toSearchText(`x${'🎸'.repeat(200)}`);
-    expect(guitars).toHaveLength(LONGEST_SEARCH - 1);
+    expect(guitars).toHaveLength(MAX_SEARCH - 1);
     expect(() => paths.search.to(guitars)).not.toThrow();
   });
 

@@ -1,7 +1,7 @@
 import { paths } from './paths.ts';
 
 /** Maximum length in characters; a service may refuse more, and nobody types that many. */
-export const LONGEST_SEARCH = 200;
+export const MAX_SEARCH = 200;
 
 /** The search text for what was typed: trimmed, and no longer than the maximum. */
 export function toSearchText(typed: string): string {
@@ -9,7 +9,7 @@ export function toSearchText(typed: string): string {
   return typed
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, LONGEST_SEARCH)
+    .slice(0, MAX_SEARCH)
     .replace(/\p{Surrogate}/gu, '')
     .trim();
 }

@@ -33,7 +33,7 @@ export type CreatedPlayer = {
 const SESSION = lateCode(() => import('./input/media-session.ts'));
 
 /** How long to wait for the code of ads, in ms; then playback starts without. [ADS-07] */
-const ADS_PATIENCE_MS = 4_000;
+const ADS_TIMEOUT_MS = 4_000;
 
 /** Creates a player on its two elements and starts it; `destroy` removes everything again. */
 export function createPlayer(
@@ -58,7 +58,7 @@ export function createPlayer(
   const { ads } = options;
   const before =
     ads &&
-    Promise.race([ads.code.load(), pause(ADS_PATIENCE_MS)])
+    Promise.race([ads.code.load(), pause(ADS_TIMEOUT_MS)])
       .then((code) => code?.createAds(player, ads.load, closing.signal))
       .catch(() => {});
   const controller = createPlaybackController(media, elements.video, state, { ...options, before });

@@ -1,5 +1,5 @@
 /** How long to wait for a screen to grow back to its height, in ms. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 /** Input by which the viewer takes over. */
 const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
@@ -18,7 +18,7 @@ export function deferScroll(y: number): () => void {
   if (stopped.signal.aborted) return stop;
   const growth = new ResizeObserver(go);
   growth.observe(document.body);
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   for (const move of MOVES) addEventListener(move, stop, { signal: stopped.signal, passive: true });
   stopped.signal.addEventListener('abort', () => {
     growth.disconnect();

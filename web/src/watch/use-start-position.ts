@@ -4,7 +4,7 @@ import { useSite } from '../config/config-context.ts';
 import { useProgress } from '../library/use-progress.ts';
 
 /** How long to wait for the saved position, in ms; then playback starts from the beginning. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 interface Options {
   mediaId: string;
@@ -50,7 +50,7 @@ export function useStartPosition(options: Options): StartPosition {
   const isWaiting = waiting && state === 'waiting';
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setFirst(UNSURE), PATIENCE_MS);
+    const timer = setTimeout(() => setFirst(UNSURE), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);
 

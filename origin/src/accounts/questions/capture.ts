@@ -8,7 +8,7 @@ import type { CaptureSetting } from './publishers.ts';
 export const ADDRESS_PARTS = ['address', 'address2', 'city', 'state', 'postCode', 'country'] as const;
 
 /** Longest answer, in characters. */
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 /**
  * The publisher under which answers are stored that are the same for all publishers, such as an address; also
@@ -124,7 +124,7 @@ const missingParts = (settings: readonly CaptureSetting[], answers: CaptureAnswe
     .filter((part) => !answers[part]);
 
 function checkAnswer(settings: readonly CaptureSetting[], part: string, value: string, nowMs: number): void {
-  if ([...value].length > MOST_CHARACTERS) throw new AccountError('answer_invalid', { fields: [part] });
+  if ([...value].length > MAX_CHARACTERS) throw new AccountError('answer_invalid', { fields: [part] });
   if (part === 'birthDate' && !isPastDate(value, nowMs)) throw new AccountError('birth_date_invalid');
   if (!mayBeSaid(settings, part, value)) throw new AccountError('answer_invalid', { fields: [part] });
 }

@@ -7,7 +7,7 @@ import type { Body } from './read-body.ts';
 import { invalid } from './refusal.ts';
 
 /** More than any form has. */
-const MOST_QUESTIONS = 100;
+const MAX_QUESTIONS = 100;
 
 export async function readCapture({ api, accountId, publisher }: AskOfViewer) {
   const { settings, answers, isDue } = await api.accounts.capture.find(accountId, publisher);
@@ -36,7 +36,7 @@ export async function saveCapture({ api, body, accountId, publisher }: AskOfView
 
 function customAnswers(body: Body): CaptureAnswers {
   const sent = body.value('customAnswers') ?? [];
-  if (!Array.isArray(sent) || sent.length > MOST_QUESTIONS) throw invalid('customAnswers');
+  if (!Array.isArray(sent) || sent.length > MAX_QUESTIONS) throw invalid('customAnswers');
   return Object.fromEntries(
     sent.map((answer): [string, string] => {
       const { questionId, value } = (answer ?? {}) as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { hasWirePeriod, METHOD_IDS } from './commerce-objects.ts';
 import { feeIdOf } from './offer-id.ts';
 import { invalid, Refusal } from './refusal.ts';
 
-const MOST_URL_CHARACTERS = 2000;
+const MAX_URL_CHARACTERS = 2000;
 
 /** The customer of the request, as answers contain it. */
 export async function customerOf({ api, accountId, publisher }: AskOfViewer) {
@@ -54,7 +54,7 @@ export function methodOf({ body }: Ask): 'card' | 'paypal' | null {
 /** The address of a page to return to. @throws Refusal 422 */
 export function pageOf({ body }: Ask, field: string): string {
   const url = body.text(field);
-  const isPage = url.length <= MOST_URL_CHARACTERS && /^https?:\/\//i.test(url) && URL.canParse(url);
+  const isPage = url.length <= MAX_URL_CHARACTERS && /^https?:\/\//i.test(url) && URL.canParse(url);
   if (!isPage) throw invalid(field);
   return url;
 }

@@ -41,7 +41,7 @@ const WORDS: Record<CommerceFault, readonly [status: number, text: string]> = {
 const COUPON_OVER = 'The coupon cannot be used any more';
 
 /** Longest part of a sent value that a text repeats. */
-const MOST_REPEATED = 64;
+const MAX_REPEATED = 64;
 
 /** The same call, with commerce refusals in this provider's words. */
 export const inWords = (route: Route): Route => ({
@@ -56,8 +56,8 @@ export const inWords = (route: Route): Route => ({
       const id = ask.c.req.param('id') ?? ask.body.value('orderId');
       // The coupon of an order may be used up by the time it is paid.
       const message = (code === undefined || code === '' ? text.replace(/^Coupon .*/, COUPON_OVER) : text)
-        .replace('{code}', () => String(code).slice(0, MOST_REPEATED))
-        .replace('{id}', () => String(id).slice(0, MOST_REPEATED));
+        .replace('{code}', () => String(code).slice(0, MAX_REPEATED))
+        .replace('{id}', () => String(id).slice(0, MAX_REPEATED));
       throw new Refusal(
         status,
         message,

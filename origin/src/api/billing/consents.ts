@@ -7,7 +7,7 @@ import { seconds } from './numbers.ts';
 import { invalid } from './refusal.ts';
 
 /** More than any form has. */
-const MOST_CONSENTS = 100;
+const MAX_CONSENTS = 100;
 
 export async function readPublisherConsents({ api, c }: Ask) {
   const publisher = c.req.param('id') ?? '';
@@ -24,7 +24,7 @@ export async function readConsents({ api, accountId, publisher }: AskOfViewer) {
 export async function saveConsents({ api, body, accountId, publisher }: AskOfViewer) {
   checkOwnId(body, 'id', accountId);
   const sent = body.value('consents');
-  if (!Array.isArray(sent) || sent.length > MOST_CONSENTS) throw invalid('consents');
+  if (!Array.isArray(sent) || sent.length > MAX_CONSENTS) throw invalid('consents');
   await api.accounts.consents.save({ accountId, publisher }, sent.map(readAnswer));
   return DONE;
 }

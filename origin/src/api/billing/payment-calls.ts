@@ -23,7 +23,7 @@ export const PAYMENT_ROUTES: readonly Route[] = [
 ];
 
 /** Longest field of an encrypted card. */
-const MOST_FIELD_CHARACTERS = 4000;
+const MAX_FIELD_CHARACTERS = 4000;
 
 const orderIdOf = ({ body }: Ask) => numberOf(body.id('orderId'));
 
@@ -188,7 +188,7 @@ function cardOf({ api, accountId, body }: AskOfViewer): CardInput {
   const fields = sent as Record<string, unknown>;
   const text = (name: string) => {
     const value = fields[name] ?? '';
-    if (typeof value !== 'string' || value.length > MOST_FIELD_CHARACTERS) throw invalid('paymentMethod');
+    if (typeof value !== 'string' || value.length > MAX_FIELD_CHARACTERS) throw invalid('paymentMethod');
     return value;
   };
   return api.commerce.readCard(accountId, {

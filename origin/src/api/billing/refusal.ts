@@ -3,7 +3,7 @@ import { MAX_PASSWORD_CHARACTERS } from '../../accounts/credentials.ts';
 import { MAX_EXTERNAL_CHARACTERS } from '../../accounts/external-data.ts';
 
 /** A name that a caller sent is repeated up to here. */
-const MOST_NAMED_CHARACTERS = 60;
+const MAX_NAMED_CHARACTERS = 60;
 
 /** An error answer: HTTP status and the text in `errors` (wire billing §0). */
 export class Refusal extends Error {
@@ -65,7 +65,7 @@ const WORDS: Record<AccountFault, readonly [status: number, text: string, code?:
 /** The accounts' refusals in this provider's words. */
 export function refusalOf({ fault, fields: [field = ''], retryAfterS }: AccountError): Refusal {
   const [status, text, code] = WORDS[fault];
-  return new Refusal(status, text.replace('{field}', field.slice(0, MOST_NAMED_CHARACTERS)), {
+  return new Refusal(status, text.replace('{field}', field.slice(0, MAX_NAMED_CHARACTERS)), {
     ...(code === undefined ? {} : { code }),
     ...(retryAfterS === undefined ? {} : { retryAfterS }),
   });

@@ -7,7 +7,7 @@ import { readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
 /** Longest page address that is stored. */
-const MOST_REFERRER_CHARACTERS = 2000;
+const MAX_REFERRER_CHARACTERS = 2000;
 
 /** Log in, register, read, change, log out [IDAPI-02 IDAPI-03 IDAPI-04 IDAPI-05 IDAPI-06 IDAPI-45]. */
 export function addAccountRoutes(api: Api): void {
@@ -31,8 +31,8 @@ export function addAccountRoutes(api: Api): void {
       ...(fullName && fullName !== email.trim() ? { fullName } : {}),
       email,
       password,
-      referrer: form.text('referrer').slice(0, MOST_REFERRER_CHARACTERS),
-      publisher: form.text('client_id').slice(0, MOST_REFERRER_CHARACTERS),
+      referrer: form.text('referrer').slice(0, MAX_REFERRER_CHARACTERS),
+      publisher: form.text('client_id').slice(0, MAX_REFERRER_CHARACTERS),
       from: from(c),
     });
     return answer(sessionObject(signedIn));

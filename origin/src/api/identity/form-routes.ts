@@ -4,7 +4,7 @@ import type { Api } from './api.ts';
 import { Refusal } from './refusal.ts';
 
 /** Longest `state` that is passed on. */
-const MOST_STATE_CHARACTERS = 4000;
+const MAX_STATE_CHARACTERS = 4000;
 
 /** The questions of the registration form, and the addresses of external sign-ins [IDAPI-07 IDAPI-13]. */
 export function addFormRoutes({ app, accounts, social, baseOf }: Api): void {
@@ -18,7 +18,7 @@ export function addFormRoutes({ app, accounts, social, baseOf }: Api): void {
 
   app.get('/accounts/social', (c) => {
     const state = c.req.query('state') ?? '';
-    if (state.length > MOST_STATE_CHARACTERS) throw new Refusal(422, 'state is too long');
+    if (state.length > MAX_STATE_CHARACTERS) throw new Refusal(422, 'state is too long');
     const urls = Object.entries(social).map(([name, address]) => ({ [name]: withState(address, state) }));
     return answer({ social_urls: urls, code: 200 });
   });

@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts';
 
 /** ISO 4217 code for no currency: the fee is unknown, which is refused. */
 const NO_CURRENCY = 'XXX';
-const MOST_URL_CHARACTERS = 2000;
+const MAX_URL_CHARACTERS = 2000;
 
 /** Purchases by card and by PayPal; their results are sent later [IDAPI-24 IDAPI-27 IDAPI-28]. */
 export function addPaymentRoutes(api: Api): void {
@@ -59,7 +59,7 @@ function orderOf(
 ): Omit<Order, 'by'> {
   const returnUrl = form.text(returnKey);
   const isPage =
-    returnUrl.length <= MOST_URL_CHARACTERS && /^https?:\/\//i.test(returnUrl) && URL.canParse(returnUrl);
+    returnUrl.length <= MAX_URL_CHARACTERS && /^https?:\/\//i.test(returnUrl) && URL.canParse(returnUrl);
   if (!isPage) throw new Refusal(422, `${returnKey} must be the address of a page`);
   const challengeAnswer = form.text('challenge');
   const feeId = feeNumber(form.text('access_fee'));

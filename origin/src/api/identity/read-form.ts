@@ -1,7 +1,7 @@
-import { MOST_BODY_BYTES, readBytes } from '../../http/read-bytes.ts';
+import { MAX_BODY_BYTES, readBytes } from '../../http/read-bytes.ts';
 import { Refusal } from './refusal.ts';
 
-const MOST_FIELDS = 1000;
+const MAX_FIELDS = 1000;
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
@@ -25,7 +25,7 @@ export type Form = {
  */
 export async function readForm(request: Request): Promise<Form> {
   const bytes = await readBytes(request);
-  if (!bytes) throw new Refusal(413, `The body is larger than ${MOST_BODY_BYTES} bytes`);
+  if (!bytes) throw new Refusal(413, `The body is larger than ${MAX_BODY_BYTES} bytes`);
   const type = (request.headers.get('content-type') ?? '').toLowerCase().split(';')[0]?.trim() ?? '';
   if (bytes.byteLength === 0) return toForm([]);
   if (type === FORM_TYPE) return toForm([...new URLSearchParams(bytes.toString('utf8'))]);
@@ -51,7 +51,7 @@ async function readMultipart(request: Request, bytes: Buffer): Promise<[string, 
 }
 
 function toForm(entries: [string, string][]): Form {
-  if (entries.length > MOST_FIELDS) throw new Refusal(413, `The body has more than ${MOST_FIELDS} fields`);
+  if (entries.length > MAX_FIELDS) throw new Refusal(413, `The body has more than ${MAX_FIELDS} fields`);
   const plain = new Map<string, string>();
   const nested = new Map<string, Map<string, string>>();
   for (const [key, value] of entries) {

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 
 /** Subscriptions per page; the app requests this many. */
 const PAGE = 15;
-const MOST_ON_A_PAGE = 100;
+const MAX_ON_A_PAGE = 100;
 
 /**
  * The subscriptions, payments and payment methods of an account [IDAPI-29 IDAPI-30 IDAPI-31 IDAPI-43
@@ -18,7 +18,7 @@ export function addSubscriptionRoutes(api: Api): void {
   app.get(
     '/subscriptions',
     forViewer(api, async (c, { accountId }) => {
-      const limit = Math.min(wholeNumber(c.req.query('limit')) || PAGE, MOST_ON_A_PAGE);
+      const limit = Math.min(wholeNumber(c.req.query('limit')) || PAGE, MAX_ON_A_PAGE);
       const page = wholeNumber(c.req.query('page'));
       const all = await commerce.subscriptions(accountId);
       const offset = page * limit;

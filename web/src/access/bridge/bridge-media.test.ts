@@ -11,8 +11,8 @@ import { memoryStore } from '../../lib/storage.ts';
 import { heldPassport } from '../held-passport.ts';
 import type { MediaDeps } from '../media-access.ts';
 import { playbackErrorKind } from '../playback-error.ts';
-import { FREE_PATIENCE_MS } from '../public-files.ts';
-import { bridgeMedia, PASSPORT_PATIENCE_MS } from './bridge-media.ts';
+import { FREE_TIMEOUT_MS } from '../public-files.ts';
+import { bridgeMedia, PASSPORT_TIMEOUT_MS } from './bridge-media.ts';
 import { choosePlan } from './entitled-plan.ts';
 import { followViewer } from './follow-viewer.ts';
 
@@ -243,7 +243,7 @@ test('a bridge that is silent keeps nobody waiting for long', async () => {
   const site = makeSite();
   site.parts.silent = true;
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
-    ms === PASSPORT_PATIENCE_MS ? AbortSignal.abort(new Error('too late')) : new AbortController().signal,
+    ms === PASSPORT_TIMEOUT_MS ? AbortSignal.abort(new Error('too late')) : new AbortController().signal,
   );
   await expect(site.play()).rejects.toThrow('Failed to get / generate access tokens');
 });
@@ -266,7 +266,7 @@ test('a bridge that is silent does not stop a free item for long [ACCESS-06]', a
   const site = makeSite();
   site.parts.silent = true;
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
-    ms === FREE_PATIENCE_MS ? AbortSignal.abort(new Error('too late')) : new AbortController().signal,
+    ms === FREE_TIMEOUT_MS ? AbortSignal.abort(new Error('too late')) : new AbortController().signal,
   );
   expect(await site.play(freeItem)).toBe(freeItem);
 });

@@ -10,7 +10,7 @@ import { entitledPlan } from './entitled-plan.ts';
 import { passportsOf } from './passports-of.ts';
 
 /** How long a press on play waits for a passport, in ms: other tabs may be requesting one first. */
-export const PASSPORT_PATIENCE_MS = 12_000;
+export const PASSPORT_TIMEOUT_MS = 12_000;
 
 /**
  * The item with the files that the viewer's passport opens. If the content API refuses, it is asked once more
@@ -59,7 +59,7 @@ async function obtained(
   { content }: MediaDeps,
   signal: AbortSignal,
 ): Promise<string> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(PASSPORT_PATIENCE_MS)]);
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(PASSPORT_TIMEOUT_MS)]);
   try {
     return await Promise.race([passport, rejectedBy(limit)]);
   } catch (error) {

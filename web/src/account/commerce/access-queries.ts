@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { LONGEST_TIMER_MS } from '../../lib/clock.ts';
+import { MAX_TIMER_MS } from '../../lib/clock.ts';
 import type { Session } from '../session/session.ts';
 import type { CommercePort } from './commerce-port.ts';
 
@@ -72,7 +72,7 @@ export function grantsQuery(
 function untilEnd(endsAtMs: number | null | undefined): number | false {
   if (!endsAtMs) return false;
   const leftMs = endsAtMs - Date.now();
-  return leftMs > 0 ? Math.min(LONGEST_TIMER_MS, leftMs + 1) : ENDED_MS;
+  return leftMs > 0 ? Math.min(MAX_TIMER_MS, leftMs + 1) : ENDED_MS;
 }
 
 export async function commerce(session: Sessionlike): Promise<CommercePort> {

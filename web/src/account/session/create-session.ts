@@ -1,4 +1,4 @@
-import { LONGEST_TIMER_MS } from '../../lib/clock.ts';
+import { MAX_TIMER_MS } from '../../lib/clock.ts';
 import { createStore } from '../../lib/store.ts';
 import { AccountFailure } from '../account-failure.ts';
 import type { Customer } from '../customer.ts';
@@ -95,7 +95,7 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
     clearTimeout(expiry);
     const stored = sessionStore.read();
     if (!stored || stored.refreshToken) return;
-    const waitMs = Math.min(LONGEST_TIMER_MS, stored.expiresAtMs - nowMs());
+    const waitMs = Math.min(MAX_TIMER_MS, stored.expiresAtMs - nowMs());
     expiry = setTimeout(() => (sessionStore.read() ? followExpiry() : end()), waitMs);
   }
 

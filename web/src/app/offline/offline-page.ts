@@ -8,7 +8,7 @@ import { OFFLINE_TEXTS_ID, type OfflineTexts } from './offline-texts.ts';
 
 /** Pauses between automatic retries: each twice as long as the last, from the first to the longest. */
 const FIRST_MS = 10_000;
-const LONGEST_MS = 300_000;
+const MAX_MS = 300_000;
 
 const device = deviceStore(localStorageOrNone());
 const look = readLook(device.get(OFFLINE_LOOK_KEY));
@@ -59,7 +59,7 @@ function start(): void {
   };
   const wait = () => {
     setTimeout(() => {
-      pauseMs = Math.min(2 * pauseMs, LONGEST_MS);
+      pauseMs = Math.min(2 * pauseMs, MAX_MS);
       wait();
       if (!document.hidden && navigator.onLine) void tryAgain(false);
     }, pauseMs);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type OfflineBuild, serveOffline, type WorkerScope } from './serve-offline.ts';
-import { MOST_FILES } from './worker-files.ts';
+import { MAX_FILES } from './worker-files.ts';
 
 const APP = 'https://tv.example';
 const BUILD: OfflineBuild = { version: 'v1', page: '/offline.html', files: ['/assets/style-1.css'] };
@@ -66,14 +66,14 @@ test('what is kept has a bound, and goes with the version it was kept for', asyn
   const { fire, ask, net, settled, store } = worker();
   await fire('install');
   await fire('activate');
-  for (let at = 0; at < MOST_FILES + 5; at += 1) {
+  for (let at = 0; at < MAX_FILES + 5; at += 1) {
     net.set(`/assets/f-${at}.js`, file);
     await ask(`/assets/f-${at}.js`);
     await settled();
   }
-  expect(store.kept.get('marquee-files-v1')?.size).toBe(MOST_FILES);
+  expect(store.kept.get('marquee-files-v1')?.size).toBe(MAX_FILES);
   expect([...(store.kept.get('marquee-files-v1')?.keys() ?? [])].at(-1)).toBe(
-    `${APP}/assets/f-${MOST_FILES + 4}.js`,
+    `${APP}/assets/f-${MAX_FILES + 4}.js`,
   );
 
   store.kept.set('somebody-else', new Map());

@@ -1,5 +1,5 @@
 import { CACHE_PREFIX } from './cache-names.ts';
-import { type Answer, answerFor, MOST_FILES, mayKeep, PAST_THE_WORKER } from './worker-files.ts';
+import { type Answer, answerFor, MAX_FILES, mayKeep, PAST_THE_WORKER } from './worker-files.ts';
 
 /** The build that a worker belongs to. `scripts/finish-build.mjs` writes it at the top of `sw.js`. */
 export interface OfflineBuild {
@@ -131,7 +131,7 @@ export function serveOffline(scope: WorkerScope, { version, page, files }: Offli
     const cache = await caches.open(fileCache);
     await cache.put(request, response);
     const keys = await cache.keys();
-    await Promise.all(keys.slice(0, -MOST_FILES).map((key) => cache.delete(key)));
+    await Promise.all(keys.slice(0, -MAX_FILES).map((key) => cache.delete(key)));
   }
 
   /** A broken or cleared store counts as empty. */

@@ -44,7 +44,7 @@ export const PAST_THE_WORKER = {
 } as const;
 
 /** Cached files beside those of the offline page; a build has some 180 scripts and style sheets. */
-export const MOST_FILES = 200;
+export const MAX_FILES = 200;
 
 /**
  * Whether an answer may be cached as the requested file. Static hosts answer a missing file with an HTML

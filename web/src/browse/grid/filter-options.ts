@@ -14,7 +14,7 @@ export interface ListFilter {
 }
 
 /** More options than this are shown as a dropdown at every width. [LIST-06 LIST-07] */
-export const MOST_BUTTONS = 5;
+export const MAX_BUTTONS = 5;
 
 /**
  * The filter of a list: its menu entry's filter tags, with labels from `filterTags-{language}` of its

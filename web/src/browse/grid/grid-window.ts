@@ -16,7 +16,7 @@ export const SPARE_ROWS = 3;
  * When fewer spare rows than this are left, more are rendered: two at a time, since each time costs a layout.
  * A page from the server starts with this many too.
  */
-export const LEAST_SPARE_ROWS = 1;
+export const MIN_SPARE_ROWS = 1;
 
 /**
  * The rows that the view needs, and `spare` more on either side. `above` is the distance from the grid's top

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { type FilterOption, MOST_BUTTONS } from './filter-options.ts';
+import { type FilterOption, MAX_BUTTONS } from './filter-options.ts';
 import styles from './list-filter.module.css';
 
 interface ListFilterProps {
@@ -22,7 +22,7 @@ export function ListFilter({ options, chosen, onChoose, name, withAll = true }: 
   const t = useT('common');
   const id = useId();
   const all = withAll ? [{ value: '', label: t('all') }, ...options] : options;
-  const few = options.length <= MOST_BUTTONS;
+  const few = options.length <= MAX_BUTTONS;
   const select = useRef<HTMLSelectElement>(null);
   const early = useEffectEvent(() => (select.current?.value === chosen ? undefined : select.current?.value));
   const take = useEffectEvent((value: string) => value !== chosen && onChoose(value));

@@ -14,7 +14,7 @@ import { remember, useViewMemory } from '../view-memory.ts';
 import {
   covers,
   type GridMeasure,
-  LEAST_SPARE_ROWS,
+  MIN_SPARE_ROWS,
   type RowRange,
   rowCount,
   rowsInView,
@@ -68,10 +68,10 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
     const focused = indexOf(grid, document.activeElement);
     setSeen((seen) => {
       const known = seen ?? left;
-      const needed = rowsInView(rows, pitch, above, innerHeight, LEAST_SPARE_ROWS);
+      const needed = rowsInView(rows, pitch, above, innerHeight, MIN_SPARE_ROWS);
       const fits = known && known.columns === columns && known.pitch === pitch && covers(known, needed);
       // the first cards rendered are the ones the viewer waits for; spare rows follow a frame later
-      const first = firstCards === 0 ? 0 : LEAST_SPARE_ROWS;
+      const first = firstCards === 0 ? 0 : MIN_SPARE_ROWS;
       const spare = known ? SPARE_ROWS : first;
       const range = fits ? known : rowsInView(rows, pitch, above, innerHeight, spare);
       const outside =

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { pause } from '../../lib/pause.ts';
 import { isSearch } from '../../paths/is-search.ts';
 import { paths } from '../../paths/paths.ts';
-import { LONGEST_SEARCH, searchTextIn, toSearchText } from '../../paths/search-text.ts';
+import { MAX_SEARCH, searchTextIn, toSearchText } from '../../paths/search-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './search-bar.module.css';
 
@@ -139,7 +139,7 @@ export function SearchBar() {
         onChange={({ target }) => type(target.value)}
         aria-label={t('field')}
         placeholder={t('field')}
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH}
         enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="off"

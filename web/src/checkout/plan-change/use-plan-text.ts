@@ -9,7 +9,7 @@ import { useTimeZone } from '../../lib/clock.ts';
 import type { PlanEnd } from './plan-end.ts';
 
 /** Most characters of a provider's reason that are shown. */
-const MOST_SAID = 200;
+const MAX_SAID = 200;
 
 /**
  * The texts about a change of plan: what it costs and when, and its result. Leaves out what is unknown.
@@ -89,9 +89,7 @@ export function usePlanText() {
     /** The provider's own reason for a refusal, as a quotation; empty: none. */
     reason(failure: unknown): string {
       const said = (failure instanceof AccountFailure && failure.serverMessage?.trim()) || '';
-      return (
-        said && t('reason', { message: said.length > MOST_SAID ? `${said.slice(0, MOST_SAID)}…` : said })
-      );
+      return said && t('reason', { message: said.length > MAX_SAID ? `${said.slice(0, MAX_SAID)}…` : said });
     },
   };
 }

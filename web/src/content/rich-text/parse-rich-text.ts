@@ -1,6 +1,6 @@
 import { isTrustedUrl } from '@marquee/contract/safe-url';
 import MarkdownIt from 'markdown-it';
-import { MOST_PIECES, type RichElement, type RichNode, type RichTag } from './rich-text.ts';
+import { MAX_PIECES, type RichElement, type RichNode, type RichTag } from './rich-text.ts';
 
 const markdown = new MarkdownIt({ html: true });
 
@@ -38,7 +38,7 @@ export function parseRichText(text: string, title = ''): RichNode[] | null {
   for (const token of body) {
     if (token.type === 'inline') for (const child of token.children ?? []) tree.add(child);
     else tree.add(token);
-    if (tree.pieces() > MOST_PIECES) return null;
+    if (tree.pieces() > MAX_PIECES) return null;
   }
   return tree.nodes;
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { lateCode } from '../../lib/late-code.ts';
-import { MOST_CHARACTERS, type RichNode } from './rich-text.ts';
+import { MAX_CHARACTERS, type RichNode } from './rich-text.ts';
 
 const PARSER = lateCode(async () => (await import('./parse-rich-text.ts')).parseRichText);
 
@@ -12,7 +12,7 @@ export function richTextQuery(text: string, title: string) {
   return queryOptions({
     queryKey: ['rich-text', text.length, markOf(text), title],
     queryFn: async (): Promise<RichNode[] | null> =>
-      text.length > MOST_CHARACTERS ? null : (await PARSER.load())(text, title),
+      text.length > MAX_CHARACTERS ? null : (await PARSER.load())(text, title),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

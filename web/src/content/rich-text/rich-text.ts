@@ -40,6 +40,6 @@ export interface RichElement {
 }
 
 /** A text with more characters than this is shown as plain text: rendering it would keep a server busy. */
-export const MOST_CHARACTERS = 100_000;
+export const MAX_CHARACTERS = 100_000;
 /** So is a text with more nodes than this. */
-export const MOST_PIECES = 8000;
+export const MAX_PIECES = 8000;

@@ -22,7 +22,7 @@ const ANSWER_MS = 4_000;
 /** How long before a break its ads are requested, in seconds. */
 const AHEAD_S = 10;
 /** Longer than any real answer of an ad server. */
-const MOST_CHARS = 1_000_000;
+const MAX_CHARS = 1_000_000;
 
 /**
  * Requests that the player still handles while an ad plays; the ad handles play and pause, all others are
@@ -255,7 +255,7 @@ async function answered(one: AdBreak, signal: AbortSignal): Promise<Pod> {
       base: location.href,
       send: sendBeacon,
       fetchText: (url) =>
-        getText(url, { fetch: fetchAd, kind: 'lookup', signal: limit, maxChars: MOST_CHARS }),
+        getText(url, { fetch: fetchAd, kind: 'lookup', signal: limit, maxChars: MAX_CHARS }),
     }),
   );
   return pod ?? { ads: [], isPod: false };

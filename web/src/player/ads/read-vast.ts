@@ -71,7 +71,7 @@ export function readVast(root: XmlElement, base: string): { entries: VastEntry[]
     return [
       {
         ad: {
-          title: (first(form, 'AdTitle')?.text ?? '').slice(0, LONGEST_TITLE),
+          title: (first(form, 'AdTitle')?.text ?? '').slice(0, MAX_TITLE),
           sequence,
           durationS: parseClock(first(linear, 'Duration')?.text ?? '') ?? 0,
           skip: typeof skip === 'object' ? skip : undefined,
@@ -89,7 +89,7 @@ export function readVast(root: XmlElement, base: string): { entries: VastEntry[]
   return { entries, errorUrls: urls(all(root, 'Error')) };
 }
 
-const LONGEST_TITLE = 100;
+const MAX_TITLE = 100;
 
 function fileOf({ attributes }: XmlElement, url: string | undefined): AdFile[] {
   // executable units are not supported

@@ -4,9 +4,9 @@ import { AD_ERRORS, type SendBeacon, tellError } from './tell.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
 /** How many times a request may be passed on to another server; beyond that there is no ad. */
-const MOST_WRAPPERS = 5;
+const MAX_WRAPPERS = 5;
 /** Maximum number of ads in one break. */
-const MOST_ADS = 10;
+const MAX_ADS = 10;
 
 export interface ResolveDeps {
   /** The document at an address. @throws when it cannot be loaded */
@@ -39,7 +39,7 @@ function podOf(ads: VastAd[]): Pod {
   const inOrder = ads.filter(({ sequence }) => sequence !== undefined);
   inOrder.sort((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
   const isPod = inOrder.length > 0;
-  return { ads: (isPod ? inOrder : ads).slice(0, MOST_ADS), isPod };
+  return { ads: (isPod ? inOrder : ads).slice(0, MAX_ADS), isPod };
 }
 
 async function fetched(
@@ -77,10 +77,10 @@ async function entriesOf(
   const { entries, errorUrls } = read;
   if (entries.length === 0) tellError([...outerErrors, ...errorUrls], AD_ERRORS.noAd, deps.send);
   const found = await Promise.all(
-    entries.slice(0, MOST_ADS).map(async (entry): Promise<VastAd[]> => {
+    entries.slice(0, MAX_ADS).map(async (entry): Promise<VastAd[]> => {
       if ('ad' in entry) return [{ ...entry.ad, tracking: joinTracking(outer, entry.ad.tracking) }];
       const tracking = joinTracking(outer, entry.tracking);
-      if (!entry.wrapped || wrappers >= MOST_WRAPPERS) {
+      if (!entry.wrapped || wrappers >= MAX_WRAPPERS) {
         const code = entry.wrapped ? AD_ERRORS.wrappedTooOften : AD_ERRORS.wrapperNotAnswered;
         tellError(tracking.error ?? [], code, deps.send);
         return [];

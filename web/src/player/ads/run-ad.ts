@@ -2,7 +2,7 @@ import type { AdFile, VastAd } from './read-vast.ts';
 import { AD_ERRORS, createTeller, type SendBeacon } from './tell.ts';
 
 /** How long an ad's video may take to start, or stall, before it is given up, in ms. [ADS-07] */
-const FILM_PATIENCE_MS = 5_000;
+const FILM_TIMEOUT_MS = 5_000;
 
 /** What is displayed about an ad; in seconds. */
 export interface AdProgress {
@@ -88,7 +88,7 @@ export function runAd(
   };
   const waitForFilm = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => fail(AD_ERRORS.tooSlow), FILM_PATIENCE_MS);
+    timer = setTimeout(() => fail(AD_ERRORS.tooSlow), FILM_TIMEOUT_MS);
   };
   const tick = () => {
     if (over.signal.aborted) return;

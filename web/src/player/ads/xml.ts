@@ -9,7 +9,7 @@ export interface XmlElement {
 }
 
 /** Deeper than any real ad document. */
-const MOST_DEEP = 40;
+const MAX_DEEP = 40;
 
 /**
  * The root of a document. The browser's own parser is not used, as the page's policy (Trusted Types) keeps it
@@ -22,7 +22,7 @@ export function parseXml(xml: string): XmlElement {
   const parser = createXmlParser('Ads are broken');
   parser.on('opentag', ({ name, attributes }) => {
     const element = { name: name.replace(/^.*:/, ''), attributes, children: [], text: '' };
-    if (open.length >= MOST_DEEP) throw new Error('is nested too deeply');
+    if (open.length >= MAX_DEEP) throw new Error('is nested too deeply');
     open.at(-1)?.children.push(element);
     root ??= element;
     open.push(element);

@@ -4,7 +4,7 @@ import { useFact } from '../state/player-context.ts';
 import styles from './loading.module.css';
 
 /** Waits shorter than this are not shown, in milliseconds. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 
 /** Five footlights as a loading indicator, while the stream is prepared or stalls. */
 export function Loading() {
@@ -15,7 +15,7 @@ export function Loading() {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!waiting) return setLate(false);
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [waiting]);
   if (!waiting || !late || failed) return null;

@@ -9,7 +9,7 @@ const NEAR_S = 10;
 /** Not zero: an engine at zero that is waiting for its own first seek would repeat it. */
 const FIRST_S = 0.001;
 /** How many times a seek is repeated; after that the engine is right, as there is nothing to play. */
-const MOST_TIMES = 3;
+const MAX_TIMES = 3;
 const HAVE_CURRENT_DATA = 2;
 
 /**
@@ -36,7 +36,7 @@ export function holdSeeks(player: PlayerParts): () => void {
     // if another seek has begun meanwhile, this is not its end
     if (soughtS === undefined || video.seeking) return;
     led += 1;
-    if (Math.abs(video.currentTime - soughtS) <= NEAR_S || led > MOST_TIMES) state.set('soughtS', undefined);
+    if (Math.abs(video.currentTime - soughtS) <= NEAR_S || led > MAX_TIMES) state.set('soughtS', undefined);
     else video.currentTime = soughtS;
   };
   const closing = new AbortController();

@@ -2,7 +2,7 @@ import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-qu
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** How long a view is held back, in ms; answers that arrive later update the rendered view. */
-const LONGEST_MS = 300;
+const MAX_MS = 300;
 
 /**
  * Whether a loaded list is not rendered yet, because its view would soon render again with what it has
@@ -17,7 +17,7 @@ export function useHeld(id: string, first: QueryKey | undefined): boolean {
   if (isDrawn && drawn !== id) setDrawn(id);
   useEffect(() => {
     if (!isHeld) return;
-    const timer = setTimeout(() => setDrawn(id), LONGEST_MS);
+    const timer = setTimeout(() => setDrawn(id), MAX_MS);
     return () => clearTimeout(timer);
   }, [isHeld, id]);
   return isHeld;

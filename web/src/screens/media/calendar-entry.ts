@@ -13,7 +13,7 @@ export interface CalendarEvent {
 }
 
 /** Longest line, in bytes (RFC 5545 §3.1). */
-const LONGEST_LINE = 75;
+const MAX_LINE = 75;
 
 /**
  * An event as a calendar file (RFC 5545), with a reminder 15 minutes before. Times are UTC; each calendar
@@ -73,7 +73,7 @@ function folded(line: string): string {
   let bytes = 0;
   for (const letter of line) {
     const size = new TextEncoder().encode(letter).length;
-    if (bytes + size > LONGEST_LINE) {
+    if (bytes + size > MAX_LINE) {
       parts.push(part);
       part = ' ';
       bytes = 1;

@@ -6,7 +6,7 @@ import { readVmap } from '../../player/ads/read-vmap.ts';
 import type { AdDeps } from './client-ads.ts';
 
 /** Longer than any real schedule. */
-const MOST_CHARS = 1_000_000;
+const MAX_CHARS = 1_000_000;
 
 /**
  * The ad breaks of an item: from `adScheduleUrls.xml` with the item's id added, else from
@@ -19,7 +19,7 @@ export async function loadAdBreaks(deps: AdDeps, mediaId: string, signal: AbortS
   const { config, content, queries, appOrigin } = deps;
   const { xml, json } = config.adScheduleUrls;
   const withoutCookies: Fetch = (url, init) => content.fetch(url, { ...init, credentials: 'omit' });
-  const options = { fetch: withoutCookies, kind: 'lookup', maxChars: MOST_CHARS } as const;
+  const options = { fetch: withoutCookies, kind: 'lookup', maxChars: MAX_CHARS } as const;
 
   const vmap = async (address: string) => {
     const url = new URL(address, appOrigin).href;

@@ -3,7 +3,7 @@ import type { EngineError } from '../engine.ts';
 import type { Library } from './library-api.ts';
 
 /** After this time a library that has not loaded is given up, in ms. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Loads the player library with a script tag, unless it is already loaded. A failed load leaves no trace, so
@@ -19,7 +19,7 @@ export async function loadLibrary(address: string, page: Window = window): Promi
 function loadScript(address: string, document: Document): Promise<void> {
   const script = document.createElement('script');
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(), PATIENCE_MS);
+    const timer = setTimeout(() => end(), TIMEOUT_MS);
     const end = () => {
       clearTimeout(timer);
       script.remove();

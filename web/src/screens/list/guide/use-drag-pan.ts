@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
 
 /** A press that moves at least this far is a pan, in px. */
-const LEAST_PX = 6;
+const MIN_PX = 6;
 
 /** Pans an element with a held mouse button; touch and pen pan natively. */
 export function useDragPan(scroller: RefObject<HTMLElement | null>) {
@@ -27,7 +27,7 @@ export function useDragPan(scroller: RefObject<HTMLElement | null>) {
           if (!box || !from) return;
           if (buttons === 0) return end();
           const [dx, dy] = [from.x - clientX, from.y - clientY];
-          if (!from.moved && Math.hypot(dx, dy) < LEAST_PX) return;
+          if (!from.moved && Math.hypot(dx, dy) < MIN_PX) return;
           if (!from.moved) {
             box.setPointerCapture(pointerId);
             box.setAttribute('data-panning', '');

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { remember, useViewMemory } from '../../../browse/view-memory.ts';
 import { useContent } from '../../../content/content-source.ts';
 import { firstOfEach } from '../../../content/first-of-each.ts';
-import { EPISODE_PAGE, episodesQuery, MOST_PAGES } from '../../../content/series-query.ts';
+import { EPISODE_PAGE, episodesQuery, MAX_PAGES } from '../../../content/series-query.ts';
 
 export interface EpisodePages {
   episodes: readonly Episode[];
@@ -17,7 +17,7 @@ export interface EpisodePages {
 
 /** Whether an episode can be on one of these pages, by its number. */
 export function isWithinReach({ episode }: EpisodeNumbers): boolean {
-  return !(Number(episode) > MOST_PAGES * EPISODE_PAGE);
+  return !(Number(episode) > MAX_PAGES * EPISODE_PAGE);
 }
 
 /**
@@ -49,7 +49,7 @@ export function useEpisodePages(
   const longer = next === undefined || offsets.includes(next) ? undefined : [...offsets, next];
 
   const isAhead = wanted !== undefined && !episodes.some(({ item }) => item.mediaid === wanted);
-  const sought = (isAhead || episodes.length === 0) && offsets.length < MOST_PAGES ? longer : undefined;
+  const sought = (isAhead || episodes.length === 0) && offsets.length < MAX_PAGES ? longer : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
     if (sought) setOpened({ season, offsets: sought });

@@ -1,7 +1,7 @@
 import type { Episode } from '@marquee/contract/media-parts/series';
 import { useState } from 'react';
 import { remember, useViewMemory } from '../../../browse/view-memory.ts';
-import { EPISODE_PAGE, MOST_PAGES } from '../../../content/series-query.ts';
+import { EPISODE_PAGE, MAX_PAGES } from '../../../content/series-query.ts';
 import type { EpisodePages } from './use-episode-pages.ts';
 
 /**
@@ -21,7 +21,7 @@ export function useListedPages(
   const asked = (opened?.season === season ? opened.pages : remembered) ?? 1;
   const place = listed.findIndex(({ item }) => item.mediaid === wanted);
   const upToWanted = Math.ceil((place + 1) / EPISODE_PAGE);
-  const pages = upToWanted > MOST_PAGES ? asked : Math.max(asked, upToWanted);
+  const pages = upToWanted > MAX_PAGES ? asked : Math.max(asked, upToWanted);
   const more = () => {
     setOpened({ season, pages: pages + 1 });
     remember(key, { offsets: Array.from({ length: pages + 1 }, (_, page) => page), offsetsOf: season });
