@@ -56,11 +56,11 @@ describe('the brands', () => {
       expect([...lists[type as keyof typeof lists].keys()], type).toContain(contentId);
     }
     const { features } = config;
-    const kindOf = (id = '') => catalogue.playlists.get(id)?.kind;
-    expect(kindOf(features.recommendationsPlaylist)).toBe('RECOMMENDATIONS');
-    expect(kindOf(features.searchPlaylist)).toBe('SEARCH');
+    const getKind = (id = '') => catalogue.playlists.get(id)?.kind;
+    expect(getKind(features.recommendationsPlaylist)).toBe('RECOMMENDATIONS');
+    expect(getKind(features.searchPlaylist)).toBe('SEARCH');
     for (const id of [features.favoritesList, features.continueWatchingList])
-      if (id) expect(kindOf(id)).toBe('WATCHLIST');
+      if (id) expect(getKind(id)).toBe('WATCHLIST');
   });
 
   it('the settings name a brand that is here, and only such others', () => {

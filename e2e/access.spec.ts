@@ -18,7 +18,7 @@ import { expect, test } from './support/test.ts';
 /** Of anyone who may watch; the anonymous viewer's button has these words in it too. */
 const watch = (page: Page) => main(page).getByRole('link', { name: 'Start watching', exact: true });
 const locks = (page: Page) => main(page).getByRole('img', { name: 'Locked' });
-const cardOf = (page: Page, id: string) => main(page).locator(`a[data-id="${id}"]:has(img)`).first();
+const getCard = (page: Page, id: string) => main(page).locator(`a[data-id="${id}"]:has(img)`).first();
 const playLinks = (page: Page) => main(page).locator('a[href*="play=1"]');
 const signUp = (page: Page) => main(page).getByRole('link', { name: 'Sign up to start watching' });
 const refusal = (page: Page) => page.getByRole('alert');
@@ -43,8 +43,8 @@ test.describe('a site behind a sign-in', () => {
     await expect(main(page).getByRole('link', { name: 'About Blue Hours', exact: true })).toBeVisible();
     await expect(playLinks(page)).toHaveCount(0);
     await page.goto(`${site.url}/p/FreeClp1`);
-    await expect(cardOf(page, FREE)).toBeVisible();
-    await expect(cardOf(page, FREE).getByRole('img', { name: 'Locked' })).toHaveCount(0);
+    await expect(getCard(page, FREE)).toBeVisible();
+    await expect(getCard(page, FREE).getByRole('img', { name: 'Locked' })).toHaveCount(0);
   });
 
   test('shows a viewer no lock, plays for them, and keeps their place free while they are recognised: nothing of the anonymous viewer’s page shows, nothing moves [CARD-08 ACCESS-04]', async ({
@@ -70,7 +70,7 @@ test.describe('a site behind a sign-in', () => {
     await expectPlaying(page);
     for (const path of ['/p/AllConc1', '/']) {
       await page.goto(site.url + path);
-      await expect(cardOf(page, 'BlueHrs1')).toBeVisible();
+      await expect(getCard(page, 'BlueHrs1')).toBeVisible();
       await expect(locks(page)).toHaveCount(0);
     }
     await expect(playLinks(page).first()).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('a site behind a sign-in', () => {
     const requests: Request[] = [];
     page.on('request', (request) => void requests.push(request));
     await page.goto(`${site.url}/p/AllConc1`);
-    await cardOf(page, 'BlueHrs1').click();
+    await getCard(page, 'BlueHrs1').click();
     await watch(page).click();
     await expectPlaying(page);
 
@@ -277,7 +277,7 @@ test('a site open to all plays at once, with no sign-in and no signature [ACCESS
   await expectPlaying(page);
   expect(requests.filter(asksToken)).toEqual([]);
   await page.goto('/');
-  await expect(cardOf(page, 'BlueHrs1')).toBeVisible();
+  await expect(getCard(page, 'BlueHrs1')).toBeVisible();
   await expect(locks(page)).toHaveCount(0);
 });
 

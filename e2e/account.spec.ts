@@ -11,7 +11,7 @@ import {
 } from './support/account-forms.ts';
 import { expectPlaying, MEMBERS_BLUE, main } from './support/concert.ts';
 import { goHydrated, hydrated } from './support/hydrated.ts';
-import { join, joinAndSignIn, logInStatus, type Member, mailedCode, tokenOf } from './support/members.ts';
+import { getToken, join, joinAndSignIn, logInStatus, type Member, mailedCode } from './support/members.ts';
 import { dialog, expectStep, pane } from './support/panes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,7 +32,7 @@ async function fillNew(page: Page, password = NEW_PASSWORD, confirmation = passw
 async function expectLoggedOut(page: Page): Promise<void> {
   await titled(page, 'Sign in');
   await expect(dialog(page)).toContainText('Your password has been changed. Sign in with the new one.');
-  expect(await tokenOf(page)).toBeNull();
+  expect(await getToken(page)).toBeNull();
   expect([...new URL(page.url()).searchParams]).toEqual([['u', 'login']]);
 }
 
@@ -226,7 +226,7 @@ test('account: a viewer sets a forgotten password with a mailed link [PASSWORD-0
   await field(page, 'Password').fill(NEW_PASSWORD);
   await press(page, 'Sign in');
   await expect(dialog(page)).toHaveCount(0);
-  expect(await tokenOf(page)).not.toBeNull();
+  expect(await getToken(page)).not.toBeNull();
 });
 
 test('account: a viewer changes the password, which ends the session everywhere [PASSWORD-14 PASSWORD-15 PASSWORD-18 PASSWORD-22]', async ({
@@ -245,7 +245,7 @@ test('account: a viewer changes the password, which ends the session everywhere 
   await fillNew(page);
   await expect(field(page, 'Current password')).toHaveAccessibleDescription(/not your current password/);
 
-  const token = await tokenOf(page);
+  const token = await getToken(page);
   await field(page, 'Current password').fill(member.password);
   await fillNew(page);
   await expectLoggedOut(page);
@@ -271,12 +271,12 @@ test('account: a viewer deletes the account, and nothing of it stays on the devi
   expect(await logInStatus(page, site.url, member)).toBe(200);
   await press(page, 'Keep my account');
   await expect(dialog(page)).toHaveCount(0);
-  expect(await tokenOf(page)).not.toBeNull();
+  expect(await getToken(page)).not.toBeNull();
 
   await goToWarning(page, site.url, member.password);
   // what waits to be sent to the account goes with it
   const account = await page.request.get(`${site.url}/accounts`, {
-    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    headers: { authorization: `Bearer ${await getToken(page)}` },
   });
   const { id } = (await account.json()) as { id: number };
   await page.evaluate((key) => localStorage.setItem(key, '[]'), `jwapp.unsent.${id}`);

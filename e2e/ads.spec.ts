@@ -21,7 +21,7 @@ interface Film {
   volume: number;
 }
 
-const filmOf = (of: ReturnType<typeof concert>): Promise<Film> =>
+const getFilm = (of: ReturnType<typeof concert>): Promise<Film> =>
   of.evaluate((video: HTMLVideoElement) => ({
     timeS: video.currentTime,
     paused: video.paused,
@@ -31,9 +31,9 @@ const filmOf = (of: ReturnType<typeof concert>): Promise<Film> =>
 
 /** Waits until pictures of a film move. */
 async function moves(of: ReturnType<typeof concert>): Promise<void> {
-  await expect.poll(async () => (await filmOf(of)).timeS).toBeGreaterThan(0.1);
-  const { pictures } = await filmOf(of);
-  await expect.poll(async () => (await filmOf(of)).pictures).toBeGreaterThan(pictures);
+  await expect.poll(async () => (await getFilm(of)).timeS).toBeGreaterThan(0.1);
+  const { pictures } = await getFilm(of);
+  await expect.poll(async () => (await getFilm(of)).pictures).toBeGreaterThan(pictures);
 }
 
 /** Takes an ad to its last second: how long one lasts is not what is tested. */
@@ -51,13 +51,13 @@ async function pressWatch(page: Page, address: string): Promise<void> {
 
 /** The schedule that the site answers, in place of its own; each break an ad of the demo's ad server. */
 async function schedule(page: Page, breaks: { offset: string | number; ad: string; slot: string }[]) {
-  const tagOf = ({ ad, slot }: { ad: string; slot: string }) => `/demo/ads/vast.xml?ad=${ad}&slot=${slot}`;
+  const getTag = ({ ad, slot }: { ad: string; slot: string }) => `/demo/ads/vast.xml?ad=${ad}&slot=${slot}`;
   await page.route('**/v2/advertising/schedules/*.json', (route) =>
     route.fulfill({
       json: {
         client: 'vast',
         schedule: breaks.map((one) => ({
-          tag: [new URL(tagOf(one), route.request().url()).href],
+          tag: [new URL(getTag(one), route.request().url()).href],
           offset: one.offset,
         })),
       },
@@ -94,7 +94,7 @@ test('an ad before the film and one of three sought over play with moving pictur
   await pressWatch(page, WITH_BREAKS);
   await test.step('before the film, which waits at its beginning', async () => {
     await moves(ad(page));
-    expect(await filmOf(concert(page))).toMatchObject({ timeS: 0, paused: true });
+    expect(await getFilm(concert(page))).toMatchObject({ timeS: 0, paused: true });
     await expect(layer(page)).toBeFocused();
     await expect(layer(page).getByText(/^Ad · 0:0\d$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Captions' })).toHaveCount(0);
@@ -105,7 +105,7 @@ test('an ad before the film and one of three sought over play with moving pictur
     await expect(layer(page)).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
-    await expect.poll(async () => (await filmOf(ad(page))).volume).toBeCloseTo(0.95);
+    await expect.poll(async () => (await getFilm(ad(page))).volume).toBeCloseTo(0.95);
   });
   await test.step('it can be skipped after a while', async () => {
     await page.getByRole('button', { name: 'Skip ad' }).press('Enter');
@@ -123,9 +123,9 @@ test('an ad before the film and one of three sought over play with moving pictur
     await page.keyboard.press('5');
     await expect(layer(page).getByText(/^Ad 1 of 2/)).toBeVisible();
     await moves(ad(page));
-    const { timeS } = await filmOf(concert(page));
+    const { timeS } = await getFilm(concert(page));
     expect(timeS).toBeGreaterThan(60);
-    expect((await filmOf(ad(page))).volume).toBeCloseTo(0.95);
+    expect((await getFilm(ad(page))).volume).toBeCloseTo(0.95);
     await page.getByRole('button', { name: 'Skip ad' }).press('Enter');
     await expect(layer(page).getByText(/^Ad 2 of 2/)).toBeVisible();
     // the button that had the focus is gone
@@ -134,16 +134,16 @@ test('an ad before the film and one of three sought over play with moving pictur
     await nearEnd(page);
     await expect.poll(() => told(page, `three-${run}`), { timeout: 30_000 }).toContain('complete');
     await expect(layer(page)).toHaveCount(0, { timeout: 30_000 });
-    await expect.poll(async () => (await filmOf(concert(page))).timeS).toBeGreaterThan(timeS);
-    expect((await filmOf(concert(page))).timeS).toBeLessThan(timeS + 10);
-    expect((await filmOf(concert(page))).volume).toBeCloseTo(0.95);
+    await expect.poll(async () => (await getFilm(concert(page))).timeS).toBeGreaterThan(timeS);
+    expect((await getFilm(concert(page))).timeS).toBeLessThan(timeS + 10);
+    expect((await getFilm(concert(page))).volume).toBeCloseTo(0.95);
     for (const slot of ['one', 'two', 'late']) expect(await told(page, `${slot}-${run}`)).toEqual([]);
     expect((await told(page, `three-${run}`)).filter((event) => event === 'complete').length).toBe(1);
     expect(await fillsScreen()).toBe(true);
   });
   await test.step('and the keys are the film’s again', async () => {
     await page.keyboard.press('k');
-    await expect.poll(async () => (await filmOf(concert(page))).paused).toBe(true);
+    await expect.poll(async () => (await getFilm(concert(page))).paused).toBe(true);
     await concert(page).evaluate((video: HTMLVideoElement) => {
       video.currentTime = 70;
     });
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     const [shop] = await Promise.all([context.waitForEvent('page'), page.touchscreen.tap(195, 300)]);
     await shop.waitForURL(/\/demo\/ads\/shop/);
     await shop.close();
-    await expect.poll(async () => (await filmOf(ad(page))).paused).toBe(true);
+    await expect.poll(async () => (await getFilm(ad(page))).paused).toBe(true);
     await layer(page).getByRole('button', { name: 'Play ad' }).tap();
     await moves(ad(page));
     expect(opened.length).toBe(1);
@@ -200,8 +200,8 @@ test('a film that is none, tracking that fails, a film that does not come and a 
     { offset: 4, ad: 'endless', slot: 'c' },
   ]);
   await pressWatch(page, WITH_BREAKS);
-  await expect.poll(async () => (await filmOf(concert(page))).timeS, { timeout: 30_000 }).toBeGreaterThan(5);
-  expect((await filmOf(concert(page))).paused).toBe(false);
+  await expect.poll(async () => (await getFilm(concert(page))).timeS, { timeout: 30_000 }).toBeGreaterThan(5);
+  expect((await getFilm(concert(page))).paused).toBe(false);
   await expect(layer(page)).toHaveCount(0);
   await test.step('no answer at all', async () => {
     await page.unroute('**/v2/advertising/schedules/*.json');
@@ -239,7 +239,7 @@ test('ads in the stream play in the film itself, over their ends, and neither a 
   await moves(concert(page));
   // over the end of the first ad, from one film to the other
   await page.keyboard.press('ArrowRight');
-  await expect.poll(async () => (await filmOf(concert(page))).timeS, { timeout: 30_000 }).toBeGreaterThan(9);
+  await expect.poll(async () => (await getFilm(concert(page))).timeS, { timeout: 30_000 }).toBeGreaterThan(9);
   await moves(concert(page));
   expect(await concert(page).evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(150);
   expect(asked).toContain('/v2/sites/Footl1te/media/BlueHrs1/ssai.m3u8');

@@ -7,15 +7,15 @@ import { dialog, pane } from './support/panes.ts';
 import { expect, test } from './support/test.ts';
 
 const HOST = 'https://checkoutshopper-test.adyen.com';
-const frameOf = (page: Page, name: string) =>
+const getFrame = (page: Page, name: string) =>
   page.frameLocator(`[data-cse="encrypted${name}"] iframe`).getByRole('textbox');
 const pay = (page: Page) => dialog(page).getByRole('button', { name: /^Pay / });
 
 async function fillFields(page: Page, number: string): Promise<void> {
   await dialog(page).getByLabel('Name on card').fill('Ada Quay');
-  await frameOf(page, 'CardNumber').fill(number);
-  await frameOf(page, 'ExpiryDate').fill('1239');
-  await frameOf(page, 'SecurityCode').fill('123');
+  await getFrame(page, 'CardNumber').fill(number);
+  await getFrame(page, 'ExpiryDate').fill('1239');
+  await getFrame(page, 'SecurityCode').fill('123');
 }
 
 test('at another’s billing provider a card is typed into the frames of its gateway, encrypted, refused, asked about by its bank, and pays [CHECKOUT-06 CHECKOUT-56 BILLAPI-23 BOOT-45]', async ({
@@ -37,7 +37,7 @@ test('at another’s billing provider a card is typed into the frames of its gat
   expect(scripts.filter(isGateways)).toEqual([]);
 
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(frameOf(page, 'CardNumber')).toBeVisible();
+  await expect(getFrame(page, 'CardNumber')).toBeVisible();
   await expect(pay(page)).not.toHaveAttribute('aria-disabled');
   expect(sent.find(({ path }) => path.endsWith('/sessions'))?.body).toEqual({
     orderId: expect.any(Number),
@@ -60,8 +60,8 @@ test('at another’s billing provider a card is typed into the frames of its gat
   await fillFields(page, '4000000000000002');
   await pay(page).click();
   await expect(dialog(page).getByRole('alert')).toContainText('The reason given: “Refused”');
-  await frameOf(page, 'CardNumber').fill('4000002500003155');
-  await frameOf(page, 'SecurityCode').press('Enter');
+  await getFrame(page, 'CardNumber').fill('4000002500003155');
+  await getFrame(page, 'SecurityCode').press('Enter');
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(pane(page, 'Welcome, Ada')).toBeVisible();
   expect(payments().map(({ body }) => body)).toEqual(
@@ -102,7 +102,7 @@ test('fields that could not be had can be asked for again; the card changes in t
   await goHydrated(page, `${site.url}/nowhere?u=payment-method`);
   const again = dialog(page).getByRole('button', { name: 'Erneut versuchen' });
   await expect(again).toBeVisible();
-  await expect(frameOf(page, 'CardNumber')).toHaveCount(0);
+  await expect(getFrame(page, 'CardNumber')).toHaveCount(0);
 
   refuse(false);
   await again.click();

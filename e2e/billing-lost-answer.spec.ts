@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { joinBilling, keepPair } from './support/billing.ts';
 import { ASKED_EVERY_MS, checkOut, decidedByAsking, payWith, toast, welcome } from './support/checkout.ts';
 import { dialog, pane } from './support/panes.ts';
-import { CARDS, type Gateway, gatewayOf } from './support/paying.ts';
+import { CARDS, type Gateway, getGateway } from './support/paying.ts';
 import { expect, test } from './support/test.ts';
 
 const PLAN = 'S6002_NL';
@@ -48,7 +48,7 @@ async function loseAnswer(
   );
 }
 
-test.afterEach(({ billing, page }) => gatewayOf(page.request, billing.url).faults({}));
+test.afterEach(({ billing, page }) => getGateway(page.request, billing.url).faults({}));
 
 test('a lost answer is waited for, also over a reload: nobody is told more than is known, it is looked at again when asked, and paid once [CHECKOUT-47 CHECKOUT-48 CHECKOUT-49]', async ({
   billing: site,
@@ -56,7 +56,7 @@ test('a lost answer is waited for, also over a reload: nobody is told more than 
   allowErrors,
 }) => {
   allowErrors(/POST .*\/initial-payment$/, /ERR_CONNECTION_RESET/);
-  const gateway = gatewayOf(page.request, site.url);
+  const gateway = getGateway(page.request, site.url);
   const before = (await gateway.charges()).length;
   await openCheckout(page, site.url);
   await loseAnswer(page, gateway, (route) => route.abort('connectionreset'));
@@ -84,7 +84,7 @@ test('a page that is reloaded while the answer is out waits for the payment, and
   allowErrors,
 }) => {
   allowErrors(/POST .*\/initial-payment$/);
-  const gateway = gatewayOf(page.request, site.url);
+  const gateway = getGateway(page.request, site.url);
   const before = (await gateway.charges()).length;
   await openCheckout(page, site.url);
   await loseAnswer(page, gateway, async () => void (await page.reload()));

@@ -8,7 +8,7 @@ const TABS = 8;
 
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account: Ada Quay' });
 
-const pairOf = (page: Page) =>
+const getPair = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Pair | null, KEY);
 
 test('eight tabs live through the end of a token with one refresh; the tab that refreshes is closed, and the next takes over within two seconds; nobody is signed out, and no form is lost [SESSION-14 SESSION-15 SESSION-26 BOOT-39]', async ({
@@ -32,7 +32,7 @@ test('eight tabs live through the end of a token with one refresh; the tab that 
   await form.goto(site.url + ACCOUNT);
   for (const tab of tabs) await expect(account(tab)).toBeVisible();
   expect(refreshes).toHaveLength(1);
-  const renewed = (await pairOf(form)) as Pair;
+  const renewed = (await getPair(form)) as Pair;
   expect(renewed.refreshToken).not.toBe(pair.refreshToken);
 
   await edit(form).click();
@@ -54,10 +54,10 @@ test('eight tabs live through the end of a token with one refresh; the tab that 
   expect(takenOver.frame().page()).not.toBe(holder);
   expect(Date.now() - (await closed)).toBeLessThan(2000);
 
-  await expect.poll(async () => (await pairOf(form))?.accessToken).not.toBe(ended(renewed).accessToken);
+  await expect.poll(async () => (await getPair(form))?.accessToken).not.toBe(ended(renewed).accessToken);
   for (const tab of tabs.filter((one) => one !== holder)) {
     await expect(account(tab)).toBeVisible();
-    expect(await pairOf(tab)).toMatchObject({
+    expect(await getPair(tab)).toMatchObject({
       refreshToken: expect.not.stringMatching(renewed.refreshToken),
     });
   }

@@ -4,7 +4,7 @@ import { checkOut, decided, payWith, welcome } from './support/checkout.ts';
 import { main } from './support/concert.ts';
 import { hydrated } from './support/hydrated.ts';
 import { dialog } from './support/panes.ts';
-import { becomeMember, gatewayOf, joinSubscribed, OFFERS, subscribe } from './support/paying.ts';
+import { becomeMember, getGateway, joinSubscribed, OFFERS, subscribe } from './support/paying.ts';
 import { signOutElsewhere } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 import { film, playsFrom, watch } from './support/watch.ts';
@@ -24,19 +24,19 @@ interface Pair {
   expires: number;
 }
 
-const pairOf = (page: Page) =>
+const getPair = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Pair | null, KEY);
 
 /** What the pages of a context ask of the bridge, and with what they open media: `generate`, `refresh`, `playback`. */
 function bridgeCalls(context: BrowserContext) {
   const requests: Request[] = [];
   context.on('request', (request) => {
-    if (stepOf(request)) requests.push(request);
+    if (getStep(request)) requests.push(request);
   });
-  return { requests, of: (step: string) => requests.filter((request) => stepOf(request) === step) };
+  return { requests, of: (step: string) => requests.filter((request) => getStep(request) === step) };
 }
 
-function stepOf(request: Request): string | undefined {
+function getStep(request: Request): string | undefined {
   if (request.method() === 'OPTIONS') return undefined;
   const { pathname } = new URL(request.url());
   return /\/access\/(generate|refresh)$/.exec(pathname)?.[1] ?? /\/(playback)\.json$/.exec(pathname)?.[1];
@@ -79,14 +79,14 @@ test('three tabs of a subscriber play by one passport, over its end, and after t
   await closePlayer(page);
   expect(calls.of('generate')).toHaveLength(1);
   expect(await calls.of('generate')[0]?.headerValue('authorization')).toMatch(/^Bearer ./);
-  const first = (await pairOf(page)) as Pair;
+  const first = (await getPair(page)) as Pair;
   for (const request of calls.of('playback')) {
     const { searchParams } = new URL(request.url());
     expect([searchParams.get('passport'), searchParams.get('plan_id')]).toEqual([first.passport, 'PlanAll1']);
   }
 
   // the bridge's hour is over and the device does not know: what is refused is renewed once for all of them
-  await gatewayOf(page.request, site.url).forward(TWO_HOURS_S);
+  await getGateway(page.request, site.url).forward(TWO_HOURS_S);
   await Promise.all(tabs.map(pressPlay));
   for (const tab of tabs) {
     await playsFrom(tab, 0.1);
@@ -94,7 +94,7 @@ test('three tabs of a subscriber play by one passport, over its end, and after t
     await closePlayer(tab);
   }
   expect(calls.of('refresh')).toHaveLength(1);
-  const second = (await pairOf(page)) as Pair;
+  const second = (await getPair(page)) as Pair;
   expect(second.passport).not.toBe(first.passport);
 
   // two hours later on the device too; meanwhile another client has used the refresh token
@@ -124,7 +124,7 @@ test('an anonymous viewer plays a free clip by a passport, anyone who signs in g
   await watch(page, { id: CLIP, at: site.url });
   expect(await pictures(page)).toBeGreaterThan(0);
   expect(await calls.of('generate')[0]?.headerValue('authorization')).toBe('');
-  const anonymous = (await pairOf(page)) as Pair;
+  const anonymous = (await getPair(page)) as Pair;
   expect(new URL(calls.of('playback')[0]?.url() ?? '').searchParams.get('plan_id')).toBe('PlanFree');
 
   await page.goto(`${site.url}/m/${CONCERT}?u=login`);
@@ -134,14 +134,14 @@ test('an anonymous viewer plays a free clip by a passport, anyone who signs in g
   await expect(dialog(page)).toHaveCount(0);
   await pressPlay(page);
   await playsFrom(page, 0.1);
-  const own = (await pairOf(page)) as Pair;
+  const own = (await getPair(page)) as Pair;
   expect(own.passport).not.toBe(anonymous.passport);
   expect(calls.of('generate')).toHaveLength(2);
 
   await closePlayer(page);
   await signOutElsewhere(page);
   await expect.poll(() => calls.of('generate').length).toBe(3);
-  await expect.poll(async () => (await pairOf(page))?.passport).not.toBe(own.passport);
+  await expect.poll(async () => (await getPair(page))?.passport).not.toBe(own.passport);
   expect(await calls.of('generate')[2]?.headerValue('authorization')).toBe('');
   await expect(main(page).getByRole('link', { name: 'Sign up to start watching' })).toBeVisible();
 });
@@ -202,7 +202,7 @@ test('anyone who subscribes plays the concert by a new passport, without a new s
   await checkOut(page, site.url, OFFERS.monthly, `/m/${CONCERT}`);
   await expect.poll(() => calls.of('generate').length).toBe(1);
   await payWith(page);
-  await decided(gatewayOf(page.request, site.url), welcome(page));
+  await decided(getGateway(page.request, site.url), welcome(page));
   await expect.poll(() => calls.of('generate').length).toBeGreaterThan(1);
   await dialog(page).getByRole('button', { name: 'Start watching' }).click();
   await pressPlay(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkOut, decided, POLLED_MS, payButton, payWith, toast, welcome } from './support/checkout.ts';
-import { tokenOf } from './support/members.ts';
+import { getToken } from './support/members.ts';
 import { dialog, pane } from './support/panes.ts';
 import { becomeMember, buy, CARDS, expect, OFFERS, test } from './support/paying.ts';
 
@@ -145,7 +145,7 @@ test('who has it already is told that there is nothing to pay, and stays [CHECKO
 }) => {
   await checkOut(page, paying.url, OFFERS.annual);
   // bought on another device meanwhile
-  await buy(page.request, paying.url, (await tokenOf(page)) ?? '', OFFERS.annual);
+  await buy(page.request, paying.url, (await getToken(page)) ?? '', OFFERS.annual);
   await dialog(page).getByRole('radio', { name: 'PayPal' }).click();
   await payButton(page).click();
   await expect(failed(page)).toHaveText("You already have this. There's nothing to pay.");

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { checkOut, decided, fillCard, payButton, payWith, toast, welcome } from './support/checkout.ts';
-import { dialog, errorOf, expectStep, pane } from './support/panes.ts';
+import { dialog, expectStep, getError, pane } from './support/panes.ts';
 import { becomeMember, CARDS, expect, OFFERS, test } from './support/paying.ts';
 
 const radio = (page: Page, name: RegExp) => dialog(page).getByRole('radio', { name });
@@ -168,18 +168,18 @@ test.describe('the card form', () => {
         if (isPayment(request)) payments += 1;
       });
       await payButton(page).click();
-      await expect.poll(() => errorOf(page, 'Name on the card')).toBe('This field is required');
-      await expect.poll(() => errorOf(page, 'Card number')).toContain('Check the card number');
-      await expect.poll(() => errorOf(page, 'Expires')).toContain('This date is in the past or incomplete');
+      await expect.poll(() => getError(page, 'Name on the card')).toBe('This field is required');
+      await expect.poll(() => getError(page, 'Card number')).toContain('Check the card number');
+      await expect.poll(() => getError(page, 'Expires')).toContain('This date is in the past or incomplete');
       await expect
-        .poll(() => errorOf(page, 'Security code'))
+        .poll(() => getError(page, 'Security code'))
         .toContain('Three digits on the back of the card');
       await expect(dialog(page).getByLabel('Name on the card')).toBeFocused();
       await fillCard(page, '4242424242424241', { expires: '0120' });
       await payButton(page).click();
-      await expect.poll(() => errorOf(page, 'Card number')).toContain('Check the card number');
-      await expect.poll(() => errorOf(page, 'Expires')).toContain('in the past or incomplete');
-      await expect.poll(() => errorOf(page, 'Security code')).not.toContain('Three digits');
+      await expect.poll(() => getError(page, 'Card number')).toContain('Check the card number');
+      await expect.poll(() => getError(page, 'Expires')).toContain('in the past or incomplete');
+      await expect.poll(() => getError(page, 'Security code')).not.toContain('Three digits');
       expect(payments).toBe(0);
     });
     await test.step('a security code is held against its card: four digits are for amex alone', async () => {
@@ -188,10 +188,10 @@ test.describe('the card form', () => {
       await dialog(page).getByLabel('Security code').fill('12a3');
       await expect(dialog(page).getByLabel('Security code')).toHaveValue('123');
       await payButton(page).click();
-      await expect.poll(() => errorOf(page, 'Security code')).toContain('or four on the front');
+      await expect.poll(() => getError(page, 'Security code')).toContain('or four on the front');
       await dialog(page).getByLabel('Security code').fill('12345');
       await expect(dialog(page).getByLabel('Security code')).toHaveValue('1234');
-      await expect.poll(() => errorOf(page, 'Security code')).not.toContain('four');
+      await expect.poll(() => getError(page, 'Security code')).not.toContain('four');
     });
   });
 

@@ -32,7 +32,7 @@ const complete = (page: Page) => main(page).getByRole('link', { name: 'Complete 
 const signUp = (page: Page) => main(page).getByRole('link', { name: 'Sign up to start watching' });
 const signIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
 const locks = (page: Page) => main(page).getByRole('img', { name: 'Locked' });
-const lockOf = (page: Page, id: string) =>
+const getLock = (page: Page, id: string) =>
   main(page).locator(`a[data-id="${id}"]:has(img)`).first().getByRole('img', { name: 'Locked' });
 const refusal = (page: Page) => page.getByRole('alert');
 
@@ -60,7 +60,7 @@ async function register(page: Page): Promise<void> {
 
 /** Among the cards beside `BLUE`: no subscription opens that one. */
 async function expectOnlyThePremiereLocked(page: Page): Promise<void> {
-  await expect(lockOf(page, 'AuroraSP')).toBeVisible();
+  await expect(getLock(page, 'AuroraSP')).toBeVisible();
   await expect(locks(page)).toHaveCount(1);
 }
 
@@ -144,13 +144,13 @@ test.describe('at once, without a reload', () => {
     // what is told before it listens is told to nobody
     const line = page.waitForEvent('websocket');
     await page.goto(paying.url + ALL);
-    await expect(lockOf(page, 'BlueHrsP')).toBeVisible();
-    await expect(lockOf(page, 'NightShP')).toBeVisible();
+    await expect(getLock(page, 'BlueHrsP')).toBeVisible();
+    await expect(getLock(page, 'NightShP')).toBeVisible();
     await line;
     const isSame = await markDocument(page);
     await buy(page.request, paying.url, token, OFFERS.monthly);
-    for (const id of ['BlueHrsP', 'NightShP']) await expect(lockOf(page, id)).toHaveCount(0);
-    await expect(lockOf(page, 'AuroraSP')).toBeVisible();
+    for (const id of ['BlueHrsP', 'NightShP']) await expect(getLock(page, id)).toHaveCount(0);
+    await expect(getLock(page, 'AuroraSP')).toBeVisible();
     expect(await isSame()).toBe(true);
   });
 
@@ -181,8 +181,8 @@ test.describe('at once, without a reload', () => {
     expect(tokens).toHaveLength(1);
     expect(await isSame()).toBe(true);
     await page.goto(paying.url + ALL);
-    await expect(lockOf(page, 'BlueHrsP')).toBeVisible();
-    await expect(lockOf(page, 'NightShP')).toHaveCount(0);
+    await expect(getLock(page, 'BlueHrsP')).toBeVisible();
+    await expect(getLock(page, 'NightShP')).toHaveCount(0);
   });
 
   test('a card that is scrolled to is asked about as the first ones are [CARD-08 ACCESS-14]', async ({

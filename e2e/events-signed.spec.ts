@@ -32,7 +32,7 @@ interface Stream {
   begins(): void;
 }
 
-async function streamOf(page: Page, siteUrl: string, id: string): Promise<Stream> {
+async function getStream(page: Page, siteUrl: string, id: string): Promise<Stream> {
   const concert = await (await page.request.get(`${siteUrl}/v2/media/BlueHrs1`)).json();
   const { sources } = (concert as { playlist: { sources: object[] }[] }).playlist[0] ?? {};
   let asked = 0;
@@ -52,7 +52,7 @@ async function streamOf(page: Page, siteUrl: string, id: string): Promise<Stream
   };
 }
 
-async function memberOf(context: BrowserContext) {
+async function getMember(context: BrowserContext) {
   const provider = await fakeProvider(context);
   await keepSession(context);
   return provider;
@@ -84,8 +84,8 @@ test('a viewer of a site that signs its streams waits for an event with play=1 t
   page,
 }) => {
   const site = await sharedOrigin(withEvents);
-  const provider = await memberOf(context);
-  const stream = await streamOf(page, site.url, 'NoFiles1');
+  const provider = await getMember(context);
+  const stream = await getStream(page, site.url, 'NoFiles1');
   await page.clock.install();
   await page.goto(`${site.url}/m/NoFiles1?play=1`);
   await expect(awaited(page)).toBeVisible();
@@ -117,8 +117,8 @@ test('an event to come of such a site counts down, turns live by itself, and the
   page,
 }) => {
   const site = await sharedOrigin(withEvents);
-  await memberOf(context);
-  const stream = await streamOf(page, site.url, 'Minute01');
+  await getMember(context);
+  const stream = await getStream(page, site.url, 'Minute01');
   await page.clock.install();
   await page.goto(`${site.url}/m/Minute01?play=1`);
   await hydrated(page);

@@ -1,13 +1,13 @@
 import {
   cell,
   GUIDE,
+  getSchedule,
   grid,
   installClock,
   iso,
   MAIN,
   NOW_MS,
   type Slot,
-  scheduleOf,
   stage,
 } from './support/guide.ts';
 import { expect, test } from './support/test.ts';
@@ -32,7 +32,7 @@ test.describe('on a desk', () => {
   test('what is on over midnight is of today: the guide opens on today with it, and the keys find it there [LIVE-11 LIVE-20 A11Y-04]', async ({
     page,
   }) => {
-    await scheduleOf(page, MAIN, AROUND_MIDNIGHT);
+    await getSchedule(page, MAIN, AROUND_MIDNIGHT);
     for (const nowMs of TIMES) {
       await installClock(page, nowMs);
       await page.goto(GUIDE + NAMED);
@@ -61,7 +61,7 @@ test.describe('on a desk', () => {
 
   test('a day that is chosen is told to those who listen [LIVE-20 A11Y-01]', async ({ page }) => {
     await installClock(page, NOW_MS);
-    await scheduleOf(page, MAIN, AROUND_MIDNIGHT);
+    await getSchedule(page, MAIN, AROUND_MIDNIGHT);
     await page.goto(GUIDE);
     await page.clock.runFor(2000);
     const told = (day: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${day}$`) });
@@ -77,7 +77,7 @@ test.describe('on a desk', () => {
     page,
   }) => {
     await installClock(page, NOW_MS);
-    await scheduleOf(page, MAIN, AROUND_MIDNIGHT);
+    await getSchedule(page, MAIN, AROUND_MIDNIGHT);
     await page.goto(GUIDE);
     await page.clock.runFor(2000);
     await expect(cell(page, /^Evening before/)).toBeAttached();
@@ -101,7 +101,7 @@ test.describe('on a desk', () => {
     page,
   }) => {
     await installClock(page, NOW_MS);
-    await scheduleOf(page, MAIN, [{ id: 'On now', from: -30, to: 30 }, ...AROUND_MIDNIGHT]);
+    await getSchedule(page, MAIN, [{ id: 'On now', from: -30, to: 30 }, ...AROUND_MIDNIGHT]);
     await page.goto(GUIDE);
     await page.clock.runFor(2000);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -132,7 +132,7 @@ test.describe('where midnight comes twice', () => {
     const first = Date.UTC(2026, 10, 1, 4);
     const minutes = (ms: number) => (ms - nowMs) / 60_000;
     await installClock(page, nowMs);
-    await scheduleOf(
+    await getSchedule(
       page,
       MAIN,
       [
@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
   test('what is on over midnight opens today’s programmes, and another day is told [LIVE-12 LIVE-20 A11Y-01]', async ({
     page,
   }) => {
-    await scheduleOf(page, MAIN, AROUND_MIDNIGHT);
+    await getSchedule(page, MAIN, AROUND_MIDNIGHT);
     await installClock(page, TIMES[0] ?? 0);
     await page.goto(GUIDE);
     await page.clock.runFor(2000);
@@ -201,7 +201,7 @@ test.describe('a demo’s schedule on a phone in Berlin', () => {
     // 23:59 in Berlin, 22:59 by UTC
     const nowMs = Date.UTC(2026, 10, 23, 22, 59);
     await installClock(page, nowMs);
-    await scheduleOf(page, MAIN, [{ id: 'Morning set', from: 0, to: 60 }], Date.UTC(2026, 11, 1, 7, 30));
+    await getSchedule(page, MAIN, [{ id: 'Morning set', from: 0, to: 60 }], Date.UTC(2026, 11, 1, 7, 30));
     await page.goto(`${url}${GUIDE}?channel=${MAIN}`);
     await page.clock.runFor(2000);
     const sheet = page.getByRole('dialog', { name: 'Programs on Main Stage' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { GUIDE, iso, MAIN, rowOf, scheduleOf, stage, watchLive } from './support/guide.ts';
+import { GUIDE, getRow, getSchedule, iso, MAIN, stage, watchLive } from './support/guide.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 import { film, playsFrom } from './support/watch.ts';
@@ -13,7 +13,7 @@ test('what began before what the channel keeps plays live, also where its beginn
   page.on('request', (one) => /m3u8/.test(one.url()) && asked.push(one.url()));
   const nowMs = Date.now();
   // twelve hours are kept
-  await scheduleOf(page, MAIN, [{ id: 'All day', from: -1000, to: 300 }], nowMs);
+  await getSchedule(page, MAIN, [{ id: 'All day', from: -1000, to: 300 }], nowMs);
   const times = `start=${iso(-1000, nowMs)}&end=${iso(300, nowMs)}`;
   await page.goto(`${GUIDE}?channel=${MAIN}&${times}&beginning=1&play=1`);
   // the edge lies at 288 s
@@ -116,9 +116,9 @@ test('a channel whose schedule never comes says so after its limit, and all else
   });
   await page.route('**/guide/MainStg1.json', () => {});
   await page.goto(GUIDE);
-  const silent = rowOf(page, 'Main Stage').getByRole('gridcell');
+  const silent = getRow(page, 'Main Stage').getByRole('gridcell');
   await expect(silent).toHaveText('Loading the program');
-  await expect(rowOf(page, 'Blue Room').getByRole('gridcell', { name: / – / }).first()).toBeAttached();
+  await expect(getRow(page, 'Blue Room').getByRole('gridcell', { name: / – / }).first()).toBeAttached();
   await watchLive(page).click();
   await playsFrom(page, 0.2);
   await page.keyboard.press('Escape');

@@ -2,13 +2,13 @@ import type { Locator } from '@playwright/test';
 import {
   cell,
   GUIDE,
-  hoursOf,
+  getHours,
+  getRow,
+  getSchedule,
   installClock,
   MAIN,
   NOW_MS,
-  rowOf,
   type Slot,
-  scheduleOf,
   stage,
 } from './support/guide.ts';
 import { expect, test } from './support/test.ts';
@@ -45,7 +45,7 @@ for (const [count, slots] of Object.entries({
     page,
   }) => {
     await installClock(page, NOW_MS);
-    await scheduleOf(page, MAIN, slots);
+    await getSchedule(page, MAIN, slots);
     await page.goto(GUIDE);
     await page.clock.runFor(2000);
     for (const { id } of slots) {
@@ -70,7 +70,7 @@ for (const [when, from, to, watch] of [
   test(`of two programmes ${when} at the very same times each is chosen and played [LIVE-11 LIVE-12 LIVE-26]`, async ({
     page,
   }) => {
-    await scheduleOf(page, MAIN, twins(from, to), Date.now());
+    await getSchedule(page, MAIN, twins(from, to), Date.now());
     await page.goto(GUIDE);
     for (const name of ['Green room', 'Red room', 'Green room']) {
       await cell(page, new RegExp(`^${name}`)).click();
@@ -89,7 +89,7 @@ test('the keyboard goes through two with the same times, and opens the one it st
   page,
 }) => {
   await installClock(page, NOW_MS);
-  await scheduleOf(page, MAIN, [...twins(-30, 20), { id: 'After', from: 20, to: 60 }]);
+  await getSchedule(page, MAIN, [...twins(-30, 20), { id: 'After', from: 20, to: 60 }]);
   await page.goto(GUIDE);
   await page.clock.runFor(2000);
   await cell(page, /^Before/).focus();
@@ -108,11 +108,11 @@ test('up and down keep the hours that show, also where what is on there began lo
   page,
 }) => {
   await installClock(page, NOW_MS);
-  await scheduleOf(page, MAIN, [
+  await getSchedule(page, MAIN, [
     { id: 'On now', from: -100, to: 5 },
     { id: 'Next up', from: 5, to: 60 },
   ]);
-  await scheduleOf(page, 'OpenAir1', [
+  await getSchedule(page, 'OpenAir1', [
     { id: 'Early', from: -700, to: -80 },
     { id: 'Long one', from: -80, to: 500 },
   ]);
@@ -121,28 +121,28 @@ test('up and down keep the hours that show, also where what is on there began lo
   await page.clock.runFor(2000);
   await cell(page, /^On now/).focus();
   const focused = page.locator('[role=gridcell]:focus');
-  const before = await hoursOf(page);
+  const before = await getHours(page);
   expect(before).toBeGreaterThan(0);
   await page.keyboard.press('ArrowDown');
   await expect(focused).toContainText('Long one');
   await page.keyboard.press('ArrowDown');
-  await expect(rowOf(page, 'Blue Room').getByRole('gridcell')).toBeFocused();
+  await expect(getRow(page, 'Blue Room').getByRole('gridcell')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(focused).toContainText('Long one');
   await page.keyboard.press('ArrowUp');
   await expect(focused).toContainText('On now');
-  expect(await hoursOf(page)).toEqual(before);
+  expect(await getHours(page)).toEqual(before);
 
   // from a programme that begins in view to one that began hours before it
   await page.keyboard.press('ArrowRight');
   await expect(focused).toContainText('Next up');
-  const later = await hoursOf(page);
+  const later = await getHours(page);
   await page.keyboard.press('ArrowDown');
   await expect(focused).toContainText('Long one');
-  expect(await hoursOf(page)).toEqual(later);
+  expect(await getHours(page)).toEqual(later);
   await page.keyboard.press('ArrowUp');
   await expect(focused).toContainText('Next up');
-  expect(await hoursOf(page)).toEqual(later);
+  expect(await getHours(page)).toEqual(later);
 
   // by its beginning it is gone to where that is
   await page.keyboard.press('ArrowLeft');
@@ -156,8 +156,8 @@ test('up and down go to where a programme is that lies hours away, and back to t
   page,
 }) => {
   await installClock(page, NOW_MS);
-  await scheduleOf(page, MAIN, [{ id: 'On now', from: -100, to: 5 }]);
-  await scheduleOf(page, 'OpenAir1', [{ id: 'Long gone', from: -900, to: -800 }]);
+  await getSchedule(page, MAIN, [{ id: 'On now', from: -100, to: 5 }]);
+  await getSchedule(page, 'OpenAir1', [{ id: 'Long gone', from: -900, to: -800 }]);
   await page.goto(GUIDE);
   await page.clock.runFor(2000);
   await cell(page, /^On now/).focus();

@@ -1,8 +1,9 @@
 import { violations } from './support/axe.ts';
 import {
   channelRoom,
-  dayOf,
   GUIDE,
+  getRow,
+  getSchedule,
   grid,
   halfHours,
   installClock,
@@ -12,9 +13,8 @@ import {
   makeSixty,
   NOW_MS,
   openEvening,
-  rowOf,
-  scheduleOf,
   TWELVE_HOURS,
+  toDay,
 } from './support/guide.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/test.ts';
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
     await expect(sheet.getByRole('link', { name: 'Watch live' })).toBeVisible();
     await sheet.getByRole('button', { name: 'Tomorrow', exact: true }).click();
     await sheet.getByRole('button', { name: /Tomorrow night/ }).click();
-    await expect(sheet.getByText(`Starts ${dayOf(1440, { weekday: 'long' })}`)).toBeVisible();
+    await expect(sheet.getByText(`Starts ${toDay(1440, { weekday: 'long' })}`)).toBeVisible();
     await expect(sheet.getByRole('link')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
 
@@ -52,11 +52,11 @@ test.describe('on a phone', () => {
 
   test('in a pause of a channel a row says what is next, and when', async ({ page }) => {
     await installClock(page, NOW_MS);
-    await scheduleOf(page, MAIN, [{ id: 'Tomorrow night', from: 1440, to: 1500 }]);
+    await getSchedule(page, MAIN, [{ id: 'Tomorrow night', from: 1440, to: 1500 }]);
     await page.goto(GUIDE);
     await page.clock.runFor(2000);
     const row = page.getByRole('listitem').filter({ hasText: 'Main Stage' });
-    const at = dayOf(1440, { timeStyle: 'short' }).replace(/\s/g, ' ');
+    const at = toDay(1440, { timeStyle: 'short' }).replace(/\s/g, ' ');
     await expect(row).toContainText(`Next: Tomorrow nightTomorrow ${at}`);
     await expect(row).not.toContainText('No program information');
   });
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
       [MAIN, 'Main Stage', /Kept\s*Catch up$/],
       ['OpenAir1', 'Open Air', /Kept$/],
     ] as const) {
-      await scheduleOf(page, channel, TWELVE_HOURS);
+      await getSchedule(page, channel, TWELVE_HOURS);
       await page.goto(`${GUIDE}?channel=${channel}&start=${iso(-760)}&end=${iso(-730)}`);
       await page.clock.runFor(2000);
       const sheet = page.getByRole('dialog', { name: `Programs on ${name}` });
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
     await expect(named).toHaveAttribute('aria-expanded', 'true');
     await page.clock.runFor(100);
     await expect(named).toBeInViewport();
-    await expect(sheet.getByText(`Starts ${dayOf(1440, { weekday: 'long' })}`)).toBeVisible();
+    await expect(sheet.getByText(`Starts ${toDay(1440, { weekday: 'long' })}`)).toBeVisible();
     await expect(sheet.getByRole('link', { name: 'Watch live' })).toHaveCount(0);
 
     await page.goto(`${url}${GUIDE}?channel=Chan0040`);
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     await expect(first).not.toBeInViewport();
 
     // nothing for an hour and a half
-    await scheduleOf(page, MAIN, [
+    await getSchedule(page, MAIN, [
       ...Array.from({ length: 40 }, (_, at) => ({
         id: `Was ${at}`,
         from: at * 30 - 1260,
@@ -222,8 +222,8 @@ test('below 768 px it is a list with rows of 80 px, from there on a grid with ro
     70,
   );
   await page.setViewportSize({ width: 768, height: 900 });
-  await expect(rowOf(page, 'Main Stage')).toContainText('On now');
+  await expect(getRow(page, 'Main Stage')).toContainText('On now');
   await expect(listed).toHaveCount(0);
-  expect((await rowOf(page, 'Main Stage').boundingBox())?.height).toBe(106);
+  expect((await getRow(page, 'Main Stage').boundingBox())?.height).toBe(106);
   expect(await channelRoom(page)).toBeCloseTo(184, 1);
 });

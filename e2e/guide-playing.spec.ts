@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   GUIDE,
+  getRow,
+  getSchedule,
   grid,
   iso,
   MAIN,
   makeOnAir,
   makeScheduled,
-  rowOf,
-  scheduleOf,
   TWELVE_HOURS,
   watchLive,
   withSignedChannel,
@@ -97,7 +97,7 @@ test.describe('what a guide plays, on a desk', () => {
     page,
   }) => {
     // within the five minutes that are kept another programme began, so that going live changes that too
-    await scheduleOf(
+    await getSchedule(
       page,
       MAIN,
       [
@@ -234,7 +234,7 @@ test.describe('what a guide plays, on a desk', () => {
     expect(await film(page, (video) => video.currentTime)).toBeLessThan(60);
 
     await page.goto(GUIDE);
-    await rowOf(page, 'Main Stage')
+    await getRow(page, 'Main Stage')
       .getByRole('gridcell', { name: /Catch up$/ })
       .last()
       .click();
@@ -250,7 +250,7 @@ test.describe('what a guide plays, on a desk', () => {
     page,
   }) => {
     const nowMs = Date.now();
-    for (const channel of [MAIN, 'OpenAir1']) await scheduleOf(page, channel, TWELVE_HOURS, nowMs);
+    for (const channel of [MAIN, 'OpenAir1']) await getSchedule(page, channel, TWELVE_HOURS, nowMs);
     const times = `start=${iso(-700, nowMs)}&end=${iso(-640, nowMs)}`;
     await page.goto(`${GUIDE}?channel=OpenAir1&${times}&play=1`);
     await expect(page.getByText('No longer available')).toBeVisible();
@@ -258,10 +258,10 @@ test.describe('what a guide plays, on a desk', () => {
 
     await page.goto(`${GUIDE}?channel=${MAIN}&${times}`);
     await hydrated(page);
-    const cellOf = (channel: string, name: RegExp) => rowOf(page, channel).getByRole('gridcell', { name });
-    await expect(cellOf('Main Stage', /^Kept .*Catch up$/)).toBeVisible();
-    await expect(cellOf('Main Stage', /^Let go .*M$/)).toBeVisible();
-    await expect(cellOf('Open Air', /^Kept .*M$/)).toBeVisible();
+    const getCell = (channel: string, name: RegExp) => getRow(page, channel).getByRole('gridcell', { name });
+    await expect(getCell('Main Stage', /^Kept .*Catch up$/)).toBeVisible();
+    await expect(getCell('Main Stage', /^Let go .*M$/)).toBeVisible();
+    await expect(getCell('Open Air', /^Kept .*M$/)).toBeVisible();
     await page.getByRole('link', { name: 'Watch', exact: true }).click();
     await playsFrom(page, 0.2);
   });
@@ -290,11 +290,11 @@ test.describe('what a guide plays, on a desk', () => {
     const { url } = await originWith((data) => makeScheduled(data, 'OpenAir1'));
     const catchUp = await listBehind(page);
     // the channel's own has hours with nothing on
-    await scheduleOf(page, 'OpenAir1', [{ id: 'On now', from: -60, to: 120 }], Date.now());
+    await getSchedule(page, 'OpenAir1', [{ id: 'On now', from: -60, to: 120 }], Date.now());
     await page.goto(url);
     await hydrated(page);
     await page.locator(`a[href^="${GUIDE}"]`).first().click();
-    await rowOf(page, 'Open Air').getByRole('gridcell', { name: /Live/ }).click();
+    await getRow(page, 'Open Air').getByRole('gridcell', { name: /Live/ }).click();
     await expect(page).toHaveURL(/channel=OpenAir1/);
     catchUp();
     await watchLive(page).click();
@@ -441,7 +441,7 @@ test.describe('what a guide plays, on a desk', () => {
     await expect(page).toHaveURL(site.url + GUIDE);
 
     await signOutElsewhere(page);
-    await rowOf(page, 'Main Stage')
+    await getRow(page, 'Main Stage')
       .getByRole('gridcell', { name: /Catch up$/ })
       .last()
       .click();
@@ -464,7 +464,7 @@ test.describe('what a guide plays, on a desk', () => {
     for (const search of ['channel=Missing1&play=1', `channel=Missing1&play=1&beginning=1&${times}`]) {
       await page.goto(`${GUIDE}?${search}`);
       await hydrated(page);
-      await expect(rowOf(page, 'Main Stage').getByRole('gridcell').first()).toBeAttached();
+      await expect(getRow(page, 'Main Stage').getByRole('gridcell').first()).toBeAttached();
       await expect(page.locator('video')).toHaveCount(0);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }

@@ -2,24 +2,24 @@ import { violations } from './support/axe.ts';
 import {
   cell,
   channelRoom,
-  dayOf,
   EVENING,
   GUIDE,
+  getHours,
+  getMiddle,
+  getRow,
+  getSchedule,
   grid,
   halfHours,
-  hoursOf,
   installClock,
   iso,
   MAIN,
   makeScheduled,
   makeSixty,
-  middleOf,
   NOW_MS,
   offsetIn,
   openEvening,
-  rowOf,
-  scheduleOf,
   stage,
+  toDay,
   watchLive,
 } from './support/guide.ts';
 import { hydrated } from './support/hydrated.ts';
@@ -72,7 +72,7 @@ test.describe('on a desk', () => {
     await expect
       .poll(() => on.evaluate((element) => element.getBoundingClientRect().width))
       .toBeCloseTo(525 - 4, 0);
-    const row = rowOf(page, 'Main Stage');
+    const row = getRow(page, 'Main Stage');
     expect((await row.boundingBox())?.height).toBe(106);
     const channel = page.getByRole('rowheader').first();
     expect(await channelRoom(page)).toBeCloseTo(184, 1);
@@ -94,28 +94,28 @@ test.describe('on a desk', () => {
     expect(at).toBeLessThan(720);
     const next = cell(page, /^Next up/);
     const label = (minutes: number) =>
-      region.getByText(dayOf(minutes, { timeStyle: 'short' }), { exact: true });
+      region.getByText(toDay(minutes, { timeStyle: 'short' }), { exact: true });
     // five minutes before it, of 5 px each
     expect(Math.abs((await offsetIn(next, line)) - 25)).toBeLessThan(5);
     await expect(label(0)).toBeVisible();
     await page.clock.pauseAt(NOW_MS + 4 * 60_000);
     await expect.poll(async () => Math.abs((await offsetIn(next, line)) - 5)).toBeLessThan(2);
     await expect(label(4)).toBeVisible();
-    expect(await middleOf(label(4))).toBeCloseTo(await middleOf(line), 0);
+    expect(await getMiddle(label(4))).toBeCloseTo(await getMiddle(line), 0);
     await page.clock.resume();
     await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
     // the hours are where they stay as soon as they are read
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const earlier = page.getByRole('button', { name: 'Earlier' });
     const later = page.getByRole('button', { name: 'Later' });
-    const opened = (await hoursOf(page)) ?? 0;
+    const opened = (await getHours(page)) ?? 0;
     await later.click();
-    await expect.poll(() => hoursOf(page)).toBeGreaterThan(opened);
+    await expect.poll(() => getHours(page)).toBeGreaterThan(opened);
     await later.click();
     await expect(line).not.toBeInViewport();
-    const moved = (await hoursOf(page)) ?? 0;
+    const moved = (await getHours(page)) ?? 0;
     await earlier.click();
-    await expect.poll(() => hoursOf(page)).toBeLessThan(moved);
+    await expect.poll(() => getHours(page)).toBeLessThan(moved);
     await expect(async () => {
       await earlier.click();
       await expect(line).toBeInViewport({ timeout: 1000 });
@@ -147,7 +147,7 @@ test.describe('on a desk', () => {
     page,
   }) => {
     await installClock(page, NOW_MS);
-    await scheduleOf(page, MAIN, [{ id: 'Two days ago', from: -2880, to: -2820 }, ...EVENING]);
+    await getSchedule(page, MAIN, [{ id: 'Two days ago', from: -2880, to: -2820 }, ...EVENING]);
     let sent = Promise.withResolvers<void>();
     await page.route('**/guide/*', async (route) => {
       await sent.promise;
@@ -155,7 +155,7 @@ test.describe('on a desk', () => {
     });
     const address = `${GUIDE}?channel=${MAIN}&start=${iso(-2880)}&end=${iso(-2820)}`;
     const line = page.locator('[data-now-line]');
-    const day = `${dayOf(-2880, { weekday: 'short' })} ${dayOf(-2880, { day: 'numeric' })}`;
+    const day = `${toDay(-2880, { weekday: 'short' })} ${toDay(-2880, { day: 'numeric' })}`;
     await page.goto(address);
     await page.clock.runFor(2000);
     await expect(line).toBeInViewport();
@@ -188,7 +188,7 @@ test.describe('on a desk', () => {
     );
     await expect(stage(page)).toHaveText('Next up');
     await expect(page.getByText('About Next up')).toBeVisible();
-    const starts = [dayOf(5, { dateStyle: 'full' }), dayOf(5, { timeStyle: 'short' })].join(', ');
+    const starts = [toDay(5, { dateStyle: 'full' }), toDay(5, { timeStyle: 'short' })].join(', ');
     await expect(page.getByText(`Starts ${starts}`)).toBeVisible();
     await expect(watchLive(page)).toHaveCount(0);
 
@@ -215,7 +215,7 @@ test.describe('on a desk', () => {
       return route.abort();
     });
     await installClock(page, NOW_MS);
-    await scheduleOf(page, MAIN, [{ id: 'On now', from: -100, to: 5, image: '/gone.jpg' }]);
+    await getSchedule(page, MAIN, [{ id: 'On now', from: -100, to: 5, image: '/gone.jpg' }]);
     await page.goto(GUIDE);
     await page.clock.runFor(2000);
     await expect(stage(page)).toHaveText('On now');
@@ -231,7 +231,7 @@ test.describe('on a desk', () => {
     // its end lies between two steps of 5 s
     const end = 5.05;
     await installClock(page, NOW_MS);
-    await scheduleOf(page, MAIN, [
+    await getSchedule(page, MAIN, [
       { id: 'On now', from: -100, to: end },
       { id: 'Next up', from: end, to: 60 },
     ]);
@@ -253,7 +253,7 @@ test.describe('on a desk', () => {
   }) => {
     const realMs = Date.now();
     await page.clock.install({ time: realMs + 3_600_000 });
-    await scheduleOf(
+    await getSchedule(
       page,
       MAIN,
       [
@@ -302,12 +302,12 @@ test.describe('on a desk', () => {
     );
     await page.goto(url + GUIDE);
     for (const name of ['Main Stage', 'Open Air', 'Blue Room'])
-      await expect(rowOf(page, name).getByRole('gridcell')).toHaveText('The program couldn’t be loaded', {
+      await expect(getRow(page, name).getByRole('gridcell')).toHaveText('The program couldn’t be loaded', {
         timeout: 15_000,
       });
-    await expect(rowOf(page, 'The Dome').getByRole('gridcell')).toHaveText('No program information');
+    await expect(getRow(page, 'The Dome').getByRole('gridcell')).toHaveText('No program information');
     expect(asked).not.toContain('/guide/TheDome1.xml');
-    await rowOf(page, 'The Dome').getByRole('gridcell').click();
+    await getRow(page, 'The Dome').getByRole('gridcell').click();
     await expect(stage(page)).toHaveText('The Dome');
     await watchLive(page).click();
     await playsFrom(page, 0.2);
@@ -331,7 +331,7 @@ test.describe('on a desk', () => {
     // there is nothing to do yet
     await page.keyboard.press('Enter');
     await page.clock.runFor(100);
-    await expect(told(`Starts ${dayOf(5, { weekday: 'long' })}`)).toBeAttached();
+    await expect(told(`Starts ${toDay(5, { weekday: 'long' })}`)).toBeAttached();
     await expect(focused).toContainText('Next up');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -348,7 +348,7 @@ test.describe('on a desk', () => {
     await expect(focused).toContainText('Long ago');
     await page.keyboard.press('PageDown');
     // on a channel whose programmes come only now: the place stays
-    const last = rowOf(page, 'The Dome').getByRole('gridcell');
+    const last = getRow(page, 'The Dome').getByRole('gridcell');
     await expect(last).toHaveText('Loading the program');
     await expect(last).toBeFocused();
     sent.resolve();
@@ -371,7 +371,7 @@ test.describe('on a desk', () => {
     page,
   }) => {
     const { url } = await originWith((data) => makeScheduled(data, 'OpenAir1'));
-    await scheduleOf(page, 'OpenAir1', [{ id: 'On now', from: -60, to: 60 }], Date.now());
+    await getSchedule(page, 'OpenAir1', [{ id: 'On now', from: -60, to: 60 }], Date.now());
     await page.goto(url + GUIDE);
     await hydrated(page);
     await page.locator('[role=gridcell][tabindex="0"]').press('ArrowDown');
@@ -415,14 +415,14 @@ test.describe('on a desk', () => {
     };
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await threeSteps();
-    const there = (await hoursOf(page)) ?? 0;
+    const there = (await getHours(page)) ?? 0;
     await page.getByRole('button', { name: 'Now', exact: true }).click();
-    await expect.poll(() => hoursOf(page)).toBeLessThan(there - 1000);
+    await expect.poll(() => getHours(page)).toBeLessThan(there - 1000);
 
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await threeSteps();
-    await expect.poll(() => hoursOf(page)).toBeGreaterThan(there - 3);
-    expect(await hoursOf(page)).toBeLessThan(there + 3);
+    await expect.poll(() => getHours(page)).toBeGreaterThan(there - 3);
+    expect(await getHours(page)).toBeLessThan(there + 3);
   });
 
   test('the way to watch a programme keeps the focus as the programme ends [LIVE-04 A11Y-04]', async ({
@@ -463,19 +463,19 @@ test.describe('on a desk', () => {
     page,
   }) => {
     const old = { id: 'Last month', from: -30 * 1440, to: -30 * 1440 + 60 };
-    await scheduleOf(page, 'OpenAir1', [old]);
+    await getSchedule(page, 'OpenAir1', [old]);
     await installClock(page, NOW_MS);
-    await scheduleOf(page, MAIN, [old, ...EVENING]);
+    await getSchedule(page, MAIN, [old, ...EVENING]);
     await page.goto(GUIDE);
     await page.clock.runFor(2000);
     await cell(page, /^On now/).focus();
     const focused = page.locator('[role=gridcell]:focus');
-    const before = await hoursOf(page);
+    const before = await getHours(page);
     expect(before).toBeGreaterThan(0);
     await page.keyboard.press('ArrowDown');
     await expect(focused).toHaveText('No program information');
-    await expect(rowOf(page, 'Open Air').getByRole('gridcell')).toBeFocused();
-    expect(await hoursOf(page)).toBe(before);
+    await expect(getRow(page, 'Open Air').getByRole('gridcell')).toBeFocused();
+    expect(await getHours(page)).toBe(before);
     await page.keyboard.press('ArrowUp');
     await expect(focused).toContainText('On now');
     for (const name of ['Matinee', 'Long ago', 'The day before', 'The day before']) {
@@ -557,7 +557,7 @@ test('axe finds nothing on a phone, a tablet and a desktop, and nothing is wider
     const whole =
       name === 'phone'
         ? page.getByRole('listitem').filter({ hasText: 'Main Stage' })
-        : rowOf(page, 'Main Stage');
+        : getRow(page, 'Main Stage');
     await expect(whole, name).toContainText('On now');
     expect(await violations(page), name).toEqual([]);
     await expect

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from './support/hydrated.ts';
 import { byKeyboard, type InputMethod } from './support/input-method.ts';
-import { messagesOf } from './support/messages.ts';
+import { getMessages } from './support/messages.ts';
 import { CARDS, expect, test } from './support/paying.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 import { film, playsFrom } from './support/watch.ts';
@@ -18,9 +18,9 @@ test.describe('in Spanish at 390 px by keyboard', () => {
   test('an anonymous viewer becomes a subscriber and watches', async ({ gateway, paying, page }) => {
     test.setTimeout(120_000);
     const before = (await gateway.charges()).length;
-    const told = toldOf(page);
+    const told = getTold(page);
     const tellLater = (delayMs: number) => gateway.faults({ delayMs });
-    const say = messagesOf('es');
+    const say = getMessages('es');
     await journey({ page, url: paying.url, say, input: byKeyboard(page), told, tellLater });
     const charges = (await gateway.charges()).slice(before);
     expect(charges).toMatchObject([
@@ -33,7 +33,7 @@ test.describe('in Spanish at 390 px by keyboard', () => {
 interface Traveller {
   page: Page;
   url: string;
-  say: ReturnType<typeof messagesOf>;
+  say: ReturnType<typeof getMessages>;
   input: InputMethod;
   /** What this page was told so far. */
   told: readonly string[];
@@ -123,7 +123,7 @@ async function journey({ page, url, say, input, told, tellLater }: Traveller): P
 }
 
 /** The types of the notifications that a page is told, as they come in. */
-function toldOf(page: Page): string[] {
+function getTold(page: Page): string[] {
   const told: string[] = [];
   page.on('websocket', (socket) => {
     if (!socket.url().includes('/notifications/')) return;

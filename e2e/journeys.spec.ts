@@ -6,7 +6,7 @@ import { fillCard, payButton, welcome } from './support/checkout.ts';
 import { goHydrated } from './support/hydrated.ts';
 import { NO_CARD } from './support/members.ts';
 import { dialog, pane } from './support/panes.ts';
-import { CARDS, type Gateway, gatewayOf, SETTLE_S } from './support/paying.ts';
+import { CARDS, type Gateway, getGateway, SETTLE_S } from './support/paying.ts';
 import { newBuyer } from './support/purchases.ts';
 import { expect, test } from './support/test.ts';
 import { ACCOUNT, button, section } from './support/user-area.ts';
@@ -421,7 +421,7 @@ for (const [steps, name, title] of JOURNEYS) {
       page,
       url,
       provider,
-      gateway: gatewayOf(page.request, url),
+      gateway: getGateway(page.request, url),
       join: () => (name === 'identity' ? newBuyer(page, url) : joinAtBilling(context, page, url)),
       isSignedIn: () => page.evaluate((key) => localStorage.getItem(key) !== null, provider.session),
     };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectPlaying, MEMBERS_BLUE, main } from './support/concert.ts';
-import { join, joinAndSignIn, tokenOf } from './support/members.ts';
+import { getToken, join, joinAndSignIn } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 import { film } from './support/watch.ts';
 
@@ -32,7 +32,7 @@ async function accountKeeps(
   page: Page,
   siteUrl: string,
 ): Promise<{ favorites: string[]; history: string[] }> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const headers = { authorization: `Bearer ${await getToken(page)}` };
   const ids = async (list: string) => {
     const answer = await page.request.get(`${siteUrl}/v2/accounts/media/${list}`, { headers });
     return ((await answer.json()) as { collection: { media_id: string }[] }).collection.map(
@@ -87,7 +87,7 @@ test('an older episode that another one replaced is gone from the account [WATCH
 }) => {
   await joinAndSignIn(page, members.url);
   const older = await page.request.patch(`${members.url}/v2/accounts/media/watch-history`, {
-    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    headers: { authorization: `Bearer ${await getToken(page)}` },
     form: { media_id: 'LoadE101', progress: '0.4' },
   });
   expect(older.ok()).toBe(true);

@@ -3,7 +3,7 @@ import { checkOut } from './support/checkout.ts';
 import { expectPlaying, main } from './support/concert.ts';
 import { hydrated } from './support/hydrated.ts';
 import { lapse } from './support/lapse.ts';
-import { tokenOf } from './support/members.ts';
+import { getToken } from './support/members.ts';
 import {
   becomeMember,
   CARDS,
@@ -62,7 +62,7 @@ test('a viewer is listened to by their uuid from the login to the logout, and an
   expect(sockets).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Sign in' }).click();
   await expect.poll(() => sockets.length).toBe(1);
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const headers = { authorization: `Bearer ${await getToken(page)}` };
   const { uuid } = (await (await page.request.get(`${paying.url}/accounts`, { headers })).json()) as {
     uuid: string;
   };

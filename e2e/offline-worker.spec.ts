@@ -33,7 +33,7 @@ async function needsNoFile(page: Page): Promise<void> {
 }
 
 /** How many workers the browser has for the site of a page. */
-const workersOf = (page: Page) =>
+const getWorkers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
 /** A mark that goes with the page it was set on. */
@@ -192,7 +192,7 @@ test('no worker comes before the config was accepted; a site that has none any m
   await page.goto((await staticSiteWith(null)).url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings invalid');
   await idleTurns(page);
-  expect(await workersOf(page)).toBe(0);
+  expect(await getWorkers(page)).toBe(0);
   const site = await staticSiteWith(staticSettings(product.url));
   const config = '**/apps/configs/**';
   const integrations = { cleeng: { id: '1' }, jwp: { clientId: '2' } };
@@ -203,7 +203,7 @@ test('no worker comes before the config was accepted; a site that has none any m
   await page.goto(site.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Config invalid');
   await idleTurns(page);
-  expect(await workersOf(page)).toBe(0);
+  expect(await getWorkers(page)).toBe(0);
   await page.unroute(config);
   await page.goto(site.url);
   await governed(page);
@@ -211,10 +211,10 @@ test('no worker comes before the config was accepted; a site that has none any m
   await page.goto(site.url);
   await hydrated(page);
   await governed(page);
-  expect(await workersOf(page)).toBe(1);
+  expect(await getWorkers(page)).toBe(1);
   await site.replace('sw.js', null);
   await page.goto(site.url);
-  await expect.poll(() => workersOf(page)).toBe(0);
+  await expect.poll(() => getWorkers(page)).toBe(0);
   // a file that was just being kept makes its store again, which goes with the next page
   await expect(async () => {
     await page.goto(site.url);
@@ -231,10 +231,10 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
     await page.goto('/');
     await hydrated(page);
     await idleTurns(page);
-    expect(await workersOf(page)).toBe(0);
+    expect(await getWorkers(page)).toBe(0);
     const other = await context.newPage();
     await other.goto('/');
-    await expect.poll(() => workersOf(other)).toBe(1);
+    await expect.poll(() => getWorkers(other)).toBe(1);
   });
 
 test('a manifest is the same for all who ask in one language, and a page of another config names its own', async ({

@@ -4,7 +4,7 @@ import { heading, main } from './support/concert.ts';
 import { NO_CARD } from './support/members.ts';
 import { buy, CARDS, expect, OFFERS, test } from './support/paying.ts';
 import { ACCESS, answerPayments, CARD, charges, NOTHING, SUBSCRIPTION } from './support/payment-answers.ts';
-import { daysPass, newBuyer, openUntil, payAtPaypal, paymentsOf } from './support/purchases.ts';
+import { daysPass, getPayments, newBuyer, openUntil, payAtPaypal } from './support/purchases.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
 const PAYMENTS = '/u/payments';
@@ -242,7 +242,7 @@ test.describe('the payment method', () => {
     await page.goto(await payAtPaypal(buyer));
     await page.getByRole('button', { name: 'Pay now' }).click();
     await expect(page).toHaveURL(`${paying.url}/`);
-    await expect.poll(async () => (await paymentsOf(buyer)).length).toBe(1);
+    await expect.poll(async () => (await getPayments(buyer)).length).toBe(1);
     await page.goto(PAYMENTS);
     await expect(method(page)).toContainText('PayPal');
     await expect(rows(page)).toHaveText([/Annual plan.*PayPal.*€69\.90/]);
@@ -287,7 +287,7 @@ test.describe('the billing history', () => {
     await buy(buyer.request, site.url, buyer.token, OFFERS.monthly, CARDS.otherGood);
     await daysPass(buyer, 8);
     await buy(buyer.request, site.url, buyer.token, OFFERS.ticket, CARDS.otherGood);
-    const [concert, renewal, trial] = (await paymentsOf(buyer)).map(({ created_at }) =>
+    const [concert, renewal, trial] = (await getPayments(buyer)).map(({ created_at }) =>
       day(created_at, 'short'),
     );
     await page.goto(site.url + PAYMENTS);

@@ -3,7 +3,7 @@ import { BLUE, expectPlaying } from './support/concert.ts';
 import { behindSignIn, FREE, fakeProvider, keepSession } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
-import { CONCERT, choose, film, placeOf, playsFrom, pressWatch, watch } from './support/watch.ts';
+import { CONCERT, choose, film, getPlace, playsFrom, pressWatch, watch } from './support/watch.ts';
 
 const MANIFEST = `**/manifests/${CONCERT}.m3u8*`;
 /** What the player says in the console when it gives up. */
@@ -126,8 +126,8 @@ test.describe('in forced colours', () => {
     await page.keyboard.press('k');
     const looks = await page.getByRole('dialog').evaluate((dialog) => {
       const bar = dialog.querySelector('[role="slider"]')?.parentElement as HTMLElement;
-      const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
-      const isOpaque = (element: Element) => !groundOf(element).startsWith('rgba');
+      const getGround = (element: Element) => getComputedStyle(element).backgroundColor;
+      const isOpaque = (element: Element) => !getGround(element).startsWith('rgba');
       const buttons = [...dialog.querySelectorAll('button')].filter((one) => one.offsetWidth > 0);
       const parts = ['span', 'span u', 'span b'].map((part) => bar.querySelector(`[role="slider"] ${part}`));
       return {
@@ -136,7 +136,7 @@ test.describe('in forced colours', () => {
         lost: buttons
           .filter((one) => !isOpaque(one) || getComputedStyle(one).borderTopWidth === '0px')
           .map((one) => one.getAttribute('aria-label')),
-        timeColors: new Set(parts.map((part) => part && groundOf(part))).size,
+        timeColors: new Set(parts.map((part) => part && getGround(part))).size,
         track: parts.every((part) => part && getComputedStyle(part).forcedColorAdjust === 'none'),
       };
     });
@@ -160,7 +160,7 @@ test('playback never waits for the stream check, and any other answer is ignored
   });
   await watch(page);
   answer();
-  await playsFrom(page, (await placeOf(page)) + 1);
+  await playsFrom(page, (await getPlace(page)) + 1);
 });
 
 test('a stream that wants other rights says so; a dead manifest, or one of nonsense, is an unknown error, not an endless spinner [PLAYER-05 PLAYER-08 PLAYER-09 ERR-13]', async ({
@@ -196,7 +196,7 @@ test('lost segments: the place is kept and named, and trying again goes on from 
   await watch(page);
   lost = true;
   await page.keyboard.press('8');
-  const place = await placeOf(page);
+  const place = await getPlace(page);
   const clock = `${Math.floor(place / 60)}:${String(Math.floor(place) % 60).padStart(2, '0')}`;
   await expect(page.getByRole('alert')).toContainText(`stopped at ${clock}. Your place is kept.`, {
     timeout: 40_000,
@@ -220,7 +220,7 @@ test('a network cut and back: a note, no error, and it goes on by itself', async
   const note = page.getByRole('dialog').getByText("You're offline.").first();
   await expect(note).toBeVisible();
   await page.keyboard.press('8');
-  const place = await placeOf(page);
+  const place = await getPlace(page);
   await expect.poll(() => film(page, (video) => video.readyState)).toBeLessThan(3);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await context.setOffline(false);
@@ -246,7 +246,7 @@ test('a network that is back but not yet quick: what fails at first is fetched a
   await watch(page);
   await context.setOffline(true);
   await page.keyboard.press('8');
-  const place = await placeOf(page);
+  const place = await getPlace(page);
   await expect.poll(() => Math.max(...lost.values()), { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
   failing = 5;
   await context.setOffline(false);
@@ -264,7 +264,7 @@ test('a caption file that is gone leaves the menu and stops nothing', async ({ p
   await page.getByRole('button', { name: 'Captions' }).click();
   await expect(page.getByRole('menuitemradio').filter({ hasText: 'English' })).toBeVisible();
   await expect(page.getByRole('menuitemradio').filter({ hasText: 'Español' })).toHaveCount(0);
-  await playsFrom(page, (await placeOf(page)) + 0.5);
+  await playsFrom(page, (await getPlace(page)) + 0.5);
 });
 
 test('a seek while the beginning of another quality is on its way is not waited for in vain', async ({

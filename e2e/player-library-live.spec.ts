@@ -71,7 +71,7 @@ const answerStandIn = (page: Page) =>
   page.route(`**/libraries/${PLAYER_ID}.js`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${standIn})()` }),
   );
-const libraryOf = (page: Page) => page.evaluate(() => (window as unknown as { standIn: StandIn }).standIn);
+const getLibrary = (page: Page) => page.evaluate(() => (window as unknown as { standIn: StandIn }).standIn);
 
 test('a player library plays a channel at its edge, and opens it again at the moment that was seen [BOOT-46 PLAYER-21]', async ({
   page,
@@ -81,7 +81,7 @@ test('a player library plays a channel at its edge, and opens it again at the mo
   allowErrors(/console: playback stopped/);
   const site = await sharedOrigin(namesLibrary);
   await answerStandIn(page);
-  const library = () => libraryOf(page);
+  const library = () => getLibrary(page);
   const become = (positionS: number) =>
     page.evaluate((toS) => (window as unknown as { standIn: StandIn }).standIn.become(toS), positionS);
   const failAndTryAgain = async () => {
@@ -120,9 +120,9 @@ test('from the beginning a player library goes to where its window begins, and f
   const player = page.getByRole('dialog');
   await page.goto(`${site.url}${GUIDE}?channel=${MAIN}&play=1&beginning=1`);
   await expect(player.getByText(/behind live$/)).toHaveText('5:00 behind live');
-  expect((await libraryOf(page)).sought).toEqual([0]);
+  expect((await getLibrary(page)).sought).toEqual([0]);
 
   await player.getByRole('button', { name: 'Go live' }).click();
   await expect(player.getByRole('button', { name: 'Live', exact: true })).toBeAttached();
-  expect((await libraryOf(page)).sought).toEqual([0, -1]);
+  expect((await getLibrary(page)).sought).toEqual([0, -1]);
 });

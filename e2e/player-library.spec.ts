@@ -36,8 +36,8 @@ test('a named player library plays, with the same controls, and is tried again w
   await told.getByRole('button', { name: 'Try again' }).click();
   // it plays on an element of its own, over ours, and takes no site without a licence
   const stage = page.locator('video').nth(1);
-  const placeOf = () => stage.evaluate((video: HTMLVideoElement) => (video.paused ? -1 : video.currentTime));
-  await expect.poll(placeOf).toBeGreaterThan(1);
+  const getPlace = () => stage.evaluate((video: HTMLVideoElement) => (video.paused ? -1 : video.currentTime));
+  await expect.poll(getPlace).toBeGreaterThan(1);
   expect(asked.filter((path) => path === LIBRARY)).toHaveLength(2);
   const { frames, bytes } = await stage.evaluate((video: HTMLVideoElement) => ({
     frames: video.getVideoPlaybackQuality().totalVideoFrames,
@@ -47,10 +47,10 @@ test('a named player library plays, with the same controls, and is tried again w
 
   // keys and buttons are those of every engine, and what they show is what the library says
   await page.keyboard.press('5');
-  await expect.poll(placeOf).toBeGreaterThan(30);
+  await expect.poll(getPlace).toBeGreaterThan(30);
   await expect(page.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuenow', /^[3-9]\d/);
   await page.keyboard.press('k');
-  await expect.poll(placeOf).toBe(-1);
+  await expect.poll(getPlace).toBe(-1);
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeAttached();
 });
 
@@ -86,9 +86,9 @@ test('ads play over a player library too: it stands still and unseen meanwhile, 
   const ad = page.locator('video[src*="/films/"]');
   const library = page.locator('video[src^="blob:"]');
   const layer = page.getByRole('region', { name: 'Advertisement' });
-  const timeOf = (film: typeof ad) => film.evaluate((video: HTMLVideoElement) => video.currentTime);
+  const getTime = (film: typeof ad) => film.evaluate((video: HTMLVideoElement) => video.currentTime);
   const skip = async () => {
-    await expect.poll(() => timeOf(ad)).toBeGreaterThan(0.1);
+    await expect.poll(() => getTime(ad)).toBeGreaterThan(0.1);
     await expect(library).toBeHidden();
     expect(await library.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     await page.getByRole('button', { name: 'Skip ad' }).press('Enter');
@@ -100,12 +100,12 @@ test('ads play over a player library too: it stands still and unseen meanwhile, 
   await hydrated(page);
   await page.locator('a[href*="play=1"]').first().click();
   await skip();
-  await expect.poll(() => timeOf(library)).toBeGreaterThan(0.1);
+  await expect.poll(() => getTime(library)).toBeGreaterThan(0.1);
   await page.keyboard.press('5');
-  await expect.poll(() => timeOf(library)).toBeGreaterThan(30);
+  await expect.poll(() => getTime(library)).toBeGreaterThan(30);
   await expect(layer).toBeVisible();
-  const placeS = await timeOf(library);
+  const placeS = await getTime(library);
   await skip();
-  await expect.poll(() => timeOf(library)).toBeGreaterThan(placeS + 0.5);
-  expect(await timeOf(library)).toBeLessThan(placeS + 10);
+  await expect.poll(() => getTime(library)).toBeGreaterThan(placeS + 0.5);
+  expect(await getTime(library)).toBeLessThan(placeS + 10);
 });

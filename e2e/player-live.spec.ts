@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { addItem } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
-import { GUIDE, iso, MAIN, scheduleOf, withSignedChannel } from './support/guide.ts';
+import { GUIDE, getSchedule, iso, MAIN, withSignedChannel } from './support/guide.ts';
 import { hydrated } from './support/hydrated.ts';
 import { broadcastConcert } from './support/live-list.ts';
 import { fakeProvider, keepSession } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
-import { CONCERT, choose, film, placeOf, playsFrom, standsAt } from './support/watch.ts';
+import { CONCERT, choose, film, getPlace, playsFrom, standsAt } from './support/watch.ts';
 
 const HOUR_MS = 3_600_000;
 const EVENT = 'OnStage1';
@@ -69,14 +69,14 @@ test('an event whose list grows is live and leads back to its edge, and ends whe
   await expect(player(page).getByRole('button', { name: /^Live$|^Go live$/ })).toHaveCount(0);
   await end.getByRole('button', { name: 'Play again' }).click();
   await playsFrom(page, 0.5);
-  expect(await placeOf(page)).toBeLessThan(40);
+  expect(await getPlace(page)).toBeLessThan(40);
 });
 
 test('a programme from its beginning is live, says what the viewer sees and not what is on, and so does the system [LIVE-11 LIVE-31]', async ({
   page,
 }) => {
   const nowMs = Date.now();
-  await scheduleOf(
+  await getSchedule(
     page,
     MAIN,
     [
@@ -88,7 +88,7 @@ test('a programme from its beginning is live, says what the viewer sees and not 
   const start = encodeURIComponent(iso(-30, nowMs));
   await page.goto(`${GUIDE}?channel=${MAIN}&start=${start}&beginning=1&play=1`);
   await playsFrom(page, 0.2);
-  expect(await placeOf(page)).toBeLessThan(60);
+  expect(await getPlace(page)).toBeLessThan(60);
   await expect(page.getByRole('dialog', { name: 'Opening act' })).toBeVisible();
   await expect.poll(() => systemTitle(page)).toBe('Opening act');
   await expect(player(page).getByText(/^\d\d:\d\d behind live$/)).toBeAttached();
@@ -122,10 +122,10 @@ test('a live stream that is opened again goes on at the moment that was seen, wh
   await playsFrom(page, 60);
   await page.keyboard.press('5');
   await expect(goLive(page)).toBeAttached();
-  await expect.poll(() => placeOf(page)).toBeLessThan(60);
+  await expect.poll(() => getPlace(page)).toBeLessThan(60);
   await page.keyboard.press('k');
   await expect.poll(() => film(page, ({ paused }) => paused)).toBe(true);
-  const placeS = await placeOf(page);
+  const placeS = await getPlace(page);
   // twenty seconds have gone from its beginning
   Object.assign(list, { from: 5, to: 27 });
   await choose(page, /^Quality/, 'Audio only');

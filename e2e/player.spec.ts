@@ -5,12 +5,12 @@ import {
   CONCERT,
   choose,
   film,
+  getPlace,
+  getRow,
   listen,
   loudness,
-  placeOf,
   playsFrom,
   press,
-  rowOf,
   soundBytes,
   standsAt,
   watch,
@@ -41,13 +41,13 @@ test('the watch button starts playback, with picture and sound, over the screen 
     await expect.poll(() => [...fetched]).toEqual(['audio-en']);
     await choose(page, /^Audio$/, 'Mezcla de radio');
     await expect.poll(() => [...fetched]).toEqual(['audio-en', 'audio-es']);
-    const place = await placeOf(page);
+    const place = await getPlace(page);
     await playsFrom(page, place + 3);
     const decoded = await soundBytes(page);
     await expect.poll(() => soundBytes(page)).toBeGreaterThan(decoded);
     await expect.poll(() => loudness(page)).toBeGreaterThan(-70);
     await press(page, /^Audio$/);
-    await expect(rowOf(page, 'Mezcla de radio')).toHaveAttribute('aria-checked', 'true');
+    await expect(getRow(page, 'Mezcla de radio')).toHaveAttribute('aria-checked', 'true');
     await page.keyboard.press('Escape');
   });
   await test.step('a chosen quality is what is decoded', async () => {
@@ -110,7 +110,7 @@ test('keys seek by steps, shares and ends; a chapter is a step on the bar, a row
   await test.step('keys seek', async () => {
     await page.keyboard.press('k');
     await expect.poll(() => film(page, (video) => video.paused)).toBe(true);
-    const from = await placeOf(page);
+    const from = await getPlace(page);
     const whole = await film(page, (video) => video.duration);
     for (const [key, to] of [
       ['l', from + 10],
@@ -126,8 +126,8 @@ test('keys seek by steps, shares and ends; a chapter is a step on the bar, a row
   await test.step('chapters', async () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('Shift+N');
-    await expect.poll(() => placeOf(page)).toBeGreaterThan(1);
-    const second = await placeOf(page);
+    await expect.poll(() => getPlace(page)).toBeGreaterThan(1);
+    const second = await getPlace(page);
     await press(page, 'Setlist');
     const title = (await page.getByRole('menuitemradio').nth(1).locator('span').textContent()) ?? '';
     await page.getByRole('menuitemradio').first().click();
@@ -150,7 +150,7 @@ test('without its picture a concert is heard on from its place, at its speed and
   await choose(page, /^Quality/, '1.5×');
   await choose(page, /^Quality/, 'Audio only');
   await expect.poll(() => film(page, (video) => video.videoHeight)).toBe(0);
-  const place = await placeOf(page);
+  const place = await getPlace(page);
   page.on('request', (request) => /\/\d+p\.\w+/.test(request.url()) && pictures.push(request.url()));
   await playsFrom(page, place + 1);
   await listen(page);
@@ -172,7 +172,7 @@ test('without its picture a concert is heard on from its place, at its speed and
     expect(pictures).toEqual([]);
   });
   await test.step('and back to the picture', async () => {
-    const before = await placeOf(page);
+    const before = await getPlace(page);
     await choose(page, /^Quality/, 'Automatic');
     await expect.poll(() => film(page, (video) => video.videoHeight)).toBeGreaterThan(0);
     await playsFrom(page, before);
@@ -232,7 +232,7 @@ test('a concert that tells that it is loud is turned down, under the viewer’s 
   await expect(slider).toHaveAttribute('aria-valuetext', '95 %');
   await press(page, /^Quality/);
   await page.getByRole('menuitem', { name: 'Even loudness' }).click();
-  await rowOf(page, 'Off').click();
+  await getRow(page, 'Off').click();
   await expect.poll(volume).toBe(95);
   await expect(slider).toHaveAttribute('aria-valuetext', '95 %');
   await page.keyboard.press('m');
@@ -262,7 +262,7 @@ test('captions are shown at their moment, in the chosen language and look, and r
   ] as const) {
     await press(page, 'Captions');
     await page.getByRole('menuitem', { name: trait }).click();
-    await rowOf(page, value).click();
+    await getRow(page, value).click();
   }
   await page.locator('video').evaluate((video, place) => {
     (video as HTMLVideoElement).currentTime = place;
@@ -273,10 +273,10 @@ test('captions are shown at their moment, in the chosen language and look, and r
   await expect(cues).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await page.reload();
   await press(page, 'Captions');
-  await expect(rowOf(page, 'Español')).toHaveAttribute('aria-checked', 'true');
+  await expect(getRow(page, 'Español')).toHaveAttribute('aria-checked', 'true');
   await expect(page.getByRole('menuitem', { name: 'Caption color' })).toHaveText(/Yellow/);
   await expect(page.getByRole('menuitem', { name: 'Caption background' })).toHaveText(/None/);
-  await rowOf(page, 'Off').click();
+  await getRow(page, 'Off').click();
   await expect(page.getByText(words)).toHaveCount(0);
 });
 
@@ -372,10 +372,10 @@ test.describe('with a thumb', () => {
     await page.goto(`/m/${CONCERT}`);
     await page.locator('a[href*="play=1"]').first().tap();
     await playsFrom(page, 0.1);
-    const before = await placeOf(page);
+    const before = await getPlace(page);
     await page.touchscreen.tap(370, 250);
     await page.touchscreen.tap(370, 250);
-    await expect.poll(() => placeOf(page)).toBeGreaterThan(before + 9);
+    await expect.poll(() => getPlace(page)).toBeGreaterThan(before + 9);
     const outside = await page
       .getByRole('dialog')
       .getByRole('button')

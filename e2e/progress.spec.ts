@@ -5,9 +5,9 @@ import { hydrated } from './support/hydrated.ts';
 import { cards, idsIn, keep, kept, LIBRARY, row, watchLink } from './support/library.ts';
 import { behindSignIn, fakeProvider, keepSession } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
-import { film, placeOf, playsFrom, press } from './support/watch.ts';
+import { film, getPlace, playsFrom, press } from './support/watch.ts';
 
-const progressOf = async (page: Page, id = 'BlueHrs1'): Promise<number> =>
+const getProgress = async (page: Page, id = 'BlueHrs1'): Promise<number> =>
   ((await kept(page, 'history')) ?? []).find(({ mediaid }: { mediaid: string }) => mediaid === id)
     ?.progress ?? -1;
 
@@ -54,7 +54,7 @@ test.describe('progress of an anonymous viewer', () => {
     await press(page, 'Pause');
     await page.keyboard.press('Escape');
     await expect(video(page)).toHaveCount(0);
-    expect(await progressOf(page)).toBeGreaterThan(0.59);
+    expect(await getProgress(page)).toBeGreaterThan(0.59);
   });
 
   test('at exactly 0.05, or 0.95, it starts at the beginning, and Home does not list it [PLAYER-18 WATCH-06]', async ({
@@ -79,7 +79,7 @@ test.describe('progress of an anonymous viewer', () => {
     await expect(watchLink(page)).toHaveText(/Start watching/);
     await watchLink(page).click();
     await playsFrom(page, 0.1);
-    expect(await placeOf(page)).toBeLessThan(5);
+    expect(await getPlace(page)).toBeLessThan(5);
   });
 
   test('continue watching is in saved order, each card with its progress; its row asks the history’s own watchlist for its items, and the favorites theirs [SHELF-02 CARD-10 WATCH-13 WATCH-16]', async ({
@@ -138,16 +138,16 @@ test.describe('progress of an anonymous viewer', () => {
     });
     await expect.poll(() => film(page, ({ seeking, readyState }) => !seeking && readyState > 2)).toBe(true);
     await press(page, 'Pause');
-    await expect.poll(() => progressOf(page)).toBeGreaterThan(0.59);
+    await expect.poll(() => getProgress(page)).toBeGreaterThan(0.59);
 
     // a seek while it is paused is not saved by itself, but when the page is put in the background, whatever happens there
     await film(page, (element) => {
       element.currentTime = element.duration * 0.7;
     });
     await expect.poll(() => film(page, ({ seeking }) => seeking)).toBe(false);
-    expect(await progressOf(page)).toBeLessThan(0.65);
+    expect(await getProgress(page)).toBeLessThan(0.65);
     await turnTo(page, 'hidden');
-    await expect.poll(() => progressOf(page)).toBeCloseTo(0.7, 2);
+    await expect.poll(() => getProgress(page)).toBeCloseTo(0.7, 2);
     await turnTo(page, 'visible');
 
     await film(page, (element) => {
@@ -156,8 +156,8 @@ test.describe('progress of an anonymous viewer', () => {
     await expect.poll(() => film(page, ({ seeking }) => seeking)).toBe(false);
     await page.keyboard.press('Escape');
     await expect(video(page)).toHaveCount(0);
-    await expect.poll(() => progressOf(page)).toBeCloseTo(0.8, 2);
-    expect(String(await progressOf(page)).length).toBeLessThanOrEqual(7);
+    await expect.poll(() => getProgress(page)).toBeCloseTo(0.8, 2);
+    expect(String(await getProgress(page)).length).toBeLessThanOrEqual(7);
   });
 
   test('a page that is hidden or closed in the middle has saved it [PLAYER-16 WATCH-14]', async ({
@@ -178,7 +178,7 @@ test.describe('progress of an anonymous viewer', () => {
     const next = await context.newPage();
     await next.goto(site.url);
     await expect(cards(next, 'Continue watching')).toHaveCount(1);
-    expect(await progressOf(next)).toBeGreaterThan(0.49);
+    expect(await getProgress(next)).toBeGreaterThan(0.49);
     await cards(next, 'Continue watching').click();
     await expect(watchLink(next)).toHaveText(/Continue watching/);
     await watchLink(next).click();
@@ -198,7 +198,7 @@ test.describe('progress of an anonymous viewer', () => {
     await page.goto(site.url + BLUE);
     await watchLink(page).click();
     await playsFrom(page, 0.1);
-    expect(await placeOf(page)).toBeLessThan(5);
+    expect(await getPlace(page)).toBeLessThan(5);
     await press(page, 'Pause');
     await page.keyboard.press('Escape');
     await expect(video(page)).toHaveCount(0);
@@ -233,7 +233,7 @@ test.describe('progress of a member whose account cannot say how far they are', 
     await hydrated(page);
     await watchLink(page).click();
     await playsFrom(page, 0.1);
-    expect(await placeOf(page)).toBeLessThan(10);
+    expect(await getPlace(page)).toBeLessThan(10);
     await press(page, 'Pause');
     await page.keyboard.press('Escape');
     await expect(video(page)).toHaveCount(0);
@@ -273,7 +273,7 @@ test.describe('progress of a member whose account cannot say how far they are', 
     await page.evaluate(noteWait);
     await watchLink(page).click();
     await playsFrom(page, 0.1);
-    expect(await placeOf(page)).toBeLessThan(10);
+    expect(await getPlace(page)).toBeLessThan(10);
     expect(asked.length).toBeGreaterThan(0);
     const waitedMs = await page.evaluate(() => Number(document.body.dataset.waitedMs));
     expect(waitedMs).toBeGreaterThan(3900);

@@ -43,14 +43,14 @@ function expectedRows({ nonce = '', content = '', sockets = '' }: Record<string,
   return filled.trim().split('\n');
 }
 
-function rowsOf(policy: string): string[] {
+function getRows(policy: string): string[] {
   return policy.split(';').map((row) => row.trim());
 }
 
 test('a rendered page carries the whole policy as a header', async ({ request }) => {
   const header = (await request.get('/')).headers()['content-security-policy'] ?? '';
   const nonce = /'nonce-([^']+)'/.exec(header)?.[1] ?? '';
-  expect(rowsOf(header)).toEqual(expectedRows({ nonce }));
+  expect(getRows(header)).toEqual(expectedRows({ nonce }));
 });
 
 test('sockets lead from a rendered page to the hosts of the config alone', async ({ request, members }) => {
@@ -59,7 +59,7 @@ test('sockets lead from a rendered page to the hosts of the config alone', async
     [members.url, members.url.replace('http:', 'ws:')],
   ] as const) {
     const header = (await request.get(url)).headers()['content-security-policy'] ?? '';
-    expect(rowsOf(header)).toContain(`connect-src 'self' https:${sockets && ` ${sockets}`}`);
+    expect(getRows(header)).toContain(`connect-src 'self' https:${sockets && ` ${sockets}`}`);
   }
 });
 
@@ -76,7 +76,7 @@ test('a static page carries the same policy in its head, but for what only a hea
   const expected = expectedRows({ content: product.url, sockets }).filter(
     (row) => !row.startsWith('frame-ancestors'),
   );
-  expect(rowsOf(policy)).toEqual(expected);
+  expect(getRows(policy)).toEqual(expected);
   expect(html.indexOf('http-equiv')).toBeLessThan(html.indexOf('<script'));
 });
 

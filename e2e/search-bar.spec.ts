@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { goHydrated, hydrated } from './support/hydrated.ts';
-import { bar, button, close, field, heading, results, searchesOf } from './support/search.ts';
+import { bar, button, close, field, getSearches, heading, results } from './support/search.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -181,7 +181,7 @@ for (const key of ['Escape', 'Close search'])
     allowErrors,
   }) => {
     allowErrors(/503/);
-    const sent = searchesOf(page);
+    const sent = getSearches(page);
     const home = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
     await page.route('/', async (route) => {
@@ -213,7 +213,7 @@ for (const key of ['Escape', 'Close search'])
 test('what was typed just before a result is pressed is not searched, and the result opens though its code comes late [SEARCH-05]', async ({
   page,
 }) => {
-  const sent = searchesOf(page);
+  const sent = getSearches(page);
   const letGo = await holdScript(page, 'media-screen');
   await page.clock.install();
   await page.goto('/q/blue');

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { goHydrated, hydrated } from './support/hydrated.ts';
 import { scrollAtClick } from './support/scroll-at-click.ts';
-import { bar, button, close, field, heading, results, searchesOf } from './support/search.ts';
+import { bar, button, close, field, getSearches, heading, results } from './support/search.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -42,7 +42,7 @@ test('typing faster than 350 ms a key sends one search, and a blank at its end n
   page,
 }) => {
   await page.clock.install();
-  const sent = searchesOf(page);
+  const sent = getSearches(page);
   await page.goto('/q/');
   await hydrated(page);
   await expect(field(page)).toBeFocused();

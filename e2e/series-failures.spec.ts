@@ -15,7 +15,7 @@ import {
 } from './support/series.ts';
 import { behindSignIn, fakeProvider } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
-import { film, placeOf, playsFrom } from './support/watch.ts';
+import { film, getPlace, playsFrom } from './support/watch.ts';
 
 const LOOKUP = /^\/apps\/series\?media_ids=/;
 const lookups = ({ requests }: FaultyContent) => requests.filter((path) => LOOKUP.test(path)).length;
@@ -40,7 +40,7 @@ const mark = (page: Page) =>
 
 /** What was marked plays on. */
 async function expectSamePlays(page: Page): Promise<void> {
-  await playsFrom(page, (await placeOf(page)) + 0.3);
+  await playsFrom(page, (await getPlace(page)) + 0.3);
   await expect(page.locator('video[data-same]')).toHaveCount(1);
 }
 

@@ -5,7 +5,7 @@ import type { DataFolder } from './support/data-folder.ts';
 import { hydrated } from './support/hydrated.ts';
 import { watchLink } from './support/library.ts';
 import { dialog } from './support/panes.ts';
-import { expect, gatewayOf, joinSubscribed, OFFERS, test } from './support/paying.ts';
+import { expect, getGateway, joinSubscribed, OFFERS, test } from './support/paying.ts';
 import { hero, SERIES } from './support/series.ts';
 import { playsFrom } from './support/watch.ts';
 
@@ -55,7 +55,7 @@ test('what is bought from a series is what plays, whatever episode the history n
   await dialog(page).getByRole('button', { name: 'Continue', exact: true }).click();
   await history;
   await payWith(page);
-  await decided(gatewayOf(page.request, site.url), video(page));
+  await decided(getGateway(page.request, site.url), video(page));
   await expect(page).toHaveURL(`${site.url}${SERIES}?e=LoadE101&play=1`);
   await playsFrom(page, 0.1);
 });
@@ -76,7 +76,7 @@ test('what is bought where it was refused plays, and closing it leads back to it
   await page.getByRole('alert').getByRole('link', { name: /^Buy/ }).click();
   await dialog(page).getByRole('button', { name: 'Continue', exact: true }).click();
   await payWith(page);
-  await decided(gatewayOf(page.request, site.url), video(page));
+  await decided(getGateway(page.request, site.url), video(page));
   await playsFrom(page, 0.1);
   await page.keyboard.press('Escape');
   await expect(video(page)).toHaveCount(0);

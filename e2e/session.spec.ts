@@ -3,7 +3,7 @@ import { join as joinPath } from 'node:path';
 import type { Page } from '@playwright/test';
 import { BLUE, main } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
-import { join, joinAndSignIn, joinAndStay, tokenOf } from './support/members.ts';
+import { getToken, join, joinAndSignIn, joinAndStay } from './support/members.ts';
 import { dialog, pane } from './support/panes.ts';
 import { siteDir } from './support/places.ts';
 import { expect, test } from './support/test.ts';
@@ -76,7 +76,7 @@ test('a login survives a reload and the next page, which show no anonymous viewe
   page,
 }) => {
   await joinAndSignIn(page, members.url);
-  const token = await tokenOf(page);
+  const token = await getToken(page);
   await page.goto(`${members.url}/nowhere`);
   await expect(account(page)).toBeVisible();
   await expect.poll(() => viewerCookie(page)).toBe('known');
@@ -89,7 +89,7 @@ test('a login survives a reload and the next page, which show no anonymous viewe
     await expect(account(page)).toBeVisible();
     await expect(signIn(page)).toHaveCount(0);
   }
-  expect(await tokenOf(page)).toBe(token);
+  expect(await getToken(page)).toBe(token);
 });
 
 test('a login and a logout in one tab are followed by the other [SESSION-17]', async ({ members, page }) => {
@@ -106,7 +106,7 @@ test('a login and a logout in one tab are followed by the other [SESSION-17]', a
   await expect(signIn(other)).toBeVisible();
   await expect(signIn(page)).toBeVisible();
   await expect(account(page)).toHaveCount(0);
-  expect([await tokenOf(page), await viewerCookie(page)]).toEqual([null, 'none']);
+  expect([await getToken(page), await viewerCookie(page)]).toEqual([null, 'none']);
 });
 
 test('a logout is one, though the provider cannot be reached [SESSION-25 SESSION-07]', async ({
@@ -121,7 +121,7 @@ test('a logout is one, though the provider cannot be reached [SESSION-25 SESSION
   await account(page).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(signIn(page)).toBeVisible();
-  expect(await tokenOf(page)).toBeNull();
+  expect(await getToken(page)).toBeNull();
   await page.reload();
   await expect(signIn(page)).toBeVisible();
 });
@@ -130,7 +130,7 @@ test.describe('a session in the address', () => {
   const SOCIAL = 'https://social.example.test/g';
 
   const withGoogle = (data: DataFolder) => data.write('accounts/social.json', { google: SOCIAL });
-  const hashOf = (token: string) => `#token=${token}&refresh_token=r&expires=${nowS() + HOUR_S}`;
+  const getHash = (token: string) => `#token=${token}&refresh_token=r&expires=${nowS() + HOUR_S}`;
 
   /** The service: anyone who comes is sent back with this session, once all is done that is done meanwhile. */
   const answerGoogle = (page: Page, token: string, meanwhile = async () => {}) =>
@@ -138,7 +138,7 @@ test.describe('a session in the address', () => {
       await meanwhile();
       const state = new URL(route.request().url()).searchParams.get('state') ?? '';
       const { redirect } = JSON.parse(Buffer.from(state, 'base64').toString()) as { redirect: string };
-      await route.fulfill({ status: 302, headers: { location: redirect + hashOf(token) } });
+      await route.fulfill({ status: 302, headers: { location: redirect + getHash(token) } });
     });
 
   test('signs in anyone who left this tab for another service, and nothing of it stays [SESSION-13 SESSION-23]', async ({
@@ -153,19 +153,19 @@ test.describe('a session in the address', () => {
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await expect(account(page)).toBeVisible();
     await expect(page).toHaveURL(`${site.url}${BLUE}#p=annual`);
-    expect(await tokenOf(page)).toBe(token);
+    expect(await getToken(page)).toBe(token);
   });
 
   test('is worth nothing in any other tab [SESSION-13]', async ({ members, page }) => {
-    const hash = hashOf((await join(page.request, members.url)).token);
+    const hash = getHash((await join(page.request, members.url)).token);
     await page.goto(`${members.url}${BLUE}?signInReturn=x${hash}`);
     await expect(signIn(page)).toBeVisible();
     await expect(page).toHaveURL(members.url + BLUE);
-    expect(await tokenOf(page)).toBeNull();
+    expect(await getToken(page)).toBeNull();
     // nor when it comes while the page is open
     await page.evaluate((text) => location.assign(text), hash);
     await expect(page).toHaveURL(members.url + BLUE);
-    expect(await tokenOf(page)).toBeNull();
+    expect(await getToken(page)).toBeNull();
   });
 
   test('replaces no viewer: neither in the tab that left, who signed in meanwhile, nor in any other [SESSION-13]', async ({
@@ -178,20 +178,20 @@ test.describe('a session in the address', () => {
     let own: string | null = null;
     await answerGoogle(page, token, async () => {
       await joinAndSignIn(other, site.url);
-      own = await tokenOf(other);
+      own = await getToken(other);
     });
     await page.goto(`${site.url}${BLUE}?u=login`);
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     const expectOwn = async (tab: Page) => {
       await expect(tab).toHaveURL(site.url + BLUE);
       await expect(account(tab)).toBeVisible();
-      expect(await tokenOf(tab)).toBe(own);
+      expect(await getToken(tab)).toBe(own);
     };
     await expectOwn(page);
-    await other.goto(`${site.url}${BLUE}?signInReturn=x${hashOf(token)}`);
+    await other.goto(`${site.url}${BLUE}?signInReturn=x${getHash(token)}`);
     await expectOwn(other);
     // nor when it comes while the page is open
-    await other.evaluate((text) => location.assign(text), hashOf(token));
+    await other.evaluate((text) => location.assign(text), getHash(token));
     await expectOwn(other);
   });
 });
@@ -203,7 +203,7 @@ test('a session that expired meanwhile is logged out at the next visit, without 
   await joinAndSignIn(page, members.url);
   await page.goto(`${members.url}/nowhere`);
   await expect(account(page)).toBeVisible();
-  const token = (await tokenOf(page)) ?? '';
+  const token = (await getToken(page)) ?? '';
   const asked: string[] = [];
   await page.goto(`${members.url}/robots.txt`);
   await store(page, { token, expires: nowS() - 1 });
@@ -212,7 +212,7 @@ test('a session that expired meanwhile is logged out at the next visit, without 
   });
   await page.goto(`${members.url}/nowhere`);
   await expect(signIn(page)).toBeVisible();
-  expect([await tokenOf(page), asked]).toEqual([null, []]);
+  expect([await getToken(page), asked]).toEqual([null, []]);
   await expect.poll(() => viewerCookie(page)).toBe('none');
 });
 
@@ -227,7 +227,7 @@ test('a session that expires while the page is open ends, and the page stays [SE
   await page.clock.fastForward('25:00:00');
   await expect(signIn(page)).toBeVisible();
   await expect(page).toHaveURL(`${members.url}${BLUE}?r=NewSeasM`);
-  expect(await tokenOf(page)).toBeNull();
+  expect(await getToken(page)).toBeNull();
 });
 
 test('a session that ends while a form of the modal is open leads to the sign-in, which says so once [SESSION-24]', async ({
@@ -264,7 +264,7 @@ test('a token that the provider does not know logs out on load [SESSION-10]', as
   await page.goto(`${members.url}/robots.txt`);
   await store(page, { token: 'no.such.token', expires: nowS() + HOUR_S });
   await page.goto(`${members.url}/nowhere`);
-  await expect.poll(() => tokenOf(page)).toBeNull();
+  await expect.poll(() => getToken(page)).toBeNull();
   await expect(signIn(page)).toBeVisible();
 });
 
@@ -302,7 +302,7 @@ test.describe('a provider that is down', () => {
     ).toBeVisible();
     await expect(signIn(page)).toHaveCount(0);
     await expect(header(page).getByRole('link', { name: 'Sign up' })).toHaveCount(0);
-    expect(await tokenOf(page)).not.toBeNull();
+    expect(await getToken(page)).not.toBeNull();
     await page.unroute(/\/accounts$/);
     await outage(page).click();
     await expect(account(page)).toBeVisible();

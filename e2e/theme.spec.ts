@@ -13,7 +13,7 @@ const SEEN = 3;
 const CLOSE = 1;
 
 /** A computed colour as bytes, in whatever notation the browser gives it. */
-function colourOf(locator: Locator, property: string): Promise<Rgb> {
+function getColour(locator: Locator, property: string): Promise<Rgb> {
   return locator.evaluate((element, name) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d');
     if (!canvas) throw new Error('no canvas');
@@ -47,7 +47,7 @@ function contrast(one: Rgb, other: Rgb): number {
 const isDark = (colour: Rgb) => luminance(colour) < 0.2;
 
 /** The parts of the page that show the brand's colours. */
-function partsOf(page: Page) {
+function getParts(page: Page) {
   return {
     html: page.locator('html'),
     header: page.getByRole('banner'),
@@ -101,7 +101,7 @@ async function withLooks(data: DataFolder): Promise<void> {
 async function visit(page: Page, brand: string, site = '') {
   await page.goto(`${site}/nowhere?app-config=${brand}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found');
-  return partsOf(page);
+  return getParts(page);
 }
 
 test('the page, the accent and the header take the configured colours, with text on them that is dark or light and always reads; the footer shows the configured text [THEME-01 THEME-02 THEME-04 THEME-05]', async ({
@@ -128,8 +128,8 @@ test('the page, the accent and the header take the configured colours, with text
     const { html, header, primary } = parts;
     for (const part of ['html', 'header', 'primary'] as const) {
       const [text, ground] = [
-        await colourOf(parts[part], 'color'),
-        await colourOf(parts[part], 'background-color'),
+        await getColour(parts[part], 'color'),
+        await getColour(parts[part], 'background-color'),
       ];
       expect([brand.code, part, isDark(text)]).toEqual([brand.code, part, brand.dark[part]]);
       expect(contrast(text, ground), `${brand.code} ${part}: ${text} on ${ground}`).toBeGreaterThanOrEqual(
@@ -141,11 +141,11 @@ test('the page, the accent and the header take the configured colours, with text
       [primary, brand.accent],
       [header, brand.header],
     ] as const) {
-      const seen = await colourOf(locator, 'background-color');
+      const seen = await getColour(locator, 'background-color');
       expect(distance(seen, rgb(hex)), `${brand.code} ${hex} is ${seen}`).toBeLessThanOrEqual(CLOSE);
     }
     const lamps = header.locator('a[href="/"] svg').first();
-    expect(contrast(await colourOf(lamps, 'fill'), rgb(brand.header))).toBeGreaterThanOrEqual(SEEN);
+    expect(contrast(await getColour(lamps, 'fill'), rgb(brand.header))).toBeGreaterThanOrEqual(SEEN);
   }
   await expect(page.getByRole('contentinfo')).toContainText('© 2026 Neon Rave');
   await visit(page, 'footlite');
@@ -164,7 +164,7 @@ test('a red brand is red, and a mid tone is moved no further than its text needs
   for (const [look, painted] of looks) {
     const { html, header } = await visit(page, look, site.url);
     for (const part of [html, header]) {
-      const seen = await colourOf(part, 'background-color');
+      const seen = await getColour(part, 'background-color');
       expect(distance(seen, rgb(painted)), `${look} is ${seen}`).toBe(0);
     }
   }
@@ -188,10 +188,10 @@ test('links, active items and primary buttons are in the accent [THEME-02]', asy
         probe.fillStyle = getComputedStyle(element, '::after').backgroundColor;
         return probe.fillStyle;
       });
-    expect(await colourOf(link, 'color')).toEqual(rgb(highlightColor));
+    expect(await getColour(link, 'color')).toEqual(rgb(highlightColor));
     expect(await lamp()).toBe(highlightColor);
     const { primary } = await visit(page, look, site.url);
-    expect(await colourOf(primary, 'background-color')).toEqual(rgb(highlightColor));
+    expect(await getColour(primary, 'background-color')).toEqual(rgb(highlightColor));
   }
 });
 
@@ -200,7 +200,7 @@ test('a row’s own colour is that row’s ground [THEME-08]', async ({ page, sh
   await keep(page, { favorites: [{ mediaid: 'SlowBow1' }] });
   await page.goto(`${site.url}/?app-config=ownrows1`);
   const hero = page.getByRole('region', { name: 'On red' });
-  expect(distance(await colourOf(hero, 'background-color'), rgb('#c2185b'))).toBe(0);
+  expect(distance(await getColour(hero, 'background-color'), rgb('#c2185b'))).toBe(0);
   for (const [title, hex, dark] of [
     ['On light', '#e9eef7', true],
     ['On dark', '#2a1030', false],
@@ -210,8 +210,8 @@ test('a row’s own colour is that row’s ground [THEME-08]', async ({ page, sh
     const heading = page.getByRole('heading', { name: title });
     const row = page.locator('[data-surface]').filter({ has: heading });
     await expect(row).toBeVisible();
-    expect(distance(await colourOf(row, 'background-color'), rgb(hex))).toBeLessThanOrEqual(CLOSE);
-    expect(isDark(await colourOf(heading, 'color'))).toBe(dark);
+    expect(distance(await getColour(row, 'background-color'), rgb(hex))).toBeLessThanOrEqual(CLOSE);
+    expect(isDark(await getColour(heading, 'color'))).toBe(dark);
   }
 });
 
@@ -314,10 +314,10 @@ test('a config without styling has a whole look of its own [THEME-09]', async ({
   const site = await sharedOrigin(withLooks);
   const { html, header, primary } = await visit(page, 'nostyle1', site.url);
   for (const part of [html, header, primary]) {
-    const [text, ground] = [await colourOf(part, 'color'), await colourOf(part, 'background-color')];
+    const [text, ground] = [await getColour(part, 'color'), await getColour(part, 'background-color')];
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(READABLE);
   }
-  expect(distance(await colourOf(primary, 'background-color'), rgb('#ffb84d'))).toBeLessThanOrEqual(CLOSE);
+  expect(distance(await getColour(primary, 'background-color'), rgb('#ffb84d'))).toBeLessThanOrEqual(CLOSE);
   await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} Footlights/);
 });
 
@@ -341,8 +341,8 @@ test('in forced colors the arrows and lamps of Home are seen, on the system’s 
   await expect(next).toBeVisible();
   const plate = next.locator('xpath=../..');
   const [arrow, ground] = [
-    await colourOf(next.locator('svg'), 'stroke'),
-    await colourOf(plate, 'background-color'),
+    await getColour(next.locator('svg'), 'stroke'),
+    await getColour(plate, 'background-color'),
   ];
   const opaque = await plate.evaluate(
     (element) => !/, 0\)|transparent/.test(getComputedStyle(element).backgroundColor),

@@ -63,6 +63,6 @@ export const ANY_BRAND: Omit<BrandRow, 'brand' | 'begins'> = {
 };
 
 /** The brand that a card's first digits belong to; undefined: none of these, or too few digits. */
-export function cardBrandOf(digits: string): BrandRow | undefined {
+export function getCardBrand(digits: string): BrandRow | undefined {
   return BRANDS.find(({ begins }) => begins.test(digits));
 }

@@ -2,6 +2,6 @@
  * The content type in lower case, `''` if there is none: types are compared case-insensitively. [wire content
  * §8.1]
  */
-export function contentTypeOf(record: { contentType?: string }): string {
+export function getContentType(record: { contentType?: string }): string {
   return (record.contentType ?? '').toLowerCase();
 }

@@ -38,7 +38,7 @@ export type MediaTrack = { file: string; kind: string; label?: string; language?
 /** The playable files; a broken one is left out, never the whole item. */
 export function parseSources(raw: unknown, path: string, onFault?: OnFault): MediaSource[] {
   return entries(raw, path, onFault).flatMap(({ value, at }) => {
-    const file = urlOf(value.file, `${at}.file`, onFault, true);
+    const file = toUrl(value.file, `${at}.file`, onFault, true);
     if (!file) return [];
     const source: MediaSource = { file, type: readText(value.type) ?? '' };
     const label = readText(value.label);
@@ -57,7 +57,7 @@ export function parseSources(raw: unknown, path: string, onFault?: OnFault): Med
 /** Captions, chapters and thumbnails. */
 export function parseTracks(raw: unknown, path: string, onFault?: OnFault): MediaTrack[] {
   return entries(raw, path, onFault).flatMap(({ value, at }) => {
-    const file = urlOf(value.file, `${at}.file`, onFault, true);
+    const file = toUrl(value.file, `${at}.file`, onFault, true);
     if (!file) return [];
     const track: MediaTrack = { file, kind: readText(value.kind) ?? '' };
     for (const key of ['label', 'language'] as const) {
@@ -71,7 +71,7 @@ export function parseTracks(raw: unknown, path: string, onFault?: OnFault): Medi
 /** The poster in its available widths. */
 export function parseImages(raw: unknown, path: string, onFault?: OnFault): MediaImage[] {
   return entries(raw, path, onFault).flatMap(({ value, at }) => {
-    const src = urlOf(value.src, `${at}.src`, onFault, true);
+    const src = toUrl(value.src, `${at}.src`, onFault, true);
     if (!src) return [];
     const image: MediaImage = { src, width: typeof value.width === 'number' ? value.width : 0 };
     const type = readText(value.type);
@@ -84,7 +84,7 @@ export function parseImages(raw: unknown, path: string, onFault?: OnFault): Medi
  * An http(s) address or one of the app's own; anything else is reported and left out. So is a missing one if
  * it is `required`.
  */
-export function urlOf(value: unknown, path: string, onFault?: OnFault, required = false): string | undefined {
+export function toUrl(value: unknown, path: string, onFault?: OnFault, required = false): string | undefined {
   if (isMediaUrl(value)) return value;
   if (required || (value != null && value !== '')) onFault?.({ path, reason: 'is not an http(s) address' });
   return undefined;
@@ -96,14 +96,14 @@ function parseDrm(raw: unknown, path: string, onFault?: OnFault): MediaDrm | und
   for (const key of ['widevine', 'playready', 'clearkey'] as const) {
     const system = systems[key];
     if (!isRecord(system)) continue;
-    const url = urlOf(system.url, `${path}.${key}.url`, onFault, true);
+    const url = toUrl(system.url, `${path}.${key}.url`, onFault, true);
     if (url) drm[key] = { url, ...readHeaders(system.headers, `${path}.${key}.headers`, onFault) };
   }
   const fairplay = systems.fairplay;
   if (isRecord(fairplay)) {
     const at = `${path}.fairplay`;
-    const processSpcUrl = urlOf(fairplay.processSpcUrl, `${at}.processSpcUrl`, onFault, true);
-    const certificateUrl = urlOf(fairplay.certificateUrl, `${at}.certificateUrl`, onFault, true);
+    const processSpcUrl = toUrl(fairplay.processSpcUrl, `${at}.processSpcUrl`, onFault, true);
+    const certificateUrl = toUrl(fairplay.certificateUrl, `${at}.certificateUrl`, onFault, true);
     const headers = readHeaders(fairplay.licenseRequestHeaders ?? fairplay.headers, `${at}.headers`, onFault);
     if (processSpcUrl && certificateUrl) drm.fairplay = { processSpcUrl, certificateUrl, ...headers };
   }

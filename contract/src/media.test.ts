@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentTypeOf } from './content-type.ts';
+import { getContentType } from './content-type.ts';
 import { ContractError, type Fault } from './contract-error.ts';
 import { mediaStatus } from './media-status.ts';
 import { parseMedia } from './parse-media.ts';
@@ -96,7 +96,7 @@ it('media: reads every member [DATA-10]', () => {
     playlistIds: ['Conc0001', 'Live0001'],
     custom: { 'title-es': 'Noche en el muelle', 'my.own': 'kept' },
   });
-  expect(contentTypeOf(item)).toBe('liveevent');
+  expect(getContentType(item)).toBe('liveevent');
   expect(mediaStatus(item, Date.UTC(2026, 4, 1, 20))).toBe('LIVE');
 });
 

@@ -21,7 +21,7 @@ export type ListedItem = {
   cardImage?: string;
   channelLogoImage?: string;
   backgroundImage?: string;
-  /** As on the wire; compare with `contentTypeOf`. */
+  /** As on the wire; compare with `getContentType`. */
   contentType?: string;
   subtitle?: string;
   synopsis?: string;

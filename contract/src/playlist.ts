@@ -1,5 +1,5 @@
 import { array, object, safeParse, unknown } from 'valibot';
-import { contentTypeOf } from './content-type.ts';
+import { getContentType } from './content-type.ts';
 import { ContractError, type OnFault } from './contract-error.ts';
 import { isTrue } from './flags.ts';
 import type { ListedItem } from './media.ts';
@@ -18,7 +18,7 @@ export type Playlist = {
   aspectRatio?: AspectRatio;
   /** Image label of cards and channel logos. */
   imageLabel?: string;
-  /** As on the wire; compare with `contentTypeOf`. */
+  /** As on the wire; compare with `getContentType`. */
   contentType?: string;
   /** Whether to load it again every 30 seconds. */
   refetch: boolean;
@@ -81,7 +81,7 @@ export function toPlaylist(
     if (typeof value === 'string' && !TAKEN.test(key)) playlist.custom[key] = value;
   }
   // the guide shows a channel's description [LIVE-12]
-  const kept = contentTypeOf(playlist) === 'live' ? 'full' : detail;
+  const kept = getContentType(playlist) === 'live' ? 'full' : detail;
   for (const [index, input] of items.entries()) {
     const item = parseListedItem(input, `${path}.${index}`, onFault, kept);
     if (item) playlist.items.push(item);

@@ -117,13 +117,13 @@ function addVectors(moof, samples, isVideo) {
   saio.body.writeUInt32BE(write(moof).length - senc.length + 8, 8);
   const moved = write(moof).length - sizeBefore;
   for (const { type, body } of traf.children)
-    if (type === 'trun' && flagsOf(body) & HAS.dataOffset) body.writeInt32BE(body.readInt32BE(8) + moved, 8);
+    if (type === 'trun' && getFlags(body) & HAS.dataOffset) body.writeInt32BE(body.readInt32BE(8) + moved, 8);
 }
 
 function sampleSizes(moof) {
   const traf = find(moof, ['traf']);
   const tfhd = find(traf, ['tfhd']).body;
-  const flags = flagsOf(tfhd);
+  const flags = getFlags(tfhd);
   const before = [DEFAULT.base, DEFAULT.base, DEFAULT.description, DEFAULT.duration];
   const at = 8 + before.filter((flag) => flags & flag).length * 4;
   const usual = flags & DEFAULT.size ? tfhd.readUInt32BE(at) : 0;
@@ -131,7 +131,7 @@ function sampleSizes(moof) {
 }
 
 function runSizes(trun, usual) {
-  const flags = flagsOf(trun);
+  const flags = getFlags(trun);
   const count = trun.readUInt32BE(4);
   if (!(flags & HAS.size)) return Array(count).fill(usual);
   const head = 8 + [HAS.dataOffset, HAS.firstFlags].filter((flag) => flags & flag).length * 4;
@@ -167,7 +167,7 @@ function find(box, path) {
   return path.reduce((inside, type) => inside.children.find((child) => child.type === type), box);
 }
 
-const flagsOf = (body) => body.readUInt32BE(0) & 0xffffff;
+const getFlags = (body) => body.readUInt32BE(0) & 0xffffff;
 
 function uint32(value) {
   const bytes = Buffer.alloc(4);

@@ -15,9 +15,9 @@ const ITEMS = join(DEMO, 'catalogue', 'media');
 const CHANNELS = join(DEMO, 'guide', 'channels');
 
 const items = readdirSync(ITEMS).map((name) => readJson(join(ITEMS, name)));
-const streamOf = new Map(items.map(({ mediaid, stream }) => [mediaid, stream]));
+const getStream = new Map(items.map(({ mediaid, stream }) => [mediaid, stream]));
 const lufsOf = new Map(
-  [...new Set(streamOf.values())].filter(Boolean).map((stream) => [stream, measureStream(stream)]),
+  [...new Set(getStream.values())].filter(Boolean).map((stream) => [stream, measureStream(stream)]),
 );
 for (const { mediaid, stream } of items) {
   const channel = join(CHANNELS, `${mediaid}.json`);
@@ -25,7 +25,7 @@ for (const { mediaid, stream } of items) {
   else if (existsSync(channel))
     writeLoudness(
       mediaid,
-      together(readJson(channel).programmes.map(({ media }) => lufsOf.get(streamOf.get(media)))),
+      together(readJson(channel).programmes.map(({ media }) => lufsOf.get(getStream.get(media)))),
     );
 }
 

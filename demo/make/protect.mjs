@@ -17,7 +17,7 @@ const VECTORS_A_FILE = 1n << 40n;
 for (const [stream, { of, renditions }] of Object.entries(PROTECTED)) {
   const from = join(DEMO, 'media', of);
   const to = join(DEMO, 'media', stream);
-  const { keyId, key } = keyOf(stream);
+  const { keyId, key } = getKey(stream);
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   const master = readFileSync(join(from, 'master.m3u8'), 'utf8');
@@ -41,7 +41,7 @@ for (const [stream, { of, renditions }] of Object.entries(PROTECTED)) {
 }
 
 /** The key of a stream: the one it has, or a new one. */
-function keyOf(stream) {
+function getKey(stream) {
   const file = join(DEMO, 'keys', `${stream}.json`);
   if (!existsSync(file)) {
     const made = { keyId: randomBytes(16).toString('hex'), key: randomBytes(16).toString('hex') };

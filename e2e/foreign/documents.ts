@@ -42,7 +42,7 @@ export function describedCalls(document: string, base: string): DocumentedCall[]
 }
 
 /** The n-th JSON example below the heading that holds `heading`. @throws when the document has none */
-export function exampleOf(document: string, heading: string, n = 0): Json {
+export function getExample(document: string, heading: string, n = 0): Json {
   const text = readDocument(`wire/${document}`);
   const start = text.split('\n').findIndex((line) => line.startsWith('#') && line.includes(heading));
   if (start < 0) throw new Error(`${document} has no heading with ${heading}`);

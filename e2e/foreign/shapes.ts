@@ -14,10 +14,10 @@ export interface Leeway {
  * the example's. What is `null` or empty in the example may be anything; a member `…` leaves an object open.
  */
 export function expectLike(answer: unknown, example: unknown, leeway: Leeway = {}): void {
-  expect(faultsOf(answer, example, '', leeway)).toEqual([]);
+  expect(getFaults(answer, example, '', leeway)).toEqual([]);
 }
 
-function faultsOf(answer: unknown, example: unknown, path: string, leeway: Leeway): string[] {
+function getFaults(answer: unknown, example: unknown, path: string, leeway: Leeway): string[] {
   if (example === null) return [];
   if (answer === null && leeway.orNull?.includes(path)) return [];
   if (Array.isArray(example)) return listFaults(answer, example, path, leeway);
@@ -31,7 +31,7 @@ function listFaults(answer: unknown, example: unknown[], path: string, leeway: L
   if (!Array.isArray(answer)) return [`${path || 'answer'} is ${show(answer)}, in the document a list`];
   if (example.length === 0) return [];
   return answer.flatMap((entry) => {
-    const tried = example.map((one) => faultsOf(entry, one, `${path}[]`, leeway));
+    const tried = example.map((one) => getFaults(entry, one, `${path}[]`, leeway));
     return tried.reduce((best, faults) => (faults.length < best.length ? faults : best));
   });
 }
@@ -50,7 +50,7 @@ function objectFaults(answer: unknown, example: object, path: string, leeway: Le
     .map((key) => `${at(key)} is in no document`);
   const wrong = expected
     .filter(([key]) => key in answer)
-    .flatMap(([key, value]) => faultsOf((answer as Record<string, unknown>)[key], value, at(key), leeway));
+    .flatMap(([key, value]) => getFaults((answer as Record<string, unknown>)[key], value, at(key), leeway));
   return [...missing, ...unknown, ...wrong];
 }
 

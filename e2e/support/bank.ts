@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { join } from './members.ts';
-import { gatewayOf, SETTLE_S } from './paying.ts';
+import { getGateway, SETTLE_S } from './paying.ts';
 
 /** Any fee works, as the gateway is what is tested. */
 const FEE = '7001';
@@ -36,7 +36,7 @@ export async function buyAtBank(
   const told = heard(device, 'message');
   const order = { access_fee: FEE, return_url: returnUrl, ...ASKS_FIRST };
   await api(request, token).post(`${siteUrl}/payments`, order);
-  await gatewayOf(request, siteUrl).forward(SETTLE_S);
+  await getGateway(request, siteUrl).forward(SETTLE_S);
   const { data } = (await told) as MessageEvent<string>;
   device.close();
   const { redirect_to_url: pageUrl } = (JSON.parse(data) as { resource: { redirect_to_url: string } })

@@ -46,13 +46,13 @@ export const TWELVE_HOURS: Slot[] = [
 export const iso = (minutes: number, nowMs = NOW_MS) => new Date(nowMs + minutes * MINUTE_MS).toISOString();
 
 /** A day or a time in Berlin, so many minutes from `NOW_MS`, in American English. */
-export const dayOf = (minutes: number, options: Intl.DateTimeFormatOptions) =>
+export const toDay = (minutes: number, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', ...options }).format(
     NOW_MS + minutes * MINUTE_MS,
   );
 
 /** Answers requests for a channel's schedule with these programmes, all their texts unchanged. */
-export async function scheduleOf(
+export async function getSchedule(
   page: Page,
   channel: string,
   slots: readonly Slot[],
@@ -93,7 +93,7 @@ export async function installClock(page: Page, atMs: number): Promise<void> {
 }
 
 /** A channel's row, by its name. */
-export function rowOf(page: Page, channel: string): Locator {
+export function getRow(page: Page, channel: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: channel }) });
 }
 
@@ -105,7 +105,7 @@ export async function offsetIn(part: Locator, whole: Locator): Promise<number> {
 }
 
 /** The horizontal middle of an element, in px. */
-export const middleOf = (part: Locator): Promise<number> =>
+export const getMiddle = (part: Locator): Promise<number> =>
   part.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
     return (left + right) / 2;
@@ -197,13 +197,13 @@ export const channelRoom = (page: Page) =>
 /** Opens the guide with the programmes of `EVENING`, and with a clock that the test moves. */
 export async function openEvening(page: Page, search = '', atMs = NOW_MS): Promise<void> {
   await installClock(page, atMs);
-  await scheduleOf(page, MAIN, EVENING);
+  await getSchedule(page, MAIN, EVENING);
   await page.goto(GUIDE + search);
   await page.clock.runFor(2000);
 }
 
 /** How far the grid is scrolled along its hours, in px. */
-export function hoursOf(page: Page): Promise<number | undefined> {
+export function getHours(page: Page): Promise<number | undefined> {
   return page.locator('[data-now-line]').evaluate((line) => {
     let box = line.parentElement;
     while (box && box.scrollLeft === 0) box = box.parentElement;

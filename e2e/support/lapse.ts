@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { gatewayOf } from './paying.ts';
+import { getGateway } from './paying.ts';
 
 const DAY_S = 24 * 60 * 60;
 
@@ -8,7 +8,7 @@ const DAY_S = 24 * 60 * 60;
  * pay.
  */
 export async function lapse(request: APIRequestContext, siteUrl: string, token: string): Promise<void> {
-  const { forward } = gatewayOf(request, siteUrl);
+  const { forward } = getGateway(request, siteUrl);
   await forward(32 * DAY_S);
   const headers = { authorization: `Bearer ${token}` };
   // what is due is processed whenever the clock is moved

@@ -79,7 +79,7 @@ const tellServer = (page: Page, siteUrl: string) =>
   page.context().addCookies([{ name: 'jwapp-viewer', value: 'known', url: siteUrl }]);
 
 /** The token that this browser is signed in with, or null. */
-export async function tokenOf(page: Page): Promise<string | null> {
+export async function getToken(page: Page): Promise<string | null> {
   const text = await page.evaluate(() => localStorage.getItem('inplayer_token'));
   return text && (JSON.parse(text) as { token: string }).token;
 }

@@ -6,7 +6,7 @@ import { ROOT } from '../../scripts/support/root.mjs';
 export type Messages = (namespace: string, key: string) => string;
 
 /** The texts that are shipped. @throws if there is no such key */
-export function messagesOf(language: string): Messages {
+export function getMessages(language: string): Messages {
   return (namespace, key) => {
     const file = join(ROOT, 'web', 'public', 'locales', language, `${namespace}.json`);
     let found: unknown = JSON.parse(readFileSync(file, 'utf8'));

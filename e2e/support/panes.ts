@@ -5,7 +5,7 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export const pane = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title });
 
 /** The error to which an input of the open pane is tied. */
-export const errorOf = (page: Page, label: string) =>
+export const getError = (page: Page, label: string) =>
   dialog(page)
     .getByLabel(label, { exact: true })
     .evaluate((input) =>

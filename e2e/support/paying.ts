@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures>({
       // nothing is bought yet
       allowErrors(/answer: 402 GET .*\/items\/\d+\/access$/);
       const request = await playwright.request.newContext();
-      const gateway = gatewayOf(request, paying.url);
+      const gateway = getGateway(request, paying.url);
       await use(gateway);
       await gateway.faults({});
       await request.dispose();
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** The controls of the sandbox gateway behind a site. */
-export function gatewayOf(request: APIRequestContext, siteUrl: string): Gateway {
+export function getGateway(request: APIRequestContext, siteUrl: string): Gateway {
   const post = async (path: string, data: object) => {
     const answer = await request.post(siteUrl + path, { data });
     expect(answer.status(), path).toBe(200);
@@ -147,7 +147,7 @@ export async function buy(
   voucher = '',
 ): Promise<void> {
   await pay(request, siteUrl, token, offerId, number, voucher);
-  await gatewayOf(request, siteUrl).forward(SETTLE_S);
+  await getGateway(request, siteUrl).forward(SETTLE_S);
   const headers = { authorization: `Bearer ${token}` };
   const [, item] = /^[SC](\d+)_/.exec(offerId) ?? [];
   const access = async () => (await request.get(`${siteUrl}/items/${item}/access`, { headers })).status();

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { joinAndStay } from './members.ts';
-import { buy, gatewayOf, OFFERS } from './paying.ts';
+import { buy, getGateway, OFFERS } from './paying.ts';
 
 /** A buyer, and the site where they buy. */
 interface Buyer {
@@ -28,7 +28,7 @@ interface Payment {
 }
 
 /** The payments, newest first, as the provider lists them. */
-export async function paymentsOf(buyer: Buyer): Promise<Payment[]> {
+export async function getPayments(buyer: Buyer): Promise<Payment[]> {
   return ((await get(buyer, '/v2/accounting/payment-history')) as { collection: Payment[] }).collection;
 }
 
@@ -41,13 +41,13 @@ export async function openUntil(buyer: Buyer): Promise<number> {
  * Moves the clock of the site's subscriptions forward by days, and waits for the payment that becomes due.
  */
 export async function daysPass(buyer: Buyer, days: number): Promise<void> {
-  const before = (await paymentsOf(buyer)).length;
-  const { forward } = gatewayOf(buyer.request, buyer.siteUrl);
+  const before = (await getPayments(buyer)).length;
+  const { forward } = getGateway(buyer.request, buyer.siteUrl);
   await forward(days * 24 * 60 * 60);
   const paid = async () => {
     // the gateway needs some seconds of this clock to decide
     await forward(2);
-    return (await paymentsOf(buyer)).length;
+    return (await getPayments(buyer)).length;
   };
   await expect.poll(paid).toBeGreaterThan(before);
 }

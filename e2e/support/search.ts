@@ -14,7 +14,7 @@ export const results = (page: Page): Locator =>
     .getByRole('link');
 
 /** The searches that are sent, in order. */
-export function searchesOf(page: Page): string[] {
+export function getSearches(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     const search = new URL(request.url()).searchParams.get('search');

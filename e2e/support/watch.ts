@@ -28,10 +28,10 @@ export async function playsFrom(page: Page, seconds: number): Promise<void> {
 
 /** Waits until the playhead is at a position, within half a second. */
 export async function standsAt(page: Page, seconds: number): Promise<void> {
-  await expect.poll(async () => Math.abs((await placeOf(page)) - seconds)).toBeLessThan(0.5);
+  await expect.poll(async () => Math.abs((await getPlace(page)) - seconds)).toBeLessThan(0.5);
 }
 
-export const placeOf = (page: Page): Promise<number> => film(page, (video) => video.currentTime);
+export const getPlace = (page: Page): Promise<number> => film(page, (video) => video.currentTime);
 
 /** Reads something from the film itself, independently of what the controls show. */
 export function film<T>(page: Page, read: (video: HTMLVideoElement) => T): Promise<T> {
@@ -41,7 +41,7 @@ export function film<T>(page: Page, read: (video: HTMLVideoElement) => T): Promi
 /** Opens one of the player's menus and chooses a row by its first words. */
 export async function choose(page: Page, menu: string | RegExp, row: string): Promise<void> {
   await press(page, menu);
-  await rowOf(page, row).click();
+  await getRow(page, row).click();
 }
 
 /**
@@ -65,7 +65,7 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   }).toPass();
 }
 
-export function rowOf(page: Page, words: string): Locator {
+export function getRow(page: Page, words: string): Locator {
   return page.getByRole('menuitemradio').filter({ hasText: new RegExp(`^${words}`) });
 }
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { addBridgeRoutes } from './access/bridge-routes.ts';
 import { addEntitlementRoutes } from './access/entitlement-routes.ts';
 import { addHostRoutes } from './access/host-routes.ts';
-import { createItemOf } from './access/item-of.ts';
+import { getCreateItem } from './access/item-of.ts';
 import { addMediaTokenRoutes } from './access/media-token-routes.ts';
 import { createPassportOpens } from './access/passport-opens.ts';
 import { createPassports } from './access/passports.ts';
@@ -14,7 +14,7 @@ import { loadRegisterForms } from './accounts/register-forms.ts';
 import { addAdServer } from './ads/ad-server.ts';
 import { addScheduleRoutes } from './ads/schedule-routes.ts';
 import { addBillingRoutes } from './api/billing/billing-routes.ts';
-import { feeIdOf } from './api/billing/offer-id.ts';
+import { getFeeId } from './api/billing/offer-id.ts';
 import { addIdentityRoutes } from './api/identity/identity-routes.ts';
 import { addKeysRoutes, type NotificationForm } from './api/identity/keys-routes.ts';
 import { loadSocial } from './api/identity/load-social.ts';
@@ -219,7 +219,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
 
   const app = new Hono();
   const own = createOwnFetch((request) => app.fetch(request));
-  const { viewerOf } = accounts;
+  const { getViewer } = accounts;
   const { grantedItems } = commerce;
   // purchases use the movable clock, and so does the access they give
   const accessNow = clock?.now ?? now;
@@ -230,10 +230,10 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     key: signingKey,
     stampOf: accounts.passwordStamp,
   });
-  const itemOf = createItemOf((offerId) => commerce.itemOfFee(feeIdOf(offerId)) ?? 0);
-  const signDeps: SignDeps = { catalogue, configs, signing, viewerOf, readSettings, grantedItems, itemOf };
-  addEntitlementRoutes(app, { plans, configs, viewerOf });
-  addBridgeRoutes(app, { passports, configs, viewerOf, log });
+  const getItem = getCreateItem((offerId) => commerce.itemOfFee(getFeeId(offerId)) ?? 0);
+  const signDeps: SignDeps = { catalogue, configs, signing, getViewer, readSettings, grantedItems, getItem };
+  addEntitlementRoutes(app, { plans, configs, getViewer });
+  addBridgeRoutes(app, { passports, configs, getViewer, log });
   addHostRoutes(app, signDeps);
   addIdentityRoutes(app, { accounts, commerce, social, base, log });
   addBillingRoutes(app, { accounts, commerce, base, log });
@@ -253,7 +253,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   if (clock) addClockRoutes(app, clock, onClockMoved);
   if (sandbox) addGatewayControl(app, sandbox);
   addKeysRoutes(app, {
-    viewerOf: accounts.viewerOf,
+    getViewer: accounts.getViewer,
     tickets: notify.tickets,
     form: options.notifications ?? 'websocket',
     base,
@@ -268,7 +268,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     answers,
     base,
     signing,
-    passportOpens: createPassportOpens({ passports, catalogue, grantedItems, itemOf, now: accessNow }),
+    passportOpens: createPassportOpens({ passports, catalogue, grantedItems, getItem, now: accessNow }),
   });
   addImageRoutes(app, { catalogue, dataDir, cache, log });
   addGuideRoutes(app, { catalogue, dataDir, answers, base, now });

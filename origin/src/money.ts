@@ -1,10 +1,10 @@
-import { decimalsOf } from '@marquee/contract/billing/currency-decimals';
+import { getDecimals } from '@marquee/contract/billing/currency-decimals';
 
 /** From minor units to units: 699 in EUR is 6.99, 699 in JPY is 699. */
-export const units = (minor: number, currency: string) => minor / 10 ** decimalsOf(currency);
+export const units = (minor: number, currency: string) => minor / 10 ** getDecimals(currency);
 
 /** From units to minor units, rounded to the nearest one. */
-export const minorOf = (amount: number, currency: string) => Math.round(amount * 10 ** decimalsOf(currency));
+export const toMinor = (amount: number, currency: string) => Math.round(amount * 10 ** getDecimals(currency));
 
 /** `€6.99` */
 export const formatMoney = (minor: number, currency: string) =>

@@ -28,7 +28,7 @@ export type BillingClient = DemoOrigin & {
 };
 
 /** What a token says without its key, as apps read it. */
-export const claimsOf = (jwt: string) =>
+export const getClaims = (jwt: string) =>
   JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString('utf8'));
 
 /** An origin in demo mode with an empty store, asked as the app asks the billing provider. */

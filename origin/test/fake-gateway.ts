@@ -30,7 +30,7 @@ export type FakeGateway = {
  */
 export type GatewayFault = 'before' | 'after' | 'late' | 'dead_before' | 'dead_after' | 'silent';
 
-export const pageOf = (id: string) => `https://pay.example.test/${id}`;
+export const getPage = (id: string) => `https://pay.example.test/${id}`;
 
 /** @param now the clock it begins with, in ms */
 export function createFakeGateway(now: () => number): FakeGateway {
@@ -47,7 +47,7 @@ export function createFakeGateway(now: () => number): FakeGateway {
   const take = (intent: ChargeIntent): FakeCharge => {
     const state: ChargeState =
       'paypal' in intent.source
-        ? { state: 'requires_action', redirectUrl: pageOf(intent.id) }
+        ? { state: 'requires_action', redirectUrl: getPage(intent.id) }
         : { state: 'pending' };
     const known = charges.get(intent.id) ?? { intent, state, atMs: now() };
     charges.set(intent.id, known);
@@ -87,7 +87,7 @@ export function createFakeGateway(now: () => number): FakeGateway {
         if (fake.fault === 'silent') await new Promise<never>(() => {});
         if (fake.fault === 'after' || fake.fault === 'dead_after') throw new Error('no answer in time');
         if (state.state === 'cancelled') throw new Error('withdrawn');
-        return 'paypal' in intent.source ? { redirectUrl: pageOf(intent.id) } : 'submitted';
+        return 'paypal' in intent.source ? { redirectUrl: getPage(intent.id) } : 'submitted';
       },
       async lookUp(id) {
         await dead('lookUp');

@@ -20,7 +20,7 @@ export type IdentityClient = DemoOrigin & {
   logIn: (email: string, password?: string) => Promise<Answer>;
 };
 
-export const formOf = (fields: Fields): URLSearchParams => {
+export const getForm = (fields: Fields): URLSearchParams => {
   const form = new URLSearchParams();
   for (const [key, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.append(key, value);
@@ -42,7 +42,7 @@ export async function startIdentity(
         'Content-Type': 'application/x-www-form-urlencoded',
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       },
-      ...(fields ? { body: formOf(fields).toString() } : {}),
+      ...(fields ? { body: getForm(fields).toString() } : {}),
     });
     return { status: response.status, body: await response.json(), headers: response.headers };
   };

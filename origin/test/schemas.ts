@@ -24,13 +24,13 @@ export async function openSchemas(url: string): Promise<Schemas> {
   let count = 0;
 
   /** The schema's name is that of its connections too. */
-  const addressOf = (name: string) =>
+  const getAddress = (name: string) =>
     `${url}&application_name=${name}&options=${encodeURIComponent(`-c search_path=${name}`)}`;
   const nameIn = (address: string) => new URL(address).searchParams.get('application_name') ?? '';
   const newEmpty = async () => {
     const name = `${own}_${count++}`;
     await admin.query(`create schema ${name}`);
-    return addressOf(name);
+    return getAddress(name);
   };
   const newWhole = async () => {
     const address = await newEmpty();
@@ -45,7 +45,7 @@ export async function openSchemas(url: string): Promise<Schemas> {
     return rowCount === 0;
   };
   /** How many columns, indexes and triggers there are. */
-  const shapeOf = async (name: string) => {
+  const getShape = async (name: string) => {
     const { rows } = await admin.query<{ parts: string }>(
       `select count(distinct (c.oid, a.attnum)) || ' ' || count(distinct t.oid) parts
         from pg_class c
@@ -58,7 +58,7 @@ export async function openSchemas(url: string): Promise<Schemas> {
   };
   // never handed out: the others are made like it again
   const first = nameIn(await newWhole());
-  const shape = await shapeOf(first);
+  const shape = await getShape(first);
   const like = await wayBackTo(admin, first);
 
   return {
@@ -69,7 +69,7 @@ export async function openSchemas(url: string): Promise<Schemas> {
         if (!(await isLeft(name))) continue;
         given.splice(given.indexOf(address), 1);
         // a test may have broken what it was given
-        if ((await shapeOf(name)) !== shape) continue;
+        if ((await getShape(name)) !== shape) continue;
         await admin.query(like(name));
         return address;
       }

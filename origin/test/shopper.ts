@@ -1,4 +1,4 @@
-import { formOf, PASSWORD } from './identity-client.ts';
+import { getForm, PASSWORD } from './identity-client.ts';
 
 const DAY_S = 24 * 60 * 60;
 /** Longer than the gateway takes. */
@@ -6,7 +6,7 @@ const SETTLED_S = 3;
 
 /** Registers at a running origin. Returns the session's token. */
 export async function registerShopper(url: string, email: string): Promise<string> {
-  const body = formOf({ username: email, password: PASSWORD });
+  const body = getForm({ username: email, password: PASSWORD });
   const answer = await fetch(`${url}/accounts`, { method: 'POST', body });
   return ((await answer.json()) as { access_token: string }).access_token;
 }

@@ -61,7 +61,7 @@ function measure(build, budgets) {
 }
 
 function blockingScripts(build) {
-  return scriptsOf(build, [build.early, build.entry]);
+  return getScripts(build, [build.early, build.entry]);
 }
 
 /** Scripts that Home does not wait for, but that every browser fetches while it is idle. */
@@ -69,10 +69,10 @@ function idleScripts(build, { fetchedWhenIdle }) {
   const missing = fetchedWhenIdle.filter((name) => !build.manifest[name]);
   if (missing.length > 0) throw new Error(`The build has no ${missing.join(', ')}`);
   const blocking = blockingScripts(build);
-  return scriptsOf(build, fetchedWhenIdle).filter((file) => !blocking.includes(file));
+  return getScripts(build, fetchedWhenIdle).filter((file) => !blocking.includes(file));
 }
 
-function scriptsOf(build, names) {
+function getScripts(build, names) {
   return [...new Set(build.collect(names).map(({ file }) => file))].filter((file) => file.endsWith('.js'));
 }
 

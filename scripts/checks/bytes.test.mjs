@@ -46,7 +46,7 @@ const MANIFEST = {
 /** Text that hardly compresses: to about three quarters of its length in brotli. */
 const noise = (length) => randomBytes(length).toString('base64').slice(0, length);
 
-function resultOf(sizes = {}, budgets = {}) {
+function getResult(sizes = {}, budgets = {}) {
   const file = (name, size) => ({ [`web/dist/client/assets/${name}`]: noise(sizes[name] ?? size) });
   const root = makeFolder({
     'bench/byte-budgets.json': { ...BUDGETS, ...budgets },
@@ -66,7 +66,7 @@ function resultOf(sizes = {}, budgets = {}) {
 }
 
 test('bytes check: has no faults when the build is within its budgets', () => {
-  expect(resultOf().faults).toEqual([]);
+  expect(getResult().faults).toEqual([]);
 });
 
 test.each([
@@ -82,19 +82,19 @@ test.each([
     /^player engine \.\.\/node_modules\/shaka-player\/dist\/shaka\.js is /,
   ],
 ])('%s over its budget is a fault', (_what, sizes, expected) => {
-  expect(resultOf(sizes).faults).toEqual([expect.stringMatching(expected)]);
+  expect(getResult(sizes).faults).toEqual([expect.stringMatching(expected)]);
 });
 
 test('a script is counted with its headers, as a browser receives it', () => {
-  expect(resultOf({}, { headersOfScript: 300 }).faults).toEqual([]);
-  expect(resultOf({}, { headersOfScript: 900 }).faults).toEqual([
+  expect(getResult({}, { headersOfScript: 300 }).faults).toEqual([]);
+  expect(getResult({}, { headersOfScript: 900 }).faults).toEqual([
     expect.stringMatching(/^blocking, script is .*, its budget 2\.5 kB$/),
     expect.stringMatching(/^idle, script is .*, its budget 1\.0 kB$/),
   ]);
 });
 
 test('what is listed as fetched while idle and is not in the build is a fault', () => {
-  expect(() => resultOf({}, { fetchedWhenIdle: ['src/screens/gone.tsx'] })).toThrow('src/screens/gone.tsx');
+  expect(() => getResult({}, { fetchedWhenIdle: ['src/screens/gone.tsx'] })).toThrow('src/screens/gone.tsx');
 });
 
 test('without a build there is nothing to count', () => {

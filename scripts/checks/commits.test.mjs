@@ -13,13 +13,13 @@ function repository(...messages) {
     git('commit', '--quiet', '--no-verify', '--allow-empty', '-m', message);
   return { root, before: git('rev-list', '--max-parents=0', 'HEAD') };
 }
-const faultsOf = (...messages) => {
+const getFaults = (...messages) => {
   const { root, before } = repository(...messages);
   return checkCommits(root, before).faults;
 };
 
 test('commit check: has no faults when every message has the Conventional form', () => {
-  expect(faultsOf('feat(web): add a thing', 'fix!: stop a thing', 'docs: say so\n\nWith a body.')).toEqual(
+  expect(getFaults('feat(web): add a thing', 'fix!: stop a thing', 'docs: say so\n\nWith a body.')).toEqual(
     [],
   );
 });
@@ -30,7 +30,7 @@ test.each([
   ['no subject', 'fix(web):'],
   ['a subject of 73 characters', `fix: ${'a'.repeat(73)}`],
 ])('commit check: names the commit when its message has %s', (_what, message) => {
-  expect(faultsOf('fix: a', message)).toEqual([expect.stringContaining(message)]);
+  expect(getFaults('fix: a', message)).toEqual([expect.stringContaining(message)]);
 });
 
 test('commit check: has no faults when the history lacks the first commit or there is none', () => {

@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path/posix';
-import { importsOf, listSources, parseSource } from './source-files.mjs';
+import { getImports, listSources, parseSource } from './source-files.mjs';
 import {
   DIVIDED_FOLDERS,
   EXCEPTIONS,
@@ -26,9 +26,9 @@ export function checkFloors(root) {
     root,
     WORKSPACES.map(({ folder }) => folder),
   )) {
-    const imports = importsOf(parseSource(root, file)).map((one) => ({
+    const imports = getImports(parseSource(root, file)).map((one) => ({
       ...one,
-      target: targetOf(file, one.name),
+      target: getTarget(file, one.name),
     }));
     graph.set(file, imports);
     for (const one of imports) {
@@ -46,7 +46,7 @@ export function checkFloors(root) {
 }
 
 /** A path from the root for an import of our own code; null for a package. */
-function targetOf(file, name) {
+function getTarget(file, name) {
   if (name.startsWith('.')) return normalize(join(dirname(file), name));
   const contract = /^@marquee\/contract\/(.+)$/.exec(name)?.[1];
   return contract ? `contract/src/${contract}.ts` : null;
@@ -57,12 +57,12 @@ function wallFault(file, { name, target }) {
   const rule = forbidden.find(({ pattern }) => pattern.test(name));
   if (rule && !TEST.test(file)) return rule.why;
   const isOther = ({ folder: other }) =>
-    topOf(other) !== topOf(folder) && target.startsWith(`${topOf(other)}/`);
+    getTop(other) !== getTop(folder) && target.startsWith(`${getTop(other)}/`);
   const crosses = name.startsWith('.') && WORKSPACES.some(isOther);
   return crosses ? 'another workspace is imported by its name, never by its path' : null;
 }
 
-function topOf(folder) {
+function getTop(folder) {
   return folder.split('/')[0];
 }
 
@@ -80,7 +80,7 @@ function floorFault(file, target) {
   if (!file.startsWith(WEB) || !target?.startsWith(WEB)) return null;
   if (isForTests(file)) return null;
   if (isForTests(target)) return 'only tests import what is for tests';
-  const [from, to] = [placeOf(file), placeOf(target)];
+  const [from, to] = [getPlace(file), getPlace(target)];
   if (from.floor < 0 || to.floor < 0)
     return `${from.floor < 0 ? from.folder : to.folder} is a folder on no floor`;
   if (from.folder === to.folder || from.floor < to.floor) return null;
@@ -116,7 +116,7 @@ function fullFolders(files) {
     .map(([folder, count]) => `${folder} holds ${count} files, more than ${MAX_FILES}`);
 }
 
-function placeOf(path) {
+function getPlace(path) {
   const parts = path.slice(WEB.length).split('/');
   const top = parts[0];
   const isDivided = DIVIDED_FOLDERS.includes(top);

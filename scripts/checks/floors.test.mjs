@@ -3,7 +3,7 @@ import { ROOT } from '../support/root.mjs';
 import { checkFloors } from './floors.mjs';
 import { makeFolder } from './testing/make-folder.mjs';
 
-const faultsOf = (files) => checkFloors(makeFolder(files)).faults;
+const getFaults = (files) => checkFloors(makeFolder(files)).faults;
 
 const CLEAN = {
   'contract/src/media.ts': 'export const media = 1;',
@@ -25,7 +25,7 @@ const CLEAN = {
 };
 
 test('folders in order have no faults', () => {
-  expect(faultsOf(CLEAN)).toEqual([]);
+  expect(getFaults(CLEAN)).toEqual([]);
 });
 
 test('the repository is in order', () => {
@@ -137,11 +137,11 @@ describe('a violation is a fault', () => {
       /helpers is a folder on no floor/,
     ],
   ])('%s', (_what, file, text, expected) => {
-    expect(faultsOf({ ...CLEAN, [file]: text })).toEqual([expect.stringMatching(expected)]);
+    expect(getFaults({ ...CLEAN, [file]: text })).toEqual([expect.stringMatching(expected)]);
   });
 
   test('a cycle', () => {
-    const faults = faultsOf({
+    const faults = getFaults({
       'web/src/lib/a.ts': "import './b.ts';",
       'web/src/lib/b.ts': "import './c.ts';",
       'web/src/lib/c.ts': "import './a.ts';",
@@ -154,7 +154,7 @@ describe('a violation is a fault', () => {
 
 test('a cycle of types alone is one too', () => {
   expect(
-    faultsOf({
+    getFaults({
       'web/src/lib/a.ts': "import type { B } from './b.ts';",
       'web/src/lib/b.ts': "import './a.ts';",
     }),
@@ -166,8 +166,8 @@ test('more than thirty files in a folder are a fault, tests and what supports th
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`web/src/lib/${name(at)}`, 'export {};']));
   const thirty = files(30, (at) => `a${at}.ts`);
   const beside = { ...files(9, (at) => `a${at}.test.ts`), ...files(9, (at) => `testing/b${at}.ts`) };
-  expect(faultsOf({ ...thirty, ...beside })).toEqual([]);
-  expect(faultsOf({ ...thirty, 'web/src/lib/b.ts': 'export {};' })).toEqual([
+  expect(getFaults({ ...thirty, ...beside })).toEqual([]);
+  expect(getFaults({ ...thirty, 'web/src/lib/b.ts': 'export {};' })).toEqual([
     'web/src/lib holds 31 files, more than 30',
   ]);
 });

@@ -5,7 +5,7 @@ import { makeFolder } from './testing/make-folder.mjs';
 
 const NPMRC = 'save-exact=true\nomit-lockfile-registry-resolved=true\n';
 const PACKAGE = { version: '1.2.3', integrity: 'sha512-abc' };
-const faultsOf = (packages, npmrc = NPMRC) =>
+const getFaults = (packages, npmrc = NPMRC) =>
   checkLockFile(makeFolder({ 'package-lock.json': { packages }, '.npmrc': npmrc })).faults;
 
 test('exact versions with checksums and without hosts have no faults', () => {
@@ -14,7 +14,7 @@ test('exact versions with checksums and without hosts have no faults', () => {
     'node_modules/hono': PACKAGE,
     'node_modules/@marquee/web': { resolved: 'web', link: true },
   };
-  expect(faultsOf(packages)).toEqual([]);
+  expect(getFaults(packages)).toEqual([]);
 });
 
 test('the repository is in order', () => {
@@ -22,25 +22,25 @@ test('the repository is in order', () => {
 });
 
 test('a download host is a fault', () => {
-  const faults = faultsOf({
+  const faults = getFaults({
     'node_modules/hono': { ...PACKAGE, resolved: 'https://mirror.example/hono-1.2.3.tgz' },
   });
   expect(faults).toEqual([expect.stringContaining('names where it was downloaded: https://mirror.example')]);
 });
 
 test('a package without a checksum is a fault', () => {
-  expect(faultsOf({ 'node_modules/hono': { version: '1.2.3' } })).toEqual([
+  expect(getFaults({ 'node_modules/hono': { version: '1.2.3' } })).toEqual([
     expect.stringContaining('has no integrity'),
   ]);
 });
 
 test('a range instead of a version is a fault', () => {
-  const faults = faultsOf({ web: { dependencies: { react: '^19.0.0', '@marquee/contract': '*' } } });
+  const faults = getFaults({ web: { dependencies: { react: '^19.0.0', '@marquee/contract': '*' } } });
   expect(faults).toEqual(['web/package.json: react is not at an exact version: ^19.0.0']);
 });
 
 test('a registry setting that is missing is a fault', () => {
-  expect(faultsOf({}, 'save-exact=true\n')).toEqual([
+  expect(getFaults({}, 'save-exact=true\n')).toEqual([
     '.npmrc: omit-lockfile-registry-resolved=true is missing',
   ]);
 });
@@ -48,7 +48,7 @@ test('a registry setting that is missing is a fault', () => {
 test('lock file check: names the package of another platform when it is not locked', () => {
   const biome = { ...PACKAGE, optionalDependencies: { 'cli-linux': '1.2.3', 'cli-mac': '1.2.3' } };
   const packages = { 'web/node_modules/biome': biome, 'node_modules/cli-linux': PACKAGE };
-  expect(faultsOf(packages)).toEqual([
+  expect(getFaults(packages)).toEqual([
     'package-lock.json: cli-mac, which web/node_modules/biome names, is not locked',
   ]);
 });

@@ -15,7 +15,7 @@ export function checkMarkup(root) {
     const source = parseSource(root, file);
     const found = [];
     visitNodes(source.program, (node) => {
-      const what = faultOf(node);
+      const what = getFault(node);
       if (what) found.push(`${file}:${source.text.slice(0, node.start).split('\n').length} ${what}`);
     });
     return found;
@@ -23,7 +23,7 @@ export function checkMarkup(root) {
   return { faults, summary: `${files.length} files` };
 }
 
-function faultOf(node) {
+function getFault(node) {
   if (node.type === 'JSXAttribute') {
     if (node.name.name === 'style') return 'a style attribute: use a class, or set a property in the browser';
     if (node.name.name === 'dangerouslySetInnerHTML') return 'text as markup';

@@ -3,11 +3,11 @@ import { ROOT } from '../support/root.mjs';
 import { checkMarkup } from './markup.mjs';
 import { makeFolder } from './testing/make-folder.mjs';
 
-const faultsOf = (text) => checkMarkup(makeFolder({ 'web/src/ui/a.tsx': text })).faults;
+const getFaults = (text) => checkMarkup(makeFolder({ 'web/src/ui/a.tsx': text })).faults;
 
 test('classes and properties set in the browser have no faults', () => {
   expect(
-    faultsOf("export const A = () => <p className=\"a\" ref={(e) => e?.style.setProperty('--x', '1')} />;"),
+    getFaults("export const A = () => <p className=\"a\" ref={(e) => e?.style.setProperty('--x', '1')} />;"),
   ).toEqual([]);
 });
 
@@ -26,5 +26,5 @@ test.each([
   ['eval(text);', /eval/],
   ['new Function(text);', /Function/],
 ])('%s is a fault', (text, expected) => {
-  expect(faultsOf(text)).toEqual([expect.stringMatching(expected)]);
+  expect(getFaults(text)).toEqual([expect.stringMatching(expected)]);
 });

@@ -48,7 +48,7 @@ export function neededForms(language, isPlural) {
 }
 
 /** Names between double braces, sorted, as one string. */
-export function placeholdersOf(texts) {
+export function getPlaceholders(texts) {
   const names = texts.flatMap((text) =>
     [...String(text).matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1]),
   );

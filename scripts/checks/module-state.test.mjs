@@ -6,7 +6,7 @@ import { checkModuleState } from './module-state.mjs';
 import { KNOWN_STATE } from './structure.mjs';
 import { makeFolder } from './testing/make-folder.mjs';
 
-const faultsOf = (text, file = 'web/src/lib/a.ts') => checkModuleState(makeFolder({ [file]: text })).faults;
+const getFaults = (text, file = 'web/src/lib/a.ts') => checkModuleState(makeFolder({ [file]: text })).faults;
 
 test('the repository is in order', () => {
   expect(checkModuleState(ROOT).faults).toEqual([]);
@@ -19,7 +19,7 @@ test.each([
   ['a list to be filled', 'const waiting: string[] = [];', 'waiting'],
   ['an object to be filled', 'const found: Record<string, string> = {};', 'found'],
 ])('%s at the top of a module is a fault', (_what, text, name) => {
-  expect(faultsOf(text)).toEqual([
+  expect(getFaults(text)).toEqual([
     expect.stringMatching(new RegExp(`^web/src/lib/a\\.ts:\\d keeps ${name} for all visits`)),
   ]);
 });
@@ -29,15 +29,15 @@ test.each([
   ['nothing, by its type', 'const NONE: readonly string[] = [];'],
   ['what a function keeps', 'export function make() {\n  let last = 1;\n  return new Map();\n}'],
 ])('%s is none', (_what, text) => {
-  expect(faultsOf(text)).toEqual([]);
+  expect(getFaults(text)).toEqual([]);
 });
 
 test('a test may keep what it likes', () => {
-  expect(faultsOf('let last = 1;', 'web/src/lib/a.test.ts')).toEqual([]);
+  expect(getFaults('let last = 1;', 'web/src/lib/a.test.ts')).toEqual([]);
 });
 
 test('what is known and gone is to be taken off the list', () => {
-  expect(faultsOf('export const a = 1;', 'web/src/i18n/messages.ts')).toEqual([
+  expect(getFaults('export const a = 1;', 'web/src/i18n/messages.ts')).toEqual([
     'web/src/i18n/messages.ts keeps no rules any more: take it off KNOWN_STATE',
   ]);
 });

@@ -3,7 +3,7 @@ import { ROOT } from '../support/root.mjs';
 import { checkProviders } from './providers.mjs';
 import { makeFolder } from './testing/make-folder.mjs';
 
-const faultsOf = (file, text) => checkProviders(makeFolder({ [file]: text })).faults;
+const getFaults = (file, text) => checkProviders(makeFolder({ [file]: text })).faults;
 
 test('the repository is in order', () => {
   expect(checkProviders(ROOT).faults).toEqual([]);
@@ -12,7 +12,7 @@ test('the repository is in order', () => {
 test.each(["export const a = provider === 'cleeng';", 'export const a = (c) => c.integrations.jwp;'])(
   'a screen that asks "%s" is a fault',
   (text) => {
-    expect(faultsOf('web/src/screens/user/a.ts', text)).toEqual([
+    expect(getFaults('web/src/screens/user/a.ts', text)).toEqual([
       expect.stringMatching(/^web\/src\/screens\/user\/a\.ts:1 names an account provider/),
     ]);
   },
@@ -24,5 +24,5 @@ test.each([
   'web/src/app/a.ts',
   'web/src/ui/a.test.ts',
 ])('%s may know', (file) => {
-  expect(faultsOf(file, "export const a = 'jwp';")).toEqual([]);
+  expect(getFaults(file, "export const a = 'jwp';")).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function parseSource(root, file) {
  * The imports of a file, including re-exports.
  * @returns {{ name: string, line: number, isType: boolean, isLazy: boolean }[]}
  */
-export function importsOf({ module, text }) {
+export function getImports({ module, text }) {
   const lineAt = (offset) => text.slice(0, offset).split('\n').length;
   const found = [];
   for (const { moduleRequest, entries, start } of module.staticImports) {

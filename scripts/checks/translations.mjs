@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  getPlaceholders,
   groupPlurals,
   LANGUAGES,
   listNamespaces,
   neededForms,
-  placeholdersOf,
   readMessages,
 } from './message-files.mjs';
 import { usedKeys } from './used-keys.mjs';
@@ -67,7 +67,7 @@ function compare({ language, namespace, english, own, same, faults }) {
       else if (language === 'en' && BRITISH.test(text))
         report(key, `is British English: ${BRITISH.exec(text)?.[0]}`);
     }
-    const [here, there] = [placeholdersOf([...forms.values()]), placeholdersOf([...wanted.values()])];
+    const [here, there] = [getPlaceholders([...forms.values()]), getPlaceholders([...wanted.values()])];
     if (here !== there) report(key, `has the placeholders {${here}} instead of {${there}}`);
     if (language === 'en') continue;
     const isSame = [...forms].some(([form, text]) => text === wanted.get(form));

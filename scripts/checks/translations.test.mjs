@@ -44,7 +44,7 @@ const CODE =
   "export function A() { const t = useT('menu'); return t('greet', { name: t(`stu${x}`) }) + t('items', { count: 2 }); }";
 
 /** The faults in the folder after texts of one language were replaced; undefined removes one. */
-function faultsOf({ code = CODE, same = { nl: ['menu:studio'] }, ...changes } = {}) {
+function getFaults({ code = CODE, same = { nl: ['menu:studio'] }, ...changes } = {}) {
   const files = { 'web/src/a.tsx': code, 'web/public/locales/same-as-english.json': same };
   for (const [language, texts] of Object.entries(TEXTS))
     files[`web/public/locales/${language}/menu.json`] = { ...texts, ...changes[language] };
@@ -52,11 +52,11 @@ function faultsOf({ code = CODE, same = { nl: ['menu:studio'] }, ...changes } = 
 }
 
 test('complete translations have no faults', () => {
-  expect(faultsOf()).toEqual([]);
+  expect(getFaults()).toEqual([]);
 });
 
 test('British spelling is a fault in English, and in no other language', () => {
-  expect(faultsOf({ en: { greet: 'Favourite {{name}}' }, fr: { studio: 'Atelier du programme' } })).toEqual([
+  expect(getFaults({ en: { greet: 'Favourite {{name}}' }, fr: { studio: 'Atelier du programme' } })).toEqual([
     'en/menu.json: greet is British English: Favourite',
   ]);
 });
@@ -71,7 +71,7 @@ test.each([
   'fulfil',
   'analysed',
 ])('%s is British, and a fault', (word) => {
-  expect(faultsOf({ en: { greet: `Is {{name}} ${word}?` } })).toEqual([
+  expect(getFaults({ en: { greet: `Is {{name}} ${word}?` } })).toEqual([
     `en/menu.json: greet is British English: ${word}`,
   ]);
 });
@@ -79,7 +79,7 @@ test.each([
 test('American spelling is no fault, even where it is close to British', () => {
   const greet =
     'Canceled {{name}}, a cancellation, a license, fulfill, recognize, analyses, realistic, hours';
-  expect(faultsOf({ en: { greet } })).toEqual([]);
+  expect(getFaults({ en: { greet } })).toEqual([]);
 });
 
 test('every text of the product is there in all five languages [I18N-01 I18N-09]', () => {
@@ -158,7 +158,7 @@ test.each([
     'web/src/a.tsx:2 asks for menu:stadium.…, which does not exist',
   ],
 ])('%s is a fault', (_what, changes, expected) => {
-  expect(faultsOf(changes)).toContainEqual(expected);
+  expect(getFaults(changes)).toContainEqual(expected);
 });
 
 test('a language without a file is a fault', () => {

@@ -19,15 +19,15 @@ function usedIn(file, { program, text }) {
   const found = [];
   visitNodes(program, (node, parents) => {
     if (node.type === 'VariableDeclarator') {
-      const namespace = namespaceOf(node.init);
-      if (namespace) translators.push({ name: node.id.name, namespace, scope: scopeOf(parents) });
+      const namespace = getNamespace(node.init);
+      if (namespace) translators.push({ name: node.id.name, namespace, scope: getScope(parents) });
     }
   });
   visitNodes(program, (node, parents) => {
     if (node.type !== 'CallExpression') return;
     const namespace = asks(node.callee, parents, translators);
     if (namespace === undefined) return;
-    for (const key of keysOf(node.arguments[0])) {
+    for (const key of getKeys(node.arguments[0])) {
       found.push({ file, line: text.slice(0, node.start).split('\n').length, namespace, ...key });
     }
   });
@@ -35,7 +35,7 @@ function usedIn(file, { program, text }) {
 }
 
 /** The namespace of `useT('menu')` and `messages.translator('menu')`. */
-function namespaceOf(init) {
+function getNamespace(init) {
   if (init?.type !== 'CallExpression') return null;
   const name = init.callee.name ?? init.callee.property?.name;
   const argument = init.arguments[0];
@@ -44,7 +44,7 @@ function namespaceOf(init) {
 
 /** The namespace that a call uses; null if it may be any, undefined if the callee is not a translator. */
 function asks(callee, parents, translators) {
-  const direct = namespaceOf(callee);
+  const direct = getNamespace(callee);
   if (direct) return direct;
   if (callee.type !== 'Identifier') return undefined;
   const inScope = translators.filter(
@@ -55,16 +55,16 @@ function asks(callee, parents, translators) {
   return HANDED_DOWN.has(callee.name) ? null : undefined;
 }
 
-function scopeOf(parents) {
+function getScope(parents) {
   return parents.findLast(({ type }) => /Function/.test(type)) ?? null;
 }
 
-function keysOf(node) {
+function getKeys(node) {
   if (!node) return [];
   if (node.type === 'Literal' && typeof node.value === 'string')
     return [{ key: node.value, pattern: exactly([node.value]) }];
-  if (node.type === 'ConditionalExpression') return [...keysOf(node.consequent), ...keysOf(node.alternate)];
-  if (node.type === 'LogicalExpression') return [...keysOf(node.left), ...keysOf(node.right)];
+  if (node.type === 'ConditionalExpression') return [...getKeys(node.consequent), ...getKeys(node.alternate)];
+  if (node.type === 'LogicalExpression') return [...getKeys(node.left), ...getKeys(node.right)];
   if (node.type === 'TemplateLiteral') {
     const parts = node.quasis.map((quasi) => quasi.value.cooked);
     return [{ key: parts.join('…'), pattern: exactly(parts) }];

@@ -32,16 +32,16 @@ export function writeStamp(hash) {
 /** One hash over the names and the content of all sources. */
 export function sourceHash(root = ROOT, sources = SOURCES) {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap((source) => filesOf(join(root, source)))) {
+  for (const file of sources.flatMap((source) => getFiles(join(root, source)))) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
 }
 
-function filesOf(path) {
+function getFiles(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return TESTS.test(path) ? [] : [path];
   return readdirSync(path)
     .sort()
-    .flatMap((name) => filesOf(join(path, name)));
+    .flatMap((name) => getFiles(join(path, name)));
 }

@@ -5,10 +5,10 @@ import { makeFolder } from '../checks/testing/make-folder.mjs';
 import { sourceHash } from './build-stamp.mjs';
 
 const FILES = { 'src/a.ts': 'a', 'src/deep/b.ts': 'b', 'lock.json': '{}' };
-const hashOf = (files) => sourceHash(makeFolder(files), ['src', 'lock.json', 'not-there']);
+const getHash = (files) => sourceHash(makeFolder(files), ['src', 'lock.json', 'not-there']);
 
 test('the same sources have the same hash wherever they lie and whenever they were written', () => {
-  expect(hashOf(FILES)).toBe(hashOf(FILES));
+  expect(getHash(FILES)).toBe(getHash(FILES));
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['text moved to the next file', { ...FILES, 'src/a.ts': '', 'src/deep/b.ts': 'ab' }],
   ['another lock file', { ...FILES, 'lock.json': '{ }' }],
 ])('%s makes a build stale', (_what, files) => {
-  expect(hashOf(files)).not.toBe(hashOf(FILES));
+  expect(getHash(files)).not.toBe(getHash(FILES));
 });
 
 test('a test that changes does not', () => {

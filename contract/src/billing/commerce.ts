@@ -197,10 +197,10 @@ export const parseMethods = (raw: unknown): InferOutput<typeof method>[] =>
  * [CHECKOUT-51]
  */
 export type ToldPayment = { is: 'paid' | 'unknown' } | { is: 'rejected'; reason: string };
-export const parsePayment = (raw: unknown): ToldPayment => toldOf(readAnswer(payment, raw));
+export const parsePayment = (raw: unknown): ToldPayment => getTold(readAnswer(payment, raw));
 /** The same for completing a payment, whose answer contains it. [CHECKOUT-35] */
-export const parseFinished = (raw: unknown): ToldPayment => toldOf(readAnswer(finished, raw).payment);
-function toldOf({ id, status, rejectedReason }: InferOutput<typeof payment>): ToldPayment {
+export const parseFinished = (raw: unknown): ToldPayment => getTold(readAnswer(finished, raw).payment);
+function getTold({ id, status, rejectedReason }: InferOutput<typeof payment>): ToldPayment {
   if (rejectedReason) return { is: 'rejected', reason: rejectedReason };
   const isPaid = status === 'successful' || (id !== null && status === '');
   return { is: isPaid ? 'paid' : 'unknown' };

@@ -1,7 +1,7 @@
 import type { OnFault } from '../contract-error.ts';
 import { isFalse, isTrue } from '../flags.ts';
 import type { ListedItem, MediaItem } from '../media.ts';
-import { parseImages, parseSources, parseTracks, urlOf } from '../media-source.ts';
+import { parseImages, parseSources, parseTracks, toUrl } from '../media-source.ts';
 import { toEventState, toEventTimeMs } from '../media-status.ts';
 import { parseOffers } from '../offers.ts';
 import { toTags } from './tags.ts';
@@ -110,7 +110,7 @@ export function parseListedItem(
   for (const key of Object.keys(raw)) {
     const value = raw[key];
     const kind = KINDS.get(key);
-    if (kind === 'address') put(item, key as 'image', urlOf(value, `${path}.${key}`, onFault));
+    if (kind === 'address') put(item, key as 'image', toUrl(value, `${path}.${key}`, onFault));
     else if (typeof value !== 'string') continue;
     else if (kind === undefined) {
       if (isBrief && LONG_TRANSLATION.test(key)) continue;

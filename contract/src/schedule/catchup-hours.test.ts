@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catchupHoursOf } from './catchup-hours.ts';
+import { getCatchupHours } from './catchup-hours.ts';
 
 test.each([
   ['12', 12],
@@ -9,5 +9,5 @@ test.each([
   ['-3', 8],
   ['many', 8],
 ])('catch-up hours: %j gives %s hours [LIVE-06 CONST-25]', (value, hours) => {
-  expect(catchupHoursOf(value)).toBe(hours);
+  expect(getCatchupHours(value)).toBe(hours);
 });

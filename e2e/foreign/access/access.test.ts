@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startService } from '../../support/start-service.ts';
-import { exampleOf } from '../documents.ts';
+import { getExample } from '../documents.ts';
 import { type Answer, createWire } from '../http.ts';
 import { identityClient } from '../identity/client.ts';
 import { join } from '../identity/stage.ts';
@@ -29,7 +29,7 @@ const generate = (authorization?: string) =>
 
 function expectRefusal({ status, body, headers }: Answer, expected: number, code: string): void {
   expect(status).toBe(expected);
-  expectLike(body, exampleOf(DOCUMENT, '2. Access bridge'));
+  expectLike(body, getExample(DOCUMENT, '2. Access bridge'));
   expect(body.errors[0].code).toBe(code);
   expect(headers.get('access-control-allow-origin')).toBe('*');
 }
@@ -42,7 +42,7 @@ const play = (id: string, passport: string, plan: string) =>
 
 describe('a client of the access bridge', () => {
   it('is given a passport for nobody, by a blank header and by none, and for a viewer [BRIDGEAPI-01 ACCESS-22]', async () => {
-    const example = exampleOf(DOCUMENT, 'PUT {BRIDGE}/v2/sites/{siteId}/access/generate');
+    const example = getExample(DOCUMENT, 'PUT {BRIDGE}/v2/sites/{siteId}/access/generate');
     const all = await Promise.all([generate(), generate(''), generate(`Bearer ${ada}`)]);
     for (const { status, body } of all) {
       expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe('a client of the access bridge', () => {
     const { body: entitled } = await wire.send('GET', `/v3/sites/${SITE}/entitlements`, {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     });
-    expectLike(entitled, exampleOf(DOCUMENT, 'GET {IDENTITY}/v3/sites/{siteId}/entitlements'), {
+    expectLike(entitled, getExample(DOCUMENT, 'GET {IDENTITY}/v3/sites/{siteId}/entitlements'), {
       optional: ['plans[].metadata.access.drm_policy_id', 'plans[].metadata.external_providers.stripe'],
     });
     expect(entitled.plans).toMatchObject([{ metadata: { access_model: 'free' } }]);
@@ -89,7 +89,7 @@ describe('a client of the access bridge', () => {
 
 describe('a client of an entitlement host', () => {
   const ask = (id: string) => {
-    const body = exampleOf(DOCUMENT, 'POST {custom.entitlementHost}');
+    const body = getExample(DOCUMENT, 'POST {custom.entitlementHost}');
     const asset = { ...body.asset, id, drmPolicyId: undefined };
     return wire.send('POST', HOST, {
       // as browsers send a text
@@ -100,7 +100,7 @@ describe('a client of an entitlement host', () => {
 
   it('is given a token that opens the media request, or is told no [BRIDGEAPI-05 ACCESS-21]', async () => {
     const { body: yes } = await ask(FREE);
-    expectLike(yes, exampleOf(DOCUMENT, 'POST {custom.entitlementHost}', 1));
+    expectLike(yes, getExample(DOCUMENT, 'POST {custom.entitlementHost}', 1));
     expect((await wire.send('GET', `/v2/media/${FREE}?token=${yes.token}`)).status).toBe(200);
     expect((await ask(SOLD)).body).toEqual({ entitled: false });
   });

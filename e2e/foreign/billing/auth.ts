@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { exampleOf } from '../documents.ts';
+import { getExample } from '../documents.ts';
 import { until } from '../http.ts';
 import { mailTo } from '../outside.ts';
 import type { Row } from '../rows.ts';
 import { expectLike } from '../shapes.ts';
-import { claimsOf, type Tokens } from './client.ts';
+import { getClaims, type Tokens } from './client.ts';
 import { join, PASSWORD, registration, type Stage } from './stage.ts';
 
 const DOCUMENT = 'billing-provider.md';
@@ -77,9 +77,9 @@ export function authCalls(stage: Stage): Row[] {
       rule: 'registering signs in, and is refused with the texts that forms know',
       async run() {
         const answer = await nobody.ask('POST', '/customers', registration(stage, email));
-        expectLike(answer, exampleOf(DOCUMENT, 'POST {BILLING}/auths').responseData);
+        expectLike(answer, getExample(DOCUMENT, 'POST {BILLING}/auths').responseData);
         expect(answer.customerId).toMatch(/^\d+$/);
-        const { customerId, publisherId: publisher, exp } = claimsOf(answer.jwt);
+        const { customerId, publisherId: publisher, exp } = getClaims(answer.jwt);
         expect([String(customerId), String(publisher)]).toEqual([answer.customerId, publisherId]);
         expect(Math.abs(exp - Date.now() / 1000 - QUARTER_S)).toBeLessThan(60);
         await nobody.ask('POST', '/customers', {
@@ -113,7 +113,7 @@ export function authCalls(stage: Stage): Row[] {
       async run() {
         const login = (address: string, password = PASSWORD) => ({ email: address, password, publisherId });
         const answer = await nobody.ask('POST', '/auths', login(email));
-        expectLike(answer, exampleOf(DOCUMENT, 'POST {BILLING}/auths').responseData);
+        expectLike(answer, getExample(DOCUMENT, 'POST {BILLING}/auths').responseData);
         tokens = answer;
         await nobody.ask('POST', '/auths', { ...login(email), customerIP: '203.0.113.7' });
         const wrong = await nobody.refused('POST', '/auths', login(email, 'Wrong-Organ-1907'));
@@ -133,7 +133,7 @@ export function authCalls(stage: Stage): Row[] {
         const second = await refresh(tokens.refreshToken);
         expectLike(second, { jwt: '', refreshToken: '' });
         expect(second.refreshToken).not.toBe(tokens.refreshToken);
-        expect(claimsOf(second.jwt)).toMatchObject({ publisherId: claimsOf(tokens.jwt).publisherId });
+        expect(getClaims(second.jwt)).toMatchObject({ publisherId: getClaims(tokens.jwt).publisherId });
         await nobody.as(second.jwt).ask('GET', '/payment-methods');
         const third = await refresh(second.refreshToken);
         await nobody.as(third.jwt).ask('GET', '/payment-methods');
@@ -161,18 +161,18 @@ export function authCalls(stage: Stage): Row[] {
         });
         expect(bad.error).toMatch(/invalid param email/i);
 
-        const linkOf = async () =>
+        const getLink = async () =>
           new URL(
             /https?:\S*resetPasswordToken=\S*/.exec(await mailTo(origin, email, /resetPasswordToken/))?.[0] ??
               '',
           );
-        const first = await linkOf();
+        const first = await getLink();
         expect(first.href.startsWith(`${origin}/?`)).toBe(true);
         expect(first.searchParams.get('u')).toBe('edit-password');
         expect(first.searchParams.get('email')).toBe(email);
         // a second mail, as the parent asks for it, without a page to lead to: the newest token counts
         await nobody.ask('PUT', '/customers/passwords', { ...ask, resetUrl: '' });
-        const link = await until(linkOf, ({ href }) => href !== first.href);
+        const link = await until(getLink, ({ href }) => href !== first.href);
         expect(link.searchParams.get('email')).toBe(email);
 
         const set = (more: object) => ({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { exampleOf } from '../documents.ts';
+import { getExample } from '../documents.ts';
 import { type Body, until } from '../http.ts';
 import { pressOn } from '../outside.ts';
 import type { Row } from '../rows.ts';
@@ -43,7 +43,7 @@ export async function details({ client, id }: Viewer): Promise<Body[]> {
 }
 
 export function detailExample(): Body {
-  return exampleOf(DOCUMENT, 'GET {BILLING}/customers/{id}/payment_details').responseData.paymentDetails[0];
+  return getExample(DOCUMENT, 'GET {BILLING}/customers/{id}/payment_details').responseData.paymentDetails[0];
 }
 
 /** §4: the card connector. */
@@ -60,7 +60,7 @@ export function cardCalls(stage: Stage): Row[] {
       async run() {
         eva = await join(stage, 'eva@example.test');
         const { order: made } = await order(eva, yearlyOffer);
-        const { responseData: example } = exampleOf(DOCUMENT, 'POST {BILLING}/connectors/adyen/sessions');
+        const { responseData: example } = getExample(DOCUMENT, 'POST {BILLING}/connectors/adyen/sessions');
         const session = await eva.client.ask('POST', `${AT}/sessions`, { orderId: made.id, returnUrl: APP });
         const known = Object.fromEntries(Object.keys(example).map((key) => [key, session[key]]));
         expectLike(known, example);

@@ -78,6 +78,6 @@ export function billingClient(
 }
 
 /** The claims of a token, as every client reads them. */
-export function claimsOf(jwt: string): Body {
+export function getClaims(jwt: string): Body {
   return JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()) as Body;
 }

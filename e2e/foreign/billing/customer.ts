@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { exampleOf } from '../documents.ts';
+import { getExample } from '../documents.ts';
 import type { Body } from '../http.ts';
 import type { Row } from '../rows.ts';
 import { expectLike } from '../shapes.ts';
@@ -68,7 +68,7 @@ export function customerCalls(stage: Stage): Row[] {
       async run() {
         const history = [{ mediaid: 'Med00001', progress: 0.42137 }];
         const favorites = [{ mediaid: 'Med00002' }];
-        const both = { ...exampleOf(DOCUMENT, 'GET {BILLING}/customers/{id}').responseData.externalData };
+        const both = { ...getExample(DOCUMENT, 'GET {BILLING}/customers/{id}').responseData.externalData };
         expect((await patch({ externalData: { history } })).externalData).toEqual({ history });
         expect((await patch({ externalData: { favorites } })).externalData).toEqual({ favorites });
         expect((await patch({ externalData: both })).externalData).toEqual(both);
@@ -86,7 +86,7 @@ export function customerCalls(stage: Stage): Row[] {
       rule: 'the consents that a publisher asks are told to anybody',
       async run() {
         const asked = await nobody.ask('GET', `/publishers/${publisherId}/consents`);
-        expectLike(asked, exampleOf(DOCUMENT, '/publishers/{publisherId}/consents').responseData);
+        expectLike(asked, getExample(DOCUMENT, '/publishers/{publisherId}/consents').responseData);
         expect(asked.consents.length).toBeGreaterThan(0);
       },
     },
@@ -104,7 +104,7 @@ export function customerCalls(stage: Stage): Row[] {
         const put = { id: ben.id, consents: answers };
         expect(await ben.client.ask('PUT', path('/consents'), put)).toEqual({ success: true });
         const told = await ben.client.ask('GET', path('/consents'));
-        expectLike(told, exampleOf(DOCUMENT, 'GET {BILLING}/customers/{id}/consents').responseData);
+        expectLike(told, getExample(DOCUMENT, 'GET {BILLING}/customers/{id}/consents').responseData);
         for (const { name, version, state } of answers) {
           expect(told.consents.find((one: Body) => one.name === name)).toMatchObject({
             customerId: ben.id,
@@ -164,7 +164,7 @@ export function customerCalls(stage: Stage): Row[] {
 }
 
 function expectCustomer(customer: Body): void {
-  const example = exampleOf(DOCUMENT, 'GET {BILLING}/customers/{id}').responseData;
+  const example = getExample(DOCUMENT, 'GET {BILLING}/customers/{id}').responseData;
   expectLike(
     { ...customer, externalData: {} },
     { ...example, externalData: {} },
@@ -180,7 +180,7 @@ function expectCustomer(customer: Body): void {
 function expectCapture(status: Body): void {
   const { settings, ...flags } = status;
   expectLike(flags, { isCaptureEnabled: true, shouldCaptureBeDisplayed: true });
-  const example = exampleOf(DOCUMENT, '/capture/status').responseData.settings;
+  const example = getExample(DOCUMENT, '/capture/status').responseData.settings;
   const names = new Map<string, Body>(example.map((one: Body) => [one.key, one]));
   const custom = names.get('custom_1');
   for (const setting of settings) {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { exampleOf } from '../documents.ts';
+import { getExample } from '../documents.ts';
 import { type Body, until } from '../http.ts';
 import { pressOn } from '../outside.ts';
 import type { Row } from '../rows.ts';
@@ -31,7 +31,7 @@ export function granted({ client }: Viewer, offerId: string): Promise<Body> {
   );
 }
 
-export const paymentExample = () => exampleOf(DOCUMENT, 'POST {BILLING}/payments').responseData;
+export const paymentExample = () => getExample(DOCUMENT, 'POST {BILLING}/payments').responseData;
 
 /** §3: offers, orders, and paying without a card. */
 export function orderCalls(stage: Stage): Row[] {
@@ -47,7 +47,7 @@ export function orderCalls(stage: Stage): Row[] {
       ids: ['BILLAPI-15', 'BILLAPI-41'],
       rule: 'offers are told to anybody, in currency units, with tax and trial',
       async run() {
-        const example = exampleOf(DOCUMENT, 'GET {BILLING}/offers/{offerId}').responseData;
+        const example = getExample(DOCUMENT, 'GET {BILLING}/offers/{offerId}').responseData;
         const leeway = { orNull: ['freeDays', 'freePeriods', 'averageRating'] };
         const monthly = await nobody.ask('GET', `/offers/${monthlyOffer}`);
         expectLike(monthly, example, leeway);
@@ -78,7 +78,7 @@ export function orderCalls(stage: Stage): Row[] {
       async run() {
         cleo = await join(stage, 'cleo@example.test');
         const methods = await cleo.client.ask('GET', '/payment-methods');
-        expectLike(methods, exampleOf(DOCUMENT, 'GET {BILLING}/payment-methods').responseData);
+        expectLike(methods, getExample(DOCUMENT, 'GET {BILLING}/payment-methods').responseData);
         expect(methods.paymentMethods.map((one: Body) => [one.methodName, one.paymentGateway])).toEqual([
           ['card', 'adyen'],
           ['paypal', 'paypal'],
@@ -92,7 +92,7 @@ export function orderCalls(stage: Stage): Row[] {
       async run() {
         const answer = await order(cleo, yearlyOffer);
         made = answer.order;
-        expectLike(answer, exampleOf(DOCUMENT, 'POST {BILLING}/orders').responseData, {
+        expectLike(answer, getExample(DOCUMENT, 'POST {BILLING}/orders').responseData, {
           orNull: ['order.offer.description'],
         });
         expect(answer).toMatchObject({ message: 'Order created', success: true });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { exampleOf } from '../documents.ts';
+import { getExample } from '../documents.ts';
 import { type Body, until } from '../http.ts';
 import type { Row } from '../rows.ts';
 import { expectLike } from '../shapes.ts';
@@ -50,7 +50,7 @@ export function subscriptionCalls(stage: Stage): Row[] {
         });
         const { expiresAt } = await granted(gil, monthlyOffer);
         const one = await running(() => true);
-        const example = exampleOf(DOCUMENT, 'GET {BILLING}/customers/{id}/subscriptions').responseData
+        const example = getExample(DOCUMENT, 'GET {BILLING}/customers/{id}/subscriptions').responseData
           .items[0];
         expectLike(one, example);
         expect(one).toMatchObject({
@@ -74,7 +74,7 @@ export function subscriptionCalls(stage: Stage): Row[] {
       rule: 'a dearer plan is offered and begins, acknowledged by a text',
       async run() {
         const offered = await available(monthlyOffer);
-        const example = exampleOf(DOCUMENT, '/subscription_switches/{offerId}/availability').responseData;
+        const example = getExample(DOCUMENT, '/subscription_switches/{offerId}/availability').responseData;
         expectSwitches(offered, example);
         const up = offered.available.find((one: Body) => one.toOfferId === yearlyOffer);
         expect(up).toMatchObject({
@@ -107,7 +107,7 @@ export function subscriptionCalls(stage: Stage): Row[] {
         const waiting = await gil.client.ask('GET', `/subscription_switches/${pendingSwitchId}`);
         expectLike(
           waiting,
-          exampleOf(DOCUMENT, 'GET {BILLING}/subscription_switches/{switchId}').responseData,
+          getExample(DOCUMENT, 'GET {BILLING}/subscription_switches/{switchId}').responseData,
           { more: ['effectiveAt', 'revocable'] },
         );
         expect(waiting).toMatchObject({
@@ -205,7 +205,7 @@ export function subscriptionCalls(stage: Stage): Row[] {
       rule: 'what was paid is told newest first, page by page until one is empty, amounts as text',
       async run() {
         const { items: all } = await gil.client.ask('GET', path('/transactions'));
-        const example = exampleOf(DOCUMENT, 'GET {BILLING}/customers/{id}/transactions').responseData;
+        const example = getExample(DOCUMENT, 'GET {BILLING}/customers/{id}/transactions').responseData;
         expectLike({ items: all }, example);
         expect(all.map((one: Body) => one.transactionPriceInclTax)).toEqual(['62.9100', '6.9900']);
         const times = all.map((one: Body) => one.transactionDate);

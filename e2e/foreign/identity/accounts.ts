@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { exampleOf } from '../documents.ts';
+import { getExample } from '../documents.ts';
 import type { Body } from '../http.ts';
 import { mailTo } from '../outside.ts';
 import type { Row } from '../rows.ts';
@@ -45,7 +45,7 @@ export function accountCalls(stage: Stage): Row[] {
       rule: 'what registration asks is told to anybody',
       async run() {
         const fields = await nobody.ask('GET', `/accounts/register-fields/${clientId}`);
-        expectLike(fields, exampleOf(DOCUMENT, '/accounts/register-fields/{clientId}'));
+        expectLike(fields, getExample(DOCUMENT, '/accounts/register-fields/{clientId}'));
         const types = ['input', 'select', 'country', 'us_state', 'radio', 'checkbox', 'datepicker'];
         for (const { type } of fields.collection) expect(types).toContain(type);
         expect(fields.collection.map((field: Body) => field.name)).toContain('terms');
@@ -57,7 +57,7 @@ export function accountCalls(stage: Stage): Row[] {
       async run() {
         const form = registration(stage, email);
         const answer = await nobody.ask('POST', '/accounts', form);
-        expectLike(answer, exampleOf(DOCUMENT, '/v2/accounts/authenticate'));
+        expectLike(answer, getExample(DOCUMENT, '/v2/accounts/authenticate'));
         expectAccount(answer.account);
         expect(answer.account).toMatchObject({
           email,
@@ -107,7 +107,7 @@ export function accountCalls(stage: Stage): Row[] {
       rule: 'logging in answers a token of its own, and refuses without saying which half was wrong',
       async run() {
         const answer = await nobody.ask('POST', '/v2/accounts/authenticate', credentials(stage, email));
-        expectLike(answer, exampleOf(DOCUMENT, '/v2/accounts/authenticate'));
+        expectLike(answer, getExample(DOCUMENT, '/v2/accounts/authenticate'));
         expectAccount(answer.account);
         for (const [address, password] of [
           [email, 'Wrong-Organ-1907'],
@@ -296,7 +296,7 @@ export function accountCalls(stage: Stage): Row[] {
 
 /** §0.2. */
 function expectAccount(account: Body): void {
-  const example = exampleOf(DOCUMENT, '0.2 Account object');
+  const example = getExample(DOCUMENT, '0.2 Account object');
   expectLike({ ...account, metadata: {} }, { ...example, metadata: {} });
   const { first_name, surname, register_source, has_password } = account.metadata;
   for (const text of [first_name, surname, register_source]) expect(text).toBeTypeOf('string');

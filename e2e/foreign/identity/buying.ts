@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { exampleOf } from '../documents.ts';
+import { getExample } from '../documents.ts';
 import { type Body, until } from '../http.ts';
 import { pressOn } from '../outside.ts';
 import type { Row } from '../rows.ts';
@@ -46,7 +46,7 @@ export function buyingCalls(stage: Stage): Row[] {
       rule: 'fees are told to anybody, with the trial and the period of each',
       async run() {
         const fees = await nobody.ask('GET', `/v2/items/${assetId}/access-fees`);
-        const example = exampleOf(DOCUMENT, '/v2/items/{id}/access-fees');
+        const example = getExample(DOCUMENT, '/v2/items/{id}/access-fees');
         expectLike(fees, example, { orNull: ['[].trial_period'] });
         expect(fees.length).toBeGreaterThan(1);
         for (const fee of fees) {
@@ -79,7 +79,7 @@ export function buyingCalls(stage: Stage): Row[] {
       rule: 'a card and PayPal can be paid by',
       async run() {
         const methods = await cleo.ask('GET', '/payments/methods');
-        expectLike(methods, exampleOf(DOCUMENT, '/payments/methods'));
+        expectLike(methods, getExample(DOCUMENT, '/payments/methods'));
         const named = methods.map(({ id, method_name }: Body) => [id, method_name.toLowerCase()]);
         expect(named).toEqual([
           [1, 'card'],
@@ -116,7 +116,7 @@ export function buyingCalls(stage: Stage): Row[] {
         const pay = (number: string) => cleo.ask('POST', '/payments', card(number, 7001));
         expect(await pay('4000000000000002')).toEqual(SUBMITTED);
         const failed = await page.next('payment.card.failed');
-        expectLike(failed, exampleOf(DOCUMENT, 'MQTT over WebSocket', 1).resource, { more: TOLD_MORE });
+        expectLike(failed, getExample(DOCUMENT, 'MQTT over WebSocket', 1).resource, { more: TOLD_MORE });
         expect(failed).toMatchObject({ access_fee_id: 7001, code: 422, message: 'Your card was declined.' });
         expect(await cleo.refused('GET', '/items/115001/access')).toMatchObject({
           code: 402,
@@ -125,13 +125,13 @@ export function buyingCalls(stage: Stage): Row[] {
 
         expect(await pay('4000002500003155')).toEqual(SUBMITTED);
         const asked = await page.next('payment.card.requires.action');
-        expectLike(asked, exampleOf(DOCUMENT, 'MQTT over WebSocket', 2).resource, { more: TOLD_MORE });
+        expectLike(asked, getExample(DOCUMENT, 'MQTT over WebSocket', 2).resource, { more: TOLD_MORE });
         const back = await pressOn(asked.redirect_to_url, /Approve/);
         expect(new URL(back).searchParams.get('u')).toBe('waiting-for-payment');
         expect(new URL(back).searchParams.get('offerId')).toBe('C115001_7001');
 
         const paid = await page.next('payment.card.success');
-        expectLike(paid, exampleOf(DOCUMENT, 'MQTT over WebSocket', 0).resource, { more: TOLD_MORE });
+        expectLike(paid, getExample(DOCUMENT, 'MQTT over WebSocket', 0).resource, { more: TOLD_MORE });
         expect(paid).toMatchObject({
           item_id: 115001,
           access_fee_id: 7001,
@@ -141,7 +141,7 @@ export function buyingCalls(stage: Stage): Row[] {
         page.close();
         await ticketBought();
         const opened = await access(115001);
-        expectLike(opened, exampleOf(DOCUMENT, 'GET {IDENTITY}/items/{id}/access'));
+        expectLike(opened, getExample(DOCUMENT, 'GET {IDENTITY}/items/{id}/access'));
         expect(opened.item.id).toBe(115001);
         expect(opened.expires_at - opened.starts_at).toBe(7 * 86_400);
         expect(await nobody.refused('POST', '/payments', card('4242424242424242', 7001))).toMatchObject({
@@ -157,7 +157,7 @@ export function buyingCalls(stage: Stage): Row[] {
       async run() {
         cleo = (await join(stage, 'paula@example.test')).client;
         const form = { origin: WAITING, access_fee: 7001, payment_method: 2 };
-        const example = exampleOf(DOCUMENT, '/external-payments');
+        const example = getExample(DOCUMENT, '/external-payments');
         const first = await cleo.ask('POST', '/external-payments', form);
         expectLike(first, example);
         const turned = await pressOn(first.endpoint, /Cancel/);

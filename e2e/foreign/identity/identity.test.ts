@@ -14,7 +14,7 @@ const service = await startService(withSignIns);
 afterAll(() => service.stop());
 await hurryGateway(service.url);
 
-const { clientId, assetId } = await configOf('footplus');
+const { clientId, assetId } = await getConfig('footplus');
 const nobody = identityClient(service.url);
 const stage: Stage = { origin: service.url, nobody, clientId, assetId };
 
@@ -34,7 +34,7 @@ async function withSignIns(data: DataFolder): Promise<void> {
   });
 }
 
-async function configOf(code: string): Promise<{ clientId: string; assetId: number }> {
+async function getConfig(code: string): Promise<{ clientId: string; assetId: number }> {
   const answer = await fetch(`${service.url}/apps/configs/${code}.json`);
   return ((await answer.json()) as { integrations: { jwp: { clientId: string; assetId: number } } })
     .integrations.jwp;

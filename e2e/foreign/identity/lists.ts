@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { exampleOf } from '../documents.ts';
+import { getExample } from '../documents.ts';
 import type { Body } from '../http.ts';
 import type { Row } from '../rows.ts';
 import { expectLike } from '../shapes.ts';
@@ -22,7 +22,7 @@ export function listCalls(stage: Stage): Row[] {
       rule: 'favorites are added by POST or PATCH, twice for nothing, and listed newest first',
       async run() {
         ben = (await join(stage, 'ben@example.test')).client;
-        const example = exampleOf(DOCUMENT, `GET {IDENTITY}${FAVORITES}`);
+        const example = getExample(DOCUMENT, `GET {IDENTITY}${FAVORITES}`);
         expect(await ben.ask('GET', FAVORITES)).toEqual({ collection: [], cursor: '' });
         const added = await ben.ask('POST', FAVORITES, { media_id: 'Med00001' });
         expectLike(added, example.collection[0]);
@@ -53,7 +53,7 @@ export function listCalls(stage: Stage): Row[] {
       ids: ['IDAPI-15', 'IDAPI-16', 'IDAPI-46'],
       rule: 'progress is saved by PATCH or POST, 0 too, and the same again changes nothing',
       async run() {
-        const example = exampleOf(DOCUMENT, `GET {IDENTITY}${HISTORY}`);
+        const example = getExample(DOCUMENT, `GET {IDENTITY}${HISTORY}`);
         const saved = await ben.ask('PATCH', HISTORY, { media_id: 'Med00001', progress: 0.42137 });
         expectLike(saved, example.collection[0]);
         expect(saved).toMatchObject({ media_id: 'Med00001', progress: 0.42137 });
@@ -70,7 +70,7 @@ export function listCalls(stage: Stage): Row[] {
       ids: ['IDAPI-14'],
       rule: 'the history is listed whole, unfinished or finished, newest first',
       async run() {
-        const example = exampleOf(DOCUMENT, `GET {IDENTITY}${HISTORY}`);
+        const example = getExample(DOCUMENT, `GET {IDENTITY}${HISTORY}`);
         const all = await ben.ask('GET', `${HISTORY}?filter=all&cursor=`);
         expectLike(all, example);
         expect(all.cursor).toBe('');

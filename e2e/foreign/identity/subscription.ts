@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { exampleOf } from '../documents.ts';
+import { getExample } from '../documents.ts';
 import { type Body, until } from '../http.ts';
 import type { Row } from '../rows.ts';
 import { expectLike } from '../shapes.ts';
@@ -35,7 +35,7 @@ export function subscriptionCalls(stage: Stage): Row[] {
         const told = await page.next('subscribe.success');
         expect(told).toMatchObject({ item_id: assetId, access_fee_id: 6001 });
         const opened = await dora.ask('GET', `/items/${assetId}/access`);
-        expectLike(opened, exampleOf(DOCUMENT, 'GET {IDENTITY}/items/{id}/access'));
+        expectLike(opened, getExample(DOCUMENT, 'GET {IDENTITY}/items/{id}/access'));
         expect(opened).toMatchObject({ customer_uuid: joined.account.uuid, item: { id: assetId } });
         expect(opened.expires_at - opened.starts_at).toBe(7 * 86_400);
         expect(await nobody.refused('POST', '/subscriptions', card('4242424242424242', 6001))).toMatchObject({
@@ -55,7 +55,7 @@ export function subscriptionCalls(stage: Stage): Row[] {
       rule: 'subscriptions are listed with what it takes to leave them',
       async run() {
         const list = await dora.ask('GET', LIST);
-        expectLike(list, exampleOf(DOCUMENT, '/subscriptions?limit=15&page=0'), {
+        expectLike(list, getExample(DOCUMENT, '/subscriptions?limit=15&page=0'), {
           // named below the table
           more: ['collection[].access_type.quantity', 'collection[].pending_plan_switch'],
         });
@@ -83,7 +83,7 @@ export function subscriptionCalls(stage: Stage): Row[] {
       rule: 'the default card is told by currency, its four digits as a number, and none is 404',
       async run() {
         const { cards } = await dora.ask('GET', '/v2/payments/cards/default');
-        expectLike({ cards }, exampleOf(DOCUMENT, 'GET {IDENTITY}/v2/payments/cards/default'));
+        expectLike({ cards }, getExample(DOCUMENT, 'GET {IDENTITY}/v2/payments/cards/default'));
         expect(cards.EUR).toMatchObject({ number: 4242, card_name: 'Ada Quay', card_type: 'visa' });
         expect([String(cards.EUR.exp_month).padStart(2, '0'), cards.EUR.exp_year]).toEqual(['03', '2039']);
         const none = (await join(stage, 'cardless@example.test')).client;
@@ -183,7 +183,7 @@ export function subscriptionCalls(stage: Stage): Row[] {
       rule: 'what was paid is told, the newest first, each under an id of its own',
       async run() {
         const history = await dora.ask('GET', '/v2/accounting/payment-history');
-        expectLike(history, exampleOf(DOCUMENT, '/v2/accounting/payment-history'), {
+        expectLike(history, getExample(DOCUMENT, '/v2/accounting/payment-history'), {
           more: ['collection[].description'],
         });
         expect(history.total).toBe(history.collection.length);

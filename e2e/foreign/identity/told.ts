@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { exampleOf } from '../documents.ts';
+import { getExample } from '../documents.ts';
 import { type Body, until } from '../http.ts';
 import { expectLike } from '../shapes.ts';
 import type { IdentityClient } from './client.ts';
@@ -16,7 +16,7 @@ export async function listen(viewer: IdentityClient): Promise<Told> {
   // either form is the document's; this one names an address
   expectLike(
     keys,
-    { ...exampleOf('identity-provider.md', 'GET {NOTIFY}/iot/keys'), transport: 'websocket', url: '' },
+    { ...getExample('identity-provider.md', 'GET {NOTIFY}/iot/keys'), transport: 'websocket', url: '' },
     { optional: ['accessKey', 'secretKey', 'sessionToken', 'region'] },
   );
   const socket = new WebSocket(keys.url);

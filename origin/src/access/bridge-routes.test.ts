@@ -82,7 +82,7 @@ const play = async (mediaId: string, passport: string, plan: string, site = SITE
   const query = new URLSearchParams({ passport, plan_id: plan });
   return ask(`/v2/sites/${site}/media/${mediaId}/playback.json?${query}`);
 };
-const plansOf = async (of?: ShopViewer) => {
+const getPlans = async (of?: ShopViewer) => {
   const { body } = await ask(`/v3/sites/${SITE}/entitlements`, { headers: bearer(of) });
   return (body.plans as Json[]).map(({ id }) => id as string);
 };
@@ -94,9 +94,9 @@ const opened = async (of: ShopViewer | undefined, plan: string) => {
 };
 
 it('plans: list those of the viewer, and free ones for an anonymous viewer [BRIDGEAPI-04 BRIDGEAPI-09]', async () => {
-  expect(await plansOf()).toEqual(['Plan0003']);
-  expect(await plansOf(viewer)).toEqual(['Plan0002', 'Plan0003']);
-  expect(await plansOf(subscriber)).toEqual(['Plan0001', 'Plan0002', 'Plan0003']);
+  expect(await getPlans()).toEqual(['Plan0003']);
+  expect(await getPlans(viewer)).toEqual(['Plan0002', 'Plan0003']);
+  expect(await getPlans(subscriber)).toEqual(['Plan0001', 'Plan0002', 'Plan0003']);
   const { body, headers } = await ask(`/v3/sites/${SITE}/entitlements`, { headers: bearer(subscriber) });
   expect(body).toMatchObject({ total: 3, page: 1, page_length: 10 });
   expect(body.plans[0]).toEqual({

@@ -10,7 +10,7 @@ import type { ViewerOf } from './viewer-of.ts';
 type BridgeRoutesOptions = {
   passports: Passports;
   configs: Pick<ConfigFiles, 'hasSite'>;
-  viewerOf: ViewerOf;
+  getViewer: ViewerOf;
   log: Log;
 };
 
@@ -28,7 +28,10 @@ const STATUS = {
 const Body = v.looseObject({ refresh_token: v.optional(v.unknown()) });
 
 /** The access bridge: `PUT /v2/sites/{siteId}/access/generate` and `/refresh` (wire access §2) [BRIDGEAPI-01 BRIDGEAPI-02]. */
-export function addBridgeRoutes(app: Hono, { passports, configs, viewerOf, log }: BridgeRoutesOptions): void {
+export function addBridgeRoutes(
+  app: Hono,
+  { passports, configs, getViewer, log }: BridgeRoutesOptions,
+): void {
   const bridge = new Hono();
   const at = '/v2/sites/:siteId/access';
   const hasSite = (c: Context) => configs.hasSite(c.req.param('siteId') ?? '');
@@ -39,7 +42,7 @@ export function addBridgeRoutes(app: Hono, { passports, configs, viewerOf, log }
     if (!(await hasSite(c))) return refused('parameter_invalid', 'Parameter site_id is invalid.');
     // Clients send a header without a value if no one is signed in.
     const authorization = c.req.header('authorization')?.trim();
-    const viewer = await viewerOf(authorization);
+    const viewer = await getViewer(authorization);
     if (authorization && !viewer) return refused('unauthorized', 'The viewer is not recognised.');
     return answer(await passports.generate(c.req.param('siteId'), viewer));
   });

@@ -7,7 +7,7 @@ import type { ViewerOf } from './viewer-of.ts';
 type EntitlementRoutesOptions = {
   plans: PlansDeps;
   configs: Pick<ConfigFiles, 'hasSite'>;
-  viewerOf: ViewerOf;
+  getViewer: ViewerOf;
 };
 
 /** Plans per page, as on the platform; a viewer with more plans gets them all at once. */
@@ -16,13 +16,13 @@ const PAGE = 10;
 /** `GET /v3/sites/{siteId}/entitlements`: the plans of the caller (wire access §3) [BRIDGEAPI-04]. */
 export function addEntitlementRoutes(
   app: Hono,
-  { plans, configs, viewerOf }: EntitlementRoutesOptions,
+  { plans, configs, getViewer }: EntitlementRoutesOptions,
 ): void {
   app.get('/v3/sites/:siteId/entitlements', async (c) => {
     const siteId = c.req.param('siteId');
     if (!(await configs.hasSite(siteId))) return answer({ code: 404, message: 'Site not found' }, 404);
     const authorization = c.req.header('authorization')?.trim();
-    const viewer = await viewerOf(authorization);
+    const viewer = await getViewer(authorization);
     if (authorization && !viewer)
       return answer({ code: 401, message: 'The user is not authenticated.' }, 401);
     const active = await findViewerPlans(plans, siteId, viewer);

@@ -9,7 +9,7 @@ export type ItemOf = (offer: Pick<MediaOffer, 'vendor' | 'offerId'>) => number;
  *
  * @param itemOfBilling the item of an offer id of the billing provider, or 0
  */
-export function createItemOf(itemOfBilling: (offerId: string) => number): ItemOf {
+export function getCreateItem(itemOfBilling: (offerId: string) => number): ItemOf {
   return ({ vendor, offerId }) =>
     vendor === 'cleeng' ? itemOfBilling(offerId) : Number(/^[A-Z]?(\d+)(_|$)/.exec(offerId)?.[1] ?? 0);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createItemOf } from './item-of.ts';
-import { refusalOf as refusalOfBought } from './may-watch.ts';
+import { getCreateItem } from './item-of.ts';
+import { getRefusal as refusalOfBought } from './may-watch.ts';
 
 type AccessConfig = Parameters<typeof refusalOfBought>[1];
 
@@ -12,13 +12,13 @@ const SOLD: Readonly<Record<string, number>> = {
   P7001_NL: 115001,
   P7002_NL: 115002,
 };
-const itemOf = createItemOf((offerId) => SOLD[offerId] ?? 0);
-const refusalOf = (
+const getItem = getCreateItem((offerId) => SOLD[offerId] ?? 0);
+const getRefusal = (
   item: Parameters<typeof refusalOfBought>[0],
   config: AccessConfig,
   viewer: typeof VIEWER | null,
   granted: ReadonlySet<number> = new Set(),
-) => refusalOfBought(item, config, viewer, { granted, itemOf });
+) => refusalOfBought(item, config, viewer, { granted, getItem });
 const item = (custom: Record<string, string> = {}) => ({ custom });
 const model = (accessModel: 'free' | 'freeauth' | 'authvod' | 'svod'): AccessConfig => ({
   contentProtection: { accessModel },
@@ -33,8 +33,8 @@ it.each([
 ] as const)(
   'access rule: under the model %s answers %s to an anonymous viewer and %s to a viewer without offers',
   (accessModel, anonymous, viewer) => {
-    expect(refusalOf(item(), model(accessModel), null)).toBe(anonymous);
-    expect(refusalOf(item(), model(accessModel), VIEWER)).toBe(viewer);
+    expect(getRefusal(item(), model(accessModel), null)).toBe(anonymous);
+    expect(getRefusal(item(), model(accessModel), VIEWER)).toBe(viewer);
   },
 );
 
@@ -46,21 +46,21 @@ it.each([
   [{ free: 'true', productIds: 'jwp:S1' }, null],
 ] as const)('access rule: reads the custom fields %j as %s', (custom, refusal) => {
   for (const accessModel of ['freeauth', 'authvod', 'svod'] as const)
-    expect(refusalOf(item(custom), model(accessModel), null)).toBe(refusal);
+    expect(getRefusal(item(custom), model(accessModel), null)).toBe(refusal);
 });
 
 it('access rule: opens an item with an own offer by a granted one, under every model', () => {
   const offered = item({ productIds: 'cleeng:S9, jwp:S1' });
   for (const accessModel of ['free', 'freeauth', 'authvod', 'svod'] as const) {
-    expect(refusalOf(offered, model(accessModel), null)).toBe(401);
-    expect(refusalOf(offered, model(accessModel), VIEWER)).toBe(402);
+    expect(getRefusal(offered, model(accessModel), null)).toBe(401);
+    expect(getRefusal(offered, model(accessModel), VIEWER)).toBe(402);
   }
 });
 
 it('access rule: opens an item by its own granted offer only [ACCESS-17]', () => {
   for (const accessModel of ['free', 'freeauth', 'authvod', 'svod'] as const) {
     const refusal = (productIds: string, granted: number[]) =>
-      refusalOf(item({ productIds }), model(accessModel), VIEWER, new Set(granted));
+      getRefusal(item({ productIds }), model(accessModel), VIEWER, new Set(granted));
     for (const offer of ['jwp:C115001_7001', '!jwp:C115001_7001', 'jwp:115001', 'jwp:S1,jwp:C115001'])
       expect(refusal(offer, [115001]), offer).toBeNull();
     for (const offer of ['jwp:C115001_7001', 'jwp:C11500_1', 'jwp:CC115002', 'cleeng:C115002,jwp:S1'])
@@ -74,7 +74,7 @@ it('access rule: opens by subscription what the site sells by it, but no premier
     integrations: { jwp: { clientId: 'client', assetId: 115000, useSandbox: true } },
   };
   const refusal = (custom: Record<string, string>, granted: number[]) =>
-    refusalOf(item(custom), svod, VIEWER, new Set(granted));
+    getRefusal(item(custom), svod, VIEWER, new Set(granted));
   for (const productIds of ['', 'jwp:C115001']) {
     expect(refusal({ productIds }, [115000])).toBeNull();
     expect(refusal({ productIds }, [115009])).toBe(402);
@@ -85,7 +85,7 @@ it('access rule: opens by subscription what the site sells by it, but no premier
 it('access rule: opens no item with an own offer by a plan where plans are not sold [PLAN-10]', () => {
   const integrations = { jwp: { clientId: 'client', assetId: 115000, useSandbox: true } };
   const refusal = (accessModel: 'authvod' | 'svod', granted: number[]) =>
-    refusalOf(
+    getRefusal(
       item({ productIds: 'jwp:C115001' }),
       { ...model(accessModel), integrations },
       VIEWER,
@@ -96,10 +96,10 @@ it('access rule: opens no item with an own offer by a plan where plans are not s
 });
 
 it('access rule: ignores offers of other vendors, and all offers without a provider [ACCESS-10]', () => {
-  expect(refusalOf(item({ productIds: 'cleeng:S9, other:S1' }), model('free'), null)).toBeNull();
+  expect(getRefusal(item({ productIds: 'cleeng:S9, other:S1' }), model('free'), null)).toBeNull();
   const none = { contentProtection: {}, integrations: {} };
   for (const productIds of ['jwp:C115001', 'cleeng:P7001_NL'])
-    expect(refusalOf(item({ productIds }), none, null)).toBeNull();
+    expect(getRefusal(item({ productIds }), none, null)).toBeNull();
 });
 
 const billing = (accessModel: 'free' | 'authvod' | 'svod', offers = {}): AccessConfig => ({
@@ -110,18 +110,18 @@ const billing = (accessModel: 'free' | 'authvod' | 'svod', offers = {}): AccessC
 it('access rule: opens a sold concert to its buyers only [ACCESS-10 ACCESS-12]', () => {
   const concert = item({ productIds: 'cleeng:P7001_NL' });
   for (const accessModel of ['free', 'authvod', 'svod'] as const) {
-    expect(refusalOf(concert, billing(accessModel), null)).toBe(401);
-    expect(refusalOf(concert, billing(accessModel), VIEWER, new Set([7001, 115002]))).toBe(402);
-    expect(refusalOf(concert, billing(accessModel), VIEWER, new Set([115001]))).toBeNull();
+    expect(getRefusal(concert, billing(accessModel), null)).toBe(401);
+    expect(getRefusal(concert, billing(accessModel), VIEWER, new Set([7001, 115002]))).toBe(402);
+    expect(getRefusal(concert, billing(accessModel), VIEWER, new Set([115001]))).toBeNull();
   }
   const elsewhere = item({ productIds: 'jwp:C115001_7001' });
-  expect(refusalOf(elsewhere, billing('authvod'), VIEWER)).toBeNull();
-  expect(refusalOf(item({ productIds: 'cleeng:P9_NL' }), billing('free'), VIEWER)).toBe(402);
+  expect(getRefusal(elsewhere, billing('authvod'), VIEWER)).toBeNull();
+  expect(getRefusal(item({ productIds: 'cleeng:P9_NL' }), billing('free'), VIEWER)).toBe(402);
 });
 
 it('access rule: opens everything but premieres to a subscriber of any plan [ACCESS-16]', () => {
   const check = (custom: Record<string, string>, granted: number[], offers = {}) =>
-    refusalOf(item(custom), billing('svod', offers), VIEWER, new Set(granted));
+    getRefusal(item(custom), billing('svod', offers), VIEWER, new Set(granted));
   const yearly = { monthlyOffer: undefined, yearlyOffer: 'S6002_NL' };
   for (const offers of [{}, yearly]) {
     expect(check({}, [115000], offers)).toBeNull();
@@ -145,6 +145,6 @@ it.each([
   ],
 ] as const)('access rule: %s', (_, integrations, anonymous, viewer) => {
   const config: AccessConfig = { contentProtection: {}, integrations };
-  expect(refusalOf(item(), config, null)).toBe(anonymous);
-  expect(refusalOf(item(), config, VIEWER)).toBe(viewer);
+  expect(getRefusal(item(), config, null)).toBe(anonymous);
+  expect(getRefusal(item(), config, VIEWER)).toBe(viewer);
 });

@@ -15,7 +15,7 @@ type Refusal = 401 | 402;
 type Bought = {
   /** Ids of the items that the viewer has access to. */
   granted: ReadonlySet<number>;
-  itemOf: ItemOf;
+  getItem: ItemOf;
 };
 
 /**
@@ -25,7 +25,7 @@ type Bought = {
  *
  * @returns null if the viewer may watch it
  */
-export function refusalOf(
+export function getRefusal(
   item: Pick<MediaRecord, 'custom'>,
   config: AccessConfig,
   viewer: { accountId: number } | null,
@@ -45,7 +45,7 @@ export function refusalOf(
     case 'AUTHVOD':
       return viewer ? null : refusal;
     case 'SVOD':
-      return plansOf(config, bought.itemOf).some((plan) => bought.granted.has(plan)) ? null : refusal;
+      return getPlans(config, bought.getItem).some((plan) => bought.granted.has(plan)) ? null : refusal;
   }
 }
 
@@ -53,14 +53,14 @@ export function refusalOf(
 export const hasBought = (item: Pick<MediaRecord, 'custom'>, bought: Bought): boolean =>
   isOneGranted(parseOffers(item.custom.productIds), bought);
 
-const isOneGranted = (offers: readonly MediaOffer[], { granted, itemOf }: Bought) =>
-  offers.some((offer) => granted.has(itemOf(offer)));
+const isOneGranted = (offers: readonly MediaOffer[], { granted, getItem }: Bought) =>
+  offers.some((offer) => granted.has(getItem(offer)));
 
 /** The items that the site sells by subscription: 0 is one that is never granted. */
-function plansOf({ integrations }: AccessConfig, itemOf: ItemOf): number[] {
+function getPlans({ integrations }: AccessConfig, getItem: ItemOf): number[] {
   const { cleeng, jwp } = integrations;
   if (enabledProviders({ integrations })[0] !== 'cleeng') return [jwp?.assetId ?? 0];
   return [cleeng?.monthlyOffer, cleeng?.yearlyOffer].map((offerId = '') =>
-    itemOf({ vendor: 'cleeng', offerId }),
+    getItem({ vendor: 'cleeng', offerId }),
   );
 }

@@ -7,7 +7,7 @@ import { createConfigFiles } from '../catalogue/config-files.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { createOrigin, type Origin } from '../create-origin.ts';
 import { createSigning } from '../signing/signing.ts';
-import { createItemOf } from './item-of.ts';
+import { getCreateItem } from './item-of.ts';
 import { addMediaTokenRoutes } from './media-token-routes.ts';
 
 let data: DataFolder;
@@ -41,7 +41,7 @@ const ask = (config: string, media: string, headers: Record<string, string> = {}
     `http://a.test/v2/items/jw-media/token?${new URLSearchParams({ app_config_id: config, media_id: media })}`,
     { headers },
   );
-const resourceOf = async (response: Response) => {
+const getResource = async (response: Response) => {
   const { token } = (await response.json()) as { token: string };
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).resource;
 };
@@ -52,13 +52,13 @@ it('media token: opens one item for a signed-in viewer [BRIDGEAPI-03]', async ()
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(response.headers.get('cache-control')).toBe('no-store');
   const { token } = (await response.clone().json()) as { token: string };
-  expect(await resourceOf(response)).toBe('/v2/media/Shut0001');
+  expect(await getResource(response)).toBe('/v2/media/Shut0001');
   expect((await origin.app.request(`http://a.test/v2/media/Shut0001?token=${token}`)).status).toBe(200);
   expect((await origin.app.request(`http://a.test/v2/media/Own00001?token=${token}`)).status).toBe(403);
 });
 
 it('media token: has the policy of the config [BRIDGEAPI-03]', async () => {
-  expect(await resourceOf(await ask('drm00001', 'Shut0001', session))).toBe(
+  expect(await getResource(await ask('drm00001', 'Shut0001', session))).toBe(
     '/v2/media/Shut0001/drm/Drm00001',
   );
 });
@@ -93,10 +93,10 @@ it('media token: opens an item to the account that was granted its offer [ACCESS
     configs: createConfigFiles(data.dir),
     signing: createSigning(randomBytes(32)),
     readSettings: async () => null,
-    viewerOf: origin.accounts.viewerOf,
-    itemOf: createItemOf(() => 0),
+    getViewer: origin.accounts.getViewer,
+    getItem: getCreateItem(() => 0),
     grantedItems: async (accountId) =>
-      new Set(accountId === (await origin.accounts.viewerOf(buyer.authorization))?.accountId ? [1] : []),
+      new Set(accountId === (await origin.accounts.getViewer(buyer.authorization))?.accountId ? [1] : []),
   });
   const path = '/v2/items/jw-media/token?app_config_id=memb3rs1&media_id=Offer001';
   expect((await app.request(path, { headers: buyer })).status).toBe(200);
@@ -131,5 +131,5 @@ it.each([
 it('media token: opens no item of a site by the config of another site', async () => {
   const response = await ask('k3m9p2qx', 'Shut0001', session);
   expect(response.status).toBe(404);
-  expect(await resourceOf(await ask('k3m9p2qx', 'Med00001'))).toBe('/v2/media/Med00001');
+  expect(await getResource(await ask('k3m9p2qx', 'Med00001'))).toBe('/v2/media/Med00001');
 });

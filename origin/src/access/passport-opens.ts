@@ -8,7 +8,7 @@ type PassportOpensDeps = {
   passports: Passports;
   catalogue: Pick<Catalogue, 'sites'>;
   grantedItems: (accountId: number) => Promise<ReadonlySet<number>>;
-  itemOf: ItemOf;
+  getItem: ItemOf;
   /** In ms. */
   now: () => number;
 };
@@ -18,7 +18,7 @@ type PassportOpensDeps = {
  * be valid, or, since plans do not contain items that are bought one by one, because its viewer has bought
  * this one. Null: it does not. [ACCESS-24]
  */
-export function createPassportOpens({ passports, catalogue, grantedItems, itemOf, now }: PassportOpensDeps) {
+export function createPassportOpens({ passports, catalogue, grantedItems, getItem, now }: PassportOpensDeps) {
   return async (
     by: { siteId: string; passport: string; planId: string },
     item: MediaRecord,
@@ -28,7 +28,7 @@ export function createPassportOpens({ passports, catalogue, grantedItems, itemOf
     const plan = active && catalogue.sites.get(by.siteId)?.plans.find(({ id }) => id === active.id);
     if (!passport || !plan) return null;
     const isBoughtBy = async (accountId: number) =>
-      hasBought(item, { granted: await grantedItems(accountId), itemOf });
+      hasBought(item, { granted: await grantedItems(accountId), getItem });
     const isOpen = planOpens(plan, item) || (passport.sub !== null && (await isBoughtBy(passport.sub)));
     return isOpen ? { drmPolicyId: plan.drmPolicyId } : null;
   };

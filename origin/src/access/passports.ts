@@ -54,16 +54,16 @@ export function createPassports(deps: PassportsDeps): Passports {
   const { db, key, now, stampOf } = deps;
   const seal = (kind: 'psp' | 'rft', content: object) => {
     const text = Buffer.from(JSON.stringify(content)).toString('base64url');
-    return `${kind}_${text}.${macOf(key, `${kind} ${text}`)}`;
+    return `${kind}_${text}.${getMac(key, `${kind} ${text}`)}`;
   };
   const open = (kind: 'psp' | 'rft', sealed: string): unknown => {
     const [, text = '', mac = ''] = new RegExp(`^${kind}_([\\w-]+)\\.([\\w-]{43})$`).exec(sealed) ?? [];
-    if (!text || !isSame(mac, macOf(key, `${kind} ${text}`))) return null;
+    if (!text || !isSame(mac, getMac(key, `${kind} ${text}`))) return null;
     return JSON.parse(Buffer.from(text, 'base64url').toString());
   };
   const nowS = () => now() / 1000;
 
-  const pairOf = async (siteId: string, viewer: { accountId: number } | null, stamp: string | null) => {
+  const getPair = async (siteId: string, viewer: { accountId: number } | null, stamp: string | null) => {
     const active = await findViewerPlans(deps, siteId, viewer);
     const mine = { sub: viewer?.accountId ?? null, site: siteId };
     const plans = active.map(({ plan, expS }) => ({ id: plan.id, exp: expS }));
@@ -79,7 +79,7 @@ export function createPassports(deps: PassportsDeps): Passports {
   };
 
   return {
-    generate: async (siteId, viewer) => pairOf(siteId, viewer, viewer && (await stampOf(viewer.accountId))),
+    generate: async (siteId, viewer) => getPair(siteId, viewer, viewer && (await stampOf(viewer.accountId))),
     async refresh(siteId, refreshToken) {
       const read = v.safeParse(Refresh, open('rft', refreshToken));
       if (!read.success) return null;
@@ -94,7 +94,7 @@ export function createPassports(deps: PassportsDeps): Passports {
         .executeTakeFirst();
       // of several simultaneous callers, only the first one writes a row
       if (spent.numInsertedOrUpdatedRows !== 1n) return null;
-      return pairOf(siteId, sub === null ? null : { accountId: sub }, of);
+      return getPair(siteId, sub === null ? null : { accountId: sub }, of);
     },
     read(siteId, passport) {
       const read = v.safeParse(Passport, open('psp', passport));
@@ -103,7 +103,7 @@ export function createPassports(deps: PassportsDeps): Passports {
   };
 }
 
-const macOf = (key: Buffer, text: string) =>
+const getMac = (key: Buffer, text: string) =>
   createHmac('sha256', key).update(`access bridge ${text}`).digest('base64url');
 
 function isSame(given: string, expected: string): boolean {

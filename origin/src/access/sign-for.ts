@@ -5,19 +5,19 @@ import { ID_PATTERN } from '../files/names.ts';
 import type { Signing } from '../signing/signing.ts';
 import { isPublished } from './is-published.ts';
 import type { ItemOf } from './item-of.ts';
-import { refusalOf } from './may-watch.ts';
+import { getRefusal } from './may-watch.ts';
 import type { ViewerOf } from './viewer-of.ts';
 
 export type SignDeps = {
   catalogue: Pick<Catalogue, 'media'>;
   configs: Pick<ConfigFiles, 'find'>;
   signing: Pick<Signing, 'token'>;
-  viewerOf: ViewerOf;
+  getViewer: ViewerOf;
   /** The current text of the settings file; null: there is none. */
   readSettings: () => Promise<string | null>;
   /** Ids of the items that an account has access to. */
   grantedItems: (accountId: number) => Promise<ReadonlySet<number>>;
-  itemOf: ItemOf;
+  getItem: ItemOf;
 };
 
 /** Why nothing is signed: 401 no one is signed in, 402 no access, 404 not found. */
@@ -38,7 +38,7 @@ export async function signFor(
     policyId?: string | undefined;
   },
 ): Promise<{ token: string } | Unsigned> {
-  const { catalogue, configs, signing, viewerOf, readSettings, grantedItems, itemOf } = deps;
+  const { catalogue, configs, signing, getViewer, readSettings, grantedItems, getItem } = deps;
   const found = await configs.find(request.configId);
   if (!found || !isPublished(await readSettings(), found.code))
     return { status: 404, message: 'App config not found' };
@@ -47,15 +47,15 @@ export async function signFor(
   if (!item || (item.site !== undefined && item.site !== config.siteId))
     return { status: 404, message: 'Media not found' };
 
-  const viewer = await viewerOf(request.authorization);
+  const viewer = await getViewer(request.authorization);
   const granted = viewer ? await grantedItems(viewer.accountId) : new Set<number>();
-  const refusal = refusalOf(item, config, viewer, { granted, itemOf });
+  const refusal = getRefusal(item, config, viewer, { granted, getItem });
   if (refusal !== null) return { status: refusal, message: REFUSALS[refusal] };
-  const policy = request.policyId ?? policyOf(config);
+  const policy = request.policyId ?? getPolicy(config);
   return { token: signing.token(`/v2/media/${request.mediaId}${policy ? `/drm/${policy}` : ''}`) };
 }
 
 const REFUSALS = { 401: 'The user is not authenticated.', 402: 'No access to this media item.' } as const;
 
-const policyOf = ({ contentProtection, custom }: Config) =>
+const getPolicy = ({ contentProtection, custom }: Config) =>
   contentProtection.drm?.defaultPolicyId || custom.drmPolicyId;

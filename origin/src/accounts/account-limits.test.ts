@@ -21,7 +21,7 @@ onBothStores(({ newPlace }) => {
 
   it('session limit: ends the oldest session when one too many begins', async () => {
     const { accounts, clock, store } = setup;
-    const isOpen = async (token: string) => (await accounts.viewerOf(`Bearer ${token}`)) !== null;
+    const isOpen = async (token: string) => (await accounts.getViewer(`Bearer ${token}`)) !== null;
     const begin = () => {
       clock.nowMs += 1;
       const deps = { now: () => clock.nowMs, codeKey: Buffer.alloc(32) };

@@ -36,7 +36,7 @@ onBothStores(({ newPlace }) => {
     const renewable = await accounts.logIn({ ...WHO, renewableAt: '1' });
     clock.nowMs += 1000;
     const renewed = await accounts.renew(renewable.refreshToken ?? '');
-    expect(await accounts.viewerOf(`Bearer ${renewed.token}`)).toMatchObject({ accountId, publisher: '1' });
+    expect(await accounts.getViewer(`Bearer ${renewed.token}`)).toMatchObject({ accountId, publisher: '1' });
     expect(await accounts.account(accountId)).toMatchObject({ firstName: 'Ada', metadata: { seat: 'A1' } });
     expect(await accounts.favorites.list(accountId)).toMatchObject([{ mediaId: 'Med00001' }]);
     expect(await accounts.history.list(accountId)).toMatchObject([
@@ -102,7 +102,7 @@ onBothStores(({ newPlace }) => {
       ),
     );
     expect(ends.filter((end) => end === 'ok')).toHaveLength(1);
-    expect(await setup.accounts.viewerOf(`Bearer ${token}`)).toBeNull();
+    expect(await setup.accounts.getViewer(`Bearer ${token}`)).toBeNull();
   });
 
   it('password change: leaves no session to a login with the old password that runs at the same time', async () => {
@@ -110,7 +110,8 @@ onBothStores(({ newPlace }) => {
     const logins = Promise.allSettled(Array.from({ length: 6 }, () => accounts.logIn(WHO)));
     await accounts.changePassword(accountId, { oldPassword: WHO.password, newPassword: NEW });
     for (const end of await logins)
-      if (end.status === 'fulfilled') expect(await accounts.viewerOf(`Bearer ${end.value.token}`)).toBeNull();
+      if (end.status === 'fulfilled')
+        expect(await accounts.getViewer(`Bearer ${end.value.token}`)).toBeNull();
   });
 
   it('password change: accepts one of two at the same time', async () => {

@@ -23,7 +23,7 @@ import { createRateLimits } from './rate-limits.ts';
 import type { RegisterForms } from './register-forms.ts';
 import { register } from './registration.ts';
 import { renew } from './renewal.ts';
-import { isSessionOpen, logIn, logOut, viewerOf } from './sessions.ts';
+import { getViewer, isSessionOpen, logIn, logOut } from './sessions.ts';
 
 type AccountsOptions = {
   db: Queries;
@@ -85,7 +85,7 @@ export function createAccounts(options: AccountsOptions) {
     logIn: bind(deps, logIn),
     logOut: bind(deps, logOut),
     renew: bind(deps, renew),
-    viewerOf: bind(deps, viewerOf),
+    getViewer: bind(deps, getViewer),
     isSessionOpen: bind(deps, isSessionOpen),
     account: (accountId: number) => findAccount(db, accountId),
     details: bind(deps, findDetails),

@@ -40,7 +40,7 @@ export async function exportData(deps: Deps, accountId: number): Promise<void> {
       createdAt: iso(account.createdAtMs),
       updatedAt: iso(account.updatedAtMs),
     },
-    details: await detailsOf(deps, accountId),
+    details: await getDetails(deps, accountId),
     favorites: (await listFavorites(deps, accountId)).map(({ mediaId, createdAtMs }) => ({
       mediaId,
       createdAt: iso(createdAtMs),
@@ -92,7 +92,7 @@ export async function eraseAccount(deps: Deps, accountId: number, password: stri
 }
 
 /** Data of the billing provider and answers to its questions. */
-async function detailsOf(deps: Deps, accountId: number) {
+async function getDetails(deps: Deps, accountId: number) {
   const details = await findDetails(deps, accountId);
   const consents = await deps.db
     .selectFrom('consents')

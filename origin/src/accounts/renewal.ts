@@ -52,7 +52,7 @@ export async function beginRenewable(
       expires_at_ms: nowMs + RENEWABLE_MS,
     })
     .execute();
-  return pairOf(trx, deps, family);
+  return getPair(trx, deps, family);
 }
 
 /**
@@ -100,7 +100,7 @@ export async function renew(deps: Deps, refreshToken: string): Promise<Pair> {
         return { reusedOf: row.customer_id };
       }
       const { id, customer_id: accountId, publisher, generation } = row;
-      return pairOf(trx, deps, { id, accountId, publisher, generation });
+      return getPair(trx, deps, { id, accountId, publisher, generation });
     });
   if (outcome && 'reusedOf' in outcome) {
     deps.log('warn', 'a refresh token was used twice: its sign-in has ended', { account: outcome.reusedOf });
@@ -126,7 +126,7 @@ export async function endFamily(trx: Transaction<Schema>, family: string): Promi
   await trx.deleteFrom('session_families').where('id', '=', family).execute();
 }
 
-async function pairOf(
+async function getPair(
   trx: Transaction<Schema>,
   deps: Pick<Deps, 'now' | 'codeKey'>,
   { id, accountId, publisher, generation }: Family,
@@ -134,11 +134,11 @@ async function pairOf(
   const expiresAtMs = deps.now() + ACCESS_MS;
   const token = newAccessToken(deps.codeKey, { accountId, publisher, expiresAtMs });
   await openSession(trx, deps, { token, accountId, expiresAtMs, family: id, generation });
-  return { token, expiresAtMs, refreshToken: refreshTokenOf(deps.codeKey, id, generation) };
+  return { token, expiresAtMs, refreshToken: getRefreshToken(deps.codeKey, id, generation) };
 }
 
 /** `family.generation.mac`: the store does not contain what proves it, and a generation has only one. */
-function refreshTokenOf(key: Buffer, family: string, generation: number): string {
+function getRefreshToken(key: Buffer, family: string, generation: number): string {
   const mac = createHmac('sha256', key).update(`refresh token ${family} ${generation}`).digest('base64url');
   return `${family}.${generation}.${mac}`;
 }
@@ -147,6 +147,6 @@ function readRefreshToken(key: Buffer, text: string): { family: string; generati
   const [, family, digits] = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.[\w-]{43}$/.exec(text) ?? [];
   if (family === undefined || digits === undefined) return null;
   const generation = Number(digits);
-  const [one, other] = [Buffer.from(text), Buffer.from(refreshTokenOf(key, family, generation))];
+  const [one, other] = [Buffer.from(text), Buffer.from(getRefreshToken(key, family, generation))];
   return one.byteLength === other.byteLength && timingSafeEqual(one, other) ? { family, generation } : null;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Fields, formOf } from '../../test/identity-client.ts';
+import { type Fields, getForm } from '../../test/identity-client.ts';
 import { type OriginProcess, startOriginProcess } from '../../test/kills/origin-process.ts';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
 
@@ -29,7 +29,7 @@ async function send(method: string, path: string, fields: Fields | null, token?:
   const answer = await fetch(`${origin.url}${path}`, {
     method,
     headers: token ? { Authorization: `Bearer ${token}` } : {},
-    ...(fields ? { body: formOf(fields) } : {}),
+    ...(fields ? { body: getForm(fields) } : {}),
   });
   return { status: answer.status, body: await answer.json() };
 }

@@ -94,7 +94,7 @@ export async function beginSession(
 }
 
 /** The account of an `Authorization` header; null without a token, and when it is unknown or expired [SESSION-24]. */
-export async function viewerOf(deps: Deps, authorization: string | undefined): Promise<Viewer | null> {
+export async function getViewer(deps: Deps, authorization: string | undefined): Promise<Viewer | null> {
   const token = bearerToken(authorization);
   if (token === null) return null;
   const session = tokenHash(token);

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../http/header-tables.ts';
-import { searchOf } from '../http/query.ts';
+import { getSearch } from '../http/query.ts';
 import { createTracked } from './tracked.ts';
 import { type TrackUrl, type VastFilm, writeVast, writeVmap, writeWrapper } from './write-vast.ts';
 
@@ -40,7 +40,7 @@ export function addAdServer(app: Hono, base: BaseUrlOptions): void {
   const tracked = createTracked();
 
   app.get('/demo/ads/vast.xml', (c) => {
-    const query = searchOf(c.req.url);
+    const query = getSearch(c.req.url);
     const answer = ANSWERS[query.get('ad') ?? ''];
     if (!answer) return errorAnswer(404, 'No such ad');
     return xml(answer(askedBy(c, query.get('slot') ?? '')));
@@ -48,18 +48,18 @@ export function addAdServer(app: Hono, base: BaseUrlOptions): void {
 
   app.get('/demo/ads/vmap.xml', (c) => {
     const host = baseUrl(c.req.raw, base);
-    const mediaId = searchOf(c.req.url).get('media_id') ?? '';
+    const mediaId = getSearch(c.req.url).get('media_id') ?? '';
     const breaks = BREAKS.map(({ offset, ad }) => ({ offset, tagUrl: tagUrl(host, ad, mediaId + offset) }));
     return xml(writeVmap(breaks));
   });
 
   app.get('/demo/ads/track', (c) => {
-    tracked.note(searchOf(c.req.url));
+    tracked.note(getSearch(c.req.url));
     return new Response(null, { status: 204, headers: HEADERS });
   });
 
   app.get('/demo/ads/tracked.json', (c) =>
-    Response.json({ tracked: tracked.list(searchOf(c.req.url).get('slot')) }, { headers: HEADERS }),
+    Response.json({ tracked: tracked.list(getSearch(c.req.url).get('slot')) }, { headers: HEADERS }),
   );
 
   function askedBy(c: Context, slot: string): AdRequest {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { audit } from '../../test/audit.ts';
 import { type BillingClient, startBilling } from '../../test/billing-client.ts';
-import { formOf, PASSWORD } from '../../test/identity-client.ts';
+import { getForm, PASSWORD } from '../../test/identity-client.ts';
 import { cardFields } from '../../test/shop-client.ts';
 import { addShop, testShop } from '../../test/shop-files.ts';
 import { onBothStores, type Place } from '../../test/stores.ts';
@@ -31,7 +31,7 @@ onBothStores((kind) => {
       const response = await client.origin.app.request(new URL(path, 'http://localhost'), {
         method,
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', Authorization: `Bearer ${token}` },
-        ...(fields && { body: formOf(fields).toString() }),
+        ...(fields && { body: getForm(fields).toString() }),
       });
       return { status: response.status, body: await response.json() };
     };
@@ -82,7 +82,7 @@ onBothStores((kind) => {
 
   const db = () => kind.open(place);
   const charges = () => client.origin.sandbox?.charges() ?? [];
-  const eventsOf = async (customer: number) =>
+  const getEvents = async (customer: number) =>
     (
       await db()
         .selectFrom('ledger')
@@ -126,7 +126,7 @@ onBothStores((kind) => {
         .selectFrom('subscriptions')
         .select('customer_id')
         .execute()) as [{ customer_id: number }];
-      const events = await eventsOf(customer);
+      const events = await getEvents(customer);
       expect(events.filter((event, at) => event === events[at - 1])).toEqual([]);
       const { status } = await viewer.readState();
       expect(events.at(-1) ?? 'subscription.resumed').toBe(

@@ -1,4 +1,4 @@
-import { contentTypeOf } from '@marquee/contract/content-type';
+import { getContentType } from '@marquee/contract/content-type';
 import type { CatalogueFault } from '../files/catalogue-error.ts';
 import type { ReadFile } from '../files/read-folder.ts';
 import type { Catalogue, MediaRecord } from './catalogue.ts';
@@ -64,7 +64,7 @@ function addCustom(read: ReadFile<SiteFile>, media: Catalogue['media'], faults: 
 
 /** Advertising and articles are open on every site, and so is what its makers give away. */
 function isOpen(item: MediaRecord): boolean {
-  return isFree(item.custom) || OPEN_TYPES.has(contentTypeOf(item.custom));
+  return isFree(item.custom) || OPEN_TYPES.has(getContentType(item.custom));
 }
 
 const OPEN_TYPES = new Set(['trailer', 'hub', 'page']);

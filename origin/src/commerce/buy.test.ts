@@ -10,7 +10,7 @@ import {
   setUpCommerce,
   type Viewer,
 } from '../../test/commerce-viewer.ts';
-import { pageOf } from '../../test/fake-gateway.ts';
+import { getPage } from '../../test/fake-gateway.ts';
 
 let setup: CommerceSetup;
 let viewer: Viewer;
@@ -138,7 +138,7 @@ it('purchase: ignores duplicate, late and reordered results', async () => {
   setup.bank.decide(id, SUCCEEDED);
   await Promise.all([setup.bank.tell({ id, ...SUCCEEDED }), setup.bank.tell({ id, ...SUCCEEDED })]);
   const before = await setup.commerce.payments(viewer.accountId);
-  for (const state of [SUCCEEDED, { state: 'requires_action', redirectUrl: pageOf(id) }, DECLINED] as const)
+  for (const state of [SUCCEEDED, { state: 'requires_action', redirectUrl: getPage(id) }, DECLINED] as const)
     await setup.bank.tell({ id, ...state });
   expect(await setup.commerce.payments(viewer.accountId)).toEqual(before);
   expect(setup.notices.map(({ notice }) => notice.type)).toEqual(['payment.card.success']);

@@ -14,7 +14,7 @@ import {
 import type { Tries } from './safeguards/purchase-limits.ts';
 import { settle } from './settle.ts';
 import { type SubmitResult, submitCharge } from './submit-charge.ts';
-import { discountOf } from './vouchers.ts';
+import { getDiscount } from './vouchers.ts';
 import { withdraw } from './withdraw.ts';
 
 /** Most abandoned purchases of the same item to cancel before giving up. */
@@ -87,7 +87,7 @@ function check(deps: Deps, order: Order): UnhashedRequest {
   const sold = deps.shop.fee(order.feeId);
   if (!sold) throw new CommerceError('fee_unknown');
   const code = order.voucherCode.trim();
-  const discount = code ? discountOf(deps.shop, sold.fee, code) : null;
+  const discount = code ? getDiscount(deps.shop, sold.fee, code) : null;
   const request = {
     accountId: order.accountId,
     ...sold,

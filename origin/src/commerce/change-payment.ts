@@ -5,9 +5,9 @@ import { type Charge, enterCharge, openCharges } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { forAccount } from './for-account.ts';
-import { messageOf } from './notices.ts';
+import { getMessage } from './notices.ts';
 import { awaitOutcome, outcomeAfterPage } from './orders/await-outcome.ts';
-import { cardOf, listPaymentMethods, type PaymentMethod } from './payment-methods.ts';
+import { getCard, listPaymentMethods, type PaymentMethod } from './payment-methods.ts';
 import { submitCharge } from './submit-charge.ts';
 import type { Subscription } from './subscriptions.ts';
 import { readTerms } from './terms.ts';
@@ -110,7 +110,7 @@ async function outcome(deps: Deps, charge: Charge): Promise<ChangedPayment> {
     }
     case 'failed':
     case 'cancelled':
-      return { is: 'refused', message: messageOf(charge) };
+      return { is: 'refused', message: getMessage(charge) };
     case 'requires_action':
       if (charge.redirect_url !== null) return { is: 'redirect', redirectUrl: charge.redirect_url };
   }
@@ -140,7 +140,7 @@ const newCharge = (
   redirect_url: null,
   failure: null,
   taken_at_ms: nowMs,
-  ...cardOf({
+  ...getCard({
     card_last_four: trace?.lastFour ?? null,
     card_brand: trace?.brand ?? null,
     card_holder: trace?.holder ?? null,

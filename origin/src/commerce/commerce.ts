@@ -13,7 +13,7 @@ import type { Deps } from './deps.ts';
 import { type ItemOfFee, readItemOfFee } from './item-of-fee.ts';
 import { createOrder, findOrder, updateOrder } from './orders/orders.ts';
 import { finishOrder, payOrder } from './orders/pay-order.ts';
-import { acknowledge, outcomeOf, recentOutcomes, unacknowledgedOutcomes } from './outcomes.ts';
+import { acknowledge, getOutcome, recentOutcomes, unacknowledgedOutcomes } from './outcomes.ts';
 import { listPaymentMethods, removePaymentMethod } from './payment-methods.ts';
 import { purchaseExport } from './purchase-export.ts';
 import { accessTo, defaultCards, grantedItems, listPayments, listSubscriptions } from './queries.ts';
@@ -31,7 +31,7 @@ import { GATEWAY_LIMITS, type GatewayLimits, inTime, withTimeLimits } from './sa
 import { settle } from './settle.ts';
 import { findSwitch, switchOffers, switchPlan } from './switches/switches.ts';
 import { feesFor } from './trials.ts';
-import { discountOf, hasUseLeft } from './vouchers.ts';
+import { getDiscount, hasUseLeft } from './vouchers.ts';
 import { eraseWithdrawn } from './withdraw.ts';
 
 /** How often due work is looked for. */
@@ -136,7 +136,7 @@ export function createCommerce({
       const sold = deps.shop.fee(feeId);
       if (!sold) throw new CommerceError('fee_unknown');
       return deps.limits.voucher({ account, address, answer }, async () => {
-        const discount = discountOf(deps.shop, sold.fee, code);
+        const discount = getDiscount(deps.shop, sold.fee, code);
         const buyer = { accountId: account, itemId: sold.item.id };
         if (!(await hasUseLeft(deps.db, discount.voucher, buyer))) throw new CommerceError('voucher_spent');
         return discount;
@@ -166,7 +166,7 @@ export function createCommerce({
     seller: deps.shop.seller,
     erase: bind(deps, eraseWithdrawn),
     accessTo: bind(deps, accessTo),
-    outcomeOf: bind(deps, outcomeOf),
+    getOutcome: bind(deps, getOutcome),
     unacknowledgedOutcomes: bind(deps, unacknowledgedOutcomes),
     recentOutcomes: bind(deps, recentOutcomes),
     acknowledge: bind(deps, acknowledge),

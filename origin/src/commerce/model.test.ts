@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type CommerceSetup, card, hurry, openCommerce, RETURN_URL } from '../../test/commerce-setup.ts';
 import { createCrashes } from '../../test/crashes.ts';
-import { type GatewayFault, pageOf } from '../../test/fake-gateway.ts';
+import { type GatewayFault, getPage } from '../../test/fake-gateway.ts';
 import type { WritePoint } from '../../test/kills/watch-writes.ts';
 import { onBothStores } from '../../test/stores.ts';
 import type { ChargeResult, ChargeState } from '../gateway/gateway.ts';
@@ -139,7 +139,7 @@ async function play(setup: CommerceSetup, steps: readonly Step[], seen: { crashe
       at,
     )?.intent.id;
     if (id === undefined) return;
-    setup.bank.decide(id, { state: outcome, message: 'No.', redirectUrl: pageOf(id) } as ChargeState);
+    setup.bank.decide(id, { state: outcome, message: 'No.', redirectUrl: getPage(id) } as ChargeState);
     const result = { id, ...(setup.bank.charges.get(id) ?? raise()).state };
     results.push(result);
     if (isReported) await setup.bank.tell(result);

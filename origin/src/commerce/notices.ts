@@ -1,4 +1,4 @@
-import { decimalsOf } from '@marquee/contract/billing/currency-decimals';
+import { getDecimals } from '@marquee/contract/billing/currency-decimals';
 import { formatMoney, units } from '../money.ts';
 import type { Notice } from '../notify/notifier.ts';
 import type { Charge } from './charges.ts';
@@ -14,7 +14,7 @@ const FAILED = 'The payment failed.';
  *
  * @param email of the account
  */
-export function noticeOf(charge: Charge, email: string): Notice | null {
+export function getNotice(charge: Charge, email: string): Notice | null {
   const { state } = charge;
   if (charge.kind !== 'purchase' || state === 'intended' || state === 'submitted') return null;
   const terms = readTerms(charge.terms);
@@ -40,7 +40,7 @@ export function noticeOf(charge: Charge, email: string): Notice | null {
           account_id: charge.customer_id,
           code: 422,
           status: isCancelledByPayer(charge) ? 'cancelled' : 'failed',
-          message: messageOf(charge),
+          message: getMessage(charge),
           ...about,
         },
         outcome,
@@ -52,7 +52,7 @@ export function noticeOf(charge: Charge, email: string): Notice | null {
 export const isCancelledByPayer = ({ state, failure }: Charge) => state === 'cancelled' && failure === null;
 
 /** Why nothing was paid, as a text for the payer. */
-export const messageOf = (charge: Charge) =>
+export const getMessage = (charge: Charge) =>
   charge.failure ?? (isCancelledByPayer(charge) ? CANCELLED : FAILED);
 
 function getKind({ method }: Charge, { kind }: Terms) {
@@ -62,7 +62,7 @@ function getKind({ method }: Charge, { kind }: Terms) {
 
 const paid = (charge: Charge, terms: Terms) => ({
   previewTitle: terms.itemTitle,
-  amount: units(charge.amount_minor, charge.currency).toFixed(decimalsOf(charge.currency)),
+  amount: units(charge.amount_minor, charge.currency).toFixed(getDecimals(charge.currency)),
   currency_iso: charge.currency,
   formatted_amount: formatMoney(charge.amount_minor, charge.currency),
   customer_id: charge.customer_id,

@@ -28,7 +28,7 @@ const buy = (by?: Order['by']) => {
   setup.clock.nowMs += 1000;
   return buyItem(7001, by && { by });
 };
-const outcome = () => setup.commerce.outcomeOf(viewer.accountId, CONCERT);
+const outcome = () => setup.commerce.getOutcome(viewer.accountId, CONCERT);
 const unacknowledged = async () => {
   const outcomes = await setup.commerce.unacknowledgedOutcomes(viewer.accountId);
   return outcomes.map(({ notice }) => notice);

@@ -2,7 +2,7 @@ import type { Notice } from '../notify/notifier.ts';
 import { type Charge, isOpen } from './charges.ts';
 import type { Deps } from './deps.ts';
 import type { Trx } from './for-account.ts';
-import { isCancelledByPayer, messageOf, noticeOf } from './notices.ts';
+import { getMessage, getNotice, isCancelledByPayer } from './notices.ts';
 
 /** How long the outcome of a payment can be requested. [CHECKOUT-48] */
 const TOLD_FOR_MS = 60 * 60_000;
@@ -23,7 +23,7 @@ export type Outcome = {
 export type OutcomeNotice = { uuid: string; notice: Notice };
 
 /** The open payment, or the one that failed within the last hour; null: there is none. */
-export async function outcomeOf(deps: Deps, accountId: number, itemId: number): Promise<Outcome | null> {
+export async function getOutcome(deps: Deps, accountId: number, itemId: number): Promise<Outcome | null> {
   const charges = await deps.db
     .selectFrom('charges')
     .selectAll()
@@ -42,7 +42,7 @@ export async function outcomeOf(deps: Deps, accountId: number, itemId: number): 
     chargeId: charge.id,
     feeId: charge.fee_id,
     atMs: charge.updated_at_ms,
-    message: isOpen(charge) ? null : messageOf(charge),
+    message: isOpen(charge) ? null : getMessage(charge),
     redirectUrl: charge.method === 'paypal' ? null : charge.redirect_url,
   };
 }
@@ -75,7 +75,7 @@ async function findNotices(deps: Deps, withinMs: number, accountId?: number): Pr
   if (accountId !== undefined) query = query.where('customer_id', '=', accountId);
   const rows = await query.execute();
   return rows.flatMap(({ uuid, email, ...charge }) => {
-    const notice = noticeOf(charge, email);
+    const notice = getNotice(charge, email);
     return notice ? [{ uuid, notice }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CommerceSetup } from '../../test/commerce-setup.ts';
 import { CONCERT, fault, PAYPAL, SUCCEEDED, setUpCommerce, type Viewer } from '../../test/commerce-viewer.ts';
-import { pageOf } from '../../test/fake-gateway.ts';
+import { getPage } from '../../test/fake-gateway.ts';
 
 let setup: CommerceSetup;
 let viewer: Viewer;
@@ -12,7 +12,7 @@ const { buy, buyAndPay, hasAccess } = setUpCommerce((opened) => {
 it("payer page: PayPal's stays the same when requested again and grants access once", async () => {
   const first = await buy(7001, { by: PAYPAL });
   const { id } = setup.bank.last().intent;
-  expect(first).toEqual({ is: 'redirect', redirectUrl: pageOf(id) });
+  expect(first).toEqual({ is: 'redirect', redirectUrl: getPage(id) });
   expect(await buy(7001, { by: PAYPAL })).toEqual(first);
   await setup.bank.settle(id, SUCCEEDED);
   expect(await hasAccess(CONCERT)).toBe(true);
@@ -25,7 +25,7 @@ it("payer page: PayPal's is replaced when the payer has just cancelled it [CHECK
   setup.bank.decide(oldId, { state: 'cancelled' });
   const again = await buy(7001, { by: PAYPAL });
   const { id } = setup.bank.last().intent;
-  expect(again).toEqual({ is: 'redirect', redirectUrl: pageOf(id) });
+  expect(again).toEqual({ is: 'redirect', redirectUrl: getPage(id) });
   expect(id).not.toBe(oldId);
   await setup.bank.settle(id, SUCCEEDED);
   await setup.bank.tell({ id: oldId, state: 'cancelled' });
@@ -48,7 +48,7 @@ it("payer page: PayPal's is replaced when the price has changed", async () => {
   await setup.db.updateTable('charges').set({ amount_minor: 250 }).execute();
   const again = await buy(7001, { by: PAYPAL, expectedMinor: 300 });
   const { id, amountMinor } = setup.bank.last().intent;
-  expect(again).toEqual({ is: 'redirect', redirectUrl: pageOf(id) });
+  expect(again).toEqual({ is: 'redirect', redirectUrl: getPage(id) });
   expect([id === oldId, amountMinor, setup.bank.last().state.state]).toEqual([false, 300, 'requires_action']);
   expect(setup.bank.charges.get(oldId)?.state).toEqual({ state: 'cancelled' });
   await setup.bank.settle(id, SUCCEEDED);
@@ -74,10 +74,10 @@ it('payer page: paid just before it is cancelled counts, and the card is not cha
 it("payer page: a bank's is sent to the viewer and grants access when confirmed", async () => {
   await buy(6001);
   const { id } = setup.bank.last().intent;
-  await setup.bank.settle(id, { state: 'requires_action', redirectUrl: pageOf(id) });
+  await setup.bank.settle(id, { state: 'requires_action', redirectUrl: getPage(id) });
   expect(setup.notices.at(-1)).toMatchObject({
     uuid: viewer.uuid,
-    notice: { type: 'subscribe.requires.action', resource: { redirect_to_url: pageOf(id) } },
+    notice: { type: 'subscribe.requires.action', resource: { redirect_to_url: getPage(id) } },
   });
   expect(await hasAccess()).toBe(false);
   await setup.bank.settle(id, SUCCEEDED);

@@ -16,7 +16,7 @@ export async function savePaymentMethod(trx: Trx, charge: Charge, nowMs: number)
     customer_id: charge.customer_id,
     kind: charge.method === 'paypal' ? 'paypal' : 'card',
     first_charge_id: charge.id,
-    ...cardOf(charge),
+    ...getCard(charge),
     number: await nextNumber(trx, charge.customer_id),
     removed_at_ms: null,
     created_at_ms: nowMs,
@@ -54,7 +54,7 @@ export const renewalSource = ({ first_charge_id: firstId }: PaymentMethod) => ({
 });
 
 /** What may be shown of a card. */
-export const cardOf = (of: Pick<PaymentMethod, keyof Card>): Card => ({
+export const getCard = (of: Pick<PaymentMethod, keyof Card>): Card => ({
   card_last_four: of.card_last_four,
   card_brand: of.card_brand,
   card_holder: of.card_holder,

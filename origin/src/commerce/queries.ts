@@ -4,7 +4,7 @@ import type { Charge } from './charges.ts';
 import type { Deps } from './deps.ts';
 import { retryAt, runsUntil } from './dunning/dunning.ts';
 import type { Trx } from './for-account.ts';
-import { cardOf } from './payment-methods.ts';
+import { getCard } from './payment-methods.ts';
 import type { PlanSwitch } from './switches/next-terms.ts';
 import { readTerms, type Terms } from './terms.ts';
 
@@ -30,7 +30,7 @@ export type SubscriptionView = Omit<Selectable<Schema['subscriptions']>, 'terms'
 };
 
 /** The part of a card that may be shown, and the currency it pays in. */
-export type SavedCard = ReturnType<typeof cardOf> & { currency: string };
+export type SavedCard = ReturnType<typeof getCard> & { currency: string };
 
 /** A charge that succeeded. */
 export type Payment = Omit<Charge, 'terms'> & { terms: Terms; accessId: number };
@@ -191,6 +191,6 @@ export async function defaultCards(deps: Deps, accountId: number): Promise<Saved
   const byCurrency = new Map<string, SavedCard>();
   for (const card of [...renewing, ...(await listPayments(deps, accountId))])
     if (card.card_last_four !== null && !byCurrency.has(card.currency))
-      byCurrency.set(card.currency, { ...cardOf(card), currency: card.currency });
+      byCurrency.set(card.currency, { ...getCard(card), currency: card.currency });
   return [...byCurrency.values()];
 }

@@ -1,7 +1,7 @@
 import type { ChargeState, Gateway } from '../gateway/gateway.ts';
 import { type Charge, OPEN } from './charges.ts';
 import type { Deps } from './deps.ts';
-import { cardOf, findPaymentMethod, renewalSource } from './payment-methods.ts';
+import { findPaymentMethod, getCard, renewalSource } from './payment-methods.ts';
 import { runSequentially } from './sequential.ts';
 import { settle } from './settle.ts';
 import { NOT_TAKEN, submitCharge } from './submit-charge.ts';
@@ -51,7 +51,7 @@ async function findOutRenewal(deps: Deps, gateway: Gateway, charge: Charge, mayS
   // receipts name what it is paid with, which may have been changed since it was recorded
   await deps.db
     .updateTable('charges')
-    .set({ method: method.kind, ...cardOf(method) })
+    .set({ method: method.kind, ...getCard(method) })
     .where('id', '=', charge.id)
     .where('state', '=', 'intended')
     .execute();

@@ -4,7 +4,7 @@ import { type Charge, enterCharge } from './charges.ts';
 import type { Deps } from './deps.ts';
 import { retryAt } from './dunning/dunning.ts';
 import { forAccount } from './for-account.ts';
-import { cardOf, findPaymentMethod, type PaymentMethod, renewalSource } from './payment-methods.ts';
+import { findPaymentMethod, getCard, type PaymentMethod, renewalSource } from './payment-methods.ts';
 import { runSequentially } from './sequential.ts';
 import { submitCharge } from './submit-charge.ts';
 import { endIfOver, lastRenewal, mayRenew, type Subscription } from './subscriptions.ts';
@@ -57,7 +57,7 @@ const renewalId = (
 const MAX_TRIES = 12;
 
 /** Whether a charge is an attempt to renew the current period. */
-export const isRenewalOf = (
+export const getIsRenewal = (
   subscription: Pick<Subscription, 'id' | 'period_ends_at_ms'>,
   chargeId: string,
 ): boolean =>
@@ -123,7 +123,7 @@ export function recordRenewal(
       .executeTakeFirstOrThrow();
     const charge: Charge = {
       ...first,
-      ...cardOf(method),
+      ...getCard(method),
       method: method.kind,
       id: known?.id ?? renewalId(now, attempt),
       fee_id: next.feeId,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { formOf } from '../../test/identity-client.ts';
+import { getForm } from '../../test/identity-client.ts';
 import { type OriginProcess, startOriginProcess } from '../../test/kills/origin-process.ts';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
 import { cardFields } from '../../test/shop-client.ts';
@@ -39,7 +39,7 @@ async function pay(token: string, path: string, feeId: number, number: string, c
   const answer = await fetch(`${origin.url}${path}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
-    body: formOf(cardFields(feeId, { number, cvv, exp_year: '99' })),
+    body: getForm(cardFields(feeId, { number, cvv, exp_year: '99' })),
   });
   await answer.text();
   return answer.status;

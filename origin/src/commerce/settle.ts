@@ -4,12 +4,12 @@ import { isGone } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { isCalledBack, isDeclined, noteDecline } from './dunning/dunning.ts';
 import { forAccount, type Trx } from './for-account.ts';
-import { CANCELLED, noticeOf } from './notices.ts';
+import { CANCELLED, getNotice } from './notices.ts';
 import { keepPaymentMethods, payByFromNowOn } from './payment-methods.ts';
 import { numberReceipt } from './receipts/number-receipt.ts';
-import { endOf } from './spans.ts';
+import { getEnd } from './spans.ts';
 import { beginSubscription, renewSubscription } from './subscriptions.ts';
-import { cancelSwitchOf, switchAtRenewal, switchNow } from './switches/apply-switch.ts';
+import { getCancelSwitch, switchAtRenewal, switchNow } from './switches/apply-switch.ts';
 import { readTerms } from './terms.ts';
 import { takePayerTrial } from './trials.ts';
 import { giveVoucherBack } from './vouchers.ts';
@@ -42,7 +42,7 @@ export async function settle(deps: Deps, result: ChargeResult, end: End = {}): P
     if (isGone(error)) return null;
     throw error;
   });
-  const notice = settled && settled.taken_at_ms === null ? noticeOf(settled, known.email) : null;
+  const notice = settled && settled.taken_at_ms === null ? getNotice(settled, known.email) : null;
   if (notice) deps.notifier.tell(known.uuid, notice);
   if (!settled || isOpen(settled)) return;
   // Cards that are each withdrawn for the next one were tried: only at its payer's bank is a card known to be good.
@@ -117,7 +117,7 @@ async function refuse(
   nowMs: number,
 ): Promise<Charge> {
   if (charge.voucher !== null && charge.kind === 'purchase') await giveVoucherBack(trx, charge.voucher);
-  if (charge.kind === 'switch') await cancelSwitchOf(trx, charge.id, nowMs);
+  if (charge.kind === 'switch') await getCancelSwitch(trx, charge.id, nowMs);
   if (charge.kind === 'card') await keepPaymentMethods(trx, charge.customer_id);
   await trx.deleteFrom('trial_cards').where('charge_id', '=', charge.id).execute();
   const refused = await moveCharge(trx, charge, { ...to, redirect_url: null }, nowMs);
@@ -165,7 +165,7 @@ async function begin(trx: Trx, charge: Charge, nowMs: number) {
   if (charge.kind === 'switch') return switchNow(trx, charge, nowMs);
   const terms = readTerms(charge.terms);
   if (terms.kind === 'one_time')
-    return { subscriptionId: null, period: { startsAtMs: nowMs, expiresAtMs: endOf(nowMs, terms.period) } };
+    return { subscriptionId: null, period: { startsAtMs: nowMs, expiresAtMs: getEnd(nowMs, terms.period) } };
   const subscription = await beginSubscription(trx, charge, nowMs);
   return {
     subscriptionId: subscription.id,

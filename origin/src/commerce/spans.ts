@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
  * The end of a period, in ms. Months are calendar months in UTC: one that begins on the 31st ends on the last day of a
  * shorter month, and `anchorDay` brings the next one back to the 31st.
  */
-export function endOf(startsAtMs: number, { unit, quantity }: Span, anchorDay = dayOf(startsAtMs)): number {
+export function getEnd(startsAtMs: number, { unit, quantity }: Span, anchorDay = toDay(startsAtMs)): number {
   if (unit === 'hour') return startsAtMs + quantity * HOUR_MS;
   if (unit === 'day' || unit === 'week') return startsAtMs + quantity * (unit === 'week' ? 7 : 1) * DAY_MS;
   const months = quantity * (unit === 'year' ? 12 : 1);
@@ -19,4 +19,4 @@ export function endOf(startsAtMs: number, { unit, quantity }: Span, anchorDay = 
 }
 
 /** Day of the month, in UTC. */
-export const dayOf = (ms: number) => new Date(ms).getUTCDate();
+export const toDay = (ms: number) => new Date(ms).getUTCDate();

@@ -6,7 +6,7 @@ import { isDeclined, isPaidInTime, retryAt, runsUntil } from './dunning/dunning.
 import type { Trx } from './for-account.ts';
 import { savePaymentMethod } from './payment-methods.ts';
 import { queueMail } from './renewal-mails/queue-mail.ts';
-import { dayOf, endOf } from './spans.ts';
+import { getEnd, toDay } from './spans.ts';
 import { readTerms } from './terms.ts';
 
 export type Subscription = Selectable<Schema['subscriptions']>;
@@ -15,7 +15,7 @@ export type Subscription = Selectable<Schema['subscriptions']>;
 export async function beginSubscription(trx: Trx, charge: Charge, nowMs: number): Promise<Subscription> {
   const terms = readTerms(charge.terms);
   const isTrial = charge.is_trial === 1 && terms.trial !== null;
-  const periodEndsAtMs = endOf(nowMs, isTrial && terms.trial ? terms.trial : terms.period);
+  const periodEndsAtMs = getEnd(nowMs, isTrial && terms.trial ? terms.trial : terms.period);
   const method = await savePaymentMethod(trx, charge, nowMs);
   const subscription: Subscription = {
     id: `sub_${randomBytes(9).toString('base64url')}`,
@@ -24,7 +24,7 @@ export async function beginSubscription(trx: Trx, charge: Charge, nowMs: number)
     fee_id: charge.fee_id,
     state: isTrial ? 'trial' : 'active',
     period_ends_at_ms: periodEndsAtMs,
-    anchor_day: dayOf(isTrial ? periodEndsAtMs : nowMs),
+    anchor_day: toDay(isTrial ? periodEndsAtMs : nowMs),
     terms: charge.terms,
     discount_price_minor: charge.discount_price_minor,
     discount_periods_left: Math.max(0, charge.discount_periods - (isTrial ? 0 : 1)),
@@ -53,10 +53,10 @@ export async function renewSubscription(
 ): Promise<{ startsAtMs: number; expiresAtMs: number }> {
   const startsAtMs = subscription.period_ends_at_ms;
   const { period } = readTerms(subscription.terms);
-  const nextEndMs = endOf(startsAtMs, period, subscription.anchor_day);
+  const nextEndMs = getEnd(startsAtMs, period, subscription.anchor_day);
   const goesOn = startsAtMs >= nowMs || (isPaidInTime(subscription, nowMs) && nextEndMs > nowMs);
-  const anchorDay = goesOn ? subscription.anchor_day : dayOf(nowMs);
-  const expiresAtMs = goesOn ? nextEndMs : endOf(nowMs, period, anchorDay);
+  const anchorDay = goesOn ? subscription.anchor_day : toDay(nowMs);
+  const expiresAtMs = goesOn ? nextEndMs : getEnd(nowMs, period, anchorDay);
   await trx
     .updateTable('subscriptions')
     .set({

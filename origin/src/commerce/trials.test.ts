@@ -60,7 +60,7 @@ it('trial: is given once per PayPal account, known when the payer agrees [CONST-
   const other = await setup.newAccount();
   expect(await payAs('ada@pay', other.accountId, { voucherCode: 'ONCE' })).toBe(0);
   expect(await setup.commerce.accessTo(other.accountId, ASSET)).toBeNull();
-  expect(await setup.commerce.outcomeOf(other.accountId, ASSET)).toMatchObject({
+  expect(await setup.commerce.getOutcome(other.accountId, ASSET)).toMatchObject({
     state: 'failed',
     message: 'The free trial has been used with this PayPal account. Nothing was charged.',
   });

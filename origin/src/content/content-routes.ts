@@ -7,7 +7,7 @@ import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { forbidden } from '../http/forbidden.ts';
 import type { CacheClass } from '../http/header-tables.ts';
-import { queryList, searchOf } from '../http/query.ts';
+import { getSearch, queryList } from '../http/query.ts';
 import { licenceAddress } from '../signing/licence-address.ts';
 import type { Signing } from '../signing/signing.ts';
 import { appSearchAnswer } from './app-search-answer.ts';
@@ -66,7 +66,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     const record = catalogue.media.get(c.req.param('id') ?? '');
     if (!record) return errorAnswer(404, 'Media not found');
     const host = baseUrl(c.req.raw, base);
-    const token = record.isProtected ? searchOf(c.req.url).get('token') : null;
+    const token = record.isProtected ? getSearch(c.req.url).get('token') : null;
     if (token === null)
       return answers.answer(c.req.raw, `media ${host} ${record.mediaid} ${stamp}`, () =>
         json(mediaAnswer(record, host), chooseCache([record.mediaid], 'content')),
@@ -108,7 +108,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     const { catalogue, stamp } = catalogueNow();
     const playlist = catalogue.playlists.get(c.req.param('id'));
     if (!playlist) return errorAnswer(404, 'Playlist not found');
-    const query = readPlaylistQuery(searchOf(c.req.url));
+    const query = readPlaylistQuery(getSearch(c.req.url));
     if ('fault' in query) return errorAnswer(400, query.fault);
     const host = baseUrl(c.req.raw, base);
     const key = `playlist ${host} ${playlist.id} ${stamp} ${JSON.stringify(query)}`;
@@ -122,7 +122,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     const { catalogue, stamp } = catalogueNow();
     const playlist = catalogue.playlists.get(c.req.param('id'));
     if (!playlist) return errorAnswer(404, 'Playlist not found');
-    const ids = queryList(searchOf(c.req.url), 'media_ids');
+    const ids = queryList(getSearch(c.req.url), 'media_ids');
     if (ids.length > MAX_WATCHED) return errorAnswer(400, 'Too many media_ids');
     const host = baseUrl(c.req.raw, base);
     return answers.answer(c.req.raw, `watchlist ${host} ${playlist.id} ${stamp} ${ids}`, () =>
@@ -145,7 +145,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
   app.get('/v2/sites/:siteId/app_content/media/search', async (c) => {
     const siteId = c.req.param('siteId');
     if (!(await configs.hasSite(siteId))) return errorAnswer(404, 'Site not found');
-    const search = searchOf(c.req.url).get('search_query') ?? '';
+    const search = getSearch(c.req.url).get('search_query') ?? '';
     const fault = searchFault(search, 'search_query');
     if (fault !== null) return errorAnswer(400, fault);
     const { catalogue, stamp } = catalogueNow();

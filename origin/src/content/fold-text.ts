@@ -34,7 +34,7 @@ export function foldText(text: string): string {
  * The words of a text, in order. Symbols around a word are dropped; of a text with only symbols, such as an
  * emoji, each is a word.
  */
-export function wordsOf(text: string): string[] {
+export function getWords(text: string): string[] {
   const written = foldText(text).split(' ').filter(Boolean);
   const words = written.map((word) => word.replace(ROUND, '')).filter(Boolean);
   return words.length > 0 ? words : written;

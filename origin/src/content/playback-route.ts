@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { errorAnswer } from '../http/error-answer.ts';
-import { searchOf } from '../http/query.ts';
+import { getSearch } from '../http/query.ts';
 import { answer } from '../http/viewer-answer.ts';
 import { licenceAddress } from '../signing/licence-address.ts';
 import type { Signing } from '../signing/signing.ts';
@@ -39,7 +39,7 @@ export function addPlaybackRoute(app: Hono, options: PlaybackRouteOptions): void
     const item = find(id);
     if (!item || (item.site !== undefined && item.site !== siteId))
       return errorAnswer(404, 'Media not found');
-    const query = searchOf(c.req.url);
+    const query = getSearch(c.req.url);
     const by = { siteId, passport: query.get('passport') ?? '', planId: query.get('plan_id') ?? '' };
     const opened = await passportOpens(by, item);
     if (!opened) return answer(FORBIDDEN, 403);

@@ -1,5 +1,5 @@
 import type { MediaRecord } from '../catalogue/catalogue.ts';
-import { foldText, wordsOf } from './fold-text.ts';
+import { foldText, getWords } from './fold-text.ts';
 
 /** The searched fields, and the score of a word in each: at the beginning of a word, or within one. */
 const FIELDS = [
@@ -28,7 +28,7 @@ type Folded = { fields: Field[]; titles: string[] };
  * @param search what the viewer typed; only spaces find nothing
  */
 export function searchItems(items: readonly MediaRecord[], search: string): MediaRecord[] {
-  const written = wordsOf(search);
+  const written = getWords(search);
   if (written.length === 0) return [];
   const words = [...new Set(written)];
   const whole = written.join(' ');
@@ -69,7 +69,7 @@ function foldedItem(item: MediaRecord): Folded {
     ),
     ...item.tags.filter((tag) => !TIE.test(tag)).map((tag) => ({ text: foldText(tag), ...TAGS })),
   ];
-  const titles = collectTexts(item, 'title').map((title) => wordsOf(title).join(' '));
+  const titles = collectTexts(item, 'title').map((title) => getWords(title).join(' '));
   const folded = { fields, titles };
   FOLDED.set(item, folded);
   return folded;

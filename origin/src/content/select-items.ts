@@ -1,4 +1,4 @@
-import { contentTypeOf } from '@marquee/contract/content-type';
+import { getContentType } from '@marquee/contract/content-type';
 import type { Catalogue, MediaRecord } from '../catalogue/catalogue.ts';
 import type { PlaylistFile } from '../catalogue/schemas.ts';
 import { searchItems } from './search-items.ts';
@@ -53,7 +53,7 @@ function ownItems(catalogue: Catalogue, { items, query, site }: PlaylistFile): M
  */
 function foundAlone(catalogue: Catalogue, site: string | undefined): MediaRecord[] {
   return siteItems(catalogue, site)
-    .filter((item) => contentTypeOf(item.custom) !== 'trailer')
+    .filter((item) => getContentType(item.custom) !== 'trailer')
     .sort(newestFirst);
 }
 

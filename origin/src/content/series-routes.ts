@@ -5,7 +5,7 @@ import type { AnswerCache } from '../http/answer-cache.ts';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import type { CacheClass } from '../http/header-tables.ts';
-import { queryInteger, queryList, searchOf } from '../http/query.ts';
+import { getSearch, queryInteger, queryList } from '../http/query.ts';
 import type { CatalogueNow } from './catalogue-now.ts';
 import { json } from './content-json.ts';
 import { type EpisodesQuery, episodesAnswer, seriesAnswer, seriesLookupAnswer } from './series-answer.ts';
@@ -33,7 +33,7 @@ export function addSeriesRoutes(
 ): void {
   app.get('/apps/series', (c) => {
     const { catalogue } = catalogueNow();
-    const ids = queryList(searchOf(c.req.url), 'media_ids').filter((id) => catalogue.media.has(id));
+    const ids = queryList(getSearch(c.req.url), 'media_ids').filter((id) => catalogue.media.has(id));
     return answers.answer(c.req.raw, `series of ${ids}`, () =>
       json(seriesLookupAnswer(catalogue, ids), 'query'),
     );
@@ -68,7 +68,7 @@ export function addSeriesRoutes(
   app.get('/apps/series/:id/episodes', (c) => {
     const series = catalogueNow().catalogue.series.get(c.req.param('id'));
     if (!series) return errorAnswer(404, 'Series not found');
-    const query = readEpisodesQuery(searchOf(c.req.url));
+    const query = readEpisodesQuery(getSearch(c.req.url));
     if ('fault' in query) return errorAnswer(400, query.fault);
     return episodes(c, `episodes ${series.seriesId}`, series.episodes, query);
   });
@@ -76,7 +76,7 @@ export function addSeriesRoutes(
   app.get('/apps/series/:id/seasons/:number/episodes', (c) => {
     const series = catalogueNow().catalogue.series.get(c.req.param('id'));
     if (!series) return errorAnswer(404, 'Series not found');
-    const query = readEpisodesQuery(searchOf(c.req.url));
+    const query = readEpisodesQuery(getSearch(c.req.url));
     if ('fault' in query) return errorAnswer(400, query.fault);
     const wanted = c.req.param('number');
     const own = series.episodes.filter(({ season }) => season !== null && String(season) === wanted);

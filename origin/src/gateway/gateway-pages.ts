@@ -73,7 +73,7 @@ const MAX_PAYER = 100;
 const newPayer = ({ id }: Charge) => `payer-${id.slice(0, 8)}@example.com`;
 
 /** The payer from what was sent, without regard to upper and lower case. */
-export function payerOf(charge: Charge, sent: unknown): string {
+export function getPayer(charge: Charge, sent: unknown): string {
   const typed = typeof sent === 'string' ? sent.trim().toLowerCase().slice(0, MAX_PAYER) : '';
   return typed || newPayer(charge);
 }

@@ -3,7 +3,7 @@ import { csrf } from 'hono/csrf';
 import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
 import { isLocalRequest } from '../http/loopback.ts';
 import type { Charge } from './charge-book.ts';
-import { bankPage, endPage, isHttpUrl, isOwnUrl, pagePolicy, payerOf, paypalPage } from './gateway-pages.ts';
+import { bankPage, endPage, getPayer, isHttpUrl, isOwnUrl, pagePolicy, paypalPage } from './gateway-pages.ts';
 import type { Decision, Sandbox } from './sandbox.ts';
 
 /** The gateway's pages, by payment method, and the possible decisions on them. */
@@ -46,7 +46,7 @@ export function createGatewayPages(sandbox: Sandbox): Hono {
       const { decision, payer } = await c.req.parseBody();
       if (!charge || !isAllowed(decisions, decision))
         return html(endPage('There is no such payment', null), charge, 404);
-      sandbox.decide(charge.id, decision, method === 'paypal' ? payerOf(charge, payer) : undefined);
+      sandbox.decide(charge.id, decision, method === 'paypal' ? getPayer(charge, payer) : undefined);
       const decided = sandbox.find(charge.id) ?? charge;
       const back = backUrl(decided);
       // Payers are never redirected to another site: they get a link instead.

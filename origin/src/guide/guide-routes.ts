@@ -9,7 +9,7 @@ import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { fileTag } from '../http/etag.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../http/header-tables.ts';
-import { dayOf, weekSchedule } from './week-schedule.ts';
+import { toDay, weekSchedule } from './week-schedule.ts';
 import { jsonSchedule, xmltvSchedule } from './write-schedule.ts';
 
 type GuideRoutesOptions = {
@@ -57,7 +57,7 @@ export function addGuideRoutes(app: Hono, options: GuideRoutesOptions): void {
     const channel = catalogue.channels.has(name) ? catalogue.media.get(name) : undefined;
     if (channel) {
       const host = baseUrl(c.req.raw, base);
-      const dayMs = dayOf(now());
+      const dayMs = toDay(now());
       return answers.answer(c.req.raw, `guide ${host} ${file} ${dayMs}`, () => {
         const programmes = weekSchedule(catalogue, name, dayMs, host);
         return made(

@@ -20,7 +20,7 @@ export type Listed = {
 };
 
 /** The day for which a schedule is created, as its start in ms, UTC. */
-export function dayOf(ms: number): number {
+export function toDay(ms: number): number {
   return Math.floor(ms / DAY_MS) * DAY_MS;
 }
 

@@ -13,11 +13,11 @@ export type BaseUrlOptions = {
  * which a caller names another host are never trusted: answers are kept by caches.
  */
 export function baseUrl(request: Request, { publicUrl }: Pick<BaseUrlOptions, 'publicUrl'>): string {
-  return publicUrl ?? originOf(request.url);
+  return publicUrl ?? getOrigin(request.url);
 }
 
 /** Reads the origin without parsing the whole address, which is already normalised here. */
-function originOf(url: string): string {
+function getOrigin(url: string): string {
   const end = url.indexOf('/', url.indexOf('//') + 2);
   return end === -1 ? url : url.slice(0, end);
 }

@@ -7,16 +7,16 @@ import type { Context } from 'hono';
  * wrote itself; the earlier ones can be forged.
  */
 export function clientAddress(c: Context, trustProxy: boolean): string {
-  return oneCaller(addressOf(c, trustProxy) ?? 'this process');
+  return oneCaller(getAddress(c, trustProxy) ?? 'this process');
 }
 
 /** The caller's whole address, for an answer that contains it; this machine's own if it is unknown. */
 export function requestAddress(c: Context, trustProxy: boolean): string {
-  const address = addressOf(c, trustProxy) ?? '127.0.0.1';
+  const address = getAddress(c, trustProxy) ?? '127.0.0.1';
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
 
-function addressOf(c: Context, trustProxy: boolean): string | undefined {
+function getAddress(c: Context, trustProxy: boolean): string | undefined {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
   return forwarded || incoming?.socket?.remoteAddress;

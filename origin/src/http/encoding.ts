@@ -44,9 +44,9 @@ function readAcceptEncoding(header: string): Encoding {
     const weight = q === undefined ? 1 : Number(q.slice(2));
     if (name !== '' && !Number.isNaN(weight)) weights.set(name, weight);
   }
-  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  const getWeight = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
   const identity = weights.get('identity') ?? weights.get('*') ?? 0;
-  const best = weightOf('br') >= weightOf('gzip') ? 'br' : 'gzip';
+  const best = getWeight('br') >= getWeight('gzip') ? 'br' : 'gzip';
   // A caller that gives identity a higher weight than the others gets it.
-  return weightOf(best) > 0 && weightOf(best) >= identity ? best : 'identity';
+  return getWeight(best) > 0 && getWeight(best) >= identity ? best : 'identity';
 }

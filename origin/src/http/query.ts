@@ -25,7 +25,7 @@ export function queryInteger(
 }
 
 /** Only the query: parsing the whole address again would be the most expensive step of a kept answer. */
-export function searchOf(url: string): URLSearchParams {
+export function getSearch(url: string): URLSearchParams {
   const at = url.indexOf('?');
   return new URLSearchParams(at === -1 ? '' : url.slice(at));
 }

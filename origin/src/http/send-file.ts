@@ -30,7 +30,7 @@ export async function sendFile(
     return new Response(null, { status: 304, headers: common });
   }
 
-  const range = rangeOf(request, file.size, etag, modified);
+  const range = getRange(request, file.size, etag, modified);
   if (range === 'unsatisfiable') {
     await file.handle.close();
     return errorAnswer(416, `Range not satisfiable: the file has ${file.size} bytes`, {
@@ -77,7 +77,7 @@ async function readPart({ handle, path }: OpenFile, start: number, length: numbe
   }
 }
 
-function rangeOf(request: Request, size: number, etag: string, modified: string) {
+function getRange(request: Request, size: number, etag: string, modified: string) {
   const ifRange = request.headers.get('if-range');
   // The file has changed since: a range would be joined to bytes of the old one, so all of it is sent.
   if (ifRange !== null && ifRange !== etag && ifRange !== modified) return 'whole';

@@ -65,15 +65,15 @@ const signUp = (body: unknown, from = '192.0.2.1') =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 const list = () => store.db.selectFrom('newsletter').selectAll().execute();
-const linkOf = (to = ADA.email) => /http\S+/.exec(mailbox.list(to)[0]?.text ?? '')?.[0] ?? '';
-const confirm = (link = linkOf()) => app.request(link, { method: 'POST' });
+const getLink = (to = ADA.email) => /http\S+/.exec(mailbox.list(to)[0]?.text ?? '')?.[0] ?? '';
+const confirm = (link = getLink()) => app.request(link, { method: 'POST' });
 
 it('newsletter: lists an address once its owner confirms by the mailed link [NEWS-06]', async () => {
   const answer = await signUp(ADA);
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', confirmation: 'mail' }]);
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   expect([await list(), handedOn]).toEqual([[], []]);
-  const page = await app.request(linkOf());
+  const page = await app.request(getLink());
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Ada@example.test')]);
   expect(await list()).toEqual([]);
   expect((await confirm()).status).toBe(200);
@@ -211,14 +211,14 @@ it.each(["sean.o'brien@example.test", 'ada+news@example.test', 'ädä@exämple.t
   'newsletter: accepts the address %s [NEWS-03]',
   async (email) => {
     expect((await signUp({ ...ADA, email })).status).toBe(200);
-    expect((await confirm(linkOf(email))).status).toBe(200);
+    expect((await confirm(getLink(email))).status).toBe(200);
     expect(await list()).toMatchObject([{ email }]);
   },
 );
 
 it('newsletter: lists nobody by another person’s sign-up or an expired link', async () => {
   await signUp(ADA);
-  const link = linkOf();
+  const link = getLink();
   const forged = link.replace(/ticket=([^.]+)/, () => {
     const text = JSON.stringify([nowMs + WEEK_MS, { ...ADA, email: 'eve@example.test' }]);
     return `ticket=${Buffer.from(text).toString('base64url')}`;

@@ -30,16 +30,16 @@ export type SignUp = v.InferOutput<typeof SignUp>;
  * people who never follow it.
  */
 export function createTickets(keyedHash: KeyedHash, now: () => number) {
-  const markOf = (text: string) => keyedHash('newsletter', text);
+  const getMark = (text: string) => keyedHash('newsletter', text);
   return {
     make(signUp: SignUp): string {
       const text = Buffer.from(JSON.stringify([now() + LINK_MS, signUp])).toString('base64url');
-      return `${text}.${markOf(text)}`;
+      return `${text}.${getMark(text)}`;
     },
     /** The sign-up, if the ticket was made here and has not expired. */
     read(ticket: string): SignUp | null {
       const [text = '', mark = ''] = ticket.split('.');
-      const [given, wanted] = [Buffer.from(mark), Buffer.from(markOf(text))];
+      const [given, wanted] = [Buffer.from(mark), Buffer.from(getMark(text))];
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
       const [endsAtMs, signUp] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [number, SignUp];
       return endsAtMs > now() ? signUp : null;

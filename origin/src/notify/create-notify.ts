@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import { createHub } from './hub.ts';
 import type { Notifier } from './notifier.ts';
-import { createOutcomeNotifier, messageOf, type Outcomes } from './outcome-notifier.ts';
+import { createOutcomeNotifier, getMessage, type Outcomes } from './outcome-notifier.ts';
 import { createSockets, type Upgrade } from './sockets.ts';
 import { createTickets, type Holder, type Tickets } from './ticket.ts';
 
@@ -43,7 +43,7 @@ export function createNotify(options: NotifyOptions): Notify {
     notifier: {
       tell(uuid, notice) {
         if (notice.outcome) outcomeNotifier.tell(uuid, notice);
-        else hub.send(uuid, messageOf(notice, now()));
+        else hub.send(uuid, getMessage(notice, now()));
       },
     },
     tickets,

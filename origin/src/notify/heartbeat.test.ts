@@ -26,7 +26,7 @@ beforeEach(async () => {
   });
   const app = new Hono();
   addKeysRoutes(app, {
-    viewerOf: async () => VIEWER,
+    getViewer: async () => VIEWER,
     tickets: notify.tickets,
     form: 'websocket',
     base: { publicUrl: null, trustProxy: false },

@@ -32,10 +32,10 @@ async function stop(): Promise<void> {
 afterEach(stop);
 
 const host = () => `127.0.0.1:${listening.port}`;
-const keysOf = async ({ token }: Account) => (await client.call('GET', '/iot/keys', { token })).body;
+const getKeys = async ({ token }: Account) => (await client.call('GET', '/iot/keys', { token })).body;
 /** The address in the answer, with the port of this test: the request was made without one. */
-const addressOf = async (account: Account) =>
-  ((await keysOf(account)).url as string).replace('localhost', host());
+const getAddress = async (account: Account) =>
+  ((await getKeys(account)).url as string).replace('localhost', host());
 const tell = (to: Account, type: 'access.granted' | 'access.revoked' = 'access.granted') =>
   client.origin.notify.notifier.tell(to.account.uuid, { type, resource: { item_id: 7 } });
 
@@ -50,7 +50,7 @@ async function open(address: string): Promise<{ socket: Socket; received: string
 }
 const closeCode = async (socket: Socket) => (await once(socket, 'close'))[0] as number;
 /** The library's own types for its events are narrower than those `once` takes. */
-const heardOf = (device: MqttClient, name: string) => once(device as unknown as EventEmitter, name);
+const getHeard = (device: MqttClient, name: string) => once(device as unknown as EventEmitter, name);
 /** The status with which a connection is refused. */
 async function refusal(address: string, protocols: string[] = []): Promise<number> {
   const socket = new Socket(address, protocols);
@@ -114,9 +114,9 @@ describe('a plain connection', () => {
   it('plain connection: receives the messages of its account, one a frame [NOTIFY-13]', async () => {
     const bo = await client.register('bo@example.test');
     const [one, other, foreign] = [
-      await open(await addressOf(ada)),
-      await open(await addressOf(ada)),
-      await open(await addressOf(bo)),
+      await open(await getAddress(ada)),
+      await open(await getAddress(ada)),
+      await open(await getAddress(bo)),
     ];
     tell(ada);
     await Promise.all([one, other, foreign].map(({ socket }) => settled(socket)));
@@ -131,7 +131,7 @@ describe('a plain connection', () => {
   });
 
   it('plain connection: opens with the WebSocket of a browser', async () => {
-    const socket = new WebSocket(await addressOf(ada));
+    const socket = new WebSocket(await getAddress(ada));
     await once(socket, 'open');
     const message = once(socket, 'message');
     tell(ada);
@@ -141,7 +141,7 @@ describe('a plain connection', () => {
 
   it('plain connection: needs a current ticket of its account', async () => {
     const bo = await client.register('bo@example.test');
-    const address = await addressOf(ada);
+    const address = await getAddress(ada);
     const at = (uuid: string, token: string) => `ws://${host()}/notifications/${uuid}?token=${token}`;
     const ticket = new URL(address).searchParams.get('token') ?? '';
     expect(await refusal(at(bo.account.uuid, ticket))).toBe(403);
@@ -154,10 +154,10 @@ describe('a plain connection', () => {
 
   it('plain connection: is limited to twenty an account', async () => {
     const bo = await client.register('bo@example.test');
-    const address = await addressOf(ada);
+    const address = await getAddress(ada);
     const opened = await Promise.all(Array.from({ length: 20 }, () => open(address)));
     expect(await refusal(address)).toBe(429);
-    await open(await addressOf(bo));
+    await open(await getAddress(bo));
     opened[0]?.socket.close();
     await closeCode(opened[0]?.socket as Socket);
     await expect
@@ -171,10 +171,10 @@ describe('a plain connection', () => {
   });
 
   it('plain connection: ends at logout, with that session only', async () => {
-    const mine = await open(await addressOf(ada));
+    const mine = await open(await getAddress(ada));
     const elsewhere = (await client.logIn('ada@example.test')).body;
-    const other = await open(await addressOf({ ...ada, token: elsewhere.access_token }));
-    const address = await addressOf(ada);
+    const other = await open(await getAddress({ ...ada, token: elsewhere.access_token }));
+    const address = await getAddress(ada);
     const closed = closeCode(mine.socket);
     await client.call('GET', '/accounts/logout', { token: ada.token });
     expect(await closed).toBe(1008);
@@ -185,9 +185,9 @@ describe('a plain connection', () => {
   });
 
   it('plain connection: ends with a new password, and seconds later for the session that set it [PASSWORD-18]', async () => {
-    const own = await open(await addressOf(ada));
+    const own = await open(await getAddress(ada));
     const elsewhere = (await client.logIn('ada@example.test')).body.access_token;
-    const other = await open(await addressOf({ ...ada, token: elsewhere }));
+    const other = await open(await getAddress({ ...ada, token: elsewhere }));
     const closing = closeCode(other.socket);
     const closingOwn = closeCode(own.socket);
     const changedMs = performance.now();
@@ -206,7 +206,7 @@ describe('a plain connection', () => {
 
   it('plain connection: ends when the account is deleted or another session sets the password', async () => {
     const bo = await client.register('bo@example.test');
-    const opened = [await open(await addressOf(ada)), await open(await addressOf(bo))];
+    const opened = [await open(await getAddress(ada)), await open(await getAddress(bo))];
     const closing = opened.map(({ socket }) => closeCode(socket));
     const elsewhere = (await client.logIn('ada@example.test')).body.access_token;
     await client.call('POST', '/accounts/change-password', {
@@ -222,14 +222,14 @@ describe('a plain connection', () => {
   });
 
   it('plain connection: is closed with a reason when the server stops', async () => {
-    const { socket } = await open(await addressOf(ada));
+    const { socket } = await open(await getAddress(ada));
     const closed = closeCode(socket);
     client.origin.notify.close();
     expect(await closed).toBe(1001);
   });
 
   it('plain connection: is closed when it sends too much, and others stay open', async () => {
-    const [loud, quiet] = [await open(await addressOf(ada)), await open(await addressOf(ada))];
+    const [loud, quiet] = [await open(await getAddress(ada)), await open(await getAddress(ada))];
     loud.socket.on('error', () => {});
     const closed = closeCode(loud.socket);
     loud.socket.send('x'.repeat(5000));
@@ -240,7 +240,7 @@ describe('a plain connection', () => {
   });
 
   it('plain connection: leaves no ticket in the log', async () => {
-    const address = await addressOf(ada);
+    const address = await getAddress(ada);
     await open(address);
     const ticket = new URL(address).searchParams.get('token') ?? 'none';
     await fetch(address.replace('ws:', 'http:'));
@@ -253,7 +253,7 @@ describe('MQTT over a signed address', () => {
   beforeEach(() => start({ notifications: 'mqtt' }));
 
   async function signed(account: Account): Promise<string> {
-    const { accessKey, secretKey, sessionToken, region } = await keysOf(account);
+    const { accessKey, secretKey, sessionToken, region } = await getKeys(account);
     const address = signAddress(`ws://${host()}/mqtt`, {
       accessKey,
       secretKey,
@@ -266,7 +266,7 @@ describe('MQTT over a signed address', () => {
   async function connect(account: Account): Promise<MqttClient> {
     const made = mqtt.connect(await signed(account), { protocolVersion: 4, reconnectPeriod: 0 });
     onTestFinished(() => void made.end(true));
-    await heardOf(made, 'connect');
+    await getHeard(made, 'connect');
     return made;
   }
 
@@ -275,7 +275,7 @@ describe('MQTT over a signed address', () => {
     const device = await connect(ada);
     const [grant] = await device.subscribeAsync(ada.account.uuid);
     expect(grant?.qos).toBe(0);
-    const message = heardOf(device, 'message');
+    const message = getHeard(device, 'message');
     tell(bo);
     tell(ada, 'access.revoked');
     const [topic, payload] = await message;
@@ -305,15 +305,15 @@ describe('MQTT over a signed address', () => {
   it('MQTT connection: answers pings and closes on a publish', async () => {
     const device = await connect(ada);
     device.sendPing();
-    await heardOf(device, 'packetreceive');
-    const closed = heardOf(device, 'close');
+    await getHeard(device, 'packetreceive');
+    const closed = getHeard(device, 'close');
     device.publish(ada.account.uuid, 'mine', { qos: 0 });
     await closed;
   });
 
   it('MQTT connection: is refused to another version or without the subprotocol', async () => {
     const made = mqtt.connect(await signed(ada), { protocolVersion: 5, reconnectPeriod: 0 });
-    const [error] = await heardOf(made, 'error');
+    const [error] = await getHeard(made, 'error');
     expect(error.message).toMatch(/refused/i);
     made.end(true);
     expect(await refusal(await signed(ada))).toBe(400);
@@ -340,7 +340,7 @@ describe('MQTT over a signed address', () => {
 
   it('MQTT connection: ends at logout', async () => {
     const device = await connect(ada);
-    const closed = heardOf(device, 'close');
+    const closed = getHeard(device, 'close');
     await client.call('GET', '/accounts/logout', { token: ada.token });
     await closed;
   });

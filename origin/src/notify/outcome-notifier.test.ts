@@ -6,7 +6,7 @@ import { createOutcomeNotifier } from './outcome-notifier.ts';
 
 type State = NonNullable<Notice['outcome']>['state'];
 
-const noticeOf = (chargeId: string, state: State): Notice => ({
+const getNotice = (chargeId: string, state: State): Notice => ({
   type: state === 'requires_action' ? 'payment.card.requires.action' : 'payment.card.failed',
   resource: { transaction: chargeId },
   outcome: { chargeId, state, atMs: 1_767_600_700_000 },
@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 it('outcome notifier: sends stored outcomes to a page that connects, with their time [NOTIFY-02 CHECKOUT-48]', async () => {
-  kept = [{ uuid: 'ada', notice: noticeOf('c1', 'failed') }];
+  kept = [{ uuid: 'ada', notice: getNotice('c1', 'failed') }];
   const { connection, received } = page();
   outcomeNotifier.catchUp(connection);
   await vi.advanceTimersByTimeAsync(0);
@@ -73,17 +73,17 @@ it('outcome notifier: sends stored outcomes to a page that connects, with their 
 
 it('outcome notifier: finds outcomes of another process within a second and sends them once a page', async () => {
   const [one, other, foreign] = [page(), page(), page('bo')];
-  kept = [{ uuid: 'ada', notice: noticeOf('c1', 'failed') }];
+  kept = [{ uuid: 'ada', notice: getNotice('c1', 'failed') }];
   await vi.advanceTimersByTimeAsync(1000);
   expect([one.received, other.received, foreign.received].map((all) => all.length)).toEqual([1, 1, 0]);
-  outcomeNotifier.tell('ada', noticeOf('c1', 'failed'));
+  outcomeNotifier.tell('ada', getNotice('c1', 'failed'));
   await vi.advanceTimersByTimeAsync(5000);
   expect([one.received.length, other.received.length]).toEqual([1, 1]);
 });
 
 it('outcome notifier: acknowledges an outcome for a page that stays, not for one that closes', async () => {
   const [stays, goes] = [page(), page()];
-  outcomeNotifier.tell('ada', noticeOf('c1', 'failed'));
+  outcomeNotifier.tell('ada', getNotice('c1', 'failed'));
   goes.arrive();
   await vi.advanceTimersByTimeAsync(4000);
   goes.state.isOpen = false;
@@ -96,14 +96,14 @@ it('outcome notifier: acknowledges an outcome for a page that stays, not for one
 
 it('outcome notifier: acknowledges nothing before the page confirms', async () => {
   page();
-  outcomeNotifier.tell('ada', noticeOf('c1', 'failed'));
+  outcomeNotifier.tell('ada', getNotice('c1', 'failed'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(taken).toEqual([]);
 });
 
 it('outcome notifier: acknowledges the bank redirect for a page that closes at once', async () => {
   const leaves = page();
-  outcomeNotifier.tell('ada', noticeOf('c1', 'requires_action'));
+  outcomeNotifier.tell('ada', getNotice('c1', 'requires_action'));
   leaves.arrive();
   leaves.state.isOpen = false;
   expect(taken).toEqual(['c1 requires_action']);
@@ -113,9 +113,9 @@ it('outcome notifier: acknowledges the bank redirect for a page that closes at o
 it('outcome notifier: sends to a page once it has subscribed', async () => {
   const { connection, received, state } = page();
   state.isListening = false;
-  outcomeNotifier.tell('ada', noticeOf('c1', 'failed'));
+  outcomeNotifier.tell('ada', getNotice('c1', 'failed'));
   state.isListening = true;
-  kept = [{ uuid: 'ada', notice: noticeOf('c1', 'failed') }];
+  kept = [{ uuid: 'ada', notice: getNotice('c1', 'failed') }];
   outcomeNotifier.catchUp(connection);
   await vi.advanceTimersByTimeAsync(0);
   expect(received).toHaveLength(1);
@@ -126,7 +126,7 @@ it('outcome notifier: retries when the store was unreachable', async () => {
   outcomeNotifier.close();
   const recent = async () => {
     if (isAway) throw new Error('away');
-    return [{ uuid: 'ada', notice: noticeOf('c1', 'failed') }];
+    return [{ uuid: 'ada', notice: getNotice('c1', 'failed') }];
   };
   outcomeNotifier = createOutcomeNotifier({
     hub,

@@ -41,7 +41,7 @@ export function createOutcomeNotifier({ hub, outcomes, log }: { hub: Hub; outcom
       if (outcome.state === 'requires_action') return take();
       setTimeout(() => connection.isOpen() && take(), STAY_MS).unref();
     };
-    if (connection.send(messageOf(notice, outcome.atMs), onArrived))
+    if (connection.send(getMessage(notice, outcome.atMs), onArrived))
       reported.set(connection, before.add(key));
   }
 
@@ -79,5 +79,5 @@ export function createOutcomeNotifier({ hub, outcomes, log }: { hub: Hub; outcom
  * A message in the wire's format; its time is that of the event, so that the message is the same every time
  * it is sent.
  */
-export const messageOf = ({ type, resource }: Notice, atMs: number) =>
+export const getMessage = ({ type, resource }: Notice, atMs: number) =>
   JSON.stringify({ type, timestamp: Math.floor(atMs / 1000), resource });

@@ -11,7 +11,7 @@ import type { CompleteSettings, CreateRenderer, RenderPage } from './page-render
 import { createPages } from './pages.ts';
 import type { ReadSettings } from './settings-file.ts';
 import { createSitemap } from './sitemap.ts';
-import { clientDirOf, createStaticFiles } from './static-files.ts';
+import { createStaticFiles, getClientDir } from './static-files.ts';
 
 /** How long a made sitemap serves. */
 const SITEMAP_MS = 10 * 60_000;
@@ -66,7 +66,7 @@ export function addSiteRoutes(app: Hono, options: SiteRoutesOptions): void {
   });
 
   if (!web) return;
-  const files = createStaticFiles(clientDirOf(web.dir), answers);
+  const files = createStaticFiles(getClientDir(web.dir), answers);
   let renderer: { settingsText: string | null; render: RenderPage } | null = null;
   const render: RenderPage = async (request) => {
     const settingsText = await readSettings();

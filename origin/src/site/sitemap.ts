@@ -1,6 +1,6 @@
 import { enabledProviders } from '@marquee/contract/account-providers';
 import { parseContentList } from '@marquee/contract/content-list';
-import { contentTypeOf } from '@marquee/contract/content-type';
+import { getContentType } from '@marquee/contract/content-type';
 import type { ListedItem } from '@marquee/contract/media';
 import { parseEpisodes } from '@marquee/contract/media-parts/series';
 import { parseConfig } from '@marquee/contract/parse-config';
@@ -129,13 +129,13 @@ async function readEntry(
 function itemPages(items: readonly ListedItem[]): Page[] {
   return items
     .filter((item) => {
-      const type = contentTypeOf(item);
+      const type = getContentType(item);
       return type !== 'episode' && !(type === 'livechannel' && item.liveChannelsId);
     })
     .map((item) => ({
       path: pagePath('m', item.mediaid, item.title),
-      ...(contentTypeOf(item) === 'series' && { seriesId: item.mediaid }),
-      playlistIds: contentTypeOf(item) === 'hub' ? item.playlistIds : [],
+      ...(getContentType(item) === 'series' && { seriesId: item.mediaid }),
+      playlistIds: getContentType(item) === 'hub' ? item.playlistIds : [],
     }));
 }
 

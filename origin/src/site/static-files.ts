@@ -95,6 +95,6 @@ async function openSibling(
 }
 
 /** Where the build puts what the browser loads. */
-export function clientDirOf(siteDir: string): string {
+export function getClientDir(siteDir: string): string {
   return join(siteDir, 'client');
 }

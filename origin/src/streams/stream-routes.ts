@@ -9,7 +9,7 @@ import { errorAnswer } from '../http/error-answer.ts';
 import { fileTag } from '../http/etag.ts';
 import { forbidden } from '../http/forbidden.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../http/header-tables.ts';
-import { searchOf } from '../http/query.ts';
+import { getSearch } from '../http/query.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { Signing } from '../signing/signing.ts';
 import { createStreamGate, isOpenFile } from './gated-streams.ts';
@@ -73,7 +73,7 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
 
   /** The signature of a request, to be passed on; null if it does not open the item. */
   const readSignature = (c: Context, id: string): string | null => {
-    const query = searchOf(c.req.url);
+    const query = getSearch(c.req.url);
     if (!signing.opensStream(query, id)) return null;
     return String(new URLSearchParams({ exp: query.get('exp') ?? '', sig: query.get('sig') ?? '' }));
   };

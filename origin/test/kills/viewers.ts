@@ -1,4 +1,4 @@
-import { formOf, PASSWORD } from '../identity-client.ts';
+import { getForm, PASSWORD } from '../identity-client.ts';
 
 /** What was acknowledged as saved for a viewer. */
 export type Viewer = {
@@ -25,11 +25,11 @@ export type Write = {
 export function makeWrite(kind: Write['kind'], viewer: Viewer, pick: (below: number) => number): Write {
   const value = `v${pick(1_000_000)}`;
   const media_id = `Med${String(pick(12)).padStart(5, '0')}`;
-  const call = (method: string, path: string, fields: Parameters<typeof formOf>[0]) => (url: string) =>
+  const call = (method: string, path: string, fields: Parameters<typeof getForm>[0]) => (url: string) =>
     fetch(`${url}${path}`, {
       method,
       headers: viewer.token ? { Authorization: `Bearer ${viewer.token}` } : {},
-      body: formOf(fields),
+      body: getForm(fields),
     });
   if (kind === 'registration') {
     const metadata = { first_name: value, surname: value, terms: 'true' };
@@ -92,7 +92,7 @@ export async function readViewer(url: string, viewer: Viewer): Promise<Viewer | 
 
 /** Logs in; null: the account does not exist. */
 export async function logInViewer(url: string, viewer: Viewer): Promise<Viewer | null> {
-  const body = formOf({ username: viewer.email, password: PASSWORD });
+  const body = getForm({ username: viewer.email, password: PASSWORD });
   const answer = await fetch(`${url}/v2/accounts/authenticate`, { method: 'POST', body });
   if (answer.status === 401) return null;
   const { access_token } = (await answer.json()) as { access_token: string };

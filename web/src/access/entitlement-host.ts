@@ -2,7 +2,7 @@ import { parseHostDecision } from '@marquee/contract/access/passport';
 import { enabledProviders } from '@marquee/contract/account-providers';
 import { HttpError } from '../lib/http-error.ts';
 import { REQUEST_LIMITS } from '../lib/request-limits.ts';
-import { drmPolicyOf, type MediaDeps } from './media-access.ts';
+import { getDrmPolicy, type MediaDeps } from './media-access.ts';
 
 /**
  * A token for the media request of one playback, from the site's own service, which alone decides who may
@@ -22,12 +22,12 @@ export async function askEntitlementHost(
     credentials: { token: await viewerToken(deps) },
     asset: {
       id: mediaId,
-      drmPolicyId: drmPolicyOf(config),
+      drmPolicyId: getDrmPolicy(config),
       params: {},
       accessType: config.contentProtection.accessModel,
     },
   });
-  const token = await decisionOf(() =>
+  const token = await getDecision(() =>
     content.fetch(new URL(config.custom.entitlementHost ?? '', appOrigin).href, {
       method: 'POST',
       body,
@@ -38,7 +38,7 @@ export async function askEntitlementHost(
   return token;
 }
 
-async function decisionOf(ask: () => Promise<Response>): Promise<string | undefined> {
+async function getDecision(ask: () => Promise<Response>): Promise<string | undefined> {
   let status = 0;
   try {
     const response = await ask();

@@ -1,7 +1,7 @@
 import type { MediaOffer } from '@marquee/contract/offers';
 import { parseMedia } from '@marquee/contract/parse-media';
 import { expect, test } from 'vitest';
-import { ANONYMOUS, entitlementOf, isEntitled, offersOf } from './entitlement.ts';
+import { ANONYMOUS, getEntitlement, getOffers, isEntitled } from './entitlement.ts';
 
 const paid = { free: false };
 const offer: MediaOffer = { vendor: 'jwp', offerId: 'C1_2', premier: false };
@@ -9,7 +9,7 @@ const premier: MediaOffer = { ...offer, offerId: 'C3_4', premier: true };
 const member = { signedIn: true, subscribed: true };
 const guest = { signedIn: true, subscribed: false };
 
-const itemOf = (custom: object) =>
+const getItem = (custom: object) =>
   parseMedia({ playlist: [{ mediaid: 'Med00001', title: 'Pier', sources: [], ...custom }] });
 const MODELS = ['AVOD', 'AUTHVOD', 'SVOD'] as const;
 
@@ -22,7 +22,7 @@ test('an item that needs no entitlement is open under every model', () => {
 test.each(['true', '1', 'yes', 'on', 'TRUE'])(
   'an item whose `free` is %j is open to anyone [ACCESS-06 ACCESS-35]',
   (free) => {
-    for (const model of MODELS) expect(isEntitled(itemOf({ free }), model, ANONYMOUS, [offer])).toBe(true);
+    for (const model of MODELS) expect(isEntitled(getItem({ free }), model, ANONYMOUS, [offer])).toBe(true);
   },
 );
 
@@ -30,7 +30,7 @@ test.each(['false', '0', 'no', 'off', 'No'])(
   'an item whose `requiresSubscription` is %j is free [ACCESS-07 ACCESS-35]',
   (requiresSubscription) => {
     for (const model of MODELS) {
-      expect(isEntitled(itemOf({ requiresSubscription }), model, ANONYMOUS, [offer])).toBe(true);
+      expect(isEntitled(getItem({ requiresSubscription }), model, ANONYMOUS, [offer])).toBe(true);
     }
   },
 );
@@ -42,7 +42,7 @@ test('any other word makes nothing free [ACCESS-35]', () => {
     { requiresSubscription: 'true' },
     { requiresSubscription: '' },
   ]) {
-    expect(isEntitled(itemOf(custom), 'AUTHVOD', ANONYMOUS, [])).toBe(false);
+    expect(isEntitled(getItem(custom), 'AUTHVOD', ANONYMOUS, [])).toBe(false);
   }
 });
 
@@ -67,8 +67,8 @@ test('a site of subscribers is open to them, and to nobody who only signed in [A
 test('a premiere is bought, subscribed or not: one premier offer among others is enough [ACCESS-09]', () => {
   for (const offers of [[premier], [offer, premier]]) {
     expect(isEntitled(paid, 'SVOD', member, offers)).toBe(false);
-    expect(entitlementOf(paid, 'SVOD', member, offers, () => false)).toBe(false);
-    expect(entitlementOf(paid, 'SVOD', member, offers, (id) => id === 'C3_4')).toBe(true);
+    expect(getEntitlement(paid, 'SVOD', member, offers, () => false)).toBe(false);
+    expect(getEntitlement(paid, 'SVOD', member, offers, (id) => id === 'C3_4')).toBe(true);
   }
 });
 
@@ -79,60 +79,60 @@ test('any one of its offers opens an item to who has it, under every model, with
       asked.push(id);
       return id === 'C3_4';
     };
-    expect(entitlementOf(paid, model, guest, [offer, { ...offer, offerId: 'C3_4' }], hasSecond)).toBe(true);
+    expect(getEntitlement(paid, model, guest, [offer, { ...offer, offerId: 'C3_4' }], hasSecond)).toBe(true);
     expect(asked).toEqual(['C1_2', 'C3_4']);
   }
 });
 
 test('otherwise a viewer is not entitled [ACCESS-13]', () => {
   for (const model of MODELS) {
-    expect(entitlementOf(paid, model, guest, [offer], () => false)).toBe(false);
+    expect(getEntitlement(paid, model, guest, [offer], () => false)).toBe(false);
   }
-  expect(entitlementOf(paid, 'SVOD', guest, [], () => true)).toBe(false);
+  expect(getEntitlement(paid, 'SVOD', guest, [], () => true)).toBe(false);
 });
 
 test('whether an anonymous viewer has bought something is not asked', () => {
   const neverAsked = () => {
     throw new Error('asked');
   };
-  expect(entitlementOf(paid, 'SVOD', ANONYMOUS, [offer], neverAsked)).toBe(false);
-  expect(entitlementOf(paid, 'SVOD', member, [offer], neverAsked)).toBe(true);
+  expect(getEntitlement(paid, 'SVOD', ANONYMOUS, [offer], neverAsked)).toBe(false);
+  expect(getEntitlement(paid, 'SVOD', member, [offer], neverAsked)).toBe(true);
 });
 
 test('what is not known yet, or could not be found out, is no answer', () => {
   const waiting = { signedIn: true, subscribed: 'unknown' } as const;
   const failed = { signedIn: true, subscribed: 'failed' } as const;
-  expect(entitlementOf(paid, 'SVOD', waiting, [])).toBe('unknown');
-  expect(entitlementOf(paid, 'SVOD', failed, [offer], () => false)).toBe('failed');
-  expect(entitlementOf(paid, 'SVOD', failed, [offer], () => true)).toBe(true);
-  expect(entitlementOf(paid, 'SVOD', guest, [offer], () => 'unknown')).toBe('unknown');
-  expect(entitlementOf(paid, 'SVOD', guest, [offer], () => 'failed')).toBe('failed');
+  expect(getEntitlement(paid, 'SVOD', waiting, [])).toBe('unknown');
+  expect(getEntitlement(paid, 'SVOD', failed, [offer], () => false)).toBe('failed');
+  expect(getEntitlement(paid, 'SVOD', failed, [offer], () => true)).toBe(true);
+  expect(getEntitlement(paid, 'SVOD', guest, [offer], () => 'unknown')).toBe('unknown');
+  expect(getEntitlement(paid, 'SVOD', guest, [offer], () => 'failed')).toBe('failed');
   const hasOne = (id: string) => (id === 'C3_4' ? true : 'unknown');
-  expect(entitlementOf(paid, 'SVOD', guest, [offer, premier], hasOne)).toBe(true);
+  expect(getEntitlement(paid, 'SVOD', guest, [offer, premier], hasOne)).toBe(true);
 });
 
 test('offers of a provider that is not enabled are ignored, and an item without others has none [ACCESS-10]', () => {
   const other = { ...offer, vendor: 'cleeng' as const };
   const jwp = { integrations: { jwp: { clientId: 'abc', useSandbox: true } } };
-  expect(offersOf({ mediaOffers: [offer, other] }, jwp)).toEqual([offer]);
-  expect(offersOf({ mediaOffers: [offer, other] }, { integrations: {} })).toEqual([]);
-  const none = offersOf({ mediaOffers: [other] }, jwp);
-  expect(entitlementOf(paid, 'AUTHVOD', guest, none)).toBe(true);
+  expect(getOffers({ mediaOffers: [offer, other] }, jwp)).toEqual([offer]);
+  expect(getOffers({ mediaOffers: [offer, other] }, { integrations: {} })).toEqual([]);
+  const none = getOffers({ mediaOffers: [other] }, jwp);
+  expect(getEntitlement(paid, 'AUTHVOD', guest, none)).toBe(true);
 });
 
 test('while a viewer is being recognised, what an anonymous viewer may watch is open and of the rest nothing is said', () => {
-  expect(entitlementOf({ free: true }, 'AUTHVOD', 'unknown', [])).toBe(true);
-  expect(entitlementOf(paid, 'AVOD', 'unknown', [])).toBe(true);
-  expect(entitlementOf(paid, 'AUTHVOD', 'unknown', [])).toBe('unknown');
-  expect(entitlementOf(paid, 'SVOD', 'unknown', [offer])).toBe('unknown');
-  expect(entitlementOf(paid, 'AUTHVOD', guest, [])).toBe(true);
+  expect(getEntitlement({ free: true }, 'AUTHVOD', 'unknown', [])).toBe(true);
+  expect(getEntitlement(paid, 'AVOD', 'unknown', [])).toBe(true);
+  expect(getEntitlement(paid, 'AUTHVOD', 'unknown', [])).toBe('unknown');
+  expect(getEntitlement(paid, 'SVOD', 'unknown', [offer])).toBe('unknown');
+  expect(getEntitlement(paid, 'AUTHVOD', guest, [])).toBe(true);
 });
 
 test('while the provider cannot say who is watching, free items play and the rest can be asked about again [ACCESS-06]', () => {
-  expect(entitlementOf({ free: true }, 'SVOD', 'failed', [])).toBe(true);
-  expect(entitlementOf(paid, 'AVOD', 'failed', [])).toBe(true);
+  expect(getEntitlement({ free: true }, 'SVOD', 'failed', [])).toBe(true);
+  expect(getEntitlement(paid, 'AVOD', 'failed', [])).toBe(true);
   for (const model of ['AUTHVOD', 'SVOD'] as const) {
-    expect(entitlementOf(paid, model, 'failed', [])).toBe('failed');
-    expect(entitlementOf(paid, model, 'failed', [offer], () => false)).toBe('failed');
+    expect(getEntitlement(paid, model, 'failed', [])).toBe('failed');
+    expect(getEntitlement(paid, model, 'failed', [offer], () => false)).toBe('failed');
   }
 });

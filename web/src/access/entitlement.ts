@@ -23,7 +23,7 @@ export const ANONYMOUS: Viewer = { signedIn: false, subscribed: false };
 const NOTHING: Granted = () => false;
 
 /** The item's offers that can be bought here: those of the enabled provider. Without a provider there are none. [ACCESS-10] (G-56) */
-export function offersOf(
+export function getOffers(
   item: Pick<MediaItem, 'mediaOffers'>,
   config: Pick<Config, 'integrations'>,
 ): MediaOffer[] {
@@ -51,7 +51,7 @@ export function isEntitled(
  * The same including what the viewer bought: any one of the item's offers opens it. While the session is restored, items
  * open to anonymous viewers are open and the rest is unknown. [ACCESS-12 ACCESS-13 ACCESS-14]
  */
-export function entitlementOf(
+export function getEntitlement(
   item: Pick<MediaItem, 'free'>,
   model: AccessModel,
   viewer: Viewer | 'unknown' | 'failed',

@@ -1,7 +1,7 @@
 import { parseConfig } from '@marquee/contract/parse-config';
 import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
-import { canOpen, drmSystemsOf } from './key-systems.ts';
+import { canOpen, getDrmSystems } from './key-systems.ts';
 
 const site = (members: object) =>
   parseConfig({ description: '', siteId: SITE_ID, content: [], menu: [], ...members });
@@ -20,18 +20,18 @@ function browserWith(...names: string[]) {
 }
 
 test('a site with a policy has the platform’s systems, if it or the item names no others', () => {
-  expect(drmSystemsOf(site({}))).toEqual([]);
-  expect(drmSystemsOf(site({ custom: { drmSystems: 'clearkey' } }))).toEqual([]);
-  expect(drmSystemsOf(site(policy))).toEqual(['widevine', 'playready', 'fairplay']);
+  expect(getDrmSystems(site({}))).toEqual([]);
+  expect(getDrmSystems(site({ custom: { drmSystems: 'clearkey' } }))).toEqual([]);
+  expect(getDrmSystems(site(policy))).toEqual(['widevine', 'playready', 'fairplay']);
   const named = site({ ...policy, custom: { drmSystems: ' ClearKey , Widevine,other' } });
-  expect(drmSystemsOf(named)).toEqual(['widevine', 'clearkey']);
-  expect(drmSystemsOf(named, item('fairplay'))).toEqual(['fairplay']);
-  expect(drmSystemsOf(named, item('none'))).toEqual([]);
-  expect(drmSystemsOf(site({ ...policy, custom: { drmSystems: true } }))).toHaveLength(3);
+  expect(getDrmSystems(named)).toEqual(['widevine', 'clearkey']);
+  expect(getDrmSystems(named, item('fairplay'))).toEqual(['fairplay']);
+  expect(getDrmSystems(named, item('none'))).toEqual([]);
+  expect(getDrmSystems(site({ ...policy, custom: { drmSystems: true } }))).toHaveLength(3);
 });
 
 test('a browser can open what one of its key systems is for', async () => {
-  const all = drmSystemsOf(site(policy));
+  const all = getDrmSystems(site(policy));
   for (const name of ['com.widevine.alpha', 'com.microsoft.playready', 'com.apple.fps'])
     expect(await canOpen(all, browserWith(name))).toBe(true);
   expect(await canOpen(all, browserWith('org.w3.clearkey'))).toBe(false);

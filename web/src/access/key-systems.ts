@@ -1,6 +1,6 @@
 import type { Config } from '@marquee/contract/config';
 import type { ListedItem } from '@marquee/contract/media';
-import { drmPolicyOf } from './media-access.ts';
+import { getDrmPolicy } from './media-access.ts';
 
 /** DRM systems by the names used in sources, with the browsers' names for them. */
 const BROWSER_NAMES = {
@@ -26,11 +26,11 @@ const CAPABILITIES: MediaKeySystemConfiguration[] = [
  * The DRM systems of an item, before its signed sources are known: its custom parameter `drmSystems`, else
  * the config's, both comma-separated, else the platform's. Empty: nothing is known to be protected.
  */
-export function drmSystemsOf(
+export function getDrmSystems(
   config: Pick<Config, 'custom' | 'contentProtection'>,
   item?: Pick<ListedItem, 'custom'>,
 ): readonly DrmSystem[] {
-  if (!drmPolicyOf(config)) return [];
+  if (!getDrmPolicy(config)) return [];
   const told = item?.custom.drmSystems ?? config.custom.drmSystems;
   if (typeof told !== 'string') return USUAL;
   const names = told.split(',').map((name) => name.trim().toLowerCase());

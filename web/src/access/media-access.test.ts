@@ -3,7 +3,7 @@ import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
 import type { Provider } from '../account/ports.ts';
 import { createQueryClient } from '../content/query-client.ts';
-import { drmPolicyOf, type MediaDeps, mediaAccess } from './media-access.ts';
+import { getDrmPolicy, type MediaDeps, mediaAccess } from './media-access.ts';
 
 const site = (members: object, settings: { apiAccessBridgeUrl?: string } = {}) => ({
   config: parseConfig(
@@ -97,7 +97,7 @@ test('without them, or without a provider, nothing is signed [ACCESS-17]', () =>
 
 test('the policy of the content protection goes before the custom one [ACCESS-19]', () => {
   const custom = { drmPolicyId: 'Drm00002' };
-  expect(drmPolicyOf(site({ ...policy, custom }).config)).toBe('Drm00001');
-  expect(drmPolicyOf(site({ custom }).config)).toBe('Drm00002');
-  expect(drmPolicyOf(site({}).config)).toBeUndefined();
+  expect(getDrmPolicy(site({ ...policy, custom }).config)).toBe('Drm00001');
+  expect(getDrmPolicy(site({ custom }).config)).toBe('Drm00002');
+  expect(getDrmPolicy(site({}).config)).toBeUndefined();
 });

@@ -70,7 +70,7 @@ const ROWS: readonly MediaAccess[] = [
   {
     fits: ({ config }) =>
       enabledProviders(config).length > 0 &&
-      (isTrue(config.custom.urlSigning) || drmPolicyOf(config) !== undefined),
+      (isTrue(config.custom.urlSigning) || getDrmPolicy(config) !== undefined),
     isPublic: false,
     renews: true,
     fetch: async (...asked) => (await signedByProvider(asked[0])).signedMedia(...asked),
@@ -90,7 +90,7 @@ export function hasBridge({ config, settings }: AccessSite): boolean {
 }
 
 /** The DRM policy for signed media. (D-21) */
-export function drmPolicyOf({
+export function getDrmPolicy({
   contentProtection,
   custom,
 }: Pick<Config, 'custom' | 'contentProtection'>): string | undefined {

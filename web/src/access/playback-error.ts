@@ -1,6 +1,6 @@
 import { AccountFailure } from '../account/account-failure.ts';
 import { HttpError } from '../lib/http-error.ts';
-import { errorKindOf } from '../player/playback/player-error.ts';
+import { getErrorKind } from '../player/playback/player-error.ts';
 import type { PlayerErrorKind } from '../player/playback/player-error-kind.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { PlayerErrorKind } from '../player/playback/player-error-kind.ts';
  */
 export function playbackErrorKind(error: unknown): PlayerErrorKind {
   if (error instanceof AccountFailure) return isRefused(error) ? 'UNAUTHORIZED' : 'UNKNOWN';
-  const told = errorKindOf(error instanceof Error ? error.message : String(error));
+  const told = getErrorKind(error instanceof Error ? error.message : String(error));
   if (told !== 'UNKNOWN') return told;
   return isSignatureRefused(error) ? 'UNAUTHORIZED' : 'UNKNOWN';
 }

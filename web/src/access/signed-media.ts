@@ -3,7 +3,7 @@ import { CancelledError } from '@tanstack/react-query';
 import { FRESHNESS } from '../content/freshness.ts';
 import { fetchSignedMedia } from '../content/media-query.ts';
 import { askEntitlementHost } from './entitlement-host.ts';
-import { drmPolicyOf, type MediaDeps } from './media-access.ts';
+import { getDrmPolicy, type MediaDeps } from './media-access.ts';
 import { orPublic } from './public-files.ts';
 
 /** Requests a token for one item's media request; undefined: nothing is signed here. */
@@ -49,7 +49,7 @@ async function sign(
 ): Promise<MediaItem> {
   const token = await ask(deps, item.mediaid);
   if (!token) return item;
-  const signature = { token, drmPolicyId: drmPolicyOf(deps.config) };
+  const signature = { token, drmPolicyId: getDrmPolicy(deps.config) };
   const signed = await fetchSignedMedia(deps.content, item.mediaid, signature, signal);
   return signed ? { ...item, sources: signed.sources, tracks: signed.tracks } : item;
 }

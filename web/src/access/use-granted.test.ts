@@ -1,10 +1,10 @@
 import { QueriesObserver, QueryClient, type QueryObserverOptions } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { fakeIdentity } from '../account/identity/testing/fake-identity.ts';
-import { answersOf, grantQueries } from './use-granted.ts';
+import { getAnswers, grantQueries } from './use-granted.ts';
 
-const idOf = (at: number) => `C${115_001 + at}_${7001 + at}`;
-const upTo = (count: number) => Array.from({ length: count }, (_, at) => idOf(at));
+const getId = (at: number) => `C${115_001 + at}_${7001 + at}`;
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => getId(at));
 
 test('each offer of a long list is asked about by itself, and one more asks about none of the others again [ACCESS-14 CARD-08]', async () => {
   const bought = `/items/${115_001 + 30}/access`;
@@ -15,10 +15,10 @@ test('each offer of a long list is asked about by itself, and one more asks abou
   const asked = (count: number) =>
     grantQueries(session, upTo(count), '7') as unknown as QueryObserverOptions[];
   const observer = new QueriesObserver(new QueryClient(), asked(40));
-  let answers = answersOf(observer.getCurrentResult());
+  let answers = getAnswers(observer.getCurrentResult());
   expect(answers).toEqual(Array.from({ length: 40 }, () => 'unknown'));
   observer.subscribe((results) => {
-    answers = answersOf(results);
+    answers = getAnswers(results);
   });
   await vi.waitFor(() => expect(answers).not.toContain('unknown'));
   expect(answers.map((is, at) => (is ? at : null)).filter((at) => at !== null)).toEqual([30]);

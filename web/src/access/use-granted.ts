@@ -16,7 +16,7 @@ export function useGranted(): Granted {
   const [ids, setIds] = useState<readonly string[]>([]);
   const answers = useQueries({
     queries: grantQueries(session, ids, customerId),
-    combine: answersOf,
+    combine: getAnswers,
   });
   const ask = useCallback(() => {
     const all = asked.current;
@@ -48,7 +48,7 @@ export function grantQueries(session: Sessionlike, ids: readonly string[], custo
   return ids.map((id) => grantQuery(session, id, customerId));
 }
 
-export function answersOf(results: readonly Result[]): Entitled[] {
+export function getAnswers(results: readonly Result[]): Entitled[] {
   return results.map(({ data, isError }) =>
     data === undefined ? (isError ? 'failed' : 'unknown') : data !== null,
   );

@@ -3,7 +3,7 @@ import { useSite } from '../config/config-context.ts';
 import type { ListedItem } from '../content/listed-item.ts';
 import { hasNothingToPlay } from '../content/video-kinds.ts';
 import { accessModel } from './access-model.ts';
-import { entitlementOf, offersOf } from './entitlement.ts';
+import { getEntitlement, getOffers } from './entitlement.ts';
 import { useGranted } from './use-granted.ts';
 import { useViewer } from './use-viewer.ts';
 
@@ -23,7 +23,7 @@ export function useIsLocked(): (item: LockedItem) => boolean {
       const model = accessModel(config);
       return (item) =>
         !hasNothingToPlay(item) &&
-        entitlementOf(item, model, viewer, offersOf(item, config), granted) === false;
+        getEntitlement(item, model, viewer, getOffers(item, config), granted) === false;
     }, [config, viewer, granted]),
   );
 }

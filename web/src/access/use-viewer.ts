@@ -14,18 +14,18 @@ import { isSubscribed } from './is-subscribed.ts';
  * provider does not answer. The subscription is loaded only if one opens something. The same object for the same answer.
  */
 export function useViewer(): Viewer | 'unknown' | 'failed' {
-  const status = useOfSession(statusOf);
+  const status = useOfSession(getStatus);
   const customerId = useCustomerId();
   const clock = useClock();
   const sells = accessModel(useSite().config) === 'SVOD';
   const asks = sells && customerId !== undefined;
   const { data, isError } = useQuery({ ...subscriptionQuery(useSession(), customerId), enabled: asks });
-  const subscribed = asks && subscribedOf(data, isError, clock.nowMs());
-  return useMemo(() => viewerOf(status, subscribed), [status, subscribed]);
+  const subscribed = asks && getSubscribed(data, isError, clock.nowMs());
+  return useMemo(() => getViewer(status, subscribed), [status, subscribed]);
 }
 
 /** A known subscription stays known when loading it again fails. [PLAN-51] */
-export function subscribedOf(
+export function getSubscribed(
   subscription: Parameters<typeof isSubscribed>[0] | undefined,
   failed: boolean,
   nowMs: number,
@@ -35,12 +35,12 @@ export function subscribedOf(
 }
 
 /** The session's status, with `unreachable` as a status of its own. */
-export function statusOf(state: SessionState): SessionState['status'] | 'unreachable' {
+export function getStatus(state: SessionState): SessionState['status'] | 'unreachable' {
   return state.status === 'restoring' && state.unreachable ? 'unreachable' : state.status;
 }
 
-export function viewerOf(
-  status: ReturnType<typeof statusOf>,
+export function getViewer(
+  status: ReturnType<typeof getStatus>,
   subscribed: Entitled,
 ): Viewer | 'unknown' | 'failed' {
   if (status === 'restoring') return 'unknown';

@@ -114,7 +114,7 @@ async function reportFailure(context: NotificationContext, notification: Notific
   const paid = paysHere(context);
   const isWanted = paid ? notification.concerns(paid) : !isRepeated && !resource.isCancelled;
   if (!isWanted || !purchase.isNews(id)) return;
-  const truth = await truthOf(context, notification);
+  const truth = await getTruth(context, notification);
   // the same outcome may have been shown meanwhile
   if (signal.aborted || !purchase.isNews(id)) return;
   purchase.dispatch({ type: 'show-outcome', id });
@@ -148,7 +148,7 @@ async function goToBank(context: NotificationContext, notification: Notification
   if (!url || !isWanted || !purchase.isNews(id)) return;
   if (paid || buysHere(context)) await whenVisible(signal);
   if (!isPageVisible() || signal.aborted || !purchase.isNews(id)) return;
-  const truth = await truthOf(context, notification);
+  const truth = await getTruth(context, notification);
   if (signal.aborted || (truth.is !== 'action' && truth.is !== 'unknown')) return;
   // a refused address throws: the page was not left
   leaveTo(truth.is === 'action' ? truth.url : url);
@@ -159,7 +159,7 @@ async function goToBank(context: NotificationContext, notification: Notification
  * What the provider says now: a late notification of a payment that succeeded, or of an earlier payment, is ignored.
  * Throws if the provider cannot say.
  */
-async function truthOf(context: NotificationContext, { concerns }: Notification): Promise<Outcome> {
+async function getTruth(context: NotificationContext, { concerns }: Notification): Promise<Outcome> {
   const { session, signal } = context;
   const offerId = paysHere(context) ?? buysHere(context);
   if (!offerId || !concerns(offerId)) return { is: 'unknown' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Capabilities, capabilitiesOf } from './capabilities.ts';
+import { type Capabilities, getCapabilities } from './capabilities.ts';
 import type { CommercePort } from './commerce/commerce-port.ts';
 import type { Provider } from './ports.ts';
 import { bareProvider } from './testing/bare-provider.ts';
@@ -23,7 +23,7 @@ const BARE: Capabilities = {
 };
 
 test('a provider with no port besides can delete an account and nothing else [ROLE-13]', () => {
-  expect(capabilitiesOf(bareProvider())).toEqual(BARE);
+  expect(getCapabilities(bareProvider())).toEqual(BARE);
 });
 
 const commerceWith = (
@@ -42,11 +42,11 @@ test.each([
   ['switchPlan', commerceWith('planSwitch')],
   ['updatePaymentMethod', commerceWith('updatePaymentMethod')],
 ] as [keyof Capabilities, Partial<Provider>][])('%s is said by its port alone', (flag, ports) => {
-  expect(capabilitiesOf(bareProvider(ports))).toEqual({ ...BARE, [flag]: true });
+  expect(getCapabilities(bareProvider(ports))).toEqual({ ...BARE, [flag]: true });
 });
 
 test('how an account ends is said by its deletion', () => {
   for (const by of ['page', 'no'] as const) {
-    expect(capabilitiesOf(bareProvider({ deletion: { by } })).deleteAccount).toBe(by);
+    expect(getCapabilities(bareProvider({ deletion: { by } })).deleteAccount).toBe(by);
   }
 });

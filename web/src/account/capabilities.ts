@@ -4,7 +4,7 @@ import type { Deletion, Provider, ProviderFacts } from './ports.ts';
  * The capabilities of a provider, derived from its facts and its ports. (wire identity §7, billing §7)
  * [ROLE-14]
  */
-export function capabilitiesOf(provider: Provider): Capabilities {
+export function getCapabilities(provider: Provider): Capabilities {
   const { facts, deletion, commerce } = provider;
   return {
     ...facts,

@@ -7,7 +7,7 @@ import type { SessionState } from './session/session.ts';
 const ADA = { id: '1', firstName: 'Ada' } as Customer;
 const BEN = { id: '2', firstName: 'Ben' } as Customer;
 
-function sessionOf(state: SessionState) {
+function getSession(state: SessionState) {
   const session = {
     now: state,
     state: () => session.now,
@@ -19,7 +19,7 @@ function sessionOf(state: SessionState) {
 
 test('only a viewer who is signed in changes a profile; others are told that they are not [ACCOUNT-18]', async () => {
   for (const status of ['anonymous', 'restoring', 'no-accounts'] as const) {
-    const session = sessionOf({ status });
+    const session = getSession({ status });
     const change = vi.fn();
     await expect(changeProfile(session, change)).rejects.toMatchObject({
       code: 'not_logged_in',
@@ -30,7 +30,7 @@ test('only a viewer who is signed in changes a profile; others are told that the
 });
 
 test('what was changed is shown', async () => {
-  const session = sessionOf({ status: 'signed-in', customer: ADA });
+  const session = getSession({ status: 'signed-in', customer: ADA });
   const changed = { ...ADA, firstName: 'Ida' };
   await changeProfile(session, async (_, customer) => {
     expect(customer).toBe(ADA);
@@ -40,7 +40,7 @@ test('what was changed is shown', async () => {
 });
 
 test('a change that comes back when somebody else has signed in is not shown as theirs', async () => {
-  const session = sessionOf({ status: 'signed-in', customer: ADA });
+  const session = getSession({ status: 'signed-in', customer: ADA });
   await changeProfile(session, async (_, customer) => {
     session.now = { status: 'signed-in', customer: BEN };
     return customer;

@@ -46,7 +46,7 @@ async function isThere(accounts: Pick<AccountsPort, 'load'>): Promise<boolean> {
 const failure = (code: 'delete_account.error' | 'delete_account.unanswered', cause: unknown) =>
   new AccountFailure(code, 'Failed to delete account.', { cause });
 
-const codeOf = (error: unknown) => (error instanceof AccountFailure ? error.code : undefined);
+const getCode = (error: unknown) => (error instanceof AccountFailure ? error.code : undefined);
 
 /** Also true if another call has found that out before. */
-const isOver = (error: unknown) => ['session_ended', 'not_logged_in'].includes(codeOf(error) ?? '');
+const isOver = (error: unknown) => ['session_ended', 'not_logged_in'].includes(getCode(error) ?? '');

@@ -5,7 +5,7 @@ import type { RenewalPort } from './session/renewal.ts';
 
 /**
  * One account provider as the app sees it. Two very different ones implement it (docs/providers.md). What a
- * provider cannot do has no port: no screen checks which provider it is, `capabilitiesOf` tells screens what
+ * provider cannot do has no port: no screen checks which provider it is, `getCapabilities` tells screens what
  * is available, and `requirePort` refuses a call that is not supported. Every call that fails rejects with an
  * {@link AccountFailure}, whose code chooses the message.
  */

@@ -44,19 +44,19 @@ function prepare(app: App, { code }: ScreenRow, screen: Screen, { params, reques
   if (code.file) app.lateFiles.add(code.file);
   const deps = screenDeps(app, params.id ?? '', new URL(request.url));
   const prepared = screen.prepare?.(deps);
-  if (!(prepared instanceof Promise)) return answerOf(prepared);
+  if (!(prepared instanceof Promise)) return getAnswer(prepared);
   const settled = prepared.catch((error: unknown): undefined => {
     app.content.log('A screen failed to prepare', error);
   });
   // Answers have their deadline. The code and texts that the found content needs are on the server's own
   // disk, and without them its page would show less than the browser's first render.
-  if (app.deadlineMs > 0) return settled.then(answerOf);
+  if (app.deadlineMs > 0) return settled.then(getAnswer);
   // the browser does not wait: a screen's requests reach it as they are answered
   void settled.then((late) => late?.redirect && app.redirect(deps.url, late.redirect));
   return null;
 }
 
-function answerOf(prepared: Prepared | undefined) {
+function getAnswer(prepared: Prepared | undefined) {
   if (prepared?.redirect) return redirect(prepared.redirect);
   return prepared?.status ? data(null, prepared.status) : null;
 }

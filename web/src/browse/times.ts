@@ -29,12 +29,12 @@ export function whenStarts(
   const days = dayNumber(startMs, timeZone) - dayNumber(nowMs, timeZone);
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
   if (days === 0)
-    return { day: hourOf(startMs, timeZone) >= EVENING ? 'tonight' : 'today', time: write(clock) };
+    return { day: toHour(startMs, timeZone) >= EVENING ? 'tonight' : 'today', time: write(clock) };
   if (days === 1) return { day: 'tomorrow', time: write(clock) };
   // weekday and time are formatted separately: what `Intl` puts between them differs between releases of its
   // data
   if (days > 1 && days < 7) return { day: 'later', time: `${write({ weekday: 'short' })} ${write(clock)}` };
-  const isThisYear = yearOf(startMs, timeZone) === yearOf(nowMs, timeZone);
+  const isThisYear = toYear(startMs, timeZone) === toYear(nowMs, timeZone);
   return {
     day: 'later',
     time: write({ day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) }),
@@ -54,11 +54,11 @@ function dayNumber(ms: number, timeZone: string | undefined): number {
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1) / DAY_MS;
 }
 
-function yearOf(ms: number, timeZone: string | undefined): string {
+function toYear(ms: number, timeZone: string | undefined): string {
   return formatter('en', timeZone, { year: 'numeric' }).format(ms);
 }
 
-function hourOf(ms: number, timeZone: string | undefined): number {
+function toHour(ms: number, timeZone: string | undefined): number {
   return Number(formatter('en', timeZone, { hour: 'numeric', hourCycle: 'h23' }).format(ms));
 }
 

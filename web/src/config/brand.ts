@@ -43,7 +43,7 @@ export const BUILD_BRAND: Brand = {
 };
 
 /** @param build the values used if the config has none */
-export function brandOf(config: Pick<Config, 'custom'>, build: Brand = BUILD_BRAND): Brand {
+export function getBrand(config: Pick<Config, 'custom'>, build: Brand = BUILD_BRAND): Brand {
   const brand = { ...build };
   for (const key of Object.keys(brand) as (keyof Brand)[]) {
     const value = config.custom[key];

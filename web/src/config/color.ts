@@ -6,15 +6,15 @@ export interface Lch {
 }
 
 /** The bytes of a 3- or 6-digit hex colour. */
-export function bytesOf(hex: string): [red: number, green: number, blue: number] {
+export function toBytes(hex: string): [red: number, green: number, blue: number] {
   const digits = hex.replace('#', '');
   const full = digits.length === 3 ? [...digits].map((d) => d + d).join('') : digits;
   const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16));
   return [r, g, b];
 }
 
-export function lchOf(hex: string): Lch {
-  const [r, g, b] = bytesOf(hex).map(linear) as [number, number, number];
+export function toLch(hex: string): Lch {
+  const [r, g, b] = toBytes(hex).map(linear) as [number, number, number];
   const [x, y, z] = [
     Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b),
     Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b),
@@ -30,7 +30,7 @@ export function lchOf(hex: string): Lch {
 }
 
 /** As six hex digits; a colour outside of sRGB loses chroma until it fits. */
-export function hexOf({ l, c, h }: Lch): string {
+export function toHex({ l, c, h }: Lch): string {
   const light = Math.min(1, Math.max(0, l));
   let [low, high] = [0, c];
   let rgb = linearRgb({ l: light, c, h });
@@ -56,7 +56,7 @@ export function ratio(one: number, other: number): number {
 }
 
 export function luminance(hex: string): number {
-  const [r, g, b] = bytesOf(hex).map(linear) as [number, number, number];
+  const [r, g, b] = toBytes(hex).map(linear) as [number, number, number];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 

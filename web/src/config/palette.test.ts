@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, lchOf } from './color.ts';
-import { luma, paletteOf, schemeOf, stageOf, surfaceOf } from './palette.ts';
+import { contrast, toLch } from './color.ts';
+import { getPalette, getScheme, getStage, getSurface, luma } from './palette.ts';
 
 const byte = fc.integer({ min: 0, max: 255 });
 const hex = fc
@@ -13,7 +13,7 @@ const hex = fc
 
 test('above a luma of 186 text is dark, otherwise light [THEME-05 CONST-38]', () => {
   expect(luma('#bababa')).toBeCloseTo(186);
-  expect(['#bababa', '#bbbbbb', '#000', '#fff'].map(schemeOf)).toEqual(['dark', 'light', 'dark', 'light']);
+  expect(['#bababa', '#bbbbbb', '#000', '#fff'].map(getScheme)).toEqual(['dark', 'light', 'dark', 'light']);
   expect(luma('#0f0')).toBeCloseTo(149.685);
 });
 
@@ -29,25 +29,25 @@ test('a short colour means the same as its long form [THEME-05]', () => {
 test.each(['#e50914', '#c2185b', '#ffeb3b', '#757575', '#140d13', '#ffffff', '#000000'])(
   '%s is painted as it is configured [THEME-01 THEME-03 THEME-08]',
   (color) => {
-    expect(surfaceOf(color)).toBe(color);
-    expect(paletteOf(color, '#ffb84d').page).toBe(color);
+    expect(getSurface(color)).toBe(color);
+    expect(getPalette(color, '#ffb84d').page).toBe(color);
   },
 );
 
 test('a tone on which its text has less than 4.5:1 gets darker no further than that, hue and chroma kept [THEME-01 THEME-03 THEME-08]', () => {
-  expect(surfaceOf('#808080')).toBe('#767676');
-  expect(surfaceOf('#b9b9b9')).toBe('#767676');
+  expect(getSurface('#808080')).toBe('#767676');
+  expect(getSurface('#b9b9b9')).toBe('#767676');
   fc.assert(
     fc.property(hex, (color) => {
-      const painted = surfaceOf(color);
-      const text = schemeOf(color) === 'light' ? '#000000' : '#ffffff';
+      const painted = getSurface(color);
+      const text = getScheme(color) === 'light' ? '#000000' : '#ffffff';
       expect(contrast(painted, text)).toBeGreaterThanOrEqual(4.5);
       if (contrast(color, text) >= 4.5) expect(painted).toBe(color);
       // a step of one in a byte is the least there is
       else expect(contrast(painted, text)).toBeLessThan(4.7);
     }),
   );
-  const [was, is] = [lchOf('#ff6b6b'), lchOf(surfaceOf('#ff6b6b'))];
+  const [was, is] = [toLch('#ff6b6b'), toLch(getSurface('#ff6b6b'))];
   expect(is.l).toBeLessThan(was.l);
   expect(is.h).toBeCloseTo(was.h, 1);
 });
@@ -55,7 +55,7 @@ test('a tone on which its text has less than 4.5:1 gets darker no further than t
 test('whatever colours a brand brings, every text reads and every mark is seen [THEME-05 A11Y-06]', () => {
   fc.assert(
     fc.property(hex, hex, (ground, accent) => {
-      const palette = paletteOf(ground, accent);
+      const palette = getPalette(ground, accent);
       const on = (name: string, other: string) => contrast(palette[name] ?? '', palette[other] ?? '');
       for (const other of ['page', 'surface-1', 'surface-2', 'surface-3', 'raised', 'accent-wash']) {
         for (const name of ['text', 'muted', 'accent-text', 'danger', 'success']) {
@@ -73,26 +73,26 @@ test('whatever colours a brand brings, every text reads and every mark is seen [
 });
 
 test('links, marks and active items are in the accent itself where it is seen [THEME-02]', () => {
-  const amber = paletteOf('#140d13', '#ffb84d');
+  const amber = getPalette('#140d13', '#ffb84d');
   expect([amber['accent-fill'], amber['accent-mark'], amber['accent-text']]).toEqual(
     Array(3).fill('#ffb84d'),
   );
-  const pink = paletteOf('#140d13', '#ff3d81');
+  const pink = getPalette('#140d13', '#ff3d81');
   expect(pink['accent-mark']).toBe('#ff3d81');
 });
 
 test('a primary button that would be lost on its page, or look disabled, has an edge', () => {
-  const stage = paletteOf(stageOf('#8a7f8d'), '#b9b9b9');
+  const stage = getPalette(getStage('#8a7f8d'), '#b9b9b9');
   expect(stage['accent-edge']).toBe(stage.text);
-  expect(paletteOf('#8a7f8d', '#b9b9b9')['accent-edge']).toBe(paletteOf('#8a7f8d', '#b9b9b9').text);
-  expect(paletteOf('#140d13', '#ffb84d')['accent-edge']).toBe('transparent');
+  expect(getPalette('#8a7f8d', '#b9b9b9')['accent-edge']).toBe(getPalette('#8a7f8d', '#b9b9b9').text);
+  expect(getPalette('#140d13', '#ffb84d')['accent-edge']).toBe('transparent');
 });
 
 test('surfaces differ from each other and from the page, black and mid tones too', () => {
   for (const ground of ['#000000', '#140d13', '#e50914', '#808080', '#ffeb3b', '#ffffff']) {
-    const palette = paletteOf(ground, '#ffb84d');
+    const palette = getPalette(ground, '#ffb84d');
     const tones = ['page', 'surface-1', 'surface-2', 'surface-3', 'surface-4'].map(
-      (name) => lchOf(palette[name] ?? '').l,
+      (name) => toLch(palette[name] ?? '').l,
     );
     tones.slice(1).forEach((tone, at) => {
       expect(Math.abs(tone - (tones[at] ?? 0)), `${ground} ${at + 1}`).toBeGreaterThan(0.015);
@@ -103,8 +103,8 @@ test('surfaces differ from each other and from the page, black and mid tones too
 test('the stage is dark on every site', () => {
   fc.assert(
     fc.property(hex, (ground) => {
-      expect(schemeOf(stageOf(ground))).toBe('dark');
-      expect(contrast(stageOf(ground), '#ffffff')).toBeGreaterThan(15);
+      expect(getScheme(getStage(ground))).toBe('dark');
+      expect(contrast(getStage(ground), '#ffffff')).toBeGreaterThan(15);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { bytesOf, contrast, hexOf, type Lch, lchOf, luminance, ratio } from './color.ts';
+import { contrast, type Lch, luminance, ratio, toBytes, toHex, toLch } from './color.ts';
 
 /** Above this luma a colour counts as light. [THEME-05 CONST-38] */
 export const LUMA_THRESHOLD = 186;
@@ -17,12 +17,12 @@ export type Palette = Record<string, string>;
 
 /** Luma of a 3- or 6-digit hex colour, 0 to 255. (G-14) */
 export function luma(hex: string): number {
-  const [r, g, b] = bytesOf(hex);
+  const [r, g, b] = toBytes(hex);
   return (r * 299 + g * 587 + b * 114) / 1000;
 }
 
 /** Light colours get dark text, all others light text. [THEME-05] */
-export function schemeOf(hex: string): 'light' | 'dark' {
+export function getScheme(hex: string): 'light' | 'dark' {
   return luma(hex) > LUMA_THRESHOLD ? 'light' : 'dark';
 }
 
@@ -31,16 +31,16 @@ export function schemeOf(hex: string): 'light' | 'dark' {
  * then it is darkened as far as needed. Dark text always has enough. (G-14 G-121) [THEME-01 THEME-03
  * THEME-08]
  */
-export function surfaceOf(hex: string): string {
-  return schemeOf(hex) === 'light' ? hex : moved(hex, (tone) => contrast(tone, '#ffffff') >= READABLE, 0);
+export function getSurface(hex: string): string {
+  return getScheme(hex) === 'light' ? hex : moved(hex, (tone) => contrast(tone, '#ffffff') >= READABLE, 0);
 }
 
 /** All colours of a page, header or row whose configured colour is `ground`. */
-export function paletteOf(ground: string, accent: string): Palette {
-  const page = surfaceOf(ground);
-  const light = schemeOf(ground) === 'light';
-  const at = lchOf(page);
-  const tone = (l: number, c = at.c) => hexOf({ l, c, h: at.h });
+export function getPalette(ground: string, accent: string): Palette {
+  const page = getSurface(ground);
+  const light = getScheme(ground) === 'light';
+  const at = toLch(page);
+  const tone = (l: number, c = at.c) => toHex({ l, c, h: at.h });
   // below this, steps of lightness are indistinguishable
   const base = Math.max(at.l, 0.13);
   // surfaces get lighter on a dark page and darker on a light one; a mid tone cannot get lighter and keep
@@ -57,12 +57,12 @@ export function paletteOf(ground: string, accent: string): Palette {
   const grounds = [page, ...Object.values(surfaces)];
   /** The colour itself if it has this contrast with all of these, else lighter or darker as far as needed. */
   const seenOn = (all: readonly string[], wanted: number, color: string | Lch) => {
-    const [least, most] = rangeOf(all);
+    const [least, most] = getRange(all);
     const enough = (hex: string) => {
       const own = luminance(hex);
       return ratio(own, least) >= wanted && ratio(own, most) >= wanted;
     };
-    return moved(typeof color === 'string' ? color : hexOf(color), enough, far);
+    return moved(typeof color === 'string' ? color : toHex(color), enough, far);
   };
 
   const mark = seenOn(grounds, SEEN, accent);
@@ -76,14 +76,14 @@ export function paletteOf(ground: string, accent: string): Palette {
   const read = [...grounds, wash];
   const seen = (l: number, c: number, degrees: number) =>
     seenOn(read, READABLE, { l, c, h: (degrees * Math.PI) / 180 });
-  const fill = surfaceOf(accent);
-  const onAccent = schemeOf(accent) === 'light' ? '#000000' : '#ffffff';
+  const fill = getSurface(accent);
+  const onAccent = getScheme(accent) === 'light' ? '#000000' : '#ffffff';
   const shade = (light: string, dark: string) => `rgb(0 0 0 / ${at.l > 0.6 ? light : dark})`;
   return {
     page,
     well: tone(at.l + (light ? 0.02 : -0.03)),
     ...surfaces,
-    stage: stageOf(page),
+    stage: getStage(page),
     text,
     muted: seenOn(read, READABLE, {
       l: light ? at.l - 0.52 : Math.min(Math.max(at.l + 0.53, 0.755), 0.95),
@@ -109,27 +109,27 @@ export function paletteOf(ground: string, accent: string): Palette {
 }
 
 /** The lowest and highest luminance. */
-function rangeOf(colors: readonly string[]): [least: number, most: number] {
+function getRange(colors: readonly string[]): [least: number, most: number] {
   const all = colors.map(luminance);
   return [Math.min(...all), Math.max(...all)];
 }
 
 /** The dark background of heroes, backdrops and the player, which is dark on every site. */
-export function stageOf(ground: string): string {
-  const { l, c, h } = lchOf(ground);
-  return hexOf({ l: Math.min(l, 0.17), c: Math.min(c, 0.035), h });
+export function getStage(ground: string): string {
+  const { l, c, h } = toLch(ground);
+  return toHex({ l: Math.min(l, 0.17), c: Math.min(c, 0.035), h });
 }
 
 /** Whether a button of this colour would not look like a button; then it gets an edge. */
 function looksOff(fill: string, page: string): boolean {
   const apart = contrast(fill, page);
-  return apart < LOST || (lchOf(fill).c < GREY.chroma && apart < GREY.contrast);
+  return apart < LOST || (toLch(fill).c < GREY.chroma && apart < GREY.contrast);
 }
 
 /** The accent for use on a picture with its shade. */
 function onImage(accent: string): string {
-  const { l, c, h } = lchOf(accent);
-  return l >= 0.74 ? accent : hexOf({ l: 0.74, c, h });
+  const { l, c, h } = toLch(accent);
+  return l >= 0.74 ? accent : toHex({ l: 0.74, c, h });
 }
 
 /**
@@ -138,18 +138,18 @@ function onImage(accent: string): string {
  */
 function moved(hex: string, enough: (hex: string) => boolean, far: 0 | 1): string {
   if (enough(hex)) return hex;
-  const { l, c, h } = lchOf(hex);
+  const { l, c, h } = toLch(hex);
   let [bad, good] = [l, far as number];
   for (let step = 0; step < 10; step += 1) {
     const middle = (bad + good) / 2;
-    if (enough(hexOf({ l: middle, c, h }))) good = middle;
+    if (enough(toHex({ l: middle, c, h }))) good = middle;
     else bad = middle;
   }
-  return hexOf({ l: good, c, h });
+  return toHex({ l: good, c, h });
 }
 
 function mix(one: string, other: string, part: number): string {
-  const [a, b] = [bytesOf(one), bytesOf(other)];
+  const [a, b] = [toBytes(one), toBytes(other)];
   const bytes = a.map((value, at) => Math.round(value + ((b[at] ?? 0) - value) * part));
   return `#${bytes.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,7 +1,7 @@
 import { enabledProviders } from '@marquee/contract/account-providers';
 import type { Config } from '@marquee/contract/config';
 import type { Settings } from '@marquee/contract/settings';
-import { hostOf } from './provider-hosts.ts';
+import { getHost } from './provider-hosts.ts';
 
 /**
  * Where the platform lists viewers' plans, whichever provider has their accounts: at its identity provider,
@@ -15,6 +15,6 @@ export function plansHost(
 ): { base: string; knowsViewers: boolean } {
   const { jwp, cleeng } = config.integrations;
   const useSandbox = (jwp ?? cleeng)?.useSandbox ?? true;
-  const base = hostOf('jwp', { integrations: { jwp: { useSandbox } } }, settings, appOrigin);
+  const base = getHost('jwp', { integrations: { jwp: { useSandbox } } }, settings, appOrigin);
   return { base, knowsViewers: enabledProviders(config)[0] === 'jwp' };
 }

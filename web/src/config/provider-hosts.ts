@@ -20,11 +20,11 @@ export function providerHost(
   appOrigin: string,
 ): string | undefined {
   const [provider] = enabledProviders(config);
-  return provider && hostOf(provider, config, settings, appOrigin);
+  return provider && getHost(provider, config, settings, appOrigin);
 }
 
 /** The same for a given provider, enabled or not; the sandbox if the config does not say. */
-export function hostOf(
+export function getHost(
   provider: keyof typeof HOSTS,
   { integrations }: Pick<Config, 'integrations'>,
   settings: Pick<Settings, 'identityBaseUrl' | 'billingBaseUrl'>,

@@ -3,14 +3,14 @@ import type { Config } from '@marquee/contract/config';
 import { parseConfig } from '@marquee/contract/parse-config';
 import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
-import { paletteOf, stageOf } from './palette.ts';
+import { getPalette, getStage } from './palette.ts';
 import { DEFAULT_ACCENT, DEFAULT_PAGE, themeCss } from './theme.ts';
 
 const config = (members: object): Config =>
   parseConfig({ description: '', siteId: SITE_ID, content: [], menu: [], ...members });
 
 /** The rules of a theme: each selector with its tokens. */
-function rulesOf(css: string): Map<string, Map<string, string>> {
+function getRules(css: string): Map<string, Map<string, string>> {
   return new Map(
     [...css.matchAll(/^(.+?)\{(.+)\}$/gm)].map(([, selector = '', body = '']) => [
       selector,
@@ -21,7 +21,7 @@ function rulesOf(css: string): Map<string, Map<string, string>> {
 
 test('page, accent and header have the configured colours [THEME-01 THEME-02 THEME-03]', () => {
   const styling = { backgroundColor: '#fbfaf6', highlightColor: '#123f9c', headerBackground: '#e50914' };
-  const rules = rulesOf(themeCss(config({ styling })));
+  const rules = getRules(themeCss(config({ styling })));
   expect(rules.get(':root')?.get('--page')).toBe('#fbfaf6');
   expect(rules.get(':root')?.get('color-scheme')).toBe('light');
   for (const token of ['--accent-fill', '--accent-text', '--accent-mark']) {
@@ -29,7 +29,7 @@ test('page, accent and header have the configured colours [THEME-01 THEME-02 THE
   }
   expect(rules.get('[data-surface=header]')?.get('--page')).toBe('#e50914');
   expect(rules.get('[data-surface=header]')?.get('color-scheme')).toBe('dark');
-  expect(rules.get('[data-surface=stage]')?.get('--page')).toBe(stageOf('#fbfaf6'));
+  expect(rules.get('[data-surface=stage]')?.get('--page')).toBe(getStage('#fbfaf6'));
 });
 
 test("a row's own colour makes a surface of its own [THEME-08]", () => {
@@ -37,14 +37,14 @@ test("a row's own colour makes a surface of its own [THEME-08]", () => {
     { type: 'favorites' },
     { type: 'playlist', contentId: 'Abcd1234', backgroundColor: '#eeeeee' },
   ];
-  const rules = rulesOf(themeCss(config({ content })));
+  const rules = getRules(themeCss(config({ content })));
   expect([...rules.keys()]).toEqual(['[data-surface=row-1]']);
   expect(rules.get('[data-surface=row-1]')?.get('--page')).toBe('#eeeeee');
 });
 
 test('colours are plain, so that a browser without relative colours shows the brand too [THEME-01 THEME-02]', () => {
   const styling = { backgroundColor: '#c2185b', highlightColor: '#d4ff00', headerBackground: '#fff' };
-  for (const rule of rulesOf(themeCss(config({ styling }))).values()) {
+  for (const rule of getRules(themeCss(config({ styling }))).values()) {
     for (const [token, value] of rule) {
       if (token.startsWith('--') && !token.startsWith('--shadow')) {
         expect(value, token).toMatch(/^(#[0-9a-f]{3,6}|transparent)$/);
@@ -59,7 +59,7 @@ test('without styling nothing is overridden, and the style sheet has the colours
     themeCss(config({ styling: { backgroundColor: null, highlightColor: 'papaya}body{display:none' } })),
   ).toBe('');
   const sheet = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
-  for (const [token, value] of Object.entries(paletteOf(DEFAULT_PAGE, DEFAULT_ACCENT))) {
+  for (const [token, value] of Object.entries(getPalette(DEFAULT_PAGE, DEFAULT_ACCENT))) {
     expect(sheet).toContain(`  --${token}: ${value};`);
   }
 });

@@ -1,5 +1,5 @@
 import type { Config } from '@marquee/contract/config';
-import { paletteOf, schemeOf, stageOf, surfaceOf } from './palette.ts';
+import { getPalette, getScheme, getStage, getSurface } from './palette.ts';
 
 /** The look of a config without styling; `ui/tokens.css` has the same values. [THEME-09] */
 export const DEFAULT_PAGE = '#140d13';
@@ -16,7 +16,7 @@ export function themeCss({ styling, content }: Config): string {
   const rules: string[] = [];
   if (styling.backgroundColor || styling.highlightColor) {
     rules.push(rule(':root', page, accent));
-    rules.push(rule('[data-surface=stage]', stageOf(surfaceOf(page)), accent));
+    rules.push(rule('[data-surface=stage]', getStage(getSurface(page)), accent));
   }
   if (styling.headerBackground) rules.push(rule('[data-surface=header]', styling.headerBackground, accent));
   content.forEach(({ backgroundColor }, index) => {
@@ -26,6 +26,6 @@ export function themeCss({ styling, content }: Config): string {
 }
 
 function rule(selector: string, ground: string, accent: string): string {
-  const tokens = Object.entries(paletteOf(ground, accent)).map(([name, value]) => `--${name}:${value}`);
-  return `${selector}{color-scheme:${schemeOf(ground)};${tokens.join(';')}}`;
+  const tokens = Object.entries(getPalette(ground, accent)).map(([name, value]) => `--${name}:${value}`);
+  return `${selector}{color-scheme:${getScheme(ground)};${tokens.join(';')}}`;
 }

@@ -15,7 +15,7 @@ export function episodeLabel({ season, episode }: EpisodeNumbers, t: Translate):
 }
 
 /** The numbers in the item itself, as in older series. (wire content §8.2) */
-export function numbersOf({ seasonNumber, episodeNumber }: ListedItem): EpisodeNumbers {
+export function toNumbers({ seasonNumber, episodeNumber }: ListedItem): EpisodeNumbers {
   return {
     ...(seasonNumber !== undefined && { season: seasonNumber }),
     ...(episodeNumber !== undefined && { episode: episodeNumber }),

@@ -32,15 +32,15 @@ function counting() {
 /** How many calls reach the network when the same thing is asked for again after a while. */
 async function callsAfter(
   ms: number,
-  optionsOf: (source: ContentSource) => Parameters<ReturnType<typeof createQueryClient>['fetchQuery']>[0],
+  getOptions: (source: ContentSource) => Parameters<ReturnType<typeof createQueryClient>['fetchQuery']>[0],
 ) {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] });
   try {
     const { asked, source } = counting();
     const queries = createQueryClient({ retry: true });
-    await queries.fetchQuery(optionsOf(source));
+    await queries.fetchQuery(getOptions(source));
     vi.setSystemTime(ms);
-    await queries.fetchQuery(optionsOf(source));
+    await queries.fetchQuery(getOptions(source));
     return asked.length;
   } finally {
     vi.useRealTimers();

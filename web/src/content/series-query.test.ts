@@ -6,8 +6,8 @@ import { createQueryClient } from './query-client.ts';
 import {
   episodesQuery,
   firstSeriesIds,
+  getPlaces,
   nextEpisodeQuery,
-  placesOf,
   seriesLookupQuery,
   seriesQuery,
 } from './series-query.ts';
@@ -135,10 +135,10 @@ describe('which series episodes belong to', () => {
 
 test('an item is in no series that the lookup does not name, whatever it is called [SERIES-16]', () => {
   const place = { seriesId: 'S1' };
-  expect(placesOf({ E1: [place] }, 'E1')).toEqual([place]);
+  expect(getPlaces({ E1: [place] }, 'E1')).toEqual([place]);
   for (const id of ['E2', 'constructor', 'toString', '__proto__'])
-    expect(placesOf({ E1: [place] }, id), id).toEqual([]);
-  expect(placesOf(undefined, 'E1')).toEqual([]);
+    expect(getPlaces({ E1: [place] }, id), id).toEqual([]);
+  expect(getPlaces(undefined, 'E1')).toEqual([]);
 });
 
 describe('episodes', () => {
@@ -162,25 +162,25 @@ describe('episodes', () => {
 });
 
 describe('the next episode', () => {
-  const nextOf = (answers: Response[]) => {
+  const getNext = (answers: Response[]) => {
     const { source, asked, client } = sourceThat(() => answers.shift() as Response);
     return { next: client.fetchQuery(nextEpisodeQuery(source, 'S1', 'E6')), asked };
   };
 
   test('is asked for one at a time, in the next season too, and stays fresh for 20 minutes [SERIES-11 PLAYER-11 CONST-24]', async () => {
-    const { next, asked } = nextOf([page([entry('E7', { season_number: 2 })])]);
+    const { next, asked } = getNext([page([entry('E7', { season_number: 2 })])]);
     expect(await next).toMatchObject({ season: '2', item: { mediaid: 'E7' } });
     expect(asked).toEqual(['/apps/series/S1/episodes?page_limit=1&after_id=E6']);
     expect(nextEpisodeQuery(sourceThat(() => page([])).source, 'S1', 'E6').staleTime).toBe(TWENTY_MINUTES_MS);
   });
 
   test('is none after the last, and none when the server names the same one again', async () => {
-    expect(await nextOf([page([])]).next).toBeNull();
-    expect(await nextOf([page([entry('E6')])]).next).toBeNull();
+    expect(await getNext([page([])]).next).toBeNull();
+    expect(await getNext([page([entry('E6')])]).next).toBeNull();
   });
 
   test('that is not out is passed over [SERIES-15]', async () => {
-    const { next } = nextOf([
+    const { next } = getNext([
       page([entry('', { media_item: null })]),
       page([entry('', { media_item: null }), entry('E8')]),
     ]);
@@ -189,7 +189,7 @@ describe('the next episode', () => {
 
   test('is looked for past whole pages of episodes that are not out [SERIES-11 SERIES-15]', async () => {
     const none = Array.from({ length: 20 }, () => entry('', { media_item: null }));
-    const { next, asked } = nextOf([
+    const { next, asked } = getNext([
       page(none.slice(0, 1), { total: 60 }),
       page(none, { total: 60 }),
       page(none, { page: 2, total: 60 }),

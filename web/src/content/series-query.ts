@@ -91,7 +91,7 @@ export function knownPlaces(
  * The series that contain an item; empty if the lookup has none, even for an id like `constructor`.
  * [ROUTE-05]
  */
-export function placesOf(
+export function getPlaces(
   lookup: Readonly<Record<string, readonly EpisodePlace[]>> | undefined,
   id: string,
 ): readonly EpisodePlace[] {

@@ -12,7 +12,7 @@ function Part({ enabled }: { enabled: boolean }) {
 }
 
 /** What a part draws first, as React hydrates it: with the answer here, and the server's page drawn with these queries. */
-function firstOf(served: string[] | undefined, enabled = true): string {
+function getFirst(served: string[] | undefined, enabled = true): string {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(['rows'], 'here');
   const source = {
@@ -33,11 +33,11 @@ function firstOf(served: string[] | undefined, enabled = true): string {
 }
 
 test('a part of the page that wakes late begins as the server drew it, though the answer is here by then', () => {
-  expect(firstOf(['["rows"]'])).toBe('<p>here</p>');
-  expect(firstOf(['["others"]'])).toBe('<p>on its way</p>');
-  expect(firstOf([], false)).toBe('<p>nothing</p>');
+  expect(getFirst(['["rows"]'])).toBe('<p>here</p>');
+  expect(getFirst(['["others"]'])).toBe('<p>on its way</p>');
+  expect(getFirst([], false)).toBe('<p>nothing</p>');
 });
 
 test('a page that no server drew shows what is here', () => {
-  expect(firstOf(undefined)).toBe('<p>here</p>');
+  expect(getFirst(undefined)).toBe('<p>here</p>');
 });

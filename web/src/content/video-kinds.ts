@@ -1,4 +1,4 @@
-import { contentTypeOf } from '@marquee/contract/content-type';
+import { getContentType } from '@marquee/contract/content-type';
 import type { ListedItem } from './listed-item.ts';
 
 type Kinded = Pick<ListedItem, 'contentType' | 'liveChannelsId' | 'eventState' | 'scheduledStartMs'>;
@@ -8,29 +8,29 @@ const OTHER_KINDS = new Set(['series', 'episode', 'hub', 'page']);
 
 /** Whether it is only a screen: pages and hubs have nothing to play or to unlock. [HUB-03 PAGE-02] */
 export function hasNothingToPlay(item: Pick<ListedItem, 'contentType'>): boolean {
-  return /^(hub|page)$/.test(contentTypeOf(item));
+  return /^(hub|page)$/.test(getContentType(item));
 }
 
 /** A series of episodes. (wire content §8.2) */
 export function isSeries(item: Pick<ListedItem, 'contentType'>): boolean {
-  return contentTypeOf(item) === 'series';
+  return getContentType(item) === 'series';
 }
 
 /**
  * An item that may belong to a series: by its type, or because it has an episode number. (wire content §8.2)
  */
 export function isEpisode(item: Pick<ListedItem, 'contentType' | 'episodeNumber'>): boolean {
-  return contentTypeOf(item) === 'episode' || (item.episodeNumber !== undefined && !isSeries(item));
+  return getContentType(item) === 'episode' || (item.episodeNumber !== undefined && !isSeries(item));
 }
 
 /** Something to play: movies, trailers, unknown types; a channel without a guide plays like a movie. */
 export function isVideo(item: Kinded): boolean {
-  const type = contentTypeOf(item);
+  const type = getContentType(item);
   return !OTHER_KINDS.has(type) && !(type === 'livechannel' && item.liveChannelsId !== undefined);
 }
 
 /** A video at a certain time: it has the event type, or a state or a start. */
 export function isEvent(item: Kinded): boolean {
   const dated = item.eventState !== undefined || item.scheduledStartMs !== undefined;
-  return isVideo(item) && (dated || contentTypeOf(item) === 'liveevent');
+  return isVideo(item) && (dated || getContentType(item) === 'liveevent');
 }

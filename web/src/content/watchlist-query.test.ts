@@ -22,7 +22,7 @@ function sourceThat(answer: (url: URL) => Response | Promise<Response>) {
   return { source, asked, log };
 }
 
-async function itemsOf(source: ContentSource, ids: string[]): Promise<string[]> {
+async function getItems(source: ContentSource, ids: string[]): Promise<string[]> {
   const query = watchlistQuery(source, 'Favor001', ids);
   const list = await createQueryClient({ retry: false }).fetchQuery(query);
   const shown = query.select?.(list) ?? list;
@@ -31,13 +31,13 @@ async function itemsOf(source: ContentSource, ids: string[]): Promise<string[]> 
 
 test('saved ids are asked of the watchlist in one call, and shown in saved order; an unknown one is left out [FAV-18 FAV-21 WATCH-16]', async () => {
   const { source, asked } = sourceThat(() => Response.json({ playlist: [item('A'), item('B'), item('C')] }));
-  expect(await itemsOf(source, ['C', 'Gone', 'A', 'B'])).toEqual(['C', 'A', 'B']);
+  expect(await getItems(source, ['C', 'Gone', 'A', 'B'])).toEqual(['C', 'A', 'B']);
   expect(asked).toEqual(['https://content.test/apps/watchlists/Favor001?media_ids=C%2CGone%2CA%2CB']);
 });
 
 test('more than 48 saved ids are not asked for: the first 48 are [CONST-02]', async () => {
   const { source, asked } = sourceThat(() => Response.json({ playlist: [] }));
-  await itemsOf(
+  await getItems(
     source,
     Array.from({ length: 60 }, (_, index) => `M${index}`),
   );
@@ -57,7 +57,7 @@ test.each([404, 400, 500])(
   'a watchlist that answers %i has failed, once, and is logged [FAV-22]',
   async (status) => {
     const { source, asked, log } = sourceThat(() => Response.json({ message: 'no' }, { status }));
-    await expect(itemsOf(source, ['A'])).rejects.toMatchObject({ status });
+    await expect(getItems(source, ['A'])).rejects.toMatchObject({ status });
     expect(asked).toHaveLength(1);
     expect(log).toHaveBeenCalledOnce();
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axisOf, DAY_WIDTH, isOnAxis, toMs, toPx } from './axis.ts';
+import { DAY_WIDTH, getAxis, isOnAxis, toMs, toPx } from './axis.ts';
 import { createCalendar } from './calendar.ts';
 
 const HOUR = 3_600_000;
@@ -11,19 +11,19 @@ const programme = (startMs: number, endMs: number) => ({ id: 'p', title: 'P', st
 
 describe('how far the guide reaches', () => {
   test('today, where there is no schedule', () => {
-    expect(axisOf([], utc, NOW)).toEqual({ startMs: TODAY, endMs: TODAY + DAY, days: [TODAY] });
+    expect(getAxis([], utc, NOW)).toEqual({ startMs: TODAY, endMs: TODAY + DAY, days: [TODAY] });
   });
 
   test('as far as there are programmes, by whole days', () => {
-    const axis = axisOf([[programme(TODAY - HOUR, TODAY)], [programme(NOW, TODAY + 2 * DAY + 1)]], utc, NOW);
+    const axis = getAxis([[programme(TODAY - HOUR, TODAY)], [programme(NOW, TODAY + 2 * DAY + 1)]], utc, NOW);
     expect([axis.startMs, axis.endMs]).toEqual([TODAY - DAY, TODAY + 3 * DAY]);
     expect(axis.days).toHaveLength(4);
   });
 
   test('seven days to either side at most, and a schedule of another year leaves today', () => {
-    const axis = axisOf([[programme(TODAY - 30 * DAY, TODAY + 30 * DAY)]], utc, NOW);
+    const axis = getAxis([[programme(TODAY - 30 * DAY, TODAY + 30 * DAY)]], utc, NOW);
     expect([axis.startMs, axis.endMs]).toEqual([TODAY - 7 * DAY, TODAY + 8 * DAY]);
-    const old = axisOf([[programme(TODAY - 400 * DAY, TODAY - 399 * DAY)]], utc, NOW);
+    const old = getAxis([[programme(TODAY - 400 * DAY, TODAY - 399 * DAY)]], utc, NOW);
     expect(old.days).toEqual([TODAY]);
   });
 });
@@ -35,15 +35,15 @@ test.each([
   [TODAY + DAY - 1, TODAY + 2 * DAY, true],
   [TODAY + DAY, TODAY + 2 * DAY, false],
 ])('from %s to %s a programme lies on the axis of today: %s', (startMs, endMs, isOn) => {
-  expect(isOnAxis(axisOf([], utc, NOW), { startMs, endMs })).toBe(isOn);
+  expect(isOnAxis(getAxis([], utc, NOW), { startMs, endMs })).toBe(isOn);
 });
 
 test('a day of 24 hours is 7200 px wide, one of 25 hours wider [LIVE-08 CONST-41]', () => {
-  const axis = axisOf([[programme(TODAY, TODAY + 2 * DAY)]], utc, NOW);
+  const axis = getAxis([[programme(TODAY, TODAY + 2 * DAY)]], utc, NOW);
   expect(toPx(axis, TODAY + DAY)).toBe(DAY_WIDTH);
   expect(DAY_WIDTH).toBe(7200);
   expect(toMs(axis, toPx(axis, NOW))).toBe(NOW);
   const berlin = createCalendar('Europe/Berlin');
-  const long = axisOf([], berlin, Date.parse('2026-10-25T12:00:00Z'));
+  const long = getAxis([], berlin, Date.parse('2026-10-25T12:00:00Z'));
   expect(toPx(long, long.endMs)).toBe(7500);
 });

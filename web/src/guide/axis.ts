@@ -21,7 +21,7 @@ export interface Axis {
  * From the first to the last programme, but at most seven days before and after today; always includes today.
  * (G-51)
  */
-export function axisOf(
+export function getAxis(
   schedules: readonly (readonly Programme[])[],
   calendar: Calendar,
   nowMs: number,

@@ -1,5 +1,5 @@
 import type { MediaItem } from '@marquee/contract/media';
-import { catchupHoursOf } from '@marquee/contract/schedule/catchup-hours';
+import { getCatchupHours } from '@marquee/contract/schedule/catchup-hours';
 import type { Programme } from '@marquee/contract/schedule/programmes';
 
 /** A channel of the guide. [LIVE-01 DATA-27] */
@@ -27,7 +27,7 @@ export function toChannel(
     id: item.mediaid,
     title: texts.title,
     description: texts.description,
-    catchupHours: catchupHoursOf(item.catchupHours),
+    catchupHours: getCatchupHours(item.catchupHours),
     channelLogoImage: item.channelLogoImage ?? pictures.logo,
     backgroundImage: item.backgroundImage ?? pictures.background,
     programs,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { covers, overlaps, sameView, viewOf } from './grid-view.ts';
+import { covers, getView, overlaps, sameView } from './grid-view.ts';
 
-const at = (left: number, top = 0) => viewOf({ left, top, width: 1200, height: 500 }, 106);
+const at = (left: number, top = 0) => getView({ left, top, width: 1200, height: 500 }, 106);
 
 test('a pan within a tile draws nothing new, one beyond it a tile more [LIVE-08]', () => {
   expect(sameView(at(610), at(1190))).toBe(true);
@@ -28,10 +28,10 @@ test('a pan is followed between frames, a leap is drawn at once', () => {
 
 test('what is drawn first is enough where it has all tiles in view, those beside them or not', () => {
   const shown = { left: 900, top: 300, width: 1200, height: 500 };
-  const inView = viewOf(shown, 106, 0);
+  const inView = getView(shown, 106, 0);
   expect(inView).toEqual({ fromPx: 600, toPx: 2400, firstRow: 2, endRow: 8 });
   expect(covers(inView, inView)).toBe(true);
-  expect(covers(viewOf(shown, 106), inView)).toBe(true);
+  expect(covers(getView(shown, 106), inView)).toBe(true);
   for (const other of [{ left: 500 }, { left: 1300 }, { top: 100 }, { top: 500 }])
-    expect(covers(inView, viewOf({ ...shown, ...other }, 106, 0))).toBe(false);
+    expect(covers(inView, getView({ ...shown, ...other }, 106, 0))).toBe(false);
 });

@@ -22,7 +22,7 @@ export interface Shown {
 /**
  * What is rendered for a visible part: the tiles in view, and more on each side. @param spare how many more
  */
-export function viewOf({ left, top, width, height }: Shown, rowHeight: number, spare = 1): GridView {
+export function getView({ left, top, width, height }: Shown, rowHeight: number, spare = 1): GridView {
   const tileHeight = TILE_ROWS * rowHeight;
   return {
     fromPx: (Math.floor(left / TILE_PX) - spare) * TILE_PX,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisOf } from './axis.ts';
+import { getAxis } from './axis.ts';
 import { createCalendar } from './calendar.ts';
 import { timeMarks } from './time-marks.ts';
 
@@ -11,7 +11,7 @@ const text = {
 };
 
 function marks(nowMs: number, fromMs: number, untilMs: number) {
-  return timeMarks(axisOf([], calendar, nowMs), { fromMs, untilMs, nowMs }, text);
+  return timeMarks(getAxis([], calendar, nowMs), { fromMs, untilMs, nowMs }, text);
 }
 
 describe('the times over the grid [LIVE-19]', () => {
@@ -39,7 +39,7 @@ describe('the times over the grid [LIVE-19]', () => {
   it('are 50 on the day whose midnight comes twice, each at its own place and one with the day’s name', () => {
     const havana = createCalendar('America/Havana');
     const midnight = Date.UTC(2026, 10, 1, 4);
-    const axis = axisOf([], havana, midnight + 14 * 3_600_000);
+    const axis = getAxis([], havana, midnight + 14 * 3_600_000);
     const all = { fromMs: axis.startMs, untilMs: axis.endMs, nowMs: midnight + 30 * 3_600_000 };
     const shown = timeMarks(axis, all, { ...text, calendar: havana });
     expect(new Set(shown.map(({ left }) => left)).size).toBe(50);

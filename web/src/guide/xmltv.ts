@@ -30,7 +30,7 @@ export function parseXmltv(xml: string, { language, mediaId, onFault }: Options)
   return elements.flatMap((element, index) => {
     if (mine && element.attributes.channel !== mediaId) return [];
     const path = `programme.${index}`;
-    const texts = textsOf(element, language);
+    const texts = toTexts(element, language);
     if (typeof texts !== 'string') return toProgramme(texts, path, onFault) ?? [];
     onFault?.({ path, reason: texts });
     return [];
@@ -38,7 +38,7 @@ export function parseXmltv(xml: string, { language, mediaId, onFault }: Options)
 }
 
 /** The texts of a programme, or a reason if something is missing. */
-function textsOf({ attributes, texts, image }: Element, language: string): ProgrammeTexts | string {
+function toTexts({ attributes, texts, image }: Element, language: string): ProgrammeTexts | string {
   const all = (name: string) => texts.filter((one) => one.name === name && one.text !== '');
   const inLanguage = (name: string) =>
     (all(name).find(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language) ?? all(name)[0])?.text;

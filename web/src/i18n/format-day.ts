@@ -9,8 +9,8 @@ interface Options {
 
 /** A date in the viewer's time zone: `24 October 2026`, or `24 Oct 2026` if there is little room. */
 export function formatDay(ms: number, { locale, timeZone, length = 'long', nowMs }: Options): string {
-  const yearOf = (time: number) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(time);
-  const needsYear = nowMs === undefined || yearOf(nowMs) !== yearOf(ms);
+  const toYear = (time: number) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(time);
+  const needsYear = nowMs === undefined || toYear(nowMs) !== toYear(ms);
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: length,

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { LanguageCode } from './languages.ts';
-import { localeOf, type Messages } from './messages.ts';
+import { getLocale, type Messages } from './messages.ts';
 
 export const MessagesContext = createContext<Messages | null>(null);
 
@@ -23,5 +23,5 @@ export function useLanguage(): LanguageCode {
 /** The locale for dates and times: the current language with the viewer's region, `en-GB`. */
 export function useLocale(): string {
   const language = useLanguage();
-  return localeOf({ language, regional: useMessages().regional });
+  return getLocale({ language, regional: useMessages().regional });
 }

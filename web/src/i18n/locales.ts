@@ -8,12 +8,12 @@ export function regionalTags(preferred: readonly string[]): RegionalTags {
   const tags: RegionalTags = {};
   for (const tag of preferred) {
     const language = shippedLanguage(tag);
-    if (language) tags[language] ??= language + regionOf(tag);
+    if (language) tags[language] ??= language + getRegion(tag);
   }
   return tags;
 }
 
-function regionOf(tag: string): string {
+function getRegion(tag: string): string {
   const region = /^[a-z]+(?:-[a-z]{4})?(-(?:[a-z]{2}|\d{3}))(?:-|$)/i.exec(tag)?.[1];
   return region?.toUpperCase() ?? '';
 }

@@ -16,7 +16,7 @@ const FILES: Record<string, Texts> = {
   'en/video': { play: 'Play' },
 };
 
-function messagesOf() {
+function getMessages() {
   const load = vi.fn(async (language: string, namespace: string) => {
     const file = FILES[`${language}/${namespace}`];
     if (!file) throw new Error(`no ${language}/${namespace}`);
@@ -26,7 +26,7 @@ function messagesOf() {
 }
 
 test('fills placeholders and plurals in the current language [I18N-10]', async () => {
-  const { messages } = messagesOf();
+  const { messages } = getMessages();
   await messages.need(['common']);
   expect(messages.translator('common')('hello', { name: '<Ada>' })).toBe('Hello <Ada>');
   await messages.change('es');
@@ -39,11 +39,11 @@ test('fills placeholders and plurals in the current language [I18N-10]', async (
 });
 
 test('loads only the chosen language, and each file once', async () => {
-  const { messages, load } = messagesOf();
+  const { messages, load } = getMessages();
   await messages.need(['common']);
   await messages.need(['common', 'video']);
   expect(load.mock.calls.map((call) => call.join('/'))).toEqual(['en/common', 'en/video']);
-  const { load: loadOnce, messages: asked } = messagesOf();
+  const { load: loadOnce, messages: asked } = getMessages();
   await Promise.all([asked.need(['common']), asked.need(['common', 'video'])]);
   expect(loadOnce.mock.calls).toEqual([
     ['en', 'common'],
@@ -52,7 +52,7 @@ test('loads only the chosen language, and each file once', async () => {
 });
 
 test('changes the language only when every file in use is there, and tells who listens', async () => {
-  const { messages } = messagesOf();
+  const { messages } = getMessages();
   await messages.need(['common', 'video']);
   const listener = vi.fn();
   messages.subscribe(listener);
@@ -93,13 +93,13 @@ test.each(['before', 'after'])(
 );
 
 test('shows words instead of a raw key that a file lacks [I18N-09]', async () => {
-  const { messages } = messagesOf();
+  const { messages } = getMessages();
   await messages.need(['common']);
   expect(messages.translator('common')('shelf.see_all_concerts')).toBe('see all concerts');
 });
 
 test('where a file cannot be had its texts are read from what was named instead, until it is here', async () => {
-  const { messages } = messagesOf();
+  const { messages } = getMessages();
   const t = messages.translator('player');
   messages.fallBackTo('player', { play: 'Play it' });
   expect(t('play')).toBe('Play it');

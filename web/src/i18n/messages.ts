@@ -39,7 +39,7 @@ export interface MessagesOptions {
 }
 
 /** The locale for dates and times: the language with the viewer's region, `en-GB`. */
-export function localeOf({ language, regional }: Pick<Messages, 'language' | 'regional'>): string {
+export function getLocale({ language, regional }: Pick<Messages, 'language' | 'regional'>): string {
   return regional[language] ?? language;
 }
 
@@ -79,7 +79,7 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
     },
     regional,
     translator(namespace, wanted = current.get()) {
-      const plurals = pluralsOf(wanted);
+      const plurals = getPlurals(wanted);
       // looked up at each call: the file may have loaded since
       const file = () => files.get(`${wanted}/${namespace}`) ?? fallbacks.get(namespace) ?? {};
       return (key, values) => formatText(file(), plurals, key, values);
@@ -123,7 +123,7 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
 const rules = new Map<LanguageCode, Intl.PluralRules>();
 
 /** Cached, since creating one takes longer than everything else a text needs. */
-function pluralsOf(language: LanguageCode): Intl.PluralRules {
+function getPlurals(language: LanguageCode): Intl.PluralRules {
   const plurals = rules.get(language) ?? new Intl.PluralRules(language);
   rules.set(language, plurals);
   return plurals;

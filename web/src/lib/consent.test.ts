@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentIn, consentOf, keepConsent } from './consent.ts';
+import { consentIn, getConsent, keepConsent } from './consent.ts';
 
 function page(protocol: string, { refuses = false } = {}) {
   const written: string[] = [];
@@ -19,16 +19,16 @@ function page(protocol: string, { refuses = false } = {}) {
 }
 
 test('the answer is accepted, declined or none, whatever else stands in the cookies [COOKIE-01]', () => {
-  expect(consentOf('')).toBeNull();
-  expect(consentOf('a=b; jwapp-cookie-consent=accepted; c=d')).toBe('accepted');
-  expect(consentOf('jwapp-cookie-consent=declined')).toBe('declined');
+  expect(getConsent('')).toBeNull();
+  expect(getConsent('a=b; jwapp-cookie-consent=accepted; c=d')).toBe('accepted');
+  expect(getConsent('jwapp-cookie-consent=declined')).toBe('declined');
   for (const odd of [
     'jwapp-cookie-consent=',
     'jwapp-cookie-consent=yes',
     'jwapp-cookie-consent=%E0%A4%A',
     '=;;=;',
   ])
-    expect(consentOf(odd), odd).toBeNull();
+    expect(getConsent(odd), odd).toBeNull();
 });
 
 test('it is kept for 365 days on the whole site, and is taken back again [COOKIE-02 COOKIE-03 CONST-13]', () => {

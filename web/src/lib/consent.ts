@@ -11,7 +11,7 @@ export const CONSENT_COOKIE = 'jwapp-cookie-consent';
 const CHANGED = 'cookie-consent';
 
 /** The answer in a cookie header; any other value counts as none. [COOKIE-01] */
-export function consentOf(header: string): Consent {
+export function getConsent(header: string): Consent {
   const value = readCookies(header).get(CONSENT_COOKIE);
   return value === 'accepted' || value === 'declined' ? value : null;
 }
@@ -23,7 +23,7 @@ export function consentOf(header: string): Consent {
 export function keepConsent(document: Document, consent: Consent): void {
   document.cookie = mirrorCookie(CONSENT_COOKIE, consent, document.location?.protocol === 'https:');
   const { dataset } = document.documentElement;
-  if (consent && consentOf(document.cookie) !== consent) dataset.consent = consent;
+  if (consent && getConsent(document.cookie) !== consent) dataset.consent = consent;
   else delete dataset.consent;
   document.defaultView?.dispatchEvent(new Event(CHANGED));
 }
@@ -39,7 +39,7 @@ export function useConsent(atRender: Consent | undefined): Consent | undefined {
 
 /** The answer, from the cookie or the page. */
 export function consentIn({ cookie, documentElement }: Document): Consent {
-  return consentOf(cookie) ?? (documentElement.dataset.consent as Consent | undefined) ?? null;
+  return getConsent(cookie) ?? (documentElement.dataset.consent as Consent | undefined) ?? null;
 }
 
 /** Calls back whenever the answer may have changed; returns a function that ends that. */

@@ -12,22 +12,22 @@ const watched = (mediaid: string, progress: number): Change => ({
 });
 
 /** As it is once the series of the episodes has been looked up. */
-const seriesIdOf = (mediaid: string) => (mediaid.startsWith('Epis') ? 'Seri0001' : undefined);
+const getSeriesId = (mediaid: string) => (mediaid.startsWith('Epis') ? 'Seri0001' : undefined);
 
 function accountLibrary(
   account: FakeAccount,
   {
     store = memoryStore(),
     customerId = '1',
-    seriesIdOf = () => undefined,
-  }: { store?: Store; customerId?: string; seriesIdOf?: ListRules['seriesIdOf'] } = {},
+    getSeriesId = () => undefined,
+  }: { store?: Store; customerId?: string; getSeriesId?: ListRules['getSeriesId'] } = {},
 ) {
   const states: string[] = [];
   const backend = createAccountLibrary({
     port: account.port,
     store,
     customerId,
-    rules: { limit: LIST_LIMIT, seriesIdOf },
+    rules: { limit: LIST_LIMIT, getSeriesId },
     onChange: (status) => states.push(status),
   });
   return { backend, states, store };
@@ -51,7 +51,7 @@ test.each(['send', 'leave'] as const)(
   'an older episode that another replaced does not come back at the next visit: %s [WATCH-09]',
   async (urgency) => {
     const account = fakeAccount({ history: [EPISODE, FILM] });
-    const { backend } = accountLibrary(account, { seriesIdOf });
+    const { backend } = accountLibrary(account, { getSeriesId });
     await backend.load();
     await backend.change([watched('Epis0002', 0.2)], urgency);
     await backend.change([watched('Epis0002', 1)], urgency);
@@ -73,7 +73,7 @@ test('what falls out of the list goes from the account too [WATCH-10]', async ()
 
 test('an episode that was replaced while nothing could be sent goes at the next visit, which knows no series yet [WATCH-09]', async () => {
   const account = fakeAccount({ history: [EPISODE, FILM] });
-  const { backend, store } = accountLibrary(account, { seriesIdOf });
+  const { backend, store } = accountLibrary(account, { getSeriesId });
   await backend.load();
   account.offline = true;
   await backend.change([watched('Epis0002', 0.2)], 'send');
@@ -88,7 +88,7 @@ test('an episode that was replaced while nothing could be sent goes at the next 
 
 test('an episode that another device went on with meanwhile is not taken for the one that was replaced [WATCH-09]', async () => {
   const account = fakeAccount({ history: [EPISODE] });
-  const { backend, store } = accountLibrary(account, { seriesIdOf });
+  const { backend, store } = accountLibrary(account, { getSeriesId });
   await backend.load();
   account.offline = true;
   await backend.change([watched('Epis0002', 0.2)], 'send');
@@ -100,7 +100,7 @@ test('an episode that another device went on with meanwhile is not taken for the
 
 test('what another device watched is never dropped by a page that leaves without having read it', async () => {
   const account = fakeAccount({ history: [FILM] });
-  const { backend } = accountLibrary(account, { seriesIdOf });
+  const { backend } = accountLibrary(account, { getSeriesId });
   await backend.load();
   account.history = [EPISODE, FILM];
   await backend.change([watched('Other', 0.2)], 'leave');

@@ -11,7 +11,7 @@ const watched = (mediaid: string, progress: number): Change => ({
 
 function deviceLibrary(store: Store) {
   const onStorageFailure = vi.fn();
-  const rules = { limit: LIST_LIMIT, seriesIdOf: () => undefined };
+  const rules = { limit: LIST_LIMIT, getSeriesId: () => undefined };
   return {
     backend: createDeviceLibrary({ store, rules, onChange() {}, onStorageFailure }),
     onStorageFailure,

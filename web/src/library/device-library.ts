@@ -57,7 +57,7 @@ export function createDeviceLibrary({ store, rules, onChange, onStorageFailure }
     async change(changes: readonly Change[]) {
       refresh();
       for (const change of changes) lists = changed(lists, change, rules);
-      for (const name of namesOf(changes)) write(name);
+      for (const name of getNames(changes)) write(name);
       onChange();
     },
     async load() {
@@ -68,6 +68,6 @@ export function createDeviceLibrary({ store, rules, onChange, onStorageFailure }
   };
 }
 
-function namesOf(changes: readonly Change[]): Set<Name> {
+function getNames(changes: readonly Change[]): Set<Name> {
   return new Set(changes.map(({ type }) => (type === 'watched' ? 'history' : 'favorites')));
 }

@@ -5,11 +5,11 @@ import { inProgressCards } from './in-progress-cards.ts';
 const item = (mediaid: string, members: object = {}) =>
   ({ mediaid, title: mediaid, ...members }) as ListedItem;
 const entry = (mediaid: string, progress = 0.5) => ({ mediaid, progress });
-const idsOf = (items: readonly ListedItem[]) => items.map(({ mediaid }) => mediaid);
+const getIds = (items: readonly ListedItem[]) => items.map(({ mediaid }) => mediaid);
 
 test('cards keep the saved order, whatever order the items came in; an unknown item has none [WATCH-16]', () => {
   const cards = inProgressCards([entry('B'), entry('Gone'), entry('A')], [item('A'), item('B')], {}, []);
-  expect(idsOf(cards.items)).toEqual(['B', 'A']);
+  expect(getIds(cards.items)).toEqual(['B', 'A']);
   expect(cards.progress.get('A')).toEqual({ progress: 0.5 });
 });
 
@@ -20,7 +20,7 @@ test('an episode shows as its series’ card with the episode’s progress, and 
     { Epi3: [{ seriesId: 'Ser1', season: '1', episode: '3' }, { seriesId: 'Ser2' }] },
     [item('Ser1')],
   );
-  expect(idsOf(cards.items)).toEqual(['Film', 'Ser1']);
+  expect(getIds(cards.items)).toEqual(['Film', 'Ser1']);
   expect(cards.progress.get('Ser1')).toMatchObject({
     progress: 0.4,
     episodeId: 'Epi3',

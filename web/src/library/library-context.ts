@@ -3,7 +3,7 @@ import { createLibrary, type Library, type LibraryState } from './library.ts';
 import { type LibraryDeps, useLibraryDeps } from './library-deps.ts';
 
 /** The library of a visit, created on first use. */
-export function libraryOf(deps: LibraryDeps): Library {
+export function getLibrary(deps: LibraryDeps): Library {
   if (deps.library) return deps.library;
   const library = createLibrary(deps);
   deps.library = library;
@@ -16,7 +16,7 @@ export function libraryOf(deps: LibraryDeps): Library {
 }
 
 export function useLibrary(): Library {
-  return libraryOf(useLibraryDeps());
+  return getLibrary(useLibraryDeps());
 }
 
 /** The viewer's library, updated as it changes. The first render repeats the server's, which has no library. */

@@ -25,7 +25,7 @@ export function useLibraryDeps(): LibraryDeps {
   return deps;
 }
 
-const LIBRARY = lateCode(async () => (await import('./library-context.ts')).libraryOf);
+const LIBRARY = lateCode(async () => (await import('./library-context.ts')).getLibrary);
 
 /** Called after hydration: from here on the library loads and follows the session. */
 export function wakeLibrary(deps: LibraryDeps, events: EventTarget): void {
@@ -34,7 +34,7 @@ export function wakeLibrary(deps: LibraryDeps, events: EventTarget): void {
   const look = () => {
     if (deps.library || !(mayHave(deps, 'favorites') || mayHave(deps, 'continue_watching'))) return;
     LIBRARY.load().then(
-      (libraryOf) => libraryOf(deps),
+      (getLibrary) => getLibrary(deps),
       // components that show the library load it too, and report a failure
       () => {},
     );

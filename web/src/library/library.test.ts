@@ -28,7 +28,7 @@ interface VisitParts {
 }
 
 /** An account as the library has it from a provider. */
-const providerOf = ({ port }: FakeAccount) =>
+const getProvider = ({ port }: FakeAccount) =>
   ({ library: port, facts: { watchListSizeLimit: 48 } }) as Provider;
 
 function visit({
@@ -36,7 +36,7 @@ function visit({
   store = memoryStore(),
   first = { status: 'anonymous' },
   features = FEATURES,
-  provider = async () => providerOf(account),
+  provider = async () => getProvider(account),
 }: VisitParts = {}) {
   let state = first;
   const listeners = new Set<() => void>();
@@ -71,7 +71,7 @@ function reached({ library }: ReturnType<typeof visit>, holds: (state: LibrarySt
   });
 }
 const ready = (one: ReturnType<typeof visit>) => reached(one, ({ status }) => status === 'ready');
-const idsOf = (list: readonly { mediaid: string }[]) => list.map(({ mediaid }) => mediaid);
+const getIds = (list: readonly { mediaid: string }[]) => list.map(({ mediaid }) => mediaid);
 const stored = (favorites: string[], history: FakeAccount['history'] = []) =>
   memoryStore([
     ['favorites', JSON.stringify(favorites.map((mediaid) => ({ mediaid })))],
@@ -82,7 +82,7 @@ test('the toggle adds what is absent and removes what is present [FAV-04 FAV-05]
   const one = visit();
   one.wake();
   expect(one.library.toggle({ mediaid: 'Film' })).toBe('added');
-  expect(idsOf(one.library.state().favorites)).toEqual(['Film']);
+  expect(getIds(one.library.state().favorites)).toEqual(['Film']);
   expect(one.library.toggle({ mediaid: 'Film' })).toBe('removed');
   expect(one.library.state().favorites).toEqual([]);
 });
@@ -92,7 +92,7 @@ test('at 48 favorites nothing is added, and removing one makes room [FAV-06 FAV-
   const one = visit({ store: stored(ids) });
   one.wake();
   expect(one.library.toggle({ mediaid: 'One more' })).toBe('full');
-  expect(idsOf(one.library.state().favorites)).toEqual(ids);
+  expect(getIds(one.library.state().favorites)).toEqual(ids);
   expect(one.library.toggle({ mediaid: 'Med7' })).toBe('removed');
   expect(one.library.toggle({ mediaid: 'One more' })).toBe('added');
   expect(one.library.state().favorites).toHaveLength(48);
@@ -102,7 +102,7 @@ test('an anonymous viewer’s lists are on this device, and no account is asked 
   const one = visit({ store: stored(['Film'], [{ mediaid: 'Film', progress: 0.5 }]) });
   one.wake();
   one.library.watched('Other', 0.3, 'send');
-  expect(idsOf((await ready(one)).history)).toEqual(['Other', 'Film']);
+  expect(getIds((await ready(one)).history)).toEqual(['Other', 'Film']);
   expect(one.store.get('history')).toContain('Other');
   expect(one.account.sent).toEqual([]);
 });
@@ -113,7 +113,7 @@ test('anyone who signs in sees the account’s lists instead, and keeps to them 
   one.wake();
   one.become(known('1'));
   expect(one.library.state()).toMatchObject({ status: 'waiting', favorites: [] });
-  expect(idsOf((await ready(one)).favorites)).toEqual(['Mine']);
+  expect(getIds((await ready(one)).favorites)).toEqual(['Mine']);
   one.library.toggle({ mediaid: 'New' });
   await expect.poll(() => account.favorites).toEqual(['New', 'Mine']);
   expect(one.store.get('favorites')).toBe('[{"mediaid":"Local"}]');
@@ -160,14 +160,14 @@ test.each(['an answer', 'a failure'])(
   async (what) => {
     const [mine, theirs] = [fakeAccount({ favorites: ['Mine'] }), fakeAccount({ favorites: ['Theirs'] })];
     const late = Promise.withResolvers<Provider>();
-    const answers = [late.promise, Promise.resolve(providerOf(theirs))];
+    const answers = [late.promise, Promise.resolve(getProvider(theirs))];
     const one = visit({ provider: () => answers.shift() as Promise<Provider> });
     one.wake();
     one.become(known('1'));
     one.become({ status: 'anonymous' });
     one.become(known('2'));
-    expect(idsOf((await ready(one)).favorites)).toEqual(['Theirs']);
-    if (what === 'an answer') late.resolve(providerOf(mine));
+    expect(getIds((await ready(one)).favorites)).toEqual(['Theirs']);
+    if (what === 'an answer') late.resolve(getProvider(mine));
     else late.reject(new Error('offline'));
     await vi.dynamicImportSettled();
     expect(one.library.state()).toMatchObject({ status: 'ready', favorites: [{ mediaid: 'Theirs' }] });
@@ -192,7 +192,7 @@ test('lists that are on their way when their viewer leaves are not shown to the 
   one.become({ status: 'anonymous' });
   late.resolve(['Mine']);
   await vi.dynamicImportSettled();
-  expect(idsOf(one.library.state().favorites)).toEqual(['Local']);
+  expect(getIds(one.library.state().favorites)).toEqual(['Local']);
 });
 
 test('what another tab of this device keeps shows here too', () => {
@@ -200,12 +200,12 @@ test('what another tab of this device keeps shows here too', () => {
   one.wake();
   one.store.set('favorites', '[{"mediaid":"Film"}]');
   one.events.dispatchEvent(new Event('storage'));
-  expect(idsOf(one.library.state().favorites)).toEqual(['Film']);
+  expect(getIds(one.library.state().favorites)).toEqual(['Film']);
 });
 
 test('an account holds as much as its provider says, this device its own number again [FAV-07 CONST-02]', async () => {
   const account = fakeAccount({ favorites: ['One', 'Two'] });
-  const provider = { ...providerOf(account), facts: { watchListSizeLimit: 2 } } as Provider;
+  const provider = { ...getProvider(account), facts: { watchListSizeLimit: 2 } } as Provider;
   const one = visit({ first: known('1'), provider: async () => provider });
   one.wake();
   await ready(one);
@@ -230,7 +230,7 @@ test('what is done before the account can be reached shows, and is sent at the n
   one.wake();
   await reached(one, ({ status }) => status === 'failed');
   expect(one.library.toggle({ mediaid: 'Film' })).toBe('added');
-  expect(idsOf(one.library.state().favorites)).toEqual(['Film']);
+  expect(getIds(one.library.state().favorites)).toEqual(['Film']);
   const next = visit({ store, first: known('1') });
   next.wake();
   await expect.poll(() => next.account.favorites).toEqual(['Film']);
@@ -247,7 +247,7 @@ test('asking again for lists that could not be loaded shows that it is under way
     expect(one.library.state().status).toBe('waiting');
     await reached(one, ({ status }) => status === end);
   }
-  expect(idsOf(one.library.state().favorites)).toEqual(['Film']);
+  expect(getIds(one.library.state().favorites)).toEqual(['Film']);
 });
 
 test('clearing removes every favorite, in the account as well [FAV-02]', async () => {
@@ -284,7 +284,7 @@ test('a history that is stored goes on from nowhere on a site without the featur
   library.watched('Film', 0.7, 'send');
   library.toggle({ mediaid: 'Other' });
   expect(library.state().history).toEqual([]);
-  expect(library.progressOf('Film')).toBe(0);
+  expect(library.getProgress('Film')).toBe(0);
   expect(store.get(LIBRARY_ROWS_KEY)).toBe('favorites');
   expect(store.get('history')).toBe(JSON.stringify(history));
 });
@@ -323,7 +323,7 @@ test('a device that keeps nothing is spoken of once', () => {
   expect(one.library.takeStorageFailure()).toBe(true);
   one.library.toggle({ mediaid: 'Two' });
   expect(one.library.takeStorageFailure()).toBe(false);
-  expect(idsOf(one.library.state().favorites)).toEqual(['Two', 'One']);
+  expect(getIds(one.library.state().favorites)).toEqual(['Two', 'One']);
 });
 
 const OUTAGE: SessionState = { status: 'restoring', unreachable: true };
@@ -342,7 +342,7 @@ test('what a viewer does while the provider cannot say who they are waits on the
   const account = fakeAccount({ favorites: ['Mine'] });
   const after = visit({ store, account, first: { status: 'restoring' } });
   after.wake();
-  expect(idsOf(after.library.state().favorites)).toEqual(['Film']);
+  expect(getIds(after.library.state().favorites)).toEqual(['Film']);
   after.become(known('1'));
   await ready(after);
   await expect.poll(() => account.favorites).toEqual(['Film', 'Mine']);
@@ -380,12 +380,12 @@ test('an episode takes the place of those of its series, once it is known which 
   await learnSeriesOf({ mediaid: 'Epis0002', contentType: 'episode' }, library, queries, content);
   expect(asked).toEqual(['?media_ids=Epis0001,Epis0002,Film0001']);
   library.watched('Epis0002', 0.2, 'send');
-  expect(idsOf(library.state().history)).toEqual(['Epis0002', 'Film0001']);
+  expect(getIds(library.state().history)).toEqual(['Epis0002', 'Film0001']);
   // the lookup found none for it
   library.learnOlderSeries('Older001', ['Epis0002', 'Film0001', 'Film0003']);
   library.learnSeries({ Film0003: undefined });
   library.watched('Film0003', 0.2, 'send');
-  expect(idsOf(library.state().history)).toEqual(['Film0003', 'Epis0002']);
+  expect(getIds(library.state().history)).toEqual(['Film0003', 'Epis0002']);
 });
 
 test('an older series names the series of what a lookup found none for, and of nothing else [WATCH-09]', () => {
@@ -395,11 +395,11 @@ test('an older series names the series of what a lookup found none for, and of n
   library.learnOlderSeries('Older001', ['Epis0001', 'Epis0002', 'Epis0003', 'Epis0004']);
   // nobody has looked yet
   library.watched('Epis0004', 0.1, 'send');
-  expect(idsOf(library.state().history)).toEqual(['Epis0004', 'Epis0001', 'Epis0002', 'Epis0003']);
+  expect(getIds(library.state().history)).toEqual(['Epis0004', 'Epis0001', 'Epis0002', 'Epis0003']);
   library.learnSeries({ Epis0001: 'Seri0001', Epis0003: undefined, Epis0004: undefined });
   library.learnOlderSeries('Older001', ['Epis0001', 'Epis0002', 'Epis0003', 'Epis0004']);
   library.watched('Epis0004', 0.2, 'send');
-  expect(idsOf(library.state().history)).toEqual(['Epis0004', 'Epis0001', 'Epis0002']);
+  expect(getIds(library.state().history)).toEqual(['Epis0004', 'Epis0001', 'Epis0002']);
 });
 
 test('what is watched while nobody can say where the viewer was is never put before that [PLAYER-17 WATCH-14]', async () => {
@@ -417,7 +417,7 @@ test('what is watched while nobody can say where the viewer was is never put bef
   await ready(back);
   await vi.waitFor(() => expect(away.store.get('unsent.1') ?? '[]').toBe('[]'));
   expect(account.history).toEqual([{ mediaid: 'Film0001', progress: 0.6 }]);
-  expect(back.library.progressOf('Film0001')).toBe(0.6);
+  expect(back.library.getProgress('Film0001')).toBe(0.6);
 });
 
 test('a favorite of another tab shows here at once, and as the account has it once it was sent [FAV-02]', async () => {
@@ -431,12 +431,12 @@ test('a favorite of another tab shows here at once, and as the account has it on
   const waiting = JSON.stringify([{ type: 'add', favorite: { mediaid: 'Film' } }]);
   one.store.set('unsent.1', waiting);
   dispatchStorage(waiting);
-  expect(idsOf(one.library.state().favorites)).toEqual(['Film', 'Mine']);
+  expect(getIds(one.library.state().favorites)).toEqual(['Film', 'Mine']);
   expect(account.sent).toEqual([]);
   account.favorites = ['Film', 'Other', 'Mine'];
   one.store.remove('unsent.1');
   dispatchStorage(null);
-  await expect.poll(() => idsOf(one.library.state().favorites)).toEqual(['Film', 'Other', 'Mine']);
+  await expect.poll(() => getIds(one.library.state().favorites)).toEqual(['Film', 'Other', 'Mine']);
 });
 
 test('a hidden page that leaves keeps on the device what it cannot put into what another tab changed [FAV-02]', async () => {

@@ -35,7 +35,7 @@ export interface Library {
   subscribe(listener: () => void): () => void;
   limit(): number;
   /** Share of an item that was watched, when it is in progress; 0 otherwise. [PLAYER-17 PLAYER-18] */
-  progressOf(mediaid: string): number;
+  getProgress(mediaid: string): number;
   /** Called after hydration: starts loading and following the session. */
   wake(events: EventTarget): void;
   /** Adds or removes a favorite; `full`: nothing was added. [FAV-04 FAV-05 FAV-07] */
@@ -67,9 +67,9 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
   const { store, session, features } = parts;
   const seriesIds = new Map<string, string | undefined>();
   const olderSeriesIds = new Map<string, string>();
-  const seriesIdOf = (mediaid: string) =>
+  const getSeriesId = (mediaid: string) =>
     seriesIds.get(mediaid) ?? (seriesIds.has(mediaid) ? olderSeriesIds.get(mediaid) : undefined);
-  const rules = { limit: LIST_LIMIT, seriesIdOf };
+  const rules = { limit: LIST_LIMIT, getSeriesId };
   const atRender: LibraryState = { status: 'asleep', ...EMPTY_LISTS };
   const state = createStore(atRender);
   let backend: LibraryBackend | undefined;
@@ -180,7 +180,7 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
     atRender,
     subscribe: state.subscribe,
     limit: () => rules.limit,
-    progressOf(mediaid) {
+    getProgress(mediaid) {
       const entry = state.get().history.find((one) => one.mediaid === mediaid);
       return entry && isInProgress(entry) ? entry.progress : 0;
     },

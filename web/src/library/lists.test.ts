@@ -12,7 +12,7 @@ import {
 
 const rules = {
   limit: LIST_LIMIT,
-  seriesIdOf: (id: string) => (id.startsWith('Epi') ? 'Ser00001' : undefined),
+  getSeriesId: (id: string) => (id.startsWith('Epi') ? 'Ser00001' : undefined),
 };
 const after = (...changes: Change[]) =>
   changes.reduce((lists, one) => changed(lists, one, rules), EMPTY_LISTS);
@@ -21,7 +21,7 @@ const watched = (mediaid: string, progress = 0.5): Change => ({
   entry: { mediaid, progress },
 });
 const add = (mediaid: string): Change => ({ type: 'add', favorite: { mediaid } });
-const idsOf = (list: readonly { mediaid: string }[]) => list.map(({ mediaid }) => mediaid);
+const getIds = (list: readonly { mediaid: string }[]) => list.map(({ mediaid }) => mediaid);
 
 test('what was watched last comes first, and older entries of the same item go [WATCH-07 WATCH-08]', () => {
   const { history } = after(watched('One', 0.1), watched('Two', 0.2), watched('One', 0.3));
@@ -33,7 +33,7 @@ test('what was watched last comes first, and older entries of the same item go [
 
 test('an episode takes the place of older ones of its series, and of nothing else [WATCH-09]', () => {
   const { history } = after(watched('Epi1'), watched('Film'), watched('Other'), watched('Epi2'));
-  expect(idsOf(history)).toEqual(['Epi2', 'Other', 'Film']);
+  expect(getIds(history)).toEqual(['Epi2', 'Other', 'Film']);
 });
 
 test('the history keeps 48 entries, and the oldest fall out [WATCH-10 CONST-02]', () => {
@@ -61,7 +61,7 @@ test('a finished item is kept with all of its progress, and is not in progress',
 
 test('favorites are newest first, each once', () => {
   const { favorites } = after(add('One'), add('Two'), add('One'), { type: 'remove', mediaid: 'Gone' });
-  expect(idsOf(favorites)).toEqual(['One', 'Two']);
+  expect(getIds(favorites)).toEqual(['One', 'Two']);
 });
 
 test('a change made twice is made once, so that it can be sent again', () => {

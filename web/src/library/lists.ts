@@ -38,7 +38,7 @@ type Watched = {
 export interface ListRules {
   limit: number;
   /** The series an item belongs to, as far as it has been looked up. */
-  seriesIdOf(mediaid: string): string | undefined;
+  getSeriesId(mediaid: string): string | undefined;
 }
 
 export const EMPTY_LISTS: Lists = { favorites: [], history: [] };
@@ -132,16 +132,16 @@ function watched(
   return [first, ...others].slice(0, rules.limit);
 }
 
-function isSameSeries(one: HistoryEntry, other: HistoryEntry, { seriesIdOf }: ListRules): boolean {
-  const seriesId = seriesIdOf(one.mediaid);
-  return seriesId !== undefined && seriesId === seriesIdOf(other.mediaid) && one.mediaid !== other.mediaid;
+function isSameSeries(one: HistoryEntry, other: HistoryEntry, { getSeriesId }: ListRules): boolean {
+  const seriesId = getSeriesId(one.mediaid);
+  return seriesId !== undefined && seriesId === getSeriesId(other.mediaid) && one.mediaid !== other.mediaid;
 }
 
 function sameThing(a: Change, b: Change): boolean {
-  return (a.type === 'watched') === (b.type === 'watched') && mediaOf(a) === mediaOf(b);
+  return (a.type === 'watched') === (b.type === 'watched') && getMedia(a) === getMedia(b);
 }
 
-function mediaOf(change: Change): string {
+function getMedia(change: Change): string {
   if (change.type === 'remove') return change.mediaid;
   return change.type === 'add' ? change.favorite.mediaid : change.entry.mediaid;
 }

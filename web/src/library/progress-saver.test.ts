@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProgressSaver, progressOf } from './progress-saver.ts';
+import { createProgressSaver, getProgress } from './progress-saver.ts';
 
 /** A film of 1000 s and everything that was saved of it. */
 function playback() {
@@ -105,7 +105,7 @@ test('the end is all of it, whatever the last frame’s time says', () => {
 
 test('nothing is saved of what has no end: a length that is negative, endless or unknown [PLAYER-21]', () => {
   for (const durationS of [-1, -36000, Number.POSITIVE_INFINITY, Number.NaN, 0]) {
-    expect(progressOf({ positionS: 10, durationS })).toBeUndefined();
+    expect(getProgress({ positionS: 10, durationS })).toBeUndefined();
     const { saver, saved, at, play, pause } = playback();
     play();
     at(10, durationS);
@@ -127,7 +127,7 @@ test('nothing is saved of a live stream, even one with a window to seek in [PLAY
 });
 
 test('progress is a share from 0 to 1 in five decimals [WATCH-03 WATCH-04]', () => {
-  expect(progressOf({ positionS: 1, durationS: 3 })).toBe(0.33333);
-  expect(progressOf({ positionS: 5, durationS: 3 })).toBe(1);
-  expect(progressOf({ positionS: -1, durationS: 3 })).toBe(0);
+  expect(getProgress({ positionS: 1, durationS: 3 })).toBe(0.33333);
+  expect(getProgress({ positionS: 5, durationS: 3 })).toBe(1);
+  expect(getProgress({ positionS: -1, durationS: 3 })).toBe(0);
 });

@@ -51,7 +51,7 @@ export function createProgressSaver({ save, sendLast, nowMs }: Parts): ProgressS
     if (saved?.progress !== progress || (saved?.kept && urgency === 'send')) saveNow(urgency);
   };
   const moved = (position: Facts['position']) => {
-    progress = position && progressOf(position);
+    progress = position && getProgress(position);
     if (due || (playing && nowMs() - sentAtMs >= SEND_EVERY_MS)) saveNow('send');
     else if (playing && nowMs() - keptAtMs >= KEEP_EVERY_MS) saveNow('keep');
   };
@@ -85,7 +85,7 @@ export function createProgressSaver({ save, sendLast, nowMs }: Parts): ProgressS
 }
 
 /** The watched share; undefined for live streams, which the wire marks by a negative duration. [PLAYER-21] */
-export function progressOf({ positionS, durationS }: { positionS: number; durationS: number }) {
+export function getProgress({ positionS, durationS }: { positionS: number; durationS: number }) {
   if (!Number.isFinite(durationS) || durationS <= 0) return undefined;
   return roundProgress(Math.min(1, Math.max(0, positionS / durationS)));
 }

@@ -3,17 +3,17 @@ import type { Change, Favorite } from './lists.ts';
 
 /** Favorites as stored on the device; undefined if invalid. [FAV-08] */
 export function readFavorites(text: string): Favorite[] | undefined {
-  return readList(text, favoriteOf);
+  return readList(text, getFavorite);
 }
 
 /** The history as stored on the device; undefined if invalid. [WATCH-11] */
 export function readHistory(text: string): HistoryEntry[] | undefined {
-  return readList(text, entryOf);
+  return readList(text, getEntry);
 }
 
 /** Unsent changes; unreadable ones are dropped, since only this app writes them. */
 export function readChanges(text: string | null): Change[] {
-  return (text && readList(text, changeOf)) || [];
+  return (text && readList(text, getChange)) || [];
 }
 
 function readList<T>(text: string, read: (value: Record<string, unknown>) => T | undefined): T[] | undefined {
@@ -23,7 +23,7 @@ function readList<T>(text: string, read: (value: Record<string, unknown>) => T |
   return items.every((item) => item !== undefined) ? (items as T[]) : undefined;
 }
 
-function favoriteOf({ mediaid, title, feedid }: Record<string, unknown>): Favorite | undefined {
+function getFavorite({ mediaid, title, feedid }: Record<string, unknown>): Favorite | undefined {
   if (typeof mediaid !== 'string') return undefined;
   return {
     mediaid,
@@ -32,11 +32,11 @@ function favoriteOf({ mediaid, title, feedid }: Record<string, unknown>): Favori
   };
 }
 
-function entryOf({ mediaid, progress }: Record<string, unknown>): HistoryEntry | undefined {
+function getEntry({ mediaid, progress }: Record<string, unknown>): HistoryEntry | undefined {
   return typeof mediaid === 'string' && typeof progress === 'number' ? { mediaid, progress } : undefined;
 }
 
-function changeOf({
+function getChange({
   type,
   mediaid,
   favorite,
@@ -45,15 +45,17 @@ function changeOf({
   replaced,
 }: Record<string, unknown>): Change | undefined {
   if (type === 'remove' && typeof mediaid === 'string') return { type, mediaid };
-  const kept = isRecord(favorite) && favoriteOf(favorite);
+  const kept = isRecord(favorite) && getFavorite(favorite);
   if (type === 'add' && kept) return { type, favorite: kept };
-  const seen = isRecord(entry) && entryOf(entry);
+  const seen = isRecord(entry) && getEntry(entry);
   const forward = onlyForward === true ? { onlyForward } : {};
   return type === 'watched' && seen ? { type, entry: seen, ...forward, ...replacedIn(replaced) } : undefined;
 }
 
 function replacedIn(value: unknown): { replaced?: HistoryEntry[] } {
-  const entries = (Array.isArray(value) ? value : []).flatMap((one) => (isRecord(one) && entryOf(one)) || []);
+  const entries = (Array.isArray(value) ? value : []).flatMap(
+    (one) => (isRecord(one) && getEntry(one)) || [],
+  );
   return entries.length ? { replaced: entries } : {};
 }
 

@@ -13,7 +13,7 @@ import { useWatchlist } from './use-watchlist.ts';
 
 export interface ContinueWatching {
   list: SavedItems;
-  progressOf(item: Pick<ListedItem, 'mediaid'>): CardProgress | undefined;
+  getProgress(item: Pick<ListedItem, 'mediaid'>): CardProgress | undefined;
 }
 
 /** Items the viewer started and did not finish, last watched first. [SHELF-02 WATCH-05 WATCH-15] */
@@ -23,7 +23,7 @@ export function useContinueWatching(): ContinueWatching {
   const entries = useMemo(() => history.filter(isInProgress), [history]);
   const ids = useMemo(() => entries.map(({ mediaid }) => mediaid), [entries]);
   const list = useSavedItems(listId, ids);
-  const series = useSeriesOf(ids, listId ?? '');
+  const series = useSeries(ids, listId ?? '');
 
   const { data } = list;
   const cards = useMemo(
@@ -37,12 +37,12 @@ export function useContinueWatching(): ContinueWatching {
         ? { ...list, data: undefined, isFetching: true }
         : { ...list, data: data && { ...data, items: cards.items } },
     // kept stable between renders, since a new object would render all cards again
-    progressOf: useCallback(({ mediaid }) => cards.progress.get(mediaid), [cards]),
+    getProgress: useCallback(({ mediaid }) => cards.progress.get(mediaid), [cards]),
   };
 }
 
 /** The series of unfinished items, looked up because an item need not name its series. [WATCH-03 WATCH-15] */
-function useSeriesOf(mediaids: readonly string[], listId: string) {
+function useSeries(mediaids: readonly string[], listId: string) {
   const library = useLibrary();
   const content = useContent();
   const queries = useQueryClient();

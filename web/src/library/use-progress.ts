@@ -18,7 +18,7 @@ export interface SavedProgress {
 export function useProgress(mediaid: string): SavedProgress {
   const { status } = useLibraryState();
   const state = status === 'ready' ? 'known' : status === 'failed' ? 'failed' : 'waiting';
-  return { state, progress: useLibrary().progressOf(mediaid) };
+  return { state, progress: useLibrary().getProgress(mediaid) };
 }
 
 /**

@@ -21,7 +21,7 @@ export function useResumes(mediaid: string): boolean {
   );
   return useSyncExternalStore(
     subscribe,
-    () => (deps.library?.progressOf(mediaid) ?? 0) > 0,
+    () => (deps.library?.getProgress(mediaid) ?? 0) > 0,
     () => false,
   );
 }

@@ -11,7 +11,7 @@ import type { ScreenDeps } from './screen.ts';
 export type BrandPage = 'aboutPageId' | 'privacyPolicyPageId' | 'termsOfUsePageId';
 
 /** The item's id, if the brand has its own page. */
-export function pageIdOf({ custom }: Pick<Config, 'custom'>, page: BrandPage): string | undefined {
+export function getPageId({ custom }: Pick<Config, 'custom'>, page: BrandPage): string | undefined {
   const id = custom[page];
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
@@ -21,7 +21,7 @@ export async function prepareBrandText(
   { config, content, messages, ask }: ScreenDeps,
   page: BrandPage,
 ): Promise<undefined> {
-  const id = pageIdOf(config, page);
+  const id = getPageId(config, page);
   const item = id && (await ask(mediaQuery(content, id)));
   const text = item && pageText(item, messages.language).text;
   if (text) await ask(richTextQuery(text, ''));

@@ -9,7 +9,7 @@ import { useT } from '../i18n/use-t.ts';
 import { useOnReconnect } from '../lib/connectivity.ts';
 import { useInBrowser } from '../lib/use-in-browser.ts';
 import { Button } from '../ui/button.tsx';
-import { type BrandPage, pageIdOf } from './brand-page.ts';
+import { type BrandPage, getPageId } from './brand-page.ts';
 import { pageText } from './page-text.ts';
 import styles from './text-page.module.css';
 
@@ -28,7 +28,7 @@ interface Props {
  */
 export function BrandText({ page, children }: Props) {
   const { config } = useSite();
-  const id = pageIdOf(config, page);
+  const id = getPageId(config, page);
   return id ? <OwnText id={id} builtIn={children} /> : children;
 }
 

@@ -24,7 +24,7 @@ const texts = {
 };
 
 /** What a screen says of itself on a site called Footlights, or something else. */
-function headOf(screen: ReactNode, siteName = 'Footlights') {
+function getHead(screen: ReactNode, siteName = 'Footlights') {
   const members = { siteName, description: '', siteId: SITE_ID, content: [], menu: [] };
   const site = { config: parseConfig(members) } as SiteConfig;
   const sink: HeadSink = { head: null };
@@ -53,7 +53,7 @@ test.each([
   ['a list that is not there', <ListMissing key="c" />, 'Playlist not found', 404],
   ['search on a site without it', <SearchAbsent key="d" />, 'Not found', 404],
 ])('the title of %s names the site [THEME-07]', (_, screen, title, status) => {
-  expect(headOf(screen)).toMatchObject({ title: `${title} - Footlights`, status });
+  expect(getHead(screen)).toMatchObject({ title: `${title} - Footlights`, status });
 });
 
 /** Of a list of which nothing is known. */
@@ -62,7 +62,7 @@ const list = (state: Partial<ListResult>) => (
     key={String(state.isError)}
     id="List0001"
     list={{ data: undefined, isError: false, isFetching: false, ...state } as ListResult}
-    pathOf={() => '/'}
+    getPath={() => '/'}
   />
 );
 
@@ -71,6 +71,6 @@ test.each([
   ['a list that is loading', list({ isFetching: true })],
   ['a list that cannot be had', list({ isError: true })],
 ])('the title of %s is the name of the site alone, never empty [THEME-07]', (_, screen) => {
-  expect(headOf(screen)?.title).toBe('Footlights');
-  expect(headOf(screen, '')?.title).toBe('No name of its own');
+  expect(getHead(screen)?.title).toBe('Footlights');
+  expect(getHead(screen, '')?.title).toBe('No name of its own');
 });

@@ -13,7 +13,7 @@ export function useHeadTexts() {
   const site = siteName(config, useT('common'));
   const language = useLanguage();
   return {
-    titleOf: (page?: string) => documentTitle(page, site),
+    getTitle: (page?: string) => documentTitle(page, site),
     descriptionOf: (own?: string) => own || localized(config, 'description', language),
   };
 }

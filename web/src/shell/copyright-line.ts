@@ -8,7 +8,7 @@ export function copyrightLine(
   timeZone: string | undefined,
   footerText = '',
 ): string {
-  const line = `© ${yearOf(nowMs, timeZone)} ${site}`;
+  const line = `© ${toYear(nowMs, timeZone)} ${site}`;
   return footerText.includes(line) ? '' : line;
 }
 
@@ -16,7 +16,7 @@ export function copyrightLine(
  * The year depends on the time zone only on the two days around New Year. At other times the zone is not
  * used: formatting the first date takes a slow phone 50 ms, in the middle of the first render.
  */
-function yearOf(nowMs: number, timeZone: string | undefined): number | string {
+function toYear(nowMs: number, timeZone: string | undefined): number | string {
   const year = (ms: number) => new Date(ms).getUTCFullYear();
   const soon = year(nowMs + DAY_MS);
   return soon === year(nowMs - DAY_MS)

@@ -11,7 +11,7 @@ import {
 import { useCustomerId } from '../account/session/session-context.ts';
 import { recall } from '../browse/view-memory.ts';
 import styles from './layout.module.css';
-import { entryOf, isSameScreen, nextScreens } from './next-screens.ts';
+import { getEntry, isSameScreen, nextScreens } from './next-screens.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 
 export interface KeptScreensProps {
@@ -37,9 +37,9 @@ export function KeptScreens({ mainId, headAt }: KeptScreensProps) {
 
   const isLeaving = !isSameScreen(next, shown.location);
   const returned = isLeaving
-    ? kept.screens.find(({ entries }) => entries.includes(entryOf(next)))
+    ? kept.screens.find(({ entries }) => entries.includes(getEntry(next)))
     : undefined;
-  const isNew = isLeaving && !returned && recall(entryOf(next)) === null;
+  const isNew = isLeaving && !returned && recall(getEntry(next)) === null;
   const head = isNew ? headAt(next) : null;
   const visible = head ? undefined : (returned ?? current);
   const at = head || returned ? next : shown.location;

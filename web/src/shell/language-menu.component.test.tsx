@@ -17,7 +17,7 @@ async function open(options: RenderOptions = {}) {
   };
 }
 const NAMES = ['English', 'Español', 'Nederlands', 'Français', 'Deutsch'];
-const textsOf = ({ entries }: Awaited<ReturnType<typeof open>>) =>
+const toTexts = ({ entries }: Awaited<ReturnType<typeof open>>) =>
   entries.elements().map(({ textContent }) => textContent);
 
 test('language menu: shows each language under its own name, and the app in the chosen one [I18N-01 I18N-08]', async () => {
@@ -30,7 +30,7 @@ test('language menu: shows each language under its own name, and the app in the 
     ['English', 'en', 'Not found'],
   ] as const) {
     await menu.button.click();
-    expect(textsOf(menu)).toEqual(NAMES);
+    expect(toTexts(menu)).toEqual(NAMES);
     await menu.entry(name).click();
     await expect.element(menu.heading).toHaveTextContent(notFound);
     await expect.element(menu.button).toHaveAccessibleName(new RegExp(name));
@@ -77,7 +77,7 @@ const offer = (...codes: string[]) => ({
 test('language menu: offers what ships of the config’s languages, in its order and under its names [I18N-07]', async () => {
   const menu = await open(offer('de', 'pt', 'en'));
   await menu.button.click();
-  expect(textsOf(menu)).toEqual(['Auf de', 'Auf en']);
+  expect(toTexts(menu)).toEqual(['Auf de', 'Auf en']);
 });
 
 test('language menu: is absent when the site has one language [I18N-06 LAYOUT-11]', async () => {

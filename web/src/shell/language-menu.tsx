@@ -19,7 +19,7 @@ export function LanguageMenu() {
   const offered = offeredLanguages(useSite().config.supportedLanguages);
   if (offered.length < 2) return null;
 
-  const nameOf = (code: string) => offered.find((offer) => offer.code === code)?.displayName ?? code;
+  const getName = (code: string) => offered.find((offer) => offer.code === code)?.displayName ?? code;
 
   const choose = async (value: string) => {
     const before = device.get(LANGUAGE_KEY);
@@ -34,12 +34,12 @@ export function LanguageMenu() {
     }
     // otherwise another was chosen meanwhile
     if (messages.language === value)
-      announce(messages.translator('menu')('language_is', { language: nameOf(value) }));
+      announce(messages.translator('menu')('language_is', { language: getName(value) }));
   };
 
   return (
     <ChoiceMenu
-      label={t('language_is', { language: nameOf(language) })}
+      label={t('language_is', { language: getName(language) })}
       listLabel={t('language')}
       choices={offered.map(({ code, displayName }) => ({ value: code, label: displayName, lang: code }))}
       chosen={language}

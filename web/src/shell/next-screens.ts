@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Location, NavigationType } from 'react-router';
 import { memoryKey } from '../browse/view-memory.ts';
 import { isSearch } from '../paths/is-search.ts';
-import { mediaQueryOf } from '../paths/media-query-of.ts';
+import { getMediaQuery } from '../paths/media-query-of.ts';
 
 /** How many screens stay: the current one and the last ones that were left. */
 const MAX_SCREENS = 3;
@@ -25,7 +25,7 @@ export interface KeptScreen extends Shown {
 /** The screens after a navigation, the current one last. */
 export function nextScreens(screens: readonly KeptScreen[], shown: Shown): readonly KeptScreen[] {
   const { location, navigationType } = shown;
-  const entry = entryOf(location);
+  const entry = getEntry(location);
   const context = { location, navigationType };
   const current = screens.at(-1);
   if (current && isSameScreen(current.location, location)) {
@@ -47,7 +47,7 @@ export function nextScreens(screens: readonly KeptScreen[], shown: Shown): reado
   return [...left, { ...shown, id, entries: [entry], context }].slice(-MAX_SCREENS);
 }
 
-export const entryOf = ({ key, pathname }: Location) => memoryKey(key, pathname);
+export const getEntry = ({ key, pathname }: Location) => memoryKey(key, pathname);
 
 /** With only the query changed, as by a modal, the screen stays; so does the search while somebody types. */
 export function isSameScreen(one: Location, other: Location): boolean {
@@ -56,5 +56,5 @@ export function isSameScreen(one: Location, other: Location): boolean {
 
 /** A screen that plays is not kept: its player ends with it. */
 function isPlaying({ search, state }: Location): boolean {
-  return Boolean(mediaQueryOf(search).play || (state as { trailer?: boolean } | null)?.trailer);
+  return Boolean(getMediaQuery(search).play || (state as { trailer?: boolean } | null)?.trailer);
 }

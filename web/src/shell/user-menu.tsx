@@ -30,7 +30,7 @@ export function UserMenu({ customer }: { customer: Customer }) {
     <nav ref={menu} aria-label={t('account')} className={styles.menu} onBlur={onBlur}>
       <IconButton label={t('account_of', { name })} popoverTarget={id} aria-haspopup="true">
         <span className={styles.initial} aria-hidden="true">
-          {initialOf(name)}
+          {getInitial(name)}
         </span>
       </IconButton>
       <div ref={list} id={id} popover="auto" className={`${popover.list} ${styles.list}`}>
@@ -42,6 +42,6 @@ export function UserMenu({ customer }: { customer: Customer }) {
 }
 
 /** The first letter of a name, by code point. */
-function initialOf(name: string): string {
+function getInitial(name: string): string {
   return [...name.trim()][0]?.toLocaleUpperCase() ?? '';
 }

@@ -104,7 +104,7 @@ export function fetchFrom(answers: Answers): { fetch: Fetch; sent: Sent[] } {
       const one: Sent = {
         what: `${request.method} ${pathname}`,
         query: searchParams,
-        body: bodyOf(request, init?.body),
+        body: getBody(request, init?.body),
       };
       sent.push(one);
       const row = (answers as Record<string, Answer>)[one.what];
@@ -118,7 +118,7 @@ export function fetchFrom(answers: Answers): { fetch: Fetch; sent: Sent[] } {
   };
 }
 
-function bodyOf(request: Request, body: unknown): unknown {
+function getBody(request: Request, body: unknown): unknown {
   if (body === undefined || body === null) return undefined;
   const text = String(body);
   return request.headers.get('content-type')?.includes('json')

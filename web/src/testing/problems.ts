@@ -16,7 +16,7 @@ export function allowErrors(...patterns: RegExp[]): void {
 beforeEach(() => {
   seen.length = 0;
   allowed.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((...parts) => void seen.push(parts.map(textOf).join(' ')));
+  vi.spyOn(console, 'error').mockImplementation((...parts) => void seen.push(parts.map(toText).join(' ')));
 });
 
 afterEach(async () => {
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 for (const kind of ['error', 'unhandledrejection'] as const)
   window.addEventListener(kind, (event) =>
-    seen.push(`uncaught: ${textOf('reason' in event ? event.reason : event.error)}`),
+    seen.push(`uncaught: ${toText('reason' in event ? event.reason : event.error)}`),
   );
 
-const textOf = (part: unknown) => (part instanceof Error ? (part.stack ?? part.message) : String(part));
+const toText = (part: unknown) => (part instanceof Error ? (part.stack ?? part.message) : String(part));

@@ -12,7 +12,7 @@ import type { App } from '../app/app.ts';
 import { createApp } from '../app/create-app.ts';
 import { Providers } from '../app/providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
-import { siteOf } from '../app/start/site-of.ts';
+import { getSite } from '../app/start/site-of.ts';
 import { createViewerSession } from '../app/viewer/create-viewer-session.ts';
 import { completeSettings } from '../config/load-settings.ts';
 import { themeCss } from '../config/theme.ts';
@@ -110,7 +110,7 @@ async function createTestApp(options: RenderOptions): Promise<{ app: App; sent: 
   const isSignedIn = who === 'signed-in';
   const { fetch, sent } = fetchFrom({ ...PROVIDER_ANSWERS[provider], ...options.answers });
   const integrations = who === 'no-accounts' ? {} : INTEGRATIONS[provider];
-  const site = siteOf(
+  const site = getSite(
     parseConfig({ ...smallConfig(), siteName: 'Footlights', integrations, ...config }),
     { ...completeSettings('defaultConfigSource = Footl1in'), ...settings },
     location.origin,

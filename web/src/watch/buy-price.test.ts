@@ -13,19 +13,19 @@ const TICKET: Offer = {
   trial: null,
   planSwitchEnabled: false,
 };
-const priceOf = (...offers: Offer[]) => {
+const getPrice = (...offers: Offer[]) => {
   const found = buyPrice(offers, 'en');
   return found && [found.key, found.price, found.length.replace(/\u00a0/g, ' ')];
 };
 
 test('the button says what one ticket costs and how long it opens [PLAN-01]', () => {
-  expect(priceOf(TICKET)).toEqual(['buy_for', '€9.00', '48 hours']);
+  expect(getPrice(TICKET)).toEqual(['buy_for', '€9.00', '48 hours']);
   const { opensFor: _, ...open } = TICKET;
-  expect(priceOf(open)).toEqual(['buy_for', '€9.00', '']);
+  expect(getPrice(open)).toEqual(['buy_for', '€9.00', '']);
 });
 
 test('of several tickets it says the lowest price, and of plans or nothing it says none', () => {
-  expect(priceOf(TICKET, { ...TICKET, offerId: 'C1_2', price: 3 })).toEqual(['buy_from', '€3.00', '']);
-  expect(priceOf({ ...TICKET, type: 'svod', period: 'month' })).toBeNull();
-  expect(priceOf()).toBeNull();
+  expect(getPrice(TICKET, { ...TICKET, offerId: 'C1_2', price: 3 })).toEqual(['buy_from', '€3.00', '']);
+  expect(getPrice({ ...TICKET, type: 'svod', period: 'month' })).toBeNull();
+  expect(getPrice()).toBeNull();
 });

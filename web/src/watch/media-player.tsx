@@ -15,7 +15,7 @@ import { readLoudness } from '../player/state/loudness.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import styles from './media-player.module.css';
 import { PlayerPlaceholder } from './placeholder/player-placeholder.tsx';
-import { playerOf } from './player-code.ts';
+import { getPlayer } from './player-code.ts';
 
 /** The item for playback, and where it starts, in seconds (undefined: at the stream's own start). */
 export interface GivenMedia {
@@ -52,7 +52,7 @@ export function MediaPlayer(props: Props) {
   const media = given?.media;
   const content = useContent();
   const announce = useAnnounce();
-  const { here: Player, ...code } = useLateCode(playerOf(useSite().settings));
+  const { here: Player, ...code } = useLateCode(getPlayer(useSite().settings));
   const { title, subtitle } = useItemText(item);
   const loudness = readLoudness(media?.custom.loudness);
   const playerMedia = useMemo(

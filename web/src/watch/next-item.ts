@@ -17,9 +17,9 @@ export function nextItem(
   const isOther = ({ mediaid }: ListedItem) => mediaid !== currentId && mediaid !== listedId;
   const plays = (item: ListedItem) =>
     isOther(item) && isPlayed(item) && mediaStatus(item, nowMs) !== 'SCHEDULED';
-  const placeOf = (id: string | undefined) => list.findIndex(({ mediaid }) => mediaid === id);
-  const own = placeOf(currentId);
-  const index = own < 0 ? placeOf(listedId) : own;
+  const getPlace = (id: string | undefined) => list.findIndex(({ mediaid }) => mediaid === id);
+  const own = getPlace(currentId);
+  const index = own < 0 ? getPlace(listedId) : own;
   const following = index < 0 ? [] : list.slice(index + 1);
   return following.find(plays) ?? recommendations.find(plays);
 }

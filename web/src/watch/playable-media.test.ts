@@ -13,7 +13,7 @@ import { rewriteSources, type SourceRewrite } from './source-rewrites.ts';
 const body = (file: string) => ({ playlist: [{ mediaid: 'Med00001', title: 'Pier', sources: [{ file }] }] });
 const browsed = parseMedia(body('https://content.test/plain.m3u8'));
 const signal = new AbortController().signal;
-const filesOf = ({ sources }: MediaItem) => sources.map(({ file }) => file);
+const getFiles = ({ sources }: MediaItem) => sources.map(({ file }) => file);
 
 /** A site whose provider and content answer one thing after the other; `asked` is what they were asked for. */
 function site({ signs = true, tokens = [] as (string | Error)[], statuses = [] as number[] } = {}) {
@@ -62,13 +62,13 @@ function site({ signs = true, tokens = [] as (string | Error)[], statuses = [] a
 
 test('a site that signs nothing plays what everyone sees, and asks nobody', async () => {
   const { deps, asked } = site({ signs: false });
-  expect(filesOf(await playableMedia(deps, browsed, { signal }))).toEqual(filesOf(browsed));
+  expect(getFiles(await playableMedia(deps, browsed, { signal }))).toEqual(getFiles(browsed));
   expect(asked).toEqual([]);
 });
 
 test('a token that the content refuses is asked for once more, and the media with it [ACCESS-17]', async () => {
   const { deps, asked } = site({ tokens: ['old', 'new'], statuses: [403] });
-  expect(filesOf(await playableMedia(deps, browsed, { signal }))).toEqual([
+  expect(getFiles(await playableMedia(deps, browsed, { signal }))).toEqual([
     'https://content.test/signed.m3u8',
   ]);
   expect(asked).toEqual(['token', 'media with old', 'token', 'media with new']);
@@ -77,7 +77,7 @@ test('a token that the content refuses is asked for once more, and the media wit
 test('a provider that is down is asked twice, and then it is told [PLAYER-09]', async () => {
   const down = new AccountFailure('unknown_error', 'Unauthorized', { status: 503 });
   const once = site({ tokens: [down] });
-  expect(filesOf(await playableMedia(once.deps, browsed, { signal }))).toEqual([
+  expect(getFiles(await playableMedia(once.deps, browsed, { signal }))).toEqual([
     'https://content.test/signed.m3u8',
   ]);
   const twice = site({ tokens: [down, down] });
@@ -106,18 +106,18 @@ test('every rewrite that fits a source is done, in the order of the table', () =
   });
   const { deps } = site();
   const rows = [add('ads', true), add('passport', false), add('time', true)];
-  expect(filesOf(rewriteSources(browsed, deps, rows))).toEqual(['https://content.test/plain.m3u8&ads&time']);
-  expect(filesOf(browsed)).toEqual(['https://content.test/plain.m3u8']);
+  expect(getFiles(rewriteSources(browsed, deps, rows))).toEqual(['https://content.test/plain.m3u8&ads&time']);
+  expect(getFiles(browsed)).toEqual(['https://content.test/plain.m3u8']);
 });
 
 test('a part of a channel puts its times on every source, also on those that are asked for again [LIVE-30]', async () => {
   const { deps } = site({ signs: true });
   const times = { startMs: Date.parse('2026-05-01T07:30:00Z'), endMs: Date.parse('2026-05-01T09:00:00Z') };
   const t = 't=2026-05-01T07%3A30%3A00Z-2026-05-01T09%3A00%3A00Z';
-  expect(filesOf(await playableMedia(deps, browsed, { signal, times }))).toEqual([
+  expect(getFiles(await playableMedia(deps, browsed, { signal, times }))).toEqual([
     `https://content.test/signed.m3u8?${t}`,
   ]);
   const two = { ...browsed, sources: ['a.m3u8', 'b.mp4?x=1'].map((file) => ({ file, type: '' })) };
-  expect(filesOf(rewriteSources(two, { ...deps, times }))).toEqual([`a.m3u8?${t}`, `b.mp4?x=1&${t}`]);
-  expect(filesOf(rewriteSources(two, deps))).toEqual(['a.m3u8', 'b.mp4?x=1']);
+  expect(getFiles(rewriteSources(two, { ...deps, times }))).toEqual([`a.m3u8?${t}`, `b.mp4?x=1&${t}`]);
+  expect(getFiles(rewriteSources(two, deps))).toEqual(['a.m3u8', 'b.mp4?x=1']);
 });

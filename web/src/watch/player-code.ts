@@ -9,7 +9,7 @@ const PLAYER = lateCode(async () => (await import('../player/player.tsx')).Playe
 const LIBRARY_PLAYER = lateCode(async () => (await import('./library/library-player.tsx')).LibraryPlayer);
 
 /** The player of a site. [BOOT-46] */
-export function playerOf({ playerId }: Pick<Settings, 'playerId'>): typeof PLAYER {
+export function getPlayer({ playerId }: Pick<Settings, 'playerId'>): typeof PLAYER {
   return playerId ? LIBRARY_PLAYER : PLAYER;
 }
 

@@ -22,14 +22,14 @@ test('the recommendations are those for the item, and off where the site has non
 
 test('beside an item stands the list its viewer came from, else the recommendations [MEDIA-19]', () => {
   const config = { features: { recommendationsPlaylist: 'Recomm01' } };
-  const keyOf = (search: string) =>
+  const getKey = (search: string) =>
     relatedQuery(content, config, 'Aaaaaaaa', new URLSearchParams(search))?.queryKey;
   const recommended = ['playlist', 'Recomm01', { relatedMediaId: 'Aaaaaaaa' }];
-  expect(keyOf('r=NewSeas1')).toEqual(['playlist', 'NewSeas1', expect.anything()]);
-  expect(keyOf('')).toEqual(recommended);
-  expect(keyOf('r=')).toEqual(recommended);
+  expect(getKey('r=NewSeas1')).toEqual(['playlist', 'NewSeas1', expect.anything()]);
+  expect(getKey('')).toEqual(recommended);
+  expect(getKey('r=')).toEqual(recommended);
   // their order was made for another item
-  expect(keyOf('r=Recomm01')).toEqual(recommended);
+  expect(getKey('r=Recomm01')).toEqual(recommended);
 });
 
 test('a list goes on after the item, then from its beginning, and without it', () => {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Link, type Location, useLocation } from 'react-router';
-import { offersOf } from '../access/entitlement.ts';
+import { getOffers } from '../access/entitlement.ts';
 import { usePurchaseIntent } from '../checkout/purchase-intent-context.ts';
 import { useSite } from '../config/config-context.ts';
 import type { ListedItem } from '../content/listed-item.ts';
@@ -39,7 +39,7 @@ export function UnlockAction({ item, answer, className = buttonClass({ look: 'pr
       className={className}
       to={to}
       onClick={() =>
-        purchase.dispatch({ type: 'want-item', offers: offersOf(item, config), plays: item.mediaid })
+        purchase.dispatch({ type: 'want-item', offers: getOffers(item, config), plays: item.mediaid })
       }
     >
       {answer.action === 'buy' ? <Roomy text={text} /> : text}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playbackViewOf } from './use-playback-view.ts';
+import { getPlaybackView } from './use-playback-view.ts';
 import type { WatchAnswer } from './watch-answer.ts';
 
 const play: WatchAnswer = { label: 'start_watching', action: 'play' };
@@ -8,7 +8,7 @@ const buy: WatchAnswer = { label: 'buy', action: 'buy' };
 const wait: WatchAnswer = { label: 'start_watching', action: 'wait' };
 const check: WatchAnswer = { label: 'check_again', action: 'check' };
 const asked = (answer: WatchAnswer, { letIn = false, paneOpen = false, signedIn = false } = {}) =>
-  playbackViewOf({ asked: true, letIn, answer, paneOpen, signedIn });
+  getPlaybackView({ asked: true, letIn, answer, paneOpen, signedIn });
 
 test('playing starts for anyone who may watch, and for nobody else [PLAYER-01]', () => {
   expect(asked(play)).toBe('player');
@@ -19,7 +19,7 @@ test('playing starts for anyone who may watch, and for nobody else [PLAYER-01]',
 
 test('nothing plays unless the address asks for it, and what has not begun is no refusal', () => {
   const state = { letIn: true, answer: play, paneOpen: false, signedIn: true };
-  expect(playbackViewOf({ asked: false, ...state })).toBe('picture');
+  expect(getPlaybackView({ asked: false, ...state })).toBe('picture');
   expect(asked({ label: 'scheduled', action: 'none' })).toBe('picture');
 });
 

@@ -23,14 +23,14 @@ export function usePlaybackView(
   const [allowedId, setAllowedId] = useState<string>();
   const letIn = allowedId !== undefined && allowedId === mediaId;
   const signedIn = useCustomer() !== null;
-  const view = playbackViewOf({ asked, letIn, answer, paneOpen, signedIn });
+  const view = getPlaybackView({ asked, letIn, answer, paneOpen, signedIn });
   const nowAllowed = view === 'player' ? mediaId : undefined;
   if (allowedId !== nowAllowed) setAllowedId(nowAllowed);
   return view;
 }
 
 /** Playback starts only for viewers who may watch. [PLAYER-01] */
-export function playbackViewOf({
+export function getPlaybackView({
   asked,
   letIn,
   answer,

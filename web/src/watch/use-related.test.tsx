@@ -11,7 +11,7 @@ import { type RelatedTo, recommendationsQuery, relatedQuery, useRelated } from '
 
 const content = { base: 'https://content.test', nowMs: () => 0 } as ContentSource;
 const config = { features: { recommendationsPlaylist: 'Recomm01' } };
-const listOf = (...ids: string[]) => ({ items: ids.map((mediaid) => ({ mediaid })) }) as unknown as ItemList;
+const getList = (...ids: string[]) => ({ items: ids.map((mediaid) => ({ mediaid })) }) as unknown as ItemList;
 const shelfQuery = () => relatedQuery(content, config, 'Episode1', new URLSearchParams('r=TheList1'));
 
 function Probe(to: RelatedTo) {
@@ -49,20 +49,23 @@ async function keptAfterFailure(
 
 test('what is here stays beside an item, also where it could not be asked for again [MEDIA-19]', async () => {
   const queries = createQueryClient({ retry: false });
-  queries.setQueryData(recommendationsQuery(content, config, 'Episode1')?.queryKey ?? [], listOf('Other001'));
-  await keptAfterFailure(queries, shelfQuery()?.queryKey, listOf('Episode1', 'After001'));
+  queries.setQueryData(
+    recommendationsQuery(content, config, 'Episode1')?.queryKey ?? [],
+    getList('Other001'),
+  );
+  await keptAfterFailure(queries, shelfQuery()?.queryKey, getList('Episode1', 'After001'));
   expect(shown(queries, { mediaId: 'Episode1' })).toBe('After001');
 
   // a content list, which no shelf is answered
   queries.setQueryData(shelfQuery()?.queryKey ?? [], null);
   const { queryKey } = eitherListQuery(content, 'TheList1');
-  await keptAfterFailure(queries, queryKey, listOf('Before01', 'Episode1', 'After002'));
+  await keptAfterFailure(queries, queryKey, getList('Before01', 'Episode1', 'After002'));
   expect(shown(queries, { mediaId: 'Episode1' })).toBe('After002 Before01');
 });
 
 test('a list goes on after what stands in it for the item, which is not in it itself [MEDIA-19 ROUTE-10]', () => {
   const queries = createQueryClient({ retry: false });
-  queries.setQueryData(shelfQuery()?.queryKey ?? [], listOf('Before01', 'Series01', 'After001'));
+  queries.setQueryData(shelfQuery()?.queryKey ?? [], getList('Before01', 'Series01', 'After001'));
   expect(shown(queries, { mediaId: 'Episode1', listedIds: ['Episode1', 'Series01'] })).toBe(
     'After001 Before01',
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { offersOf } from '../access/entitlement.ts';
+import { getOffers } from '../access/entitlement.ts';
 import { useCustomerId, useSession } from '../account/session/session-context.ts';
 import { useSite } from '../config/config-context.ts';
 import type { ListedItem } from '../content/listed-item.ts';
@@ -18,7 +18,7 @@ export function useUnlockText(item: ListedItem, { action, label }: WatchAnswer):
   const t = useT('video');
   const language = useLanguage();
   const session = useSession();
-  const ids = offersOf(item, useSite().config).map(({ offerId }) => offerId);
+  const ids = getOffers(item, useSite().config).map(({ offerId }) => offerId);
   const { data } = useQuery({
     queryKey: ['provider', 'buy-price', useCustomerId(), language, ...ids],
     queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
 import type { MediaStatus } from '@marquee/contract/media-status';
 import { accessModel } from '../access/access-model.ts';
-import { entitlementOf, offersOf } from '../access/entitlement.ts';
+import { getEntitlement, getOffers } from '../access/entitlement.ts';
 import { useGranted } from '../access/use-granted.ts';
 import { useViewer } from '../access/use-viewer.ts';
 import { useSessionState } from '../account/session/session-context.ts';
@@ -17,10 +17,10 @@ export function useWatchAnswer(
   const { config } = useSite();
   const session = useSessionState();
   const model = accessModel(config);
-  const offers = offersOf(item, config);
+  const offers = getOffers(item, config);
   return watchAnswer({
     status,
-    entitled: entitlementOf(item, model, useViewer(), offers, useGranted()),
+    entitled: getEntitlement(item, model, useViewer(), offers, useGranted()),
     model,
     resumes,
     sold: offers.length > 0,

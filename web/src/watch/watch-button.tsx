@@ -1,8 +1,8 @@
 import { Lock, Play } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link, parsePath } from 'react-router';
-import { offersOf } from '../access/entitlement.ts';
-import { drmPolicyOf } from '../access/media-access.ts';
+import { getOffers } from '../access/entitlement.ts';
+import { getDrmPolicy } from '../access/media-access.ts';
 import { useAccessCheck } from '../access/use-access-check.ts';
 import { useViewer } from '../access/use-viewer.ts';
 import { useSite } from '../config/config-context.ts';
@@ -31,7 +31,7 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
   const preparePlayback = usePreparePlayback(item.mediaid);
   const check = useAccessCheck();
   const { config } = useSite();
-  const isSold = offersOf(item, config).length > 0;
+  const isSold = getOffers(item, config).length > 0;
   if (answer.action === 'hidden') return null;
   if (answer.action === 'wait') {
     return (
@@ -50,7 +50,7 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
   }
   if (answer.action === 'play') {
     const onIntent = () => {
-      preloadPlayer(drmPolicyOf(config) ? 'full' : 'hls');
+      preloadPlayer(getDrmPolicy(config) ? 'full' : 'hls');
       prepareMedia();
     };
     const { search } = typeof watch.to === 'string' ? parsePath(watch.to) : watch.to;

@@ -15,8 +15,8 @@ import type { WatchAnswer } from './watch-answer.ts';
 import { WatchRefused } from './watch-refused.tsx';
 
 const LOCALE = new URL('../../public/locales/en/', import.meta.url);
-const textsOf = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALE), 'utf8')) as Texts;
-const texts = { video: textsOf('video'), player: textsOf('player') };
+const toTexts = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALE), 'utf8')) as Texts;
+const texts = { video: toTexts('video'), player: toTexts('player') };
 const SIGN_IN = 'Sign in to watch this concert.';
 const SIGN_IN_OR_BUY = 'Sign in if you’re a member or have a ticket, or see your options.';
 

@@ -73,7 +73,7 @@ export async function saveCapture(
   sent: CaptureAnswers,
 ): Promise<void> {
   const { settings, answers } = await findCapture(deps, accountId, publisher);
-  const known = new Set(settings.flatMap(partsOf));
+  const known = new Set(settings.flatMap(getParts));
   const answered = Object.entries(sent).filter(([part, value]) => known.has(part) && value !== '');
   for (const part of Object.keys(sent))
     if (isOwn(part) && !known.has(part)) throw new AccountError('question_unknown', { fields: [part] });
@@ -110,7 +110,7 @@ export async function saveCapture(
 /** The parts that every address has. */
 const ALWAYS_IN_AN_ADDRESS = new Set(['address', 'city', 'postCode', 'country']);
 
-function partsOf({ key }: CaptureSetting): readonly string[] {
+function getParts({ key }: CaptureSetting): readonly string[] {
   if (key === 'firstNameLastName') return ['firstName', 'lastName'];
   return key === 'address' ? ADDRESS_PARTS : [key];
 }
@@ -119,7 +119,7 @@ const missingParts = (settings: readonly CaptureSetting[], answers: CaptureAnswe
   settings
     .filter(({ required }) => required)
     .flatMap((setting) =>
-      partsOf(setting).filter((part) => setting.key !== 'address' || ALWAYS_IN_AN_ADDRESS.has(part)),
+      getParts(setting).filter((part) => setting.key !== 'address' || ALWAYS_IN_AN_ADDRESS.has(part)),
     )
     .filter((part) => !answers[part]);
 
@@ -132,12 +132,12 @@ function checkAnswer(settings: readonly CaptureSetting[], part: string, value: s
 /** Whether a question offers this value. */
 function mayBeSaid(settings: readonly CaptureSetting[], part: string, value: string): boolean {
   const setting = settings.find(({ key }) => key === part);
-  const options = setting && 'value' in setting ? optionsOf(setting.value) : [];
+  const options = setting && 'value' in setting ? getOptions(setting.value) : [];
   return options.length === 0 || options.includes(value);
 }
 
 /** The values that a question offers; none: any text [REG-28]. */
-const optionsOf = (value: string) =>
+const getOptions = (value: string) =>
   value
     .split(';')
     .map((option) => option.split(':')[0]?.trim() ?? '')

@@ -11,9 +11,9 @@ export type Api = {
   /** Address of the caller, for limits. */
   from: (c: Context) => string;
   /** The same, unchanged: to be returned to that caller. */
-  addressOf: (c: Context) => string;
+  getAddress: (c: Context) => string;
   /** `scheme://host` for absolute addresses in an answer. */
-  baseOf: (c: Context) => string;
+  getBase: (c: Context) => string;
 };
 
 export type Ask = { api: Api; c: Context; body: Body };
@@ -43,7 +43,7 @@ export const viewer = (method: Route['method'], path: string, answer: Handler<As
   method,
   path,
   async answer(ask) {
-    const found = await ask.api.accounts.viewerOf(ask.c.req.header('authorization'));
+    const found = await ask.api.accounts.getViewer(ask.c.req.header('authorization'));
     // A session of the other provider is not valid here.
     if (!found || found.publisher === null) throw notSignedIn();
     return answer({ ...ask, accountId: found.accountId, publisher: found.publisher });
@@ -59,7 +59,7 @@ export const customer = (method: Route['method'], path: string, answer: Handler<
   });
 
 /** @param request of a call with a body; for any other it is empty */
-export const askOf = async (api: Api, c: Context): Promise<Ask> => ({
+export const getAsk = async (api: Api, c: Context): Promise<Ask> => ({
   api,
   c,
   body: await readBody(c.req.raw),

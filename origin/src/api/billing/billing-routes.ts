@@ -8,9 +8,9 @@ import { PREFLIGHT_HEADERS } from '../../http/viewer-answer.ts';
 import { OverloadedError } from '../../limits/concurrency-limit.ts';
 import type { Log } from '../../log.ts';
 import { redact } from '../../request-log.ts';
-import { type Api, askOf } from './api.ts';
+import { type Api, getAsk } from './api.ts';
 import { refuse, succeed } from './envelope.ts';
-import { Refusal, refusalOf } from './refusal.ts';
+import { getRefusal, Refusal } from './refusal.ts';
 import { ROUTES } from './routes.ts';
 
 /**
@@ -34,13 +34,13 @@ export function addBillingRoutes(app: Hono, options: BillingRoutesOptions): void
     accounts: options.accounts,
     commerce: options.commerce,
     from: (c) => clientAddress(c, options.base.trustProxy),
-    addressOf: (c) => requestAddress(c, options.base.trustProxy),
-    baseOf: (c) => baseUrl(c.req.raw, options.base),
+    getAddress: (c) => requestAddress(c, options.base.trustProxy),
+    getBase: (c) => baseUrl(c.req.raw, options.base),
   };
   const routes = new Hono();
   routes.options('/*', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }));
   for (const { method, path, answer } of ROUTES)
-    routes.on(method, path, async (c) => succeed(await answer(await askOf(api, c))));
+    routes.on(method, path, async (c) => succeed(await answer(await getAsk(api, c))));
   routes.all('/*', () => refuse(new Refusal(404, 'Not found')));
   routes.onError((error, c) => refuse(refusalFor(error, c, options.log)));
   app.route(BASE, routes);
@@ -51,7 +51,7 @@ export function addBillingRoutes(app: Hono, options: BillingRoutesOptions): void
  */
 function refusalFor(error: Error, c: Context, log: Log): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof AccountError) return refusalOf(error);
+  if (error instanceof AccountError) return getRefusal(error);
   if (error instanceof OverloadedError)
     return new Refusal(503, 'Too much is asked at the moment. Try again in a few seconds.', {
       retryAfterS: BUSY_RETRY_S,

@@ -2,13 +2,13 @@ import type { SubscriptionView } from '../../commerce/queries.ts';
 import type { Fee } from '../../commerce/shop.ts';
 import type { Ask, AskOfViewer } from './api.ts';
 import { hasWirePeriod, METHOD_IDS } from './commerce-objects.ts';
-import { feeIdOf } from './offer-id.ts';
+import { getFeeId } from './offer-id.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 const MAX_URL_CHARACTERS = 2000;
 
 /** The customer of the request, as answers contain it. */
-export async function customerOf({ api, accountId, publisher }: AskOfViewer) {
+export async function getCustomer({ api, accountId, publisher }: AskOfViewer) {
   const account = await api.accounts.account(accountId);
   if (!account) throw new Refusal(401, 'Invalid JWT token');
   const { locale, country } = await api.accounts.details(accountId);
@@ -24,15 +24,15 @@ export async function customerOf({ api, accountId, publisher }: AskOfViewer) {
 }
 
 /** @throws Refusal 404 if nothing is sold under that id, or the wire has no words for it */
-export function feeOf({ api }: Ask, offerId: string): Fee {
-  const fee = api.commerce.fee(feeIdOf(offerId))?.fee;
+export function getFee({ api }: Ask, offerId: string): Fee {
+  const fee = api.commerce.fee(getFeeId(offerId))?.fee;
   if (!fee || !hasWirePeriod(fee)) throw new Refusal(404, 'Offer not found');
   return fee;
 }
 
 /** The running subscription of an offer. @throws Refusal 404 */
 export async function runningBy(ask: AskOfViewer, offerId: string): Promise<SubscriptionView> {
-  const feeId = feeIdOf(offerId);
+  const feeId = getFeeId(offerId);
   const all = await ask.api.commerce.subscriptions(ask.accountId);
   const found = all.find((one) => one.fee_id === feeId && one.state !== 'ended');
   if (!found) throw new Refusal(404, 'Subscription not found');
@@ -40,10 +40,10 @@ export async function runningBy(ask: AskOfViewer, offerId: string): Promise<Subs
 }
 
 /** A numeric id, which may be sent as text; 0, which is never used, for anything else [BILLAPI-42]. */
-export const numberOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+export const toNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 /** The requested payment method, or null. @throws Refusal 422 */
-export function methodOf({ body }: Ask): 'card' | 'paypal' | null {
+export function getMethod({ body }: Ask): 'card' | 'paypal' | null {
   if (body.value('paymentMethodId') === undefined) return null;
   const id = body.id('paymentMethodId');
   if (id === String(METHOD_IDS.card)) return 'card';
@@ -52,7 +52,7 @@ export function methodOf({ body }: Ask): 'card' | 'paypal' | null {
 }
 
 /** The address of a page to return to. @throws Refusal 422 */
-export function pageOf({ body }: Ask, field: string): string {
+export function getPage({ body }: Ask, field: string): string {
   const url = body.text(field);
   const isPage = url.length <= MAX_URL_CHARACTERS && /^https?:\/\//i.test(url) && URL.canParse(url);
   if (!isPage) throw invalid(field);
@@ -60,7 +60,7 @@ export function pageOf({ body }: Ask, field: string): string {
 }
 
 /** The caller's answer to a challenge [CHECKOUT-53]. */
-export function answerOf({ body }: Ask): { challengeAnswer?: string } {
+export function getAnswer({ body }: Ask): { challengeAnswer?: string } {
   const answer = body.optionalText('captchaValue');
   return answer ? { challengeAnswer: answer } : {};
 }

@@ -4,24 +4,24 @@ import type { PaymentMethod } from '../../commerce/payment-methods.ts';
 import type { Payment, SubscriptionView } from '../../commerce/queries.ts';
 import type { Seller } from '../../commerce/seller.ts';
 import type { Fee, Span } from '../../commerce/shop.ts';
-import { endOf } from '../../commerce/spans.ts';
+import { getEnd } from '../../commerce/spans.ts';
 import type { PlanSwitch } from '../../commerce/switches/next-terms.ts';
 import type { SwitchObstacle, SwitchOffer } from '../../commerce/switches/switches.ts';
 import { currencySign, units } from '../../money.ts';
 import { seconds } from './numbers.ts';
-import { offerIdOf } from './offer-id.ts';
+import { getOfferId } from './offer-id.ts';
 
 /** The two payment methods, with this provider's ids (wire billing §3). */
 export const METHOD_IDS = { card: 190_000_001, paypal: 190_000_002 } as const;
 export const GATEWAYS = { card: 'adyen', paypal: 'paypal' } as const;
 
-const rateOf = ({ taxPercent = 0 }: { taxPercent?: number | undefined }) => taxPercent / 100;
+const getRate = ({ taxPercent = 0 }: { taxPercent?: number | undefined }) => taxPercent / 100;
 /** Four decimals, as text: `"6.9900"`. */
 const longAmount = (minor: number, currency: string) => units(minor, currency).toFixed(4);
 /** Without tax, before it is rounded to a payable amount. */
 const exactWithoutTax = (
   terms: Pick<Fee, 'amountMinor' | 'currency'> & { taxPercent?: number | undefined },
-) => Number((units(terms.amountMinor, terms.currency) / (1 + rateOf(terms))).toFixed(4));
+) => Number((units(terms.amountMinor, terms.currency) / (1 + getRate(terms))).toFixed(4));
 
 /** A fee as an offer to who takes it now [BILLAPI-15 PLAN-46 PLAN-48]. */
 export function offerObject(fee: Fee, seller: Seller, nowMs: number): object {
@@ -29,7 +29,7 @@ export function offerObject(fee: Fee, seller: Seller, nowMs: number): object {
   const { offerMinor, serviceFeeMinor } = breakDown(fee, fee.amountMinor);
   const inclTax = units(fee.amountMinor, currency);
   return {
-    offerId: offerIdOf(fee.id, fee, seller.country),
+    offerId: getOfferId(fee.id, fee, seller.country),
     offerTitle: fee.title,
     offerDescription: fee.description,
     offerUrl: null,
@@ -49,9 +49,9 @@ export function offerObject(fee: Fee, seller: Seller, nowMs: number): object {
     // The shop file does not say when something was created.
     createdAt: 0,
     updatedAt: 0,
-    applicableTaxRate: rateOf(fee),
-    period: periodOf(fee, nowMs),
-    ...trialOf(fee, nowMs),
+    applicableTaxRate: getRate(fee),
+    period: getPeriod(fee, nowMs),
+    ...getTrial(fee, nowMs),
     trialAvailable: fee.trial !== null,
     expiresAt: null,
     accessToTags: ['(all)'],
@@ -77,10 +77,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Whole units of what begins then: by the calendar, as it will end, so that it never shows more than there is. */
 const wholeUnits = (span: Span, startsAtMs: number, unitMs: number) =>
-  Math.floor((endOf(startsAtMs, span) - startsAtMs) / unitMs);
+  Math.floor((getEnd(startsAtMs, span) - startsAtMs) / unitMs);
 
 /** For access that ends by itself, hours as text. @param startsAtMs when it begins: months differ */
-const periodOf = ({ kind, period }: Pick<Fee, 'kind' | 'period'>, startsAtMs: number) =>
+const getPeriod = ({ kind, period }: Pick<Fee, 'kind' | 'period'>, startsAtMs: number) =>
   kind === 'one_time' ? String(wholeUnits(period, startsAtMs, HOUR_MS)) : planPeriod(period);
 
 /**
@@ -97,7 +97,7 @@ const planPeriod = (period: Span): string => {
 };
 
 /** Days and periods are all that the wire has: a trial of hours shows its whole days. */
-function trialOf(
+function getTrial(
   { trial, period }: Fee,
   nowMs: number,
 ): { freeDays: number | null; freePeriods: number | null } {
@@ -122,7 +122,7 @@ export function orderObject(order: OrderView, { seller, publisher, email, locale
     customerId: String(order.customer_id),
     customer: { locale, email },
     publisherId: Number(publisher),
-    offerId: offerIdOf(order.fee_id, terms, seller.country),
+    offerId: getOfferId(order.fee_id, terms, seller.country),
     offer: {
       title: terms.title,
       description: terms.description,
@@ -138,7 +138,7 @@ export function orderObject(order: OrderView, { seller, publisher, email, locale
       customerServiceFee: amount(breakdown.serviceFeeMinor),
       paymentMethodFee: 0,
     },
-    taxRate: rateOf(terms),
+    taxRate: getRate(terms),
     taxBreakdown: null,
     currency,
     country: seller.country,
@@ -201,7 +201,7 @@ export function subscriptionObject(view: SubscriptionView, seller: Seller): obje
   const { terms } = view;
   return {
     subscriptionId: view.number,
-    offerId: offerIdOf(view.fee_id, terms, seller.country),
+    offerId: getOfferId(view.fee_id, terms, seller.country),
     status: STATUS[view.state],
     startedAt: seconds(view.created_at_ms),
     expiresAt: seconds(view.runsUntilMs),
@@ -256,13 +256,13 @@ type TransactionContext = OrderContext & { country: string };
 export function transactionObject(payment: Payment, of: TransactionContext): object {
   const { terms, currency } = payment;
   const parts = breakDown(terms, payment.amount_minor);
-  const period = periodOf(terms, payment.updated_at_ms);
+  const period = getPeriod(terms, payment.updated_at_ms);
   const long = (minor: number) => longAmount(minor, currency);
   const isDiscounted = parts.discountMinor > 0;
   return {
     transactionId: `T${payment.accessId}`,
     transactionDate: seconds(payment.updated_at_ms),
-    offerId: offerIdOf(payment.fee_id, terms, of.seller.country),
+    offerId: getOfferId(payment.fee_id, terms, of.seller.country),
     offerType: terms.kind === 'subscription' ? 'subscription' : 'single',
     offerTitle: terms.title,
     offerPeriod: PERIODS[period] ?? period,
@@ -311,7 +311,7 @@ export function switchOfferObject({ fee, unavailable, ...offer }: SwitchOffer, s
   const price = units(fee.amountMinor, fee.currency);
   const [code, message] = unavailable === null ? [] : REASONS[unavailable];
   return {
-    toOfferId: offerIdOf(fee.id, fee, seller.country),
+    toOfferId: getOfferId(fee.id, fee, seller.country),
     algorithm: offer.algorithm,
     switchDirection: offer.direction,
     title: fee.title,

@@ -2,12 +2,12 @@ import type { Account } from '../../accounts/account.ts';
 import type { AskOfViewer } from './api.ts';
 import { dateText, isSameId } from './numbers.ts';
 import type { Body } from './read-body.ts';
-import { insteadOf, invalid, notSignedIn } from './refusal.ts';
+import { getInstead, invalid, notSignedIn } from './refusal.ts';
 
 export async function readCustomer({ api, c, accountId }: AskOfViewer) {
   const account = await api.accounts.account(accountId);
   if (!account) throw notSignedIn();
-  return customerObject(account, api.addressOf(c), {
+  return customerObject(account, api.getAddress(c), {
     ...(await api.accounts.details(accountId)),
     externalData: await api.accounts.externalData(accountId),
   });
@@ -18,7 +18,7 @@ export async function updateCustomer(ask: AskOfViewer) {
   const { api, body, accountId } = ask;
   checkOwnId(body, 'id', accountId);
   const { accounts } = api;
-  const names = namesOf(body);
+  const names = getNames(body);
   accounts.checkNames(names);
   const externalData = body.value('externalData');
   if (externalData !== undefined) accounts.checkExternalData(externalData);
@@ -26,8 +26,8 @@ export async function updateCustomer(ask: AskOfViewer) {
   if (email !== undefined) {
     if (typeof email !== 'string') throw invalid('email');
     const password = body.optionalText('confirmationPassword') ?? '';
-    await insteadOf('wrong_credentials', 'Invalid confirmationPassword', () =>
-      insteadOf('email_taken', 'Customer email already exists', () =>
+    await getInstead('wrong_credentials', 'Invalid confirmationPassword', () =>
+      getInstead('email_taken', 'Customer email already exists', () =>
         accounts.changeEmail({ accountId, email, password }),
       ),
     );
@@ -45,7 +45,7 @@ export function checkOwnId(body: Body, field: string, accountId: number): void {
 }
 
 /** Names of a body; an empty one is saved empty. */
-function namesOf(body: Body): { firstName?: string; lastName?: string } {
+function getNames(body: Body): { firstName?: string; lastName?: string } {
   const firstName = body.optionalText('firstName')?.trim();
   const lastName = body.optionalText('lastName')?.trim();
   return {

@@ -1,15 +1,15 @@
 import type { Fee } from '../../commerce/shop.ts';
 
 /** The letter of an offer's id here: a subscription, a rental by the hour, a pass [PLAN-47]. */
-const letterOf = ({ kind, period }: Pick<Fee, 'kind' | 'period'>) =>
+const getLetter = ({ kind, period }: Pick<Fee, 'kind' | 'period'>) =>
   kind === 'subscription' ? 'S' : period.unit === 'hour' ? 'R' : 'P';
 
 /** For example `S6001_NL`. @param country where it is sold; empty: unknown */
-export const offerIdOf = (id: number, fee: Pick<Fee, 'kind' | 'period'>, country: string) =>
-  `${letterOf(fee)}${id}${country === '' ? '' : `_${country}`}`;
+export const getOfferId = (id: number, fee: Pick<Fee, 'kind' | 'period'>, country: string) =>
+  `${getLetter(fee)}${id}${country === '' ? '' : `_${country}`}`;
 
 /**
  * The fee's number in an offer's id, with or without a country; 0, which is never used, for anything else.
  */
-export const feeIdOf = (offerId: string) =>
+export const getFeeId = (offerId: string) =>
   Number(/^[SRPAE](\d{1,10})(?:_[A-Z]{2})?$/.exec(offerId)?.[1] ?? 0);

@@ -28,7 +28,7 @@ const ask = (more: object = {}) =>
     publisherId: PUBLISHER,
     ...more,
   });
-const linkOf = async (to: string) => {
+const getLink = async (to: string) => {
   const [mail] = await client.mails(to);
   return new URL(/^ {4}(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? 'about:blank');
 };
@@ -44,7 +44,7 @@ const set = (resetPasswordToken: unknown, more: object = {}) =>
 
 it('reset mail: links to the given page, which sets a password once and ends every session [BILLAPI-12 BILLAPI-13]', async () => {
   expect(await ask()).toMatchObject({ status: 200, body: { responseData: { success: true }, errors: [] } });
-  const link = await linkOf(email);
+  const link = await getLink(email);
   expect(link.href.startsWith(`${PAGE}&resetPasswordToken=`)).toBe(true);
   expect(link.searchParams.get('email')).toBe(email);
   const token = link.searchParams.get('resetPasswordToken');
@@ -68,7 +68,7 @@ it('reset mail: answers alike for an unknown address, which gets no mail [BILLAP
 it('reset mail: links to this server when no page is given [BILLAPI-12]', async () => {
   for (const resetUrl of ['', undefined]) {
     await ask({ resetUrl });
-    expect((await linkOf(email)).href).toContain('http://localhost/?u=edit-password&resetPasswordToken=');
+    expect((await getLink(email)).href).toContain('http://localhost/?u=edit-password&resetPasswordToken=');
   }
 });
 
@@ -105,7 +105,7 @@ it.each([
   'password reset: refuses %s with the message that apps match and the link still works [BILLAPI-13]',
   async (_what, wrong, text) => {
     await ask();
-    const token = (await linkOf(email)).searchParams.get('resetPasswordToken');
+    const token = (await getLink(email)).searchParams.get('resetPasswordToken');
     const answer = await set(token, wrong);
     expect(answer.status).toBe(422);
     expect(answer.error).toContain(text);
@@ -115,7 +115,7 @@ it.each([
 
 it('password reset: refuses the e-mail address as password [BILLAPI-13]', async () => {
   await ask();
-  const token = (await linkOf(email)).searchParams.get('resetPasswordToken');
+  const token = (await getLink(email)).searchParams.get('resetPasswordToken');
   expect((await set(token, { newPassword: email, newPasswordConfirmation: email })).error).toBe(
     'score does not match standards',
   );

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Api, Ask } from './api.ts';
-import { emailOf } from './email.ts';
+import { getEmail } from './email.ts';
 import { DONE } from './envelope.ts';
 import { invalid, Refusal } from './refusal.ts';
 
@@ -9,7 +9,7 @@ const OWN_PAGE = '/?u=edit-password';
 
 /** Mails a link; an unknown address gets the same answer. */
 export async function askReset({ api, c, body }: Ask) {
-  const email = emailOf(body, 'customerEmail');
+  const email = getEmail(body, 'customerEmail');
   const page = resetPage(api, c, body.optionalText('resetUrl') ?? '');
   const link = (code: string, to: string) => {
     const url = new URL(page);
@@ -22,7 +22,7 @@ export async function askReset({ api, c, body }: Ask) {
 }
 
 export async function resetPassword({ api, c, body }: Ask) {
-  const email = emailOf(body, 'customerEmail');
+  const email = getEmail(body, 'customerEmail');
   const code = body.optionalText('resetPasswordToken') ?? '';
   const newPassword = body.optionalText('newPassword') ?? '';
   const confirmation = body.optionalText('newPasswordConfirmation');
@@ -34,7 +34,7 @@ export async function resetPassword({ api, c, body }: Ask) {
 
 /** The link gives access to an account, so it may only lead to pages that we know. @throws Refusal 422 */
 function resetPage(api: Api, c: Context, resetUrl: string): URL {
-  const own = api.baseOf(c);
+  const own = api.getBase(c);
   if (resetUrl.trim() === '') return new URL(OWN_PAGE, own);
   const known = [own, ...api.accounts.publishers.resetPages].map((origin) => new URL(origin).origin);
   if (!URL.canParse(resetUrl) || !known.includes(new URL(resetUrl).origin)) throw invalid('resetUrl');

@@ -4,7 +4,7 @@ import type { Paid } from '../../commerce/orders/pay-order.ts';
 import type { CardInput, PayPalPages } from '../../gateway/gateway.ts';
 import { type Ask, type AskOfViewer, type Route, viewer } from './api.ts';
 import { withCaptcha } from './captcha.ts';
-import { answerOf, numberOf, pageOf } from './commerce-asks.ts';
+import { getAnswer, getPage, toNumber } from './commerce-asks.ts';
 import { METHOD_IDS, paymentDetailObject, paymentObject } from './commerce-objects.ts';
 import { isSameId } from './numbers.ts';
 import { invalid, Refusal } from './refusal.ts';
@@ -25,59 +25,59 @@ export const PAYMENT_ROUTES: readonly Route[] = [
 /** Longest field of an encrypted card. */
 const MAX_FIELD_CHARACTERS = 4000;
 
-const orderIdOf = ({ body }: Ask) => numberOf(body.id('orderId'));
+const getOrderId = ({ body }: Ask) => toNumber(body.id('orderId'));
 
 async function payFree(ask: AskOfViewer) {
-  const order = await ask.api.commerce.order(ask.accountId, orderIdOf(ask));
+  const order = await ask.api.commerce.order(ask.accountId, getOrderId(ask));
   if (order.needsPaymentDetails) throw new Refusal(422, 'Payment details are required');
-  return paymentOf(ask, await pay(ask, { nothing: true }, ''));
+  return getPayment(ask, await pay(ask, { nothing: true }, ''));
 }
 
 async function payByPayPal(ask: AskOfViewer) {
-  const returnUrl = pageOf(ask, 'successUrl');
-  const paid = await pay(ask, { paypal: payPalPagesOf(ask) }, returnUrl);
+  const returnUrl = getPage(ask, 'successUrl');
+  const paid = await pay(ask, { paypal: getPayPalPages(ask) }, returnUrl);
   if (paid.is === 'redirect') return { redirectUrl: paid.redirectUrl };
-  throw refusalOf(paid) ?? new Refusal(422, paid.is === 'paid' ? ACTIVE : UNDER_WAY);
+  throw getRefusal(paid) ?? new Refusal(422, paid.is === 'paid' ? ACTIVE : UNDER_WAY);
 }
 
 async function payByCard(ask: AskOfViewer) {
-  const returnUrl = new URL(pageOf(ask, 'returnUrl'));
-  returnUrl.searchParams.set('redirectResult', resultOf(orderIdOf(ask)));
-  const card = cardOf(ask);
+  const returnUrl = new URL(getPage(ask, 'returnUrl'));
+  returnUrl.searchParams.set('redirectResult', getResult(getOrderId(ask)));
+  const card = getCard(ask);
   const paid = await pay(ask, { card }, returnUrl.href);
-  return paid.is === 'redirect' ? actionOf(paid.redirectUrl) : paymentOf(ask, paid);
+  return paid.is === 'redirect' ? getAction(paid.redirectUrl) : getPayment(ask, paid);
 }
 
 async function finishPayment(ask: AskOfViewer) {
-  const orderId = orderIdOf(ask);
-  if (redirectResultOf(ask) !== resultOf(orderId)) throw invalid('details');
-  return { payment: paymentOf(ask, await ask.api.commerce.finishOrder(ask.accountId, orderId)) };
+  const orderId = getOrderId(ask);
+  if (getRedirectResult(ask) !== getResult(orderId)) throw invalid('details');
+  return { payment: getPayment(ask, await ask.api.commerce.finishOrder(ask.accountId, orderId)) };
 }
 
 async function changeToPayPal(ask: AskOfViewer) {
   if (!isSameId(ask.body.value('paymentMethodId'), METHOD_IDS.paypal)) throw invalid('paymentMethodId');
-  const returnUrl = pageOf(ask, 'successUrl');
-  const changed = await change(ask, { paypal: payPalPagesOf(ask) }, returnUrl);
+  const returnUrl = getPage(ask, 'successUrl');
+  const changed = await change(ask, { paypal: getPayPalPages(ask) }, returnUrl);
   if (changed.is === 'redirect') return { redirectUrl: changed.redirectUrl };
-  throw refusalOf(changed) ?? undecided();
+  throw getRefusal(changed) ?? undecided();
 }
 
 async function changeCard(ask: AskOfViewer) {
   if (!isSameId(ask.body.value('paymentMethodId'), METHOD_IDS.card)) throw invalid('paymentMethodId');
-  const returnUrl = new URL(pageOf(ask, 'returnUrl'));
-  returnUrl.searchParams.set('redirectResult', resultOf(METHOD_IDS.card));
-  const changed = await change(ask, { card: cardOf(ask) }, returnUrl.href);
-  return changed.is === 'redirect' ? actionOf(changed.redirectUrl) : detailOf(changed);
+  const returnUrl = new URL(getPage(ask, 'returnUrl'));
+  returnUrl.searchParams.set('redirectResult', getResult(METHOD_IDS.card));
+  const changed = await change(ask, { card: getCard(ask) }, returnUrl.href);
+  return changed.is === 'redirect' ? getAction(changed.redirectUrl) : getDetail(changed);
 }
 
 async function finishChange(ask: AskOfViewer) {
-  if (redirectResultOf(ask) !== resultOf(METHOD_IDS.card)) throw invalid('details');
-  return detailOf(await ask.api.commerce.finishPaymentChange(ask.accountId));
+  if (getRedirectResult(ask) !== getResult(METHOD_IDS.card)) throw invalid('details');
+  return getDetail(await ask.api.commerce.finishPaymentChange(ask.accountId));
 }
 
 async function removeDetail({ c, api, accountId }: AskOfViewer) {
   const id = c.req.param('id') ?? '';
-  await api.commerce.removePaymentMethod(accountId, numberOf(id));
+  await api.commerce.removePaymentMethod(accountId, toNumber(id));
   return { paymentDetailsId: id };
 }
 
@@ -85,14 +85,14 @@ async function removeDetail({ c, api, accountId }: AskOfViewer) {
 async function openSession(ask: AskOfViewer) {
   const { api, accountId, body } = ask;
   const { commerce } = api;
-  const returnUrl = pageOf(ask, 'returnUrl');
+  const returnUrl = getPage(ask, 'returnUrl');
   if (!commerce.takesPayments) throw new Refusal(503, 'Payments cannot be taken at the moment');
-  const order = body.value('orderId') === undefined ? null : await commerce.order(accountId, orderIdOf(ask));
+  const order = body.value('orderId') === undefined ? null : await commerce.order(accountId, getOrderId(ask));
   const { id, key, expiresAtMs } = commerce.cardSession(accountId);
   return {
     id,
     sessionData: id,
-    amount: { currency: order?.terms.currency ?? (await currencyOf(ask)), value: order?.total_minor ?? 0 },
+    amount: { currency: order?.terms.currency ?? (await getCurrency(ask)), value: order?.total_minor ?? 0 },
     countryCode: commerce.seller.country,
     expiresAt: new Date(expiresAtMs).toISOString(),
     reference: order ? String(order.id) : `card-${accountId}`,
@@ -107,15 +107,15 @@ async function openSession(ask: AskOfViewer) {
 }
 
 /** The currency of the renewals; nothing is charged. */
-async function currencyOf({ api, accountId }: AskOfViewer): Promise<string> {
+async function getCurrency({ api, accountId }: AskOfViewer): Promise<string> {
   const [newest] = await api.commerce.subscriptions(accountId);
   return newest?.terms.currency ?? 'EUR';
 }
 
 /** A client may have no page of its own for a payment that PayPal could not take. */
-const payPalPagesOf = (ask: Ask): PayPalPages => ({
-  cancelUrl: pageOf(ask, 'cancelUrl'),
-  ...(ask.body.optionalText('errorUrl') && { errorUrl: pageOf(ask, 'errorUrl') }),
+const getPayPalPages = (ask: Ask): PayPalPages => ({
+  cancelUrl: getPage(ask, 'cancelUrl'),
+  ...(ask.body.optionalText('errorUrl') && { errorUrl: getPage(ask, 'errorUrl') }),
 });
 
 const pay = (
@@ -123,12 +123,12 @@ const pay = (
   by: Parameters<typeof ask.api.commerce.payOrder>[1]['by'],
   returnUrl: string,
 ) =>
-  ask.api.commerce.payOrder(orderIdOf(ask), {
+  ask.api.commerce.payOrder(getOrderId(ask), {
     accountId: ask.accountId,
     by,
     returnUrl,
     address: ask.api.from(ask.c),
-    ...answerOf(ask),
+    ...getAnswer(ask),
   });
 
 const change = (ask: AskOfViewer, by: { card: CardInput } | { paypal: PayPalPages }, returnUrl: string) =>
@@ -137,22 +137,22 @@ const change = (ask: AskOfViewer, by: { card: CardInput } | { paypal: PayPalPage
     by,
     returnUrl,
     address: ask.api.from(ask.c),
-    ...answerOf(ask),
+    ...getAnswer(ask),
   });
 
 /** @throws Refusal if nothing was paid */
-function paymentOf({ api }: Ask, paid: Paid): object {
-  if (paid.is === 'paid' || paid.is === 'pending') return paymentObject(orderOf(paid), api.commerce.seller);
-  throw refusalOf(paid) ?? new Refusal(422, NOT_CONFIRMED);
+function getPayment({ api }: Ask, paid: Paid): object {
+  if (paid.is === 'paid' || paid.is === 'pending') return paymentObject(getOrder(paid), api.commerce.seller);
+  throw getRefusal(paid) ?? new Refusal(422, NOT_CONFIRMED);
 }
 
-const orderOf = ({ order }: { order: OrderView }) => order;
+const getOrder = ({ order }: { order: OrderView }) => order;
 
 /** @throws Refusal if nothing was saved */
-function detailOf(changed: ChangedPayment): object {
+function getDetail(changed: ChangedPayment): object {
   if (changed.is === 'saved') return paymentDetailObject(changed.method);
   if (changed.is === 'redirect') throw new Refusal(422, NOT_CONFIRMED);
-  throw refusalOf(changed) ?? undecided();
+  throw getRefusal(changed) ?? undecided();
 }
 
 /** It may still be saved: not a refusal, which a client would treat as final. */
@@ -164,25 +164,25 @@ const UNDER_WAY = 'A payment is under way already';
 /** The text while a payment waits for its payer's bank. */
 const NOT_CONFIRMED = 'The payment has not been confirmed';
 
-const refusalOf = (end: { is: string; message?: string }) =>
+const getRefusal = (end: { is: string; message?: string }) =>
   end.is === 'refused' && end.message !== undefined ? new Refusal(422, end.message) : null;
 
 /** Sends the browser to the bank [CHECKOUT-56]. */
-const actionOf = (url: string) => ({
+const getAction = (url: string) => ({
   action: { type: 'redirect', paymentMethodType: 'scheme', method: 'GET', url, data: {} },
 });
 
 /** What the bank's page returns: the id of the payment. The result is requested from the gateway. */
-const resultOf = (id: number) => `result-${id}`;
+const getResult = (id: number) => `result-${id}`;
 
-function redirectResultOf({ body }: Ask): unknown {
+function getRedirectResult({ body }: Ask): unknown {
   const details = body.value('details');
   return details !== null && typeof details === 'object' && 'redirectResult' in details
     ? details.redirectResult
     : undefined;
 }
 
-function cardOf({ api, accountId, body }: AskOfViewer): CardInput {
+function getCard({ api, accountId, body }: AskOfViewer): CardInput {
   const sent = body.value('paymentMethod');
   if (sent === null || typeof sent !== 'object') throw invalid('paymentMethod');
   const fields = sent as Record<string, unknown>;

@@ -63,7 +63,7 @@ const WORDS: Record<AccountFault, readonly [status: number, text: string, code?:
 };
 
 /** The accounts' refusals in this provider's words. */
-export function refusalOf({ fault, fields: [field = ''], retryAfterS }: AccountError): Refusal {
+export function getRefusal({ fault, fields: [field = ''], retryAfterS }: AccountError): Refusal {
   const [status, text, code] = WORDS[fault];
   return new Refusal(status, text.replace('{field}', field.slice(0, MAX_NAMED_CHARACTERS)), {
     ...(code === undefined ? {} : { code }),
@@ -72,7 +72,7 @@ export function refusalOf({ fault, fields: [field = ''], retryAfterS }: AccountE
 }
 
 /** Runs a call that words one fault differently from the others. */
-export async function insteadOf<T>(fault: AccountFault, text: string, run: () => Promise<T>): Promise<T> {
+export async function getInstead<T>(fault: AccountFault, text: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type BillingClient,
-  claimsOf,
+  getClaims,
   PUBLISHER,
   startBilling,
   type Viewer,
@@ -45,7 +45,7 @@ it('registration: answers tokens and the customer can log in [BILLAPI-04 BILLAPI
   });
   const again = await client.logIn('aDA@example.test');
   expect(again.data.customerId).toBe(made.data.customerId);
-  expect(claimsOf(again.data.jwt)).toMatchObject({
+  expect(getClaims(again.data.jwt)).toMatchObject({
     customerId: Number(made.data.customerId),
     publisherId: Number(PUBLISHER),
     exp: Math.floor((client.clock.nowMs + 15 * MINUTE_MS) / 1000),
@@ -183,7 +183,7 @@ it('refresh: ends the login when a token is used again later, and no other login
   expect(await isSignedIn(viewer)).toBe(false);
   // Its sessions are gone for every API, and not only without a publisher.
   for (const jwt of [viewer.jwt, next.jwt])
-    expect(await client.origin.accounts.viewerOf(`Bearer ${jwt}`)).toBeNull();
+    expect(await client.origin.accounts.getViewer(`Bearer ${jwt}`)).toBeNull();
   expect(await renew(next.refreshToken)).toMatchObject({ status: 401, error: GONE });
   expect(await isSignedIn({ id: viewer.id, jwt: elsewhere.jwt })).toBe(true);
 });

@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../accounts/sessions.ts';
 import type { Ask } from './api.ts';
-import { emailOf } from './email.ts';
+import { getEmail } from './email.ts';
 import type { Body } from './read-body.ts';
-import { insteadOf, invalid, Refusal } from './refusal.ts';
+import { getInstead, invalid, Refusal } from './refusal.ts';
 
 /** The answer of login and registration; the last member is outdated and unused. */
 const sessionObject = ({ token, refreshToken = '', account }: SignedIn) => ({
@@ -13,14 +13,14 @@ const sessionObject = ({ token, refreshToken = '', account }: SignedIn) => ({
 });
 
 export async function logIn({ api, c, body }: Ask) {
-  const email = emailOf(body, 'email');
+  const email = getEmail(body, 'email');
   const password = body.optionalText('password') ?? '';
   const renewableAt = body.id('publisherId');
   return sessionObject(await api.accounts.logIn({ email, password, from: api.from(c), renewableAt }));
 }
 
 export async function register({ api, c, body }: Ask) {
-  const email = emailOf(body, 'email');
+  const email = getEmail(body, 'email');
   const password = body.text('password');
   const publisher = body.id('publisherId');
   const details = {
@@ -29,7 +29,7 @@ export async function register({ api, c, body }: Ask) {
     currency: matching(body, 'currency', /^[A-Z]{3}$/),
   };
   const [firstName, lastName] = [body.optionalText('firstName'), body.optionalText('lastName')];
-  const signedIn = await insteadOf('password_weak', 'Invalid param password', () =>
+  const signedIn = await getInstead('password_weak', 'Invalid param password', () =>
     api.accounts.register({
       email,
       password,

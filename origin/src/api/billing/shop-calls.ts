@@ -1,8 +1,8 @@
 import { type Ask, type AskOfViewer, anyone, type Route, viewer } from './api.ts';
-import { answerOf, customerOf, feeOf, methodOf, numberOf } from './commerce-asks.ts';
+import { getAnswer, getCustomer, getFee, getMethod, toNumber } from './commerce-asks.ts';
 import { GATEWAYS, METHOD_IDS, offerObject, orderObject } from './commerce-objects.ts';
 import { isSameId, seconds } from './numbers.ts';
-import { feeIdOf } from './offer-id.ts';
+import { getFeeId } from './offer-id.ts';
 import { Refusal } from './refusal.ts';
 
 /** What is sold, what is ordered, and what it opens. */
@@ -17,36 +17,36 @@ export const SHOP_ROUTES: readonly Route[] = [
 
 async function readOffer(ask: Ask) {
   const { commerce } = ask.api;
-  return offerObject(feeOf(ask, ask.c.req.param('offerId') ?? ''), commerce.seller, commerce.now());
+  return offerObject(getFee(ask, ask.c.req.param('offerId') ?? ''), commerce.seller, commerce.now());
 }
 
 async function makeOrder(ask: AskOfViewer) {
   const { body, api, accountId } = ask;
   if (body.value('customerId') !== undefined && !isSameId(body.value('customerId'), accountId))
     throw new Refusal(404, 'Customer not found');
-  const fee = feeOf(ask, body.text('offerId'));
-  const order = await api.commerce.createOrder({ accountId }, fee.id, methodOf(ask));
-  return { message: 'Order created', success: true, order: orderObject(order, await customerOf(ask)) };
+  const fee = getFee(ask, body.text('offerId'));
+  const order = await api.commerce.createOrder({ accountId }, fee.id, getMethod(ask));
+  return { message: 'Order created', success: true, order: orderObject(order, await getCustomer(ask)) };
 }
 
 async function readOrder(ask: AskOfViewer) {
-  const order = await ask.api.commerce.order(ask.accountId, orderIdOf(ask));
-  return { message: 'Order found', success: true, order: orderObject(order, await customerOf(ask)) };
+  const order = await ask.api.commerce.order(ask.accountId, getOrderId(ask));
+  return { message: 'Order found', success: true, order: orderObject(order, await getCustomer(ask)) };
 }
 
 async function changeOrder(ask: AskOfViewer) {
   const { body, api, accountId, c } = ask;
-  const method = methodOf(ask);
+  const method = getMethod(ask);
   const code = body.optionalText('couponCode');
-  const order = await api.commerce.updateOrder({ accountId, address: api.from(c) }, orderIdOf(ask), {
+  const order = await api.commerce.updateOrder({ accountId, address: api.from(c) }, getOrderId(ask), {
     ...(method === null ? {} : { method }),
     ...(code === undefined ? {} : { voucherCode: code }),
-    ...answerOf(ask),
+    ...getAnswer(ask),
   });
-  return { message: 'Order updated', success: true, order: orderObject(order, await customerOf(ask)) };
+  return { message: 'Order updated', success: true, order: orderObject(order, await getCustomer(ask)) };
 }
 
-const orderIdOf = ({ c }: Ask) => numberOf(c.req.param('id') ?? '');
+const getOrderId = ({ c }: Ask) => toNumber(c.req.param('id') ?? '');
 
 async function listMethods({ api }: AskOfViewer) {
   const base = api.commerce.takesPayments ? (['card', 'paypal'] as const) : [];
@@ -62,7 +62,7 @@ async function listMethods({ api }: AskOfViewer) {
 /** Access to an item is access to all of its offers. */
 async function readEntitlement({ c, api, accountId }: AskOfViewer) {
   const { commerce } = api;
-  const itemId = commerce.itemOfFee(feeIdOf(c.req.param('offerId') ?? ''));
+  const itemId = commerce.itemOfFee(getFeeId(c.req.param('offerId') ?? ''));
   const access = itemId === undefined ? null : await commerce.accessTo(accountId, itemId);
   return { accessGranted: access !== null, expiresAt: access ? seconds(access.expiresAtMs) : 0 };
 }

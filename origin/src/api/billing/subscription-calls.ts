@@ -1,6 +1,6 @@
 import { receiptHtml } from '../../commerce/receipts/receipt-html.ts';
 import { type AskOfViewer, customer, type Route, viewer } from './api.ts';
-import { customerOf, feeOf, numberOf, runningBy } from './commerce-asks.ts';
+import { getCustomer, getFee, runningBy, toNumber } from './commerce-asks.ts';
 import {
   hasWirePeriod,
   paymentDetailObject,
@@ -10,7 +10,7 @@ import {
   transactionObject,
 } from './commerce-objects.ts';
 import { isSameId, seconds } from './numbers.ts';
-import { feeIdOf, offerIdOf } from './offer-id.ts';
+import { getFeeId, getOfferId } from './offer-id.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 /** The subscriptions and payments of an account. */
@@ -41,7 +41,7 @@ async function changeSubscription(ask: AskOfViewer) {
   const status = body.text('status');
   if (status !== 'cancelled' && status !== 'active') throw invalid('status');
   const { id } = await runningBy(ask, offerId);
-  const who = { accountId, uuid: (await customerOf(ask)).uuid };
+  const who = { accountId, uuid: (await getCustomer(ask)).uuid };
   await (status === 'cancelled' ? api.commerce.cancel(who, id) : api.commerce.resume(who, id));
   const { runsUntilMs } = await runningBy(ask, offerId);
   return { offerId, status, expiresAt: seconds(runsUntilMs) };
@@ -57,10 +57,10 @@ async function listDetails({ api, accountId }: AskOfViewer) {
 /** All of them if no limit is sent, newest first (wire billing §8.10). */
 async function listTransactions(ask: AskOfViewer) {
   const { c, api, accountId } = ask;
-  const of = await customerOf(ask);
+  const of = await getCustomer(ask);
   const all = await api.commerce.payments(accountId);
-  const offset = numberOf(c.req.query('offset') ?? '');
-  const limit = numberOf(c.req.query('limit') ?? '') || all.length;
+  const offset = toNumber(c.req.query('offset') ?? '');
+  const limit = toNumber(c.req.query('limit') ?? '') || all.length;
   return { items: all.slice(offset, offset + limit).map((one) => transactionObject(one, of)) };
 }
 
@@ -83,8 +83,8 @@ async function switchPlan(ask: AskOfViewer) {
   const toOfferId = body.text('toOfferId');
   const { id, fee_id: own } = await runningBy(ask, c.req.param('offerId') ?? '');
   // their own plan, to take a change back, may be sold no more
-  const feeId = feeIdOf(toOfferId) === own ? own : feeOf(ask, toOfferId).id;
-  const { uuid } = await customerOf(ask);
+  const feeId = getFeeId(toOfferId) === own ? own : getFee(ask, toOfferId).id;
+  const { uuid } = await getCustomer(ask);
   const switched = await api.commerce.switchPlan({ accountId, uuid }, id, feeId);
   if (switched.is === 'refused') throw new Refusal(422, switched.message);
   return 'Subscription switch scheduled';
@@ -97,7 +97,7 @@ async function readSwitch({ c, api, accountId }: AskOfViewer) {
   const subscription = (await commerce.subscriptions(accountId)).find(({ id }) => id === row.subscription_id);
   const offerIdFor = (feeId: number) => {
     const fee = commerce.fee(feeId)?.fee ?? subscription?.terms;
-    return fee ? offerIdOf(feeId, fee, commerce.seller.country) : '';
+    return fee ? getOfferId(feeId, fee, commerce.seller.country) : '';
   };
   return switchObject(row, subscription, offerIdFor);
 }
@@ -105,6 +105,6 @@ async function readSwitch({ c, api, accountId }: AskOfViewer) {
 /** A page as base64, which this wire format uses instead of a file. */
 async function readReceipt({ c, api, accountId }: AskOfViewer) {
   const [, number = ''] = /^T?(\d+)$/.exec(c.req.param('transactionId') ?? '') ?? [];
-  const receipt = await api.commerce.receipt(accountId, { accessId: numberOf(number) });
+  const receipt = await api.commerce.receipt(accountId, { accessId: toNumber(number) });
   return Buffer.from(receiptHtml(receipt), 'utf8').toString('base64');
 }

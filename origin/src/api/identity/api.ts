@@ -15,7 +15,7 @@ export type Api = {
   /** Address of the caller, for limits. */
   from: (c: Context) => string;
   /** `scheme://host` for absolute addresses in an answer. */
-  baseOf: (c: Context) => string;
+  getBase: (c: Context) => string;
 };
 
 /** A handler for signed-in viewers only. */
@@ -25,7 +25,7 @@ export function forViewer(
 ): (c: Context) => Promise<Response> {
   return async (c) => {
     const header = c.req.header('authorization');
-    const viewer = await accounts.viewerOf(header);
+    const viewer = await accounts.getViewer(header);
     if (viewer) return handle(c, viewer);
     // The app logs out when it gets this text.
     if (bearerToken(header) !== null) throw new Refusal(401, 'Invalid JWT token');

@@ -7,12 +7,12 @@ import { Refusal } from './refusal.ts';
 const MAX_STATE_CHARACTERS = 4000;
 
 /** The questions of the registration form, and the addresses of external sign-ins [IDAPI-07 IDAPI-13]. */
-export function addFormRoutes({ app, accounts, social, baseOf }: Api): void {
+export function addFormRoutes({ app, accounts, social, getBase }: Api): void {
   app.get('/accounts/register-fields/:clientId', (c) =>
     answer({
       collection: accounts
         .registerFields(c.req.param('clientId'))
-        .map((field, index) => fieldObject(field, index, baseOf(c))),
+        .map((field, index) => fieldObject(field, index, getBase(c))),
     }),
   );
 

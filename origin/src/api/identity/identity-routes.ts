@@ -21,7 +21,7 @@ import { addPasswordRoutes } from './password-routes.ts';
 import { addPaymentRoutes } from './payment-routes.ts';
 import { addPersonalDataRoutes } from './personal-data-routes.ts';
 import { addPlanRoutes } from './plan-routes.ts';
-import { Refusal, refusalOf } from './refusal.ts';
+import { getRefusal, Refusal } from './refusal.ts';
 import { addSubscriptionRoutes } from './subscription-routes.ts';
 
 /** The paths of this provider; other paths below `/v2` are content. */
@@ -67,7 +67,7 @@ export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): vo
     commerce: options.commerce,
     social: options.social,
     from: (c) => clientAddress(c, options.base.trustProxy),
-    baseOf: (c) => baseUrl(c.req.raw, options.base),
+    getBase: (c) => baseUrl(c.req.raw, options.base),
   };
   for (const prefix of PREFIXES) {
     const preflight = () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
@@ -94,7 +94,7 @@ export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): vo
 /** Errors of this wire format have a code, so they are answered here and not by the fallback routes. */
 function refusalFor(error: Error, c: Context, log: Log): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof AccountError) return refusalOf(error);
+  if (error instanceof AccountError) return getRefusal(error);
   if (error instanceof CommerceError) return commerceRefusal(error);
   if (error instanceof OverloadedError)
     return new Refusal(503, 'Too much is asked at the moment. Try again in a few seconds.', {

@@ -13,18 +13,18 @@ export type NotificationForm = 'websocket' | 'mqtt';
 const REGION = 'eu-west-1';
 
 type KeysRoutesOptions = {
-  viewerOf: (authorization: string | undefined) => Promise<{ accountId: number; uuid: string } | null>;
+  getViewer: (authorization: string | undefined) => Promise<{ accountId: number; uuid: string } | null>;
   tickets: Tickets;
   form: NotificationForm;
   base: BaseUrlOptions;
 };
 
 /** `GET /iot/keys`: what a session opens its connections with (wire identity §6) [NOTIFY-13]. */
-export function addKeysRoutes(app: Hono, { viewerOf, tickets, form, base }: KeysRoutesOptions): void {
+export function addKeysRoutes(app: Hono, { getViewer, tickets, form, base }: KeysRoutesOptions): void {
   app.options('/iot/keys', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }));
   app.get('/iot/keys', async (c: Context) => {
     const header = c.req.header('authorization');
-    const viewer = await viewerOf(header);
+    const viewer = await getViewer(header);
     const token = bearerToken(header);
     if (token === null) return refuse(new Refusal(401, 'The user is not authenticated.'));
     if (!viewer) return refuse(new Refusal(401, 'Invalid JWT token'));

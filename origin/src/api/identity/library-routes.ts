@@ -38,7 +38,7 @@ export function addLibraryRoutes(api: Api): void {
   app.get(
     HISTORY,
     forViewer(api, async (c, { accountId }) =>
-      list((await history.list(accountId, filterOf(c))).map(historyEntry)),
+      list((await history.list(accountId, getFilter(c))).map(historyEntry)),
     ),
   );
   app.on(
@@ -46,7 +46,7 @@ export function addLibraryRoutes(api: Api): void {
     HISTORY,
     forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
-      const entry = { mediaId: form.text('media_id'), progress: progressOf(form.text('progress')) };
+      const entry = { mediaId: form.text('media_id'), progress: getProgress(form.text('progress')) };
       return answer(historyEntry(await history.save(accountId, entry)));
     }),
   );
@@ -98,7 +98,7 @@ function found<T>(entry: T | null, show: (entry: T) => object): Response {
 }
 
 /** Missing and empty mean all (an older library sends it empty). */
-function filterOf(c: Context): HistoryFilter {
+function getFilter(c: Context): HistoryFilter {
   const text = c.req.query('filter') || 'all';
   const filter = FILTERS.find((one) => one === text);
   if (!filter) throw new Refusal(422, `filter must be one of ${FILTERS.join(', ')}`);
@@ -106,4 +106,4 @@ function filterOf(c: Context): HistoryFilter {
 }
 
 /** NaN for anything but a plain decimal number, which the history refuses. */
-const progressOf = (text: string) => (/^\d*\.?\d+(e-\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN);
+const getProgress = (text: string) => (/^\d*\.?\d+(e-\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN);

@@ -16,13 +16,13 @@ const NO_ACCESS = { code: 402, message: 'There is no access to this item' };
  */
 export function addOfferRoutes(api: Api): void {
   const { app, commerce } = api;
-  const itemOf = (c: Context) => commerce.item(wholeNumber(c.req.param('id')));
+  const getItem = (c: Context) => commerce.item(wholeNumber(c.req.param('id')));
 
   // For anyone; a signed-in viewer gets it without a trial they have already used.
   app.get('/v2/items/:id{[0-9]+}/access-fees', async (c) => {
-    const item = itemOf(c);
+    const item = getItem(c);
     if (!item) throw new Refusal(404, 'Item not found');
-    const viewer = await api.accounts.viewerOf(c.req.header('authorization'));
+    const viewer = await api.accounts.getViewer(c.req.header('authorization'));
     if (!viewer) return answer(item.fees.map((fee) => feeObject(item, fee)));
     const { accountId } = viewer;
     const running = (await commerce.subscriptions(accountId)).find(
@@ -41,10 +41,10 @@ export function addOfferRoutes(api: Api): void {
   app.get(
     '/items/:id/access',
     forViewer(api, async (c, viewer) => {
-      const item = itemOf(c);
+      const item = getItem(c);
       const access = item && (await commerce.accessTo(viewer.accountId, item.id));
       if (!access) {
-        const outcome = item && (await commerce.outcomeOf(viewer.accountId, item.id));
+        const outcome = item && (await commerce.getOutcome(viewer.accountId, item.id));
         return answer({ ...NO_ACCESS, ...(outcome ? { payment: outcomeObject(outcome) } : {}) }, 402);
       }
       return answer(accessObject(item, access, viewer));

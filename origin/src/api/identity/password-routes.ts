@@ -1,7 +1,7 @@
 import { ok } from './answers.ts';
 import { type Api, checkConfirmation, forViewer } from './api.ts';
 import { readForm } from './read-form.ts';
-import { insteadOf, Refusal } from './refusal.ts';
+import { getInstead, Refusal } from './refusal.ts';
 
 const WRONG_EMAIL = new Refusal(422, 'invalid param email', { errors: { email: 'invalid param email' } });
 
@@ -24,7 +24,7 @@ export function addPasswordRoutes(api: Api): void {
   app.post('/accounts/forgot-password', async (c) => {
     const form = await readForm(c.req.raw);
     const ask = { email: form.text('email'), from: from(c) };
-    await insteadOf('email_invalid', WRONG_EMAIL, () => accounts.askReset(ask));
+    await getInstead('email_invalid', WRONG_EMAIL, () => accounts.askReset(ask));
     return ok();
   });
 

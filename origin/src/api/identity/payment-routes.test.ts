@@ -27,7 +27,7 @@ beforeEach(async () => {
 const accessStatus = async (itemId: number) => (await viewer.get(`/items/${itemId}/access`)).status;
 const lastCharge = async () => (await shop.charges()).at(-1);
 /** Charges made during the work. */
-const chargesOf = async (work: () => Promise<unknown>) => {
+const getCharges = async (work: () => Promise<unknown>) => {
   const { length } = await shop.charges();
   await work();
   return (await shop.charges()).slice(length);
@@ -104,7 +104,7 @@ it.each([
 );
 
 it('plan payment: is charged once when it is sent again [IDAPI-27]', async () => {
-  const made = await chargesOf(async () => {
+  const made = await getCharges(async () => {
     const answers = await Promise.all([
       viewer.subscribe(6002),
       viewer.subscribe(6002),
@@ -157,7 +157,7 @@ it('concert payment: needs no card when a voucher covers the price [CHECKOUT-04]
     status: 422,
     body: { message: 'The card number is not valid' },
   });
-  const made = await chargesOf(async () => {
+  const made = await getCharges(async () => {
     expect(await viewer.post('/payments', { ...nothing, voucher_code: 'NOTHING' })).toMatchObject(SUBMITTED);
   });
   expect(made).toEqual([]);
@@ -167,7 +167,7 @@ it('concert payment: needs no card when a voucher covers the price [CHECKOUT-04]
 });
 
 it('concert payment: is refused when the expected price differs, before money moves', async () => {
-  const made = await chargesOf(async () => {
+  const made = await getCharges(async () => {
     expect(await viewer.pay(7001, { expected_amount: '0.5' })).toMatchObject({
       status: 409,
       body: { message: 'The price has changed' },
@@ -189,7 +189,7 @@ it.each(['-1', '3,00', 'x', '1e3'])(
 
 it('concert payment: is charged once when the gateway’s answer is lost [IDAPI-28]', async () => {
   shop.origin.sandbox?.setFaults({ failCharges: 'after', duplicate: true });
-  const made = await chargesOf(async () => {
+  const made = await getCharges(async () => {
     expect(await viewer.pay(7001)).toMatchObject(SUBMITTED);
     expect(await viewer.pay(7001)).toMatchObject(SUBMITTED);
   });
@@ -229,7 +229,7 @@ it.each([
   [{ cvv: '12' }, 'cvv'],
   [{ card_name: ' ' }, 'card_name'],
 ])('card payment: refuses %o by the name of the field and charges nothing', async (fields, name) => {
-  const made = await chargesOf(async () => {
+  const made = await getCharges(async () => {
     const { status, body } = await viewer.pay(7001, fields);
     expect(status).toBe(422);
     expect(body).toEqual({ code: 422, message: expect.any(String), errors: { [name]: body.message } });
@@ -313,7 +313,7 @@ it('PayPal payment: opens nothing when it is cancelled, and a card pays afterwar
 });
 
 it('PayPal payment: is the same page when it is requested again, and a card replaces it', async () => {
-  const made = await chargesOf(async () => {
+  const made = await getCharges(async () => {
     const first = await payByPaypal(7001);
     expect((await payByPaypal(7001)).body).toEqual(first.body);
     expect(await viewer.pay(7001, { number: GOOD_CARD })).toMatchObject(SUBMITTED);
@@ -333,7 +333,7 @@ it('PayPal payment: leaves the last use of a voucher to the same viewer [CHECKOU
   });
   const other = await shop.newViewer();
   expect((await other.post('/vouchers/discount', voucher)).status).toBe(404);
-  const made = await chargesOf(async () => {
+  const made = await getCharges(async () => {
     shop.clock.nowMs += 1;
     await viewer.pay(7001, { voucher_code: 'ONCE' });
   });
@@ -344,7 +344,7 @@ it('PayPal payment: answers the access id when the item is already paid [IDAPI-2
   await viewer.pay(7001);
   await shop.settle();
   const access = await viewer.get('/items/115001/access');
-  const made = await chargesOf(async () => {
+  const made = await getCharges(async () => {
     expect((await payByPaypal(7001)).body).toEqual({ id: access.body.id });
   });
   expect(made).toEqual([]);

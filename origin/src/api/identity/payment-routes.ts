@@ -1,7 +1,7 @@
 import type { Order } from '../../commerce/buy.ts';
 import type { CardInput } from '../../gateway/gateway.ts';
 import { answer } from '../../http/viewer-answer.ts';
-import { minorOf } from '../../money.ts';
+import { toMinor } from '../../money.ts';
 import { ok } from './answers.ts';
 import { type Api, forViewer } from './api.ts';
 import { feeNumber } from './ids.ts';
@@ -15,14 +15,14 @@ const MAX_URL_CHARACTERS = 2000;
 /** Purchases by card and by PayPal; their results are sent later [IDAPI-24 IDAPI-27 IDAPI-28]. */
 export function addPaymentRoutes(api: Api): void {
   const { app, commerce } = api;
-  const currencyOf = (feeId: number) => commerce.fee(feeId)?.fee.currency ?? NO_CURRENCY;
+  const getCurrency = (feeId: number) => commerce.fee(feeId)?.fee.currency ?? NO_CURRENCY;
 
   const payByCard = (kind: 'subscription' | 'one_time') =>
     forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
-      const order = { ...orderOf(form, accountId, 'return_url', currencyOf), address: api.from(c) };
+      const order = { ...getOrder(form, accountId, 'return_url', getCurrency), address: api.from(c) };
       if (commerce.fee(order.feeId)?.fee.kind !== kind) throw new Refusal(404, 'Access fee not found');
-      await commerce.buy({ ...order, by: isWithoutCard(form) ? { nothing: true } : { card: cardOf(form) } });
+      await commerce.buy({ ...order, by: isWithoutCard(form) ? { nothing: true } : { card: getCard(form) } });
       return ok('Submitted for payment');
     });
   app.post('/subscriptions', payByCard('subscription'));
@@ -32,7 +32,7 @@ export function addPaymentRoutes(api: Api): void {
     '/external-payments',
     forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
-      const order = { ...orderOf(form, accountId, 'origin', currencyOf), address: api.from(c) };
+      const order = { ...getOrder(form, accountId, 'origin', getCurrency), address: api.from(c) };
       const cancelUrl = cancelledAt(order.returnUrl);
       const bought = await commerce.buy({ ...order, by: { paypal: { cancelUrl } } });
       if (bought.is === 'access') return answer({ id: bought.accessId });
@@ -51,11 +51,11 @@ export function addPaymentRoutes(api: Api): void {
 }
 
 /** @throws Refusal 422 if the page to return to is not an address */
-function orderOf(
+function getOrder(
   form: Form,
   accountId: number,
   returnKey: 'return_url' | 'origin',
-  currencyOf: (feeId: number) => string,
+  getCurrency: (feeId: number) => string,
 ): Omit<Order, 'by'> {
   const returnUrl = form.text(returnKey);
   const isPage =
@@ -69,7 +69,7 @@ function orderOf(
     feeId,
     voucherCode: form.text('voucher_code'),
     returnUrl,
-    expectedMinor: expectedMinor(form.text('expected_amount'), currencyOf(feeId)),
+    expectedMinor: expectedMinor(form.text('expected_amount'), getCurrency(feeId)),
   };
 }
 
@@ -77,13 +77,13 @@ function orderOf(
 function expectedMinor(text: string, currency: string): number | null {
   if (text === '') return null;
   if (!/^\d{1,9}(\.\d{1,6})?$/.test(text)) throw new Refusal(422, 'expected_amount must be an amount');
-  return minorOf(Number(text), currency);
+  return toMinor(Number(text), currency);
 }
 
 /** No card data was sent: there is nothing to pay, or the refusal says what is missing. [CHECKOUT-04] */
 const isWithoutCard = (form: Form) => ['number', 'card_name', 'cvv'].every((name) => form.text(name) === '');
 
-export const cardOf = (form: Form): CardInput => ({
+export const getCard = (form: Form): CardInput => ({
   number: form.text('number').replace(/[\s-]/g, ''),
   holder: form.text('card_name'),
   expiryMonth: form.text('exp_month').trim(),

@@ -1,7 +1,7 @@
 import { ok } from './answers.ts';
 import { type Api, forViewer } from './api.ts';
 import { readForm } from './read-form.ts';
-import { insteadOf, Refusal } from './refusal.ts';
+import { getInstead, Refusal } from './refusal.ts';
 
 /** Not 401: the session is valid, and a client would end it. */
 const WRONG_PASSWORD = new Refusal(422, 'Invalid credentials', {
@@ -25,7 +25,7 @@ export function addPersonalDataRoutes(api: Api): void {
     '/accounts/erase',
     forViewer(api, async (c, { accountId }) => {
       const password = (await readForm(c.req.raw)).text('password');
-      await insteadOf('wrong_credentials', WRONG_PASSWORD, () => accounts.erase(accountId, password));
+      await getInstead('wrong_credentials', WRONG_PASSWORD, () => accounts.erase(accountId, password));
       return ok('Account deleted');
     }),
   );

@@ -2,12 +2,12 @@ import { CommerceError } from '../../commerce/commerce-error.ts';
 import { receiptPdf } from '../../commerce/receipts/receipt-pdf.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
 import { answer } from '../../http/viewer-answer.ts';
-import { minorOf } from '../../money.ts';
+import { toMinor } from '../../money.ts';
 import { seconds } from './account-object.ts';
 import { ok } from './answers.ts';
 import { type Api, forViewer } from './api.ts';
 import { feeNumber } from './ids.ts';
-import { cardOf } from './payment-routes.ts';
+import { getCard } from './payment-routes.ts';
 import { readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
@@ -19,7 +19,7 @@ export function addPlanRoutes(api: Api): void {
     '/v2/payments/cards/default',
     forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
-      const card = cardOf(form);
+      const card = getCard(form);
       const currency = form.text('currency_iso').trim().toUpperCase();
       const challengeAnswer = form.text('challenge');
       const changed = await commerce.changePayment({
@@ -76,7 +76,7 @@ export function addPlanRoutes(api: Api): void {
         (await commerce.subscriptions(viewer.accountId)).some((one) => one.id === id && one.fee_id === feeId);
       if (!sold && !(await isOwn())) throw new CommerceError('fee_unknown');
       const amount = form.text('expected_amount');
-      const expected = sold && amount !== '' ? minorOf(Number(amount), sold.fee.currency) : undefined;
+      const expected = sold && amount !== '' ? toMinor(Number(amount), sold.fee.currency) : undefined;
       const switched = await commerce.switchPlan(viewer, id, feeId, expected);
       if (switched.is === 'refused') throw new Refusal(422, switched.message);
       return ok(switched.is === 'done' ? 'The subscription is changed' : 'The change is being paid');

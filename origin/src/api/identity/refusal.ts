@@ -59,7 +59,7 @@ const WORDS: Record<AccountFault, readonly [status: number, message: string, fie
 };
 
 /** The accounts' refusals in this provider's words. */
-export function refusalOf({ fault, fields, retryAfterS }: AccountError): Refusal {
+export function getRefusal({ fault, fields, retryAfterS }: AccountError): Refusal {
   const [status, message, field] = WORDS[fault];
   const named =
     fault === 'answers_missing' ? fields.map((name) => `metadata[${name}]`) : field ? [field] : [];
@@ -70,7 +70,7 @@ export function refusalOf({ fault, fields, retryAfterS }: AccountError): Refusal
 }
 
 /** Runs a call that words one fault differently from the others. */
-export async function insteadOf<T>(
+export async function getInstead<T>(
   fault: AccountFault,
   refusal: Refusal,
   run: () => T | Promise<T>,

@@ -33,7 +33,7 @@ it('session: ends after 24 hours and cannot be renewed [SESSION-24]', async () =
   expect((await client.call('GET', '/accounts', { token })).status).toBe(200);
   client.clock.nowMs += 1000;
   expect((await client.call('GET', '/accounts', { token })).body.message).toBe('Invalid JWT token');
-  expect(await client.origin.accounts.viewerOf(`Bearer ${token}`)).toBeNull();
+  expect(await client.origin.accounts.getViewer(`Bearer ${token}`)).toBeNull();
 });
 
 it('logout: answers {} and leaves other sessions of the account open [IDAPI-06]', async () => {
@@ -54,12 +54,12 @@ it('logout: works again for an ended session, and not without one [IDAPI-06 PASS
   expect((await client.call('GET', '/accounts/logout')).status).toBe(401);
 });
 
-it('viewerOf: finds the viewer of a token and nobody for a malformed header', async () => {
+it('getViewer: finds the viewer of a token and nobody for a malformed header', async () => {
   const { token, account } = await client.register('who@example.test');
-  const { viewerOf } = client.origin.accounts;
-  expect(await viewerOf(`Bearer ${token}`)).toMatchObject({ accountId: account.id, uuid: account.uuid });
+  const { getViewer } = client.origin.accounts;
+  expect(await getViewer(`Bearer ${token}`)).toMatchObject({ accountId: account.id, uuid: account.uuid });
   for (const header of [undefined, '', 'Bearer', 'Bearer  ', token, `Basic ${token}`, `Bearer ${token}x`])
-    expect(await viewerOf(header), header).toBeNull();
+    expect(await getViewer(header), header).toBeNull();
 });
 
 it('profile: saves names and metadata and answers the account [IDAPI-05]', async () => {

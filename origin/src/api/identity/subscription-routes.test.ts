@@ -75,12 +75,12 @@ it('subscriptions: begin with a free trial of 7 days, then charge the plan [IDAP
 });
 
 it('subscriptions: give a card one free trial, then charge the price that was shown [CONST-06 CHECKOUT-03]', async () => {
-  const trialOf = async (token?: string) =>
+  const getTrial = async (token?: string) =>
     (await shop.call('GET', '/v2/items/115000/access-fees', token ? { token } : {})).body[0].trial_period;
   await buy(6001);
-  expect(await trialOf(viewer.token)).toBeNull();
+  expect(await getTrial(viewer.token)).toBeNull();
   viewer = await shop.newViewer();
-  expect(await trialOf(viewer.token)).toMatchObject({ quantity: 7 });
+  expect(await getTrial(viewer.token)).toMatchObject({ quantity: 7 });
   const before = (await shop.charges()).length;
   for (const expected_amount of ['0', '0', ''])
     expect(await viewer.subscribe(6001, { expected_amount })).toMatchObject({
@@ -90,7 +90,7 @@ it('subscriptions: give a card one free trial, then charge the price that was sh
   expect(await shop.charges()).toHaveLength(before);
   await buy(6001, { expected_amount: '6.99' });
   expect((await list()).collection[0]).toMatchObject({ action_type: 'recurrent', charged_amount: 6.99 });
-  expect(await trialOf()).toMatchObject({ quantity: 7 });
+  expect(await getTrial()).toMatchObject({ quantity: 7 });
 });
 
 it('subscriptions: skip the trial without an expected amount once the price was shown [CHECKOUT-03]', async () => {

@@ -24,7 +24,7 @@ export function addSubscriptionRoutes(api: Api): void {
       const offset = page * limit;
       const collection = all
         .slice(offset, offset + limit)
-        .map((one) => subscriptionObject(one, api.baseOf(c)));
+        .map((one) => subscriptionObject(one, api.getBase(c)));
       return answer({ total: all.length, page, offset, limit, collection });
     }),
   );

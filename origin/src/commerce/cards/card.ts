@@ -1,4 +1,4 @@
-import { ANY_BRAND, cardBrandOf } from '@marquee/contract/card-brands';
+import { ANY_BRAND, getCardBrand } from '@marquee/contract/card-brands';
 import type { CardInput } from '../../gateway/gateway.ts';
 import { CommerceError } from '../commerce-error.ts';
 
@@ -17,7 +17,7 @@ export type CardTrace = {
  * @throws CommerceError `card_number_invalid`, `card_expiry_invalid`, `card_cvc_invalid`, `card_holder_missing`
  */
 export function checkCard(card: CardInput, nowMs: number): CardTrace {
-  const brand = cardBrandOf(card.number);
+  const brand = getCardBrand(card.number);
   const { lengths, cvcLength } = brand ?? ANY_BRAND;
   const isNumber =
     /^\d+$/.test(card.number) && lengths.includes(card.number.length) && hasCheckDigit(card.number);

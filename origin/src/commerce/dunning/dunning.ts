@@ -67,7 +67,7 @@ export async function isCalledBack(
 }
 
 /** How many times the renewal of a period was declined. */
-export async function declinesOf(
+export async function getDeclines(
   db: Pick<Trx, 'selectFrom'>,
   subscriptionId: string,
   periodEndsAtMs: number,
@@ -100,7 +100,7 @@ export async function noteDecline(trx: Trx, charge: Charge, nowMs: number): Prom
   const method = await findPaymentMethod(trx, subscription);
   // Another card was saved during this attempt: it is tried at once, and that attempt sends its own mail.
   const hasOther = method.created_at_ms > charge.created_at_ms;
-  const declines = await declinesOf(trx, subscription.id, period_ends_at_ms);
+  const declines = await getDeclines(trx, subscription.id, period_ends_at_ms);
   const retryAtMs = hasOther ? nowMs : nextTry(declines, nowMs);
   await trx
     .updateTable('subscriptions')

@@ -8,7 +8,7 @@ import { forAccount, type Trx } from '../for-account.ts';
 import type { Fee, Item, Shop } from '../shop.ts';
 import { readTerms, type Terms, writeTerms } from '../terms.ts';
 import { feesFor } from '../trials.ts';
-import { discountOf, hasUseLeft } from '../vouchers.ts';
+import { getDiscount, hasUseLeft } from '../vouchers.ts';
 
 /** How long an order can be paid. */
 const LIVES_MS = 24 * 60 * 60_000;
@@ -147,7 +147,7 @@ async function priceOrder(
   { item, fee }: { item: Item; fee: Fee },
   code: string | null,
 ) {
-  const discount = code === null ? null : discountOf(deps.shop, fee, code);
+  const discount = code === null ? null : getDiscount(deps.shop, fee, code);
   if (discount && !(await hasUseLeft(deps.db, discount.voucher, { accountId, itemId: item.id })))
     throw new CommerceError('voucher_spent');
   const forViewer = await feesFor(deps, accountId, item);
@@ -196,7 +196,7 @@ function afterTrial(
   const fee = shop.fee(fee_id)?.fee;
   if (!fee) return null;
   try {
-    return { amountMinor: discountOf(shop, fee, voucher).priceMinor, voucherPeriods: discount_periods };
+    return { amountMinor: getDiscount(shop, fee, voucher).priceMinor, voucherPeriods: discount_periods };
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
     return null;

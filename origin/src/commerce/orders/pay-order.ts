@@ -2,7 +2,7 @@ import { buy, type Order } from '../buy.ts';
 import type { Charge } from '../charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
-import { messageOf } from '../notices.ts';
+import { getMessage } from '../notices.ts';
 import { awaitOutcome, outcomeAfterPage } from './await-outcome.ts';
 import { findOrder, type OrderView } from './orders.ts';
 
@@ -55,7 +55,7 @@ async function outcome(deps: Deps, order: OrderView, charge: Charge | null): Pro
       return { is: 'paid', order: await findOrder(deps, order.customer_id, order.id) };
     case 'failed':
     case 'cancelled':
-      return { is: 'refused', message: messageOf(charge) };
+      return { is: 'refused', message: getMessage(charge) };
     case 'requires_action':
       if (charge.redirect_url !== null) return { is: 'redirect', redirectUrl: charge.redirect_url };
   }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { decimalsOf } from '@marquee/contract/billing/currency-decimals';
+import { getDecimals } from '@marquee/contract/billing/currency-decimals';
 import Pdf from 'pdfkit';
 import { formatMoney, units } from '../../money.ts';
 import { receiptText } from './receipt-lines.ts';
@@ -55,5 +55,5 @@ const known = (text: string) => text.normalize('NFC').replace(/[^\u0020-\u007e\u
  */
 function amount(minor: number, currency: string): string {
   const text = formatMoney(minor, currency);
-  return known(text) === text ? text : `${currency} ${units(minor, currency).toFixed(decimalsOf(currency))}`;
+  return known(text) === text ? text : `${currency} ${units(minor, currency).toFixed(getDecimals(currency))}`;
 }

@@ -2,7 +2,7 @@ import { isStorable } from '../../store/is-storable.ts';
 import { type Breakdown, breakDown } from '../breakdown.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
-import { cardOf } from '../payment-methods.ts';
+import { getCard } from '../payment-methods.ts';
 import type { Seller } from '../seller.ts';
 import { readTerms, type Terms } from '../terms.ts';
 
@@ -18,7 +18,7 @@ export type Receipt = {
   /** The access that was paid for. */
   period: { startsAtMs: number; endsAtMs: number };
   method: 'card' | 'paypal' | 'none';
-  card: ReturnType<typeof cardOf>;
+  card: ReturnType<typeof getCard>;
   chargeId: string;
 };
 
@@ -60,7 +60,7 @@ export async function findReceipt(
     currency: row.currency,
     period: { startsAtMs: row.starts_at_ms, endsAtMs: row.expires_at_ms },
     method: row.method,
-    card: cardOf(row),
+    card: getCard(row),
     chargeId: row.id,
   };
 }

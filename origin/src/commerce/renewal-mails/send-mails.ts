@@ -1,8 +1,8 @@
 import type { Mail } from '../../mail/send-mail.ts';
 import type { Charge } from '../charges.ts';
 import type { Deps } from '../deps.ts';
-import { declinesOf, RETRY_AFTER_DAYS, retryAt } from '../dunning/dunning.ts';
-import { messageOf } from '../notices.ts';
+import { getDeclines, RETRY_AFTER_DAYS, retryAt } from '../dunning/dunning.ts';
+import { getMessage } from '../notices.ts';
 import { lastRenewal, type Subscription } from '../subscriptions.ts';
 import { nextTerms } from '../switches/next-terms.ts';
 import { readTerms } from '../terms.ts';
@@ -84,7 +84,7 @@ async function makeMail(deps: Deps, row: RenewalMail): Promise<Mail | null> {
     amountMinor: charge.amount_minor,
     with: { kind: charge.method === 'paypal' ? 'paypal' : 'card', lastFour: charge.card_last_four } as const,
     paymentsUrl: deps.paymentsUrl,
-    reason: messageOf(charge),
+    reason: getMessage(charge),
   };
   if (row.kind === 'ended') {
     if (await hasNext(deps, subscription)) return null;
@@ -93,7 +93,7 @@ async function makeMail(deps: Deps, row: RenewalMail): Promise<Mail | null> {
   const nextMs = retryAt(subscription);
   if (nextMs === null || nextMs <= deps.now()) return null;
   if ((await lastRenewal(deps.db, subscription))?.id !== charge.id) return null;
-  const declines = await declinesOf(deps.db, subscription.id, subscription.period_ends_at_ms);
+  const declines = await getDeclines(deps.db, subscription.id, subscription.period_ends_at_ms);
   return declinedMail({ ...declined, nextMs, isLast: declines >= RETRY_AFTER_DAYS.length });
 }
 

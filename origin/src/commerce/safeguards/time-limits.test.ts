@@ -27,7 +27,7 @@ afterEach(() => void vi.useRealTimers());
 it('gateway time limits: a purchase without an answer is pending, and found later', async () => {
   setup.bank.fault = 'silent';
   expect(await buy(6002)).toEqual({ is: 'submitted' });
-  expect(await setup.commerce.outcomeOf(viewer.accountId, ASSET)).toMatchObject({ state: 'pending' });
+  expect(await setup.commerce.getOutcome(viewer.accountId, ASSET)).toMatchObject({ state: 'pending' });
   setup.bank.fault = null;
   setup.bank.decide(setup.bank.last().intent.id, SUCCEEDED);
   setup.clock.nowMs += MINUTE_MS;

@@ -1,6 +1,6 @@
 import type { Charge } from '../charges.ts';
 import type { Trx } from '../for-account.ts';
-import { dayOf, endOf } from '../spans.ts';
+import { getEnd, toDay } from '../spans.ts';
 import { enterSubscription, type Subscription } from '../subscriptions.ts';
 import { readTerms } from '../terms.ts';
 import { type PlanSwitch, pendingSwitch } from './next-terms.ts';
@@ -30,10 +30,10 @@ export async function switchNow(trx: Trx, charge: Charge, nowMs: number) {
   const pending = await pendingSwitch(trx, subscription.id);
   if (pending) await endSwitch(trx, pending, 'completed', nowMs);
   const switched = await takeTerms(trx, subscription, charge, nowMs);
-  const expiresAtMs = endOf(nowMs, readTerms(charge.terms).period);
+  const expiresAtMs = getEnd(nowMs, readTerms(charge.terms).period);
   await trx
     .updateTable('subscriptions')
-    .set({ period_ends_at_ms: expiresAtMs, anchor_day: dayOf(nowMs), retry_at_ms: null })
+    .set({ period_ends_at_ms: expiresAtMs, anchor_day: toDay(nowMs), retry_at_ms: null })
     .where('id', '=', switched.id)
     .execute();
   await trx
@@ -52,7 +52,7 @@ export async function switchNow(trx: Trx, charge: Charge, nowMs: number) {
 }
 
 /** A change whose payment failed leaves the plan as it was. */
-export async function cancelSwitchOf(trx: Trx, chargeId: string, nowMs: number): Promise<void> {
+export async function getCancelSwitch(trx: Trx, chargeId: string, nowMs: number): Promise<void> {
   const pending = await trx
     .selectFrom('plan_switches')
     .selectAll()

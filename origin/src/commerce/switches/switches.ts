@@ -4,9 +4,9 @@ import { type Charge, enterCharge, openCharges } from '../charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { forAccount, type Trx } from '../for-account.ts';
-import { messageOf } from '../notices.ts';
+import { getMessage } from '../notices.ts';
 import { awaitOutcome } from '../orders/await-outcome.ts';
-import { cardOf, findPaymentMethod, renewalSource } from '../payment-methods.ts';
+import { findPaymentMethod, getCard, renewalSource } from '../payment-methods.ts';
 import type { Fee } from '../shop.ts';
 import { submitCharge } from '../submit-charge.ts';
 import { enterSubscription, type Subscription } from '../subscriptions.ts';
@@ -111,7 +111,7 @@ export async function switchPlan(
   if ((await submitCharge(deps, gateway, charge, renewalSource(method))) === 'lost')
     throw new CommerceError('gateway_unavailable');
   const end = await awaitOutcome(deps, charge.id);
-  if (end.state === 'failed' || end.state === 'cancelled') return { is: 'refused', message: messageOf(end) };
+  if (end.state === 'failed' || end.state === 'cancelled') return { is: 'refused', message: getMessage(end) };
   tell();
   return { is: end.state === 'succeeded' ? 'done' : 'waiting' };
 }
@@ -278,7 +278,7 @@ async function recordSwitch(deps: Deps, trx: Trx, subscription: Subscription, of
     redirect_url: null,
     failure: null,
     taken_at_ms: nowMs,
-    ...cardOf(method),
+    ...getCard(method),
     subscription_id: subscription.id,
     period_starts_at_ms: null,
     attempt: 0,

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { errorAnswer } from '../../http/error-answer.ts';
 import { forbidden } from '../../http/forbidden.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS, PREFLIGHT_HEADERS } from '../../http/header-tables.ts';
-import { searchOf } from '../../http/query.ts';
+import { getSearch } from '../../http/query.ts';
 import { licencePath } from '../../signing/licence-address.ts';
 import type { Signing } from '../../signing/signing.ts';
 
@@ -38,7 +38,7 @@ export function addLicenceRoutes(
   });
   app.post('/licences/clearkey/:id', limit, async (c) => {
     const id = c.req.param('id');
-    const token = searchOf(c.req.url).get('token') ?? '';
+    const token = getSearch(c.req.url).get('token') ?? '';
     if (!signing.opens(token, licencePath(id))) return forbidden();
     const key = catalogue.keys.get(catalogue.media.get(id)?.stream ?? '');
     if (!key) return errorAnswer(404, 'Licence not found');

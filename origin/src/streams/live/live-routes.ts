@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catchupHoursOf } from '@marquee/contract/schedule/catchup-hours';
+import { getCatchupHours } from '@marquee/contract/schedule/catchup-hours';
 import type { Context, Hono } from 'hono';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { CatalogueError } from '../../files/catalogue-error.ts';
 import type { AnswerCache } from '../../http/answer-cache.ts';
 import { errorAnswer } from '../../http/error-answer.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
-import { searchOf } from '../../http/query.ts';
+import { getSearch } from '../../http/query.ts';
 import { rewriteManifest } from '../rewrite-manifest.ts';
 import { livePlaylist } from './live-playlist.ts';
 import { type Recording, readRecording, renditionNames } from './recording.ts';
@@ -36,7 +36,7 @@ export function addLiveRoutes(app: Hono, { catalogue, dataDir, answers, now }: L
   app.get('/manifests/:file', (c, next) => {
     const channel = channels.get(c.req.param('file').replace(/\.m3u8$/, ''));
     if (!channel || !c.req.param('file').endsWith('.m3u8')) return next();
-    const t = searchOf(c.req.url).get('t');
+    const t = getSearch(c.req.url).get('t');
     if (!readRequestedSpan(t, now(), channel.catchupHours)) return gone();
     const id = c.req.param('file').slice(0, -5);
     const query = t === null ? '' : `t=${encodeURIComponent(t)}`;
@@ -50,7 +50,7 @@ export function addLiveRoutes(app: Hono, { catalogue, dataDir, answers, now }: L
     const channel = channels.get(id);
     if (!channel) return next();
     if (!channel.renditions.has(rendition)) return errorAnswer(404, 'Stream file not found');
-    const span = readRequestedSpan(searchOf(c.req.url).get('t'), now(), channel.catchupHours);
+    const span = readRequestedSpan(getSearch(c.req.url).get('t'), now(), channel.catchupHours);
     if (!span) return gone();
     const { from, to, kind } = span;
     return send(
@@ -102,7 +102,7 @@ function loadChannels({ channels, media }: Catalogue, dataDir: string): Map<stri
       master,
       renditions: new Set(names),
       timeline: createTimeline(week, (mediaid) => recordings.get(mediaid) as Recording),
-      catchupHours: catchupHoursOf(media.get(id)?.custom.catchupHours),
+      catchupHours: getCatchupHours(media.get(id)?.custom.catchupHours),
     });
   }
   return loaded;

@@ -25,7 +25,7 @@ const SHORTEST_S = 1;
  */
 export function stitch(film: Film, ad: Film | undefined, breaksS: readonly number[]): Part[] {
   const parts: Part[] = [];
-  const lengthS = lengthOf(film.rendition);
+  const lengthS = getLength(film.rendition);
   const due = ad ? breaksS.filter((breakS) => breakS < lengthS - SHORTEST_S) : [];
   let atS = 0;
   for (const piece of film.rendition.pieces) {
@@ -47,7 +47,7 @@ const toPart = ({ rendition, folder }: Film, fromS: number, isAd: boolean): Omit
   fromS,
 });
 
-export const lengthOf = ({ pieces }: Pick<Part, 'pieces'>) =>
+export const getLength = ({ pieces }: Pick<Part, 'pieces'>) =>
   pieces.reduce((sum, { durationS }) => sum + durationS, 0);
 
 /** An HLS media playlist: wherever another film begins, a new timeline and a new header begin too. */

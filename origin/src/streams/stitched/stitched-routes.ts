@@ -12,7 +12,7 @@ import type { AnswerCache } from '../../http/answer-cache.ts';
 import { errorAnswer } from '../../http/error-answer.ts';
 import { forbidden } from '../../http/forbidden.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
-import { searchOf } from '../../http/query.ts';
+import { getSearch } from '../../http/query.ts';
 import type { Log } from '../../log.ts';
 import { readRendition, renditionNames } from '../live/recording.ts';
 import { rewriteManifest } from '../rewrite-manifest.ts';
@@ -79,7 +79,7 @@ export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
   ): Promise<Response> {
     const { siteId = '', id = '' } = c.req.param();
     const item = (await configs.hasSite(siteId)) ? find(id) : undefined;
-    const search = searchOf(c.req.url);
+    const search = getSearch(c.req.url);
     // whoever asks for stitched ads drops the query of the item's own address, and with it the hours of an event
     if (item?.isChannel) return toChannel(id, search.get('t') ?? item.span ?? null);
     if (item?.stream === undefined) return errorAnswer(404, 'Manifest not found');

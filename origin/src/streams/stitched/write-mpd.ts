@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../http/escape-html.ts';
-import { lengthOf, type Part } from './stitch.ts';
+import { getLength, type Part } from './stitch.ts';
 
 /**
  * A rendition of the whole presentation: what it is, and its parts. All renditions have equally many parts.
@@ -20,7 +20,7 @@ export interface MpdRendition {
 export function writeMpd(renditions: readonly MpdRendition[]): string {
   const count = Math.min(...renditions.map(({ parts }) => parts.length));
   const lengths = Array.from({ length: count }, (_, index) =>
-    lengthOf((renditions[0]?.parts[index] ?? { pieces: [] }) as Part),
+    getLength((renditions[0]?.parts[index] ?? { pieces: [] }) as Part),
   );
   const periods = lengths.map((lengthS, index) => {
     const sets = adaptations(renditions).map(

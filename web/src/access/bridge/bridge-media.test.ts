@@ -124,12 +124,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const fileOf = ({ sources }: Awaited<ReturnType<typeof bridgeMedia>>) => sources[0]?.file;
+const getFile = ({ sources }: Awaited<ReturnType<typeof bridgeMedia>>) => sources[0]?.file;
 
 test('what is played is asked for with a passport and the entitled plan [ACCESS-24 CONTENTAPI-04]', async () => {
   const { play, calls } = makeSite();
   const media = await play();
-  expect(fileOf(media)).toBe('https://cdn.test/opened-by-psp_1.m3u8');
+  expect(getFile(media)).toBe('https://cdn.test/opened-by-psp_1.m3u8');
   expect(media).toEqual({ ...item, sources: media.sources });
   expect(calls.map(({ address }) => address.href)).toEqual([
     `https://app.test/bridge/v2/sites/${SITE_ID}/access/generate`,
@@ -172,7 +172,7 @@ test('without a plan playback ends in Unauthorized, and nothing is asked of the 
 
 test('a refused passport is refreshed once and the media asked for once more [ACCESS-25]', async () => {
   const { play, steps } = makeSite({ statuses: [403] });
-  expect(fileOf(await play())).toBe('https://cdn.test/opened-by-psp_2.m3u8');
+  expect(getFile(await play())).toBe('https://cdn.test/opened-by-psp_2.m3u8');
   expect(steps()).toEqual([
     'generate',
     'entitlements',
@@ -202,7 +202,7 @@ test.each([
 
 test('refresh tokens that another client spent cost a new passport, not the playback [ACCESS-38]', async () => {
   const { play, steps } = makeSite({ statuses: [403], refresh: 403 });
-  expect(fileOf(await play())).toBe('https://cdn.test/opened-by-psp_2.m3u8');
+  expect(getFile(await play())).toBe('https://cdn.test/opened-by-psp_2.m3u8');
   expect(steps()).toEqual([
     'generate',
     'entitlements',
@@ -249,7 +249,7 @@ test('a bridge that is silent keeps nobody waiting for long', async () => {
 });
 
 test('a free item is opened by a passport too, where one is to be had [ACCESS-06 ACCESS-24]', async () => {
-  expect(fileOf(await makeSite().play(freeItem))).toBe('https://cdn.test/opened-by-psp_1.m3u8');
+  expect(getFile(await makeSite().play(freeItem))).toBe('https://cdn.test/opened-by-psp_1.m3u8');
 });
 
 test.each([
@@ -312,7 +312,7 @@ test('a purchase brings a new passport, since the plans are part of it [ACCESS-3
   parts.plans = [FREE, ALL];
   await reloadGrants(deps.queries);
   await vi.waitFor(() => expect(steps().filter((step) => step === 'generate')).toHaveLength(2));
-  expect(fileOf(await play())).toBe('https://cdn.test/opened-by-psp_2.m3u8');
+  expect(getFile(await play())).toBe('https://cdn.test/opened-by-psp_2.m3u8');
   expect(calls.at(-1)?.address.searchParams.get('plan_id')).toBe('Plan0001');
 });
 

@@ -3,11 +3,11 @@ import { CancelledError } from '@tanstack/react-query';
 import { fetchMediaAt } from '../../content/media-query.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { rejectedBy } from '../../lib/rejected-by.ts';
-import { errorKindOf } from '../../player/playback/player-error.ts';
+import { getErrorKind } from '../../player/playback/player-error.ts';
 import type { MediaDeps } from '../media-access.ts';
 import { orPublic } from '../public-files.ts';
 import { entitledPlan } from './entitled-plan.ts';
-import { passportsOf } from './passports-of.ts';
+import { getPassports } from './passports-of.ts';
 
 /** How long a press on play waits for a passport, in ms: other tabs may be requesting one first. */
 export const PASSPORT_TIMEOUT_MS = 12_000;
@@ -29,23 +29,23 @@ export function bridgeMedia(
 
 /** Called before a press on play. */
 export async function preparePassport(deps: MediaDeps): Promise<unknown> {
-  return planOf(deps, await passportsOf(deps).current());
+  return getPlan(deps, await getPassports(deps).current());
 }
 
 /** [ACCESS-26] */
 async function opened(deps: MediaDeps, item: MediaItem, signal: AbortSignal): Promise<MediaItem> {
-  const passports = passportsOf(deps);
+  const passports = getPassports(deps);
   const passport = await obtained(passports.current(), NONE, deps, signal);
   try {
     return await openedBy(deps, item, passport, signal);
   } catch (error) {
     if (!isForbidden(error) || signal.aborted) throw error;
   }
-  const next = await obtained(passports.successorOf(passport), NOT_RENEWED, deps, signal);
+  const next = await obtained(passports.getSuccessor(passport), NOT_RENEWED, deps, signal);
   try {
     return await openedBy(deps, item, next, signal);
   } catch (error) {
-    if (!isForbidden(error) || errorKindOf(error.message) === 'GEO_BLOCKED') throw error;
+    if (!isForbidden(error) || getErrorKind(error.message) === 'GEO_BLOCKED') throw error;
     throw new Error(NOT_RENEWED, { cause: error });
   }
 }
@@ -75,7 +75,7 @@ async function openedBy(
   passport: string,
   signal: AbortSignal,
 ): Promise<MediaItem> {
-  const plan = await planOf(deps, passport);
+  const plan = await getPlan(deps, passport);
   if (!plan) throw new Error('Unauthorized');
   const { siteId } = deps.content;
   const path = `/v2/sites/${encodeURIComponent(siteId)}/media/${encodeURIComponent(item.mediaid)}/playback.json`;
@@ -84,7 +84,7 @@ async function openedBy(
   return { ...item, sources: answer.sources, tracks: answer.tracks };
 }
 
-async function planOf(deps: MediaDeps, passport: string) {
+async function getPlan(deps: MediaDeps, passport: string) {
   try {
     return await entitledPlan(deps, passport);
   } catch (error) {

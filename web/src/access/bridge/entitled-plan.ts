@@ -3,7 +3,7 @@ import { plansHost } from '../../config/plans-host.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { REQUEST_LIMITS } from '../../lib/request-limits.ts';
 import type { MediaDeps } from '../media-access.ts';
-import { viewerOf } from './viewer-of.ts';
+import { getViewer } from './viewer-of.ts';
 
 export const PLANS_KEY = 'entitled-plans';
 
@@ -14,7 +14,7 @@ export const PLANS_KEY = 'entitled-plans';
  */
 export async function entitledPlan(deps: MediaDeps, passport: string): Promise<EntitledPlan | undefined> {
   const plans = await deps.queries.fetchQuery({
-    queryKey: [PLANS_KEY, viewerOf(deps.session.state()), passport],
+    queryKey: [PLANS_KEY, getViewer(deps.session.state()), passport],
     queryFn: ({ signal }) => fetchPlans(deps, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -33,7 +33,7 @@ async function fetchPlans(deps: MediaDeps, asked: AbortSignal): Promise<Entitled
   const signal = AbortSignal.any([asked, AbortSignal.timeout(REQUEST_LIMITS.access.timeoutMs)]);
   try {
     const { base, knowsViewers } = plansHost(config, settings, appOrigin);
-    const token = knowsViewers ? await tokenOf(deps) : '';
+    const token = knowsViewers ? await getToken(deps) : '';
     const response = await content.fetch(
       `${base}/v3/sites/${encodeURIComponent(config.siteId)}/entitlements`,
       {
@@ -53,7 +53,7 @@ async function fetchPlans(deps: MediaDeps, asked: AbortSignal): Promise<Entitled
   }
 }
 
-async function tokenOf({ session }: MediaDeps): Promise<string> {
-  if (viewerOf(session.state()) === '') return '';
+async function getToken({ session }: MediaDeps): Promise<string> {
+  if (getViewer(session.state()) === '') return '';
   return (await session.provider()).viewerToken();
 }

@@ -1,7 +1,7 @@
 import type { Session } from '../../account/session/session.ts';
 import type { MediaDeps } from '../media-access.ts';
 import { preparePassport } from './bridge-media.ts';
-import { viewerOf } from './viewer-of.ts';
+import { getViewer } from './viewer-of.ts';
 
 /**
  * Requests a passport for the current viewer when the page starts, and another when the viewer changes. A
@@ -10,7 +10,7 @@ import { viewerOf } from './viewer-of.ts';
 export function followViewer(deps: MediaDeps, session: Pick<Session, 'state' | 'subscribe'>): void {
   let last: string | undefined;
   const keepUp = () => {
-    const viewer = viewerOf(session.state());
+    const viewer = getViewer(session.state());
     if (viewer === undefined || viewer === last) return;
     last = viewer;
     preparePassport(deps).catch((error: unknown) =>

@@ -3,10 +3,10 @@ import { PASSPORTS_KEY } from '../held-passport.ts';
 import type { MediaDeps } from '../media-access.ts';
 import { PLANS_KEY } from './entitled-plan.ts';
 import { createPassports, type Passports } from './passports.ts';
-import { viewerOf } from './viewer-of.ts';
+import { getViewer } from './viewer-of.ts';
 
 /** The passports of this visit; they live as long as its queries. */
-export function passportsOf(deps: MediaDeps): Passports {
+export function getPassports(deps: MediaDeps): Passports {
   const { queries } = deps;
   const known = queries.getQueryData<Passports>(PASSPORTS_KEY);
   if (known) return known;
@@ -15,7 +15,7 @@ export function passportsOf(deps: MediaDeps): Passports {
     siteId: deps.config.siteId,
     store: deviceStore(localStorageOrNone(), ''),
     fetch: deps.content.fetch,
-    viewer: () => viewerOf(deps.session.state()),
+    viewer: () => getViewer(deps.session.state()),
     viewerToken: async () => (await deps.session.provider()).viewerToken(),
     nowMs: () => Date.now(),
     lock: navigator.locks && ((task) => navigator.locks.request('access-tokens', task)),
@@ -24,7 +24,7 @@ export function passportsOf(deps: MediaDeps): Passports {
   queries.setQueryData(PASSPORTS_KEY, passports);
   queries.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
     // this viewer's plans were removed, for example after a purchase, so the passport is outdated
-    if (type !== 'removed' || queryKey[0] !== PLANS_KEY || queryKey[1] !== viewerOf(deps.session.state()))
+    if (type !== 'removed' || queryKey[0] !== PLANS_KEY || queryKey[1] !== getViewer(deps.session.state()))
       return;
     passports.outdate();
     void passports.current().catch(() => {});

@@ -127,7 +127,7 @@ test('three tabs renew once, and generate once: the others take what the first w
   expect(await Promise.all(tabs())).toEqual(['psp_1', 'psp_1', 'psp_1']);
   nowMs += PASSPORT_MS + 1;
   expect(await Promise.all(tabs())).toEqual(['psp_2', 'psp_2', 'psp_2']);
-  expect(await Promise.all([tab(), tab()].map((one) => one.successorOf('psp_2')))).toEqual([
+  expect(await Promise.all([tab(), tab()].map((one) => one.getSuccessor('psp_2')))).toEqual([
     'psp_3',
     'psp_3',
   ]);
@@ -229,7 +229,7 @@ test('a device clock that was set back by hours, or forward, costs a renewal at 
   expect(await tab().current()).toBe('psp_2');
   nowMs -= 99 * PASSPORT_MS;
   expect(await tab().current()).toBe('psp_2');
-  expect(await tab().successorOf('psp_2')).toBe('psp_3');
+  expect(await tab().getSuccessor('psp_2')).toBe('psp_3');
 });
 
 test('what fails carries the words of the bridge, and its status [BRIDGEAPI-07]', async () => {

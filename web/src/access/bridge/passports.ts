@@ -49,7 +49,7 @@ export interface Passports {
    */
   current(): Promise<string>;
   /** A replacement for one that the content API refused. */
-  successorOf(passport: string): Promise<string>;
+  getSuccessor(passport: string): Promise<string>;
   /**
    * The viewer's plans, which are part of it, have changed: the next one is newly generated, unless that
    * fails.
@@ -141,7 +141,7 @@ export function createPassports(parts: PassportsParts): Passports {
     if (!pair) return generated(undefined);
     const isUsable = !isOver(pair);
     if (pair.token === outdated)
-      return generated(pair.token).catch((error: unknown) => passportOf(pair, isUsable, error));
+      return generated(pair.token).catch((error: unknown) => getPassport(pair, isUsable, error));
     if (isUsable) return pair.token;
     return (await renewed(pair.token))?.token ?? generated(pair.token);
   };
@@ -158,7 +158,7 @@ export function createPassports(parts: PassportsParts): Passports {
       return pair && isOurs(pair) ? pair.token : undefined;
     },
     current,
-    async successorOf(passport) {
+    async getSuccessor(passport) {
       if (ours() === null) return generated(passport);
       return (await renewed(passport))?.token ?? generated(passport);
     },
@@ -169,7 +169,7 @@ export function createPassports(parts: PassportsParts): Passports {
 }
 
 /** A pair with outdated plans is better than none. */
-function passportOf(pair: HeldPassport, isUsable: boolean, error: unknown): string {
+function getPassport(pair: HeldPassport, isUsable: boolean, error: unknown): string {
   if (!isUsable) throw error;
   return pair.token;
 }

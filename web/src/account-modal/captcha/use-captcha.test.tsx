@@ -17,7 +17,7 @@ function Form({ onReady }: { onReady(captcha: ReturnType<typeof useCaptcha>): vo
 }
 
 /** What a form on a site with a key is handed before any frame is there. */
-function captchaOf(isTaken: boolean): ReturnType<typeof useCaptcha> {
+function getCaptcha(isTaken: boolean): ReturnType<typeof useCaptcha> {
   const session = noSession();
   const queries = new QueryClient();
   queries.setQueryData(capabilitiesQuery(session).queryKey, { captcha: isTaken } as never);
@@ -43,8 +43,8 @@ function captchaOf(isTaken: boolean): ReturnType<typeof useCaptcha> {
 }
 
 test('a captcha that cannot ask keeps nobody from sending the form: the server decides [REG-05]', async () => {
-  const { frame, solve } = captchaOf(true);
+  const { frame, solve } = getCaptcha(true);
   expect(frame).not.toBeNull();
   expect(await solve()).toBeUndefined();
-  expect(captchaOf(false).frame).toBeNull();
+  expect(getCaptcha(false).frame).toBeNull();
 });

@@ -20,9 +20,9 @@ import { Pane as EditCard } from './edit-card-pane.tsx';
 import { Pane as PaymentMethodPane } from './payment-method-pane.tsx';
 
 const LOCALES = new URL('../../../public/locales/en/', import.meta.url);
-const textsOf = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALES), 'utf8')) as Texts;
+const toTexts = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALES), 'utf8')) as Texts;
 const texts = Object.fromEntries(
-  ['plan', 'pricing', 'account', 'user', 'error'].map((name) => [name, textsOf(name)]),
+  ['plan', 'pricing', 'account', 'user', 'error'].map((name) => [name, toTexts(name)]),
 );
 const PLAN = {
   status: 'active',

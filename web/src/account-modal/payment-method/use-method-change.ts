@@ -8,7 +8,7 @@ import { featureNotEnabled } from '../../account/feature-not-enabled.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { methodPane } from '../../checkout/plan-change/method-pane.ts';
 import { paidBy } from '../../checkout/plan-change/paid-by.ts';
-import { storeOf } from '../../checkout/plan-change/store-of.ts';
+import { getStore } from '../../checkout/plan-change/store-of.ts';
 import { accountTo } from '../../paths/account-params.ts';
 import { useCan } from '../use-can.ts';
 
@@ -31,7 +31,7 @@ export function useMethodChange() {
      */
     pane: can && methodPane(before, plan.data ?? null, can),
     /** The store that bills instead. */
-    store: plan.data ? storeOf(plan.data.paymentMethod) : null,
+    store: plan.data ? getStore(plan.data.paymentMethod) : null,
     /** The payment method until then, as far as it is known. */
     before,
     /** @throws AccountFailure if the current method stays */

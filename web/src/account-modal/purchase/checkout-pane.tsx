@@ -7,7 +7,7 @@ import { CouponForm } from '../../checkout/order/coupon-form.tsx';
 import { isOrderGone } from '../../checkout/order/is-order-gone.ts';
 import { MethodChoice } from '../../checkout/order/method-choice.tsx';
 import { OrderSummary } from '../../checkout/order/order-summary.tsx';
-import { paymentFormOf } from '../../checkout/order/payment-form.ts';
+import { getPaymentForm } from '../../checkout/order/payment-form.ts';
 import { useOrder } from '../../checkout/order/use-order.ts';
 import { formatPrice } from '../../i18n/format-price.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
@@ -60,7 +60,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
   const [refused, setRefused] = useState<OrderRejection>();
   if (!opened) return <Opening offer={offer} failed={Boolean(error)} onRetry={retry} {...pane} />;
   const { order, method } = opened;
-  const paymentForm = paymentFormOf(order, method);
+  const paymentForm = getPaymentForm(order, method);
   const Form = paymentForm && FORMS[paymentForm];
   const isHeld = updating || isPaying;
   const tryTo = (next: Parameters<typeof change>[0]) => {

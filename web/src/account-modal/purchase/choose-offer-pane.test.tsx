@@ -18,8 +18,8 @@ import { memoryStore } from '../../lib/storage.ts';
 import { Pane } from './choose-offer-pane.tsx';
 
 const LOCALE = new URL('../../../public/locales/en/', import.meta.url);
-const textsOf = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALE), 'utf8')) as Texts;
-const texts = { account: textsOf('account'), pricing: textsOf('pricing') };
+const toTexts = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALE), 'utf8')) as Texts;
+const texts = { account: toTexts('account'), pricing: toTexts('pricing') };
 const RENTAL: Offer = {
   offerId: 'C1',
   title: 'Red Room',
@@ -33,7 +33,7 @@ const RENTAL: Offer = {
 const HOURS_48 = { amount: 48, unit: 'hour' } as const;
 
 /** The line under the pane's title where these offers are sold, and no plans. */
-function lineOf(single: readonly Offer[]): string | undefined {
+function getLine(single: readonly Offer[]): string | undefined {
   const session = noSession();
   const purchase = createPurchaseIntent(memoryStore());
   const ids = single.map(({ offerId }) => offerId);
@@ -68,8 +68,8 @@ function lineOf(single: readonly Offer[]): string | undefined {
 
 test('what one item is bought for is told with how long it can be watched [MODAL-05 PLAN-48]', () => {
   const for48Hours = 'Just this concert, as often as you like for 48 hours.';
-  expect(lineOf([{ ...RENTAL, opensFor: HOURS_48 }])).toBe(for48Hours);
-  expect(lineOf([RENTAL, { ...RENTAL, offerId: 'C2' }].map((one) => ({ ...one, opensFor: HOURS_48 })))).toBe(
+  expect(getLine([{ ...RENTAL, opensFor: HOURS_48 }])).toBe(for48Hours);
+  expect(getLine([RENTAL, { ...RENTAL, offerId: 'C2' }].map((one) => ({ ...one, opensFor: HOURS_48 })))).toBe(
     for48Hours,
   );
 });
@@ -77,5 +77,5 @@ test('what one item is bought for is told with how long it can be watched [MODAL
 test('no length is told where the offers differ in it, or it is not known [MODAL-05 PLAN-48]', () => {
   const longer: Offer = { ...RENTAL, offerId: 'C2', opensFor: { amount: 72, unit: 'hour' } };
   for (const single of [[RENTAL], [{ ...RENTAL, opensFor: HOURS_48 }, longer]])
-    expect(lineOf(single)).toBe('Buy just this concert.');
+    expect(getLine(single)).toBe('Buy just this concert.');
 });

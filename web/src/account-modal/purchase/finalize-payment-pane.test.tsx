@@ -28,7 +28,7 @@ beforeEach(() => void vi.stubGlobal('document', { activeElement: null }));
 afterEach(() => void vi.unstubAllGlobals());
 
 const LOCALES = new URL('../../../public/locales/en/', import.meta.url);
-const textsOf = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALES), 'utf8')) as Texts;
+const toTexts = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALES), 'utf8')) as Texts;
 const NAMES = ['common', 'menu', 'error', 'account', 'user'] as const;
 const QUERY = 'u=finalize-payment&redirectResult=X&orderId=51';
 
@@ -44,7 +44,7 @@ async function paneAfter(
   };
   const queries = new QueryClient();
   await queries.prefetchQuery(finalizeQuery(session, new URLSearchParams(search)));
-  const texts = Object.fromEntries(NAMES.map((name) => [name, textsOf(name)]));
+  const texts = Object.fromEntries(NAMES.map((name) => [name, toTexts(name)]));
   return renderToString(
     <MemoryRouter initialEntries={[`/?${search}`]}>
       <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>

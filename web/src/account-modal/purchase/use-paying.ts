@@ -12,7 +12,7 @@ export function usePaying({ onPaying, onRejected }: Pick<PayProps, 'onPaying' | 
     try {
       return await pay();
     } catch (error) {
-      const reason = rejectionOf(error);
+      const reason = getRejection(error);
       if (!reason) throw error;
       await onRejected(reason);
       return undefined;
@@ -22,7 +22,7 @@ export function usePaying({ onPaying, onRejected }: Pick<PayProps, 'onPaying' | 
   };
 }
 
-function rejectionOf(error: unknown): OrderRejection | null {
+function getRejection(error: unknown): OrderRejection | null {
   const code = error instanceof AccountFailure ? error.code : null;
   return REJECTIONS.find((rejection) => rejection === code) ?? null;
 }

@@ -18,7 +18,7 @@ function Drawn({ named, onDrawn }: { named: string | null; onDrawn(waiting: Wait
 }
 
 /** What is known at first of a payment for an offer, or of one without a name, where these plans are sold. */
-async function knownOf(named: string | null, plans: () => Promise<Offer[]>): Promise<Waiting | undefined> {
+async function getKnown(named: string | null, plans: () => Promise<Offer[]>): Promise<Waiting | undefined> {
   const session: Session = {
     ...noSession(),
     provider: async () => ({ commerce: { plans } }) as unknown as Provider,
@@ -41,8 +41,8 @@ async function knownOf(named: string | null, plans: () => Promise<Offer[]>): Pro
 const PLAN = { offerId: 'S1_1', type: 'svod' } as Offer;
 
 test('a payment that has no name is not waited for without end where no plan can be looked at [CHECKOUT-47]', async () => {
-  expect(await knownOf(null, async () => [])).toEqual({ is: 'unknown' });
-  expect(await knownOf(null, () => Promise.reject(new Error('down')))).toEqual({ is: 'unknown' });
-  expect(await knownOf(null, async () => [PLAN])).toEqual({ is: 'checking' });
-  expect(await knownOf('C1', async () => [])).toEqual({ is: 'checking' });
+  expect(await getKnown(null, async () => [])).toEqual({ is: 'unknown' });
+  expect(await getKnown(null, () => Promise.reject(new Error('down')))).toEqual({ is: 'unknown' });
+  expect(await getKnown(null, async () => [PLAN])).toEqual({ is: 'checking' });
+  expect(await getKnown('C1', async () => [])).toEqual({ is: 'checking' });
 });

@@ -1,7 +1,7 @@
 import type { AccessModel } from '@marquee/contract/access-model';
 import type { MediaOffer } from '@marquee/contract/offers';
 import type { QueryClient } from '@tanstack/react-query';
-import { entitlementOf } from '../../access/entitlement.ts';
+import { getEntitlement } from '../../access/entitlement.ts';
 import { isSubscribed } from '../../access/is-subscribed.ts';
 import { grantsQuery, subscriptionQuery } from '../../account/commerce/access-queries.ts';
 import type { Session, SessionState } from '../../account/session/session.ts';
@@ -57,5 +57,5 @@ async function hasAlready({ session, queries, model, wanted, nowMs }: SignInDeps
     queries.fetchQuery(grantsQuery(session, ids, customer.id)),
   ]);
   const viewer = { signedIn: true, subscribed: isSubscribed(subscription, nowMs) };
-  return entitlementOf({ free: false }, model, viewer, wanted, (id) => grants[id] ?? false);
+  return getEntitlement({ free: false }, model, viewer, wanted, (id) => grants[id] ?? false);
 }

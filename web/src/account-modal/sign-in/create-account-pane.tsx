@@ -52,7 +52,7 @@ export function Pane({ close }: PaneProps) {
       await signUp({ email, password, consents: consentAnswers(fields, consents), captchaValue });
     },
   });
-  const isMissing = fields.some((_, index) => form.errorOf(`consents.${index}`));
+  const isMissing = fields.some((_, index) => form.getError(`consents.${index}`));
   return (
     <>
       <PaneTitle sub={t('registration.sub')}>{t('registration.title')}</PaneTitle>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { offersOf } from '../../access/entitlement.ts';
+import { getOffers } from '../../access/entitlement.ts';
 import { usePageItem } from '../../checkout/offer/use-page-item.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useSite } from '../../config/config-context.ts';
@@ -29,7 +29,7 @@ export function useAfterSignIn(): (asked: boolean, known: Known) => Promise<Acco
     if (!id) return true;
     // what cannot be loaded is asked for again by the offers
     const item = await queries.ensureQueryData(mediaQuery(content, id)).catch(() => null);
-    const offers = item && !item.free ? offersOf(item, config) : [];
+    const offers = item && !item.free ? getOffers(item, config) : [];
     if (offers.length > 0) purchase.dispatch({ type: 'want-item', offers, plays: id });
     return item !== null && offers.length === 0;
   };

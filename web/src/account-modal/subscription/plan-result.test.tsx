@@ -21,9 +21,9 @@ import { Pane as PendingPane } from './upgrade-pending-pane.tsx';
 import { Pane as SuccessPane } from './upgrade-success-pane.tsx';
 
 const LOCALES = new URL('../../../public/locales/en/', import.meta.url);
-const textsOf = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALES), 'utf8')) as Texts;
+const toTexts = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALES), 'utf8')) as Texts;
 const texts = Object.fromEntries(
-  ['plan', 'pricing', 'account', 'user', 'error'].map((name) => [name, textsOf(name)]),
+  ['plan', 'pricing', 'account', 'user', 'error'].map((name) => [name, toTexts(name)]),
 );
 const PANES = {
   'upgrade-subscription-pending': PendingPane,

@@ -22,13 +22,13 @@ const RENEW: PlanAct = {
 function useRenewalWords(): StatusWords {
   const t = useT('plan');
   const language = useLanguage();
-  const { dayOf } = usePlanText();
+  const { toDay } = usePlanText();
   const nowMs = useClock().nowMs();
   const payment = ({ nextPaymentPrice, nextPaymentCurrency, nextPaymentAtMs, expiresAtMs }: Subscription) => {
     const atMs = nextPaymentAtMs ?? expiresAtMs;
     if (!atMs || !nextPaymentCurrency || nextPaymentPrice === null) return undefined;
     const price = formatPrice(nextPaymentPrice, nextPaymentCurrency, language);
-    return t('renew.next', { price, date: dayOf(atMs) });
+    return t('renew.next', { price, date: toDay(atMs) });
   };
   return {
     ask: (subscription) =>
@@ -37,7 +37,7 @@ function useRenewalWords(): StatusWords {
     none(subscription, { renewSubscription }) {
       if (renewSubscription || subscription?.status !== 'cancelled') return t('renew.none');
       const untilMs = subscription.expiresAtMs ?? 0;
-      return untilMs > nowMs ? t('renew.not_here_on', { date: dayOf(untilMs) }) : t('renew.not_here');
+      return untilMs > nowMs ? t('renew.not_here_on', { date: toDay(untilMs) }) : t('renew.not_here');
     },
   };
 }

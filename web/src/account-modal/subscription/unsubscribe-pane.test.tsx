@@ -18,9 +18,9 @@ import { Pane } from './unsubscribe-pane.tsx';
 const NOW_MS = Date.UTC(2030, 0, 10);
 const DAY_MS = 86_400_000;
 const LOCALES = new URL('../../../public/locales/en/', import.meta.url);
-const textsOf = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALES), 'utf8')) as Texts;
+const toTexts = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALES), 'utf8')) as Texts;
 const texts = Object.fromEntries(
-  ['plan', 'pricing', 'account', 'user', 'error'].map((name) => [name, textsOf(name)]),
+  ['plan', 'pricing', 'account', 'user', 'error'].map((name) => [name, toTexts(name)]),
 );
 const PLAN = {
   status: 'active',

@@ -26,11 +26,11 @@ const NEAR_MS = 86_400_000;
  */
 function useCancelWords(renew: () => void): StatusWords {
   const t = useT('plan');
-  const { dayOf } = usePlanText();
+  const { toDay } = usePlanText();
   const nowMs = useClock().nowMs();
   const period = ({ status, expiresAtMs, offerTitle }: Subscription) => {
     if (!expiresAtMs || expiresAtMs <= nowMs) return '';
-    const values = { plan: offerTitle, date: dayOf(expiresAtMs) };
+    const values = { plan: offerTitle, date: toDay(expiresAtMs) };
     return t(status === 'active_trial' ? 'cancel.trial_on' : 'cancel.period_on', values);
   };
   return {
@@ -44,7 +44,7 @@ function useCancelWords(renew: () => void): StatusWords {
     done(subscription) {
       const untilMs = subscription?.expiresAtMs;
       if (!untilMs) return undefined;
-      return untilMs > nowMs ? t('cancel.done_until', { date: dayOf(untilMs) }) : t('cancel.done_ended');
+      return untilMs > nowMs ? t('cancel.done_until', { date: toDay(untilMs) }) : t('cancel.done_ended');
     },
     none: () => t('cancel.none'),
     note: ({ renewSubscription }) => (renewSubscription ? undefined : t('cancel.again')),

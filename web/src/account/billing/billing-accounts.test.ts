@@ -5,9 +5,9 @@ import {
   CONSENTS,
   CUSTOMER,
   fakeBilling,
+  getToken,
   refusal,
   TOKEN,
-  tokenOf,
   usual,
 } from './testing/fake-billing.ts';
 
@@ -52,7 +52,7 @@ test('a login whose customer cannot be read leaves no session, and is no wrong p
   });
   await expect(down.provider.accounts.logIn(WHO)).rejects.toMatchObject({ code: 'unreachable' });
   expect(down.sessionStore.read()).toBeNull();
-  const nobody = fakeBilling(() => ({ ...PAIR, jwt: tokenOf('', 4e12) }), { token: null });
+  const nobody = fakeBilling(() => ({ ...PAIR, jwt: getToken('', 4e12) }), { token: null });
   await expect(nobody.provider.accounts.logIn(WHO)).rejects.toMatchObject({ code: 'unreachable' });
   expect(nobody.sessionStore.read()).toBeNull();
 });

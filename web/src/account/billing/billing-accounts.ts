@@ -16,11 +16,11 @@ import type { SessionStore } from '../session/stored-session.ts';
 import { addressQuery } from './address-query.ts';
 import type { BillingCall } from './billing-http.ts';
 import { type CaptureQuestion, captureBody, captureQuestions } from './capture.ts';
-import { consentFields, consentsOf, mergedConsents } from './consents.ts';
-import { customerOf } from './customer-of.ts';
+import { consentFields, getConsents, mergedConsents } from './consents.ts';
+import { getCustomer } from './customer-of.ts';
 import { FAILURES } from './failures.ts';
-import { credentialsOf } from './session-form.ts';
-import { claimsOf } from './token-claims.ts';
+import { getCredentials } from './session-form.ts';
+import { getClaims } from './token-claims.ts';
 
 export interface BillingAccountsParts {
   call: BillingCall;
@@ -74,7 +74,7 @@ export function createBillingAccounts({
       const [raw, answers] = await Promise.all([call('GET', customerPath(id), as), answersIfRead(id, as)]);
       const customer = parseBillingCustomer(raw);
       seen(customer.externalData, customer);
-      return customerOf(customer, answers);
+      return getCustomer(customer, answers);
     });
 
   const publisherConsents = async (signal?: AbortSignal) =>
@@ -95,12 +95,12 @@ export function createBillingAccounts({
   /** Handles the answer of login and registration. The session is stored once its customer is known. */
   const enter = async (answer: unknown, consents: readonly ConsentAnswer[] = []): Promise<Customer> => {
     const { jwt: token, refreshToken } = parseBillingPair(answer);
-    const id = claimsOf(token).customerId;
+    const id = getClaims(token).customerId;
     if (!id) throw new ProviderHttpError(502);
     // the account exists even if saving its answers fails; its page asks for them again [REG-47]
     if (consents.length > 0) await putConsents(id, consents, { token }).catch(() => {});
     const customer = await read(id, { token });
-    sessionStore.keep(credentialsOf(token, refreshToken));
+    sessionStore.keep(getCredentials(token, refreshToken));
     return customer;
   };
 
@@ -113,7 +113,7 @@ export function createBillingAccounts({
       const changed = parseBillingCustomer(raw);
       seen(changed.externalData, changed);
       const { consents, consentsValues } = customer;
-      return { ...customerOf(changed, []), consents, consentsValues };
+      return { ...getCustomer(changed, []), consents, consentsValues };
     });
 
   /** The questions as last loaded: the provider wants each sent with its answer. */
@@ -149,9 +149,9 @@ export function createBillingAccounts({
           const id = customerId();
           const as = { signed: true } as const;
           // a save without the earlier answers would drop them, and one with old ones bring them back
-          const stored = consentsOf(await readAnswers(id, as));
+          const stored = getConsents(await readAnswers(id, as));
           await putConsents(id, answers, as, stored);
-          const consents = consentsOf(await readAnswers(id, as));
+          const consents = getConsents(await readAnswers(id, as));
           const consentsValues = Object.fromEntries(consents.map(({ name, value }) => [name, value]));
           return { ...customer, consents, consentsValues };
         }),

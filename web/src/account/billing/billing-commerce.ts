@@ -19,7 +19,7 @@ import { addressQuery } from './address-query.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';
 import { askEach, isSameOffer, isSubscriptionId } from './billing-offers.ts';
 import { createBillingOrders } from './billing-orders.ts';
-import { createBillingPlans, fourOf } from './billing-plans.ts';
+import { createBillingPlans, getFour } from './billing-plans.ts';
 import { FAILURES } from './failures.ts';
 
 /** Transactions per page. (G-100) [CONST-16] */
@@ -33,13 +33,13 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
   const askOffers = (ids: readonly string[], signal?: AbortSignal) =>
     askEach(ids, (id) => call('GET', `/offers/${encodeURIComponent(id)}${address}`, { signal }));
   /** Rejects only if all of them failed. [PLAN-52] */
-  const offersOf = async (ids: readonly string[], signal?: AbortSignal): Promise<Offer[]> => {
+  const getOffers = async (ids: readonly string[], signal?: AbortSignal): Promise<Offer[]> => {
     const { had, failure } = await askOffers(ids, signal);
     if (failure !== undefined && had.length === 0) throw failure;
     return had;
   };
   const offers = (ids: readonly string[], signal?: AbortSignal) =>
-    mapFailure(FAILURES.offers, () => offersOf(ids, signal));
+    mapFailure(FAILURES.offers, () => getOffers(ids, signal));
   /** Rejects if it is unknown. (G-115) */
   const grant = (offerId: string, signal?: AbortSignal): Promise<Grant | null> =>
     mapFailure(FAILURES.access, async () => {
@@ -66,7 +66,7 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
           const path = `${customerPath()}/transactions?limit=${PAGE}&offset=${offset}`;
           const items = parseTransactions(await call('GET', path, { signed: true, signal }));
           const before = found.size;
-          for (const one of items) found.set(one.transactionId, transactionOf(one));
+          for (const one of items) found.set(one.transactionId, getTransaction(one));
           // also ends if a provider pages in another way [PAY-35]
           if (found.size === before) break;
         }
@@ -82,7 +82,7 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
           await call('GET', `${customerPath()}/payment_details`, { signed: true, signal }),
         );
         const active = all.find((one) => one.active);
-        return active ? detailOf(active) : null;
+        return active ? getDetail(active) : null;
       }),
     paymentMethods: (signal) =>
       mapFailure(FAILURES.paymentMethods, async () =>
@@ -98,13 +98,13 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
 }
 
 /** [DATA-24 PAY-37] */
-function detailOf(told: ReturnType<typeof parseDetails>[number]): PaymentDetail {
+function getDetail(told: ReturnType<typeof parseDetails>[number]): PaymentDetail {
   const { id, paymentMethod, bound, paymentMethodSpecificParams: params } = told;
   const isCard = paymentMethod !== 'paypal';
   return {
     id,
     method: isCard ? 'card' : 'paypal',
-    lastFour: isCard ? fourOf(params.lastCardFourDigits) : null,
+    lastFour: isCard ? getFour(params.lastCardFourDigits) : null,
     expires: (isCard && params.cardExpirationDate) || null,
     ...(params.holderName && { holder: params.holderName }),
     ...(isCard && params.variant && { variant: params.variant }),
@@ -113,7 +113,7 @@ function detailOf(told: ReturnType<typeof parseDetails>[number]): PaymentDetail 
 }
 
 /** [DATA-25] */
-function transactionOf(told: BillingTransaction): Transaction {
+function getTransaction(told: BillingTransaction): Transaction {
   return {
     id: told.transactionId,
     dateMs: told.transactionDate * 1000,

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** The calls before a server on a port, as a browser makes them. */
-async function callOf(listener: RequestListener) {
+async function getCall(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stops.push(() => {
@@ -44,7 +44,7 @@ test('a signed call carries the bearer, an anonymous one an empty Authorization;
 });
 
 test('an anonymous call reaches a server with an Authorization of no value [BILLAPI-01]', async () => {
-  const call = await callOf((request, response) =>
+  const call = await getCall((request, response) =>
     response.end(
       JSON.stringify({ responseData: { got: request.headers.authorization ?? null }, errors: [] }),
     ),
@@ -127,7 +127,7 @@ test('another refusal renews nothing and ends no session', async () => {
 });
 
 test('an answer that breaks off is no answer', async () => {
-  const call = await callOf((request, response) => {
+  const call = await getCall((request, response) => {
     response.writeHead(request.url === '/bad' ? 500 : 200, { 'content-length': '1000' });
     response.write('{"responseData":{', () => response.destroy());
   });
@@ -138,7 +138,7 @@ test('an answer that breaks off is no answer', async () => {
 test('a provider that is too slow is a failure without a status, when its time is over', async () => {
   const time = new AbortController();
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
-  const call = await callOf(() => time.abort(new DOMException('late', 'TimeoutError')));
+  const call = await getCall(() => time.abort(new DOMException('late', 'TimeoutError')));
   await expect(call('GET', '/locales')).rejects.toMatchObject({ status: 0 });
   expect(limit).toHaveBeenCalledWith(15_000);
   await expect(call('POST', '/payments', { kind: 'payment' })).rejects.toMatchObject({ status: 0 });

@@ -57,7 +57,7 @@ export function createBillingCall(parts: BillingHttpParts): BillingCall {
   let hasClock = true;
 
   /** The token that replaces an expired one. */
-  const successorOf = async (token: string): Promise<string> => {
+  const getSuccessor = async (token: string): Promise<string> => {
     const next = await renew(token);
     if (next) {
       hasClock &&= next.expiresAtMs > nowMs();
@@ -103,7 +103,7 @@ export function createBillingCall(parts: BillingHttpParts): BillingCall {
     }
     const isOver = hasClock && stored.expiresAtMs <= nowMs();
     if (isOver && options.leaving) throw new ProviderHttpError(0);
-    const token = isOver ? await successorOf(stored.token) : stored.token;
+    const token = isOver ? await getSuccessor(stored.token) : stored.token;
     options.signal?.throwIfAborted();
     try {
       return await send(method, path, options, token);
@@ -111,7 +111,7 @@ export function createBillingCall(parts: BillingHttpParts): BillingCall {
       if (!isUnknownSession(error) || options.leaving) throw error;
     }
     // refused before anything was done: it expired earlier than this device's clock says
-    const next = await successorOf(token);
+    const next = await getSuccessor(token);
     try {
       return await send(method, path, options, next);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { inTurn } from '../session/renewal.ts';
-import { credentialsOf } from './session-form.ts';
-import { CUSTOMER, fakeBilling, ok, refusal, tokenOf } from './testing/fake-billing.ts';
+import { getCredentials } from './session-form.ts';
+import { CUSTOMER, fakeBilling, getToken, ok, refusal } from './testing/fake-billing.ts';
 
 const PATH = '/customers/360000001';
 
@@ -20,14 +20,14 @@ function account(data: unknown = CUSTOMER.externalData) {
   return { at, answer, ...fakeBilling(answer) };
 }
 
-const callsOf = ({ sent }: Pick<ReturnType<typeof account>, 'sent'>) => sent.map(({ what }) => what);
+const getCalls = ({ sent }: Pick<ReturnType<typeof account>, 'sent'>) => sent.map(({ what }) => what);
 
 test('favorites and history are read from the customer, in one call where both are wanted [FAV-19]', async () => {
   const fake = account();
   const { library } = fake.provider;
   const lists = await Promise.all([library.favorites(), library.history()]);
   expect(lists).toEqual([['Med00002'], [{ mediaid: 'Med00001', progress: 0.42137 }]]);
-  expect(callsOf(fake)).toEqual([`GET ${PATH}`]);
+  expect(getCalls(fake)).toEqual([`GET ${PATH}`]);
 });
 
 test('a change is put into what is there at that moment, and outlives its page [FAV-19 BILLAPI-40]', async () => {
@@ -35,7 +35,7 @@ test('a change is put into what is there at that moment, and outlives its page [
   await fake.provider.library.favorites();
   fake.at.data = { theme: 'light', favorites: [{ mediaid: 'Med00002' }], history: [] };
   await fake.provider.library.saveFavorites(['Med00003', 'Med00002']);
-  expect(callsOf(fake)).toEqual([`GET ${PATH}`, `GET ${PATH}`, `PATCH ${PATH}`]);
+  expect(getCalls(fake)).toEqual([`GET ${PATH}`, `GET ${PATH}`, `PATCH ${PATH}`]);
   expect(fake.sent[2]).toMatchObject({ keepalive: true });
   expect(fake.sent[2]?.body).toEqual({
     id: '360000001',
@@ -50,14 +50,14 @@ test('a change is put into what is there at that moment, and outlives its page [
 test('clearing the favorites is one update [SVC-03]', async () => {
   const fake = account();
   await fake.provider.library.saveFavorites([]);
-  expect(callsOf(fake).filter((what) => !what.startsWith('GET'))).toEqual([`PATCH ${PATH}`]);
+  expect(getCalls(fake).filter((what) => !what.startsWith('GET'))).toEqual([`PATCH ${PATH}`]);
   expect(fake.at.data).toEqual({ ...CUSTOMER.externalData, favorites: [] });
 });
 
 test('saving what is there already sends nothing', async () => {
   const fake = account();
   await fake.provider.library.saveFavorites(['Med00002']);
-  expect(callsOf(fake)).toEqual([`GET ${PATH}`]);
+  expect(getCalls(fake)).toEqual([`GET ${PATH}`]);
 });
 
 test('two lists that are saved at once both stay, in one tab and in two', async () => {
@@ -87,7 +87,7 @@ test('a page that goes away reads nothing first, and loses nothing that it knew 
   await library.history();
   fake.sent.length = 0;
   await library.saveHistory([{ mediaid: 'Med00001', progress: 0.5 }], { keepalive: true });
-  expect(callsOf(fake)).toEqual([`PATCH ${PATH}`]);
+  expect(getCalls(fake)).toEqual([`PATCH ${PATH}`]);
   expect(fake.at.data).toEqual({
     theme: 'dark',
     favorites: [{ mediaid: 'Med00002' }],
@@ -118,7 +118,7 @@ test('a page that goes away before a change is answered takes nothing back of it
   const { promise, resolve } = Promise.withResolvers<void>();
   fake.at.written = promise;
   const saved = library.saveFavorites(['Med00003']);
-  await vi.waitFor(() => expect(callsOf(fake).at(-1)).toBe(`PATCH ${PATH}`));
+  await vi.waitFor(() => expect(getCalls(fake).at(-1)).toBe(`PATCH ${PATH}`));
   const left = library.saveHistory([entry], { keepalive: true });
   resolve();
   await Promise.all([left, saved]);
@@ -133,12 +133,12 @@ test('what is being saved already is only taken for saved once it is', async () 
   const { promise, resolve } = Promise.withResolvers<void>();
   fake.at.written = promise;
   const saved = fake.provider.library.saveHistory([entry]);
-  await vi.waitFor(() => expect(callsOf(fake).at(-1)).toBe(`PATCH ${PATH}`));
+  await vi.waitFor(() => expect(getCalls(fake).at(-1)).toBe(`PATCH ${PATH}`));
   const left = fake.provider.library.saveHistory([entry], { keepalive: true });
   resolve();
   const results = await Promise.allSettled([saved, left]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(callsOf(fake).filter((what) => what.startsWith('PATCH'))).toHaveLength(1);
+  expect(getCalls(fake).filter((what) => what.startsWith('PATCH'))).toHaveLength(1);
 });
 
 test('what could not be saved is sent again by the page that goes away', async () => {
@@ -156,18 +156,18 @@ test('lists go to no other customer, whom another tab has signed in meanwhile', 
   const fake = account({ favorites: [{ mediaid: 'Med00002' }] });
   await fake.provider.library.favorites();
   fake.sent.length = 0;
-  fake.sessionStore.keep(credentialsOf(tokenOf(360000002, Date.UTC(2100, 0, 1)), 'refresh-2'));
+  fake.sessionStore.keep(getCredentials(getToken(360000002, Date.UTC(2100, 0, 1)), 'refresh-2'));
   for (const keepalive of [true, false])
     await expect(
       fake.provider.library.saveHistory([{ mediaid: 'Med00001', progress: 0.5 }], { keepalive }),
     ).rejects.toMatchObject({ code: 'unknown_error' });
-  expect(callsOf(fake)).toEqual([]);
+  expect(getCalls(fake)).toEqual([]);
 });
 
 test('a page that goes away before it knew anything reads first: nothing is written over', async () => {
   const fake = account();
   await fake.provider.library.saveHistory([], { keepalive: true });
-  expect(callsOf(fake)).toEqual([`GET ${PATH}`, `PATCH ${PATH}`]);
+  expect(getCalls(fake)).toEqual([`GET ${PATH}`, `PATCH ${PATH}`]);
   expect(fake.at.data).toEqual({ ...CUSTOMER.externalData, history: [] });
 });
 
@@ -175,7 +175,7 @@ test('a reading that fails writes nothing over', async () => {
   const fake = account();
   fake.at.broken = true;
   await expect(fake.provider.library.saveFavorites([])).rejects.toMatchObject({ code: 'unreachable' });
-  expect([callsOf(fake), fake.at.data]).toEqual([[`GET ${PATH}`], CUSTOMER.externalData]);
+  expect([getCalls(fake), fake.at.data]).toEqual([[`GET ${PATH}`], CUSTOMER.externalData]);
   fake.at.broken = false;
   await fake.provider.library.saveFavorites([]);
   expect(fake.at.data).toMatchObject({ favorites: [] });
@@ -194,5 +194,5 @@ test('lists for which another client left no room are refused, and nothing is se
   await expect(fake.provider.library.saveFavorites(['Med00001'])).rejects.toMatchObject({
     code: 'unknown_error',
   });
-  expect([callsOf(fake), fake.at.data]).toEqual([[`GET ${PATH}`], { theirs }]);
+  expect([getCalls(fake), fake.at.data]).toEqual([[`GET ${PATH}`], { theirs }]);
 });

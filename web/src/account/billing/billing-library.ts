@@ -47,7 +47,7 @@ export function createBillingLibrary({ call, customerId, lock, nowMs }: BillingL
     });
     return reading;
   };
-  const listOf = <Name extends keyof OwnLists>(name: Name, signal?: AbortSignal) =>
+  const getList = <Name extends keyof OwnLists>(name: Name, signal?: AbortSignal) =>
     mapFailure(FAILURES.library, async () => {
       const list = listsIn(await readOnce())[name];
       signal?.throwIfAborted();
@@ -84,8 +84,8 @@ export function createBillingLibrary({ call, customerId, lock, nowMs }: BillingL
     });
 
   const port: LibraryPort = {
-    favorites: async (signal) => [...(await listOf('favorites', signal))],
-    history: async (signal) => [...(await listOf('history', signal))],
+    favorites: async (signal) => [...(await getList('favorites', signal))],
+    history: async (signal) => [...(await getList('history', signal))],
     saveFavorites: (favorites) => save({ favorites }),
     saveHistory: (history, { keepalive = false } = {}) => save({ history }, keepalive),
   };

@@ -34,7 +34,7 @@ export async function askEach(
 ): Promise<AskedOffers> {
   const asked: AskedOffers = { had: [], unread: [] };
   const named = [...new Set(ids)];
-  const answers = await Promise.allSettled(named.map(async (id) => offerOf(parseOffer(await ask(id)))));
+  const answers = await Promise.allSettled(named.map(async (id) => getOffer(parseOffer(await ask(id)))));
   for (const [index, answer] of answers.entries()) {
     if (answer.status === 'fulfilled') {
       asked.had.push(answer.value);
@@ -54,13 +54,13 @@ const isRefusal = (reason: unknown) =>
  * An offer of the provider as ours. (wire billing §3) [PLAN-05 PLAN-46 PLAN-47 PLAN-48]
  * @throws ContractError if it has no readable price: nothing is sold at an unknown price
  */
-export function offerOf(told: BillingOffer): Offer {
+export function getOffer(told: BillingOffer): Offer {
   const { offerId, offerTitle, period = '' } = told;
   const isPlan = isSubscriptionId(offerId);
-  const unit = periodOf(period);
+  const unit = getPeriod(period);
   const price = told.customerPriceInclTax ?? told.offerPrice ?? told.price ?? null;
   if (price === null) throw new ContractError('The offer has no price');
-  const hours = isPlan ? null : hoursOf(period);
+  const hours = isPlan ? null : getHours(period);
   return {
     offerId,
     title: offerTitle,
@@ -69,18 +69,18 @@ export function offerOf(told: BillingOffer): Offer {
     currency: told.customerCurrency || told.offerCurrency || told.currency,
     period: isPlan ? unit : null,
     ...(hours && { opensFor: hours }),
-    trial: told.trialAvailable ? trialOf(told, isPlan ? unit : null) : null,
+    trial: told.trialAvailable ? getTrial(told, isPlan ? unit : null) : null,
     // the plans a subscription can switch to are loaded per subscription
     planSwitchEnabled: false,
   };
 }
 
-export function periodOf(name: string): Period | null {
+export function getPeriod(name: string): Period | null {
   return PERIODS.includes(name) ? (name as Period) : null;
 }
 
 /** The duration of a rental: in days if it is whole days, otherwise in hours. [PLAN-48] */
-function hoursOf(period: string): OpenSpan | null {
+function getHours(period: string): OpenSpan | null {
   const hours = /^\d+$/.test(period) ? Number(period) : 0;
   if (hours === 0) return null;
   return hours % DAY_HOURS === 0
@@ -88,7 +88,7 @@ function hoursOf(period: string): OpenSpan | null {
     : { amount: hours, unit: 'hour' };
 }
 
-function trialOf({ freeDays, freePeriods }: BillingOffer, period: Period | null): Span | null {
+function getTrial({ freeDays, freePeriods }: BillingOffer, period: Period | null): Span | null {
   if (freeDays) return { amount: freeDays, unit: 'day' };
   return freePeriods && period ? { amount: freePeriods, unit: period } : null;
 }

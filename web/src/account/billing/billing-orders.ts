@@ -9,10 +9,10 @@ import {
   parseRedirect,
   type ToldPayment,
 } from '@marquee/contract/billing/commerce';
-import { decimalsOf } from '@marquee/contract/billing/currency-decimals';
+import { getDecimals } from '@marquee/contract/billing/currency-decimals';
 import { lateCode } from '../../lib/late-code.ts';
 import { AccountFailure } from '../account-failure.ts';
-import { answerOf } from '../commerce/answer-of.ts';
+import { getAnswer } from '../commerce/answer-of.ts';
 import type { CommercePort, Offer, Order, PaymentAnswer, PaymentMethod } from '../commerce/commerce-port.ts';
 import { mapFailure } from '../map-failure.ts';
 import { addressQuery } from './address-query.ts';
@@ -49,23 +49,23 @@ export function createBillingOrders({
       // the currency the buyer was shown, if their location has none of its own
       currency: currency || offer.currency || 'EUR',
       customerIP: ipAddress || undefined,
-      paymentMethodId: method?.name === 'card' ? idOf(method) : null,
+      paymentMethodId: method?.name === 'card' ? getId(method) : null,
     };
-    const order = orderOf(parseOrder(await call('POST', '/orders', { signed: true, body })), offer, '');
+    const order = getOrder(parseOrder(await call('POST', '/orders', { signed: true, body })), offer, '');
     // an order is created with a card or without a method; another method, and its fee, are set afterwards
     // [CHECKOUT-07]
     return method && method.name !== 'card' ? change(order, method, '') : order;
   };
 
   const change = async (order: Order, method: PaymentMethod | undefined, couponCode: string) => {
-    const body = { paymentMethodId: idOf(method), couponCode };
+    const body = { paymentMethodId: getId(method), couponCode };
     const path = `/orders/${encodeURIComponent(order.id)}`;
-    return orderOf(parseOrder(await call('PATCH', path, { signed: true, body })), order.offer, couponCode);
+    return getOrder(parseOrder(await call('PATCH', path, { signed: true, body })), order.offer, couponCode);
   };
 
   const openSession = (orderId: string | undefined) =>
     mapFailure(FAILURES.paymentMethods, async () => {
-      const body = { orderId: orderId && numberOf(orderId), returnUrl: window.location.origin };
+      const body = { orderId: orderId && toNumber(orderId), returnUrl: window.location.origin };
       return parseGatewaySession(await call('POST', '/connectors/adyen/sessions', { signed: true, body }));
     });
 
@@ -90,15 +90,15 @@ export function createBillingOrders({
         return changed;
       }),
     pay: (order, payment, returns, captchaValue) => {
-      const orderId = numberOf(order.id);
+      const orderId = toNumber(order.id);
       if (payment.form === 'nothing')
-        return answerOf(FAILURES.payment, async () =>
+        return getAnswer(FAILURES.payment, async () =>
           paid(await post('/payments', { orderId, captchaValue })),
         );
       if (payment.form === 'page') {
         const { waiting: successUrl, cancelled: cancelUrl, error: errorUrl } = returns;
         const body = { orderId, successUrl, cancelUrl, errorUrl, captchaValue };
-        return answerOf(FAILURES.paypal, async () => {
+        return getAnswer(FAILURES.paypal, async () => {
           const url = parseRedirect(await post('/connectors/paypal/v1/tokens', body));
           return { is: 'redirect', url };
         });
@@ -113,7 +113,7 @@ export function createBillingOrders({
         captchaValue,
         ...(isSandbox && { attemptAuthentication: 'always' }),
       };
-      return answerOf(FAILURES.payment, async () => {
+      return getAnswer(FAILURES.payment, async () => {
         const answer = await post('/connectors/adyen/initial-payment', body);
         const url = parseAction(answer);
         return url === null ? paid(answer) : toBank(url);
@@ -124,8 +124,8 @@ export function createBillingOrders({
         const reason = new AccountFailure('order_unknown', 'No order created');
         return { is: 'rejected', reason };
       }
-      return answerOf(FAILURES.payment, async () => {
-        const body = { orderId: numberOf(orderId), details: { redirectResult } };
+      return getAnswer(FAILURES.payment, async () => {
+        const body = { orderId: toNumber(orderId), details: { redirectResult } };
         const answer = await post('/connectors/adyen/initial-payment/finalize', body);
         return paidOr(parseFinished(answer));
       });
@@ -141,26 +141,26 @@ export const toBank = (url: string): PaymentAnswer =>
 
 /** An answer without a payment, or with one still in progress, is not a success: its outcome is polled. */
 const paidOr = (told: ToldPayment): PaymentAnswer => {
-  if (told.is === 'rejected') return { is: 'rejected', reason: rejectionOf(told.reason) };
+  if (told.is === 'rejected') return { is: 'rejected', reason: getRejection(told.reason) };
   return { is: told.is === 'paid' ? 'done' : 'pending' };
 };
 
-const rejectionOf = (reason: string) =>
+const getRejection = (reason: string) =>
   new AccountFailure('payment_failed', reason, { serverMessage: reason });
 
 /** Ids are numbers in this wire format. [BILLAPI-42] */
-export const numberOf = (id: string) => (/^\d+$/.test(id) ? Number(id) : id);
+export const toNumber = (id: string) => (/^\d+$/.test(id) ? Number(id) : id);
 
-const idOf = (method: PaymentMethod | undefined) => (method ? numberOf(method.id) : null);
+const getId = (method: PaymentMethod | undefined) => (method ? toNumber(method.id) : null);
 
 /**
  * An order as displayed. The provider's parts exclude tax and its total includes it: all are converted so
  * that they add up to the total, in the order's currency. [CHECKOUT-50 CHECKOUT-03 DATA-22]
  */
-function orderOf(told: BillingOrder, offer: Offer, typed: string): Order {
+function getOrder(told: BillingOrder, offer: Offer, typed: string): Order {
   const { priceBreakdown: parts, totalPrice, taxRate, currency, discount, afterTrial } = told;
   const type = discount.type === 'coupon' || discount.type === 'trial' ? discount.type : null;
-  const unit = 10 ** decimalsOf(currency);
+  const unit = 10 ** getDecimals(currency);
   const round = (amount: number) => Math.round(amount * unit) / unit;
   // the largest difference between rounded parts and their total
   const rounded = 2 / unit;

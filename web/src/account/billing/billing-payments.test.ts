@@ -9,10 +9,10 @@ import { fakeBilling, refusal } from './testing/fake-billing.ts';
 describe('payments', () => {
   const pay = async (
     answer: object | Response,
-    payment: Parameters<typeof payOf>[1],
+    payment: Parameters<typeof getPay>[1],
     captchaValue?: string,
   ) =>
-    payOf(
+    getPay(
       await opened({
         'POST /payments': answer,
         'POST /connectors/paypal/v1/tokens': answer,
@@ -21,7 +21,7 @@ describe('payments', () => {
       payment,
       captchaValue,
     );
-  const payOf = async (
+  const getPay = async (
     { commerce, order, sent }: Awaited<ReturnType<typeof opened>>,
     payment: { form: 'nothing' } | { form: 'page' } | { form: 'gateway'; encrypted: unknown },
     captchaValue?: string,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Subscription } from '../commerce/commerce-port.ts';
-import { directionOf } from './billing-plans.ts';
+import { getDirection } from './billing-plans.ts';
 import { ANNUAL, type Answers, having, ID, RENTAL, SUBSCRIPTION, SWITCHES } from './testing/billing-shop.ts';
 import { refusal } from './testing/fake-billing.ts';
 
@@ -152,7 +152,7 @@ describe('switching plans', () => {
 
   test('says the direction by the period of the plan that runs [PLAN-43]', async () => {
     const periods = ['month', 'year', 'week', 'day', null] as const;
-    expect(periods.map((period) => directionOf({ period }))).toEqual([
+    expect(periods.map((period) => getDirection({ period }))).toEqual([
       'upgrade',
       'downgrade',
       'upgrade',

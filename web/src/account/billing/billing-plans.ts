@@ -12,7 +12,7 @@ import {
 } from '@marquee/contract/billing/commerce';
 import { safeAddress } from '../../lib/leave-to.ts';
 import { AccountFailure } from '../account-failure.ts';
-import { answerOf } from '../commerce/answer-of.ts';
+import { getAnswer } from '../commerce/answer-of.ts';
 import type {
   CommercePort,
   Offer,
@@ -25,8 +25,8 @@ import type {
 import { isUpgrade } from '../commerce/is-upgrade.ts';
 import { mapFailure } from '../map-failure.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';
-import { type AskedOffers, periodOf } from './billing-offers.ts';
-import { numberOf, toBank } from './billing-orders.ts';
+import { type AskedOffers, getPeriod } from './billing-offers.ts';
+import { toBank, toNumber } from './billing-orders.ts';
 import { FAILURES } from './failures.ts';
 
 type Plans = Required<
@@ -50,7 +50,7 @@ export function createBillingPlans(parts: PlansParts): Plans {
   const { call, customerId, isSandbox, customerIP } = parts;
   const customerPath = () => `/customers/${encodeURIComponent(customerId())}`;
   /** Null: nothing more is known of it, which hides nothing else. [PLAN-45] */
-  const pendingOf = async (
+  const getPending = async (
     entry: BillingSubscription,
     signal?: AbortSignal,
   ): Promise<PendingSwitch | null> => {
@@ -60,7 +60,7 @@ export function createBillingPlans(parts: PlansParts): Plans {
       const told = parseSwitch(await call('GET', path, { signed: true, signal }));
       const isLater = told.algorithm === DEFERRED;
       const beginsAtMs =
-        msOf(told.effectiveAt) ?? (isLater ? msOf(entry.nextPaymentAt ?? entry.expiresAt) : null);
+        toMs(told.effectiveAt) ?? (isLater ? toMs(entry.nextPaymentAt ?? entry.expiresAt) : null);
       return { offerId: told.toOfferId, beginsAtMs, canTakeBack: told.revocable };
     } catch {
       signal?.throwIfAborted();
@@ -90,24 +90,24 @@ export function createBillingPlans(parts: PlansParts): Plans {
         const path = `${customerPath()}/subscriptions`;
         const entries = parseBillingSubscriptions(await call('GET', path, { signed: true, signal }));
         const entry = entries.find(({ status }) => status === 'active' || status === 'cancelled');
-        return entry ? subscriptionOf(entry, await pendingOf(entry, signal)) : null;
+        return entry ? getSubscription(entry, await getPending(entry, signal)) : null;
       }),
     cancelSubscription: setStatus('cancelled'),
     renewSubscription: setStatus('active'),
     planSwitch: createPlanSwitch(parts, customerPath),
     finalizePaymentMethod: ({ paymentMethodId, redirectResult }) =>
-      answerOf(FAILURES.updateCard, async () => {
-        const body = { paymentMethodId: numberOf(paymentMethodId), details: { redirectResult } };
+      getAnswer(FAILURES.updateCard, async () => {
+        const body = { paymentMethodId: toNumber(paymentMethodId), details: { redirectResult } };
         const path = '/connectors/adyen/payment-details/finalize';
         return savedOr(parseSavedDetail(await call('POST', path, { signed: true, kind: 'payment', body })));
       }),
     updatePaymentMethod: async (payment, { method, returns }) => {
-      const paymentMethodId = method && numberOf(method.id);
+      const paymentMethodId = method && toNumber(method.id);
       if (payment.form === 'page') {
         const { done, cancelled: cancelUrl, error: errorUrl } = returns;
         const body = { paymentMethodId, successUrl: done, waitingUrl: done, cancelUrl, errorUrl };
         const path = '/connectors/paypal/v1/payment_details/tokens';
-        return answerOf(FAILURES.paypal, async () => {
+        return getAnswer(FAILURES.paypal, async () => {
           const raw = await call('POST', path, { signed: true, kind: 'payment', body });
           // read before the card is removed: without an address to redirect to it stays
           const url = parseRedirect(raw);
@@ -125,7 +125,7 @@ export function createBillingPlans(parts: PlansParts): Plans {
         customerIP,
         ...(isSandbox && { attemptAuthentication: 'always' }),
       };
-      return answerOf(FAILURES.updateCard, async () => {
+      return getAnswer(FAILURES.updateCard, async () => {
         const path = '/connectors/adyen/payment-details';
         const raw = await call('POST', path, { signed: true, kind: 'payment', body });
         const url = parseAction(raw);
@@ -144,30 +144,30 @@ function savedOr(told: ToldDetail): PaymentAnswer {
     return { is: 'rejected', reason };
   }
   if (told.is === 'unknown') return { is: 'pending' };
-  const lastFour = fourOf(told.detail.paymentMethodSpecificParams.lastCardFourDigits);
+  const lastFour = getFour(told.detail.paymentMethodSpecificParams.lastCardFourDigits);
   return { is: 'done', ...(lastFour && { lastFour }) };
 }
 
 /** The last four digits of a card, as a number loses its leading zeros; null: unknown. [CHECKOUT-30] */
-export const fourOf = (digits: string) => (digits ? digits.padStart(4, '0') : null);
+export const getFour = (digits: string) => (digits ? digits.padStart(4, '0') : null);
 
 const DEFERRED = 'DEFERRED';
 /** The prefix of all algorithms that take effect at once. (wire billing §5) */
 const AT_ONCE = /^IMMEDIATE_/;
 
 function createPlanSwitch({ call, askOffers }: PlansParts, customerPath: () => string): PlanSwitchPort {
-  const pathOf = ({ offerId }: Subscription) =>
+  const getPath = ({ offerId }: Subscription) =>
     `${customerPath()}/subscription_switches/${encodeURIComponent(offerId)}`;
   const send = (subscription: Subscription, toOfferId: string) =>
     mapFailure(FAILURES.changePlan, async () => {
-      const body = { toOfferId, switchDirection: directionOf(subscription) };
-      await call('POST', pathOf(subscription), { signed: true, kind: 'payment', body });
+      const body = { toOfferId, switchDirection: getDirection(subscription) };
+      await call('POST', getPath(subscription), { signed: true, kind: 'payment', body });
       return undefined;
     });
   return {
     options: (subscription, signal) =>
       mapFailure(FAILURES.offers, async () => {
-        const path = `${pathOf(subscription)}/availability`;
+        const path = `${getPath(subscription)}/availability`;
         const { available, unavailable } = parseSwitchOptions(
           await call('GET', path, { signed: true, signal }),
         );
@@ -177,7 +177,7 @@ function createPlanSwitch({ call, askOffers }: PlansParts, customerPath: () => s
         signal?.throwIfAborted();
         const options = told.flatMap((one) => {
           const offer = offers.find(({ offerId }) => offerId === one.toOfferId);
-          return offer ? [optionOf(one, offer, subscription, available.includes(one))] : [];
+          return offer ? [getOption(one, offer, subscription, available.includes(one))] : [];
         });
         // the provider says that the others are unavailable
         const named = available.map(({ toOfferId }) => toOfferId);
@@ -189,14 +189,14 @@ function createPlanSwitch({ call, askOffers }: PlansParts, customerPath: () => s
 }
 
 /** Decided by the period of the current plan, whatever the prices are. (D-02) [PLAN-43] */
-export const directionOf = ({ period }: Pick<Subscription, 'period'>) =>
+export const getDirection = ({ period }: Pick<Subscription, 'period'>) =>
   period === 'year' ? 'downgrade' : 'upgrade';
 
 /**
  * If the algorithm is missing or unknown, the price decides the direction (D-02), and the time stays unknown.
  * [PLAN-35 PLAN-44]
  */
-function optionOf(
+function getOption(
   told: BillingSwitchOption,
   offer: Offer,
   { nextPaymentAtMs, expiresAtMs, nextPaymentPrice }: Subscription,
@@ -205,7 +205,7 @@ function optionOf(
   const isDeferred = told.algorithm === DEFERRED;
   const isDearer = nextPaymentPrice !== null && isUpgrade(offer, nextPaymentPrice);
   const atOnce = AT_ONCE.test(told.algorithm) || (!isDeferred && isDearer);
-  const beginsAtMs = msOf(told.effectiveAt) ?? (isDeferred ? (nextPaymentAtMs ?? expiresAtMs) : null);
+  const beginsAtMs = toMs(told.effectiveAt) ?? (isDeferred ? (nextPaymentAtMs ?? expiresAtMs) : null);
   return { offer, isAvailable, atOnce, dueNow: told.amountDue ?? dueBy(told.algorithm, offer), beginsAtMs };
 }
 
@@ -216,7 +216,7 @@ function dueBy(algorithm: string, offer: Offer): number | null {
 }
 
 /** [PLAN-19 DATA-20] */
-function subscriptionOf(entry: BillingSubscription, pendingSwitch: PendingSwitch | null): Subscription {
+function getSubscription(entry: BillingSubscription, pendingSwitch: PendingSwitch | null): Subscription {
   const isCancelled = entry.status === 'cancelled';
   return {
     subscriptionId: entry.subscriptionId,
@@ -224,9 +224,9 @@ function subscriptionOf(entry: BillingSubscription, pendingSwitch: PendingSwitch
     accessFeeId: '',
     status: isCancelled ? 'cancelled' : entry.inTrial ? 'active_trial' : 'active',
     offerTitle: entry.offerTitle,
-    period: periodOf(entry.period),
-    expiresAtMs: msOf(entry.expiresAt),
-    nextPaymentAtMs: msOf(entry.nextPaymentAt),
+    period: getPeriod(entry.period),
+    expiresAtMs: toMs(entry.expiresAt),
+    nextPaymentAtMs: toMs(entry.nextPaymentAt),
     nextPaymentPrice: entry.nextPaymentPrice ?? null,
     nextPaymentCurrency: entry.nextPaymentCurrency,
     totalPrice: entry.totalPrice ?? null,
@@ -237,6 +237,6 @@ function subscriptionOf(entry: BillingSubscription, pendingSwitch: PendingSwitch
   };
 }
 
-function msOf(seconds: number | null | undefined): number | null {
+function toMs(seconds: number | null | undefined): number | null {
   return seconds ? seconds * 1000 : null;
 }

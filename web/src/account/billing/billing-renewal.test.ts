@@ -6,11 +6,11 @@ import {
   type Answer,
   CUSTOMER,
   fakeBilling,
+  getToken,
   NEXT_TOKEN,
   OLD_TOKEN,
   ok,
   refusal,
-  tokenOf,
 } from './testing/fake-billing.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -33,8 +33,8 @@ function tabs(count: number, refresh: Answer, { isLocked = true } = {}) {
   );
 }
 
-const refreshesOf = (all: ReturnType<typeof tabs>) => all.flatMap(({ sent }) => sent.filter(isRefresh));
-const bearersOf = (all: ReturnType<typeof tabs>) =>
+const getRefreshes = (all: ReturnType<typeof tabs>) => all.flatMap(({ sent }) => sent.filter(isRefresh));
+const getBearers = (all: ReturnType<typeof tabs>) =>
   new Set(
     all.flatMap(({ sent }) =>
       sent.filter((one) => !isRefresh(one)).map(({ headers }) => headers.authorization),
@@ -60,28 +60,28 @@ test('calls that come while a refresh runs wait for it and go on, one refresh fo
     tab?.provider.library.history(),
     tab?.provider.library.favorites(),
   ];
-  await vi.waitFor(() => expect(refreshesOf(all)).toHaveLength(1));
+  await vi.waitFor(() => expect(getRefreshes(all)).toHaveLength(1));
   expect(tab?.sent).toHaveLength(1);
   answer.resolve(ok(NEXT));
   await Promise.allSettled(calls);
-  expect(refreshesOf(all)).toHaveLength(1);
-  expect([...bearersOf(all)]).toEqual([`Bearer ${NEXT_TOKEN}`]);
+  expect(getRefreshes(all)).toHaveLength(1);
+  expect([...getBearers(all)]).toEqual([`Bearer ${NEXT_TOKEN}`]);
 });
 
 test('eight tabs make one refresh, and all go on with its pair [SESSION-14 SESSION-26]', async () => {
   const all = tabs(8, () => NEXT);
   const lists = await Promise.all(all.map(({ provider }) => provider.library.favorites()));
   expect(lists).toEqual(Array.from({ length: 8 }, () => ['Med00002']));
-  expect(refreshesOf(all)).toHaveLength(1);
-  expect([...bearersOf(all)]).toEqual([`Bearer ${NEXT_TOKEN}`]);
+  expect(getRefreshes(all)).toHaveLength(1);
+  expect([...getBearers(all)]).toEqual([`Bearer ${NEXT_TOKEN}`]);
 });
 
 test('a pair that another tab stored meanwhile is taken, and nothing is refreshed [SESSION-26]', async () => {
   const all = tabs(2, () => NEXT);
   all[1]?.sessionStore.keep({ token: NEXT_TOKEN, expiresAtMs: 0, refreshToken: 'refresh-2' });
   await all[0]?.provider.library.favorites();
-  expect(refreshesOf(all)).toEqual([]);
-  expect([...bearersOf(all)]).toEqual([`Bearer ${NEXT_TOKEN}`]);
+  expect(getRefreshes(all)).toEqual([]);
+  expect([...getBearers(all)]).toEqual([`Bearer ${NEXT_TOKEN}`]);
 });
 
 test.each(['Refresh token is expired or does not exist', 'Missing or invalid parameter: refreshToken'])(
@@ -118,9 +118,9 @@ test.each([
     const calls = [tab?.provider.library.favorites(), tab?.provider.accounts.load()];
     for (const call of calls) await expect(call).rejects.toMatchObject({ name: 'AccountFailure' });
     // one answer for all that waited
-    expect(refreshesOf(all)).toHaveLength(1);
+    expect(getRefreshes(all)).toHaveLength(1);
     expect(tab?.sessionStore.read()).toMatchObject({ token: OLD_TOKEN, refreshToken: 'refresh-1' });
-    expect([tab?.ended, [...bearersOf(all)]]).toEqual([[], []]);
+    expect([tab?.ended, [...getBearers(all)]]).toEqual([[], []]);
     isBad = false;
     expect(await tab?.provider.library.favorites()).toEqual(['Med00002']);
   },
@@ -150,12 +150,12 @@ test('a refresh that answers twice leaves one pair, the first that was stored, i
   // where the browser has no locks, two tabs may ask at once
   const all = tabs(2, () => given.next().value?.promise ?? refusal(500), { isLocked: false });
   const lists = Promise.all(all.map(({ provider }) => provider.library.favorites()));
-  await vi.waitFor(() => expect(refreshesOf(all)).toHaveLength(2));
+  await vi.waitFor(() => expect(getRefreshes(all)).toHaveLength(2));
   answers[1]?.resolve(ok(NEXT));
   await vi.waitFor(() => expect(all[1]?.sent).toHaveLength(2));
-  answers[0]?.resolve(ok({ jwt: tokenOf(360000001, Date.UTC(2101, 0, 1)), refreshToken: 'refresh-3' }));
+  answers[0]?.resolve(ok({ jwt: getToken(360000001, Date.UTC(2101, 0, 1)), refreshToken: 'refresh-3' }));
   expect(await lists).toEqual([['Med00002'], ['Med00002']]);
-  expect([...bearersOf(all)]).toEqual([`Bearer ${NEXT_TOKEN}`]);
+  expect([...getBearers(all)]).toEqual([`Bearer ${NEXT_TOKEN}`]);
   expect(all[0]?.sessionStore.read()).toMatchObject({ token: NEXT_TOKEN, refreshToken: 'refresh-2' });
 });
 
@@ -171,14 +171,14 @@ test('a tab that is refused because another was first takes the other’s pair, 
 });
 
 test('on a device whose clock is ahead a token is not renewed before each call, but when the provider says so', async () => {
-  const over = tokenOf(360000001, Date.UTC(2025, 5, 1));
+  const over = getToken(360000001, Date.UTC(2025, 5, 1));
   const all = tabs(1, () => ({ jwt: over, refreshToken: 'refresh-2' }));
   const [tab] = all;
   await tab?.provider.library.favorites();
   await tab?.provider.library.favorites();
   await tab?.provider.library.history();
-  expect(refreshesOf(all)).toHaveLength(1);
-  expect([...bearersOf(all)]).toEqual([`Bearer ${over}`]);
+  expect(getRefreshes(all)).toHaveLength(1);
+  expect([...getBearers(all)]).toEqual([`Bearer ${over}`]);
 });
 
 test('a page that goes away renews nothing: an answer that is lost would take the session with it', async () => {
@@ -188,6 +188,6 @@ test('a page that goes away renews nothing: an answer that is lost would take th
   tab?.sessionStore.keep({ token: OLD_TOKEN, expiresAtMs: 0, refreshToken: 'refresh-3' });
   const leaving = tab?.provider.library.saveHistory([], { keepalive: true });
   await expect(leaving).rejects.toMatchObject({ code: 'unreachable' });
-  expect(refreshesOf(all)).toHaveLength(1);
+  expect(getRefreshes(all)).toHaveLength(1);
   expect([tab?.ended, tab?.sessionStore.read()?.refreshToken]).toEqual([[], 'refresh-3']);
 });

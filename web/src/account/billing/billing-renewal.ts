@@ -4,7 +4,7 @@ import { mapFailure } from '../map-failure.ts';
 import type { RenewalPort } from '../session/renewal.ts';
 import type { BillingCall } from './billing-http.ts';
 import { FAILURES } from './failures.ts';
-import { credentialsOf } from './session-form.ts';
+import { getCredentials } from './session-form.ts';
 
 /**
  * A refresh token can be exchanged for the next pair once. Only a refusal ends the session. (wire billing §1)
@@ -17,7 +17,7 @@ export function createBillingRenewal(call: BillingCall): RenewalPort {
         if (!refreshToken) throw new AccountFailure('session_ended', 'There is nothing to renew it with');
         const answer = await call('POST', '/auths/refresh_token', { body: { refreshToken } });
         const pair = parseBillingPair(answer);
-        return credentialsOf(pair.jwt, pair.refreshToken);
+        return getCredentials(pair.jwt, pair.refreshToken);
       }),
   };
 }

@@ -138,12 +138,12 @@ test('what was answered stands in the form, unless it is no answer any more [REG
     custom6: '',
     custom7: 'jazz',
   });
-  const countryOf = async (country: string) => {
+  const getCountry = async (country: string) => {
     const settings = [{ key: 'address', enabled: true, answer: { country } }];
     const asked = await asking(settings).provider.capture.detailsWanted(ADA);
     return asked.find(({ kind }) => kind === 'country')?.answer;
   };
-  expect(await Promise.all(['nl', 'Netherlands'].map(countryOf))).toEqual(['NL', '']);
+  expect(await Promise.all(['nl', 'Netherlands'].map(getCountry))).toEqual(['NL', '']);
   const odd = [{ key: 'birthDate', enabled: true, answer: '28.2.1990' }];
   expect(await asking(odd).provider.capture.detailsWanted(ADA)).toMatchObject([{ answer: '' }]);
 });

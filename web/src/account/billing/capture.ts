@@ -31,13 +31,13 @@ const SINGLE = ['birthDate', 'companyName', 'phoneNumber'] as const;
  * answer. (wire billing §2) [REG-20 REG-28 REG-33]
  */
 export function captureQuestions(settings: readonly BillingCaptureSetting[]): CaptureQuestion[] {
-  return settings.filter(({ enabled }) => enabled).flatMap(questionsOf);
+  return settings.filter(({ enabled }) => enabled).flatMap(getQuestions);
 }
 
-function questionsOf(setting: BillingCaptureSetting, index: number): CaptureQuestion[] {
+function getQuestions(setting: BillingCaptureSetting, index: number): CaptureQuestion[] {
   const { key, required, question, value, answer } = setting;
   if (question.trim()) {
-    const options = optionsOf(value);
+    const options = getOptions(value);
     const said = typeof answer === 'string' ? answer : '';
     const isOffered = options.length === 0 || options.some((option) => option.value === said);
     return [
@@ -73,7 +73,7 @@ function questionsOf(setting: BillingCaptureSetting, index: number): CaptureQues
 }
 
 /** Parses `value` or `value:label`, separated by semicolons; without a label the value is shown. */
-function optionsOf(text: string): { value: string; label: string }[] {
+function getOptions(text: string): { value: string; label: string }[] {
   const options = text.split(';').flatMap((option) => {
     const [, value = '', label = ''] = /^([^:]*):?([\s\S]*)$/.exec(option.trim()) ?? [];
     return value.trim() ? [{ value: value.trim(), label: label.trim() || value.trim() }] : [];

@@ -5,8 +5,8 @@ import { createSessionStore } from '../session/stored-session.ts';
 import { type Device, describeProvider, type Service } from '../testing/conformance.ts';
 import { startOrigin } from '../testing/start-origin.ts';
 import { createBillingProvider } from './create-billing-provider.ts';
-import { BILLING_SESSION, credentialsOf } from './session-form.ts';
-import { tokenOf } from './testing/fake-billing.ts';
+import { BILLING_SESSION, getCredentials } from './session-form.ts';
+import { getToken } from './testing/fake-billing.ts';
 
 async function startService(): Promise<Service> {
   const { url, stop } = await startOrigin();
@@ -31,7 +31,8 @@ async function startService(): Promise<Service> {
       return {
         provider,
         forget: () => sessionStore.forget(),
-        keepUnknown: () => sessionStore.keep(credentialsOf(tokenOf(7, Date.now() + 60_000), 'no such token')),
+        keepUnknown: () =>
+          sessionStore.keep(getCredentials(getToken(7, Date.now() + 60_000), 'no such token')),
       };
     },
     // mail is on its way when its call is answered

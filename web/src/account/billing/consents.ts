@@ -6,7 +6,7 @@ const TERMS: readonly string[] = ['terms', 'broadcaster_terms'];
 
 /** The publisher's consents, each a checkbox, the required ones first. (wire billing §2) [REG-06 REG-46] */
 export function consentFields(consents: readonly BillingPublisherConsent[]): ConsentField[] {
-  return consents.map(toField).sort((one, other) => placeOf(one) - placeOf(other));
+  return consents.map(toField).sort((one, other) => getPlace(one) - getPlace(other));
 }
 
 function toField({
@@ -33,10 +33,10 @@ function toField({
   } satisfies ConsentField;
 }
 
-const placeOf = ({ name, required }: ConsentField) => (TERMS.includes(name) ? 0 : required ? 1 : 2);
+const getPlace = ({ name, required }: ConsentField) => (TERMS.includes(name) ? 0 : required ? 1 : 2);
 
 /** The customer's answers; those to an older version no longer count. */
-export function consentsOf(answers: readonly BillingConsent[]): Consent[] {
+export function getConsents(answers: readonly BillingConsent[]): Consent[] {
   return answers
     .filter(({ needsUpdate }) => !needsUpdate)
     .map(({ name, version, state }) => ({ name, version, state, value: state === 'accepted' }));

@@ -2,14 +2,14 @@ import { parseConfig } from '@marquee/contract/parse-config';
 import { parseSettings } from '@marquee/contract/settings';
 import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
-import { capabilitiesOf } from '../capabilities.ts';
+import { getCapabilities } from '../capabilities.ts';
 import type { Offer, Order } from '../commerce/commerce-port.ts';
 import { requirePort } from '../require-port.ts';
 import { CARD, LOCALES, ORDER, RETURNS } from './testing/billing-shop.ts';
-import { fakeBilling, NEXT_TOKEN, ok, refusal, TOKEN, tokenOf } from './testing/fake-billing.ts';
+import { fakeBilling, getToken, NEXT_TOKEN, ok, refusal, TOKEN } from './testing/fake-billing.ts';
 
 test('the billing provider can do what its contract says [ROLE-09 ROLE-10 ROLE-14 PAY-20]', () => {
-  expect(capabilitiesOf(fakeBilling(() => ({})).provider)).toMatchObject({
+  expect(getCapabilities(fakeBilling(() => ({})).provider)).toMatchObject({
     updateEmail: true,
     emptyFullName: true,
     changePasswordWithOldPassword: false,
@@ -41,7 +41,7 @@ test('what it lacks is refused: feature not enabled [ERR-04 DELETE-11]', () => {
 test('what proves who is watching is renewed first where it has ended, and is nothing for nobody [ACCESS-22 ACCESS-20]', async () => {
   expect(await fakeBilling(() => ({})).provider.viewerToken()).toBe(TOKEN);
   expect(await fakeBilling(() => ({}), { token: null }).provider.viewerToken()).toBe('');
-  const over = tokenOf(360000001, Date.now() - 1);
+  const over = getToken(360000001, Date.now() - 1);
   const { provider } = fakeBilling(() => ok({ jwt: NEXT_TOKEN, refreshToken: 'refresh-2' }), { token: over });
   expect(await provider.viewerToken()).toBe(NEXT_TOKEN);
   const refused = fakeBilling(() => refusal(400, 'Refresh token is expired or does not exist'), {

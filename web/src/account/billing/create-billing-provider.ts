@@ -15,7 +15,7 @@ import { createBillingCommerce } from './billing-commerce.ts';
 import { createBillingCall } from './billing-http.ts';
 import { createBillingLibrary } from './billing-library.ts';
 import { createBillingRenewal } from './billing-renewal.ts';
-import { claimsOf } from './token-claims.ts';
+import { getClaims } from './token-claims.ts';
 
 export interface BillingParts extends SessionTools {
   /** Without a trailing slash. */
@@ -41,7 +41,7 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
   const call = createBillingCall(parts);
   const customerId = () => {
     const token = sessionStore.read()?.token;
-    const id = token && claimsOf(token).customerId;
+    const id = token && getClaims(token).customerId;
     if (id) return id;
     ended(token);
     throw token

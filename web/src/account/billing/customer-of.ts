@@ -1,10 +1,10 @@
 import type { BillingConsent, BillingCustomer } from '@marquee/contract/billing/accounts';
 import type { Customer, CustomerMetadata } from '../customer.ts';
-import { consentsOf } from './consents.ts';
+import { getConsents } from './consents.ts';
 
 /** Converts a customer of the provider to ours. (wire billing §2) [DATA-16] @param answers null: unknown */
-export function customerOf(customer: BillingCustomer, answers: readonly BillingConsent[] | null): Customer {
-  const consents = answers && consentsOf(answers);
+export function getCustomer(customer: BillingCustomer, answers: readonly BillingConsent[] | null): Customer {
+  const consents = answers && getConsents(answers);
   const [firstName, lastName] = [customer.firstName.trim(), customer.lastName.trim()];
   return {
     id: customer.id,
@@ -15,7 +15,7 @@ export function customerOf(customer: BillingCustomer, answers: readonly BillingC
     lastName,
     fullName: `${firstName} ${lastName}`.trim(),
     metadata: flat(customer.externalData),
-    regDate: isoOf(customer.regDate),
+    regDate: toIso(customer.regDate),
     consents,
     consentsValues: Object.fromEntries((consents ?? []).map(({ name, value }) => [name, value])),
     hasPassword: true,
@@ -32,7 +32,7 @@ function flat(data: BillingCustomer['externalData']): CustomerMetadata {
 }
 
 /** `YYYY-MM-DD HH:mm:ss` in UTC. */
-function isoOf(text: string): string | undefined {
+function toIso(text: string): string | undefined {
   const ms = Date.parse(`${text.trim().replace(' ', 'T')}Z`);
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
 }

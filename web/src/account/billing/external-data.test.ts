@@ -6,7 +6,7 @@ const HISTORY = [
   { mediaid: 'Med00001', progress: 0.42137 },
   { mediaid: 'Med00002', progress: 0 },
 ];
-const sizeOf = (data: object | null) => JSON.stringify(data).length;
+const getSize = (data: object | null) => JSON.stringify(data).length;
 
 test('both lists are read from what apps keep at the customer [FAV-19]', () => {
   const data = { favorites: [{ mediaid: 'Med00003' }], history: HISTORY, other: 1 };
@@ -56,11 +56,11 @@ test('forty-eight of each fit [CONST-02]', () => {
 test.each([3900, 3990, 4000])(
   'at %i characters of another client the oldest of the history go, and nothing of theirs [BILLAPI-39]',
   (length) => {
-    const empty = sizeOf({ theirs: '', favorites: [], history: [] });
+    const empty = getSize({ theirs: '', favorites: [], history: [] });
     const theirs = 'x'.repeat(length - empty);
     const made = withLists({ theirs }, { favorites: [], history: HISTORY });
     expect(made?.theirs).toBe(theirs);
-    expect(sizeOf(made)).toBeLessThanOrEqual(4000);
+    expect(getSize(made)).toBeLessThanOrEqual(4000);
     // the newest stay as far as there is room
     const kept = listsIn(made ?? {}).history;
     expect(kept).toEqual(HISTORY.slice(0, kept.length));
@@ -77,8 +77,8 @@ test('where there is no room even so nothing is written [BILLAPI-39]', () => {
 test('a history of 300 entries that another client wrote is cut to what is taken', () => {
   const history = Array.from({ length: 300 }, (_, index) => ({ mediaid: id(index), progress: 0.5 }));
   const made = withLists({ history }, { favorites: ['Med00001'] });
-  expect(sizeOf(made)).toBeLessThanOrEqual(4000);
-  expect(sizeOf(made)).toBeGreaterThan(3900);
+  expect(getSize(made)).toBeLessThanOrEqual(4000);
+  expect(getSize(made)).toBeGreaterThan(3900);
   expect(listsIn(made ?? {}).favorites).toEqual(['Med00001']);
   const { history: kept } = listsIn(made ?? {});
   expect(kept).toEqual(history.slice(0, kept.length));

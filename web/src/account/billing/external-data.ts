@@ -14,10 +14,10 @@ export interface OwnLists {
 
 /** Unreadable entries are skipped. [FAV-19] */
 export function listsIn(data: ExternalData): OwnLists {
-  const favorites = entriesOf(data.favorites).flatMap(({ mediaid }) =>
+  const favorites = getEntries(data.favorites).flatMap(({ mediaid }) =>
     typeof mediaid === 'string' ? [mediaid] : [],
   );
-  const history = entriesOf(data.history).flatMap(({ mediaid, progress }) =>
+  const history = getEntries(data.history).flatMap(({ mediaid, progress }) =>
     typeof mediaid === 'string' && typeof progress === 'number' ? [{ mediaid, progress }] : [],
   );
   return { favorites, history };
@@ -51,7 +51,7 @@ export function withLists(data: ExternalData, lists: Partial<OwnLists>): Externa
 type Entry = Readonly<Record<string, unknown>>;
 
 function merged(there: unknown, entries: readonly Entry[]): unknown[] {
-  const known = new Map(entriesOf(there).map((entry) => [entry.mediaid, entry]));
+  const known = new Map(getEntries(there).map((entry) => [entry.mediaid, entry]));
   const foreign = Array.isArray(there) ? there.filter((entry) => !isOurs(entry)) : [];
   return [...entries.map((entry) => ({ ...known.get(entry.mediaid), ...entry })), ...foreign];
 }
@@ -74,4 +74,4 @@ function shortened(data: ExternalData): ExternalData | null {
 const isOurs = (entry: unknown): entry is Entry =>
   typeof entry === 'object' && entry !== null && typeof (entry as Entry).mediaid === 'string';
 
-const entriesOf = (list: unknown): Entry[] => (Array.isArray(list) ? list.filter(isOurs) : []);
+const getEntries = (list: unknown): Entry[] => (Array.isArray(list) ? list.filter(isOurs) : []);

@@ -3,7 +3,7 @@ import { memoryStore } from '../../lib/storage.ts';
 import type { CommercePort, Order, Payment, ReturnAddresses } from '../commerce/commerce-port.ts';
 import { createRenew } from '../session/renewal.ts';
 import { createSessionStore } from '../session/stored-session.ts';
-import { FAULTS, type Fault, returnsOf, rowsOf, useTestClock, wordOf } from '../testing/paying-faults.ts';
+import { FAULTS, type Fault, getReturns, getRows, getWord, useTestClock } from '../testing/paying-faults.ts';
 import { payAtPaypal, paypalPagesIn } from '../testing/paypal-page.ts';
 import { type RunningOrigin, startOrigin } from '../testing/start-origin.ts';
 import { createBillingProvider } from './create-billing-provider.ts';
@@ -140,7 +140,7 @@ async function buyer({ reaches, answer }: Fault): Promise<Buyer> {
   await accounts.register({ email: `buyer-${id}@example.test`, password: 'quiet harbour 7', consents });
   return {
     ...(await open(first)),
-    returns: returnsOf(APP, id),
+    returns: getReturns(APP, id),
     taken: () => origin.taken(id),
     gaveUp: () => limit?.aborted === true,
     reload: () => open(page()),
@@ -159,7 +159,7 @@ async function expectEnd(commerce: CommercePort, taken: Buyer['taken'], isPaid: 
   if (isPaid) paid += 1;
 }
 
-test.concurrent.each(rowsOf(NEXT))(
+test.concurrent.each(getRows(NEXT))(
   'a paying call that is %s, and then %s: nothing is paid twice, and nothing is said that is not so [CHECKOUT-48 CHECKOUT-49]',
   async (name, deed) => {
     const fault = FAULTS[name] as Fault;
@@ -171,14 +171,14 @@ test.concurrent.each(rowsOf(NEXT))(
     expect(first).toEqual({ is: fault.late === 'heard' ? 'done' : 'pending' });
     if (fault.late) expect(gaveUp()).toBe(fault.late === 'unheard');
     const later = isReloaded ? (await reload()).commerce : commerce;
-    expect(wordOf(by && (await later.pay(order, by, returns)))).toBe(answered);
+    expect(getWord(by && (await later.pay(order, by, returns)))).toBe(answered);
     if (paysThere) for (const page of pages) await payAtPaypal(page);
     await expectEnd(later, taken, isPaid);
   },
   KNOWN_MS + 10_000,
 );
 
-test.concurrent.each(rowsOf(AFTER_PAYPAL))(
+test.concurrent.each(getRows(AFTER_PAYPAL))(
   'a call for PayPal’s page that is %s, and then %s, with every page paid on that there is: paid once [CHECKOUT-48 CHECKOUT-49]',
   async (name, deed) => {
     const fault = FAULTS[name] as Fault;
@@ -186,9 +186,9 @@ test.concurrent.each(rowsOf(AFTER_PAYPAL))(
     const { reload, returns, pages, taken, ...here } = await buyer(fault);
     const first = await here.commerce.pay(here.order, PAYPAL, returns);
     // without its page nothing was paid
-    expect(wordOf(first)).toBe(fault.late === 'heard' ? 'redirect' : 'unreachable');
+    expect(getWord(first)).toBe(fault.late === 'heard' ? 'redirect' : 'unreachable');
     const { commerce, order } = isReloaded ? await reload() : here;
-    expect(wordOf(await commerce.pay(order, by, returns))).toBe(by === PAYPAL ? 'redirect' : 'done');
+    expect(getWord(await commerce.pay(order, by, returns))).toBe(by === PAYPAL ? 'redirect' : 'done');
     expect(pages).toHaveLength((fault.reaches ? 1 : 0) + (by === PAYPAL ? 1 : 0));
     for (const page of pages) await payAtPaypal(page);
     await expectEnd(commerce, taken, true);

@@ -22,7 +22,7 @@ export async function sealCard(call: BillingCall, returnUrl: string): Promise<Ca
   return async (card) => {
     const { id, sandbox } = await open();
     if (!sandbox) throw new AccountFailure('payment_failed', 'The session has no key');
-    const key = await crypto.subtle.importKey('raw', bytesOf(sandbox.key), 'AES-GCM', false, ['encrypt']);
+    const key = await crypto.subtle.importKey('raw', toBytes(sandbox.key), 'AES-GCM', false, ['encrypt']);
     return encrypted(card, async (text) => {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
       const sealed = await crypto.subtle.encrypt(
@@ -30,7 +30,7 @@ export async function sealCard(call: BillingCall, returnUrl: string): Promise<Ca
         key,
         new TextEncoder().encode(text),
       );
-      return [id, textOf(iv), textOf(new Uint8Array(sealed))].join('.');
+      return [id, toText(iv), toText(new Uint8Array(sealed))].join('.');
     });
   };
 }
@@ -51,11 +51,11 @@ async function encrypted(card: Card, seal: (text: string) => Promise<string>) {
 }
 
 /** base64url, in both directions. */
-const bytesOf = (text: string) =>
+const toBytes = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
     character.charCodeAt(0),
   );
-const textOf = (bytes: Uint8Array) =>
+const toText = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

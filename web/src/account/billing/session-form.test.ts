@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { BILLING_SESSION, credentialsOf } from './session-form.ts';
-import { tokenOf } from './testing/fake-billing.ts';
-import { claimsOf } from './token-claims.ts';
+import { BILLING_SESSION, getCredentials } from './session-form.ts';
+import { getToken } from './testing/fake-billing.ts';
+import { getClaims } from './token-claims.ts';
 
 const { key, parse, format } = BILLING_SESSION;
 const ENDS_MS = Date.UTC(2026, 4, 1);
-const TOKEN = tokenOf(360000001, ENDS_MS);
+const TOKEN = getToken(360000001, ENDS_MS);
 
 test("the pair lies under the provider's own key, its end in the token [SESSION-26]", () => {
   expect(key).toBe('jwapp.auth');
@@ -16,7 +16,7 @@ test("the pair lies under the provider's own key, its end in the token [SESSION-
 
 test('a pair without a refresh token holds as long as its token', () => {
   expect(parse(JSON.stringify({ accessToken: TOKEN }))).toEqual({ token: TOKEN, expiresAtMs: ENDS_MS });
-  expect(credentialsOf(TOKEN, '')).toEqual({ token: TOKEN, expiresAtMs: ENDS_MS });
+  expect(getCredentials(TOKEN, '')).toEqual({ token: TOKEN, expiresAtMs: ENDS_MS });
 });
 
 test.each(['', 'null', '[]', '7', '{', '{"accessToken":""}', '{"refreshToken":"r"}', '{"accessToken":7}'])(
@@ -29,16 +29,16 @@ test.each(['', 'null', '[]', '7', '{', '{"accessToken":""}', '{"refreshToken":"r
 test.each(['opaque', 'a.b', 'a.!!.c', 'a.bnVsbA.c', 'a.W10.c', `a.${btoa('{"exp":"soon"}')}.c`])(
   'a token that cannot be read never ends, and is nobody’s: %s',
   (token) => {
-    expect(claimsOf(token)).toEqual({ customerId: undefined, expiresAtMs: Number.POSITIVE_INFINITY });
+    expect(getClaims(token)).toEqual({ customerId: undefined, expiresAtMs: Number.POSITIVE_INFINITY });
   },
 );
 
 test('the id in a token may be a number or a text [BILLAPI-42]', () => {
-  expect(claimsOf(tokenOf(7, ENDS_MS)).customerId).toBe('7');
-  expect(claimsOf(tokenOf('7', ENDS_MS)).customerId).toBe('7');
-  expect(claimsOf(tokenOf('', ENDS_MS)).customerId).toBeUndefined();
+  expect(getClaims(getToken(7, ENDS_MS)).customerId).toBe('7');
+  expect(getClaims(getToken('7', ENDS_MS)).customerId).toBe('7');
+  expect(getClaims(getToken('', ENDS_MS)).customerId).toBeUndefined();
   // letters beyond ASCII make base64url signs that base64 has not
-  expect(claimsOf(tokenOf(7, ENDS_MS, { name: 'Ådå ÿ??>>' }))).toEqual({
+  expect(getClaims(getToken(7, ENDS_MS, { name: 'Ådå ÿ??>>' }))).toEqual({
     customerId: '7',
     expiresAtMs: ENDS_MS,
   });

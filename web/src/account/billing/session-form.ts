@@ -1,5 +1,5 @@
 import type { SessionForm, StoredCredentials } from '../session/stored-session.ts';
-import { claimsOf } from './token-claims.ts';
+import { getClaims } from './token-claims.ts';
 
 /**
  * As the provider's own client stores it: `{accessToken, refreshToken}`. The token contains its expiry. (wire
@@ -11,7 +11,7 @@ export const BILLING_SESSION: SessionForm = {
     try {
       const { accessToken, refreshToken } = JSON.parse(text) as Record<string, unknown>;
       if (typeof accessToken !== 'string' || !accessToken) return null;
-      return credentialsOf(accessToken, typeof refreshToken === 'string' ? refreshToken : '');
+      return getCredentials(accessToken, typeof refreshToken === 'string' ? refreshToken : '');
     } catch {
       return null;
     }
@@ -19,6 +19,6 @@ export const BILLING_SESSION: SessionForm = {
   format: ({ token, refreshToken = '' }) => JSON.stringify({ accessToken: token, refreshToken }),
 };
 
-export function credentialsOf(token: string, refreshToken: string): StoredCredentials {
-  return { token, expiresAtMs: claimsOf(token).expiresAtMs, ...(refreshToken && { refreshToken }) };
+export function getCredentials(token: string, refreshToken: string): StoredCredentials {
+  return { token, expiresAtMs: getClaims(token).expiresAtMs, ...(refreshToken && { refreshToken }) };
 }

@@ -6,8 +6,8 @@ export interface TokenClaims {
   expiresAtMs: number;
 }
 
-export function claimsOf(token: string): TokenClaims {
-  const { customerId, exp } = payloadOf(token);
+export function getClaims(token: string): TokenClaims {
+  const { customerId, exp } = getPayload(token);
   const isId = typeof customerId === 'string' || typeof customerId === 'number';
   return {
     customerId: isId && customerId !== '' ? String(customerId) : undefined,
@@ -15,7 +15,7 @@ export function claimsOf(token: string): TokenClaims {
   };
 }
 
-function payloadOf(token: string): { customerId?: unknown; exp?: unknown } {
+function getPayload(token: string): { customerId?: unknown; exp?: unknown } {
   try {
     const text = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
     return (JSON.parse(text) as object | null) ?? {};

@@ -3,7 +3,7 @@ import { type Failures, mapFailure } from '../map-failure.ts';
 import type { PaymentAnswer } from './commerce-port.ts';
 
 /** The answer of a payment call. Without an answer it may have been carried out, so its outcome is polled. */
-export async function answerOf(
+export async function getAnswer(
   failures: Failures,
   pay: () => Promise<PaymentAnswer>,
 ): Promise<PaymentAnswer> {

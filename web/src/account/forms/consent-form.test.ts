@@ -16,7 +16,7 @@ const field = (parts: Partial<ConsentField>): ConsentField => ({
   ...parts,
 });
 
-const faultsOf = (fields: ConsentField[], values: (boolean | string | undefined)[]) => {
+const getFaults = (fields: ConsentField[], values: (boolean | string | undefined)[]) => {
   const { issues } = v.safeParse(consentRules(fields), values);
   return Object.fromEntries((issues ?? []).map(({ path, message }) => [path?.[0]?.key, message]));
 };
@@ -28,11 +28,11 @@ test('each required consent that is missing is flagged by itself [REG-07 REG-08]
     field({ name: 'city', type: 'input', required: true }),
     field({ name: 'age', required: true }),
   ];
-  expect(faultsOf(fields, [false, false, '  ', true])).toEqual({
+  expect(getFaults(fields, [false, false, '  ', true])).toEqual({
     0: 'registration.consent_required',
     2: 'registration.field_required',
   });
-  expect(faultsOf(fields, [true, false, 'Ghent', true])).toEqual({});
+  expect(getFaults(fields, [true, false, 'Ghent', true])).toEqual({});
 });
 
 test('required boxes start empty, optional ones as the publisher says [REG-46]', () => {
@@ -49,9 +49,9 @@ test('a default that is none of the options is no answer', () => {
 
 test('a date is one of the calendar', () => {
   const fields = [field({ type: 'datepicker' })];
-  expect(faultsOf(fields, ['2001-02-30'])).toEqual({ 0: 'registration.invalid_date' });
-  expect(faultsOf(fields, ['2001-02-28'])).toEqual({});
-  expect(faultsOf(fields, [''])).toEqual({});
+  expect(getFaults(fields, ['2001-02-30'])).toEqual({ 0: 'registration.invalid_date' });
+  expect(getFaults(fields, ['2001-02-28'])).toEqual({});
+  expect(getFaults(fields, [''])).toEqual({});
 });
 
 test('a state is asked of those in the United States alone', () => {
@@ -59,8 +59,8 @@ test('a state is asked of those in the United States alone', () => {
     field({ type: 'country', name: 'country', required: true }),
     field({ type: 'us_state', name: 'us_state', required: true }),
   ];
-  expect(faultsOf(fields, ['nl', undefined])).toEqual({});
-  expect(faultsOf(fields, ['us', ''])).toEqual({ 1: 'registration.field_required' });
+  expect(getFaults(fields, ['nl', undefined])).toEqual({});
+  expect(getFaults(fields, ['us', ''])).toEqual({ 1: 'registration.field_required' });
   expect(isAsked(fields[1] as ConsentField, 'be')).toBe(false);
 });
 

@@ -14,7 +14,7 @@ export function initialConsent({ type, required, enabledByDefault, defaultValue,
 
 /** The rules for the publisher's questions, each for its own field. [REG-07 REG-08] */
 export function consentRules(fields: readonly ConsentField[]) {
-  const rules = fields.map(ruleOf);
+  const rules = fields.map(getRule);
   const country = fields.findIndex(({ type }) => type === 'country');
   return v.pipe(
     v.array(v.optional(v.union([v.boolean(), v.string()]))),
@@ -51,7 +51,7 @@ export function consentAnswers(
 }
 
 /** Returns the check of a field, which gives the message for a wrong value; undefined if it is right. */
-function ruleOf({ type, required }: ConsentField): (value: ConsentValue) => string | undefined {
+function getRule({ type, required }: ConsentField): (value: ConsentValue) => string | undefined {
   if (type === 'checkbox') {
     return (value) => (required && value !== true ? 'registration.consent_required' : undefined);
   }

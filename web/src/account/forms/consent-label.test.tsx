@@ -10,7 +10,7 @@ const texts = {
 };
 
 /** Where the two links lead, with the provider's address for its terms. */
-function linksOf(termsUrl: string | undefined) {
+function getLinks(termsUrl: string | undefined) {
   const html = renderToString(
     <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
       <ConsentLabel
@@ -34,7 +34,7 @@ function linksOf(termsUrl: string | undefined) {
 
 test.each(['https://example.test/terms', 'http://example.test/terms', 'HTTP://example.test', '/our-terms'])(
   'the terms are where the provider says, in a new tab: %s [CONSENT-02]',
-  (address) => expect(linksOf(address)).toEqual([address, '/privacy-policy']),
+  (address) => expect(getLinks(address)).toEqual([address, '/privacy-policy']),
 );
 
 test.each([
@@ -46,5 +46,5 @@ test.each([
   'mailto:a@example.test',
   '//evil.test',
 ])('and on our own page where it says %j [CONSENT-02]', (address) =>
-  expect(linksOf(address)).toEqual(['/terms-of-use', '/privacy-policy']),
+  expect(getLinks(address)).toEqual(['/terms-of-use', '/privacy-policy']),
 );

@@ -70,7 +70,7 @@ test('what need not be answered says so', () => {
   expect(drawn(form)).not.toContain('optional');
 });
 
-const faultOf = (kind: DetailsQuestion['kind'], value: string, required = true) =>
+const getFault = (kind: DetailsQuestion['kind'], value: string, required = true) =>
   v.safeParse(detailsSchema([{ key: 'k', kind, required }]), { k: value }).issues?.[0]?.message;
 
 test('what is required has to be given, the questions of the publisher too [REG-21 REG-27 REG-43]', () => {
@@ -84,21 +84,21 @@ test('what is required has to be given, the questions of the publisher too [REG-
     'custom',
   ] as const;
   for (const kind of kinds) {
-    expect(faultOf(kind, ' ')).toBe('personal_details.this_field_is_required');
-    expect(faultOf(kind, '', false)).toBeUndefined();
+    expect(getFault(kind, ' ')).toBe('personal_details.this_field_is_required');
+    expect(getFault(kind, '', false)).toBeUndefined();
   }
 });
 
 test('a date of birth has to be one, as YYYY-MM-DD [REG-22]', () => {
   for (const wrong of ['2001-02-31', '28.2.2001', '2001-2-28', '2001', 'yesterday']) {
-    expect(faultOf('birthDate', wrong, false)).toBe('personal_details.birth_date_not_valid');
+    expect(getFault('birthDate', wrong, false)).toBe('personal_details.birth_date_not_valid');
   }
-  expect(faultOf('birthDate', '2001-02-28')).toBeUndefined();
+  expect(getFault('birthDate', '2001-02-28')).toBeUndefined();
 });
 
 test('names alone are short [REG-43]', () => {
-  expect(faultOf('address', 'n'.repeat(51))).toBeUndefined();
-  expect(faultOf('lastName', 'n'.repeat(51))).toBe('personal_details.name_too_long');
+  expect(getFault('address', 'n'.repeat(51))).toBeUndefined();
+  expect(getFault('lastName', 'n'.repeat(51))).toBe('personal_details.name_too_long');
 });
 
 test('a country is chosen by its name in the language of the viewer, and sent as its code [REG-34 REG-43]', () => {

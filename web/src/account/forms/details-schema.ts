@@ -5,10 +5,10 @@ import { nameRule, optionalNameRule } from './form-rules.ts';
 
 /** The rules for the questions after registration, by key. [REG-43] */
 export function detailsSchema(questions: readonly DetailsQuestion[]) {
-  return v.object(Object.fromEntries(questions.map((question) => [question.key, ruleOf(question)])));
+  return v.object(Object.fromEntries(questions.map((question) => [question.key, getRule(question)])));
 }
 
-function ruleOf({ kind, required }: DetailsQuestion) {
+function getRule({ kind, required }: DetailsQuestion) {
   if (kind === 'firstName' || kind === 'lastName') return required ? nameRule : optionalNameRule;
   const text = v.pipe(v.string(), v.trim());
   const given = required ? v.pipe(text, v.nonEmpty('personal_details.this_field_is_required')) : text;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labelParts } from './label-parts.ts';
 
-const textOf = (html: string) =>
+const toText = (html: string) =>
   labelParts(html)
     .map(({ text }) => text)
     .join('');
@@ -36,15 +36,15 @@ test('of all elements links alone are kept, to safe addresses', () => {
 });
 
 test('what is not meant to be read is not shown, finished or not', () => {
-  expect(textOf('one<script>two()</script> three<!-- four --> <STYLE>five{}</STYLE>six')).toBe(
+  expect(toText('one<script>two()</script> three<!-- four --> <STYLE>five{}</STYLE>six')).toBe(
     'one three six',
   );
-  expect(textOf('one<script>two(')).toBe('one');
-  expect(textOf('<img src=x onerror="alert(\'>\')">seven')).toBe('seven');
+  expect(toText('one<script>two(')).toBe('one');
+  expect(toText('<img src=x onerror="alert(\'>\')">seven')).toBe('seven');
 });
 
 test('entities are read', () => {
-  expect(textOf('Rock &amp; Roll &#39;n&#x27; &euro; &#99999999;')).toBe(
+  expect(toText('Rock &amp; Roll &#39;n&#x27; &euro; &#99999999;')).toBe(
     "Rock & Roll 'n' &euro; &#99999999;",
   );
 });

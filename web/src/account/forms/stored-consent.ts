@@ -10,7 +10,7 @@ export function storedConsent(
   { type, name, options }: Pick<ConsentField, 'type' | 'name' | 'options'>,
   customer: Answers,
 ): boolean | string {
-  const value = sourceOf(name, customer)?.[name];
+  const value = getSource(name, customer)?.[name];
   if (type === 'checkbox') return value === true || value === 'true' || value === 'on';
   if (typeof value !== 'string') return '';
   // an option that the publisher removed is no longer an answer
@@ -19,8 +19,8 @@ export function storedConsent(
 
 /** Whether any answer is stored, also an empty one. */
 export function isAnswered({ name }: Pick<ConsentField, 'name'>, customer: Answers): boolean {
-  return sourceOf(name, customer) !== undefined;
+  return getSource(name, customer) !== undefined;
 }
 
-const sourceOf = (name: string, { consentsValues, metadata }: Answers) =>
+const getSource = (name: string, { consentsValues, metadata }: Answers) =>
   [consentsValues, metadata].find((values) => Object.hasOwn(values, name));

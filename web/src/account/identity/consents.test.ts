@@ -1,6 +1,6 @@
 import { parseRegisterFields } from '@marquee/contract/identity';
 import { expect, test } from 'vitest';
-import { consentFields, consentsAsMetadata, consentsOf, toConsent } from './consents.ts';
+import { consentFields, consentsAsMetadata, getConsents, toConsent } from './consents.ts';
 
 const FIELDS = parseRegisterFields({
   collection: [
@@ -80,14 +80,14 @@ test('an answer is accepted or declined, with its name, version and value [REG-1
   expect(answered('')).toEqual({ name: 'news', version: '3', state: 'declined', value: '' });
 });
 
-const metadataOf = (answers: Record<string, boolean | string>) => {
+const getMetadata = (answers: Record<string, boolean | string>) => {
   const list = Object.entries(answers).map(([name, value]) => ({ name, version: '1', value }));
   const { consents = '', ...values } = consentsAsMetadata(list.map(toConsent));
   return { values, consents: JSON.parse(consents) as object[] };
 };
 
 test('boxes go as on and off, the terms as true, empty answers not at all, and all as a list in JSON text [IDAPI-39 REG-10]', () => {
-  const { values, consents } = metadataOf({
+  const { values, consents } = getMetadata({
     terms: true,
     marketing: true,
     age: false,
@@ -105,13 +105,13 @@ test('boxes go as on and off, the terms as true, empty answers not at all, and a
 });
 
 test('a state is told of the United States alone', () => {
-  expect(metadataOf({ country: 'nl', us_state: 'ca' }).values.us_state).toBe('n/a');
-  expect(metadataOf({ us_state: 'ca' }).values.us_state).toBe('n/a');
-  expect(metadataOf({ country: 'us', us_state: 'ca' }).values.us_state).toBe('ca');
-  expect(metadataOf({ country: 'us', us_state: 'n/a' }).values).not.toHaveProperty('us_state');
+  expect(getMetadata({ country: 'nl', us_state: 'ca' }).values.us_state).toBe('n/a');
+  expect(getMetadata({ us_state: 'ca' }).values.us_state).toBe('n/a');
+  expect(getMetadata({ country: 'us', us_state: 'ca' }).values.us_state).toBe('ca');
+  expect(getMetadata({ country: 'us', us_state: 'n/a' }).values).not.toHaveProperty('us_state');
 });
 
-const kept = (consents: string | boolean) => consentsOf({ metadata: { consents } });
+const kept = (consents: string | boolean) => getConsents({ metadata: { consents } });
 
 test.each(['', '{', 'null', '7', '{"name":"terms"}', true])(
   'consents that cannot be read are none: %s [IDAPI-39]',

@@ -96,7 +96,7 @@ function asText(
 }
 
 /** The app's stored list; empty if it cannot be read. [IDAPI-39] */
-export function consentsOf({ metadata }: Pick<IdentityAccount, 'metadata'>): Consent[] {
+export function getConsents({ metadata }: Pick<IdentityAccount, 'metadata'>): Consent[] {
   try {
     const list: unknown = JSON.parse(String(metadata.consents ?? '[]'));
     return Array.isArray(list) ? list.flatMap(stored) : [];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { capabilitiesOf } from '../capabilities.ts';
+import { getCapabilities } from '../capabilities.ts';
 import { fakeIdentity, httpError } from './testing/fake-identity.ts';
 
 const ASK = { appConfigId: 'k3m9p2qx', mediaId: 'BlueHrsM' };
 
 test('the identity provider can do what its contract says, updates no mail address and takes no captcha [ROLE-11 ROLE-12 PAY-20 REG-05]', () => {
-  expect(capabilitiesOf(fakeIdentity(() => ({})).provider)).toEqual({
+  expect(getCapabilities(fakeIdentity(() => ({})).provider)).toEqual({
     updateEmail: false,
     emptyFullName: false,
     changePasswordWithOldPassword: true,

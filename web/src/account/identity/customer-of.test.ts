@@ -1,9 +1,9 @@
 import { parseIdentityAccount } from '@marquee/contract/identity';
 import { expect, test } from 'vitest';
-import { customerOf } from './customer-of.ts';
+import { getCustomer } from './customer-of.ts';
 import { ACCOUNT, ADA } from './testing/fake-identity.ts';
 
-const customer = (members: object = {}) => customerOf(parseIdentityAccount({ ...ACCOUNT, ...members }));
+const customer = (members: object = {}) => getCustomer(parseIdentityAccount({ ...ACCOUNT, ...members }));
 const withMetadata = (metadata: object) => customer({ metadata: { ...ACCOUNT.metadata, ...metadata } });
 
 test('an account is read as a customer, with every field that the product knows [DATA-16]', () => {
@@ -43,19 +43,19 @@ test.each([
 });
 
 test('an account with next to nothing in it is still one', () => {
-  expect(customerOf(parseIdentityAccount({ id: '7', email: 'bo@example.test', metadata: [] }))).toMatchObject(
-    {
-      id: '7',
-      uuid: undefined,
-      firstName: '',
-      lastName: '',
-      fullName: '',
-      metadata: {},
-      regDate: undefined,
-      consents: [],
-      hasPassword: true,
-    },
-  );
+  expect(
+    getCustomer(parseIdentityAccount({ id: '7', email: 'bo@example.test', metadata: [] })),
+  ).toMatchObject({
+    id: '7',
+    uuid: undefined,
+    firstName: '',
+    lastName: '',
+    fullName: '',
+    metadata: {},
+    regDate: undefined,
+    consents: [],
+    hasPassword: true,
+  });
 });
 
 test.each([null, [], {}, '<html>', { id: 7 }, { email: 'bo@example.test' }])(

@@ -1,15 +1,15 @@
 import type { IdentityAccount } from '@marquee/contract/identity';
 import type { Customer } from '../customer.ts';
-import { consentsOf } from './consents.ts';
+import { getConsents } from './consents.ts';
 
 /**
  * Converts an account of the provider to the app's customer. Names may be a single space. [DATA-16 DATA-17
  * IDAPI-37]
  */
-export function customerOf(account: IdentityAccount): Customer {
+export function getCustomer(account: IdentityAccount): Customer {
   const { metadata } = account;
   const name = (key: string) => (typeof metadata[key] === 'string' ? metadata[key].trim() : '');
-  const consents = consentsOf(account);
+  const consents = getConsents(account);
   return {
     id: account.id,
     uuid: account.uuid || undefined,

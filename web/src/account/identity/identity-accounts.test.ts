@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capabilitiesOf } from '../capabilities.ts';
+import { getCapabilities } from '../capabilities.ts';
 import type { Customer } from '../customer.ts';
 import { requirePort } from '../require-port.ts';
 import { ACCOUNT, ADA, fakeIdentity, httpError } from './testing/fake-identity.ts';
@@ -169,7 +169,7 @@ test('the address of the mail cannot be changed: Email update not supported [ACC
   expect(() => requirePort(provider, 'emailChange')).toThrow(
     expect.objectContaining({ code: 'email_not_supported', message: 'Email update not supported' }),
   );
-  expect(capabilitiesOf(provider).updateEmail).toBe(false);
+  expect(getCapabilities(provider).updateEmail).toBe(false);
 });
 
 test('passwords are changed, asked for and set again as the provider has it', async () => {
@@ -241,7 +241,7 @@ test('the addresses of external sign-ins come for this site and a way back, merg
     client_id: 'client-1',
     redirect: returnUrl,
   });
-  expect(capabilitiesOf(provider).socialUrls).toBe(true);
+  expect(getCapabilities(provider).socialUrls).toBe(true);
 });
 
 test('a customer that the provider refuses at the load has no session any more [SESSION-10]', async () => {

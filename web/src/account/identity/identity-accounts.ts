@@ -13,7 +13,7 @@ import type { Credentials, CustomerChange, Deletion, DetailsQuestion, Provider }
 import { isSilence, ProviderHttpError } from '../provider-http-error.ts';
 import type { SessionStore } from '../session/stored-session.ts';
 import { consentFields, consentsAsMetadata, toConsent } from './consents.ts';
-import { customerOf } from './customer-of.ts';
+import { getCustomer } from './customer-of.ts';
 import { FAILURES } from './failures.ts';
 import type { IdentityCall } from './identity-http.ts';
 import { refuseOtherCode } from './refuse-other-code.ts';
@@ -46,7 +46,7 @@ export function createIdentityAccounts({
   seen,
 }: IdentityAccountsParts): IdentityAccounts {
   const customerIn = (account: IdentityAccount): Customer => {
-    const customer = customerOf(account);
+    const customer = getCustomer(account);
     seen(customer);
     return customer;
   };

@@ -328,7 +328,7 @@ test('a change of plan that waits is read from what the account keeps, under the
 });
 
 /** The status of a subscription that the provider calls so. */
-async function statusOf(action_type: string) {
+async function getStatus(action_type: string) {
   const { provider } = having({
     [access(115000)]: ACCESS,
     [SUBSCRIPTIONS]: { collection: [{ ...ENTRY, action_type }] },
@@ -343,21 +343,21 @@ test.each([
 ])(
   'a subscription that the provider calls %s is %s [PLAN-12 PLAN-13 PLAN-14 PLAN-15]',
   async (said, status) => {
-    expect(await statusOf(said)).toBe(status);
+    expect(await getStatus(said)).toBe(status);
   },
 );
 
 test.each(['incomplete_expired', 'ended'])(
   'one that it calls %s has expired [PLAN-12 PLAN-16]',
   async (said) => {
-    expect(await statusOf(said)).toBe('expired');
+    expect(await getStatus(said)).toBe('expired');
   },
 );
 
 test.each(['past_due', 'free_trial', 'Recurrent', 'toString', ''])(
   'one that it calls %j, or anything else, is terminated [PLAN-12 PLAN-17]',
   async (said) => {
-    expect(await statusOf(said)).toBe('terminated');
+    expect(await getStatus(said)).toBe('terminated');
   },
 );
 

@@ -12,16 +12,16 @@ import { mapFailure } from '../map-failure.ts';
 import { ProviderHttpError } from '../provider-http-error.ts';
 import { FAILURES } from './failures.ts';
 import { codeIn } from './identity-http.ts';
-import { askFees, isSameOffer, isSubscriptionId, itemOf, offerOf } from './identity-offers.ts';
+import { askFees, getItem, getOffer, isSameOffer, isSubscriptionId } from './identity-offers.ts';
 import { createIdentityOrders } from './identity-orders.ts';
-import { outcomeOf } from './identity-outcome.ts';
+import { getOutcome } from './identity-outcome.ts';
 import { createIdentityPlans, type IdentityPlansParts, pendingKey } from './identity-plans.ts';
 import {
+  getPaymentMethod,
+  getSubscription,
   grantedSubscription,
-  msOf,
-  paymentMethodOf,
   runningEntry,
-  subscriptionOf,
+  toMs,
 } from './identity-subscription.ts';
 import { refuseOtherCode } from './refuse-other-code.ts';
 
@@ -33,8 +33,8 @@ export interface IdentityCommerceParts extends IdentityPlansParts {
 /** Offers and purchases at the video-platform identity provider. (wire identity §3 to §5) */
 export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePort {
   const { call, assetId, pageUrl, metadata } = parts;
-  const feesOf = async (item: string, signal?: AbortSignal): Promise<Offer[]> =>
-    (await askFees(call, item, signal)).map(offerOf);
+  const getFees = async (item: string, signal?: AbortSignal): Promise<Offer[]> =>
+    (await askFees(call, item, signal)).map(getOffer);
   const signedGet = (path: string, signal?: AbortSignal) => call('GET', path, { signed: true, signal });
   /** @throws ProviderHttpError, also for a failure that only the body tells */
   const askAccess = async (item: string, signal?: AbortSignal) => {
@@ -55,14 +55,14 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
     ...createIdentityOrders({
       call,
       pageUrl,
-      hasAccess: async (offerId) => (await accessTo(itemOf(offerId))) !== null,
+      hasAccess: async (offerId) => (await accessTo(getItem(offerId))) !== null,
     }),
     ...createIdentityPlans(parts),
-    plans: async (signal) => (assetId ? mapFailure(FAILURES.offers, () => feesOf(assetId, signal)) : []),
+    plans: async (signal) => (assetId ? mapFailure(FAILURES.offers, () => getFees(assetId, signal)) : []),
     offers: (offerIds, signal) =>
       mapFailure(FAILURES.offers, async () => {
-        const items = [...new Set(offerIds.map(itemOf))];
-        const answers = await Promise.allSettled(items.map((item) => feesOf(item, signal)));
+        const items = [...new Set(offerIds.map(getItem))];
+        const answers = await Promise.allSettled(items.map((item) => getFees(item, signal)));
         const had = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
         const failed = answers.find((answer) => answer.status === 'rejected');
         if (failed && had.length === 0) throw failed.reason;
@@ -72,8 +72,8 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
     isOf: ({ accessFeeId, offerId: item }, offerId) => isSameOffer(accessFeeId || item, offerId),
     grant: async (offerId, signal) => {
       try {
-        const access = await mapFailure(FAILURES.access, () => accessTo(itemOf(offerId), signal));
-        return access && { untilMs: msOf(access.expires_at) };
+        const access = await mapFailure(FAILURES.access, () => accessTo(getItem(offerId), signal));
+        return access && { untilMs: toMs(access.expires_at) };
       } catch (error) {
         // an aborted request tells nothing, and neither does a missing answer (G-115)
         signal?.throwIfAborted();
@@ -83,8 +83,8 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
     },
     outcome: (offerId, signal) =>
       mapFailure(FAILURES.access, async () => {
-        const { access, errorBody } = await askAccess(itemOf(offerId), signal);
-        return access ? { is: 'granted' } : outcomeOf(offerId, parsePaymentOutcome(errorBody));
+        const { access, errorBody } = await askAccess(getItem(offerId), signal);
+        return access ? { is: 'granted' } : getOutcome(offerId, parsePaymentOutcome(errorBody));
       }),
     subscription: async (signal) => {
       if (!assetId) return null;
@@ -94,13 +94,13 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
         const entries = parseSubscriptions(await signedGet(`/subscriptions?limit=${PAGE}&page=0`, signal));
         const entry = runningEntry(entries.filter(({ item_id }) => item_id === assetId));
         if (!entry) return grantedSubscription(access);
-        return subscriptionOf(entry, access, metadata(pendingKey(entry.subscription_id)));
+        return getSubscription(entry, access, metadata(pendingKey(entry.subscription_id)));
       });
     },
     transactions: (signal) =>
       mapFailure(FAILURES.transactions, async () =>
         parseCharges(await signedGet('/v2/accounting/payment-history', signal))
-          .map(transactionOf)
+          .map(getTransaction)
           .sort((one, other) => other.dateMs - one.dateMs),
       ),
     paymentDetail: async (signal) => {
@@ -155,19 +155,19 @@ const isUnheard = (error: unknown) => error instanceof AccountFailure && UNHEARD
 /** The offers in the requested order; an item id without a fee stands for all offers of the item. */
 function asNamed(offerIds: readonly string[], offers: readonly Offer[]): Offer[] {
   const named = offerIds.flatMap((id) =>
-    offers.filter(({ offerId }) => (id.includes('_') ? offerId === id : itemOf(offerId) === itemOf(id))),
+    offers.filter(({ offerId }) => (id.includes('_') ? offerId === id : getItem(offerId) === getItem(id))),
   );
   return [...new Set(named)];
 }
 
 /** [DATA-25] */
-function transactionOf(charge: ReturnType<typeof parseCharges>[number]): Transaction {
+function getTransaction(charge: ReturnType<typeof parseCharges>[number]): Transaction {
   return {
     id: charge.trx_token,
     dateMs: charge.created_at * 1000,
     offerTitle: (charge.action_type !== 'ppv' && charge.description) || charge.item_title,
     price: charge.charged_amount ?? null,
     currency: charge.currency_iso,
-    paymentMethod: paymentMethodOf(charge.payment_method_name),
+    paymentMethod: getPaymentMethod(charge.payment_method_name),
   };
 }

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** The calls before a server on a port, as a browser makes them. */
-async function callOf(listener: RequestListener) {
+async function getCall(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stops.push(() => {
@@ -90,12 +90,12 @@ test('a page of HTML with status 200 is no success: a login page of the network 
 });
 
 test('a failure keeps its status whatever its body is', async () => {
-  const call = await callOf((_request, response) => response.writeHead(503).end('<html>'));
+  const call = await getCall((_request, response) => response.writeHead(503).end('<html>'));
   await expect(call('GET', '/accounts')).rejects.toMatchObject({ status: 503, unreadable: true });
 });
 
 test('an answer that breaks off is no answer, with half a body of a failure still that failure', async () => {
-  const call = await callOf((request, response) => {
+  const call = await getCall((request, response) => {
     response.writeHead(request.url === '/bad' ? 500 : 200, { 'content-length': '1000' });
     response.write('{"access_token":"', () => response.destroy());
   });
@@ -104,14 +104,14 @@ test('an answer that breaks off is no answer, with half a body of a failure stil
 });
 
 test('no server is a failure without a status', async () => {
-  const call = await callOf((_request, response) => response.destroy());
+  const call = await getCall((_request, response) => response.destroy());
   await expect(call('GET', '/accounts')).rejects.toMatchObject({ status: 0 });
 });
 
 test('a provider that is too slow is a failure without a status, when its time is over', async () => {
   const time = new AbortController();
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
-  const call = await callOf(() => time.abort(new DOMException('late', 'TimeoutError')));
+  const call = await getCall(() => time.abort(new DOMException('late', 'TimeoutError')));
   await expect(call('GET', '/accounts')).rejects.toMatchObject({ status: 0 });
   expect(limit).toHaveBeenCalledWith(15_000);
 });

@@ -62,7 +62,7 @@ export function createIdentityCall({ base, fetch, sessionStore, ended }: Identit
       'content-type': 'application/x-www-form-urlencoded',
       ...(session && { authorization: `Bearer ${session.token}` }),
     };
-    const address = addressOf(base, path);
+    const address = getAddress(base, path);
     let status = 0;
     let text: string;
     try {
@@ -96,7 +96,7 @@ export function createIdentityCall({ base, fetch, sessionStore, ended }: Identit
 }
 
 /** The session token is sent too: a returned address has to be as safe as the provider's own. */
-function addressOf(base: string, path: string): string {
+function getAddress(base: string, path: string): string {
   if (!/^[a-z]+:/i.test(path)) return base + path;
   const { protocol, hostname } = new URL(path);
   if (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) return path;

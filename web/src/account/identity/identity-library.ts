@@ -32,7 +32,7 @@ export function createIdentityLibrary(call: IdentityCall): LibraryPort {
       // oldest first, so that the newest is the newest on the account too
       const added = ids.filter((id) => !kept.includes(id)).reverse();
       const removed = kept.filter((id) => !ids.includes(id));
-      await allOf([
+      await getAll([
         inOrder(added, (id) => call('POST', FAVORITES, { values: { media_id: id }, signed: true })),
         ...removed.map((id) => call('DELETE', `${FAVORITES}/${encodeURIComponent(id)}`, { signed: true })),
       ]);
@@ -54,7 +54,7 @@ export function createIdentityLibrary(call: IdentityCall): LibraryPort {
         );
         known = known.filter((one) => one.mediaid !== mediaid);
       };
-      await allOf([...(keepalive ? changed.map(send) : [inOrder(changed, send)]), ...gone.map(remove)]);
+      await getAll([...(keepalive ? changed.map(send) : [inOrder(changed, send)]), ...gone.map(remove)]);
     },
   };
 }
@@ -73,7 +73,7 @@ async function inOrder<T>(items: readonly T[], send: (item: T) => Promise<unknow
   throwFirst(results);
 }
 
-async function allOf(calls: readonly Promise<unknown>[]): Promise<void> {
+async function getAll(calls: readonly Promise<unknown>[]): Promise<void> {
   await mapFailure(FAILURES.library, async () => throwFirst(await Promise.allSettled(calls)));
 }
 

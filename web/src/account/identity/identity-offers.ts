@@ -15,10 +15,10 @@ export async function askFees(call: IdentityCall, item: string, signal?: AbortSi
 }
 
 /** Converts a fee of an item to our offer. (wire identity §3) [PLAN-06 PLAN-46 PLAN-49] */
-export function offerOf(fee: AccessFee): Offer {
+export function getOffer(fee: AccessFee): Offer {
   const { access_type: type, trial_period: trial, item } = fee;
   const isOneTime = ONE_TIME.includes(type.name);
-  const span = spanOf(type.period, type.quantity);
+  const span = getSpan(type.period, type.quantity);
   return {
     offerId: `${isOneTime ? 'C' : 'S'}${fee.item_id}_${fee.id}`,
     title: fee.description,
@@ -26,7 +26,7 @@ export function offerOf(fee: AccessFee): Offer {
     price: fee.amount,
     currency: fee.currency,
     ...(isOneTime ? { period: null, ...(span && { opensFor: span }) } : billedEvery(span)),
-    trial: trial && trial.quantity > 0 ? spanOf(trial.period, trial.quantity) : null,
+    trial: trial && trial.quantity > 0 ? getSpan(trial.period, trial.quantity) : null,
     planSwitchEnabled: item?.plan_switch_enabled === true,
   };
 }
@@ -35,7 +35,7 @@ export function offerOf(fee: AccessFee): Offer {
  * A number of periods; twelve months are a year, for offers and for subscriptions. A missing quantity is one.
  * Null: an unknown period. [PLAN-03 PLAN-50 CONST-30 PLAN-01 PAY-08]
  */
-export function spanOf(name: string, quantity: number): Span | null {
+export function getSpan(name: string, quantity: number): Span | null {
   if (!PERIODS.includes(name)) return null;
   const amount = quantity > 0 ? quantity : 1;
   return name === 'month' && amount % 12 === 0
@@ -58,17 +58,17 @@ export function isSubscriptionId(offerId: string): boolean {
 /**
  * The item of an offer: the digits between its letter and `_`; a bare item id is returned as is. [PLAN-06]
  */
-export function itemOf(offerId: string): string {
+export function getItem(offerId: string): string {
   return /^[A-Z]?(\d+)/i.exec(offerId)?.[1] ?? offerId;
 }
 
 /** The fee of an offer; empty for a bare item id. [PLAN-06] */
-export function feeOf(offerId: string): string {
+export function getFee(offerId: string): string {
   return /_([^_]*)$/.exec(offerId)?.[1] ?? '';
 }
 
 /** Whether two ids have the same item and the same fee, as far as both contain them. [CHECKOUT-36] */
 export function isSameOffer(one: string, other: string): boolean {
-  const fees = [feeOf(one), feeOf(other)];
-  return itemOf(one) === itemOf(other) && (fees.includes('') || fees[0] === fees[1]);
+  const fees = [getFee(one), getFee(other)];
+  return getItem(one) === getItem(other) && (fees.includes('') || fees[0] === fees[1]);
 }

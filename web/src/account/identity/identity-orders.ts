@@ -1,12 +1,12 @@
 import { parseExternalPayment, parseVoucher } from '@marquee/contract/identity-commerce';
 import { AccountFailure } from '../account-failure.ts';
-import { answerOf } from '../commerce/answer-of.ts';
+import { getAnswer } from '../commerce/answer-of.ts';
 import type { Card, CommercePort, Offer, Order, ReturnAddresses } from '../commerce/commerce-port.ts';
 import { mapFailure } from '../map-failure.ts';
 import { FAILURES } from './failures.ts';
 import type { FormValues } from './form-body.ts';
 import type { IdentityCall } from './identity-http.ts';
-import { feeOf, isSubscriptionId } from './identity-offers.ts';
+import { getFee, isSubscriptionId } from './identity-offers.ts';
 import { refuseOtherCode } from './refuse-other-code.ts';
 
 type Orders = Pick<CommercePort, 'createOrder' | 'updateOrder' | 'pay' | 'finalize'>;
@@ -29,7 +29,7 @@ export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrder
     call('POST', path, { values, signed: true, kind: 'payment' });
 
   const payByCard = (order: Order, card: Card, returns: ReturnAddresses) =>
-    answerOf(FAILURES.payment, async () => {
+    getAnswer(FAILURES.payment, async () => {
       const { offerId } = order.offer;
       // the provider answers an item that is already open as if it were a payment. If access cannot be
       // loaded, the provider decides
@@ -40,7 +40,7 @@ export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrder
     });
 
   const payByPaypal = (order: Order, { waiting }: ReturnAddresses) =>
-    answerOf(FAILURES.paypal, async () => {
+    getAnswer(FAILURES.paypal, async () => {
       const values = { ...paidFor(order), origin: waiting, payment_method: METHOD.paypal };
       const answer = await pay('/external-payments', values);
       refuseOtherCode(answer);
@@ -52,17 +52,17 @@ export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrder
     });
 
   const payNothing = (order: Order, { waiting }: ReturnAddresses) =>
-    answerOf(FAILURES.payNothing, async () => {
+    getAnswer(FAILURES.payNothing, async () => {
       const values = { ...paidFor(order), payment_method: METHOD.card, return_url: waiting };
       refuseOtherCode(await pay('/payments', values));
       return { is: 'done' };
     });
 
   return {
-    createOrder: async (offer) => orderOf(offer),
+    createOrder: async (offer) => getOrder(offer),
     updateOrder: (order, { coupon }) => {
       const code = coupon.trim();
-      if (!code) return Promise.resolve(orderOf(order.offer));
+      if (!code) return Promise.resolve(getOrder(order.offer));
       return mapFailure(FAILURES.coupon, async () => {
         const values = { voucher_code: code, access_fee_id: order.id };
         const voucher = parseVoucher(await call('POST', '/vouchers/discount', { values, signed: true }));
@@ -83,10 +83,10 @@ export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrder
 const alreadyActive = () => new AccountFailure('already_active', 'Already have an active access');
 
 /** [DATA-22] */
-function orderOf(offer: Offer): Order {
+function getOrder(offer: Offer): Order {
   const free = offer.trial !== null;
   return {
-    id: feeOf(offer.offerId),
+    id: getFee(offer.offerId),
     offer,
     currency: offer.currency,
     totalPrice: free ? 0 : offer.price,
@@ -104,7 +104,7 @@ function orderOf(offer: Offer): Order {
 
 /** A trial remains: the coupon changes the price after it. [CHECKOUT-55] */
 function withCoupon(offer: Offer, coupon: string, price: number, periods: number): Order {
-  const order = { ...orderOf(offer), coupon, couponPeriods: periods };
+  const order = { ...getOrder(offer), coupon, couponPeriods: periods };
   if (offer.trial) return { ...order, priceAfterTrial: price };
   return {
     ...order,

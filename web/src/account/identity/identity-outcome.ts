@@ -1,10 +1,10 @@
 import type { NotificationMessage } from '@marquee/contract/notification';
 import type { PaymentOutcome } from '@marquee/contract/payment-outcome';
 import type { Outcome } from '../commerce/commerce-port.ts';
-import { feeOf, itemOf } from './identity-offers.ts';
+import { getFee, getItem } from './identity-offers.ts';
 
 /** What our own server adds to an answer without access; other servers add nothing. [CHECKOUT-48] */
-export function outcomeOf(offerId: string, outcome: PaymentOutcome | undefined): Outcome {
+export function getOutcome(offerId: string, outcome: PaymentOutcome | undefined): Outcome {
   // the payment may have been for another offer of the same item
   if (!outcome || !isFee(offerId, outcome.feeId)) return { is: 'unknown' };
   const { state, transaction, message, redirectToUrl: url } = outcome;
@@ -31,9 +31,9 @@ export function isAbout(
   offerId: string,
   { itemId, feeId }: Pick<NotificationMessage, 'itemId' | 'feeId'>,
 ): boolean {
-  return (!itemId || itemId === itemOf(offerId)) && (!feeId || isFee(offerId, feeId));
+  return (!itemId || itemId === getItem(offerId)) && (!feeId || isFee(offerId, feeId));
 }
 
 const outcomeId = (transaction: string, state: string) => `${transaction} ${state}`;
 
-const isFee = (offerId: string, feeId: string) => feeOf(offerId) === '' || feeOf(offerId) === feeId;
+const isFee = (offerId: string, feeId: string) => getFee(offerId) === '' || getFee(offerId) === feeId;

@@ -48,13 +48,13 @@ function having(answers: Record<string, object | Response | ((sent: Sent) => obj
   );
 }
 
-const portOf = ({ commerce }: Provider) => {
+const getPort = ({ commerce }: Provider) => {
   if (!commerce.planSwitch || !commerce.updatePaymentMethod || !commerce.receipt)
     throw new Error('a port is missing');
   const { planSwitch, updatePaymentMethod, receipt } = commerce;
   return { planSwitch, updatePaymentMethod, receipt };
 };
-const optionOf = (more: Partial<SwitchOption> = {}): SwitchOption => ({
+const getOption = (more: Partial<SwitchOption> = {}): SwitchOption => ({
   offer: { offerId: 'S115000_6002', title: 'Annual plan', price: 69.9 } as SwitchOption['offer'],
   isAvailable: true,
   atOnce: true,
@@ -101,7 +101,7 @@ describe('cancelling', () => {
 describe('plans to change to', () => {
   test('are the other plans of the item: a dearer one begins at once, a cheaper one with the next period, and what is charged is not told [PLAN-44 PLAN-35]', async () => {
     const { provider } = having({ [FEES]: [MONTHLY, ANNUAL, WEEKLY, PASS] });
-    const { options } = await portOf(provider).planSwitch.options(SUBSCRIPTION);
+    const { options } = await getPort(provider).planSwitch.options(SUBSCRIPTION);
     expect(options).toMatchObject([
       { offer: { offerId: 'S115000_6002' }, isAvailable: true, atOnce: true, dueNow: null, beginsAtMs: null },
       { offer: { offerId: 'S115000_6003' }, isAvailable: true, atOnce: false, dueNow: 0, beginsAtMs: 5_000 },
@@ -111,14 +111,14 @@ describe('plans to change to', () => {
   test('cannot be had while nobody tells what the plan that runs costs [PLAN-35]', async () => {
     const { provider } = having({ [FEES]: [ANNUAL] });
     const withdrawn = { ...SUBSCRIPTION, accessFeeId: 'S115000_9', nextPaymentPrice: null };
-    expect((await portOf(provider).planSwitch.options(withdrawn)).options).toMatchObject([
+    expect((await getPort(provider).planSwitch.options(withdrawn)).options).toMatchObject([
       { isAvailable: false, atOnce: false },
     ]);
   });
 
   test('cannot be had where the item says so [PLAN-44]', async () => {
     const { provider } = having({ [FEES]: [MONTHLY, { ...ANNUAL, item: { plan_switch_enabled: false } }] });
-    expect((await portOf(provider).planSwitch.options(SUBSCRIPTION)).options).toMatchObject([
+    expect((await getPort(provider).planSwitch.options(SUBSCRIPTION)).options).toMatchObject([
       { isAvailable: false },
     ]);
   });
@@ -126,7 +126,7 @@ describe('plans to change to', () => {
   test('cost what the provider tells, where it does; one that it tells nothing of cannot be had', async () => {
     const plan_switch = { available: true, at_once: true, due_now: '62.91', starts_at: 1767600000 };
     const { provider } = having({ [FEES]: [MONTHLY, { ...ANNUAL, plan_switch }, WEEKLY] });
-    expect((await portOf(provider).planSwitch.options(SUBSCRIPTION)).options).toMatchObject([
+    expect((await getPort(provider).planSwitch.options(SUBSCRIPTION)).options).toMatchObject([
       { isAvailable: true, atOnce: true, dueNow: 62.91, beginsAtMs: 1767600000_000 },
       { isAvailable: false },
     ]);
@@ -136,9 +136,9 @@ describe('plans to change to', () => {
 describe('changing the plan', () => {
   test('sends the fee alone and what the viewer was told is due; an upgrade keeps nothing with the account [SVC-05 PLAN-36]', async () => {
     const { provider, sent } = having({ [SWITCH]: { message: 'ok' } });
-    const { planSwitch } = portOf(provider);
-    expect(await planSwitch.change(SUBSCRIPTION, optionOf({ dueNow: 62.91 }))).toBeUndefined();
-    await planSwitch.change(SUBSCRIPTION, optionOf());
+    const { planSwitch } = getPort(provider);
+    expect(await planSwitch.change(SUBSCRIPTION, getOption({ dueNow: 62.91 }))).toBeUndefined();
+    await planSwitch.change(SUBSCRIPTION, getOption());
     expect(sent.map(({ what, form }) => [what, form])).toEqual([
       [SWITCH, { inplayer_token: 'sub_1', access_fee_id: '6002', expected_amount: '62.91' }],
       [SWITCH, { inplayer_token: 'sub_1', access_fee_id: '6002' }],
@@ -147,9 +147,9 @@ describe('changing the plan', () => {
 
   test('to a cheaper one keeps the chosen offer with the account, both names beside it [PLAN-37 PLAN-38 SVC-06]', async () => {
     const { provider, sent } = having({ [SWITCH]: { message: 'ok' } });
-    const customer = await portOf(provider).planSwitch.change(
+    const customer = await getPort(provider).planSwitch.change(
       SUBSCRIPTION,
-      optionOf({ atOnce: false, dueNow: 0 }),
+      getOption({ atOnce: false, dueNow: 0 }),
     );
     expect(customer?.email).toBe('ada@example.test');
     expect(sent.map(({ what }) => what)).toEqual([SWITCH, 'GET /accounts', 'PUT /accounts']);
@@ -176,7 +176,7 @@ describe('changing the plan', () => {
       'GET /subscriptions?limit=15&page=0': { collection: [entry] },
     });
     await provider.accounts.load();
-    await portOf(provider).planSwitch.change(SUBSCRIPTION, optionOf({ atOnce: false, dueNow: 0 }));
+    await getPort(provider).planSwitch.change(SUBSCRIPTION, getOption({ atOnce: false, dueNow: 0 }));
     expect(sent.filter(({ what }) => what === SWITCH)).toHaveLength(1);
     expect(await provider.commerce.subscription()).toMatchObject({ pendingSwitchId: 'S115000_6002' });
   });
@@ -188,13 +188,13 @@ describe('changing the plan', () => {
       'GET /accounts': { ...ACCOUNT, metadata },
     });
     await provider.accounts.load();
-    await portOf(provider).planSwitch.change(SUBSCRIPTION, optionOf({ atOnce: true }));
+    await getPort(provider).planSwitch.change(SUBSCRIPTION, getOption({ atOnce: true }));
     expect(sent.at(-1)?.form).toMatchObject({ 'metadata[sub_1_pending_downgrade]': '' });
   });
 
   test('is taken back by asking for the plan that runs, and the account forgets it [PLAN-37]', async () => {
     const { provider, sent } = having({ [SWITCH]: { message: 'ok' } });
-    await portOf(provider).planSwitch.takeBack(SUBSCRIPTION);
+    await getPort(provider).planSwitch.takeBack(SUBSCRIPTION);
     expect(sent[0]?.form).toEqual({ inplayer_token: 'sub_1', access_fee_id: '6001' });
     expect(sent.at(-1)?.form).toMatchObject({ 'metadata[sub_1_pending_downgrade]': '' });
   });
@@ -208,7 +208,7 @@ describe('changing the plan', () => {
     [503, 'Payments cannot be taken at the moment', 'change_unanswered'],
   ])('%d %s is told as %s, and nothing is kept with the account [PLAN-42]', async (status, message, code) => {
     const { provider, sent } = having({ [SWITCH]: httpError(status, message) });
-    const asked = portOf(provider).planSwitch.change(SUBSCRIPTION, optionOf({ atOnce: false, dueNow: 0 }));
+    const asked = getPort(provider).planSwitch.change(SUBSCRIPTION, getOption({ atOnce: false, dueNow: 0 }));
     await expect(asked).rejects.toMatchObject({ code, message: 'Failed to change subscription' });
     expect(sent.map(({ what }) => what)).toEqual([SWITCH]);
   });
@@ -276,7 +276,7 @@ describe('the card', () => {
 
   test('is sent with its currency and without spaces [CHECKOUT-29 IDAPI-32 PAY-22]', async () => {
     const { provider, sent } = having({ [CARD]: { number: 4444 } });
-    expect(await portOf(provider).updatePaymentMethod(payment, change)).toEqual({ is: 'done' });
+    expect(await getPort(provider).updatePaymentMethod(payment, change)).toEqual({ is: 'done' });
     expect(sent).toMatchObject([
       {
         what: CARD,
@@ -298,7 +298,7 @@ describe('the card', () => {
     [httpError(404, 'Subscription not found'), 'nothing_to_pay_for'],
   ])('that is refused leaves the present one, and says why', async (answer, code) => {
     const { provider } = having({ [CARD]: answer });
-    const told = await portOf(provider).updatePaymentMethod(payment, change);
+    const told = await getPort(provider).updatePaymentMethod(payment, change);
     expect(told).toMatchObject({ is: 'rejected', reason: { code } });
   });
 
@@ -308,7 +308,7 @@ describe('the card', () => {
     Response.error(),
   ])('that nobody answers for is not known to be saved', async (answer) => {
     const { provider } = having({ [CARD]: answer });
-    expect(await portOf(provider).updatePaymentMethod(payment, change)).toEqual({ is: 'pending' });
+    expect(await getPort(provider).updatePaymentMethod(payment, change)).toEqual({ is: 'pending' });
   });
 
   test('is told with its holder, its brand and its currency [CHECKOUT-30]', async () => {
@@ -330,7 +330,7 @@ describe('a receipt', () => {
 
   test('is asked for by the id of its payment, with the session [SVC-04 PAY-30]', async () => {
     const { provider, sent } = having({ [PATH]: new Response('%PDF-1.7') });
-    expect(await portOf(provider).receipt('trx/1')).toMatchObject({ is: 'file' });
+    expect(await getPort(provider).receipt('trx/1')).toMatchObject({ is: 'file' });
     expect(sent).toMatchObject([{ what: PATH, authorization: 'Bearer token-1' }]);
   });
 
@@ -342,6 +342,6 @@ describe('a receipt', () => {
     [httpError(401, 'Invalid JWT token'), { code: 'session_ended' }],
   ])('that cannot be had is told with what is known [PAY-32]', async (answer, failure) => {
     const { provider } = having({ [PATH]: answer });
-    await expect(portOf(provider).receipt('trx/1')).rejects.toMatchObject(failure);
+    await expect(getPort(provider).receipt('trx/1')).rejects.toMatchObject(failure);
   });
 });

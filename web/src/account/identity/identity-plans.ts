@@ -1,6 +1,6 @@
 import type { AccessFee } from '@marquee/contract/identity-commerce';
 import { AccountFailure } from '../account-failure.ts';
-import { answerOf } from '../commerce/answer-of.ts';
+import { getAnswer } from '../commerce/answer-of.ts';
 import type {
   Card,
   CommercePort,
@@ -14,7 +14,7 @@ import type { Customer } from '../customer.ts';
 import { mapFailure } from '../map-failure.ts';
 import { FAILURES } from './failures.ts';
 import type { GivenFile, IdentityCall } from './identity-http.ts';
-import { askFees, feeOf, offerOf } from './identity-offers.ts';
+import { askFees, getFee, getOffer } from './identity-offers.ts';
 import { refuseOtherCode } from './refuse-other-code.ts';
 
 export interface IdentityPlansParts {
@@ -53,7 +53,7 @@ export function createIdentityPlans(parts: IdentityPlansParts): Plans {
     updatePaymentMethod: async (payment, { currency }) => {
       if (payment.form !== 'card')
         throw new AccountFailure('feature_not_enabled', 'No such form at this provider');
-      return answerOf(FAILURES.updateCard, async () => {
+      return getAnswer(FAILURES.updateCard, async () => {
         const values = { ...cardValues(payment.card), currency_iso: currency };
         const sent = { values, signed: true, kind: 'payment' } as const;
         refuseOtherCode(await call('PUT', '/v2/payments/cards/default', sent));
@@ -80,19 +80,19 @@ function createPlanSwitch({ call, assetId, keep, metadata }: IdentityPlansParts)
       mapFailure(FAILURES.offers, async () =>
         // offers come with their fees, all or none
         ({
-          options: assetId ? optionsOf(await askFees(call, assetId, signal), subscription) : [],
+          options: assetId ? getOptions(await askFees(call, assetId, signal), subscription) : [],
           unread: [],
         }),
       ),
     async change(subscription, { offer, atOnce, dueNow }) {
-      await send(subscription, feeOf(offer.offerId), dueNow);
+      await send(subscription, getFee(offer.offerId), dueNow);
       const key = pendingKey(subscription.subscriptionId);
       if (!atOnce) return keep(key, offer.offerId);
       // otherwise a completed earlier change, which is still stored, would be shown as pending
       return metadata(key) ? keep(key, '') : undefined;
     },
     async takeBack(subscription) {
-      await send(subscription, feeOf(subscription.accessFeeId), null);
+      await send(subscription, getFee(subscription.accessFeeId), null);
       return keep(pendingKey(subscription.subscriptionId), '');
     },
   };
@@ -102,8 +102,8 @@ function createPlanSwitch({ call, assetId, keep, metadata }: IdentityPlansParts)
  * A more expensive plan begins at once, a cheaper one with the next period; only our origin tells what is
  * charged. [PLAN-44 PLAN-35]
  */
-function optionsOf(fees: readonly AccessFee[], subscription: Subscription): SwitchOption[] {
-  const offers = fees.map((fee) => ({ offer: offerOf(fee), told: fee.plan_switch }));
+function getOptions(fees: readonly AccessFee[], subscription: Subscription): SwitchOption[] {
+  const offers = fees.map((fee) => ({ offer: getOffer(fee), told: fee.plan_switch }));
   const current = offers.find(({ offer }) => offer.offerId === subscription.accessFeeId)?.offer;
   const isTold = offers.some(({ told }) => told);
   const { expiresAtMs, nextPaymentAtMs, nextPaymentPrice } = subscription;

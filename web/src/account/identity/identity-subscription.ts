@@ -1,6 +1,6 @@
 import type { IdentitySubscription, ItemAccess } from '@marquee/contract/identity-commerce';
 import type { PendingSwitch, Subscription } from '../commerce/commerce-port.ts';
-import { spanOf } from './identity-offers.ts';
+import { getSpan } from './identity-offers.ts';
 
 const STATUS: Readonly<Record<string, Subscription['status']>> = {
   'free-trial': 'active_trial',
@@ -16,7 +16,7 @@ const STATUS: Readonly<Record<string, Subscription['status']>> = {
  */
 export function runningEntry(entries: readonly IdentitySubscription[]): IdentitySubscription | undefined {
   const first = (...statuses: Subscription['status'][]) =>
-    entries.find(({ action_type }) => statuses.includes(statusOf(action_type)));
+    entries.find(({ action_type }) => statuses.includes(getStatus(action_type)));
   return first('active', 'active_trial') ?? first('cancelled') ?? entries[0];
 }
 
@@ -25,28 +25,28 @@ export function runningEntry(entries: readonly IdentitySubscription[]): Identity
  * DATA-20]
  * @param kept the offer that the account stores as the next plan
  */
-export function subscriptionOf(
+export function getSubscription(
   entry: IdentitySubscription,
   access: ItemAccess,
   kept: string | undefined,
 ): Subscription {
   const accessFeeId = `S${entry.item_id}_${entry.access_fee_id}`;
-  const pendingSwitch = pendingOf(entry, accessFeeId, kept);
-  const billed = spanOf(entry.access_type.period, entry.access_type.quantity ?? 1);
+  const pendingSwitch = getPending(entry, accessFeeId, kept);
+  const billed = getSpan(entry.access_type.period, entry.access_type.quantity ?? 1);
   return {
     subscriptionId: entry.subscription_id,
     offerId: entry.item_id,
     accessFeeId,
-    status: statusOf(entry.action_type),
+    status: getStatus(entry.action_type),
     offerTitle: entry.description || entry.item_title,
     period: billed?.unit ?? null,
     ...(billed && billed.amount > 1 && { periodCount: billed.amount }),
-    expiresAtMs: msOf(access.expires_at),
-    nextPaymentAtMs: msOf(entry.next_rebill_date),
+    expiresAtMs: toMs(access.expires_at),
+    nextPaymentAtMs: toMs(entry.next_rebill_date),
     nextPaymentPrice: entry.subscription_price ?? null,
     nextPaymentCurrency: entry.currency,
     totalPrice: entry.charged_amount ?? null,
-    paymentMethod: paymentMethodOf(entry.payment_method_name),
+    paymentMethod: getPaymentMethod(entry.payment_method_name),
     unsubscribeUrl: entry.unsubscribe_url || null,
     pendingSwitchId: pendingSwitch?.offerId ?? null,
     ...(pendingSwitch && { pendingSwitch }),
@@ -58,7 +58,7 @@ export function subscriptionOf(
  * The plan that begins after the current period: as the provider tells it, otherwise as the account stores
  * it. A stored plan that equals the current one has already begun. [PLAN-37 PLAN-45]
  */
-function pendingOf(
+function getPending(
   entry: IdentitySubscription,
   accessFeeId: string,
   kept: string | undefined,
@@ -66,12 +66,12 @@ function pendingOf(
   const told = entry.pending_plan_switch;
   if (told === null) return null;
   if (told) {
-    const beginsAtMs = msOf(told.starts_at);
+    const beginsAtMs = toMs(told.starts_at);
     const offerId = `S${entry.item_id}_${told.access_fee_id}`;
     return { offerId, beginsAtMs, canTakeBack: beginsAtMs !== null };
   }
   if (!kept || kept === accessFeeId) return null;
-  return { offerId: kept, beginsAtMs: msOf(entry.next_rebill_date), canTakeBack: false };
+  return { offerId: kept, beginsAtMs: toMs(entry.next_rebill_date), canTakeBack: false };
 }
 
 /** Access that no one pays for. [PLAN-18 IDAPI-43] */
@@ -83,7 +83,7 @@ export function grantedSubscription({ item, expires_at }: ItemAccess): Subscript
     status: 'active',
     offerTitle: item.title,
     period: 'granted',
-    expiresAtMs: msOf(expires_at),
+    expiresAtMs: toMs(expires_at),
     nextPaymentAtMs: null,
     nextPaymentPrice: 0,
     nextPaymentCurrency: '',
@@ -96,15 +96,15 @@ export function grantedSubscription({ item, expires_at }: ItemAccess): Subscript
 }
 
 /** Our own methods in lower case, a store's name unchanged. */
-export function paymentMethodOf(name: string): string {
+export function getPaymentMethod(name: string): string {
   return /^(card|paypal)$/i.test(name) ? name.toLowerCase() : name;
 }
 
 /** [PLAN-13 PLAN-14 PLAN-15 PLAN-16 PLAN-17] */
-function statusOf(actionType: string): Subscription['status'] {
+function getStatus(actionType: string): Subscription['status'] {
   return Object.hasOwn(STATUS, actionType) ? (STATUS[actionType] as Subscription['status']) : 'terminated';
 }
 
-export function msOf(seconds: number | null | undefined): number | null {
+export function toMs(seconds: number | null | undefined): number | null {
   return seconds ? seconds * 1000 : null;
 }

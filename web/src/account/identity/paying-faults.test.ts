@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
 import type { CommercePort, Order, Payment, ReturnAddresses } from '../commerce/commerce-port.ts';
 import { createSessionStore } from '../session/stored-session.ts';
-import { FAULTS, type Fault, returnsOf, rowsOf, useTestClock, wordOf } from '../testing/paying-faults.ts';
+import { FAULTS, type Fault, getReturns, getRows, getWord, useTestClock } from '../testing/paying-faults.ts';
 import { payAtPaypal, paypalPagesIn } from '../testing/paypal-page.ts';
 import { type RunningOrigin, startOrigin } from '../testing/start-origin.ts';
 import { createIdentityProvider } from './create-identity-provider.ts';
@@ -134,7 +134,7 @@ async function buyer({ reaches, answer }: Fault): Promise<Buyer> {
   return {
     commerce,
     order,
-    returns: returnsOf(APP, id),
+    returns: getReturns(APP, id),
     taken: () => origin.taken(id),
     gaveUp: () => limit?.aborted === true,
     reload: () => page().commerce,
@@ -155,7 +155,7 @@ async function expectEnd(commerce: CommercePort, taken: Buyer['taken'], isPaid: 
   if (isPaid) paid += 1;
 }
 
-test.concurrent.each(rowsOf(NEXT))(
+test.concurrent.each(getRows(NEXT))(
   'a paying call that is %s, and then %s: nothing is paid twice, and nothing is said that is not so [CHECKOUT-48 CHECKOUT-49]',
   async (name, deed) => {
     const fault = FAULTS[name] as Fault;
@@ -165,23 +165,23 @@ test.concurrent.each(rowsOf(NEXT))(
     expect(await commerce.pay(order, card(NUMBERS.same), returns)).toEqual({ is: 'pending' });
     if (fault.late) expect(gaveUp()).toBe(fault.late === 'unheard');
     const later = isReloaded ? reload() : commerce;
-    expect(wordOf(by && (await later.pay(order, by, returns)))).toMatch(answered);
+    expect(getWord(by && (await later.pay(order, by, returns)))).toMatch(answered);
     if (paysThere) for (const page of pages) await payAtPaypal(page);
     await expectEnd(later, taken, isPaid);
   },
   KNOWN_MS + 10_000,
 );
 
-test.concurrent.each(rowsOf(AFTER_PAYPAL))(
+test.concurrent.each(getRows(AFTER_PAYPAL))(
   'a call for PayPal’s page that is %s, and then %s, with every page paid on that there is: paid once [CHECKOUT-48 CHECKOUT-49]',
   async (name, deed) => {
     const fault = FAULTS[name] as Fault;
     const { by, isReloaded } = AFTER_PAYPAL[deed] as (typeof AFTER_PAYPAL)[string];
     const { commerce, order, returns, reload, pages, taken } = await buyer(fault);
     const first = await commerce.pay(order, PAYPAL, returns);
-    expect(wordOf(first)).toMatch(fault.late === 'heard' ? TO_PAYPAL : NOT_SENT);
+    expect(getWord(first)).toMatch(fault.late === 'heard' ? TO_PAYPAL : NOT_SENT);
     const later = isReloaded ? reload() : commerce;
-    expect(wordOf(await later.pay(order, by, returns))).toMatch(by === PAYPAL ? TO_PAYPAL : PENDING);
+    expect(getWord(await later.pay(order, by, returns))).toMatch(by === PAYPAL ? TO_PAYPAL : PENDING);
     expect(pages).toHaveLength((fault.reaches ? 1 : 0) + (by === PAYPAL ? 1 : 0));
     for (const page of pages) await payAtPaypal(page);
     await expectEnd(later, taken, true);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
 import { AccountFailure } from '../account-failure.ts';
 import type { Customer } from '../customer.ts';
-import { customerOf } from '../identity/customer-of.ts';
+import { getCustomer } from '../identity/customer-of.ts';
 import { IDENTITY_SESSION } from '../identity/session-form.ts';
 import { ACCOUNT } from '../identity/testing/fake-identity.ts';
 import type { AccountsPort, Provider } from '../ports.ts';
@@ -14,7 +14,7 @@ import { createSessionStore, type SessionForm, type StoredCredentials } from './
 
 const HOUR_MS = 3_600_000;
 const KEY = IDENTITY_SESSION.key;
-const ADA: Customer = customerOf(parseIdentityAccount(ACCOUNT));
+const ADA: Customer = getCustomer(parseIdentityAccount(ACCOUNT));
 const BO: Customer = { ...ADA, id: '29002', email: 'bo@example.test' };
 const WHO = { email: 'ada@example.test', password: 'quiet harbour 7' };
 

@@ -34,7 +34,7 @@ export function describeCommerce(name: string, start: () => Promise<Shop>): void
     });
     afterAll(() => shop.stop());
 
-    const cardOf = (number: string): Card => ({
+    const getCard = (number: string): Card => ({
       holder: 'Ada Quay',
       number,
       expiryMonth: '12',
@@ -42,7 +42,7 @@ export function describeCommerce(name: string, start: () => Promise<Shop>): void
       cvc: '123',
     });
     const payByCard = async (commerce: CommercePort, order: Order, number: string) => {
-      const payment = { form: 'card', card: cardOf(number) } as const;
+      const payment = { form: 'card', card: getCard(number) } as const;
       expect(await commerce.pay(order, payment, RETURNS)).toEqual({ is: 'pending' });
     };
     const newViewer = () => register(shop.device());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { capabilitiesOf } from '../capabilities.ts';
+import { getCapabilities } from '../capabilities.ts';
 import type { ConsentAnswer, ConsentField } from '../customer.ts';
 import type { DetailsQuestion, Provider } from '../ports.ts';
 
@@ -31,7 +31,7 @@ const NEW_PASSWORD = 'another pier 88';
 
 /**
  * The requirements for every account provider, whatever its wire format: run against a real service, by each
- * adapter. Where providers differ, a port that exists is called, and `capabilitiesOf` says what is expected.
+ * adapter. Where providers differ, a port that exists is called, and `getCapabilities` says what is expected.
  */
 export function describeProvider(name: string, start: () => Promise<Service>): void {
   describe(name, () => {
@@ -161,7 +161,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         if (!capture) return;
         const wanted = await capture.detailsWanted(customer);
         expect(wanted.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['firstName', 'lastName']));
-        const answers = Object.fromEntries(wanted.map((question) => [question.key, answerOf(question)]));
+        const answers = Object.fromEntries(wanted.map((question) => [question.key, getAnswer(question)]));
         const saved = await capture.saveDetails(customer, answers);
         expect(saved).toMatchObject({ firstName: 'Ada', lastName: 'Quay' });
         expect(await capture.detailsWanted(saved)).toEqual([]);
@@ -172,7 +172,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         const change = { email: newEmail(), confirmationPassword: PASSWORD };
         await provider.emailChange?.changeEmail(customer, change);
         const { email } = await accounts.load();
-        expect(email).toBe(capabilitiesOf(provider).updateEmail ? change.email : customer.email);
+        expect(email).toBe(getCapabilities(provider).updateEmail ? change.email : customer.email);
       });
 
       test('the data of the account are sent where the provider can [SVC-02]', async () => {
@@ -320,7 +320,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
 }
 
 /** The answer of someone who answers everything. */
-function answerOf({ key, kind, options }: DetailsQuestion): string {
+function getAnswer({ key, kind, options }: DetailsQuestion): string {
   if (kind === 'birthDate') return '1990-02-28';
   return key === 'lastName' ? 'Quay' : (options?.[0]?.value ?? 'Ada');
 }

@@ -62,14 +62,14 @@ export function useTestClock(): void {
 }
 
 /** Each fault with each action that may follow it, by name. */
-export const rowsOf = (deeds: object) =>
+export const getRows = (deeds: object) =>
   Object.keys(FAULTS).flatMap((fault) => Object.keys(deeds).map((deed) => [fault, deed] as const));
 
 /**
  * Return addresses of the app with the buyer's name, which distinguishes their payments at the gateway from
  * others'.
  */
-export const returnsOf = (app: string, buyer: string): ReturnAddresses => ({
+export const getReturns = (app: string, buyer: string): ReturnAddresses => ({
   waiting: `${app}?u=waiting-for-payment&buyer=${buyer}`,
   finalize: `${app}?u=finalize-payment&buyer=${buyer}`,
   cancelled: `${app}?u=payment-cancelled`,
@@ -77,7 +77,7 @@ export const returnsOf = (app: string, buyer: string): ReturnAddresses => ({
 });
 
 /** An answer in one word: for a refusal its reason. */
-export function wordOf(answer: PaymentAnswer | null): string {
+export function getWord(answer: PaymentAnswer | null): string {
   if (answer?.is === 'rejected') return (answer.reason as AccountFailure).code;
   return answer?.is ?? 'nothing';
 }

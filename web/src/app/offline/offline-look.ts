@@ -7,7 +7,7 @@ import { OFFLINE_LOOK_KEY, type OfflineLook } from './offline-look-key.ts';
 export function leaveLook({ site, messages, device }: Pick<App, 'site' | 'messages' | 'device'>): void {
   const look: OfflineLook = {
     name: siteName(site.config, messages.translator('common')),
-    css: themeOf(document),
+    css: getTheme(document),
     languages: offeredLanguages(site.config.supportedLanguages).map(({ code }) => code),
   };
   device.set(OFFLINE_LOOK_KEY, JSON.stringify(look));
@@ -17,7 +17,7 @@ export function leaveLook({ site, messages, device }: Pick<App, 'site' | 'messag
  * The page's colour rules, from the style block of the server or the sheet made at the start, without those
  * of single rows.
  */
-function themeOf(document: Document): string {
+function getTheme(document: Document): string {
   const sheet = document.querySelector('style')?.sheet ?? document.adoptedStyleSheets[0];
   const rules = [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText);
   return rules.filter((rule) => !rule.includes('="row-')).join('');

@@ -117,7 +117,7 @@ function worker(build = BUILD, store: Kept = { kept: new Map(), broken: false })
   const address = (request: Request | string) =>
     new URL(typeof request === 'string' ? request : request.url, APP).href;
 
-  const cacheOf = (name: string) => {
+  const getCache = (name: string) => {
     const all = store.kept.get(name) ?? new Map<string, Response>();
     store.kept.set(name, all);
     return {
@@ -133,7 +133,7 @@ function worker(build = BUILD, store: Kept = { kept: new Map(), broken: false })
   const caches = {
     open: async (name: string) => {
       unbroken();
-      return cacheOf(name);
+      return getCache(name);
     },
     has: async (name: string) => {
       unbroken();

@@ -1,5 +1,5 @@
 import type { Config } from '@marquee/contract/config';
-import { paletteOf, surfaceOf } from '../../config/palette.ts';
+import { getPalette, getSurface } from '../../config/palette.ts';
 import { DEFAULT_ACCENT, DEFAULT_PAGE } from '../../config/theme.ts';
 
 /** Path of the app manifest, and the folder of its icons. */
@@ -39,7 +39,7 @@ export interface AppIdentity {
 export function appManifest(identity: AppIdentity): object {
   const { config, name, description, language, override } = identity;
   const query = overrideQuery(override);
-  const { page } = colorsOf(config.styling);
+  const { page } = getColors(config.styling);
   return {
     id: `/${query}`,
     name,
@@ -51,7 +51,7 @@ export function appManifest(identity: AppIdentity): object {
     scope: '/',
     display: 'standalone',
     background_color: page,
-    theme_color: surfaceOf(config.styling.headerBackground ?? page),
+    theme_color: getSurface(config.styling.headerBackground ?? page),
     categories: ['entertainment'],
     icons: APP_ICONS.filter(({ size }) => size >= SMALLEST_OF_APP).map(({ shape, size }) => ({
       src: iconPath(shape, size) + query,
@@ -72,7 +72,7 @@ export function iconPath(shape: IconShape, size: number): string {
 }
 
 /** The shape of a requested drawing: `/app-icons/maskable.svg`. */
-export function shapeOf(pathname: string): IconShape | undefined {
+export function getShape(pathname: string): IconShape | undefined {
   return ICON_SHAPES.find((shape) => pathname === `${ICON_FOLDER}${shape}.svg`);
 }
 
@@ -85,7 +85,7 @@ const MARK: Record<IconShape, { scale: number; radius: number }> = {
 
 /** The logo's three footlights in the brand's colours, as in the header. The drawing measures 40 by 40. */
 export function iconSvg({ styling }: Pick<Config, 'styling'>, shape: IconShape): string {
-  const { page, mark } = colorsOf(styling);
+  const { page, mark } = getColors(styling);
   const { scale, radius } = MARK[shape];
   // the mark itself is 34 by 30, from (0, 4)
   const place = `translate(20 20) scale(${scale}) translate(-17 -19)`;
@@ -107,8 +107,8 @@ function shortName(given: unknown, name: string): string {
   return words.length <= SHORT_NAME ? words : name.slice(0, SHORT_NAME);
 }
 
-function colorsOf({ backgroundColor, highlightColor }: Config['styling']): { page: string; mark: string } {
-  const page = surfaceOf(backgroundColor ?? DEFAULT_PAGE);
-  const mark = paletteOf(page, highlightColor ?? DEFAULT_ACCENT)['accent-mark'] ?? DEFAULT_ACCENT;
+function getColors({ backgroundColor, highlightColor }: Config['styling']): { page: string; mark: string } {
+  const page = getSurface(backgroundColor ?? DEFAULT_PAGE);
+  const mark = getPalette(page, highlightColor ?? DEFAULT_ACCENT)['accent-mark'] ?? DEFAULT_ACCENT;
   return { page, mark };
 }

@@ -40,11 +40,11 @@ test('carries language, title, description and the one true address in its head 
 });
 
 test('names an icon of the brand for the tab, which no browser has to draw; the plain one where there is no brand', () => {
-  const iconOf = (parts: Partial<DocumentParts>) =>
+  const getIcon = (parts: Partial<DocumentParts>) =>
     documentHtml({ ...PARTS, ...parts }).match(/<link rel="icon" href="([^"]*)"/)?.[1];
-  expect(iconOf({ manifestQuery: '' })).toBe('/app-icons/icon-48.png');
-  expect(iconOf({ manifestQuery: '?app-config=other' })).toBe('/app-icons/icon-48.png?app-config=other');
-  expect(iconOf({})).toBe('/favicon.svg');
+  expect(getIcon({ manifestQuery: '' })).toBe('/app-icons/icon-48.png');
+  expect(getIcon({ manifestQuery: '?app-config=other' })).toBe('/app-icons/icon-48.png?app-config=other');
+  expect(getIcon({})).toBe('/favicon.svg');
 });
 
 test('markup in a text of the content stays text', () => {
@@ -63,12 +63,12 @@ test('nothing runs but the one script, which carries the nonce', () => {
 });
 
 test('a page that a server has drawn leaves the app’s script and its parts to the early one, which waits for the paint', () => {
-  const scriptsOf = (parts: Partial<DocumentParts>) =>
+  const getScripts = (parts: Partial<DocumentParts>) =>
     documentHtml({ ...PARTS, ...parts }).match(/<(?:script|link)[^>]*\.js[^>]*>/g);
-  expect(scriptsOf({ data: FAILED })).toEqual([
+  expect(getScripts({ data: FAILED })).toEqual([
     '<script type="module" async src="/assets/p.js" data-entry="/assets/e.js" data-parts="/assets/h.js" nonce="abc">',
   ]);
-  expect(scriptsOf({})).toEqual([
+  expect(getScripts({})).toEqual([
     '<script type="module" src="/assets/e.js" fetchpriority="low" nonce="abc">',
     '<link rel="preload" as="script" href="/assets/h.js" crossorigin fetchpriority="low">',
   ]);

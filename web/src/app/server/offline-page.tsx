@@ -33,7 +33,7 @@ export async function writeOfflinePage({ appDir }: { appDir: string }): Promise<
   const script = `/${own.file}`;
   const all = [...sheets, ...(own.css ?? []).map((file) => `/${file}`)];
 
-  const html = offlineHtml({ script, sheets: all, ...(await wordsOf(client)) });
+  const html = offlineHtml({ script, sheets: all, ...(await getWords(client)) });
   writeFileSync(join(client, PAGE), html);
   const worker = read('sw.js');
   const version = createHash('sha256').update(read('.vite/manifest.json')).update(html).update(worker);
@@ -51,7 +51,7 @@ interface Words {
   texts: Record<string, OfflineTexts>;
 }
 
-async function wordsOf(client: string): Promise<Words> {
+async function getWords(client: string): Promise<Words> {
   const load = async (language: string, namespace: string) =>
     JSON.parse(readFileSync(join(client, 'locales', language, `${namespace}.json`), 'utf8')) as Texts;
   const texts: Words['texts'] = {};

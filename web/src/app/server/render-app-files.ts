@@ -2,16 +2,16 @@ import { localized } from '@marquee/contract/localized';
 import { siteName } from '../../config/site-name.ts';
 
 import type { Booted } from '../start/site-of.ts';
-import { appManifest, iconSvg, MANIFEST_PATH, shapeOf } from './app-manifest.ts';
+import { appManifest, getShape, iconSvg, MANIFEST_PATH } from './app-manifest.ts';
 
 /** Whether a path is that of the app manifest or of an icon drawing. */
 export function isAppFile(pathname: string): boolean {
-  return pathname === MANIFEST_PATH || shapeOf(pathname) !== undefined;
+  return pathname === MANIFEST_PATH || getShape(pathname) !== undefined;
 }
 
 /** The brand's manifest in the requested language, or the drawing that its icons are made from. */
 export function renderAppFile({ site, messages, source }: Booted, pathname: string): Response {
-  const shape = shapeOf(pathname);
+  const shape = getShape(pathname);
   if (shape) return answer(iconSvg(site.config, shape), 'image/svg+xml');
   const { language } = messages;
   const manifest = appManifest({
@@ -19,13 +19,13 @@ export function renderAppFile({ site, messages, source }: Booted, pathname: stri
     name: siteName(site.config, messages.translator('common')),
     description: localized(site.config, 'description', language) ?? '',
     language,
-    override: overrideOf({ site, source }),
+    override: getOverride({ site, source }),
   });
   return answer(JSON.stringify(manifest), 'application/manifest+json');
 }
 
 /** The config's source, if it is not the site's own. */
-export function overrideOf({ site, source }: Pick<Booted, 'site' | 'source'>): string | undefined {
+export function getOverride({ site, source }: Pick<Booted, 'site' | 'source'>): string | undefined {
   return source === site.settings.defaultConfigSource ? undefined : source;
 }
 

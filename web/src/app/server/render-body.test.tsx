@@ -13,12 +13,12 @@ import { renderClock } from '../../lib/clock.ts';
 import { memoryStore } from '../../lib/storage.ts';
 import { createApp } from '../create-app.ts';
 import { createRoutes } from '../routes.tsx';
-import { siteOf } from '../start/site-of.ts';
+import { getSite } from '../start/site-of.ts';
 import { renderBody } from './render-body.tsx';
 import { renderPageEnd } from './render-page-end.tsx';
 
 const LOCALES = new URL('../../../public/locales/', import.meta.url);
-const textsOf = (name: string) => JSON.parse(readFileSync(new URL(name, LOCALES), 'utf8')) as Texts;
+const toTexts = (name: string) => JSON.parse(readFileSync(new URL(name, LOCALES), 'utf8')) as Texts;
 
 /** Renders a path of the app with this config; `broken` puts a screen that throws at `/broken`. */
 async function render(
@@ -35,11 +35,11 @@ async function render(
     ...members,
   });
   const texts = Object.fromEntries(
-    START_NAMESPACES.map((name) => [name, textsOf(`${language}/${name}.json`)]),
+    START_NAMESPACES.map((name) => [name, toTexts(`${language}/${name}.json`)]),
   );
   const logged: string[] = [];
   const app = createApp({
-    site: siteOf(
+    site: getSite(
       config,
       completeSettings('defaultConfigSource = footlite\napiBaseUrl = /'),
       'https://app.test',

@@ -7,7 +7,7 @@ import { cardGateway } from '../../config/card-gateway.ts';
 import { themeCss } from '../../config/theme.ts';
 import { createMessages } from '../../i18n/messages.ts';
 import { renderClock } from '../../lib/clock.ts';
-import { consentOf } from '../../lib/consent.ts';
+import { getConsent } from '../../lib/consent.ts';
 import { memoryStore } from '../../lib/storage.ts';
 import { LIBRARY_ROWS_KEY } from '../../library/library-parts.ts';
 import { createApp } from '../create-app.ts';
@@ -21,7 +21,7 @@ import { overrideQuery } from './app-manifest.ts';
 import { type Manifest, pageAssets } from './build-assets.ts';
 import { documentHtml, type PageAssets } from './document.ts';
 import { type PolicyOptions, policyHeader } from './policy.ts';
-import { overrideOf } from './render-app-files.ts';
+import { getOverride } from './render-app-files.ts';
 import { renderBody } from './render-body.tsx';
 import { renderPageEnd } from './render-page-end.tsx';
 import { socketOrigins } from './socket-origins.ts';
@@ -66,7 +66,7 @@ export async function renderPage(
   const context = await handler.query(new Request(request.url, { headers: request.headers }));
   if (context instanceof Response) return keepConfig(context, request.url, deps.configQuery);
 
-  const consent = consentOf(request.headers.get('cookie') ?? '');
+  const consent = getConsent(request.headers.get('cookie') ?? '');
   const end = await renderPageEnd(app, new URL(request.url), consent);
   // from here on nothing is awaited, so that the page's data matches what was rendered
   forgetFailures(app.queries);
@@ -84,7 +84,7 @@ export async function renderPage(
     body,
     end,
     heroPicture: sink.heroPicture,
-    manifestQuery: overrideQuery(overrideOf(booted)),
+    manifestQuery: overrideQuery(getOverride(booted)),
     data: {
       kind: 'started',
       settings: app.site.settings,

@@ -6,7 +6,7 @@ import { socketOrigins } from './socket-origins.ts';
 const APP = 'https://concerts.example.test';
 const config = (integrations: Config['integrations']) => ({ integrations });
 const member = config({ jwp: { clientId: 'client-1', useSandbox: false } });
-const connectOf = (sockets?: readonly string[]) =>
+const getConnect = (sockets?: readonly string[]) =>
   policyHeader({ contentOrigin: 'http://127.0.0.1:8080', sockets })
     .split('; ')
     .find((row) => row.startsWith('connect-src'));
@@ -34,9 +34,9 @@ test('a page without accounts that are told of things opens no sockets', () => {
 });
 
 test('the policy names the sockets of a config that is known, once, and any secure ones where none is', () => {
-  expect(connectOf(['ws://127.0.0.1:8080', 'wss://notify.example.test'])).toBe(
+  expect(getConnect(['ws://127.0.0.1:8080', 'wss://notify.example.test'])).toBe(
     "connect-src 'self' https: ws://127.0.0.1:8080 wss://notify.example.test http://127.0.0.1:8080",
   );
-  expect(connectOf([])).toBe("connect-src 'self' https: http://127.0.0.1:8080");
-  expect(connectOf()).toBe("connect-src 'self' https: wss: http://127.0.0.1:8080 ws://127.0.0.1:8080");
+  expect(getConnect([])).toBe("connect-src 'self' https: http://127.0.0.1:8080");
+  expect(getConnect()).toBe("connect-src 'self' https: wss: http://127.0.0.1:8080 ws://127.0.0.1:8080");
 });

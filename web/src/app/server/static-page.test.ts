@@ -16,10 +16,10 @@ const MANIFEST = Object.fromEntries(
 );
 const SETTINGS = 'defaultConfigSource = footlite\napiBaseUrl = https://cdn.test/base\n';
 
-const rowsOf = (html: string) =>
+const getRows = (html: string) =>
   (/content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&#39;', "'").split('; ');
 const scripts = (settings: string | null) =>
-  rowsOf(staticPage(MANIFEST, settings)).find((row) => /^script-src/.test(row));
+  getRows(staticPage(MANIFEST, settings)).find((row) => /^script-src/.test(row));
 
 test('the page lets the player library of its settings in, from the content API [BOOT-46 BOOT-47]', () => {
   expect(scripts(SETTINGS)).toBe("script-src 'self'");
@@ -34,5 +34,5 @@ test('without a settings file the page lets in the player library that the build
 
 test('a server sends the page of its own settings, whatever the build was given [BOOT-46 BOOT-47]', async () => {
   const page = renderShell(MANIFEST, `${SETTINGS}playerId = Ab3dE6gH\n`);
-  expect(rowsOf(await page.text())).toContain("script-src 'self' https://cdn.test");
+  expect(getRows(await page.text())).toContain("script-src 'self' https://cdn.test");
 });

@@ -101,7 +101,7 @@ describe('a host that hangs', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** A host that answers each call with what is next in line; nothing: it hangs. */
-  function hostOf(...answers: (Response | null)[]) {
+  function getHost(...answers: (Response | null)[]) {
     return cacheOver(() => answers.shift() ?? new Promise<never>(() => {}), {
       limitMs: 5000,
       patienceMs: 1000,
@@ -109,7 +109,7 @@ describe('a host that hangs', () => {
   }
 
   test('holds nobody for longer than a call may take, and is asked again after that', async () => {
-    const { asked, fetch } = hostOf(null, fresh('awake'));
+    const { asked, fetch } = getHost(null, fresh('awake'));
     const first = fetch('http://up.test/a');
     first.catch(() => {});
     await vi.advanceTimersByTimeAsync(4999);
@@ -124,7 +124,7 @@ describe('a host that hangs', () => {
 
   test('also while it sends its body', async () => {
     const stuck = new ReadableStream({ start: (control) => control.enqueue(new Uint8Array([123])) });
-    const { fetch } = hostOf(new Response(stuck));
+    const { fetch } = getHost(new Response(stuck));
     const given = fetch('http://up.test/a');
     given.catch(() => {});
     await vi.advanceTimersByTimeAsync(5000);
@@ -132,7 +132,7 @@ describe('a host that hangs', () => {
   });
 
   test('is stood in for by its last good answer, soon', async () => {
-    const { fetch, wait } = hostOf(fresh('good', 'max-age=60'), null);
+    const { fetch, wait } = getHost(fresh('good', 'max-age=60'), null);
     await fetch('http://up.test/a');
     wait(60_000);
     const given = fetch('http://up.test/a');
@@ -143,7 +143,7 @@ describe('a host that hangs', () => {
   test('so is one that fails, for a day; that there is nothing any more is told at once', async () => {
     const failed = () => new Response('', { status: 503 });
     const missing = new Response('', { status: 404 });
-    const { fetch, wait } = hostOf(new Response('good'), failed(), failed(), missing);
+    const { fetch, wait } = getHost(new Response('good'), failed(), failed(), missing);
     const statusAndBody = async () => {
       const response = await fetch('http://up.test/a');
       return [response.status, await response.text()];

@@ -86,11 +86,11 @@ export function createUpstreamCache({
     if (found && found.untilMs > nowMs()) {
       entries.delete(address);
       entries.set(address, found);
-      return answerOf(found);
+      return getAnswer(found);
     }
     const pending = loadShared(address, rest);
     const isGood = found && found.untilMs + STALE_MS > nowMs();
-    const given = isGood ? orLast(pending, () => answerOf(found), patienceMs) : pending;
+    const given = isGood ? orLast(pending, () => getAnswer(found), patienceMs) : pending;
     return (await unlessAborted(given, signal)).clone();
   };
 }
@@ -110,7 +110,7 @@ function orLast(pending: Promise<Response>, last: () => Response, patienceMs: nu
   });
 }
 
-function answerOf({ body, headers }: CacheEntry): Response {
+function getAnswer({ body, headers }: CacheEntry): Response {
   return new Response(body, { headers });
 }
 

@@ -14,7 +14,7 @@ function translator(language: LanguageCode) {
   return createMessages({ language, texts: { error }, load: async () => ({}) }).translator('error');
 }
 
-function pageOf(
+function getPage(
   fault: StartFault,
   { language = 'en' as LanguageCode | null, details = [] as string[], helpUrl = '' } = {},
 ) {
@@ -25,7 +25,7 @@ function pageOf(
 
 test('without translations it says so, in the words that are built in [BOOT-05 BOOT-06]', () => {
   for (const language of ['en', 'de', null] as const) {
-    const { text } = pageOf('no_texts', { language });
+    const { text } = getPage('no_texts', { language });
     expect(text).toContain('Unable to load translations');
     expect(text).toContain(
       'Check your language settings and try again later. If the problem persists contact technical support.',
@@ -34,52 +34,52 @@ test('without translations it says so, in the words that are built in [BOOT-05 B
 });
 
 test('a fault of the settings has the settings form, one of the config the config form [BOOT-10 BOOT-24]', () => {
-  const settings = pageOf('no_sources').text;
+  const settings = getPage('no_sources').text;
   expect(settings).toContain('Settings invalid');
   expect(settings).toContain('Check your settings.');
-  const config = pageOf('invalid', { details: ['content.0.type: is none of these'] }).text;
+  const config = getPage('invalid', { details: ['content.0.type: is none of these'] }).text;
   expect(config).toContain('Config invalid');
   expect(config).toContain('Check your config.');
   expect(config).toContain('content.0.type: is none of these');
 });
 
 test('each fault is named in its own words [BOOT-09 BOOT-22 BOOT-23 BOOT-38]', () => {
-  expect(pageOf('no_sources').text).toContain('No usable config sources');
-  expect(pageOf('no_location').text).toContain('No config location found');
-  expect(pageOf('not_loaded').text).toContain('Failed to load the config');
-  const two = pageOf('two_providers', { details: ['cleeng, jwp'] }).text;
+  expect(getPage('no_sources').text).toContain('No usable config sources');
+  expect(getPage('no_location').text).toContain('No config location found');
+  expect(getPage('not_loaded').text).toContain('Failed to load the config');
+  const two = getPage('two_providers', { details: ['cleeng, jwp'] }).text;
   expect(two).toContain('More than one integration is enabled');
   expect(two).toContain('cleeng, jwp');
 });
 
 test('settings and config errors are said in every language that ships [I18N-09]', () => {
   for (const fault of ['no_sources', 'no_location', 'not_loaded', 'two_providers', 'invalid'] as const) {
-    const pages = LANGUAGES.map(({ code }) => pageOf(fault, { language: code }).text);
+    const pages = LANGUAGES.map(({ code }) => getPage(fault, { language: code }).text);
     expect(new Set(pages).size).toBe(LANGUAGES.length);
   }
 });
 
 test('it consists of a title, a description and a help link where there is help [BOOT-25]', () => {
   const helpUrl = 'https://help.footlights.example/';
-  const { html } = pageOf('no_sources', { helpUrl });
+  const { html } = getPage('no_sources', { helpUrl });
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toContain(`href="${helpUrl}"`);
-  expect(pageOf('no_sources').html).not.toContain('<a ');
+  expect(getPage('no_sources').html).not.toContain('<a ');
 });
 
 test('a raw error stands behind a disclosure, below a plain sentence and the way on [ERR-12]', () => {
   const details = ['TypeError: Failed to fetch'];
   for (const fault of ['no_code', 'unexpected', 'not_loaded', 'no_texts'] as const) {
-    const { html } = pageOf(fault, { details });
+    const { html } = getPage(fault, { details });
     expect(html).toMatch(/<details[^>]*><summary>Details<\/summary>.*TypeError.*<\/details>/);
     expect(html).toMatch(/<button[^>]*>Try again<\/button>/);
   }
   for (const fault of ['no_code', 'unexpected'] as const) {
-    const { text } = pageOf(fault, { details });
+    const { text } = getPage(fault, { details });
     expect(text).toContain("This page didn't load");
     expect(text).not.toContain('Config');
   }
   // what an operator has to change is not hidden
   for (const fault of ['invalid', 'two_providers'] as const)
-    expect(pageOf(fault, { details }).html).not.toContain('<details');
+    expect(getPage(fault, { details }).html).not.toContain('<details');
 });

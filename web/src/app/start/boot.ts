@@ -12,7 +12,7 @@ import { LANGUAGE_KEY } from '../../i18n/start-language.ts';
 import type { Fetch } from '../../lib/http.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Store } from '../../lib/storage.ts';
-import { type Booted, baseOf, siteOf } from './site-of.ts';
+import { type Booted, getBase, getSite } from './site-of.ts';
 
 /** What the start needs from its environment: a browser, or a server that answers a request. */
 export interface BootDeps {
@@ -43,9 +43,9 @@ export async function boot(deps: BootDeps): Promise<Booted> {
   const settings = await deps.loadSettings();
   const source = chooseSource(settings, deps.configQuery, deps.device);
   if (source && deps.mayFetch && !deps.mayFetch(settings, source)) throw new LeaveToBrowser();
-  const config = await loadConfig({ ...deps, source, contentBase: baseOf(settings, deps.appOrigin) });
+  const config = await loadConfig({ ...deps, source, contentBase: getBase(settings, deps.appOrigin) });
   await keepOffered(messages, config, deps);
-  return { messages, site: siteOf(config, settings, deps.appOrigin), source };
+  return { messages, site: getSite(config, settings, deps.appOrigin), source };
 }
 
 async function loadMessages({ language, regional, loadTexts }: BootDeps): Promise<Messages> {

@@ -38,7 +38,7 @@ function LivePageEnd({ app, router, drawnAt, consent }: Props) {
     () => router.state.location,
     () => drawnAt,
   );
-  return <PageEnd app={app} location={location} navigator={navigatorOf(router)} consent={consent} />;
+  return <PageEnd app={app} location={location} navigator={getNavigator(router)} consent={consent} />;
 }
 
 function openedAddress(): URL {
@@ -47,7 +47,7 @@ function openedAddress(): URL {
 }
 
 /** Its links use the page's one router. */
-function navigatorOf(router: Router): Navigator {
+function getNavigator(router: Router): Navigator {
   return {
     createHref: router.createHref,
     encodeLocation: router.encodeLocation,

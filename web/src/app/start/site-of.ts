@@ -1,6 +1,6 @@
 import type { Config } from '@marquee/contract/config';
 import type { Settings } from '@marquee/contract/settings';
-import { brandOf } from '../../config/brand.ts';
+import { getBrand } from '../../config/brand.ts';
 import type { SiteConfig } from '../../config/config-context.ts';
 import { contentBase } from '../../config/content-base.ts';
 import type { Messages } from '../../i18n/messages.ts';
@@ -14,10 +14,10 @@ export interface Booted {
 }
 
 /** The app's site, from values that were checked before. */
-export function siteOf(config: Config, settings: Settings, appOrigin: string): SiteConfig {
-  return { config, settings, brand: brandOf(config), appOrigin };
+export function getSite(config: Config, settings: Settings, appOrigin: string): SiteConfig {
+  return { config, settings, brand: getBrand(config), appOrigin };
 }
 
-export function baseOf(settings: Settings, appOrigin: string): string {
+export function getBase(settings: Settings, appOrigin: string): string {
   return contentBase(settings.apiBaseUrl ?? '/', appOrigin);
 }

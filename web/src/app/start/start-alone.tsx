@@ -59,7 +59,7 @@ export async function startAlone(
     adoptTheme(themeCss(booted.site.config));
     await show(booted, draw);
   } catch (error) {
-    draw(await failureOf(error, language));
+    draw(await getFailure(error, language));
   }
 }
 
@@ -67,10 +67,10 @@ export async function startAlone(
 export async function showFailure(root: HTMLElement, error: unknown): Promise<void> {
   const reactRoot = createRoot(root);
   const code = new BootError('no_code', [String(error)], error);
-  reactRoot.render(await failureOf(code, document.documentElement.lang as LanguageCode));
+  reactRoot.render(await getFailure(code, document.documentElement.lang as LanguageCode));
 }
 
-async function failureOf(error: unknown, language: LanguageCode): Promise<ReactNode> {
+async function getFailure(error: unknown, language: LanguageCode): Promise<ReactNode> {
   consoleLog('The start failed', error);
   const failure: StartFailure =
     error instanceof BootError ? error : { fault: 'unexpected', details: [String(error)] };

@@ -24,7 +24,7 @@ import { followChoices } from '../viewer/follow-choices.ts';
 import { fetchTexts } from './fetch-texts.ts';
 import { readyShown } from './ready-shown.ts';
 import type { Router } from './show-page-end.tsx';
-import { type Booted, siteOf } from './site-of.ts';
+import { type Booted, getSite } from './site-of.ts';
 
 const START_ALONE = lateCode(() => import('./start-alone.tsx'));
 const ONCE_IDLE = lateCode(async () => (await import('./once-idle.ts')).onceIdle);
@@ -79,7 +79,7 @@ async function takeOver(root: HTMLElement, page: StartedPage): Promise<void> {
   const { config, settings, source } = page;
   const { language, regional, texts } = page;
   const messages = createMessages({ language, regional, texts, load: fetchTexts });
-  const visited = visit({ messages, site: siteOf(config, settings, location.origin), source }, page);
+  const visited = visit({ messages, site: getSite(config, settings, location.origin), source }, page);
   // each step in its own task: it takes a slow phone 30 to 100 ms
   await nextTask();
   hydrate(visited.app.queries, page.queries);

@@ -47,7 +47,7 @@ export function createViewerSession({ site, store, fetch, expected, browser }: S
     nowMs,
   );
   if (browser) adoptReturn(which === 'jwp' ? sessionStore : null, browser);
-  const lockOf = (name: string): Lock | undefined =>
+  const getLock = (name: string): Lock | undefined =>
     window && navigator.locks && ((task) => navigator.locks.request(name, task));
   const shared = { base, fetch, sessionStore, nowMs };
   const { cleeng, jwp } = config.integrations;
@@ -55,7 +55,7 @@ export function createViewerSession({ site, store, fetch, expected, browser }: S
     sessionStore,
     nowMs,
     expected: expected ?? sessionStore.read() !== null,
-    lock: lockOf('account-session'),
+    lock: getLock('account-session'),
     async load(tools) {
       if (which === 'cleeng') {
         const { createBillingProvider } = await BILLING_PROVIDER.load();
@@ -67,7 +67,7 @@ export function createViewerSession({ site, store, fetch, expected, browser }: S
           planIds: [monthlyOffer, yearlyOffer].flatMap((id) => (id ? [id] : [])),
           isSandbox: useSandbox,
           site,
-          lock: lockOf('account-data'),
+          lock: getLock('account-data'),
         });
       }
       const { createIdentityProvider } = await IDENTITY_PROVIDER.load();

@@ -1,6 +1,6 @@
 import { OVERRIDE_KEY } from '../../config/config-source.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_KEY } from '../../i18n/start-language.ts';
-import { consentOf } from '../../lib/consent.ts';
+import { getConsent } from '../../lib/consent.ts';
 import { mirrorCookie, readCookies } from '../../lib/cookies.ts';
 import { memoryStore, type Store } from '../../lib/storage.ts';
 import { LIBRARY_ROWS_KEY } from '../../library/library-parts.ts';
@@ -52,7 +52,7 @@ export function mirror(document: Document, device: Store, viewerKnown: boolean):
  * @param value null: the cookie is removed
  */
 export function setIfChanged(document: Document, name: string, value: string | null): void {
-  const wanted = consentOf(document.cookie) === 'declined' ? null : value;
+  const wanted = getConsent(document.cookie) === 'declined' ? null : value;
   if ((readCookies(document.cookie).get(name) ?? null) !== wanted) {
     document.cookie = mirrorCookie(name, wanted, document.location?.protocol === 'https:');
   }

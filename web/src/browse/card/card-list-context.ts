@@ -21,13 +21,13 @@ export interface CardListContext {
   imageLabel?: string | undefined;
   defer?: Defer | undefined;
   /** How much of an item the viewer has watched. [CARD-10] */
-  progressOf?: ((item: ListedItem) => CardProgress | undefined) | undefined;
+  getProgress?: ((item: ListedItem) => CardProgress | undefined) | undefined;
 }
 
-export type CardOptions = Pick<CardListContext, 'playlistId' | 'imageLabel' | 'defer' | 'progressOf'>;
+export type CardOptions = Pick<CardListContext, 'playlistId' | 'imageLabel' | 'defer' | 'getProgress'>;
 
 export function useCardListContext(items: readonly ListedItem[], options: CardOptions): CardListContext {
-  const { playlistId, imageLabel, defer, progressOf } = options;
+  const { playlistId, imageLabel, defer, getProgress } = options;
   const content = useContent();
   const language = useLanguage();
   const locale = useLocale();
@@ -42,8 +42,8 @@ export function useCardListContext(items: readonly ListedItem[], options: CardOp
       playlistId,
       imageLabel,
       defer,
-      progressOf,
+      getProgress,
     }),
-    [content, language, locale, timeZone, nowMs, t, playlistId, imageLabel, defer, progressOf],
+    [content, language, locale, timeZone, nowMs, t, playlistId, imageLabel, defer, getProgress],
   );
 }

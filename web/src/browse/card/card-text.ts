@@ -1,7 +1,7 @@
 import { localized } from '@marquee/contract/localized';
 import type { EpisodeNumbers } from '@marquee/contract/media-parts/series';
 import { mediaStatus } from '@marquee/contract/media-status';
-import { episodeLabel, numbersOf } from '../../content/episode-label.ts';
+import { episodeLabel, toNumbers } from '../../content/episode-label.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { isSeries } from '../../content/video-kinds.ts';
 import type { Translate } from '../../i18n/messages.ts';
@@ -38,7 +38,7 @@ export interface CardTag {
 export function cardTag(
   item: ListedItem,
   { locale, timeZone, nowMs, t }: CardTextDeps,
-  numbers: EpisodeNumbers = numbersOf(item),
+  numbers: EpisodeNumbers = toNumbers(item),
 ): CardTag | undefined {
   const status = mediaStatus(item, nowMs);
   if (status === 'LIVE') return { text: t('live'), live: true };

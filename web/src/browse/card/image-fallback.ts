@@ -23,7 +23,7 @@ export function createImageFallback(
   box: HTMLElement,
   content: ContentSource,
   /** The platform's own image of an item, from its media data. */
-  imageOf: (mediaId: string) => string | undefined,
+  getImage: (mediaId: string) => string | undefined,
 ): ImageFallback {
   const learned = imageRedirects(content);
   /**
@@ -49,7 +49,7 @@ export function createImageFallback(
   };
 
   const rewrite = (image: HTMLImageElement, target: string) => {
-    left.set(image, [target, posterOf(image)]);
+    left.set(image, [target, getPoster(image)]);
     const plain = plainAddress(image);
     const set = image.getAttribute('srcset') ?? image.getAttribute(DEFERRED_SET) ?? '';
     const widths = [...set.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
@@ -58,7 +58,7 @@ export function createImageFallback(
   };
 
   const failed = (image: HTMLImageElement) => {
-    const rest = left.get(image) ?? [posterOf(image)];
+    const rest = left.get(image) ?? [getPoster(image)];
     left.set(image, rest);
     image.removeAttribute('srcset');
     const next = rest.shift();
@@ -67,9 +67,9 @@ export function createImageFallback(
   };
 
   /** The address of an item's own picture contains no id; the box has it. [MEDIA-23] */
-  const posterOf = (image: HTMLImageElement) => {
+  const getPoster = (image: HTMLImageElement) => {
     const id = mediaIdIn(plainAddress(image)) ?? box.dataset.media;
-    return id && (imageOf(id) ?? posterAddress(content, id));
+    return id && (getImage(id) ?? posterAddress(content, id));
   };
 
   /** The address that React set, before anything else was tried. */

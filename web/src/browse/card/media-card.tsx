@@ -29,9 +29,9 @@ export interface MediaCardProps {
  * pictures for all of its cards (`useCardLinks`, `useImageFallback`), and sets the ratio. [CARD-01 CARD-11]
  */
 export const MediaCard = memo(function MediaCard({ item, cardList, locked, view }: MediaCardProps) {
-  const { content, textDeps, playlistId, imageLabel, defer, progressOf } = cardList;
+  const { content, textDeps, playlistId, imageLabel, defer, getProgress } = cardList;
   const meta = cardMeta(item, textDeps.language);
-  const seen = progressOf?.(item);
+  const seen = getProgress?.(item);
   return (
     <a
       className={styles.card}

@@ -20,17 +20,17 @@ export function useCardLinks() {
 
   return useMemo(() => {
     const warm = ({ target }: SyntheticEvent) => {
-      const id = linkOf(target)?.dataset.id;
+      const id = getLink(target)?.dataset.id;
       if (id && !isSparing()) void queries.prefetchQuery(mediaQuery(content, id));
     };
     const dwell = (event: SyntheticEvent) => {
       clearTimeout(resting.current);
-      if (linkOf(event.target)?.dataset.id) resting.current = setTimeout(() => warm(event), DWELL_MS);
+      if (getLink(event.target)?.dataset.id) resting.current = setTimeout(() => warm(event), DWELL_MS);
     };
     const leave = () => clearTimeout(resting.current);
     return {
       onClick(event: MouseEvent) {
-        const link = linkOf(event.target);
+        const link = getLink(event.target);
         if (!link || !isPlainClick(event) || link.origin !== location.origin || link.target) return;
         event.preventDefault();
         // a link to the current page adds no step to the history
@@ -45,7 +45,7 @@ export function useCardLinks() {
   }, [navigate, content, queries]);
 }
 
-function linkOf(target: EventTarget): HTMLAnchorElement | null {
+function getLink(target: EventTarget): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest('a[href]') : null;
 }
 

@@ -31,8 +31,8 @@ export function useImageFallback(
 
   useEffect(() => {
     if (!isThere || !box.current) return;
-    const imageOf = (id: string) => known.current.find(({ mediaid }) => mediaid === id)?.image;
-    const current = createImageFallback(box.current, content, imageOf);
+    const getImage = (id: string) => known.current.find(({ mediaid }) => mediaid === id)?.image;
+    const current = createImageFallback(box.current, content, getImage);
     fallback.current = current;
     for (const image of waiting.current.splice(0)) current.defer(image);
     return () => {

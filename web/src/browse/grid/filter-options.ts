@@ -32,8 +32,8 @@ export function listFilter(
   if (entry && tags.some(Boolean)) {
     const names = split(localized(entry, 'filterTags', language));
     // the labels must match the tags in number and order; otherwise they would be wrong
-    const nameOf = (tag: string) => (names.length === tags.length && names[tags.indexOf(tag)]) || tag;
-    const options = distinct(tags).map((tag) => ({ value: tag, label: nameOf(tag) }));
+    const getName = (tag: string) => (names.length === tags.length && names[tags.indexOf(tag)]) || tag;
+    const options = distinct(tags).map((tag) => ({ value: tag, label: getName(tag) }));
     return atLeastTwo({ options, matches: (item, value) => item.tags.includes(value) });
   }
   const labels = new Map<string, string>();

@@ -55,7 +55,7 @@ export function HeroCarousel({
   useHeroPicture(lead && pictureFor(content, lead.mediaid, 'hero'));
 
   if (state === 'empty') return null;
-  const nameOf = (item: ListedItem) => localized(item, 'title', textDeps.language) ?? '';
+  const getName = (item: ListedItem) => localized(item, 'title', textDeps.language) ?? '';
   return (
     <section
       ref={box}
@@ -106,7 +106,7 @@ export function HeroCarousel({
               );
             })}
           </ul>
-          <Dots carousel={carousel} names={items.map(nameOf)} onImage />
+          <Dots carousel={carousel} names={items.map(getName)} onImage />
         </div>
       )}
     </section>

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { RowPlace } from '../shelf/use-row-place.ts';
-import { distanceOf, isRtl, prefersStillness, type Step, scrollToTile } from '../shelf/use-track.ts';
+import { getDistance, isRtl, prefersStillness, type Step, scrollToTile } from '../shelf/use-track.ts';
 
 /** Phases of a slide change: prepared, moving, arrived. [HOME-14] */
 export type Phase = 'init' | 'start' | 'end';
@@ -142,6 +142,6 @@ export function useCarousel(
 
 /** The slide whose start is closest to the resting position. */
 function restingSlide(track: HTMLElement): number {
-  const offsets = [...track.children].map((slide) => Math.abs(distanceOf(track, slide)));
+  const offsets = [...track.children].map((slide) => Math.abs(getDistance(track, slide)));
   return offsets.indexOf(Math.min(...offsets));
 }

@@ -24,7 +24,7 @@ import { ShelfHeader } from './shelf-header.tsx';
 
 type FeaturedRowProps = Pick<
   ShelfProps,
-  'list' | 'title' | 'playlistId' | 'surface' | 'isLocked' | 'progressOf' | 'place'
+  'list' | 'title' | 'playlistId' | 'surface' | 'isLocked' | 'getProgress' | 'place'
 > & {
   /**
    * Whether it is the first thing on the screen, so that its first picture is loaded before everything else.
@@ -45,7 +45,7 @@ export function FeaturedRow({
   playlistId,
   surface,
   isLocked,
-  progressOf,
+  getProgress,
   place,
   first = false,
 }: FeaturedRowProps) {
@@ -71,7 +71,7 @@ export function FeaturedRow({
   useHeroPicture(first && lead ? pictureFor(content, lead.mediaid, 'featured', imageLabel) : undefined);
 
   if (state === 'empty') return null;
-  const nameOf = (item: ListedItem) => localized(item, 'title', textDeps.language) ?? '';
+  const getName = (item: ListedItem) => localized(item, 'title', textDeps.language) ?? '';
   const name = title ?? (list.data ? localized(list.data, 'title', textDeps.language) : undefined);
   return (
     <section
@@ -96,7 +96,7 @@ export function FeaturedRow({
         <div onKeyDown={carousel.onKeyDown}>
           <ul ref={track} className={styles.track}>
             {(filled ? items : items.slice(0, FIRST_SLIDES)).map((item, at) => {
-              const seen = progressOf?.(item);
+              const seen = getProgress?.(item);
               return (
                 <li key={keys[at]} className={styles.slide} data-current={at === carousel.index || undefined}>
                   <span className={styles.picture} ref={tintRef(item.custom.tint)}>
@@ -120,7 +120,7 @@ export function FeaturedRow({
               );
             })}
           </ul>
-          <Dots carousel={carousel} names={items.map(nameOf)} />
+          <Dots carousel={carousel} names={items.map(getName)} />
         </div>
       )}
     </section>

@@ -3,7 +3,7 @@ import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
 import { libraryRows } from './library-row.tsx';
 
-const rowsOf = (content: readonly object[], features: object) =>
+const getRows = (content: readonly object[], features: object) =>
   libraryRows(parseConfig({ description: '', siteId: SITE_ID, content, menu: [], features }));
 const BOTH = { favoritesList: 'Favor001', continueWatchingList: 'Contin01' };
 
@@ -13,7 +13,7 @@ test('rows of what is saved are featured by flag or by layout, as the rows of li
     { type: 'continue_watching', custom: { layoutType: 'featured' } },
     { type: 'favorites' },
   ];
-  expect(rowsOf(content, BOTH).map(({ listName, featured }) => [listName, featured])).toEqual([
+  expect(getRows(content, BOTH).map(({ listName, featured }) => [listName, featured])).toEqual([
     ['favorites', true],
     ['continue_watching', true],
     ['favorites', false],
@@ -22,8 +22,8 @@ test('rows of what is saved are featured by flag or by layout, as the rows of li
 
 test('a site without a list has no row for it [SHELF-02 SHELF-03]', () => {
   const content = [{ type: 'favorites' }, { type: 'continue_watching' }];
-  expect(rowsOf(content, { favoritesList: 'Favor001' }).map(({ listName }) => listName)).toEqual([
+  expect(getRows(content, { favoritesList: 'Favor001' }).map(({ listName }) => listName)).toEqual([
     'favorites',
   ]);
-  expect(rowsOf(content, {})).toEqual([]);
+  expect(getRows(content, {})).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { useListState } from '../grid/use-list-state.ts';
 import { FeaturedRow } from './featured-row.tsx';
 import { Shelf, type ShelfProps } from './shelf.tsx';
 
-type Props = Pick<ShelfProps, 'title' | 'surface' | 'progressOf' | 'cardAction'> & {
+type Props = Pick<ShelfProps, 'title' | 'surface' | 'getProgress' | 'cardAction'> & {
   featured: boolean;
   /** Whether its space is reserved until its items have loaded. */
   expected: boolean;
@@ -31,14 +31,14 @@ function FavoritesShelf(props: Props) {
 
 function ContinueWatchingShelf(props: Props) {
   const library = useLibrary();
-  const { list, progressOf } = useContinueWatching();
+  const { list, getProgress } = useContinueWatching();
   // setting the progress to 0 removes it from the row
   const forget = (item: ListedItem) =>
-    library.watched(progressOf(item)?.episodeId ?? item.mediaid, 0, 'send');
+    library.watched(getProgress(item)?.episodeId ?? item.mediaid, 0, 'send');
   const cardAction = (item: ListedItem) => (
     <RemoveButton item={item} label="remove_watching" onRemove={() => forget(item)} />
   );
-  return <ShelfOf {...props} list={list} progressOf={progressOf} cardAction={cardAction} />;
+  return <ShelfOf {...props} list={list} getProgress={getProgress} cardAction={cardAction} />;
 }
 
 /**

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { eitherListQuery } from '../../content/list-query.ts';
 import { listRows, rowQuery } from './row.tsx';
 
-const rowsOf = (content: object[]) =>
+const getRows = (content: object[]) =>
   listRows(parseConfig({ description: '', siteId: SITE_ID, menu: [], content }));
 const playlist = (id: string, more: object = {}) => ({ type: 'playlist', contentId: id, ...more });
 const source = {
@@ -17,7 +17,7 @@ const source = {
 };
 
 test('rows keep the config’s order, and their place in it [HOME-08]', () => {
-  const rows = rowsOf([
+  const rows = getRows([
     playlist('Aaaaaaaa'),
     { type: 'favorites' },
     { type: 'content_list', contentId: 'Bbbbbbbb' },
@@ -30,15 +30,15 @@ test('rows keep the config’s order, and their place in it [HOME-08]', () => {
 
 test('the first row alone may be the hero; elsewhere it is a featured row [HOME-12]', () => {
   const hero = { custom: { layoutType: 'hero' } };
-  expect(rowsOf([playlist('Aaaaaaaa', hero), playlist('Bbbbbbbb', hero)]).map(({ look }) => look)).toEqual([
+  expect(getRows([playlist('Aaaaaaaa', hero), playlist('Bbbbbbbb', hero)]).map(({ look }) => look)).toEqual([
     'hero',
     'featured',
   ]);
-  expect(rowsOf([{ type: 'favorites' }, playlist('Bbbbbbbb', hero)])[0]?.look).toBe('featured');
+  expect(getRows([{ type: 'favorites' }, playlist('Bbbbbbbb', hero)])[0]?.look).toBe('featured');
 });
 
 test('featured by flag or by layout is a featured row, everything else a shelf [HOME-13]', () => {
-  const rows = rowsOf([
+  const rows = getRows([
     playlist('Aaaaaaaa', { featured: true }),
     playlist('Bbbbbbbb', { custom: { layoutType: 'featured' } }),
     playlist('Cccccccc', { featured: false }),
@@ -48,7 +48,7 @@ test('featured by flag or by layout is a featured row, everything else a shelf [
 });
 
 test('a playlist row asks for its playlist, a content-list row for its content list [SHELF-01]', () => {
-  const [one, two] = rowsOf([playlist('Aaaaaaaa'), { type: 'content_list', contentId: 'Bbbbbbbb' }]);
+  const [one, two] = getRows([playlist('Aaaaaaaa'), { type: 'content_list', contentId: 'Bbbbbbbb' }]);
   if (!one || !two) throw new Error('two rows expected');
   expect(rowQuery(source, one).queryKey.slice(0, 2)).toEqual(['playlist', 'Aaaaaaaa']);
   expect(rowQuery(source, two).queryKey.slice(0, 2)).toEqual(['content-list', 'Bbbbbbbb']);
@@ -64,7 +64,7 @@ test('a row asks for 25 items of its playlist, a grid screen sends no page_limit
       return Response.json({ feedid: 'Aaaaaaaa', title: 'A', playlist: [] });
     },
   };
-  const rows = rowsOf([playlist('Aaaaaaaa'), playlist('Aaaaaaaa', { featured: true })]);
+  const rows = getRows([playlist('Aaaaaaaa'), playlist('Aaaaaaaa', { featured: true })]);
   for (const row of rows) await new QueryClient().fetchQuery({ ...rowQuery(content, row), retry: false });
   await new QueryClient().fetchQuery({ ...eitherListQuery(content, 'Aaaaaaaa'), retry: false });
   const path = '/v2/playlists/Aaaaaaaa';

@@ -20,7 +20,7 @@ interface RowsProps {
  * fast does not see the end of the page move away. [HOME-08 HOME-09 HOME-10]
  */
 export function Rows({ rows, known = true }: RowsProps): ReactNode {
-  const { shown, first, end, placeOf, keepPlace } = useRowWindow(rows.length);
+  const { shown, first, end, getPlace, keepPlace } = useRowWindow(rows.length);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => (page.current ? calmScroll(page.current) : undefined), []);
   useRowsAhead(rows, shown);
@@ -32,7 +32,7 @@ export function Rows({ rows, known = true }: RowsProps): ReactNode {
             {'listName' in row ? (
               <LibraryRow row={row} />
             ) : (
-              <Row row={row} late={place >= first} at={placeOf(row.index)} keepPlace={keepPlace} />
+              <Row row={row} late={place >= first} at={getPlace(row.index)} keepPlace={keepPlace} />
             )}
           </SectionBoundary>
         ))}

@@ -31,7 +31,7 @@ export interface ShelfProps {
   /** Name of the brand's colour rule for this row, as the theme writes it. */
   surface?: string | undefined;
   isLocked?: ((item: ListedItem) => boolean) | undefined;
-  progressOf?: CardOptions['progressOf'];
+  getProgress?: CardOptions['getProgress'];
   /** An action on a card besides opening it. */
   cardAction?: ((item: ListedItem) => ReactNode) | undefined;
   /** The viewer's scroll position in it, and how to store it. */
@@ -52,7 +52,7 @@ export function Shelf({
   playlistId,
   surface,
   isLocked,
-  progressOf,
+  getProgress,
   cardAction,
   place,
 }: ShelfProps) {
@@ -81,7 +81,7 @@ export function Shelf({
     playlistId,
     imageLabel: data?.imageLabel,
     defer,
-    progressOf,
+    getProgress,
   });
   const titleId = useId();
 

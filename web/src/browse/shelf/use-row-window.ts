@@ -13,7 +13,7 @@ export interface RowWindow {
   /** An element below the rows; when it comes into view, more are added. */
   end: RefObject<HTMLDivElement | null>;
   /** The scroll position at which the viewer left a row. */
-  placeOf(index: number): number | undefined;
+  getPlace(index: number): number | undefined;
   keepPlace(index: number, at: number): void;
 }
 
@@ -36,7 +36,7 @@ export function useRowWindow(total: number): RowWindow {
     [key],
   );
   const end = useEndReached(more, shown < total);
-  return { shown, first, end, placeOf: (index) => memory?.rowPlaces?.[index], keepPlace };
+  return { shown, first, end, getPlace: (index) => memory?.rowPlaces?.[index], keepPlace };
 }
 
 /**

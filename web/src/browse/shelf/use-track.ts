@@ -80,7 +80,7 @@ export function useTrack(ref: RefObject<HTMLElement | null>, isThere: boolean): 
       if (!track || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
       const tiles = [...track.children];
       const at = tiles.findIndex((tile) => tile.contains(event.target as Node));
-      const to = at < 0 ? undefined : targetOf(event.key, at, tiles.length, isRtl(track));
+      const to = at < 0 ? undefined : getTarget(event.key, at, tiles.length, isRtl(track));
       const link = to === undefined ? null : tiles[to]?.querySelector<HTMLElement>('a[href]');
       if (!link || to === undefined) return;
       event.preventDefault();
@@ -96,7 +96,7 @@ export function useTrack(ref: RefObject<HTMLElement | null>, isThere: boolean): 
   return { ...ends, page, onKeyDown, measure };
 }
 
-function targetOf(key: string, at: number, count: number, rtl: boolean): number | undefined {
+function getTarget(key: string, at: number, count: number, rtl: boolean): number | undefined {
   const to = { ArrowRight: rtl ? at - 1 : at + 1, ArrowLeft: rtl ? at + 1 : at - 1, Home: 0, End: count - 1 }[
     key
   ];
@@ -127,12 +127,12 @@ export function scrollToTile(
   still = prefersStillness(),
 ): void {
   if (!tile) return;
-  const left = track.scrollLeft + distanceOf(track, tile);
+  const left = track.scrollLeft + getDistance(track, tile);
   track.scrollTo({ left, behavior: still ? 'instant' : 'smooth' });
 }
 
 /** Distance of a tile from its snap position, in px of scrolling. */
-export function distanceOf(track: HTMLElement, tile: Element): number {
+export function getDistance(track: HTMLElement, tile: Element): number {
   const box = track.getBoundingClientRect();
   const own = tile.getBoundingClientRect();
   const gutter = Number.parseFloat(getComputedStyle(track).scrollPaddingInlineStart) || 0;

@@ -1,6 +1,6 @@
 import { BRANDS } from '@marquee/contract/card-brands';
 import { expect, test } from 'vitest';
-import { brandOf } from './card-brand.ts';
+import { getBrand } from './card-brand.ts';
 
 // numbers that processors publish for tests
 test.each([
@@ -21,11 +21,11 @@ test.each([
   ['hiper', '6370950000000005'],
   ['hiper', '6376120000000000'],
 ])('a %s card is known by how its number begins: %s [CHECKOUT-28 CONST-35]', (brand, number) => {
-  expect(brandOf(number)?.brand).toBe(brand);
+  expect(getBrand(number)?.brand).toBe(brand);
 });
 
 test.each(['', '1', '9999', '2721'])('"%s" is of none of the brands', (number) => {
-  expect(brandOf(number)).toBeUndefined();
+  expect(getBrand(number)).toBeUndefined();
 });
 
 test('these are the brands, each once [CONST-35]', () => {

@@ -1,10 +1,10 @@
-import { type BrandRow, cardBrandOf } from '@marquee/contract/card-brands';
+import { type BrandRow, getCardBrand } from '@marquee/contract/card-brands';
 
 /** The brand of a number while it is typed, as soon as its first digits identify it. [CHECKOUT-28] */
-export function brandOf(number: string): BrandRow | undefined {
-  return cardBrandOf(digitsOf(number));
+export function getBrand(number: string): BrandRow | undefined {
+  return getCardBrand(toDigits(number));
 }
 
-export function digitsOf(text: string): string {
+export function toDigits(text: string): string {
   return text.replace(/\D/g, '');
 }

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
-import { brandOf } from './card-brand.ts';
+import { getBrand } from './card-brand.ts';
 import { CardBrandIcon } from './card-brand-icon.tsx';
 import { BRAND_NAMES } from './card-brand-names.ts';
 import styles from './card-fields.module.css';
@@ -12,7 +12,7 @@ import { FormattedField } from './formatted-field.tsx';
 /** The fields of a card. Their values are not stored. (G-95) [CHECKOUT-16] */
 export function CardFields({ form }: { form: Form<CardValues> }) {
   const t = useT('account');
-  const brand = brandOf(form.value('cardNumber'))?.brand;
+  const brand = getBrand(form.value('cardNumber'))?.brand;
   return (
     <>
       <TextField

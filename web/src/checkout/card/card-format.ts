@@ -1,13 +1,13 @@
 import { ANY_BRAND, FOURS } from '@marquee/contract/card-brands';
-import { brandOf, digitsOf } from './card-brand.ts';
+import { getBrand, toDigits } from './card-brand.ts';
 
 /** The most digits of a security code. [CHECKOUT-21] */
 const CVC_DIGITS = 4;
 
 /** A card number in groups, as printed on the card. [CHECKOUT-25 CHECKOUT-26 CHECKOUT-27] */
 export function typedNumber(text: string): string {
-  const { lengths, groups } = brandOf(text) ?? ANY_BRAND;
-  const digits = digitsOf(text).slice(0, Math.max(...lengths));
+  const { lengths, groups } = getBrand(text) ?? ANY_BRAND;
+  const digits = toDigits(text).slice(0, Math.max(...lengths));
   const fits = digits.length <= groups.reduce((sum, size) => sum + size, 0);
   const parts: string[] = [];
   let from = 0;
@@ -22,7 +22,7 @@ export function typedNumber(text: string): string {
 export function typedExpiry(text: string): string {
   // 1/29: typing the slash completes the month
   const padded = text.replace(/^\s*(\d)\s*\/\s*/, '0$1/');
-  let digits = digitsOf(padded);
+  let digits = toDigits(padded);
   if (/^[2-9]/.test(digits)) digits = `0${digits}`;
   const month = digits.slice(0, 2);
   // a browser may fill in 09/2029
@@ -33,7 +33,7 @@ export function typedExpiry(text: string): string {
 
 /** [CHECKOUT-21] */
 export function typedCvc(text: string): string {
-  return digitsOf(text).slice(0, CVC_DIGITS);
+  return toDigits(text).slice(0, CVC_DIGITS);
 }
 
 /**
@@ -42,7 +42,7 @@ export function typedCvc(text: string): string {
  */
 export function caretAfter(before: { text: string; caret: number }, after: string): number {
   if (before.caret >= before.text.length) return after.length;
-  let left = digitsOf(before.text.slice(0, before.caret)).length;
+  let left = toDigits(before.text.slice(0, before.caret)).length;
   let caret = 0;
   while (left > 0 && caret < after.length) {
     if (/\d/.test(after.charAt(caret))) left -= 1;

@@ -1,7 +1,7 @@
 import { ANY_BRAND } from '@marquee/contract/card-brands';
 import * as v from 'valibot';
 import type { Card } from '../../account/commerce/commerce-port.ts';
-import { brandOf, digitsOf } from './card-brand.ts';
+import { getBrand, toDigits } from './card-brand.ts';
 
 /** The fields of the card form, as typed. [CHECKOUT-16] */
 export interface CardValues {
@@ -36,11 +36,11 @@ export function cardSchema(nowMs: () => number): v.GenericSchema<CardValues, Car
 }
 
 /** Makes a card of validated fields. [CHECKOUT-16] */
-export function cardOf({ cardholderName, cardNumber, cardExpiry, cardCVC }: CardValues): Card {
+export function getCard({ cardholderName, cardNumber, cardExpiry, cardCVC }: CardValues): Card {
   const [expiryMonth = '', expiryYear = ''] = cardExpiry.split('/');
   return {
     holder: cardholderName.trim(),
-    number: digitsOf(cardNumber),
+    number: toDigits(cardNumber),
     expiryMonth,
     expiryYear,
     cvc: cardCVC,
@@ -49,8 +49,8 @@ export function cardOf({ cardholderName, cardNumber, cardExpiry, cardCVC }: Card
 
 /** Whether the length fits the brand and the check digit is right. */
 export function isCardNumber(text: string): boolean {
-  const digits = digitsOf(text);
-  const { lengths } = brandOf(digits) ?? ANY_BRAND;
+  const digits = toDigits(text);
+  const { lengths } = getBrand(digits) ?? ANY_BRAND;
   return lengths.includes(digits.length) && luhn(digits) % 10 === 0;
 }
 
@@ -64,7 +64,7 @@ export function isExpiry(text: string, nowMs: number): boolean {
 
 /** Whether the code has the right number of digits for its card: four for Amex, three for others. */
 export function isCvc(text: string, number: string): boolean {
-  const { cvcLength } = brandOf(number) ?? ANY_BRAND;
+  const { cvcLength } = getBrand(number) ?? ANY_BRAND;
   return /^\d+$/.test(text) && text.length === cvcLength;
 }
 

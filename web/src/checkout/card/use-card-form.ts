@@ -4,7 +4,7 @@ import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { useClock } from '../../lib/clock.ts';
 import type { Form, Problems } from '../../ui/form/use-form.ts';
 import { CardDraftContext } from './card-draft-context.ts';
-import { type CardValues, cardOf, cardSchema, NO_CARD } from './card-rules.ts';
+import { type CardValues, cardSchema, getCard, NO_CARD } from './card-rules.ts';
 
 /**
  * The form of a card, as it was left when another method or pane took its place. The security code is typed
@@ -19,7 +19,7 @@ export function useCardForm(submit: (card: Card) => Promise<Problems | void>): F
   const form = useAccountForm({
     schema: useMemo(() => cardSchema(clock.nowMs), [clock]),
     values,
-    submit: (typed) => submit(cardOf(typed)),
+    submit: (typed) => submit(getCard(typed)),
   });
   const cardholderName = form.value('cardholderName');
   const cardNumber = form.value('cardNumber');

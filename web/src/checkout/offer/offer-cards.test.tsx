@@ -8,8 +8,8 @@ import { createMessages } from '../../i18n/messages.ts';
 import { OfferCards } from './offer-cards.tsx';
 
 const LOCALES = new URL('../../../public/locales/en/', import.meta.url);
-const textsOf = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALES), 'utf8')) as Texts;
-const texts = { account: textsOf('account'), pricing: textsOf('pricing') };
+const toTexts = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALES), 'utf8')) as Texts;
+const texts = { account: toTexts('account'), pricing: toTexts('pricing') };
 const TICKET: Offer = {
   offerId: 'C1_1',
   title: 'One night',
@@ -21,7 +21,7 @@ const TICKET: Offer = {
   planSwitchEnabled: false,
 };
 
-const htmlOf = (offer: Offer) =>
+const toHtml = (offer: Offer) =>
   renderToString(
     <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
       <OfferCards label="Offers" offers={[offer]} error={undefined} />
@@ -29,8 +29,8 @@ const htmlOf = (offer: Offer) =>
   );
 
 test('only what is bought once is called so, not a plan whose period is not known [PLAN-01]', () => {
-  expect(htmlOf(TICKET)).toContain('one-time payment');
-  const plan = htmlOf({ ...TICKET, offerId: 'S1_1', type: 'svod' });
+  expect(toHtml(TICKET)).toContain('one-time payment');
+  const plan = toHtml({ ...TICKET, offerId: 'S1_1', type: 'svod' });
   expect(plan).toContain('€3.00');
   expect(plan).not.toContain('one-time payment');
 });

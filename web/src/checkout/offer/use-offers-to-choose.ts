@@ -2,9 +2,9 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { accessModel } from '../../access/access-model.ts';
-import { entitlementOf, offersOf } from '../../access/entitlement.ts';
+import { getEntitlement, getOffers } from '../../access/entitlement.ts';
 import { isSubscribed } from '../../access/is-subscribed.ts';
-import { answersOf, grantQueries } from '../../access/use-granted.ts';
+import { getAnswers, grantQueries } from '../../access/use-granted.ts';
 import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
 import { offersQuery, plansQuery } from '../../account/commerce/commerce-queries.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
@@ -33,12 +33,12 @@ export function useOffersToChoose() {
   const pageId = usePageItem();
   const asksPage = offers.length === 0 && plan !== pathname && pageId !== undefined;
   const page = useQuery({ ...mediaQuery(useContent(), pageId ?? ''), enabled: asksPage });
-  const wanted = asksPage && page.data ? offersOf(page.data, config) : offers;
+  const wanted = asksPage && page.data ? getOffers(page.data, config) : offers;
   const sellsPlans = model === 'SVOD';
   const plans = useQuery({ ...plansQuery(session, customer?.id), enabled: sellsPlans });
   const ids = wanted.map(({ offerId }) => offerId);
   const media = useQuery(offersQuery(session, ids, customer?.id));
-  const granted = useQueries({ queries: grantQueries(session, ids, customer?.id), combine: answersOf });
+  const granted = useQueries({ queries: grantQueries(session, ids, customer?.id), combine: getAnswers });
   const subscription = useQuery({
     ...subscriptionQuery(session, customer?.id),
     enabled: sellsPlans && customer !== null,
@@ -50,7 +50,7 @@ export function useOffersToChoose() {
   ];
   const subscribed = isSubscribed(subscription.data ?? null, clock.nowMs());
   const isPremier = wanted.some(({ premier }) => premier);
-  const entitled = entitlementOf(
+  const entitled = getEntitlement(
     { free: asksPage && page.data?.free === true },
     model,
     { signedIn: customer !== null, subscribed },

@@ -1,5 +1,5 @@
 import { matchPath, useLocation } from 'react-router';
-import { mediaQueryOf } from '../../paths/media-query-of.ts';
+import { getMediaQuery } from '../../paths/media-query-of.ts';
 import { paths } from '../../paths/paths.ts';
 
 /** The id of the item or episode that the page shows. */
@@ -7,5 +7,5 @@ export function usePageItem(): string | undefined {
   const { pathname, search } = useLocation();
   const item = matchPath(paths.media.pattern, pathname);
   if (!item && !matchPath(paths.legacySeries.pattern, pathname)) return undefined;
-  return mediaQueryOf(search).episodeId ?? item?.params.id;
+  return getMediaQuery(search).episodeId ?? item?.params.id;
 }

@@ -1,6 +1,6 @@
-import { decimalsOf } from '@marquee/contract/billing/currency-decimals';
+import { getDecimals } from '@marquee/contract/billing/currency-decimals';
 import type { Order } from '../../account/commerce/commerce-port.ts';
-import { fullPriceOf } from './order-lines.ts';
+import { getFullPrice } from './order-lines.ts';
 
 /** What the coupon of an order takes off each payment that it applies to. */
 export interface CouponDiscount {
@@ -18,13 +18,13 @@ export interface CouponDiscount {
 export function couponDiscount(order: Order): CouponDiscount | null {
   const { coupon, couponPeriods, discount } = order;
   if (!coupon) return null;
-  const full = fullPriceOf(order);
+  const full = getFullPrice(order);
   const told = { code: coupon.trim().toUpperCase(), payments: couponPeriods || null };
   const price = discount.type === 'trial' ? (order.priceAfterTrial ?? null) : full - discount.amount;
   if (price === null) return { ...told, off: null, price };
   const percent = Math.round((1 - price / full) * 100);
   // the share must give this price once it is rounded to the currency's smallest unit
-  const rounded = 0.51 / 10 ** decimalsOf(order.currency);
+  const rounded = 0.51 / 10 ** getDecimals(order.currency);
   const isWhole = full > 0 && Math.abs(full * (1 - percent / 100) - price) < rounded;
   return {
     ...told,

@@ -1,5 +1,5 @@
 import type { Order } from '../../account/commerce/commerce-port.ts';
-import { fullPriceOf } from './order-lines.ts';
+import { getFullPrice } from './order-lines.ts';
 import { spanEndMs } from './span-end.ts';
 
 /** What an order costs later, and from when. */
@@ -19,7 +19,7 @@ export interface LaterPrice {
 export function laterPrices(order: Order, nowMs: number): LaterPrice[] {
   const { offer, priceAfterTrial, coupon, couponPeriods } = order;
   const { period, periodCount = 1, trial } = offer;
-  const price = fullPriceOf(order);
+  const price = getFullPrice(order);
   if (!period) return [];
   if (trial && coupon && order.discount.type === 'trial' && typeof priceAfterTrial !== 'number')
     return [

@@ -12,7 +12,7 @@ export interface OrderLine {
  */
 export function orderLines(order: Order): OrderLine[] {
   const { discount, paymentMethodFee, serviceFee = 0, tax, totalPrice } = order;
-  const lines: OrderLine[] = [{ kind: 'price', amount: fullPriceOf(order) - serviceFee }];
+  const lines: OrderLine[] = [{ kind: 'price', amount: getFullPrice(order) - serviceFee }];
   if (discount.amount > 0) lines.push({ kind: discount.type ?? 'discount', amount: -discount.amount });
   if (serviceFee > 0) lines.push({ kind: 'service', amount: serviceFee });
   if (paymentMethodFee > 0) lines.push({ kind: 'fee', amount: paymentMethodFee });
@@ -22,5 +22,5 @@ export function orderLines(order: Order): OrderLine[] {
 }
 
 /** The price of one payment of an order, in its currency, without the discount and the method's fee. */
-export const fullPriceOf = ({ fullPrice, offer }: Pick<Order, 'fullPrice' | 'offer'>) =>
+export const getFullPrice = ({ fullPrice, offer }: Pick<Order, 'fullPrice' | 'offer'>) =>
   fullPrice ?? offer.price;

@@ -19,7 +19,7 @@ export function OrderSummary({ order, updating }: { order: Order; updating: bool
   const coupon = useCouponText(order);
   const { title, trial, opensFor } = order.offer;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const nameOf = (kind: OrderLine['kind']) => {
+  const getName = (kind: OrderLine['kind']) => {
     if (kind === 'price') return title;
     if (kind === 'coupon' && coupon) return coupon.name;
     if (kind === 'trial' && trial) return plan(`trial.${trial.unit}`, { count: trial.amount });
@@ -31,7 +31,7 @@ export function OrderSummary({ order, updating }: { order: Order; updating: bool
       <dl className={styles.lines}>
         {orderLines(order).map(({ kind, amount }) => (
           <div key={kind} data-kind={kind}>
-            <dt>{nameOf(kind)}</dt>
+            <dt>{getName(kind)}</dt>
             <dd>{price(amount)}</dd>
           </div>
         ))}

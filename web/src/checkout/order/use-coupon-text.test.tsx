@@ -24,7 +24,7 @@ function Terms({ order }: { order: Order }) {
   return useCouponText(order)?.terms;
 }
 
-const termsOf = (order: Order) =>
+const getTerms = (order: Order) =>
   renderToString(
     <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
       <Terms order={order} />
@@ -32,19 +32,19 @@ const termsOf = (order: Order) =>
   ).replaceAll('\u00a0', ' ');
 
 test('a coupon says how long it counts where that is told, and nothing of it elsewhere [CHECKOUT-03 CHECKOUT-10]', () => {
-  expect(termsOf({ ...ORDER, couponPeriods: 3 })).toBe(
+  expect(getTerms({ ...ORDER, couponPeriods: 3 })).toBe(
     'SUMMER \u221230%: €4.89 a month for 3 months, then €6.99 a month.',
   );
   for (const order of [ORDER, { ...ORDER, couponPeriods: 0 }])
-    expect(termsOf(order)).toBe('SUMMER \u221230% applied.');
+    expect(getTerms(order)).toBe('SUMMER \u221230% applied.');
 });
 
 test('it is told in the currency of the order, and without an amount that nobody told [CHECKOUT-50]', () => {
   const order: Order = { ...ORDER, currency: 'USD', fullPrice: 7.49, couponPeriods: 3 };
-  expect(termsOf({ ...order, discount: { type: 'coupon', amount: 2, periods: 3 } })).toBe(
+  expect(getTerms({ ...order, discount: { type: 'coupon', amount: 2, periods: 3 } })).toBe(
     'SUMMER \u2212$2.00: $5.49 a month for 3 months, then $7.49 a month.',
   );
-  expect(termsOf({ ...ORDER, discount: { type: 'trial', amount: 6.99, periods: 0 } })).toBe(
+  expect(getTerms({ ...ORDER, discount: { type: 'trial', amount: 6.99, periods: 0 } })).toBe(
     'SUMMER applied.',
   );
 });

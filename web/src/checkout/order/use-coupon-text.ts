@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useOrderPriceText } from '../use-price-text.ts';
 import { couponDiscount } from './coupon-discount.ts';
-import { fullPriceOf } from './order-lines.ts';
+import { getFullPrice } from './order-lines.ts';
 
 /**
  * The texts for an order's coupon: its name with what it takes off, and its effect on later payments. Null:
@@ -31,7 +31,7 @@ export function useCouponText(order: Order): { name: string; terms: string } | n
             off,
             price: each(discount.price),
             length: formatSpan({ amount: payments * periodCount, unit: period }, language),
-            later: each(fullPriceOf(order)),
+            later: each(getFullPrice(order)),
           })
         : t('checkout.coupon_applied', { code, off }),
   };

@@ -1,6 +1,6 @@
 import type { Capabilities } from '../../account/capabilities.ts';
 import type { PaymentDetail, Subscription } from '../../account/commerce/commerce-port.ts';
-import { storeOf } from './store-of.ts';
+import { getStore } from './store-of.ts';
 
 /**
  * The pane that changes the payment method; undefined: it cannot be changed. Only a method that pays for a
@@ -14,7 +14,7 @@ export function methodPane(
 ): 'edit-card' | 'payment-method' | undefined {
   if (!can.updatePaymentMethod || detail?.isBound || !plan) return undefined;
   const { status, period, paymentMethod } = plan;
-  const isPaid = period !== 'granted' && !storeOf(paymentMethod);
+  const isPaid = period !== 'granted' && !getStore(paymentMethod);
   if (!isPaid || status === 'expired' || status === 'terminated') return undefined;
   if (can.paymentChange === 'any') return 'payment-method';
   return detail?.method === 'card' ? 'edit-card' : undefined;

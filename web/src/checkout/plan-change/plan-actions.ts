@@ -1,6 +1,6 @@
 import type { Capabilities } from '../../account/capabilities.ts';
 import type { Subscription } from '../../account/commerce/commerce-port.ts';
-import { storeOf } from './store-of.ts';
+import { getStore } from './store-of.ts';
 
 type Can = Pick<Capabilities, 'renewSubscription' | 'switchPlan'>;
 
@@ -31,7 +31,7 @@ export function planActions(
   { status, period, paymentMethod, pendingSwitchId }: Subscription,
   { renewSubscription, switchPlan }: Can,
 ): PlanActions {
-  if (storeOf(paymentMethod) || period === 'granted') return NOTHING;
+  if (getStore(paymentMethod) || period === 'granted') return NOTHING;
   const runs = status === 'active' || status === 'active_trial';
   const isCancelled = status === 'cancelled';
   return {

@@ -110,7 +110,7 @@ function PlanForm({
       <OfferCards
         label={<span className="hidden-text">{t('choose')}</span>}
         offers={choices.map(({ offer }) => offer)}
-        marks={marksOf(choices, t)}
+        marks={getMarks(choices, t)}
         {...form.field('offerId')}
       />
       <div role="status">
@@ -141,7 +141,7 @@ function PlanForm({
   );
 }
 
-function marksOf(choices: readonly PlanChoice[], t: (key: string) => string) {
+function getMarks(choices: readonly PlanChoice[], t: (key: string) => string) {
   return Object.fromEntries(
     choices.flatMap(({ offer, mark }) =>
       mark === null

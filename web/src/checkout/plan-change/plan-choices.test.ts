@@ -32,14 +32,14 @@ const SUBSCRIPTION = {
   nextPaymentCurrency: 'EUR',
   pendingSwitchId: null,
 } as Subscription;
-const choicesOf = (
+const getChoices = (
   subscription: Subscription,
   plans: readonly Offer[],
   options: readonly SwitchOption[],
   unread: readonly string[] = [],
 ) => planChoices(subscription, plans, { options, unread });
-const marks = (...of: Parameters<typeof choicesOf>) =>
-  choicesOf(...of).map(({ offer, mark }) => [offer.offerId, mark]);
+const marks = (...of: Parameters<typeof getChoices>) =>
+  getChoices(...of).map(({ offer, mark }) => [offer.offerId, mark]);
 
 test('the plan that runs is told by the fee it is on, else by its offer [PLAN-41 PLAN-33]', () => {
   const plans = [MONTHLY, ANNUAL];
@@ -82,7 +82,7 @@ test('the plan that waits is marked and is no choice [PLAN-40]', () => {
 });
 
 test('a plan that is sold no more stands there as the subscription tells of it, and nobody is promised a trial', () => {
-  const [current, other] = choicesOf(SUBSCRIPTION, [ANNUAL], [option(ANNUAL)]);
+  const [current, other] = getChoices(SUBSCRIPTION, [ANNUAL], [option(ANNUAL)]);
   expect(current).toMatchObject({
     mark: 'current',
     offer: { title: 'Monthly plan', price: 6.99, period: 'month' },
@@ -98,5 +98,5 @@ test('a dearer plan is an upgrade, every other a downgrade [PLAN-35]', () => {
 
 test('a plan that is sold no more has no price where none is told, and is not shown for nothing [PLAN-19]', () => {
   const unpriced: Subscription = { ...SUBSCRIPTION, accessFeeId: 'S1_9', nextPaymentPrice: null };
-  expect(choicesOf(unpriced, [ANNUAL], []).map(({ offer }) => offer.offerId)).toEqual(['S1_2']);
+  expect(getChoices(unpriced, [ANNUAL], []).map(({ offer }) => offer.offerId)).toEqual(['S1_2']);
 });

@@ -26,7 +26,7 @@ export const isOpenEnd = (end: PlanEnd | OpenEnd): end is OpenEnd =>
  * The result of a change that the provider accepted, judged by the subscription afterwards; undefined: that
  * cannot be read.
  */
-export function endOf(option: SwitchOption, now: Subscription | null | undefined): PlanEnd | OpenEnd {
+export function getEnd(option: SwitchOption, now: Subscription | null | undefined): PlanEnd | OpenEnd {
   const { offer, atOnce } = option;
   const { offerId, title: plan } = offer;
   if (now && runs(now, offerId)) return { is: 'changed', plan };

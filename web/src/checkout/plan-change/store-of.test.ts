@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeOf } from './store-of.ts';
+import { getStore } from './store-of.ts';
 
 test.each([
   ['Apple In-App', 'Apple'],
@@ -11,7 +11,7 @@ test.each([
 ])(
   'a subscription paid by "%s" is the store’s of %s, with its help page [PAY-15 PAY-16 PAY-18]',
   (method, name) => {
-    const store = storeOf(method);
+    const store = getStore(method);
     expect(store?.name).toBe(name);
     expect(new URL(store?.helpUrl ?? '').protocol).toBe('https:');
   },
@@ -20,6 +20,6 @@ test.each([
 test.each(['card', 'paypal', '', 'Apple Pay', 'Google Pay', 'Applebank', 'androidcard'])(
   'one that is paid by "%s" is billed here: a first word alone is no store [PAY-16]',
   (method) => {
-    expect(storeOf(method)).toBeNull();
+    expect(getStore(method)).toBeNull();
   },
 );

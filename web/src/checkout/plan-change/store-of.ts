@@ -24,7 +24,7 @@ const STORES: readonly (readonly [begins: string, store: AppStore])[] = [
  * The store that a payment method names; null: it is billed here. The first word alone is not enough: a card
  * in Apple Pay is charged on the web. (G-86) [PAY-15 PAY-16]
  */
-export function storeOf(paymentMethod: string): AppStore | null {
+export function getStore(paymentMethod: string): AppStore | null {
   const text = paymentMethod.trim().toLowerCase();
   return STORES.find(([begins]) => text === begins || text.startsWith(`${begins} `))?.[1] ?? null;
 }

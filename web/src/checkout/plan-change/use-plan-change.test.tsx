@@ -79,7 +79,7 @@ function changeAt(
 }
 
 /** What it comes to, and after how long. */
-async function endOf<T>(work: Promise<T>) {
+async function getEnd<T>(work: Promise<T>) {
   const beganAtMs = Date.now();
   const ended = work.then((end) => ({ end, afterMs: Date.now() - beganAtMs }));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -88,25 +88,25 @@ async function endOf<T>(work: Promise<T>) {
 
 test('a change that shows at once is told at once; one that does not is looked at again after three seconds [CONST-10 PLAN-36]', async () => {
   const changed = { is: 'changed', plan: 'Annual' };
-  expect(await endOf(changeAt(MONTHLY, ANNUAL, 0).change(UP))).toEqual({ end: changed, afterMs: 0 });
-  expect(await endOf(changeAt(MONTHLY, ANNUAL, 1).change(UP))).toEqual({ end: changed, afterMs: 3000 });
+  expect(await getEnd(changeAt(MONTHLY, ANNUAL, 0).change(UP))).toEqual({ end: changed, afterMs: 0 });
+  expect(await getEnd(changeAt(MONTHLY, ANNUAL, 1).change(UP))).toEqual({ end: changed, afterMs: 3000 });
 });
 
 test('one that never shows is told as taken and not seen, and one without an answer as unknown; both can be looked at again [CONST-10]', async () => {
   const wanted = { offerId: 'S2', plan: 'Annual' };
   const never = changeAt(MONTHLY, ANNUAL, 99);
-  expect((await endOf(never.change(UP))).end).toEqual({ is: 'accepted', ...wanted });
+  expect((await getEnd(never.change(UP))).end).toEqual({ is: 'accepted', ...wanted });
   const silent = changeAt(MONTHLY, ANNUAL, 99, () =>
     Promise.reject(new AccountFailure('change_unanswered', 'down')),
   );
-  expect(await endOf(silent.change(UP))).toEqual({ end: { is: 'unknown', ...wanted }, afterMs: 0 });
+  expect(await getEnd(silent.change(UP))).toEqual({ end: { is: 'unknown', ...wanted }, afterMs: 0 });
 });
 
 test('a change that is taken back is told as kept once nothing waits any more [CONST-10]', async () => {
   const kept = { is: 'kept', plan: 'Annual' };
-  expect(await endOf(changeAt(WAITING, ANNUAL, 1).takeBack())).toEqual({ end: kept, afterMs: 3000 });
+  expect(await getEnd(changeAt(WAITING, ANNUAL, 1).takeBack())).toEqual({ end: kept, afterMs: 3000 });
   const never = changeAt(WAITING, ANNUAL, 99);
-  expect((await endOf(never.takeBack())).end).toMatchObject({ is: 'accepted', plan: 'Annual' });
+  expect((await getEnd(never.takeBack())).end).toMatchObject({ is: 'accepted', plan: 'Annual' });
   expect(await never.lookKept()).toBe(false);
 });
 

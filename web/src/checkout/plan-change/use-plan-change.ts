@@ -8,7 +8,7 @@ import type { Customer } from '../../account/customer.ts';
 import { featureNotEnabled } from '../../account/feature-not-enabled.ts';
 import { useSession } from '../../account/session/session-context.ts';
 import { planChoices } from './plan-choices.ts';
-import { currentOfferId, endOf, type OpenEnd, type PlanEnd, seenEnd } from './plan-end.ts';
+import { currentOfferId, getEnd, type OpenEnd, type PlanEnd, seenEnd } from './plan-end.ts';
 
 /** The plans that a subscriber may choose from, once they are loaded. */
 export function usePlanChoices(subscription: Subscription, customerId: string) {
@@ -67,7 +67,7 @@ export function usePlanChange(subscription: Subscription) {
       const { offerId, title: plan } = option.offer;
       const wanted = { offerId, plan };
       const refused = await act((port) => port.change(subscription, option));
-      if (!refused) return endOf(option, await lookFor((seen) => seenEnd(wanted, seen) !== null));
+      if (!refused) return getEnd(option, await lookFor((seen) => seenEnd(wanted, seen) !== null));
       const now = await look();
       if (!isLost(refused)) return refused;
       return seenEnd(wanted, now ?? null) ?? { is: 'unknown', ...wanted };

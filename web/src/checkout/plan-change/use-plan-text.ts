@@ -22,12 +22,12 @@ export function usePlanText() {
   const locale = useLocale();
   const timeZone = useTimeZone();
   const describeFailure = useFailureText();
-  const dayOf = (ms: number) => formatDay(ms, { locale, timeZone });
-  const priceOf = (amount: number, { currency }: Pick<Offer, 'currency'>) =>
+  const toDay = (ms: number) => formatDay(ms, { locale, timeZone });
+  const getPrice = (amount: number, { currency }: Pick<Offer, 'currency'>) =>
     formatPrice(amount, currency, language);
   /** `€6.99 a month` */
   const each = (offer: Offer) => {
-    const price = priceOf(offer.price, offer);
+    const price = getPrice(offer.price, offer);
     if (!offer.period) return price;
     return `${price} ${plan(`per.${offer.period}`, { count: offer.periodCount ?? 1 })}`;
   };
@@ -38,20 +38,20 @@ export function usePlanText() {
     if (dueNow <= 0) {
       return nextPaymentAtMs === null
         ? t('terms.due_nothing_undated', { each: price })
-        : t('terms.due_nothing', { each: price, date: dayOf(nextPaymentAtMs) });
+        : t('terms.due_nothing', { each: price, date: toDay(nextPaymentAtMs) });
     }
-    const due = priceOf(dueNow, offer);
+    const due = getPrice(dueNow, offer);
     if (dueNow >= offer.price) return t('terms.due', { due, each: price });
     return t('terms.due_less', {
       due,
-      price: priceOf(offer.price, offer),
-      credit: priceOf(offer.price - dueNow, offer),
+      price: getPrice(offer.price, offer),
+      credit: getPrice(offer.price - dueNow, offer),
       each: price,
     });
   };
 
   return {
-    dayOf,
+    toDay,
     each,
     /** Before the change is requested: when it begins and what is due. */
     terms(option: SwitchOption, subscription: Subscription): string[] {
@@ -63,7 +63,7 @@ export function usePlanText() {
       return [
         beginsAtMs === null
           ? t('terms.later_undated', values)
-          : t('terms.later', { ...values, date: dayOf(beginsAtMs) }),
+          : t('terms.later', { ...values, date: toDay(beginsAtMs) }),
       ];
     },
     /** For a pending change. `plans`: those that are sold, which provide its name. */
@@ -71,7 +71,7 @@ export function usePlanText() {
       const to = plans.find(({ offerId }) => offerId === pendingSwitch?.offerId);
       const at = pendingSwitch?.beginsAtMs ?? null;
       if (at === null) return to ? t('pending_paid', { plan: to.title }) : t('pending_unnamed');
-      const date = dayOf(at);
+      const date = toDay(at);
       return to
         ? t('pending_on', { plan: to.title, each: each(to), date })
         : t('pending_unnamed_on', { date });
@@ -84,7 +84,7 @@ export function usePlanText() {
       const { plan: name, beginsAtMs } = end;
       return beginsAtMs === null
         ? t('waiting', { plan: name })
-        : t('waiting_on', { plan: name, date: dayOf(beginsAtMs) });
+        : t('waiting_on', { plan: name, date: toDay(beginsAtMs) });
     },
     /** The provider's own reason for a refusal, as a quotation; empty: none. */
     reason(failure: unknown): string {

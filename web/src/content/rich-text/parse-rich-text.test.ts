@@ -3,14 +3,14 @@ import { parseRichText } from './parse-rich-text.ts';
 import type { RichNode } from './rich-text.ts';
 
 /** Every tag, address and word of a tree. */
-function piecesOf(nodes: RichNode[] | null): { tags: string[]; addresses: string[]; words: string } {
+function getPieces(nodes: RichNode[] | null): { tags: string[]; addresses: string[]; words: string } {
   const found = { tags: [] as string[], addresses: [] as string[], words: '' };
   for (const node of nodes ?? []) {
     if (typeof node === 'string') {
       found.words += node;
       continue;
     }
-    const inside = piecesOf(node.in ?? []);
+    const inside = getPieces(node.in ?? []);
     found.tags.push(node.tag, ...inside.tags);
     found.addresses.push(...[node.href, node.src].filter((one) => one !== undefined), ...inside.addresses);
     found.words += inside.words;
@@ -87,7 +87,7 @@ describe('a text in Markdown', () => {
   });
 
   it('keeps the words of raw HTML and nothing of scripts and styles [PAGE-03]', () => {
-    const { tags, words } = piecesOf(
+    const { tags, words } = getPieces(
       parseRichText(
         '<script>alert(1)</script>\n\n<div onclick="x()">Words <b>of</b> HTML</div>\n\n' +
           'a <img src=x onerror=alert(1)> b <script>c()</script> d<br>e\n\n<style>p{}</style>\n\n<iframe src="//x"></iframe>\n\n<!-- f -->',
@@ -104,7 +104,7 @@ describe('a text in Markdown', () => {
   });
 
   it('goes on after a paragraph whose script or style is never closed [PAGE-01]', () => {
-    const { words } = piecesOf(parseRichText('a <script> b\n\nc <style>d</style> e <style> f\n\n# g'));
+    const { words } = getPieces(parseRichText('a <script> b\n\nc <style>d</style> e <style> f\n\n# g'));
     expect(words).toBe('a c  e g');
   });
 
@@ -120,13 +120,13 @@ describe('a text in Markdown', () => {
     '\\\\evil.example',
     'relative/path',
   ])('makes no link and no picture of %s [PAGE-03]', (address) => {
-    const parsed = piecesOf(parseRichText(`[words](<${address}>) ![seen](<${address}>)`));
+    const parsed = getPieces(parseRichText(`[words](<${address}>) ![seen](<${address}>)`));
     expect(parsed.addresses).toEqual([]);
     expect(parsed.words).toMatch(/words/);
   });
 
   it('links to other sites, mail and telephone, shows pictures of https only', () => {
-    const { addresses } = piecesOf(
+    const { addresses } = getPieces(
       parseRichText(
         '[a](https://a.example) [b](mailto:b@b.example) [c](tel:+12) ![d](https://d.example/d.png) ![e](http://e.example/e.png)',
       ),

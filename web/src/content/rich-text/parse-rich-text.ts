@@ -80,7 +80,7 @@ function createTree(shift: number) {
         else if (/^<br\b/i.test(content)) put({ tag: 'br' });
         return;
       }
-      if (token.nesting === 1) return enter(elementOf(token, shift));
+      if (token.nesting === 1) return enter(getElement(token, shift));
       if (token.nesting === -1) return void open.pop();
       if (muted) return;
       if (type === 'text') return void (content && put(content));
@@ -89,16 +89,16 @@ function createTree(shift: number) {
       if (type === 'hr') return put({ tag: 'hr' });
       if (type === 'code_inline') return put({ tag: 'code', in: [content] });
       if (type === 'fence' || type === 'code_block') return put({ tag: 'pre', in: [content] });
-      if (type === 'image') return put(pictureOf(token));
+      if (type === 'image') return put(getPicture(token));
       if (type === 'html_block') {
-        const words = wordsOf(content);
+        const words = getWords(content);
         if (words) put({ tag: 'p', in: [words] });
       }
     },
   };
 }
 
-function elementOf(token: Token, shift: number): RichElement | undefined {
+function getElement(token: Token, shift: number): RichElement | undefined {
   const name = token.type.replace(/_open$/, '');
   if (token.hidden) return undefined;
   if (name === 'heading') {
@@ -106,13 +106,13 @@ function elementOf(token: Token, shift: number): RichElement | undefined {
     return { tag: `h${level}` };
   }
   if (name === 'link') {
-    const href = linkTarget(attributeOf(token, 'href'));
+    const href = linkTarget(getAttribute(token, 'href'));
     return href ? { tag: 'a', href } : undefined;
   }
   const tag = TAGS[name];
   if (!tag) return undefined;
   const start = Number(token.attrGet('start') ?? 1);
-  const align = /text-align:(center|right)/.exec(attributeOf(token, 'style'))?.[1];
+  const align = /text-align:(center|right)/.exec(getAttribute(token, 'style'))?.[1];
   return {
     tag,
     ...(tag === 'ol' && start !== 1 ? { start } : {}),
@@ -121,8 +121,8 @@ function elementOf(token: Token, shift: number): RichElement | undefined {
 }
 
 /** A picture whose address is not allowed becomes its alternative text. */
-function pictureOf(token: Token): RichNode {
-  const src = attributeOf(token, 'src');
+function getPicture(token: Token): RichNode {
+  const src = getAttribute(token, 'src');
   return isTrustedUrl(src) ? { tag: 'img', src, alt: token.content } : token.content;
 }
 
@@ -133,11 +133,11 @@ function linkTarget(href: string): string | undefined {
   return ['http:', 'mailto:', 'tel:'].includes(protocol) ? href : undefined;
 }
 
-function attributeOf(token: Token, name: string): string {
+function getAttribute(token: Token, name: string): string {
   return String(token.attrGet(name) ?? '');
 }
 
-function wordsOf(html: string): string {
+function getWords(html: string): string {
   return html
     .replace(/<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/<[^<>]*>/g, ' ')

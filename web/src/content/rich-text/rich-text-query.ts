@@ -10,7 +10,7 @@ const PARSER = lateCode(async () => (await import('./parse-rich-text.ts')).parse
  */
 export function richTextQuery(text: string, title: string) {
   return queryOptions({
-    queryKey: ['rich-text', text.length, markOf(text), title],
+    queryKey: ['rich-text', text.length, getMark(text), title],
     queryFn: async (): Promise<RichNode[] | null> =>
       text.length > MAX_CHARACTERS ? null : (await PARSER.load())(text, title),
     staleTime: Number.POSITIVE_INFINITY,
@@ -19,7 +19,7 @@ export function richTextQuery(text: string, title: string) {
 }
 
 /** A hash to tell texts apart; it need not be secure. */
-function markOf(text: string): number {
+function getMark(text: string): number {
   let mark = 0;
   for (let at = 0; at < text.length; at += 1) mark = (mark * 31 + text.charCodeAt(at)) | 0;
   return mark;

@@ -122,16 +122,16 @@ async function begun(breaks: AdBreak[], documents?: Record<string, string>): Pro
   return one;
 }
 
-const titleOf = ({ state }: Concert) => state.get('ad')?.title;
+const getTitle = ({ state }: Concert) => state.get('ad')?.title;
 
 describe('an ad and what it comes over', () => {
   test('the concert stands still and goes on where it was; its captions and its full screen are not touched', async () => {
     const one = await begun([at({ atS: 20 }, TAG)]);
     await one.reach(20);
-    expect([titleOf(one), one.video.paused]).toEqual(['tea', true]);
+    expect([getTitle(one), one.video.paused]).toEqual(['tea', true]);
     one.film.end();
     await one.settled();
-    expect([titleOf(one), one.video.paused, one.video.currentTime]).toEqual([undefined, false, 20]);
+    expect([getTitle(one), one.video.paused, one.video.currentTime]).toEqual([undefined, false, 20]);
     expect(one.calls).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('an ad and what it comes over', () => {
     };
     Object.assign(document, { pictureInPictureElement: one.video });
     expect(await playAd(20)).toEqual(['ad', 'concert', 'gone']);
-    expect([titleOf(one), one.video.paused]).toEqual([undefined, false]);
+    expect([getTitle(one), one.video.paused]).toEqual([undefined, false]);
   });
 
   test('there is no small window where the viewer has none, or closed it on the ad; one that cannot be moved ends nothing', async () => {
@@ -180,7 +180,7 @@ describe('an ad and what it comes over', () => {
       if (placeS === 40) Object.assign(document, { pictureInPictureElement: null });
       one.film.end();
       await one.settled();
-      expect([titleOf(one), one.video.paused, asked.mock.calls.length]).toEqual([undefined, false, times]);
+      expect([getTitle(one), one.video.paused, asked.mock.calls.length]).toEqual([undefined, false, times]);
     }
   });
 
@@ -194,7 +194,7 @@ describe('an ad and what it comes over', () => {
       if (name === 'ended') ends.push(store.get('ended'));
     });
     await one.reach(20);
-    expect(titleOf(one)).toBe('tea');
+    expect(getTitle(one)).toBe('tea');
     places.length = 0;
     for (const timeS of [2, 5, 7]) {
       one.film.currentTime = timeS;
@@ -203,12 +203,12 @@ describe('an ad and what it comes over', () => {
     }
     one.film.end();
     await one.settled();
-    expect([titleOf(one), places]).toEqual([undefined, []]);
+    expect([getTitle(one), places]).toEqual([undefined, []]);
     await one.finish();
-    expect([titleOf(one), ends]).toEqual(['tea', [true]]);
+    expect([getTitle(one), ends]).toEqual(['tea', [true]]);
     one.film.end();
     await one.settled();
-    expect([titleOf(one), ends, one.video.ended]).toEqual([undefined, [true], true]);
+    expect([getTitle(one), ends, one.video.ended]).toEqual([undefined, [true], true]);
   });
 
   test('anyone who pauses while its ads are on the way stays paused, and sees none', async () => {
@@ -217,7 +217,7 @@ describe('an ad and what it comes over', () => {
     one.video.pause();
     one.answers.get(SILENT)?.(VAST(AD('tea')));
     await one.settled();
-    expect([titleOf(one), one.video.paused]).toEqual([undefined, true]);
+    expect([getTitle(one), one.video.paused]).toEqual([undefined, true]);
   });
 
   test('a concert that ends while ads are on the way does not begin again', async () => {
@@ -225,7 +225,7 @@ describe('an ad and what it comes over', () => {
     await one.reach(98);
     await one.finish();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([titleOf(one), one.video.paused, one.video.ended]).toEqual([undefined, true, true]);
+    expect([getTitle(one), one.video.paused, one.video.ended]).toEqual([undefined, true, true]);
   });
 
   test('what is sought over while ads are on the way is passed over with them', async () => {
@@ -235,13 +235,13 @@ describe('an ad and what it comes over', () => {
     await one.reach(70);
     one.answers.get(SILENT)?.(VAST(AD('late')));
     await one.settled();
-    expect(titleOf(one)).toBe('late');
+    expect(getTitle(one)).toBe('late');
     one.film.end();
     await one.settled();
     await one.reach(71);
-    expect(titleOf(one)).toBeUndefined();
+    expect(getTitle(one)).toBeUndefined();
     await one.reach(90);
-    expect(titleOf(one)).toBe('tea');
+    expect(getTitle(one)).toBe('tea');
   });
 
   test('what is sought before the concert has told of any time is sought over', async () => {
@@ -251,7 +251,7 @@ describe('an ad and what it comes over', () => {
     one.state.set('phase', 'ready');
     one.state.set('beginning', false);
     await one.reach(70);
-    expect(titleOf(one)).toBe('tea');
+    expect(getTitle(one)).toBe('tea');
   });
 
   test('what turns out to be live has none on the way, nor after its end', async () => {
@@ -263,7 +263,7 @@ describe('an ad and what it comes over', () => {
     );
     await one.reach(20);
     await one.finish();
-    expect([titleOf(one), one.video.ended]).toEqual([undefined, true]);
+    expect([getTitle(one), one.video.ended]).toEqual([undefined, true]);
   });
 
   test('a phone’s own full screen, which shows the concert alone, is left for it', async () => {
@@ -271,7 +271,7 @@ describe('an ad and what it comes over', () => {
     const left: string[] = [];
     Object.assign(one.video, {
       webkitDisplayingFullscreen: true,
-      webkitExitFullscreen: () => left.push(titleOf(one) ?? 'before'),
+      webkitExitFullscreen: () => left.push(getTitle(one) ?? 'before'),
     });
     await one.reach(20);
     expect(left[0]).toBe('before');
@@ -287,24 +287,24 @@ describe('a concert that cannot be played', () => {
     one.state.set('failure', failure);
     one.answers.get(SILENT)?.(VAST(AD('tea')));
     await one.before;
-    expect([titleOf(one), one.film.src]).toEqual([undefined, '']);
+    expect([getTitle(one), one.film.src]).toEqual([undefined, '']);
   });
 
   test('and one that failed before its ads were known has none either', async () => {
     const one = await concert([at('pre', TAG)]);
     one.state.set('failure', failure);
     await one.before;
-    expect([titleOf(one), one.film.src]).toEqual([undefined, '']);
+    expect([getTitle(one), one.film.src]).toEqual([undefined, '']);
   });
 
   test('says so at once: the ad over it is gone when the failure is told', async () => {
     const one = await concert([at('pre', TAG)]);
     await one.settled();
-    expect(titleOf(one)).toBe('tea');
+    expect(getTitle(one)).toBe('tea');
     one.state.set('failure', failure);
-    expect([titleOf(one), one.player.intercept]).toEqual([undefined, undefined]);
+    expect([getTitle(one), one.player.intercept]).toEqual([undefined, undefined]);
     await one.before;
-    expect(titleOf(one)).toBeUndefined();
+    expect(getTitle(one)).toBeUndefined();
   });
 });
 
@@ -313,20 +313,20 @@ describe('ads that do not come', () => {
     const one = await begun([at({ atS: 20 }, TAG)], { [TAG]: VAST(AD('a', 1), AD('b', 2), AD('c', 3)) });
     one.film.comes = false;
     await one.reach(20);
-    expect(titleOf(one)).toBe('a');
+    expect(getTitle(one)).toBe('a');
     await vi.advanceTimersByTimeAsync(4_900);
     expect(one.video.paused).toBe(true);
     await vi.advanceTimersByTimeAsync(200);
-    expect([titleOf(one), one.video.paused]).toEqual([undefined, false]);
+    expect([getTitle(one), one.video.paused]).toEqual([undefined, false]);
   });
 
   test('a tag without an answer keeps nobody from the ads of another, before the concert [ADS-07]', async () => {
     const one = await concert([at('pre', SILENT), at('pre', TAG)]);
     await vi.advanceTimersByTimeAsync(4_100);
-    expect(titleOf(one)).toBe('tea');
+    expect(getTitle(one)).toBe('tea');
     one.film.end();
     await one.before;
-    expect(titleOf(one)).toBeUndefined();
+    expect(getTitle(one)).toBeUndefined();
   });
 
   test('a schedule without an answer is waited for four seconds [ADS-07]', async () => {

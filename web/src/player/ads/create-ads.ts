@@ -2,7 +2,7 @@ import type { AdBreak } from '@marquee/contract/ads/ad-schedule';
 import { type Fetch, getText } from '../../lib/http.ts';
 import { consoleLog } from '../../lib/log.ts';
 import { rejectedBy } from '../../lib/rejected-by.ts';
-import { shareOf, viewerVolume } from '../state/loudness.ts';
+import { getShare, viewerVolume } from '../state/loudness.ts';
 import type { AdView } from '../state/playback-state.ts';
 import type { PlayerParts } from '../state/player-parts.ts';
 import type { RequestName } from '../state/requests.ts';
@@ -59,7 +59,7 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
 
   let loudness: number | undefined;
   const followVolume = () => {
-    const share = state.get('even') ? shareOf(loudness, state.get('loudness')) : 1;
+    const share = state.get('even') ? getShare(loudness, state.get('loudness')) : 1;
     film.volume = viewerVolume(player) * share;
     film.muted = video.muted;
   };
@@ -79,7 +79,7 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
   video.addEventListener('play', () => state.get('ad') && video.pause(), { signal });
 
   const pods = new Map<AdBreak, Promise<Pod>>();
-  const podOf = (one: AdBreak): Promise<Pod> => {
+  const getPod = (one: AdBreak): Promise<Pod> => {
     const known = pods.get(one) ?? answered(one, signal);
     pods.set(one, known);
     return known;
@@ -114,7 +114,7 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
     state.addEventListener('failure', onFailure, { signal: ends });
     onFailure();
     if (hold) begin(WAITING);
-    const asked = breaks.map((one) => (within ? until(within, podOf(one)) : podOf(one)));
+    const asked = breaks.map((one) => (within ? until(within, getPod(one)) : getPod(one)));
     const found = (await Promise.all(asked)).filter((pod) => pod !== undefined);
     const mayStill = hold || !wasPlaying || !(video.paused || video.ended);
     if (!ends.aborted && mayStill && found.some(({ ads }) => ads.length > 0)) {
@@ -157,7 +157,7 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
   const breaks = await until(soon, load(soon));
   if (!breaks?.length || signal.aborted) return;
   const timeline = createTimeline(breaks);
-  followFilm(player, timeline, { signal, prepare: podOf, showBreaks });
+  followFilm(player, timeline, { signal, prepare: getPod, showBreaks });
   const pre = timeline.pre();
   if (pre.length > 0) await showBreaks(pre, { within: soon });
 }

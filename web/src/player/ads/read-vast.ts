@@ -40,17 +40,17 @@ export type VastEntry =
  */
 export function readVast(root: XmlElement, base: string): { entries: VastEntry[]; errorUrls: string[] } {
   if (root.name !== 'VAST') throw new Error(`is no VAST but ${root.name.slice(0, 40)}`);
-  const urlOf = (element: XmlElement | undefined) => addressOf(element?.text, base);
-  const urls = (elements: XmlElement[]) => elements.flatMap((one) => urlOf(one) ?? []);
+  const toUrl = (element: XmlElement | undefined) => getAddress(element?.text, base);
+  const urls = (elements: XmlElement[]) => elements.flatMap((one) => toUrl(one) ?? []);
 
-  const trackingOf = (form: XmlElement, linears: XmlElement[]): AdTracking => {
+  const getTracking = (form: XmlElement, linears: XmlElement[]): AdTracking => {
     const tracking: AdTracking = {
       impression: urls(all(form, 'Impression')),
       error: urls(all(form, 'Error')),
       click: linears.flatMap((linear) => urls(all(linear, 'VideoClicks', 'ClickTracking'))),
     };
     for (const element of linears.flatMap((linear) => all(linear, 'TrackingEvents', 'Tracking'))) {
-      const url = urlOf(element);
+      const url = toUrl(element);
       const event = element.attributes.event ?? '';
       if (url && Object.hasOwn(tracking, event)) tracking[event]?.push(url);
       else if (url) tracking[event] = [url];
@@ -64,8 +64,8 @@ export function readVast(root: XmlElement, base: string): { entries: VastEntry[]
     const form = wrapper ?? first(ad, 'InLine');
     if (!form) return [];
     const linears = all(form, 'Creatives', 'Creative', 'Linear');
-    const tracking = trackingOf(form, linears);
-    if (wrapper) return [{ wrapped: urlOf(first(wrapper, 'VASTAdTagURI')), sequence, tracking }];
+    const tracking = getTracking(form, linears);
+    if (wrapper) return [{ wrapped: toUrl(first(wrapper, 'VASTAdTagURI')), sequence, tracking }];
     const [linear] = linears;
     const skip = parseOffset(linear?.attributes.skipoffset ?? '');
     return [
@@ -75,8 +75,8 @@ export function readVast(root: XmlElement, base: string): { entries: VastEntry[]
           sequence,
           durationS: parseClock(first(linear, 'Duration')?.text ?? '') ?? 0,
           skip: typeof skip === 'object' ? skip : undefined,
-          files: all(linear, 'MediaFiles', 'MediaFile').flatMap((file) => fileOf(file, urlOf(file))),
-          clickUrl: urlOf(first(linear, 'VideoClicks', 'ClickThrough')),
+          files: all(linear, 'MediaFiles', 'MediaFile').flatMap((file) => getFile(file, toUrl(file))),
+          clickUrl: toUrl(first(linear, 'VideoClicks', 'ClickThrough')),
           tracking,
           loudness: readLoudness(
             all(form, 'Extensions', 'Extension').find(({ attributes }) => attributes.type === 'loudness')
@@ -91,7 +91,7 @@ export function readVast(root: XmlElement, base: string): { entries: VastEntry[]
 
 const MAX_TITLE = 100;
 
-function fileOf({ attributes }: XmlElement, url: string | undefined): AdFile[] {
+function getFile({ attributes }: XmlElement, url: string | undefined): AdFile[] {
   // executable units are not supported
   if (!url || attributes.apiFramework) return [];
   const { type = '', width, height } = attributes;
@@ -99,7 +99,7 @@ function fileOf({ attributes }: XmlElement, url: string | undefined): AdFile[] {
 }
 
 /** An absolute http(s) address with its macros unchanged; undefined for anything else. */
-export function addressOf(text: string | undefined, base: string): string | undefined {
+export function getAddress(text: string | undefined, base: string): string | undefined {
   if (!text) return undefined;
   try {
     const { protocol, href } = new URL(text, base);

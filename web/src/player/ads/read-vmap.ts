@@ -1,5 +1,5 @@
 import { type AdBreak, parseOffset } from '@marquee/contract/ads/ad-schedule';
-import { addressOf } from './read-vast.ts';
+import { getAddress } from './read-vast.ts';
 import { all, first, parseXml } from './xml.ts';
 
 /**
@@ -17,7 +17,7 @@ export function readVmap(xml: string, base: string): AdBreak[] {
     if (!offset || !types.includes('linear')) return [];
     const source = first(element, 'AdSource');
     const vast = first(source, 'VASTAdData', 'VAST') ?? first(source, 'VASTData', 'VAST');
-    const tags = all(source, 'AdTagURI').flatMap(({ text }) => addressOf(text, base) ?? []);
+    const tags = all(source, 'AdTagURI').flatMap(({ text }) => getAddress(text, base) ?? []);
     return vast || tags.length > 0 ? [{ offset, tags, ...(vast && { vast }) }] : [];
   });
 }

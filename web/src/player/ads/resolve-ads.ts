@@ -25,17 +25,17 @@ export type Pod = { ads: VastAd[]; isPod: boolean };
  */
 export async function resolveAds({ tags, vast, skip }: AdBreak, deps: ResolveDeps): Promise<Pod> {
   const asked: (() => Promise<VastAd[]>)[] = [
-    ...(vast ? [() => entriesOf(vast as XmlElement, deps.base, {}, 0, deps)] : []),
+    ...(vast ? [() => getEntries(vast as XmlElement, deps.base, {}, 0, deps)] : []),
     ...tags.map((tag) => () => fetched(tag, {}, 0, deps)),
   ];
   for (const ask of asked) {
     const ads = await ask().catch(() => []);
-    if (ads.length > 0) return podOf(ads.map((ad) => ({ ...ad, skip: ad.skip ?? skip })));
+    if (ads.length > 0) return getPod(ads.map((ad) => ({ ...ad, skip: ad.skip ?? skip })));
   }
   return { ads: [], isPod: false };
 }
 
-function podOf(ads: VastAd[]): Pod {
+function getPod(ads: VastAd[]): Pod {
   const inOrder = ads.filter(({ sequence }) => sequence !== undefined);
   inOrder.sort((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
   const isPod = inOrder.length > 0;
@@ -56,10 +56,10 @@ async function fetched(
     tellError(errorUrls, AD_ERRORS.wrapperNotAnswered, deps.send);
     return [];
   }
-  return entriesOf(root, url, outer, wrappers, deps);
+  return getEntries(root, url, outer, wrappers, deps);
 }
 
-async function entriesOf(
+async function getEntries(
   root: XmlElement,
   base: string,
   outer: AdTracking,

@@ -29,7 +29,7 @@ export function createTimeline(breaks: readonly AdBreak[]): AdTimeline {
   const between = (fromS: number, toS: number, durationS: number) =>
     [...left]
       .flatMap((one) => {
-        const timeS = timeOf(one, durationS);
+        const timeS = getTime(one, durationS);
         return timeS !== undefined && timeS > fromS && timeS <= toS ? [{ one, timeS }] : [];
       })
       .sort((a, b) => a.timeS - b.timeS);
@@ -57,7 +57,7 @@ function isPost({ offset }: AdBreak): boolean {
   return offset === 'post' || (typeof offset === 'object' && 'share' in offset && offset.share === 1);
 }
 
-function timeOf(one: AdBreak, durationS: number): number | undefined {
+function getTime(one: AdBreak, durationS: number): number | undefined {
   const { offset } = one;
   if (typeof offset === 'string' || isPre(one) || !Number.isFinite(durationS)) return undefined;
   const timeS = 'atS' in offset ? offset.atS : offset.share * durationS;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PlayerSource } from '../media.ts';
-import { chooseSources, deliveryOf } from './choose-source.ts';
+import { chooseSources, getDelivery } from './choose-source.ts';
 import { engineFor } from './load-engine.ts';
 
 const HLS = { file: 'https://cdn.example.test/a.m3u8', type: 'application/vnd.apple.mpegurl' };
@@ -59,7 +59,7 @@ describe('the choice of a source', () => {
     [{ file: '/a.m3u8', type: 'application/dash+xml' }, 'dash'],
     [{ file: '/a' }, 'file'],
   ] as const)('%j is delivered as %s', (source, delivery) => {
-    expect(deliveryOf(source)).toBe(delivery);
+    expect(getDelivery(source)).toBe(delivery);
   });
 
   test('loses and invents nothing', () => {

@@ -21,7 +21,7 @@ export function chooseSources(
 }
 
 /** How a source is delivered: by its type, or by the extension of its path if it has no known type. */
-export function deliveryOf(source: PlayerSource): Delivery {
+export function getDelivery(source: PlayerSource): Delivery {
   const type = source.type?.toLowerCase().split(';')[0]?.trim() ?? '';
   const known = DELIVERY_OF_TYPE[type];
   if (known) return known;
@@ -47,7 +47,7 @@ const MANIFEST_TYPE: Record<Delivery, string | undefined> = {
 };
 
 function toChosen(source: PlayerSource): ChosenSource {
-  const delivery = deliveryOf(source);
+  const delivery = getDelivery(source);
   return { file: source.file, delivery, mimeType: MANIFEST_TYPE[delivery] ?? source.type, drm: source.drm };
 }
 

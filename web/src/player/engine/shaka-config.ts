@@ -4,7 +4,7 @@ import { RETRY_TABLE, type RetryRow } from './retry-table.ts';
 /** The engine's settings, each with its reason; all others are the engine's defaults. */
 export const SHAKA_CONFIG = {
   streaming: {
-    retryParameters: retryOf(RETRY_TABLE.segment),
+    retryParameters: getRetry(RETRY_TABLE.segment),
     // Start with the first segment of video and audio, then buffer far ahead: 30 s outlasts most short
     // interruptions.
     rebufferingGoal: 0,
@@ -17,10 +17,10 @@ export const SHAKA_CONFIG = {
     inaccurateManifestTolerance: 0,
   },
   manifest: {
-    retryParameters: retryOf(RETRY_TABLE.manifest),
+    retryParameters: getRetry(RETRY_TABLE.manifest),
     hls: { ignoreTextStreamFailures: true, ignoreImageStreamFailures: true },
   },
-  drm: { retryParameters: retryOf(RETRY_TABLE.licence) },
+  drm: { retryParameters: getRetry(RETRY_TABLE.licence) },
   abr: {
     // In bits per second, used until the first segments are measured: gives 720p on most connections, without
     // a wait on slow ones.
@@ -60,7 +60,7 @@ const KEY_SYSTEMS = {
   clearkey: 'org.w3.clearkey',
 } as const;
 
-function retryOf(row: RetryRow) {
+function getRetry(row: RetryRow) {
   return {
     maxAttempts: row.attempts,
     baseDelay: row.baseDelayMs,

@@ -18,10 +18,10 @@ import { createStreamText } from './shaka-text.ts';
 import {
   audioChoices,
   audioId,
+  getTrack,
   qualityRows,
   SEEN_AFTER_S,
   takeUp,
-  trackOf,
   withKnown,
 } from './shaka-tracks.ts';
 
@@ -51,7 +51,7 @@ export async function createShakaEngine(
    * while.
    */
   const keepChoice = () => {
-    const track = trackOf(player.getVideoTracks(), chosen);
+    const track = getTrack(player.getVideoTracks(), chosen);
     if (track && !track.active) player.selectVideoTrack(track, true, SEEN_AFTER_S);
   };
 
@@ -130,7 +130,7 @@ export async function createShakaEngine(
     },
     streamText: () => text.all(),
     selectStreamText(id) {
-      const track = player.getTextTracks().find((one) => text.idOf(one) === id);
+      const track = player.getTextTracks().find((one) => text.getId(one) === id);
       text.select(track ? id : undefined);
       player.selectTextTrack(track ?? null);
     },

@@ -14,13 +14,13 @@ export type ShakaError = { severity: number; category: number; code: number; dat
 export function toEngineError(raw: unknown): EngineError | undefined {
   if (!isShakaError(raw)) return thrownError(raw);
   if (OWN_DOING.has(raw.code)) return undefined;
-  const status = statusOf(raw);
-  const licence = licenceTroubleOf(raw, status);
+  const status = getStatus(raw);
+  const licence = getLicenceTrouble(raw, status);
   return {
     // other addresses may come with another licence; without a key system another source may use a different
     // one
-    kind: licence && licence !== 'no-system' ? 'licence' : kindOf(raw, status),
-    severity: severityOf(raw),
+    kind: licence && licence !== 'no-system' ? 'licence' : getKind(raw, status),
+    severity: getSeverity(raw),
     ...(status !== undefined && { status }),
     code: raw.code,
     ...(raw.data?.[0] instanceof Error && { detail: String(raw.data[0]) }),
@@ -33,7 +33,7 @@ export function toEngineError(raw: unknown): EngineError | undefined {
  * recovered: it switches quality and clears the buffer, but has already dropped the next audio segment from
  * its list, and stalls.
  */
-function severityOf({ category, code, severity }: ShakaError): EngineError['severity'] {
+function getSeverity({ category, code, severity }: ShakaError): EngineError['severity'] {
   if (KIND_OF_CODE[code] === 'buffer') return 'fatal';
   return category === TEXT || severity === RECOVERABLE ? 'recoverable' : 'fatal';
 }
@@ -64,7 +64,7 @@ const KIND_OF_CATEGORY: Record<number, EngineErrorKind> = {
   6: 'drm',
 };
 
-function kindOf(error: ShakaError, status: number | undefined): EngineErrorKind {
+function getKind(error: ShakaError, status: number | undefined): EngineErrorKind {
   if (error.category === DRM) return status === 401 ? 'unauthorized' : 'drm';
   if (error.category === NETWORK && status !== undefined) return kindOfStatus(status);
   return KIND_OF_CODE[error.code] ?? KIND_OF_CATEGORY[error.category] ?? 'unknown';
@@ -73,7 +73,7 @@ function kindOf(error: ShakaError, status: number | undefined): EngineErrorKind 
 /**
  * What went wrong with the keys; undefined if it was something else, such as an unreachable licence server.
  */
-function licenceTroubleOf(error: ShakaError, status: number | undefined): LicenceTrouble | undefined {
+function getLicenceTrouble(error: ShakaError, status: number | undefined): LicenceTrouble | undefined {
   if (error.code === LICENCE_REQUEST_FAILED) return status === 403 ? 'refused' : undefined;
   if (error.code === RESTRICTIONS_CANNOT_BE_MET) return troubleOfKeys(error.data?.[0] as KeyRestrictions);
   return TROUBLE_OF_CODE[error.code];
@@ -103,10 +103,10 @@ const TROUBLE_OF_CODE: Record<number, LicenceTrouble> = {
 };
 
 /** The HTTP status of the error itself, or of the failed licence request. */
-function statusOf(error: ShakaError): number | undefined {
+function getStatus(error: ShakaError): number | undefined {
   if (error.code === BAD_HTTP_STATUS) return typeof error.data?.[1] === 'number' ? error.data[1] : undefined;
   const inner = error.data?.[0];
-  return isShakaError(inner) ? statusOf(inner) : undefined;
+  return isShakaError(inner) ? getStatus(inner) : undefined;
 }
 
 function isShakaError(value: unknown): value is ShakaError {

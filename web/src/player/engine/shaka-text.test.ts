@@ -53,11 +53,11 @@ test('captions of a stream that is opened again are there once, at the times of 
     }
     return track;
   };
-  const startsOf = (track: TextTrack) => Array.from(track.cues ?? [], ({ startTime }) => startTime);
+  const getStarts = (track: TextTrack) => Array.from(track.cues ?? [], ({ startTime }) => startTime);
   const first = open(10);
-  expect(startsOf(first)).toEqual([10, 15]);
+  expect(getStarts(first)).toEqual([10, 15]);
   first.mode = 'disabled';
   const second = open(4);
   expect(second).toBe(first);
-  expect(startsOf(second)).toEqual([4, 9]);
+  expect(getStarts(second)).toEqual([4, 9]);
 });

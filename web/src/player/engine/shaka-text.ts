@@ -20,11 +20,11 @@ export function createStreamText(video: HTMLVideoElement) {
   let current: TextTrack | undefined;
 
   return {
-    idOf,
+    getId,
     all: (): StreamText[] => [...mirrors].map(([id, track]) => ({ id, track })),
     list(tracks: readonly ShakaTextTrack[]) {
       for (const track of tracks) {
-        const id = idOf(track);
+        const id = getId(track);
         if (mirrors.has(id)) continue;
         const language = track.language === 'und' ? '' : track.language;
         const mirror =
@@ -41,7 +41,7 @@ export function createStreamText(video: HTMLVideoElement) {
       append(cues: ShakaCue[]) {
         for (const cue of cues) {
           if (cue.endTime > cue.startTime)
-            current?.addCue(new VTTCue(cue.startTime, cue.endTime, textOf(cue).trim()));
+            current?.addCue(new VTTCue(cue.startTime, cue.endTime, toText(cue).trim()));
         }
       },
       remove(startTime: number, endTime: number) {
@@ -62,7 +62,7 @@ export function createStreamText(video: HTMLVideoElement) {
   };
 }
 
-function idOf(track: ShakaTextTrack): string {
+function getId(track: ShakaTextTrack): string {
   return `stream-${track.language}-${track.label ?? ''}-${track.kind ?? ''}`;
 }
 
@@ -78,8 +78,8 @@ function reuse(video: HTMLVideoElement, label: string, language: string): TextTr
   return found;
 }
 
-function textOf(cue: ShakaCue): string {
+function toText(cue: ShakaCue): string {
   if (cue.lineBreak) return '\n';
   const own = cue.payload.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-  return own + cue.nestedCues.map(textOf).join('');
+  return own + cue.nestedCues.map(toText).join('');
 }

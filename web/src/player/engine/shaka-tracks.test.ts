@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { drmConfig } from './shaka-config.ts';
-import { audioChoices, qualityRows, takeUp, trackOf, withKnown } from './shaka-tracks.ts';
+import { audioChoices, getTrack, qualityRows, takeUp, withKnown } from './shaka-tracks.ts';
 
 describe('what the engine offers', () => {
   const track = (height: number, bandwidth: number, active = false, width = height * 2) => ({
@@ -15,8 +15,8 @@ describe('what the engine offers', () => {
       ['720', true, false],
       ['360', false, true],
     ]);
-    expect(trackOf(tracks, '720')).toBe(tracks[2]);
-    expect(trackOf(tracks, 'auto')).toBeUndefined();
+    expect(getTrack(tracks, '720')).toBe(tracks[2]);
+    expect(getTrack(tracks, 'auto')).toBeUndefined();
   });
   test('a chosen rendition is fetched from the next second on, also where the engine had just gone over to it', () => {
     const variants = [{ active: false }, { active: true }];

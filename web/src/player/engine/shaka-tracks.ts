@@ -52,7 +52,7 @@ export function withKnown<T extends VideoTrackLike>(known: readonly T[], now: re
 /**
  * The rendition of a row. A row's id is its height only, as the engine corrects bandwidths while it measures.
  */
-export function trackOf<T extends VideoTrackLike>(tracks: readonly T[], id: string): T | undefined {
+export function getTrack<T extends VideoTrackLike>(tracks: readonly T[], id: string): T | undefined {
   return tracks.filter((track) => String(rows(track)) === id).sort((a, b) => b.bandwidth - a.bandwidth)[0];
 }
 
@@ -79,7 +79,7 @@ export function takeUp<T extends VideoTrackLike, V extends { active: boolean }>(
   player: VideoChooser<T, V>,
   id: string,
 ): void {
-  const track = trackOf(player.getVideoTracks(), id);
+  const track = getTrack(player.getVideoTracks(), id);
   const variant = track?.active ? player.getVariantTracks().find(({ active }) => active) : undefined;
   if (variant) player.selectVariantTrack(variant, true, SEEN_AFTER_S);
   else if (track) player.selectVideoTrack(track, true, SEEN_AFTER_S);

@@ -19,12 +19,12 @@ export function requestsOfTap(tap: Tap, previous: Tap | undefined): Request[] {
   if (tap.pointer === 'mouse' || tap.pointer === 'pen') {
     return again ? [['toggle'], ['toggleFullscreen']] : [['toggle']];
   }
-  if (!again || sideOf(tap) !== sideOf(previous)) return [['toggleControls']];
-  const side = sideOf(tap);
+  if (!again || getSide(tap) !== getSide(previous)) return [['toggleControls']];
+  const side = getSide(tap);
   return side === 0 ? [['toggle']] : [['doubleTapSeek', side * DOUBLE_TAP_SEEK_S]];
 }
 
-function sideOf(tap: Tap): -1 | 0 | 1 {
+function getSide(tap: Tap): -1 | 0 | 1 {
   if (tap.share < EDGE) return -1;
   return tap.share > 1 - EDGE ? 1 : 0;
 }

@@ -107,13 +107,13 @@ function MenuBox({ id, label, onClose, onBack, first, children }: BoxProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus is set once, as it opens
   useEffect(() => {
-    const rows = rowsOf(sheet.current);
+    const rows = getRows(sheet.current);
     const wanted = first && rows.find((row) => row.textContent?.startsWith(first));
     (wanted || rows.find((row) => row.ariaChecked === 'true') || rows[0])?.focus();
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const rows = rowsOf(sheet.current);
+    const rows = getRows(sheet.current);
     const at = rows.indexOf(document.activeElement as HTMLElement);
     const to = moveInMenu(
       event.key,
@@ -144,6 +144,6 @@ function MenuBox({ id, label, onClose, onBack, first, children }: BoxProps) {
   );
 }
 
-function rowsOf(sheet: HTMLElement | null): HTMLElement[] {
+function getRows(sheet: HTMLElement | null): HTMLElement[] {
   return Array.from(sheet?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []);
 }

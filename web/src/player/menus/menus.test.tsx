@@ -11,7 +11,7 @@ import { Menus } from './menus.tsx';
 const texts = { player: { quality_speed: 'Quality and speed', more: 'More settings' } };
 
 /** The names of the buttons of a live stream with one quality and no sound of its own. */
-function buttonsOf(loudness: number | undefined): string[] {
+function getButtons(loudness: number | undefined): string[] {
   const { player } = fakePlayer({ engine: true });
   const { state } = player;
   const seekable = () => ({ startS: 0, endS: 10, live: true });
@@ -30,6 +30,6 @@ function buttonsOf(loudness: number | undefined): string[] {
 }
 
 test('a live stream that is turned down has a menu to say so, and one with nothing to choose has none', () => {
-  expect(buttonsOf(-10)).toEqual(['Quality and speed', 'More settings']);
-  expect(buttonsOf(undefined)).toEqual([]);
+  expect(getButtons(-10)).toEqual(['Quality and speed', 'More settings']);
+  expect(getButtons(undefined)).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { loadSideFiles } from '../text/load-side-files.ts';
 import { atFirstPicture } from './at-first-picture.ts';
 import { createBufferGrace } from './buffer-grace.ts';
 import { isLost, isPosition, type Place, placeIn } from './place.ts';
-import { shownKindOf } from './player-error.ts';
+import { getShownKind } from './player-error.ts';
 import type { PlayerErrorKind } from './player-error-kind.ts';
 
 export type PlaybackController = {
@@ -208,7 +208,7 @@ export function createPlaybackController(
   }
 
   function fail(error: EngineError): void {
-    stopWith(shownKindOf(error.kind), error);
+    stopWith(getShownKind(error.kind), error);
   }
 
   function stopWith(kind: PlayerErrorKind, cause: EngineError): void {

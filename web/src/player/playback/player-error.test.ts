@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { toEngineError as ofMediaElement } from '../engine/native-engine.ts';
 import { toEngineError } from '../engine/shaka-error.ts';
-import { errorKindOf, kindOfStatus, shownKindOf } from './player-error.ts';
+import { getErrorKind, getShownKind, kindOfStatus } from './player-error.ts';
 import { PLAYER_ERROR_KINDS } from './player-error-kind.ts';
 
 describe('the text of a player error', () => {
   test.each(['access blocked', 'Access Blocked', 'Error: ACCESS BLOCKED in this region (code 403)'])(
     '%j is a region lock [PLAYER-07]',
     (text) => {
-      expect(errorKindOf(text)).toBe('GEO_BLOCKED');
+      expect(getErrorKind(text)).toBe('GEO_BLOCKED');
     },
   );
   test.each(['unauthorized', 'Unauthorized', 'Setup failed: request UNAUTHORIZED.'])(
     '%j is a missing right [PLAYER-08]',
     (text) => {
-      expect(errorKindOf(text)).toBe('UNAUTHORIZED');
+      expect(getErrorKind(text)).toBe('UNAUTHORIZED');
     },
   );
   test.each(['', 'network', 'access', 'blocked access', 'author', 'toString', '404'])(
     '%j is unknown [PLAYER-09]',
     (text) => {
-      expect(errorKindOf(text)).toBe('UNKNOWN');
+      expect(getErrorKind(text)).toBe('UNKNOWN');
     },
   );
 });
@@ -63,7 +63,7 @@ describe('an error of the engine', () => {
   ] as const)('%s', (_, category, code, data, kind, shown) => {
     const error = shaka(category, code, [...data]);
     expect(error).toMatchObject({ kind, severity: 'fatal' });
-    expect(error && shownKindOf(error.kind)).toBe(shown);
+    expect(error && getShownKind(error.kind)).toBe(shown);
   });
 
   test.each([
@@ -141,7 +141,7 @@ describe('an error of the engine', () => {
       'unsupported',
       'unknown',
     ] as const;
-    expect(kinds.map(shownKindOf).filter((shown) => shown !== 'UNKNOWN')).toHaveLength(
+    expect(kinds.map(getShownKind).filter((shown) => shown !== 'UNKNOWN')).toHaveLength(
       PLAYER_ERROR_KINDS.length - 1,
     );
   });

@@ -8,7 +8,7 @@ export type PlayerFailure = { kind: PlayerErrorKind; positionS?: number; cause?:
  * The error kind for another service's message that contains one of these texts, in any case [PLAYER-07
  * PLAYER-08 PLAYER-09].
  */
-export function errorKindOf(text: string): PlayerErrorKind {
+export function getErrorKind(text: string): PlayerErrorKind {
   const lower = text.toLowerCase();
   return TEXTS.find(([part]) => lower.includes(part))?.[1] ?? 'UNKNOWN';
 }
@@ -19,7 +19,7 @@ const TEXTS: readonly [part: string, PlayerErrorKind][] = [
 ];
 
 /** The error kind shown for a failure of the engine: two kinds have their own screen. */
-export function shownKindOf(kind: EngineErrorKind): PlayerErrorKind {
+export function getShownKind(kind: EngineErrorKind): PlayerErrorKind {
   if (kind === 'blocked') return 'GEO_BLOCKED';
   return kind === 'unauthorized' ? 'UNAUTHORIZED' : 'UNKNOWN';
 }

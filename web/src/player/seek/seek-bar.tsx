@@ -4,7 +4,7 @@ import { useFact, usePlayer } from '../state/player-context.ts';
 import { chapterAt, segments } from '../text/chapters.ts';
 import styles from './seek-bar.module.css';
 import { SeekPreview } from './seek-preview.tsx';
-import { SEEK_KEYS, shareAt, shareOf, timeOf } from './seek-steps.ts';
+import { getShare, getTime, SEEK_KEYS, shareAt } from './seek-steps.ts';
 import { Segment } from './segment.tsx';
 import { spokenPosition, spokenTime } from './spoken-time.ts';
 
@@ -29,8 +29,8 @@ export function SeekBar() {
   useLayoutEffect(() => {
     const write = () => {
       const style = bar.current?.style;
-      style?.setProperty('--played', String(shareOf(store.get('currentTime'), range)));
-      style?.setProperty('--loaded', String(shareOf(store.get('buffered'), range)));
+      style?.setProperty('--played', String(getShare(store.get('currentTime'), range)));
+      style?.setProperty('--loaded', String(getShare(store.get('buffered'), range)));
     };
     const stops = [store.subscribe('currentTime', write), store.subscribe('buffered', write)];
     write();
@@ -101,7 +101,7 @@ export function SeekBar() {
       ))}
       <span className={styles.knob} data-at={dragging ? 'hover' : 'played'} />
       {hover !== undefined && length > 0 && (
-        <SeekPreview share={hover} timeS={timeOf(hover, range)} edgeS={edge && range.endS} />
+        <SeekPreview share={hover} timeS={getTime(hover, range)} edgeS={edge && range.endS} />
       )}
     </div>
   );

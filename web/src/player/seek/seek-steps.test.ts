@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shareAt, shareOf, timeOf } from './seek-steps.ts';
+import { getShare, getTime, shareAt } from './seek-steps.ts';
 
 describe('the bar of time', () => {
   test('a share and its place are each other’s way back', () => {
@@ -8,7 +8,7 @@ describe('the bar of time', () => {
     const range = { startS: 30, endS: 130 };
     fc.assert(
       fc.property(number, (share) => {
-        expect(shareOf(timeOf(share, range), range)).toBeCloseTo(share, 9);
+        expect(getShare(getTime(share, range), range)).toBeCloseTo(share, 9);
       }),
     );
   });
@@ -17,6 +17,6 @@ describe('the bar of time', () => {
     expect([50, 100, 150, 400].map((x) => shareAt(x, bar, false))).toEqual([0, 0, 0.25, 1]);
     expect([50, 100, 150, 400].map((x) => shareAt(x, bar, true))).toEqual([1, 1, 0.75, 0]);
     expect(shareAt(10, { left: 0, width: 0 }, false)).toBe(0);
-    expect(shareOf(5, { startS: 0, endS: 0 })).toBe(0);
+    expect(getShare(5, { startS: 0, endS: 0 })).toBe(0);
   });
 });

@@ -18,12 +18,12 @@ export function shareAt(clientX: number, bar: { left: number; width: number }, r
 }
 
 /** Position within the seekable range, from 0 to 1. */
-export function shareOf(timeS: number, range: { startS: number; endS: number }): number {
+export function getShare(timeS: number, range: { startS: number; endS: number }): number {
   const length = range.endS - range.startS;
   return length > 0 ? Math.min(Math.max((timeS - range.startS) / length, 0), 1) : 0;
 }
 
 /** The position at a share, in seconds. */
-export function timeOf(share: number, range: { startS: number; endS: number }): number {
+export function getTime(share: number, range: { startS: number; endS: number }): number {
   return range.startS + share * (range.endS - range.startS);
 }

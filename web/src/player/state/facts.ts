@@ -1,5 +1,5 @@
 import { LIVE_EDGE_S } from './live-edge.ts';
-import { shareOf, viewerVolume } from './loudness.ts';
+import { getShare, viewerVolume } from './loudness.ts';
 import type { PlayerParts } from './player-parts.ts';
 
 /**
@@ -29,7 +29,7 @@ export const FACTS = {
       'timeupdate',
     ],
   }),
-  currentTime: fact(placeOf, {
+  currentTime: fact(getPlace, {
     video: ['timeupdate', 'seeking', 'seeked', 'loadedmetadata', 'emptied'],
     state: ['aim', 'engine'],
   }),
@@ -63,7 +63,7 @@ export const FACTS = {
   /** The volume the viewer chose; the element's own is a share of it. */
   volume: fact(viewerVolume, { video: ['volumechange'], state: ['even', 'loudness'] }),
   /** Whether loudness is evened out. Undefined: this item is not loud enough for it. */
-  even: fact((s) => (shareOf(s.state.get('loudness')) < 1 ? s.state.get('even') : undefined), {
+  even: fact((s) => (getShare(s.state.get('loudness')) < 1 ? s.state.get('even') : undefined), {
     state: ['even', 'loudness'],
   }),
   muted: fact((s) => s.video.muted || s.video.volume === 0, { video: ['volumechange'] }),
@@ -142,7 +142,7 @@ function readSeekable(player: PlayerParts): { startS: number; endS: number } {
 }
 
 /** The viewer's position, or the one that the first frame will have, in seconds. */
-function placeOf(player: PlayerParts): number {
+function getPlace(player: PlayerParts): number {
   const { state, video } = player;
   const aim = state.get('aim');
   const range = aim && readSeekable(player);
@@ -155,7 +155,7 @@ function isLive(player: PlayerParts): boolean {
 }
 
 function behindLive(player: PlayerParts): number {
-  return isLive(player) ? Math.max(0, Math.floor(readSeekable(player).endS - placeOf(player))) : 0;
+  return isLive(player) ? Math.max(0, Math.floor(readSeekable(player).endS - getPlace(player))) : 0;
 }
 
 /** The live edge also moves while playback is paused. */

@@ -19,13 +19,13 @@ export function readLoudness(text: string | undefined): number | undefined {
  * The share of the viewer's volume at which audio of this loudness is played; at most 1, as nothing is turned
  * up. `beside`: the loudness of what it interrupts, which it must not exceed either.
  */
-export function shareOf(lufs: number | undefined, beside: number = EVEN_LUFS): number {
+export function getShare(lufs: number | undefined, beside: number = EVEN_LUFS): number {
   return lufs === undefined ? 1 : Math.min(1, 10 ** ((Math.min(EVEN_LUFS, beside) - lufs) / 20));
 }
 
 /** The share of the viewer's volume that the video element gets. */
 export function volumeShare({ state }: Pick<PlayerParts, 'state'>): number {
-  return state.get('even') ? shareOf(state.get('loudness')) : 1;
+  return state.get('even') ? getShare(state.get('loudness')) : 1;
 }
 
 /** The volume the viewer chose, 0 to 1; the element's own is a share of it. */

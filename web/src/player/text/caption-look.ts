@@ -16,16 +16,16 @@ export const USUAL_LOOK: CaptionLook = { size: 'medium', colour: 'white', backgr
 export function readCaptionLook(store: Store): CaptionLook {
   const chosen = (trait: CaptionTrait) => {
     const values: readonly string[] = CAPTION_LOOKS[trait];
-    const stored = store.get(keyOf(trait));
+    const stored = store.get(getKey(trait));
     return stored !== null && values.includes(stored) ? stored : USUAL_LOOK[trait];
   };
   return { size: chosen('size'), colour: chosen('colour'), background: chosen('background') } as CaptionLook;
 }
 
 export function saveCaptionLook(look: Partial<CaptionLook>, store: Store): void {
-  for (const [trait, value] of Object.entries(look)) store.set(keyOf(trait), value);
+  for (const [trait, value] of Object.entries(look)) store.set(getKey(trait), value);
 }
 
-function keyOf(trait: string): string {
+function getKey(trait: string): string {
   return `captions-${trait}`;
 }

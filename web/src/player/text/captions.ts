@@ -47,10 +47,10 @@ export function createCaptions(
 
   function lines(): Line[] {
     const ofFiles = elements
-      .map((element, index) => lineOf(`file-${index}`, element.track, false))
+      .map((element, index) => getLine(`file-${index}`, element.track, false))
       .filter((line) => !broken.has(line.track));
     const ofStream = (state.get('engine')?.streamText() ?? []).map(({ id, track }) =>
-      lineOf(id, track, true),
+      getLine(id, track, true),
     );
     return [...ofFiles, ...ofStream];
   }
@@ -153,7 +153,7 @@ function addTrackElement(video: HTMLVideoElement, file: PlayerTrack): HTMLTrackE
   return element;
 }
 
-function lineOf(id: string, track: TextTrack, stream: boolean): Line {
+function getLine(id: string, track: TextTrack, stream: boolean): Line {
   return { id, language: track.language, label: track.label, track, stream };
 }
 

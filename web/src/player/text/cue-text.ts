@@ -4,7 +4,7 @@ import type { Cue, CueSpan } from '../state/playback-state.ts';
 export function readCues(track: Pick<TextTrack, 'activeCues'>): Cue[] {
   return Array.from(track.activeCues ?? [], (cue, index) => ({
     id: `${cue.id}/${cue.startTime}/${index}`,
-    lines: linesOf('getCueAsHTML' in cue ? (cue as VTTCue).getCueAsHTML() : undefined),
+    lines: getLines('getCueAsHTML' in cue ? (cue as VTTCue).getCueAsHTML() : undefined),
   })).filter((cue) => cue.lines.length > 0);
 }
 
@@ -16,7 +16,7 @@ const STYLE_OF_TAG: Record<string, Style> = {
 };
 
 /** The text of a cue's nodes by line, with italic, bold and underline kept. */
-export function linesOf(root: Pick<Node, 'childNodes'> | undefined): CueSpan[][] {
+export function getLines(root: Pick<Node, 'childNodes'> | undefined): CueSpan[][] {
   const lines: CueSpan[][] = [[]];
   const walk = (node: Node, style: Style): void => {
     if (node.nodeType === 3) addText(lines, node.textContent ?? '', style);

@@ -20,7 +20,7 @@ export function RouteError() {
   const error = useRouteError();
   const t = useT('error');
   const { brand } = useSite();
-  const { titleOf } = useHeadTexts();
+  const { getTitle } = useHeadTexts();
   useEffect(() => consoleLog('A screen failed', error), [error]);
   const [mayReload] = useState(() => reloadMayHelp());
   const { revalidate } = useRevalidator();
@@ -31,7 +31,7 @@ export function RouteError() {
   const title = t(isOffline ? 'offline_title' : 'generic.title');
   return (
     <>
-      <PageHead title={titleOf(title)} status={500} />
+      <PageHead title={getTitle(title)} status={500} />
       <ErrorPage
         title={title}
         description={isOffline ? t('offline') : t('generic.description')}

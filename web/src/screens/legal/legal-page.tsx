@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { type BrandPage, pageIdOf } from '../brand-page.ts';
+import { type BrandPage, getPageId } from '../brand-page.ts';
 import { BrandText } from '../brand-text.tsx';
 import { TextPage } from '../text-page.tsx';
 import styles from './legal-page.module.css';
@@ -92,10 +92,10 @@ export function LegalAfterword({ title, body }: LegalSection) {
 }
 
 function LegalBody({ body }: Pick<LegalSection, 'body'>) {
-  return <RichNodes nodes={body.map(nodeOf)} />;
+  return <RichNodes nodes={body.map(getNode)} />;
 }
 
-function nodeOf(part: LegalSection['body'][number]): RichNode {
+function getNode(part: LegalSection['body'][number]): RichNode {
   if (typeof part === 'string') return { tag: 'p', in: [part] };
   if ('nodes' in part) return { tag: 'p', in: part.nodes };
   return { tag: 'ul', in: part.map((line) => ({ tag: 'li', in: [line] })) };
@@ -112,7 +112,7 @@ export function useLegalParty(): LegalParty {
   const contact: RichNode = contactEmail
     ? link(`mailto:${contactEmail}`, contactEmail)
     : contactAddress ||
-      (pageIdOf(config, 'aboutPageId')
+      (getPageId(config, 'aboutPageId')
         ? link(paths.about.to(), 'the address on our About page')
         : `the company that runs ${site}`);
   return { site, contact };

@@ -6,16 +6,16 @@ import { termsSections } from './terms-of-use-text.ts';
 
 const PARTY = { site: 'Footlights', contact: 'hello@footlights.example' };
 
-const wordsOf = (nodes: readonly RichNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.in ?? []))).join('');
-const linksOf = (nodes: readonly RichNode[]): string[] =>
+const getWords = (nodes: readonly RichNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : getWords(node.in ?? []))).join('');
+const getLinks = (nodes: readonly RichNode[]): string[] =>
   nodes
-    .flatMap((node) => (typeof node === 'string' ? [] : [node.href ?? '', ...linksOf(node.in ?? [])]))
+    .flatMap((node) => (typeof node === 'string' ? [] : [node.href ?? '', ...getLinks(node.in ?? [])]))
     .filter(Boolean);
-const nodesOf = ({ body }: LegalSection): RichNode[] =>
+const getNodes = ({ body }: LegalSection): RichNode[] =>
   body.flatMap((part) => (typeof part === 'string' ? [part] : 'nodes' in part ? part.nodes : [...part]));
-const words = (sections: LegalSection[]) => wordsOf(sections.flatMap(nodesOf));
-const links = (sections: LegalSection[]) => linksOf(sections.flatMap(nodesOf));
+const words = (sections: LegalSection[]) => getWords(sections.flatMap(getNodes));
+const links = (sections: LegalSection[]) => getLinks(sections.flatMap(getNodes));
 const of = (sections: LegalSection[], title: string) => sections.filter((section) => section.title === title);
 
 test('the privacy policy has its 19 sections in their order, each with something to say [LEGAL-01 LEGAL-02]', () => {

@@ -10,10 +10,10 @@ import styles from './list-page.module.css';
 /** Shown if there is no list with that id. [LIST-03] */
 export function ListMissing() {
   const t = useT('error');
-  const { titleOf } = useHeadTexts();
+  const { getTitle } = useHeadTexts();
   return (
     <section className={styles.missing}>
-      <PageHead title={titleOf(t('playlist_not_found'))} status={404} />
+      <PageHead title={getTitle(t('playlist_not_found'))} status={404} />
       <Indicator count={5} lit={null} />
       <h1 className={styles.title}>{t('playlist_not_found')}</h1>
       <Link className={buttonClass({ look: 'primary' })} to={paths.home.to()}>

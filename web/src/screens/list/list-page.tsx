@@ -24,13 +24,13 @@ interface ListPageProps {
   id: string;
   /** Becomes part of the items' addresses; absent for a content list, which is not a playlist. */
   playlistId?: string | undefined;
-  pathOf: (title: string) => string;
+  getPath: (title: string) => string;
 }
 
 /** A list as a page: title, filter, and a grid of all its items. [LIST-01 LIST-02] */
-export function ListPage({ list, id, playlistId, pathOf }: ListPageProps) {
+export function ListPage({ list, id, playlistId, getPath }: ListPageProps) {
   const language = useLanguage();
-  const { titleOf, descriptionOf } = useHeadTexts();
+  const { getTitle, descriptionOf } = useHeadTexts();
   const data = usePlayedList(id, list.data);
   const loaded = useListState(list, id);
   const known = data === list.data ? loaded : 'shown';
@@ -44,9 +44,9 @@ export function ListPage({ list, id, playlistId, pathOf }: ListPageProps) {
   return (
     <div className={leads ? undefined : styles.page}>
       <PageHead
-        title={titleOf(title)}
+        title={getTitle(title)}
         description={descriptionOf(description)}
-        canonicalPath={data ? pathOf(data.title) : undefined}
+        canonicalPath={data ? getPath(data.title) : undefined}
       />
       {leads ? (
         <h1 className="hidden-text">{title}</h1>

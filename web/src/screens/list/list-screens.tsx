@@ -21,7 +21,7 @@ export const playlistScreen: Screen = {
   Component() {
     const { id = '' } = useParams();
     const list = useQuery(eitherListQuery(useContent(), id));
-    return <ListPage list={list} id={id} playlistId={id} pathOf={(title) => paths.playlist.to(id, title)} />;
+    return <ListPage list={list} id={id} playlistId={id} getPath={(title) => paths.playlist.to(id, title)} />;
   },
 };
 
@@ -32,7 +32,7 @@ export const contentListScreen: Screen = {
   Component() {
     const { id = '' } = useParams();
     const list = useQuery(contentListQuery(useContent(), id));
-    return <ListPage list={list} id={id} pathOf={(title) => paths.contentList.to(id, title)} />;
+    return <ListPage list={list} id={id} getPath={(title) => paths.contentList.to(id, title)} />;
   },
 };
 

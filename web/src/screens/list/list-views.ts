@@ -1,4 +1,4 @@
-import { contentTypeOf } from '@marquee/contract/content-type';
+import { getContentType } from '@marquee/contract/content-type';
 import type { QueryKey } from '@tanstack/react-query';
 import { FilteredGrid, type FilteredGridProps } from '../../browse/grid/filtered-grid.tsx';
 import type { ItemList } from '../../content/listed-item.ts';
@@ -25,7 +25,7 @@ const PREPARE_GUIDE = lateCode(async () => (await import('./guide/guide-screen.t
 export const LIST_VIEWS: readonly ListViewRow[] = [
   {
     // [ROUTE-07]
-    shows: (list) => contentTypeOf(list) === 'live' && list.items.length > 0,
+    shows: (list) => getContentType(list) === 'live' && list.items.length > 0,
     ...GUIDE,
     prepare: async (list, deps) => (await PREPARE_GUIDE.load())(list.items, deps),
     leads: true,

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import texts from '../../../public/locales/en/video.json' with { type: 'json' };
 import { createMessages } from '../../i18n/messages.ts';
-import { captionLanguages, durationText, isoDuration, readableTags, yearOf } from './facts.ts';
+import { captionLanguages, durationText, isoDuration, readableTags, toYear } from './facts.ts';
 
 const t = createMessages({ language: 'en', texts: { video: texts }, load: async () => ({}) }).translator(
   'video',
 );
 
 test('the year is the one of the publication in UTC, and absent when unknown', () => {
-  expect(yearOf({ pubdate: Date.UTC(2025, 0, 1) / 1000 })).toBe('2025');
-  expect(yearOf({ pubdate: Date.UTC(2024, 11, 31, 23, 59, 59) / 1000 })).toBe('2024');
-  expect(yearOf({ pubdate: 0 })).toBeUndefined();
+  expect(toYear({ pubdate: Date.UTC(2025, 0, 1) / 1000 })).toBe('2025');
+  expect(toYear({ pubdate: Date.UTC(2024, 11, 31, 23, 59, 59) / 1000 })).toBe('2024');
+  expect(toYear({ pubdate: 0 })).toBeUndefined();
 });
 
 describe('a length is written as a viewer says it', () => {

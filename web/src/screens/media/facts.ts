@@ -6,7 +6,7 @@ import type { Translate } from '../../i18n/messages.ts';
 import { timeParts } from '../../lib/clock-text.ts';
 
 /** Year of publication, in UTC, so that it is the same for everybody. [MEDIA-21] */
-export function yearOf({ pubdate }: Pick<MediaItem, 'pubdate'>): string | undefined {
+export function toYear({ pubdate }: Pick<MediaItem, 'pubdate'>): string | undefined {
   return pubdate > 0 ? String(new Date(pubdate * 1000).getUTCFullYear()) : undefined;
 }
 
@@ -22,7 +22,7 @@ export function durationText(seconds: number, t: Translate): string | undefined 
 
 /** The line in the head: year, duration, genre, and the rating, which gets a frame. [MEDIA-21] */
 export function shortFacts(item: ListedItem, t: Translate, language: string) {
-  const facts = [yearOf(item), durationText(item.duration, t), localized(item, 'genre', language)];
+  const facts = [toYear(item), durationText(item.duration, t), localized(item, 'genre', language)];
   return {
     facts: facts.filter((fact): fact is string => Boolean(fact)),
     rating: localized(item, 'rating', language),

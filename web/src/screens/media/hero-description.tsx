@@ -32,7 +32,7 @@ function Description({ text }: Pick<Props, 'text'>) {
   const [shown, setShown] = useState<Shown>('lead');
   const lines = useMeasured(paragraph, lineCount);
   const tall = lines !== undefined && lines.all * LINE_PX > COLLAPSE_ABOVE_PX;
-  const next = nextOf(shown, lines);
+  const next = getNext(shown, lines);
   return (
     <>
       <p ref={paragraph} id={id} className={styles.text} data-shown={shown}>
@@ -68,7 +68,7 @@ function lineCount(element: HTMLElement): Lines {
   };
 }
 
-function nextOf(shown: Shown, lines: Lines | undefined): Shown {
+function getNext(shown: Shown, lines: Lines | undefined): Shown {
   if (shown === 'lead') return 'details';
   return shown === 'details' && lines && lines.all > lines.visible ? 'all' : 'lead';
 }

@@ -3,7 +3,7 @@ import type { MediaItem } from '@marquee/contract/media';
 import { Fragment } from 'react';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { captionLanguages, durationText, readableTags, yearOf } from './facts.ts';
+import { captionLanguages, durationText, readableTags, toYear } from './facts.ts';
 import styles from './media-details.module.css';
 
 /** The item's facts as a list of pairs. [MEDIA-21] */
@@ -12,7 +12,7 @@ export function MediaDetails({ item }: { item: MediaItem }) {
   const language = useLanguage();
   const facts: [key: string, value: string | undefined][] = [
     ['genre', localized(item, 'genre', language)],
-    ['year', yearOf(item)],
+    ['year', toYear(item)],
     ['length', durationText(item.duration, t)],
     ['rating', localized(item, 'rating', language)],
     ['captions', captionLanguages(item, language).join(', ')],

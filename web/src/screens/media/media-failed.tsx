@@ -13,12 +13,12 @@ import styles from './media-message.module.css';
 export function MediaFailed({ retry }: { retry: () => void }) {
   const t = useT('video');
   const error = useT('error');
-  const { titleOf } = useHeadTexts();
+  const { getTitle } = useHeadTexts();
   const isOffline = useOnReconnect(retry);
   const title = isOffline ? error('offline_title') : t('failed.title');
   return (
     <section className={styles.message} role="alert">
-      <PageHead title={titleOf(title)} status={500} />
+      <PageHead title={getTitle(title)} status={500} />
       <Indicator count={5} lit={null} />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{isOffline ? error('offline') : t('failed.description')}</p>

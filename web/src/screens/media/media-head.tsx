@@ -22,7 +22,7 @@ interface Props {
 /** A video's document head, for browsers, search engines and sharing. [MEDIA-24 THEME-07] */
 export function MediaHead({ item, sources, text, live, open }: Props) {
   const { appOrigin } = useSite();
-  const { titleOf, descriptionOf } = useHeadTexts();
+  const { getTitle, descriptionOf } = useHeadTexts();
   const content = useContent();
   const canonicalPath = paths.media.to(item.mediaid, item.title);
   const pictureUrl =
@@ -30,7 +30,7 @@ export function MediaHead({ item, sources, text, live, open }: Props) {
   const { title, description } = text;
   return (
     <PageHead
-      title={titleOf(title)}
+      title={getTitle(title)}
       description={descriptionOf(description)}
       canonicalPath={canonicalPath}
       image={pictureUrl}

@@ -41,7 +41,7 @@ export function MediaHero({
       {player || (picture && <Backdrop item={item} />)}
       {!player && picture && <div className={styles.shade} />}
       {text.subtitle && <p className={styles.artist}>{text.subtitle}</p>}
-      <h1 className={styles.title} data-length={lengthOf(text.title)}>
+      <h1 className={styles.title} data-length={getLength(text.title)}>
         {text.title}
       </h1>
       {line}
@@ -55,7 +55,7 @@ export function MediaHero({
 }
 
 /** A long title gets a smaller font, so that the actions stay in view. */
-export function lengthOf(title: string): 'long' | 'endless' | undefined {
+export function getLength(title: string): 'long' | 'endless' | undefined {
   if (title.length > 120) return 'endless';
   return title.length > 40 ? 'long' : undefined;
 }

@@ -10,10 +10,10 @@ import styles from './media-message.module.css';
 /** Shown if there is no such video. [MEDIA-18 ERR-03] */
 export function MediaMissing() {
   const t = useT('video');
-  const { titleOf } = useHeadTexts();
+  const { getTitle } = useHeadTexts();
   return (
     <section className={styles.message}>
-      <PageHead title={titleOf(t('not_found.title'))} status={404} />
+      <PageHead title={getTitle(t('not_found.title'))} status={404} />
       <Indicator count={5} lit={null} />
       <h1 className={styles.title}>{t('not_found.title')}</h1>
       <p className={styles.text}>{t('not_found.description')}</p>

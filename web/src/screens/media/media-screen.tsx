@@ -7,11 +7,11 @@ import { useMessages } from '../../i18n/i18n-context.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { lateTogether } from '../../lib/late-code.ts';
 import { useLateCode } from '../../lib/use-late-code.ts';
-import { mediaQueryOf } from '../../paths/media-query-of.ts';
+import { getMediaQuery } from '../../paths/media-query-of.ts';
 import { prepareRelated, relatedTo } from '../../watch/recommendations.ts';
 import type { HeadDeps, Prepared, ScreenDeps } from '../screen.ts';
 import { type ViewRow, viewFor } from '../view-rows.ts';
-import { guideOf } from './guide-of.ts';
+import { getGuide } from './guide-of.ts';
 import { MediaFailed } from './media-failed.tsx';
 import { MediaMissing } from './media-missing.tsx';
 import type { MediaScreenProps } from './media-screen-props.ts';
@@ -23,9 +23,9 @@ export const ahead = COMMON_VIEWS;
 /** Fetches the item, the code of its view, and the shelf below it at the same time. */
 export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
   const { content, messages, id, url, ask, use } = deps;
-  const shelf = prepareRelated(deps, relatedTo(id, mediaQueryOf(url.search).episodeId));
+  const shelf = prepareRelated(deps, relatedTo(id, getMediaQuery(url.search).episodeId));
   const item = await ask(mediaQuery(content, id));
-  const guide = item && guideOf(item, url.search);
+  const guide = item && getGuide(item, url.search);
   if (guide) return { redirect: guide };
   const view = item && viewFor(MEDIA_VIEWS, item);
   const [prepared] = view
@@ -43,7 +43,7 @@ export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
 export function head({ content, queries, messages, id, search }: HeadDeps): ReactNode {
   const item: ListedItem | null | undefined =
     queries.getQueryData(mediaQuery(content, id).queryKey) ?? itemInLists(queries, id);
-  if (!item || mediaQueryOf(search).play || guideOf(item, search)) return null;
+  if (!item || getMediaQuery(search).play || getGuide(item, search)) return null;
   const view: MediaViewRow | undefined = viewFor(MEDIA_VIEWS, item);
   // without the view's code, a skeleton would follow the head
   if (!view?.code.ready() || !messages.has(view.texts ?? NO_TEXTS)) return null;
@@ -59,7 +59,7 @@ export function Component() {
   if (media.status === 'pending') return <MediaSkeleton />;
   if (media.status === 'failed') return <MediaFailed retry={media.retry} />;
   if (media.status === 'missing') return <MediaMissing />;
-  const guide = guideOf(media.item, search);
+  const guide = getGuide(media.item, search);
   if (guide) return <Navigate to={guide} replace />;
   const view = viewFor(MEDIA_VIEWS, media.item);
   return view ? <MediaView key={id} view={view} media={media} /> : <MediaMissing />;

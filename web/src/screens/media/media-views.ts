@@ -1,4 +1,4 @@
-import { contentTypeOf } from '@marquee/contract/content-type';
+import { getContentType } from '@marquee/contract/content-type';
 import type { ComponentType } from 'react';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { isEpisode, isEvent, isSeries, isVideo } from '../../content/video-kinds.ts';
@@ -42,12 +42,12 @@ export const MEDIA_VIEWS: readonly MediaViewRow[] = [
   },
   { shows: isVideo, code: VIDEO, head: HEAD },
   {
-    shows: (item) => contentTypeOf(item) === 'hub',
+    shows: (item) => getContentType(item) === 'hub',
     code: lateCode(async () => (await import('./hub/hub-screen.tsx')).HubScreen),
     prepare: async (item, deps) => void (await (await HUB.load()).prepareHub(item, deps)),
   },
   {
-    shows: (item) => contentTypeOf(item) === 'page',
+    shows: (item) => getContentType(item) === 'page',
     code: lateCode(async () => (await import('./page/page-screen.tsx')).PageScreen),
     prepare: async (item, deps) => void (await (await PAGE.load()).preparePage(item, deps)),
   },

@@ -9,10 +9,10 @@ import styles from './not-found-screen.module.css';
 /** Shown for any unknown path: an empty stage and a link home. [ROUTE-17] */
 export function Component() {
   const t = useT('error');
-  const { titleOf } = useHeadTexts();
+  const { getTitle } = useHeadTexts();
   return (
     <section className={styles.screen} data-surface="stage">
-      <PageHead title={titleOf(t('not_found.title'))} status={404} />
+      <PageHead title={getTitle(t('not_found.title'))} status={404} />
       <img
         className={styles.art}
         src="/images/empty-stage-960.webp"

@@ -35,9 +35,9 @@ export function planCards(
   language: string,
 ): PlanCard[] {
   const configured = { monthly: brand.monthlyPrice, annual: brand.yearlyPrice };
-  const offerOf = (plan: keyof typeof PERIODS) =>
+  const getOffer = (plan: keyof typeof PERIODS) =>
     offers?.find(({ period, periodCount = 1 }) => period === PERIODS[plan] && periodCount === 1);
-  const cards = (['monthly', 'annual'] as const).map((plan) => ({ plan, offer: offerOf(plan) }));
+  const cards = (['monthly', 'annual'] as const).map((plan) => ({ plan, offer: getOffer(plan) }));
   const sold = cards.filter(({ offer }) => offer);
   const others = sold.length ? [] : (offers ?? []).flatMap((offer) => otherCard(offer, language));
   if (others.length) return others;
@@ -47,7 +47,7 @@ export function planCards(
     per: { amount: 1, unit: PERIODS[plan] },
     price: offer ? formatPrice(offer.price, offer.currency, language) : configured[plan],
     monthlyShare: offer && plan === 'annual' ? formatPrice(offer.price / 12, offer.currency, language) : '',
-    saving: plan === 'annual' ? savingOf(offerOf('monthly'), offer, language) : '',
+    saving: plan === 'annual' ? getSaving(getOffer('monthly'), offer, language) : '',
     trial: offer?.trial ?? null,
   }));
 }
@@ -62,7 +62,7 @@ function otherCard(
   return [{ plan: null, monthlyShare: '', saving: '', ...words }];
 }
 
-function savingOf(monthly: Offer | undefined, annual: Offer | undefined, language: string): string {
+function getSaving(monthly: Offer | undefined, annual: Offer | undefined, language: string): string {
   if (!monthly || !annual || monthly.currency !== annual.currency) return '';
   const share = 1 - annual.price / (12 * monthly.price);
   if (!(share >= 0.01)) return '';

@@ -9,10 +9,10 @@ import { SearchMessage } from './search-message.tsx';
 /** A not-found message, for a site without search. (G-37) */
 export function SearchAbsent() {
   const t = useT('error');
-  const { titleOf } = useHeadTexts();
+  const { getTitle } = useHeadTexts();
   return (
     <>
-      <PageHead title={titleOf(t('not_found.title'))} status={404} />
+      <PageHead title={getTitle(t('not_found.title'))} status={404} />
       <SearchMessage title={t('not_found.title')} text={t('not_found.description')}>
         <Link className={buttonClass({ look: 'primary' })} to={paths.home.to()}>
           {t('go_home')}

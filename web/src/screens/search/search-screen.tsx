@@ -31,12 +31,12 @@ export async function prepare({ config, content, url, ask, use }: ScreenDeps): P
 export function Component() {
   const t = useT('search');
   const { config } = useSite();
-  const { titleOf } = useHeadTexts();
+  const { getTitle } = useHeadTexts();
   const search = searchTextIn(useLocation().pathname);
   if (!hasSearch(config)) return <SearchAbsent />;
   return (
     <>
-      <PageHead title={titleOf(search ? `“${search}”` : t('title'))} />
+      <PageHead title={getTitle(search ? `“${search}”` : t('title'))} />
       {search ? <SearchResults search={search} /> : <NothingYet />}
     </>
   );

@@ -15,10 +15,10 @@ export function UserTitle({
   actions?: ReactNode;
   ref?: Ref<HTMLHeadingElement>;
 }) {
-  const { titleOf } = useHeadTexts();
+  const { getTitle } = useHeadTexts();
   return (
     <header className={styles.header}>
-      <PageHead title={titleOf(children)} />
+      <PageHead title={getTitle(children)} />
       <h1 ref={ref} tabIndex={-1} className={styles.title}>
         {children}
       </h1>

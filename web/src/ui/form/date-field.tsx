@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DATE_PARTS, type DatePart, dateOf, digitsOf, partsOf, typedPart } from './date-parts.ts';
+import { DATE_PARTS, type DatePart, getParts, toDate, toDigits, typedPart } from './date-parts.ts';
 import { FieldGroup, type FieldProps } from './field.tsx';
 import styles from './form.module.css';
 
@@ -16,12 +16,12 @@ interface Props extends FieldProps {
 /** A date in three inputs that take digits only. [REG-23 REG-24 REG-25 REG-26] */
 export function DateField({ label, error, hint, name, value, onValue, partLabels, ...input }: Props) {
   // what was typed, not its value: a one-digit day is not padded while the second digit may follow
-  const [typed, setTyped] = useState(() => partsOf(value));
-  const shown = dateOf(typed) === value ? typed : partsOf(value);
+  const [typed, setTyped] = useState(() => getParts(value));
+  const shown = toDate(typed) === value ? typed : getParts(value);
   const change = (part: DatePart, text: string) => {
     const parts = { ...shown, [part]: typedPart(part, text) };
     setTyped(parts);
-    onValue(dateOf(parts));
+    onValue(toDate(parts));
   };
   return (
     <FieldGroup label={label} error={error} hint={hint}>
@@ -38,7 +38,7 @@ export function DateField({ label, error, hint, name, value, onValue, partLabels
                 placeholder={partLabels[part]}
                 inputMode="numeric"
                 autoComplete="off"
-                size={digitsOf(part)}
+                size={toDigits(part)}
                 value={shown[part]}
                 onChange={(event) => change(part, event.currentTarget.value)}
               />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateOf, isDate, partsOf, typedPart } from './date-parts.ts';
+import { getParts, isDate, toDate, typedPart } from './date-parts.ts';
 
 test.each([
   ['2000-07-01', true],
@@ -41,8 +41,8 @@ test('a day that the calendar has not is none', () => {
 });
 
 test('parts become a date and a date its parts, a missing part included', () => {
-  expect(dateOf({ day: '7', month: '3', year: '1999' })).toBe('1999-03-07');
-  expect(partsOf('1999-03-07')).toEqual({ day: '07', month: '03', year: '1999' });
-  expect(dateOf({ day: '', month: '', year: '' })).toBe('');
-  expect(isDate(dateOf({ day: '7', month: '', year: '1999' }))).toBe(false);
+  expect(toDate({ day: '7', month: '3', year: '1999' })).toBe('1999-03-07');
+  expect(getParts('1999-03-07')).toEqual({ day: '07', month: '03', year: '1999' });
+  expect(toDate({ day: '', month: '', year: '' })).toBe('');
+  expect(isDate(toDate({ day: '7', month: '', year: '1999' }))).toBe(false);
 });

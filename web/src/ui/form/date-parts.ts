@@ -16,18 +16,18 @@ export function typedPart(part: DatePart, text: string): string {
   return text.replace(/\D/g, '').slice(0, RANGES[part].digits);
 }
 
-export function digitsOf(part: DatePart): number {
+export function toDigits(part: DatePart): number {
   return RANGES[part].digits;
 }
 
 /** `YYYY-MM-DD` from the parts, possibly incomplete; empty for three empty ones. */
-export function dateOf({ day, month, year }: DateParts): string {
+export function toDate({ day, month, year }: DateParts): string {
   if (!day && !month && !year) return '';
   const two = (digits: string) => (digits ? digits.padStart(2, '0') : '');
   return `${year}-${two(month)}-${two(day)}`;
 }
 
-export function partsOf(date: string): DateParts {
+export function getParts(date: string): DateParts {
   const [year = '', month = '', day = ''] = date.split('-');
   return { day, month, year };
 }
@@ -35,7 +35,7 @@ export function partsOf(date: string): DateParts {
 /** Whether it is an existing date, written `YYYY-MM-DD`, each part in its range. (G-78) */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const parts = partsOf(text);
+  const parts = getParts(text);
   const inRange = (part: DatePart) => {
     const { least, most } = RANGES[part];
     return Number(parts[part]) >= least && Number(parts[part]) <= most;

@@ -49,7 +49,7 @@ export interface Form<V extends FieldValues> {
     initial?: PathValue<V, P>,
   ): FieldParts & { value: PathValue<V, P>; onValue(value: PathValue<V, P>): void };
   value<P extends Path<V>>(name: P): PathValue<V, P>;
-  errorOf(name: Path<V>): string | undefined;
+  getError(name: Path<V>): string | undefined;
   /** The values differ from the initial ones. */
   dirty: boolean;
   /** A submission is in progress. */
@@ -80,7 +80,7 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
   const sending = useRef(false);
   const { errors, isDirty } = form.formState;
 
-  const errorOf = (name: string) => {
+  const getError = (name: string) => {
     const message = (get(errors, name) as { message?: string } | undefined)?.message;
     if (message === undefined) return undefined;
     return message.startsWith(SERVER_TEXT) ? message.slice(SERVER_TEXT.length) : text(message);
@@ -99,21 +99,21 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
   return {
     field: (name, initial) => ({
       ...form.register(name, initial === undefined ? {} : ({ value: initial } as object)),
-      error: errorOf(name),
+      error: getError(name),
     }),
     bound: (name, initial) => {
       // without it the form would show the value but not have it
       if (initial !== undefined) form.register(name, { value: initial } as object);
       return {
         name,
-        error: errorOf(name),
+        error: getError(name),
         value: form.watch(name) ?? (initial as PathValue<V, typeof name>),
         onValue: (value) =>
           form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
       };
     },
     value: (name) => form.watch(name),
-    errorOf,
+    getError,
     dirty: isDirty,
     busy,
     message: said ?? (fault && Object.keys(errors).length > 0 ? summary(fault) : undefined),
@@ -130,7 +130,7 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
       setBusy(true);
       setSaid(undefined);
       setFault(undefined);
-      const check = form.handleSubmit(send, (faults) => setFault(formFault(keysOf(faults))));
+      const check = form.handleSubmit(send, (faults) => setFault(formFault(getKeys(faults))));
       void check().finally(() => {
         sending.current = false;
         setBusy(false);
@@ -140,9 +140,9 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
 }
 
 /** The messages of all field errors, however deeply nested. */
-function keysOf(faults: object): string[] {
+function getKeys(faults: object): string[] {
   if ('message' in faults && typeof faults.message === 'string') return [faults.message];
   return Object.values(faults).flatMap((inner: unknown) =>
-    typeof inner === 'object' && inner ? keysOf(inner) : [],
+    typeof inner === 'object' && inner ? getKeys(inner) : [],
   );
 }

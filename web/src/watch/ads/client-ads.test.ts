@@ -11,7 +11,7 @@ const XML = 'https://ads.test/vmap?site=[SITE]';
 const JSON_URL = 'https://ads.test/ads.json';
 
 /** A site with this config, whose requests are answered by VMAP or JSON as their address says. */
-function site(config: object, answer: (url: string) => Response = (url) => new Response(bodyOf(url))) {
+function site(config: object, answer: (url: string) => Response = (url) => new Response(getBody(url))) {
   const asked: { url: string; credentials: RequestCredentials | undefined }[] = [];
   const deps: AdDeps = {
     config: parseConfig({ description: '', siteId: SITE_ID, content: [], menu: [], ...config }),
@@ -28,12 +28,12 @@ function site(config: object, answer: (url: string) => Response = (url) => new R
       },
     },
   };
-  const adsOf = (live: boolean) => clientAds(deps, { mediaId: 'Med00001', live });
-  const load = () => adsOf(false)?.load(new AbortController().signal);
-  return { adsOf, load, asked, urls: () => asked.map(({ url }) => url) };
+  const getAds = (live: boolean) => clientAds(deps, { mediaId: 'Med00001', live });
+  const load = () => getAds(false)?.load(new AbortController().signal);
+  return { getAds, load, asked, urls: () => asked.map(({ url }) => url) };
 }
 
-const bodyOf = (url: string) => (url.includes('.json') ? JSON.stringify(SCHEDULE) : VMAP);
+const getBody = (url: string) => (url.includes('.json') ? JSON.stringify(SCHEDULE) : VMAP);
 
 test('a site with a schedule has ads in the player, one without or with ads in the stream has none [ADS-01 ADS-08]', () => {
   const has = (config: object) => site(config).load() !== undefined;
@@ -47,7 +47,7 @@ test('a site with a schedule has ads in the player, one without or with ads in t
 });
 
 test('what is live has no ads: it would go on behind them', () => {
-  expect(site({ adSchedule: 'Sch00001' }).adsOf(true)).toBeUndefined();
+  expect(site({ adSchedule: 'Sch00001' }).getAds(true)).toBeUndefined();
 });
 
 test('the XML address comes first, then the JSON address, then the schedule of the content API [ADS-03]', async () => {

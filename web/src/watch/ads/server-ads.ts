@@ -3,7 +3,7 @@ import type { MediaItem, MediaSource } from '@marquee/contract/media';
 import { heldPassport } from '../../access/held-passport.ts';
 import type { MediaDeps } from '../../access/media-access.ts';
 import { contentAddress } from '../../content/content-address.ts';
-import { deliveryOf } from '../../player/engine/choose-source.ts';
+import { getDelivery } from '../../player/engine/choose-source.ts';
 
 type Deps = Pick<MediaDeps, 'config' | 'content' | 'session' | 'queries'>;
 
@@ -14,7 +14,7 @@ type Deps = Pick<MediaDeps, 'config' | 'content' | 'session' | 'queries'>;
  */
 export const SERVER_ADS = {
   fits: (source: MediaSource, { config }: Deps) =>
-    hasServerAds(config) && deliveryOf(source) !== 'file' && !isProtected(source),
+    hasServerAds(config) && getDelivery(source) !== 'file' && !isProtected(source),
   rewrite: (
     source: MediaSource,
     item: MediaItem,
@@ -38,7 +38,7 @@ export const hasServerAds = ({
   adDeliveryMethod === 'ssai' && Boolean(adConfig);
 
 function manifestPath({ siteId }: Config, { mediaid }: MediaItem, source: MediaSource): string {
-  const name = deliveryOf(source) === 'dash' ? 'ssai.mpd' : 'ssai.m3u8';
+  const name = getDelivery(source) === 'dash' ? 'ssai.mpd' : 'ssai.m3u8';
   return `/v2/sites/${encodeURIComponent(siteId)}/media/${encodeURIComponent(mediaid)}/${name}`;
 }
 

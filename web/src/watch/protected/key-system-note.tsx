@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { canOpen, drmSystemsOf } from '../../access/key-systems.ts';
+import { canOpen, getDrmSystems } from '../../access/key-systems.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLicenceTexts } from '../../player/failure/use-licence-texts.ts';
@@ -14,11 +14,11 @@ export function KeySystemNote({ item, className }: NoteProps) {
   const { config } = useSite();
   const [cannot, setCannot] = useState(false);
   const ready = useLicenceTexts();
-  const systems = drmSystemsOf(config, item).join();
+  const systems = getDrmSystems(config, item).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new array at each render
   useEffect(() => {
     let isShown = true;
-    void canOpen(drmSystemsOf(config, item)).then((can) => isShown && setCannot(!can));
+    void canOpen(getDrmSystems(config, item)).then((can) => isShown && setCannot(!can));
     return () => {
       isShown = false;
     };

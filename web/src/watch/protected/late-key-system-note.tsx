@@ -1,4 +1,4 @@
-import { drmPolicyOf } from '../../access/media-access.ts';
+import { getDrmPolicy } from '../../access/media-access.ts';
 import { useSite } from '../../config/config-context.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { lateCode } from '../../lib/late-code.ts';
@@ -15,6 +15,6 @@ const NOTE = lateCode(async () => (await import('./key-system-note.tsx')).KeySys
 /** Shown next to a price; its code is loaded only on sites with protected media. */
 export function LateKeySystemNote(props: NoteProps) {
   const { config } = useSite();
-  const { here: Note } = useLateCode(NOTE, drmPolicyOf(config) !== undefined);
+  const { here: Note } = useLateCode(NOTE, getDrmPolicy(config) !== undefined);
   return Note ? <Note {...props} /> : null;
 }

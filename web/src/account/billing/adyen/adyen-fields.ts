@@ -31,7 +31,7 @@ export function adyenFields({ openSession, ...gateway }: AdyenParts): GatewayFie
         session,
         locale: LOCALES[language],
         place,
-        styles: stylesOf(place),
+        styles: getStyles(place),
         onReady: (take) => isGone || onReady(take),
         onFailed: () => isGone || onFailed(),
         onEnter,
@@ -48,7 +48,7 @@ export function adyenFields({ openSession, ...gateway }: AdyenParts): GatewayFie
 }
 
 /** The computed colours of the page, for the frames. */
-function stylesOf(element: HTMLElement): CardParts['styles'] {
+function getStyles(element: HTMLElement): CardParts['styles'] {
   const { color, caretColor, textDecorationColor } = getComputedStyle(element);
   return {
     base: { color, fontSize: '16px', fontFamily: 'system-ui, sans-serif' },

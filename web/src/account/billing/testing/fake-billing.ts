@@ -3,7 +3,7 @@ import type { Customer } from '../../customer.ts';
 import { createRenew, inTurn, type Lock } from '../../session/renewal.ts';
 import { createSessionStore, type SessionStore } from '../../session/stored-session.ts';
 import { type BillingParts, createBillingProvider } from '../create-billing-provider.ts';
-import { BILLING_SESSION, credentialsOf } from '../session-form.ts';
+import { BILLING_SESSION, getCredentials } from '../session-form.ts';
 
 /** What was sent, as a server would see it. */
 export interface Sent {
@@ -48,7 +48,7 @@ export function fakeBilling(answer: Answer, options: Options = {}): FakeBilling 
     isSandbox = true,
   } = options;
   const sessionStore = createSessionStore(store, BILLING_SESSION, () => Date.now());
-  if (token && !sessionStore.read()) sessionStore.keep(credentialsOf(token, 'refresh-1'));
+  if (token && !sessionStore.read()) sessionStore.keep(getCredentials(token, 'refresh-1'));
   const sent: Sent[] = [];
   const ended: (string | undefined)[] = [];
   const provider: FakeBilling['provider'] = createBillingProvider({
@@ -88,7 +88,7 @@ export const refusal = (status: number, ...errors: unknown[]) =>
   Response.json({ responseData: {}, errors }, { status });
 
 /** A token in the provider's format, without a valid signature. */
-export function tokenOf(customerId: string | number, expiresAtMs: number, more: object = {}): string {
+export function getToken(customerId: string | number, expiresAtMs: number, more: object = {}): string {
   const encode = (part: object) =>
     btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   const claims = { customerId, publisherId: 400000001, exp: Math.floor(expiresAtMs / 1000), ...more };
@@ -97,13 +97,13 @@ export function tokenOf(customerId: string | number, expiresAtMs: number, more: 
 
 const ID = 360000001;
 
-export const TOKEN = tokenOf(ID, Date.UTC(2100, 0, 1));
+export const TOKEN = getToken(ID, Date.UTC(2100, 0, 1));
 
 /** An expired token. */
-export const OLD_TOKEN = tokenOf(ID, Date.UTC(2025, 0, 1));
+export const OLD_TOKEN = getToken(ID, Date.UTC(2025, 0, 1));
 
 /** The next token of the same customer. */
-export const NEXT_TOKEN = tokenOf(ID, Date.UTC(2100, 0, 2));
+export const NEXT_TOKEN = getToken(ID, Date.UTC(2100, 0, 2));
 
 export const CUSTOMER = {
   id: String(ID),

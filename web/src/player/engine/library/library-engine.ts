@@ -1,5 +1,5 @@
 import type { PlayerMedia } from '../../media.ts';
-import { errorKindOf } from '../../playback/player-error.ts';
+import { getErrorKind } from '../../playback/player-error.ts';
 import {
   AUTO,
   type ChosenSource,
@@ -12,7 +12,7 @@ import type { LibraryEvent, LibraryPlayer, LibrarySettings } from './library-api
 import styles from './library-engine.module.css';
 import { loadLibrary } from './load-library.ts';
 import { librarySetup } from './setup.ts';
-import { standFor, windowOf } from './stand-for.ts';
+import { getWindow, standFor } from './stand-for.ts';
 
 /**
  * The platform's player library behind our engine interface: it plays in its own element, placed over the
@@ -60,7 +60,7 @@ export async function createLibraryEngine(
         player.on('error', onError);
         player.on('setupError', onError);
         player.on('firstFrame', () => {
-          const windowS = windowOf(player);
+          const windowS = getWindow(player);
           if (aheadS === undefined || windowS === 0) return;
           player.seek(Math.max(aheadS, -windowS));
           aheadS = undefined;
@@ -69,7 +69,7 @@ export async function createLibraryEngine(
       });
     },
     hasSoundApart: () => false,
-    qualities: () => qualitiesOf(player, chosen),
+    qualities: () => getQualities(player, chosen),
     selectQuality(id) {
       chosen = id;
       // level 0 is the library's automatic choice
@@ -115,7 +115,7 @@ function lendTracks(video: HTMLVideoElement, place: HTMLElement): void {
   place.querySelector('video')?.append(...video.querySelectorAll('track'));
 }
 
-function qualitiesOf(player: LibraryPlayer, chosen: string) {
+function getQualities(player: LibraryPlayer, chosen: string) {
   const active = player.getCurrentQuality?.();
   return (player.getQualityLevels?.() ?? []).flatMap(({ height = 0, bitrate = 0 }, index) => {
     const id = String(index);
@@ -132,7 +132,7 @@ function qualitiesOf(player: LibraryPlayer, chosen: string) {
 export function libraryError({ code, message = '' }: LibraryEvent): EngineError {
   const unknown = navigator.onLine ? 'unknown' : 'network';
   const kind = ({ GEO_BLOCKED: 'blocked', UNAUTHORIZED: 'unauthorized', UNKNOWN: unknown } as const)[
-    errorKindOf(message)
+    getErrorKind(message)
   ];
   return { kind, severity: 'fatal', detail: message, ...(code !== undefined && { code }) };
 }

@@ -22,7 +22,7 @@ const EVENTS: Record<string, readonly string[]> = {
  * How far back a live stream can be sought, in seconds: the library reports it as a negative duration, and
  * positions relative to the edge. 0 for anything else.
  */
-export function windowOf(library: LibraryPlayer): number {
+export function getWindow(library: LibraryPlayer): number {
   return Math.max(0, -library.getDuration() || 0);
 }
 
@@ -45,7 +45,7 @@ export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () =>
     if (seconds < 0) return Number.POSITIVE_INFINITY;
     return seconds > 0 ? seconds : Number.NaN;
   };
-  const placeOf = () => soughtS ?? Math.max(0, windowOf(library) + (library.getPosition() || 0));
+  const getPlace = () => soughtS ?? Math.max(0, getWindow(library) + (library.getPosition() || 0));
   const setVolume = () => void library.setVolume?.(Math.round(asked.volume * 100));
   const setMute = () => void library.setMute?.(asked.muted);
   const volumeOf = () => {
@@ -64,10 +64,10 @@ export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () =>
     },
     duration: { get: durationOf },
     currentTime: {
-      get: placeOf,
+      get: getPlace,
       set: (seconds: number) => {
         soughtS = seconds;
-        const windowS = windowOf(library);
+        const windowS = getWindow(library);
         // for live only a negative number counts from the edge; zero would be the start of the window
         library.seek(windowS > 0 ? Math.min(-1, seconds - windowS) : seconds);
       },

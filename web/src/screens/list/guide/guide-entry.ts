@@ -23,23 +23,23 @@ interface Known {
 }
 
 /** The channels of a list without repeats; the first position counts. [LIVE-01] */
-export function channelsOf(items: readonly ListedItem[]): ListedItem[] {
+export function getChannels(items: readonly ListedItem[]): ListedItem[] {
   return firstOfEach(items, ({ mediaid }) => mediaid);
 }
 
 const NONE: readonly Programme[] = [];
 
 /** What is known about a channel's programmes. */
-export function programmesOf(item: ListedItem, { programmes, isError }: Known) {
+export function getProgrammes(item: ListedItem, { programmes, isError }: Known) {
   const known = programmes ? 'ready' : isError ? 'failed' : 'pending';
   const schedule: GuideEntry['schedule'] = hasSchedule(item) ? known : 'none';
   return { schedule, programmes: programmes ?? NONE };
 }
 
 /** @param source with the language of its texts */
-export function entryOf(
+export function getEntry(
   item: ListedItem,
-  { schedule, programmes }: ReturnType<typeof programmesOf>,
+  { schedule, programmes }: ReturnType<typeof getProgrammes>,
   source: ContentSource & { language: string; imageLabel: string | undefined },
 ): GuideEntry {
   const text = (field: string) => localized(item, field, source.language) ?? '';

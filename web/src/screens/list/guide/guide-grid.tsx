@@ -15,7 +15,7 @@ import { onScrollEnd } from '../../../browse/on-scroll-end.ts';
 import { type Axis, isOnAxis, toMs, toPx } from '../../../guide/axis.ts';
 import { momentIn } from '../../../guide/day-moment.ts';
 import { type GridPlace, gridMove, programmeNear } from '../../../guide/grid-move.ts';
-import { type GridView, viewOf } from '../../../guide/grid-view.ts';
+import { type GridView, getView } from '../../../guide/grid-view.ts';
 import { pressedProgramme } from '../../../guide/pressed-programme.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
@@ -370,7 +370,7 @@ function likelyView(axis: Axis, beginMs: number, beginRow: number): GridView {
   const width = innerWidth - CHANNEL;
   const most = Math.max(0, toPx(axis, axis.endMs) - width);
   const left = Math.min(most, Math.max(0, toPx(axis, beginMs) - width * LOOK_BACK - 40));
-  return viewOf({ left, top: beginRow * ROW, width: innerWidth + 80, height: innerHeight / 2 }, ROW, 0);
+  return getView({ left, top: beginRow * ROW, width: innerWidth + 80, height: innerHeight / 2 }, ROW, 0);
 }
 
 function NowLine({ left }: { left: number }) {

@@ -7,7 +7,7 @@ import { ListFilter } from '../../../browse/grid/list-filter.tsx';
 import { useListFilter } from '../../../browse/grid/use-list-filter.ts';
 import { useSite } from '../../../config/config-context.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
-import { axisOf } from '../../../guide/axis.ts';
+import { getAxis } from '../../../guide/axis.ts';
 import type { Calendar } from '../../../guide/calendar.ts';
 import { dayMoment } from '../../../guide/day-moment.ts';
 import { hasSchedule, scheduleQuery } from '../../../guide/schedule-query.ts';
@@ -26,7 +26,7 @@ import { usePlaybackView } from '../../../watch/use-playback-view.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import type { ScreenDeps } from '../../screen.ts';
 import { ChannelSheet } from './channel-sheet.tsx';
-import { channelsOf, type GuideEntry } from './guide-entry.ts';
+import { type GuideEntry, getChannels } from './guide-entry.ts';
 import { GuideGrid } from './guide-grid.tsx';
 import { GuideList } from './guide-list.tsx';
 import { GuidePlayer } from './guide-player.tsx';
@@ -52,7 +52,7 @@ export async function prepareGuide(
   { content, messages: { language }, url, begin }: ScreenDeps,
 ): Promise<undefined> {
   const source = { ...content, language, appOrigin: url.origin };
-  const first = channelsOf(items).slice(0, FIRST).filter(hasSchedule);
+  const first = getChannels(items).slice(0, FIRST).filter(hasSchedule);
   await Promise.all(first.map((item) => begin(scheduleQuery(source, item))));
 }
 
@@ -66,7 +66,7 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
   const isWide = useWide();
   const isNarrow = useNarrow(isWide);
   const { keptMs, onMoment, keepMoment } = useKeptMoment(isWide);
-  const channels = useMemo(() => channelsOf(list.items), [list.items]);
+  const channels = useMemo(() => getChannels(list.items), [list.items]);
   const { entries, see } = useGuide(channels, list.imageLabel);
   const isReady = useFirstSchedules(entries.slice(0, FIRST));
   const selection = useSelection(entries, nowMs);
@@ -209,7 +209,7 @@ function openMoment({ asked, programme }: Selection, calendar: Calendar, nowMs: 
 
 /** Stays the same object as long as its values do, as everything in the grid depends on it. */
 function useAxis(entries: readonly GuideEntry[], ...[calendar, nowMs]: [Calendar, number]) {
-  const axis = axisOf(
+  const axis = getAxis(
     entries.map(({ channel }) => channel.programs),
     calendar,
     nowMs,

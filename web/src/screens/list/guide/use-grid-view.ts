@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { type Axis, toPx } from '../../../guide/axis.ts';
-import { covers, type GridView, overlaps, sameView, viewOf } from '../../../guide/grid-view.ts';
+import { covers, type GridView, getView, overlaps, sameView } from '../../../guide/grid-view.ts';
 
 /**
  * Tracks the visible part of the grid. The position on the axis stays the same when the axis grows at its
@@ -50,9 +50,9 @@ export function useGridView(
     const before = wanted.current;
     const shown = { left: Math.abs(box.scrollLeft), top: box.scrollTop, width, height };
     onShow(shown.left, width - channel);
-    const next = viewOf(shown, row);
+    const next = getView(shown, row);
     if (sameView(before, next)) return;
-    const isThere = isOpening.current && covers(before, viewOf(shown, row, 0));
+    const isThere = isOpening.current && covers(before, getView(shown, row, 0));
     isOpening.current = false;
     wanted.current = next;
     // new tiles are not in view yet, so they render between frames; only a jump renders immediately

@@ -5,7 +5,7 @@ import { useContent } from '../../../content/content-source.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { scheduleQuery, unknownFormat } from '../../../guide/schedule-query.ts';
 import { useLanguage } from '../../../i18n/i18n-context.ts';
-import { entryOf, type GuideEntry, programmesOf } from './guide-entry.ts';
+import { type GuideEntry, getEntry, getProgrammes } from './guide-entry.ts';
 
 /** How many schedules are fetched with the guide; the others when their channel comes near the view. */
 export const FIRST = 8;
@@ -48,10 +48,10 @@ export function useGuide(items: readonly ListedItem[], imageLabel: string | unde
   const made = useMemo(() => new WeakMap<ListedItem, GuideEntry>(), [content, language, imageLabel]);
   const entries = items.map((item) => {
     const { data, isError = false } = schedules.get(item.mediaid) ?? {};
-    const now = programmesOf(item, { programmes: data, isError });
+    const now = getProgrammes(item, { programmes: data, isError });
     const known = made.get(item);
     if (known?.schedule === now.schedule && known.channel.programs === now.programmes) return known;
-    const entry = entryOf(item, now, { ...content, language, imageLabel });
+    const entry = getEntry(item, now, { ...content, language, imageLabel });
     made.set(item, entry);
     return entry;
   });

@@ -15,7 +15,7 @@ import type { ScreenDeps } from '../../screen.ts';
 import { useHeadTexts } from '../../use-head-texts.ts';
 import { Backdrop } from '../backdrop.tsx';
 import heroStyles from '../media-hero.module.css';
-import { lengthOf } from '../media-hero.tsx';
+import { getLength } from '../media-hero.tsx';
 import type { MediaScreenProps } from '../media-screen-props.ts';
 import styles from './hub-screen.module.css';
 
@@ -51,7 +51,7 @@ export function HubScreen({ item, media }: MediaScreenProps) {
         <Backdrop item={item} />
         <div className={heroStyles.shade} />
         {text.subtitle && <p className={heroStyles.artist}>{text.subtitle}</p>}
-        <h1 className={heroStyles.title} data-length={lengthOf(text.title)}>
+        <h1 className={heroStyles.title} data-length={getLength(text.title)}>
           {text.title}
         </h1>
         {text.description && <p className={styles.description}>{text.description}</p>}
@@ -67,11 +67,11 @@ export function HubScreen({ item, media }: MediaScreenProps) {
 function HubHead({ item, title, description }: { item: ListedItem; title: string; description: string }) {
   const { appOrigin } = useSite();
   const content = useContent();
-  const { titleOf, descriptionOf } = useHeadTexts();
+  const { getTitle, descriptionOf } = useHeadTexts();
   const canonicalPath = paths.media.to(item.mediaid, item.title);
   return (
     <PageHead
-      title={titleOf(title)}
+      title={getTitle(title)}
       description={descriptionOf(description)}
       canonicalPath={canonicalPath}
       image={item.backgroundImage ?? pictureAddress(content, item.mediaid, 'background', BACKDROP_WIDTH)}

@@ -23,13 +23,13 @@ export function preparePage(item: MediaItem | ListedItem, { messages, ask }: Scr
 export function PageScreen({ item, media }: MediaScreenProps) {
   const { appOrigin } = useSite();
   const { title, subtitle, description } = useItemText(item);
-  const { titleOf, descriptionOf } = useHeadTexts();
+  const { getTitle, descriptionOf } = useHeadTexts();
   const { text } = pageText(item, useLanguage());
   const canonicalPath = paths.media.to(item.mediaid, item.title);
   return (
     <TextPage title={title} lead={subtitle}>
       <PageHead
-        title={titleOf(title)}
+        title={getTitle(title)}
         description={descriptionOf(description)}
         canonicalPath={canonicalPath}
         structured={{

@@ -105,7 +105,7 @@ function Rows({
           episode={episode}
           cardList={cardList}
           locked={isLocked(episode.item)}
-          progress={library.progressOf(episode.item.mediaid)}
+          progress={library.getProgress(episode.item.mediaid)}
           isCurrent={episode.item.mediaid === currentId}
         />
       ))}

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useContent } from '../../../content/content-source.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
-import { placesOf, seriesLookupQuery } from '../../../content/series-query.ts';
+import { getPlaces, seriesLookupQuery } from '../../../content/series-query.ts';
 import { useMediaStatus } from '../../../content/use-media-status.ts';
-import { mediaQueryOf } from '../../../paths/media-query-of.ts';
+import { getMediaQuery } from '../../../paths/media-query-of.ts';
 import type { Prepared, ScreenDeps } from '../../screen.ts';
 import type { MediaScreenProps } from '../media-screen-props.ts';
 import { MediaSkeleton } from '../media-skeleton.tsx';
@@ -20,7 +20,7 @@ export async function prepareEpisode(
   const places = await ask(seriesLookupQuery(content, [item.mediaid]));
   // unknown: the browser asks again
   if (!places) return undefined;
-  return { redirect: episodePath(item, placesOf(places, item.mediaid), url.search) };
+  return { redirect: episodePath(item, getPlaces(places, item.mediaid), url.search) };
 }
 
 /**
@@ -35,12 +35,12 @@ export function EpisodeScreen({ item, media }: MediaScreenProps) {
   const isKnown = lookup.isFetched && media !== undefined;
   // after a failed lookup it may still be in a series, even if it names an older one
   const path =
-    media && lookup.data ? episodePath(media, placesOf(lookup.data, item.mediaid), search) : undefined;
+    media && lookup.data ? episodePath(media, getPlaces(lookup.data, item.mediaid), search) : undefined;
   // a failed lookup may be answered later, while the video plays or is being paid for: then there is no
   // redirect
   const [isVideo, setIsVideo] = useState(false);
   if (isKnown && !path && !isVideo) setIsVideo(true);
-  const isBusy = mediaQueryOf(search).play || new URLSearchParams(search).has('u');
+  const isBusy = getMediaQuery(search).play || new URLSearchParams(search).has('u');
   const to = isVideo && isBusy ? undefined : path;
   useEffect(() => {
     if (to) void navigate(to, { replace: true });

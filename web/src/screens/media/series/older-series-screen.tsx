@@ -15,7 +15,7 @@ import { pictureAddress } from '../../../content/picture-address.ts';
 import { useLanguage } from '../../../i18n/i18n-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
-import { mediaQueryOf } from '../../../paths/media-query-of.ts';
+import { getMediaQuery } from '../../../paths/media-query-of.ts';
 import { paths } from '../../../paths/paths.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -27,7 +27,7 @@ import { MediaMissing } from '../media-missing.tsx';
 import { MediaSkeleton } from '../media-skeleton.tsx';
 import { Related } from '../related.tsx';
 import { EpisodeList } from './episode-list.tsx';
-import { episodeAfter, episodeOf, episodesOf, seasonsOf } from './older-series.ts';
+import { episodeAfter, getEpisode, getEpisodes, getSeasons } from './older-series.ts';
 import { seasonOptions } from './season-options.ts';
 import { SeriesView } from './series-view.tsx';
 import { structuredSeries } from './structured-series.ts';
@@ -41,7 +41,7 @@ const DETAIL = { detail: 'full' } as const;
 /** Fetches the playlist, the chosen episode and the related shelf. [ROUTE-10 MEDIA-19] */
 export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
   const { content, id, url, ask } = deps;
-  const { episodeId } = mediaQueryOf(url.search);
+  const { episodeId } = getMediaQuery(url.search);
   const [list] = await Promise.all([
     ask(playlistQuery(content, id, DETAIL)),
     episodeId ? ask(mediaQuery(content, episodeId)) : undefined,
@@ -68,8 +68,8 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   const language = useLanguage();
   const content = useContent();
   const { appOrigin } = useSite();
-  const { titleOf, descriptionOf } = useHeadTexts();
-  const { episodeId } = mediaQueryOf(useLocation().search);
+  const { getTitle, descriptionOf } = useHeadTexts();
+  const { episodeId } = getMediaQuery(useLocation().search);
   const { memory, key } = useViewMemory();
   const [picked, setPicked] = useState<string>();
   const library = useLibrary();
@@ -80,7 +80,7 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
     library.learnOlderSeries(id, ids);
   }, [library, id, list]);
 
-  const episodes = episodesOf(list.items);
+  const episodes = getEpisodes(list.items);
   const selected = useChosen(episodeId, episodes);
   const chosen = selected.status === 'ready' ? selected.episode : undefined;
   const { start, known } = useStart(episodes);
@@ -88,7 +88,7 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   const upNext = useUpNext(episodeAfter(episodes, chosen?.item.mediaid) ?? null, (query) =>
     paths.legacySeries.to(id, list.title, query),
   );
-  const seasons = seasonsOf(episodes);
+  const seasons = getSeasons(episodes);
   const isSeason = (value: string) => seasons.some(({ number }) => number === value);
   const wanted = picked ?? memory?.filter ?? '';
   const season = isSeason(wanted) ? wanted : '';
@@ -114,7 +114,7 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   return (
     <article>
       <PageHead
-        title={titleOf(text.title)}
+        title={getTitle(text.title)}
         description={descriptionOf(text.description)}
         canonicalPath={canonicalPath}
         image={pictureUrl}
@@ -168,7 +168,8 @@ function useChosen(id: string | undefined, listed: readonly Episode[]): EpisodeS
   const media = useQuery({ ...mediaQuery(useContent(), id ?? ''), enabled: id !== undefined });
   if (id === undefined) return NOT_ASKED;
   return episodeState({
-    known: listed.find(({ item }) => item.mediaid === id) ?? (media.data ? episodeOf(media.data) : undefined),
+    known:
+      listed.find(({ item }) => item.mediaid === id) ?? (media.data ? getEpisode(media.data) : undefined),
     media: media.data,
     // no lookup knows this series
     places: 'unknown',
@@ -186,7 +187,7 @@ function useStart(episodes: readonly Episode[]): { start: Episode | undefined; k
   const wantedId = useWantedEpisode();
   const wanted = episodes.find(({ item }) => item.mediaid === wantedId);
   const begun = history
-    .filter(({ mediaid }) => library.progressOf(mediaid) > 0)
+    .filter(({ mediaid }) => library.getProgress(mediaid) > 0)
     .flatMap(({ mediaid }) => episodes.find(({ item }) => item.mediaid === mediaid) ?? []);
   return {
     start: wanted ?? begun[0] ?? episodes[0],

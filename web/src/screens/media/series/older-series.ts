@@ -1,25 +1,25 @@
 import type { Episode, Season } from '@marquee/contract/media-parts/series';
-import { numbersOf } from '../../../content/episode-label.ts';
+import { toNumbers } from '../../../content/episode-label.ts';
 import { firstOfEach } from '../../../content/first-of-each.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 
 /**
  * A playlist as a series: its items in order, without repeats, with their own numbers. [SERIES-12 SERIES-18]
  */
-export function episodesOf(items: readonly ListedItem[]): Episode[] {
-  return firstOfEach(items, ({ mediaid }) => mediaid).map(episodeOf);
+export function getEpisodes(items: readonly ListedItem[]): Episode[] {
+  return firstOfEach(items, ({ mediaid }) => mediaid).map(getEpisode);
 }
 
 /** An item as an episode, with its own numbers. */
-export function episodeOf(item: ListedItem): Episode {
-  return { item, ...numbersOf(item) };
+export function getEpisode(item: ListedItem): Episode {
+  return { item, ...toNumbers(item) };
 }
 
 /**
  * The seasons of the episodes, by number; season 0 does not count. Empty if there are fewer than two.
  * [SERIES-18]
  */
-export function seasonsOf(episodes: readonly Episode[]): Season[] {
+export function getSeasons(episodes: readonly Episode[]): Season[] {
   const counts = new Map<string, number>();
   for (const { season } of episodes) {
     if (season !== undefined && Number(season) !== 0) counts.set(season, (counts.get(season) ?? 0) + 1);

@@ -23,7 +23,7 @@ interface Props {
 /** The document head of a series, or of the chosen episode, which has its own address. [MEDIA-24] */
 export function SeriesHead({ item, text, chosen, seasons, episodes }: Props) {
   const { appOrigin } = useSite();
-  const { titleOf, descriptionOf } = useHeadTexts();
+  const { getTitle, descriptionOf } = useHeadTexts();
   const content = useContent();
   const shown = chosen?.item ?? item;
   const own = useItemText(shown);
@@ -35,7 +35,7 @@ export function SeriesHead({ item, text, chosen, seasons, episodes }: Props) {
   const facts = { pageUrl: appOrigin + canonicalPath, pictureUrl };
   return (
     <PageHead
-      title={titleOf(chosen ? `${own.title} – ${text.title}` : text.title)}
+      title={getTitle(chosen ? `${own.title} – ${text.title}` : text.title)}
       description={descriptionOf(own.description || text.description)}
       canonicalPath={canonicalPath}
       image={pictureUrl}

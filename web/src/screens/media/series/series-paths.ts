@@ -1,7 +1,7 @@
 import type { MediaItem } from '@marquee/contract/media';
 import type { EpisodePlace } from '@marquee/contract/media-parts/series';
 import { seriesIdOfTags } from '@marquee/contract/media-parts/tags';
-import { mediaQueryOf } from '../../../paths/media-query-of.ts';
+import { getMediaQuery } from '../../../paths/media-query-of.ts';
 import { paths } from '../../../paths/paths.ts';
 
 type Named = Pick<MediaItem, 'seriesId' | 'tags'>;
@@ -16,7 +16,7 @@ export function olderSeriesId({ seriesId, tags }: Named): string | undefined {
  * id. [ROUTE-25] (D-29)
  */
 export function fallbackPath(item: Named & Pick<MediaItem, 'mediaid'>, search: string): string {
-  return paths.legacySeries.to(olderSeriesId(item) ?? item.mediaid, '', mediaQueryOf(search));
+  return paths.legacySeries.to(olderSeriesId(item) ?? item.mediaid, '', getMediaQuery(search));
 }
 
 /**
@@ -29,7 +29,7 @@ export function episodePath(
   search: string,
 ): string | undefined {
   const [place] = places;
-  const query = { ...mediaQueryOf(search), episodeId: item.mediaid };
+  const query = { ...getMediaQuery(search), episodeId: item.mediaid };
   if (place) return paths.media.to(place.seriesId, '', query);
   const older = olderSeriesId(item);
   return older && older !== item.mediaid ? paths.legacySeries.to(older, '', query) : undefined;

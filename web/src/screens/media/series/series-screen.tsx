@@ -10,15 +10,15 @@ import { mediaQuery } from '../../../content/media-query.ts';
 import {
   EPISODE_PAGE,
   episodesQuery,
+  getPlaces,
   nextEpisodeQuery,
-  placesOf,
   seriesLookupQuery,
   seriesQuery,
 } from '../../../content/series-query.ts';
 import { useItemText } from '../../../content/use-item-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { HttpError } from '../../../lib/http-error.ts';
-import { mediaQueryOf } from '../../../paths/media-query-of.ts';
+import { getMediaQuery } from '../../../paths/media-query-of.ts';
 import { paths } from '../../../paths/paths.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { relatedTo } from '../../../watch/recommendations.ts';
@@ -46,7 +46,7 @@ export async function prepareSeries(
   item: ListedItem,
   { content, id, url, ask }: ScreenDeps,
 ): Promise<Prepared | undefined> {
-  const { episodeId: chosen } = mediaQueryOf(url.search);
+  const { episodeId: chosen } = getMediaQuery(url.search);
   const [series, places] = await Promise.all([
     ask(seriesQuery(content, id)),
     chosen ? ask(seriesLookupQuery(content, [chosen])) : undefined,
@@ -55,7 +55,7 @@ export async function prepareSeries(
   if (series === null) return { redirect: fallbackPath(item, url.search) };
   if (!series) return undefined;
   const [first] = series.seasons;
-  const place = chosen ? placesOf(places, chosen).find(({ seriesId }) => seriesId === id) : undefined;
+  const place = chosen ? getPlaces(places, chosen).find(({ seriesId }) => seriesId === id) : undefined;
   const seasons = new Set([first?.number, place?.season ?? first?.number]);
   await Promise.all([...seasons].map((season) => ask(episodesQuery(content, id, season, 0))));
   return undefined;
@@ -100,7 +100,7 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
   const announce = useAnnounce();
   const content = useContent();
   const { search } = useLocation();
-  const { episodeId, play } = mediaQueryOf(search);
+  const { episodeId, play } = getMediaQuery(search);
   const text = useItemText(item);
   const { memory, key } = useViewMemory();
   const [picked, setPicked] = useState<string>();
@@ -121,7 +121,7 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
     ...seriesLookupQuery(content, [episodeId ?? '']),
     enabled: episodeId !== undefined,
   });
-  const place = placesOf(lookup.data, episodeId ?? '').find(({ seriesId }) => seriesId === id);
+  const place = getPlaces(lookup.data, episodeId ?? '').find(({ seriesId }) => seriesId === id);
   const isSeason = (number: string | undefined) => seasons?.some((season) => season.number === number);
   const begun = isAhead && first !== 'pending' ? first?.season : undefined;
   const season = [picked, memory?.filter, place?.season, begun].find(isSeason) ?? firstSeason;
@@ -139,7 +139,7 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
   const isWanted = bought.status !== 'none' && (bought.status !== 'failed' || wantedHere !== undefined);
   const resume = useResumeEpisode(id);
   const resumed = useEpisode(id, isChosen || isWanted ? undefined : resume.id, listed);
-  const start = startOf(isWanted ? bought : resumed, isWanted ? (wantedHere ?? 'pending') : first);
+  const start = getStart(isWanted ? bought : resumed, isWanted ? (wantedHere ?? 'pending') : first);
 
   const playing = play === true && selected.status === 'ready' ? selected.episode.item.mediaid : undefined;
   const next = useQuery({
@@ -156,15 +156,15 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
   // the chosen episode plays even without the rest of the series
   if (retry && selected.status !== 'ready') return <MediaFailed retry={retry} />;
   const chosen = selected.status === 'ready' ? selected.episode : undefined;
-  const countOf = (value: string | undefined) =>
+  const getCount = (value: string | undefined) =>
     seasons?.find(({ number }) => number === value)?.episodeCount ?? count;
   const choose = (value: string) => {
     setPicked(value);
     remember(key, { filter: value });
-    announce(t('count', { count: countOf(value) }));
+    announce(t('count', { count: getCount(value) }));
   };
   const options = seasonOptions(seasons ?? [], t);
-  const total = countOf(season);
+  const total = getCount(season);
   return (
     <article>
       <SeriesHead item={item} text={text} chosen={chosen} seasons={seasons?.length ?? 0} episodes={count} />
@@ -202,6 +202,6 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
   );
 }
 
-function startOf<T>(state: EpisodeState, otherwise: T): Episode | T {
+function getStart<T>(state: EpisodeState, otherwise: T): Episode | T {
   return state.status === 'ready' ? state.episode : otherwise;
 }

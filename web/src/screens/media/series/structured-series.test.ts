@@ -22,7 +22,7 @@ test('a series says how much there is of it, where that is known', () => {
     numberOfEpisodes: 9,
   });
   const unknown = JSON.stringify(structuredSeries({ item, text, seasons: 0, episodes: 0, ...place }));
-  expect(unknown).not.toContain('numberOf');
+  expect(unknown).not.toContain('toNumber');
 });
 
 test('an episode says its number, its season and its series, and makes none up', () => {

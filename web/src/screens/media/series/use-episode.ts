@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useContent } from '../../../content/content-source.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
-import { placesOf, seriesLookupQuery } from '../../../content/series-query.ts';
+import { getPlaces, seriesLookupQuery } from '../../../content/series-query.ts';
 import { isEpisode, isVideo } from '../../../content/video-kinds.ts';
-import { mediaQueryOf } from '../../../paths/media-query-of.ts';
+import { getMediaQuery } from '../../../paths/media-query-of.ts';
 
 export type EpisodeState =
   /** None is requested; `isGone`: one is, but it is not in the series. */
@@ -31,11 +31,11 @@ export function useEpisode(
   const enabled = id !== undefined;
   const media = useQuery({ ...mediaQuery(content, id ?? ''), enabled });
   const lookup = useQuery({ ...seriesLookupQuery(content, [id ?? '']), enabled });
-  const { play } = mediaQueryOf(useLocation().search);
+  const { play } = getMediaQuery(useLocation().search);
   const [kept, setKept] = useState<string>();
   if (id === undefined) return NOT_ASKED;
   // after a failed lookup the places are unknown, and a retry is not waited for
-  const places = lookup.data ? placesOf(lookup.data, id) : lookup.isFetched ? 'unknown' : undefined;
+  const places = lookup.data ? getPlaces(lookup.data, id) : lookup.isFetched ? 'unknown' : undefined;
   const isKept = play === true && kept === id;
   const state = episodeState({
     known: listed.find(({ item }) => item.mediaid === id),

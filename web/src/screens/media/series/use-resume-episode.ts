@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSite } from '../../../config/config-context.ts';
 import { useContent } from '../../../content/content-source.ts';
-import { firstSeriesIds, placesOf, seriesLookupQuery } from '../../../content/series-query.ts';
+import { firstSeriesIds, getPlaces, seriesLookupQuery } from '../../../content/series-query.ts';
 import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
 
 /** The episode of a series to continue with. `known`: whether this is final. */
@@ -17,7 +17,7 @@ export function useResumeEpisode(seriesId: string): ResumeEpisode {
   const content = useContent();
   const library = useLibrary();
   const { status, history } = useLibraryState();
-  const begun = history.map(({ mediaid }) => mediaid).filter((id) => library.progressOf(id) > 0);
+  const begun = history.map(({ mediaid }) => mediaid).filter((id) => library.getProgress(id) > 0);
   const asks = continueWatchingList !== undefined && begun.length > 0;
   const lookup = useQuery({
     ...seriesLookupQuery(content, begun),
@@ -32,7 +32,7 @@ export function useResumeEpisode(seriesId: string): ResumeEpisode {
   if (!continueWatchingList || status === 'failed') return { id: undefined, known: true };
   if (status !== 'ready') return { id: undefined, known: false };
   return {
-    id: begun.find((id) => placesOf(places, id).some((place) => place.seriesId === seriesId)),
+    id: begun.find((id) => getPlaces(places, id).some((place) => place.seriesId === seriesId)),
     // a retry of a failed lookup is not waited for
     known: !asks || places !== undefined || lookup.isFetched,
   };

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { episodeLabel } from '../../../content/episode-label.ts';
 import { useMediaStatus } from '../../../content/use-media-status.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { mediaQueryOf } from '../../../paths/media-query-of.ts';
+import { getMediaQuery } from '../../../paths/media-query-of.ts';
 import type { MediaQuery } from '../../../paths/paths.ts';
 import type { UpNextItem } from '../../../watch/watch-player.tsx';
 
@@ -22,7 +22,7 @@ export function useUpNext(
   const { search } = useLocation();
   if (next === null) return undefined;
   if (!next || status === 'SCHEDULED') return null;
-  const { playlistId } = mediaQueryOf(search);
+  const { playlistId } = getMediaQuery(search);
   return {
     item: next.item,
     label: episodeLabel(next, t) || undefined,

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { capabilitiesOf } from '../../../account/capabilities.ts';
+import { getCapabilities } from '../../../account/capabilities.ts';
 import { capabilitiesQuery } from '../../../account/capabilities-query.ts';
 import type { ConsentField, Customer } from '../../../account/customer.ts';
 import { consentFieldsQuery, storedAnswersQuery } from '../../../account/forms/consent-query.ts';
@@ -14,7 +14,7 @@ import { noSession } from '../../../account/session/no-session.ts';
 import type { Session } from '../../../account/session/session.ts';
 import { SessionContext } from '../../../account/session/session-context.ts';
 import { bareProvider } from '../../../account/testing/bare-provider.ts';
-import { brandOf } from '../../../config/brand.ts';
+import { getBrand } from '../../../config/brand.ts';
 import { ConfigContext, type SiteConfig } from '../../../config/config-context.ts';
 import type { Texts } from '../../../i18n/format-text.ts';
 import { MessagesContext } from '../../../i18n/i18n-context.ts';
@@ -50,12 +50,12 @@ const ADA = {
 
 const HELP = 'https://help.footlights.example/delete-account';
 const LOCALES = new URL('../../../../public/locales/en/', import.meta.url);
-const textsOf = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALES), 'utf8')) as Texts;
+const toTexts = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALES), 'utf8')) as Texts;
 const NAMES = ['common', 'menu', 'error', 'account', 'user'] as const;
 
 /** The page's HTML for a signed-in viewer whose provider has this besides what every one has. */
 function pageWith(ports: Partial<Provider>, custom: Record<string, string> = { accountDeletionUrl: HELP }) {
-  return htmlOf(<AccountPage />, ports, custom);
+  return toHtml(<AccountPage />, ports, custom);
 }
 
 const NEWS = {
@@ -68,7 +68,7 @@ const NEWS = {
 
 /** The page of a viewer whose answers are these, and how asking for them again has ended. */
 async function answersPage(customer: Customer, again: 'not' | 'failed'): Promise<string> {
-  const session = sessionOf(customer);
+  const session = getSession(customer);
   // what has failed is shown, as after the tries of a page
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
   queries.setQueryData(consentFieldsQuery(session).queryKey, [NEWS]);
@@ -76,7 +76,7 @@ async function answersPage(customer: Customer, again: 'not' | 'failed'): Promise
     const query = storedAnswersQuery({ ...session, provider: () => Promise.reject(new Error('down')) }, '1');
     await queries.prefetchQuery({ ...query, gcTime: 60_000 });
   }
-  const html = htmlOf(<AccountPage />, {}, {}, { session, queries });
+  const html = toHtml(<AccountPage />, {}, {}, { session, queries });
   return /<section[^>]*>(?:(?!<section).)*Terms and tracking.*?<\/section>/.exec(html)?.[0] ?? '';
 }
 
@@ -84,8 +84,8 @@ async function answersPage(customer: Customer, again: 'not' | 'failed'): Promise
 function namesFormWith(emptyFullName: boolean) {
   drawn.forms = [];
   const editing = { open: 'names', saved: null, waits: () => false } as unknown as Editing;
-  const html = htmlOf(
-    <Sections customer={ADA} can={{ ...capabilitiesOf(bareProvider()), emptyFullName }} editing={editing} />,
+  const html = toHtml(
+    <Sections customer={ADA} can={{ ...getCapabilities(bareProvider()), emptyFullName }} editing={editing} />,
     {},
     {},
   );
@@ -93,20 +93,20 @@ function namesFormWith(emptyFullName: boolean) {
   return { html, takes: (names: object) => form && v.safeParse(form.schema, names).success };
 }
 
-function sessionOf(customer: Customer): Session {
+function getSession(customer: Customer): Session {
   const state = { status: 'signed-in', customer } as const;
   return { ...noSession(), state: () => state, atRender: state };
 }
 
-function htmlOf(
+function toHtml(
   page: ReactNode,
   ports: Partial<Provider>,
   custom: Record<string, string>,
-  { session, queries } = { session: sessionOf(ADA), queries: new QueryClient() },
+  { session, queries } = { session: getSession(ADA), queries: new QueryClient() },
 ): string {
-  queries.setQueryData(capabilitiesQuery(session).queryKey, capabilitiesOf(bareProvider(ports)));
-  const texts = Object.fromEntries(NAMES.map((name) => [name, textsOf(name)]));
-  const site = { config: { siteName: 'Footlights' }, brand: brandOf({ custom }) } as unknown as SiteConfig;
+  queries.setQueryData(capabilitiesQuery(session).queryKey, getCapabilities(bareProvider(ports)));
+  const texts = Object.fromEntries(NAMES.map((name) => [name, toTexts(name)]));
+  const site = { config: { siteName: 'Footlights' }, brand: getBrand({ custom }) } as unknown as SiteConfig;
   return renderToString(
     <MemoryRouter initialEntries={['/u/my-account']}>
       <ConfigContext value={site}>
@@ -186,14 +186,14 @@ test('a required box that was never ticked holds up no other answer and is not s
     },
   };
   const session = {
-    ...sessionOf(ADA),
+    ...getSession(ADA),
     provider: async () => bareProvider({ accounts: accounts as unknown as Provider['accounts'] }),
   };
   const handIn = async (fields: ConsentField[], consents: boolean[]) => {
     drawn.forms = [];
     const queries = new QueryClient();
     queries.setQueryData(consentFieldsQuery(session).queryKey, fields);
-    htmlOf(<AccountPage />, {}, {}, { session, queries });
+    toHtml(<AccountPage />, {}, {}, { session, queries });
     const form = drawn.forms.find(({ values }) => 'consents' in values);
     expect(form && v.safeParse(form.schema, { consents }).success).toBe(true);
     await form?.submit({ consents });

@@ -39,7 +39,7 @@ const mustBeTicked = ({ type, required }: ConsentField) => type === 'checkbox' &
  * The questions as asked here: a required box that was never ticked does not block other answers.
  * [CONSENT-05]
  */
-function askedOf(fields: readonly ConsentField[], customer: Customer): ConsentField[] {
+function getAsked(fields: readonly ConsentField[], customer: Customer): ConsentField[] {
   const isSettled = settledFor(customer);
   return fields.map((field) =>
     mustBeTicked(field) && !isSettled(field) ? { ...field, required: false } : field,
@@ -56,7 +56,7 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
   const initialIn = (who: Customer) => (field: ConsentField) => storedConsent(field, who);
   const isSettled = settledFor(customer);
   const initial = initialIn(customer);
-  const asked = useMemo(() => askedOf(fields, customer), [fields, customer]);
+  const asked = useMemo(() => getAsked(fields, customer), [fields, customer]);
   /** The answers that the form started from. */
   const given = useRef(fields.map(initial));
   const reset = (who: Customer) => {

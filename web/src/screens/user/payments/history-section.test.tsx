@@ -41,10 +41,10 @@ function Receipts({ given }: { given(receipts: ReturnType<typeof useReceipts>): 
 }
 
 /** With the row of headings. */
-const rowsOf = (count: number) => drawn(count).match(/<tr/g)?.length ?? 0;
+const getRows = (count: number) => drawn(count).match(/<tr/g)?.length ?? 0;
 
 test('the history begins with the four newest payments, however many there are [CONST-04 PAY-24]', () => {
-  expect([3, 4, 5, 2000].map(rowsOf)).toEqual([4, 5, 5, 5]);
+  expect([3, 4, 5, 2000].map(getRows)).toEqual([4, 5, 5, 5]);
 });
 
 test('each payment has its receipt to download where the provider has them, and nothing of it elsewhere [PAY-29]', () => {

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { capabilitiesOf } from '../../../account/capabilities.ts';
+import { getCapabilities } from '../../../account/capabilities.ts';
 import { capabilitiesQuery } from '../../../account/capabilities-query.ts';
 import { subscriptionQuery } from '../../../account/commerce/access-queries.ts';
 import type { PaymentDetail, Subscription } from '../../../account/commerce/commerce-port.ts';
@@ -23,7 +23,7 @@ const texts = {
 };
 
 /** The words on the page. */
-function textsOf(detail: PaymentDetail): string[] {
+function toTexts(detail: PaymentDetail): string[] {
   const html = renderToString(
     <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
       <Method detail={detail} />
@@ -33,15 +33,15 @@ function textsOf(detail: PaymentDetail): string[] {
 }
 
 test('a card is known by its last four digits and its end, PayPal by its name [PAY-19]', () => {
-  expect(textsOf({ method: 'card', lastFour: '0042', expires: '03/2030' })).toEqual([
+  expect(toTexts({ method: 'card', lastFour: '0042', expires: '03/2030' })).toEqual([
     'Card ending 0042',
     'Expires 03/2030',
   ]);
-  expect(textsOf({ method: 'paypal', lastFour: null, expires: null })).toEqual(['PayPal']);
+  expect(toTexts({ method: 'paypal', lastFour: null, expires: null })).toEqual(['PayPal']);
 });
 
 /** The section of a viewer of whose payment details the provider says this, and this of the subscription. */
-async function sectionOf(
+async function getSection(
   detail: PaymentDetail | null | 'down',
   subscription: 'none' | Pick<Subscription, 'paymentMethod'> | 'down',
   sellsPlans = true,
@@ -52,7 +52,7 @@ async function sectionOf(
   if (detail === 'down') await queries.prefetchQuery(paymentDetailQuery(session, '7'));
   else queries.setQueryData(paymentDetailQuery(session, '7').queryKey, detail);
   queries.setQueryData(plansQuery(session, '7').queryKey, []);
-  queries.setQueryData(capabilitiesQuery(session).queryKey, capabilitiesOf(bareProvider()));
+  queries.setQueryData(capabilitiesQuery(session).queryKey, getCapabilities(bareProvider()));
   const { queryKey } = subscriptionQuery(session, '7');
   if (subscription === 'down') await queries.prefetchQuery(subscriptionQuery(session, '7'));
   else queries.setQueryData(queryKey, subscription === 'none' ? null : (subscription as Subscription));
@@ -70,28 +70,28 @@ async function sectionOf(
 }
 
 test('neither a card nor none is told as what pays until the subscription is known, which may be paid by PayPal [PAY-19 PLAN-51]', async () => {
-  const down = await sectionOf(null, 'down');
+  const down = await getSection(null, 'down');
   expect(down).not.toContain('No payment method saved.');
   expect(down).toMatch(/role="alert".*Try again/);
-  expect(await sectionOf(null, 'none')).toContain('No payment method saved.');
-  expect(await sectionOf(null, 'down', false)).toContain('No payment method saved.');
-  expect(await sectionOf(null, { paymentMethod: 'paypal' })).toContain('PayPal');
+  expect(await getSection(null, 'none')).toContain('No payment method saved.');
+  expect(await getSection(null, 'down', false)).toContain('No payment method saved.');
+  expect(await getSection(null, { paymentMethod: 'paypal' })).toContain('PayPal');
   const card = { method: 'card', lastFour: '0042', expires: null } as const;
-  const unknown = await sectionOf(card, 'down');
+  const unknown = await getSection(card, 'down');
   expect(unknown).not.toContain('0042');
   expect(unknown).toMatch(/role="alert".*Try again/);
-  expect(await sectionOf(card, 'none')).toContain('Card ending 0042');
+  expect(await getSection(card, 'none')).toContain('Card ending 0042');
   // where no plan is sold nothing else can pay
-  expect(await sectionOf(card, 'down', false)).toContain('Card ending 0042');
+  expect(await getSection(card, 'down', false)).toContain('Card ending 0042');
   // nor is it in doubt where both would say the same
-  const paypal = await sectionOf({ method: 'paypal', lastFour: null, expires: null }, 'down');
+  const paypal = await getSection({ method: 'paypal', lastFour: null, expires: null }, 'down');
   expect(paypal).toContain('PayPal');
   expect(paypal).not.toContain('role="alert"');
 });
 
 test('PayPal is told by the subscription, whatever becomes of the payment details: nothing is missing then [PAY-19]', async () => {
-  const html = await sectionOf('down', { paymentMethod: 'paypal' });
+  const html = await getSection('down', { paymentMethod: 'paypal' });
   expect(html).toContain('PayPal');
   expect(html).not.toContain('role="alert"');
-  expect(await sectionOf('down', 'none')).toContain('role="alert"');
+  expect(await getSection('down', 'none')).toContain('role="alert"');
 });

@@ -23,7 +23,7 @@ const SUBSCRIPTION: Subscription = {
 /** Keys and values in the place of words. */
 const t: Translate = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
 
-const factsOf = (change: Partial<Subscription>, timeZone = 'UTC') =>
+const getFacts = (change: Partial<Subscription>, timeZone = 'UTC') =>
   Object.fromEntries(
     subscriptionFacts({ ...SUBSCRIPTION, ...change }, { t, language: 'en', locale: 'en', timeZone }).map(
       ({ name, value }) => [name, value.replace(/\s/g, ' ')],
@@ -32,52 +32,52 @@ const factsOf = (change: Partial<Subscription>, timeZone = 'UTC') =>
 
 describe('what is said of a subscription', () => {
   test('is how often it is paid, and of a plan that renews what is paid next and when [PAY-08 PAY-11]', () => {
-    expect(factsOf({})).toEqual({
+    expect(getFacts({})).toEqual({
       'payments.billed': 'payments.period.month 1',
       'payments.next_payment': 'payments.on €6.99 December 31, 2029',
     });
   });
 
   test('a payment for several periods is told with their number, and one that is not told is left out [PAY-08]', () => {
-    expect(factsOf({ period: 'month', periodCount: 3 })['payments.billed']).toBe('payments.period.month 3');
-    expect(factsOf({ period: null })).not.toHaveProperty(['payments.billed']);
+    expect(getFacts({ period: 'month', periodCount: 3 })['payments.billed']).toBe('payments.period.month 3');
+    expect(getFacts({ period: null })).not.toHaveProperty(['payments.billed']);
   });
 
   test.each(['day', 'week', 'month', 'year', 'granted'] as const)(
     'names a period of %s, each by words of its own [PAY-13]',
     (period) => {
-      expect(factsOf({ period })['payments.billed']).toBe(`payments.period.${period} 1`);
+      expect(getFacts({ period })['payments.billed']).toBe(`payments.period.${period} 1`);
     },
   );
 
   test('a price that is not told is left out, the day is not [PLAN-19]', () => {
     const next = 'payments.next_payment';
-    expect(factsOf({ nextPaymentPrice: null })[next]).toBe('December 31, 2029');
-    expect(factsOf({ nextPaymentPrice: null, nextPaymentAtMs: null })).not.toHaveProperty([next]);
+    expect(getFacts({ nextPaymentPrice: null })[next]).toBe('December 31, 2029');
+    expect(getFacts({ nextPaymentPrice: null, nextPaymentAtMs: null })).not.toHaveProperty([next]);
   });
 
   test('a granted period has no price [PAY-14]', () => {
-    expect(Object.keys(factsOf({ period: 'granted', nextPaymentPrice: 0 }))).toEqual([
+    expect(Object.keys(getFacts({ period: 'granted', nextPaymentPrice: 0 }))).toEqual([
       'payments.billed',
       'payments.expires',
     ]);
   });
 
   test('after it was cancelled nothing is paid any more, and it lasts until its day [PAY-10]', () => {
-    expect(factsOf({ status: 'cancelled' })).toEqual({
+    expect(getFacts({ status: 'cancelled' })).toEqual({
       'payments.billed': 'payments.period.month 1',
       'payments.expires': 'December 31, 2029',
     });
-    expect(factsOf({ status: 'expired' })).toHaveProperty(['payments.expired_on']);
+    expect(getFacts({ status: 'expired' })).toHaveProperty(['payments.expired_on']);
   });
 
   test('days are those of the viewer’s calendar, and what is not told is left out', () => {
-    const ended = factsOf({ status: 'cancelled' }, 'Europe/Amsterdam');
+    const ended = getFacts({ status: 'cancelled' }, 'Europe/Amsterdam');
     expect(ended['payments.expires']).toBe('January 1, 2030');
-    expect(factsOf({ expiresAtMs: null, nextPaymentAtMs: null })).toEqual({
+    expect(getFacts({ expiresAtMs: null, nextPaymentAtMs: null })).toEqual({
       'payments.billed': 'payments.period.month 1',
       'payments.next_payment': '€6.99',
     });
-    expect(factsOf({ nextPaymentAtMs: null })['payments.expires']).toBe('December 31, 2029');
+    expect(getFacts({ nextPaymentAtMs: null })['payments.expires']).toBe('December 31, 2029');
   });
 });

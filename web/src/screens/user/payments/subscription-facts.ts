@@ -22,14 +22,14 @@ export function subscriptionFacts(
   { t, language, locale, timeZone }: TextDeps,
 ): { name: string; value: string }[] {
   const { period, periodCount: count = 1, status, expiresAtMs, nextPaymentAtMs } = subscription;
-  const dayOf = (ms: number) => formatDay(ms, { locale, timeZone });
+  const toDay = (ms: number) => formatDay(ms, { locale, timeZone });
   const facts: { name: string; value: string }[] = [];
   if (period) facts.push({ name: t('payments.billed'), value: t(`payments.period.${period}`, { count }) });
   const renews = period !== 'granted' && (status === 'active' || status === 'active_trial');
   if (renews) {
     const { nextPaymentPrice, nextPaymentCurrency } = subscription;
     const price = nextPaymentPrice !== null && formatPrice(nextPaymentPrice, nextPaymentCurrency, language);
-    const date = nextPaymentAtMs && dayOf(nextPaymentAtMs);
+    const date = nextPaymentAtMs && toDay(nextPaymentAtMs);
     const value = price && date ? t('payments.on', { price, date }) : price || date;
     if (value) facts.push({ name: t('payments.next_payment'), value });
   }
@@ -38,7 +38,7 @@ export function subscriptionFacts(
     const isOver = status === 'expired' || status === 'terminated';
     facts.push({
       name: t(isOver ? 'payments.expired_on' : 'payments.expires'),
-      value: dayOf(expiresAtMs),
+      value: toDay(expiresAtMs),
     });
   }
   return facts;

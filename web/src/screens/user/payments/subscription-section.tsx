@@ -4,7 +4,7 @@ import type { Subscription } from '../../../account/commerce/commerce-port.ts';
 import { PendingSwitch } from '../../../checkout/plan-change/pending-switch.tsx';
 import { changesOnPage, planActions } from '../../../checkout/plan-change/plan-actions.ts';
 import { currentOfferId, type PlanEnd } from '../../../checkout/plan-change/plan-end.ts';
-import { storeOf } from '../../../checkout/plan-change/store-of.ts';
+import { getStore } from '../../../checkout/plan-change/store-of.ts';
 import { usePlanText } from '../../../checkout/plan-change/use-plan-text.ts';
 import { usePurchaseIntent } from '../../../checkout/purchase-intent-context.ts';
 import { useLanguage, useLocale } from '../../../i18n/i18n-context.ts';
@@ -33,7 +33,7 @@ export function SubscriptionSection({ customerId }: { customerId: string }) {
   const { data } = query;
   const allowed = data && can ? planActions(data, can) : undefined;
   // it closes by itself when the subscription it was opened for has changed [PLAN-32]
-  const isChanging = data ? openedFor === stateOf(data) : false;
+  const isChanging = data ? openedFor === getState(data) : false;
   const onEnd = (end: PlanEnd) => {
     setOpenedFor(undefined);
     setSaid(text.end(end));
@@ -53,7 +53,7 @@ export function SubscriptionSection({ customerId }: { customerId: string }) {
             onPage={changesOnPage(can, planCount)}
             onChange={() => {
               setSaid(undefined);
-              setOpenedFor(stateOf(data));
+              setOpenedFor(getState(data));
             }}
           />
         )
@@ -86,7 +86,7 @@ export function SubscriptionSection({ customerId }: { customerId: string }) {
 }
 
 /** The state for which a plan change is open: subscription status, pending change and plan. */
-const stateOf = (subscription: Subscription) =>
+const getState = (subscription: Subscription) =>
   [subscription.status, subscription.pendingSwitchId, currentOfferId(subscription)].join(' ');
 
 function Details({ subscription, canRenew }: { subscription: Subscription; canRenew: boolean }) {
@@ -99,7 +99,7 @@ function Details({ subscription, canRenew }: { subscription: Subscription; canRe
     timeZone: useTimeZone(),
   });
   const { offerTitle, status, expiresAtMs } = subscription;
-  const store = storeOf(subscription.paymentMethod);
+  const store = getStore(subscription.paymentMethod);
   const comesBack = status === 'cancelled' && !canRenew && (expiresAtMs ?? 0) > nowMs;
   return (
     <>

@@ -18,7 +18,7 @@ export function useReceipts() {
   const [fault, setFault] = useState<string>();
   const asked = useRef(new Set<string>());
   /** What arrived instead of a receipt, or the failure's text. */
-  const detailOf = (error: unknown): string => {
+  const getDetail = (error: unknown): string => {
     if (error instanceof AccountFailure && error.code === 'receipt_unreadable')
       return error.serverMessage ?? '';
     return describeFailure(error).form ?? '';
@@ -33,9 +33,9 @@ export function useReceipts() {
       setFault(undefined);
       try {
         const [{ giveReceipt }, provider] = await Promise.all([GIVE_RECEIPT.load(), session.provider()]);
-        giveReceipt(await receiptOf(provider, id), id);
+        giveReceipt(await getReceipt(provider, id), id);
       } catch (error) {
-        setFault(`${t('payment.receipt_unreadable')} ${detailOf(error)}`.trim());
+        setFault(`${t('payment.receipt_unreadable')} ${getDetail(error)}`.trim());
       }
       asked.current.delete(id);
       setBusy(new Set(asked.current));
@@ -44,7 +44,7 @@ export function useReceipts() {
 }
 
 /** Fetches a receipt. @throws AccountFailure `feature_not_enabled` if the provider offers none [ERR-04] */
-export async function receiptOf({ commerce }: Pick<Provider, 'commerce'>, id: string) {
+export async function getReceipt({ commerce }: Pick<Provider, 'commerce'>, id: string) {
   if (!commerce.receipt) throw featureNotEnabled();
   return commerce.receipt(id);
 }

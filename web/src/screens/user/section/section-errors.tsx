@@ -13,7 +13,7 @@ interface Props<V extends FieldValues> {
 /** All errors of a section, above its fields. [ACCOUNT-14] */
 export function SectionErrors<V extends FieldValues>({ form, labels }: Props<V>) {
   const faulty = labels.flatMap(({ name, label }) => {
-    const error = form.errorOf(name);
+    const error = form.getError(name);
     return error ? [{ name, label, error }] : [];
   });
   if (!form.message && faulty.length === 0) return null;
