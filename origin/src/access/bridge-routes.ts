@@ -4,8 +4,8 @@ import type { ConfigFiles } from '../catalogue/config-files.ts';
 import { readBytes } from '../http/read-bytes.ts';
 import { answer, PREFLIGHT_HEADERS } from '../http/viewer-answer.ts';
 import type { Log } from '../log.ts';
+import type { ViewerOf } from './get-viewer.ts';
 import type { Passports } from './passports.ts';
-import type { ViewerOf } from './viewer-of.ts';
 
 type BridgeRoutesOptions = {
   passports: Passports;

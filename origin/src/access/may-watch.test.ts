@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getCreateItem } from './item-of.ts';
+import { getCreateItem } from './get-item.ts';
 import { getRefusal as refusalOfBought } from './may-watch.ts';
 
 type AccessConfig = Parameters<typeof refusalOfBought>[1];

@@ -4,7 +4,7 @@ import type { Config } from '@marquee/contract/config';
 import { type MediaOffer, parseOffers } from '@marquee/contract/offers';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
 import { isFree } from '../catalogue/is-free.ts';
-import type { ItemOf } from './item-of.ts';
+import type { ItemOf } from './get-item.ts';
 
 type AccessConfig = Pick<Config, 'contentProtection' | 'integrations'>;
 

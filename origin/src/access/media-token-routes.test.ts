@@ -7,7 +7,7 @@ import { createConfigFiles } from '../catalogue/config-files.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { createOrigin, type Origin } from '../create-origin.ts';
 import { createSigning } from '../signing/signing.ts';
-import { getCreateItem } from './item-of.ts';
+import { getCreateItem } from './get-item.ts';
 import { addMediaTokenRoutes } from './media-token-routes.ts';
 
 let data: DataFolder;

@@ -1,5 +1,5 @@
 import type { Catalogue, MediaRecord } from '../catalogue/catalogue.ts';
-import type { ItemOf } from './item-of.ts';
+import type { ItemOf } from './get-item.ts';
 import { hasBought } from './may-watch.ts';
 import type { Passports } from './passports.ts';
 import { planOpens } from './plans.ts';

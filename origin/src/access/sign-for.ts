@@ -3,10 +3,10 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
 import { ID_PATTERN } from '../files/names.ts';
 import type { Signing } from '../signing/signing.ts';
+import type { ItemOf } from './get-item.ts';
+import type { ViewerOf } from './get-viewer.ts';
 import { isPublished } from './is-published.ts';
-import type { ItemOf } from './item-of.ts';
 import { getRefusal } from './may-watch.ts';
-import type { ViewerOf } from './viewer-of.ts';
 
 export type SignDeps = {
   catalogue: Pick<Catalogue, 'media'>;

@@ -8,7 +8,7 @@ import type { Store } from '../lib/storage.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import type { App } from './app.ts';
 import { createNewPage } from './new-page.ts';
-import { type Booted, getBase } from './start/site-of.ts';
+import { type Booted, getBase } from './start/get-site.ts';
 import { forgetPurchase } from './viewer/forget-purchase.ts';
 import { forgetUnsent } from './viewer/forget-unsent.ts';
 

@@ -12,7 +12,7 @@ import type { App } from '../app/app.ts';
 import { createApp } from '../app/create-app.ts';
 import { Providers } from '../app/providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
-import { getSite } from '../app/start/site-of.ts';
+import { getSite } from '../app/start/get-site.ts';
 import { createViewerSession } from '../app/viewer/create-viewer-session.ts';
 import { completeSettings } from '../config/load-settings.ts';
 import { themeCss } from '../config/theme.ts';

@@ -7,7 +7,7 @@ import { getErrorKind } from '../../player/playback/player-error.ts';
 import type { MediaDeps } from '../media-access.ts';
 import { orPublic } from '../public-files.ts';
 import { entitledPlan } from './entitled-plan.ts';
-import { getPassports } from './passports-of.ts';
+import { getPassports } from './get-passports.ts';
 
 /** How long a press on play waits for a passport, in ms: other tabs may be requesting one first. */
 export const PASSPORT_TIMEOUT_MS = 12_000;

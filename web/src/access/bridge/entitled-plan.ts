@@ -3,7 +3,7 @@ import { plansHost } from '../../config/plans-host.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { REQUEST_LIMITS } from '../../lib/request-limits.ts';
 import type { MediaDeps } from '../media-access.ts';
-import { getViewer } from './viewer-of.ts';
+import { getViewer } from './get-viewer.ts';
 
 export const PLANS_KEY = 'entitled-plans';
 

@@ -1,7 +1,7 @@
 import type { Session } from '../../account/session/session.ts';
 import type { MediaDeps } from '../media-access.ts';
 import { preparePassport } from './bridge-media.ts';
-import { getViewer } from './viewer-of.ts';
+import { getViewer } from './get-viewer.ts';
 
 /**
  * Requests a passport for the current viewer when the page starts, and another when the viewer changes. A

@@ -1,4 +1,4 @@
-import type { AppStore } from '../../checkout/plan-change/store-of.ts';
+import type { AppStore } from '../../checkout/plan-change/get-store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';

@@ -6,9 +6,9 @@ import { paymentDetailQuery } from '../../account/commerce/commerce-queries.ts';
 import { tellTabs } from '../../account/commerce/tell-tabs.ts';
 import { featureNotEnabled } from '../../account/feature-not-enabled.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
+import { getStore } from '../../checkout/plan-change/get-store.ts';
 import { methodPane } from '../../checkout/plan-change/method-pane.ts';
 import { paidBy } from '../../checkout/plan-change/paid-by.ts';
-import { getStore } from '../../checkout/plan-change/store-of.ts';
 import { accountTo } from '../../paths/account-params.ts';
 import { useCan } from '../use-can.ts';
 

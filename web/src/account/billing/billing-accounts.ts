@@ -17,8 +17,8 @@ import { addressQuery } from './address-query.ts';
 import type { BillingCall } from './billing-http.ts';
 import { type CaptureQuestion, captureBody, captureQuestions } from './capture.ts';
 import { consentFields, getConsents, mergedConsents } from './consents.ts';
-import { getCustomer } from './customer-of.ts';
 import { FAILURES } from './failures.ts';
+import { getCustomer } from './get-customer.ts';
 import { getCredentials } from './session-form.ts';
 import { getClaims } from './token-claims.ts';
 

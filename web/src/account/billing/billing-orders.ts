@@ -12,8 +12,8 @@ import {
 import { getDecimals } from '@marquee/contract/billing/currency-decimals';
 import { lateCode } from '../../lib/late-code.ts';
 import { AccountFailure } from '../account-failure.ts';
-import { getAnswer } from '../commerce/answer-of.ts';
 import type { CommercePort, Offer, Order, PaymentAnswer, PaymentMethod } from '../commerce/commerce-port.ts';
+import { getAnswer } from '../commerce/get-answer.ts';
 import { mapFailure } from '../map-failure.ts';
 import { addressQuery } from './address-query.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';

@@ -12,7 +12,6 @@ import {
 } from '@marquee/contract/billing/commerce';
 import { safeAddress } from '../../lib/leave-to.ts';
 import { AccountFailure } from '../account-failure.ts';
-import { getAnswer } from '../commerce/answer-of.ts';
 import type {
   CommercePort,
   Offer,
@@ -22,6 +21,7 @@ import type {
   Subscription,
   SwitchOption,
 } from '../commerce/commerce-port.ts';
+import { getAnswer } from '../commerce/get-answer.ts';
 import { isUpgrade } from '../commerce/is-upgrade.ts';
 import { mapFailure } from '../map-failure.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';

@@ -13,8 +13,8 @@ import type { Credentials, CustomerChange, Deletion, DetailsQuestion, Provider }
 import { isSilence, ProviderHttpError } from '../provider-http-error.ts';
 import type { SessionStore } from '../session/stored-session.ts';
 import { consentFields, consentsAsMetadata, toConsent } from './consents.ts';
-import { getCustomer } from './customer-of.ts';
 import { FAILURES } from './failures.ts';
+import { getCustomer } from './get-customer.ts';
 import type { IdentityCall } from './identity-http.ts';
 import { refuseOtherCode } from './refuse-other-code.ts';
 

@@ -1,6 +1,5 @@
 import type { AccessFee } from '@marquee/contract/identity-commerce';
 import { AccountFailure } from '../account-failure.ts';
-import { getAnswer } from '../commerce/answer-of.ts';
 import type {
   Card,
   CommercePort,
@@ -8,6 +7,7 @@ import type {
   Subscription,
   SwitchOption,
 } from '../commerce/commerce-port.ts';
+import { getAnswer } from '../commerce/get-answer.ts';
 import { isUpgrade } from '../commerce/is-upgrade.ts';
 import { readReceipt } from '../commerce/read-receipt.ts';
 import type { Customer } from '../customer.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
 import { AccountFailure } from '../account-failure.ts';
 import type { Customer } from '../customer.ts';
-import { getCustomer } from '../identity/customer-of.ts';
+import { getCustomer } from '../identity/get-customer.ts';
 import { IDENTITY_SESSION } from '../identity/session-form.ts';
 import { ACCOUNT } from '../identity/testing/fake-identity.ts';
 import type { AccountsPort, Provider } from '../ports.ts';

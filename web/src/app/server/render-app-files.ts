@@ -1,7 +1,7 @@
 import { localized } from '@marquee/contract/localized';
 import { siteName } from '../../config/site-name.ts';
 
-import type { Booted } from '../start/site-of.ts';
+import type { Booted } from '../start/get-site.ts';
 import { appManifest, getShape, iconSvg, MANIFEST_PATH } from './app-manifest.ts';
 
 /** Whether a path is that of the app manifest or of an icon drawing. */

@@ -13,7 +13,7 @@ import { renderClock } from '../../lib/clock.ts';
 import { memoryStore } from '../../lib/storage.ts';
 import { createApp } from '../create-app.ts';
 import { createRoutes } from '../routes.tsx';
-import { getSite } from '../start/site-of.ts';
+import { getSite } from '../start/get-site.ts';
 import { renderBody } from './render-body.tsx';
 import { renderPageEnd } from './render-page-end.tsx';
 

@@ -15,7 +15,7 @@ import { createRoutes } from '../routes.tsx';
 import type { BootDeps } from '../start/boot.ts';
 import { BootErrorPage } from '../start/boot-error-page.tsx';
 import { bootErrorText } from '../start/boot-error-text.ts';
-import type { Booted } from '../start/site-of.ts';
+import type { Booted } from '../start/get-site.ts';
 import { createViewerSession } from '../viewer/create-viewer-session.ts';
 import { overrideQuery } from './app-manifest.ts';
 import { type Manifest, pageAssets } from './build-assets.ts';

@@ -12,7 +12,7 @@ import { LANGUAGE_KEY } from '../../i18n/start-language.ts';
 import type { Fetch } from '../../lib/http.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Store } from '../../lib/storage.ts';
-import { type Booted, getBase, getSite } from './site-of.ts';
+import { type Booted, getBase, getSite } from './get-site.ts';
 
 /** What the start needs from its environment: a browser, or a server that answers a request. */
 export interface BootDeps {

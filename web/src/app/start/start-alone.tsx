@@ -18,7 +18,7 @@ import { boot } from './boot.ts';
 import { BootErrorPage, type StartFailure } from './boot-error-page.tsx';
 import { bootErrorText } from './boot-error-text.ts';
 import { fetchTexts } from './fetch-texts.ts';
-import type { Booted } from './site-of.ts';
+import type { Booted } from './get-site.ts';
 
 /**
  * The start without a server: all its steps run here, and errors are shown here. `page` says that the start

@@ -22,9 +22,9 @@ import { createRoutes } from '../routes.tsx';
 import { createViewerSession } from '../viewer/create-viewer-session.ts';
 import { followChoices } from '../viewer/follow-choices.ts';
 import { fetchTexts } from './fetch-texts.ts';
+import { type Booted, getSite } from './get-site.ts';
 import { readyShown } from './ready-shown.ts';
 import type { Router } from './show-page-end.tsx';
-import { type Booted, getSite } from './site-of.ts';
 
 const START_ALONE = lateCode(() => import('./start-alone.tsx'));
 const ONCE_IDLE = lateCode(async () => (await import('./once-idle.ts')).onceIdle);

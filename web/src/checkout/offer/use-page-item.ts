@@ -1,5 +1,5 @@
 import { matchPath, useLocation } from 'react-router';
-import { getMediaQuery } from '../../paths/media-query-of.ts';
+import { getMediaQuery } from '../../paths/get-media-query.ts';
 import { paths } from '../../paths/paths.ts';
 
 /** The id of the item or episode that the page shows. */

@@ -1,6 +1,6 @@
 import type { Capabilities } from '../../account/capabilities.ts';
 import type { PaymentDetail, Subscription } from '../../account/commerce/commerce-port.ts';
-import { getStore } from './store-of.ts';
+import { getStore } from './get-store.ts';
 
 /**
  * The pane that changes the payment method; undefined: it cannot be changed. Only a method that pays for a

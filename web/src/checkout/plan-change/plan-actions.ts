@@ -1,6 +1,6 @@
 import type { Capabilities } from '../../account/capabilities.ts';
 import type { Subscription } from '../../account/commerce/commerce-port.ts';
-import { getStore } from './store-of.ts';
+import { getStore } from './get-store.ts';
 
 type Can = Pick<Capabilities, 'renewSubscription' | 'switchPlan'>;
 

@@ -15,7 +15,7 @@ import { pictureAddress } from '../../../content/picture-address.ts';
 import { useLanguage } from '../../../i18n/i18n-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
-import { getMediaQuery } from '../../../paths/media-query-of.ts';
+import { getMediaQuery } from '../../../paths/get-media-query.ts';
 import { paths } from '../../../paths/paths.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';

@@ -1,4 +1,4 @@
-import type { AppStore } from '../../../checkout/plan-change/store-of.ts';
+import type { AppStore } from '../../../checkout/plan-change/get-store.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { SectionText } from '../section/section-text.tsx';

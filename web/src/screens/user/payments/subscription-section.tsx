@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Subscription } from '../../../account/commerce/commerce-port.ts';
+import { getStore } from '../../../checkout/plan-change/get-store.ts';
 import { PendingSwitch } from '../../../checkout/plan-change/pending-switch.tsx';
 import { changesOnPage, planActions } from '../../../checkout/plan-change/plan-actions.ts';
 import { currentOfferId, type PlanEnd } from '../../../checkout/plan-change/plan-end.ts';
-import { getStore } from '../../../checkout/plan-change/store-of.ts';
 import { usePlanText } from '../../../checkout/plan-change/use-plan-text.ts';
 import { usePurchaseIntent } from '../../../checkout/purchase-intent-context.ts';
 import { useLanguage, useLocale } from '../../../i18n/i18n-context.ts';

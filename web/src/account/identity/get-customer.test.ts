@@ -1,6 +1,6 @@
 import { parseIdentityAccount } from '@marquee/contract/identity';
 import { expect, test } from 'vitest';
-import { getCustomer } from './customer-of.ts';
+import { getCustomer } from './get-customer.ts';
 import { ACCOUNT, ADA } from './testing/fake-identity.ts';
 
 const customer = (members: object = {}) => getCustomer(parseIdentityAccount({ ...ACCOUNT, ...members }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getGuide } from './guide-of.ts';
+import { getGuide } from './get-guide.ts';
 
 const channel = { mediaid: 'Chan0001', contentType: 'LiveChannel', liveChannelsId: 'Live0001' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getStore } from './store-of.ts';
+import { getStore } from './get-store.ts';
 
 test.each([
   ['Apple In-App', 'Apple'],

@@ -2,8 +2,8 @@ import { deviceStore, localStorageOrNone } from '../../lib/storage.ts';
 import { PASSPORTS_KEY } from '../held-passport.ts';
 import type { MediaDeps } from '../media-access.ts';
 import { PLANS_KEY } from './entitled-plan.ts';
+import { getViewer } from './get-viewer.ts';
 import { createPassports, type Passports } from './passports.ts';
-import { getViewer } from './viewer-of.ts';
 
 /** The passports of this visit; they live as long as its queries. */
 export function getPassports(deps: MediaDeps): Passports {
