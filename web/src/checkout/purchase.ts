@@ -119,7 +119,7 @@ function pay({ payment }: Purchase, event: PaymentEvent): Partial<Purchase> {
   return { payment: step(payment, event) };
 }
 
-/** A purchase that replaces another one. A payment whose response was lost stays pending. [CHECKOUT-49] */
+/** A purchase that replaces another one. A payment that lost its response stays pending. [CHECKOUT-49] */
 const replaced = ({ payment, shownOutcomes }: Purchase): Purchase => ({
   ...NO_PURCHASE,
   shownOutcomes,
@@ -164,7 +164,7 @@ export function purchaseAfter(purchase: Purchase, event: PurchaseEvent): Purchas
   return { ...purchase, ...step(purchase, event) };
 }
 
-/** The offer of the payment whose outcome is unknown; null: there is none. */
+/** The offer of the payment with an unknown outcome; null: there is none. */
 export function pendingOfferId({ payment }: Purchase): string | null {
   return 'offerId' in payment ? payment.offerId : null;
 }

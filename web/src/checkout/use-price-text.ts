@@ -23,7 +23,7 @@ export function usePriceText({
   };
 }
 
-/** The same for an order, whose currency may differ from its offer's. [CHECKOUT-50] */
+/** The same for an order: its currency may differ from the offer's. [CHECKOUT-50] */
 export const useOrderPriceText = ({ offer, currency }: Pick<Order, 'offer' | 'currency'>) =>
   usePriceText({ ...offer, currency });
 

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../ports.ts';
 export type ExternalData = Readonly<Record<string, unknown>>;
 
 /** The most characters of all this data, as JSON. (wire billing §2) [BILLAPI-39] */
-const MAX_CHARACTERS = 4000;
+const MAX_LENGTH = 4000;
 
 /** Our two lists. */
 export interface OwnLists {
@@ -57,7 +57,7 @@ function merged(there: unknown, entries: readonly Entry[]): unknown[] {
 }
 
 function shortened(data: ExternalData): ExternalData | null {
-  let over = JSON.stringify(data).length - MAX_CHARACTERS;
+  let over = JSON.stringify(data).length - MAX_LENGTH;
   if (over <= 0) return data;
   if (!Array.isArray(data.history)) return null;
   const history = [...data.history];
@@ -68,7 +68,7 @@ function shortened(data: ExternalData): ExternalData | null {
     history.splice(index, 1);
   }
   const made = { ...data, history };
-  return JSON.stringify(made).length <= MAX_CHARACTERS ? made : null;
+  return JSON.stringify(made).length <= MAX_LENGTH ? made : null;
 }
 
 const isOurs = (entry: unknown): entry is Entry =>

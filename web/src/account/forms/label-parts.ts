@@ -6,7 +6,7 @@ interface LabelPart {
 }
 
 /** The rest is cut off: nobody reads a longer label, and this limits the time to parse one. */
-const MAX_CHARACTERS = 5000;
+const MAX_LENGTH = 5000;
 
 /** A comment, an element whose text is not meant to be read, a tag, or text. */
 const TOKEN =
@@ -30,7 +30,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function labelParts(html: string): LabelPart[] {
   const parts: LabelPart[] = [];
   let href: string | undefined;
-  for (const [, , tag, attributes = '', text] of html.slice(0, MAX_CHARACTERS).matchAll(TOKEN)) {
+  for (const [, , tag, attributes = '', text] of html.slice(0, MAX_LENGTH).matchAll(TOKEN)) {
     if (text !== undefined) parts.push({ text: decoded(text), ...(href && { href }) });
     else if (tag?.toLowerCase() === 'a') href = safeHref(attributes);
     else if (tag?.toLowerCase() === '/a') href = undefined;

@@ -16,7 +16,7 @@ export const BRAND_NAMES: Readonly<Record<CardBrand, string>> = {
 const SHORT: Readonly<Record<string, CardBrand>> = { mc: 'mastercard', cup: 'unionpay' };
 
 /**
- * The display name of a brand as the provider tells it; an unknown brand is shown as told. [CHECKOUT-30
+ * The display name of a brand of the provider's brand; an unknown brand is shown as it is. [CHECKOUT-30
  * CHECKOUT-54]
  */
 export function variantName(variant: string): string {

@@ -20,15 +20,18 @@ test.each([
   ['unionpay', '8171999927660000'],
   ['hiper', '6370950000000005'],
   ['hiper', '6376120000000000'],
-])('a %s card is known by how its number begins: %s [CHECKOUT-28 CONST-35]', (brand, number) => {
-  expect(getBrand(number)?.brand).toBe(brand);
-});
+])(
+  'card brand: recognises a %s card by how its number begins: %s [CHECKOUT-28 CONST-35]',
+  (brand, number) => {
+    expect(getBrand(number)?.brand).toBe(brand);
+  },
+);
 
-test.each(['', '1', '9999', '2721'])('"%s" is of none of the brands', (number) => {
+test.each(['', '1', '9999', '2721'])('card brand: finds no brand for "%s"', (number) => {
   expect(getBrand(number)).toBeUndefined();
 });
 
-test('these are the brands, each once [CONST-35]', () => {
+test('card brand: lists each brand once [CONST-35]', () => {
   expect(BRANDS.map(({ brand }) => brand).sort()).toEqual([
     'amex',
     'diners',

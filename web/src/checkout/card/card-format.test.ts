@@ -6,39 +6,39 @@ function type(keys: string, format: (text: string) => string): string {
   return [...keys].reduce((text, key) => format(text + key), '');
 }
 
-test('a number is written in groups of four [CHECKOUT-25]', () => {
+test('card format: writes a number in groups of four [CHECKOUT-25]', () => {
   expect(type('4242424242424242', typedNumber)).toBe('4242 4242 4242 4242');
   expect(type('42424', typedNumber)).toBe('4242 4');
   expect(typedNumber('4242-4242 4242/4242')).toBe('4242 4242 4242 4242');
 });
 
-test('an amex number is written 4-6-5 and takes no more [CHECKOUT-26]', () => {
+test('card format: writes an amex number 4-6-5 and takes no more digits [CHECKOUT-26]', () => {
   expect(type('3782822463100059', typedNumber)).toBe('3782 822463 10005');
 });
 
-test('a diners number is written 4-6-4, and one that is longer in fours [CHECKOUT-27]', () => {
+test('card format: writes a diners number 4-6-4, and in fours when it is longer [CHECKOUT-27]', () => {
   expect(type('30569309025904', typedNumber)).toBe('3056 930902 5904');
   expect(type('3056930902590412', typedNumber)).toBe('3056 9309 0259 0412');
   expect(type('30569309025904123459', typedNumber)).toBe('3056 9309 0259 0412 345');
 });
 
-test('a number of nineteen digits keeps its last three [CHECKOUT-25]', () => {
+test('card format: keeps the last three of nineteen digits [CHECKOUT-25]', () => {
   expect(typedNumber('6200000000000000003')).toBe('6200 0000 0000 0000 003');
 });
 
-test('deleting leaves no blank behind', () => {
+test('card format: leaves no blank behind when digits are deleted', () => {
   expect(typedNumber('4242 ')).toBe('4242');
   expect(typedExpiry('09/')).toBe('09');
 });
 
-test('an expiry writes itself as MM/YY [CHECKOUT-22]', () => {
+test('card format: writes an expiry as MM/YY [CHECKOUT-22]', () => {
   expect(type('1129', typedExpiry)).toBe('11/29');
   expect(type('11299', typedExpiry)).toBe('11/29');
   expect(typedExpiry('09/2029')).toBe('09/29');
   expect(typedExpiry('09 / 29')).toBe('09/29');
 });
 
-test('a first digit over 1 is a month by itself [CHECKOUT-23]', () => {
+test('card format: takes a first digit over 1 as the month [CHECKOUT-23]', () => {
   expect(type('5', typedExpiry)).toBe('05');
   expect(type('529', typedExpiry)).toBe('05/29');
   expect(typedExpiry('2')).toBe('02');
@@ -46,21 +46,21 @@ test('a first digit over 1 is a month by itself [CHECKOUT-23]', () => {
   expect(typedExpiry('0')).toBe('0');
 });
 
-test('a stroke ends a month of one digit [CHECKOUT-22 CHECKOUT-23]', () => {
+test('card format: ends a month of one digit when a slash is typed [CHECKOUT-22 CHECKOUT-23]', () => {
   expect(type('1/29', typedExpiry)).toBe('01/29');
 });
 
-test('there is no month over 12 [CHECKOUT-24]', () => {
+test('card format: refuses a month over 12 [CHECKOUT-24]', () => {
   expect(type('13', typedExpiry)).toBe('12');
   expect(type('1929', typedExpiry)).toBe('12/29');
 });
 
-test('a security code takes four digits and nothing else [CHECKOUT-21]', () => {
+test('card format: limits a security code to four digits [CHECKOUT-21]', () => {
   expect(typedCvc('1a2 3')).toBe('123');
   expect(typedCvc('12345')).toBe('1234');
 });
 
-test('the caret stays behind the digit that was typed in the middle, and at the end stays at the end', () => {
+test('card format: keeps the caret behind the typed digit, in the middle and at the end', () => {
   // 424|2 42 after a 9: 4249|2 42
   expect(caretAfter({ text: '42492 42', caret: 4 }, '4249 242')).toBe(4);
   // behind the group that a digit was moved to

@@ -22,17 +22,17 @@ function faults(change: Partial<CardValues>): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
 }
 
-test('a card that is right has no fault, in the last minute of its month too', () => {
+test('card rules: accept a valid card until the last minute of its month', () => {
   expect(faults({})).toEqual({});
 });
 
-test('a holder must be named [CHECKOUT-17]', () => {
+test('card rules: require a card holder [CHECKOUT-17]', () => {
   expect(faults({ cardholderName: '  ' })).toEqual({ cardholderName: 'checkout.field_required' });
 });
 
 // lengths that the origin takes are taken here
 test.each(['4000 0000 0000 0000 06', '3056 9309 0259 0004', '3600 0000 0000 0000 000'])(
-  'a longer number of its brand is one: "%s" [CONST-35]',
+  'card rules: accept a longer number of the same brand: "%s" [CONST-35]',
   (cardNumber) => {
     const digits = [...cardNumber.replace(/\s/g, '')];
     // its last digit is the one that makes the sum right
@@ -42,7 +42,7 @@ test.each(['4000 0000 0000 0000 06', '3056 9309 0259 0004', '3600 0000 0000 0000
 );
 
 test.each(['', '4242 4242 4242 4241', '4242 4242 4242', '3782 822463 1000', '0'])(
-  '"%s" is no card number [CHECKOUT-18]',
+  'card rules: refuse "%s" as a card number [CHECKOUT-18]',
   (cardNumber) => {
     expect(faults({ cardNumber })).toMatchObject({ cardNumber: 'checkout.invalid_card_number' });
   },
@@ -55,22 +55,22 @@ test.each([
   '6011 1111 1111 1117',
   '3056 930902 5904',
   '6200 0000 0000 0005',
-])('%s is a card number [CHECKOUT-18]', (cardNumber) => {
+])('card rules: accept %s as a card number [CHECKOUT-18]', (cardNumber) => {
   expect(faults({ cardNumber })).toEqual({});
 });
 
 test.each(['', '03', '02/26', '12/25', '00/29', '13/29', '3/29', '03/2029'])(
-  '"%s" is no expiry that a card can have in March 2026 [CHECKOUT-19]',
+  'card rules: refuse "%s" as an expiry in March 2026 [CHECKOUT-19]',
   (cardExpiry) => {
     expect(faults({ cardExpiry })).toEqual({ cardExpiry: 'checkout.invalid_card_expiry' });
   },
 );
 
-test('an expiry of December holds to the end of its year [CHECKOUT-19]', () => {
+test('card rules: accept an expiry in December until the end of its year [CHECKOUT-19]', () => {
   expect(faults({ cardExpiry: '12/26' })).toEqual({});
 });
 
-test('a security code has three digits, and four with amex [CHECKOUT-20]', () => {
+test('card rules: require three digits as the security code, and four with amex [CHECKOUT-20]', () => {
   const wrong = { cardCVC: 'checkout.invalid_cvc_number' };
   const amex = '3782 822463 10005';
   expect(faults({ cardCVC: '' })).toEqual(wrong);
@@ -80,7 +80,7 @@ test('a security code has three digits, and four with amex [CHECKOUT-20]', () =>
   expect(faults({ cardNumber: amex, cardCVC: '123' })).toEqual(wrong);
 });
 
-test('every field is judged at once', () => {
+test('card rules: check every field at once', () => {
   expect(Object.keys(faults({ cardholderName: '', cardNumber: '', cardExpiry: '', cardCVC: '' }))).toEqual([
     'cardholderName',
     'cardNumber',
@@ -89,7 +89,7 @@ test('every field is judged at once', () => {
   ]);
 });
 
-test('month and year come from the expiry, and the number without its blanks [CHECKOUT-16]', () => {
+test('card rules: return month, year and the number without blanks [CHECKOUT-16]', () => {
   expect(getCard({ ...GOOD, cardholderName: ' Ada Quay ', cardExpiry: '09/29' })).toEqual({
     holder: 'Ada Quay',
     number: '4242424242424242',

@@ -28,7 +28,7 @@ const toHtml = (offer: Offer) =>
     </MessagesContext>,
   );
 
-test('only what is bought once is called so, not a plan whose period is not known [PLAN-01]', () => {
+test('offer cards: name only a ticket a single payment, not a plan of unknown period [PLAN-01]', () => {
   expect(toHtml(TICKET)).toContain('one-time payment');
   const plan = toHtml({ ...TICKET, offerId: 'S1_1', type: 'svod' });
   expect(plan).toContain('€3.00');

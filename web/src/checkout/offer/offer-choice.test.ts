@@ -26,17 +26,17 @@ test.each([
   ['#p=weekly', ''],
   ['#p=constructor', ''],
   ['', ''],
-])('the address %s chooses "%s" [PLAN-08]', (hash, offerId) => {
+])('offer choice: reads from the address %s the choice "%s" [PLAN-08]', (hash, offerId) => {
   expect(chosenAtFirst({ plans, single: [] }, hash, NONE)).toBe(offerId);
 });
 
-test('what was chosen before is chosen, unless the address says otherwise or it is sold no more [PLAN-08]', () => {
+test('offer choice: keeps the previous choice unless the address names another or it is no longer sold [PLAN-08]', () => {
   expect(chosenAtFirst({ plans, single: [] }, '', chosen(YEARLY.offerId))).toBe(YEARLY.offerId);
   expect(chosenAtFirst({ plans, single: [] }, '#p=monthly', chosen(YEARLY.offerId))).toBe(MONTHLY.offerId);
   expect(chosenAtFirst({ plans, single: [] }, '', chosen('S9_9'))).toBe('');
 });
 
-test('what was chosen at an address is newer than what that address names [PLAN-08]', () => {
+test('offer choice: prefers a choice made at an address to what that address names [PLAN-08]', () => {
   const before = chosen(YEARLY.offerId, '#p=monthly');
   expect(chosenAtFirst({ plans, single: [] }, '#p=monthly', before)).toBe(YEARLY.offerId);
   expect(chosenAtFirst({ plans, single: [] }, '#p=annual', before)).toBe(YEARLY.offerId);
@@ -52,24 +52,24 @@ test('what was chosen at an address is newer than what that address names [PLAN-
   );
 });
 
-test('who came for one concert that is sold in one way has it chosen', () => {
+test('offer choice: chooses the only offer of an item', () => {
   expect(chosenAtFirst({ plans, single: [CONCERT] }, '', NONE)).toBe(CONCERT.offerId);
   expect(chosenAtFirst({ plans, single: [CONCERT, OTHER] }, '', NONE)).toBe('');
 });
 
-test('the address names a plan of one month or one year, not of three months [PLAN-08 PLAN-01]', () => {
+test('offer choice: takes from the address a plan of one month or one year, not of three months [PLAN-08 PLAN-01]', () => {
   const quarterly: Offer = { ...MONTHLY, offerId: 'S1_3', periodCount: 3 };
   expect(planNamed([quarterly, MONTHLY], '#p=monthly')).toBe(MONTHLY);
   expect(planNamed([quarterly], '#p=monthly')).toBeUndefined();
 });
 
-test('a year is compared by the month', () => {
+test('offer choice: divides the price of a year by months', () => {
   expect(monthlyPart(YEARLY)).toBe(5);
   expect(monthlyPart({ ...YEARLY, periodCount: 2 })).toBeNull();
   expect(monthlyPart(MONTHLY)).toBeNull();
 });
 
-test('tickets tell how long they open the concert where all open it as long', () => {
+test('offer choice: returns the opening time of tickets when it is the same for all', () => {
   const ticket = (amount: number, unit: 'day' | 'week' = 'day') => ({
     ...CONCERT,
     opensFor: { amount, unit },

@@ -6,22 +6,22 @@ const PLAN = { offerId: 'S1_1', type: 'svod' } as Offer;
 const CONCERT = { offerId: 'C2_3', type: 'tvod' } as Offer;
 const SOLD = { plans: [PLAN], media: [], isPremier: false, isSubscribed: false, model: 'SVOD' } as const;
 
-test('without a concert in mind the plans are there to choose from [MODAL-05]', () => {
+test('offers to choose: lists the plans when there is no item [MODAL-05]', () => {
   expect(offersToChoose(SOLD)).toEqual({ plans: [PLAN], single: [] });
 });
 
-test('for a concert there is its own offer, and the plans beside it', () => {
+test("offers to choose: lists the item's own offer and the plans", () => {
   expect(offersToChoose({ ...SOLD, media: [CONCERT] })).toEqual({ plans: [PLAN], single: [CONCERT] });
 });
 
-test('for a premier concert no plan is offered, as none would open it', () => {
+test('offers to choose: lists no plan for a premier item', () => {
   expect(offersToChoose({ ...SOLD, media: [CONCERT], isPremier: true })).toEqual({
     plans: [],
     single: [CONCERT],
   });
 });
 
-test('a subscriber is not sold a second plan', () => {
+test('offers to choose: lists no second plan for a subscriber', () => {
   expect(offersToChoose({ ...SOLD, media: [CONCERT], isSubscribed: true })).toEqual({
     plans: [],
     single: [CONCERT],
@@ -29,7 +29,7 @@ test('a subscriber is not sold a second plan', () => {
 });
 
 test.each(['AUTHVOD', 'AVOD'] as const)(
-  'where a subscription opens nothing (%s) no plan is sold, only what opens the concert [PLAN-10]',
+  "offers to choose: lists only the item's offers when a subscription opens nothing (%s) [PLAN-10]",
   (model) => {
     expect(offersToChoose({ ...SOLD, media: [CONCERT], model })).toEqual({ plans: [], single: [CONCERT] });
     expect(offersToChoose({ ...SOLD, model })).toEqual({ plans: [], single: [] });

@@ -92,11 +92,11 @@ async function choiceWith(
   return choices.at(-1);
 }
 
-test('who has no subscription is offered the plans', async () => {
+test('use offers to choose: offers the plans to a viewer without a subscription', async () => {
   expect(await choiceWith(async () => null)).toMatchObject({ plans: [PLAN], error: null, isPending: false });
 });
 
-test('who may have a subscription that cannot be read is sold none, and can look again [PLAN-51]', async () => {
+test('use offers to choose: offers no plan when the subscription cannot be read, and can retry [PLAN-51]', async () => {
   const choice = await choiceWith(() => Promise.reject(new Error('down')));
   expect(choice).toMatchObject({ plans: [], isPending: false, isSubscribed: false });
   expect(choice?.error).toMatchObject({ message: 'down' });
@@ -111,7 +111,7 @@ test.each([
   '/m/Seri0001?e=Item0001&u=choose-offer',
   '/s/List0001?e=Item0001&u=choose-offer',
 ])(
-  'over a page (%s) that was opened by its address, what that page shows is on sale [MODAL-05]',
+  'use offers to choose: offers what the page %s shows when the address opened the modal [MODAL-05]',
   async (address) => {
     const at = (premier: boolean) => ({ address, item: sold(premier) });
     expect(await choiceWith(none, at(false))).toMatchObject({ plans: [PLAN], single: [TICKET] });
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('what is on sale over a page waits for its item, and is not guessed where that cannot be had [MODAL-05]', async () => {
+test('use offers to choose: waits for the item of the page, and offers nothing of it when it cannot be loaded [MODAL-05]', async () => {
   const address = '/m/Item0001';
   expect(await choiceWith(none, { address })).toMatchObject({ isPending: true });
   const failed = await choiceWith(none, { address, item: null });
@@ -130,7 +130,7 @@ test('what is on sale over a page waits for its item, and is not guessed where t
   expect(await choiceWith(none, { address: '/u/payments' })).toMatchObject({ plans: [PLAN], single: [] });
 });
 
-test('who came for a plan, and not for what the page shows, is offered the plans [REG-15]', async () => {
+test('use offers to choose: offers the plans when the viewer came for a plan [REG-15]', async () => {
   const cameFor = (pathname: string): Page => ({
     address: '/m/Item0001',
     item: sold(true),
@@ -141,7 +141,7 @@ test('who came for a plan, and not for what the page shows, is offered the plans
   expect(await choiceWith(none, cameFor('/pricing'))).toMatchObject({ plans: [], single: [TICKET] });
 });
 
-test('nobody is sold a ticket that they have, nor one to what is free [MODAL-05]', async () => {
+test('use offers to choose: offers no ticket that the viewer owns, nor one for a free item [MODAL-05]', async () => {
   const address = '/m/Item0001';
   const owned = async () => ({ untilMs: null }) as Grant;
   const at = (grant: Page['grant'], premier = true): Page => ({ address, item: sold(premier), grant });

@@ -43,7 +43,7 @@ export function useOffersToChoose() {
     ...subscriptionQuery(session, customer?.id),
     enabled: sellsPlans && customer !== null,
   });
-  const asked = [
+  const used = [
     ...(asksPage ? [page] : []),
     ...(sellsPlans ? [plans, subscription] : []),
     ...(wanted.length > 0 ? [media] : []),
@@ -67,10 +67,10 @@ export function useOffersToChoose() {
   });
   const isEmpty = sold.plans.length + sold.single.length === 0;
   return {
-    isPending: entitled === 'unknown' || asked.some(({ isPending }) => isPending),
-    error: isEmpty ? (asked.find(({ isError }) => isError)?.error ?? null) : null,
+    isPending: entitled === 'unknown' || used.some(({ isPending }) => isPending),
+    error: isEmpty ? (used.find(({ isError }) => isError)?.error ?? null) : null,
     retry: () => {
-      for (const query of asked) void query.refetch();
+      for (const query of used) void query.refetch();
     },
     isSubscribed: subscribed,
     /** The viewer has the item they came for. */

@@ -20,7 +20,7 @@ async function opened(offer: Offer, price = 4.89) {
   return { commerce, now: { order: await commerce.createOrder(offer, undefined), method: undefined } };
 }
 
-test('a trial that was had is taken off, and the order comes to its true price, also with a coupon [CHECKOUT-03 CONST-06]', async () => {
+test('changed order: drops a used trial and returns the full price, also with a coupon [CHECKOUT-03 CONST-06]', async () => {
   const { commerce, now } = await opened(TRIAL);
   expect(now.order.totalPrice).toBe(0);
   const refused = await changedOrder(commerce, now, { refused: 'trial_used' });
@@ -32,7 +32,7 @@ test('a trial that was had is taken off, and the order comes to its true price, 
   expect(other).toMatchObject({ method: PAYPAL, order: { totalPrice: 4.89, coupon: 'SUMMER' } });
 });
 
-test('a price that has changed is read again, and a coupon stays [CHECKOUT-03]', async () => {
+test('changed order: reads a changed price again and keeps the coupon [CHECKOUT-03]', async () => {
   const plain = { ...TRIAL, trial: null };
   const { commerce: dear, now } = await opened(plain);
   const commerce = { ...dear, offers: async () => [{ ...plain, price: 7.99 }] };
@@ -46,7 +46,7 @@ test('a price that has changed is read again, and a coupon stays [CHECKOUT-03]',
   });
 });
 
-test('a trial that was had does not come back with a new price [CHECKOUT-03]', async () => {
+test('changed order: does not bring back a used trial when the price changes [CHECKOUT-03]', async () => {
   const { commerce, now } = await opened(TRIAL);
   const dearer = { ...commerce, offers: async () => [{ ...TRIAL, price: 7.99 }] };
   const refused = await changedOrder(dearer, now, { refused: 'trial_used' });
@@ -54,24 +54,26 @@ test('a trial that was had does not come back with a new price [CHECKOUT-03]', a
   expect(changed.order).toMatchObject({ totalPrice: 7.99, offer: { trial: null }, priceAfterTrial: null });
 });
 
-test('an offer that is sold no more cannot be ordered at another price', async () => {
+test('changed order: rejects an offer that is no longer sold when the price changes', async () => {
   const { commerce, now } = await opened(TRIAL);
   const none = { ...commerce, offers: async () => [] };
   await expect(changedOrder(none, now, { refused: 'price_changed' })).rejects.toThrow('not sold');
 });
 
-test('a coupon stays when the trial goes', async () => {
+test('changed order: keeps the coupon when the trial is dropped', async () => {
   const { commerce, now } = await opened(TRIAL);
   const reduced = await changedOrder(commerce, now, { coupon: 'SUMMER' });
   const { order } = await changedOrder(commerce, reduced, { refused: 'trial_used' });
   expect(order).toMatchObject({ coupon: 'SUMMER', totalPrice: 4.89, discount: { type: 'coupon' } });
 });
 
-test('a provider that wants a card for nothing gets one, whatever changes next [CHECKOUT-04]', async () => {
+test('changed order: keeps a card that the provider requires for a free order after other changes [CHECKOUT-04]', async () => {
   const { commerce, now } = await opened({ ...TRIAL, type: 'tvod', period: null, trial: null }, 0);
   const free = await changedOrder(commerce, now, { coupon: 'FREE' });
   expect(free.order.requiredPaymentDetails).toBe(false);
-  const asked = await changedOrder(commerce, free, { refused: 'details_required' });
-  expect(asked.order.requiredPaymentDetails).toBe(true);
-  expect((await changedOrder(commerce, asked, { coupon: 'FREE' })).order.requiredPaymentDetails).toBe(true);
+  const withCard = await changedOrder(commerce, free, { refused: 'details_required' });
+  expect(withCard.order.requiredPaymentDetails).toBe(true);
+  expect((await changedOrder(commerce, withCard, { coupon: 'FREE' })).order.requiredPaymentDetails).toBe(
+    true,
+  );
 });

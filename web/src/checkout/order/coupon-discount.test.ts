@@ -9,7 +9,7 @@ const ORDER = {
   discount: { type: 'coupon', amount: 2.1, periods: 3 },
 } as Order;
 
-test('a coupon is told by its code in capitals, its share, its price and for how many payments [CHECKOUT-03 CHECKOUT-10]', () => {
+test('coupon discount: shows code in capitals, share, price and number of payments [CHECKOUT-03 CHECKOUT-10]', () => {
   expect(couponDiscount(ORDER)).toEqual({
     code: 'SUMMER',
     off: { percent: 30 },
@@ -18,7 +18,7 @@ test('a coupon is told by its code in capitals, its share, its price and for how
   });
 });
 
-test('during a trial it is told from the price after it', () => {
+test('coupon discount: counts from the price after the trial', () => {
   const trial: Order = {
     ...ORDER,
     discount: { type: 'trial', amount: 6.99, periods: 1 },
@@ -27,7 +27,7 @@ test('during a trial it is told from the price after it', () => {
   expect(couponDiscount(trial)).toMatchObject({ off: { percent: 30 }, price: 4.89 });
 });
 
-test('a price that is no whole share less is told by its amount', () => {
+test('coupon discount: shows an amount when it is not a whole percentage', () => {
   const fixed: Order = {
     ...ORDER,
     offer: { ...ORDER.offer, price: 69.9 },
@@ -43,7 +43,7 @@ test.each([
   ['KWD', 'a share that is rounded to thousandths', 2.195, 0.659, { percent: 30 }],
   ['KWD', 'an amount that is nearly a share', 2.195, 0.655, { amount: expect.closeTo(0.655) }],
 ])(
-  'a coupon in %s shows %s by the unit of its currency [CHECKOUT-03 CHECKOUT-50]',
+  'coupon discount: rounds in %s to %s by the unit of the currency [CHECKOUT-03 CHECKOUT-50]',
   (currency, _, price, amount, off) => {
     const order = {
       ...ORDER,
@@ -55,15 +55,15 @@ test.each([
   },
 );
 
-test('an order without a coupon has no discount of one', () => {
+test('coupon discount: is missing when the order has no coupon', () => {
   expect(couponDiscount({ ...ORDER, coupon: '' })).toBeNull();
 });
 
-test('for how many payments it counts is not made up where it is not told', () => {
+test('coupon discount: leaves out the number of payments when the provider does not send it', () => {
   expect(couponDiscount({ ...ORDER, couponPeriods: 0 })?.payments).toBeNull();
 });
 
-test('what it takes off after a trial is not made up where the price is not told [CHECKOUT-50]', () => {
+test('coupon discount: leaves out the amount after a trial when the provider sends no price [CHECKOUT-50]', () => {
   const trial: Order = {
     ...ORDER,
     discount: { type: 'trial', amount: 6.99, periods: 0 },

@@ -19,15 +19,15 @@ export function couponDiscount(order: Order): CouponDiscount | null {
   const { coupon, couponPeriods, discount } = order;
   if (!coupon) return null;
   const full = getFullPrice(order);
-  const told = { code: coupon.trim().toUpperCase(), payments: couponPeriods || null };
+  const known = { code: coupon.trim().toUpperCase(), payments: couponPeriods || null };
   const price = discount.type === 'trial' ? (order.priceAfterTrial ?? null) : full - discount.amount;
-  if (price === null) return { ...told, off: null, price };
+  if (price === null) return { ...known, off: null, price };
   const percent = Math.round((1 - price / full) * 100);
   // the share must give this price once it is rounded to the currency's smallest unit
   const rounded = 0.51 / 10 ** getDecimals(order.currency);
   const isWhole = full > 0 && Math.abs(full * (1 - percent / 100) - price) < rounded;
   return {
-    ...told,
+    ...known,
     off: isWhole ? { percent } : { amount: full - price },
     price,
   };

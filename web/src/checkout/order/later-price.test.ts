@@ -20,11 +20,11 @@ const TRIAL: Order = {
   discount: { type: 'trial', amount: 6.99, periods: 0 },
 };
 
-test('after a trial comes the price of the plan', () => {
+test("later price: is the plan's price after a trial", () => {
   expect(laterPrices(TRIAL, NOW_MS)).toEqual([{ price: 6.99, fromMs: dayMs(2026, 4, 6) }]);
 });
 
-test('a coupon of three payments after a trial is for three periods, and then the price is the full one [CHECKOUT-10]', () => {
+test('later price: is reduced for three periods, then full, when a coupon of three payments follows a trial [CHECKOUT-10]', () => {
   const order = { ...TRIAL, priceAfterTrial: 4.89, coupon: 'X', couponPeriods: 3 };
   expect(laterPrices(order, NOW_MS)).toEqual([
     { price: 4.89, fromMs: dayMs(2026, 4, 6) },
@@ -32,13 +32,13 @@ test('a coupon of three payments after a trial is for three periods, and then th
   ]);
 });
 
-test('without a trial the same is paid again a period later', () => {
+test('later price: is the same a period later when there is no trial', () => {
   expect(laterPrices(ORDER, NOW_MS)).toEqual([{ price: 6.99, fromMs: dayMs(2026, 4, 30) }]);
   const quarterly = { ...ORDER, offer: { ...ORDER.offer, periodCount: 3 } };
   expect(laterPrices(quarterly, NOW_MS)).toEqual([{ price: 6.99, fromMs: dayMs(2026, 6, 30) }]);
 });
 
-test('a coupon counts for its payments, the one of today among them', () => {
+test("later price: counts today's payment when a coupon counts payments", () => {
   const order = { ...ORDER, totalPrice: 4.89, coupon: 'X', couponPeriods: 3 };
   expect(laterPrices(order, NOW_MS)).toEqual([
     { price: 4.89, fromMs: dayMs(2026, 4, 30) },
@@ -48,7 +48,7 @@ test('a coupon counts for its payments, the one of today among them', () => {
   expect(laterPrices(once, NOW_MS)).toEqual([{ price: 6.99, fromMs: dayMs(2026, 4, 30) }]);
 });
 
-test('of a coupon whose length is not told no day is told either', () => {
+test('later price: has no date when the length of the coupon is unknown', () => {
   const order = { ...ORDER, totalPrice: 4.89, coupon: 'X', couponPeriods: 0 };
   expect(laterPrices(order, NOW_MS)).toEqual([{ price: 6.99, fromMs: null }]);
   expect(laterPrices({ ...TRIAL, priceAfterTrial: 4.89, coupon: 'X' }, NOW_MS)).toEqual([
@@ -57,17 +57,17 @@ test('of a coupon whose length is not told no day is told either', () => {
   ]);
 });
 
-test('what is bought once costs nothing later', () => {
+test('later price: is missing for a single purchase', () => {
   expect(laterPrices({ ...ORDER, offer: { ...ORDER.offer, period: null } }, NOW_MS)).toEqual([]);
 });
 
-test('what is paid later is told in the currency of the order too [CHECKOUT-50]', () => {
+test('later price: is in the currency of the order [CHECKOUT-50]', () => {
   expect(laterPrices({ ...ORDER, totalPrice: 7.49, fullPrice: 7.49 }, NOW_MS)).toMatchObject([
     { price: 7.49 },
   ]);
 });
 
-test('after a trial whose coupon takes off what is not told the full price less the coupon comes, and then the full one, nobody tells when [CHECKOUT-03 CHECKOUT-50]', () => {
+test('later price: has the reduced and the full price without a date when the coupon after a trial is of unknown length [CHECKOUT-03 CHECKOUT-50]', () => {
   const order = { ...TRIAL, coupon: 'X', priceAfterTrial: null };
   expect(laterPrices(order, NOW_MS)).toEqual([
     { price: 6.99, fromMs: dayMs(2026, 4, 6), isLess: true },

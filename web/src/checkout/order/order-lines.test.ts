@@ -24,7 +24,7 @@ const ORDER: Order = {
   tax: 2,
 };
 
-test('an order is told as price, discount, fee of the method, tax and total, in that order [CHECKOUT-02]', () => {
+test('order lines: list price, discount, method fee, tax and total in that order [CHECKOUT-02]', () => {
   expect(orderLines(ORDER)).toEqual([
     { kind: 'price', amount: 10 },
     { kind: 'coupon', amount: -3 },
@@ -34,7 +34,7 @@ test('an order is told as price, discount, fee of the method, tax and total, in 
   ]);
 });
 
-test('a discount says whether it is a coupon or a trial [CHECKOUT-03]', () => {
+test('order lines: name the discount a coupon or a trial [CHECKOUT-03]', () => {
   const kinds = (type: Order['discount']['type']) =>
     orderLines({ ...ORDER, discount: { ...ORDER.discount, type } }).map(({ kind }) => kind);
   expect(kinds('coupon')).toContain('coupon');
@@ -42,7 +42,7 @@ test('a discount says whether it is a coupon or a trial [CHECKOUT-03]', () => {
   expect(kinds(null)).toContain('discount');
 });
 
-test('what costs nothing has no line, but the total of a free order stands there', () => {
+test('order lines: leave out what costs nothing, except the total', () => {
   const free = {
     ...ORDER,
     totalPrice: 0,
@@ -56,7 +56,7 @@ test('what costs nothing has no line, but the total of a free order stands there
   ]);
 });
 
-test('without the tax, which is in them, the lines add up to the total in the currency of the order [CHECKOUT-50]', () => {
+test("order lines: add up to the total without the included tax, in the order's currency [CHECKOUT-50]", () => {
   const fees = { ...ORDER, fullPrice: 9, serviceFee: 1, totalPrice: 6.5, tax: 1.13 };
   const lines = orderLines(fees);
   expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([

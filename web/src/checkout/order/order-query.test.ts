@@ -33,7 +33,7 @@ function open(failure: Error) {
 }
 
 test.each(['coupon_not_valid', 'coupon_not_valid_for_offer'] as const)(
-  'a kept coupon that is refused (%s) is dropped, and the order opens without it [CHECKOUT-10]',
+  'order query: drops a stored coupon that is refused (%s) and opens the order without it [CHECKOUT-10]',
   async (code) => {
     const { purchase, order } = open(new AccountFailure(code, 'No'));
     expect((await order).order).toMatchObject({ coupon: '', totalPrice: 69.9 });
@@ -42,19 +42,16 @@ test.each(['coupon_not_valid', 'coupon_not_valid_for_offer'] as const)(
 );
 
 test.each([
-  ['the provider is not heard', new AccountFailure('unreachable', 'down')],
-  ['the provider is asked too often', new AccountFailure('too_many_tries', 'wait')],
+  ['the provider does not answer', new AccountFailure('unreachable', 'down')],
+  ['the provider gets too many requests', new AccountFailure('too_many_tries', 'wait')],
   ['code is missing', new TypeError('Failed to fetch')],
-])(
-  'a kept coupon stays where %s, and the order does not open without it [CHECKOUT-10]',
-  async (_, failure) => {
-    const { purchase, order } = open(failure);
-    await expect(order).rejects.toBe(failure);
-    expect(purchase.read().coupon).toBe('SUMMER');
-  },
-);
+])('order query: keeps the stored coupon and fails when %s [CHECKOUT-10]', async (_, failure) => {
+  const { purchase, order } = open(failure);
+  await expect(order).rejects.toBe(failure);
+  expect(purchase.read().coupon).toBe('SUMMER');
+});
 
-test('an order is forgotten with the checkout that showed it: the next one makes its own [CHECKOUT-14]', async () => {
+test('order query: creates another order when the checkout is opened again [CHECKOUT-14]', async () => {
   const { commerce } = fakeIdentity(() => ({})).provider;
   let made = 0;
   const createOrder: CommercePort['createOrder'] = (offer, method) => {

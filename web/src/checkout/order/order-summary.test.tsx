@@ -14,7 +14,7 @@ const read = (name: string) =>
   ) as Texts;
 const texts = { account: read('account'), pricing: read('pricing') };
 
-/** The HTML of an order of 6.99, as far as nothing else is told of it. */
+/** The HTML of an order of 6.99, with these changes. */
 const drawn = (more: Partial<Order>) => {
   const order = {
     offer: { title: 'Monthly', price: 6.99, currency: 'EUR', period: 'month', trial: null },
@@ -38,19 +38,19 @@ const drawn = (more: Partial<Order>) => {
 
 test.each([
   [
-    'what it takes off is told',
+    'the discount is known',
     4.89,
     3,
     /Then from January 17\|+€4\.89 a month\|+Then from April 17\|+€6\.99 a month/,
   ],
   [
-    'nothing is told of it',
+    'the discount is unknown',
     null,
     undefined,
     /Then from January 17\|+€6\.99 a month, less the coupon\|+Then, when the coupon has ended\|+€6\.99 a month/,
   ],
 ] as const)(
-  'an order with a trial and a coupon says what is charged after the trial and after the coupon, where %s [CHECKOUT-03 CHECKOUT-50]',
+  'order summary: shows the charges after the trial and after the coupon when %s [CHECKOUT-03 CHECKOUT-50]',
   (_, priceAfterTrial, couponPeriods, words) => {
     const offer = {
       title: 'Monthly',
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('an order in another currency than the offer that was shown is told in its own, line by line [CHECKOUT-50]', () => {
+test("order summary: shows every line in the order's own currency [CHECKOUT-50]", () => {
   const html = drawn({ currency: 'USD', totalPrice: 7.49, fullPrice: 7.49 });
   expect(html.match(/[$€][\d.]+/g)).toEqual(['$7.49', '$7.49', '$7.49']);
 });

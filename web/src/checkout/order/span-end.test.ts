@@ -13,6 +13,6 @@ test.each([
   ['2028-02-29T09:00Z', { amount: 2, unit: 'year' }, '2030-02-28T09:00Z'],
   // the day of the server, wherever the viewer is
   ['2026-01-31T23:30Z', { amount: 1, unit: 'month' }, '2026-02-28T23:30Z'],
-] as const)('what begins on %s is over after %o, on %s', (begins, span, ends) => {
+] as const)('span end: of a period that starts on %s, after %o, is %s', (begins, span, ends) => {
   expect(new Date(spanEndMs(span, Date.parse(begins)))).toEqual(new Date(ends));
 });

@@ -24,27 +24,27 @@ function Terms({ order }: { order: Order }) {
   return useCouponText(order)?.terms;
 }
 
-const getTerms = (order: Order) =>
+const termsOf = (order: Order) =>
   renderToString(
     <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
       <Terms order={order} />
     </MessagesContext>,
   ).replaceAll('\u00a0', ' ');
 
-test('a coupon says how long it counts where that is told, and nothing of it elsewhere [CHECKOUT-03 CHECKOUT-10]', () => {
-  expect(getTerms({ ...ORDER, couponPeriods: 3 })).toBe(
+test('coupon text: says how long the coupon counts when that is known [CHECKOUT-03 CHECKOUT-10]', () => {
+  expect(termsOf({ ...ORDER, couponPeriods: 3 })).toBe(
     'SUMMER \u221230%: €4.89 a month for 3 months, then €6.99 a month.',
   );
   for (const order of [ORDER, { ...ORDER, couponPeriods: 0 }])
-    expect(getTerms(order)).toBe('SUMMER \u221230% applied.');
+    expect(termsOf(order)).toBe('SUMMER \u221230% applied.');
 });
 
-test('it is told in the currency of the order, and without an amount that nobody told [CHECKOUT-50]', () => {
+test("coupon text: uses the order's currency, and no amount when it is unknown [CHECKOUT-50]", () => {
   const order: Order = { ...ORDER, currency: 'USD', fullPrice: 7.49, couponPeriods: 3 };
-  expect(getTerms({ ...order, discount: { type: 'coupon', amount: 2, periods: 3 } })).toBe(
+  expect(termsOf({ ...order, discount: { type: 'coupon', amount: 2, periods: 3 } })).toBe(
     'SUMMER \u2212$2.00: $5.49 a month for 3 months, then $7.49 a month.',
   );
-  expect(getTerms({ ...ORDER, discount: { type: 'trial', amount: 6.99, periods: 0 } })).toBe(
+  expect(termsOf({ ...ORDER, discount: { type: 'trial', amount: 6.99, periods: 0 } })).toBe(
     'SUMMER applied.',
   );
 });

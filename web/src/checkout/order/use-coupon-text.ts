@@ -24,7 +24,7 @@ export function useCouponText(order: Order): { name: string; terms: string } | n
   return {
     name: `${code} ${off}`,
     terms:
-      // if its length is unknown, nothing can be said about later payments
+      // if its length is unknown, later payments are unknown
       period && payments
         ? t('checkout.coupon_terms', {
             code,

@@ -6,14 +6,14 @@ import type { Provider } from '../../account/ports.ts';
 import { createQueryClient } from '../../content/query-client.ts';
 import { finalizeQuery } from './finalize-query.ts';
 
-/** A provider that can only be told how a payment ended. */
+/** A provider that only completes payments. */
 function sessionWith(finalize: CommercePort['finalize']) {
   return { provider: async () => ({ commerce: { finalize } }) as unknown as Provider };
 }
 
 const BACK = new URLSearchParams('u=finalize-payment&redirectResult=X6XtfGC3%21Y&orderId=51');
 
-test('the provider is told the result and the order of the address, once [MODAL-19 CHECKOUT-35]', async () => {
+test('finalize query: sends the result and the order in the address once [MODAL-19 CHECKOUT-35]', async () => {
   const results: unknown[] = [];
   const session = sessionWith(async (result) => {
     results.push(result);
@@ -25,7 +25,7 @@ test('the provider is told the result and the order of the address, once [MODAL-
   expect(results).toEqual([{ redirectResult: 'X6XtfGC3!Y', orderId: '51' }]);
 });
 
-test('an address without an order names none [MODAL-19 CHECKOUT-35]', async () => {
+test('finalize query: sends no order when the address has none [MODAL-19 CHECKOUT-35]', async () => {
   const results: unknown[] = [];
   const session = sessionWith(async (result) => {
     results.push(result);
@@ -35,13 +35,13 @@ test('an address without an order names none [MODAL-19 CHECKOUT-35]', async () =
   expect(results).toEqual([{ redirectResult: 'X', orderId: undefined }]);
 });
 
-test('a provider that is not heard is not told again by itself', async () => {
+test('finalize query: does not retry by itself when the provider does not answer', async () => {
   let tries = 0;
   const session = sessionWith(async () => {
     tries += 1;
     throw new AccountFailure('unreachable', 'down');
   });
-  // where any other question is asked again
+  // where any other query retries
   const queries = createQueryClient({ retry: true });
   const draw = () => {
     const pane = new QueryObserver(queries, { ...finalizeQuery(session, BACK), retryDelay: 0 });
@@ -56,7 +56,7 @@ test('a provider that is not heard is not told again by itself', async () => {
   expect(tries).toBe(1);
 });
 
-test('a payment that the provider rejects is an answer, with its reason [CHECKOUT-38]', async () => {
+test('finalize query: returns a rejected payment with its reason [CHECKOUT-38]', async () => {
   const answer = { is: 'rejected', reason: new Error('declined') } as const;
   const finalized = new QueryClient().fetchQuery(
     finalizeQuery(

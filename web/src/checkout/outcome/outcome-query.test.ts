@@ -45,7 +45,7 @@ function wait(...answers: readonly (Outcome | Error)[]) {
 
 const UNKNOWN: Outcome = { is: 'unknown' };
 
-test('a payment is asked after every three seconds five times, is then late, and asked after all the same [CHECKOUT-42 CHECKOUT-43 CHECKOUT-47 CONST-11]', async () => {
+test('outcome query: polls every three seconds five times, is late then, and goes on [CHECKOUT-42 CHECKOUT-43 CHECKOUT-47 CONST-11]', async () => {
   const { now, askedMs } = wait(UNKNOWN);
   await vi.advanceTimersByTimeAsync(11_999);
   expect([askedMs, isLate(now() as Asked)]).toEqual([[0, 3000, 6000, 9000], false]);
@@ -58,7 +58,7 @@ test('a payment is asked after every three seconds five times, is then late, and
   expect(OUTCOME_POLL.laterEveryMs).toBeLessThan(10_000);
 });
 
-test('what cannot be had is unknown, and what is through is not asked after any more', async () => {
+test('outcome query: is unknown when the request fails, and stops once access is granted', async () => {
   const { now, askedMs } = wait(new Error('down'), { is: 'pending' }, { is: 'granted' });
   await vi.advanceTimersByTimeAsync(0);
   expect(now()?.outcome).toEqual(UNKNOWN);
@@ -68,7 +68,7 @@ test('what cannot be had is unknown, and what is through is not asked after any 
   expect([now()?.outcome, askedMs.length]).toEqual([{ is: 'granted' }, 3]);
 });
 
-test('who waits again after access was had and lost is not told of the one before', async () => {
+test('outcome query: ignores an earlier outcome when the viewer waits again', async () => {
   const first = wait({ is: 'granted' }, UNKNOWN);
   await vi.advanceTimersByTimeAsync(0);
   expect(first.now()?.outcome.is).toBe('granted');
@@ -80,7 +80,7 @@ test('who waits again after access was had and lost is not told of the one befor
   expect(second.now()).toEqual({ outcome: UNKNOWN, times: 1 });
 });
 
-test('who waits looks when something is told, and begins again when asked to', async () => {
+test('outcome query: polls at once on a notification, and starts again on request', async () => {
   const { now, askedMs, queries } = wait(UNKNOWN);
   await vi.advanceTimersByTimeAsync(13_000);
   lookAtOutcome(queries);
@@ -91,7 +91,7 @@ test('who waits looks when something is told, and begins again when asked to', a
   expect(now()?.times).toBe(1);
 });
 
-test('nothing is asked any more once nobody waits', async () => {
+test('outcome query: stops when its last observer is gone', async () => {
   const { leave, askedMs } = wait(UNKNOWN);
   await vi.advanceTimersByTimeAsync(0);
   leave();

@@ -4,7 +4,7 @@ import { returnAddresses } from './return-addresses.ts';
 
 const ORDER = { id: '7001', offer: { offerId: 'C115003_7001' } } as Order;
 
-test('a payment comes back to the page it began on, and to the pane that goes on there [CHECKOUT-34 CHECKOUT-48]', () => {
+test('return addresses: lead back to the page of the purchase and to the pane that continues it [CHECKOUT-34 CHECKOUT-48]', () => {
   const page = 'https://app.example.test/m/abc?r=xyz&u=checkout#p=annual';
   expect(returnAddresses(ORDER, page)).toEqual({
     waiting: 'https://app.example.test/m/abc?r=xyz&offerId=C115003_7001&u=waiting-for-payment#p=annual',

@@ -9,7 +9,7 @@ test.each([
   ['Roku In-App', 'Roku'],
   ['APPLE IN-APP purchase', 'Apple'],
 ])(
-  'a subscription paid by "%s" is the store’s of %s, with its help page [PAY-15 PAY-16 PAY-18]',
+  'store of: finds for the payment method "%s" the store of %s and its help page [PAY-15 PAY-16 PAY-18]',
   (method, name) => {
     const store = getStore(method);
     expect(store?.name).toBe(name);
@@ -18,7 +18,7 @@ test.each([
 );
 
 test.each(['card', 'paypal', '', 'Apple Pay', 'Google Pay', 'Applebank', 'androidcard'])(
-  'one that is paid by "%s" is billed here: a first word alone is no store [PAY-16]',
+  'store of: finds no store for the payment method "%s" [PAY-16]',
   (method) => {
     expect(getStore(method)).toBeNull();
   },

@@ -8,7 +8,7 @@ const PLAN = { status: 'active', period: 'month', paymentMethod: 'card' } as con
 const CARDS_ONLY = { updatePaymentMethod: true, paymentChange: 'card' } as const;
 const ANY = { updatePaymentMethod: true, paymentChange: 'any' } as const;
 
-test('what pays is changed where the provider can: a card by a card, or by any other way [PAY-20 PAY-05 ROLE-14]', () => {
+test('method pane: changes a card for a card, or for any method, as the provider can [PAY-20 PAY-05 ROLE-14]', () => {
   expect(methodPane(CARD, PLAN, CARDS_ONLY)).toBe('edit-card');
   expect(methodPane(PAYPAL, PLAN, CARDS_ONLY)).toBeUndefined();
   expect(methodPane(CARD, PLAN, ANY)).toBe('payment-method');
@@ -16,7 +16,7 @@ test('what pays is changed where the provider can: a card by a card, or by any o
   expect(methodPane(CARD, PLAN, { ...ANY, updatePaymentMethod: false })).toBeUndefined();
 });
 
-test('what is bound, pays nothing or pays elsewhere stays as it is [PAY-37 PAY-17]', () => {
+test('method pane: changes nothing when the method is bound, missing or managed elsewhere [PAY-37 PAY-17]', () => {
   expect(methodPane({ ...CARD, isBound: true }, PLAN, ANY)).toBeUndefined();
   expect(methodPane(CARD, null, ANY)).toBeUndefined();
   for (const change of [
@@ -28,7 +28,7 @@ test('what is bound, pays nothing or pays elsewhere stays as it is [PAY-37 PAY-1
   }
 });
 
-test('a subscription that nothing pays for is given a way to pay, where the provider takes any [PAY-20]', () => {
+test('method pane: adds a method to an unpaid subscription when the provider takes any [PAY-20]', () => {
   expect(methodPane(null, PLAN, ANY)).toBe('payment-method');
   expect(methodPane(null, PLAN, CARDS_ONLY)).toBeUndefined();
   expect(methodPane(null, { ...PLAN, status: 'expired' }, ANY)).toBeUndefined();

@@ -5,7 +5,7 @@ import { paidBy } from './paid-by.ts';
 const CARD: PaymentDetail = { method: 'card', lastFour: '4242', expires: '03/2030' };
 const PAYPAL: PaymentDetail = { method: 'paypal', lastFour: null, expires: null };
 
-test('the payment method is what the provider tells, or that there is none [PAY-19 PAY-21]', () => {
+test("paid by: returns the provider's payment method, or none [PAY-19 PAY-21]", () => {
   for (const subscription of [
     undefined,
     null,
@@ -18,6 +18,6 @@ test('the payment method is what the provider tells, or that there is none [PAY-
   expect(paidBy(PAYPAL, null)).toBe(PAYPAL);
 });
 
-test('a subscription that PayPal pays is paid by PayPal, whatever card bought something else [PAY-19]', () => {
+test('paid by: returns PayPal for a PayPal subscription when a card paid for something else [PAY-19]', () => {
   for (const detail of [null, CARD]) expect(paidBy(detail, { paymentMethod: 'paypal' })).toEqual(PAYPAL);
 });

@@ -13,9 +13,9 @@ const of = (change: Partial<Subscription>) =>
     ...change,
   }) as Subscription;
 
-describe('what may be done with a subscription', () => {
+describe('plan actions', () => {
   test.each(['active', 'active_trial'] as const)(
-    'one that is %s can be cancelled and changed [PLAN-20]',
+    'plan actions: cancel and change a subscription that is %s [PLAN-20]',
     (status) => {
       for (const can of [RENEWS, RENEWS_NOT]) {
         expect(planActions(of({ status }), can)).toMatchObject({ cancel: true, change: true, renew: false });
@@ -24,7 +24,7 @@ describe('what may be done with a subscription', () => {
     },
   );
 
-  test('a cancelled one cannot be changed, unless it can be renewed [PLAN-21 PLAN-23]', () => {
+  test('plan actions: change a cancelled subscription only when it can be renewed [PLAN-21 PLAN-23]', () => {
     const cancelled = of({ status: 'cancelled' });
     expect(planActions(cancelled, RENEWS_NOT)).toMatchObject({
       cancel: false,
@@ -36,7 +36,7 @@ describe('what may be done with a subscription', () => {
   });
 
   test.each(['expired', 'terminated'] as const)(
-    'one that is %s is renewed where that can be, and neither cancelled nor changed [PLAN-23]',
+    'plan actions: renew a subscription that is %s if possible, and neither cancel nor change it [PLAN-23]',
     (status) => {
       expect(planActions(of({ status }), RENEWS)).toMatchObject({
         renew: true,
@@ -51,14 +51,14 @@ describe('what may be done with a subscription', () => {
     },
   );
 
-  test('a change that waits is noted, but not of a cancelled one [PLAN-22 PLAN-45 PAY-12]', () => {
+  test('plan actions: show a pending change, but not of a cancelled subscription [PLAN-22 PLAN-45 PAY-12]', () => {
     const waits = { pendingSwitchId: 'S1_2' };
     expect(planActions(of(waits), RENEWS).showsPending).toBe(true);
     expect(planActions(of({ ...waits, status: 'cancelled' }), RENEWS).showsPending).toBe(false);
     expect(planActions(of({}), RENEWS).showsPending).toBe(false);
   });
 
-  test('what a store bills or was granted is not managed here, whatever the provider can [PAY-17]', () => {
+  test('plan actions: offer nothing when a store bills the subscription or it was granted [PAY-17]', () => {
     for (const change of [{ paymentMethod: 'Roku In-App' }, { period: 'granted' as const }]) {
       for (const status of ['active', 'cancelled'] as const) {
         expect(
@@ -68,12 +68,12 @@ describe('what may be done with a subscription', () => {
     }
   });
 
-  test('plans that nobody can switch are not changed [ROLE-14]', () => {
+  test('plan actions: offer no change when the provider cannot switch plans [ROLE-14]', () => {
     expect(planActions(of({}), { ...RENEWS, switchPlan: false }).change).toBe(false);
   });
 });
 
-test('a change is chosen on the page where there is more than one plan and no renewal, else in the modal [PLAN-29 PLAN-30]', () => {
+test('plan actions: open the page to change a plan when there are several plans and no renewal, else the modal [PLAN-29 PLAN-30]', () => {
   expect([0, 1, 2].map((count) => changesOnPage(RENEWS_NOT, count))).toEqual([false, false, true]);
   expect(changesOnPage(RENEWS, 2)).toBe(false);
 });

@@ -32,16 +32,16 @@ const SUBSCRIPTION = {
   nextPaymentCurrency: 'EUR',
   pendingSwitchId: null,
 } as Subscription;
-const getChoices = (
+const choicesOf = (
   subscription: Subscription,
   plans: readonly Offer[],
   options: readonly SwitchOption[],
   unread: readonly string[] = [],
 ) => planChoices(subscription, plans, { options, unread });
-const marks = (...of: Parameters<typeof getChoices>) =>
-  getChoices(...of).map(({ offer, mark }) => [offer.offerId, mark]);
+const marks = (...of: Parameters<typeof choicesOf>) =>
+  choicesOf(...of).map(({ offer, mark }) => [offer.offerId, mark]);
 
-test('the plan that runs is told by the fee it is on, else by its offer [PLAN-41 PLAN-33]', () => {
+test('plan choices: find the current plan by its access fee, else by its offer [PLAN-41 PLAN-33]', () => {
   const plans = [MONTHLY, ANNUAL];
   const expected = [
     ['S1_1', 'current'],
@@ -53,7 +53,7 @@ test('the plan that runs is told by the fee it is on, else by its offer [PLAN-41
   );
 });
 
-test('only what the provider lists as available can be chosen [PLAN-44]', () => {
+test('plan choices: allow only what the provider lists as available [PLAN-44]', () => {
   const choices = marks(SUBSCRIPTION, [MONTHLY, ANNUAL, WEEKLY], [option(ANNUAL, false)]);
   expect(choices).toEqual([
     ['S1_1', 'current'],
@@ -62,7 +62,7 @@ test('only what the provider lists as available can be chosen [PLAN-44]', () => 
   ]);
 });
 
-test('one whose offer could not be read is not known to be unavailable, and is no choice [PLAN-44]', () => {
+test('plan choices: leave the availability of an unread offer unknown [PLAN-44]', () => {
   expect(marks(SUBSCRIPTION, [MONTHLY, ANNUAL, WEEKLY], [], ['S1_2', 'S1_1'])).toEqual([
     ['S1_1', 'current'],
     ['S1_2', 'unknown'],
@@ -72,7 +72,7 @@ test('one whose offer could not be read is not known to be unavailable, and is n
   expect(marks(SUBSCRIPTION, [MONTHLY, ANNUAL], [option(ANNUAL)], ['S1_9'])).toContainEqual(['S1_2', null]);
 });
 
-test('the plan that waits is marked and is no choice [PLAN-40]', () => {
+test('plan choices: mark the pending plan and do not offer it [PLAN-40]', () => {
   const pendingSwitch = { offerId: 'S1_3', beginsAtMs: null, canTakeBack: true };
   const waiting = { ...SUBSCRIPTION, pendingSwitchId: 'x', pendingSwitch };
   expect(marks(waiting, [MONTHLY, WEEKLY], [option(WEEKLY)])).toEqual([
@@ -81,8 +81,8 @@ test('the plan that waits is marked and is no choice [PLAN-40]', () => {
   ]);
 });
 
-test('a plan that is sold no more stands there as the subscription tells of it, and nobody is promised a trial', () => {
-  const [current, other] = getChoices(SUBSCRIPTION, [ANNUAL], [option(ANNUAL)]);
+test('plan choices: show a plan that is no longer sold as the subscription names it, without a trial', () => {
+  const [current, other] = choicesOf(SUBSCRIPTION, [ANNUAL], [option(ANNUAL)]);
   expect(current).toMatchObject({
     mark: 'current',
     offer: { title: 'Monthly plan', price: 6.99, period: 'month' },
@@ -92,11 +92,11 @@ test('a plan that is sold no more stands there as the subscription tells of it, 
   expect(marks(SUBSCRIPTION, [MONTHLY], [option(ANNUAL)])).toContainEqual(['S1_2', null]);
 });
 
-test('a dearer plan is an upgrade, every other a downgrade [PLAN-35]', () => {
+test('plan choices: call a dearer plan an upgrade, any other a downgrade [PLAN-35]', () => {
   expect([6.99, 7, 6.98].map((price) => isUpgrade({ price }, 6.99))).toEqual([false, true, false]);
 });
 
-test('a plan that is sold no more has no price where none is told, and is not shown for nothing [PLAN-19]', () => {
+test('plan choices: leave out the price of a plan that is no longer sold when it is unknown [PLAN-19]', () => {
   const unpriced: Subscription = { ...SUBSCRIPTION, accessFeeId: 'S1_9', nextPaymentPrice: null };
-  expect(getChoices(unpriced, [ANNUAL], []).map(({ offer }) => offer.offerId)).toEqual(['S1_2']);
+  expect(choicesOf(unpriced, [ANNUAL], []).map(({ offer }) => offer.offerId)).toEqual(['S1_2']);
 });

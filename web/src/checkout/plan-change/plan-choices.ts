@@ -25,20 +25,20 @@ export interface PlanChoice {
 export function planChoices(
   subscription: Subscription,
   plans: readonly Offer[],
-  told: SwitchOptions = { options: [], unread: [] },
+  available: SwitchOptions = { options: [], unread: [] },
 ): PlanChoice[] {
   const currentId = currentOfferId(subscription);
-  const sold = plans.map((plan) => getChoice(plan, subscription, told));
+  const sold = plans.map((plan) => choiceOf(plan, subscription, available));
   const known = new Set(plans.map(({ offerId }) => offerId));
-  const unsold = told.options
+  const unsold = available.options
     .filter(({ offer }) => !known.has(offer.offerId))
-    .map(({ offer }) => getChoice(offer, subscription, told));
+    .map(({ offer }) => choiceOf(offer, subscription, available));
   const current = known.has(currentId) ? null : currentPlan(subscription);
   const withdrawn: PlanChoice[] = current ? [{ offer: current, mark: 'current' }] : [];
   return [...withdrawn, ...sold, ...unsold];
 }
 
-function getChoice(plan: Offer, subscription: Subscription, { options, unread }: SwitchOptions): PlanChoice {
+function choiceOf(plan: Offer, subscription: Subscription, { options, unread }: SwitchOptions): PlanChoice {
   // a change of plan never includes a trial
   const offer = { ...plan, trial: null };
   if (offer.offerId === currentOfferId(subscription)) return { offer, mark: 'current' };

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * A change that the subscription does not show, or whose answer was lost: the viewer can check again. (G-120)
+ * A change that the subscription does not show, or that lost its answer: the viewer can check again. (G-120)
  * [CONST-10]
  */
 export function PlanEndReport({ subscription, end, onEnd, onBack }: Props) {

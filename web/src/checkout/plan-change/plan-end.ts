@@ -11,7 +11,7 @@ export type PlanEnd =
 
 /**
  * A result that is not known yet, so that there is a way to check again. `accepted`: the provider accepted
- * it, and did not show it when asked again. `unknown`: no answer came. (G-120) [CONST-10]
+ * it, and did not show it when it was read again. `unknown`: no answer came. (G-120) [CONST-10]
  */
 export interface OpenEnd {
   is: 'accepted' | 'unknown';

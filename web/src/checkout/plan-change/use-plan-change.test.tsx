@@ -46,17 +46,17 @@ function ChoicesProbe({ onReady }: { onReady(choices: ReturnType<typeof usePlanC
   return null;
 }
 
-/** What changes the plan of a subscription at a provider that shows another one once it has been asked so often. */
+/** Hook under test, against a provider that returns the new plan after `seenFrom` reads. */
 function changeAt(
   before: Subscription,
   after: Subscription,
   seenFrom: number,
   switched?: () => Promise<never>,
 ) {
-  let asked = 0;
+  let reads = 0;
   const send = switched ?? (async () => undefined);
   const commerce = {
-    subscription: async () => (asked++ < seenFrom ? before : after),
+    subscription: async () => (reads++ < seenFrom ? before : after),
     planSwitch: { change: send, takeBack: send },
   } as unknown as CommercePort;
   const state: SessionState = { status: 'signed-in', customer: { id: '7' } as Customer };
@@ -86,13 +86,13 @@ async function getEnd<T>(work: Promise<T>) {
   return ended;
 }
 
-test('a change that shows at once is told at once; one that does not is looked at again after three seconds [CONST-10 PLAN-36]', async () => {
+test('plan change: reports a change that shows at once, and reads again after three seconds otherwise [CONST-10 PLAN-36]', async () => {
   const changed = { is: 'changed', plan: 'Annual' };
   expect(await getEnd(changeAt(MONTHLY, ANNUAL, 0).change(UP))).toEqual({ end: changed, afterMs: 0 });
   expect(await getEnd(changeAt(MONTHLY, ANNUAL, 1).change(UP))).toEqual({ end: changed, afterMs: 3000 });
 });
 
-test('one that never shows is told as taken and not seen, and one without an answer as unknown; both can be looked at again [CONST-10]', async () => {
+test('plan change: ends as accepted when the change never shows, as unknown without an answer, and can be checked again [CONST-10]', async () => {
   const wanted = { offerId: 'S2', plan: 'Annual' };
   const never = changeAt(MONTHLY, ANNUAL, 99);
   expect((await getEnd(never.change(UP))).end).toEqual({ is: 'accepted', ...wanted });
@@ -102,7 +102,7 @@ test('one that never shows is told as taken and not seen, and one without an ans
   expect(await getEnd(silent.change(UP))).toEqual({ end: { is: 'unknown', ...wanted }, afterMs: 0 });
 });
 
-test('a change that is taken back is told as kept once nothing waits any more [CONST-10]', async () => {
+test('plan change: ends as kept when the pending change is gone [CONST-10]', async () => {
   const kept = { is: 'kept', plan: 'Annual' };
   expect(await getEnd(changeAt(WAITING, ANNUAL, 1).takeBack())).toEqual({ end: kept, afterMs: 3000 });
   const never = changeAt(WAITING, ANNUAL, 99);
@@ -110,10 +110,10 @@ test('a change that is taken back is told as kept once nothing waits any more [C
   expect(await never.lookKept()).toBe(false);
 });
 
-test('one new try asks for all that could not be read, plans and what may be changed to', async () => {
-  const asked: string[] = [];
+test('plan change: requests plans and options again with one retry', async () => {
+  const requests: string[] = [];
   const down = (name: string) => async () => {
-    asked.push(name);
+    requests.push(name);
     throw new Error('down');
   };
   const commerce = { plans: down('plans'), planSwitch: { options: down('options') } };
@@ -136,8 +136,8 @@ test('one new try asks for all that could not be read, plans and what may be cha
       </SessionContext>
     </QueryClientProvider>,
   );
-  expect([choices?.failed, asked.splice(0)]).toEqual([true, ['plans', 'options']]);
+  expect([choices?.failed, requests.splice(0)]).toEqual([true, ['plans', 'options']]);
   choices?.retry();
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toEqual(['plans', 'options']);
+  expect(requests).toEqual(['plans', 'options']);
 });

@@ -9,7 +9,7 @@ import { useTimeZone } from '../../lib/clock.ts';
 import type { PlanEnd } from './plan-end.ts';
 
 /** Most characters of a provider's reason that are shown. */
-const MAX_SAID = 200;
+const MAX_MESSAGE_LENGTH = 200;
 
 /**
  * The texts about a change of plan: what it costs and when, and its result. Leaves out what is unknown.
@@ -88,8 +88,13 @@ export function usePlanText() {
     },
     /** The provider's own reason for a refusal, as a quotation; empty: none. */
     reason(failure: unknown): string {
-      const said = (failure instanceof AccountFailure && failure.serverMessage?.trim()) || '';
-      return said && t('reason', { message: said.length > MAX_SAID ? `${said.slice(0, MAX_SAID)}…` : said });
+      const message = (failure instanceof AccountFailure && failure.serverMessage?.trim()) || '';
+      return (
+        message &&
+        t('reason', {
+          message: message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message,
+        })
+      );
     },
   };
 }
