@@ -107,6 +107,8 @@
       },
       () => lookIn(pauseMs),
     );
+    // the browser tests of a script that fails wait for this
+    dispatchEvent(new Event('entry-ran'));
   };
   void run();
 })();
