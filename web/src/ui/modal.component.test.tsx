@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
 import { Modal, type ModalProps } from './modal.tsx';
@@ -59,4 +59,17 @@ test('modal: stays open at every Escape when it is not dismissible', async () =>
   const { dialog } = await open({ dismissible: false, closeLabel: undefined });
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
   await expect.element(dialog).toBeVisible();
+});
+
+test('modal: closes when the page beside it is pressed, but not when the press began inside [MODAL-25]', async () => {
+  const onClose = vi.fn();
+  const { dialog, button } = await open({ onClose });
+  const element = dialog.element() as HTMLElement;
+  const press = (target: Element) => target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  press(button('Monthly').element());
+  element.click();
+  expect(onClose).not.toHaveBeenCalled();
+  press(element);
+  element.click();
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -16,13 +16,14 @@ async function openWarning(erase: Answer, more: Answers = {}) {
   return { ...opened, title, press: () => opened.button('Delete my account').click() };
 }
 
-test('deletion panes: ask for the password, warn, and keep the account when the viewer changes their mind [DELETE-03 DELETE-04 MODAL-15]', async () => {
+test('deletion panes: ask for the password, warn, and keep the account when the viewer changes their mind [DELETE-03 DELETE-04 MODAL-15 MODAL-27]', async () => {
   const { pane, field, button } = await open('delete-account');
   await button('Continue').click();
   await expect.element(field('Password')).toHaveAccessibleDescription('This field is required');
   await field('Password').fill('Quiet-lamp-27');
   await button('Continue').click();
   await expect.element(pane).toMatchTextContent('This cannot be undone.');
+  expect(pane.element().getBoundingClientRect().width).toBe(832);
   await button('Keep my account').click();
   await expect.element(pane).not.toBeInTheDocument();
 });
