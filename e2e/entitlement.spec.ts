@@ -226,6 +226,7 @@ test.describe('at once, without a reload', () => {
     await expect(refusal(page)).toBeVisible();
     await expect(video(page)).toHaveCount(0);
     await page.keyboard.press('Escape');
+    await expect(refusal(page)).toHaveCount(0);
     await expect(complete(page)).toBeVisible();
     await expect.poll(() => locks(page).count()).toBeGreaterThan(1);
   });

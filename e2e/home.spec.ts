@@ -10,10 +10,10 @@ const row = (page: Page, name: string) => page.getByRole('region', { name, exact
 const rowTitles = (page: Page) => page.getByRole('main').locator('section h2[id]');
 const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 
-/** A screen that is left is out of sight at once, and out of the page only when the next one is there. */
+/** A screen that is left stays in the page, hidden. */
 async function whenGone(part: Locator) {
   const element = await part.elementHandle();
-  return () => part.page().waitForFunction((one) => !one?.closest('main'), element);
+  return () => part.page().waitForFunction((one) => !one?.checkVisibility(), element);
 }
 
 /** How many shelves there were, each time there were others. */

@@ -180,10 +180,7 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
     atRender,
     subscribe: state.subscribe,
     limit: () => rules.limit,
-    getProgress(mediaid) {
-      const entry = state.get().history.find((one) => one.mediaid === mediaid);
-      return entry && isInProgress(entry) ? entry.progress : 0;
-    },
+    getProgress: (mediaid) => progressIn(state.get(), mediaid),
     wake(events) {
       if (state.get().status !== 'asleep' || !(features.favoritesList || features.continueWatchingList))
         return;
@@ -236,4 +233,10 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
       for (const mediaid of mediaids) olderSeriesIds.set(mediaid, seriesId);
     },
   };
+}
+
+/** Share of an item that was watched, when it is in progress; otherwise 0. */
+export function progressIn({ history }: Pick<LibraryState, 'history'>, mediaid: string): number {
+  const entry = history.find((one) => one.mediaid === mediaid);
+  return entry && isInProgress(entry) ? entry.progress : 0;
 }

@@ -4,6 +4,7 @@ import { useContent } from '../content/content-source.ts';
 import type { ListedItem } from '../content/listed-item.ts';
 import { followVisibility } from '../lib/page-visibility.ts';
 import { learnSeriesOnceReady } from './learn-series.ts';
+import { progressIn } from './library.ts';
 import { useLibrary, useLibraryState } from './library-context.ts';
 import { createProgressSaver, type ProgressSaver } from './progress-saver.ts';
 
@@ -16,9 +17,11 @@ export interface SavedProgress {
 
 /** The viewer's progress in an item. */
 export function useProgress(mediaid: string): SavedProgress {
-  const { status } = useLibraryState();
+  const library = useLibraryState();
+  const { status } = library;
   const state = status === 'ready' ? 'known' : status === 'failed' ? 'failed' : 'waiting';
-  return { state, progress: useLibrary().getProgress(mediaid) };
+  // of the state that this render shows: a screen that hydrates late still repeats the server's
+  return { state, progress: progressIn(library, mediaid) };
 }
 
 /**

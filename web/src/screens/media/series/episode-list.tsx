@@ -5,7 +5,8 @@ import { useCardListContext } from '../../../browse/card/card-list-context.ts';
 import { useImageFallback } from '../../../browse/card/use-image-fallback.ts';
 import { SectionFailure } from '../../../browse/section-failure.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
+import { progressIn } from '../../../library/library.ts';
+import { useLibraryState } from '../../../library/library-context.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './episode-list.module.css';
@@ -94,8 +95,7 @@ function Rows({
   const defer = useImageFallback(list, items);
   const cardList = useCardListContext(items, { defer });
   const isLocked = useIsLocked();
-  const library = useLibrary();
-  useLibraryState();
+  const library = useLibraryState();
   useMoreArrived(list, episodes.length, pressed);
   return (
     <ol ref={list} className={styles.list}>
@@ -105,7 +105,7 @@ function Rows({
           episode={episode}
           cardList={cardList}
           locked={isLocked(episode.item)}
-          progress={library.getProgress(episode.item.mediaid)}
+          progress={progressIn(library, episode.item.mediaid)}
           isCurrent={episode.item.mediaid === currentId}
         />
       ))}

@@ -14,6 +14,7 @@ import { mediaQuery } from '../../../content/media-query.ts';
 import { pictureAddress } from '../../../content/picture-address.ts';
 import { useLanguage } from '../../../i18n/i18n-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { progressIn } from '../../../library/library.ts';
 import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
 import { getMediaQuery } from '../../../paths/get-media-query.ts';
 import { paths } from '../../../paths/paths.ts';
@@ -182,12 +183,12 @@ function useChosen(id: string | undefined, listed: readonly Episode[]): EpisodeS
 /** What the start action plays: the last watched episode that is unfinished, else the first. (G-43) */
 function useStart(episodes: readonly Episode[]): { start: Episode | undefined; known: boolean } {
   const { continueWatchingList } = useSite().config.features;
-  const library = useLibrary();
-  const { status, history } = useLibraryState();
+  const library = useLibraryState();
+  const { status, history } = library;
   const wantedId = useWantedEpisode();
   const wanted = episodes.find(({ item }) => item.mediaid === wantedId);
   const begun = history
-    .filter(({ mediaid }) => library.getProgress(mediaid) > 0)
+    .filter(({ mediaid }) => progressIn(library, mediaid) > 0)
     .flatMap(({ mediaid }) => episodes.find(({ item }) => item.mediaid === mediaid) ?? []);
   return {
     start: wanted ?? begun[0] ?? episodes[0],

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSite } from '../../../config/config-context.ts';
 import { useContent } from '../../../content/content-source.ts';
 import { firstSeriesIds, getPlaces, seriesLookupQuery } from '../../../content/series-query.ts';
+import { progressIn } from '../../../library/library.ts';
 import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
 
 /** The episode of a series to continue with. `known`: whether this is final. */
@@ -16,8 +17,9 @@ export function useResumeEpisode(seriesId: string): ResumeEpisode {
   const { continueWatchingList } = useSite().config.features;
   const content = useContent();
   const library = useLibrary();
-  const { status, history } = useLibraryState();
-  const begun = history.map(({ mediaid }) => mediaid).filter((id) => library.getProgress(id) > 0);
+  const state = useLibraryState();
+  const { status, history } = state;
+  const begun = history.map(({ mediaid }) => mediaid).filter((id) => progressIn(state, id) > 0);
   const asks = continueWatchingList !== undefined && begun.length > 0;
   const lookup = useQuery({
     ...seriesLookupQuery(content, begun),
