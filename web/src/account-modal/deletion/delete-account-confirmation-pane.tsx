@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as v from 'valibot';
 import { AccountFailure } from '../../account/account-failure.ts';
@@ -87,12 +87,18 @@ function useLeaveForGood(): () => Promise<void> {
   const toast = useToast();
   const device = useDevice();
   const customerId = useCustomerId();
-  return async () => {
-    if (customerId) removeUnsent(device, customerId);
-    // leave this page first: it is for members, and would ask the viewer to sign in as soon as they are
-    // anonymous
-    await navigate(paths.home.to(), { flushSync: true });
+  const isLeaving = useRef(false);
+  const end = useEffectEvent(() => {
+    if (!isLeaving.current) return;
     session.forget();
     toast(t('account.delete_account.deleted'));
+  });
+  // once this pane and the page below are left: both are for members, and would ask the viewer to sign in as
+  // soon as they are anonymous
+  useEffect(() => () => end(), []);
+  return async () => {
+    if (customerId) removeUnsent(device, customerId);
+    isLeaving.current = true;
+    await navigate(paths.home.to());
   };
 }
