@@ -16,7 +16,7 @@ test('legal texts: a link in the footer leads to each, and a step back from a se
   await expect(heading(page)).toHaveText('Privacy policy');
   await link('Terms of use').click();
   await expect(heading(page)).toHaveText('Terms of use');
-  await main(page).getByText('Contents').click();
+  await main(page).getByText('Contents').filter({ visible: true }).click();
   const pressed = await scrollAtClick(page);
   const top = () => page.evaluate(() => scrollY);
   await page.evaluate(() => scrollTo({ top: 40, behavior: 'instant' }));
