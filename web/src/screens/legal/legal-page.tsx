@@ -41,14 +41,14 @@ export function LegalPage({ name, page, path, sections, children }: Props) {
         canonicalPath={path}
       />
       <BrandText page={page}>
-        <BuiltIn sections={sections} />
+        <BuiltIn name={name} sections={sections} />
       </BrandText>
       {children}
     </TextPage>
   );
 }
 
-function BuiltIn({ sections }: Pick<Props, 'sections'>) {
+function BuiltIn({ name, sections }: Pick<Props, 'name' | 'sections'>) {
   const t = useT('legal');
   const language = useLanguage();
   const all = sections(useLegalParty());
@@ -60,7 +60,7 @@ function BuiltIn({ sections }: Pick<Props, 'sections'>) {
         <ol lang="en">
           {all.map(({ title }, index) => (
             <li key={title}>
-              <a href={`#${sectionId(index)}`}>{title}</a>
+              <a href={`#${sectionId(name, index)}`}>{title}</a>
             </li>
           ))}
         </ol>
@@ -68,7 +68,7 @@ function BuiltIn({ sections }: Pick<Props, 'sections'>) {
       <div className={richStyles.text} lang="en">
         {all.map(({ title, body }, index) => (
           <section key={title} className={styles.section}>
-            <h2 id={sectionId(index)}>
+            <h2 id={sectionId(name, index)}>
               {index + 1}. {title}
             </h2>
             <LegalBody body={body} />
@@ -79,7 +79,8 @@ function BuiltIn({ sections }: Pick<Props, 'sections'>) {
   );
 }
 
-const sectionId = (index: number) => `section-${index + 1}`;
+/** With the name of the text: the other one may stay in the page, hidden. */
+const sectionId = (name: string, index: number) => `${name}-section-${index + 1}`;
 
 /** A section without a number. */
 export function LegalAfterword({ title, body }: LegalSection) {
