@@ -1,5 +1,5 @@
-import { type ReactNode, useContext } from 'react';
-import { UNSAFE_DataRouterContext as DataRouterContext, Navigate, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { useSessionState } from '../../account/session/session-context.ts';
 import { useSite } from '../../config/config-context.ts';
 import styles from './user.module.css';
@@ -15,14 +15,9 @@ export function UserArea({ children }: { children: ReactNode }) {
   const location = useLocation();
   const { config } = useSite();
   const state = useSessionState();
-  const router = useContext(DataRouterContext)?.router;
   const to = userRedirect(location, config, state.status);
   const isUnreachable = state.status === 'restoring' && state.unreachable === true;
-  if (to !== null) {
-    // a page that was left may still be rendered, and redirects nobody: an account is deleted on the way to Home
-    const isLeft = router !== undefined && router.state.location.pathname !== location.pathname;
-    return isLeft ? null : <Navigate to={to} replace />;
-  }
+  if (to !== null) return <Navigate to={to} replace />;
   return (
     <div className={styles.area}>
       <UserNav />
