@@ -1,51 +1,18 @@
-import { parseConfig } from '@marquee/contract/parse-config';
-import type { Settings } from '@marquee/contract/settings';
-import { smallConfig } from '@marquee/contract/testing/sample-config';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import type { RouteObject } from 'react-router';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render as mount, type RenderResult } from 'vitest-browser-react/pure';
-import { TOKEN } from '../account/billing/testing/fake-billing.ts';
 import type { App } from '../app/app.ts';
-import { createApp } from '../app/create-app.ts';
-import { Providers } from '../app/providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
-import { getSite } from '../app/start/get-site.ts';
-import { createViewerSession } from '../app/viewer/create-viewer-session.ts';
-import { completeSettings } from '../config/load-settings.ts';
-import { themeCss } from '../config/theme.ts';
-import type { Texts } from '../i18n/format-text.ts';
-import type { LanguageCode } from '../i18n/languages.ts';
-import { createMessages } from '../i18n/messages.ts';
-import type { Namespace } from '../i18n/namespaces.ts';
-import { renderClock } from '../lib/clock.ts';
-import { consoleLog } from '../lib/log.ts';
-import { memoryStore } from '../lib/storage.ts';
-import { type Answers, fetchFrom, PROVIDER_ANSWERS, type Sent } from './answers.ts';
-import '../ui/base.css';
-import '../ui/fonts.css';
+import type { Sent } from './answers.ts';
+import { createTestPage, type TestPageOptions } from './test-page.tsx';
 
-export interface RenderOptions {
-  /** Who watches. `signed-in`: Ada Quay, whom the provider knows. Default: `anonymous`. */
-  session?: 'anonymous' | 'signed-in' | 'no-accounts';
-  /** The site's account provider. Default: `identity`. */
-  provider?: 'identity' | 'billing';
-  /** Members of the config, as an operator writes them, over a small config. */
-  config?: Record<string, unknown>;
-  settings?: Partial<Settings>;
-  /** What the servers answer, besides what every provider does (`PROVIDER_ANSWERS`). */
-  answers?: Answers;
-  language?: LanguageCode;
+export interface RenderOptions extends TestPageOptions {
   /** The time, in ms since 1970: it stands still until the test moves it. Default: the machine's. */
   nowMs?: number;
-  /** The address in the app. Default: `/`. */
-  path?: string;
   /** Width of the window in px. Default: 1280. */
   width?: number;
-  /** What this device has stored, by key without the product's prefix. */
-  stored?: Record<string, string>;
 }
 
 export interface Rendered extends RenderResult {
@@ -69,21 +36,12 @@ export function renderScreen(path: string, options: RenderOptions = {}): Promise
   return show(createRoutes, { ...options, path });
 }
 
-async function show(routesOf: (app: App) => RouteObject[], options: RenderOptions): Promise<Rendered> {
-  const { nowMs, path = '/', width = 1280 } = options;
+async function show(getRoutes: (app: App) => RouteObject[], options: RenderOptions): Promise<Rendered> {
+  const { nowMs, width = 1280 } = options;
   if (nowMs !== undefined) vi.useFakeTimers({ now: nowMs, toFake: [...CLOCK] });
   await page.viewport(width, 800);
-  const { app, sent } = await createTestApp(options);
-  const router = createMemoryRouter(routesOf(app), { initialEntries: [path] });
-  // as the app's own start does: the first render shows the screen itself
-  await initialized(router);
-  app.redirect = (_from, to) => void router.navigate(to, { replace: true });
-  const screen = await mount(
-    <Providers app={app}>
-      <style>{themeCss(app.site.config)}</style>
-      <RouterProvider router={router} useTransitions={false} />
-    </Providers>,
-  );
+  const { app, sent, router, element } = await createTestPage(getRoutes, options);
+  const screen = await mount(element);
   return {
     ...screen,
     app,
@@ -97,84 +55,5 @@ async function show(routesOf: (app: App) => RouteObject[], options: RenderOption
   };
 }
 
-function initialized(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.initialized) resolve();
-    else router.subscribe((state) => state.initialized && resolve());
-  });
-}
-
-/** The app of one viewer, signed in if the options say so. */
-async function createTestApp(options: RenderOptions): Promise<{ app: App; sent: Sent[] }> {
-  const { session: who = 'anonymous', provider = 'identity', config, settings, language = 'en' } = options;
-  const isSignedIn = who === 'signed-in';
-  const { fetch, sent } = fetchFrom({ ...PROVIDER_ANSWERS[provider], ...options.answers });
-  const integrations = who === 'no-accounts' ? {} : INTEGRATIONS[provider];
-  const site = getSite(
-    parseConfig({ ...smallConfig(), siteName: 'Footlights', integrations, ...config }),
-    { ...completeSettings('defaultConfigSource = Footl1in'), ...settings },
-    location.origin,
-  );
-  const credentials = memoryStore(isSignedIn ? [CREDENTIALS[provider]()] : []);
-  const session = createViewerSession({ site, store: credentials, fetch, expected: null });
-  const messages = createMessages({ language, load: loadTexts });
-  await messages.need(NAMESPACES);
-  const app = createApp({
-    messages,
-    site,
-    device: memoryStore(Object.entries(options.stored ?? {})),
-    tab: memoryStore(),
-    clock: renderClock(Date.now(), undefined),
-    session,
-    libraryRows: null,
-    fetch,
-    log: consoleLog,
-    deadlineMs: 0,
-  });
-  app.clock.release();
-  if (isSignedIn) await signedIn(app);
-  return { app, sent };
-}
-
-/** Resolves once the provider has said who is signed in. */
-function signedIn({ session }: App): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = session.subscribe(() => {
-      if (session.state().status !== 'signed-in') return;
-      stop();
-      resolve();
-    });
-    session.wake(new EventTarget());
-  });
-}
-
 /** What a test with a time of its own moves; everything else goes on by itself. */
 const CLOCK = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
-
-const INTEGRATIONS = {
-  identity: { jwp: { clientId: 'footlights-members', assetId: 115000, useSandbox: true } },
-  billing: { cleeng: { id: '400000001', monthlyOffer: 'S1_NL', yearlyOffer: 'S2_NL', useSandbox: true } },
-};
-
-/** What the providers' own clients keep on the device. */
-const CREDENTIALS = {
-  identity: (): [string, string] => [
-    'inplayer_token',
-    JSON.stringify({ token: 'token-1', refreshToken: '', expires: Math.floor(Date.now() / 1000) + 86_400 }),
-  ],
-  billing: (): [string, string] => [
-    'jwapp.auth',
-    JSON.stringify({ accessToken: TOKEN, refreshToken: 'refresh-1' }),
-  ],
-};
-
-const FILES = import.meta.glob<Texts>('../../public/locales/*/*.json', { import: 'default' });
-const NAMESPACES = Object.keys(FILES).flatMap(
-  (file) => /\/en\/(.+)\.json$/.exec(file)?.[1] ?? [],
-) as Namespace[];
-
-async function loadTexts(language: LanguageCode, namespace: Namespace): Promise<Texts> {
-  const load = FILES[`../../public/locales/${language}/${namespace}.json`];
-  if (!load) throw new Error(`no texts ${language}/${namespace}`);
-  return load();
-}
