@@ -23,10 +23,19 @@ export function useLateCode<T>(code: LateCode<T>, wanted = true): LateCodeState<
   const failed = state.code === code && state.failed;
   const here = wanted ? code.ready() : undefined;
   const awaited = wanted && here === undefined;
-  useEffect(
-    () => (awaited ? awaitCode(code, (hasFailed) => setState({ code, failed: hasFailed })) : undefined),
-    [code, awaited],
-  );
+  useEffect(() => {
+    if (!awaited) return;
+    let isShown = true;
+    const settle = (hasFailed: boolean) => isShown && setState({ code, failed: hasFailed });
+    // also for code that arrived right after the render that lacked it: nothing else renders it again
+    code.load().then(
+      () => settle(false),
+      () => settle(true),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [code, awaited]);
   const tryAgain = useCallback(() => {
     setState({ code, failed: false });
     code.load().then(
@@ -38,20 +47,4 @@ export function useLateCode<T>(code: LateCode<T>, wanted = true): LateCodeState<
     );
   }, [code]);
   return { here, failed, tryAgain };
-}
-
-/**
- * Reports whether the code that a render lacked has loaded, even if it arrived right after that render, as
- * nothing else would render the component again. @returns stops it
- */
-export function awaitCode(code: LateCode<unknown>, settle: (hasFailed: boolean) => void): () => void {
-  let isShown = true;
-  const tell = (hasFailed: boolean) => isShown && settle(hasFailed);
-  code.load().then(
-    () => tell(false),
-    () => tell(true),
-  );
-  return () => {
-    isShown = false;
-  };
 }
