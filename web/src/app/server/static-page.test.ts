@@ -21,6 +21,12 @@ const getRows = (html: string) =>
 const scripts = (settings: string | null) =>
   getRows(staticPage(MANIFEST, settings)).find((row) => /^script-src/.test(row));
 
+test('static page: has the policy in its head, before every script', () => {
+  const html = staticPage(MANIFEST, SETTINGS);
+  expect(getRows(html)).toContain("default-src 'none'");
+  expect(html.indexOf('http-equiv')).toBeLessThan(html.indexOf('<script'));
+});
+
 test('the page lets the player library of its settings in, from the content API [BOOT-46 BOOT-47]', () => {
   expect(scripts(SETTINGS)).toBe("script-src 'self'");
   expect(scripts(`${SETTINGS}playerId = Ab3dE6gH\n`)).toBe("script-src 'self' https://cdn.test");

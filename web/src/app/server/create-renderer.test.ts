@@ -1,0 +1,189 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { item, media, playlist } from '../../testing/answers.ts';
+import { createRenderer } from './create-renderer.ts';
+import { policyMeta } from './policy.ts';
+
+let appDir: string;
+beforeAll(() => {
+  appDir = mkdtempSync(join(tmpdir(), 'renderer-'));
+  mkdirSync(join(appDir, 'client/.vite'), { recursive: true });
+  const files = ['app/entry-browser.tsx', 'app/early-presses.ts', 'app/start/start-alone.tsx'];
+  const rows = files.map((name) => [`src/${name}`, { file: `assets/${name}.js` }]);
+  for (const name of ['manifest', 'worker'])
+    writeFileSync(
+      join(appDir, `client/.vite/${name}.json`),
+      JSON.stringify(name === 'manifest' ? Object.fromEntries(rows) : {}),
+    );
+  symlinkSync(
+    fileURLToPath(new URL('../../../public/locales', import.meta.url)),
+    join(appDir, 'client/locales'),
+  );
+});
+afterAll(() => rmSync(appDir, { recursive: true }));
+
+const CONFIG = {
+  siteName: 'Footlights',
+  description: 'Concerts at home',
+  siteId: SITE_ID,
+  content: [{ type: 'playlist', contentId: 'AllConc1' }],
+  menu: [],
+};
+const MEMBERS = { jwp: { clientId: 'footlights-members', assetId: 115000, useSandbox: true } };
+const SETTINGS =
+  'defaultConfigSource = footlite\nadditionalAllowedConfigSources[] = neonrave\napiBaseUrl = /\n';
+
+/** A server of the site, whose content API answers with this config and these items. */
+function serve({ config = {}, text = 'Blue Hours', settings = SETTINGS } = {}) {
+  const concert = item('BlueHrs1', { title: text, description: text, link: text });
+  const answers: Record<string, unknown> = {
+    '/apps/configs/footlite.json': { ...CONFIG, ...config },
+    '/apps/configs/neonrave.json': { ...CONFIG, siteName: 'Neon Rave' },
+    '/v2/playlists/AllConc1': playlist('AllConc1', [concert], { title: text }),
+    '/v2/media/BlueHrs1': media(concert),
+  };
+  const render = createRenderer({
+    appDir,
+    settingsText: settings,
+    demo: false,
+    log() {},
+    async upstreamFetch({ url }) {
+      const answer = answers[new URL(url).pathname];
+      return answer ? Response.json(answer) : new Response(null, { status: 404 });
+    },
+  });
+  return async (path: string, headers = {}) => {
+    const answer = await render(new Request(new URL(path, 'https://app.test'), { headers }));
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+}
+const getRows = ({ headers }: { headers: Headers }) =>
+  (headers.get('content-security-policy') ?? '').split('; ');
+const getNonce = (page: { headers: Headers }) => /'nonce-([^']+)'/.exec(getRows(page).join(''))?.[1] ?? '';
+
+/** The whole policy, word for word: a loosened row fails here. */
+const POLICY = (nonce: string) => [
+  "default-src 'none'",
+  `script-src 'self'${nonce}`,
+  `style-src 'self'${nonce}`,
+  "font-src 'self'",
+  "img-src 'self' data: https:",
+  "media-src 'self' blob: https:",
+  `connect-src 'self' https:${nonce ? '' : ' wss:'}`,
+  "frame-src 'self'",
+  "worker-src 'self' blob:",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  ...(nonce ? ["frame-ancestors 'self'"] : []),
+  "require-trusted-types-for 'script'",
+  "trusted-types offline-worker player-library 'allow-duplicates'",
+];
+
+test('renderer: sends the whole policy with an unguessable nonce of its own, and caches no page', async () => {
+  const get = serve();
+  const [one, other] = [await get('/'), await get('/')];
+  expect(getRows(one)).toEqual(POLICY(` 'nonce-${getNonce(one)}'`));
+  expect(Buffer.from(getNonce(one), 'base64').length).toBeGreaterThanOrEqual(16);
+  expect(getNonce(other)).not.toBe(getNonce(one));
+  expect(one.headers.get('cache-control')).toBe('private, no-store');
+  expect(policyMeta({}).split('; ')).toEqual(POLICY(''));
+});
+
+test('renderer: opens sockets to the hosts of a config with accounts alone', async () => {
+  const page = await serve({
+    config: { integrations: MEMBERS },
+    settings: `${SETTINGS}identityBaseUrl = /\n`,
+  })('/');
+  expect(getRows(page)).toContain("connect-src 'self' https: wss://app.test");
+});
+
+test.each(['/nowhere', '/p', '/m/', '/o/x', '/Q/piano', '/Pricing', '/%F0%9F%8E%B8'])(
+  'renderer: answers 404 with the page that says so at %s',
+  async (path) => {
+    const { status, text } = await serve()(path);
+    expect(status).toBe(404);
+    expect(text).toMatch(/<title>Not found/);
+    expect(text).toMatch(/<h1[^>]*>Not found</);
+  },
+);
+
+test.each([
+  ['a config that does not match', { config: { siteId: 7 } }, /Config invalid.*siteId/s],
+  ['settings without a source', { settings: '; nothing' }, /Settings invalid.*No usable config sources/s],
+])('renderer: answers 503 and names the fault with %s', async (_, site, fault) => {
+  const { status, text } = await serve(site)('/');
+  expect(status).toBe(503);
+  expect(text).toMatch(fault);
+  expect(text).toMatch(/<button[^>]*>Try again/);
+});
+
+/** Text that would become markup, code or the end of a block where it is not escaped. */
+const HOSTILE = `</script><script>window.broken=1</script><img src=x onerror="window.broken=1">"'&{{7*7}}\u2028--><!--`;
+const ADDRESS = 'javascript:window.broken=1';
+
+test.each(['/', '/p/AllConc1', '/m/BlueHrs1', '/nowhere'])(
+  'renderer: has no inline script, handler or address of code at %s, whatever the texts are',
+  async (path) => {
+    const config = { siteName: HOSTILE, description: HOSTILE, assets: { banner: ADDRESS } };
+    const page = await serve({ config, text: HOSTILE })(path);
+    const scripts = [...page.text.matchAll(/<script\b([^>]*)>([^<]*)/g)];
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const [, attributes = '', content = ''] of scripts)
+      expect(/type="application\/(ld\+)?json"/.test(attributes) || content.trim() === '', attributes).toBe(
+        true,
+      );
+    const tags = page.text.match(/<[a-z][^>]*>/gi) ?? [];
+    expect(tags.filter((tag) => /\s(on\w+|style|srcdoc)\s*=/i.test(tag.replace(/"[^"]*"/g, '""')))).toEqual(
+      [],
+    );
+    expect(page.text).not.toMatch(/(href|src)="javascript:/i);
+    for (const [, attributes = ''] of page.text.matchAll(/<style\b([^>]*)>/g))
+      expect(attributes).toContain(`nonce="${getNonce(page)}"`);
+    const block = /id="page-data">([\s\S]*?)<\/script>/.exec(page.text)?.[1] ?? '';
+    expect(block).not.toMatch(/<|\u2028|\u2029/);
+    expect(JSON.parse(block)).toMatchObject({ config: { description: HOSTILE } });
+  },
+);
+
+test.each(['//evil.example/x', '/\\evil.example', '/%2F%2Fevil.example', '/m/%2e%2e%2f%2e%2e/x'])(
+  'renderer: leads nowhere else from %s',
+  async (path) => {
+    for (const integrations of [{}, MEMBERS]) {
+      const { status, headers, text } = await serve({ config: { integrations } })(`https://app.test${path}`);
+      expect([200, 404]).toContain(status);
+      expect(headers.get('location')).toBeNull();
+      expect(text).not.toMatch(/(href|src|content)="(https?:)?\/\/evil\.example/);
+    }
+  },
+);
+
+test('renderer: uses a listed config that the address or the device names, and no other', async () => {
+  const get = serve();
+  const getName = async (path: string, cookie = '') =>
+    /<title>.*?([^>-]+)<\/title>/.exec((await get(path, { cookie })).text)?.[1]?.trim();
+  expect(await getName('/nowhere?app-config=neonrave')).toBe('Neon Rave');
+  expect(await getName('/nowhere', 'jwapp-config-file-override=neonrave')).toBe('Neon Rave');
+  for (const source of ['evilsite', 'https://evil.example/c.json', ''])
+    expect(await getName(`/nowhere?app-config=${encodeURIComponent(source)}`)).toBe('Footlights');
+});
+
+test('renderer: has one manifest for each language, and a page of another config names its own', async () => {
+  const get = serve();
+  const headers = {
+    cookie: 'jwapp-config-file-override=neonrave; jwapp-language=nl',
+    'accept-language': 'de',
+  };
+  const manifest = async (path: string) => {
+    const answer = await get(path, headers);
+    expect(answer.headers.get('cache-control')).toContain('public');
+    return JSON.parse(answer.text);
+  };
+  expect(await manifest('/manifest.webmanifest')).toMatchObject({ name: 'Footlights', lang: 'de' });
+  const [, own = ''] = /<link rel="manifest" href="(.*?)"/.exec((await get('/nowhere', headers)).text) ?? [];
+  expect(await manifest(own)).toMatchObject({ name: 'Neon Rave', lang: 'de' });
+});
