@@ -140,7 +140,7 @@ const NAMESPACES = Object.keys(FILES).flatMap(
   (file) => /\/en\/(.+)\.json$/.exec(file)?.[1] ?? [],
 ) as Namespace[];
 
-async function loadTexts(language: LanguageCode, namespace: Namespace): Promise<Texts> {
+export async function loadTexts(language: LanguageCode, namespace: Namespace): Promise<Texts> {
   const load = FILES[`../../public/locales/${language}/${namespace}.json`];
   if (!load) throw new Error(`no texts ${language}/${namespace}`);
   return load();

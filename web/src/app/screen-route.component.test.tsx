@@ -1,0 +1,104 @@
+import { expect, test, vi } from 'vitest';
+import type { Screen } from '../screens/screen.ts';
+import { item, media, playlist } from '../testing/answers.ts';
+import { allowErrors } from '../testing/problems.ts';
+import { renderScreen } from '../testing/render.tsx';
+import { preloadScreens } from './screen-code.ts';
+import { SCREENS } from './screens.ts';
+
+/** The code of the about screen, which is not loaded yet. */
+const code = SCREENS.find(({ path }) => path === '/o/about')?.code as (typeof SCREENS)[number]['code'];
+const AboutScreen: Screen = { Component: () => <h1>About the house</h1> };
+
+async function open() {
+  vi.spyOn(code, 'ready').mockReturnValue(undefined);
+  const load = vi.spyOn(code, 'load');
+  const screen = await renderScreen('/nowhere', {
+    session: 'no-accounts',
+    config: {
+      menu: [{ label: 'Concerts', contentId: 'AllConc1', type: 'playlist' }],
+      custom: { helpUrl: 'https://help.footlights.example/' },
+    },
+    answers: {
+      'GET /v2/playlists/AllConc1': playlist('AllConc1', [item('BlueHrs1')], { title: 'All concerts' }),
+      'GET /v2/media/BlueHrs1': media(item('BlueHrs1')),
+    },
+  });
+  const main = screen.getByRole('main');
+  return { screen, load, main, heading: main.getByRole('heading', { level: 1 }) };
+}
+
+/** The code has come. */
+function show(screen: Screen): Screen {
+  vi.spyOn(code, 'ready').mockReturnValue(screen);
+  return screen;
+}
+
+test('screen: a light runs along the header while its code is on its way, and nothing moves [ROUTE-28 A11Y-01]', async () => {
+  const { screen, load, main, heading } = await open();
+  const { promise, resolve } = Promise.withResolvers<Screen>();
+  load.mockReturnValue(promise);
+  const heights = () => [screen.getByRole('banner'), main].map((one) => one.element().clientHeight);
+  const before = heights();
+  void screen.go('/o/about');
+  await expect.element(main).toHaveAttribute('aria-busy', 'true');
+  expect(document.querySelector('header [data-pending]')).not.toBeNull();
+  expect(heights()).toEqual(before);
+  await expect.element(screen.getByRole('status').last()).toHaveTextContent('Loading');
+  resolve(show(AboutScreen));
+  await expect.element(heading).toHaveTextContent('About the house');
+  await expect.element(main).not.toHaveAttribute('aria-busy');
+  expect(document.querySelector('header [data-pending]')).toBeNull();
+});
+
+test('screen: its failure is an error page, from which the menu leads on [ROUTE-26 ROUTE-27 ERR-12]', async () => {
+  allowErrors(/a screen of a bad day/, /A screen failed/, /error boundary/i);
+  const { screen, load, main, heading } = await open();
+  load.mockImplementation(async () =>
+    show({
+      Component() {
+        throw new Error('a screen of a bad day');
+      },
+    }),
+  );
+  await screen.go('/o/about');
+  await expect.element(heading).toHaveTextContent('Something went wrong');
+  await expect.element(main).toMatchTextContent('This page didn’t load.');
+  await expect
+    .element(main.getByRole('link', { name: 'Config help' }))
+    .toHaveAttribute('href', 'https://help.footlights.example/');
+  await expect.element(main.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await screen.getByRole('banner').getByRole('link', { name: 'Concerts' }).click();
+  await expect.element(heading).toHaveTextContent('All concerts');
+});
+
+test('screen: is an error page when its code cannot be loaded without a network, which looks for the server again [ROUTE-26 ERR-12]', async () => {
+  allowErrors(/A screen failed/, /no such file/);
+  const { screen, load, main, heading } = await open();
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  load.mockRejectedValue(new Error('no such file'));
+  await screen.go('/o/about');
+  await expect.element(heading).toHaveTextContent('You’re offline');
+  await expect.element(main).toMatchTextContent('loads by itself');
+  await expect.element(main.getByRole('link', { name: 'Config help' })).not.toBeInTheDocument();
+  fetched.mockClear();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => fetched.mock.calls.map(([, init]) => init?.method)).toEqual(['HEAD']);
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: '4g' }])(
+  'screens: are fetched ahead while the browser idles, but not with a connection of %o',
+  async (connection) => {
+    vi.spyOn(navigator, 'connection' as never, 'get').mockReturnValue(connection as never);
+    const loads = SCREENS.map((row) => ({ row, load: vi.spyOn(row.code, 'load') }));
+    const { screen } = await open();
+    for (const { load } of loads) load.mockClear();
+    preloadScreens(screen.app);
+    // each row waits for a turn of its own
+    for (const _ of SCREENS) await new Promise((resolve) => requestIdleCallback(resolve));
+    const paths = loads.filter(({ load }) => load.mock.calls.length > 0).map(({ row }) => row.path);
+    const isFast = connection.effectiveType === '4g';
+    expect(paths).toEqual(isFast ? ['/', '/p/:id/*', '/n/:id/*', '/m/:id/*', '/q/*'] : []);
+  },
+);

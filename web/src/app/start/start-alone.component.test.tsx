@@ -1,0 +1,114 @@
+import { smallConfig } from '@marquee/contract/testing/sample-config';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { LanguageCode } from '../../i18n/languages.ts';
+import type { Namespace } from '../../i18n/namespaces.ts';
+import { allowErrors } from '../../testing/problems.ts';
+import { loadTexts } from '../../testing/test-page.tsx';
+import { startAlone } from './start-alone.tsx';
+
+const SETTINGS = 'defaultConfigSource = footlite\napiBaseUrl = /';
+const CONFIG = '/apps/configs/footlite.json';
+
+// the error page reloads itself, but no page with text in a form
+const field = Object.assign(document.createElement('input'), { value: 'typed' });
+document.body.appendChild(document.createElement('form')).append(field);
+
+let root: HTMLElement;
+beforeEach(() => {
+  root = document.body.appendChild(document.createElement('div'));
+  return () => root.remove();
+});
+
+/** Starts the app of a site without a renderer, whose files are these, besides its texts. */
+function start(files: Record<string, () => Response | Promise<Response>> = {}) {
+  allowErrors(/The start failed/, /^Config /);
+  const all = {
+    '/.webapp.ini': () => new Response(SETTINGS),
+    [CONFIG]: () => Response.json({ ...smallConfig(), siteName: 'Footlights' }),
+    ...files,
+  };
+  const sent: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname } = new URL(String(input), location.origin);
+    sent.push(pathname);
+    const answer = Object.entries(all).find(([path]) => pathname.startsWith(path))?.[1];
+    if (answer) return answer();
+    const [, language, namespace] = /^\/locales\/(\w+)\/(\w+)\.json$/.exec(pathname) ?? [];
+    return Response.json(await loadTexts(language as LanguageCode, namespace as Namespace));
+  });
+  const done = startAlone(root, null, async ({ site }, draw) => draw(<h1>{site.config.siteName}</h1>));
+  return { done, sent };
+}
+const heading = page.getByRole('heading', { level: 1 });
+
+test('start: covers the page with a spinner, loads texts, then settings, then the config once [BOOT-02 BOOT-03 BOOT-04 ROUTE-28]', async () => {
+  const texts = Promise.withResolvers<Response>();
+  const config = Promise.withResolvers<Response>();
+  const { done, sent } = start({
+    '/locales/en/error.json': () => texts.promise,
+    [CONFIG]: () => config.promise,
+  });
+  await expect.element(page.getByRole('status')).toBeVisible();
+  const spinner = page.getByRole('status').element().getBoundingClientRect();
+  expect([spinner.x, spinner.y, spinner.width]).toEqual([0, 0, innerWidth]);
+  await expect.poll(() => sent.length).toBeGreaterThan(2);
+  expect(sent.filter((path) => !path.startsWith('/locales/'))).toEqual([]);
+  texts.resolve(Response.json({}));
+  await expect.poll(() => sent.slice(-2)).toEqual(['/.webapp.ini', CONFIG]);
+  await expect.element(page.getByRole('status')).toBeVisible();
+  config.resolve(Response.json({ ...smallConfig(), siteName: 'Footlights' }));
+  await done;
+  await expect.element(heading).toHaveTextContent('Footlights');
+  expect(sent.filter((path) => path === CONFIG)).toHaveLength(1);
+});
+
+const fails = () => new Response('<h1>Oops</h1>', { status: 500 });
+test.each([
+  ['texts fail', { '/locales/': fails }, 'Unable to load translations', 'Check your language settings'],
+  ['settings fail', { '/.webapp.ini': fails }, 'Settings invalid', 'No usable config sources'],
+  [
+    'settings are a page',
+    { '/.webapp.ini': () => new Response(`<!doctype html>\n${SETTINGS}`) },
+    'Settings invalid',
+    'Check your settings.',
+  ],
+  [
+    'no source is named',
+    { '/.webapp.ini': () => new Response('additionalAllowedConfigSources[] = neonrave') },
+    'Config invalid',
+    'No config location found',
+  ],
+  ['the config fails', { [CONFIG]: fails }, 'Config invalid', 'Failed to load the config'],
+  [
+    'the config is null',
+    { [CONFIG]: () => new Response('null') },
+    'Config invalid',
+    'Failed to load the config',
+  ],
+  [
+    'the config does not match',
+    { [CONFIG]: () => Response.json({ ...smallConfig(), siteId: 7 }) },
+    'Config invalid',
+    'siteId',
+  ],
+])('start: shows what is wrong and a way to try again when %s', async (_, files, title, text) => {
+  const { done } = start(files);
+  await done;
+  await expect.element(heading).toHaveTextContent(title);
+  await expect.element(page.getByRole('main')).toMatchTextContent(text);
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(document.title).toBe(title);
+});
+
+test('start: names every fault of a config, in the viewer’s language', async () => {
+  localStorage.setItem('jwapp.language', 'nl');
+  const faulty = { ...smallConfig(), siteId: 7, content: [{ type: 'shelf' }], menu: [{ label: 'A' }] };
+  await start({ [CONFIG]: () => Response.json(faulty) }).done;
+  await expect.element(heading).toHaveTextContent('Ongeldige configuratie');
+  const faults = page.getByRole('listitem').elements();
+  expect(
+    faults.map(({ textContent }) => textContent?.match(/siteId|content\.0\.type|menu\.0\.contentId/)?.[0]),
+  ).toEqual(['siteId', 'content.0.type', 'menu.0.contentId']);
+  expect(document.documentElement.lang).toBe('nl');
+});
