@@ -58,6 +58,11 @@ export const isOnAxis = (axis: Axis, { startMs, endMs }: Pick<Programme, 'startM
 export const toPx = (axis: Axis, ms: number) => ((ms - axis.startMs) * DAY_WIDTH) / DAY_MS;
 export const toMs = (axis: Axis, px: number) => axis.startMs + (px * DAY_MS) / DAY_WIDTH;
 
+/** The first moment of the day that contains a moment. */
+export function getDay({ days, startMs }: Axis, ms: number): number {
+  return days.findLast((day) => day <= ms) ?? startMs;
+}
+
 function stepDays(calendar: Calendar, day: number, count: number): number {
   return calendar.startOfDay(day + (count + 0.5) * DAY_MS);
 }

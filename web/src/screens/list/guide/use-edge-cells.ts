@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { getChannelWidth } from './use-grid-view.ts';
 
 /** Distance from the edge at which a programme is marked, in px: more than a pan covers within a frame. */
 const NEAR_PX = 300;
@@ -6,22 +7,17 @@ const NEAR_PX = 300;
 /**
  * Marks the programmes that cross the edge of the channel column: only their text has to stick, and every
  * element that may stick is a layer, which slows down each frame of a pan.
- * @param room width of the channel column, in px @param drawn changes when other programmes are rendered
  */
-export function useEdgeCells(
-  scroller: RefObject<HTMLElement | null>,
-  room: () => number,
-  drawn: unknown,
-): void {
+export function useEdgeCells(scroller: RefObject<HTMLElement | null>): void {
   const watcher = useRef<IntersectionObserver>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the edge is where it was until the window is another
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
     const watch = () => {
       watcher.current?.disconnect();
-      const before = Math.round(NEAR_PX - room());
-      const behind = Math.round(room() + NEAR_PX - box.clientWidth);
+      const channel = getChannelWidth(box);
+      const before = Math.round(NEAR_PX - channel);
+      const behind = Math.round(channel + NEAR_PX - box.clientWidth);
       const [left, right] = getComputedStyle(box).direction === 'rtl' ? [behind, before] : [before, behind];
       watcher.current = new IntersectionObserver(
         (cells) => {
@@ -39,10 +35,10 @@ export function useEdgeCells(
     };
   }, [scroller]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for what was drawn
+  // after every render, which may have added programmes
   useEffect(() => {
     if (watcher.current && scroller.current) observe(watcher.current, scroller.current);
-  }, [scroller, drawn]);
+  });
 }
 
 function observe(watcher: IntersectionObserver, box: HTMLElement): void {

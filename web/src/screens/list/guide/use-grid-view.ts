@@ -11,6 +11,11 @@ import {
 import { type Axis, toPx } from '../../../guide/axis.ts';
 import { covers, type GridView, getView, overlaps, sameView } from '../../../guide/grid-view.ts';
 
+/** Height of a row, and width of the channel column, in px. */
+export const getRowHeight = (box: HTMLElement) =>
+  Number.parseFloat(getComputedStyle(box).getPropertyValue('--guide-row'));
+export const getChannelWidth = (box: HTMLElement) => box.querySelector('[role=rowheader]')?.clientWidth ?? 0;
+
 /**
  * Tracks the visible part of the grid. The position on the axis stays the same when the axis grows at its
  * start.
@@ -22,7 +27,6 @@ import { covers, type GridView, getView, overlaps, sameView } from '../../../gui
 export function useGridView(
   scroller: RefObject<HTMLElement | null>,
   axis: Axis,
-  { rowHeight, channelWidth }: { rowHeight(): number; channelWidth(): number },
   first: () => GridView,
   onShow: (left: number, lane: number) => void,
 ) {
@@ -37,8 +41,8 @@ export function useGridView(
     const box = scroller.current;
     if (!box) return;
     const { clientWidth: width, clientHeight: height } = box;
-    size.current = { width, height, row: rowHeight(), channel: channelWidth() };
-  }, [scroller, rowHeight, channelWidth]);
+    size.current = { width, height, row: getRowHeight(box), channel: getChannelWidth(box) };
+  }, [scroller]);
 
   const wanted = useRef(drawn.view);
   const isOpening = useRef(true);
