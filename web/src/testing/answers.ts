@@ -81,11 +81,11 @@ export const PROVIDER_ANSWERS = {
 } satisfies Record<string, Answers>;
 
 /** Answers one after the other; the last one from then on. */
-export const inTurn = (...answers: readonly Answer[]): Answer => {
+export const inTurn = <Body>(...answers: readonly Answer<Body>[]) => {
   let at = 0;
-  return (sent: Sent) => {
-    const one = answers[Math.min(at++, answers.length - 1)];
-    return typeof one === 'function' ? one(sent) : one;
+  return async (sent: Sent): Promise<Body | Response> => {
+    const one = answers[Math.min(at++, answers.length - 1)] as Answer<Body>;
+    return typeof one === 'function' ? (one as (sent: Sent) => Body)(sent) : one;
   };
 };
 

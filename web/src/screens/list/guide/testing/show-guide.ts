@@ -1,6 +1,7 @@
 import type { WireItem } from '@marquee/contract/wire';
+import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answer, type Answers, item, playlist } from '../../../../testing/answers.ts';
+import { type Answer, type Answers, item, media, playlist } from '../../../../testing/answers.ts';
 import { type RenderOptions, renderScreen } from '../../../../testing/render.tsx';
 
 /** An evening where the test browser is, in New York. */
@@ -81,9 +82,16 @@ export const channel = (mediaid: string, title: string, more: Partial<WireItem> 
     ...more,
   });
 
+export const MAIN = channel('MainStg1', 'Main Stage', { genre: 'Rock', catchupHours: '12' });
+export const OPEN_AIR = channel('OpenAir1', 'Open Air', { genre: 'Folk' });
+/** The same before it goes on air, in two and a half days. */
+export const SCHEDULED = channel('OpenAir1', 'Open Air', {
+  'VCH.EventState': 'PRE_LIVE',
+  'VCH.ScheduledStart': iso(60 * 60),
+});
 export const CHANNELS = [
-  channel('MainStg1', 'Main Stage', { genre: 'Rock', catchupHours: '12' }),
-  channel('OpenAir1', 'Open Air', { genre: 'Folk' }),
+  MAIN,
+  OPEN_AIR,
   channel('BlueRoom', 'Blue Room', { genre: 'Jazz' }),
   channel('TheDome1', 'The Dome', { genre: 'Classical' }),
 ];
@@ -104,9 +112,10 @@ export async function showGuide(options: GuideOptions = {}) {
       contentType: 'Live',
     }),
   };
-  for (const { mediaid } of channels) {
-    const one = schedules[mediaid] ?? [];
-    table[`GET /guide/${mediaid}.json`] = Array.isArray(one) ? toSchedule(one) : one;
+  for (const one of channels) {
+    const schedule = schedules[one.mediaid] ?? [];
+    table[`GET /guide/${one.mediaid}.json`] = Array.isArray(schedule) ? toSchedule(schedule) : schedule;
+    table[`GET /v2/media/${one.mediaid}`] = media(one);
   }
   const screen = await renderScreen(`/p/OnAir001${search}`, {
     session: 'no-accounts',
@@ -133,3 +142,15 @@ export const focusedText = () => document.activeElement?.textContent ?? '';
 export const press = (key: string) => userEvent.keyboard(key);
 /** How far the grid is scrolled along its hours, in px. */
 export const scrolled = () => grid().element().parentElement?.parentElement?.scrollLeft ?? 0;
+
+export const box = (one: { element(): Element }) => one.element().getBoundingClientRect();
+export const focus = (name: RegExp) => (cell(name).element() as HTMLElement).focus();
+export const isPressed = (name: string) =>
+  expect.element(button(name)).toHaveAttribute('aria-pressed', 'true');
+/** Smooth scrolling takes time that no clock of a test moves. */
+export const reduceMotion = () => {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('reduced-motion') ? real('all') : real(query),
+  );
+};

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { inTurn, media, playlist } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/problems.ts';
+import {
+  button,
+  CHANNELS,
+  iso,
+  link,
+  MAIN,
+  OPEN_AIR,
+  press,
+  SCHEDULED,
+  showGuide,
+} from './testing/show-guide.ts';
+
+const LIVE = { title: 'Live channels', contentType: 'Live' };
+
+test('guide playback: does not play a channel that has not started, by the list or by its own answer [EVENT-08 EVENT-09 LIVE-12]', async () => {
+  const screen = await showGuide({
+    search: '?channel=OpenAir1&play=1',
+    answers: {
+      // the list is behind until it is fetched again
+      'GET /v2/playlists/OnAir001': inTurn(
+        playlist('OnAir001', CHANNELS, LIVE),
+        playlist('OnAir001', [MAIN, SCHEDULED], LIVE),
+      ),
+      'GET /v2/media/OpenAir1': media(SCHEDULED),
+    },
+  });
+  await screen.advance(1000);
+  await expect.element(page.getByText(/^Starts in 2 days/)).toBeVisible();
+  await expect.element(link('Watch live')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+const ON_AIR = { 'VCH.ScheduledStart': iso(-60), 'VCH.ScheduledEnd': iso(60) };
+const noStream = () =>
+  page.getByRole('dialog').getByRole('status').filter({ hasText: 'There’s no stream yet' });
+
+test('guide playback: offers to try again when a channel cannot be fetched [LIVE-12 PLAYER-02]', async () => {
+  allowErrors(/MainStg1/);
+  let fails = true;
+  const screen = await showGuide({
+    search: '?channel=MainStg1&play=1',
+    answers: {
+      'GET /v2/media/MainStg1': () =>
+        fails ? new Response('<html>', { status: 500 }) : media({ ...MAIN, ...ON_AIR }),
+    },
+  });
+  for (const _retry of [1, 2, 3, 4]) await screen.advance(10_000);
+  await expect.element(button('Try again')).toBeVisible();
+  fails = false;
+  await button('Try again').click();
+  await screen.advance(100);
+  await expect.element(noStream()).toBeInTheDocument();
+});
+
+/** Channels that need an account: what refuses them leads to the neighbouring channels too. */
+const refused = { session: 'anonymous', search: '?channel=MainStg1&play=1' } as const;
+const zap = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('guide playback: leads from a refused channel to the next and the previous, by key and by button [PLAYER-01 PLAYER-02 LIVE-11]', async () => {
+  const screen = await showGuide({ ...refused });
+  await expect.element(page.getByRole('alert').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await press('{PageUp}');
+  await expect.poll(screen.address).toMatch(/channel=OpenAir1&play=1$/);
+  await expect.element(zap('Next channel: Blue Room')).toBeVisible();
+  await press('{PageDown}');
+  await expect.element(zap('Next channel: Open Air')).toBeVisible();
+  await zap('Previous channel: The Dome').click();
+  await expect.poll(screen.address).toMatch(/channel=TheDome1&play=1$/);
+  await zap('Next channel: Main Stage').click();
+  await expect.poll(screen.address).toMatch(/channel=MainStg1&play=1$/);
+});
+
+test('guide playback: skips a channel that has not started, until its own answer has [EVENT-08 EVENT-09 PLAYER-02]', async () => {
+  const screen = await showGuide({
+    ...refused,
+    answers: { 'GET /v2/media/OpenAir1': inTurn(media(SCHEDULED), media(OPEN_AIR)) },
+  });
+  await expect.element(zap('Next channel: Blue Room')).toBeVisible();
+  await screen.advance(31_000);
+  await expect.element(zap('Next channel: Open Air')).toBeVisible();
+});
+
+test('guide playback: has no other channel in a genre of one [LIST-08 PLAYER-02]', async () => {
+  const screen = await showGuide({ ...refused, search: '?channel=BlueRoom' });
+  await button('Jazz').click();
+  await screen.go('/p/OnAir001?channel=BlueRoom&play=1');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: /^(Next|Previous) channel/ }))
+    .not.toBeInTheDocument();
+});
+
+test.each([
+  ['lacks it', () => playlist('OnAir001', [MAIN, OPEN_AIR], LIVE), 'Next channel: Main Stage'],
+  ['is empty', () => playlist('OnAir001', [], LIVE), 'Next channel: The Dome'],
+  ['is gone', () => Response.json({ message: 'Not found' }, { status: 404 }), 'Next channel: The Dome'],
+  ['fails', () => new Response('<html>', { status: 500 }), 'Next channel: The Dome'],
+])('guide playback: keeps the channel that plays when its list %s', async (_what, next, neighbour) => {
+  allowErrors(/OnAir001/);
+  const onAir = { 'VCH.EventState': 'LIVE_PUBLISHED' };
+  const channels = CHANNELS.map((one) => ({ ...one, ...onAir }));
+  const screen = await showGuide({
+    ...refused,
+    channels,
+    search: '?channel=BlueRoom&play=1',
+    answers: {
+      'GET /v2/playlists/OnAir001': inTurn(playlist('OnAir001', channels, LIVE), next),
+      'GET /v2/sites/Ab12Cd34/content_lists/OnAir001': Response.json({}, { status: 404 }),
+    },
+  });
+  await expect.element(zap('Next channel: The Dome')).toBeVisible();
+  const fetched = () => screen.sent.filter(({ what }) => what === 'GET /v2/playlists/OnAir001').length;
+  await screen.advance(31_000);
+  await expect.poll(fetched).toBeGreaterThan(1);
+  await screen.advance(1000);
+  await expect.element(zap(neighbour)).toBeVisible();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(screen.address()).toMatch(/channel=BlueRoom&play=1$/);
+});
+
+test('guide playback: waits for the stream of a channel that is on air, and leads to the others [EVENT-09 EVENT-02 PLAYER-02]', async () => {
+  const onAir = { ...OPEN_AIR, ...ON_AIR };
+  const screen = await showGuide({
+    search: '?channel=OpenAir1&play=1',
+    channels: [MAIN, onAir, ...CHANNELS.slice(2)],
+  });
+  await expect.element(noStream()).toBeInTheDocument();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(zap('Next channel: Blue Room')).toBeVisible();
+  await expect.element(zap('Previous channel: Main Stage')).toBeVisible();
+  // a press on its ground leaves the keys with it
+  await page
+    .getByRole('dialog')
+    .getByText(/^Open Air/)
+    .click();
+  await screen.advance(100);
+  await press('{Escape}');
+  await expect.poll(screen.address).toMatch(/OnAir001(\?channel=OpenAir1)?$/);
+});

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { allowErrors } from '../../../testing/problems.ts';
+import {
+  AROUND_MIDNIGHT,
+  button,
+  CHANNELS,
+  cell,
+  EVENING,
+  grid,
+  isPressed,
+  link,
+  MAIN,
+  named,
+  row,
+  showGuide,
+  stage,
+  status,
+  TWELVE_HOURS,
+  toMs,
+} from './testing/show-guide.ts';
+
+test('guide screen: shows the channels of a live list in order, with titles and subtitles [ROUTE-07 LIVE-01 CARD-14]', async () => {
+  await showGuide();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Live channels');
+  await expect.element(row('The Dome')).toBeVisible();
+  const names = page
+    .getByRole('rowheader')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Main StageRock', 'Open AirFolk', 'Blue RoomJazz', 'The DomeClassical']);
+});
+
+test('guide screen: offers what a programme allows: live, from its beginning, later or no more [LIVE-11 LIVE-12]', async () => {
+  const screen = await showGuide();
+  await expect.element(stage()).toHaveTextContent('On now');
+  await expect.element(link('Watch live')).toBeVisible();
+  await expect
+    .element(link('From the beginning'))
+    .toHaveAttribute('href', expect.stringContaining('beginning=1&play=1'));
+
+  await cell(/^Next up/).click();
+  expect(screen.address()).toBe(`/p/OnAir001?${new URLSearchParams(named('MainStg1', 5, 60))}`);
+  await expect.element(stage()).toHaveTextContent('Next up');
+  await expect.element(page.getByText('About Next up')).toBeVisible();
+  await expect.element(page.getByText(/^Starts Wednesday, June 10, 2026.* 7:45 PM/)).toBeVisible();
+  await expect.element(link('Watch live')).not.toBeInTheDocument();
+
+  await cell(/^Matinee/).click();
+  await expect.element(link('Watch')).toBeVisible();
+  await screen.go(`/p/OnAir001${named('MainStg1', -1000, -900)}&play=1`);
+  await expect.element(page.getByText('No longer available')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('guide screen: opens on the programme of the address [LIVE-11 ROUTE-08]', async () => {
+  await showGuide({ search: named('MainStg1', -200, -100) });
+  await expect.element(stage()).toHaveTextContent('Matinee');
+  await expect.element(cell(/^Matinee/)).toBeInViewport();
+});
+
+test('guide screen: requests a missing picture of a programme and of its channel once each [LIVE-12]', async () => {
+  const image = `${location.origin}/guide/testing/gone.jpg`;
+  const backgroundImage = `${location.origin}/guide/testing/background.jpg`;
+  await showGuide({
+    channels: [{ ...MAIN, backgroundImage }],
+    schedules: { MainStg1: [{ id: 'On now', from: -100, to: 5, image }] },
+  });
+  await expect.element(stage()).toHaveTextContent('On now');
+  await expect.poll(() => stage().element().parentElement?.querySelectorAll('img').length).toBe(0);
+  for (const name of [image, backgroundImage])
+    expect(performance.getEntriesByName(name).length, name).toBeLessThanOrEqual(1);
+});
+
+test('guide screen: turns a programme into catch-up at its end, and the next one live [LIVE-03 LIVE-04 LIVE-07]', async () => {
+  // its end lies between two steps of 5 s
+  const schedules = {
+    MainStg1: [
+      { id: 'On now', from: -100, to: 5.05 },
+      { id: 'Next up', from: 5.05, to: 60 },
+    ],
+  };
+  const screen = await showGuide({ schedules });
+  await screen.advance(5 * 60_000 - 1000);
+  await expect.element(cell(/^On now .*Live$/)).toBeVisible();
+  await screen.advance(6000);
+  await expect.element(cell(/^On now .*Catch up$/)).toBeVisible();
+  await expect.element(cell(/^Next up .*Live$/)).toBeVisible();
+  await expect.element(stage()).toHaveTextContent('Next up');
+});
+
+test('guide screen: uses the time of the server on a device an hour off [LIVE-03 LIVE-07 LIVE-20]', async () => {
+  const screen = await showGuide({ nowMs: toMs(60) });
+  await expect.element(stage()).toHaveTextContent('Main Stage');
+  screen.app.clock.release(-3_600_000);
+  await expect.element(stage()).toHaveTextContent('On now');
+  await expect.element(cell(/^On now .*Live$/)).toBeVisible();
+});
+
+test('guide screen: keeps the focus on the way to watch when the programme ends [LIVE-04 A11Y-04]', async () => {
+  const screen = await showGuide({ search: named('MainStg1', -100, 5) });
+  for (const name of ['Watch live', 'From the beginning']) {
+    (link(name).element() as HTMLElement).focus();
+    await expect.element(link(name)).toHaveFocus();
+  }
+  await screen.advance(6 * 60_000);
+  await expect.element(link('Watch')).toHaveFocus();
+});
+
+test('guide screen: keeps channels whose schedule fails, is damaged or has an unknown format [LIVE-18 LIVE-28]', async () => {
+  allowErrors(/schedule of (MainStg1|OpenAir1|BlueRoom)/, /unknown scheduleType teletext/);
+  const answer = (body: string, status: number) => () => new Response(body, { status });
+  const screen = await showGuide({
+    channels: CHANNELS.map((one, at) => ({
+      ...one,
+      ...(at === 2 && { scheduleType: 'XMLTV' }),
+      ...(at === 3 && { scheduleType: 'teletext' }),
+    })),
+    schedules: {
+      MainStg1: answer('[{"id":"x","title":', 200),
+      OpenAir1: answer('<html>', 500),
+      BlueRoom: answer(
+        '<!DOCTYPE tv [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><tv><programme><title>&b;</title></programme></tv>',
+        200,
+      ),
+    },
+  });
+  for (const _retry of [1, 2, 3, 4]) await screen.advance(10_000);
+  for (const name of ['Main Stage', 'Open Air', 'Blue Room'])
+    await expect.element(row(name).getByRole('gridcell')).toHaveTextContent('The program couldn’t be loaded');
+  const dome = row('The Dome').getByRole('gridcell');
+  await expect.element(dome).toHaveTextContent('No program information');
+  expect(screen.sent.some(({ what }) => what.includes('TheDome1'))).toBe(false);
+  await dome.click();
+  await expect.element(stage()).toHaveTextContent('The Dome');
+  await expect.element(link('Watch live')).toBeVisible();
+});
+
+test('guide screen: marks what each channel keeps as its own hours say [LIVE-05 LIVE-12]', async () => {
+  const screen = await showGuide({
+    schedules: { MainStg1: TWELVE_HOURS, OpenAir1: TWELVE_HOURS },
+    search: `${named('OpenAir1', -700, -640)}&play=1`,
+  });
+  await expect.element(page.getByText('No longer available')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await screen.go(`/p/OnAir001${named('MainStg1', -700, -640)}`);
+  await expect.element(link('Watch')).toBeVisible();
+  const has = (name: string, text: RegExp) =>
+    expect.element(row(name).getByRole('gridcell', { name: text })).toBeInTheDocument();
+  await has('Main Stage', /^Kept .*Catch up$/);
+  await has('Main Stage', /^Let go .*M$/);
+  await has('Open Air', /^Kept .*M$/);
+});
+
+test('guide screen: a genre leaves its channels, at the moment that was visible, also once one is selected [LIST-07 LIST-08 LIVE-20]', async () => {
+  const schedules = { MainStg1: [...EVENING.slice(3, 4), ...AROUND_MIDNIGHT] };
+  const screen = await showGuide({ schedules });
+  await button('Tomorrow').click();
+  await isPressed('Tomorrow');
+  for (const [genre, rows] of [
+    ['Jazz', '1'],
+    ['All', '4'],
+  ] as const) {
+    await button(genre).click();
+    await expect.element(grid()).toHaveAttribute('aria-rowcount', rows);
+    await isPressed('Tomorrow');
+  }
+  await expect.element(cell(/^In the evening/)).toBeInViewport();
+  await expect.element(cell(/^In the evening/)).toHaveAttribute('tabindex', '0');
+  await button('Now').click();
+  await isPressed('Today');
+  await button('Jazz').click();
+  await screen.advance(200);
+  await expect.element(status(/^1 title$/)).toBeInTheDocument();
+  await page.getByRole('gridcell').first().click();
+  expect(screen.address()).toContain('channel=BlueRoom');
+  await isPressed('Jazz');
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '1');
+});
+
+test('guide screen: shows that no channel has a tag [LIST-05 LIST-08]', async () => {
+  await showGuide({
+    config: {
+      menu: [{ label: 'Live', contentId: 'OnAir001', type: 'playlist', filterTags: 'Open air,Polka' }],
+    },
+  });
+  await button('Polka').click();
+  await expect.element(page.getByText('Nothing matches this filter.')).toBeVisible();
+  await expect.element(grid()).not.toBeInTheDocument();
+  await button('All').click();
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '4');
+});
+
+test('guide screen: removes a channel that is not in the list from the address, with its parameters [LIVE-11]', async () => {
+  const screen = await showGuide({ search: `${named('Missing1', 0, 60)}&play=1&beginning=1&from=mail` });
+  await expect.poll(screen.address).toBe('/p/OnAir001?from=mail');
+  await expect.element(stage()).toHaveTextContent('On now');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
