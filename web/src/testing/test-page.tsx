@@ -24,8 +24,11 @@ import '../ui/base.css';
 import '../ui/fonts.css';
 
 export interface TestPageOptions {
-  /** Who watches. `signed-in`: Ada Quay, whom the provider knows. Default: `anonymous`. */
-  session?: 'anonymous' | 'signed-in' | 'no-accounts';
+  /**
+   * Who watches. `signed-in`: Ada Quay, whom the provider knows; `restoring`: the same before the provider has
+   * answered. Default: `anonymous`.
+   */
+  session?: 'anonymous' | 'signed-in' | 'restoring' | 'no-accounts';
   /** The site's account provider. Default: `identity`. */
   provider?: 'identity' | 'billing';
   /** Members of the config, as an operator writes them, over a small config. */
@@ -77,7 +80,7 @@ function initialized(router: ReturnType<typeof createMemoryRouter>): Promise<voi
 /** The app of one viewer, signed in if the options say so. */
 async function createTestApp(options: TestPageOptions): Promise<{ app: App; sent: Sent[] }> {
   const { session: who = 'anonymous', provider = 'identity', config, settings, language = 'en' } = options;
-  const isSignedIn = who === 'signed-in';
+  const isSignedIn = who === 'signed-in' || who === 'restoring';
   const { fetch, sent } = fetchFrom({ ...PROVIDER_ANSWERS[provider], ...options.answers });
   const integrations = who === 'no-accounts' ? {} : INTEGRATIONS[provider];
   const site = getSite(
@@ -102,7 +105,8 @@ async function createTestApp(options: TestPageOptions): Promise<{ app: App; sent
     deadlineMs: 0,
   });
   app.clock.release();
-  if (isSignedIn) await signedIn(app);
+  if (who === 'restoring') app.session.wake(new EventTarget());
+  if (who === 'signed-in') await signedIn(app);
   return { app, sent };
 }
 
