@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { GUIDE, getRow, getSchedule, MAIN, watchLive, withSignedChannel } from './support/guide.ts';
 import { hydrated } from './support/hydrated.ts';
+import { idleTurns } from './support/line.ts';
 import { fakeProvider, signInElsewhere, signOutElsewhere } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -45,14 +46,21 @@ test.describe('guide journeys on a desktop', () => {
     expect(answer.status()).toBe(302);
     expect(answer.headers().location).toBe(`${GUIDE}?channel=${MAIN}&play=1`);
 
+    const scripts: string[] = [];
+    page.on('request', (one) => /guide-screen-[^/]*\.js$/.test(one.url()) && scripts.push(one.url()));
     await page.goto('/');
     await hydrated(page);
+    await idleTurns(page);
     const onAir = page.getByRole('region', { name: 'On air now' });
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect(onAir).toBeVisible({ timeout: 500 });
     }).toPass();
-    await onAir.getByRole('link', { name: /Blue Room/ }).click();
+    expect(scripts).toEqual([]);
+    const card = onAir.getByRole('link', { name: /Blue Room/ });
+    await card.hover();
+    await expect.poll(() => scripts).toHaveLength(1);
+    await card.click();
     await expect(page).toHaveURL(/\/p\/OnAir001\?channel=BlueRoom/);
     await expect(page).toHaveTitle('Live channels - Footlights');
     await expect(page.getByRole('rowheader')).toHaveText(names.map((name) => new RegExp(name)));

@@ -67,6 +67,8 @@ export interface Screen {
    * about it.
    */
   preparesOnIntent?: boolean;
+  /** The address that it redirects to, where that is known before its item is requested. */
+  leadsTo?(deps: Omit<HeadDeps, 'messages'>): string | undefined;
   /** The head of the screen, shown from a press until the screen is rendered; null: too little is known. */
   head?(deps: HeadDeps): ReactNode;
   /** Code that most visitors of the screen will need, and its texts, loaded ahead with the screen. */

@@ -30,7 +30,11 @@ export function prepareOnIntent(app: App): void {
 function prepare(app: App, href: string): void {
   const url = new URL(href);
   const at = screenAt(app, url.pathname);
-  if (!at?.screen.preparesOnIntent || app.newPage.isWanted()) return;
+  if (!at || app.newPage.isWanted()) return;
+  const { content, queries } = app;
+  const next = at.screen.leadsTo?.({ content, queries, id: at.id, search: url.search });
+  if (next) prepare(app, new URL(next, href).href);
+  if (next || !at.screen.preparesOnIntent) return;
   const prepared = at.screen.prepare?.(screenDeps(app, at.id, url));
   // the press asks again, and its screen reports a failure
   if (prepared instanceof Promise) prepared.catch(() => {});

@@ -6,11 +6,10 @@ import { paths } from '../../paths/paths.ts';
 import type { Prepared, Screen, ScreenDeps } from '../screen.ts';
 import { viewFor } from '../view-rows.ts';
 import { ListHead, ListPage } from './list-page.tsx';
-import { GUIDE_AHEAD, LIST_VIEWS, type ListViewRow } from './list-views.ts';
+import { LIST_VIEWS, type ListViewRow } from './list-views.ts';
 
 /** `/p/:id`: a playlist, or the content list with that id. [ROUTE-06 LIST-01] */
 export const playlistScreen: Screen = {
-  ahead: GUIDE_AHEAD,
   preparesOnIntent: true,
   prepare: (deps) => prepare(deps, eitherListQuery),
   head({ content, queries, id }) {

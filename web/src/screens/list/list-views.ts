@@ -12,10 +12,7 @@ export interface ListViewRow extends ViewRow<ItemList, FilteredGridProps> {
   first?: QueryKey;
 }
 
-const GUIDE = {
-  code: lateCode(async () => (await import('./guide/guide-screen.tsx')).GuideScreen),
-  texts: ['epg', 'video'],
-} as const;
+const GUIDE = lateCode(async () => (await import('./guide/guide-screen.tsx')).GuideScreen);
 const PREPARE_GUIDE = lateCode(async () => (await import('./guide/guide-screen.tsx')).prepareGuide);
 
 /**
@@ -26,13 +23,11 @@ export const LIST_VIEWS: readonly ListViewRow[] = [
   {
     // [ROUTE-07]
     shows: (list) => getContentType(list) === 'live' && list.items.length > 0,
-    ...GUIDE,
+    code: GUIDE,
+    texts: ['epg', 'video'],
     prepare: async (list, deps) => (await PREPARE_GUIDE.load())(list.items, deps),
     leads: true,
     first: ['schedule'],
   },
   { shows: () => true, code: codeHere(FilteredGrid) },
 ];
-
-/** Loaded ahead, as viewers of a site with channels look for what is on. */
-export const GUIDE_AHEAD = [GUIDE, { code: PREPARE_GUIDE }];

@@ -39,10 +39,21 @@ export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
   return item === null || (item && !view) ? { status: 404 } : prepared;
 }
 
+/** A channel leads to its guide. */
+export function leadsTo(deps: Omit<HeadDeps, 'messages'>): string | undefined {
+  const item = getKnown(deps);
+  return item ? getGuide(item, deps.search) : undefined;
+}
+
+/** The item, or what a list that contains it knows. */
+function getKnown({ content, queries, id }: Omit<HeadDeps, 'messages'>): ListedItem | null | undefined {
+  return queries.getQueryData(mediaQuery(content, id).queryKey) ?? itemInLists(queries, id);
+}
+
 /** The head of the item's view, from the item or from a list that contains it; none under a player. */
-export function head({ content, queries, messages, id, search }: HeadDeps): ReactNode {
-  const item: ListedItem | null | undefined =
-    queries.getQueryData(mediaQuery(content, id).queryKey) ?? itemInLists(queries, id);
+export function head(deps: HeadDeps): ReactNode {
+  const { messages, search } = deps;
+  const item = getKnown(deps);
   if (!item || getMediaQuery(search).play || getGuide(item, search)) return null;
   const view: MediaViewRow | undefined = viewFor(MEDIA_VIEWS, item);
   // without the view's code, a skeleton would follow the head
