@@ -54,7 +54,18 @@ export function ConsentFields<V extends FieldValues & { consents: ConsentValue[]
       const box = { ...shared, label: <ConsentLabel field={field} /> };
       if (!disabled) return <CheckboxField key={key} {...box} {...form.field(at(index), of(field))} />;
       const { value, error } = form.bound(at(index), of(field));
-      return <CheckboxField key={key} {...box} name={name} error={error} checked={value === true} readOnly />;
+      // an element of its own: React controls its value, the form controls that of the other
+      const settledKey = `${key} settled`;
+      return (
+        <CheckboxField
+          key={settledKey}
+          {...box}
+          name={name}
+          error={error}
+          checked={value === true}
+          readOnly
+        />
+      );
     }
     if (type === 'datepicker') {
       const partLabels = {

@@ -1,0 +1,276 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SUBSCRIPTION as BILLING_SUBSCRIPTION, ID } from '../../../account/billing/testing/billing-shop.ts';
+import { ok } from '../../../account/billing/testing/fake-billing.ts';
+import { httpError } from '../../../account/identity/testing/fake-identity.ts';
+import type { Answers } from '../../../testing/answers.ts';
+import { CARD, END_OF_2029, planAnswers, SUBSCRIPTION } from '../../../testing/plan-answers.ts';
+import { type RenderOptions, render, renderScreen } from '../../../testing/render.tsx';
+import { PaymentsPage } from './payments-page.tsx';
+
+const ACCESS = { id: 81001, expires_at: END_OF_2029, item: { id: 115000, title: 'All concerts' } };
+const HISTORY = 'GET /v2/accounting/payment-history';
+
+/** Charges, newest first, one per month back from October 2026. */
+const charges = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    trx_token: `trx-${index}`,
+    item_title: 'All concerts',
+    charged_amount: 6.99,
+    currency_iso: 'EUR',
+    payment_method_name: 'Card',
+    created_at: Date.UTC(2026, 9 - index, 24, 12) / 1000,
+  }));
+
+const openPayments = (answers: Answers, options: RenderOptions = {}) =>
+  renderScreen('/u/payments', { session: 'signed-in', answers, ...options });
+
+const section = (name: string) => page.getByRole('region', { name, exact: true });
+const details = section('Subscription details');
+const method = section('Payment method');
+const history = section('Billing history');
+const sections = page.getByRole('main').getByRole('heading', { level: 2 });
+const texts = (all: { elements(): Element[] }) =>
+  all.elements().map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+const cells = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].slice(0, 4).map(({ textContent }) => textContent?.replace(/\s/g, ' ')),
+  );
+const facts = () => {
+  const values = texts(details.getByRole('definition'));
+  return Object.fromEntries(texts(details.getByRole('term')).map((name, index) => [name, values[index]]));
+};
+
+/** What the billing provider answers about a viewer's payments. */
+const billing = (subscriptions: object[], paymentDetails: object[]): RenderOptions => ({
+  provider: 'billing',
+  answers: {
+    'GET /offers/S1_NL': httpError(404, 'No such offer'),
+    'GET /offers/S2_NL': httpError(404, 'No such offer'),
+    [`GET /customers/${ID}/subscriptions`]: ok({ items: subscriptions }),
+    [`GET /customers/${ID}/payment_details`]: ok({ paymentDetails }),
+    [`GET /customers/${ID}/transactions`]: ok({ items: [] }),
+  },
+});
+
+test('payments page: shows what is missing in each of the three sections, and links to the plans [PAY-03 PAY-06 PAY-21 PAY-28]', async () => {
+  const screen = await openPayments(planAnswers());
+  await expect.element(details).toMatchTextContent('You have no subscription yet.');
+  expect(texts(sections)).toEqual(['Subscription details', 'Payment method', 'Billing history']);
+  await expect.element(method).toMatchTextContent('No payment method saved.');
+  await expect.element(history).toMatchTextContent('No payments yet');
+  await expect.element(history.getByRole('table')).not.toBeInTheDocument();
+  await details.getByRole('link', { name: 'Complete subscription' }).click();
+  await expect.poll(screen.address).toBe('/u/payments?u=choose-offer');
+  await expect.element(page.getByRole('dialog').getByRole('radio')).toHaveLength(2);
+});
+
+test('payments page: shows and requests no subscription on a site without plans [PAY-04 PAY-34]', async () => {
+  const screen = await openPayments(planAnswers({ card: CARD, charges: charges(1) }), {
+    config: { integrations: { jwp: { clientId: 'footlights-members', useSandbox: true } } },
+  });
+  await expect.element(method).toMatchTextContent('Card ending 0042');
+  await expect.poll(cells).toHaveLength(1);
+  expect(texts(sections)).toEqual(['Payment method', 'Billing history']);
+  const sent = screen.sent.map(({ what }) => what);
+  expect(sent.filter((what) => /subscriptions|\/access/.test(what))).toEqual([]);
+});
+
+test('payments page: shows that it is loading until the viewer is known, then until the plan is [PAY-02]', async () => {
+  const screen = await render(<PaymentsPage />);
+  await expect.element(screen.getByText('Loading your payments')).toBeInTheDocument();
+  await screen.unmount();
+  let release = () => {};
+  const delayed = new Promise<Response>((resolve) => {
+    release = () => resolve(httpError(402, 'No access.'));
+  });
+  await openPayments({ ...planAnswers(), 'GET /items/115000/access': () => delayed });
+  await expect.element(details).toBeVisible();
+  await expect.element(method).not.toBeInTheDocument();
+  release();
+  await expect.element(method).toBeVisible();
+});
+
+test.each([
+  ['recurrent', 'Active', 'Next payment', '€6.99 on December 31, 2029'],
+  ['free-trial', 'Free trial', 'Next payment', '€6.99 on December 31, 2029'],
+  ['canceled', 'Canceled', 'Access until', 'December 31, 2029'],
+  ['incomplete_expired', 'Expired', 'Ended on', 'December 31, 2029'],
+  ['dunning', 'Terminated', 'Ended on', 'December 31, 2029'],
+])('subscription: shows %s as "%s"', async (action_type, status, name, value) => {
+  await openPayments(planAnswers({ subscription: { ...SUBSCRIPTION, action_type } }));
+  await expect.element(details).toMatchTextContent(`Monthly plan${status}`);
+  expect(facts()).toEqual({ Billed: 'Every month', [name]: value });
+});
+
+test('subscription: shows plan, status, period and next payment in the language of the viewer [PAY-07 PAY-08 PAY-09 PAY-11]', async () => {
+  const year = { ...SUBSCRIPTION, access_type: { period: 'year' }, subscription_price: 69.9 };
+  const screen = await openPayments(planAnswers({ subscription: year }));
+  await expect.element(details).toMatchTextContent('Monthly planActive');
+  expect(facts()).toEqual({ Billed: 'Every year', 'Next payment': '€69.90 on December 31, 2029' });
+  await screen.unmount();
+  await openPayments(planAnswers({ subscription: year, charges: charges(1) }), { language: 'de' });
+  await expect.poll(cells).toEqual([['24. Okt. 2026', 'All concerts', 'Karte', '6,99 €']]);
+});
+
+test('subscription: shows the end of granted access, and no price [PAY-10 PAY-13 PAY-14]', async () => {
+  await openPayments(planAnswers({ access: ACCESS }));
+  await expect.element(details).toMatchTextContent('All concertsActive');
+  expect(facts()).toEqual({ Billed: 'Granted, nothing to pay', 'Access until': 'December 31, 2029' });
+  await expect.element(details).not.toMatchTextContent(/€|\d\.\d\d/);
+});
+
+test('payment method: shows the last digits, brand, holder and end of a card [PAY-19]', async () => {
+  await openPayments(planAnswers({ subscription: SUBSCRIPTION, card: CARD }));
+  await expect.element(method).toMatchTextContent(/Card ending 0042.*Visa · Ada Quay.*Expires 03\/2030/);
+});
+
+test('payment method: shows PayPal when the subscription is paid there, whatever the details say [PAY-19]', async () => {
+  const paypal = { ...BILLING_SUBSCRIPTION, paymentMethod: 'paypal' };
+  const { answers, ...options } = billing([paypal], []);
+  await openPayments(
+    { ...answers, [`GET /customers/${ID}/payment_details`]: () => httpError(500, 'Oops') },
+    options,
+  );
+  await expect.element(method).toMatchTextContent('PayPal');
+  await expect.element(method.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('payment method: shows neither a card nor none until the subscription is known [PAY-19 PLAN-51]', async () => {
+  const broken = { 'GET /subscriptions': httpError(500, 'Oops') };
+  for (const card of [CARD, undefined]) {
+    const screen = await openPayments({
+      ...planAnswers({ access: ACCESS, ...(card && { card }) }),
+      ...broken,
+    });
+    await expect.element(method.getByRole('alert')).toMatchTextContent("We couldn't load this.");
+    await expect.element(method).not.toMatchTextContent(/0042|No payment method saved/);
+    await screen.unmount();
+  }
+});
+
+test('history: shows day, purchase, method and price of each payment, and "–" for an unknown price [PAY-23 PAY-33 PLAN-19]', async () => {
+  const changes = [
+    {},
+    { item_title: 'Aurora Set', charged_amount: '9.00', payment_method_name: 'PayPal' },
+    { currency_iso: 'USD' },
+    { charged_amount: undefined },
+  ];
+  await openPayments(
+    planAnswers({
+      charges: charges(4).map((charge, index) => ({ ...charge, ...changes[index] })),
+    }),
+  );
+  await expect.poll(cells).toEqual([
+    ['Oct 24, 2026', 'All concerts', 'Card', '€6.99'],
+    ['Sep 24, 2026', 'Aurora Set', 'PayPal', '€9.00'],
+    ['Aug 24, 2026', 'All concerts', 'Card', '$6.99'],
+    ['Jul 24, 2026', 'All concerts', 'Card', '–'],
+  ]);
+  expect(texts(history.getByRole('columnheader'))).toEqual(['Date', 'For', 'Paid with', 'Amount', 'Receipt']);
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 800);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
+});
+
+test('history: shows four payments, counts the others, and adds them on request with the focus on the first [PAY-24 PAY-25 PAY-26 PAY-27]', async () => {
+  const showAll = history.getByRole('button', { name: 'Show all' });
+  for (const [count, note] of [
+    [4, null],
+    [5, '1 older payment hidden'],
+    [7, '3 older payments hidden'],
+  ] as const) {
+    const screen = await openPayments(planAnswers({ charges: charges(count) }));
+    await expect.poll(cells).toHaveLength(4);
+    if (note) await expect.element(history).toMatchTextContent(note);
+    else await expect.element(showAll).not.toBeInTheDocument();
+    if (count < 7) await screen.unmount();
+  }
+  (showAll.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(cells).toHaveLength(7);
+  await expect.element(showAll).not.toBeInTheDocument();
+  await expect.element(history).not.toMatchTextContent('hidden');
+  expect(document.activeElement).toBe(document.querySelectorAll('tbody tr')[4]);
+});
+
+test('history: shows four of hundreds of payments, and adds the others in steps [CONST-04]', async () => {
+  await openPayments(planAnswers({ charges: charges(450) }));
+  await expect.poll(cells).toHaveLength(4);
+  await history.getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(450);
+});
+
+test('receipts: load one for each payment, each once at a time, and report a failure [PAY-29 A11Y-05]', async () => {
+  let fail = () => {};
+  const delayed = new Promise<Response>((resolve) => {
+    fail = () => resolve(httpError(500, 'Oops'));
+  });
+  const receipt = (id: number) => `GET /v2/accounting/transactions/trx-${id}/receipt`;
+  const screen = await openPayments({
+    ...planAnswers({ charges: charges(2) }),
+    [receipt(0)]: () => delayed,
+    [receipt(1)]: () => delayed,
+  } as Answers);
+  const downloads = history.getByRole('button', { name: /^Download receipt/ });
+  await expect.element(downloads).toHaveLength(2);
+  await downloads.first().click();
+  await expect.element(downloads.first()).toHaveAttribute('aria-disabled', 'true');
+  await downloads.nth(1).click();
+  await downloads.first().click({ force: true });
+  fail();
+  await expect.element(history.getByRole('alert')).toBeVisible();
+  expect(screen.sent.map(({ what }) => what).filter((what) => what.endsWith('/receipt'))).toEqual([
+    receipt(0),
+    receipt(1),
+  ]);
+});
+
+test('receipts: are not offered at a provider without them [PAY-29]', async () => {
+  const { answers, ...options } = billing([BILLING_SUBSCRIPTION], []);
+  await openPayments(
+    {
+      ...answers,
+      [`GET /customers/${ID}/transactions`]: ok({
+        items: [
+          {
+            transactionId: 'T1',
+            transactionDate: 1_767_600_000,
+            offerTitle: 'Monthly',
+            transactionPriceInclTax: '6.99',
+            transactionCurrency: 'EUR',
+            paymentMethod: 'card',
+          },
+        ],
+      }),
+    },
+    options,
+  );
+  await expect.poll(cells).toHaveLength(1);
+  await expect.element(history).not.toMatchTextContent(/Download|Receipt/);
+});
+
+test('payments page: reports a failure where it happened, keeps the rest, and loads again on request [PLAN-51]', async () => {
+  const good = planAnswers({ subscription: SUBSCRIPTION, card: CARD, charges: charges(1) });
+  const down = new Set([HISTORY, 'GET /subscriptions']);
+  const flaky = (what: keyof Answers) => () => (down.has(what) ? httpError(500, 'Oops') : good[what]);
+  await openPayments({
+    ...good,
+    [HISTORY]: flaky(HISTORY),
+    'GET /subscriptions': flaky('GET /subscriptions'),
+  } as Answers);
+  for (const part of [history, details, method])
+    await expect.element(part.getByRole('alert')).toMatchTextContent("We couldn't load this.");
+  await expect.element(details).not.toMatchTextContent('You have no subscription yet.');
+  await expect.element(details.getByRole('link')).not.toBeInTheDocument();
+  down.delete('GET /subscriptions');
+  await details.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(details).toMatchTextContent('Monthly planActive');
+  await expect.element(method).toMatchTextContent('Card ending 0042');
+  await expect.element(history.getByRole('alert')).toBeVisible();
+  down.clear();
+  await history.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(cells).toHaveLength(1);
+  await expect.element(history.getByRole('heading')).toHaveFocus();
+});
