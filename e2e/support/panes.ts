@@ -4,17 +4,6 @@ import { expect, type Page } from '@playwright/test';
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const pane = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title });
 
-/** The error to which an input of the open pane is tied. */
-export const getError = (page: Page, label: string) =>
-  dialog(page)
-    .getByLabel(label, { exact: true })
-    .evaluate((input) =>
-      (input.getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent)
-        .join(' '),
-    );
-
 /**
  * Checks that the open pane names the steps of becoming a subscriber, with only this one as the current step.
  * [REG-19]

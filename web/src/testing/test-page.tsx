@@ -41,6 +41,8 @@ export interface TestPageOptions {
   path?: string;
   /** What this device has stored, by key without the product's prefix. */
   stored?: Record<string, string>;
+  /** The same for this tab. */
+  tab?: Record<string, string>;
 }
 
 export interface TestPage {
@@ -96,7 +98,7 @@ async function createTestApp(options: TestPageOptions): Promise<{ app: App; sent
     messages,
     site,
     device: memoryStore(Object.entries(options.stored ?? {})),
-    tab: memoryStore(),
+    tab: memoryStore(Object.entries(options.tab ?? {})),
     clock: renderClock(Date.now(), undefined),
     session,
     libraryRows: null,

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  MONTHLY as BILLING_MONTHLY,
+  ANNUAL as BILLING_PLAN,
+  ORDER,
+} from '../../account/billing/testing/billing-shop.ts';
+import { ok, refusal } from '../../account/billing/testing/fake-billing.ts';
+import { httpError } from '../../account/identity/testing/fake-identity.ts';
+import { ANNUAL, MONTHLY, SHOP, TICKET } from '../../account/identity/testing/fake-shop.ts';
+import { type Answers, inTurn } from '../../testing/answers.ts';
+import { openCheckout } from '../testing/open-checkout.ts';
+
+test('checkout pane: shows what is due today and later for a plan with a trial, one without and a ticket [PLAN-01 CHECKOUT-03]', async () => {
+  const trial = await openCheckout(MONTHLY);
+  await trial.title.toHaveTextContent('Start your free trial');
+  await trial.order.toMatchTextContent(
+    /First 7 days free−€6\.99Due today€0\.00Then from \w+ \d+€6\.99 a month/,
+  );
+  await trial.order.toMatchTextContent('One free trial per person and card.');
+  await trial.screen.unmount();
+  const annual = await openCheckout(ANNUAL);
+  await annual.order.toMatchTextContent(/Due today€69\.90Then from [\w ,]+€69\.90 a year/);
+  await annual.order.not.toMatchTextContent('free');
+  await annual.screen.unmount();
+  const ticket = await openCheckout(TICKET);
+  await ticket.order.toMatchTextContent(/Due today€3\.00.*Watch for 1 week/);
+  await ticket.order.not.toMatchTextContent('Then');
+});
+
+test('checkout pane: has no close button, ignores Escape and is left by its own button [MODAL-22 MODAL-23 MODAL-26 REG-19]', async () => {
+  const { screen, pane, pay, title, fillCard, button } = await openCheckout(TICKET);
+  await expect.element(pay).toHaveTextContent('Pay €3.00');
+  await expect.element(pane).toHaveAttribute('data-size', 'medium');
+  expect(pane.element().querySelector('[aria-current="step"]')?.textContent).toBe('Verification');
+  expect(button('Close').elements()).toEqual([]);
+  await userEvent.keyboard('{Escape}{Escape}');
+  await title.toHaveTextContent('Check out');
+  await expect
+    .element(pane.getByRole('link', { name: 'Other options' }))
+    .toHaveAttribute('href', '/nowhere?u=choose-offer');
+  await fillCard();
+  await button('Not now').click();
+  await expect.element(pane).not.toBeInTheDocument();
+  expect(screen.address()).toBe('/nowhere');
+});
+
+test('checkout pane: keeps the focus at its title while the order is prepared', async () => {
+  const { promise: methods, resolve: answer } = Promise.withResolvers<unknown>();
+  const { pane, pay } = await openCheckout(ANNUAL, { 'GET /payments/methods': () => methods });
+  const title = pane.getByRole('heading', { name: 'Check out' });
+  await expect.element(pane.getByRole('status')).toMatchTextContent('Preparing your order');
+  await expect.element(title).toHaveFocus();
+  answer(SHOP['GET /payments/methods']);
+  await expect.element(pay).toBeVisible();
+  await expect.element(title).toHaveFocus();
+});
+
+test.each([
+  ['Change plan', 'GET /payments/methods'],
+  ['Other options', 'GET /v2/items/115000/access-fees'],
+])(
+  'checkout pane: leads to the offers (%s) and to the page when it cannot be prepared [MODAL-22 MODAL-23]',
+  async (link, request) => {
+    const { pane, message, button } = await openCheckout(ANNUAL, { [request]: httpError(422, 'No') });
+    await expect.element(message).toMatchTextContent("We couldn't prepare your order.");
+    await expect.element(pane.getByRole('link', { name: link })).toBeVisible();
+    await button('Not now').click();
+    await expect.element(pane).not.toBeInTheDocument();
+  },
+);
+
+test('checkout pane: shows no card form when there is no payment method, and can try again', async () => {
+  const methods = inTurn([], SHOP['GET /payments/methods']);
+  const { pane, message, field, button } = await openCheckout(ANNUAL, { 'GET /payments/methods': methods });
+  await expect.element(message).toMatchTextContent("You can't pay here right now.");
+  expect(pane.getByRole('textbox').elements()).toEqual([]);
+  await button('Try again').click();
+  await expect.element(field('Card number')).toBeVisible();
+});
+
+const BILLING_SHOP: Answers = {
+  'GET /offers/S1_NL': ok(BILLING_MONTHLY),
+  'GET /offers/S2_NL': ok(BILLING_PLAN),
+  'GET /payment-methods': ok({
+    paymentMethods: [
+      { id: 190000001, methodName: 'card', paymentGateway: 'adyen' },
+      { id: 190000002, methodName: 'paypal', paymentGateway: 'paypal' },
+    ],
+  }),
+  'POST /connectors/adyen/sessions': ok({ id: 'CS1', sandbox: { algorithm: 'AES-GCM', key: 'a2V5' } }),
+};
+const NO_DISCOUNT = { applied: false, type: '', periods: 0 };
+const GONE = refusal(404, 'Order with 690000001 not found');
+test.each([
+  ['the method changes', 'PATCH /orders/690000001', (checkout) => checkout.paypal.click()],
+  [
+    'a coupon is applied',
+    'PATCH /orders/690000001',
+    async ({ button, applyCoupon }) => {
+      await button('I have a coupon').click();
+      await applyCoupon('SUMMER');
+    },
+  ],
+  ['it is paid', 'POST /payments', (checkout) => checkout.pay.click()],
+] as [string, `POST /${string}`, (checkout: Awaited<ReturnType<typeof openCheckout>>) => Promise<void>][])(
+  'checkout pane: leads to the offers when the order is gone as %s [CHECKOUT-14]',
+  async (name, request, act) => {
+    const order = {
+      ...ORDER,
+      couponId: '',
+      discount: NO_DISCOUNT,
+      requiredPaymentDetails: name !== 'it is paid',
+    };
+    const checkout = await openCheckout(
+      BILLING_PLAN.offerId,
+      { ...BILLING_SHOP, 'POST /orders': ok({ order }), [request]: GONE },
+      {},
+      'billing',
+    );
+    await expect.element(checkout.pay).toBeVisible();
+    await act(checkout);
+    await checkout.title.toHaveTextContent('Choose your plan');
+  },
+);

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { httpError } from '../../account/identity/testing/fake-identity.ts';
+import { PLAN_FEES, SHOP, TICKET, TICKET_FEE } from '../../account/identity/testing/fake-shop.ts';
+import { type Answers, inTurn, noAnswer } from '../../testing/answers.ts';
+import { openPane } from '../testing/open-pane.tsx';
+
+/** The pane of a viewer, who came for a ticket or for any plan. */
+async function open(answers: Answers = {}, { u = 'choose-offer', ids = [] as string[] } = {}) {
+  const offers = ids.map((offerId) => ({ vendor: 'jwp', offerId, premier: false }));
+  const opened = await openPane(u, {
+    session: 'signed-in',
+    answers: { ...SHOP, ...answers },
+    tab: { purchase: JSON.stringify({ offers }) },
+  });
+  const { pane } = opened;
+  return {
+    ...opened,
+    title: expect.element(pane.getByRole('heading', { level: 2 })),
+    plan: (name: string) => pane.getByRole('radio', { name, exact: false }),
+    order: pane.getByRole('group', { name: 'Your order' }),
+    card: (name: string) =>
+      pane.getByRole('radiogroup').getByText(name).element().closest('label')?.textContent,
+  };
+}
+
+test('choose-offer pane: shows title, price, period and trial of each plan, and closes on request [PLAN-01 CONST-31 MODAL-05]', async () => {
+  const { screen, pane, plan, card, button } = await open();
+  await expect.element(plan('Monthly plan')).toBeVisible();
+  expect(card('Monthly plan')).toMatch(/€6\.99 a monthFirst 7 days free$/);
+  expect(card('Annual plan')).toMatch(/Best Deal€69\.90 a year/);
+  expect(card('Annual plan')).not.toMatch(/free/);
+  await button('Not now').click();
+  await expect.element(pane).not.toBeInTheDocument();
+  expect(screen.address()).toBe('/nowhere');
+});
+
+test('choose-offer pane: asks for a choice, and leads to the checkout of it [PLAN-07 PLAN-11 MODAL-06 REG-18]', async () => {
+  const { screen, pane, title, plan, order, button } = await open({}, { u: 'checkout' });
+  await title.toHaveTextContent('Choose your plan');
+  await expect.element(plan('plan').first()).toBeVisible();
+  expect(pane.getByRole('radio', { checked: true }).elements()).toEqual([]);
+  await button('Continue').click();
+  await expect.element(pane).toMatchTextContent('Choose an option to continue');
+  await plan('Annual plan').click();
+  await expect.element(pane).not.toMatchTextContent('Choose an option to continue');
+  await button('Continue').click();
+  await title.toHaveTextContent('Check out');
+  await expect.element(order).toMatchTextContent('Annual plan€69.90');
+  expect(screen.address()).toBe('/nowhere?u=checkout');
+});
+
+test('choose-offer pane: starts with the plan of the address, until the viewer chooses another [PLAN-08]', async () => {
+  const { pane, plan, order, button } = await open({}, { u: 'choose-offer#p=annual' });
+  await expect.element(plan('Annual plan')).toBeChecked();
+  await plan('Monthly plan').click();
+  await button('Continue').click();
+  await expect.element(order).toMatchTextContent('Monthly plan€6.99');
+  await pane.getByRole('link', { name: 'Change plan' }).click();
+  await expect.element(plan('Monthly plan')).toBeChecked();
+});
+
+test('choose-offer pane: names a ticket a single payment, not a plan of unknown period [PLAN-01]', async () => {
+  const access_type = { name: 'subscription', period: 'decade', quantity: 1 };
+  const { plan, card } = await open(
+    { 'GET /v2/items/115000/access-fees': [{ ...PLAN_FEES[1], access_type }] },
+    { ids: [TICKET] },
+  );
+  await expect.element(plan('One-time ticket')).toBeVisible();
+  expect(card('One-time ticket')).toMatch(/€3\.00 one-time payment/);
+  expect(card('Annual plan')).toMatch(/€69\.90 $/);
+});
+
+test('choose-offer pane: is not closed by Escape or by a press next to it [MODAL-22 MODAL-28 REG-19]', async () => {
+  const { pane, title, plan, button } = await open();
+  await expect.element(plan('Monthly plan')).toBeVisible();
+  await expect.element(pane).toHaveAttribute('data-size', 'medium');
+  expect(pane.element().querySelector('[aria-current="step"]')?.textContent).toBe('Plan');
+  expect(button('Close').elements()).toEqual([]);
+  await userEvent.keyboard('{Escape}{Escape}');
+  document.elementFromPoint(5, 5)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await title.toHaveTextContent('Choose your plan');
+});
+
+test('choose-offer pane: offers to try again, and keeps the focus, when the offers cannot be loaded [PLAN-52]', async () => {
+  const fees = inTurn(noAnswer, httpError(422, 'No'), PLAN_FEES);
+  const { pane, plan, message, button } = await open({ 'GET /v2/items/115000/access-fees': fees });
+  await expect.element(message).toHaveTextContent("We couldn't load the options.");
+  button('Try again').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(plan('Annual plan')).toBeVisible();
+  expect(pane.element().contains(document.activeElement)).toBe(true);
+});
+
+test('choose-offer pane: says how long one item can be watched, if all its offers agree [MODAL-05 PLAN-48]', async () => {
+  const access_type = { name: 'ppv', period: 'week', quantity: 2 };
+  const longer = { ...TICKET_FEE, id: 7002, access_type };
+  const single = { 'GET /v2/items/115000/access-fees': [] };
+  const one = await open(single, { ids: [TICKET] });
+  await expect.element(one.pane).toMatchTextContent('Just this concert, as often as you like for 1 week.');
+  await one.screen.unmount();
+  const fees = { ...single, 'GET /v2/items/115001/access-fees': [TICKET_FEE, longer] };
+  const both = await open(fees, { ids: [TICKET, 'C115001_7002'] });
+  await expect.element(both.pane).toMatchTextContent('Buy just this concert.');
+});

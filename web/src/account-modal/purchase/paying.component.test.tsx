@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { httpError } from '../../account/identity/testing/fake-identity.ts';
+import { ANNUAL, MONTHLY, TICKET, TICKET_FEE } from '../../account/identity/testing/fake-shop.ts';
+import { type Answer, inTurn, noAnswer } from '../../testing/answers.ts';
+import { openCheckout, PAY, PAY_AT_PAGE, SUBSCRIBE, VOUCHER } from '../testing/open-checkout.ts';
+
+test('checkout pane: formats a card while it is typed, and shows its brand [CHECKOUT-16 CHECKOUT-22 CHECKOUT-28]', async () => {
+  const { pane, field } = await openCheckout(ANNUAL);
+  const number = field('Card number');
+  await number.click();
+  await userEvent.keyboard('5555555555554444');
+  await expect.element(number).toHaveValue('5555 5555 5555 4444');
+  await expect.element(pane.getByText('Card brand: Mastercard')).toBeInTheDocument();
+  expect(pane.element().querySelector('[data-brand="mastercard"]')).not.toBeNull();
+  await number.fill('424242424242424');
+  (number.element() as HTMLInputElement).setSelectionRange(2, 2);
+  await userEvent.keyboard('4');
+  await expect.element(number).toHaveValue('4244 2424 2424 2424');
+  await userEvent.keyboard('9');
+  await expect.element(number).toHaveValue('4249 4242 4242 4242 4');
+  await field('Expires').click();
+  await userEvent.keyboard('5');
+  await expect.element(field('Expires')).toHaveValue('05');
+  await userEvent.keyboard('39');
+  await expect.element(field('Expires')).toHaveValue('05/39');
+});
+
+test('checkout pane: shows at each field what is wrong, and sends nothing [CHECKOUT-20 CHECKOUT-21]', async () => {
+  const { field, pay, fillCard, payments } = await openCheckout(ANNUAL);
+  const ERRORS = {
+    'Name on the card': 'This field is required',
+    'Card number': 'Check the card number',
+    Expires: 'This date is in the past or incomplete',
+    'Security code': 'Three digits on the back of the card, or four on the front',
+  };
+  await pay.click();
+  for (const [label, text] of Object.entries(ERRORS))
+    await expect.element(field(label)).toHaveAccessibleDescription(text);
+  await expect.element(field('Name on the card')).toHaveFocus();
+  await fillCard({ 'Card number': '4242424242424241', Expires: '0120' });
+  await pay.click();
+  for (const label of ['Card number', 'Expires'] as const)
+    await expect.element(field(label)).toHaveAccessibleDescription(ERRORS[label]);
+  await expect.element(field('Security code')).not.toHaveAccessibleDescription();
+  await fillCard({ 'Card number': '378282246310005', 'Security code': '12a3' });
+  await expect.element(field('Card number')).toHaveValue('3782 822463 10005');
+  await expect.element(field('Security code')).toHaveValue('123');
+  await pay.click();
+  await expect.element(field('Security code')).toHaveAccessibleDescription(ERRORS['Security code']);
+  await field('Security code').fill('12345');
+  await expect.element(field('Security code')).toHaveValue('1234');
+  expect(payments()).toEqual([]);
+});
+
+test('checkout pane: sends a card once, however often it is pressed, then waits [CHECKOUT-16 CHECKOUT-39 CHECKOUT-49]', async () => {
+  const { promise: paid, resolve: answer } = Promise.withResolvers<unknown>();
+  const { screen, pane, field, pay, paypal, title, fillCard, payments } = await openCheckout(ANNUAL, {
+    [SUBSCRIBE]: () => paid,
+  });
+  await fillCard();
+  await pay.dblClick();
+  await expect.element(pay).toHaveAttribute('aria-disabled', 'true');
+  await field('Security code').click();
+  await userEvent.keyboard('{Enter}');
+  await paypal.click({ force: true });
+  await expect.element(pane.getByRole('radio', { name: 'Card' })).toBeChecked();
+  expect(screen.app.purchase.read().payment.is).toBe('sent');
+  answer({ code: 200, message: 'Submitted for payment' });
+  await title.toHaveTextContent('One moment');
+  expect(screen.address()).toBe(`/nowhere?offerId=${ANNUAL}&u=waiting-for-payment`);
+  expect(payments()).toEqual([
+    expect.objectContaining({
+      access_fee: '6002',
+      expected_amount: '69.9',
+      number: '4242424242424242',
+      card_name: 'Ada Quay',
+      exp_month: '12',
+      exp_year: '39',
+      cvv: '123',
+    }),
+  ]);
+  expect(screen.app.purchase.read().payment).toEqual({ is: 'awaited', offerId: ANNUAL });
+});
+
+test('checkout pane: waits for a payment whose response was lost, also after a reload [CHECKOUT-48 CHECKOUT-49]', async () => {
+  const lost = await openCheckout(ANNUAL, { [SUBSCRIBE]: noAnswer });
+  await lost.fillCard();
+  await lost.pay.click();
+  await lost.title.toHaveTextContent('One moment');
+  await lost.screen.unmount();
+  const { title, screen } = await openCheckout(ANNUAL, {}, { payment: { is: 'sent', offerId: TICKET } });
+  await title.toHaveTextContent('One moment');
+  expect(screen.address()).toBe(`/nowhere?offerId=${TICKET}&u=waiting-for-payment`);
+});
+
+test('checkout pane: keeps the card but for its code, and the coupon, after a decline [CHECKOUT-10 CHECKOUT-16 CHECKOUT-48 MODAL-11]', async () => {
+  const payment = { access_fee_id: 6002, transaction: 'trx-1', timestamp: 1, state: 'failed' };
+  const declined = { code: 402, payment: { ...payment, message: 'Your card was declined.' } };
+  let isPaid = false;
+  const { pane, field, pay, title, fillCard, button } = await openCheckout(
+    ANNUAL,
+    {
+      [VOUCHER]: { amount: 48.93, discount_duration: 3 },
+      'GET /items/115000/access': () => (isPaid ? declined : httpError(402, 'No access')),
+      [SUBSCRIBE]: () => {
+        isPaid = true;
+        return { code: 200, message: 'Submitted for payment' };
+      },
+    },
+    { coupon: 'summer' },
+  );
+  await expect.element(pay).toHaveTextContent('Pay €48.93');
+  await fillCard();
+  await pay.click();
+  await title.toHaveTextContent('The payment failed');
+  await expect.element(pane).toMatchTextContent('The reason given: “Your card was declined.”');
+  await button('Back to checkout').click();
+  await expect.element(pay).toHaveTextContent('Pay €48.93');
+  await expect.element(pane).toMatchTextContent('SUMMER −30%:');
+  for (const [label, value] of [
+    ['Name on the card', 'Ada Quay'],
+    ['Card number', '4242 4242 4242 4242'],
+    ['Expires', '12/39'],
+    ['Security code', ''],
+  ] as const)
+    await expect.element(field(label)).toHaveValue(value);
+  await expect.element(button('Remove the coupon')).not.toHaveFocus();
+});
+
+const REFUSALS: [string, Answer, string][] = [
+  [
+    'the reason of who refused it',
+    httpError(402, 'Not enough money'),
+    "We couldn't make the payment. Check the details, or pay another way. The reason given: “Not enough money”",
+  ],
+  [
+    'no empty reason',
+    httpError(402, ' '),
+    "We couldn't make the payment. Check the details, or pay another way.",
+  ],
+  [
+    'that it is bought already',
+    httpError(409, 'You already have an active access'),
+    "You already have this. There's nothing to pay.",
+  ],
+  [
+    'that a payment is under way',
+    httpError(409, 'A payment is under way'),
+    'A payment is already in progress. Check your account before you pay again.',
+  ],
+];
+test.each(REFUSALS)(
+  'checkout pane: shows %s, and can pay again [CHECKOUT-51 CHECKOUT-52]',
+  async (_, answer, text) => {
+    const { pay, message, fillCard, screen } = await openCheckout(ANNUAL, { [SUBSCRIBE]: answer });
+    await fillCard();
+    await pay.click();
+    await expect.element(message).toHaveTextContent(text);
+    await expect.element(pay).not.toHaveAttribute('aria-disabled');
+    expect(screen.app.purchase.read().payment.is).toBe('none');
+  },
+);
+
+test('checkout pane: asks again at the full price, coupon included, when the trial was used [CHECKOUT-03 CONST-06]', async () => {
+  const { pane, pay, order, fillCard, payments, title } = await openCheckout(
+    MONTHLY,
+    {
+      [VOUCHER]: { amount: 4.89, discount_duration: 3 },
+      [SUBSCRIBE]: inTurn(httpError(409, 'The free trial was used'), { code: 200, message: 'ok' }),
+    },
+    { coupon: 'SUMMER' },
+  );
+  await fillCard();
+  await pay.click();
+  await expect
+    .element(pane)
+    .toMatchTextContent(
+      "This free trial has been used already. You'd pay €4.89 today. Press again to go on, or pay another way.",
+    );
+  await expect.element(pay).toHaveTextContent('Pay €4.89');
+  await order.toMatchTextContent('SUMMER −30%−€2.10');
+  await order.not.toMatchTextContent('free');
+  await pay.click();
+  await title.toHaveTextContent('One moment');
+  expect(payments().map(({ expected_amount }) => expected_amount)).toEqual(['0', '4.89']);
+});
+
+test('checkout pane: asks again at the new price when it has changed [CHECKOUT-03]', async () => {
+  const { promise: paid, resolve: answer } = Promise.withResolvers<unknown>();
+  const { pane, pay, title, fillCard } = await openCheckout(TICKET, {
+    'GET /v2/items/115001/access-fees': inTurn([{ ...TICKET_FEE, amount: 1.5 }], [TICKET_FEE]),
+    [PAY]: inTurn(httpError(409, 'The price has changed'), () => paid),
+  });
+  await expect.element(pay).toHaveTextContent('Pay €1.50');
+  await fillCard();
+  await pay.click();
+  await expect
+    .element(pane)
+    .toMatchTextContent("The price has changed: it's €3.00 now. Nothing has been charged.");
+  await expect.element(pay).toHaveTextContent('Pay €3.00');
+  await pay.click();
+  await expect.element(pane).not.toMatchTextContent('Nothing has been charged');
+  answer({ code: 200, message: 'ok' });
+  await title.toHaveTextContent('One moment');
+});
+
+test('checkout pane: completes a free ticket without a card, unless the provider wants one [CHECKOUT-04]', async () => {
+  const { pane, pay, field, payments } = await openCheckout(
+    TICKET,
+    {
+      [VOUCHER]: { amount: 0, discount_duration: 1 },
+      [PAY]: httpError(422, 'The card number is not valid'),
+    },
+    { coupon: 'ONTHEHOUSE' },
+  );
+  await expect.element(pay).toHaveTextContent('Confirm');
+  await expect.element(pane).toMatchTextContent("There's nothing to pay, so you don't need a card.");
+  expect(pane.getByRole('radio').elements()).toEqual([]);
+  expect(field('Card number').elements()).toEqual([]);
+  await pay.click();
+  await expect.element(pane).toMatchTextContent('A payment method is needed to go on.');
+  await expect.element(field('Card number')).toBeVisible();
+  expect(payments()[0]).not.toHaveProperty('number');
+});
+
+test('checkout pane: stays and says so when there is no page of the web to pay at [CHECKOUT-32]', async () => {
+  const answers = [
+    httpError(503, 'Down'),
+    { endpoint: 'javascript:document.title="paid"' },
+    { endpoint: 'http://paypal.example.test/' },
+    { endpoint: 'data:text/html,hello' },
+    { endpoint: '/u/payments' },
+  ];
+  const { screen, pay, paypal, message, payments } = await openCheckout(ANNUAL, {
+    [PAY_AT_PAGE]: inTurn(...answers),
+  });
+  await paypal.click();
+  for (let sent = 1; sent <= answers.length; sent++) {
+    await expect.element(pay).not.toHaveAttribute('aria-disabled');
+    await pay.click();
+    await expect.poll(() => payments().length).toBe(sent);
+    await expect
+      .element(message)
+      .toHaveTextContent("We couldn't reach PayPal. Try again, or pay another way.");
+  }
+  expect(screen.address()).toBe('/nowhere?u=checkout');
+  expect(document.title).not.toBe('paid');
+});
+
+test('checkout pane: says that PayPal is not needed for what is bought already [CHECKOUT-52]', async () => {
+  const { pay, paypal, message } = await openCheckout(ANNUAL, { [PAY_AT_PAGE]: { id: 81001, endpoint: '' } });
+  await paypal.click();
+  await pay.click();
+  await expect.element(message).toHaveTextContent("You already have this. There's nothing to pay.");
+});
+
+test('checkout pane: still waits for an earlier payment when another one is refused for it [CHECKOUT-48 CHECKOUT-49]', async () => {
+  const { screen, pay, message, fillCard } = await openCheckout(
+    ANNUAL,
+    { [SUBSCRIBE]: httpError(409, 'A payment is under way') },
+    { payment: { is: 'awaited', offerId: TICKET } },
+  );
+  await fillCard();
+  await pay.click();
+  await expect.element(message).toMatchTextContent('A payment is already in progress.');
+  expect(screen.app.purchase.read().payment).toEqual({ is: 'awaited', offerId: TICKET });
+});

@@ -1,0 +1,340 @@
+import { expect, test } from 'vitest';
+import { ok, refusal } from '../../account/billing/testing/fake-billing.ts';
+import { ANNUAL, SHOP, TICKET } from '../../account/identity/testing/fake-shop.ts';
+import { type Answer, type Answers, inTurn, noAnswer } from '../../testing/answers.ts';
+import type { RenderOptions } from '../../testing/render.tsx';
+import { openPane } from '../testing/open-pane.tsx';
+
+const NOW_MS = Date.UTC(2030, 0, 10, 12);
+const ACCESS = 'GET /items/115000/access';
+const SUBSCRIPTIONS = 'GET /subscriptions';
+const TICKET_ACCESS = 'GET /items/115001/access';
+const OPEN = { id: 81001, item: { id: 115000, title: 'All concerts' }, expires_at: 1_893_456_000 };
+const WAITING = `waiting-for-payment&offerId=${ANNUAL}`;
+const WAITING_FOR_TICKET = `waiting-for-payment&offerId=${TICKET}`;
+
+/** An answer without access that reports how the payment for an offer ended. */
+const noAccess = (state: string, more: object = {}, access_fee_id = 6002) =>
+  Response.json(
+    { code: 402, payment: { access_fee_id, transaction: 'trx-1', timestamp: 1, state, ...more } },
+    { status: 402 },
+  );
+const DECLINED = noAccess('failed', { message: 'Your card was declined.' });
+const running = (access_fee_id: number, more: object = {}) => ({
+  collection: [
+    {
+      subscription_id: 'sub_1',
+      action_type: 'recurrent',
+      item_id: 115000,
+      item_title: 'All concerts',
+      access_fee_id,
+      access_type: { period: 'month' },
+      subscription_price: 6.99,
+      charged_amount: 6.99,
+      currency: 'EUR',
+      payment_method_name: 'Card',
+      next_rebill_date: 1_893_456_001,
+      unsubscribe_url: '',
+      ...more,
+    },
+  ],
+});
+
+async function open(u: string, answers: Answers = {}, more: RenderOptions & { purchase?: object } = {}) {
+  const { purchase = {}, ...options } = more;
+  const opened = await openPane(u, {
+    session: 'signed-in',
+    nowMs: NOW_MS,
+    answers: { ...SHOP, ...answers },
+    tab: { purchase: JSON.stringify({ offerId: ANNUAL, ...purchase }) },
+    ...options,
+  });
+  const { screen, pane } = opened;
+  return {
+    ...opened,
+    title: expect.element(pane.getByRole('heading', { level: 2 })),
+    text: expect.element(pane),
+    /** How often access to the ticket was requested. */
+    polls: () => screen.sent.filter(({ what }) => what === TICKET_ACCESS).length,
+  };
+}
+
+test('waiting pane: polls the outcome until access is open, then welcomes the subscriber [CHECKOUT-39 CHECKOUT-42 CHECKOUT-44 CHECKOUT-45]', async () => {
+  let access: Answer = noAccess('pending');
+  const { screen, title, button, pane, text } = await open(WAITING, {
+    [ACCESS]: () => access,
+    [SUBSCRIPTIONS]: running(6002),
+  });
+  await title.toHaveTextContent('One moment');
+  await text.toMatchTextContent('Loading');
+  await screen.advance(3000);
+  await title.toHaveTextContent('One moment');
+  access = OPEN;
+  await screen.advance(3000);
+  await title.toHaveTextContent('Welcome, Ada');
+  await expect.element(screen.getByText("You're all set. Enjoy the show.")).toBeInTheDocument();
+  expect(screen.address()).toBe('/nowhere?u=welcome');
+  await button('Start watching').click();
+  await expect.element(pane).not.toBeInTheDocument();
+});
+
+test('waiting pane: closes the modal once a ticket is open [CHECKOUT-41 CHECKOUT-46]', async () => {
+  const { screen, pane } = await open(WAITING_FOR_TICKET, {
+    [TICKET_ACCESS]: { ...OPEN, item: { id: 115001, title: 'Aurora Set' } },
+  });
+  await expect.element(pane).not.toBeInTheDocument();
+  await expect.element(screen.getByText("You're all set. Enjoy the show.")).toBeInTheDocument();
+  expect(screen.address()).toBe('/nowhere');
+});
+
+test("waiting pane: waits for the site's plan when no offer is named, and says when there is none [CHECKOUT-44 CHECKOUT-47]", async () => {
+  const found = await open('waiting-for-payment', { [ACCESS]: OPEN, [SUBSCRIPTIONS]: running(6001) });
+  await found.title.toHaveTextContent('Welcome, Ada');
+  await found.screen.unmount();
+  const none = await open('waiting-for-payment', { 'GET /v2/items/115000/access-fees': [] });
+  await none.title.toHaveTextContent('No answer yet');
+});
+
+test('waiting pane: says after five requests that it takes longer, goes on slowly, and checks again on request [CHECKOUT-42 CHECKOUT-43 CHECKOUT-47 MODAL-18]', async () => {
+  const { screen, pane, title, text, button, polls } = await open(WAITING_FOR_TICKET, {
+    [TICKET_ACCESS]: noAccess('pending', {}, 7001),
+  });
+  await expect.poll(polls).toBe(1);
+  for (const times of [2, 3, 4, 5]) {
+    await title.toHaveTextContent('One moment');
+    await screen.advance(3000);
+    await expect.poll(polls).toBe(times);
+  }
+  await title.toHaveTextContent('Still on its way');
+  await text.toMatchTextContent(
+    'This is taking longer than usual.Your payment is still being processed. There is no need to pay again.',
+  );
+  await expect
+    .element(pane.getByRole('link', { name: 'Go to your account' }))
+    .toHaveAttribute('href', '/u/payments');
+  await screen.advance(3000);
+  expect(polls()).toBe(5);
+  await screen.advance(3000);
+  await expect.poll(polls).toBe(6);
+  await button('Check again').click();
+  await title.toHaveTextContent('One moment');
+});
+
+test('waiting pane: says that nothing is known, or that the open access is from before [CHECKOUT-48]', async () => {
+  const unknown = await open(WAITING_FOR_TICKET, { [TICKET_ACCESS]: noAnswer });
+  for (let times = 2; times <= 5; times++) {
+    await expect.poll(unknown.polls).toBe(times - 1);
+    await unknown.screen.advance(3000);
+  }
+  await unknown.text.toMatchTextContent(/No answer yet.*longer than usual.*everything opens by itself/);
+  await unknown.screen.unmount();
+  const older = await open(WAITING, {
+    [ACCESS]: OPEN,
+    [SUBSCRIPTIONS]: running(6002, { action_type: 'canceled' }),
+  });
+  await expect
+    .poll(async () => {
+      await older.screen.advance(1500);
+      return older.pane.element().textContent;
+    })
+    .toContain('What is open belongs to a subscription from before');
+  await older.text.not.toMatchTextContent(/opens by itself|longer than usual/);
+});
+
+test('waiting pane: leads to a bank on request only once it was visited, or back to the checkout [CHECKOUT-34 CHECKOUT-48 NOTIFY-09]', async () => {
+  const { title, button } = await open(
+    WAITING,
+    { [ACCESS]: noAccess('requires_action', { redirect_to_url: 'https://bank.example.test/' }) },
+    { purchase: { shownOutcomes: ['trx-1 requires_action'] } },
+  );
+  await title.toHaveTextContent('Your bank asks you to confirm');
+  await expect.element(button('Continue to your bank')).toBeVisible();
+  await button('Back to checkout').click();
+  await title.toHaveTextContent('Check out');
+});
+
+const ENDS: [string, Response, string, string][] = [
+  ['refused', DECLINED, 'The payment failed', 'The reason given: “Your card was declined.”'],
+  ['cancelled', noAccess('cancelled'), 'Payment canceled', "You haven't been charged."],
+];
+test.each(ENDS)(
+  'waiting pane: shows that a payment was %s, and leads back to the checkout [CHECKOUT-48 MODAL-11 MODAL-12]',
+  async (_, answer, heading, words) => {
+    const { title, text, button } = await open(WAITING, { [ACCESS]: answer });
+    await title.toHaveTextContent(heading);
+    await text.toMatchTextContent(words);
+    await button('Back to checkout').click();
+    await title.toHaveTextContent('Check out');
+  },
+);
+
+for (const [u, failed] of [
+  ['payment-error', DECLINED],
+  ['payment-cancelled', noAccess('cancelled')],
+] as const) {
+  const address = `${u}&message=Call%20555-0199`;
+  test(`stopped pane: believes the provider alone about ${u} [CHECKOUT-48 MODAL-11 MODAL-12]`, async () => {
+    const claim = /failed|canceled|charged|555/;
+    const unknown = await open(address);
+    await unknown.title.toHaveTextContent('No answer yet');
+    await unknown.text.not.toMatchTextContent(claim);
+    await expect.element(unknown.button('Check again')).toBeVisible();
+    await unknown.screen.unmount();
+    // nothing was bought here
+    const nothing = await open(address, {}, { purchase: { offerId: null } });
+    await nothing.title.toHaveTextContent('No answer yet');
+    await nothing.text.not.toMatchTextContent(claim);
+    expect(nothing.button('Check again').elements()).toEqual([]);
+    await nothing.screen.unmount();
+    // another tab, in which only the address names the offer
+    const elsewhere = { purchase: { offerId: null } };
+    const known = await open(`${address}&offerId=${ANNUAL}`, { [ACCESS]: failed }, elsewhere);
+    await known.title.toHaveTextContent(u === 'payment-error' ? 'The payment failed' : 'Payment canceled');
+    await known.text.not.toMatchTextContent('555');
+    expect(known.button('Check again').elements()).toEqual([]);
+    await known.button('Close').last().click();
+    await expect.element(known.pane).not.toBeInTheDocument();
+  });
+
+  test(`stopped pane: shows what the payment page sent back with ${u} to the tab that left for it [CHECKOUT-48 MODAL-11 MODAL-12]`, async () => {
+    const atPage = { purchase: { payment: { is: 'at-page', offerId: ANNUAL } } };
+    const { title, text, button, screen } = await open(address, {}, atPage);
+    await title.toHaveTextContent(u === 'payment-error' ? 'The payment failed' : 'Payment canceled');
+    await text.toMatchTextContent('The reason given: “Call 555-0199”');
+    await text.not.toMatchTextContent('charged');
+    await expect.element(button('Check again')).toBeVisible();
+    await screen.unmount();
+    const pending = await open(address, { [ACCESS]: noAccess('pending') }, atPage);
+    await pending.title.toHaveTextContent('One moment');
+    await expect.poll(pending.screen.address).toContain('u=waiting-for-payment');
+  });
+}
+
+test('stopped pane: asks about what this tab buys before the offer of the address [CHECKOUT-48]', async () => {
+  const { text } = await open(`payment-error&offerId=${TICKET}`, { [ACCESS]: DECLINED });
+  await text.toMatchTextContent('Your card was declined.');
+});
+
+test('stopped pane: quotes a reason as text, and cuts a long one [MODAL-11 CHECKOUT-48]', async () => {
+  const message = `<b>No</b> ${'now '.repeat(100)}`;
+  const failure = { is: 'refused', message };
+  const { text, pane } = await open(
+    'payment-error',
+    {},
+    { purchase: { payment: { is: 'failed', failure } } },
+  );
+  await text.toMatchTextContent('The reason given: “<b>No</b> now now');
+  expect(pane.element().textContent?.match(/now /g)?.length).toBeLessThan(60);
+});
+
+const rejected = (rejectedReason: string) => ok({ payment: { id: 1, status: 'failed', rejectedReason } });
+/** At the provider that is sent how a bank's page ended; this tab has bought nothing. */
+const atBank = (answer: Answer): [Answers, Parameters<typeof open>[2]] => [
+  {
+    'POST /connectors/adyen/initial-payment/finalize': answer,
+    'GET /entitlements/R3_NL': ok({ accessGranted: false, expiresAt: 0 }),
+  },
+  { provider: 'billing', purchase: { offerId: null } },
+];
+const FINALIZE = 'finalize-payment&redirectResult=X&orderId=51';
+
+test('finalize pane: looks for the plan until it is there, ignoring an older subscription [MODAL-19 CHECKOUT-36 CHECKOUT-37]', async () => {
+  const { screen, title } = await open(FINALIZE, {
+    [ACCESS]: OPEN,
+    [SUBSCRIPTIONS]: inTurn(
+      running(6002, { action_type: 'canceled' }),
+      running(6001),
+      { collection: [] },
+      running(6002),
+    ),
+  });
+  await title.toHaveTextContent('Finishing your payment');
+  await expect
+    .poll(async () => {
+      await screen.advance(1500);
+      return screen.address();
+    })
+    .toBe('/nowhere?u=welcome');
+  await title.toHaveTextContent('Welcome, Ada');
+});
+
+test('finalize pane: waits for what is not there after ten more looks, and reports no success [CHECKOUT-36 CHECKOUT-48]', async () => {
+  const { screen } = await open(FINALIZE);
+  const looks = () => screen.sent.filter(({ what }) => what === ACCESS).length;
+  for (let count = 1; count <= 11; count++) {
+    await expect.poll(looks).toBe(count);
+    await screen.advance(1500);
+  }
+  await expect.poll(screen.address).toBe(`/nowhere?offerId=${ANNUAL}&u=waiting-for-payment`);
+  expect(screen.getByText("You're all set.", { exact: false }).elements()).toEqual([]);
+});
+
+test('finalize pane: closes the modal when a ticket is open, else waits for it [CHECKOUT-37]', async () => {
+  const bought = { purchase: { offerId: TICKET } };
+  const { pane, screen } = await open(FINALIZE, { [TICKET_ACCESS]: OPEN }, bought);
+  await expect.element(pane).not.toBeInTheDocument();
+  await screen.unmount();
+  const not = await open(FINALIZE, {}, bought);
+  await not.title.toHaveTextContent('One moment');
+});
+
+const REJECTIONS: [string, Answer, RegExp, string?][] = [
+  ['the order is unknown', noAnswer, /find this payment/, 'finalize-payment&redirectResult=X'],
+  ['its bank refused it', rejected('Refused by the bank'), /The reason given: “Refused by the bank”/],
+  ['it was refused without a reason', refusal(422, ' '), /make the payment[^“]*$/],
+];
+test.each(REJECTIONS)(
+  'finalize pane: shows that a payment failed, and leads to the checkout, when %s [CHECKOUT-38 CHECKOUT-51]',
+  async (_, answer, words, address = FINALIZE) => {
+    const { title, pane, message, button } = await open(`${address}&offerId=R3_NL`, ...atBank(answer));
+    await title.toHaveTextContent('The payment failed');
+    await expect.element(message).toMatchTextContent(words);
+    await expect.element(button('Back to checkout')).toBeVisible();
+    expect(pane.getByText('Finishing').elements()).toEqual([]);
+  },
+);
+
+const UNKNOWN: [string, Answer][] = [
+  ['no answer comes', noAnswer],
+  ['the provider accepts no more requests', refusal(429, 'Slow down')],
+  ['it was paid already', refusal(422, 'The order has been paid')],
+  ['it is still in progress', ok({ payment: {} })],
+];
+test.each(UNKNOWN)(
+  'finalize pane: waits for the outcome of what the address names when %s [CHECKOUT-36 CHECKOUT-38 CHECKOUT-48]',
+  async (_, answer) => {
+    const { screen, title } = await open(`${FINALIZE}&offerId=R3_NL`, ...atBank(answer));
+    await title.toHaveTextContent('One moment');
+    expect(screen.address()).toBe('/nowhere?offerId=R3_NL&u=waiting-for-payment');
+  },
+);
+
+test('finalize pane: asks a viewer who is not signed in here to sign in first [CHECKOUT-36 CHECKOUT-48]', async () => {
+  const { title } = await open(FINALIZE, {}, { session: 'anonymous' });
+  await title.toHaveTextContent('Sign in');
+});
+
+const DAY_S = 86_400;
+const inDays = (days: number) => NOW_MS / 1000 + days * DAY_S;
+test('welcome pane: names the day of the first payment, else the day the trial ends [MODAL-13]', async () => {
+  for (const [next_rebill_date, day] of [
+    [inDays(7), 'January 17'],
+    [null, 'January 19'],
+  ] as const) {
+    const { text, screen } = await open('welcome', {
+      [ACCESS]: { ...OPEN, expires_at: inDays(9) },
+      [SUBSCRIPTIONS]: running(6001, { action_type: 'free-trial', next_rebill_date }),
+    });
+    await text.toMatchTextContent(`Your free trial runs until ${day}.`);
+    await screen.unmount();
+  }
+});
+
+test('welcome pane: names no trial when there is none, and closes by itself after ten seconds [MODAL-13 REG-41 REG-42]', async () => {
+  const { text, pane, screen } = await open('welcome', { [ACCESS]: OPEN, [SUBSCRIPTIONS]: running(6002) });
+  await text.toMatchTextContent("You're in. Enjoy the show.");
+  await text.not.toMatchTextContent('trial');
+  await text.toMatchTextContent(/This closes by itself in (10|9) seconds\./);
+  await screen.advance(10_000);
+  await expect.element(pane).not.toBeInTheDocument();
+});

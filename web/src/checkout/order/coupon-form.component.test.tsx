@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { httpError } from '../../account/identity/testing/fake-identity.ts';
+import { ANNUAL, MONTHLY, TICKET } from '../../account/identity/testing/fake-shop.ts';
+import { openCheckout, PAY, VOUCHER } from '../../account-modal/testing/open-checkout.ts';
+import { inTurn, noAnswer } from '../../testing/answers.ts';
+
+const SUMMER = { amount: 48.93, discount_duration: 3 };
+const NOT_FOUND = httpError(404, 'Voucher not found');
+const NO_COUPON = "This coupon doesn't exist or has been used up.";
+
+test('coupon form: opens on request, and applies and removes a coupon [CHECKOUT-08 CHECKOUT-09 CHECKOUT-10]', async () => {
+  const { screen, pane, field, pay, order, button, applyCoupon } = await openCheckout(ANNUAL, {
+    [VOUCHER]: SUMMER,
+  });
+  await order.toMatchTextContent('Due today€69.90');
+  expect(field('Coupon code').elements()).toEqual([]);
+  expect(button('I have a coupon').elements().length).toBe(1);
+  await button('I have a coupon').click();
+  await expect.element(field('Coupon code')).toHaveFocus();
+  await applyCoupon(' SUMMER ');
+  await expect
+    .element(pane.getByText('SUMMER −30%: €48.93 a year for 3 years, then €69.90 a year.'))
+    .toBeVisible();
+  await order.toMatchTextContent(
+    /^Annual plan€69\.90SUMMER −30%−€20\.97Due today€48\.93Then from [^€]+€48\.93 a yearThen from [^€]+€69\.90 a year$/,
+  );
+  await expect.element(pay).toHaveTextContent('Pay €48.93');
+  expect(screen.sent.filter(({ what }) => what === VOUCHER).map(({ body }) => body)).toEqual([
+    { voucher_code: 'SUMMER', access_fee_id: '6002' },
+  ]);
+  expect(field('Coupon code').elements()).toEqual([]);
+  await button('Remove the coupon').click();
+  await order.toMatchTextContent('Due today€69.90');
+  await order.not.toMatchTextContent('SUMMER');
+  await expect.element(field('Coupon code')).toHaveFocus();
+});
+
+test('coupon form: shows why a coupon is refused, keeps it and the order, and can try again [CHECKOUT-09 CHECKOUT-11 CHECKOUT-12 CHECKOUT-15]', async () => {
+  const answers = inTurn(NOT_FOUND, httpError(400, 'Oops'), noAnswer, SUMMER);
+  const { button, pane, field, order, message, applyCoupon } = await openCheckout(ANNUAL, {
+    [VOUCHER]: answers,
+  });
+  await button('I have a coupon').click();
+  await applyCoupon('NOTHING');
+  await expect.element(pane).toMatchTextContent(NO_COUPON);
+  await expect.element(field('Coupon code')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('Coupon code')).toHaveValue('NOTHING');
+  await order.toMatchTextContent('Due today€69.90');
+  await applyCoupon('');
+  await expect.element(field('Coupon code')).toHaveAccessibleDescription('This field is required');
+  await applyCoupon('SUMMER');
+  await expect.element(message).toHaveTextContent('Something went wrong. Try again in a moment.');
+  await applyCoupon('SUMMER');
+  await expect.element(pane).toMatchTextContent("We can't reach our service right now.");
+  await applyCoupon('SUMMER');
+  await order.toMatchTextContent('Due today€48.93');
+});
+
+test('coupon form: shows what a coupon changes after a trial, and one for another offer as that [CHECKOUT-03 CHECKOUT-10 CHECKOUT-11 CHECKOUT-13]', async () => {
+  const { button, pane, order, applyCoupon } = await openCheckout(MONTHLY, {
+    [VOUCHER]: inTurn(httpError(404, 'Invalid coupon code for this offer'), {
+      amount: 4.89,
+      discount_duration: 3,
+    }),
+  });
+  await button('I have a coupon').click();
+  await applyCoupon('YEAR10');
+  await expect.element(pane).toMatchTextContent("This coupon doesn't apply to this purchase.");
+  await order.toMatchTextContent('Due today€0.00');
+  await applyCoupon('summer');
+  await order.toMatchTextContent(
+    /First 7 days free−€6\.99Due today€0\.00Then from [^€]+€4\.89 a monthThen from [^€]+€6\.99 a month/,
+  );
+  await expect
+    .element(pane)
+    .toMatchTextContent('SUMMER −30%: €4.89 a month for 3 months, then €6.99 a month.');
+});
+
+test('coupon form: stays applied when the payment method changes, which cannot be paid before [CHECKOUT-07]', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<unknown>();
+  const { screen, pane, button, field, pay, paypal, order, fillCard, applyCoupon } = await openCheckout(
+    ANNUAL,
+    {
+      [VOUCHER]: inTurn(SUMMER, () => promise),
+    },
+  );
+  await button('I have a coupon').click();
+  await applyCoupon('SUMMER');
+  await order.toMatchTextContent('Due today€48.93');
+  await fillCard();
+  pane.getByRole('radio', { name: 'Card' }).element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(paypal).toBeChecked();
+  await order.toHaveAttribute('aria-busy', 'true');
+  await expect.element(pay).toHaveAttribute('aria-disabled', 'true');
+  answer(SUMMER);
+  await expect.element(pay).toHaveTextContent('Continue to PayPal');
+  await expect.element(pay).not.toHaveAttribute('aria-disabled');
+  await order.toMatchTextContent('Due today€48.93');
+  await expect.element(paypal).toHaveFocus();
+  expect(screen.sent.filter(({ what }) => what === VOUCHER)).toHaveLength(2);
+  await pane.getByRole('radio', { name: 'Card' }).click();
+  await expect.element(field('Card number')).toHaveValue('4242 4242 4242 4242');
+  await expect.element(field('Security code')).toHaveValue('');
+});
+
+test('coupon form: needs a card for a plan that costs nothing today [CHECKOUT-10]', async () => {
+  const { button, field, pay, order, applyCoupon } = await openCheckout(ANNUAL, {
+    [VOUCHER]: { amount: 0, discount_duration: 1 },
+  });
+  await button('I have a coupon').click();
+  await applyCoupon('ONTHEHOUSE');
+  await order.toMatchTextContent('ONTHEHOUSE −100%−€69.90Due today€0.00');
+  await expect.element(pay).toHaveTextContent('Confirm');
+  await expect.element(field('Card number')).toBeVisible();
+});
+
+test('coupon form: shows that a coupon was used up before the payment, whose full price is shown first [CHECKOUT-11]', async () => {
+  const { pay, message, title, fillCard, button, payments, applyCoupon } = await openCheckout(TICKET, {
+    [VOUCHER]: { amount: 1, discount_duration: 1 },
+    [PAY]: inTurn(NOT_FOUND, { code: 200, message: 'ok' }),
+  });
+  await button('I have a coupon').click();
+  await applyCoupon('FRONTROW');
+  await fillCard();
+  await pay.click();
+  await expect.element(message).toHaveTextContent(NO_COUPON);
+  await button('Remove the coupon').click();
+  await expect.element(pay).toHaveTextContent('Pay €3.00');
+  await pay.click();
+  await title.toHaveTextContent('One moment');
+  expect(payments().map(({ expected_amount }) => expected_amount)).toEqual(['1', '3']);
+});
