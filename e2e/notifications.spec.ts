@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
-import { checkOut } from './support/checkout.ts';
+import { checkOut, payWith } from './support/checkout.ts';
 import { expectPlaying, main } from './support/concert.ts';
 import { hydrated } from './support/hydrated.ts';
 import { lapse } from './support/lapse.ts';
 import { getToken } from './support/members.ts';
-import {
-  becomeMember,
-  CARDS,
-  expect,
-  joinSubscribed,
-  OFFERS,
-  pay,
-  subscribe,
-  test,
-} from './support/paying.ts';
+import { becomeMember, CARDS, expect, joinSubscribed, OFFERS, pay, test } from './support/paying.ts';
+import { startOrigin } from './support/start-origin.ts';
 
 const BLUE = '/m/BlueHrsP/blue-hours';
 /** Sold by itself, by `OFFERS.ticket`. */
@@ -37,7 +29,7 @@ function lines(page: Page) {
   return sockets;
 }
 
-/** Opens a page of a member who is listening. */
+/** Opens a page of a member, and waits for its connection. */
 async function listenAt(page: Page, address: string): Promise<void> {
   const line = page.waitForEvent('websocket');
   await page.goto(address);
@@ -45,10 +37,10 @@ async function listenAt(page: Page, address: string): Promise<void> {
   await line;
 }
 
-/** What a member is asked for, where nothing is open to them. */
+// a member who has bought nothing
 test.beforeEach(({ allowErrors }) => allowErrors(/402 GET .*\/items\/\d+\/access/));
 
-test('a viewer is listened to by their uuid from the login to the logout, and an anonymous viewer is not [NOTIFY-01 NOTIFY-12 NOTIFY-13]', async ({
+test('notifications: follow a viewer by their uuid from the login to the logout [NOTIFY-01 NOTIFY-12 NOTIFY-13]', async ({
   paying,
   page,
 }) => {
@@ -76,8 +68,7 @@ test('a viewer is listened to by their uuid from the login to the logout, and an
   expect(sockets).toHaveLength(1);
 });
 
-// every kind of message is handled in a test of its own beside the code; here is one of each end
-test('a declined card opens the payment error with what was said of it [NOTIFY-02 NOTIFY-03 NOTIFY-04 NOTIFY-05]', async ({
+test('notifications: a declined card opens its message, and a bank that wants to confirm opens its page, which comes back with the ticket open [NOTIFY-04 NOTIFY-05 NOTIFY-09 NOTIFY-10]', async ({
   paying,
   page,
 }) => {
@@ -86,14 +77,6 @@ test('a declined card opens the payment error with what was said of it [NOTIFY-0
   await pay(page.request, paying.url, token, OFFERS.monthly, CARDS.declined);
   await expect(dialog(page)).toContainText('Your card was declined.');
   expect(new URL(page.url()).searchParams.get('u')).toBe('payment-error');
-});
-
-test('a payment that the bank wants to confirm goes to its page, and comes back with what was bought open [NOTIFY-09 NOTIFY-10]', async ({
-  paying,
-  page,
-}) => {
-  const { token } = await becomeMember(page, paying.url);
-  await listenAt(page, paying.url + NIGHT);
   await pay(page.request, paying.url, token, OFFERS.ticket, CARDS.asksBank);
   await expect(page.getByRole('heading', { name: 'Your bank asks', exact: true })).toBeVisible();
   expect(new URL(page.url()).origin).not.toBe(paying.url);
@@ -103,7 +86,7 @@ test('a payment that the bank wants to confirm goes to its page, and comes back 
   await expect(watch(page)).toBeVisible();
 });
 
-test('a ticket that is paid closes the offers and plays what its buyer came for, without a reload [NOTIFY-06 ACCESS-28 ACCESS-12]', async ({
+test('notifications: a paid ticket closes the offers and plays the concert, without a reload [NOTIFY-06 ACCESS-28 ACCESS-12]', async ({
   paying,
   page,
 }) => {
@@ -118,7 +101,7 @@ test('a ticket that is paid closes the offers and plays what its buyer came for,
   expect(await isSame()).toBe(true);
 });
 
-test('a subscription that is paid opens the site, and one that ends closes it, without a reload [NOTIFY-07 NOTIFY-08 ACCESS-28]', async ({
+test('notifications: a paid subscription opens the site, and its end closes it, without a reload [NOTIFY-07 NOTIFY-08 ACCESS-28]', async ({
   paying,
   page,
 }) => {
@@ -133,97 +116,19 @@ test('a subscription that is paid opens the site, and one that ends closes it, w
   expect(await isSame()).toBe(true);
 });
 
-test('hints that come twice and in any order leave what is true [ACCESS-28]', async ({
-  paying,
-  page,
-  gateway,
-}) => {
-  await gateway.faults({ duplicate: true, reorder: true });
-  const { token } = await becomeMember(page, paying.url);
-  await listenAt(page, paying.url + NIGHT);
-  for (const offer of [OFFERS.ticket, OFFERS.monthly]) await pay(page.request, paying.url, token, offer);
-  await expect(watch(page)).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-  await page.goto(paying.url + BLUE);
-  await expect(watch(page)).toBeVisible();
-});
-
-test('a forged, foreign or broken message changes nothing: nobody is let in, sent away or told [NOTIFY-11]', async ({
-  paying,
+test('notifications: come over MQTT where the provider gives keys to sign an address with [NOTIFY-13]', async ({
+  keepRunning,
   page,
 }) => {
-  const say: ((text: string) => void)[] = [];
-  await page.routeWebSocket(/\/notifications\//, (line) => {
-    line.connectToServer();
-    say.push((text) => line.send(text));
-  });
-  await becomeMember(page, paying.url);
-  await checkOut(page, paying.url, OFFERS.ticket, NIGHT);
-  await expect.poll(() => say.length).toBe(1);
-  const isSame = await markDocument(page);
-  const checks: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/items/115001/access')) checks.push(`${answer.status()}`);
-  });
-  const bank = 'https://elsewhere.example.test/';
-  const tell = (type: string, resource: object) => say[0]?.(JSON.stringify({ type, resource }));
-
-  // it is about nobody, or somebody else
-  for (const text of ['', '{', '[]', 'null', '{"type":7}', '{"resource":{"message":"No"}}']) say[0]?.(text);
-  for (const foreign of [
-    { customer_id: 987654321 },
-    { account_id: '987654321' },
-    { customer_uuid: '7c0d3a10-0000-4000-8000-000000000001' },
-  ]) {
-    tell('subscribe.failed', { ...foreign, message: 'Foreign' });
-    tell('payment.card.requires.action', { ...foreign, redirect_to_url: bank });
-    tell('payment.card.success', { ...foreign, item_id: 115001 });
-  }
-  // no kind, or no address, to follow
-  tell('account.logout', {});
-  tell('access.granted', { item_id: 115001 });
-  for (const redirect_to_url of [
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'http://elsewhere.example.test/',
-    '//x/',
-  ]) {
-    tell('subscribe.requires.action', { redirect_to_url });
-  }
-  // not true: the provider is asked, and says no
-  tell('payment.card.success', { item_id: 115001 });
-  await expect.poll(() => checks.length).toBeGreaterThan(1);
-  expect(new Set(checks)).toEqual(new Set(['402']));
-  expect(new URL(page.url()).searchParams.get('u')).toBe('checkout');
-  await expect(dialog(page).getByLabel('Card number')).toBeVisible();
-  await expect(watch(page)).toHaveCount(0);
-  expect(await isSame()).toBe(true);
-
-  // the line hears all the while
-  tell('payment.card.failed', { message: 'Heard' });
-  await expect(dialog(page)).toContainText('Heard');
-});
-
-test('a message is shown as somebody’s words: nothing in it is code or a link', async ({ paying, page }) => {
-  await page.routeWebSocket(/\/notifications\//, (line) => {
-    const provider = line.connectToServer();
-    provider.onMessage((message) => line.send(message));
-    const message = `<img src=x onerror=alert(1)><a href="https://elsewhere.example.test/">x</a>${'long '.repeat(200)}`;
-    line.send(JSON.stringify({ type: 'subscribe.failed', resource: { message } }));
-  });
-  await becomeMember(page, paying.url);
-  await page.goto(paying.url);
-  await expect(dialog(page)).toContainText('<img src=x onerror=alert(1)>');
-  await expect(dialog(page).locator('img, a')).toHaveCount(0);
-  expect((await dialog(page).textContent())?.length).toBeLessThan(500);
-});
-
-test('a viewer who reloads in the middle of it finds what is true, whatever they were told before [ACCESS-28]', async ({
-  paying,
-  page,
-}) => {
-  await page.routeWebSocket(/\/notifications\//, () => {});
-  await subscribe(page, paying.url, OFFERS.ticket);
-  await page.goto(paying.url + NIGHT);
-  await expect(watch(page)).toBeVisible();
+  const options = ['--notifications', 'mqtt'];
+  const site = await keepRunning(() => startOrigin(undefined, { brand: 'footplus', options }));
+  const connections: string[] = [];
+  page.on('websocket', (socket) => void connections.push(new URL(socket.url()).pathname));
+  await becomeMember(page, site.url);
+  await checkOut(page, site.url, OFFERS.monthly);
+  await payWith(page, CARDS.declined);
+  await expect(page.getByRole('dialog', { name: 'The payment failed' })).toContainText(
+    'Your card was declined.',
+  );
+  expect(connections).toEqual(['/mqtt']);
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { expectPlaying } from './support/concert.ts';
 import { hydrated } from './support/hydrated.ts';
-import { idleTurns, tellLine } from './support/line.ts';
+import { idleTurns } from './support/line.ts';
 import { siteDir } from './support/places.ts';
 import { staticSettings } from './support/static-site.ts';
 import { expect, test } from './support/test.ts';
@@ -12,7 +12,7 @@ import { pressWatch } from './support/watch.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What a page says of a network that is not there. */
+/** Errors of a page without a network. */
 const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /ERR_FAILED/];
 
 /** Resolves once a worker answers for this page. */
@@ -21,8 +21,8 @@ async function governed(page: Page): Promise<void> {
 }
 
 /**
- * Resolves once a page has asked for no file of the build for a second. Under a debugger Chromium 150 keeps a worker that
- * answers one as the next is installed, for minutes; without, it goes at once.
+ * Resolves once a page has requested no file of the build for a second. Under a debugger Chromium 150 keeps an old worker
+ * for minutes if it answers a request while the next one is installed.
  */
 async function needsNoFile(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -40,7 +40,7 @@ const getWorkers = (page: Page) =>
 const setMark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-test('without a network any page opens as the site’s offline page, in the viewer’s language, and goes on by itself; no answer about content is kept [PWA-01 PWA-03 CONST-33]', async ({
+test('offline: any page opens as the site’s offline page in the viewer’s language, loads by itself later, and no content is cached [PWA-01 PWA-03 CONST-33]', async ({
   page,
   context,
   makeBrand,
@@ -62,7 +62,7 @@ test('without a network any page opens as the site’s offline page, in the view
 
   await context.setOffline(true);
   await page.goto(`${brand.url}/m/BlueHrs1`);
-  await tellOnline(page, false);
+  await setOnline(page, false);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Du bist offline');
   await expect(page).toHaveTitle('Du bist offline - Nightjar');
@@ -84,33 +84,12 @@ test('without a network any page opens as the site’s offline page, in the view
   expect(kept.filter((path) => !/^\/(?:assets\/.+|locales\/.+\.json|offline\.html)$/.test(path))).toEqual([]);
 
   await context.setOffline(false);
-  await tellOnline(page, true);
+  await setOnline(page, true);
   await expect(heading).not.toHaveText('Du bist offline');
   await expect(page).toHaveURL(/\/m\/BlueHrs1/);
 });
 
-test.describe('in a browser whose language the site does not offer', () => {
-  test.use({ locale: 'de-DE' });
-
-  test('the offline page speaks the site’s language too [I18N-05 I18N-07 PWA-03]', async ({
-    page,
-    context,
-    makeBrand,
-    allowErrors,
-  }) => {
-    allowErrors(...NO_NETWORK);
-    const brand = await makeBrand({ supportedLanguages: [{ code: 'en', displayName: 'English' }] });
-    await page.goto(brand.url);
-    await governed(page);
-    await context.setOffline(true);
-    await page.goto(`${brand.url}/m/BlueHrs1`);
-    await tellOnline(page, false);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  });
-});
-
-test('a new version of the site waits for a film to end; then an unseen page loads again, and one that is seen on the way to the next screen [PWA-02]', async ({
+test('worker: a new version waits for a film to end; then a hidden page reloads, and a visible one at the next screen [PWA-02]', async ({
   page,
   context,
   product,
@@ -132,7 +111,7 @@ test('a new version of the site waits for a film to end; then an unseen page loa
     await setMark(one);
     await one.evaluate(() =>
       navigator.serviceWorker.addEventListener('controllerchange', () =>
-        Object.assign(window, { told: true }),
+        Object.assign(window, { isControlled: true }),
       ),
     );
   }
@@ -141,13 +120,13 @@ test('a new version of the site waits for a film to end; then an unseen page loa
   await site.replace('sw.js', worker.replace(/"version":"\w+"/, '"version":"next"'));
   for (const one of [page, seen]) await needsNoFile(one);
   await seen.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  const isTold = (one: Page) => () => one.evaluate(() => 'told' in window);
-  for (const one of [page, seen]) await expect.poll(isTold(one)).toBe(true);
+  const isControlled = (one: Page) => () => one.evaluate(() => 'isControlled' in window);
+  for (const one of [page, seen]) await expect.poll(isControlled(one)).toBe(true);
   const keptFor = () =>
     seen.evaluate(async () => (await caches.keys()).map((name) => name.split('-').at(-1)));
   await expect.poll(keptFor).toEqual(['next', 'next']);
 
-  await nobodySees(page);
+  await hide(page);
   expect(await isMarked(page)).toBe(true);
   await page.goBack();
   // its context goes with it
@@ -161,19 +140,19 @@ test('a new version of the site waits for a film to end; then an unseen page loa
   // plain files are enough for the page without a network
   await context.setOffline(true);
   await seen.goto(`${site.url}/pricing`);
-  await tellOnline(seen, false);
+  await setOnline(seen, false);
   await expect(seen.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
 });
 
-/** Chromium 150 tells a page that was opened under `setOffline` that it is online: here it is told again. */
-async function tellOnline(page: Page, isOnline: boolean): Promise<void> {
+/** Chromium 150 reports a page that was opened under `setOffline` as online; this corrects it. */
+async function setOnline(page: Page, isOnline: boolean): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await cdp.send('Network.overrideNetworkState', { offline: !isOnline, ...speed });
 }
 
-/** Tells a page that it is in the background, and waits until it has asked the network what it asks then. */
-async function nobodySees(page: Page): Promise<void> {
+/** Puts a page into the background, and waits until its requests of that moment are sent. */
+async function hide(page: Page): Promise<void> {
   await page.evaluate(async () => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -181,7 +160,7 @@ async function nobodySees(page: Page): Promise<void> {
   });
 }
 
-test('no worker comes before the config was accepted; a site that has none any more takes it off the device, with all it kept, a server in trouble does not [PWA-01 BOOT-02]', async ({
+test('worker: is registered after the config is accepted, and removed with its caches when the site has none any more, but not when it is broken [PWA-01 BOOT-02]', async ({
   page,
   product,
   staticSiteWith,
@@ -215,70 +194,9 @@ test('no worker comes before the config was accepted; a site that has none any m
   await site.replace('sw.js', null);
   await page.goto(site.url);
   await expect.poll(() => getWorkers(page)).toBe(0);
-  // a file that was just being kept makes its store again, which goes with the next page
+  // a file that was just being cached creates its cache again, which the next page deletes
   await expect(async () => {
     await page.goto(site.url);
     await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 5000 }).toEqual([]);
   }).toPass();
-});
-
-for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
-  test(`who saves data, or has a slow line, is given no worker, while others are: ${JSON.stringify(connection)} [PWA-01]`, async ({
-    page,
-    context,
-  }) => {
-    await tellLine(page, connection);
-    await page.goto('/');
-    await hydrated(page);
-    await idleTurns(page);
-    expect(await getWorkers(page)).toBe(0);
-    const other = await context.newPage();
-    await other.goto('/');
-    await expect.poll(() => getWorkers(other)).toBe(1);
-  });
-
-test('a manifest is the same for all who ask in one language, and a page of another config names its own', async ({
-  request,
-}) => {
-  const headers = {
-    cookie: 'jwapp-config-file-override=neonrave; jwapp-language=nl',
-    'accept-language': 'de',
-  };
-  const manifest = async (path: string) => {
-    const answer = await request.get(path, { headers });
-    expect(answer.headers()).toMatchObject({ 'cache-control': expect.stringContaining('public') });
-    return answer.json();
-  };
-  expect(await manifest('/manifest.webmanifest')).toMatchObject({ name: 'Footlights', lang: 'de' });
-  const page = await (await request.get('/nowhere', { headers })).text();
-  const [, own = ''] = /<link rel="manifest" href="(.*?)"/.exec(page) ?? [];
-  expect(await manifest(own)).toMatchObject({ name: 'Neon Rave', lang: 'de' });
-});
-
-test('the site can be installed as the brand’s app: its manifest is whole, and its icons have the sizes they say', async ({
-  page,
-  makeBrand,
-}) => {
-  const brand = await makeBrand({ siteName: 'Night "jar" & <Sons>' });
-  await page.goto(brand.url);
-  const devtools = await page.context().newCDPSession(page);
-  const { data = '{}', errors, url } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  expect(url).toBe(`${brand.url}/manifest.webmanifest`);
-  const { name, icons } = JSON.parse(data) as { name: string; icons: { src: string; sizes: string }[] };
-  expect(name).toBe('Night "jar" & <Sons>');
-  const touch = (await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '';
-  const drawn = await page.evaluate(
-    (sources) =>
-      Promise.all(
-        sources.map(async (src) => {
-          const image = Object.assign(new Image(), { src });
-          await image.decode();
-          return `${image.naturalWidth}x${image.naturalHeight}`;
-        }),
-      ),
-    [...icons.map(({ src }) => src), touch],
-  );
-  expect(drawn).toEqual([...icons.map(({ sizes }) => sizes), '180x180']);
-  expect(drawn).toHaveLength(5);
 });

@@ -1,6 +1,7 @@
+import { GUIDE } from './support/guide.ts';
 import { expect, test } from './support/test.ts';
 
-// A short visit to the app as plain files. Rendered by the origin it is looked at in the tests of each screen.
+// A short visit to the app as plain files, and what is true of every page of a server.
 test.describe('static mode', () => {
   test.use({ mode: 'static' });
 
@@ -50,19 +51,32 @@ test.describe('static mode', () => {
   });
 });
 
-test('what the server rendered is what the browser shows, with nothing asked for twice', async ({
+test('server mode: the browser shows what the server rendered, and requests nothing of it again', async ({
   page,
   product,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/p/AllConc1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All concerts');
   await page.waitForLoadState('networkidle');
-  const repeated = asked.filter(
-    (path) =>
-      path === '/.webapp.ini' || path.startsWith('/apps/configs/') || path === '/v2/playlists/AllConc1',
+  const repeated = requested.filter((path) =>
+    /^\/(\.webapp\.ini|apps\/configs\/.*|v2\/playlists\/AllConc1)$/.test(path),
   );
   expect(repeated).toEqual([]);
   expect(product.complaints).toEqual([]);
+});
+
+test('server mode: a page names the script and the styles of its screen in its head', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get(GUIDE)).text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  expect(/data-parts="([^"]*)"/.exec(head)?.[1]).toContain('/guide-screen-');
+  const sheets = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '');
+  const styles = await Promise.all(sheets.map(async (href) => (await request.get(href)).text()));
+  await page.goto(GUIDE);
+  const name = await page.getByRole('gridcell').first().getAttribute('class');
+  expect(styles.join('')).toContain(`.${name}`);
 });
