@@ -6,7 +6,7 @@ test('newsletter: signs an address up from the footer once its owner confirms it
   product,
 }) => {
   const to = `ada-${Date.now()}@example.test`;
-  // not Home, whose rows come above the footer while it is pressed
+  // not Home: its rows arrive above the footer while it is pressed
   await page.goto('/nowhere');
   await hydrated(page);
   const form = page.getByRole('form', { name: 'Newsletter' });
