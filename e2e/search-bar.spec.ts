@@ -168,7 +168,7 @@ for (const [browser, without] of [
 async function openBroken(page: Page, address: string): Promise<void> {
   await page.route('**/assets/list-screens-*.js', (route) => route.fulfill({ status: 503, body: '' }));
   await page.addInitScript(() => {
-    addEventListener('late-code-failed', () => Object.assign(window, { hasFailed: true }));
+    addEventListener('lazy-module-failed', () => Object.assign(window, { hasFailed: true }));
   });
   await page.goto(address);
   await hydrated(page);

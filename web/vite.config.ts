@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devServer } from './dev-server.ts';
-import { lateFiles } from './late-files.ts';
+import { lazyFiles } from './lazy-files.ts';
 
 /** Two builds of one app: `vite build` for the browser, `vite build --ssr` for the server's renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), isSsrBuild && lateFiles()],
+  plugins: [react(), isSsrBuild && lazyFiles()],
   build: {
     target: 'es2022',
     cssMinify: 'lightningcss',

@@ -9,7 +9,7 @@ const SOURCES = [
   'web/public',
   'web/vite.config.ts',
   'web/vite.worker.config.ts',
-  'web/late-files.ts',
+  'web/lazy-files.ts',
   'contract/src',
   'package-lock.json',
   'scripts/build.mjs',

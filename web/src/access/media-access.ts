@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../account/session/session.ts';
 import type { SiteConfig } from '../config/config-context.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import { lateCode } from '../lib/late-code.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
 import { accessModel, hostDecides } from './access-model.ts';
 
 /** What determines how media files are obtained. */
@@ -39,8 +39,8 @@ export interface MediaAccess {
   prepare?(deps: MediaDeps, mediaId: string): Promise<unknown>;
 }
 
-const BRIDGE = lateCode(() => import('./bridge/bridge-media.ts'));
-const SIGNED = lateCode(() => import('./signed-media.ts'));
+const BRIDGE = lazyModule(() => import('./bridge/bridge-media.ts'));
+const SIGNED = lazyModule(() => import('./signed-media.ts'));
 
 /** Also loads the provider's code, which is needed first. */
 function signedByProvider({ session }: MediaDeps) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../account/session/session-context.ts';
-import { lateCode } from '../lib/late-code.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
 
 // rarely needed, so its code is loaded on demand
-const RELOAD = lateCode(() => import('../account/commerce/reload-subscriptions.ts'));
+const RELOAD = lazyModule(() => import('../account/commerce/reload-subscriptions.ts'));
 
 /** Loads the viewer's access from the provider again; every component that shows access updates. [ACCESS-28] */
 export function useAccessCheck(): () => void {

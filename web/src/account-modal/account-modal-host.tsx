@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { useSessionState } from '../account/session/session-context.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useLateCode } from '../lib/use-late-code.ts';
+import { useLazyModule } from '../lib/use-lazy-module.ts';
 import { withoutAccount } from '../paths/account-params.ts';
 import { useToast } from '../ui/toast.tsx';
 import { ACCOUNT_MODAL } from './modal-code.ts';
@@ -14,7 +14,7 @@ export function AccountModalHost() {
   const hasAccounts = useSessionState().status !== 'no-accounts';
   const leave = useLeave(u !== null);
   const wanted = u !== null && hasAccounts;
-  const { here: code, failed } = useLateCode(ACCOUNT_MODAL, wanted);
+  const { here: code, failed } = useLazyModule(ACCOUNT_MODAL, wanted);
   useLoadFailureToast(wanted && failed, leave);
   useFollowViewer();
   useNoTokenInAddress();

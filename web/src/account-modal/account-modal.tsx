@@ -5,7 +5,7 @@ import { type CardDraft, CardDraftContext } from '../checkout/card/card-draft-co
 import { useMessages } from '../i18n/i18n-context.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useLateCode } from '../lib/use-late-code.ts';
+import { useLazyModule } from '../lib/use-lazy-module.ts';
 import { type AccountPane, accountTo, type PaneParams } from '../paths/account-params.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -175,7 +175,7 @@ function PaneSlot({ u, leave }: { u: AccountPane; leave(): void }) {
   const t = useT('menu');
   const go = useGo();
   const messages = useMessages();
-  const { here, failed, tryAgain } = useLateCode(useMemo(() => paneCode(u, messages), [u, messages]));
+  const { here, failed, tryAgain } = useLazyModule(useMemo(() => paneCode(u, messages), [u, messages]));
   const slot = useRef<HTMLDivElement>(null);
   useFirstFocus(slot, Boolean(here) || failed);
   const gone = useGone();

@@ -1,4 +1,4 @@
-import { lateCode } from '../lib/late-code.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
 
 /** The modal's code, without what only one pane needs. The entry contains none of it. */
-export const ACCOUNT_MODAL = lateCode(() => import('./account-modal.tsx'));
+export const ACCOUNT_MODAL = lazyModule(() => import('./account-modal.tsx'));

@@ -1,5 +1,5 @@
 import type { Namespace } from '../i18n/namespaces.ts';
-import { type LateCode, lateCode } from '../lib/late-code.ts';
+import { type LazyModule, lazyModule } from '../lib/lazy-module.ts';
 import type { AccountPane } from '../paths/account-params.ts';
 import type { PaneFile } from './pane/pane-props.ts';
 
@@ -16,7 +16,7 @@ export interface PaneRow {
   /** Which step of becoming a subscriber it is. [REG-19] */
   step?: 1 | 2 | 3;
   texts: readonly Namespace[];
-  code: LateCode<PaneFile>;
+  code: LazyModule<PaneFile>;
 }
 
 const PLAIN = {
@@ -36,19 +36,24 @@ const PLAN = { ...PLAIN, texts: ['account', 'user', 'pricing', 'plan'] } as cons
 
 const PAYMENT_STOPPED = {
   ...PLAIN,
-  code: lateCode(() => import('./purchase/payment-stopped-pane.tsx')),
+  code: lazyModule(() => import('./purchase/payment-stopped-pane.tsx')),
 };
 
 /** One row for each pane, by its value of `u`. */
 export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
-  login: { ...PLAIN, public: true, size: 'medium', code: lateCode(() => import('./sign-in/login-pane.tsx')) },
+  login: {
+    ...PLAIN,
+    public: true,
+    size: 'medium',
+    code: lazyModule(() => import('./sign-in/login-pane.tsx')),
+  },
   'create-account': {
     ...PLAIN,
     public: true,
     size: 'medium',
     closeButton: false,
     step: 1,
-    code: lateCode(() => import('./sign-in/create-account-pane.tsx')),
+    code: lazyModule(() => import('./sign-in/create-account-pane.tsx')),
   },
   'personal-details': {
     ...PLAIN,
@@ -56,9 +61,9 @@ export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
     dismissible: false,
     closeButton: false,
     step: 1,
-    code: lateCode(() => import('./sign-in/personal-details-pane.tsx')),
+    code: lazyModule(() => import('./sign-in/personal-details-pane.tsx')),
   },
-  welcome: { ...PLAIN, code: lateCode(() => import('./purchase/welcome-pane.tsx')) },
+  welcome: { ...PLAIN, code: lazyModule(() => import('./purchase/welcome-pane.tsx')) },
   // [MODAL-05 MODAL-28]
   'choose-offer': {
     ...PLAIN,
@@ -67,35 +72,35 @@ export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
     closeButton: false,
     step: 2,
     texts: WITH_PRICING_TEXTS,
-    code: lateCode(() => import('./purchase/choose-offer-pane.tsx')),
+    code: lazyModule(() => import('./purchase/choose-offer-pane.tsx')),
   },
   'upgrade-subscription': {
     ...PLAN,
-    code: lateCode(() => import('./subscription/upgrade-subscription-pane.tsx')),
+    code: lazyModule(() => import('./subscription/upgrade-subscription-pane.tsx')),
   },
   'upgrade-subscription-pending': {
     ...PLAN,
-    code: lateCode(() => import('./subscription/upgrade-pending-pane.tsx')),
+    code: lazyModule(() => import('./subscription/upgrade-pending-pane.tsx')),
   },
   'upgrade-subscription-success': {
     ...PLAN,
-    code: lateCode(() => import('./subscription/upgrade-success-pane.tsx')),
+    code: lazyModule(() => import('./subscription/upgrade-success-pane.tsx')),
   },
   'upgrade-subscription-error': {
     ...PLAN,
-    code: lateCode(() => import('./subscription/upgrade-error-pane.tsx')),
+    code: lazyModule(() => import('./subscription/upgrade-error-pane.tsx')),
   },
   // [MODAL-16]
-  unsubscribe: { ...PLAN, code: lateCode(() => import('./subscription/unsubscribe-pane.tsx')) },
+  unsubscribe: { ...PLAN, code: lazyModule(() => import('./subscription/unsubscribe-pane.tsx')) },
   'renew-subscription': {
     ...PLAN,
-    code: lateCode(() => import('./subscription/renew-subscription-pane.tsx')),
+    code: lazyModule(() => import('./subscription/renew-subscription-pane.tsx')),
   },
-  'edit-card': { ...PLAN, code: lateCode(() => import('./payment-method/edit-card-pane.tsx')) },
-  'payment-method': { ...PLAN, code: lateCode(() => import('./payment-method/payment-method-pane.tsx')) },
+  'edit-card': { ...PLAN, code: lazyModule(() => import('./payment-method/edit-card-pane.tsx')) },
+  'payment-method': { ...PLAN, code: lazyModule(() => import('./payment-method/payment-method-pane.tsx')) },
   'payment-method-success': {
     ...PLAN,
-    code: lateCode(() => import('./payment-method/payment-method-success-pane.tsx')),
+    code: lazyModule(() => import('./payment-method/payment-method-success-pane.tsx')),
   },
   checkout: {
     ...PLAIN,
@@ -104,58 +109,58 @@ export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
     closeButton: false,
     step: 3,
     texts: WITH_PRICING_TEXTS,
-    code: lateCode(() => import('./purchase/checkout-pane.tsx')),
+    code: lazyModule(() => import('./purchase/checkout-pane.tsx')),
   },
   'waiting-for-payment': {
     ...PLAIN,
-    code: lateCode(() => import('./purchase/waiting-for-payment-pane.tsx')),
+    code: lazyModule(() => import('./purchase/waiting-for-payment-pane.tsx')),
   },
-  'finalize-payment': { ...PLAIN, code: lateCode(() => import('./purchase/finalize-payment-pane.tsx')) },
+  'finalize-payment': { ...PLAIN, code: lazyModule(() => import('./purchase/finalize-payment-pane.tsx')) },
   'payment-error': PAYMENT_STOPPED,
   'payment-cancelled': PAYMENT_STOPPED,
   'forgot-password': {
     ...PLAIN,
     public: true,
     size: 'medium',
-    code: lateCode(() => import('./password/forgot-password-pane.tsx')),
+    code: lazyModule(() => import('./password/forgot-password-pane.tsx')),
   },
   'reset-password': {
     ...PLAIN,
     public: true,
-    code: lateCode(() => import('./password/reset-password-pane.tsx')),
+    code: lazyModule(() => import('./password/reset-password-pane.tsx')),
   },
   'send-confirmation': {
     ...PLAIN,
     public: true,
     texts: WITH_USER_TEXTS,
-    code: lateCode(() => import('./password/send-confirmation-pane.tsx')),
+    code: lazyModule(() => import('./password/send-confirmation-pane.tsx')),
   },
   'edit-password': {
     ...PLAIN,
     public: true,
     texts: WITH_USER_TEXTS,
-    code: lateCode(() => import('./password/edit-password-pane.tsx')),
+    code: lazyModule(() => import('./password/edit-password-pane.tsx')),
   },
   'add-password': {
     ...PLAIN,
     texts: WITH_USER_TEXTS,
-    code: lateCode(() => import('./password/add-password-pane.tsx')),
+    code: lazyModule(() => import('./password/add-password-pane.tsx')),
   },
   'delete-account': {
     ...PLAIN,
     texts: WITH_USER_TEXTS,
-    code: lateCode(() => import('./deletion/delete-account-pane.tsx')),
+    code: lazyModule(() => import('./deletion/delete-account-pane.tsx')),
   },
   'delete-account-confirmation': {
     ...PLAIN,
     size: 'large',
     texts: WITH_USER_TEXTS,
-    code: lateCode(() => import('./deletion/delete-account-confirmation-pane.tsx')),
+    code: lazyModule(() => import('./deletion/delete-account-confirmation-pane.tsx')),
   },
   'warning-account-deletion': {
     ...PLAIN,
     texts: WITH_USER_TEXTS,
-    code: lateCode(() => import('./deletion/warning-account-deletion-pane.tsx')),
+    code: lazyModule(() => import('./deletion/warning-account-deletion-pane.tsx')),
   },
 };
 

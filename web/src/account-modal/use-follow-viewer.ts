@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { useCustomer, useSession } from '../account/session/session-context.ts';
 import { usePurchaseIntent } from '../checkout/purchase-intent-context.ts';
 import { useSite } from '../config/config-context.ts';
-import { lateCode } from '../lib/late-code.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
 
-const FOLLOW_VIEWER = lateCode(async () => (await import('./follow-viewer.ts')).followViewer);
+const FOLLOW_VIEWER = lazyModule(async () => (await import('./follow-viewer.ts')).followViewer);
 
 /** Runs `followViewer` while a viewer is signed in; its code is loaded at the first sign-in. [NOTIFY-01 NOTIFY-12] */
 export function useFollowViewer(): void {

@@ -30,7 +30,7 @@ export interface App {
   /** Whether requests may start: in a browser the first render must match the server's before. */
   isHydrated(): boolean;
   /** Source files of the lazy-loaded code that the rendered page uses. */
-  readonly lateFiles: Set<string>;
+  readonly lazyFiles: Set<string>;
   /** In the browser: goes from one address to another, unless the viewer has already left the first. */
   redirect(from: URL, to: string): void;
 }

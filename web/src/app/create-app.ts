@@ -66,6 +66,6 @@ export function createApp(parts: AppParts): App {
     isHydrated: () => true,
     redirect() {},
     ...parts.browser,
-    lateFiles: new Set(),
+    lazyFiles: new Set(),
   };
 }

@@ -1,4 +1,4 @@
-import { type LateCode, lateTogether } from '../lib/late-code.ts';
+import { type LazyModule, withTexts } from '../lib/lazy-module.ts';
 import { isSparing } from '../lib/line.ts';
 import { pause } from '../lib/pause.ts';
 import { untilIdle } from '../lib/when-idle.ts';
@@ -7,8 +7,8 @@ import type { App } from './app.ts';
 import { SCREENS, type ScreenRow } from './screens.ts';
 
 /** A screen's code and texts. */
-export function screenCode({ messages }: App, { code, texts }: ScreenRow): LateCode<Screen> {
-  return lateTogether(code, { ready: () => messages.has(texts), load: () => messages.need(texts) });
+export function screenCode({ messages }: App, { code, texts }: ScreenRow): LazyModule<Screen> {
+  return withTexts(code, { ready: () => messages.has(texts), load: () => messages.need(texts) });
 }
 
 /** Fetches the code of screens the viewer may open, before any click, each while the browser is idle. */

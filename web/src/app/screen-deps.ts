@@ -35,7 +35,7 @@ export function screenDeps(app: App, id: string, url: URL): ScreenDeps {
       if (app.isHydrated() && !deadline) await queries.prefetchQuery(query);
     },
     async use(code) {
-      if (code.file) app.lateFiles.add(code.file);
+      if (code.file) app.lazyFiles.add(code.file);
       await code.load().catch(() => {});
     },
   };

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
 import { expect, test } from 'vitest';
-import { codeHere, lateCode } from '../lib/late-code.ts';
+import { eagerModule, lazyModule } from '../lib/lazy-module.ts';
 import type { Screen } from '../screens/screen.ts';
 import type { App } from './app.ts';
 import { createNewPage } from './new-page.ts';
@@ -15,14 +15,14 @@ function open(prepare: Screen['prepare'], { deadlineMs = 50, isHydrated = true }
     messages: { has: () => true },
     queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     content: { log() {} },
-    lateFiles: new Set<string>(),
+    lazyFiles: new Set<string>(),
     redirect: (from: URL, to: string) => void went.push(`${from.pathname} > ${to}`),
     deadlineMs,
     newPage: createNewPage(),
     isHydrated: () => isHydrated,
   } as unknown as App;
   const screen: Screen = { Component: Nothing, ...(prepare && { prepare }) };
-  const route = screenRoute(app, { path: '/m/:id', code: codeHere(screen), texts: [] });
+  const route = screenRoute(app, { path: '/m/:id', code: eagerModule(screen), texts: [] });
   const loader = route.loader as LoaderFunction;
   const args = { params: { id: 'Abcd1234' }, request: new Request('https://app.test/m/Abcd1234') };
   return { app, went, answer: loader(args as unknown as Parameters<LoaderFunction>[0]) };
@@ -71,7 +71,7 @@ test('it waits for no answer beyond its deadline, nor takes one that comes later
 
 test('what was found in time is shown by its own code, however long that takes to come', async () => {
   const { promise: view, resolve: come } = Promise.withResolvers<string>();
-  const code = lateCode(() => view);
+  const code = lazyModule(() => view);
   const { answer } = open(async ({ ask, use }) => {
     await ask(query('item', () => 'here'));
     setTimeout(come, 100, 'view');
@@ -128,9 +128,9 @@ test('while the page wakes nothing is asked that the server did without', async 
 
 test('the source files of what is shown are noted, for the page to name their scripts', async () => {
   const { app, answer } = open(async ({ use }) => {
-    await use(lateCode(async () => 'view', 'src/screens/media/view.tsx'));
+    await use(lazyModule(async () => 'view', 'src/screens/media/view.tsx'));
     return undefined;
   });
   await answer;
-  expect([...app.lateFiles]).toEqual(['src/screens/media/view.tsx']);
+  expect([...app.lazyFiles]).toEqual(['src/screens/media/view.tsx']);
 });

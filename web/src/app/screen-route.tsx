@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router';
-import type { LateCode } from '../lib/late-code.ts';
+import type { LazyModule } from '../lib/lazy-module.ts';
 import type { Prepared, Screen } from '../screens/screen.ts';
 import type { App } from './app.ts';
 import { needsNewPage } from './new-page.ts';
@@ -27,7 +27,12 @@ export function screenRoute(app: App, row: ScreenRow): RouteObject {
   };
 }
 
-async function fetchThenPrepare(app: App, row: ScreenRow, code: LateCode<Screen>, args: LoaderFunctionArgs) {
+async function fetchThenPrepare(
+  app: App,
+  row: ScreenRow,
+  code: LazyModule<Screen>,
+  args: LoaderFunctionArgs,
+) {
   const { url } = args.request;
   if (app.newPage.isWanted() && (await needsNewPage(url))) return redirectDocument(url);
   let screen: Screen;
@@ -41,7 +46,7 @@ async function fetchThenPrepare(app: App, row: ScreenRow, code: LateCode<Screen>
 }
 
 function prepare(app: App, { code }: ScreenRow, screen: Screen, { params, request }: LoaderFunctionArgs) {
-  if (code.file) app.lateFiles.add(code.file);
+  if (code.file) app.lazyFiles.add(code.file);
   const deps = screenDeps(app, params.id ?? '', new URL(request.url));
   const prepared = screen.prepare?.(deps);
   if (!(prepared instanceof Promise)) return getAnswer(prepared);
@@ -61,7 +66,7 @@ function getAnswer(prepared: Prepared | undefined) {
   return prepared?.status ? data(null, prepared.status) : null;
 }
 
-function Slot({ code }: { code: LateCode<Screen> }) {
+function Slot({ code }: { code: LazyModule<Screen> }) {
   const Shown = code.ready()?.Component;
   return Shown ? <Shown /> : null;
 }

@@ -1,5 +1,5 @@
 import type { Namespace } from '../i18n/namespaces.ts';
-import { codeHere, type LateCode, lateCode } from '../lib/late-code.ts';
+import { eagerModule, type LazyModule, lazyModule } from '../lib/lazy-module.ts';
 import { paths } from '../paths/paths.ts';
 import * as homeScreen from '../screens/home/home-screen.tsx';
 import type { Screen } from '../screens/screen.ts';
@@ -7,7 +7,7 @@ import type { Screen } from '../screens/screen.ts';
 /** A path, the screen that it shows, and the texts the screen needs beside the common ones. */
 export interface ScreenRow {
   path: string;
-  code: LateCode<Screen>;
+  code: LazyModule<Screen>;
   texts: readonly Namespace[];
   /** Whose browser fetches its code ahead, while idle; absent: everybody's. */
   ahead?: 'signed-in' | 'nobody';
@@ -18,78 +18,78 @@ export interface ScreenRow {
  * Home is part of the entry: it needs little more than the shelves and cards that every screen uses.
  */
 export const SCREENS: readonly ScreenRow[] = [
-  { path: paths.home.pattern, code: codeHere(homeScreen), texts: [] },
+  { path: paths.home.pattern, code: eagerModule(homeScreen), texts: [] },
   {
     path: paths.playlist.pattern,
-    code: lateCode(async () => (await import('../screens/list/list-screens.tsx')).playlistScreen),
+    code: lazyModule(async () => (await import('../screens/list/list-screens.tsx')).playlistScreen),
     texts: [],
   },
   {
     path: paths.contentList.pattern,
-    code: lateCode(async () => (await import('../screens/list/list-screens.tsx')).contentListScreen),
+    code: lazyModule(async () => (await import('../screens/list/list-screens.tsx')).contentListScreen),
     texts: [],
   },
   {
     path: paths.media.pattern,
-    code: lateCode(() => import('../screens/media/media-screen.tsx')),
+    code: lazyModule(() => import('../screens/media/media-screen.tsx')),
     texts: ['video'],
   },
   {
     path: paths.search.pattern,
-    code: lateCode(() => import('../screens/search/search-screen.tsx')),
+    code: lazyModule(() => import('../screens/search/search-screen.tsx')),
     texts: ['search'],
   },
   {
     path: paths.legacySeries.pattern,
-    code: lateCode(() => import('../screens/media/series/older-series-screen.tsx')),
+    code: lazyModule(() => import('../screens/media/series/older-series-screen.tsx')),
     texts: ['video', 'series'],
     ahead: 'nobody',
   },
   {
     path: paths.pricing.pattern,
-    code: lateCode(() => import('../screens/pricing/pricing-screen.tsx')),
+    code: lazyModule(() => import('../screens/pricing/pricing-screen.tsx')),
     texts: ['pricing'],
     ahead: 'nobody',
   },
   {
     path: paths.about.pattern,
-    code: lateCode(() => import('../screens/about/about-screen.tsx')),
+    code: lazyModule(() => import('../screens/about/about-screen.tsx')),
     texts: ['about'],
     ahead: 'nobody',
   },
   {
     path: paths.privacyPolicy.pattern,
-    code: lateCode(() => import('../screens/legal/privacy-screen.tsx')),
+    code: lazyModule(() => import('../screens/legal/privacy-screen.tsx')),
     texts: ['legal'],
     ahead: 'nobody',
   },
   {
     path: paths.termsOfUse.pattern,
-    code: lateCode(() => import('../screens/legal/terms-screen.tsx')),
+    code: lazyModule(() => import('../screens/legal/terms-screen.tsx')),
     texts: ['legal'],
     ahead: 'nobody',
   },
   {
     path: paths.user.pattern,
-    code: lateCode(() => import('../screens/user/user-screen.tsx')),
+    code: lazyModule(() => import('../screens/user/user-screen.tsx')),
     texts: ['user', 'account'],
     ahead: 'signed-in',
   },
   {
     path: paths.user.to('favorites'),
-    code: lateCode(() => import('../screens/user/favorites/favorites-screen.tsx')),
+    code: lazyModule(() => import('../screens/user/favorites/favorites-screen.tsx')),
     texts: ['user'],
     ahead: 'signed-in',
   },
   {
     path: paths.user.to('payments'),
-    code: lateCode(() => import('../screens/user/payments/payments-screen.tsx')),
+    code: lazyModule(() => import('../screens/user/payments/payments-screen.tsx')),
     texts: ['user', 'account', 'plan', 'pricing'],
     ahead: 'signed-in',
   },
   {
     path: '*',
-    code: lateCode(() => import('../screens/not-found/not-found-screen.tsx')),
+    code: lazyModule(() => import('../screens/not-found/not-found-screen.tsx')),
     texts: [],
     ahead: 'nobody',
   },

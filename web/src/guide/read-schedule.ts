@@ -2,7 +2,7 @@ import type { OnFault } from '@marquee/contract/contract-error';
 import type { ScheduleFormat } from '@marquee/contract/schedule/format';
 import { type Programme, parseSchedule } from '@marquee/contract/schedule/programmes';
 import { type Fetch, getJson, getText } from '../lib/http.ts';
-import { lateCode } from '../lib/late-code.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
 
 /**
  * A longer schedule counts as a failure: this is some forty thousand programmes, more than a phone should
@@ -23,7 +23,7 @@ interface Asked {
 
 type ReadSchedule = (asked: Asked) => Promise<Programme[]>;
 
-const XMLTV = lateCode(async () => (await import('./xmltv.ts')).parseXmltv);
+const XMLTV = lazyModule(async () => (await import('./xmltv.ts')).parseXmltv);
 
 /** Only JSON requests carry the key. [LIVE-14 CONTENTAPI-19] */
 const json: ReadSchedule = async ({ url, token, fetch, signal, onFault }) => {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { lateCode } from '../lib/late-code.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
 import type { Library } from './library.ts';
 import type { LibraryParts, LibraryRowName } from './library-parts.ts';
 
@@ -25,7 +25,7 @@ export function useLibraryDeps(): LibraryDeps {
   return deps;
 }
 
-const LIBRARY = lateCode(async () => (await import('./library-context.ts')).getLibrary);
+const LIBRARY = lazyModule(async () => (await import('./library-context.ts')).getLibrary);
 
 /** Called after hydration: from here on the library loads and follows the session. */
 export function wakeLibrary(deps: LibraryDeps, events: EventTarget): void {

@@ -1,5 +1,5 @@
 import type { LibraryPort } from '../account/ports.ts';
-import { lateCode } from '../lib/late-code.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
 import { createStore } from '../lib/store.ts';
 import { createDeviceLibrary } from './device-library.ts';
 import type { LibraryBackend, SavedUrgency, Urgency } from './library-backend.ts';
@@ -61,7 +61,7 @@ export interface Library {
   learnOlderSeries(seriesId: string, mediaids: readonly string[]): void;
 }
 
-const ACCOUNT_LIBRARY = lateCode(() => import('./account-library.ts'));
+const ACCOUNT_LIBRARY = lazyModule(() => import('./account-library.ts'));
 
 export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Library {
   const { store, session, features } = parts;

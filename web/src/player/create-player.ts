@@ -1,4 +1,4 @@
-import { lateCode } from '../lib/late-code.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
 import { pause } from '../lib/pause.ts';
 import { deviceStore, localStorageOrNone } from '../lib/storage.ts';
 import { tabStore } from '../lib/tab-store.ts';
@@ -11,7 +11,7 @@ import { pauseOtherPlayers } from './pause-other-players.ts';
 import { atFirstPicture } from './playback/at-first-picture.ts';
 import { holdSeeks } from './playback/hold-seeks.ts';
 import { createPlaybackController, type PlaybackOptions } from './playback/playback-controller.ts';
-import { watchRemote } from './remote/late-remote.tsx';
+import { watchRemote } from './remote/lazy-remote.tsx';
 import { SOUND_ALONE } from './state/choices.ts';
 import { keepVolume } from './state/kept-volume.ts';
 import { EVEN_LOUDNESS } from './state/loudness.ts';
@@ -30,7 +30,7 @@ export type CreatedPlayer = {
 };
 
 /** Shows the system what plays; the player works without it. */
-const SESSION = lateCode(() => import('./input/media-session.ts'));
+const SESSION = lazyModule(() => import('./input/media-session.ts'));
 
 /** How long to wait for the code of ads, in ms; then playback starts without. [ADS-07] */
 const ADS_TIMEOUT_MS = 4_000;

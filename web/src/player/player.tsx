@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import type { ItemAds } from './ads/item-ads.ts';
-import { LateAds } from './ads/late-ads.tsx';
+import { LazyAds } from './ads/lazy-ads.tsx';
 import { ControlBar } from './controls/control-bar.tsx';
 import { TopBar } from './controls/top-bar.tsx';
 import { type CreatedPlayer, createPlayer } from './create-player.ts';
@@ -161,7 +161,7 @@ function OnePlayback(props: PlayerProps) {
             <CaptionOverlay />
             <OfflineNote />
             <EndScreen />
-            {ads && <LateAds ads={ads} />}
+            {ads && <LazyAds ads={ads} />}
             <ErrorScreen />
           </PlayerContext>
         )}

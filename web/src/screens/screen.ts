@@ -6,7 +6,7 @@ import type { Brand } from '../config/brand.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import type { Messages } from '../i18n/messages.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
-import type { LateCode } from '../lib/late-code.ts';
+import type { LazyModule } from '../lib/lazy-module.ts';
 
 /** What a screen can use while it prepares: its address, the config, and where its content comes from. */
 export interface ScreenDeps {
@@ -28,7 +28,7 @@ export interface ScreenDeps {
   // biome-ignore lint/suspicious/noExplicitAny: queries of every result type
   begin(query: FetchQueryOptions<any, any, any, any>): Promise<void>;
   /** Loads code that the found content needs; if that fails, the component that needs it says so. */
-  use(code: LateCode<unknown>): Promise<void>;
+  use(code: LazyModule<unknown>): Promise<void>;
 }
 
 /** The outcome of preparing, if it is more than a screen to show. */
@@ -49,8 +49,8 @@ export interface HeadDeps {
 }
 
 /** Code of a view, and the texts it needs beside those of its screen. */
-export interface LateView {
-  code: LateCode<unknown>;
+export interface LazyView {
+  code: LazyModule<unknown>;
   texts?: readonly Namespace[];
 }
 
@@ -72,5 +72,5 @@ export interface Screen {
   /** The head of the screen, shown from a press until the screen is rendered; null: too little is known. */
   head?(deps: HeadDeps): ReactNode;
   /** Code that most visitors of the screen will need, and its texts, loaded ahead with the screen. */
-  ahead?: readonly LateView[];
+  ahead?: readonly LazyView[];
 }

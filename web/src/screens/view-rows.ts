@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { Namespace } from '../i18n/namespaces.ts';
-import type { LateCode } from '../lib/late-code.ts';
+import type { LazyModule } from '../lib/lazy-module.ts';
 import type { Prepared, ScreenDeps } from './screen.ts';
 
 /** One way to show what a screen found, and its code. */
 export interface ViewRow<Found, Props> {
   shows(found: Found): boolean;
-  code: LateCode<ComponentType<Props>>;
+  code: LazyModule<ComponentType<Props>>;
   /** Texts it needs beside those of its screen. */
   texts?: readonly Namespace[];
   /** Requests what the view shows first beside what was found, or returns a redirect. */

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { SEARCH_BAR } from '../browse/search/late-search-bar.ts';
+import { SEARCH_BAR } from '../browse/search/lazy-search-bar.ts';
 import { useSite } from '../config/config-context.ts';
 import { hasSearch } from '../content/has-search.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useLateCode } from '../lib/use-late-code.ts';
+import { useLazyModule } from '../lib/use-lazy-module.ts';
 import { isSearch } from '../paths/is-search.ts';
 import { paths } from '../paths/paths.ts';
 import styles from './header-search.module.css';
@@ -16,7 +16,7 @@ import styles from './header-search.module.css';
 export function HeaderSearch() {
   const t = useT('menu');
   const isOpen = isSearch(useLocation().pathname);
-  const { here: Bar } = useLateCode(SEARCH_BAR, isOpen);
+  const { here: Bar } = useLazyModule(SEARCH_BAR, isOpen);
   if (!hasSearch(useSite().config)) return null;
   if (Bar) return <Bar />;
   return (

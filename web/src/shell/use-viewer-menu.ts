@@ -1,10 +1,10 @@
 import { useSessionState } from '../account/session/session-context.ts';
-import { lateCode } from '../lib/late-code.ts';
-import { type LateCodeState, useLateCode } from '../lib/use-late-code.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
+import { type LazyModuleState, useLazyModule } from '../lib/use-lazy-module.ts';
 
-const VIEWER_MENU = lateCode(() => import('./viewer-menu.tsx'));
+const VIEWER_MENU = lazyModule(() => import('./viewer-menu.tsx'));
 
-export interface ViewerMenu extends LateCodeState<typeof import('./viewer-menu.tsx')> {
+export interface ViewerMenu extends LazyModuleState<typeof import('./viewer-menu.tsx')> {
   /** Somebody is signed in, or their session is being restored. */
   hasViewer: boolean;
 }
@@ -16,5 +16,5 @@ export interface ViewerMenu extends LateCodeState<typeof import('./viewer-menu.t
 export function useViewerMenu(): ViewerMenu {
   const { status } = useSessionState();
   const hasViewer = status === 'signed-in' || status === 'restoring';
-  return { ...useLateCode(VIEWER_MENU, hasViewer), hasViewer };
+  return { ...useLazyModule(VIEWER_MENU, hasViewer), hasViewer };
 }

@@ -5,7 +5,7 @@ import { useContent } from '../content/content-source.ts';
 import type { ListedItem } from '../content/listed-item.ts';
 import { pictureAddress } from '../content/picture-address.ts';
 import { useItemText } from '../content/use-item-text.ts';
-import { useLateCode } from '../lib/use-late-code.ts';
+import { useLazyModule } from '../lib/use-lazy-module.ts';
 import type { ItemAds } from '../player/ads/item-ads.ts';
 import type { OpenEngine } from '../player/engine/engine.ts';
 import type { RenewSources } from '../player/media.ts';
@@ -52,7 +52,7 @@ export function MediaPlayer(props: Props) {
   const media = given?.media;
   const content = useContent();
   const announce = useAnnounce();
-  const { here: Player, ...code } = useLateCode(getPlayer(useSite().settings));
+  const { here: Player, ...code } = useLazyModule(getPlayer(useSite().settings));
   const { title, subtitle } = useItemText(item);
   const loudness = readLoudness(media?.custom.loudness);
   const playerMedia = useMemo(

@@ -1,12 +1,12 @@
 import type { Settings } from '@marquee/contract/settings';
-import { lateCode } from '../lib/late-code.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
 import { isSparing } from '../lib/line.ts';
 
 /** The player. */
-const PLAYER = lateCode(async () => (await import('../player/player.tsx')).Player);
+const PLAYER = lazyModule(async () => (await import('../player/player.tsx')).Player);
 
 /** The player, if the settings name a player library. */
-const LIBRARY_PLAYER = lateCode(async () => (await import('./library/library-player.tsx')).LibraryPlayer);
+const LIBRARY_PLAYER = lazyModule(async () => (await import('./library/library-player.tsx')).LibraryPlayer);
 
 /** The player of a site. [BOOT-46] */
 export function getPlayer({ playerId }: Pick<Settings, 'playerId'>): typeof PLAYER {
@@ -14,27 +14,27 @@ export function getPlayer({ playerId }: Pick<Settings, 'playerId'>): typeof PLAY
 }
 
 /** The player of an item, with saving and the next item. Starts loading the player's own code at the same time. */
-export const WATCH_PLAYER = lateCode(async () => {
+export const WATCH_PLAYER = lazyModule(async () => {
   PLAYER.preload();
   return (await import('./watch-player.tsx')).WatchPlayer;
 });
 
 /** Shown instead of the player when the item may not be played. */
-export const WATCH_REFUSED = lateCode(async () => (await import('./watch-refused.tsx')).WatchRefused);
+export const WATCH_REFUSED = lazyModule(async () => (await import('./watch-refused.tsx')).WatchRefused);
 
 /** Shown while a channel has no stream yet. */
-export const WAITING_CHANNEL = lateCode(
+export const WAITING_CHANNEL = lazyModule(
   async () => (await import('./placeholder/waiting-channel.tsx')).WaitingChannel,
 );
 
 /** Loads engines, also ahead of playback. */
-export const ENGINE = lateCode(async () => {
+export const ENGINE = lazyModule(async () => {
   const { loadEngine, preloadEngine, loadAhead } = await import('../player/engine/load-engine.ts');
   return { loadEngine, preloadEngine, loadAhead };
 });
 
 /** Fetches what a playback needs first, before its player is mounted. */
-export const PREPARE_PLAYBACK = lateCode(
+export const PREPARE_PLAYBACK = lazyModule(
   async () => (await import('./ahead/prepare-playback.ts')).preparePlayback,
 );
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContent } from '../content/content-source.ts';
 import type { ListedItem } from '../content/listed-item.ts';
 import { mediaQuery } from '../content/media-query.ts';
-import { LateWatchRefused } from './late-watch-refused.tsx';
+import { LazyWatchRefused } from './lazy-watch-refused.tsx';
 import { MediaPlayer } from './media-player.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ export function Trailer({ trailerId, of, onClose }: Props) {
   const { data, isPending, isError, refetch } = useQuery(mediaQuery(useContent(), trailerId));
   if (isError && data === undefined) {
     const retry = () => void refetch();
-    return <LateWatchRefused item={of} layout="overlay" error="UNKNOWN" retry={retry} onBack={onClose} />;
+    return <LazyWatchRefused item={of} layout="overlay" error="UNKNOWN" retry={retry} onBack={onClose} />;
   }
   const item = data ?? { ...of, mediaid: trailerId };
   // nothing to play: the player reports it like any item without sources

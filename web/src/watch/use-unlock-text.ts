@@ -5,10 +5,10 @@ import { useSite } from '../config/config-context.ts';
 import type { ListedItem } from '../content/listed-item.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
-import { lateCode } from '../lib/late-code.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
 import type { WatchAnswer } from './watch-answer.ts';
 
-const BUY_PRICE = lateCode(() => import('./buy-price.ts'));
+const BUY_PRICE = lazyModule(() => import('./buy-price.ts'));
 
 /**
  * The label of the unlock action: `Buy for €9.00 · 48 hours` once the price is known and the item can be bought. The

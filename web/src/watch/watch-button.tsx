@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import styles from './action-buttons.module.css';
 import { preloadPlayer } from './player-code.ts';
-import { LateKeySystemNote } from './protected/late-key-system-note.tsx';
+import { LazyKeySystemNote } from './protected/lazy-key-system-note.tsx';
 import { StartTime } from './start-time.tsx';
 import { UnlockAction, type UnlockProps, useWideBuyText } from './unlock-action.tsx';
 import { usePrepareMedia, usePreparePlayback } from './use-media-deps.ts';
@@ -75,7 +75,7 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
       <>
         <UnlockAction ref={ref} className={look} item={item} answer={answer} />
         {answer.action === 'buy' && <PlanNote />}
-        <LateKeySystemNote item={item} className={styles.keyNote} />
+        <LazyKeySystemNote item={item} className={styles.keyNote} />
       </>
     );
   if (answer.label === 'scheduled') return <StartTime startsAtMs={item.scheduledStartMs} />;

@@ -12,7 +12,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { LateKeySystemNote } from '../../watch/protected/late-key-system-note.tsx';
+import { LazyKeySystemNote } from '../../watch/protected/lazy-key-system-note.tsx';
 import { PaneFault } from '../pane/pane-fault.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
@@ -36,7 +36,7 @@ export function Pane({ go, close }: PaneProps) {
       {isPending && <Spinner label={t('loading')} />}
       {!isPending && error && <PaneFault text={t('choose_offer.failed')} onRetry={retry} />}
       {isEmpty && <p>{t(`choose_offer.${why}`)}</p>}
-      {!isEmpty && <LateKeySystemNote />}
+      {!isEmpty && <LazyKeySystemNote />}
       {!isPending && plans.length + single.length > 0 && (
         <OfferForm plans={plans} single={single} onChosen={() => go('checkout')} />
       )}

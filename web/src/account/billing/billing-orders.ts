@@ -10,7 +10,7 @@ import {
   type ToldPayment,
 } from '@marquee/contract/billing/commerce';
 import { getDecimals } from '@marquee/contract/billing/currency-decimals';
-import { lateCode } from '../../lib/late-code.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
 import { AccountFailure } from '../account-failure.ts';
 import type { CommercePort, Offer, Order, PaymentAnswer, PaymentMethod } from '../commerce/commerce-port.ts';
 import { getAnswer } from '../commerce/get-answer.ts';
@@ -25,7 +25,7 @@ type Orders = Pick<
   'createOrder' | 'updateOrder' | 'pay' | 'finalize' | 'cardSeal' | 'gatewayFields'
 >;
 
-const ADYEN_FIELDS = lateCode(() => import('./adyen/adyen-fields.ts'));
+const ADYEN_FIELDS = lazyModule(() => import('./adyen/adyen-fields.ts'));
 
 /** Orders and payments, which the provider stores. (wire billing §3, §4) */
 export function createBillingOrders({

@@ -1,8 +1,8 @@
 import type { NotificationKeys } from '@marquee/contract/notification-keys';
-import { lateCode } from '../../lib/late-code.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
 
-const SIGNED_URL = lateCode(() => import('./signed-url.ts'));
-const MQTT_LINE = lateCode(() => import('./mqtt-line.ts'));
+const SIGNED_URL = lazyModule(() => import('./signed-url.ts'));
+const MQTT_LINE = lazyModule(() => import('./mqtt-line.ts'));
 
 export interface Lines {
   /** The cloud's broker: `wss://host/mqtt`. */

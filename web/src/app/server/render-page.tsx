@@ -73,7 +73,7 @@ export async function renderPage(
   const { body, sink } = renderBody(app, handler, context);
   const head = sink.head ?? { title: '' };
   const language = app.messages.language;
-  const assets = pageAssets(manifest, [...app.lateFiles]);
+  const assets = pageAssets(manifest, [...app.lazyFiles]);
   const html = documentHtml({
     language,
     appOrigin: deps.appOrigin,

@@ -1,6 +1,6 @@
 import { hasBridge } from '../../access/media-access.ts';
 import { fetchOnIntent } from '../../account-modal/fetch-on-intent.ts';
-import { lateCode } from '../../lib/late-code.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
 import { PAGE_DATA_ID } from '../../lib/page-data-id.ts';
 import type { App } from '../app.ts';
 import { followWorker } from '../offline/follow-worker.ts';
@@ -8,7 +8,7 @@ import { keepTime } from './keep-time.ts';
 import { prepareOnIntent } from './prepare-on-intent.ts';
 import { type Router, showPageEnd } from './show-page-end.tsx';
 
-const BRIDGE = lateCode(() => import('../../access/bridge/follow-viewer.ts'));
+const BRIDGE = lazyModule(() => import('../../access/bridge/follow-viewer.ts'));
 
 /** What starts once the first screen is rendered and the browser is idle. */
 export function onceIdle(app: App, router: Router): void {

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { chooseSource } from '../../config/config-source.ts';
 import { createMessages } from '../../i18n/messages.ts';
 import { renderClock } from '../../lib/clock.ts';
-import { CODE_FAILED, lateCode } from '../../lib/late-code.ts';
+import { CODE_FAILED, lazyModule } from '../../lib/lazy-module.ts';
 import { consoleLog } from '../../lib/log.ts';
 import { PAGE_DATA_ID } from '../../lib/page-data-id.ts';
 import { deviceStore, localStorageOrNone } from '../../lib/storage.ts';
@@ -26,8 +26,8 @@ import { type Booted, getSite } from './get-site.ts';
 import { readyShown } from './ready-shown.ts';
 import type { Router } from './show-page-end.tsx';
 
-const START_ALONE = lateCode(() => import('./start-alone.tsx'));
-const ONCE_IDLE = lateCode(async () => (await import('./once-idle.ts')).onceIdle);
+const START_ALONE = lazyModule(() => import('./start-alone.tsx'));
+const ONCE_IDLE = lazyModule(async () => (await import('./once-idle.ts')).onceIdle);
 
 /** Hydrates the page that the server sent, or starts without one. */
 export async function startBrowser(): Promise<void> {
@@ -162,7 +162,7 @@ async function start(
 /** Requests the page's style sheets again that failed to load: what is rendered is measured with them. */
 async function wholeStyles(): Promise<void> {
   if (!(await findBrokenStyles())) return;
-  await lateCode(mendStyles)
+  await lazyModule(mendStyles)
     .load()
     .catch((error) => consoleLog('The page has no style', error));
 }

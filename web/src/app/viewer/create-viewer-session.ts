@@ -10,7 +10,7 @@ import { createSessionStore, type SessionStore } from '../../account/session/sto
 import type { SiteConfig } from '../../config/config-context.ts';
 import { notificationHosts, providerHost } from '../../config/provider-hosts.ts';
 import type { Fetch } from '../../lib/http.ts';
-import { lateCode } from '../../lib/late-code.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
 import type { Store } from '../../lib/storage.ts';
 import { SIGN_IN_RETURN } from '../../paths/account-params.ts';
 
@@ -27,8 +27,8 @@ export interface SessionDeps {
   browser?: { window: Pick<Window, 'location' | 'history'>; tab: Store };
 }
 
-const IDENTITY_PROVIDER = lateCode(() => import('../../account/identity/create-identity-provider.ts'));
-const BILLING_PROVIDER = lateCode(() => import('../../account/billing/create-billing-provider.ts'));
+const IDENTITY_PROVIDER = lazyModule(() => import('../../account/identity/create-identity-provider.ts'));
+const BILLING_PROVIDER = lazyModule(() => import('../../account/billing/create-billing-provider.ts'));
 
 /**
  * The session of the site's account provider. Only this file and the adapter know which provider it is; the

@@ -3,8 +3,8 @@ import { localized } from '@marquee/contract/localized';
 import { useDeferredValue } from 'react';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { lateCode } from '../../lib/late-code.ts';
-import { useLateCode } from '../../lib/use-late-code.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { isExpected, useLibraryDeps, useMayHave } from '../../library/library-deps.ts';
 import type { LibraryRowName } from '../../library/library-parts.ts';
 import { SectionFailure } from '../section-failure.tsx';
@@ -33,7 +33,7 @@ export function libraryRows({ content, features }: Pick<Config, 'content' | 'fea
 }
 
 // not downloaded by viewers whose library is empty
-const LIBRARY_SHELF = lateCode(async () => (await import('./library-shelf.tsx')).LibraryShelf);
+const LIBRARY_SHELF = lazyModule(async () => (await import('./library-shelf.tsx')).LibraryShelf);
 
 /**
  * The row, once it has items. If it had items the last time, its space is reserved, so that it does not push
@@ -50,7 +50,7 @@ export function LibraryRow({ row: { row, index, listName, featured } }: { row: L
   // deferred, so that the server's placeholder stays until the page is hydrated, and is not replaced by an
   // identical one
   const mayHave = useDeferredValue(useMayHave(listName));
-  const { here: LibraryShelf, failed, tryAgain } = useLateCode(LIBRARY_SHELF, mayHave);
+  const { here: LibraryShelf, failed, tryAgain } = useLazyModule(LIBRARY_SHELF, mayHave);
   if (mayHave && LibraryShelf)
     return <LibraryShelf listName={listName} featured={featured} expected={expected} {...shared} />;
   if (failed) return <SectionFailure onRetry={tryAgain} />;

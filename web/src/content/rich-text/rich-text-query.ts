@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { lateCode } from '../../lib/late-code.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
 import { MAX_CHARACTERS, type RichNode } from './rich-text.ts';
 
-const PARSER = lateCode(async () => (await import('./parse-rich-text.ts')).parseRichText);
+const PARSER = lazyModule(async () => (await import('./parse-rich-text.ts')).parseRichText);
 
 /**
  * Markdown text, parsed; null if it must be shown as plain text. A page from a server contains the result, so

@@ -1,6 +1,6 @@
 import type { AdBreak } from '@marquee/contract/ads/ad-schedule';
 import type { ComponentType, ReactNode } from 'react';
-import type { LateCode } from '../../lib/late-code.ts';
+import type { LazyModule } from '../../lib/lazy-module.ts';
 import type { AdView } from '../state/playback-state.ts';
 import type { PlayerParts } from '../state/player-parts.ts';
 import type { Dispatch } from '../state/requests.ts';
@@ -10,7 +10,7 @@ export type LoadAdBreaks = (signal: AbortSignal) => Promise<AdBreak[]>;
 
 /** The ads of an item that the player plays itself, and their code. */
 export interface ItemAds {
-  code: LateCode<AdCode>;
+  code: LazyModule<AdCode>;
   load: LoadAdBreaks;
 }
 

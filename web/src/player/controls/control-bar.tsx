@@ -1,5 +1,5 @@
 import { Menus } from '../menus/menus.tsx';
-import { LateRemote } from '../remote/late-remote.tsx';
+import { LazyRemote } from '../remote/lazy-remote.tsx';
 import { SeekBar } from '../seek/seek-bar.tsx';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import bars from './bars.module.css';
@@ -34,7 +34,7 @@ export function ControlBar() {
         <Clock />
         <div className={styles.tools}>
           <Menus />
-          <LateRemote />
+          <LazyRemote />
           <PipButton />
           <FullscreenButton />
         </div>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LateCode } from '../../lib/late-code.ts';
+import type { LazyModule } from '../../lib/lazy-module.ts';
 import type { DrmUrls, PlayerMedia } from '../media.ts';
 
 /**
@@ -95,7 +95,7 @@ export type EngineError = {
   /** What went wrong with the keys of protected media. */
   licence?: LicenceTrouble;
   /** Shown instead of the kind's general message; lazy-loaded code from whoever knows more. */
-  screen?: LateCode<ComponentType>;
+  screen?: LazyModule<ComponentType>;
   /** The original error, for the log. */
   detail?: string;
   /** The engine's own error code, for the log. */

@@ -1,4 +1,4 @@
-import { type LateCode, lateCode } from '../../lib/late-code.ts';
+import { type LazyModule, lazyModule } from '../../lib/lazy-module.ts';
 import {
   type AheadOptions,
   type ChosenSource,
@@ -69,11 +69,11 @@ export function engineFor(source: ChosenSource, mediaSource: boolean): 'native' 
 /** The library's type, taken from its HLS build; the full build is a superset. */
 export type ShakaLibrary = typeof import('shaka-player/dist/shaka-player.hls-es2021.js').default;
 
-const NATIVE = lateCode(() => import('./native-engine.ts'));
-const SHAKA = lateCode(async () => (await import('./shaka.ts')).SHAKA_PARTS);
-const BUILDS: Record<'hls' | 'full', LateCode<ShakaLibrary>> = {
-  hls: lateCode(async () => (await import('shaka-player/dist/shaka-player.hls-es2021.js')).default),
-  full: lateCode(
+const NATIVE = lazyModule(() => import('./native-engine.ts'));
+const SHAKA = lazyModule(async () => (await import('./shaka.ts')).SHAKA_PARTS);
+const BUILDS: Record<'hls' | 'full', LazyModule<ShakaLibrary>> = {
+  hls: lazyModule(async () => (await import('shaka-player/dist/shaka-player.hls-es2021.js')).default),
+  full: lazyModule(
     async () =>
       (await import('shaka-player/dist/shaka-player.compiled-es2021.js')).default as unknown as ShakaLibrary,
   ),

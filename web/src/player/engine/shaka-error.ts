@@ -1,8 +1,10 @@
-import { lateCode } from '../../lib/late-code.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
 import { kindOfStatus } from '../playback/player-error.ts';
 import { type EngineError, type EngineErrorKind, type LicenceTrouble, thrownError } from './engine.ts';
 
-const LICENCE_FAILURE = lateCode(async () => (await import('../failure/licence-failure.tsx')).LicenceFailure);
+const LICENCE_FAILURE = lazyModule(
+  async () => (await import('../failure/licence-failure.tsx')).LicenceFailure,
+);
 
 /** The parts of Shaka's error that are read here. Its meaning: shaka-player, `lib/util/error.js`. */
 export type ShakaError = { severity: number; category: number; code: number; data?: readonly unknown[] };

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.ts';
 import { clockText } from '../../lib/clock-text.ts';
-import { useLateCode } from '../../lib/use-late-code.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import { FailureView } from './failure-view.tsx';
@@ -13,7 +13,7 @@ export function ErrorScreen() {
   const { dispatch, layout } = usePlayer();
   const failure = useFact('failure');
   const own = failure?.cause?.screen;
-  const { here: Own, failed } = useLateCode(own as NonNullable<typeof own>, own !== undefined);
+  const { here: Own, failed } = useLazyModule(own as NonNullable<typeof own>, own !== undefined);
   if (!failure) return null;
   if (own && !failed) return Own ? <Own /> : null;
   const { kind, positionS } = failure;

@@ -1,15 +1,15 @@
 import { type LucideIcon, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { lateCode } from '../../lib/late-code.ts';
-import { useLateCode } from '../../lib/use-late-code.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { PlayerButton } from '../controls/player-button.tsx';
 import type { MenuName } from '../state/playback-state.ts';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import styles from './menu.module.css';
 
 /** The contents of the menus, loaded once a button exists that opens one. */
-const SHEET = lateCode(async () => (await import('./menu-sheet.tsx')).MenuSheet);
+const SHEET = lazyModule(async () => (await import('./menu-sheet.tsx')).MenuSheet);
 
 type Props = {
   name: MenuName;
@@ -29,7 +29,7 @@ export function Menu({ name, label, icon, badge, fold }: Props) {
   const id = useId();
   const button = useRef<HTMLDivElement>(null);
   const open = useFact('menu', (menu) => menu === name);
-  const { here: Sheet, failed, tryAgain } = useLateCode(SHEET);
+  const { here: Sheet, failed, tryAgain } = useLazyModule(SHEET);
   const Sign = failed ? RotateCcw : icon;
   const close = () => {
     dispatch('closeMenu');

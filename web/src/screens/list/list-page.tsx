@@ -8,8 +8,8 @@ import { SectionBoundary } from '../../browse/section-boundary.tsx';
 import { ListFailure, SectionFailure } from '../../browse/section-failure.tsx';
 import type { ItemList } from '../../content/listed-item.ts';
 import { useLanguage, useMessages } from '../../i18n/i18n-context.ts';
-import { lateTogether } from '../../lib/late-code.ts';
-import { useLateCode } from '../../lib/use-late-code.ts';
+import { withTexts } from '../../lib/lazy-module.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useHeadTexts } from '../use-head-texts.ts';
 import { viewFor } from '../view-rows.ts';
@@ -59,7 +59,7 @@ export function ListPage({ list, id, playlistId, getPath }: ListPageProps) {
       {state === 'shown' && data && (
         <SectionBoundary key={id}>
           {view ? (
-            <LateView view={view} list={data} id={id} title={title} playlistId={playlistId} />
+            <LazyView view={view} list={data} id={id} title={title} playlistId={playlistId} />
           ) : (
             <ListMissing />
           )}
@@ -93,17 +93,15 @@ function Title({ title, description }: { title: string; description: string | un
 }
 
 /** The list in the view for its type, once the view's code and texts have loaded. */
-function LateView({ view, ...props }: FilteredGridProps & { view: ListViewRow }) {
+function LazyView({ view, ...props }: FilteredGridProps & { view: ListViewRow }) {
   const messages = useMessages();
   const { code, texts } = view;
   const whole = useMemo(
     () =>
-      texts
-        ? lateTogether(code, { ready: () => messages.has(texts), load: () => messages.need(texts) })
-        : code,
+      texts ? withTexts(code, { ready: () => messages.has(texts), load: () => messages.need(texts) }) : code,
     [code, texts, messages],
   );
-  const { here: View, failed, tryAgain } = useLateCode(whole);
+  const { here: View, failed, tryAgain } = useLazyModule(whole);
   if (View) return <View {...props} />;
   return failed ? <SectionFailure onRetry={tryAgain} /> : <GridPlaceholders />;
 }

@@ -2,7 +2,7 @@ import { getContentType } from '@marquee/contract/content-type';
 import type { QueryKey } from '@tanstack/react-query';
 import { FilteredGrid, type FilteredGridProps } from '../../browse/grid/filtered-grid.tsx';
 import type { ItemList } from '../../content/listed-item.ts';
-import { codeHere, lateCode } from '../../lib/late-code.ts';
+import { eagerModule, lazyModule } from '../../lib/lazy-module.ts';
 import type { ViewRow } from '../view-rows.ts';
 
 /** The view of a list type. One that `leads` has its own page header. */
@@ -12,8 +12,8 @@ export interface ListViewRow extends ViewRow<ItemList, FilteredGridProps> {
   first?: QueryKey;
 }
 
-const GUIDE = lateCode(async () => (await import('./guide/guide-screen.tsx')).GuideScreen);
-const PREPARE_GUIDE = lateCode(async () => (await import('./guide/guide-screen.tsx')).prepareGuide);
+const GUIDE = lazyModule(async () => (await import('./guide/guide-screen.tsx')).GuideScreen);
+const PREPARE_GUIDE = lazyModule(async () => (await import('./guide/guide-screen.tsx')).prepareGuide);
 
 /**
  * The first row that matches the list is used; a new list type is a new row. The grid matches any list, and
@@ -29,5 +29,5 @@ export const LIST_VIEWS: readonly ListViewRow[] = [
     leads: true,
     first: ['schedule'],
   },
-  { shows: () => true, code: codeHere(FilteredGrid) },
+  { shows: () => true, code: eagerModule(FilteredGrid) },
 ];

@@ -5,8 +5,8 @@ import { mediaQuery } from '../../content/media-query.ts';
 import { itemInLists, type MediaState, useMedia } from '../../content/use-media.ts';
 import { useMessages } from '../../i18n/i18n-context.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
-import { lateTogether } from '../../lib/late-code.ts';
-import { useLateCode } from '../../lib/use-late-code.ts';
+import { withTexts } from '../../lib/lazy-module.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { getMediaQuery } from '../../paths/get-media-query.ts';
 import { prepareRelated, relatedTo } from '../../watch/recommendations.ts';
 import type { HeadDeps, Prepared, ScreenDeps } from '../screen.ts';
@@ -85,10 +85,10 @@ function MediaView({ view, media }: MediaViewProps) {
   const messages = useMessages();
   const { code, texts = NO_TEXTS } = view;
   const whole = useMemo(
-    () => lateTogether(code, { ready: () => messages.has(texts), load: () => messages.need(texts) }),
+    () => withTexts(code, { ready: () => messages.has(texts), load: () => messages.need(texts) }),
     [code, texts, messages],
   );
-  const { here: View, failed, tryAgain } = useLateCode(whole);
+  const { here: View, failed, tryAgain } = useLazyModule(whole);
   if (View) return <View item={media.item} media={media.media} />;
   return failed ? <MediaFailed retry={tryAgain} /> : <MediaSkeleton />;
 }

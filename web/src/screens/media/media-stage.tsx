@@ -7,8 +7,8 @@ import type { ItemText } from '../../content/item-text.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import styles from '../../watch/action-buttons.module.css';
-import { LateWatchPlayer } from '../../watch/late-watch-player.tsx';
-import { LateWatchRefused } from '../../watch/late-watch-refused.tsx';
+import { LazyWatchPlayer } from '../../watch/lazy-watch-player.tsx';
+import { LazyWatchRefused } from '../../watch/lazy-watch-refused.tsx';
 import { PlayerPlaceholder } from '../../watch/placeholder/player-placeholder.tsx';
 import { SignInHint } from '../../watch/sign-in-hint.tsx';
 import { Trailer } from '../../watch/trailer.tsx';
@@ -20,7 +20,7 @@ import { usePlaybackView } from '../../watch/use-playback-view.ts';
 import type { WatchAnswer } from '../../watch/watch-answer.ts';
 import { WatchButton } from '../../watch/watch-button.tsx';
 import type { UpNextItem } from '../../watch/watch-player.tsx';
-import { LateFavoriteButton } from './late-favorite-button.tsx';
+import { LazyFavoriteButton } from './lazy-favorite-button.tsx';
 import { MediaHero } from './media-hero.tsx';
 import { ShareButton } from './share-button.tsx';
 
@@ -67,7 +67,7 @@ export function MediaStage({ item, media, text, live, answer, playback, line, up
   const button = useRef<HTMLAnchorElement>(null);
   useFocusReturn(button, view !== 'picture' || playback.trailer);
 
-  const favorite = about && config.features.favoritesList && <LateFavoriteButton item={about} />;
+  const favorite = about && config.features.favoritesList && <LazyFavoriteButton item={about} />;
   const share = <ShareButton title={text.title} />;
   const endActions = (
     <div className={styles.actions}>
@@ -78,14 +78,14 @@ export function MediaStage({ item, media, text, live, answer, playback, line, up
   const player = {
     // keyed, as another item is another playback
     player: (
-      <LateWatchPlayer
+      <LazyWatchPlayer
         key={item.mediaid}
         {...{ item, listedId: given.listedId, media, live, layout, playback, endActions, upNext }}
       />
     ),
     placeholder: <PlayerPlaceholder layout={layout} onLeave={playback.leave} />,
     refusal: (
-      <LateWatchRefused
+      <LazyWatchRefused
         item={item}
         layout={layout}
         error="UNAUTHORIZED"
@@ -93,7 +93,7 @@ export function MediaStage({ item, media, text, live, answer, playback, line, up
         answer={answer}
       >
         <UnlockAction item={item} answer={answer} />
-      </LateWatchRefused>
+      </LazyWatchRefused>
     ),
     picture: null,
   }[view];

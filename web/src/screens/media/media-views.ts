@@ -2,23 +2,23 @@ import { getContentType } from '@marquee/contract/content-type';
 import type { ComponentType } from 'react';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { isEpisode, isEvent, isSeries, isVideo } from '../../content/video-kinds.ts';
-import { type LateCode, lateCode } from '../../lib/late-code.ts';
+import { type LazyModule, lazyModule } from '../../lib/lazy-module.ts';
 import type { ViewRow } from '../view-rows.ts';
 import type { MediaScreenProps } from './media-screen-props.ts';
 
-const VIDEO = lateCode(async () => (await import('./video-screen.tsx')).VideoScreen);
-const HEAD = lateCode(async () => (await import('./video-screen.tsx')).PendingHero);
+const VIDEO = lazyModule(async () => (await import('./video-screen.tsx')).VideoScreen);
+const HEAD = lazyModule(async () => (await import('./video-screen.tsx')).PendingHero);
 
-const SERIES = lateCode(async () => (await import('./series/series-screen.tsx')).SeriesScreen);
-const PREPARE_SERIES = lateCode(async () => (await import('./series/series-screen.tsx')).prepareSeries);
-const PREPARE_EPISODE = lateCode(async () => (await import('./series/episode-screen.tsx')).prepareEpisode);
+const SERIES = lazyModule(async () => (await import('./series/series-screen.tsx')).SeriesScreen);
+const PREPARE_SERIES = lazyModule(async () => (await import('./series/series-screen.tsx')).prepareSeries);
+const PREPARE_EPISODE = lazyModule(async () => (await import('./series/episode-screen.tsx')).prepareEpisode);
 
-const HUB = lateCode(() => import('./hub/hub-screen.tsx'));
-const PAGE = lateCode(() => import('./page/page-screen.tsx'));
+const HUB = lazyModule(() => import('./hub/hub-screen.tsx'));
+const PAGE = lazyModule(() => import('./page/page-screen.tsx'));
 
 export interface MediaViewRow extends ViewRow<ListedItem, MediaScreenProps> {
   /** Its head, shown from a press until the view is rendered. */
-  head?: LateCode<ComponentType<{ item: ListedItem }>>;
+  head?: LazyModule<ComponentType<{ item: ListedItem }>>;
 }
 
 /** The first row that matches the item is used; a new content type is a new row. (wire content §8.2) */
@@ -32,23 +32,23 @@ export const MEDIA_VIEWS: readonly MediaViewRow[] = [
   },
   {
     shows: isEpisode,
-    code: lateCode(async () => (await import('./series/episode-screen.tsx')).EpisodeScreen),
+    code: lazyModule(async () => (await import('./series/episode-screen.tsx')).EpisodeScreen),
     prepare: async (item, deps) => (await PREPARE_EPISODE.load())(item, deps),
   },
   {
     shows: isEvent,
-    code: lateCode(async () => (await import('./live-event-screen.tsx')).LiveEventScreen),
+    code: lazyModule(async () => (await import('./live-event-screen.tsx')).LiveEventScreen),
     head: HEAD,
   },
   { shows: isVideo, code: VIDEO, head: HEAD },
   {
     shows: (item) => getContentType(item) === 'hub',
-    code: lateCode(async () => (await import('./hub/hub-screen.tsx')).HubScreen),
+    code: lazyModule(async () => (await import('./hub/hub-screen.tsx')).HubScreen),
     prepare: async (item, deps) => void (await (await HUB.load()).prepareHub(item, deps)),
   },
   {
     shows: (item) => getContentType(item) === 'page',
-    code: lateCode(async () => (await import('./page/page-screen.tsx')).PageScreen),
+    code: lazyModule(async () => (await import('./page/page-screen.tsx')).PageScreen),
     prepare: async (item, deps) => void (await (await PAGE.load()).preparePage(item, deps)),
   },
 ];

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { SEARCH_BAR } from '../../browse/search/late-search-bar.ts';
+import { SEARCH_BAR } from '../../browse/search/lazy-search-bar.ts';
 import { useSite } from '../../config/config-context.ts';
 import { hasSearch } from '../../content/has-search.ts';
 import { searchQuery } from '../../content/search-query.ts';

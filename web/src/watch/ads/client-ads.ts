@@ -1,10 +1,10 @@
 import type { MediaDeps } from '../../access/media-access.ts';
-import { lateCode } from '../../lib/late-code.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
 import type { ItemAds } from '../../player/ads/item-ads.ts';
 
 export type AdDeps = Pick<MediaDeps, 'config' | 'content' | 'queries' | 'appOrigin'>;
 
-const CODE = lateCode(async () => (await import('./play-ads.ts')).PLAY_ADS);
+const CODE = lazyModule(async () => (await import('./play-ads.ts')).PLAY_ADS);
 
 /**
  * The ads that the player plays itself. Undefined if the site has none, if they are part of the stream, and

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
-import { type LateCodeState, useLateCode } from '../../lib/use-late-code.ts';
+import { type LazyModuleState, useLazyModule } from '../../lib/use-lazy-module.ts';
 import type { PlayerProps } from '../../player/player.tsx';
 import { PlayerOverlay } from '../../player/player-overlay.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,14 +19,14 @@ interface Props {
   /** Name of the channel and its current programme. */
   onNow?: PlayerProps['onNow'];
   /** The code being loaded; it may be slow or fail. */
-  code?: Pick<LateCodeState<unknown>, 'failed' | 'tryAgain'>;
+  code?: Pick<LazyModuleState<unknown>, 'failed' | 'tryAgain'>;
 }
 
 /** Shown in place of the player while its code or item is loading. It can be closed like the player. */
 export function PlayerPlaceholder({ layout, onLeave, awaited, zap, onNow, code }: Props) {
   const t = useT('video');
   const isChannel = awaited === true && zap !== undefined;
-  const { here: Waiting } = useLateCode(WAITING_CHANNEL, isChannel);
+  const { here: Waiting } = useLazyModule(WAITING_CHANNEL, isChannel);
   const content = code?.failed ? (
     <div role="alert" className={styles.failed}>
       <p>{t('failed.title')}</p>

@@ -3,7 +3,7 @@ import { canOpen, getDrmSystems } from '../../access/key-systems.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLicenceTexts } from '../../player/failure/use-licence-texts.ts';
-import type { NoteProps } from './late-key-system-note.tsx';
+import type { NoteProps } from './lazy-key-system-note.tsx';
 
 /**
  * Warns a viewer whose browser cannot play what is for sale here, before they pay; renders nothing for

@@ -7,7 +7,7 @@ import { mediaQuery } from '../../../content/media-query.ts';
 import { programmeAt } from '../../../guide/programme-state.ts';
 import type { WatchTimes } from '../../../guide/watch-times.ts';
 import type { PlayerProps } from '../../../player/player.tsx';
-import { LateWatchRefused } from '../../../watch/late-watch-refused.tsx';
+import { LazyWatchRefused } from '../../../watch/lazy-watch-refused.tsx';
 import { MediaPlayer } from '../../../watch/media-player.tsx';
 import { usePlayable } from '../../../watch/use-playable.ts';
 import type { GuideEntry } from './guide-entry.ts';
@@ -63,7 +63,7 @@ export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginn
   const failure = isUnknown ? { error: 'UNKNOWN' as const, retry: () => void refetch() } : playable;
   if ('error' in failure)
     return (
-      <LateWatchRefused
+      <LazyWatchRefused
         item={item}
         layout="overlay"
         error={failure.error}

@@ -17,7 +17,7 @@ import { paths } from '../../../paths/paths.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { useStructured } from '../../../ui/page-head.tsx';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
-import { LateWatchRefused } from '../../../watch/late-watch-refused.tsx';
+import { LazyWatchRefused } from '../../../watch/lazy-watch-refused.tsx';
 import { PlayerPlaceholder } from '../../../watch/placeholder/player-placeholder.tsx';
 import { UnlockAction } from '../../../watch/unlock-action.tsx';
 import { usePlayAfterUnlock } from '../../../watch/use-play-after-unlock.ts';
@@ -273,7 +273,7 @@ function Playback({ listId, selection, entry, entries, nowMs, first, onSee }: Pl
   if (view === 'placeholder') return <PlayerPlaceholder layout="overlay" onLeave={playback.leave} />;
   if (view !== 'refusal') return null;
   return (
-    <LateWatchRefused
+    <LazyWatchRefused
       item={entry.item}
       layout="overlay"
       error="UNAUTHORIZED"
@@ -282,6 +282,6 @@ function Playback({ listId, selection, entry, entries, nowMs, first, onSee }: Pl
       answer={answer}
     >
       <UnlockAction item={entry.item} answer={answer} />
-    </LateWatchRefused>
+    </LazyWatchRefused>
   );
 }

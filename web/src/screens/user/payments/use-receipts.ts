@@ -5,9 +5,9 @@ import { useFailureText } from '../../../account/forms/use-failure-text.ts';
 import type { Provider } from '../../../account/ports.ts';
 import { useSession } from '../../../account/session/session-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { lateCode } from '../../../lib/late-code.ts';
+import { lazyModule } from '../../../lib/lazy-module.ts';
 
-const GIVE_RECEIPT = lateCode(() => import('./give-receipt.ts'));
+const GIVE_RECEIPT = lazyModule(() => import('./give-receipt.ts'));
 
 /** Fetches receipts, each once at a time, with an error text if the last one failed. [PAY-29 PAY-32] */
 export function useReceipts() {

@@ -1,13 +1,13 @@
-import { useLateCode } from '../lib/use-late-code.ts';
+import { useLazyModule } from '../lib/use-lazy-module.ts';
 import { SharedOverlay } from '../player/player-overlay.tsx';
 import { PlayerPlaceholder } from './placeholder/player-placeholder.tsx';
 import { WATCH_PLAYER } from './player-code.ts';
 import type { WatchPlayerProps } from './watch-player.tsx';
 
 /** The player of an item; shows the placeholder until its code is loaded. */
-export function LateWatchPlayer(props: WatchPlayerProps) {
+export function LazyWatchPlayer(props: WatchPlayerProps) {
   const { layout, playback } = props;
-  const { here: WatchPlayer, ...code } = useLateCode(WATCH_PLAYER);
+  const { here: WatchPlayer, ...code } = useLazyModule(WATCH_PLAYER);
   const player = WatchPlayer ? (
     <WatchPlayer {...props} />
   ) : (

@@ -1,9 +1,9 @@
-import { lateCode } from '../../lib/late-code.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { useFact } from '../state/player-context.ts';
 import type { PlayerParts } from '../state/player-parts.ts';
 
-const REMOTE = lateCode(async () => (await import('./remote.ts')).REMOTE_PARTS);
+const REMOTE = lazyModule(async () => (await import('./remote.ts')).REMOTE_PARTS);
 
 /** Looks for other screens, in browsers that support it. */
 export function watchRemote(player: PlayerParts, signal: AbortSignal): void {
@@ -15,7 +15,7 @@ export function watchRemote(player: PlayerParts, signal: AbortSignal): void {
 }
 
 /** Shown if another screen is available. */
-export function LateRemote() {
+export function LazyRemote() {
   const code = useFact('remote') && REMOTE.ready();
   return code ? <code.RemoteButton frame={PlayerButton} /> : null;
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { LateCode } from './late-code.ts';
+import type { LazyModule } from './lazy-module.ts';
 import { reloadPage } from './reload-page.ts';
 
-export interface LateCodeState<T> {
+export interface LazyModuleState<T> {
   /** Undefined until it is loaded. */
   here: T | undefined;
   failed: boolean;
@@ -14,12 +14,12 @@ export interface LateCodeState<T> {
 }
 
 /**
- * Late code in a component, loaded while `wanted`. Not `lazy` with a fallback: React keeps a fallback on
+ * A lazy module in a component, loaded while `wanted`. Not `lazy` with a fallback: React keeps a fallback on
  * screen for 300 ms, keeps a failed import forever, and throws where a component should show the failure.
  */
-export function useLateCode<T>(code: LateCode<T>, wanted = true): LateCodeState<T> {
+export function useLazyModule<T>(code: LazyModule<T>, wanted = true): LazyModuleState<T> {
   // wrapped in an object: React would call a component in state as an updater function
-  const [state, setState] = useState<{ code: LateCode<T>; failed: boolean }>({ code, failed: false });
+  const [state, setState] = useState<{ code: LazyModule<T>; failed: boolean }>({ code, failed: false });
   const failed = state.code === code && state.failed;
   const here = wanted ? code.ready() : undefined;
   const awaited = wanted && here === undefined;

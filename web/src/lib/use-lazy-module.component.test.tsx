@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { render } from '../testing/render.tsx';
-import type { LateCode } from './late-code.ts';
-import { useLateCode } from './use-late-code.ts';
+import type { LazyModule } from './lazy-module.ts';
+import { useLazyModule } from './use-lazy-module.ts';
 
-function Part({ code }: { code: LateCode<string> }) {
-  const { here, failed, tryAgain } = useLateCode(code);
+function Part({ code }: { code: LazyModule<string> }) {
+  const { here, failed, tryAgain } = useLazyModule(code);
   return (
     <button type="button" onClick={tryAgain}>
       {here ?? (failed ? 'Failed' : 'Loading')}
@@ -19,7 +19,7 @@ function open() {
     ready: () => ready,
     load: vi.fn<() => Promise<string>>(),
     preload() {},
-  } satisfies LateCode<string>;
+  } satisfies LazyModule<string>;
   const arrive = async () => {
     ready = 'The code';
     return ready;
@@ -31,13 +31,13 @@ function open() {
   };
 }
 
-test('late code: is shown once it has loaded, even when it arrives right after the render that lacked it', async () => {
+test('lazy module: is shown once it has loaded, even when it arrives right after the render that lacked it', async () => {
   const { code, arrive, show } = open();
   code.load.mockImplementation(arrive);
   await expect.element(await show()).toHaveTextContent('The code');
 });
 
-test('late code: says that it failed, and loads again when pressed', async () => {
+test('lazy module: says that it failed, and loads again when pressed', async () => {
   const { code, arrive, show } = open();
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   code.load.mockRejectedValue(new Error('no such file'));

@@ -1,5 +1,5 @@
 import { ArrowLeft, Pause, Play, SkipForward } from 'lucide-react';
-import { useLateCode } from '../../lib/use-late-code.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { PlayerButton } from '../controls/player-button.tsx';
 import { FullscreenButton } from '../controls/screen-buttons.tsx';
 import { Volume } from '../controls/volume.tsx';
@@ -13,8 +13,8 @@ import type { AdParts, ItemAds } from './item-ads.ts';
 const PARTS: AdParts = { PlayerButton, Volume, FullscreenButton, ArrowLeft, Pause, Play, SkipForward };
 
 /** The visible part of ads, once its code is loaded. */
-export function LateAds({ ads }: { ads: ItemAds }) {
-  const { here } = useLateCode(ads.code);
+export function LazyAds({ ads }: { ads: ItemAds }) {
+  const { here } = useLazyModule(ads.code);
   const { dispatch, layout } = usePlayer();
   const ad = useFact('ad');
   const withBack = useFact('fullscreen') || layout === 'overlay';

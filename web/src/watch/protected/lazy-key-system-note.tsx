@@ -1,8 +1,8 @@
 import { getDrmPolicy } from '../../access/media-access.ts';
 import { useSite } from '../../config/config-context.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
-import { lateCode } from '../../lib/late-code.ts';
-import { useLateCode } from '../../lib/use-late-code.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
 
 export interface NoteProps {
   /** What is for sale; absent: anything on this site. */
@@ -10,11 +10,11 @@ export interface NoteProps {
   className?: string | undefined;
 }
 
-const NOTE = lateCode(async () => (await import('./key-system-note.tsx')).KeySystemNote);
+const NOTE = lazyModule(async () => (await import('./key-system-note.tsx')).KeySystemNote);
 
 /** Shown next to a price; its code is loaded only on sites with protected media. */
-export function LateKeySystemNote(props: NoteProps) {
+export function LazyKeySystemNote(props: NoteProps) {
   const { config } = useSite();
-  const { here: Note } = useLateCode(NOTE, getDrmPolicy(config) !== undefined);
+  const { here: Note } = useLazyModule(NOTE, getDrmPolicy(config) !== undefined);
   return Note ? <Note {...props} /> : null;
 }

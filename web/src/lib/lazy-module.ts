@@ -2,14 +2,14 @@ import { pause } from './pause.ts';
 import { mendStyles } from './style-sheets.ts';
 
 /** Code that is loaded on demand; all such code is loaded this way. */
-export interface LateCode<T> {
+export interface LazyModule<T> {
   /** The code, once loaded. */
   ready(): T | undefined;
   /** Loads it, once for all callers. @throws when it cannot be loaded after all tries */
   load(): Promise<T>;
-  /** Loads it ahead; a failure is reported to whoever calls `load`. */
+  /** Loads it ahead; a failure is reported to the caller of `load`. */
   preload(): void;
-  /** Its source file, as the build's manifest names it; known on the server only (`web/late-files.ts`). */
+  /** Its source file, as the build's manifest names it; known on the server only (`web/lazy-files.ts`). */
   file?: string | undefined;
 }
 
@@ -17,9 +17,9 @@ export interface LateCode<T> {
 const PAUSES_MS = [400, 1600];
 
 /** Window event: code could not be loaded, perhaps because a new deployment has removed its file. */
-export const CODE_FAILED = 'late-code-failed';
+export const CODE_FAILED = 'lazy-module-failed';
 
-export function lateCode<T>(fetchCode: () => Promise<T>, file?: string): LateCode<T> {
+export function lazyModule<T>(fetchCode: () => Promise<T>, file?: string): LazyModule<T> {
   let ready: T | undefined;
   let pending: Promise<T> | undefined;
   const load = async (): Promise<T> => {
@@ -37,20 +37,20 @@ export function lateCode<T>(fetchCode: () => Promise<T>, file?: string): LateCod
   return { ready: () => ready, load, preload: () => void load().catch(() => {}), file };
 }
 
-/** Wraps code of the first load as late code. */
-export function codeHere<T>(code: T): LateCode<T> {
+/** Wraps code of the first load as a lazy module. */
+export function eagerModule<T>(code: T): LazyModule<T> {
   return { ready: () => code, load: async () => code, preload() {} };
 }
 
-/** Code together with something else that must be loaded before it is shown, such as its texts. */
-export function lateTogether<T>(
-  code: LateCode<T>,
-  beside: { ready(): boolean; load(): Promise<unknown> },
-): LateCode<T> {
-  const load = async () => (await Promise.all([code.load(), beside.load()]))[0];
+/** A module together with the texts that it shows. */
+export function withTexts<T>(
+  code: LazyModule<T>,
+  texts: { ready(): boolean; load(): Promise<unknown> },
+): LazyModule<T> {
+  const load = async () => (await Promise.all([code.load(), texts.load()]))[0];
   return {
     ...code,
-    ready: () => (beside.ready() ? code.ready() : undefined),
+    ready: () => (texts.ready() ? code.ready() : undefined),
     load,
     preload: () => void load().catch(() => {}),
   };

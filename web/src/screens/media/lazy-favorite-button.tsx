@@ -1,20 +1,20 @@
 import { Heart } from 'lucide-react';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { lateCode } from '../../lib/late-code.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
-import { useLateCode } from '../../lib/use-late-code.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../../watch/action-buttons.module.css';
 
-const FAVORITE_BUTTON = lateCode(async () => (await import('./favorite-button.tsx')).FavoriteButton);
+const FAVORITE_BUTTON = lazyModule(async () => (await import('./favorite-button.tsx')).FavoriteButton);
 
 /**
  * The favorite button; until its code has loaded, one that looks the same. If loading fails, a press retries.
  */
-export function LateFavoriteButton({ item }: { item: ListedItem }) {
+export function LazyFavoriteButton({ item }: { item: ListedItem }) {
   const t = useT('video');
-  const { here: FavoriteButton, failed, tryAgain } = useLateCode(FAVORITE_BUTTON, useInBrowser());
+  const { here: FavoriteButton, failed, tryAgain } = useLazyModule(FAVORITE_BUTTON, useInBrowser());
   if (FavoriteButton) return <FavoriteButton item={item} />;
   return (
     <Button
