@@ -1,5 +1,5 @@
 import { type LazyModule, withTexts } from '../lib/lazy-module.ts';
-import { isSparing } from '../lib/line.ts';
+import { prefersReducedData } from '../lib/line.ts';
 import { pause } from '../lib/pause.ts';
 import { untilIdle } from '../lib/when-idle.ts';
 import type { Screen } from '../screens/screen.ts';
@@ -14,7 +14,9 @@ export function screenCode({ messages }: App, { code, texts }: ScreenRow): LazyM
 /** Fetches the code of screens the viewer may open, before any click, each while the browser is idle. */
 export function preloadScreens(app: App): void {
   const isKnown = ['signed-in', 'restoring'].includes(app.session.state().status);
-  const rows = isSparing() ? [] : SCREENS.filter(({ ahead }) => !ahead || (ahead === 'signed-in' && isKnown));
+  const rows = prefersReducedData()
+    ? []
+    : SCREENS.filter(({ ahead }) => !ahead || (ahead === 'signed-in' && isKnown));
   for (const row of rows) void untilIdle().then(() => fetchAhead(app, row));
 }
 

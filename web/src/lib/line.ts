@@ -4,7 +4,7 @@ interface Line {
 }
 
 /** Whether the viewer saves data or has a slow connection: then nothing is loaded ahead. */
-export function isSparing(): boolean {
+export function prefersReducedData(): boolean {
   const { saveData, effectiveType } = (navigator as Line).connection ?? {};
   return saveData === true || /2g$/.test(effectiveType ?? '');
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '@marquee/contract/settings';
 import { lazyModule } from '../lib/lazy-module.ts';
-import { isSparing } from '../lib/line.ts';
+import { prefersReducedData } from '../lib/line.ts';
 
 /** The player. */
 const PLAYER = lazyModule(async () => (await import('../player/player.tsx')).Player);
@@ -43,7 +43,7 @@ export const PREPARE_PLAYBACK = lazyModule(
  * protected.
  */
 export function preloadPlayer(build: 'hls' | 'full' = 'hls'): void {
-  if (isSparing()) return;
+  if (prefersReducedData()) return;
   WATCH_PLAYER.preload();
   PREPARE_PLAYBACK.preload();
   void ENGINE.load().then(

@@ -4,7 +4,7 @@ import { useSession } from '../account/session/session-context.ts';
 import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
 import { useMessages } from '../i18n/i18n-context.ts';
-import { isSparing } from '../lib/line.ts';
+import { prefersReducedData } from '../lib/line.ts';
 import { PREPARE_PLAYBACK } from './player-code.ts';
 
 export function useMediaDeps(): MediaDeps {
@@ -27,7 +27,7 @@ export function usePrepareMedia(mediaId: string): () => void {
   const deps = useMediaDeps();
   const messages = useMessages();
   return () => {
-    if (!isSparing()) messages.need(['player']).catch(() => {});
+    if (!prefersReducedData()) messages.need(['player']).catch(() => {});
     mediaAccess(deps)
       .prepare?.(deps, mediaId)
       .catch(() => {});
@@ -41,7 +41,7 @@ export function usePrepareMedia(mediaId: string): () => void {
 export function usePreparePlayback(mediaId: string): () => void {
   const deps = useMediaDeps();
   return () => {
-    if (isSparing()) return;
+    if (prefersReducedData()) return;
     PREPARE_PLAYBACK.load()
       .then((prepare) => prepare(deps, mediaId, { isPressed: true }))
       .catch(() => {});

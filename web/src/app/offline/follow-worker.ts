@@ -1,4 +1,4 @@
-import { isSparing } from '../../lib/line.ts';
+import { prefersReducedData } from '../../lib/line.ts';
 import { trustedAddress } from '../../lib/policy/trusted-address.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { App } from '../app.ts';
@@ -24,7 +24,7 @@ export function followWorker(app: App): void {
   leaveLook(app);
   // a device's first worker takes control of pages that were loaded without one: that is not a new version
   let followed = workers.controller !== null;
-  if (!followed && isSparing()) return;
+  if (!followed && prefersReducedData()) return;
   let isOld = false;
   workers.addEventListener('controllerchange', () => {
     // a second new version changes nothing more

@@ -1,4 +1,4 @@
-import { isSparing } from '../../lib/line.ts';
+import { prefersReducedData } from '../../lib/line.ts';
 import type { App } from '../app.ts';
 import { screenAt } from '../screen-at.ts';
 import { screenDeps } from '../screen-deps.ts';
@@ -15,7 +15,7 @@ const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
  * knows nothing.
  */
 export function prepareOnIntent(app: App): void {
-  if (isSparing()) return;
+  if (prefersReducedData()) return;
   let last: string | undefined;
   const turnTo = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');

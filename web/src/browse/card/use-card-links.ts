@@ -3,7 +3,7 @@ import { type MouseEvent, type SyntheticEvent, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useContent } from '../../content/content-source.ts';
 import { mediaQuery } from '../../content/media-query.ts';
-import { isSparing } from '../../lib/line.ts';
+import { prefersReducedData } from '../../lib/line.ts';
 
 /** How long a pointer or the focus must rest on a card before its item is fetched, in ms. */
 const DWELL_MS = 90;
@@ -21,7 +21,7 @@ export function useCardLinks() {
   return useMemo(() => {
     const warm = ({ target }: SyntheticEvent) => {
       const id = getLink(target)?.dataset.id;
-      if (id && !isSparing()) void queries.prefetchQuery(mediaQuery(content, id));
+      if (id && !prefersReducedData()) void queries.prefetchQuery(mediaQuery(content, id));
     };
     const dwell = (event: SyntheticEvent) => {
       clearTimeout(resting.current);

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ContentSource, useContent } from '../../content/content-source.ts';
 import { refetchAfterMs } from '../../content/list-query.ts';
-import { isSparing } from '../../lib/line.ts';
+import { prefersReducedData } from '../../lib/line.ts';
 import { untilIdle } from '../../lib/when-idle.ts';
 import type { LibraryRowDeps } from './library-row.tsx';
 import { type ListRow, rowQuery } from './row.tsx';
@@ -21,7 +21,7 @@ export function useRowsAhead(rows: readonly AnyRow[], shown: number): void {
   const queries = useQueryClient();
   const content = useContent();
   useEffect(() => {
-    if (isSparing()) return;
+    if (prefersReducedData()) return;
     const gone = new AbortController();
     void fetchLists(rows.slice(shown, shown + ROWS_AHEAD), queries, content, gone.signal);
     return () => gone.abort();

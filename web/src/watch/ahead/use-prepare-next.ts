@@ -2,7 +2,7 @@ import { mediaStatus } from '@marquee/contract/media-status';
 import { useEffect, useRef } from 'react';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { useClock } from '../../lib/clock.ts';
-import { isSparing } from '../../lib/line.ts';
+import { prefersReducedData } from '../../lib/line.ts';
 import type { PlayerProps } from '../../player/player.tsx';
 import { useMediaDeps } from '../use-media-deps.ts';
 import { useWatchAnswer } from '../use-watch-answer.ts';
@@ -37,7 +37,7 @@ export function usePrepareNext(next: ListedItem, hasNext: boolean): PrepareNext 
   }, []);
   const prepare = () => {
     const { height, prepared } = seen.current;
-    if (!hasNext || answer.action !== 'play' || prepared === next.mediaid || isSparing()) return;
+    if (!hasNext || answer.action !== 'play' || prepared === next.mediaid || prefersReducedData()) return;
     seen.current.prepared = next.mediaid;
     const { signal } = closing.current;
     void preparePlayback(deps, next.mediaid, { maxHeight: height || undefined, signal });
