@@ -1,5 +1,5 @@
 import { type LazyModule, withTexts } from '../lib/lazy-module.ts';
-import { prefersReducedData } from '../lib/line.ts';
+import { prefersReducedData } from '../lib/network.ts';
 import { pause } from '../lib/pause.ts';
 import { untilIdle } from '../lib/when-idle.ts';
 import type { Screen } from '../screens/screen.ts';

@@ -6,7 +6,7 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
-import { useInBrowser } from '../lib/use-in-browser.ts';
+import { useIsHydrated } from '../lib/use-is-hydrated.ts';
 import { useContent } from './content-source.ts';
 
 /** The members of a query result that parts of a page use. */
@@ -24,7 +24,7 @@ export function useServedQuery<F, T = F, K extends QueryKey = QueryKey>(
   const { served } = useContent();
   const isServed = served?.has(hashKey(options.queryKey)) ?? true;
   // a part that was rendered with its answer does not render again after hydration
-  const isBrowsersOwn = useInBrowser(isServed);
+  const isBrowsersOwn = useIsHydrated(isServed);
   if (isBrowsersOwn) return result;
   const isFetching = options.enabled !== false;
   return { data: undefined, isFetching, isError: false, refetch: result.refetch };

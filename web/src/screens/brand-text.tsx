@@ -7,7 +7,7 @@ import { mediaQuery } from '../content/media-query.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useOnReconnect } from '../lib/connectivity.ts';
-import { useInBrowser } from '../lib/use-in-browser.ts';
+import { useIsHydrated } from '../lib/use-is-hydrated.ts';
 import { Button } from '../ui/button.tsx';
 import { type BrandPage, getPageId } from './brand-page.ts';
 import { pageText } from './page-text.ts';
@@ -36,7 +36,7 @@ function OwnText({ id, builtIn }: { id: string; builtIn: ReactNode }) {
   const language = useLanguage();
   const { data, isFetched, isFetching, refetch } = useQuery(mediaQuery(useContent(), id));
   // a failure on the server does not count: the browser tries for itself first
-  const hasFailed = useInBrowser() && isFetched;
+  const hasFailed = useIsHydrated() && isFetched;
   if (data === undefined)
     return (
       <>

@@ -1,6 +1,6 @@
 import type { Settings } from '@marquee/contract/settings';
 import { lazyModule } from '../lib/lazy-module.ts';
-import { prefersReducedData } from '../lib/line.ts';
+import { prefersReducedData } from '../lib/network.ts';
 
 /** The player. */
 const PLAYER = lazyModule(async () => (await import('../player/player.tsx')).Player);

@@ -3,7 +3,7 @@ import { Clapperboard } from 'lucide-react';
 import { useContent } from '../content/content-source.ts';
 import { mediaQuery } from '../content/media-query.ts';
 import { useT } from '../i18n/use-t.ts';
-import { prefersReducedData } from '../lib/line.ts';
+import { prefersReducedData } from '../lib/network.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './action-buttons.module.css';
 import { preloadPlayer } from './player-code.ts';

@@ -4,7 +4,7 @@ import { useSession } from '../account/session/session-context.ts';
 import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
 import { useMessages } from '../i18n/i18n-context.ts';
-import { prefersReducedData } from '../lib/line.ts';
+import { prefersReducedData } from '../lib/network.ts';
 import { PREPARE_PLAYBACK } from './player-code.ts';
 
 export function useMediaDeps(): MediaDeps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router';
-import { useInBrowser } from '../lib/use-in-browser.ts';
+import { useIsHydrated } from '../lib/use-is-hydrated.ts';
 
 /** State stored with a history entry. */
 interface PlaybackState {
@@ -48,7 +48,7 @@ export function usePlayback(): Playback {
   if (told !== undefined && told !== presses) setPresses(told);
   const plays = isPlaying(search);
   // if nothing plays, server and browser render the same
-  const inBrowser = useInBrowser(!plays && !trailer);
+  const inBrowser = useIsHydrated(!plays && !trailer);
   const to = { search: withPlay(search, true) };
   // leave an entry only once, even if the player asks several times before the address changes
   const left = useRef('');

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { AccountFailure } from '../../account/account-failure.ts';
 import { useSite } from '../../config/config-context.ts';
-import { useCan } from '../use-can.ts';
+import { useCapabilities } from '../use-capabilities.ts';
 import type { Captcha } from './captcha.ts';
 import { CaptchaFrame } from './captcha-frame.tsx';
 
@@ -16,7 +16,7 @@ import { CaptchaFrame } from './captcha-frame.tsx';
  */
 export function useCaptcha(): { frame: ReactNode; solve(): Promise<string | undefined> } {
   const { captchaSiteKey } = useSite().config.custom;
-  const { can } = useCan();
+  const { can } = useCapabilities();
   const captcha = useRef<Captcha>(null);
   const siteKey = can?.captcha ? captchaSiteKey : undefined;
   return {

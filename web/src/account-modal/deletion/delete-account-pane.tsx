@@ -15,13 +15,13 @@ import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { PaneWait } from '../pane/pane-wait.tsx';
 import { usePaneData } from '../pane-data.ts';
-import { useCan } from '../use-can.ts';
+import { useCapabilities } from '../use-capabilities.ts';
 import styles from './deletion.module.css';
 
 /** The first step of a deletion: asks for the viewer's password. [DELETE-03 DELETE-10 MODAL-15] */
 export function Pane({ go }: PaneProps) {
   const t = useT('user');
-  const { can, error } = useCan();
+  const { can, error } = useCapabilities();
   const customer = useCustomer();
   const isCall = can?.deleteAccount === 'call';
   const needsPassword = isCall && customer?.hasPassword === false;

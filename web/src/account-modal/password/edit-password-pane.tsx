@@ -7,7 +7,7 @@ import { PaneLink } from '../pane/pane-link.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { PaneWait } from '../pane/pane-wait.tsx';
-import { useCan } from '../use-can.ts';
+import { useCapabilities } from '../use-capabilities.ts';
 import { useSignInAgain } from '../use-sign-in-again.ts';
 import { passwordMethod } from './password-change-method.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -22,7 +22,7 @@ export function Pane({ go }: PaneProps) {
   const t = useT('account');
   const [params] = useSearchParams();
   const state = useSessionState();
-  const { can, error } = useCan();
+  const { can, error } = useCapabilities();
   const onChanged = usePasswordChanged(go);
   const signInAgain = useSignInAgain(go);
   const token = params.get('resetPasswordToken') ?? '';

@@ -10,7 +10,7 @@ import { PaneLink } from '../pane/pane-link.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { EmailField } from '../sign-in/email-field.tsx';
-import { useCan } from '../use-can.ts';
+import { useCapabilities } from '../use-capabilities.ts';
 import { useAskReset } from './reset-mail.ts';
 
 const schema = v.object({ email: emailRule });
@@ -19,7 +19,7 @@ const schema = v.object({ email: emailRule });
 export function Pane({ go }: PaneProps) {
   const t = useT('account');
   const customer = useCustomer();
-  const byLink = useCan().can?.resetPasswordBy === 'link';
+  const byLink = useCapabilities().can?.resetPasswordBy === 'link';
   const ask = useAskReset(go);
   const form = useAccountForm({
     schema,

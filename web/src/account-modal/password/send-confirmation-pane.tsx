@@ -7,7 +7,7 @@ import { PaneFoot } from '../pane/pane-foot.tsx';
 import { PaneLink } from '../pane/pane-link.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
-import { useCan } from '../use-can.ts';
+import { useCapabilities } from '../use-capabilities.ts';
 import { ResendMail } from './resend-mail.tsx';
 
 /** Says that the mail was sent. [PASSWORD-08 MODAL-14] (G-70) */
@@ -16,7 +16,7 @@ export function Pane({ go, close }: PaneProps) {
   const given = useSearchParams()[0].get('email');
   const own = useCustomer()?.email;
   const email = given || own;
-  const byCode = useCan().can?.resetPasswordBy === 'code';
+  const byCode = useCapabilities().can?.resetPasswordBy === 'code';
   return (
     <>
       <PaneTitle sub={email ? t('reset.sent_sub', { email }) : t('reset.sent_sub_no_address')}>

@@ -4,7 +4,7 @@ import { PaneFault } from '../pane/pane-fault.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { usePaneData } from '../pane-data.ts';
-import { useCan } from '../use-can.ts';
+import { useCapabilities } from '../use-capabilities.ts';
 import { CardForm } from './card-form.tsx';
 import { newCard } from './new-method.ts';
 import { StaysAsItIs } from './stays-as-it-is.tsx';
@@ -13,7 +13,7 @@ import { useMethodChange } from './use-method-change.ts';
 /** Replaces the saved card by another. [MODAL-07 CHECKOUT-29 PAY-22] */
 export function Pane({ go, close }: PaneProps) {
   const t = useT('plan');
-  const { can } = useCan();
+  const { can } = useCapabilities();
   const { isReady, failed, retry, pane, store, before, change } = useMethodChange();
   const paneData = usePaneData();
   const isCardForm = can?.updatePaymentMethod && can.paymentChange === 'card';

@@ -17,7 +17,7 @@ import { PaneFault } from '../pane/pane-fault.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { usePaneData } from '../pane-data.ts';
-import { useCan } from '../use-can.ts';
+import { useCapabilities } from '../use-capabilities.ts';
 import { CardForm } from './card-form.tsx';
 import { finalizeMethodQuery } from './finalize-method-query.ts';
 import { GatewayCardForm } from './gateway-card-form.tsx';
@@ -31,7 +31,7 @@ import { useMethodChange } from './use-method-change.ts';
  */
 export function Pane(pane: PaneProps) {
   const t = useT('plan');
-  const { can } = useCan();
+  const { can } = useCapabilities();
   const redirectResult = useSearchParams()[0].get('redirectResult');
   const isCardOnly = can?.updatePaymentMethod && can.paymentChange === 'card';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known

@@ -10,7 +10,7 @@ import { getStore } from '../../checkout/plan-change/get-store.ts';
 import { methodPane } from '../../checkout/plan-change/method-pane.ts';
 import { paidBy } from '../../checkout/plan-change/paid-by.ts';
 import { accountTo } from '../../paths/account-params.ts';
-import { useCan } from '../use-can.ts';
+import { useCapabilities } from '../use-capabilities.ts';
 
 /** Replaces the method of later payments. [PAY-22] */
 export function useMethodChange() {
@@ -18,7 +18,7 @@ export function useMethodChange() {
   const customerId = useCustomer()?.id;
   const detail = useQuery(paymentDetailQuery(session, customerId));
   const plan = useQuery(subscriptionQuery(session, customerId));
-  const { can } = useCan();
+  const { can } = useCapabilities();
   const before = paidBy(detail.data ?? null, plan.data);
   const isKnown = detail.data !== undefined && plan.data !== undefined;
   return {

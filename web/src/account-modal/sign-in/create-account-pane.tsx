@@ -21,7 +21,7 @@ import { PaneLink } from '../pane/pane-link.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { NewPasswordField } from '../password/new-password-field.tsx';
-import { useCan } from '../use-can.ts';
+import { useCapabilities } from '../use-capabilities.ts';
 import { EmailField } from './email-field.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 
@@ -38,7 +38,7 @@ export function Pane({ close }: PaneProps) {
     [fields],
   );
   const [signUp] = useState(() => createSignUp(session));
-  const { can, error, refetch } = useCan();
+  const { can, error, refetch } = useCapabilities();
   // the pane stays until the next one is known
   const isIn = useCustomer() !== null;
   // [REG-04 REG-05]

@@ -10,7 +10,7 @@ import { PaneActions } from '../pane/pane-actions.tsx';
 import { PaneAlert } from '../pane/pane-alert.tsx';
 import { PaneFault } from '../pane/pane-fault.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
-import { useCan } from '../use-can.ts';
+import { useCapabilities } from '../use-capabilities.ts';
 import { actView } from './act-state.ts';
 import { PlanUnknown } from './plan-unknown.tsx';
 import { type PlanAct, usePlanAct } from './use-plan-act.ts';
@@ -38,7 +38,7 @@ export interface StatusWords {
 /** Cancels or renews a subscription, and shows its state afterwards. [MODAL-16 PLAN-25 PLAN-28] */
 export function StatusPane({ step, act: planAct, words, close }: Props) {
   const t = useT('plan');
-  const { can } = useCan();
+  const { can } = useCapabilities();
   const { query, state, isApplied, act, verify } = usePlanAct(planAct);
   const describeFailure = useFailureText();
   const { data: subscription, isError, refetch } = query;

@@ -24,7 +24,7 @@ import { PaneFault } from '../pane/pane-fault.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { usePaneData } from '../pane-data.ts';
-import { useCan } from '../use-can.ts';
+import { useCapabilities } from '../use-capabilities.ts';
 import { paneOfEnd } from './pane-of-end.ts';
 
 /**
@@ -39,7 +39,7 @@ export function Pane(pane: PaneProps) {
   const nowMs = useClock().nowMs();
   const plans = useQuery({ ...plansQuery(session, customerId), enabled: sellsPlans });
   const subscription = useQuery(subscriptionQuery(session, customerId));
-  const { can } = useCan();
+  const { can } = useCapabilities();
   // data that was loaded before stays, and the viewer's choice with it [PLAN-51]
   const failed = [plans, subscription].filter(({ isError, data }) => isError && data === undefined);
   const current = isSubscribed(subscription.data ?? null, nowMs) ? subscription.data : null;

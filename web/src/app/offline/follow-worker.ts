@@ -1,4 +1,4 @@
-import { prefersReducedData } from '../../lib/line.ts';
+import { prefersReducedData } from '../../lib/network.ts';
 import { trustedAddress } from '../../lib/policy/trusted-address.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { App } from '../app.ts';

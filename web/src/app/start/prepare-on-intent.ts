@@ -1,4 +1,4 @@
-import { prefersReducedData } from '../../lib/line.ts';
+import { prefersReducedData } from '../../lib/network.ts';
 import type { App } from '../app.ts';
 import { screenAt } from '../screen-at.ts';
 import { screenDeps } from '../screen-deps.ts';

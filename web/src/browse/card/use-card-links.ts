@@ -3,7 +3,7 @@ import { type MouseEvent, type SyntheticEvent, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useContent } from '../../content/content-source.ts';
 import { mediaQuery } from '../../content/media-query.ts';
-import { prefersReducedData } from '../../lib/line.ts';
+import { prefersReducedData } from '../../lib/network.ts';
 
 /** How long a pointer or the focus must rest on a card before its item is fetched, in ms. */
 const DWELL_MS = 90;

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { afterPaint } from '../../lib/pause.ts';
-import { useInBrowser } from '../../lib/use-in-browser.ts';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { remember, useViewMemory } from '../view-memory.ts';
 import {
   covers,
@@ -52,7 +52,7 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
   const [seen, setSeen] = useState<View | null>(null);
   const view = seen ?? left;
   // without a server's HTML only visible cards are rendered: the empty grid is measured for that first
-  const isBrowsersOwn = useInBrowser();
+  const isBrowsersOwn = useIsHydrated();
   const [firstCards] = useState(isBrowsersOwn && count > FIRST_CARDS ? 0 : FIRST_CARDS);
 
   const measure = useRef<GridMeasure>(undefined);

@@ -13,7 +13,7 @@ import { useListState } from '../grid/use-list-state.ts';
 import { itemKeys } from '../item-keys.ts';
 import { ListFailure } from '../section-failure.tsx';
 import type { ShelfProps } from '../shelf/shelf.tsx';
-import { useFilled } from '../use-filled.ts';
+import { useRenderAllTiles } from '../use-render-all-tiles.ts';
 import { Dots } from './dots.tsx';
 import styles from './hero-carousel.module.css';
 import { SlideText } from './slide-text.tsx';
@@ -40,7 +40,7 @@ export function HeroCarousel({
   const track = useRef<HTMLUListElement>(null);
   const items = list.data?.items ?? NONE;
   const keys = itemKeys(items);
-  const { filled, fillForKeyboard, fillForButton } = useFilled(
+  const { filled, fillForKeyboard, fillForButton } = useRenderAllTiles(
     track,
     items.length > FIRST_SLIDES,
     Boolean(place?.at),

@@ -17,7 +17,7 @@ import { SlideText } from '../hero/slide-text.tsx';
 import { useCarousel } from '../hero/use-carousel.ts';
 import { itemKeys } from '../item-keys.ts';
 import { ListFailure } from '../section-failure.tsx';
-import { useFilled } from '../use-filled.ts';
+import { useRenderAllTiles } from '../use-render-all-tiles.ts';
 import styles from './featured-row.module.css';
 import type { ShelfProps } from './shelf.tsx';
 import { ShelfHeader } from './shelf-header.tsx';
@@ -55,7 +55,7 @@ export function FeaturedRow({
   const items = list.data?.items ?? NONE;
   const keys = itemKeys(items);
   const imageLabel = list.data?.imageLabel;
-  const { filled, fillForKeyboard, fillForButton } = useFilled(
+  const { filled, fillForKeyboard, fillForButton } = useRenderAllTiles(
     track,
     items.length > FIRST_SLIDES,
     Boolean(place?.at),

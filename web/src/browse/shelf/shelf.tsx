@@ -10,7 +10,7 @@ import { type ListResult, useListState } from '../grid/use-list-state.ts';
 import { itemKeys } from '../item-keys.ts';
 import { Placeholders } from '../placeholders.tsx';
 import { ListFailure } from '../section-failure.tsx';
-import { FIRST_TILES, useFilled } from '../use-filled.ts';
+import { FIRST_TILES, useRenderAllTiles } from '../use-render-all-tiles.ts';
 import styles from './shelf.module.css';
 import { ShelfHeader } from './shelf-header.tsx';
 import tiles from './tiles.module.css';
@@ -66,7 +66,7 @@ export function Shelf({
   const { data } = list;
   const items = data?.items ?? NONE;
   const keys = itemKeys(items);
-  const { filled, fillForKeyboard, fillForButton } = useFilled(
+  const { filled, fillForKeyboard, fillForButton } = useRenderAllTiles(
     track,
     items.length > FIRST_TILES,
     Boolean(place?.at),

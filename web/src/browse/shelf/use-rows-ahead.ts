@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ContentSource, useContent } from '../../content/content-source.ts';
 import { refetchAfterMs } from '../../content/list-query.ts';
-import { prefersReducedData } from '../../lib/line.ts';
+import { prefersReducedData } from '../../lib/network.ts';
 import { untilIdle } from '../../lib/when-idle.ts';
 import type { LibraryRowDeps } from './library-row.tsx';
 import { type ListRow, rowQuery } from './row.tsx';

@@ -16,7 +16,7 @@ import { viewFor } from '../view-rows.ts';
 import { ListMissing } from './list-missing.tsx';
 import styles from './list-page.module.css';
 import { LIST_VIEWS, type ListViewRow } from './list-views.ts';
-import { useHeld } from './use-held.ts';
+import { useDeferredView } from './use-deferred-view.ts';
 import { usePlayedList } from './use-played-list.ts';
 
 interface ListPageProps {
@@ -35,7 +35,7 @@ export function ListPage({ list, id, playlistId, getPath }: ListPageProps) {
   const loaded = useListState(list, id);
   const known = data === list.data ? loaded : 'shown';
   const view: ListViewRow | undefined = data ? viewFor(LIST_VIEWS, data) : undefined;
-  const isHeld = useHeld(id, known === 'shown' ? view?.first : undefined);
+  const isHeld = useDeferredView(id, known === 'shown' ? view?.first : undefined);
   if (data === null && known === 'failed') return <ListMissing />;
   const title = data ? (localized(data, 'title', language) ?? '') : '';
   const description = (data && localized(data, 'description', language)) || undefined;

@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
-import { useInBrowser } from '../../lib/use-in-browser.ts';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../../watch/action-buttons.module.css';
@@ -14,7 +14,7 @@ const FAVORITE_BUTTON = lazyModule(async () => (await import('./favorite-button.
  */
 export function LazyFavoriteButton({ item }: { item: ListedItem }) {
   const t = useT('video');
-  const { here: FavoriteButton, failed, tryAgain } = useLazyModule(FAVORITE_BUTTON, useInBrowser());
+  const { here: FavoriteButton, failed, tryAgain } = useLazyModule(FAVORITE_BUTTON, useIsHydrated());
   if (FavoriteButton) return <FavoriteButton item={item} />;
   return (
     <Button

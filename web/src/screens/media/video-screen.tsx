@@ -12,7 +12,7 @@ import type { MediaScreenProps } from './media-screen-props.ts';
 import { MediaStage } from './media-stage.tsx';
 import { Related } from './related.tsx';
 import { Setlist } from './setlist.tsx';
-import { useBrowsersOwn } from './use-browsers-own.ts';
+import { useIsClientRendered } from './use-is-client-rendered.ts';
 import screen from './video-screen.module.css';
 
 export { PendingHero } from './pending-hero.tsx';
@@ -34,7 +34,7 @@ export function VideoScreen({ item, media, status = 'VOD', facts, action }: Prop
   const playback = usePlayback();
 
   // after a click the picture is painted first, and what is below it right after
-  const afterwards = useDeferredValue(true, !useBrowsersOwn());
+  const afterwards = useDeferredValue(true, !useIsClientRendered());
   const below = afterwards ? media : undefined;
 
   const mayWatch = answer.action === 'play';

@@ -2,7 +2,7 @@ import { mediaStatus } from '@marquee/contract/media-status';
 import { useEffect, useRef } from 'react';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { useClock } from '../../lib/clock.ts';
-import { prefersReducedData } from '../../lib/line.ts';
+import { prefersReducedData } from '../../lib/network.ts';
 import type { PlayerProps } from '../../player/player.tsx';
 import { useMediaDeps } from '../use-media-deps.ts';
 import { useWatchAnswer } from '../use-watch-answer.ts';

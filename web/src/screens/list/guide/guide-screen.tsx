@@ -34,8 +34,8 @@ import styles from './guide-screen.module.css';
 import { GuideSkeleton } from './guide-skeleton.tsx';
 import { GuideStage } from './guide-stage.tsx';
 import { useDropMissing } from './selection/use-drop-missing.ts';
+import { useIsNarrow } from './selection/use-is-narrow.ts';
 import { useKeptMoment } from './selection/use-kept-moment.ts';
-import { useNarrow } from './selection/use-narrow.ts';
 import { useOwnAnswer } from './selection/use-own-answer.ts';
 import { type Selection, useSelection } from './selection/use-selection.ts';
 import { structuredGuide } from './structured-guide.ts';
@@ -43,7 +43,7 @@ import { useFirstSchedules } from './use-first-schedules.ts';
 import { FIRST, useGuide } from './use-guide.ts';
 import { useGuideClock } from './use-guide-clock.ts';
 import { useGuideText } from './use-guide-text.ts';
-import { useWide } from './use-wide.ts';
+import { useIsWide } from './use-is-wide.ts';
 import { useZap } from './use-zap.ts';
 
 /** Requests the schedules that the guide shows first, as soon as its channels are known. */
@@ -63,8 +63,8 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
   const announce = useAnnounce();
   const nowMs = useGuideClock();
   const text = useGuideText();
-  const isWide = useWide();
-  const isNarrow = useNarrow(isWide);
+  const isWide = useIsWide();
+  const isNarrow = useIsNarrow(isWide);
   const { keptMs, onMoment, keepMoment } = useKeptMoment(isWide);
   const channels = useMemo(() => getChannels(list.items), [list.items]);
   const { entries, see } = useGuide(channels, list.imageLabel);

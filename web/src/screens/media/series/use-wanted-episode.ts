@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePurchaseIntent } from '../../../checkout/purchase-intent-context.ts';
-import { useInBrowser } from '../../../lib/use-in-browser.ts';
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts';
 
 /**
  * The id of the episode that the viewer signs in or pays for, while the account modal is open and until it
@@ -12,7 +12,7 @@ export function useWantedEpisode(): string | undefined {
   const purchase = usePurchaseIntent();
   const { plays } = purchase.read();
   const isModalOpen = useSearchParams()[0].has('u');
-  const inBrowser = useInBrowser();
+  const inBrowser = useIsHydrated();
   const [wanted, setWanted] = useState<string>();
   if (inBrowser && isModalOpen && plays && plays !== wanted) setWanted(plays);
   // by now the child components have given it up, or play it

@@ -10,7 +10,7 @@ export const FIRST_TILES = 6;
  * scrolls it, presses one of its buttons or enters it with the keyboard. A page that is only scrolled past
  * stays light.
  */
-export function useFilled(track: RefObject<HTMLElement | null>, needed: boolean, atFirst = false) {
+export function useRenderAllTiles(track: RefObject<HTMLElement | null>, needed: boolean, atFirst = false) {
   const [filled, setFilled] = useState(atFirst);
   const waits = needed && !filled;
   const fill = () => setFilled(true);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export const WIDE = '(min-width: 768px)';
 
 /** Undefined while the window is unknown: on the server and during hydration. */
-export function useWide(): boolean | undefined {
+export function useIsWide(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(
     (wake) => {
       const query = matchMedia(WIDE);

@@ -10,7 +10,7 @@ const MAX_MS = 300;
  * @param id of the list @param first key of the view's first queries; undefined: none, or the list is not
  * loaded
  */
-export function useHeld(id: string, first: QueryKey | undefined): boolean {
+export function useDeferredView(id: string, first: QueryKey | undefined): boolean {
   const [drawn, setDrawn] = useState<string>();
   const isHeld = useIsAsked(drawn === id ? undefined : first);
   const isDrawn = first !== undefined && !isHeld;
