@@ -1,0 +1,152 @@
+import type { WireItem } from '@marquee/contract/wire';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { inTurn, item, media } from '../../testing/answers.ts';
+import { allowErrors } from '../../testing/problems.ts';
+import { renderScreen } from '../../testing/render.tsx';
+
+const NOW_MS = Date.parse('2026-06-10T19:40:00-04:00');
+const HOUR_MS = 3_600_000;
+const iso = (ms: number) => new Date(ms).toISOString();
+/** A start and an end, in hours from now. */
+const times = (start: number, end?: number) => ({
+  'VCH.ScheduledStart': iso(NOW_MS + start * HOUR_MS),
+  ...(end !== undefined && { 'VCH.ScheduledEnd': iso(NOW_MS + end * HOUR_MS) }),
+});
+const event = (more: Partial<WireItem>) =>
+  item('Event001', {
+    title: 'Blue Hours',
+    contentType: 'LiveEvent',
+    sources: [{ file: '/blue.m3u8', type: 'application/vnd.apple.mpegurl' }],
+    ...more,
+  });
+
+const show = (more: Partial<WireItem>, { search = '' } = {}) =>
+  renderScreen(`/m/Event001${search}`, {
+    session: 'no-accounts',
+    nowMs: NOW_MS,
+    answers: { 'GET /v2/media/Event001': media(event(more)) },
+  });
+
+const main = () => page.getByRole('main');
+const head = () => page.elementLocator(document.querySelector('main section') as Element);
+const tag = (name: string) => head().getByText(name, { exact: true });
+const watch = () => page.getByRole('link', { name: 'Start watching' });
+
+test('event screen: shows the start in the zone of the viewer, and plays nothing before it [EVENT-04 EVENT-07 EVENT-08 MEDIA-22]', async () => {
+  await show({ 'VCH.EventState': 'PRE_LIVE', ...times(73, 75) }, { search: '?play=1' });
+  await expect.element(main().getByText('Starts Saturday, June 13, 2026, 8:40 PM EDT')).toBeVisible();
+  const time = main().element().querySelector('time');
+  expect(time).toHaveAttribute('datetime', iso(NOW_MS + 73 * HOUR_MS));
+  await expect.element(main().getByRole('timer')).toHaveTextContent('Starts in 3 days');
+  await expect.element(main().getByText('Scheduled items cannot be played')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('event screen: counts down, turns live and ends by itself, and the focus moves on [EVENT-02 EVENT-06 EVENT-07 A11Y-04]', async () => {
+  const screen = await show({ 'VCH.EventState': 'PRE_LIVE', ...times(1 / 6, 7 / 6) });
+  await expect.element(tag('Scheduled')).toBeVisible();
+  await expect.element(watch()).not.toBeInTheDocument();
+  await screen.advance(10 * 60_000 - 61_000);
+  const timer = main().getByRole('timer');
+  await expect.element(timer).toHaveTextContent('Starts in 1:01');
+  await screen.advance(2000);
+  await expect.element(timer).toHaveTextContent('Starts in 0:59');
+  (page.getByRole('button', { name: 'Add to calendar' }).element() as HTMLElement).focus();
+  await screen.advance(60_000);
+  await expect.element(tag('Live')).toBeVisible();
+  await expect.element(watch()).toHaveFocus();
+  await expect.element(timer).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Blue Hours is live now' }))
+    .toBeInTheDocument();
+  await expect.element(head().getByText(/^Started .+/)).toBeVisible();
+  await screen.advance(HOUR_MS);
+  await expect.element(tag('Scheduled')).toBeVisible();
+  await expect.element(head().getByText(/^Scheduled for /)).toBeVisible();
+});
+
+test('event screen: shows an event with an unreadable date, and logs the date [EVENT-10]', async () => {
+  allowErrors(/VCH\.ScheduledStart: is not a date/);
+  await show({ 'VCH.EventState': 'PRE_LIVE', 'VCH.ScheduledStart': 'next Thursday' });
+  await expect.element(main().getByText('Coming soon')).toBeVisible();
+  expect(vi.mocked(console.error).mock.calls.join()).toContain('VCH.ScheduledStart: is not a date');
+});
+
+test('event screen: follows the state that the service reports, within 30 s [EVENT-09 CONST-22]', async () => {
+  const states = ['PRE_LIVE', 'PRE_LIVE', 'LIVE_PUBLISHED', 'INSTANT_VOD'].map((state) =>
+    media(event({ 'VCH.EventState': state })),
+  );
+  const screen = await renderScreen('/m/Event001', {
+    session: 'no-accounts',
+    nowMs: NOW_MS,
+    answers: { 'GET /v2/media/Event001': inTurn(...states) },
+  });
+  const count = () => screen.sent.filter(({ what }) => what === 'GET /v2/media/Event001').length;
+  for (const [sent, name] of [
+    [1, 'Scheduled'],
+    [2, 'Scheduled'],
+    [3, 'Live'],
+    [4, 'Replay'],
+    [4, 'Replay'],
+  ] as const) {
+    await expect.element(tag(name)).toBeVisible();
+    await expect.poll(count).toBe(sent);
+    await screen.advance(31_000);
+  }
+});
+
+test('event screen: shows of an event what its state and its times say [EVENT-07 EVENT-05]', async () => {
+  for (const [more, label, when, isPlayable] of [
+    [{ 'VCH.EventState': 'INSTANT_VOD', ...times(-2, -1) }, 'Replay', /^Aired /, true],
+    [{}, undefined, undefined, true],
+    [times(-2, -1), 'Replay', /^Aired /, true],
+    // nothing says when it ends
+    [times(-1), undefined, /^Started /, true],
+    [{ 'VCH.EventState': 'LIVE_PUBLISHED', ...times(-1, 1) }, 'Live', /^Started /, true],
+    [{ 'VCH.EventState': 'PRE_LIVE', ...times(-1) }, 'Scheduled', /^Scheduled for /, false],
+  ] as const) {
+    const screen = await show(more);
+    const text = JSON.stringify(more);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const name of ['Live', 'Replay', 'Scheduled'])
+      expect(tag(name).elements().length, `${text} ${name}`).toBe(name === label ? 1 : 0);
+    if (when) await expect.element(head().getByText(when)).toBeVisible();
+    else expect(head().element().querySelector('time')).toBeNull();
+    expect(watch().elements().length, text).toBe(isPlayable ? 1 : 0);
+    await expect.element(page.getByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
+    await screen.unmount();
+  }
+});
+
+test('event screen: gives a calendar entry, without an end that is before its start [EVENT-07]', async () => {
+  const made: Blob[] = [];
+  const real = URL.createObjectURL;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push(blob as Blob);
+    return real.call(URL, blob);
+  });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await show({ 'VCH.EventState': 'PRE_LIVE', ...times(1, -1) });
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  expect(names).toEqual(['Event001.ics']);
+  const text = await made[0]?.text();
+  expect(text).toContain('DTSTART:20260611T004000Z\r\n');
+  expect(text).not.toContain('DTEND');
+  expect(text).toContain('/m/Event001/blue-hours\r\n');
+});
+
+test('event screen: waits for the stream of a live event, and requests it every 5 s [EVENT-09 PLAYER-02]', async () => {
+  const screen = await show({ ...times(-1, 1), sources: [] }, { search: '?play=1' });
+  const waits = page.getByRole('dialog').getByRole('status').filter({ hasText: 'There’s no stream yet' });
+  await expect.element(waits).toBeInTheDocument();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  const count = () => screen.sent.filter(({ what }) => what === 'GET /v2/media/Event001').length;
+  const before = count();
+  await screen.advance(11_000);
+  await expect.poll(count).toBeGreaterThanOrEqual(before + 2);
+  await expect.element(waits).toBeInTheDocument();
+});
