@@ -1,8 +1,8 @@
 import './run-entry.ts';
 
 /**
- * Runs on its own before the app's script has loaded. A press on a server-rendered button whose code is not
- * loaded yet is remembered, and repeated once React handles that button. The same goes for links that do more
+ * Runs on its own before the app's script has loaded. A press on a server-rendered button without
+ * its code is remembered, and repeated once React handles that button. The same goes for links that do more
  * than navigate (`data-acts`). Other links, and buttons that open a popover natively, need no script. Only
  * the last press is remembered, and only for a limited time: after that the viewer no longer expects a button
  * to react, and a link simply navigates.
@@ -16,7 +16,7 @@ import './run-entry.ts';
     kept = undefined;
   };
 
-  // React adds its own property to each element whose handlers it has attached
+  // React adds its own property to each element that it has attached handlers to
   const canHear = (element: HTMLElement) =>
     Object.keys(element).some((key) => key.startsWith('__reactProps$'));
 

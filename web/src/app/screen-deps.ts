@@ -19,7 +19,7 @@ export function screenDeps(app: App, id: string, url: URL): ScreenDeps {
       // The component requests a list that the server rendered without, once it is hydrated: an answer that
       // arrives earlier would make the browser's first render differ from the server's.
       if (!app.isHydrated()) return queries.getQueryData(query.queryKey);
-      // whatever led here has just asked and failed
+      // the screen before has just requested it and failed
       if (failedJustNow(queries.getQueryState(query.queryKey))) return undefined;
       const answer = queries.fetchQuery(query).catch(() => undefined);
       const known = deadline?.then(() => {

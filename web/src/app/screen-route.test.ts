@@ -32,7 +32,7 @@ const Nothing = () => null;
 
 const query = (name: string, answer: () => unknown) => ({ queryKey: [name], queryFn: async () => answer() });
 
-test('on a server one answer may be followed by the next question, and both are waited for', async () => {
+test('screen route: waits on a server for one request after the other', async () => {
   const { app, answer } = open(async ({ ask, id }) => {
     const first = await ask(query('one', () => `${id}!`));
     await ask(query(`of ${first}`, () => 'two'));
@@ -42,16 +42,16 @@ test('on a server one answer may be followed by the next question, and both are 
   expect(app.queries.getQueryData(['of Abcd1234!'])).toBe('two');
 });
 
-test('it waits for no answer beyond its deadline, nor takes one that comes later, and what failed is left to the browser', async () => {
+test('screen route: drops answers after the deadline, and leaves failures to the browser', async () => {
   const { promise: late, resolve: come } = Promise.withResolvers<string>();
-  const asked: unknown[] = [];
+  const answers: unknown[] = [];
   const slow = open(async ({ ask }) => {
     await ask(query('quick', () => 'here'));
-    asked.push(await ask(query('slow', () => late)), await ask(query('quick', () => 'again')));
+    answers.push(await ask(query('slow', () => late)), await ask(query('quick', () => 'again')));
     return undefined;
   });
   expect(await slow.answer).toBeNull();
-  expect(asked).toEqual([undefined, 'here']);
+  expect(answers).toEqual([undefined, 'here']);
   come('too late');
   await late;
   await new Promise((resolve) => setTimeout(resolve));
@@ -69,7 +69,7 @@ test('it waits for no answer beyond its deadline, nor takes one that comes later
   expect(await answer).toMatchObject({ init: { status: 500 } });
 });
 
-test('what was found in time is shown by its own code, however long that takes to come', async () => {
+test('screen route: waits for the code of content that arrived in time', async () => {
   const { promise: view, resolve: come } = Promise.withResolvers<string>();
   const code = lazyModule(() => view);
   const { answer } = open(async ({ ask, use }) => {
@@ -82,13 +82,13 @@ test('what was found in time is shown by its own code, however long that takes t
   expect(code.ready()).toBe('view');
 });
 
-test('a screen may say where its address leads instead, and which status it has', async () => {
+test('screen route: redirects, or answers with a status, as the screen says', async () => {
   const moved = (await open(async () => ({ redirect: '/p/Else0001' })).answer) as Response;
   expect([moved.status, moved.headers.get('location')]).toEqual([302, '/p/Else0001']);
   expect(await open(async () => ({ status: 404 })).answer).toMatchObject({ init: { status: 404 } });
 });
 
-test('in a browser nothing is waited for, but for an answer that is there at once', async () => {
+test('screen route: waits for nothing in a browser, but follows a redirect when it arrives', async () => {
   const at = open(() => ({ redirect: '/' }), { deadlineMs: 0 }).answer as Response;
   expect(at.headers.get('location')).toBe('/');
   const { answer, went } = open(async () => ({ redirect: '/p/Else0001' }), { deadlineMs: 0 });
@@ -96,37 +96,37 @@ test('in a browser nothing is waited for, but for an answer that is there at onc
   await expect.poll(() => went).toEqual(['/m/Abcd1234 > /p/Else0001']);
 });
 
-test('what only a browser asks for is begun there, in the turn that asks, and neither on a server nor while the page wakes', async () => {
-  for (const [where, begun] of [
+test('screen route: sends what only a browser requests at once, but neither on a server nor during hydration', async () => {
+  for (const [where, isBegun] of [
     [{ deadlineMs: 0 }, true],
     [{ deadlineMs: 50 }, false],
     [{ deadlineMs: 0, isHydrated: false }, false],
   ] as const) {
-    let asked = false;
+    let isSent = false;
     const { answer } = open(({ begin }) => {
-      begin(query('week', () => (asked = true)));
-      expect(asked).toBe(begun);
+      begin(query('week', () => (isSent = true)));
+      expect(isSent).toBe(isBegun);
       return undefined;
     }, where);
     await answer;
-    expect(asked).toBe(begun);
+    expect(isSent).toBe(isBegun);
   }
 });
 
-test('while the page wakes nothing is asked that the server did without', async () => {
-  const asked: string[] = [];
+test('screen route: requests nothing during hydration that the server rendered without', async () => {
+  const answers: string[] = [];
   const { app, answer } = open(
     async ({ ask }) => {
-      asked.push(String(await ask(query('late', () => 'too soon'))));
+      answers.push(String(await ask(query('late', () => 'too soon'))));
       return undefined;
     },
     { isHydrated: false },
   );
   await answer;
-  expect([asked, app.queries.getQueryData(['late'])]).toEqual([['undefined'], undefined]);
+  expect([answers, app.queries.getQueryData(['late'])]).toEqual([['undefined'], undefined]);
 });
 
-test('the source files of what is shown are noted, for the page to name their scripts', async () => {
+test('screen route: notes the source files of what is shown, for the page to name their scripts', async () => {
   const { app, answer } = open(async ({ use }) => {
     await use(lazyModule(async () => 'view', 'src/screens/media/view.tsx'));
     return undefined;

@@ -4,12 +4,12 @@ import { paths } from '../paths/paths.ts';
 import * as homeScreen from '../screens/home/home-screen.tsx';
 import type { Screen } from '../screens/screen.ts';
 
-/** A path, the screen that it shows, and the texts the screen needs beside the common ones. */
+/** A path, the screen that it shows, and the texts the screen needs in addition to the common ones. */
 export interface ScreenRow {
   path: string;
   code: LazyModule<Screen>;
   texts: readonly Namespace[];
-  /** Whose browser fetches its code ahead, while idle; absent: everybody's. */
+  /** The viewers for whom the idle browser fetches its code ahead; absent: all. */
   ahead?: 'signed-in' | 'nobody';
 }
 

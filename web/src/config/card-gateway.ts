@@ -3,7 +3,7 @@ import type { Config } from '@marquee/contract/config';
 import type { Settings } from '@marquee/contract/settings';
 import { providerHost } from './provider-hosts.ts';
 
-/** The gateway whose own component encrypts cards in the page. (wire billing §4) */
+/** The gateway with a component of its own that encrypts cards in the page. (wire billing §4) */
 export interface CardGateway {
   /** [BOOT-45] */
   environment: 'test' | 'live';
@@ -26,8 +26,8 @@ type GatewaySettings = Pick<
 >;
 
 /**
- * The gateway of a site whose billing provider is another's, in the environment of the same sandbox flag as the provider;
- * undefined on every other site, whose own origin brings what its cards are encrypted with, and where the settings name
+ * The gateway of a site with an external billing provider, in the environment of the same sandbox flag as the provider;
+ * undefined on every other site, where the own origin serves the code that encrypts cards, and where the settings name
  * no key for it: then no card can be used. [BOOT-45]
  */
 export function cardGateway(

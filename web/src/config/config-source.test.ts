@@ -70,7 +70,7 @@ test('settings with nothing but a default forget an override too, so that it can
   }
 });
 
-test('nothing can be determined without a default when nothing allowed is asked for [BOOT-22]', () => {
+test('config source: is undefined without a default when the address names none that is allowed [BOOT-22]', () => {
   const { defaultConfigSource: _, ...noDefault } = SETTINGS;
   expect(chooseSource(noDefault, 'anonymous', memoryStore())).toBeUndefined();
 });

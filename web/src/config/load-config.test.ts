@@ -5,25 +5,25 @@ import { loadConfig } from './load-config.ts';
 const VALID = { description: '', siteId: SITE_ID, content: [], menu: [] };
 
 function load(body: unknown, { status = 200, source = 'footlite' as string | null } = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const config = loadConfig({
     source: source ?? undefined,
     contentBase: 'https://content.test',
     appOrigin: 'https://app.test',
     allowLoopback: false,
     fetch: async (input) => {
-      asked.push(input);
+      requests.push(input);
       return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
     },
     log: () => {},
   });
-  return { asked, config };
+  return { requests, config };
 }
 
 test('fetches the config with one GET at the resolved source [BOOT-26 CONTENTAPI-14]', async () => {
-  const { asked, config } = load(VALID);
+  const { requests, config } = load(VALID);
   expect(await config).toMatchObject({ siteId: SITE_ID, id: 'footlite' });
-  expect(asked).toEqual(['https://content.test/apps/configs/footlite.json']);
+  expect(requests).toEqual(['https://content.test/apps/configs/footlite.json']);
 });
 
 test('without a source it says that none was found [BOOT-22]', async () => {

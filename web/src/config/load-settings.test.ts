@@ -2,18 +2,20 @@ import { expect, test } from 'vitest';
 import { loadSettings } from './load-settings.ts';
 
 const load = (answer: () => Response) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const settings = loadSettings('https://app.test', async (input) => {
-    asked.push(input);
+    requests.push(input);
     return answer();
   });
-  return { asked, settings };
+  return { requests, settings };
 };
 
 test("reads /.webapp.ini of the app's own origin [BOOT-07 CONTENTAPI-15]", async () => {
-  const { asked, settings } = load(() => new Response('defaultConfigSource = footlite\nplayerId = Ab3dE6gH'));
+  const { requests, settings } = load(
+    () => new Response('defaultConfigSource = footlite\nplayerId = Ab3dE6gH'),
+  );
   expect(await settings).toMatchObject({ defaultConfigSource: 'footlite', playerId: 'Ab3dE6gH' });
-  expect(asked).toEqual(['https://app.test/.webapp.ini']);
+  expect(requests).toEqual(['https://app.test/.webapp.ini']);
 });
 
 test('a missing, failing or HTML file counts as empty; build values cannot name a source, so the start says why [BOOT-51 BOOT-09]', async () => {

@@ -35,7 +35,7 @@ export function getSurface(hex: string): string {
   return getScheme(hex) === 'light' ? hex : moved(hex, (tone) => contrast(tone, '#ffffff') >= READABLE, 0);
 }
 
-/** All colours of a page, header or row whose configured colour is `ground`. */
+/** All colours of a page, header or row with the configured colour `ground`. */
 export function getPalette(ground: string, accent: string): Palette {
   const page = getSurface(ground);
   const light = getScheme(ground) === 'light';

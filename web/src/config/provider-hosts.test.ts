@@ -23,7 +23,7 @@ test("the settings' address wins over both, and may be a path of the site [BOOT-
   expect(providerHost(cleeng(true), settings, APP)).toBe(APP);
 });
 
-test('plans are asked for at the identity provider’s host on every site, its sandbox where accounts are tried out or nobody says [BRIDGEAPI-04]', () => {
+test('provider hosts: request plans from the identity provider on every site, from its sandbox by the flag or by default [BRIDGEAPI-04]', () => {
   const [sandbox, production] = ['https://staging-v2.inplayer.com', 'https://services.inplayer.com'];
   for (const config of [cleeng(true), { integrations: {} }])
     expect(plansHost(config, {}, APP)).toEqual({ base: sandbox, knowsViewers: false });

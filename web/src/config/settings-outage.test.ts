@@ -8,12 +8,12 @@ vi.mock('./build-values.ts', () => ({ BUILD_VALUES: { defaultConfigSource: 'foot
 
 const FILE = 'defaultConfigSource = footlite\nadditionalAllowedConfigSources[] = daylight';
 
-/** A device that holds an override. A visit tells which source it uses, and what the device holds afterwards. */
+/** A device that holds an override. A visit tells which source it uses, and what the device keeps. */
 function device() {
   const store = memoryStore([[OVERRIDE_KEY, 'daylight']]);
   return async function visit(answer: () => Response, query: string | null = null) {
     const settings = await loadSettings('https://app.test', async () => answer());
-    return { used: chooseSource(settings, query, store), held: store.get(OVERRIDE_KEY) };
+    return { used: chooseSource(settings, query, store), kept: store.get(OVERRIDE_KEY) };
   };
 }
 
@@ -21,7 +21,7 @@ test.each<[string, () => Response]>([
   ['answers with a fault of the server', () => new Response(FILE, { status: 503 })],
   ['asks to come again', () => new Response('', { status: 429 })],
   [
-    'cannot be asked',
+    'does not answer',
     () => {
       throw new TypeError('out of reach');
     },
@@ -31,13 +31,13 @@ test.each<[string, () => Response]>([
     () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('out of reach')) })),
   ],
 ])(
-  'a stored override is not used while the host of the settings %s, but held until it can tell again [BOOT-21 BOOT-51]',
+  'a stored override is not used while the host of the settings %s, but kept until the host answers [BOOT-21 BOOT-51]',
   async (_, answer) => {
     const visit = device();
-    expect(await visit(answer)).toEqual({ used: 'footlite', held: 'daylight' });
-    expect(await visit(() => new Response(FILE))).toEqual({ used: 'daylight', held: 'daylight' });
+    expect(await visit(answer)).toEqual({ used: 'footlite', kept: 'daylight' });
+    expect(await visit(() => new Response(FILE))).toEqual({ used: 'daylight', kept: 'daylight' });
     // the viewer may still give it up
-    expect(await visit(answer, '')).toEqual({ used: 'footlite', held: null });
+    expect(await visit(answer, '')).toEqual({ used: 'footlite', kept: null });
   },
 );
 
@@ -46,5 +46,5 @@ test.each<[string, () => Response]>([
   ['is a page', () => new Response('<!doctype html><title>x</title>')],
   ['names others', () => new Response('defaultConfigSource = footlite')],
 ])('a stored override is forgotten where the settings file %s [BOOT-21 BOOT-51]', async (_, answer) => {
-  expect(await device()(answer)).toEqual({ used: 'footlite', held: null });
+  expect(await device()(answer)).toEqual({ used: 'footlite', kept: null });
 });

@@ -4,7 +4,7 @@ import { formatDay } from './format-day.ts';
 const TOKYO = { locale: 'en', timeZone: 'Asia/Tokyo' };
 const NOW_MS = Date.UTC(2026, 10, 22);
 
-test('a day of another year has its year, one of this year only where that is asked for', () => {
+test('format day: has the year of another year, and this year only on request', () => {
   const near = Date.UTC(2026, 11, 1);
   expect(formatDay(near, { ...TOKYO, nowMs: NOW_MS })).toBe('December 1');
   expect(formatDay(near, TOKYO)).toBe('December 1, 2026');

@@ -10,7 +10,7 @@ test.each([
   ['de', 'EUR', '6,99 €'],
   ['fr', 'USD', '6,99 $'],
   ['nl', 'EUR', '€ 6,99'],
-  // other dollars are told apart
+  // other dollars have signs of their own
   ['en', 'CAD', 'CA$6.99'],
   ['en', 'AUD', 'A$6.99'],
   ['de', 'CAD', '6,99 CA$'],

@@ -1,4 +1,4 @@
-/** Currencies whose short sign is unambiguous: `$` is the US dollar, `CA$` and `A$` are not. [PLAN-04] */
+/** Currencies with an unambiguous short sign: `$` is the US dollar, `CA$` and `A$` are not. [PLAN-04] */
 const OWN_SIGN: readonly string[] = ['USD', 'EUR', 'GBP', 'JPY'];
 
 /**

@@ -43,8 +43,8 @@ test('loads only the chosen language, and each file once', async () => {
   await messages.need(['common']);
   await messages.need(['common', 'video']);
   expect(load.mock.calls.map((call) => call.join('/'))).toEqual(['en/common', 'en/video']);
-  const { load: loadOnce, messages: asked } = getMessages();
-  await Promise.all([asked.need(['common']), asked.need(['common', 'video'])]);
+  const { load: loadOnce, messages: both } = getMessages();
+  await Promise.all([both.need(['common']), both.need(['common', 'video'])]);
   expect(loadOnce.mock.calls).toEqual([
     ['en', 'common'],
     ['en', 'video'],
@@ -62,7 +62,7 @@ test('changes the language only when every file in use is there, and tells who l
 });
 
 test.each(['comes late', 'fails late'])(
-  'of two languages asked for one after the other the last holds, where the first %s too [I18N-08]',
+  'messages: show the last of two requested languages when the first %s [I18N-08]',
   async (how) => {
     let settle = () => {};
     const late = new Promise<Texts>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { preferredLanguages, startLanguage } from './start-language.ts';
 
-test('starts in the stored language before the browser is asked [I18N-03]', () => {
+test('start language: is the stored one before those of the browser [I18N-03]', () => {
   expect(startLanguage('nl', ['de', 'fr'])).toBe('nl');
 });
 

@@ -3,11 +3,11 @@ import { consentIn, getConsent, keepConsent } from './consent.ts';
 
 function page(protocol: string, { refuses = false } = {}) {
   const written: string[] = [];
-  const told: string[] = [];
+  const events: string[] = [];
   const document = {
     location: { protocol },
     documentElement: { dataset: {} },
-    defaultView: { dispatchEvent: ({ type }: Event) => told.push(type) },
+    defaultView: { dispatchEvent: ({ type }: Event) => events.push(type) },
     get cookie() {
       return refuses ? '' : (written.at(-1)?.split(';')[0] ?? '');
     },
@@ -15,7 +15,7 @@ function page(protocol: string, { refuses = false } = {}) {
       written.push(text);
     },
   } as unknown as Document;
-  return { document, written, told };
+  return { document, written, events };
 }
 
 test('the answer is accepted, declined or none, whatever else stands in the cookies [COOKIE-01]', () => {
@@ -32,7 +32,7 @@ test('the answer is accepted, declined or none, whatever else stands in the cook
 });
 
 test('it is kept for 365 days on the whole site, and is taken back again [COOKIE-02 COOKIE-03 CONST-13]', () => {
-  const { document, written, told } = page('http:');
+  const { document, written, events } = page('http:');
   keepConsent(document, 'accepted');
   keepConsent(document, 'declined');
   keepConsent(document, null);
@@ -41,7 +41,7 @@ test('it is kept for 365 days on the whole site, and is taken back again [COOKIE
     'jwapp-cookie-consent=declined; path=/; max-age=31536000; samesite=lax',
     'jwapp-cookie-consent=; path=/; max-age=0; samesite=lax',
   ]);
-  expect(told.length).toBe(3);
+  expect(events.length).toBe(3);
 });
 
 test('over https it goes no other way', () => {
@@ -51,11 +51,11 @@ test('over https it goes no other way', () => {
 });
 
 test('where the browser refuses cookies the answer holds as long as the page stands, and can be taken back [COOKIE-04]', () => {
-  const { document, told } = page('https:', { refuses: true });
+  const { document, events } = page('https:', { refuses: true });
   const answers = (['accepted', 'declined', null] as const).map((consent) => {
     keepConsent(document, consent);
     return consentIn(document);
   });
   expect(answers).toEqual(['accepted', 'declined', null]);
-  expect(told.length).toBe(3);
+  expect(events.length).toBe(3);
 });

@@ -10,7 +10,7 @@ export class HttpError extends Error {
 }
 
 /**
- * True if there was no answer within the time limit for this class of request; the viewer is told, and may
+ * True if there was no answer within the time limit for this class of request; the viewer sees that, and may
  * try again.
  */
 export function isSilence(error: unknown): boolean {

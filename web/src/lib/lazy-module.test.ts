@@ -4,7 +4,7 @@ import { eagerModule, lazyModule, withTexts } from './lazy-module.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Code whose first so many fetches fail. */
+/** Code that fails to load so many times at first. */
 function failing(times: number) {
   let fetches = 0;
   const code = lazyModule(async () => {

@@ -3,7 +3,7 @@ import { correction, correctionBy } from './server-time.ts';
 
 const HOUR_MS = 3_600_000;
 const NOON = Date.UTC(2026, 10, 23, 12);
-const said = (headers: Record<string, string>) => ({ headers: new Headers(headers) });
+const answer = (headers: Record<string, string>) => ({ headers: new Headers(headers) });
 const DATE = 'Mon, 23 Nov 2026 12:00:00 GMT';
 
 test('a device that is two minutes off at most keeps its own time', () => {
@@ -16,14 +16,14 @@ test('one that is further off goes by the server, ahead or behind', () => {
 });
 
 test('an answer tells the middle of its second, for the middle of the wait', () => {
-  const asked = NOON + HOUR_MS - 4_000;
-  expect(correctionBy(said({ date: DATE }), asked, asked + 9_000)).toBe(-HOUR_MS);
-  expect(correctionBy(said({ date: DATE }), NOON, NOON + 1_000)).toBe(0);
+  const sentMs = NOON + HOUR_MS - 4_000;
+  expect(correctionBy(answer({ date: DATE }), sentMs, sentMs + 9_000)).toBe(-HOUR_MS);
+  expect(correctionBy(answer({ date: DATE }), NOON, NOON + 1_000)).toBe(0);
 });
 
 test('an answer that a cache kept, or that has no readable date, tells nothing', () => {
-  expect(correctionBy(said({ date: DATE, age: '30' }), NOON, NOON)).toBeUndefined();
-  expect(correctionBy(said({ date: DATE, age: '0' }), NOON, NOON)).toBe(0);
-  for (const date of ['', 'soon']) expect(correctionBy(said({ date }), NOON, NOON)).toBeUndefined();
-  expect(correctionBy(said({}), NOON, NOON)).toBeUndefined();
+  expect(correctionBy(answer({ date: DATE, age: '30' }), NOON, NOON)).toBeUndefined();
+  expect(correctionBy(answer({ date: DATE, age: '0' }), NOON, NOON)).toBe(0);
+  for (const date of ['', 'soon']) expect(correctionBy(answer({ date }), NOON, NOON)).toBeUndefined();
+  expect(correctionBy(answer({}), NOON, NOON)).toBeUndefined();
 });

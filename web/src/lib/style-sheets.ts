@@ -50,7 +50,7 @@ function untilEnded(link: HTMLLinkElement): Promise<unknown> | undefined {
   });
 }
 
-/** After a failure a browser has an empty sheet, no sheet, or one whose rules cannot be read. */
+/** After a failure a browser has an empty sheet, no sheet, or one with unreadable rules. */
 function isWhole({ sheet }: HTMLLinkElement): boolean {
   try {
     return Boolean(sheet?.cssRules.length);

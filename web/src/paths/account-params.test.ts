@@ -3,11 +3,11 @@ import { accountTo, withoutAccount } from './account-params.ts';
 
 const PLACE = { pathname: '/m/Concrt01/a-night', search: '?r=List0001&play=1', hash: '#setlist' };
 
-test('a pane opens over the page it is asked for on, with path, parameters and hash as they were [MODAL-01]', () => {
+test('account params: open a pane over the current page, with its path, parameters and hash [MODAL-01]', () => {
   expect(accountTo(PLACE, 'login')).toBe('/m/Concrt01/a-night?r=List0001&play=1&u=login#setlist');
 });
 
-test('a page whose path begins like the address of another host leads to no such host', () => {
+test('account params: lead to no other host when a path starts like its address', () => {
   expect(accountTo({ pathname: '//evil.test/x', search: '', hash: '' }, 'login')).toBe(
     '/evil.test/x?u=login',
   );

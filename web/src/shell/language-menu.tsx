@@ -32,7 +32,7 @@ export function LanguageMenu() {
       else device.set(LANGUAGE_KEY, before);
       throw error;
     }
-    // otherwise another was chosen meanwhile
+    // otherwise another was chosen in the meantime
     if (messages.language === value)
       announce(messages.translator('menu')('language_is', { language: getName(value) }));
   };

@@ -25,16 +25,16 @@ export function NewsletterForm() {
   const [state, setState] = useState<State>('idle');
   const id = useId();
   const popover = useRef<HTMLParagraphElement>(null);
-  const told = state !== 'idle' && state !== 'submitting';
+  const isDone = state !== 'idle' && state !== 'submitting';
 
   useLayoutEffect(() => {
-    if (told) popover.current?.showPopover();
-  }, [told]);
+    if (isDone) popover.current?.showPopover();
+  }, [isDone]);
   useEffect(() => {
-    if (!told) return;
+    if (!isDone) return;
     const timer = setTimeout(() => setState('idle'), POPOVER_MS);
     return () => clearTimeout(timer);
-  }, [told]);
+  }, [isDone]);
 
   const address = newsletterAddress(config, base);
   if (!address) return null;
@@ -75,7 +75,7 @@ export function NewsletterForm() {
         </Button>
       </div>
       <div role="status">
-        {told && (
+        {isDone && (
           <p ref={popover} popover="manual" className={toast.toast}>
             <span>{t(state === 'failure' ? 'newsletter.failure' : 'newsletter.success')}</span>
             {state === 'confirm' && <span className={styles.more}>{t('newsletter.confirm')}</span>}

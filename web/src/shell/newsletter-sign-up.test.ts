@@ -4,12 +4,12 @@ import { newsletterAddress, signUpForNewsletter } from './newsletter-sign-up.ts'
 const ADDRESS = 'https://mail.example/subscribe?key=K';
 
 function service(answer: () => Promise<Response>) {
-  const asked: { address: string; init: RequestInit }[] = [];
+  const requests: { address: string; init: RequestInit }[] = [];
   const fetch = (address: string, init: RequestInit) => {
-    asked.push({ address, init });
+    requests.push({ address, init });
     return answer();
   };
-  return { asked, fetch };
+  return { requests, fetch };
 }
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -24,8 +24,8 @@ test.each([
   ],
   ['the build’s, where the brand’s is not to be trusted', 'http://mail.example/', ADDRESS, ADDRESS],
   ['none, of a build without one', undefined, '', undefined],
-  ['none, of a build whose address cannot be read', undefined, 'https://', undefined],
-  ['none, of a build whose address has no scheme', undefined, 'mail.example/subscribe', undefined],
+  ['none, when the address of the build cannot be read', undefined, 'https://', undefined],
+  ['none, when the address of the build has no scheme', undefined, 'mail.example/subscribe', undefined],
   ['a path on the host of the content API', '/newsletter', '', 'https://content.example/newsletter'],
 ])('sign-ups go to %s [NEWS-06 NEWS-07]', (_, newsletterUrl, built, address) => {
   vi.stubEnv('VITE_NEWSLETTER_URL', built);
@@ -36,19 +36,22 @@ test.each([
 const answering = (status: number) => service(async () => new Response(null, { status }));
 
 test('address, tags and names go as JSON, with no cookie and no session [NEWS-06 SVC-09]', async () => {
-  const { asked, fetch } = answering(204);
+  const { requests, fetch } = answering(204);
   const ada = { firstName: 'Ada', lastName: 'Reyes', email: 'other@example.test' };
   expect(await signUpForNewsletter(ADDRESS, 'ada@example.test', ada, fetch)).toBe('success');
-  expect(asked[0]).toMatchObject({ address: ADDRESS, init: { method: 'POST', credentials: 'omit' } });
-  expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
+  expect(requests[0]).toMatchObject({ address: ADDRESS, init: { method: 'POST', credentials: 'omit' } });
+  expect(JSON.parse(String(requests[0]?.init.body))).toEqual({
     email: 'ada@example.test',
     tags: ['newsletter'],
     firstName: 'Ada',
     lastName: 'Reyes',
   });
-  expect(asked[0]?.init.headers).toEqual({ 'Content-Type': 'application/json', Accept: 'application/json' });
+  expect(requests[0]?.init.headers).toEqual({
+    'Content-Type': 'application/json',
+    Accept: 'application/json',
+  });
   await signUpForNewsletter(ADDRESS, 'a@b.example', null, fetch);
-  expect(JSON.parse(String(asked[1]?.init.body))).toMatchObject({ firstName: '', lastName: '' });
+  expect(JSON.parse(String(requests[1]?.init.body))).toMatchObject({ firstName: '', lastName: '' });
 });
 
 test.each([
@@ -56,9 +59,9 @@ test.each([
   ['', ['newsletter']],
 ])('tags that the build names as %j go as %j [NEWS-06]', async (named, tags) => {
   vi.stubEnv('VITE_NEWSLETTER_TAGS', named);
-  const { asked, fetch } = answering(204);
+  const { requests, fetch } = answering(204);
   await signUpForNewsletter(ADDRESS, 'ada@example.test', null, fetch);
-  expect(JSON.parse(String(asked[0]?.init.body))).toMatchObject({ tags });
+  expect(JSON.parse(String(requests[0]?.init.body))).toMatchObject({ tags });
 });
 
 test.each([
@@ -81,7 +84,7 @@ test.each([
   ['[]', 'success'],
   ['<!doctype html>', 'success'],
   ['', 'success'],
-])('of a 2xx that says %j it is told that %s', async (body, outcome) => {
+])('newsletter: a 2xx with %j means %s', async (body, outcome) => {
   const { fetch } = service(async () => new Response(body));
   expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, fetch)).toBe(outcome);
 });
@@ -102,7 +105,7 @@ test('no network is a failure, and so is no answer within ten seconds [NEWS-07]'
     const silent = service(() => Promise.reject(new DOMException('timed out', 'TimeoutError')));
     expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, silent.fetch)).toBe('failure');
     expect(timeout).toHaveBeenCalledWith(10_000);
-    expect(silent.asked[0]?.init.signal).toBe(timeout.mock.results[0]?.value);
+    expect(silent.requests[0]?.init.signal).toBe(timeout.mock.results[0]?.value);
   } finally {
     timeout.mockRestore();
   }

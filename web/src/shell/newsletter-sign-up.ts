@@ -31,7 +31,7 @@ export type SignUpOutcome = 'success' | 'confirm' | 'failure';
 /**
  * Signs an address up with the mailing service, which knows nothing about accounts: no cookie or session is
  * sent. Any 2xx is a success, whatever its body; any other answer, or none in time, is a failure. If the
- * service answers `"confirmation": "mail"`, the viewer is told about the mail. (wire newsletter-and-other §1)
+ * service answers `"confirmation": "mail"`, the viewer reads about the mail. (wire newsletter-and-other §1)
  * [NEWS-06 NEWS-07 SVC-09]
  */
 export async function signUpForNewsletter(
@@ -60,7 +60,7 @@ export async function signUpForNewsletter(
   }
 }
 
-/** Mailing services may answer anything: only ours is understood. */
+/** Mailing services may answer anything: only the product's own answer is understood. */
 async function asksToConfirm(response: Response): Promise<boolean> {
   try {
     return ((await response.json()) as { confirmation?: unknown } | null)?.confirmation === 'mail';

@@ -29,7 +29,7 @@ test('kept screens: returns to the screen of a history entry, and makes a new on
   expect(after(...away, [Push, '/', 'c'])).toEqual(['1 /', '2 /m/A', '3 /']);
 });
 
-test('kept screens: stays on a screen whose query changes, and returns to it for each of its entries', () => {
+test('kept screens: stays on a screen when its query changes, and returns to it for each of its entries', () => {
   const modal = [
     [Pop, '/', 'a'],
     [Push, '/?u=login', 'b'],

@@ -12,7 +12,7 @@ import { useSiteName } from './use-site-name.ts';
  * A new screen starts at its top and is announced by its title, and the focus moves to the main region, so
  * that keyboard and screen reader start there too. Going back or forward returns to the viewer's position,
  * and to the link that led away. [ROUTE-29]
- * @param at the address whose screen, or its head, is shown; the router's own may follow
+ * @param at the address of the screen, or of the head, that is shown; the router's own may follow
  */
 export function useNavigationFocus(mainId: string, { pathname, key }: Location, kind: NavigationType): void {
   const current = useLocation().pathname;
@@ -86,7 +86,7 @@ export function useNavigationFocus(mainId: string, { pathname, key }: Location, 
 
 /**
  * Moves the focus to a link of the screen, or else to the main region, after the paint: a focus forces a
- * layout. Not if it has moved meanwhile, for example into the search field.
+ * layout. Not if it has moved by then, for example into the search field.
  */
 async function focusOnceShown(mainId: string, href: string | undefined, signal: AbortSignal): Promise<void> {
   const before = document.activeElement;

@@ -10,7 +10,7 @@ export interface ViewerMenu extends LazyModuleState<typeof import('./viewer-menu
 }
 
 /**
- * What header and sidebar show to a viewer with a session. It loads while the provider is asked who they are,
+ * What header and sidebar show to a viewer with a session. It loads while the provider checks who they are,
  * which takes longer; nobody else downloads it.
  */
 export function useViewerMenu(): ViewerMenu {

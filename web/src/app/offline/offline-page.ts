@@ -22,9 +22,9 @@ document.addEventListener('DOMContentLoaded', start);
 /** As the app chooses: one that the site offers. [I18N-05 I18N-07] */
 function chooseLanguage(): LanguageCode {
   const stored = device.get(LANGUAGE_KEY);
-  const asked = stored ? [] : navigator.languages.flatMap((tag) => shippedLanguage(tag) ?? []);
+  const preferred = stored ? [] : navigator.languages.flatMap((tag) => shippedLanguage(tag) ?? []);
   const offered = offeredLanguages(look.languages?.map((code) => ({ code })));
-  return bestOffered(offered, [startLanguage(stored, navigator.languages), ...asked]);
+  return bestOffered(offered, [startLanguage(stored, navigator.languages), ...preferred]);
 }
 
 function adoptLook(): void {
@@ -51,11 +51,11 @@ function start(): void {
     part(`.${styles.description}`).textContent = description;
     part('button').textContent = texts.tryAgain;
   };
-  const tryAgain = async (asked: boolean) => {
+  const tryAgain = async (isPressed: boolean) => {
     const status = part('[role=status]');
-    if (asked) status.textContent = '';
+    if (isPressed) status.textContent = '';
     if (await isReachable(location.href)) return location.reload();
-    if (asked && texts) status.textContent = texts.stillNot;
+    if (isPressed && texts) status.textContent = texts.stillNot;
   };
   const wait = () => {
     setTimeout(() => {

@@ -6,7 +6,7 @@ const APP = 'https://tv.example';
 const BUILD: OfflineBuild = { version: 'v1', page: '/offline.html', files: ['/assets/style-1.css'] };
 const PAGE = { mode: 'navigate', destination: 'document' };
 
-test('a worker that cannot get all of its page does not install, so the one before it stays [PWA-01]', async () => {
+test('worker: does not install when a part of its page fails, so that the one before stays [PWA-01]', async () => {
   const { fire, net, skipped } = worker();
   net.set(
     '/assets/style-1.css',
@@ -22,19 +22,19 @@ test('a worker that cannot get all of its page does not install, so the one befo
   expect(skipped()).toBe(true);
 });
 
-test('without a network a page is the offline page; whatever a server answers is the answer, an error too [PWA-03]', async () => {
+test('worker: answers with the offline page when there is no network, and with any answer of a server [PWA-03]', async () => {
   const { fire, ask, net } = worker();
   await fire('install');
   expect(await text(ask('/m/Med00001', PAGE))).toBe('offline');
   net.set('/m/Med00001', () => new Response('in trouble', { status: 503 }));
   const answer = await ask('/m/Med00001', PAGE);
   expect([answer?.status, await text(answer)]).toEqual([503, 'in trouble']);
-  // what the browser asked for as the worker started is not asked for twice
+  // the request that the browser sent as the worker started is not sent twice
   const preloadResponse = Promise.resolve(new Response('preloaded'));
   expect(await text(ask('/m/Med00001', PAGE, preloadResponse))).toBe('preloaded');
 });
 
-test('where nothing was kept, or the store is broken, a page fails as it would without a worker', async () => {
+test('worker: fails as without one when nothing is cached or the cache is broken', async () => {
   const { fire, ask, store, net } = worker();
   await expect(ask('/', PAGE)).rejects.toThrow('no network');
   await fire('install');
@@ -44,25 +44,25 @@ test('where nothing was kept, or the store is broken, a page fails as it would w
   expect(await text(ask('/assets/a-1.js'))).toBe('file /assets/a-1.js');
 });
 
-test('a hashed file is asked for once, a text each time while there is a network [PWA-03]', async () => {
-  const { fire, ask, net, asked, settled } = worker();
+test('worker: requests a hashed file once, and a text each time while there is a network [PWA-03]', async () => {
+  const { fire, ask, net, requests, settled } = worker();
   await fire('install');
   await fire('activate');
   for (const path of ['/assets/a-1.js', '/locales/en/menu.json']) {
     net.set(path, path.endsWith('json') ? json : file);
     await ask(path);
     await settled();
-    const before = asked.length;
+    const before = requests.length;
     await ask(path);
     await settled();
-    expect(asked.length - before, path).toBe(path.endsWith('json') ? 1 : 0);
+    expect(requests.length - before, path).toBe(path.endsWith('json') ? 1 : 0);
     net.delete(path);
     expect((await ask(path))?.status, path).toBe(200);
   }
   await expect(ask('/locales/en/user.json')).rejects.toThrow('no network');
 });
 
-test('what is kept has a bound, and goes with the version it was kept for', async () => {
+test('worker: bounds its cache, and deletes it with its version', async () => {
   const { fire, ask, net, settled, store } = worker();
   await fire('install');
   await fire('activate');
@@ -111,7 +111,7 @@ function worker(build = BUILD, store: Kept = { kept: new Map(), broken: false })
     ['/offline.html', html],
     ['/assets/style-1.css', file],
   ]);
-  const asked: string[] = [];
+  const requests: string[] = [];
   let works: Promise<unknown>[] = [];
   let skipped = false;
   const address = (request: Request | string) =>
@@ -152,7 +152,7 @@ function worker(build = BUILD, store: Kept = { kept: new Map(), broken: false })
     },
     fetch: async (request: Request | string) => {
       const path = new URL(address(request)).pathname;
-      asked.push(path);
+      requests.push(path);
       const answer = net.get(path);
       if (!answer) throw new TypeError('no network');
       return answer(path);
@@ -169,7 +169,7 @@ function worker(build = BUILD, store: Kept = { kept: new Map(), broken: false })
   const waitUntil = (work: Promise<unknown>) => void works.push(work);
   return {
     net,
-    asked,
+    requests,
     store,
     settled,
     skipped: () => skipped,

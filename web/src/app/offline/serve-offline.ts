@@ -87,8 +87,8 @@ export function serveOffline(scope: WorkerScope, { version, page, files }: Offli
   }
 
   async function forgetOthers(): Promise<void> {
-    const ours = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
-    const others = ours.filter((name) => name !== pageCache && name !== fileCache);
+    const own = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
+    const others = own.filter((name) => name !== pageCache && name !== fileCache);
     await Promise.all(others.map((name) => caches.delete(name)));
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerFor, mayKeep } from './worker-files.ts';
 
 const APP = 'https://tv.example';
-const asked = (path: string, init: Partial<Request> = {}) => ({
+const request = (path: string, init: Partial<Request> = {}) => ({
   method: 'GET',
   mode: 'cors' as RequestMode,
   destination: '' as RequestDestination,
@@ -10,9 +10,9 @@ const asked = (path: string, init: Partial<Request> = {}) => ({
   ...init,
   url: new URL(path, APP).href,
 });
-const answer = (path: string, init?: Partial<Request>) => answerFor(asked(path, init), APP);
+const answer = (path: string, init?: Partial<Request>) => answerFor(request(path, init), APP);
 
-test('what content, accounts and playback are asked for is never the worker’s, and neither are settings and config [PWA-03]', () => {
+test('worker files: leaves content, accounts, playback, settings and config to the network [PWA-03]', () => {
   const paths = [
     '/.webapp.ini',
     '/apps/configs/footlite.json',
@@ -35,7 +35,7 @@ test('what content, accounts and playback are asked for is never the worker’s,
   for (const path of paths) expect(answer(path), path).toBe('network');
 });
 
-test('pages, hashed files and texts of the app’s own are, those of other hosts and other methods are not', () => {
+test('worker files: takes pages, hashed files and texts of the app, and none of other hosts and methods', () => {
   const page = { mode: 'navigate', destination: 'document' } as const;
   expect(answer('/m/Med00001', page)).toBe('page');
   expect(answer('/assets/entry-abc.js')).toBe('hashed');
@@ -47,12 +47,12 @@ test('pages, hashed files and texts of the app’s own are, those of other hosts
   expect(answer('/assets/a.woff2', { headers: new Headers({ range: 'bytes=0-1' }) })).toBe('network');
 });
 
-test('a frame is not answered with the page of the whole window', () => {
+test('worker files: does not answer a frame with the page of the window', () => {
   for (const destination of ['iframe', 'object', 'embed'] as const)
     expect(answer('/cookie-declaration', { mode: 'navigate', destination })).toBe('network');
 });
 
-test('only a whole file of the right kind from the site itself is kept', () => {
+test('worker files: caches only whole files of the right kind from the site itself', () => {
   const response = (type: string, init: Partial<Response> = {}) =>
     ({
       ok: true,

@@ -9,14 +9,19 @@ export type Answer =
   /** Left to the browser. This includes all requests for content, accounts and playback. */
   | 'network';
 
-type Asked = Pick<Request, 'method' | 'mode' | 'destination' | 'url'> & { headers: Pick<Headers, 'has'> };
+type WorkerRequest = Pick<Request, 'method' | 'mode' | 'destination' | 'url'> & {
+  headers: Pick<Headers, 'has'>;
+};
 
 /**
  * Which requests the worker answers: those for the build's own files, and page navigations. Settings, config,
  * content, accounts, signed media, licences and pictures are not among them, so none of these can come from a
  * cache. (G-107) [PWA-03]
  */
-export function answerFor({ method, mode, destination, url, headers }: Asked, appOrigin: string): Answer {
+export function answerFor(
+  { method, mode, destination, url, headers }: WorkerRequest,
+  appOrigin: string,
+): Answer {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== appOrigin) return 'network';
   // not what a frame or an <object> loads: the page around it reports the failure
@@ -43,7 +48,7 @@ export const PAST_THE_WORKER = {
   source: 'network',
 } as const;
 
-/** Cached files beside those of the offline page; a build has some 180 scripts and style sheets. */
+/** Cached files in addition to those of the offline page; a build has some 180 scripts and style sheets. */
 export const MAX_FILES = 200;
 
 /**

@@ -13,7 +13,7 @@ const manifest = (parts: Partial<AppIdentity> = {}) =>
     icons: { src: string; sizes: string; purpose: string }[];
   };
 
-test('the installed app is the brand: its name, its language, its colours, icons for every home screen', () => {
+test('app manifest: has the name, language and colours of the brand, and icons for every home screen', () => {
   const { name, short_name, lang, start_url, scope, icons, background_color } = manifest({
     config: { styling: { backgroundColor: '#f4efe6' }, custom: {} },
   });
@@ -33,7 +33,7 @@ test('the installed app is the brand: its name, its language, its colours, icons
   ]);
 });
 
-test('a config that was asked for is an app of its own, and its address cannot be left', () => {
+test('app manifest: gives a config from the address an app of its own, which keeps that address', () => {
   const { id, start_url, icons } = manifest({ override: 'https://x.example/a?b=1&c' });
   const query = '?app-config=https%3A%2F%2Fx.example%2Fa%3Fb%3D1%26c';
   expect([id, start_url]).toEqual([`/${query}`, `/${query}`]);
@@ -51,12 +51,12 @@ test.each([
   expect(manifest({ name, config }).short_name).toBe(short);
 });
 
-test('a name with markup or quotes in it stays a name', () => {
+test('app manifest: keeps a name with markup or quotes in it', () => {
   const name = '"}<script>';
   expect(JSON.parse(JSON.stringify(manifest({ name }))).name).toBe(name);
 });
 
-test('the mark is seen on the brand’s ground, whatever its colours', () => {
+test('app icon: has a mark that contrasts with the ground of any brand', () => {
   for (const shape of ICON_SHAPES) {
     const svg = iconSvg({ styling: { backgroundColor: '#ffffff', highlightColor: '#fffbe0' } }, shape);
     const [ground = '', mark = ''] = [...svg.matchAll(/fill="(#\w{6})"/g)].map(([, color]) => color);

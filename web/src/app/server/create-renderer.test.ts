@@ -37,7 +37,7 @@ const MEMBERS = { jwp: { clientId: 'footlights-members', assetId: 115000, useSan
 const SETTINGS =
   'defaultConfigSource = footlite\nadditionalAllowedConfigSources[] = neonrave\napiBaseUrl = /\n';
 
-/** A server of the site, whose content API answers with this config and these items. */
+/** A server of the site over a content API with this config and one item. */
 function serve({ config = {}, text = 'Blue Hours', settings = SETTINGS } = {}) {
   const concert = item('BlueHrs1', { title: text, description: text, link: text });
   const answers: Record<string, unknown> = {

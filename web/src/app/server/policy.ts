@@ -79,7 +79,7 @@ export const POLICY: readonly PolicyRow[] = [
     directive: 'trusted-types',
     sources: ['offline-worker', 'player-library', "'allow-duplicates'"],
     library: null,
-    why: 'nothing makes trusted text but two policies, each of which knows one address: of the offline worker, and of the library that the settings name, which may be asked for again',
+    why: 'nothing makes trusted text but two policies, each of which knows one address: of the offline worker, and of the library that the settings name, which may be requested again',
   },
 ];
 

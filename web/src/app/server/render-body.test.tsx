@@ -73,7 +73,7 @@ const LINKS = {
   learnMoreUrl: 'https://learn.footlights.example/',
 };
 
-test('a screen that throws gives way to the error page, between header and footer [ROUTE-26 ERR-12]', async () => {
+test('renderer: shows the error page between header and footer when a screen throws [ROUTE-26 ERR-12]', async () => {
   const { body, sink, context, logged } = await render('/broken', {}, { broken: true });
   expect(body).toContain('Something went wrong');
   expect(body).toMatch(/<header.*href="\/p\/AllConc1".*<main.*<footer.*href="\/p\/AllConc1"/s);
@@ -81,7 +81,7 @@ test('a screen that throws gives way to the error page, between header and foote
   expect(logged).toEqual(['A screen failed to render']);
 });
 
-test('the error page has a heading, a message, and links to learn more and to config help [ROUTE-27]', async () => {
+test('error page: has a heading, a message, and links to learn more and to config help [ROUTE-27]', async () => {
   const { body } = await render('/broken', { custom: LINKS }, { broken: true });
   expect(body).toMatch(/<h1[^>]*>Something went wrong<\/h1>/);
   expect(body).toContain('This page didn’t load.');
@@ -89,14 +89,14 @@ test('the error page has a heading, a message, and links to learn more and to co
   expect(body).toMatch(/href="https:\/\/help\.footlights\.example\/"[^>]*>Config help/);
 });
 
-test('a path that is no screen says so, with the status of it [ROUTE-17]', async () => {
+test('renderer: answers 404 for a path that is no screen [ROUTE-17]', async () => {
   const { body, sink } = await render('/nowhere');
   expect(body).toMatch(/<h1[^>]*>Not found<\/h1>/);
   expect(body).toContain('This page doesn&#x27;t exist.');
   expect(sink.head?.status).toBe(404);
 });
 
-test('the studio is linked where the brand has one, in a tab of its own [LAYOUT-09]', async () => {
+test('header: links the studio, in a new tab, when the brand has one [LAYOUT-09]', async () => {
   const without = await render('/nowhere');
   expect(without.body).not.toContain('Studio');
   const { body } = await render('/nowhere', { custom: { studioUrl: 'https://studio.footlights.example/' } });
@@ -105,7 +105,7 @@ test('the studio is linked where the brand has one, in a tab of its own [LAYOUT-
   );
 });
 
-test('the footer has the contact and the social links that the brand gives, and no empty part [LAYOUT-20 LAYOUT-21]', async () => {
+test('footer: has the contact and the social links of the brand, and no empty part [LAYOUT-20 LAYOUT-21]', async () => {
   const plain = (await render('/nowhere')).body;
   expect(plain).not.toMatch(/Contact|Follow us|mailto:/);
   const custom = {
@@ -121,14 +121,14 @@ test('the footer has the contact and the social links that the brand gives, and 
   expect(footer).not.toContain('YouTube');
 });
 
-test('the footer shows the configured text beside the copyright line [LAYOUT-22 THEME-04]', async () => {
+test('footer: shows the configured text next to the copyright line [LAYOUT-22 THEME-04]', async () => {
   const { body } = await render('/nowhere', { styling: { footerText: 'Doors open at eight.' } });
   const footer = body.slice(body.indexOf('<footer'));
   expect(footer).toContain('© 2026 Footlights');
   expect(footer).toContain('Doors open at eight.');
 });
 
-test("the description and the footer's text are in the viewer's language where the config has them so [THEME-04 I18N-12]", async () => {
+test("footer: shows its text and the description in the viewer's language when the config has them [THEME-04 I18N-12]", async () => {
   const members = {
     styling: { footerText: 'Doors open at eight.' },
     custom: { 'footerText-de': 'Einlass um acht.', 'description-de': 'Konzerte für zu Hause' },
@@ -143,13 +143,13 @@ test("the description and the footer's text are in the viewer's language where t
   expect(dutch.sink.head?.description).toBe('Concerts at home');
 });
 
-test('nothing links to a screen that does not exist [LAYOUT-13]', async () => {
+test('renderer: links no screen that does not exist [LAYOUT-13]', async () => {
   const { body } = await render('/nowhere');
   const links = new Set([...body.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href));
   expect(links).toEqual(new Set(['/', '/p/AllConc1', '/o/about', '/privacy-policy', '/terms-of-use']));
 });
 
-test('with one language there is nothing to choose, with two there is [I18N-06]', async () => {
+test('language menu: is absent with one language, and lists the shipped ones with two [I18N-06]', async () => {
   const de = { code: 'de', displayName: 'Deutsch' };
   const en = { code: 'en', displayName: 'British' };
   expect((await render('/nowhere', { supportedLanguages: [en] })).body).not.toContain('Language');

@@ -28,7 +28,7 @@ test("a page opens sockets to the provider, its notifications' hosts and the app
   ]);
 });
 
-test('a page without accounts that are told of things opens no sockets', () => {
+test('socket origins: are none on a site without notifications', () => {
   expect(socketOrigins(config({}), {}, APP)).toEqual([]);
   expect(socketOrigins(config({ cleeng: { id: '400000001', useSandbox: false } }), {}, APP)).toEqual([]);
 });

@@ -21,13 +21,13 @@ const NEEDS_SCRIPTS: Record<(typeof LANGUAGES)[number]['code'], string> = {
   de: 'Bitte schalte JavaScript ein, um zuzusehen.',
 };
 
-/** What this page needs beside the entry: the start code and the spinner's styles. */
+/** What this page needs in addition to the entry: the start code and the spinner's styles. */
 const START_ALONE = 'src/app/start/start-alone.tsx';
 
 export interface StaticPageOptions {
   /** Folder of the built app, with `client/`. */
   appDir: string;
-  /** A settings file whose hosts get a preconnect. */
+  /** A settings file: the page preconnects to its hosts. */
   settingsFile?: string | undefined;
 }
 

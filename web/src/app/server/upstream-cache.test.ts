@@ -2,55 +2,55 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUpstreamCache } from './upstream-cache.ts';
 
 function cacheOver(answer: (address: string) => Response | Promise<Response>, options = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let clockMs = 0;
   const fetch = createUpstreamCache({
     fetch: async ({ url }) => {
-      asked.push(url);
+      requests.push(url);
       return answer(url);
     },
     nowMs: () => clockMs,
     ...options,
   });
-  return { asked, fetch, wait: (ms: number) => (clockMs += ms) };
+  return { requests, fetch, wait: (ms: number) => (clockMs += ms) };
 }
 
 const fresh = (body: string, control = 'public, max-age=60') =>
   new Response(body, { headers: { 'cache-control': control } });
 
-test('keeps an answer as long as the answer allows', async () => {
-  const { asked, fetch, wait } = cacheOver(() => fresh('{"a":1}'));
+test('upstream cache: keeps an answer as long as the answer allows', async () => {
+  const { requests, fetch, wait } = cacheOver(() => fresh('{"a":1}'));
   expect(await (await fetch('http://up.test/a')).text()).toBe('{"a":1}');
   wait(59_999);
   expect(await (await fetch('http://up.test/a')).text()).toBe('{"a":1}');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   wait(1);
   await fetch('http://up.test/a');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test('keeps neither failures nor what must not be stored', async () => {
+test('upstream cache: keeps neither failures nor answers that must not be stored', async () => {
   for (const answer of [
     () => new Response('{}', { status: 500, headers: { 'cache-control': 'max-age=60' } }),
     () => fresh('{}', 'no-store'),
     () => fresh('{}', 'private, max-age=60'),
     () => new Response('{}'),
   ]) {
-    const { asked, fetch } = cacheOver(answer);
+    const { requests, fetch } = cacheOver(answer);
     await fetch('http://up.test/a');
     await fetch('http://up.test/a');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   }
 });
 
-test('asks once where many wait, and every one of them can read the answer', async () => {
-  const { asked, fetch } = cacheOver(async () => fresh('same', 'no-store'));
+test('upstream cache: sends one request for all who wait, and each can read the answer', async () => {
+  const { requests, fetch } = cacheOver(async () => fresh('same', 'no-store'));
   const answers = await Promise.all([1, 2, 3].map(() => fetch('http://up.test/a')));
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['same', 'same', 'same']);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('one who gives up does not stop the request for the others', async () => {
+test('upstream cache: goes on with the request for the others when one gives up', async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -65,17 +65,17 @@ test('one who gives up does not stop the request for the others', async () => {
   expect(await (await patient).text()).toBe('late');
 });
 
-test('is bounded in entries and in size, the least recently used goes first', async () => {
-  const { asked, fetch } = cacheOver((address) => fresh(`of ${address}`), { maxEntries: 2 });
+test('upstream cache: is bounded in entries and size, and drops the least recently used first', async () => {
+  const { requests, fetch } = cacheOver((address) => fresh(`of ${address}`), { maxEntries: 2 });
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await fetch(`http://up.test/${name}`);
-  expect(asked.map((address) => address.at(-1))).toEqual(['a', 'b', 'c', 'b']);
+  expect(requests.map((address) => address.at(-1))).toEqual(['a', 'b', 'c', 'b']);
 
   const small = cacheOver(() => fresh('0123456789'), { maxChars: 15 });
   for (const name of ['a', 'b', 'b', 'a']) await small.fetch(`http://up.test/${name}`);
-  expect(small.asked.map((address) => address.at(-1))).toEqual(['a', 'b', 'a']);
+  expect(small.requests.map((address) => address.at(-1))).toEqual(['a', 'b', 'a']);
 });
 
-test('a call that is no plain GET, or speaks for one viewer, is neither shared nor kept', async () => {
+test('upstream cache: neither shares nor keeps a call that is no plain GET or is about one viewer', async () => {
   const seen: string[] = [];
   const fetch = createUpstreamCache({
     fetch: async (request) => {
@@ -91,7 +91,7 @@ test('a call that is no plain GET, or speaks for one viewer, is neither shared n
   expect(seen).toEqual(['GET Bearer one ', 'GET Bearer one ', 'POST null x', 'GET null ', 'DELETE null ']);
 });
 
-test('an answer that is too long counts as none', async () => {
+test('upstream cache: rejects an answer that is too long', async () => {
   const { fetch } = cacheOver(() => fresh('0123456789'), { maxAnswerBytes: 9 });
   await expect(fetch('http://up.test/a')).rejects.toThrow('longer than 9 bytes');
 });
@@ -108,8 +108,8 @@ describe('a host that hangs', () => {
     });
   }
 
-  test('holds nobody for longer than a call may take, and is asked again after that', async () => {
-    const { asked, fetch } = getHost(null, fresh('awake'));
+  test('upstream cache: waits no longer than a call may take, and asks again after that', async () => {
+    const { requests, fetch } = getHost(null, fresh('awake'));
     const first = fetch('http://up.test/a');
     first.catch(() => {});
     await vi.advanceTimersByTimeAsync(4999);
@@ -119,10 +119,10 @@ describe('a host that hangs', () => {
     await expect(first).rejects.toThrow('no answer within 5000 ms');
     await expect(joined).rejects.toThrow('no answer within 5000 ms');
     expect(await (await fetch('http://up.test/a')).text()).toBe('awake');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  test('also while it sends its body', async () => {
+  test('upstream cache: waits no longer while the host sends its body', async () => {
     const stuck = new ReadableStream({ start: (control) => control.enqueue(new Uint8Array([123])) });
     const { fetch } = getHost(new Response(stuck));
     const given = fetch('http://up.test/a');
@@ -131,7 +131,7 @@ describe('a host that hangs', () => {
     await expect(given).rejects.toThrow('no answer within');
   });
 
-  test('is stood in for by its last good answer, soon', async () => {
+  test('upstream cache: answers soon with the last good answer', async () => {
     const { fetch, wait } = getHost(fresh('good', 'max-age=60'), null);
     await fetch('http://up.test/a');
     wait(60_000);
@@ -140,7 +140,7 @@ describe('a host that hangs', () => {
     expect(await (await given).text()).toBe('good');
   });
 
-  test('so is one that fails, for a day; that there is nothing any more is told at once', async () => {
+  test('upstream cache: answers for a failing host for a day, and reports a 404 at once', async () => {
     const failed = () => new Response('', { status: 503 });
     const missing = new Response('', { status: 404 });
     const { fetch, wait } = getHost(new Response('good'), failed(), failed(), missing);

@@ -52,7 +52,7 @@ test('each fault is named in its own words [BOOT-09 BOOT-22 BOOT-23 BOOT-38]', (
   expect(two).toContain('cleeng, jwp');
 });
 
-test('settings and config errors are said in every language that ships [I18N-09]', () => {
+test('boot error page: is in every shipped language for errors of settings and config [I18N-09]', () => {
   for (const fault of ['no_sources', 'no_location', 'not_loaded', 'two_providers', 'invalid'] as const) {
     const pages = LANGUAGES.map(({ code }) => getPage(fault, { language: code }).text);
     expect(new Set(pages).size).toBe(LANGUAGES.length);

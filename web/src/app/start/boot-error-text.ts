@@ -26,7 +26,7 @@ const UNTRANSLATED: BootErrorText = {
 /** Faults that the title and the details already describe. */
 const PLAIN: readonly StartFault[] = ['no_texts', 'invalid', 'unexpected', 'no_code'];
 
-/** Faults whose details say what is wrong and where. [BOOT-24 BOOT-38] */
+/** The details of these faults say what is wrong and where. [BOOT-24 BOOT-38] */
 const EXPLAINED: readonly StartFault[] = ['invalid', 'two_providers'];
 
 /**

@@ -35,7 +35,7 @@ function makeDeps(overrides: Partial<BootDeps> = {}, config: unknown = CONFIG) {
   return { deps, order };
 }
 
-test('asks for the texts, then the settings, then the config [BOOT-03 BOOT-26]', async () => {
+test('boot: requests the texts, then the settings, then the config [BOOT-03 BOOT-26]', async () => {
   const { deps, order } = makeDeps();
   const { site } = await boot(deps);
   expect(site.config.siteId).toBe(SITE_ID);
@@ -45,13 +45,13 @@ test('asks for the texts, then the settings, then the config [BOOT-03 BOOT-26]',
   expect(order.slice(0, -2).every((step) => step.startsWith('texts nl/'))).toBe(true);
 });
 
-test('sends no config request while texts are missing, nor when they cannot be had [BOOT-03 BOOT-05]', async () => {
+test('boot: sends no config request when texts fail [BOOT-03 BOOT-05]', async () => {
   const { deps, order } = makeDeps({ loadTexts: () => Promise.reject(new Error('gone')) });
   await expect(boot(deps)).rejects.toMatchObject({ kind: 'translations' });
   expect(order).toEqual([]);
 });
 
-test('texts that cannot be had are told as such too where the site turns out not to offer the language [BOOT-05 BOOT-06]', async () => {
+test('boot: fails for texts too when the site does not offer the language and the texts of another fail [BOOT-05 BOOT-06]', async () => {
   const supportedLanguages = [{ code: 'de', displayName: 'D' }];
   const loadTexts = async (language: string) => {
     if (language === 'de') throw new Error('gone');
@@ -61,7 +61,7 @@ test('texts that cannot be had are told as such too where the site turns out not
   await expect(boot(deps)).rejects.toMatchObject({ kind: 'translations', details: ['gone'] });
 });
 
-test('a config of four members starts, without accounts [BOOT-37 BOOT-41]', async () => {
+test('boot: starts with a config of four members, without accounts [BOOT-37 BOOT-41]', async () => {
   const { site } = await boot(makeDeps().deps);
   expect(site.config.content).toEqual([]);
   expect(site.config.integrations).toEqual({});

@@ -60,7 +60,7 @@ function noTexts(error: unknown): never {
 
 /**
  * A site that offers only some languages is never shown in another. Without a stored choice it starts in the first
- * offered language that the browser asks for, else in English. [I18N-04 I18N-05]
+ * offered language that the browser prefers, else in English. [I18N-04 I18N-05]
  */
 async function keepOffered(
   messages: Messages,
@@ -68,7 +68,7 @@ async function keepOffered(
   { device, regional }: BootDeps,
 ): Promise<void> {
   // the browser's languages, in order of preference
-  const asked = device.get(LANGUAGE_KEY) ? [] : Object.keys(regional);
-  const best = bestOffered(offeredLanguages(config.supportedLanguages), [messages.language, ...asked]);
+  const preferred = device.get(LANGUAGE_KEY) ? [] : Object.keys(regional);
+  const best = bestOffered(offeredLanguages(config.supportedLanguages), [messages.language, ...preferred]);
   if (best !== messages.language) await messages.change(best).catch(noTexts);
 }

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const answer = (headers: Record<string, string>) => async () => new Response(null, { headers });
 const DATE = new Date(SERVER_MS).toUTCString();
 
-/** A page on a device whose clock shows `deviceMs`. */
+/** A page on a device with a clock that shows `deviceMs`. */
 function page({
   deviceMs = SERVER_MS,
   renderedMs = SERVER_MS,
@@ -21,12 +21,12 @@ function page({
 } = {}) {
   vi.setSystemTime(deviceMs);
   const clock = renderClock(renderedMs, 'UTC');
-  const asked = vi.fn(fetch);
+  const sent = vi.fn(fetch);
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
   clock.release(isRendered ? correction(renderedMs, deviceMs) : 0);
-  keepTime({ clock, appOrigin: 'https://tv.test', fetch: asked, document, isRendered });
+  keepTime({ clock, appOrigin: 'https://tv.test', fetch: sent, document, isRendered });
   return {
-    asked,
+    sent,
     /** How far ahead of the device the page's clock comes to be. */
     ahead: async () => {
       await new Promise((resolve) => setImmediate(resolve));
@@ -36,16 +36,16 @@ function page({
   };
 }
 
-test('a device that agrees with the page is believed, and nobody is asked', async () => {
-  const { asked, ahead } = page({ deviceMs: SERVER_MS + 90_000 });
-  expect(asked).not.toHaveBeenCalled();
+test('time: trusts a device that agrees with the page, without a request', async () => {
+  const { sent, ahead } = page({ deviceMs: SERVER_MS + 90_000 });
+  expect(sent).not.toHaveBeenCalled();
   expect(await ahead()).toBe(0);
 });
 
-test('a device an hour off goes by the server, which is asked past every cache', async () => {
-  const { asked, ahead } = page({ deviceMs: SERVER_MS + HOUR_MS });
+test('time: follows the server, past every cache, when the device is an hour off', async () => {
+  const { sent, ahead } = page({ deviceMs: SERVER_MS + HOUR_MS });
   expect(await ahead()).toBe(500 - HOUR_MS);
-  expect(asked).toHaveBeenCalledWith(
+  expect(sent).toHaveBeenCalledWith(
     expect.stringMatching(/^https:\/\/tv\.test\/\.webapp\.ini\?\d+$/),
     expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
   );
@@ -73,7 +73,7 @@ test('a page that no server rendered asks', async () => {
   expect(await ahead()).toBe(500 - HOUR_MS);
 });
 
-test('a question that found no server is asked again as the page comes back once more', async () => {
+test('time: requests it again when the page returns after a request without an answer', async () => {
   let isDown = true;
   const { ahead, comeBack } = page({
     fetch: () => (isDown ? Promise.reject(new TypeError('failed')) : answer({ date: DATE })()),
@@ -87,9 +87,9 @@ test('a question that found no server is asked again as the page comes back once
 });
 
 test('who sets the device right while the page is away finds it right, and who comes back to the same clock asks nobody', async () => {
-  const { asked, ahead, comeBack } = page();
+  const { sent, ahead, comeBack } = page();
   comeBack();
-  expect(asked).not.toHaveBeenCalled();
+  expect(sent).not.toHaveBeenCalled();
   vi.setSystemTime(SERVER_MS - HOUR_MS);
   comeBack();
   expect(await ahead()).toBe(HOUR_MS + 500);

@@ -13,7 +13,7 @@ interface Deps {
 
 /**
  * Sets the page's clock to the server's time where the device's clock is far off. The page's own time is not
- * enough, as the page may come from a cache. So the server is asked, bypassing every cache, if the page's
+ * enough, as the page may come from a cache. So the time is requested from the server, bypassing every cache, if the page's
  * time differs from the device's or is missing, and again when the page comes back into view after the
  * device's clock was changed. Without an answer the clock stays as it is.
  */
@@ -22,12 +22,12 @@ export function keepTime({ clock, appOrigin, fetch, document, isRendered }: Deps
   let setAtMs = deviceSetAtMs();
 
   const ask = async () => {
-    const told = await askTime(appOrigin, fetch).catch(() => undefined);
+    const correctionMs = await askTime(appOrigin, fetch).catch(() => undefined);
     // the next look asks again
-    if (told === undefined) return;
+    if (correctionMs === undefined) return;
     setAtMs = deviceSetAtMs();
-    aheadMs = told;
-    clock.release(told);
+    aheadMs = correctionMs;
+    clock.release(correctionMs);
   };
   const look = () => {
     if (document.visibilityState !== 'visible') return;

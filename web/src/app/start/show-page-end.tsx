@@ -14,8 +14,8 @@ export function showPageEnd(app: App, router: Router): void {
   if (!place) return;
   const identifierPrefix = PAGE_END_PREFIX;
   // the first render must match the server's
-  const asked = !place.hasChildNodes() || place.querySelector('[data-cookie-bar]') !== null;
-  const consent = asked ? null : 'accepted';
+  const asksConsent = !place.hasChildNodes() || place.querySelector('[data-cookie-bar]') !== null;
+  const consent = asksConsent ? null : 'accepted';
   const tree = <LivePageEnd app={app} router={router} drawnAt={openedAddress()} consent={consent} />;
   const onRecoverableError = (error: unknown) => consoleLog('Recoverable error', error);
   const options = { identifierPrefix, onRecoverableError };

@@ -20,7 +20,7 @@ beforeEach(() => {
   return () => root.remove();
 });
 
-/** Starts the app of a site without a renderer, whose files are these, besides its texts. */
+/** Starts the app of a site without a renderer, with these files over its own. */
 function start(files: Record<string, () => Response | Promise<Response>> = {}) {
   allowErrors(/The start failed/, /^Config /);
   const all = {

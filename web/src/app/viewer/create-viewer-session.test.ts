@@ -41,13 +41,13 @@ function visit({
   const tab = memoryStore();
   if (nonce) expectReturn(tab, nonce, hash);
   const replaced: unknown[][] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const session = createViewerSession({
     site,
     store,
     expected,
     fetch: async (url) => {
-      asked.push(url);
+      requests.push(url);
       return Response.json({
         access_token: 'abc',
         expires: LATER,
@@ -66,35 +66,35 @@ function visit({
     },
   });
   const token = () => (JSON.parse(store.get('inplayer_token') ?? '{}') as { token?: string }).token;
-  return { session, replaced, asked, token, tab };
+  return { session, replaced, requests, token, tab };
 }
 
 const BACK = '/m/BlueHrs1?r=NewSeasM&u=personal-details';
 const WHO = { email: 'ada@example.test', password: 'quiet harbour 7' };
 
 test("accounts of a site with `integrations.jwp` are the identity provider's, at the settings' address [BOOT-40]", async () => {
-  const { session, asked, token } = visit();
+  const { session, requests, token } = visit();
   await session.logIn(WHO);
-  expect([asked, token()]).toEqual([[`${ORIGIN}/v2/accounts/authenticate`], 'abc']);
+  expect([requests, token()]).toEqual([[`${ORIGIN}/v2/accounts/authenticate`], 'abc']);
   const sandbox = visit({ settings: { identityBaseUrl: undefined } });
   await sandbox.session.logIn(WHO);
-  expect(sandbox.asked).toEqual(['https://staging-v2.inplayer.com/v2/accounts/authenticate']);
+  expect(sandbox.requests).toEqual(['https://staging-v2.inplayer.com/v2/accounts/authenticate']);
 });
 
 test("accounts of a site with `integrations.cleeng` are the billing provider's, at the settings' address [BOOT-39]", async () => {
   const integrations = { cleeng: { id: 'p-1', useSandbox: true } };
-  const { session, asked } = visit({ integrations, settings: { billingBaseUrl: '/billing' } });
+  const { session, requests } = visit({ integrations, settings: { billingBaseUrl: '/billing' } });
   await session.logIn(WHO).catch(() => {});
-  expect(asked).toEqual([`${ORIGIN}/billing/auths`]);
+  expect(requests).toEqual([`${ORIGIN}/billing/auths`]);
 });
 
 test.each([
   ['sandbox', true, 'https://mediastore-sandbox.cleeng.com/auths'],
   ['live', false, 'https://mediastore.cleeng.com/auths'],
 ])('the billing provider is the %s one by the sandbox flag [BOOT-39]', async (_, useSandbox, address) => {
-  const { session, asked } = visit({ integrations: { cleeng: { id: 'p-1', useSandbox } } });
+  const { session, requests } = visit({ integrations: { cleeng: { id: 'p-1', useSandbox } } });
   await session.logIn(WHO).catch(() => {});
-  expect(asked).toEqual([address]);
+  expect(requests).toEqual([address]);
 });
 
 test('a return from an external sign-in is none at the billing provider, and goes from the address', () => {

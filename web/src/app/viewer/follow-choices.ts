@@ -24,7 +24,7 @@ export function followChoices(app: App): void {
   const wanted = stored === null ? undefined : startLanguage(stored, []);
   const offered = offeredLanguages(site.config.supportedLanguages).find(({ code }) => code === wanted);
   if (offered && offered.code !== messages.language) messages.change(offered.code).catch(() => {});
-  // the page's time is trusted until the server is asked: a device's clock can be an hour off
+  // the page's time is trusted until the server has answered: a device's clock can be an hour off
   app.clock.release(correction(app.clock.atRender.nowMs, Date.now()));
   preloadScreens(app);
 }

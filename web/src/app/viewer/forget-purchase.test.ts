@@ -12,11 +12,11 @@ let state: SessionState;
 let become: (next: SessionState) => void;
 
 function visit() {
-  let told = () => {};
+  let notify = () => {};
   state = { status: 'anonymous' };
   become = (next) => {
     state = next;
-    told();
+    notify();
   };
   const purchase = createPurchaseIntent(memoryStore());
   const session = forgetPurchase(
@@ -24,7 +24,7 @@ function visit() {
       ...noSession(),
       state: () => state,
       subscribe(listener) {
-        told = listener;
+        notify = listener;
         return () => {};
       },
       logOut: async () => become({ status: 'anonymous' }),

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../account/session/session.ts';
 
 /**
- * Removes answers about a viewer when that viewer is gone: those whose key begins with `account`, and those
+ * Removes answers about a viewer when that viewer is gone: those with a key that starts with `account`, and those
  * marked `meta.secret`. [SESSION-07]
  */
 export function forgetViewer(queries: QueryClient, session: Pick<Session, 'state' | 'subscribe'>): void {

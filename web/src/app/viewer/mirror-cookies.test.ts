@@ -107,7 +107,7 @@ test('a cookie says that somebody is signed in, and nothing of who or how', () =
   expect(written[1]).toMatch(/^jwapp-viewer=none; /);
 });
 
-test('the zone is asked of Temporal where there is one, which has it at hand, and of Intl elsewhere', () => {
+test('mirror cookies: read the zone from Temporal when the browser has it, else from Intl', () => {
   let cookie = '';
   const document = {
     get cookie() {

@@ -17,10 +17,10 @@ const config = {
 
 /** A visit before a provider that keeps a consent, a favorite, a position and no subscription for Ada. */
 function visit() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fake = fakeIdentity(
     ({ what }) => {
-      asked.push(what);
+      requests.push(what);
       if (/^POST \/(v2\/accounts\/authenticate|accounts)$/.test(what))
         return { access_token: 'token-ada', expires: 4_000_000_000, account: KEPT };
       if (what.includes('/media/favorites')) return { collection: [{ media_id: 'Marked01', created_at: 1 }] };
@@ -53,7 +53,7 @@ function visit() {
       events: new EventTarget(),
     } as never);
   });
-  return { session, library, asked };
+  return { session, library, requests };
 }
 
 test.each([
@@ -63,11 +63,13 @@ test.each([
     (session: ReturnType<typeof visit>['session']) => session.register({ ...WHO, consents: [] }),
   ],
 ])('the consents, subscription, favorites and history of a viewer are loaded by %s', async (_, enter) => {
-  const { session, library, asked } = visit();
+  const { session, library, requests } = visit();
   await enter(session);
   expect(session.state()).toMatchObject({ status: 'signed-in', customer: { consents: [CONSENT] } });
   await expect.poll(() => library.state().status).toBe('ready');
   expect(library.state().favorites).toMatchObject([{ mediaid: 'Marked01' }]);
   expect(library.state().history).toMatchObject([{ mediaid: 'Watched1', progress: 0.5 }]);
-  await expect.poll(() => asked.some((what) => /items\/115000\/access|subscriptions/.test(what))).toBe(true);
+  await expect
+    .poll(() => requests.some((what) => /items\/115000\/access|subscriptions/.test(what)))
+    .toBe(true);
 });
