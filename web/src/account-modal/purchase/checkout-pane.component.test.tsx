@@ -7,8 +7,8 @@ import {
 } from '../../account/billing/testing/billing-shop.ts';
 import { ok, refusal } from '../../account/billing/testing/fake-billing.ts';
 import { httpError } from '../../account/identity/testing/fake-identity.ts';
-import { ANNUAL, MONTHLY, SHOP, TICKET } from '../../account/identity/testing/fake-shop.ts';
 import { type Answers, inTurn } from '../../testing/answers.ts';
+import { ANNUAL, MONTHLY, SHOP, TICKET } from '../../testing/shop-answers.ts';
 import { openCheckout } from '../testing/open-checkout.ts';
 
 test('checkout pane: shows what is due today and later for a plan with a trial, one without and a ticket [PLAN-01 CHECKOUT-03]', async () => {

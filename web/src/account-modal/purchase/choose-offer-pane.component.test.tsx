@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { httpError } from '../../account/identity/testing/fake-identity.ts';
-import { PLAN_FEES, SHOP, TICKET, TICKET_FEE } from '../../account/identity/testing/fake-shop.ts';
-import { type Answers, inTurn, noAnswer } from '../../testing/answers.ts';
+import { type Answers, inTurn, item, media, noAnswer } from '../../testing/answers.ts';
+import { END_OF_2029, planAnswers, SUBSCRIPTION } from '../../testing/plan-answers.ts';
+import { PLAN_FEES, SHOP, TICKET, TICKET_FEE } from '../../testing/shop-answers.ts';
 import { openPane } from '../testing/open-pane.tsx';
 
 /** The pane of a viewer, who came for a ticket or for any plan. */
@@ -102,4 +103,81 @@ test('choose-offer pane: says how long one item can be watched, if all its offer
   const fees = { ...single, 'GET /v2/items/115001/access-fees': [TICKET_FEE, longer] };
   const both = await open(fees, { ids: [TICKET, 'C115001_7002'] });
   await expect.element(both.pane).toMatchTextContent('Buy just this concert.');
+});
+
+/** The pane over the page of an item, which the address opened. */
+async function openAt(path: string, productIds: string, answers: Answers = {}, purchase: object = {}) {
+  const { screen, pane } = await openPane('choose-offer', {
+    session: 'signed-in',
+    path,
+    answers: { ...SHOP, 'GET /v2/media/Item0001': media(item('Item0001', { productIds })), ...answers },
+    tab: { purchase: JSON.stringify(purchase) },
+  });
+  await expect.poll(() => pane.getByText('Loading', { exact: true }).elements()).toEqual([]);
+  return {
+    screen,
+    plans: expect.element(pane.getByRole('radio', { name: 'plan', exact: false })),
+    ticket: expect.element(pane.getByRole('radio', { name: 'One-time ticket', exact: false })),
+  };
+}
+
+const AT_ITEM = '/m/Item0001/aurora?u=choose-offer';
+const SOLD = `jwp:${TICKET}`;
+const PREMIER = `!${SOLD}`;
+const OPEN = { id: 81001, expires_at: END_OF_2029, item: { id: 115001, title: 'Aurora Set' } };
+const OWNED: Answers = { 'GET /items/115001/access': OPEN };
+const SUBSCRIBED = planAnswers({ subscription: SUBSCRIPTION });
+
+test('choose-offer pane: offers what the page shows when the address opens it [MODAL-05]', async () => {
+  for (const path of [
+    AT_ITEM,
+    '/m/Seri0001?e=Item0001&u=choose-offer',
+    '/s/List0001?e=Item0001&u=choose-offer',
+  ]) {
+    const both = await openAt(path, SOLD);
+    await both.plans.toHaveLength(2);
+    await both.ticket.toBeVisible();
+    await both.screen.unmount();
+  }
+});
+
+const CHOICES: [string, string, Answers, plans: number, tickets: number][] = [
+  ['a ticket alone, when no plan opens the item', PREMIER, {}, 0, 1],
+  ['it to a subscriber too', PREMIER, SUBSCRIBED, 0, 1],
+  ['nothing that the plan of a subscriber opens', SOLD, SUBSCRIBED, 0, 0],
+  ['no ticket that the viewer owns', PREMIER, OWNED, 0, 0],
+  [
+    'a ticket when access cannot be read',
+    PREMIER,
+    { 'GET /items/115001/access': httpError(503, 'Down') },
+    0,
+    1,
+  ],
+  [
+    'no plan when the subscription cannot be read',
+    '',
+    { 'GET /items/115000/access': httpError(403, 'No') },
+    0,
+    0,
+  ],
+  ['nothing when the item cannot be loaded', SOLD, { 'GET /v2/media/Item0001': httpError(400, 'No') }, 0, 0],
+];
+test.each(CHOICES)(
+  'choose-offer pane: offers %s [MODAL-05 PLAN-51]',
+  async (_, productIds, answers, plans, tickets) => {
+    const opened = await openAt(AT_ITEM, productIds, answers);
+    await opened.plans.toHaveLength(plans);
+    await opened.ticket.toHaveLength(tickets);
+  },
+);
+
+test('choose-offer pane: offers the plans to a viewer who came for one on this page [REG-15]', async () => {
+  const came = (plan: string) => openAt(AT_ITEM, PREMIER, {}, { plan });
+  const here = await came('/m/Item0001/aurora');
+  await here.plans.toHaveLength(2);
+  await here.ticket.not.toBeInTheDocument();
+  await here.screen.unmount();
+  const elsewhere = await came('/pricing');
+  await elsewhere.ticket.toBeVisible();
+  await elsewhere.plans.not.toBeInTheDocument();
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { httpError } from '../../account/identity/testing/fake-identity.ts';
-import { ANNUAL, MONTHLY, TICKET, TICKET_FEE } from '../../account/identity/testing/fake-shop.ts';
 import { type Answer, inTurn, noAnswer } from '../../testing/answers.ts';
+import { ANNUAL, MONTHLY, TICKET, TICKET_FEE } from '../../testing/shop-answers.ts';
 import { openCheckout, PAY, PAY_AT_PAGE, SUBSCRIBE, VOUCHER } from '../testing/open-checkout.ts';
 
 test('checkout pane: formats a card while it is typed, and shows its brand [CHECKOUT-16 CHECKOUT-22 CHECKOUT-28]', async () => {

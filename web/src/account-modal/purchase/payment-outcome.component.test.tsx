@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { ok, refusal } from '../../account/billing/testing/fake-billing.ts';
-import { ANNUAL, SHOP, TICKET } from '../../account/identity/testing/fake-shop.ts';
 import { type Answer, type Answers, inTurn, noAnswer } from '../../testing/answers.ts';
+import { SUBSCRIPTION } from '../../testing/plan-answers.ts';
 import type { RenderOptions } from '../../testing/render.tsx';
+import { ANNUAL, SHOP, TICKET } from '../../testing/shop-answers.ts';
 import { openPane } from '../testing/open-pane.tsx';
 
 const NOW_MS = Date.UTC(2030, 0, 10, 12);
@@ -21,23 +22,7 @@ const noAccess = (state: string, more: object = {}, access_fee_id = 6002) =>
   );
 const DECLINED = noAccess('failed', { message: 'Your card was declined.' });
 const running = (access_fee_id: number, more: object = {}) => ({
-  collection: [
-    {
-      subscription_id: 'sub_1',
-      action_type: 'recurrent',
-      item_id: 115000,
-      item_title: 'All concerts',
-      access_fee_id,
-      access_type: { period: 'month' },
-      subscription_price: 6.99,
-      charged_amount: 6.99,
-      currency: 'EUR',
-      payment_method_name: 'Card',
-      next_rebill_date: 1_893_456_001,
-      unsubscribe_url: '',
-      ...more,
-    },
-  ],
+  collection: [{ ...SUBSCRIPTION, access_fee_id, ...more }],
 });
 
 async function open(u: string, answers: Answers = {}, more: RenderOptions & { purchase?: object } = {}) {

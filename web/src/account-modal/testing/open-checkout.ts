@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { SHOP } from '../../account/identity/testing/fake-shop.ts';
 import type { Answers } from '../../testing/answers.ts';
 import type { RenderOptions } from '../../testing/render.tsx';
+import { SHOP } from '../../testing/shop-answers.ts';
 import { openPane } from './open-pane.tsx';
 
 export const SUBSCRIBE = 'POST /subscriptions';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { httpError } from '../../account/identity/testing/fake-identity.ts';
-import { ANNUAL, MONTHLY, TICKET } from '../../account/identity/testing/fake-shop.ts';
 import { openCheckout, PAY, VOUCHER } from '../../account-modal/testing/open-checkout.ts';
 import { inTurn, noAnswer } from '../../testing/answers.ts';
+import { ANNUAL, MONTHLY, TICKET } from '../../testing/shop-answers.ts';
 
 const SUMMER = { amount: 48.93, discount_duration: 3 };
 const NOT_FOUND = httpError(404, 'Voucher not found');

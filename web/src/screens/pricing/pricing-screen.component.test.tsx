@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { PLAN_FEES, SHOP } from '../../account/identity/testing/fake-shop.ts';
 import { type Answers, item, playlist } from '../../testing/answers.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
+import { PLAN_FEES, SHOP } from '../../testing/shop-answers.ts';
 
 const FEES = 'GET /v2/items/115000/access-fees';
 const LIST = playlist(

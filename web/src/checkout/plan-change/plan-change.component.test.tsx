@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
+import { openPane } from '../../account-modal/testing/open-pane.tsx';
+import { type Answer, type Answers, inTurn } from '../../testing/answers.ts';
+import { ANNUAL, CARD, END_OF_2029, MONTHLY, planAnswers, SUBSCRIPTION } from '../../testing/plan-answers.ts';
+import { renderScreen } from '../../testing/render.tsx';
+
+const FEES = 'GET /v2/items/115000/access-fees';
+const SWITCH = 'POST /v2/subscriptions/stripe:switch';
+const SUBSCRIPTIONS = 'GET /subscriptions';
+const NOW_MS = Date.UTC(2029, 11, 1);
+const YEARLY = { ...SUBSCRIPTION, access_fee_id: 6002, description: 'Annual plan', subscription_price: 69.9 };
+const UPGRADE = { ...ANNUAL, plan_switch: { available: true, at_once: true, due_now: 60 } };
+const DOWNGRADE = {
+  ...MONTHLY,
+  plan_switch: { available: true, at_once: false, due_now: 0, starts_at: END_OF_2029 },
+};
+const shown = (subscription: object) => ({ collection: [subscription] });
+
+/** The choice of plans of a subscriber, on their page of payments. */
+async function open(subscription: object, answers: Answers = {}) {
+  const screen = await renderScreen('/u/payments', {
+    session: 'signed-in',
+    nowMs: NOW_MS,
+    answers: { ...planAnswers({ subscription }), [FEES]: [DOWNGRADE, UPGRADE], ...answers },
+  });
+  const details = screen.getByRole('region', { name: 'Subscription details', exact: true });
+  const button = (name: string) => details.getByRole('button', { name, exact: true });
+  await button('Change plan').click();
+  return {
+    screen,
+    details,
+    button,
+    text: expect.element(details),
+    alert: expect.element(details.getByRole('alert')),
+    plan: (name: string) => details.getByRole('radio', { name, exact: false }),
+    switches: () => screen.sent.filter(({ what }) => what === SWITCH),
+  };
+}
+
+test('plan change: reads plans again on request and keeps the focus, also when nothing is changed [PLAN-32]', async () => {
+  const { button, plan, details } = await open(SUBSCRIPTION, {
+    [FEES]: inTurn([DOWNGRADE, UPGRADE], httpError(422, 'No'), [DOWNGRADE, UPGRADE]),
+  });
+  await expect.element(button('Try again')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(plan('Monthly plan')).toHaveFocus();
+  button('Keep my plan').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(details.getByRole('heading', { level: 2 })).toHaveFocus();
+});
+
+test('plan change: shows what a dearer plan costs today, and that it runs [PLAN-36 PLAN-39]', async () => {
+  let subscription: object = SUBSCRIPTION;
+  const { button, plan, text, switches } = await open(SUBSCRIPTION, {
+    [SUBSCRIPTIONS]: () => shown(subscription),
+    [SWITCH]: () => {
+      subscription = YEARLY;
+      return { code: 200, message: 'ok' };
+    },
+  });
+  await plan('Annual plan').click();
+  await text.toMatchTextContent('Annual plan starts right away.You pay €60.00 today: €69.90 less €9.90');
+  await button('Change plan').click();
+  await text.toMatchTextContent("You're on Annual plan now.");
+  expect(switches().map(({ body }) => body)).toEqual([
+    { inplayer_token: 'sub_1', access_fee_id: '6002', expected_amount: '60' },
+  ]);
+});
+
+test('plan change: is unknown without an answer, is sent once, and can be looked for [PLAN-34 CONST-10]', async () => {
+  let subscriptions: Answer = shown(SUBSCRIPTION);
+  const { button, plan, alert, text, switches } = await open(SUBSCRIPTION, {
+    [SUBSCRIPTIONS]: () => subscriptions,
+    [SWITCH]: httpError(503, 'Down'),
+  });
+  await plan('Annual plan').click();
+  subscriptions = httpError(422, 'No');
+  await button('Change plan').dblClick();
+  await alert.toMatchTextContent("We don't know yet whether your plan was changed.");
+  await button('Look again').click();
+  await alert.toMatchTextContent("We still can't reach our service.");
+  subscriptions = shown(SUBSCRIPTION);
+  await button('Look again').click();
+  await alert.toMatchTextContent("As far as we can see you're still on Monthly plan.");
+  subscriptions = shown(YEARLY);
+  await button('Look again').click();
+  await text.toMatchTextContent("You're on Annual plan now.");
+  expect(switches()).toHaveLength(1);
+});
+
+test('plan change: is accepted but not shown yet after three more looks [CONST-10]', async () => {
+  const { screen, button, plan, details } = await open(SUBSCRIPTION, {
+    [SWITCH]: { code: 200, message: 'ok' },
+  });
+  await plan('Annual plan').click();
+  await button('Change plan').click();
+  await expect
+    .poll(async () => {
+      await screen.advance(1500);
+      return details.element().textContent;
+    })
+    .toContain("Your change isn't showing yet");
+});
+
+test('plan change: shows why it was refused, and what it costs now [PLAN-36 PLAN-39]', async () => {
+  const { button, plan, alert } = await open(SUBSCRIPTION, {
+    [SWITCH]: inTurn(httpError(409, 'The price has changed'), httpError(422, 'The card was declined')),
+  });
+  await plan('Annual plan').click();
+  await button('Change plan').click();
+  await alert.toMatchTextContent('The amount has changed, and nothing has been charged.');
+  await button('Change plan').click();
+  await alert.toMatchTextContent('The reason given: “The card was declined”');
+});
+
+test('plan change: keeps the present plan when a pending change is taken back [PLAN-45 CONST-10]', async () => {
+  const pending_plan_switch = { access_fee_id: 6001, starts_at: END_OF_2029 };
+  const pending = { ...YEARLY, pending_plan_switch };
+  let subscription: object = pending;
+  const { button, text } = await open(pending, {
+    [SUBSCRIPTIONS]: () => shown(subscription),
+    'PUT /accounts': ACCOUNT,
+    [SWITCH]: () => {
+      subscription = YEARLY;
+      return { code: 200, message: 'ok' };
+    },
+  });
+  await text.toMatchTextContent('Monthly planpending downgrade');
+  await button('Keep my plan').click();
+  await text.toMatchTextContent('You move to Monthly plan at €6.99 a month on December 31, 2029.');
+  await button('Stay on Annual plan').click();
+  await text.toMatchTextContent('You stay on Annual plan.');
+});
+
+test("plan change: is not offered for a store's subscription, which links to the store [PAY-17 PAY-18]", async () => {
+  const payment_method_name = 'Apple In-App';
+  const screen = await renderScreen('/u/payments', {
+    session: 'signed-in',
+    answers: planAnswers({ subscription: { ...SUBSCRIPTION, payment_method_name } }),
+  });
+  const details = screen.getByRole('region', { name: 'Subscription details', exact: true });
+  await expect
+    .element(details)
+    .toMatchTextContent('This subscription is billed by Apple. Change, cancel or renew it there.');
+  await expect
+    .element(details.getByRole('link'))
+    .toHaveAttribute('href', expect.stringMatching(/^https:\/\/support\.apple\.com\//));
+  expect(details.getByRole('button').elements()).toEqual([]);
+});
+
+test('plan panes: show the present plan when an address alone opens them [MODAL-08 MODAL-09 MODAL-10 MODAL-16]', async () => {
+  for (const [u, words] of [
+    ['upgrade-subscription-pending', 'Your plan is Monthly plan.'],
+    ['upgrade-subscription-success', 'Your plan is Monthly plan.'],
+    ['upgrade-subscription-error', 'Your plan is Monthly plan.'],
+    ['payment-method-success', 'Payments are taken from: Visa · card ending 0042'],
+    ['renew-subscription', 'There is no canceled subscription here.'],
+    ['upgrade-subscription', 'current plan'],
+    ['payment-method', 'Payments from now on are taken from the new card.'],
+  ] as const) {
+    const answers = planAnswers({ subscription: SUBSCRIPTION, card: CARD });
+    const { pane, button, screen } = await openPane(u, { session: 'signed-in', answers });
+    await expect.element(pane, { message: u }).toMatchTextContent(words);
+    await expect.element(pane).not.toMatchTextContent('changed');
+    const leadsBack = u === 'upgrade-subscription-error';
+    expect(button('Back to the plans').elements(), u).toHaveLength(leadsBack ? 1 : 0);
+    await screen.unmount();
+  }
+});
