@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { DataFolder } from './data-folder.ts';
 import { behindSignIn } from './sign-in-site.ts';
 
-/** The demo's guide, and its first channel, whose schedule is JSON. */
+/** The demo's guide, and its first channel, which has a JSON schedule. */
 export const GUIDE = '/p/OnAir001';
 export const MAIN = 'MainStg1';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY_WIDTH, getAxis, isOnAxis, toMs, toPx } from './axis.ts';
+import { DAY_WIDTH, getAxis, getAxisEnds, isOnAxis, toMs, toPx } from './axis.ts';
 import { createCalendar } from './calendar.ts';
 
 const HOUR = 3_600_000;
@@ -7,23 +7,25 @@ const DAY = 24 * HOUR;
 const NOW = Date.parse('2026-11-23T20:00:00Z');
 const TODAY = Date.parse('2026-11-23T00:00:00Z');
 const utc = createCalendar('UTC');
+const makeAxis = (schedules: Parameters<typeof getAxisEnds>[0], calendar = utc, nowMs = NOW) =>
+  getAxis(getAxisEnds(schedules, calendar, nowMs), calendar);
 const programme = (startMs: number, endMs: number) => ({ id: 'p', title: 'P', startMs, endMs });
 
 describe('how far the guide reaches', () => {
   test('today, where there is no schedule', () => {
-    expect(getAxis([], utc, NOW)).toEqual({ startMs: TODAY, endMs: TODAY + DAY, days: [TODAY] });
+    expect(makeAxis([])).toEqual({ startMs: TODAY, endMs: TODAY + DAY, days: [TODAY] });
   });
 
   test('as far as there are programmes, by whole days', () => {
-    const axis = getAxis([[programme(TODAY - HOUR, TODAY)], [programme(NOW, TODAY + 2 * DAY + 1)]], utc, NOW);
+    const axis = makeAxis([[programme(TODAY - HOUR, TODAY)], [programme(NOW, TODAY + 2 * DAY + 1)]]);
     expect([axis.startMs, axis.endMs]).toEqual([TODAY - DAY, TODAY + 3 * DAY]);
     expect(axis.days).toHaveLength(4);
   });
 
   test('seven days to either side at most, and a schedule of another year leaves today', () => {
-    const axis = getAxis([[programme(TODAY - 30 * DAY, TODAY + 30 * DAY)]], utc, NOW);
+    const axis = makeAxis([[programme(TODAY - 30 * DAY, TODAY + 30 * DAY)]]);
     expect([axis.startMs, axis.endMs]).toEqual([TODAY - 7 * DAY, TODAY + 8 * DAY]);
-    const old = getAxis([[programme(TODAY - 400 * DAY, TODAY - 399 * DAY)]], utc, NOW);
+    const old = makeAxis([[programme(TODAY - 400 * DAY, TODAY - 399 * DAY)]]);
     expect(old.days).toEqual([TODAY]);
   });
 });
@@ -35,15 +37,15 @@ test.each([
   [TODAY + DAY - 1, TODAY + 2 * DAY, true],
   [TODAY + DAY, TODAY + 2 * DAY, false],
 ])('from %s to %s a programme lies on the axis of today: %s', (startMs, endMs, isOn) => {
-  expect(isOnAxis(getAxis([], utc, NOW), { startMs, endMs })).toBe(isOn);
+  expect(isOnAxis(makeAxis([]), { startMs, endMs })).toBe(isOn);
 });
 
 test('a day of 24 hours is 7200 px wide, one of 25 hours wider [LIVE-08 CONST-41]', () => {
-  const axis = getAxis([[programme(TODAY, TODAY + 2 * DAY)]], utc, NOW);
+  const axis = makeAxis([[programme(TODAY, TODAY + 2 * DAY)]]);
   expect(toPx(axis, TODAY + DAY)).toBe(DAY_WIDTH);
   expect(DAY_WIDTH).toBe(7200);
   expect(toMs(axis, toPx(axis, NOW))).toBe(NOW);
   const berlin = createCalendar('Europe/Berlin');
-  const long = getAxis([], berlin, Date.parse('2026-10-25T12:00:00Z'));
+  const long = makeAxis([], berlin, Date.parse('2026-10-25T12:00:00Z'));
   expect(toPx(long, long.endMs)).toBe(7500);
 });

@@ -18,14 +18,14 @@ export interface Axis {
 }
 
 /**
- * From the first to the last programme, but at most seven days before and after today; always includes today.
- * (G-51)
+ * From the day of the first programme to that of the last, but at most seven days before and after today;
+ * always includes today. (G-51)
  */
-export function getAxis(
+export function getAxisEnds(
   schedules: readonly (readonly Programme[])[],
   calendar: Calendar,
   nowMs: number,
-): Axis {
+): Pick<Axis, 'startMs' | 'endMs'> {
   const today = calendar.startOfDay(nowMs);
   const earliest = stepDays(calendar, today, -MAX_DAYS);
   const latest = stepDays(calendar, today, MAX_DAYS + 1);
@@ -37,14 +37,17 @@ export function getAxis(
       if (endMs > last) last = Math.min(endMs, latest);
     }
   }
+  return {
+    startMs: calendar.startOfDay(first),
+    endMs: calendar.startOfNextDay(Math.max(last, today + 1) - 1),
+  };
+}
+
+/** The axis between two midnights. */
+export function getAxis({ startMs, endMs }: Pick<Axis, 'startMs' | 'endMs'>, calendar: Calendar): Axis {
   const days: number[] = [];
-  for (
-    let day = calendar.startOfDay(first);
-    day < Math.max(last, today + 1);
-    day = calendar.startOfNextDay(day)
-  )
-    days.push(day);
-  return { startMs: days[0] ?? today, endMs: calendar.startOfNextDay(days.at(-1) ?? today), days };
+  for (let day = startMs; day < endMs; day = calendar.startOfNextDay(day)) days.push(day);
+  return { startMs, endMs, days };
 }
 
 /**

@@ -50,7 +50,7 @@ test('up and down keep the time, over a channel without programmes too [A11Y-04]
   expect(press('ArrowDown', on(2, 'c1'))).toMatchObject({ row: 2 });
 });
 
-test('what began the day before is the first of a day, whose last is reached from it [A11Y-04 LIVE-20]', () => {
+test('grid keys: Home reaches a programme of the evening before, and End the last of the day [A11Y-04 LIVE-20]', () => {
   const first = press('Home', on(0, 'a3')) as GridPlace;
   expect(first.atMs).toBe(day);
   expect(press('End', first)?.on).toBe('a3');
@@ -58,7 +58,7 @@ test('what began the day before is the first of a day, whose last is reached fro
   expect(press('ArrowRight', first)?.on).toBe('a2');
 });
 
-test('of two with the same times each is stood on, also when the schedule was asked for again [A11Y-04 LIVE-26]', () => {
+test('grid keys: reach each of two programmes with the same times, also after a new fetch [A11Y-04 LIVE-26]', () => {
   const twins = () => [
     programme('a', 0, 2),
     programme('b', 8, 9),

@@ -45,7 +45,7 @@ export function programmeNear(
 /**
  * Where a key leads: arrows to the next programme or the next channel at the same time, Home and End to the
  * first and last programme of the day, with Ctrl to the first and last channel, Page keys by several
- * channels, a letter to the next channel whose name starts with it. Undefined: the grid does not handle the
+ * channels, a letter to the next channel with a name that starts with it. Undefined: the grid does not handle the
  * key. [A11Y-04]
  */
 export function gridMove(

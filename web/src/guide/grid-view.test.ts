@@ -26,7 +26,7 @@ test('a pan is followed between frames, a leap is drawn at once', () => {
   expect(overlaps(at(610), at(610, 5000))).toBe(false);
 });
 
-test('what is drawn first is enough where it has all tiles in view, those beside them or not', () => {
+test('grid view: covers a view when all its tiles are rendered, with or without a margin', () => {
   const shown = { left: 900, top: 300, width: 1200, height: 500 };
   const inView = getView(shown, 106, 0);
   expect(inView).toEqual({ fromPx: 600, toPx: 2400, firstRow: 2, endRow: 8 });

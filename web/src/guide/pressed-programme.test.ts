@@ -21,7 +21,7 @@ test('a press is for what it hits', () => {
   expect(press(61.5, two)).toBe('two');
 });
 
-test('beside a programme of a minute the press is for that, and again for the next: each can be had by pointer', () => {
+test('press: near a programme of a minute selects that, and the next one when pressed again', () => {
   const had: (string | undefined)[] = [];
   let selected: Programme | undefined;
   for (let times = 0; times < 5; times += 1) {
@@ -31,7 +31,7 @@ test('beside a programme of a minute the press is for that, and again for the ne
   expect(had).toEqual(['one', 'two', 'three', 'one', 'two']);
 });
 
-test('the long one beside it is had again by another press there', () => {
+test('press: selects the long programme again when pressed there again', () => {
   expect(press(58, long)).toBe('one');
   expect(press(58, long, one)).toBe('long');
   expect(press(58, long, long)).toBe('one');

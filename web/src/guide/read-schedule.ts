@@ -10,7 +10,7 @@ import { lazyModule } from '../lib/lazy-module.ts';
  */
 const MAX_CHARS = 20_000_000;
 
-interface Asked {
+interface ScheduleRequest {
   url: string;
   /** The channel's key. */
   token: string | undefined;
@@ -21,7 +21,7 @@ interface Asked {
   onFault: OnFault;
 }
 
-type ReadSchedule = (asked: Asked) => Promise<Programme[]>;
+type ReadSchedule = (request: ScheduleRequest) => Promise<Programme[]>;
 
 const XMLTV = lazyModule(async () => (await import('./xmltv.ts')).parseXmltv);
 
@@ -37,7 +37,7 @@ const json: ReadSchedule = async ({ url, token, fetch, signal, onFault }) => {
   });
 };
 
-/** Sends no headers of ours; the body decides, not the status. [LIVE-15 LIVE-24] */
+/** Sends no headers of its own; the body decides, not the status. [LIVE-15 LIVE-24] */
 const xml: ReadSchedule = async ({ url, fetch, signal, language, mediaId, onFault }) => {
   const anyStatus: Fetch = async (input, init) => {
     const { signal: limit, cache } = init ?? {};

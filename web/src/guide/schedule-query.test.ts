@@ -17,7 +17,7 @@ const JSON_BODY = JSON.stringify([
 const XML_BODY = `<tv><programme start="20260501070000 +0000" stop="20260501090000 +0000"><title>One</title><episode-num>x1</episode-num></programme></tv>`;
 
 function server(body: string, status = 200) {
-  const asked: { url: string; headers: Headers; cache: RequestCache | undefined }[] = [];
+  const requests: { url: string; headers: Headers; cache: RequestCache | undefined }[] = [];
   const logged: string[] = [];
   const source: ScheduleSource = {
     appOrigin: 'https://hall.test',
@@ -25,11 +25,11 @@ function server(body: string, status = 200) {
     log: (message) => logged.push(message),
     nowMs: () => Date.now(),
     fetch: async (url, init) => {
-      asked.push({ url, headers: new Headers(init?.headers), cache: init?.cache });
+      requests.push({ url, headers: new Headers(init?.headers), cache: init?.cache });
       return new Response(body, { status });
     },
   };
-  return { source, asked, logged };
+  return { source, requests, logged };
 }
 
 const channel = (members: Partial<Scheduled> = {}): Scheduled => ({
@@ -47,18 +47,18 @@ afterEach(() => {
   focusManager.setFocused(undefined);
 });
 
-test('a format that nobody knows is told by its name, where there is something to read [LIVE-28]', () => {
+test('schedule: names an unknown format, when there is an address [LIVE-28]', () => {
   expect(unknownFormat(channel({ scheduleType: 'teletext' }))).toBe('teletext');
   expect(unknownFormat(channel({ scheduleType: 'XMLTV' }))).toBeUndefined();
   expect(unknownFormat({ mediaid: 'Chan0001', scheduleType: 'teletext' })).toBeUndefined();
 });
 
-describe('what is asked for', () => {
+describe('schedule request', () => {
   test.each([undefined, 'jwp', 'JWP'])('type %j is JSON [LIVE-13]', async (scheduleType) => {
-    const { source, asked } = server(JSON_BODY);
+    const { source, requests } = server(JSON_BODY);
     const programmes = await read(source, scheduleType ? { scheduleType } : {});
     expect(programmes.map(({ id }) => id)).toEqual(['first', 'later']);
-    expect(asked.map(({ url }) => url)).toEqual(['https://guide.test/one.json']);
+    expect(requests.map(({ url }) => url)).toEqual(['https://guide.test/one.json']);
   });
 
   test.each(['xmltv', 'XMLTV', 'ViewNexa'])('type %j is XML [LIVE-13 LIVE-15]', async (scheduleType) => {
@@ -67,26 +67,26 @@ describe('what is asked for', () => {
   });
 
   test('the key goes as API-KEY with JSON, and only where there is one [LIVE-14 CONTENTAPI-19]', async () => {
-    const { source, asked } = server(JSON_BODY);
+    const { source, requests } = server(JSON_BODY);
     await read(source, { scheduleToken: 'hall key' });
     await read(source);
-    expect(asked.map(({ headers }) => headers.get('api-key'))).toEqual(['hall key', null]);
+    expect(requests.map(({ headers }) => headers.get('api-key'))).toEqual(['hall key', null]);
   });
 
-  test('no key goes with XML, nor any other header of ours [LIVE-24]', async () => {
-    const { source, asked } = server(XML_BODY);
+  test('schedule: sends neither a key nor headers of its own with XML [LIVE-24]', async () => {
+    const { source, requests } = server(XML_BODY);
     await read(source, { scheduleType: 'xmltv', scheduleToken: 'hall key' });
-    expect([...(asked[0]?.headers ?? [])]).toEqual([]);
+    expect([...(requests[0]?.headers ?? [])]).toEqual([]);
   });
 
   test('a path is one of the app’s own origin [LIVE-13]', async () => {
-    const { source, asked } = server(JSON_BODY);
+    const { source, requests } = server(JSON_BODY);
     await read(source, { scheduleUrl: '/guide/one.json' });
-    expect(asked[0]?.url).toBe('https://hall.test/guide/one.json');
+    expect(requests[0]?.url).toBe('https://hall.test/guide/one.json');
   });
 
-  test('without an address, or with a type that nobody reads, nothing is asked for [LIVE-28]', async () => {
-    const { source, asked } = server(JSON_BODY);
+  test('schedule: sends nothing without an address or with an unknown type [LIVE-28]', async () => {
+    const { source, requests } = server(JSON_BODY);
     const { scheduleUrl: _, ...without } = channel();
     expect([hasSchedule(without), hasSchedule(channel({ scheduleType: 'constructor' }))]).toEqual([
       false,
@@ -97,7 +97,7 @@ describe('what is asked for', () => {
       scheduleQuery(source, channel({ scheduleType: 'teletext' })),
     );
     observer.subscribe(() => {})();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -129,10 +129,10 @@ describe('what comes of it', () => {
   });
 
   test('a failure that is tried again is logged once, one that nobody waits for any more never [LIVE-18]', async () => {
-    const { source, asked, logged } = server('', 500);
+    const { source, requests, logged } = server('', 500);
     const tries = { retry: 1, retryDelay: 0 };
     await expect(client().fetchQuery({ ...scheduleQuery(source, channel()), ...tries })).rejects.toThrow();
-    expect([asked.length, logged.length]).toEqual([2, 1]);
+    expect([requests.length, logged.length]).toEqual([2, 1]);
 
     const queries = client();
     const given = Promise.withResolvers<Response>();
@@ -169,44 +169,44 @@ test.each([
   ['JSON', JSON_BODY, 200, 'jwp'],
   ['XML', XML_BODY, 200, 'xmltv'],
 ])(
-  'answered with %s, the newest is asked for every quarter of an hour [LIVE-27]',
+  'schedule: answered with %s, is fetched again past the caches after a quarter of an hour [LIVE-27]',
   async (_, body, status, scheduleType) => {
     // the code that reads XML comes late, in no time of the clock below
     if (scheduleType === 'xmltv') await read(server(body).source, { scheduleType });
     environmentManager.setIsServer(() => false);
     vi.useFakeTimers();
-    const { source, asked } = server(body, status);
+    const { source, requests } = server(body, status);
     const query = scheduleQuery(source, channel({ scheduleType }));
     const stop = new QueryObserver(client(), query).subscribe(() => {});
     await vi.advanceTimersByTimeAsync(15 * 60_000 - 1);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2);
     // what a browser holds of it is no answer to who asks again
-    expect(asked.map(({ cache }) => cache)).toEqual([undefined, 'no-cache']);
+    expect(requests.map(({ cache }) => cache)).toEqual([undefined, 'no-cache']);
     stop();
   },
 );
 
-test('a demo’s schedule is asked for again at midnight, and is of the new day then [LIVE-27 LIVE-29]', async () => {
+test('schedule: of a demo is fetched again at midnight, and is that of the new day [LIVE-27 LIVE-29]', async () => {
   environmentManager.setIsServer(() => false);
   vi.useFakeTimers({ now: Date.parse('2026-11-23T23:58:00Z') });
-  const { source, asked } = server(JSON_BODY);
+  const { source, requests } = server(JSON_BODY);
   const observer = new QueryObserver(client(), scheduleQuery(source, channel({ scheduleDemo: '1' })));
   const stop = observer.subscribe(() => {});
   const firstDay = () => new Date(observer.getCurrentResult().data?.[0]?.startMs ?? 0).getUTCDate();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([asked.length, firstDay()]).toEqual([1, 23]);
+  expect([requests.length, firstDay()]).toEqual([1, 23]);
   await vi.advanceTimersByTimeAsync(61_000);
-  expect([asked.length, firstDay()]).toEqual([2, 24]);
+  expect([requests.length, firstDay()]).toEqual([2, 24]);
   await vi.advanceTimersByTimeAsync(15 * 60_000);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
   stop();
 });
 
 test('who comes back to the guide sees what changed while it did not show, once a quarter of an hour has passed [LIVE-27]', async () => {
   environmentManager.setIsServer(() => false);
   vi.useFakeTimers();
-  const { source, asked } = server(JSON_BODY);
+  const { source, requests } = server(JSON_BODY);
   // as the app's own, which asks nothing again because its window came to the front
   const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } });
   queries.mount();
@@ -219,12 +219,12 @@ test('who comes back to the guide sees what changed while it did not show, once 
   };
   leave();
   await comeBack();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   leave();
   await vi.advanceTimersByTimeAsync(6 * 60_000);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await comeBack();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   stop();
   queries.unmount();
 });

@@ -32,15 +32,15 @@ export interface ScheduleSource {
 const untilQuarter = (ms: number) => SCHEDULE_MS - (ms % SCHEDULE_MS);
 
 /** When a schedule was fetched, in ms by the device's clock. */
-type Asked = Pick<QueryState, 'dataUpdatedAt' | 'errorUpdatedAt'>;
+type FetchTimes = Pick<QueryState, 'dataUpdatedAt' | 'errorUpdatedAt'>;
 
 /**
  * The same for a schedule that was fetched earlier, perhaps before the device slept.
  * @param aheadMs correction of the device's clock
  */
-function demoInterval({ dataUpdatedAt, errorUpdatedAt }: Asked, aheadMs: number): number {
-  const askedAt = Math.max(dataUpdatedAt, errorUpdatedAt) || Date.now();
-  return Math.max(1000, askedAt + untilQuarter(askedAt + aheadMs) - Date.now());
+function demoInterval({ dataUpdatedAt, errorUpdatedAt }: FetchTimes, aheadMs: number): number {
+  const fetchedAt = Math.max(dataUpdatedAt, errorUpdatedAt) || Date.now();
+  return Math.max(1000, fetchedAt + untilQuarter(fetchedAt + aheadMs) - Date.now());
 }
 
 /** Whether a channel has a schedule that can be fetched. [LIVE-28] */

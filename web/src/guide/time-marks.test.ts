@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getAxis } from './axis.ts';
+import { getAxis, getAxisEnds } from './axis.ts';
 import { createCalendar } from './calendar.ts';
 import { timeMarks } from './time-marks.ts';
 
@@ -11,7 +11,7 @@ const text = {
 };
 
 function marks(nowMs: number, fromMs: number, untilMs: number) {
-  return timeMarks(getAxis([], calendar, nowMs), { fromMs, untilMs, nowMs }, text);
+  return timeMarks(getAxis(getAxisEnds([], calendar, nowMs), calendar), { fromMs, untilMs, nowMs }, text);
 }
 
 describe('the times over the grid [LIVE-19]', () => {
@@ -36,10 +36,10 @@ describe('the times over the grid [LIVE-19]', () => {
     expect(marks(midnight + 3_600_000 * 5.1, midnight, next)).toHaveLength(45);
   });
 
-  it('are 50 on the day whose midnight comes twice, each at its own place and one with the day’s name', () => {
+  it('time marks: are 50 on the day with two midnights, each at its own place and one with the name of the day', () => {
     const havana = createCalendar('America/Havana');
     const midnight = Date.UTC(2026, 10, 1, 4);
-    const axis = getAxis([], havana, midnight + 14 * 3_600_000);
+    const axis = getAxis(getAxisEnds([], havana, midnight + 14 * 3_600_000), havana);
     const all = { fromMs: axis.startMs, untilMs: axis.endMs, nowMs: midnight + 30 * 3_600_000 };
     const shown = timeMarks(axis, all, { ...text, calendar: havana });
     expect(new Set(shown.map(({ left }) => left)).size).toBe(50);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedTimes, timeParameter, watchPlan, withTimes } from './watch-times.ts';
+import { readTimes, timeParameter, watchPlan, withTimes } from './watch-times.ts';
 
 const startMs = Date.parse('2026-05-01T07:30:00Z');
 const endMs = Date.parse('2026-05-01T09:00:00Z');
@@ -19,7 +19,7 @@ test.each([
 });
 
 const HOUR = 3_600_000;
-const asked = (query: string) => askedTimes(new URLSearchParams(query));
+const read = (query: string) => readTimes(new URLSearchParams(query));
 const TIMES = 'start=2026-05-01T07:30:00Z&end=2026-05-01T09:00:00Z';
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   [TIMES, 16, null],
   ['start=soon&end=never&beginning=yes', 8, 'live'],
 ])('%j at %s o’clock, with 8 hours kept, plays %j [LIVE-11 LIVE-12 LIVE-30]', (query, hour, plan) => {
-  expect(watchPlan(asked(query), 8, Date.parse('2026-05-01T00:00:00Z') + hour * HOUR)).toEqual(plan);
+  expect(watchPlan(read(query), 8, Date.parse('2026-05-01T00:00:00Z') + hour * HOUR)).toEqual(plan);
 });

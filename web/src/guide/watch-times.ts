@@ -26,14 +26,14 @@ export function withTimes(file: string, times: WatchTimes): string {
 }
 
 /** What an address asks for: a programme by its times, and whether from its beginning. [LIVE-11] */
-export interface AskedTimes {
+export interface RequestedTimes {
   startMs: number | undefined;
   endMs: number | undefined;
   beginning: boolean;
 }
 
 /** Read from an address; an invalid time counts as none. */
-export function askedTimes(query: URLSearchParams): AskedTimes {
+export function readTimes(query: URLSearchParams): RequestedTimes {
   const time = (name: string) => {
     const ms = Date.parse(query.get(name) ?? '');
     return Number.isNaN(ms) ? undefined : ms;
@@ -44,10 +44,10 @@ export function askedTimes(query: URLSearchParams): AskedTimes {
 /**
  * What is played: the live edge, a past part, or null if the programme has not started, or has ended and is
  * outside the catch-up window. A start without an end means a programme that is still on. A programme that is
- * on, but whose beginning is outside the window, is played live. [LIVE-12 LIVE-30]
+ * on, but started before the window, is played live. [LIVE-12 LIVE-30]
  */
 export function watchPlan(
-  { startMs, endMs, beginning }: AskedTimes,
+  { startMs, endMs, beginning }: RequestedTimes,
   catchupHours: number,
   nowMs: number,
 ): 'live' | WatchTimes | null {

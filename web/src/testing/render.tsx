@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { vi } from 'vitest';
@@ -54,6 +55,10 @@ async function show(getRoutes: (app: App) => RouteObject[], options: RenderOptio
     advance: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)),
   };
 }
+
+// an answer reaches the screen also while the time stands still
+const setRealTimeout = window.setTimeout.bind(window);
+notifyManager.setScheduler((notify) => setRealTimeout(notify, 0));
 
 /** What a test with a time of its own moves; everything else goes on by itself. */
 const CLOCK = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;

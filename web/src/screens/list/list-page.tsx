@@ -1,5 +1,6 @@
 import { localized } from '@marquee/contract/localized';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { EmptyMessage } from '../../browse/empty-message.tsx';
 import type { FilteredGridProps } from '../../browse/grid/filtered-grid.tsx';
 import { GridPlaceholders } from '../../browse/grid/media-grid.tsx';
@@ -17,7 +18,6 @@ import { ListMissing } from './list-missing.tsx';
 import styles from './list-page.module.css';
 import { LIST_VIEWS, type ListViewRow } from './list-views.ts';
 import { useDeferredView } from './use-deferred-view.ts';
-import { usePlayedList } from './use-played-list.ts';
 
 interface ListPageProps {
   list: ListResult;
@@ -104,4 +104,19 @@ function LazyView({ view, ...props }: FilteredGridProps & { view: ListViewRow })
   const { here: View, failed, tryAgain } = useLazyModule(whole);
   if (View) return <View {...props} />;
   return failed ? <SectionFailure onRetry={tryAgain} /> : <GridPlaceholders />;
+}
+
+/**
+ * The list's data. While one of its items plays, an empty or missing answer does not replace the earlier one,
+ * so that playback continues.
+ * @param id of the list
+ */
+function usePlayedList(id: string, list: ItemList | null | undefined): ItemList | null | undefined {
+  const plays = new URLSearchParams(useLocation().search).get('play') === '1';
+  const [earlier, setEarlier] = useState({ id, list });
+  const isNew = list !== earlier.list && Boolean(list?.items.length);
+  if (isNew || earlier.id !== id) setEarlier({ id, list });
+  const isGone = list !== undefined && !list?.items.length;
+  const hasEarlier = earlier.id === id && Boolean(earlier.list?.items.length);
+  return plays && isGone && hasEarlier ? earlier.list : list;
 }

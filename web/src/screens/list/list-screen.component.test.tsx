@@ -63,7 +63,7 @@ test.each(['/p/Nothing1', '/n/Nothing1'])(
 );
 
 test.each(['/n/Keeping1/any', '/p/Keeping1'])(
-  'list screen: shows a content list at %s, whose items keep their own address [LIST-02 ROUTE-09 LIST-12]',
+  'list screen: shows a content list at %s, and its items keep their own address',
   async (path) => {
     const list = [{ media_id: 'Night001', title: 'Night 1' }];
     await show(path, {

@@ -36,9 +36,9 @@ export const contentListScreen: Screen = {
 };
 
 /** Fetches the list, the code of its view, and what that view shows first. */
-async function prepare(deps: ScreenDeps, queryOf: typeof eitherListQuery): Promise<Prepared | undefined> {
+async function prepare(deps: ScreenDeps, getQuery: typeof eitherListQuery): Promise<Prepared | undefined> {
   const { content, messages, id, ask, use } = deps;
-  const list = await ask(queryOf(content, id));
+  const list = await ask(getQuery(content, id));
   const view = list && viewFor(LIST_VIEWS, list);
   if (view)
     await Promise.all([

@@ -1,7 +1,7 @@
 import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** How long a view is held back, in ms; answers that arrive later update the rendered view. */
+/** How long a view is delayed, in ms; answers that arrive later update the rendered view. */
 const MAX_MS = 300;
 
 /**

@@ -29,8 +29,7 @@ const show = (more: Partial<WireItem>, { search = '' } = {}) =>
   });
 
 const main = () => page.getByRole('main');
-const head = () => page.elementLocator(document.querySelector('main section') as Element);
-const tag = (name: string) => head().getByText(name, { exact: true });
+const tag = (name: string) => main().getByText(name, { exact: true });
 const watch = () => page.getByRole('link', { name: 'Start watching' });
 
 test('event screen: shows the start in the zone of the viewer, and plays nothing before it [EVENT-04 EVENT-07 EVENT-08 MEDIA-22]', async () => {
@@ -60,10 +59,10 @@ test('event screen: counts down, turns live and ends by itself, and the focus mo
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Blue Hours is live now' }))
     .toBeInTheDocument();
-  await expect.element(head().getByText(/^Started .+/)).toBeVisible();
+  await expect.element(main().getByText(/^Started .+/)).toBeVisible();
   await screen.advance(HOUR_MS);
   await expect.element(tag('Scheduled')).toBeVisible();
-  await expect.element(head().getByText(/^Scheduled for /)).toBeVisible();
+  await expect.element(main().getByText(/^Scheduled for /)).toBeVisible();
 });
 
 test('event screen: shows an event with an unreadable date, and logs the date [EVENT-10]', async () => {
@@ -110,8 +109,8 @@ test('event screen: shows of an event what its state and its times say [EVENT-07
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const name of ['Live', 'Replay', 'Scheduled'])
       expect(tag(name).elements().length, `${text} ${name}`).toBe(name === label ? 1 : 0);
-    if (when) await expect.element(head().getByText(when)).toBeVisible();
-    else expect(head().element().querySelector('time')).toBeNull();
+    if (when) await expect.element(main().getByText(when)).toBeVisible();
+    else expect(main().element().querySelector('time')).toBeNull();
     expect(watch().elements().length, text).toBe(isPlayable ? 1 : 0);
     await expect.element(page.getByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
     await screen.unmount();

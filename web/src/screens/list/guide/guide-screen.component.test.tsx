@@ -107,7 +107,7 @@ test('guide screen: keeps the focus on the way to watch when the programme ends 
   await expect.element(link('Watch')).toHaveFocus();
 });
 
-test('guide screen: keeps channels whose schedule fails, is damaged or has an unknown format [LIVE-18 LIVE-28]', async () => {
+test('guide screen: keeps a channel when its schedule fails, is damaged or has an unknown format [LIVE-18 LIVE-28]', async () => {
   allowErrors(/schedule of (MainStg1|OpenAir1|BlueRoom)/, /unknown scheduleType teletext/);
   const answer = (body: string, status: number) => () => new Response(body, { status });
   const screen = await showGuide({

@@ -1,50 +1,34 @@
-import { mediaStatus } from '@marquee/contract/media-status';
 import type { Programme } from '@marquee/contract/schedule/programmes';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FilteredGridProps } from '../../../browse/grid/filtered-grid.tsx';
 import { ListFilter } from '../../../browse/grid/list-filter.tsx';
 import { useListFilter } from '../../../browse/grid/use-list-filter.ts';
 import { useSite } from '../../../config/config-context.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
-import { getAxis } from '../../../guide/axis.ts';
+import { type Axis, getAxis, getAxisEnds } from '../../../guide/axis.ts';
 import type { Calendar } from '../../../guide/calendar.ts';
 import { dayMoment } from '../../../guide/day-moment.ts';
 import { hasSchedule, scheduleQuery } from '../../../guide/schedule-query.ts';
-import { watchPlan } from '../../../guide/watch-times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { paths } from '../../../paths/paths.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { useStructured } from '../../../ui/page-head.tsx';
-import { useFocusReturn } from '../../../ui/use-focus-return.ts';
-import { LazyWatchRefused } from '../../../watch/lazy-watch-refused.tsx';
-import { PlayerPlaceholder } from '../../../watch/placeholder/player-placeholder.tsx';
-import { UnlockAction } from '../../../watch/unlock-action.tsx';
-import { usePlayAfterUnlock } from '../../../watch/use-play-after-unlock.ts';
-import { usePlayback } from '../../../watch/use-playback.ts';
-import { usePlaybackView } from '../../../watch/use-playback-view.ts';
-import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import type { ScreenDeps } from '../../screen.ts';
 import { ChannelSheet } from './channel-sheet.tsx';
 import { type GuideEntry, getChannels } from './guide-entry.ts';
 import { GuideGrid } from './guide-grid.tsx';
 import { GuideList } from './guide-list.tsx';
-import { GuidePlayer } from './guide-player.tsx';
+import { GuidePlayback } from './guide-playback.tsx';
 import styles from './guide-screen.module.css';
 import { GuideSkeleton } from './guide-skeleton.tsx';
 import { GuideStage } from './guide-stage.tsx';
+import { useGuideText } from './guide-text.ts';
 import { useDropMissing } from './selection/use-drop-missing.ts';
-import { useIsNarrow } from './selection/use-is-narrow.ts';
-import { useKeptMoment } from './selection/use-kept-moment.ts';
-import { useOwnAnswer } from './selection/use-own-answer.ts';
 import { type Selection, useSelection } from './selection/use-selection.ts';
 import { structuredGuide } from './structured-guide.ts';
-import { useFirstSchedules } from './use-first-schedules.ts';
 import { FIRST, useGuide } from './use-guide.ts';
 import { useGuideClock } from './use-guide-clock.ts';
-import { useGuideText } from './use-guide-text.ts';
-import { useIsWide } from './use-is-wide.ts';
-import { useZap } from './use-zap.ts';
+import { useIsNarrow, useIsWide } from './use-is-wide.ts';
 
 /** Requests the schedules that the guide shows first, as soon as its channels are known. */
 export async function prepareGuide(
@@ -67,8 +51,7 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
   const isNarrow = useIsNarrow(isWide);
   const { keptMs, onMoment, keepMoment } = useKeptMoment(isWide);
   const channels = useMemo(() => getChannels(list.items), [list.items]);
-  const { entries, see } = useGuide(channels, list.imageLabel);
-  const isReady = useFirstSchedules(entries.slice(0, FIRST));
+  const { entries, see, isReady } = useGuide(channels, list.imageLabel);
   const selection = useSelection(entries, nowMs);
   useDropMissing(selection, id);
   const stage = useRef<HTMLDivElement>(null);
@@ -181,7 +164,7 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
         />
       )}
       {!selection.isMissing && (
-        <Playback
+        <GuidePlayback
           key={entry.channel.id}
           listId={id}
           selection={selection}
@@ -200,88 +183,28 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
  * The moment it opens at: now, or a programme of the address; one that runs past midnight into today opens on
  * today.
  */
-function openMoment({ asked, programme }: Selection, calendar: Calendar, nowMs: number): number {
-  const { startMs } = asked;
+function openMoment({ times, programme }: Selection, calendar: Calendar, nowMs: number): number {
+  const { startMs } = times;
   if (startMs === undefined) return nowMs;
-  const endMs = asked.endMs ?? programme?.endMs ?? startMs + 1;
+  const endMs = times.endMs ?? programme?.endMs ?? startMs + 1;
   return dayMoment(calendar, { startMs, endMs }, nowMs) ?? startMs;
 }
 
-/** Stays the same object as long as its values do, as everything in the grid depends on it. */
-function useAxis(entries: readonly GuideEntry[], ...[calendar, nowMs]: [Calendar, number]) {
-  const axis = getAxis(
-    entries.map(({ channel }) => channel.programs),
-    calendar,
-    nowMs,
-  );
-  const key = `${axis.startMs} ${axis.endMs}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its days follow from its ends
-  return useMemo(() => axis, [key]);
+/** Stays the same object as long as its ends do, as everything in the grid depends on it. */
+function useAxis(entries: readonly GuideEntry[], calendar: Calendar, nowMs: number): Axis {
+  const schedules = entries.map(({ channel }) => channel.programs);
+  const { startMs, endMs } = getAxisEnds(schedules, calendar, nowMs);
+  return useMemo(() => getAxis({ startMs, endMs }, calendar), [startMs, endMs, calendar]);
 }
 
-interface PlaybackProps {
-  listId: string;
-  selection: Selection;
-  entry: GuideEntry;
-  /** The channels to zap through. */
-  entries: readonly GuideEntry[];
-  nowMs: number;
-  /** Receives the focus when the player closes, unless something else has it. */
-  first: RefObject<HTMLAnchorElement | null>;
-  onSee(ids: readonly string[]): void;
-}
-
-/** The player that `play=1` asks for, over the guide. [PLAYER-02 LIVE-11] */
-function Playback({ listId, selection, entry, entries, nowMs, first, onSee }: PlaybackProps) {
-  const { asked, programme } = selection;
-  const playback = usePlayback();
-  const paneOpen = useSearchParams()[0].has('u');
-  const media = useOwnAnswer(entry, { listId, playing: playback.playing, nowMs });
-  const answer = useWatchAnswer(entry.item, mediaStatus(media ?? entry.item, nowMs), false);
-  const { id, catchupHours } = entry.channel;
-  const plan = watchPlan(asked, catchupHours, nowMs);
-  const key = `${id} ${asked.startMs} ${asked.endMs} ${asked.beginning}`;
-  // playback that has begun continues, even when the programme ends or leaves the catch-up window
-  const [begun, setBegun] = useState<{ key: string; plan: typeof plan }>();
-  const going = begun?.key === key ? begun.plan : plan;
-  const view = usePlaybackView(playback.playing && going !== null, media?.mediaid, answer, paneOpen);
-  usePlayAfterUnlock(id, paneOpen, answer.action, playback);
-  const plays = view === 'player' && going !== null;
-  useFocusReturn(first, plays);
-  if (plays && begun?.key !== key) setBegun({ key, plan });
-  if (!plays && begun) setBegun(undefined);
-  const zap = useZap(entry, entries, { plays: plays || view === 'refusal', nowMs, onSee });
-  if (plays)
-    return (
-      <GuidePlayer
-        key={key}
-        entry={entry}
-        programme={programme}
-        nowMs={nowMs}
-        zap={zap}
-        plan={going}
-        // a live programme is played from the live edge; only a channel requested without a programme has a
-        // beginning
-        beginning={
-          going === 'live'
-            ? asked.beginning && asked.startMs === undefined
-            : asked.beginning || going.endMs === undefined
-        }
-        onLeave={playback.leave}
-      />
-    );
-  if (view === 'placeholder') return <PlayerPlaceholder layout="overlay" onLeave={playback.leave} />;
-  if (view !== 'refusal') return null;
-  return (
-    <LazyWatchRefused
-      item={entry.item}
-      layout="overlay"
-      error="UNAUTHORIZED"
-      zap={zap}
-      onBack={playback.leave}
-      answer={answer}
-    >
-      <UnlockAction item={entry.item} answer={answer} />
-    </LazyWatchRefused>
-  );
+/** Keeps the moment that the grid shows, so that the grid of another genre opens there. */
+function useKeptMoment(isWide: boolean | undefined) {
+  const shownMs = useRef<number>(undefined);
+  const [keptMs, setKept] = useState<number>();
+  // a grid that follows the list opens where the address says
+  if (isWide === false && keptMs !== undefined) setKept(undefined);
+  const onMoment = useCallback((ms: number) => {
+    shownMs.current = ms;
+  }, []);
+  return { keptMs, onMoment, keepMoment: () => setKept(shownMs.current) };
 }

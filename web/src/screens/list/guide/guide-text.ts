@@ -1,6 +1,10 @@
+import { useMemo } from 'react';
 import { type Calendar, createCalendar } from '../../../guide/calendar.ts';
 import { formatter } from '../../../i18n/formatter.ts';
+import { useLocale } from '../../../i18n/i18n-context.ts';
 import type { Translate } from '../../../i18n/messages.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { useTimeZone } from '../../../lib/clock.ts';
 
 export interface GuideText {
   calendar: Calendar;
@@ -16,7 +20,7 @@ export interface GuideText {
 }
 
 /** Formats times and days for a viewer, in their time zone; undefined: the system's. */
-export function guideText(t: Translate, locale: string, timeZone: string | undefined): GuideText {
+function createGuideText(t: Translate, locale: string, timeZone: string | undefined): GuideText {
   const calendar = createCalendar(timeZone);
   const clock = formatter(locale, timeZone, { hour: 'numeric', minute: '2-digit' });
   const weekday = formatter(locale, timeZone, { weekday: 'short' });
@@ -38,4 +42,12 @@ export function guideText(t: Translate, locale: string, timeZone: string | undef
       return `${weekday.format(ms)} ${date.format(ms)}`;
     },
   };
+}
+
+/** Formats for times and days in the viewer's language and time zone. */
+export function useGuideText(): GuideText {
+  const t = useT('epg');
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  return useMemo(() => createGuideText(t, locale, timeZone), [t, locale, timeZone]);
 }

@@ -9,8 +9,8 @@ const channel = (title: string) => ({
   logo: `https://tv.test/${title}.webp`,
 });
 
-test('a guide is told as a list of its channels in their order, each under an address of its own [LIVE-01]', () => {
-  const told = JSON.parse(
+test('structured guide: lists the channels in their order, each with its own address [LIVE-01]', () => {
+  const data = JSON.parse(
     JSON.stringify(
       structuredGuide('On air', [
         { ...channel('One'), genre: 'Jazz', description: 'All of it.' },
@@ -18,7 +18,7 @@ test('a guide is told as a list of its channels in their order, each under an ad
       ]),
     ),
   );
-  expect(told).toEqual({
+  expect(data).toEqual({
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     name: 'On air',

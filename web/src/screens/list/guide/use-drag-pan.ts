@@ -3,13 +3,13 @@ import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
 /** A press that moves at least this far is a pan, in px. */
 const MIN_PX = 6;
 
-/** Pans an element with a held mouse button; touch and pen pan natively. */
+/** Pans an element with a pressed mouse button; touch and pen pan natively. */
 export function useDragPan(scroller: RefObject<HTMLElement | null>) {
-  const held = useRef<{ x: number; y: number; moved: boolean } | null>(null);
+  const pressedAt = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   const dragged = useRef(false);
   return useMemo(() => {
     const end = () => {
-      held.current = null;
+      pressedAt.current = null;
       scroller.current?.removeAttribute('data-panning');
     };
     return {
@@ -19,11 +19,11 @@ export function useDragPan(scroller: RefObject<HTMLElement | null>) {
         onPointerDown({ pointerType, button, clientX, clientY }: PointerEvent) {
           dragged.current = false;
           if (pointerType === 'mouse' && button === 0)
-            held.current = { x: clientX, y: clientY, moved: false };
+            pressedAt.current = { x: clientX, y: clientY, moved: false };
         },
         onPointerMove({ clientX, clientY, buttons, pointerId }: PointerEvent) {
           const box = scroller.current;
-          const from = held.current;
+          const from = pressedAt.current;
           if (!box || !from) return;
           if (buttons === 0) return end();
           const [dx, dy] = [from.x - clientX, from.y - clientY];
@@ -33,7 +33,7 @@ export function useDragPan(scroller: RefObject<HTMLElement | null>) {
             box.setAttribute('data-panning', '');
           }
           dragged.current = true;
-          held.current = { x: clientX, y: clientY, moved: true };
+          pressedAt.current = { x: clientX, y: clientY, moved: true };
           box.scrollBy(dx, dy);
         },
         onPointerUp: end,

@@ -9,6 +9,8 @@ import { type GuideEntry, getEntry, getProgrammes } from './guide-entry.ts';
 
 /** How many schedules are fetched with the guide; the others when their channel comes near the view. */
 export const FIRST = 8;
+/** How long to wait for them, in ms: a grid rendered without them is rendered twice. */
+const FIRST_TIMEOUT_MS = 400;
 
 /**
  * The channels of a guide in the list's order, with the known programmes. A schedule is fetched once its
@@ -39,21 +41,43 @@ export function useGuide(items: readonly ListedItem[], imageLabel: string | unde
     }
   }, [items, content]);
   // only requested schedules are observed: each costs something at every render
-  const asked = items.filter((item) => seen.has(item.mediaid));
-  const answers = useQueries({ queries: asked.map((item) => scheduleQuery(source, item)) });
-  const schedules = new Map(asked.map(({ mediaid }, at) => [mediaid, answers[at]]));
-  // An entry stays the same object as long as its values do: a row renders again only when its own schedule
-  // changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an entry is made of besides its item
-  const made = useMemo(() => new WeakMap<ListedItem, GuideEntry>(), [content, language, imageLabel]);
+  const requested = items.filter((item) => seen.has(item.mediaid));
+  const answers = useQueries({ queries: requested.map((item) => scheduleQuery(source, item)) });
+  const schedules = new Map(requested.map(({ mediaid }, at) => [mediaid, answers[at]]));
+  const toEntry = useMemo(
+    () => createEntries({ ...content, language, imageLabel }),
+    [content, language, imageLabel],
+  );
   const entries = items.map((item) => {
     const { data, isError = false } = schedules.get(item.mediaid) ?? {};
-    const now = getProgrammes(item, { programmes: data, isError });
-    const known = made.get(item);
-    if (known?.schedule === now.schedule && known.channel.programs === now.programmes) return known;
-    const entry = getEntry(item, now, { ...content, language, imageLabel });
-    made.set(item, entry);
-    return entry;
+    return toEntry(item, getProgrammes(item, { programmes: data, isError }));
   });
-  return { entries, see };
+  return { entries, see, isReady: useFirstSchedules(entries.slice(0, FIRST)) };
+}
+
+/** One entry for each item, made again only when its values change: its row then renders again. */
+function createEntries(source: Parameters<typeof getEntry>[2]) {
+  const known = new WeakMap<ListedItem, GuideEntry>();
+  return (item: ListedItem, now: ReturnType<typeof getProgrammes>): GuideEntry => {
+    const before = known.get(item);
+    if (before?.schedule === now.schedule && before.channel.programs === now.programmes) return before;
+    const entry = getEntry(item, now, source);
+    known.set(item, entry);
+    return entry;
+  };
+}
+
+/**
+ * Whether the guide can be rendered: its first schedules have arrived, or take too long.
+ * @param first channels with a schedule that is fetched with the guide
+ */
+function useFirstSchedules(first: readonly GuideEntry[]): boolean {
+  const [waited, setWaited] = useState(false);
+  const here = waited || !first.some(({ schedule }) => schedule === 'pending');
+  useEffect(() => {
+    if (here) return setWaited(true);
+    const timer = setTimeout(() => setWaited(true), FIRST_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [here]);
+  return here;
 }

@@ -4,13 +4,12 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useContent } from '../../../content/content-source.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
-import { channelsBeside } from '../../../guide/zap.ts';
 import type { PlayerProps } from '../../../player/player.tsx';
 import type { GuideEntry } from './guide-entry.ts';
 import { searchFor } from './selection/use-selection.ts';
 
 /**
- * Switches channels in the player, skipping those that have not begun: by their own answer where it is known,
+ * Switches channels in the player, skipping those that have not started: by their own answer where it is known,
  * as the list may be behind. The channel itself keeps its place even if it goes off air. The address changes
  * without a new history entry, so that Back leaves the player. The data of the neighbouring channels is
  * fetched while this one plays. [PLAYER-02 LIVE-11 EVENT-08]
@@ -28,24 +27,24 @@ export function useZap(
   useEffect(() => {
     here.current = location;
   });
-  const hasBegun = (one: Scheduled) => mediaStatus(one, nowMs) !== 'SCHEDULED';
-  const listed = plays ? entries.filter((one) => one === entry || hasBegun(one.item)) : [];
-  const held = listed.filter((one) => {
+  const hasStarted = (one: Scheduled) => mediaStatus(one, nowMs) !== 'SCHEDULED';
+  const listed = plays ? entries.filter((one) => one === entry || hasStarted(one.item)) : [];
+  const skipped = listed.filter((one) => {
     const answer = client.getQueryData(mediaQuery(content, one.channel.id).queryKey);
-    return one !== entry && answer && !hasBegun(answer);
+    return one !== entry && answer && !hasStarted(answer);
   });
-  const begun = listed.filter((one) => !held.includes(one));
-  const { next, previous } = channelsBeside(begun, entry) ?? {};
+  const reachable = listed.filter((one) => !skipped.includes(one));
+  const { next, previous } = getNeighbours(reachable, entry) ?? {};
   const [nextId, previousId] = [next?.channel.id, previous?.channel.id];
   useEffect(() => {
     if (plays) onSee([entry.channel.id, nextId, previousId].filter((id) => id !== undefined));
   }, [plays, entry.channel.id, nextId, previousId, onSee]);
-  const beside = nextId && previousId ? [...new Set([nextId, previousId])] : [];
+  const neighbours = nextId && previousId ? [...new Set([nextId, previousId])] : [];
   useQueries({
     queries: [
-      ...beside.map((id) => ({ ...mediaQuery(content, id), refetchInterval: false as const })),
-      // those that are skipped are fetched again until they have begun [EVENT-09]
-      ...held.map(({ channel }) => mediaQuery(content, channel.id)),
+      ...neighbours.map((id) => ({ ...mediaQuery(content, id), refetchInterval: false as const })),
+      // those that are skipped are fetched again until they have started [EVENT-09]
+      ...skipped.map(({ channel }) => mediaQuery(content, channel.id)),
     ],
   });
 
@@ -62,4 +61,15 @@ export function useZap(
       },
     };
   }, [nextId, previousId, nextTitle, previousTitle, navigate]);
+}
+
+/**
+ * The next and previous channel, wrapping around; undefined if there is no other. For a channel outside the
+ * list (another genre is shown) they are the first and the last.
+ */
+export function getNeighbours<T>(channels: readonly T[], current: T): { next: T; previous: T } | undefined {
+  const at = channels.indexOf(current);
+  const next = channels[(at + 1) % channels.length];
+  const previous = channels.at(at < 0 ? -1 : at - 1);
+  return next && previous && next !== current ? { next, previous } : undefined;
 }

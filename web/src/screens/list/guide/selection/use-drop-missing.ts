@@ -9,20 +9,20 @@ import type { Selection } from './use-selection.ts';
  */
 export function useDropMissing({ isMissing, deselect }: Selection, listId: string): void {
   const client = useQueryClient();
-  const isAsked = useIsFetching(ofList(listId)) > 0;
+  const isFetching = useIsFetching(getListFilters(listId)) > 0;
   useEffect(() => {
-    if (!isMissing || isAsked) return;
+    if (!isMissing || isFetching) return;
     // by then the requests that the page makes when it opens have started
     const timer = setTimeout(() => {
-      const asked = client.getQueryCache().findAll(ofList(listId));
-      if (asked.some(({ state }) => state.fetchStatus !== 'idle')) return;
+      const queries = client.getQueryCache().findAll(getListFilters(listId));
+      if (queries.some(({ state }) => state.fetchStatus !== 'idle')) return;
       deselect();
     });
     return () => clearTimeout(timer);
-  }, [isMissing, isAsked, listId, client, deselect]);
+  }, [isMissing, isFetching, listId, client, deselect]);
 }
 
 /** Every query of a list. */
-export function ofList(id: string): QueryFilters {
+export function getListFilters(id: string): QueryFilters {
   return { predicate: ({ queryKey }) => queryKey[1] === id };
 }

@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { useContent } from '../../../../content/content-source.ts';
 import { mediaQuery } from '../../../../content/media-query.ts';
 import type { GuideEntry } from '../guide-entry.ts';
-import { ofList } from './use-drop-missing.ts';
+import { getListFilters } from './use-drop-missing.ts';
 
 /**
- * What a channel that is asked to play says of itself, once it has answered. If it has not begun, and the list
+ * A channel's own item, fetched for playback. If the channel has not started, and the list
  * does not know that yet, the list is fetched again. [EVENT-08]
  */
 export function useOwnAnswer(
@@ -20,7 +20,7 @@ export function useOwnAnswer(
   const isScheduled = (one: Parameters<typeof mediaStatus>[0]) => mediaStatus(one, nowMs) === 'SCHEDULED';
   const isBehind = playing && data != null && isScheduled(data) && !isScheduled(item);
   useEffect(() => {
-    if (isBehind) void client.invalidateQueries(ofList(listId));
+    if (isBehind) void client.invalidateQueries(getListFilters(listId));
   }, [isBehind, client, listId]);
   return data;
 }

@@ -42,11 +42,11 @@ function selected(search: string, ...answers: GuideEntry[][]) {
       <Part answers={answers} onSelection={(selection) => seen.push(selection)} />
     </MemoryRouter>,
   );
-  const { entry, programme, asked, isNamed, isMissing } = seen.at(-1) as Selection;
+  const { entry, programme, times, isNamed, isMissing } = seen.at(-1) as Selection;
   return {
     channel: entry?.channel.id,
     programme: programme?.id,
-    hasTimes: asked.startMs !== undefined || asked.endMs !== undefined || asked.beginning,
+    hasTimes: times.startMs !== undefined || times.endMs !== undefined || times.beginning,
     isNamed,
     isMissing,
   };

@@ -2,7 +2,7 @@ import type { Programme } from '@marquee/contract/schedule/programmes';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { programmeAt } from '../../../../guide/programme-state.ts';
-import { type AskedTimes, askedTimes } from '../../../../guide/watch-times.ts';
+import { type RequestedTimes, readTimes } from '../../../../guide/watch-times.ts';
 import type { GuideEntry } from '../guide-entry.ts';
 
 export interface Selection {
@@ -11,7 +11,7 @@ export interface Selection {
   /** What is on, if no programme is named; undefined if that is unknown. */
   programme: Programme | undefined;
   /** The times in the address. */
-  asked: AskedTimes;
+  times: RequestedTimes;
   /** Whether the address names a channel of the guide, or a programme. */
   isNamed: boolean;
   /** The address names a channel that is not in the list: its other parameters apply to no other channel. */
@@ -40,21 +40,21 @@ export function useSelection(entries: readonly GuideEntry[], nowMs: number): Sel
   const query = new URLSearchParams(search);
   const id = query.get('channel') || undefined;
   const plays = query.get('play') === '1';
-  const [held, setHeld] = useState<{ id: string | undefined; entry?: GuideEntry | undefined }>({ id });
-  const begun = plays && held.id === id ? held.entry : undefined;
-  const wanted = begun?.channel.id ?? id;
-  const found = (wanted ? entries.find(({ channel }) => channel.id === wanted) : entries[0]) ?? begun;
-  const holds = plays ? found : undefined;
-  if (held.id !== id || held.entry !== holds) setHeld({ id, entry: holds });
+  const [kept, setKept] = useState<{ id: string | undefined; entry?: GuideEntry | undefined }>({ id });
+  const playing = plays && kept.id === id ? kept.entry : undefined;
+  const wanted = playing?.channel.id ?? id;
+  const found = (wanted ? entries.find(({ channel }) => channel.id === wanted) : entries[0]) ?? playing;
+  const next = plays ? found : undefined;
+  if (kept.id !== id || kept.entry !== next) setKept({ id, entry: next });
 
   const entry = found ?? entries[0];
-  const asked = askedTimes(found ? query : new URLSearchParams());
+  const times = readTimes(found ? query : new URLSearchParams());
   const programs = entry?.channel.programs ?? [];
-  const hasStart = asked.startMs !== undefined;
+  const hasStart = times.startMs !== undefined;
   // an address cannot tell two programmes with the same times apart: the chosen one is remembered
   const [chosen, choose] = useState<Programme>();
-  const ofStart = programs.filter(({ startMs }) => startMs === asked.startMs);
-  const ofTimes = ofStart.filter(({ endMs }) => endMs === asked.endMs);
+  const ofStart = programs.filter(({ startMs }) => startMs === times.startMs);
+  const ofTimes = ofStart.filter(({ endMs }) => endMs === times.endMs);
   const programme = hasStart
     ? (ofTimes.find((one) => one.id === chosen?.id) ?? ofTimes[0] ?? ofStart[0])
     : programmeAt(programs, nowMs);
@@ -74,7 +74,7 @@ export function useSelection(entries: readonly GuideEntry[], nowMs: number): Sel
   }, [navigate, search]);
   const isMissing = id !== undefined && !found;
   const isNamed = hasStart || (id !== undefined && !isMissing);
-  return { entry, programme, asked, isNamed, isMissing, query: query.toString(), select, deselect };
+  return { entry, programme, times, isNamed, isMissing, query: query.toString(), select, deselect };
 }
 
 export interface Ways {

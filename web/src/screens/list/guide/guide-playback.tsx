@@ -1,0 +1,84 @@
+import { mediaStatus } from '@marquee/contract/media-status';
+import { type RefObject, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { watchPlan } from '../../../guide/watch-times.ts';
+import { useFocusReturn } from '../../../ui/use-focus-return.ts';
+import { LazyWatchRefused } from '../../../watch/lazy-watch-refused.tsx';
+import { PlayerPlaceholder } from '../../../watch/placeholder/player-placeholder.tsx';
+import { UnlockAction } from '../../../watch/unlock-action.tsx';
+import { usePlayAfterUnlock } from '../../../watch/use-play-after-unlock.ts';
+import { usePlayback } from '../../../watch/use-playback.ts';
+import { usePlaybackView } from '../../../watch/use-playback-view.ts';
+import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
+import type { GuideEntry } from './guide-entry.ts';
+import { GuidePlayer } from './guide-player.tsx';
+import { useOwnAnswer } from './selection/use-own-answer.ts';
+import type { Selection } from './selection/use-selection.ts';
+import { useZap } from './use-zap.ts';
+
+interface Props {
+  listId: string;
+  selection: Selection;
+  entry: GuideEntry;
+  /** The channels to zap through. */
+  entries: readonly GuideEntry[];
+  nowMs: number;
+  /** Receives the focus when the player closes, unless something else has it. */
+  first: RefObject<HTMLAnchorElement | null>;
+  onSee(ids: readonly string[]): void;
+}
+
+/** The player that `play=1` asks for, over the guide. [PLAYER-02 LIVE-11] */
+export function GuidePlayback({ listId, selection, entry, entries, nowMs, first, onSee }: Props) {
+  const { times, programme } = selection;
+  const playback = usePlayback();
+  const paneOpen = useSearchParams()[0].has('u');
+  const media = useOwnAnswer(entry, { listId, playing: playback.playing, nowMs });
+  const answer = useWatchAnswer(entry.item, mediaStatus(media ?? entry.item, nowMs), false);
+  const { id, catchupHours } = entry.channel;
+  const plan = watchPlan(times, catchupHours, nowMs);
+  const key = `${id} ${times.startMs} ${times.endMs} ${times.beginning}`;
+  // playback that has started continues, even when the programme ends or leaves the catch-up window
+  const [started, setStarted] = useState<{ key: string; plan: typeof plan }>();
+  const going = started?.key === key ? started.plan : plan;
+  const view = usePlaybackView(playback.playing && going !== null, media?.mediaid, answer, paneOpen);
+  usePlayAfterUnlock(id, paneOpen, answer.action, playback);
+  const plays = view === 'player' && going !== null;
+  useFocusReturn(first, plays);
+  if (plays && started?.key !== key) setStarted({ key, plan });
+  if (!plays && started) setStarted(undefined);
+  const zap = useZap(entry, entries, { plays: plays || view === 'refusal', nowMs, onSee });
+  if (plays)
+    return (
+      <GuidePlayer
+        key={key}
+        entry={entry}
+        programme={programme}
+        nowMs={nowMs}
+        zap={zap}
+        plan={going}
+        // a live programme is played from the live edge; only a channel requested without a programme has a
+        // beginning
+        beginning={
+          going === 'live'
+            ? times.beginning && times.startMs === undefined
+            : times.beginning || going.endMs === undefined
+        }
+        onLeave={playback.leave}
+      />
+    );
+  if (view === 'placeholder') return <PlayerPlaceholder layout="overlay" onLeave={playback.leave} />;
+  if (view !== 'refusal') return null;
+  return (
+    <LazyWatchRefused
+      item={entry.item}
+      layout="overlay"
+      error="UNAUTHORIZED"
+      zap={zap}
+      onBack={playback.leave}
+      answer={answer}
+    >
+      <UnlockAction item={entry.item} answer={answer} />
+    </LazyWatchRefused>
+  );
+}
