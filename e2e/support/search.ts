@@ -12,13 +12,3 @@ export const results = (page: Page): Locator =>
     .getByRole('list', { name: /result/ })
     .getByRole('listitem')
     .getByRole('link');
-
-/** The searches that are sent, in order. */
-export function getSearches(page: Page): string[] {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    const search = new URL(request.url()).searchParams.get('search');
-    if (search !== null) sent.push(search);
-  });
-  return sent;
-}

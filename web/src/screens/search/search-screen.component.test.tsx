@@ -1,0 +1,312 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, item, media, playlist, type Sent } from '../../testing/answers.ts';
+import { allowErrors } from '../../testing/problems.ts';
+import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
+
+const BLUE = item('BlueHrs1', { title: 'Blue Hours' });
+const NIGHT = item('Night001', { title: 'Night Music' });
+const DOWN = Response.json({ message: 'Down' }, { status: 500 });
+
+/** What the search playlist finds for each text. */
+function find({ query }: Sent) {
+  const search = query.get('search') ?? '';
+  const found: Record<string, (typeof BLUE)[]> = {
+    blue: [BLUE, NIGHT],
+    piano: [NIGHT, BLUE],
+    encore: [BLUE],
+  };
+  return playlist('Srch0001', found[search] ?? []);
+}
+
+const frame = location.href;
+beforeEach(() => history.replaceState(null, '', '/q/'));
+afterEach(() => history.replaceState(null, '', frame));
+
+/** The app at a search; a search that is typed also needs the window's own address to be one. */
+async function show(path: string, search: Answer = find, { answers, ...options }: RenderOptions = {}) {
+  const screen = await renderScreen(path, {
+    session: 'no-accounts',
+    config: { features: { searchPlaylist: 'Srch0001' } },
+    answers: {
+      'GET /v2/playlists/Srch0001': search,
+      'GET /v2/media/BlueHrs1': media(BLUE),
+      'GET /v2/media/Night001': media(NIGHT),
+      ...answers,
+    },
+    ...options,
+  });
+  const getSearches = () => screen.sent.flatMap(({ query }) => query.get('search') ?? []);
+  return { ...screen, getSearches };
+}
+
+const heading = () => page.getByRole('heading', { level: 1 });
+const button = () => page.getByRole('banner').getByRole('link', { name: 'Search', exact: true });
+const bar = () => page.getByRole('banner').getByRole('search');
+const field = () => page.getByRole('searchbox', { name: 'Search concerts' });
+const results = () =>
+  page
+    .getByRole('list', { name: /result/ })
+    .getByRole('listitem')
+    .getByRole('link');
+const alert = () => page.getByRole('alert');
+const again = () => alert().getByRole('button', { name: 'Try again' });
+const announced = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
+const press = (key: string) => userEvent.keyboard(key);
+
+for (const width of [390, 1440])
+  test(`search: at ${width} px the button opens a bar that has the focus while results appear [SEARCH-01 SEARCH-06 SEARCH-07 LAYOUT-10]`, async () => {
+    await show('/', find, { width });
+    await button().click();
+    await expect.element(field()).toHaveFocus();
+    await expect.element(button()).not.toBeInTheDocument();
+    await field().fill('blue');
+    await expect.element(heading()).toHaveTextContent('2 results for “blue”');
+    await expect.element(field()).toHaveFocus();
+    await expect.element(results()).toHaveLength(2);
+    expect(document.title).toBe('“blue” - Footlights');
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+/** Types without a key and without waiting for the page, which would move the time. */
+function insert(text: string) {
+  (field().element() as HTMLInputElement).select();
+  document.execCommand('insertText', false, text);
+}
+
+test('search: sends one request 350 ms after the last key, and none for a space at the end [SEARCH-05 CONST-39]', async () => {
+  const screen = await show('/q/', find, { nowMs: Date.now() });
+  await expect.element(field()).toHaveFocus();
+  for (const text of ['p', 'pi', 'piano']) {
+    insert(text);
+    await screen.advance(349);
+  }
+  expect(screen.getSearches()).toEqual([]);
+  await screen.advance(1);
+  expect(screen.getSearches()).toEqual(['piano']);
+  await expect.element(heading()).toHaveTextContent('2 results for “piano”');
+  insert('piano ');
+  await screen.advance(1000);
+  await expect.element(field()).toHaveValue('piano ');
+  expect(screen.getSearches()).toEqual(['piano']);
+});
+
+test.each([
+  ['90 ms ago from that key', 90, 260],
+  ['110 ms ago, which entered something else, from the text', 110, 350],
+])('search: counts the wait after a key pressed %s [SEARCH-05]', async (_what, lateMs, waitMs) => {
+  const screen = await show('/q/', find, { nowMs: Date.now() });
+  await expect.element(field()).toHaveFocus();
+  const key = new KeyboardEvent('keydown', { key: 'o', bubbles: true });
+  field().element().dispatchEvent(key);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(key.timeStamp + lateMs);
+  insert('piano');
+  now.mockRestore();
+  await screen.advance(waitMs - 1);
+  expect(screen.getSearches()).toEqual([]);
+  await screen.advance(1);
+  expect(screen.getSearches()).toEqual(['piano']);
+});
+
+test('search: shows three tips when nothing is found, and how to begin when nothing is typed [SEARCH-08 SEARCH-09]', async () => {
+  const screen = await show('/q/theramin');
+  await expect.element(heading()).toHaveTextContent('0 results for “theramin”');
+  const tips = page.getByRole('main').getByRole('listitem');
+  expect(tips.elements().map(({ textContent }) => textContent?.trim())).toEqual([
+    'Check the spelling',
+    'Use fewer words, or other ones',
+    'Try an artist or a genre',
+  ]);
+  await field().fill('   ');
+  await expect.element(heading()).toHaveTextContent('Search');
+  await expect.element(page.getByText('Start typing', { exact: false })).toBeVisible();
+  expect(screen.address()).toBe('/q/');
+});
+
+test.each([
+  ['an error', DOWN],
+  ['a page', new Response('<!doctype html><title>Log in</title>')],
+])(
+  'search: says that it failed when the answer is %s, and can be tried again [SEARCH-10]',
+  async (_what, failure) => {
+    allowErrors(/./);
+    let fails = true;
+    const screen = await show('/q/', (sent) =>
+      fails && sent.query.get('search') !== 'blue' ? failure : find(sent),
+    );
+    const sendsAgain = async (action: () => Promise<void>) => {
+      const before = screen.getSearches().length;
+      await action();
+      await expect.poll(() => screen.getSearches().length).toBe(before + 1);
+    };
+    await field().fill('piano');
+    await expect.element(alert()).toMatchTextContent('We couldn’t look for “piano”');
+    await expect.element(heading()).toHaveTextContent('Search isn’t working right now');
+    expect(screen.getSearches()).toEqual(['piano']);
+    // nothing changes on screen, so the second failure is announced
+    await sendsAgain(() => again().click());
+    await expect
+      .element(announced(/^Search isn’t working right now\. We couldn’t look for “piano”/))
+      .toBeInTheDocument();
+    await expect.element(again()).toHaveFocus();
+    await field().fill('blue');
+    await expect.element(heading()).toHaveTextContent('2 results for “blue”');
+    await field().fill('piano');
+    await expect.element(alert()).toBeVisible();
+    fails = false;
+    await sendsAgain(() => press('{Enter}'));
+    await expect.element(heading()).toHaveTextContent('2 results for “piano”');
+    await expect.element(alert()).not.toBeInTheDocument();
+  },
+);
+
+test('search: keeps its message and the focus while a failed search is tried again [SEARCH-10]', async () => {
+  allowErrors(/./);
+  const answers: ((answer: Response) => void)[] = [];
+  await show('/q/', ({ query }) =>
+    query.get('search') === 'violin'
+      ? playlist('Srch0001', [])
+      : new Promise<Response>((resolve) => answers.push(resolve)),
+  );
+  await field().fill('piano');
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]?.(DOWN);
+  await again().click();
+  await expect.poll(() => answers.length).toBe(2);
+  await expect.element(heading()).toHaveTextContent('Search isn’t working right now');
+  await expect.poll(() => document.querySelector('main ul[aria-hidden=true]')).not.toBeNull();
+  await expect.element(again()).toHaveFocus();
+  // a failure of a search that was left is not announced
+  await field().fill('violin');
+  await expect.element(heading()).toHaveTextContent('0 results for “violin”');
+  answers[1]?.(DOWN);
+  await expect.element(announced(/^Search isn’t/)).not.toBeInTheDocument();
+});
+
+test('search: keeps results until the next arrive, and ignores a late answer to an earlier search [SEARCH-06]', async () => {
+  const answers = new Map<string, () => void>();
+  await show('/q/', async (sent) => {
+    await new Promise<void>((resolve) => answers.set(sent.query.get('search') ?? '', resolve));
+    return find(sent);
+  });
+  const type = async (search: string) => {
+    await field().fill(search);
+    await expect.poll(() => answers.has(search)).toBe(true);
+  };
+  await type('blue');
+  await expect.element(heading()).toHaveTextContent('Searching for “blue”');
+  answers.get('blue')?.();
+  await expect.element(heading()).toHaveTextContent('2 results for “blue”');
+  await type('encore');
+  await type('piano');
+  await expect.element(heading()).toHaveTextContent('2 results for “blue”');
+  answers.get('piano')?.();
+  await expect.element(heading()).toHaveTextContent('2 results for “piano”');
+  answers.get('encore')?.();
+  await type('violin');
+  await expect.element(heading()).toHaveTextContent('2 results for “piano”');
+});
+
+test('search: keeps the cards that are found again while the viewer types', async () => {
+  await show('/q/');
+  await field().fill('blue');
+  await expect.element(results()).toHaveLength(2);
+  const [blue, night] = results().elements();
+  await field().fill('piano');
+  await expect.element(heading()).toHaveTextContent('2 results for “piano”');
+  expect(results().elements()).toEqual([night, blue]);
+});
+
+test('search: marks a result as live until the service says otherwise [EVENT-09 SEARCH-07]', async () => {
+  allowErrors(/./);
+  let answer: Answer = playlist('Srch0001', [item('BlueHrs1', { 'VCH.EventState': 'LIVE_PUBLISHED' })]);
+  const screen = await show('/q/blue', () => answer as Response, { nowMs: Date.now() });
+  const live = results().first().getByText('Live', { exact: true });
+  await expect.element(live).toBeVisible();
+  answer = DOWN;
+  await screen.advance(31_000);
+  await expect.poll(() => screen.getSearches().length).toBe(2);
+  await expect.element(live).toBeVisible();
+  answer = playlist('Srch0001', [item('BlueHrs1', { 'VCH.EventState': 'INSTANT_VOD' })]);
+  await screen.advance(31_000);
+  await expect.element(live).not.toBeInTheDocument();
+  await expect.element(heading()).toHaveTextContent('1 result for “blue”');
+});
+
+for (const search of ['WAREHOUSE élise', '..', '<b>夜</b>', 'Blue/Hours & 100% %2F /../ 🎸'])
+  test(`search: writes ${search} into the address, which finds it again and leaves the focus alone [SEARCH-11 ROUTE-11 ROUTE-12]`, async () => {
+    const typed = await show('/q/');
+    await field().fill(search);
+    await expect.element(heading()).toHaveTextContent(`0 results for “${search}”`);
+    const address = typed.address();
+    await typed.unmount();
+    const opened = await show(address);
+    await expect.element(heading()).toHaveTextContent(`0 results for “${search}”`);
+    await expect.element(field()).toHaveValue(search);
+    await expect.element(field()).not.toHaveFocus();
+    expect(opened.getSearches()).toEqual([search]);
+  });
+
+test('search: follows steps between searches in the history, and searches the earlier text again [SEARCH-11]', async () => {
+  const screen = await show('/q/blue');
+  await screen.go('/q/piano');
+  for (const [step, text] of [
+    [-1, 'blue'],
+    [1, 'piano'],
+    [-1, 'blue'],
+  ] as const) {
+    await screen.go(step);
+    await expect.element(heading()).toHaveTextContent(`2 results for “${text}”`);
+    await expect.element(field()).toHaveValue(text);
+  }
+  await field().fill('piano');
+  await expect.element(heading()).toHaveTextContent('2 results for “piano”');
+});
+
+test('search: Escape closes the bar, but first what is open over the page [SEARCH-03 SEARCH-04]', async () => {
+  await show('/q/blue', find, { width: 1440 });
+  await page.getByRole('button', { name: /^Language/ }).click();
+  const languages = page.getByRole('menuitemradio');
+  await expect.element(languages.first()).toBeVisible();
+  await press('{Escape}');
+  await expect.element(languages.first()).not.toBeInTheDocument();
+  await expect.element(bar()).toBeVisible();
+  (results().first().element() as HTMLElement).focus();
+  await press('{Escape}');
+  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(button()).toBeVisible();
+});
+
+test.each(['Escape', 'the button', 'a result'])(
+  'search: drops what was typed just before %s leaves the search [SEARCH-02 SEARCH-03 SEARCH-05]',
+  async (how) => {
+    const screen = await show('/q/blue', find, { nowMs: Date.now() });
+    await expect.element(results()).toHaveLength(2);
+    (field().element() as HTMLElement).focus();
+    insert('bluex');
+    if (how === 'Escape') await press('{Escape}');
+    else if (how === 'the button') await bar().getByRole('button', { name: 'Close search' }).click();
+    else await results().first().click();
+    await screen.advance(1000);
+    await expect.element(bar()).not.toBeInTheDocument();
+    expect(screen.getSearches()).toEqual(['blue']);
+  },
+);
+
+test('search: sends the site’s own search when it is on [SEARCH-12 CONTENTAPI-12]', async () => {
+  await show('/q/lise', find, {
+    config: { custom: { appContentSearch: '1' } },
+    answers: { 'GET /v2/sites/Ab12Cd34/app_content/media/search': playlist('', [BLUE]) },
+  });
+  await expect.element(heading()).toHaveTextContent('1 result for “lise”');
+  await expect
+    .element(results().first())
+    .toHaveAttribute('href', expect.stringMatching(/^\/m\/BlueHrs1\/[^?]+$/));
+});
+
+test('search: is not there when the site has none [SEARCH-12]', async () => {
+  await show('/q/piano', find, { config: {} });
+  await expect.element(heading()).toHaveTextContent('Not found');
+  await expect.element(button()).not.toBeInTheDocument();
+  await expect.element(bar()).not.toBeInTheDocument();
+});
