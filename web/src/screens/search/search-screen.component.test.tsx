@@ -1,3 +1,4 @@
+import type { WirePlaylist } from '@marquee/contract/wire';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, item, media, playlist, type Sent } from '../../testing/answers.ts';
@@ -24,7 +25,11 @@ beforeEach(() => history.replaceState(null, '', '/q/'));
 afterEach(() => history.replaceState(null, '', frame));
 
 /** The app at a search; a search that is typed also needs the window's own address to be one. */
-async function show(path: string, search: Answer = find, { answers, ...options }: RenderOptions = {}) {
+async function show(
+  path: string,
+  search: Answer<WirePlaylist> = find,
+  { answers, ...options }: RenderOptions = {},
+) {
   const screen = await renderScreen(path, {
     session: 'no-accounts',
     config: { features: { searchPlaylist: 'Srch0001' } },
@@ -219,8 +224,10 @@ test('search: keeps the cards that are found again while the viewer types', asyn
 
 test('search: marks a result as live until the service says otherwise [EVENT-09 SEARCH-07]', async () => {
   allowErrors(/./);
-  let answer: Answer = playlist('Srch0001', [item('BlueHrs1', { 'VCH.EventState': 'LIVE_PUBLISHED' })]);
-  const screen = await show('/q/blue', () => answer as Response, { nowMs: Date.now() });
+  let answer: WirePlaylist | Response = playlist('Srch0001', [
+    item('BlueHrs1', { 'VCH.EventState': 'LIVE_PUBLISHED' }),
+  ]);
+  const screen = await show('/q/blue', () => answer, { nowMs: Date.now() });
   const live = results().first().getByText('Live', { exact: true });
   await expect.element(live).toBeVisible();
   answer = DOWN;
