@@ -19,6 +19,7 @@ import type { Namespace } from '../i18n/namespaces.ts';
 import { renderClock } from '../lib/clock.ts';
 import { consoleLog } from '../lib/log.ts';
 import { memoryStore } from '../lib/storage.ts';
+import { wakeLibrary } from '../library/library-deps.ts';
 import { type Answers, fetchFrom, PROVIDER_ANSWERS, type Sent } from './answers.ts';
 import '../ui/base.css';
 import '../ui/fonts.css';
@@ -107,6 +108,7 @@ async function createTestApp(options: TestPageOptions): Promise<{ app: App; sent
     deadlineMs: 0,
   });
   app.clock.release();
+  wakeLibrary(app.library, new EventTarget());
   if (who === 'restoring') app.session.wake(new EventTarget());
   if (who === 'signed-in') await signedIn(app);
   return { app, sent };

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answers, inTurn, item, media, playlist } from '../../../testing/answers.ts';
+import { allowErrors } from '../../../testing/problems.ts';
+import { type RenderOptions, renderScreen } from '../../../testing/render.tsx';
+
+const NEWEST_FIRST = ['CaprClp1', 'EvenSng1', 'AuroraS1', 'BlueHrs1'];
+const FAVORITES = '/v2/accounts/media/favorites';
+const listed = (ids: readonly string[]) =>
+  playlist(
+    'Favorit1',
+    ids.filter((id) => id !== 'Gone0001').map((id) => item(id)),
+  );
+
+/** The page of a viewer whose account has these favorites. */
+function show({ saved = NEWEST_FIRST, ...options }: RenderOptions & { saved?: string[] } = {}) {
+  const left = new Set(saved);
+  const answers: Answers = {
+    [`GET ${FAVORITES}`]: () => ({ collection: [...left].map((media_id) => ({ media_id })), cursor: '' }),
+    'GET /v2/accounts/media/watch-history': { collection: [], cursor: '' },
+    'GET /apps/watchlists/Favorit1': ({ query }: { query: URLSearchParams }) =>
+      listed(query.get('media_ids')?.split(',') ?? []),
+  };
+  for (const id of saved) {
+    answers[`GET /v2/media/${id}`] = media(item(id));
+    answers[`DELETE ${FAVORITES}/${id}`] = () => ({ isDeleted: left.delete(id) });
+  }
+  return renderScreen('/u/favorites', {
+    session: 'signed-in',
+    config: { features: { favoritesList: 'Favorit1' } },
+    ...options,
+    answers: { ...answers, ...options.answers },
+  });
+}
+
+const heading = () => page.getByRole('heading', { level: 1 });
+const grid = () => page.getByRole('list', { name: 'Favorites' });
+const cards = () => grid().getByRole('listitem');
+const links = () => grid().getByRole('listitem').getByRole('link');
+const ids = () =>
+  links()
+    .elements()
+    .map((link) => (link as HTMLElement).dataset.id);
+const clear = () => page.getByRole('button', { name: 'Clear favorites' });
+const dialog = () => page.getByRole('dialog', { name: 'Clear all favorites?' });
+const nothing = () => page.getByText('No favorites yet');
+
+test('favorites page: shows what the account has, newest first, and opens it [FAV-10 ROLE-05]', async () => {
+  await show();
+  await expect.element(heading()).toHaveTextContent('Favorites');
+  await expect.poll(ids).toEqual(NEWEST_FIRST);
+  await links().last().click();
+  await expect.element(heading()).toHaveTextContent('BlueHrs1');
+});
+
+test('favorites page: clears nothing when the viewer cancels the question [FAV-11 FAV-12]', async () => {
+  const screen = await show();
+  await clear().click();
+  await expect.element(dialog()).toMatchTextContent('This removes 4 titles');
+  await dialog().getByRole('button', { name: 'Keep them' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(clear()).toHaveFocus();
+  await clear().click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(cards().elements()).toHaveLength(4);
+  expect(screen.sent.filter(({ what }) => what.startsWith('DELETE'))).toEqual([]);
+});
+
+test('favorites page: removes all favorites, in the account as well, when the viewer confirms [FAV-13 FAV-15 FAV-11]', async () => {
+  const screen = await show();
+  await clear().click();
+  await dialog().getByRole('button', { name: 'Clear all' }).click();
+  await expect.element(nothing()).toBeVisible();
+  await expect.element(heading()).toHaveFocus();
+  await expect.element(clear()).not.toBeInTheDocument();
+  const deleted = () => screen.sent.filter(({ what }) => what.startsWith('DELETE')).length;
+  await expect.poll(deleted).toBe(4);
+});
+
+test('favorites page: keeps the other cards and the focus when one is removed, also when the items fail then [FAV-21 A11Y-04]', async () => {
+  allowErrors(/watchlists/, /Saved items could not be loaded/);
+  const screen = await show({
+    saved: [...NEWEST_FIRST, 'Gone0001'],
+    answers: {
+      'GET /apps/watchlists/Favorit1': inTurn(listed(NEWEST_FIRST), listed(NEWEST_FIRST), () =>
+        Response.json({}, { status: 500 }),
+      ),
+    },
+  });
+  const removeFirst = async () => {
+    await cards().first().hover();
+    await cards()
+      .first()
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+  };
+  const requests = () => screen.sent.filter(({ what }) => what.includes('watchlists')).length;
+  await expect.poll(ids).toEqual(NEWEST_FIRST);
+  for (const [left, sent] of [
+    [3, 2],
+    [2, 3],
+  ] as const) {
+    await removeFirst();
+    await expect.poll(requests).toBeGreaterThanOrEqual(sent);
+    await expect.poll(ids).toEqual(NEWEST_FIRST.slice(-left));
+    await expect.element(links().first()).toHaveFocus();
+  }
+});
+
+test('favorites page: says that the list is empty, with nothing to clear [FAV-11 FAV-15]', async () => {
+  await show({ saved: [] });
+  await expect.element(nothing()).toBeVisible();
+  await expect.element(clear()).not.toBeInTheDocument();
+  await expect.element(grid()).not.toBeInTheDocument();
+});
+
+test('favorites page: has two columns up to 479 px, three from there, and fits the window [FAV-14 CONST-05]', async () => {
+  await show({ width: 320 });
+  await expect.element(cards().first()).toBeVisible();
+  const inFirstRow = () => {
+    const tops = cards()
+      .elements()
+      .map((card) => Math.round(card.getBoundingClientRect().top));
+    return tops.filter((top) => top === tops[0]).length;
+  };
+  for (const [width, columns] of [
+    [320, 2],
+    [479, 2],
+    [480, 3],
+    [1920, 3],
+  ] as const) {
+    await page.viewport(width, 800);
+    await expect.poll(inFirstRow).toBe(columns);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
+});
+
+test('favorites page: leads to the account when the site has no favorites [FAV-16]', async () => {
+  const screen = await show({ config: { features: {} } });
+  await expect.poll(screen.address).toBe('/u/my-account');
+});
+
+test('favorites page: keeps the favorites when their items fail, and tries again [FAV-22]', async () => {
+  allowErrors(/watchlists/, /Saved items could not be loaded/);
+  let fails = true;
+  await show({
+    answers: {
+      'GET /apps/watchlists/Favorit1': () =>
+        fails ? Response.json({}, { status: 500 }) : listed(NEWEST_FIRST),
+    },
+  });
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  await expect.element(clear()).toBeVisible();
+  fails = false;
+  await again.click();
+  await expect.poll(ids).toEqual(NEWEST_FIRST);
+});
