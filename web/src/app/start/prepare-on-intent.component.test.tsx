@@ -18,7 +18,7 @@ test('list: is requested when the pointer comes to its link, and not again by th
   const requests = () => screen.sent.filter(({ what }) => what === 'GET /v2/playlists/Premr001').length;
   const link = screen.getByRole('banner').getByRole('link', { name: 'Premieres' });
   expect(requests()).toBe(0);
-  await link.hover();
+  link.element().dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
   await expect.poll(requests).toBe(1);
   await link.click();
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Premieres');
