@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '../account/session/session-context.ts';
 import { useLogOut } from '../account/session/use-log-out.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -9,15 +9,14 @@ import { useToast } from '../ui/toast.tsx';
 import styles from './account-outage.module.css';
 
 /**
- * At the end of the header while the provider cannot say who is watching: tells the viewer once, and offers a
- * retry.
+ * At the end of the header while the provider cannot say who is watching: reports it once, and offers a retry.
  */
 export function AccountOutage() {
   const t = useT('menu');
   const session = useSession();
   const toast = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => toast(t('account_unreachable')), []);
+  const report = useEffectEvent(() => toast(t('account_unreachable')));
+  useEffect(() => report(), []);
   return (
     <IconButton label={t('account_again')} onClick={session.retry}>
       <CloudOff aria-hidden="true" />

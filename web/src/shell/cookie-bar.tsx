@@ -17,8 +17,24 @@ export const COOKIE_TEXTS: readonly Namespace[] = ['cookiebanner'];
  */
 export function CookieBar({ atRender }: { atRender: Consent }) {
   const consent = useConsent(atRender);
-  const hasTexts = useTexts(consent === null);
-  return consent === null && hasTexts ? <Question /> : null;
+  const messages = useMessages();
+  const { pathname } = useLocation();
+  const [, setLoaded] = useState(false);
+  if (consent !== null) return null;
+  if (messages.has(COOKIE_TEXTS)) return <Question />;
+  // without its texts the question is not shown; the next page tries again
+  return <LoadTexts key={pathname} onLoad={setLoaded} />;
+}
+
+function LoadTexts({ onLoad }: { onLoad(isLoaded: boolean): void }) {
+  const messages = useMessages();
+  useEffect(() => {
+    messages.need(COOKIE_TEXTS).then(
+      () => onLoad(true),
+      () => {},
+    );
+  }, [messages, onLoad]);
+  return null;
 }
 
 function Question() {
@@ -44,21 +60,4 @@ function Question() {
       </div>
     </section>
   );
-}
-
-/** If the texts cannot be loaded, the question is not shown; the next page tries again. */
-function useTexts(wanted: boolean): boolean {
-  const messages = useMessages();
-  const [, setCame] = useState(false);
-  const here = messages.has(COOKIE_TEXTS);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page tries again
-  useEffect(() => {
-    if (!wanted || here) return;
-    messages.need(COOKIE_TEXTS).then(
-      () => setCame(true),
-      () => {},
-    );
-  }, [messages, wanted, here, pathname]);
-  return here;
 }
