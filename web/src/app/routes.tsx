@@ -4,7 +4,7 @@ import { AccountModalHost } from '../account-modal/account-modal-host.tsx';
 import { RouteError } from '../screens/error/route-error.tsx';
 import { Layout } from '../shell/layout.tsx';
 import type { App } from './app.ts';
-import { screenAt } from './screen-at.ts';
+import { screenAt } from './screen-code.ts';
 import { screenRoute } from './screen-route.tsx';
 import { SCREENS } from './screens.ts';
 

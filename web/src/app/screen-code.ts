@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router';
 import { type LazyModule, withTexts } from '../lib/lazy-module.ts';
 import { prefersReducedData } from '../lib/network.ts';
 import { pause } from '../lib/pause.ts';
@@ -30,4 +31,15 @@ async function fetchAhead(app: App, row: ScreenRow): Promise<void> {
     code.preload();
     app.messages.need(texts).catch(() => {});
   }
+}
+
+/** The screen of an address, and the id in it; undefined if there is none, or its code is not loaded yet. */
+export function screenAt(app: App, pathname: string): { screen: Screen; id: string } | undefined {
+  for (const row of SCREENS) {
+    const match = matchPath({ path: row.path, caseSensitive: true }, pathname);
+    if (!match) continue;
+    const screen = screenCode(app, row).ready();
+    return screen && { screen, id: match.params.id ?? '' };
+  }
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { tabStore } from '../lib/tab-store.ts';
+import { tabStore } from '../lib/storage.ts';
 
 /**
  * What is remembered about one visit to a screen, so that going back restores it. It is stored for the tab

@@ -32,6 +32,16 @@ export function localStorageOrNone(): Storage | undefined {
   }
 }
 
+/** A store for one tab, which survives a reload and a visit to another site. */
+export function tabStore(): Store {
+  try {
+    return deviceStore(window.sessionStorage);
+  } catch {
+    // reading the property throws if storage is blocked completely
+    return deviceStore(undefined);
+  }
+}
+
 /** A store that lives as long as a request, filled from the browser's mirror cookies. */
 export function memoryStore(entries: Iterable<[string, string]> = []): Store {
   const map = new Map(entries);

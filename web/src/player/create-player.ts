@@ -1,7 +1,6 @@
 import { lazyModule } from '../lib/lazy-module.ts';
 import { pause } from '../lib/pause.ts';
-import { deviceStore, localStorageOrNone } from '../lib/storage.ts';
-import { tabStore } from '../lib/tab-store.ts';
+import { deviceStore, localStorageOrNone, tabStore } from '../lib/storage.ts';
 import type { ItemAds } from './ads/item-ads.ts';
 import { createFullscreen } from './fullscreen.ts';
 import { watchActivity } from './input/activity.ts';

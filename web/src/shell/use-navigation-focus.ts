@@ -4,9 +4,12 @@ import { memoryKey, recall, remember, type ViewMemory } from '../browse/view-mem
 import { afterPaint } from '../lib/pause.ts';
 import { paths } from '../paths/paths.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
-import { announceTitle } from './announce-title.ts';
-import { deferScroll } from './defer-scroll.ts';
 import { useSiteName } from './use-site-name.ts';
+
+/** How long to wait for a screen to grow back to its height, in ms. */
+const TIMEOUT_MS = 4000;
+/** Input by which the viewer takes over. */
+const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
  * A new screen starts at its top and is announced by its title, and the focus moves to the main region, so
@@ -85,6 +88,25 @@ export function useNavigationFocus(mainId: string, { pathname, key }: Location, 
 }
 
 /**
+ * Announces a new screen's title once. A screen that does not know its name yet has only the site's; then the
+ * first title that says more is announced. Returns a function that stops waiting. [A11Y-01]
+ */
+function announceTitle(siteName: string, isHome: boolean, announce: (text: string) => void): () => void {
+  const isNamed = () => document.title !== '' && (isHome || document.title !== siteName);
+  if (isNamed()) {
+    announce(document.title);
+    return () => {};
+  }
+  const watch = new MutationObserver(() => {
+    if (!isNamed()) return;
+    watch.disconnect();
+    announce(document.title);
+  });
+  watch.observe(document.head, { childList: true, subtree: true, characterData: true });
+  return () => watch.disconnect();
+}
+
+/**
  * Moves the focus to a link of the screen, or else to the main region, after the paint: a focus forces a
  * layout. Not if it has moved by then, for example into the search field.
  */
@@ -106,3 +128,27 @@ function isSearching(): boolean {
 }
 
 type Position = Pick<ViewMemory, 'href'> & { scrollY: number };
+
+/**
+ * Scrolls to a position, and again whenever the page grows, until it is reached, the viewer takes over or
+ * time is up. Returns a function that stops it.
+ */
+function deferScroll(y: number): () => void {
+  const stopped = new AbortController();
+  const stop = () => stopped.abort();
+  const go = () => {
+    scrollTo({ top: y, behavior: 'instant' });
+    if (Math.abs(scrollY - y) <= 1) stop();
+  };
+  go();
+  if (stopped.signal.aborted) return stop;
+  const growth = new ResizeObserver(go);
+  growth.observe(document.body);
+  const timer = setTimeout(stop, TIMEOUT_MS);
+  for (const move of MOVES) addEventListener(move, stop, { signal: stopped.signal, passive: true });
+  stopped.signal.addEventListener('abort', () => {
+    growth.disconnect();
+    clearTimeout(timer);
+  });
+  return stop;
+}

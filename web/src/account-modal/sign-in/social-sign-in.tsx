@@ -5,7 +5,7 @@ import { expectReturn, newNonce } from '../../account/session/external-sign-in.t
 import { useSession } from '../../account/session/session-context.ts';
 import { socialUrlsQuery } from '../../account/social-urls-query.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { tabStore } from '../../lib/tab-store.ts';
+import { tabStore } from '../../lib/storage.ts';
 import { accountTo, SIGN_IN_RETURN } from '../../paths/account-params.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import styles from './social-sign-in.module.css';

@@ -1,7 +1,6 @@
-import { isReachable } from '../../lib/reload-page.ts';
-import { tabStore } from '../../lib/tab-store.ts';
+import { isBusy, isReachable } from '../../lib/reload-page.ts';
+import { tabStore } from '../../lib/storage.ts';
 import type { App } from '../app.ts';
-import { isInUse } from './is-in-use.ts';
 import { mayReload } from './may-reload.ts';
 
 /** When this tab last reloaded for a new version, in ms since 1970. */
@@ -38,4 +37,25 @@ export function reloadWhenQuiet({ newPage }: Pick<App, 'newPage'>): void {
   document.addEventListener('visibilitychange', () => void look());
   setInterval(() => void look(), LOOK_MS);
   void look();
+}
+
+/** A modal, a player over the page, or an open menu or form. */
+const OPEN = 'dialog[open], :popover-open';
+
+/**
+ * Whether reloading the page would take something from the viewer: a playing or paused video, the item that
+ * begins by itself after one, typed text, an open modal (sign-in, checkout, waiting for a payment), or a focused field.
+ */
+function isInUse(document: Document): boolean {
+  const paused = [...document.querySelectorAll('video')].some(
+    ({ ended, readyState }) => !ended && readyState > 0,
+  );
+  const plays = new URLSearchParams(location.search).get('play') === '1';
+  return (
+    plays ||
+    paused ||
+    isBusy() ||
+    document.querySelector(OPEN) !== null ||
+    Boolean(document.activeElement?.matches('input, textarea, select'))
+  );
 }

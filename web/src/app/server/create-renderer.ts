@@ -18,7 +18,7 @@ import { readManifest } from './build-assets.ts';
 import { renderCookieFrame } from './cookie-frame.ts';
 import { isAppFile, renderAppFile } from './render-app-files.ts';
 import { renderFailure, renderPage } from './render-page.tsx';
-import { renderShell } from './render-shell.ts';
+import { renderShell } from './static-page.tsx';
 import { createUpstreamCache } from './upstream-cache.ts';
 
 export interface RendererOptions {

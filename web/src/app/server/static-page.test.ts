@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BUILD_VALUES } from '../../config/build-values.ts';
-import { renderShell } from './render-shell.ts';
-import { staticPage } from './static-page.tsx';
+import { renderShell, staticPage } from './static-page.tsx';
 
 vi.mock('../../config/build-values.ts', () => ({ APP_VERSION: '1', BUILD_VALUES: {} }));
 beforeEach(

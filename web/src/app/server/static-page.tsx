@@ -74,6 +74,13 @@ export function staticPage(manifest: Manifest, settingsText: string | null): str
   });
 }
 
+/** The page of the static build, with this server's settings, for a visit that has to start in the browser. */
+export function renderShell(manifest: Manifest, settingsText: string | null): Response {
+  return new Response(staticPage(manifest, settingsText), {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+  });
+}
+
 /**
  * The app manifest and icon drawings for static hosting, by path. They are unbranded, since only the browser
  * knows the config; an operator may replace them.

@@ -1,5 +1,3 @@
-import { readAtMost } from './read-at-most.ts';
-
 /** Options of the cache for what the server reads upstream. */
 export interface UpstreamCacheOptions {
   fetch: (request: Request) => Promise<Response>;
@@ -144,4 +142,22 @@ function unlessAborted<T>(pending: Promise<T>, signal: AbortSignal | null | unde
     signal.addEventListener('abort', stop, { once: true });
     pending.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
+}
+
+/** A body as text; reading stops as soon as it exceeds the limit. @throws when it does */
+async function readAtMost(response: Response, maxBytes: number): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let bytes = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.length;
+    if (bytes > maxBytes) {
+      void reader.cancel().catch(() => {});
+      throw new Error(`the answer is longer than ${maxBytes} bytes`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
 }

@@ -2,7 +2,7 @@ import type { StartFault } from '../../config/boot-error.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { ErrorPage } from '../../screens/error/error-page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { BootErrorDetails } from './boot-error-details.tsx';
+import styles from './boot-error-page.module.css';
 import { bootErrorText } from './boot-error-text.ts';
 import { useReloadOnReconnect } from './use-reload-on-reconnect.ts';
 
@@ -45,5 +45,29 @@ export function BootErrorPage({
         </Button>
       </ErrorPage>
     </main>
+  );
+}
+
+/**
+ * Details of a failed start: as a list, or, with a `label`, behind a disclosure, since raw errors mean
+ * nothing to viewers.
+ */
+function BootErrorDetails({ details, label }: { details: readonly string[]; label: string | undefined }) {
+  if (details.length === 0) return null;
+  const list = (
+    <ul className={styles.list}>
+      {details.map((detail) => (
+        <li key={detail}>
+          <code>{detail}</code>
+        </li>
+      ))}
+    </ul>
+  );
+  if (!label) return list;
+  return (
+    <details className={styles.disclosure}>
+      <summary>{label}</summary>
+      {list}
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 import { prefersReducedData } from '../../lib/network.ts';
 import type { App } from '../app.ts';
-import { screenAt } from '../screen-at.ts';
+import { screenAt } from '../screen-code.ts';
 import { screenDeps } from '../screen-deps.ts';
 
 /**

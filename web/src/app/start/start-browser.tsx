@@ -9,9 +9,8 @@ import { renderClock } from '../../lib/clock.ts';
 import { CODE_FAILED, lazyModule } from '../../lib/lazy-module.ts';
 import { consoleLog } from '../../lib/log.ts';
 import { PAGE_DATA_ID } from '../../lib/page-data-id.ts';
-import { deviceStore, localStorageOrNone } from '../../lib/storage.ts';
+import { deviceStore, localStorageOrNone, tabStore } from '../../lib/storage.ts';
 import { findBrokenStyles, mendStyles, noticeBrokenStyles } from '../../lib/style-sheets.ts';
-import { tabStore } from '../../lib/tab-store.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { LIBRARY_ROWS_KEY } from '../../library/library-parts.ts';
 import type { App } from '../app.ts';
@@ -19,11 +18,13 @@ import { createApp } from '../create-app.ts';
 import type { PageData, StartedPage } from '../page-data.ts';
 import { Providers } from '../providers.tsx';
 import { createRoutes } from '../routes.tsx';
+import { screenCode } from '../screen-code.ts';
+import { screenDeps } from '../screen-deps.ts';
+import { SCREENS } from '../screens.ts';
 import { createViewerSession } from '../viewer/create-viewer-session.ts';
 import { followChoices } from '../viewer/follow-choices.ts';
 import { fetchTexts } from './fetch-texts.ts';
 import { type Booted, getSite } from './get-site.ts';
-import { readyShown } from './ready-shown.ts';
 import type { Router } from './show-page-end.tsx';
 
 const START_ALONE = lazyModule(() => import('./start-alone.tsx'));
@@ -156,6 +157,28 @@ async function start(
       <RouterProvider router={router} />
       <Shown app={app} router={router} />
     </Providers>,
+  );
+}
+
+interface Match {
+  route: { path?: string | undefined };
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Loads what the current screens need when a server rendered the page: their code, and that of the views
+ * which show the known content. @throws when a screen's code cannot be loaded
+ */
+async function readyShown(app: App, matches: readonly Match[]): Promise<void> {
+  const shown = matches.flatMap(({ route, params }) =>
+    SCREENS.filter(({ path }) => path === route.path).map((row) => ({ row, params })),
+  );
+  await Promise.all(
+    shown.map(async ({ row, params }) => {
+      const screen = await screenCode(app, row).load();
+      // otherwise the screen's requests reach it as they are answered
+      if (!app.isHydrated()) await screen.prepare?.(screenDeps(app, params.id ?? '', new URL(location.href)));
+    }),
   );
 }
 

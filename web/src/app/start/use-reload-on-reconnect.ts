@@ -1,7 +1,6 @@
 import { useOnReconnect } from '../../lib/connectivity.ts';
 import { reloadPage } from '../../lib/reload-page.ts';
-import type { Store } from '../../lib/storage.ts';
-import { tabStore } from '../../lib/tab-store.ts';
+import { type Store, tabStore } from '../../lib/storage.ts';
 import { MAX_PAUSE_MS, useRetryOnReturn } from '../../screens/error/use-retry-on-return.ts';
 
 /** Stores `TRIES AT`: the number of tries in a row, and when the last one was, in ms since 1970. */

@@ -1,11 +1,13 @@
 import { offeredLanguages } from '../../i18n/languages.ts';
 import { LANGUAGE_KEY, startLanguage } from '../../i18n/start-language.ts';
+import { followConsent } from '../../lib/consent.ts';
 import { correction } from '../../lib/server-time.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { wakeLibrary } from '../../library/library-deps.ts';
 import type { App } from '../app.ts';
 import { preloadScreens } from '../screen-code.ts';
 import { forgetViewer } from './forget-viewer.ts';
-import { mirrorChoices } from './mirror-choices.ts';
+import { mirror, setIfChanged, TIME_ZONE_COOKIE } from './mirror-cookies.ts';
 
 /** What starts after hydration: the page follows the viewer's choices, and loads the next screens ahead. */
 export function followChoices(app: App): void {
@@ -27,4 +29,33 @@ export function followChoices(app: App): void {
   // the page's time is trusted until the server has answered: a device's clock can be an hour off
   app.clock.release(correction(app.clock.atRender.nowMs, Date.now()));
   preloadScreens(app);
+}
+
+/**
+ * Keeps the cookies that mirror the viewer's choices up to date; removes them once cookies are declined.
+ * (G-84)
+ */
+function mirrorChoices({ messages, device, session, library }: App): void {
+  const keepUp = () => {
+    const { status } = session.state();
+    mirror(document, device, status === 'signed-in' || status === 'restoring');
+  };
+  messages.subscribe(keepUp);
+  session.subscribe(keepUp);
+  library.onRows = keepUp;
+  followConsent(() => {
+    keepUp();
+    mirrorZone(document);
+  });
+  keepUp();
+  whenIdle(() => mirrorZone(document));
+}
+
+/**
+ * Separate from the other cookies: where only `Intl` knows the zone, its first use takes a slow phone 100 ms.
+ */
+export function mirrorZone(document: Document): void {
+  const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId(): string } } };
+  const zone = Temporal ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  setIfChanged(document, TIME_ZONE_COOKIE, zone ?? null);
 }

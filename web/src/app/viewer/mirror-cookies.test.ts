@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { deviceStore, memoryStore } from '../../lib/storage.ts';
+import { mirrorZone } from './follow-choices.ts';
 import { deviceFromCookies, mirror } from './mirror-cookies.ts';
-import { mirrorZone } from './mirror-zone.ts';
 
 test("reads the viewer's choices from a request, and only the mirrored ones", () => {
   const { device, timeZone } = deviceFromCookies(

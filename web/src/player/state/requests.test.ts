@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { tabStore } from '../../lib/tab-store.ts';
+import { tabStore } from '../../lib/storage.ts';
 import { fakePlayer } from '../testing/fake-player.ts';
 import { SOUND_ALONE } from './choices.ts';
 import { FACTS } from './facts.ts';

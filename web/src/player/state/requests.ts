@@ -1,4 +1,4 @@
-import { tabStore } from '../../lib/tab-store.ts';
+import { tabStore } from '../../lib/storage.ts';
 import type { CaptionLook } from '../text/caption-look.ts';
 import { nextChapterStart, previousChapterStart } from '../text/chapters.ts';
 import { RATES, SOUND_ALONE } from './choices.ts';

@@ -1,7 +1,7 @@
 import type { MediaItem } from '@marquee/contract/media';
 import type { MediaDeps } from '../../access/media-access.ts';
 import { mediaQuery } from '../../content/media-query.ts';
-import { tabStore } from '../../lib/tab-store.ts';
+import { tabStore } from '../../lib/storage.ts';
 import { chooseSources } from '../../player/engine/choose-source.ts';
 import type { OpenEngine } from '../../player/engine/engine.ts';
 import { SOUND_ALONE } from '../../player/state/choices.ts';
