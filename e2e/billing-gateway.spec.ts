@@ -18,7 +18,7 @@ async function fillFields(page: Page, number: string): Promise<void> {
   await getFrame(page, 'SecurityCode').fill('123');
 }
 
-test('at another’s billing provider a card is typed into the frames of its gateway, encrypted, refused, asked about by its bank, and pays [CHECKOUT-06 CHECKOUT-56 BILLAPI-23 BOOT-45]', async ({
+test('gateway fields: a card at a foreign billing provider is encrypted in frames, refused, approved by its bank, and pays [CHECKOUT-06 CHECKOUT-56 BILLAPI-23 BOOT-45]', async ({
   sharedOrigin,
   page,
   allowErrors,
@@ -27,7 +27,7 @@ test('at another’s billing provider a card is typed into the frames of its gat
   allowErrors(/422 POST .*\/initial-payment/, /status of 422/);
   const site = await sharedOrigin(atForeignProvider, 'footpier');
   await keepPair(page.context(), site.url, await joinBilling(page.request, site.url));
-  const { asked, sent } = await serveGateway(page, site.url);
+  const { asked: requests, sent } = await serveGateway(page, site.url);
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(`${request.url()} ${request.postData() ?? ''}`));
   const opened = await page.goto(`${site.url}/nowhere?u=choose-offer`);
@@ -44,7 +44,7 @@ test('at another’s billing provider a card is typed into the frames of its gat
     returnUrl: site.url,
   });
   expect(
-    asked.filter((request) => request.url().includes('/securedfields/')).map((request) => request.url()),
+    requests.filter((request) => request.url().includes('/securedfields/')).map((request) => request.url()),
   ).toEqual(
     Array.from({ length: 3 }, () =>
       expect.stringContaining(`${HOST}/checkoutshopper/securedfields/${CLIENT_KEY}/`),
@@ -85,7 +85,7 @@ test('at another’s billing provider a card is typed into the frames of its gat
   expect(scripts.join()).not.toMatch(/4000000000000002|4000002500003155/);
 });
 
-test('fields that could not be had can be asked for again; the card changes in the viewer’s language, and is asked about by its bank [PAY-22 BILLAPI-26 BILLAPI-27]', async ({
+test('gateway fields: load again on request, in the language of the viewer, and change the card after the approval of its bank [PAY-22 BILLAPI-26 BILLAPI-27]', async ({
   sharedOrigin,
   page,
   allowErrors,
@@ -98,7 +98,7 @@ test('fields that could not be had can be asked for again; the card changes in t
   await keepPair(page.context(), site.url, pair);
   // the gateway's frames have no storage
   await page.addInitScript(() => window === top && localStorage.setItem('jwapp.language', 'de'));
-  const { asked, sent, refuse } = await serveGateway(page, site.url);
+  const { asked: requests, sent, refuse } = await serveGateway(page, site.url);
   refuse(true);
   await goHydrated(page, `${site.url}/nowhere?u=payment-method`);
   const again = dialog(page).getByRole('button', { name: 'Erneut versuchen' });
@@ -108,7 +108,7 @@ test('fields that could not be had can be asked for again; the card changes in t
   refuse(false);
   await again.click();
   await expect(dialog(page).getByText('Nummer der Karte', { exact: true })).toBeVisible();
-  expect(asked.some((request) => request.url().endsWith('/translations/de-DE.json'))).toBe(true);
+  expect(requests.some((request) => request.url().endsWith('/translations/de-DE.json'))).toBe(true);
   const save = dialog(page).getByRole('button', { name: 'Karte speichern' });
   await expect(save).not.toHaveAttribute('aria-disabled');
   await fillFields(page, '4000002500003155');

@@ -11,7 +11,7 @@ const account = (page: Page) => page.getByRole('banner').getByRole('button', { n
 const getPair = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Pair | null, KEY);
 
-test('eight tabs live through the end of a token with one refresh; the tab that refreshes is closed, and the next takes over within two seconds; nobody is signed out, and no form is lost [SESSION-14 SESSION-15 SESSION-26 BOOT-39]', async ({
+test('session: eight tabs refresh an expired token once, another tab takes over in two seconds when the first is closed, and a form is kept [SESSION-14 SESSION-15 SESSION-26 BOOT-39]', async ({
   billing: site,
   context,
 }) => {
@@ -19,10 +19,10 @@ test('eight tabs live through the end of a token with one refresh; the tab that 
   const pair = await joinBilling(context.request, site.url);
   await keepPair(context, site.url, ended(pair));
   const refreshes: Route[] = [];
-  let isHeld = false;
+  let isDelayed = false;
   await context.route(REFRESH, async (route) => {
     refreshes.push(route);
-    if (!isHeld) await route.continue();
+    if (!isDelayed) await route.continue();
   });
 
   // all of them find the same token, which is over
@@ -39,14 +39,14 @@ test('eight tabs live through the end of a token with one refresh; the tab that 
   const name = section(form, 'About you').getByLabel('First name');
   await name.fill('Augusta');
 
-  // fifteen minutes later: anyone who asks next refreshes first, and hangs
-  isHeld = true;
+  // fifteen minutes later: the next tab that sends a request refreshes first, and gets no answer
+  isDelayed = true;
   const over = JSON.stringify(ended(renewed));
   await form.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, over] as const);
   await expect.poll(() => refreshes.length, 'a tab that refreshes').toBe(2);
   const holder = refreshes[1]?.request().frame().page() as Page;
   expect(holder).not.toBe(form);
-  isHeld = false;
+  isDelayed = false;
   const next = context.waitForEvent('request', (request) => REFRESH.test(request.url()));
   const closed = holder.waitForEvent('close').then(() => Date.now());
   await holder.close();

@@ -7,7 +7,7 @@ import { dialog, pane } from './support/panes.ts';
 import { CARDS } from './support/paying.ts';
 import { expect, test } from './support/test.ts';
 
-test('a site with a captcha asks who registers in a frame of its own, sends what it gave, and where it cannot ask nothing: the server decides [REG-05]', async ({
+test('captcha: a registration sends its answer, and none where it cannot load [REG-05]', async ({
   sharedOrigin,
   page,
   allowErrors,
@@ -20,7 +20,7 @@ test('a site with a captcha asks who registers in a frame of its own, sends what
   await fill(page, someone());
   const frame = dialog(page).getByTitle('Check that you are not a robot');
   await expect(frame).toBeVisible();
-  // a server that wants a proof
+  // a server that requires an answer
   const CUSTOMERS = /\/billing\/customers$/;
   const json = { responseData: {}, errors: ['Google reCAPTCHA verification required!'] };
   await page.route(CUSTOMERS, (route) => route.fulfill({ status: 422, json }));
@@ -32,18 +32,18 @@ test('a site with a captcha asks who registers in a frame of its own, sends what
 
   isThere = true;
   await send(page).click();
-  const asking = frame.contentFrame();
-  await asking.getByRole('button', { name: 'Cancel' }).click();
+  const captcha = frame.contentFrame();
+  await captcha.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText(/We couldn't check that you're not a robot/);
 
   await send(page).click();
   const sent = page.waitForRequest(CUSTOMERS);
-  await asking.getByRole('button', { name: 'I am a person' }).click();
+  await captcha.getByRole('button', { name: 'I am a person' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ captchaValue: 'key-1: a person' });
   await expect(pane(page, 'A little about you')).toBeVisible();
 });
 
-test('a site with a captcha asks who pays, and sends what it gave with the first payment by card and with PayPal [CHECKOUT-53]', async ({
+test('captcha: the first payment by card and with PayPal sends its answer [CHECKOUT-53]', async ({
   sharedOrigin,
   page,
   allowErrors,
@@ -56,16 +56,16 @@ test('a site with a captcha asks who pays, and sends what it gave with the first
   await goHydrated(page, `${site.url}/nowhere?u=choose-offer`);
   await dialog(page).getByRole('radio', { name: 'Annual' }).check();
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
-  const asking = dialog(page).getByTitle('Check that you are not a robot').contentFrame();
+  const captcha = dialog(page).getByTitle('Check that you are not a robot').contentFrame();
   const pay = dialog(page).getByRole('button', { name: /^(Pay |Continue to PayPal)/ });
 
   await fillCard(page, CARDS.declined);
   await pay.click();
-  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await captcha.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText(/We couldn't check that you're not a robot/);
   await pay.click();
   const card = page.waitForRequest((request) => request.url().endsWith('/initial-payment'));
-  await asking.getByRole('button', { name: 'I am a person' }).click();
+  await captcha.getByRole('button', { name: 'I am a person' }).click();
   expect((await card).postDataJSON()).toMatchObject({ captchaValue: 'key-1: a person' });
   await expect(dialog(page).getByRole('alert')).toHaveText(/couldn't make the payment/);
 
@@ -73,7 +73,7 @@ test('a site with a captcha asks who pays, and sends what it gave with the first
   await expect(dialog(page).getByRole('button', { name: 'Continue to PayPal' })).toBeVisible();
   await pay.click();
   const token = page.waitForRequest((request) => request.url().endsWith('/paypal/v1/tokens'));
-  await asking.getByRole('button', { name: 'I am a person' }).click();
+  await captcha.getByRole('button', { name: 'I am a person' }).click();
   expect((await token).postDataJSON()).toMatchObject({ captchaValue: 'key-1: a person' });
   await expect(page.getByRole('heading', { name: 'Pay with PayPal' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { hasVisibleFocus, tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
-// The gateway's own pages, on the running origin; the app's half of a payment is looked at where it is paid.
+// The gateway's own pages, on the running origin.
 
 /** A page of the site that runs nothing of the app. */
 const back = (siteUrl: string) => `${siteUrl}/robots.txt`;
@@ -17,10 +17,10 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test.describe('by keyboard and without scripts', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the bank is told that it was its customer, and the purchase goes on', async ({ members, page }) => {
+  test("gateway: the bank's page takes approval and refusal by keyboard", async ({ members, page }) => {
     const bought = await buyAtBank(page.request, members.url, back(members.url));
     await page.goto(bought.pageUrl);
     expect(new URL(page.url()).port).not.toBe(new URL(members.url).port);
@@ -31,39 +31,35 @@ test.describe('by keyboard and without scripts', () => {
     await press(page, 'Approve');
     await expect(page).toHaveURL(back(members.url));
     await expect.poll(bought.accessStatus).toBe(200);
-  });
 
-  test('the bank is told that it was not, and nothing is paid', async ({ members, page }) => {
-    const bought = await buyAtBank(page.request, members.url, back(members.url));
-    await page.goto(bought.pageUrl);
+    const refused = await buyAtBank(page.request, members.url, back(members.url));
+    await page.goto(refused.pageUrl);
     await press(page, 'Refuse');
     await expect(page).toHaveURL(back(members.url));
-    await expect.poll(bought.state).toBe('failed');
-    expect(await bought.accessStatus()).toBe(402);
-    await page.goto(bought.pageUrl);
+    await expect.poll(refused.state).toBe('failed');
+    expect(await refused.accessStatus()).toBe(402);
+    await page.goto(refused.pageUrl);
     await expect(page.getByRole('heading', { name: 'The payment was refused' })).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
   });
 
-  test('PayPal is paid', async ({ members, page }) => {
+  test("gateway: PayPal's page takes payment and cancellation by keyboard", async ({ members, page }) => {
+    const left = await buyAtPaypal(page.request, members.url, back(members.url));
+    await page.goto(left.pageUrl);
+    await press(page, 'Cancel and return');
+    await expect(page).toHaveURL(`${back(members.url)}?u=payment-cancelled`);
+    expect(await left.state()).toBe('cancelled');
+    expect(await left.accessStatus()).toBe(402);
+
     const bought = await buyAtPaypal(page.request, members.url, back(members.url));
     await page.goto(bought.pageUrl);
     await press(page, 'Pay now');
     await expect(page).toHaveURL(back(members.url));
     await expect.poll(bought.accessStatus).toBe(200);
   });
-
-  test('PayPal is left, to the page of a cancelled payment', async ({ members, page }) => {
-    const bought = await buyAtPaypal(page.request, members.url, back(members.url));
-    await page.goto(bought.pageUrl);
-    await press(page, 'Cancel and return');
-    await expect(page).toHaveURL(`${back(members.url)}?u=payment-cancelled`);
-    expect(await bought.state()).toBe('cancelled');
-    expect(await bought.accessStatus()).toBe(402);
-  });
 });
 
-test('the pages can be read and reached on phone and desktop', async ({ members, page }) => {
+test('gateway: the pages fit a phone and a desktop, and pass axe', async ({ members, page }) => {
   const atBank = await buyAtBank(page.request, members.url, back(members.url));
   const atPaypal = await buyAtPaypal(page.request, members.url, back(members.url));
   const nowhere = new URL('/bank/never', atBank.pageUrl).href;

@@ -27,7 +27,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
 }
 
-/** What the account itself keeps, as its provider tells. */
+/** The lists that the provider has stored for the account. */
 async function accountKeeps(
   page: Page,
   siteUrl: string,
@@ -42,7 +42,7 @@ async function accountKeeps(
   return { favorites: await ids('favorites'), history: await ids('watch-history') };
 }
 
-test('what a member marks and watches is there after the tab was closed, and on another device [FAV-02 WATCH-02 WATCH-14]', async ({
+test('library: a favorite and a position are there after the tab was closed, and on another device [FAV-02 WATCH-02 WATCH-14]', async ({
   members,
   browser,
   context,
@@ -81,7 +81,7 @@ test('what a member marks and watches is there after the tab was closed, and on 
   await other.close();
 });
 
-test('an older episode that another one replaced is gone from the account [WATCH-09]', async ({
+test('library: an episode replaces an older one of its series in the account [WATCH-09]', async ({
   members,
   page,
 }) => {
@@ -97,7 +97,7 @@ test('an older episode that another one replaced is gone from the account [WATCH
   await expect.poll(async () => (await accountKeeps(page, members.url)).history).toEqual(['LoadE102']);
 });
 
-test('who registers takes along what the device kept, and leaves it there when they log out [SESSION-06 SESSION-08 ROLE-03]', async ({
+test('library: a registration takes the lists of the device along, and a log-out leaves them there [SESSION-06 SESSION-08 ROLE-03]', async ({
   members,
   page,
 }) => {
@@ -130,7 +130,7 @@ test('who registers takes along what the device kept, and leaves it there when t
   await expect.poll(() => idsIn(page, 'Favorites')).toEqual(['CaprClp1', 'RedRoomM']);
 });
 
-test('what a member marks while offline reaches the account once the network is back [FAV-02]', async ({
+test('library: a favorite added offline reaches the account when the network is back [FAV-02]', async ({
   members,
   context,
   page,
@@ -148,7 +148,7 @@ test('what a member marks while offline reaches the account once the network is 
   await expect.poll(async () => (await accountKeeps(page, members.url)).favorites).toEqual(['BlueHrsM']);
 });
 
-test('a mark made as the session ran out is on the account after the next sign-in, and the page is the same [SESSION-24]', async ({
+test('library: a favorite added as the session expired is in the account after the next sign-in, on the same page [SESSION-24]', async ({
   members,
   page,
   request,
@@ -182,7 +182,7 @@ test('a mark made as the session ran out is on the account after the next sign-i
   await expect.poll(async () => (await accountKeeps(page, members.url)).favorites).toEqual(['BlueHrsM']);
 });
 
-test('plain files on another origin sign in at the same provider [SESSION-03 BOOT-40]', async ({
+test('session: a viewer signs in at a plain file host on another origin [SESSION-03 BOOT-40]', async ({
   members,
   staticSiteWith,
   page,

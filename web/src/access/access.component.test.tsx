@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { httpError } from '../account/identity/testing/fake-identity.ts';
+import { type Answers, item, media, playlist } from '../testing/answers.ts';
+import { planAnswers, SUBSCRIPTION } from '../testing/plan-answers.ts';
+import { type RenderOptions, renderScreen } from '../testing/render.tsx';
+
+const BLUE = item('BlueHrs1', {
+  title: 'Blue Hours',
+  description: 'A double bass.',
+  trailerId: 'Trailer1',
+  genre: 'Jazz',
+  rating: '12+',
+});
+const FREE = item('FreeClip', { title: 'Free clip', free: 'true' });
+/** Part of the plans, and sold by itself. */
+const NIGHT = item('NightSh1', { title: 'Nightshift Tour', productIds: 'jwp:C115001_7001' });
+/** Sold by itself alone. */
+const PREMIERE = item('AuroraS1', { title: 'Aurora Set', productIds: '!jwp:C115002_7002' });
+const ALL = [BLUE, FREE, NIGHT, PREMIERE];
+
+const TICKET = (itemId: number, fee: number) => ({
+  id: fee,
+  item_id: itemId,
+  amount: 3,
+  currency: 'EUR',
+  title: 'Ticket',
+  description: 'One-time ticket',
+  access_type: { name: 'ppv', period: 'day', quantity: 2 },
+  trial_period: null,
+  item: { plan_switch_enabled: false, title: 'Ticket' },
+});
+const NOT_BOUGHT = httpError(402, 'No access.');
+const BOUGHT = { id: 1, expires_at: 1_893_456_000, item: { id: 115001, title: 'Ticket' } };
+
+const CATALOGUE: Answers = {
+  ...Object.fromEntries(ALL.map((one) => [`GET /v2/media/${one.mediaid}`, media(one)])),
+  'GET /v2/playlists/AllConc1': playlist('AllConc1', ALL, { title: 'All concerts' }),
+  'GET /v2/items/115001/access-fees': [TICKET(115001, 7001)],
+  'GET /v2/items/115002/access-fees': [TICKET(115002, 7002)],
+  'GET /items/115001/access': NOT_BOUGHT,
+  'GET /items/115002/access': NOT_BOUGHT,
+};
+const MODEL = (accessModel: string) => ({ contentProtection: { accessModel } });
+const SUBSCRIBED = planAnswers({ subscription: SUBSCRIPTION });
+
+const open = (path: string, { answers, ...options }: RenderOptions = {}) =>
+  renderScreen(path, { ...options, answers: { ...planAnswers(), ...CATALOGUE, ...answers } });
+const main = page.getByRole('main');
+const dialog = page.getByRole('dialog');
+const link = (name: string | RegExp) => main.getByRole('link', { name });
+const watch = link('Start watching');
+const signUp = link('Sign up to start watching');
+const buy = link(/^Buy( for €[\d.]+ · [\w\s]+)?$/);
+const complete = link('Complete your subscription');
+const locked = () =>
+  [...document.querySelectorAll('main a[data-id]')]
+    .filter((card) => card.querySelector('[aria-label="Locked"]'))
+    .map((card) => (card as HTMLElement).dataset.id);
+
+test.each([
+  ['anonymous', 'free', watch],
+  ['anonymous', 'authvod', signUp],
+  ['signed-in', 'authvod', watch],
+  ['anonymous', 'svod', signUp],
+  ['signed-in', 'svod', complete],
+] as const)('media screen: shows %s on a site "%s" the right link', async (session, model, shown) => {
+  await open('/m/BlueHrs1', { session, config: MODEL(model) });
+  await expect.element(shown).toBeVisible();
+  for (const other of [watch, signUp, complete, buy].filter((one) => one !== shown))
+    await expect.element(other).not.toBeInTheDocument();
+});
+
+test('cards: lock all but free items for an anonymous viewer behind a sign-in, and what is sold for a viewer [CARD-08 ACCESS-04 ACCESS-15 ROLE-04]', async () => {
+  const screen = await open('/p/AllConc1', { config: MODEL('authvod') });
+  await expect.poll(locked).toEqual(['BlueHrs1', 'NightSh1', 'AuroraS1']);
+  await screen.unmount();
+  await open('/p/AllConc1', { config: MODEL('authvod'), session: 'signed-in' });
+  await expect.poll(locked).toEqual(['NightSh1', 'AuroraS1']);
+});
+
+test('cards: lock all but premieres for a subscriber, and what a ticket opens for its buyer [ACCESS-05 ACCESS-09 ACCESS-12 ACCESS-14]', async () => {
+  const subscriber = await open('/p/AllConc1', { session: 'signed-in', answers: SUBSCRIBED });
+  await expect.poll(locked).toEqual(['AuroraS1']);
+  await subscriber.unmount();
+  const buyer = await open('/p/AllConc1', {
+    session: 'signed-in',
+    answers: { 'GET /items/115001/access': BOUGHT },
+  });
+  await expect.poll(locked).toEqual(['BlueHrs1', 'AuroraS1']);
+  await buyer.unmount();
+  await open('/p/AllConc1', { config: MODEL('free') });
+  await expect.element(link(/Blue Hours/).first()).toBeVisible();
+  expect(locked()).not.toContain('BlueHrs1');
+});
+
+test('media screen: leads a viewer without a subscription to their payments, and to the offers of what is sold [MEDIA-05 MEDIA-07 MEDIA-08]', async () => {
+  const blue = await open('/m/BlueHrs1', { session: 'signed-in' });
+  await complete.click();
+  await expect.poll(blue.address).toBe('/u/payments');
+  await blue.unmount();
+  const premiere = await open('/m/AuroraS1', { session: 'signed-in' });
+  await buy.click();
+  await expect.poll(premiere.address).toMatch(/^\/m\/AuroraS1.*u=choose-offer/);
+  // no plan opens a premiere
+  await expect.element(dialog.getByRole('radio', { name: /One-time ticket|Aurora Set/ })).toBeVisible();
+  await expect.element(dialog.getByRole('radio')).toHaveLength(1);
+});
+
+test('media screen: lets an anonymous viewer who wants to buy sign in first [MEDIA-04 MEDIA-07 REG-16]', async () => {
+  const screen = await open('/m/AuroraS1');
+  await buy.click();
+  await expect.poll(screen.address).toMatch(/u=login/);
+});
+
+test('media screen: keeps the size of the button to buy when the price arrives [MEDIA-04]', async () => {
+  let release = () => {};
+  const delayed = new Promise<object>((resolve) => {
+    release = () => resolve([TICKET(115001, 7001)]);
+  });
+  await open('/m/NightSh1', { answers: { 'GET /v2/items/115001/access-fees': () => delayed } });
+  const share = main.getByRole('button', { name: 'Share' });
+  await expect.element(link('Buy')).toBeVisible();
+  const places = () => JSON.stringify([buy, share].map((one) => one.element().getBoundingClientRect()));
+  const before = places();
+  release();
+  await expect.element(link(/^Buy for €3/)).toBeVisible();
+  expect(places()).toBe(before);
+});
+
+test('media screen: offers nothing while it is not known what a viewer may watch, and moves nothing then [MEDIA-08]', async () => {
+  let release = () => {};
+  const delayed = new Promise<Response>((resolve) => {
+    release = () => resolve(NOT_BOUGHT.clone());
+  });
+  await open('/m/NightSh1', {
+    session: 'signed-in',
+    answers: { 'GET /items/115000/access': () => delayed, 'GET /items/115001/access': () => delayed },
+  });
+  const share = main.getByRole('button', { name: 'Share' });
+  await expect.element(share).toBeVisible();
+  for (const one of [watch, buy, complete]) await expect.element(one).not.toBeInTheDocument();
+  const before = JSON.stringify(share.element().getBoundingClientRect());
+  release();
+  await expect.element(link(/^Buy for €3/)).toBeVisible();
+  expect(JSON.stringify(share.element().getBoundingClientRect())).toBe(before);
+});
+
+test('media screen: names a premiere as not part of the plan of a subscriber, and sells nothing that they have [ACCESS-09 MODAL-05 ROLE-07]', async () => {
+  const screen = await open('/m/AuroraS1', { session: 'signed-in', answers: SUBSCRIBED });
+  await expect.element(main.getByText('Not part of your plan')).toBeVisible();
+  await expect.element(buy).toBeVisible();
+  await screen.unmount();
+  const answers = { ...SUBSCRIBED, 'GET /items/115002/access': BOUGHT };
+  const owner = await open('/m/AuroraS1', { session: 'signed-in', answers });
+  await expect.element(watch).toBeVisible();
+  await expect.element(main.getByText('Not part of your plan')).not.toBeInTheDocument();
+  await owner.go('/m/AuroraS1?u=choose-offer');
+  await expect.element(dialog.getByRole('heading', { name: 'You can already watch this' })).toBeVisible();
+  await expect.element(dialog.getByRole('radio')).not.toBeInTheDocument();
+});
+
+test('media screen: offers to check the access again when it is unknown, and accepts what the provider grants [PLAN-51 ACCESS-28 ACCESS-37]', async () => {
+  let isDown = true;
+  const { 'GET /items/115000/access': granted, ...rest } = planAnswers({
+    subscription: { ...SUBSCRIPTION, action_type: 'past_due' },
+  });
+  await open('/m/BlueHrs1', {
+    session: 'signed-in',
+    answers: {
+      ...rest,
+      'GET /items/115000/access': () => (isDown ? httpError(503, 'Down') : granted),
+    } as Answers,
+  });
+  const again = main.getByRole('button', { name: 'Check access again' });
+  await expect.element(again).toBeVisible();
+  await expect.element(complete).not.toBeInTheDocument();
+  isDown = false;
+  await again.click();
+  await expect.element(watch).toBeVisible();
+});
+
+test('media screen: has no button for what is sold on a site open to all, but for its buyer [MEDIA-11 ACCESS-01 ACCESS-03 ACCESS-11]', async () => {
+  const screen = await open('/m/NightSh1', { config: MODEL('free') });
+  await expect.element(main.getByRole('button', { name: 'Share' })).toBeVisible();
+  for (const one of [watch, buy, signUp]) await expect.element(one).not.toBeInTheDocument();
+  await screen.unmount();
+  await open('/m/NightSh1', {
+    session: 'signed-in',
+    config: MODEL('free'),
+    answers: { 'GET /items/115001/access': BOUGHT },
+  });
+  await expect.element(watch).toBeVisible();
+});
+
+test('media screen: shows title, facts, text and actions, and a trailer only where there is one [MEDIA-01]', async () => {
+  const config = { ...MODEL('free'), features: { favoritesList: 'Favor001' } };
+  const screen = await open('/m/BlueHrs1', { config });
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Blue Hours');
+  for (const fact of ['2026', '1 h', 'Jazz', '12+', 'A double bass.'])
+    await expect.element(main.getByText(fact, { exact: true }).first()).toBeVisible();
+  for (const name of ['Favorite', 'Share', 'Trailer'])
+    await expect.element(main.getByRole('button', { name })).toBeVisible();
+  await screen.unmount();
+  await open('/m/FreeClip', { config });
+  await expect.element(main.getByRole('button', { name: 'Share' })).toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'Trailer' })).not.toBeInTheDocument();
+});
+
+test('media screen: links to the sign-in on a phone, where the header does not [LAYOUT-14]', async () => {
+  const screen = await open('/m/BlueHrs1', { config: MODEL('authvod'), width: 390 });
+  const signIn = link('Already a member? Sign in');
+  await signIn.click();
+  await expect.poll(screen.address).toMatch(/u=login/);
+  await userEvent.keyboard('{Escape}');
+  await page.viewport(768, 1024);
+  await expect.element(signIn).not.toBeInTheDocument();
+  await expect.element(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test.each([
+  ['over the page', false],
+  ['in the page', true],
+])('player: asks an anonymous viewer to sign in, %s', async (_, inlinePlayer) => {
+  const custom = { urlSigning: true, inlinePlayer };
+  const screen = await open('/m/BlueHrs1?play=1', { config: { ...MODEL('authvod'), custom } });
+  const refusal = page.getByRole('alert');
+  await expect.element(refusal).toMatchTextContent('Sign in to watch');
+  const signIn = refusal.getByRole('link', { name: 'Sign in' });
+  if (inlinePlayer) await expect.element(signIn).toHaveFocus();
+  await signIn.click();
+  await expect.poll(screen.address).toBe('/m/BlueHrs1?play=1&u=login');
+});
+
+test('player: gives way to the page, with the focus on the way to sign up [PLAYER-01 ROLE-04]', async () => {
+  const screen = await open('/m/BlueHrs1?play=1', { config: MODEL('authvod') });
+  await page.getByRole('alert').getByRole('button', { name: 'Back to the concert' }).click();
+  await expect.poll(screen.address).toBe('/m/BlueHrs1');
+  await expect.element(signUp).toHaveFocus();
+});
+
+test('player: shows a refusal of the provider, and requests the token again on request [PLAYER-01 ACCESS-17]', async () => {
+  const TOKEN = 'GET /v2/items/jw-media/token';
+  const screen = await open('/m/BlueHrs1?play=1', {
+    session: 'signed-in',
+    config: { id: 'footlite', ...MODEL('authvod'), custom: { urlSigning: true } },
+    answers: { [TOKEN]: () => httpError(402, 'No') } as Answers,
+  });
+  const refusal = page.getByRole('alert');
+  await expect.element(refusal).toMatchTextContent("You don't have access to this concert");
+  await refusal.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => screen.sent.filter(({ what }) => what === TOKEN)).toHaveLength(2);
+});
