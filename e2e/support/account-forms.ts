@@ -5,7 +5,6 @@ export const email = (page: Page) => dialog(page).getByLabel('Email');
 export const password = (page: Page) => dialog(page).getByLabel('Password', { exact: true });
 export const terms = (page: Page) => dialog(page).getByRole('checkbox', { name: /^I accept/ });
 export const send = (page: Page) => dialog(page).getByRole('button', { name: 'Continue', exact: true });
-export const formMessage = (page: Page) => dialog(page).getByRole('alert').first();
 export const PASSWORD = 'Quiet-lamp-27';
 
 export const someone = () => `ada-${crypto.randomUUID()}@example.test`;

@@ -96,20 +96,6 @@ export async function logInStatus(page: Page, siteUrl: string, { email, password
   return (await page.request.post(`${siteUrl}/v2/accounts/authenticate`, { form })).status();
 }
 
-/**
- * From now on the provider describes this viewer as one who signed in with another service and has no
- * password.
- */
-export async function withoutPassword(page: Page): Promise<void> {
-  await page.route(/\/accounts$/, async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch();
-    const account = (await response.json()) as { metadata: object };
-    const metadata = { ...account.metadata, register_source: 'google', has_password: false };
-    await route.fulfill({ response, json: { ...account, metadata } });
-  });
-}
-
 /** The code in the newest mail to an address, once `count` of them have arrived. */
 export async function mailedCode(page: Page, siteUrl: string, to: string, count = 1): Promise<string> {
   let mails: { text: string }[] = [];

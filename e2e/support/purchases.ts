@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { joinAndStay } from './members.ts';
-import { buy, getGateway, OFFERS } from './paying.ts';
+import { buy, OFFERS } from './paying.ts';
 
 /** A buyer, and the site where they buy. */
 interface Buyer {
@@ -35,21 +35,6 @@ export async function getPayments(buyer: Buyer): Promise<Payment[]> {
 /** Until when the plans' item is accessible, in Unix seconds. */
 export async function openUntil(buyer: Buyer): Promise<number> {
   return ((await get(buyer, '/items/115000/access')) as { expires_at: number }).expires_at;
-}
-
-/**
- * Moves the clock of the site's subscriptions forward by days, and waits for the payment that becomes due.
- */
-export async function daysPass(buyer: Buyer, days: number): Promise<void> {
-  const before = (await getPayments(buyer)).length;
-  const { forward } = getGateway(buyer.request, buyer.siteUrl);
-  await forward(days * 24 * 60 * 60);
-  const paid = async () => {
-    // the gateway needs some seconds of this clock to decide
-    await forward(2);
-    return (await getPayments(buyer)).length;
-  };
-  await expect.poll(paid).toBeGreaterThan(before);
 }
 
 /** Starts to pay for the annual plan with PayPal. @returns PayPal's page, where the payer decides */

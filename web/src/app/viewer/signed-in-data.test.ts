@@ -56,15 +56,7 @@ function visit() {
   return { session, library, requests };
 }
 
-test.each([
-  ['a login [SESSION-04]', (session: ReturnType<typeof visit>['session']) => session.logIn(WHO)],
-  [
-    'a registration [SESSION-05]',
-    (session: ReturnType<typeof visit>['session']) => session.register({ ...WHO, consents: [] }),
-  ],
-])('the consents, subscription, favorites and history of a viewer are loaded by %s', async (_, enter) => {
-  const { session, library, requests } = visit();
-  await enter(session);
+async function expectAllLoaded({ session, library, requests }: ReturnType<typeof visit>): Promise<void> {
   expect(session.state()).toMatchObject({ status: 'signed-in', customer: { consents: [CONSENT] } });
   await expect.poll(() => library.state().status).toBe('ready');
   expect(library.state().favorites).toMatchObject([{ mediaid: 'Marked01' }]);
@@ -72,4 +64,16 @@ test.each([
   await expect
     .poll(() => requests.some((what) => /items\/115000\/access|subscriptions/.test(what)))
     .toBe(true);
+}
+
+test('viewer data: a login loads consents, subscription, favorites and history [SESSION-04]', async () => {
+  const visited = visit();
+  await visited.session.logIn(WHO);
+  await expectAllLoaded(visited);
+});
+
+test('viewer data: a registration loads consents, subscription, favorites and history [SESSION-05]', async () => {
+  const visited = visit();
+  await visited.session.register({ ...WHO, consents: [] });
+  await expectAllLoaded(visited);
 });

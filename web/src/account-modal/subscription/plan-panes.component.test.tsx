@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { AccountFailure } from '../../account/account-failure.ts';
+import { httpError } from '../../account/identity/testing/fake-identity.ts';
+import type { PlanEnd } from '../../checkout/plan-change/plan-end.ts';
+import type { Answers } from '../../testing/answers.ts';
+import { MONTHLY, planAnswers, SUBSCRIPTION } from '../../testing/plan-answers.ts';
+import { render } from '../../testing/render.tsx';
+import { createPaneData, PaneDataContext } from '../pane-data.ts';
+import { openPane } from '../testing/open-pane.tsx';
+import { paneOfEnd } from './pane-of-end.ts';
+import { Pane as ErrorPane } from './upgrade-error-pane.tsx';
+import { Pane as PendingPane } from './upgrade-pending-pane.tsx';
+import { Pane as SuccessPane } from './upgrade-success-pane.tsx';
+
+const DAY_S = 86_400;
+/** Unix seconds of a day that comes. */
+const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * DAY_S;
+const UNDER_WAY = 'A payment that is already under way may still go through.';
+
+/** A subscription that ends, and whose next payment is due, in so many days. */
+function answersOf(
+  more: object = {},
+  { ends = 9, due = ends }: { ends?: number; due?: number } = {},
+): Answers {
+  const subscription = { ...SUBSCRIPTION, next_rebill_date: inDays(due), ...more };
+  const access = { id: 81001, expires_at: inDays(ends), item: { id: 115000, title: 'All concerts' } };
+  return planAnswers({ subscription, access });
+}
+
+const openPlanPane = (u: string, answers: Answers) => openPane(u, { session: 'signed-in', answers });
+
+test('cancel pane: says until when everything stays open, and when a payment may still be charged [PLAN-24]', async () => {
+  const switching = { pending_plan_switch: { access_fee_id: 6002, starts_at: inDays(9) } };
+  for (const [answers, text, isUnderWay] of [
+    [answersOf(), /Everything in Monthly plan stays open until \w+ \d+, \d{4}\./, false],
+    [answersOf({ action_type: 'free-trial' }), /Your free trial of Monthly plan runs until/, false],
+    [answersOf({}, { due: 0.5 }), /stays open until/, true],
+    [answersOf({}, { due: -1 }), /stays open until.*isn't renewed, and no further payment is tried/, true],
+    [answersOf(switching), /stays open until/, true],
+  ] as const) {
+    const { screen, pane, button } = await openPlanPane('unsubscribe', answers);
+    await expect.element(button('Cancel subscription')).toBeVisible();
+    await expect.element(pane).toMatchTextContent(text);
+    const note = expect.element(pane);
+    await (isUnderWay ? note : note.not).toMatchTextContent(UNDER_WAY);
+    await screen.unmount();
+  }
+});
+
+test('cancel pane: cancels, and says until when everything stays open [MODAL-16 PLAN-25]', async () => {
+  let isCancelled = false;
+  const running = answersOf();
+  const { pane, button, screen } = await openPlanPane('unsubscribe', {
+    ...running,
+    'GET /subscriptions/cancel/sub_1': () => {
+      isCancelled = true;
+      return { code: 200, message: 'Done' };
+    },
+    'GET /subscriptions': () =>
+      (isCancelled ? answersOf({ action_type: 'canceled', next_rebill_date: null }) : running)[
+        'GET /subscriptions'
+      ],
+  } as Answers);
+  await button('Cancel subscription').click();
+  await expect
+    .element(pane.getByRole('heading', { level: 2 }))
+    .toHaveTextContent('Your subscription is canceled');
+  await expect.element(pane).toMatchTextContent(/Everything stays open until \w+ \d+, \d{4}\./);
+  await expect.element(pane).toMatchTextContent('You can subscribe again once it has ended.');
+  await screen.unmount();
+  // the access of a subscription that was cancelled before is over
+  const over = await openPlanPane(
+    'unsubscribe',
+    answersOf({ action_type: 'canceled', next_rebill_date: null }, { ends: -1 }),
+  );
+  await expect.element(over.pane).toMatchTextContent('Your access has ended.');
+});
+
+test('cancel pane: shows that it failed, and keeps the subscription [PLAN-26]', async () => {
+  const { pane, button } = await openPlanPane('unsubscribe', {
+    ...answersOf(),
+    'GET /subscriptions/cancel/sub_1': httpError(422, 'No'),
+  } as Answers);
+  await button('Cancel subscription').click();
+  await expect.element(pane.getByRole('alert')).toBeVisible();
+  await expect.element(button('Cancel subscription')).toBeVisible();
+});
+
+const RESULT_PANES = {
+  'upgrade-subscription-pending': PendingPane,
+  'upgrade-subscription-success': SuccessPane,
+  'upgrade-subscription-error': ErrorPane,
+};
+const REFUSED = new AccountFailure('change_plan_error', 'No', { serverMessage: 'Not in your country' });
+const ENDS: [keyof typeof RESULT_PANES, PlanEnd, string][] = [
+  [
+    'upgrade-subscription-pending',
+    { is: 'waiting', plan: 'Annual', beginsAtMs: null },
+    'Your change is noted',
+  ],
+  ['upgrade-subscription-success', { is: 'changed', plan: 'Annual' }, "You're on Annual now."],
+  ['upgrade-subscription-success', { is: 'kept', plan: 'Annual' }, 'You stay on Annual.'],
+  [
+    'upgrade-subscription-error',
+    { is: 'refused', reason: REFUSED },
+    'The reason given: “Not in your country”',
+  ],
+];
+
+async function showResult(name: keyof typeof RESULT_PANES, end?: PlanEnd) {
+  const paneData = createPaneData();
+  if (end) paneData.leave({ plan: end });
+  const Pane = RESULT_PANES[name];
+  return render(
+    <PaneDataContext value={paneData}>
+      <Pane go={() => {}} close={() => {}} />
+    </PaneDataContext>,
+    { session: 'signed-in', answers: planAnswers({ subscription: SUBSCRIPTION }) },
+  );
+}
+
+test('result panes: each shows the results of its own kind alone [MODAL-08 MODAL-09 MODAL-10]', async () => {
+  const body = page.elementLocator(document.body);
+  const present = 'Your plan is Monthly plan.';
+  for (const [name, end, text] of ENDS) {
+    expect(paneOfEnd(end)).toBe(name);
+    for (const pane of Object.keys(RESULT_PANES) as (typeof name)[]) {
+      const screen = await showResult(pane, end);
+      await expect.element(body).toMatchTextContent(pane === name ? text : present);
+      if (pane !== name) await expect.element(body).not.toMatchTextContent(text);
+      await screen.unmount();
+    }
+  }
+  // opened by its address
+  for (const name of Object.keys(RESULT_PANES) as (keyof typeof RESULT_PANES)[]) {
+    const screen = await showResult(name);
+    await expect.element(body).toMatchTextContent(present);
+    const back = expect.element(screen.getByRole('button', { name: 'Back to the plans' }));
+    await (name === 'upgrade-subscription-error' ? back : back.not).toBeInTheDocument();
+    await screen.unmount();
+  }
+});
+
+test('plans pane: requests again what failed, and nothing that arrived [MODAL-05]', async () => {
+  const good = planAnswers();
+  const PLANS = 'GET /v2/items/115000/access-fees';
+  const ACCESS = 'GET /items/115000/access';
+  for (const failing of [[PLANS], [ACCESS], [PLANS, ACCESS]]) {
+    let isDown = true;
+    const flaky = (what: string) => () =>
+      isDown && failing.includes(what) ? httpError(500, 'Oops') : (good as Record<string, unknown>)[what];
+    const { screen, pane, button } = await openPlanPane('upgrade-subscription', {
+      ...good,
+      [PLANS]: flaky(PLANS),
+      [ACCESS]: flaky(ACCESS),
+    } as Answers);
+    await expect.element(pane.getByRole('alert')).toBeVisible();
+    const before = screen.sent.length;
+    isDown = false;
+    await button('Try again').click();
+    await expect.element(pane.getByRole('radio')).toHaveLength(2);
+    const again = screen.sent.slice(before).map(({ what }) => what);
+    expect(again.filter((what) => what === PLANS || what === ACCESS).sort()).toEqual([...failing].sort());
+    await screen.unmount();
+  }
+});
+
+test('plans pane: keeps what was loaded when it cannot be loaded again [PLAN-51]', async () => {
+  let isDown = false;
+  const good = planAnswers({ subscription: SUBSCRIPTION });
+  const flaky = (what: string) => () =>
+    isDown ? httpError(500, 'Oops') : (good as Record<string, unknown>)[what];
+  const names = ['GET /v2/items/115000/access-fees', 'GET /items/115000/access'];
+  const { screen, pane } = await openPlanPane('upgrade-subscription', {
+    ...good,
+    ...Object.fromEntries(names.map((what) => [what, flaky(what)])),
+  });
+  await expect.element(pane.getByRole('radio')).toHaveLength(2);
+  isDown = true;
+  await screen.app.queries.refetchQueries({ type: 'active' });
+  await expect.element(pane.getByRole('radio')).toHaveLength(2);
+  await expect.element(pane.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('plans pane: sells a plan to a viewer without one, and changes that of a subscriber where it can [MODAL-05 PLAN-30]', async () => {
+  const open = (more?: object, access?: object) =>
+    openPlanPane('upgrade-subscription', {
+      ...planAnswers({
+        ...(more && { subscription: { ...SUBSCRIPTION, ...more } }),
+        ...(access && { access }),
+      }),
+    });
+  const none = await open();
+  await expect.element(none.pane.getByRole('radio')).toHaveLength(2);
+  await expect.element(none.button('Continue')).toBeVisible();
+  await none.screen.unmount();
+  const subscriber = await open({});
+  await expect.element(subscriber.pane.getByRole('radio')).toHaveLength(2);
+  await expect.element(subscriber.pane).toMatchTextContent('current plan');
+  for (const name of ['Change plan', 'Keep my plan'])
+    await expect.element(subscriber.button(name)).toBeVisible();
+  await subscriber.screen.unmount();
+  const inStore = await open({ payment_method_name: 'apple in-app' });
+  await expect.element(inStore.pane.getByRole('button', { name: 'Close' }).first()).toBeVisible();
+  await expect.element(inStore.pane.getByRole('radio')).not.toBeInTheDocument();
+});
+
+test('plans pane: takes a chosen plan to the checkout [MODAL-05]', async () => {
+  const { screen, pane, button } = await openPlanPane('upgrade-subscription', planAnswers());
+  await pane.getByRole('radio', { name: new RegExp(MONTHLY.description) }).click();
+  await button('Continue').click();
+  await expect.poll(screen.address).toBe('/nowhere?u=checkout');
+});
