@@ -12,6 +12,7 @@ import { checkMarkup } from './markup.mjs';
 import { checkModuleState } from './module-state.mjs';
 import { checkProviders } from './providers.mjs';
 import { checkTranslations } from './translations.mjs';
+import { checkWords } from './words.mjs';
 
 /** Every checker: its name and its result for the repository. A new one is a new row. */
 const CHECKS = [
@@ -23,6 +24,7 @@ const CHECKS = [
   ['module state', () => checkModuleState(ROOT)],
   ['providers', () => checkProviders(ROOT)],
   ['translations', () => checkTranslations(ROOT, DOCUMENTED_KEYS)],
+  ['words', () => checkWords(ROOT)],
   ['documents', () => checkDocuments(ROOT)],
   ['lock file', () => checkLockFile(ROOT)],
   ['commits', () => checkCommits(ROOT)],
