@@ -1,12 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * At most this many tests may pass only at their second try; if there are more, all of them are failures.
- * (decision 0044)
- */
-const MAX_SECOND_TRIES = 3;
-
-/**
  * Totals of the runners' JSON reports. A file that could not be loaded, a skipped test and a missing report
  * are failures: nothing passes by not running.
  * @returns {{ passed: number, failed: number }}
@@ -38,9 +32,7 @@ function countUnit({ testResults }) {
   return { passed, failed: tests.length - passed + broken };
 }
 
-/** Playwright's report. `errors` are those outside of any test; `flaky` tests passed at their second try. */
+/** Playwright's report. `errors` are those outside of any test. No test is tried twice. (decision 0044) */
 function countBrowser({ stats: { expected, unexpected, flaky, skipped }, errors }) {
-  const counts = { passed: expected, failed: unexpected + skipped + errors.length };
-  counts[flaky > MAX_SECOND_TRIES ? 'failed' : 'passed'] += flaky;
-  return counts;
+  return { passed: expected, failed: unexpected + flaky + skipped + errors.length };
 }
