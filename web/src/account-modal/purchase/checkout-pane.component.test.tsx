@@ -60,7 +60,7 @@ test.each([
   ['Change plan', 'GET /payments/methods'],
   ['Other options', 'GET /v2/items/115000/access-fees'],
 ])(
-  'checkout pane: leads to the offers (%s) and to the page when it cannot be prepared [MODAL-22 MODAL-23]',
+  'checkout pane: leads to the offers (%s) and to the page when it cannot be prepared',
   async (link, request) => {
     const { pane, message, button } = await openCheckout(ANNUAL, { [request]: httpError(422, 'No') });
     await expect.element(message).toMatchTextContent("We couldn't prepare your order.");
@@ -92,34 +92,30 @@ const BILLING_SHOP: Answers = {
 };
 const NO_DISCOUNT = { applied: false, type: '', periods: 0 };
 const GONE = refusal(404, 'Order with 690000001 not found');
-test.each([
-  ['the method changes', 'PATCH /orders/690000001', (checkout) => checkout.paypal.click()],
-  [
-    'a coupon is applied',
-    'PATCH /orders/690000001',
-    async ({ button, applyCoupon }) => {
-      await button('I have a coupon').click();
-      await applyCoupon('SUMMER');
-    },
-  ],
-  ['it is paid', 'POST /payments', (checkout) => checkout.pay.click()],
-] as [string, `POST /${string}`, (checkout: Awaited<ReturnType<typeof openCheckout>>) => Promise<void>][])(
-  'checkout pane: leads to the offers when the order is gone as %s [CHECKOUT-14]',
-  async (name, request, act) => {
-    const order = {
-      ...ORDER,
-      couponId: '',
-      discount: NO_DISCOUNT,
-      requiredPaymentDetails: name !== 'it is paid',
+test('checkout pane: leads to the offers when the order is gone as it is changed or paid [CHECKOUT-14]', async () => {
+  for (const step of ['method', 'coupon', 'payment']) {
+    const requiredPaymentDetails = step !== 'payment';
+    const order = { ...ORDER, couponId: '', discount: NO_DISCOUNT, requiredPaymentDetails };
+    const answers: Answers = {
+      ...BILLING_SHOP,
+      'POST /orders': ok({ order }),
+      'PATCH /orders/690000001': GONE,
+      'POST /payments': GONE,
     };
-    const checkout = await openCheckout(
+    const { screen, pay, paypal, button, title, applyCoupon } = await openCheckout(
       BILLING_PLAN.offerId,
-      { ...BILLING_SHOP, 'POST /orders': ok({ order }), [request]: GONE },
+      answers,
       {},
       'billing',
     );
-    await expect.element(checkout.pay).toBeVisible();
-    await act(checkout);
-    await checkout.title.toHaveTextContent('Choose your plan');
-  },
-);
+    await expect.element(pay).toBeVisible();
+    if (step === 'method') await paypal.click();
+    if (step === 'coupon') {
+      await button('I have a coupon').click();
+      await applyCoupon('SUMMER');
+    }
+    if (step === 'payment') await pay.click();
+    await title.toHaveTextContent('Choose your plan');
+    await screen.unmount();
+  }
+});

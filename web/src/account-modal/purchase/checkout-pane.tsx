@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Offer } from '../../account/commerce/commerce-port.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { useChosenOffer } from '../../checkout/offer/use-chosen-offer.ts';
@@ -7,8 +7,8 @@ import { CouponForm } from '../../checkout/order/coupon-form.tsx';
 import { isOrderGone } from '../../checkout/order/is-order-gone.ts';
 import { MethodChoice } from '../../checkout/order/method-choice.tsx';
 import { OrderSummary } from '../../checkout/order/order-summary.tsx';
-import { getPaymentForm } from '../../checkout/order/payment-form.ts';
 import { useOrder } from '../../checkout/order/use-order.ts';
+import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { formatPrice } from '../../i18n/format-price.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -26,24 +26,31 @@ import { ConfirmFree } from './confirm-free.tsx';
 import { PayAtPage } from './pay-at-page.tsx';
 import { PayByCard } from './pay-by-card.tsx';
 import { PayByGateway } from './pay-by-gateway.tsx';
-import { useLostPaymentAnswer } from './use-lost-payment-answer.ts';
 
 const FORMS = { card: PayByCard, gateway: PayByGateway, page: PayAtPage, nothing: ConfirmFree };
 
 /**
- * Pays for the chosen offer, unless an earlier payment is still pending; without an offer, the offers are
- * shown first. [MODAL-06]
+ * Pays for the chosen offer; without one, the offers are shown first. If the response to a sent payment is lost,
+ * because the page was reloaded before it arrived, its outcome is awaited: the checkout can be opened again from
+ * there. [MODAL-06 CHECKOUT-48 CHECKOUT-49]
  */
 export function Pane(pane: PaneProps) {
-  return useLostPaymentAnswer(pane) ? <Opening {...pane} /> : <ChosenOffer {...pane} />;
+  const purchase = usePurchaseIntent();
+  const [payment] = useState(() => purchase.read().payment);
+  const lostOfferId = payment.is === 'sent' ? payment.offerId : null;
+  const wait = useEffectEvent((offerId: string) => pane.go('waiting-for-payment', { offerId }));
+  useEffect(() => {
+    if (lostOfferId !== null) wait(lostOfferId);
+  }, [lostOfferId]);
+  return lostOfferId === null ? <ChosenOffer {...pane} /> : <Opening {...pane} />;
 }
 
 function ChosenOffer(pane: PaneProps) {
   const { offer, error, retry } = useChosenOffer();
   const isNone = offer === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known that there is none
+  const choose = useEffectEvent(() => pane.go('choose-offer'));
   useEffect(() => {
-    if (isNone) pane.go('choose-offer');
+    if (isNone) choose();
   }, [isNone]);
   if (offer) return <Checkout offer={offer} {...pane} />;
   return <Opening failed={Boolean(error)} onRetry={retry} {...pane} />;
@@ -60,9 +67,10 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
   const [refused, setRefused] = useState<OrderRejection>();
   if (!opened) return <Opening offer={offer} failed={Boolean(error)} onRetry={retry} {...pane} />;
   const { order, method } = opened;
-  const paymentForm = getPaymentForm(order, method);
+  // without a method there is no form, unless nothing has to be paid (G-93) [CHECKOUT-04]
+  const paymentForm = order.requiredPaymentDetails ? method?.form : 'nothing';
   const Form = paymentForm && FORMS[paymentForm];
-  const isHeld = updating || isPaying;
+  const isLocked = updating || isPaying;
   const tryTo = (next: Parameters<typeof change>[0]) => {
     setFault(undefined);
     setRefused(undefined);
@@ -85,7 +93,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
         <MethodChoice
           methods={methods}
           chosen={nextMethod ?? method}
-          disabled={isHeld}
+          disabled={isLocked}
           onChoose={(next) => tryTo({ method: next })}
         />
       )}
@@ -108,7 +116,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
           )}
           <CouponForm
             order={order}
-            disabled={isHeld}
+            disabled={isLocked}
             onApply={(coupon) => {
               setRefused(undefined);
               return change({ coupon }).catch((reason: unknown) => {

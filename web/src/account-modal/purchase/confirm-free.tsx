@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import type { PayProps } from './pay-props.ts';
 import { usePay } from './use-pay.ts';
-import { useToldRefusal } from './use-refusal-text.ts';
+import { useShownRefusal } from './use-refusal-text.ts';
 
 const schema = v.object({});
 
@@ -14,8 +14,8 @@ export function ConfirmFree({ updating, children, ...props }: PayProps) {
   const t = useT('account');
   const id = useId();
   const pay = usePay(props);
-  const told = useToldRefusal();
-  const form = useAccountForm({ schema, values: {}, submit: () => told(pay({ form: 'nothing' })) });
+  const shown = useShownRefusal();
+  const form = useAccountForm({ schema, values: {}, submit: () => shown(pay({ form: 'nothing' })) });
   return (
     <>
       <FormView id={id} form={form}>

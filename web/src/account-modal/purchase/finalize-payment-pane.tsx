@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountFailure, type FailureCode } from '../../account/account-failure.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { useSession } from '../../account/session/session-context.ts';
-import { finalizeQuery } from '../../checkout/outcome/finalize-query.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -22,19 +21,32 @@ export function Pane(pane: PaneProps) {
   const done = usePurchaseDone(pane);
   const purchase = usePurchaseIntent();
   const [search] = useSearchParams();
-  const { data: answer, isError } = useQuery(finalizeQuery(useSession(), search));
-  const refusal = answer?.is === 'rejected' && !isUntold(answer.reason) ? answer : null;
+  const session = useSession();
+  const redirectResult = search.get('redirectResult') ?? '';
+  const orderId = search.get('orderId') ?? undefined;
+  // sent once, however often the pane renders
+  const { data: answer, isError } = useQuery({
+    queryKey: ['account', 'finalize', redirectResult, orderId],
+    queryFn: async () => (await session.provider()).commerce.finalize({ redirectResult, orderId }),
+    retry: false,
+    retryOnMount: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const refusal = answer?.is === 'rejected' && !isInconclusive(answer.reason) ? answer : null;
   const isUnknown = isError || (answer?.is === 'rejected' && !refusal);
   const isTaken = answer !== undefined && answer.is !== 'rejected';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
-  useEffect(() => {
+  const goOn = useEffectEvent(() => {
     // this may be another tab, which knows of no purchase
     const offerId = search.get('offerId') ?? purchase.read().offerId;
     // access is looked up too, and its result is shown by what follows [CHECKOUT-36]
     if (isTaken) void done(offerId);
     // it may have been paid: the next pane finds out
-    if (isUnknown) pane.go('waiting-for-payment', offerId ? { offerId } : {});
-  }, [isTaken, isUnknown]);
+    else pane.go('waiting-for-payment', offerId ? { offerId } : {});
+  });
+  const goesOn = isTaken || isUnknown;
+  useEffect(() => {
+    if (goesOn) goOn();
+  }, [goesOn]);
   if (refusal) {
     return (
       <Stopped title={t('payment.error_title')} {...pane}>
@@ -54,5 +66,5 @@ export function Pane(pane: PaneProps) {
  * These failures say nothing about the payment itself: the provider did not look at it, or it is already
  * paid.
  */
-const UNTOLD = new Set<FailureCode>(['payment_unanswered', 'too_many_tries', 'already_active']);
-const isUntold = (reason: unknown) => reason instanceof AccountFailure && UNTOLD.has(reason.code);
+const INCONCLUSIVE = new Set<FailureCode>(['payment_unanswered', 'too_many_tries', 'already_active']);
+const isInconclusive = (reason: unknown) => reason instanceof AccountFailure && INCONCLUSIVE.has(reason.code);

@@ -1,20 +1,18 @@
-import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import * as v from 'valibot';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { useCardSeal } from '../../checkout/card/use-card-seal.ts';
 import { useGatewayFields } from '../../checkout/card/use-gateway-fields.tsx';
-import { formatPrice } from '../../i18n/format-price.ts';
-import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
+import { FormView } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PaneAlert } from '../pane/pane-alert.tsx';
 import { PaneFault } from '../pane/pane-fault.tsx';
+import { PayButton } from './pay-button.tsx';
 import { PayByCard } from './pay-by-card.tsx';
 import type { PayProps } from './pay-props.ts';
 import { usePay } from './use-pay.ts';
-import { useRefusalText } from './use-refusal-text.ts';
+import { useShownRefusal } from './use-refusal-text.ts';
 
 /**
  * Pays by a card that is encrypted in the page: with our own form, or in the gateway's own fields.
@@ -34,10 +32,9 @@ const schema = v.object({});
 function PayInFields({ updating, children, ...props }: PayProps) {
   const { order, method } = props;
   const t = useT('account');
-  const language = useLanguage();
   const id = useId();
   const pay = usePay(props);
-  const refusalText = useRefusalText();
+  const shown = useShownRefusal();
   const { fields, take, fault, retry } = useGatewayFields({ method, order, formId: id });
   const form = useAccountForm({
     schema,
@@ -47,30 +44,18 @@ function PayInFields({ updating, children, ...props }: PayProps) {
       if (updating) return;
       const encrypted = await take?.();
       if (!encrypted) return;
-      try {
-        await pay({ form: 'gateway', encrypted });
-      } catch (error) {
-        const refusal = refusalText(error);
-        if (!refusal) throw error;
-        return { form: refusal };
-      }
+      return shown(pay({ form: 'gateway', encrypted }));
     },
   });
   if (fault === 'absent') return <PaneAlert>{t('checkout.no_cards')}</PaneAlert>;
   if (fault) return <PaneFault text={t('checkout.card_fields_failed')} onRetry={retry} />;
-  const price = formatPrice(order.totalPrice, order.currency, language);
   return (
     <>
       <FormView id={id} form={form}>
         {fields}
       </FormView>
       {children}
-      <SubmitButton big form={id} busy={form.busy} disabled={updating || !take}>
-        <LockKeyhole aria-hidden="true" />
-        {order.totalPrice > 0
-          ? t('checkout.pay', { price })
-          : t(order.discount.type === 'trial' ? 'checkout.start_trial' : 'checkout.confirm_free')}
-      </SubmitButton>
+      <PayButton order={order} form={id} busy={form.busy} disabled={updating || !take} />
     </>
   );
 }

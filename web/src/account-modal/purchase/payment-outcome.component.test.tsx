@@ -138,20 +138,19 @@ test('waiting pane: leads to a bank on request only once it was visited, or back
   await title.toHaveTextContent('Check out');
 });
 
-const ENDS: [string, Response, string, string][] = [
-  ['refused', DECLINED, 'The payment failed', 'The reason given: “Your card was declined.”'],
-  ['cancelled', noAccess('cancelled'), 'Payment canceled', "You haven't been charged."],
-];
-test.each(ENDS)(
-  'waiting pane: shows that a payment was %s, and leads back to the checkout [CHECKOUT-48 MODAL-11 MODAL-12]',
-  async (_, answer, heading, words) => {
-    const { title, text, button } = await open(WAITING, { [ACCESS]: answer });
+test('waiting pane: shows that a payment was refused or cancelled, and leads back to the checkout [CHECKOUT-48 MODAL-11 MODAL-12]', async () => {
+  for (const [answer, heading, words] of [
+    [DECLINED, 'The payment failed', 'The reason given: “Your card was declined.”'],
+    [noAccess('cancelled'), 'Payment canceled', "You haven't been charged."],
+  ] as const) {
+    const { screen, title, text, button } = await open(WAITING, { [ACCESS]: answer });
     await title.toHaveTextContent(heading);
     await text.toMatchTextContent(words);
     await button('Back to checkout').click();
     await title.toHaveTextContent('Check out');
-  },
-);
+    await screen.unmount();
+  }
+});
 
 for (const [u, failed] of [
   ['payment-error', DECLINED],
@@ -212,11 +211,12 @@ test('stopped pane: quotes a reason as text, and cuts a long one [MODAL-11 CHECK
   expect(pane.element().textContent?.match(/now /g)?.length).toBeLessThan(60);
 });
 
+const AT_BANK = 'POST /connectors/adyen/initial-payment/finalize';
 const rejected = (rejectedReason: string) => ok({ payment: { id: 1, status: 'failed', rejectedReason } });
 /** At the provider that is sent how a bank's page ended; this tab has bought nothing. */
 const atBank = (answer: Answer): [Answers, Parameters<typeof open>[2]] => [
   {
-    'POST /connectors/adyen/initial-payment/finalize': answer,
+    [AT_BANK]: answer,
     'GET /entitlements/R3_NL': ok({ accessGranted: false, expiresAt: 0 }),
   },
   { provider: 'billing', purchase: { offerId: null } },
@@ -263,36 +263,45 @@ test('finalize pane: closes the modal when a ticket is open, else waits for it [
   await not.title.toHaveTextContent('One moment');
 });
 
-const REJECTIONS: [string, Answer, RegExp, string?][] = [
-  ['the order is unknown', noAnswer, /find this payment/, 'finalize-payment&redirectResult=X'],
-  ['its bank refused it', rejected('Refused by the bank'), /The reason given: “Refused by the bank”/],
-  ['it was refused without a reason', refusal(422, ' '), /make the payment[^“]*$/],
+const REJECTIONS: [Answer, RegExp, string?][] = [
+  // the address names no order
+  [noAnswer, /find this payment/, 'finalize-payment&redirectResult=X'],
+  [rejected('Refused by the bank'), /The reason given: “Refused by the bank”/],
+  [refusal(422, ' '), /make the payment[^“]*$/],
 ];
-test.each(REJECTIONS)(
-  'finalize pane: shows that a payment failed, and leads to the checkout, when %s [CHECKOUT-38 CHECKOUT-51]',
-  async (_, answer, words, address = FINALIZE) => {
-    const { title, pane, message, button } = await open(`${address}&offerId=R3_NL`, ...atBank(answer));
+test('finalize pane: shows that a payment failed, and why, and leads to the checkout [CHECKOUT-38 CHECKOUT-51]', async () => {
+  for (const [answer, words, address = FINALIZE] of REJECTIONS) {
+    const { title, screen, message, button } = await open(`${address}&offerId=R3_NL`, ...atBank(answer));
     await title.toHaveTextContent('The payment failed');
     await expect.element(message).toMatchTextContent(words);
     await expect.element(button('Back to checkout')).toBeVisible();
-    expect(pane.getByText('Finishing').elements()).toEqual([]);
-  },
-);
+    await screen.unmount();
+  }
+});
 
-const UNKNOWN: [string, Answer][] = [
-  ['no answer comes', noAnswer],
-  ['the provider accepts no more requests', refusal(429, 'Slow down')],
-  ['it was paid already', refusal(422, 'The order has been paid')],
-  ['it is still in progress', ok({ payment: {} })],
+const UNKNOWN: Answer[] = [
+  noAnswer,
+  refusal(429, 'Slow down'),
+  refusal(422, 'The order has been paid'),
+  // still in progress
+  ok({ payment: {} }),
 ];
-test.each(UNKNOWN)(
-  'finalize pane: waits for the outcome of what the address names when %s [CHECKOUT-36 CHECKOUT-38 CHECKOUT-48]',
-  async (_, answer) => {
+test('finalize pane: waits for the outcome of what the address names when nothing is known [CHECKOUT-36 CHECKOUT-38 CHECKOUT-48]', async () => {
+  for (const answer of UNKNOWN) {
     const { screen, title } = await open(`${FINALIZE}&offerId=R3_NL`, ...atBank(answer));
     await title.toHaveTextContent('One moment');
     expect(screen.address()).toBe('/nowhere?offerId=R3_NL&u=waiting-for-payment');
-  },
-);
+    await screen.unmount();
+  }
+});
+
+test("finalize pane: sends the bank's result with the order once [MODAL-19 CHECKOUT-35]", async () => {
+  const { screen, title } = await open(`${FINALIZE}&offerId=R3_NL`, ...atBank(noAnswer));
+  await title.toHaveTextContent('One moment');
+  expect(screen.sent.filter(({ what }) => what === AT_BANK).map(({ body }) => body)).toEqual([
+    { orderId: 51, details: { redirectResult: 'X' } },
+  ]);
+});
 
 test('finalize pane: asks a viewer who is not signed in here to sign in first [CHECKOUT-36 CHECKOUT-48]', async () => {
   const { title } = await open(FINALIZE, {}, { session: 'anonymous' });

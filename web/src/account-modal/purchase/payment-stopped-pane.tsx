@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
+import { messageToShow } from '../../checkout/message-to-show.ts';
 import { outcomeQuery, refetchOutcome } from '../../checkout/outcome/outcome-query.ts';
 import { pendingOfferId } from '../../checkout/purchase.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
@@ -11,7 +12,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { PaneActions } from '../pane/pane-actions.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
-import { messageToShow } from './message-to-show.ts';
 import { PaymentReport } from './payment-report.tsx';
 
 /**
@@ -33,10 +33,10 @@ export function Pane(pane: PaneProps) {
   const query = outcomeQuery(useSession(), failure ? null : bought, customerId);
   const outcome = useQuery(query).data?.outcome;
   const isUnderWay = outcome?.is === 'pending' || outcome?.is === 'action' || outcome?.is === 'granted';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+  const wait = useEffectEvent((offerId: string) => pane.go('waiting-for-payment', { offerId }));
   useEffect(() => {
-    if (isUnderWay && bought) pane.go('waiting-for-payment', { offerId: bought });
-  }, [isUnderWay]);
+    if (isUnderWay && bought) wait(bought);
+  }, [isUnderWay, bought]);
   if (isUnderWay || (!failure && bought && !outcome)) {
     return (
       <>

@@ -1,13 +1,13 @@
 import { AccountFailure } from '../../account/account-failure.ts';
-import type { Payment, PaymentAnswer } from '../../account/commerce/commerce-port.ts';
+import type { Order, Payment, PaymentAnswer, ReturnAddresses } from '../../account/commerce/commerce-port.ts';
 import { useSession } from '../../account/session/session-context.ts';
+import { type OrderRejection, REJECTIONS } from '../../checkout/order/changed-order.ts';
 import { isOrderGone } from '../../checkout/order/is-order-gone.ts';
-import { returnAddresses } from '../../checkout/outcome/return-addresses.ts';
 import { pendingOfferId } from '../../checkout/purchase.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
+import { type AccountPane, accountTo, type PaneParams } from '../../paths/account-params.ts';
 import type { PayProps } from './pay-props.ts';
-import { usePaying } from './use-paying.ts';
 import { usePurchaseDone } from './use-purchase-done.ts';
 
 /**
@@ -24,7 +24,6 @@ export function usePay({
 }: Omit<PayProps, 'children' | 'updating'>) {
   const session = useSession();
   const purchase = usePurchaseIntent();
-  const paying = usePaying({ onPaying, onRejected });
   const done = usePurchaseDone(pane);
   const { offerId } = order.offer;
   const follow = async (answer: PaymentAnswer): Promise<void> => {
@@ -33,26 +32,59 @@ export function usePay({
     if (answer.is === 'redirect') return leaveTo(answer.url);
     throw answer.reason;
   };
-  return (payment: Payment) =>
-    paying(async () => {
-      const { commerce } = await session.provider();
-      const captchaValue = await solveCaptcha();
-      const earlier = pendingOfferId(purchase.read());
-      // before it is sent, so that a reloaded page waits for it too; nothing is paid before PayPal's page
-      // opens
-      purchase.dispatch({ type: payment.form === 'page' ? 'await' : 'send', offerId });
-      try {
-        const returns = returnAddresses(order, window.location.href);
-        const answer = await commerce.pay(order, payment, returns, captchaValue);
-        // leaving the page aborts its calls, so that the answer is missing then too
-        if (answer.is !== 'pending') purchase.dispatch({ type: 'answer' });
-        if (answer.is === 'redirect' && payment.form === 'page') purchase.dispatch({ type: 'leave' });
-        await follow(answer);
-      } catch (error) {
-        const isOther = error instanceof AccountFailure && error.code === 'payment_pending';
-        purchase.dispatch(isOther && earlier ? { type: 'await', offerId: earlier } : { type: 'reject' });
-        if (isOrderGone(error)) return pane.go('choose-offer');
-        throw error;
-      }
-    });
+  const send = async (payment: Payment): Promise<void> => {
+    const { commerce } = await session.provider();
+    const captchaValue = await solveCaptcha();
+    const earlier = pendingOfferId(purchase.read());
+    // before it is sent, so that a reloaded page waits for it too; nothing is paid before PayPal's page
+    // opens
+    purchase.dispatch({ type: payment.form === 'page' ? 'await' : 'send', offerId });
+    try {
+      const returns = returnAddresses(order, window.location.href);
+      const answer = await commerce.pay(order, payment, returns, captchaValue);
+      // leaving the page aborts its calls, so that the answer is missing then too
+      if (answer.is !== 'pending') purchase.dispatch({ type: 'answer' });
+      if (answer.is === 'redirect' && payment.form === 'page') purchase.dispatch({ type: 'leave' });
+      await follow(answer);
+    } catch (error) {
+      const isOther = error instanceof AccountFailure && error.code === 'payment_pending';
+      purchase.dispatch(isOther && earlier ? { type: 'await', offerId: earlier } : { type: 'reject' });
+      if (isOrderGone(error)) return pane.go('choose-offer');
+      throw error;
+    }
+  };
+  return async (payment: Payment): Promise<void> => {
+    onPaying(true);
+    try {
+      await send(payment);
+    } catch (error) {
+      // a refused order has charged nothing yet: it is updated and shown again (G-119) [CHECKOUT-03 CONST-06]
+      const reason = getRejection(error);
+      if (!reason) throw error;
+      await onRejected(reason);
+    } finally {
+      onPaying(false);
+    }
+  };
+}
+
+function getRejection(error: unknown): OrderRejection | undefined {
+  const code = error instanceof AccountFailure ? error.code : null;
+  return REJECTIONS.find((rejection) => rejection === code);
+}
+
+/**
+ * Where payment pages send the browser back to: this page, with the pane that continues. It may be another
+ * browser, so each address names what was bought. (G-96) [CHECKOUT-34 CHECKOUT-48]
+ */
+export function returnAddresses(order: Order, href: string): ReturnAddresses {
+  const here = new URL(href);
+  const { offerId } = order.offer;
+  const to = (u: AccountPane, params: PaneParams) => new URL(accountTo(here, u, params), here).href;
+  return {
+    waiting: to('waiting-for-payment', { offerId }),
+    finalize: to('finalize-payment', { orderId: order.id, offerId }),
+    cancelled: to('payment-cancelled', { offerId }),
+    error: to('payment-error', { offerId }),
+  };
 }

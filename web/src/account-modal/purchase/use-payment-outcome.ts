@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Outcome } from '../../account/commerce/commerce-port.ts';
 import { plansQuery } from '../../account/commerce/commerce-queries.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
@@ -14,7 +14,7 @@ import { whenVisible } from '../../lib/page-visibility.ts';
  * What is known of a payment; `checking`: still polling at the first rate; `older`: the open access is from
  * before, and says nothing about this payment.
  */
-export type Waiting =
+type Waiting =
   | { is: 'checking' | 'pending' | 'unknown' | 'older' }
   /** The payer has to confirm at their bank. */
   | { is: 'action'; url: string };
@@ -39,20 +39,32 @@ export function usePaymentOutcome(named: string | null, { onOpen, onFailure }: E
   const isNone = !offerId && !plans.isPending;
   const { data: reading } = useQuery(outcomeQuery(session, offerId, customerId));
   const outcome = reading?.outcome;
-  const [unresolved, setUnresolved] = useState<Unresolved>();
+  // the offer is open, and yet something remains unknown
+  const [unresolved, setUnresolved] = useState<'older' | 'unknown'>();
   // from here on the outcome is polled
   useEffect(() => purchase.dispatch({ type: 'answer' }), [purchase]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is acted on once
-  useEffect(() => {
-    const leaving = new AbortController();
-    if (outcome?.is === 'granted' && offerId) void unresolvedAfter(onOpen(offerId)).then(setUnresolved);
-    if (outcome?.is === 'action') void goToBank(outcome, purchase, leaving.signal);
+  const act = useEffectEvent((signal: AbortSignal) => {
+    if (outcome?.is === 'granted' && offerId)
+      onOpen(offerId).then(
+        (isDone) => setUnresolved(isDone ? undefined : 'older'),
+        () => setUnresolved('unknown'),
+      );
+    if (outcome?.is === 'action') void goToBank(outcome, purchase, signal);
     if ((outcome?.is === 'refused' || outcome?.is === 'cancelled') && purchase.isNews(outcome.id)) {
+      const failure = { is: outcome.is, message: (outcome.is === 'refused' && outcome.message) || '' };
       purchase.dispatch({ type: 'show-outcome', id: outcome.id });
-      onFailure({ is: outcome.is, message: (outcome.is === 'refused' && outcome.message) || '' });
+      purchase.dispatch({ type: 'fail', failure });
+      onFailure(failure);
     }
+  });
+  // each outcome is acted on once
+  const known = outcome && 'id' in outcome ? outcome.id : outcome?.is;
+  useEffect(() => {
+    if (!known) return;
+    const leaving = new AbortController();
+    act(leaving.signal);
     return () => leaving.abort();
-  }, [outcome && 'id' in outcome ? outcome.id : outcome?.is]);
+  }, [known]);
   return {
     waiting:
       unresolved || isNone
@@ -64,17 +76,6 @@ export function usePaymentOutcome(named: string | null, { onOpen, onFailure }: E
       refetchOutcome(queries);
     },
   };
-}
-
-type Unresolved = 'older' | 'unknown' | undefined;
-
-/** What remains unknown about a payment whose offer is open: nothing, once the follow-up is done. */
-export async function unresolvedAfter(done: Promise<boolean>): Promise<Unresolved> {
-  try {
-    return (await done) ? undefined : 'older';
-  } catch {
-    return 'unknown';
-  }
 }
 
 /** A failure that was already shown does not count for the payment being waited for. */

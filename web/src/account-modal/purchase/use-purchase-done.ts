@@ -3,7 +3,6 @@ import type { Subscription } from '../../account/commerce/commerce-port.ts';
 import { reloadSubscriptions } from '../../account/commerce/reload-subscriptions.ts';
 import { tellTabs } from '../../account/commerce/tell-tabs.ts';
 import { useSession } from '../../account/session/session-context.ts';
-import { afterPayment } from '../../checkout/outcome/after-checkout.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -53,8 +52,8 @@ export function usePurchaseDone({ go, close }: PaneProps): Done {
     tellTabs();
     toast(t('payment.success'));
     const { commerce } = await session.provider();
-    const next = offerId && afterPayment(commerce.isSubscription(offerId));
-    if (next) go(next);
+    // (D-24, G-97) [CHECKOUT-40 CHECKOUT-41]
+    if (offerId && commerce.isSubscription(offerId)) go('welcome');
     else close();
     return true;
   };

@@ -1,8 +1,8 @@
 import { AccountFailure } from '../../account/account-failure.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
+import { messageToShow } from '../../checkout/message-to-show.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { Problems } from '../../ui/form/use-form.ts';
-import { messageToShow } from './message-to-show.ts';
 
 /**
  * Why a payment was refused, in our words and the refusing party's; undefined: it was not refused, or no
@@ -19,7 +19,7 @@ export function useRefusalText(): (failure: unknown) => string | undefined {
 }
 
 /** Turns a refused payment into that text for its form; rethrows any other failure. [CHECKOUT-51] */
-export function useToldRefusal() {
+export function useShownRefusal() {
   const refusalText = useRefusalText();
   return async (paying: Promise<void>): Promise<Problems | undefined> => {
     try {

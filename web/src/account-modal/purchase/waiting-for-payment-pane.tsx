@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import type { PaymentFailure } from '../../checkout/purchase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { paths } from '../../paths/paths.ts';
@@ -9,7 +10,6 @@ import { PaneActions } from '../pane/pane-actions.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { PaymentReport } from './payment-report.tsx';
-import { usePaymentFailure } from './use-payment-failure.ts';
 import { usePaymentOutcome } from './use-payment-outcome.ts';
 import { usePurchaseDone } from './use-purchase-done.ts';
 
@@ -21,7 +21,8 @@ export function Pane(pane: PaneProps) {
   const t = useT('account');
   const offerId = useSearchParams()[0].get('offerId');
   const done = usePurchaseDone(pane);
-  const onFailure = usePaymentFailure(pane);
+  const onFailure = ({ is, message }: PaymentFailure) =>
+    pane.go(is === 'cancelled' ? 'payment-cancelled' : 'payment-error', message ? { message } : {});
   const onOpen = (id: string) => done(id, { isOpen: true });
   const { waiting, again } = usePaymentOutcome(offerId, { onOpen, onFailure });
   if (waiting.is === 'checking') {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { formatDay } from '../../i18n/format-day.ts';
@@ -60,10 +60,10 @@ function useCountdown(seconds: number, onEnd: () => void): number {
     const tick = setInterval(() => setLeftS((left) => left - 1), 1000);
     return () => clearInterval(tick);
   }, []);
-  const over = leftS <= 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends once
+  const isOver = leftS <= 0;
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
-    if (over) onEnd();
-  }, [over]);
+    if (isOver) end();
+  }, [isOver]);
   return Math.max(0, leftS);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { GatewayFields, TakeCard } from '../../account/commerce/commerce-port.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
+import type { LanguageCode } from '../../i18n/languages.ts';
 
 interface Props {
   mount: GatewayFields;
@@ -15,12 +16,12 @@ interface Props {
 /** The element a gateway renders its fields into. */
 export function GatewayPlace({ mount, orderId, onReady, onFailed, onEnter }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const language = useLanguage();
+  const shownIn = useLanguage();
   const ready = useEffectEvent(onReady);
   const failed = useEffectEvent(onFailed);
   const enter = useEffectEvent(onEnter);
   // a new order does not reset what was typed: it is encrypted with the same key
-  const begin = useEffectEvent((element: HTMLElement) =>
+  const begin = useEffectEvent((element: HTMLElement, language: LanguageCode) =>
     mount(element, {
       orderId,
       language,
@@ -29,14 +30,14 @@ export function GatewayPlace({ mount, orderId, onReady, onFailed, onEnter }: Pro
       onEnter: () => enter(),
     }),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language they are drawn again
   useEffect(() => {
     if (!place.current) return;
-    const remove = begin(place.current);
+    // in another language they are drawn again
+    const remove = begin(place.current, shownIn);
     return () => {
       remove();
       ready(null);
     };
-  }, [language]);
+  }, [shownIn]);
   return <div ref={place} />;
 }

@@ -13,7 +13,6 @@ import { useContent } from '../../content/content-source.ts';
 import { mediaQuery } from '../../content/media-query.ts';
 import { useClock } from '../../lib/clock.ts';
 import { usePurchaseIntent } from '../purchase-intent-context.ts';
-import { offersToChoose } from './offers-to-choose.ts';
 import { usePageItem } from './use-page-item.ts';
 
 /**
@@ -49,7 +48,6 @@ export function useOffersToChoose() {
     ...(wanted.length > 0 ? [media] : []),
   ];
   const subscribed = isSubscribed(subscription.data ?? null, clock.nowMs());
-  const isPremier = wanted.some(({ premier }) => premier);
   const entitled = getEntitlement(
     { free: asksPage && page.data?.free === true },
     model,
@@ -57,14 +55,14 @@ export function useOffersToChoose() {
     wanted,
     (id) => granted[ids.indexOf(id)] ?? 'unknown',
   );
-  const sold = offersToChoose({
-    plans: subscription.data === undefined ? [] : (plans.data ?? []),
-    media: entitled === true ? [] : (media.data ?? []),
-    // no plan is sold for an item that no plan may open
-    isPremier: isPremier || (asksPage && page.isLoadingError),
-    isSubscribed: subscribed,
-    model,
-  });
+  // a subscriber is not sold a second plan, and no plan is sold where plans open nothing, or for an item that none
+  // may open [PLAN-10]
+  const isPremier = wanted.some(({ premier }) => premier) || (asksPage && page.isLoadingError);
+  const sold = {
+    plans:
+      !sellsPlans || isPremier || subscribed || subscription.data === undefined ? [] : (plans.data ?? []),
+    single: entitled === true ? [] : (media.data ?? []).filter(({ type }) => type === 'tvod'),
+  };
   const isEmpty = sold.plans.length + sold.single.length === 0;
   return {
     isPending: entitled === 'unknown' || used.some(({ isPending }) => isPending),

@@ -116,7 +116,7 @@ test('coupon form: needs a card for a plan that costs nothing today [CHECKOUT-10
   await expect.element(field('Card number')).toBeVisible();
 });
 
-test('coupon form: shows that a coupon was used up before the payment, whose full price is shown first [CHECKOUT-11]', async () => {
+test('coupon form: shows that a coupon was used up before the payment, and the full price before it is paid [CHECKOUT-11]', async () => {
   const { pay, message, title, fillCard, button, payments, applyCoupon } = await openCheckout(TICKET, {
     [VOUCHER]: { amount: 1, discount_duration: 1 },
     [PAY]: inTurn(NOT_FOUND, { code: 200, message: 'ok' }),

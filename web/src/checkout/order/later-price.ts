@@ -1,6 +1,5 @@
-import type { Order } from '../../account/commerce/commerce-port.ts';
+import type { Order, Span } from '../../account/commerce/commerce-port.ts';
 import { getFullPrice } from './order-lines.ts';
-import { spanEndMs } from './span-end.ts';
 
 /** What an order costs later, and from when. */
 export interface LaterPrice {
@@ -35,4 +34,22 @@ export function laterPrices(order: Order, nowMs: number): LaterPrice[] {
   if (isTrial && reduced === 0) return [{ price: discounted, fromMs: startsAtMs }];
   if (isTrial) return [{ price: discounted, fromMs: startsAtMs }, full];
   return reduced !== null && reduced > 1 ? [{ price: discounted, fromMs: paymentMs(1) }, full] : [full];
+}
+
+const DAY_MS = 86_400_000;
+const DAYS = { day: 1, week: 7 };
+const MONTHS = { month: 1, year: 12 };
+
+/**
+ * The end of a period that begins now, calculated as our origin does: in UTC, and a month that begins on the
+ * 31st ends on the last day of a shorter month.
+ */
+export function spanEndMs({ amount, unit }: Span, nowMs: number): number {
+  if (unit === 'day' || unit === 'week') return nowMs + amount * DAYS[unit] * DAY_MS;
+  const end = new Date(nowMs);
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + amount * MONTHS[unit]);
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(new Date(nowMs).getUTCDate(), lastDay));
+  return end.getTime();
 }

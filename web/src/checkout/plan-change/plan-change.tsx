@@ -36,13 +36,12 @@ export function PlanChange(props: Props) {
   );
   const plans = failed ? undefined : choices;
   const place = useFocusGoesOn<HTMLDivElement>('section');
+  const shown = failed ? 'failure' : !plans ? 'nothing' : isPartial ? 'some' : 'all';
   // the button that was pressed may have gone, and the focus with it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as something else is shown
   useEffect(() => {
-    if (document.activeElement !== document.body) return;
-    const first = place.current?.querySelector<HTMLElement>('input:checked, button');
-    first?.focus();
-  }, [failed, plans === undefined, isPartial]);
+    if (shown === 'nothing' || document.activeElement !== document.body) return;
+    place.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
+  }, [shown, place]);
   return (
     <div ref={place} className={styles.change}>
       {failed && (

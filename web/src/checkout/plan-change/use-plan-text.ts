@@ -6,10 +6,8 @@ import { formatPrice } from '../../i18n/format-price.ts';
 import { useLanguage, useLocale } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useTimeZone } from '../../lib/clock.ts';
+import { messageToShow } from '../message-to-show.ts';
 import type { PlanEnd } from './plan-end.ts';
-
-/** Most characters of a provider's reason that are shown. */
-const MAX_MESSAGE_LENGTH = 200;
 
 /**
  * The texts about a change of plan: what it costs and when, and its result. Leaves out what is unknown.
@@ -88,13 +86,8 @@ export function usePlanText() {
     },
     /** The provider's own reason for a refusal, as a quotation; empty: none. */
     reason(failure: unknown): string {
-      const message = (failure instanceof AccountFailure && failure.serverMessage?.trim()) || '';
-      return (
-        message &&
-        t('reason', {
-          message: message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message,
-        })
-      );
+      const message = failure instanceof AccountFailure ? messageToShow(failure.serverMessage) : '';
+      return message && t('reason', { message });
     },
   };
 }

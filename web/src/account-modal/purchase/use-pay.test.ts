@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../account/commerce/commerce-port.ts';
-import { returnAddresses } from './return-addresses.ts';
+import { returnAddresses } from './use-pay.ts';
 
 const ORDER = { id: '7001', offer: { offerId: 'C115003_7001' } } as Order;
 
