@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import config from './vite.config.ts';
 
-test('the server renders with the libraries’ production code, whatever environment it is started in', async () => {
+test('server build: renders with the libraries’ production code in every environment', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'server-build-'));
   const entry = join(dir, 'entry.ts');
   writeFileSync(entry, `export const code = process.env.NODE_ENV === 'production' ? 'lean' : 'checked';`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SCREENS } from './screens.ts';
 
-test('there are these paths and no others; every other path is the last row’s [ROUTE-30]', () => {
+test('screens: have these paths and no others, with every other path in the last row [ROUTE-30]', () => {
   const patterns = SCREENS.map(({ path }) => path);
   expect(patterns.at(-1)).toBe('*');
   // the user area is one route; its pages are below it

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BUILD_BRAND, getBrand } from './brand.ts';
 
-test("the config's custom values replace the build's under the same names", () => {
+test("brand: replaces the build's values by the config's custom values", () => {
   const brand = getBrand({
     custom: { contactEmail: 'hello@footlights.example', studioUrl: 'https://studio.example' },
   });
@@ -12,13 +12,13 @@ test("the config's custom values replace the build's under the same names", () =
   expect(brand.studioLabel).toBe(BUILD_BRAND.studioLabel);
 });
 
-test('an address that is no web address is left out', () => {
+test('brand: leaves out an address that is no web address', () => {
   expect(
     getBrand({ custom: { studioUrl: 'javascript:alert(1)', helpUrl: 'http://plain.example', xUrl: 7 } }),
   ).toEqual(BUILD_BRAND);
 });
 
-test('the playlist of the pricing page is the build’s, unless the config names another [PRICING-05 CONST-36]', () => {
+test('brand: uses the build’s playlist of the pricing page unless the config names another [PRICING-05 CONST-36]', () => {
   const build = { ...BUILD_BRAND, pricingPlaylistId: 'AllConcP' };
   const getId = (custom: Record<string, unknown>) => getBrand({ custom }, build).pricingPlaylistId;
   expect(getId({})).toBe('AllConcP');

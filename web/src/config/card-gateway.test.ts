@@ -5,7 +5,7 @@ const APP = 'https://app.example.test';
 const KEYS = { adyenTestClientKey: 'test_KEY00001', adyenLiveClientKey: 'live_KEY00001' };
 const site = (useSandbox: boolean) => ({ integrations: { cleeng: { id: '400000001', useSandbox } } });
 
-test('payments are tests or real ones by the flag that chooses the provider’s host [BOOT-45]', () => {
+test('card gateway: takes test or real payments by the flag of the provider’s host [BOOT-45]', () => {
   expect(cardGateway(site(true), KEYS, APP)).toEqual({
     environment: 'test',
     clientKey: 'test_KEY00001',
@@ -18,7 +18,7 @@ test('payments are tests or real ones by the flag that chooses the provider’s 
   });
 });
 
-test('there is none at one’s own origin, at the other provider, on a site without accounts, and without a key', () => {
+test('card gateway: is absent at the own origin, at the other provider, without accounts and without a key', () => {
   for (const billingBaseUrl of ['/billing', `${APP}/billing`])
     expect(cardGateway(site(true), { ...KEYS, billingBaseUrl }, APP)).toBeUndefined();
   const elsewhere = { ...KEYS, billingBaseUrl: 'https://billing.example.test' };
@@ -29,7 +29,7 @@ test('there is none at one’s own origin, at the other provider, on a site with
   expect(cardGateway(site(false), { adyenTestClientKey: 'test_KEY00001' }, APP)).toBeUndefined();
 });
 
-test('without a config, the settings tell where its frames may be from', () => {
+test('card gateway: allows frames by the settings when there is no config', () => {
   expect(gatewayOrigins({})).toEqual([]);
   expect(gatewayOrigins({ adyenLiveClientKey: 'live_KEY00001' })).toEqual([
     'https://checkoutshopper-live.adyen.com',

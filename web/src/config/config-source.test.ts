@@ -9,13 +9,13 @@ const SETTINGS: Settings = {
   allowAnyConfigSource: false,
 };
 
-test('a code of 8 lower-case letters or digits expands to a config of the content API [BOOT-11 CONTENTAPI-14]', () => {
+test('config source: expands a code of 8 lower-case letters or digits to a config of the content API [BOOT-11 CONTENTAPI-14]', () => {
   expect(configAddress('k3m9p2qx', 'https://cdn.test', 'https://app.test')).toBe(
     'https://cdn.test/apps/configs/k3m9p2qx.json',
   );
 });
 
-test('anything else is a URL or a path of the own origin, fetched as given [BOOT-12]', () => {
+test('config source: takes anything else as a URL or a path of the own origin [BOOT-12]', () => {
   const address = (source: string) => configAddress(source, 'https://cdn.test', 'https://app.test');
   expect(address('https://else.test/c.json?x=1')).toBe('https://else.test/c.json?x=1');
   expect(address('/dev/config.json')).toBe('https://app.test/dev/config.json');
@@ -23,7 +23,7 @@ test('anything else is a URL or a path of the own origin, fetched as given [BOOT
   expect(address('k3m9p2qxy')).toBe('https://app.test/k3m9p2qxy');
 });
 
-test('the default and each listed source are accepted, and remembered [BOOT-13 BOOT-14 BOOT-16]', () => {
+test('config source: accepts and stores the default and each listed source [BOOT-13 BOOT-14 BOOT-16]', () => {
   for (const source of ['footlite', 'daylight', '/dev/config.json']) {
     const store = memoryStore();
     expect(chooseSource(SETTINGS, source, store)).toBe(source);
@@ -31,18 +31,18 @@ test('the default and each listed source are accepted, and remembered [BOOT-13 B
   }
 });
 
-test('any other source is refused and not remembered [BOOT-15 BOOT-19]', () => {
+test('config source: neither uses nor stores any other source [BOOT-15 BOOT-19]', () => {
   const store = memoryStore();
   expect(chooseSource(SETTINGS, 'anonymous', store)).toBe('footlite');
   expect(store.get(OVERRIDE_KEY)).toBeNull();
 });
 
-test('settings that permit any source accept every source [BOOT-15]', () => {
+test('config source: accepts every source when any is allowed [BOOT-15]', () => {
   const open = { ...SETTINGS, allowAnyConfigSource: true };
   expect(chooseSource(open, 'https://else.test/c.json', memoryStore())).toBe('https://else.test/c.json');
 });
 
-test('a stored override keeps applying, an empty value clears it [BOOT-17 BOOT-18 BOOT-20]', () => {
+test('config source: uses a stored override until an empty value clears it [BOOT-17 BOOT-18 BOOT-20]', () => {
   const store = memoryStore([[OVERRIDE_KEY, 'daylight']]);
   expect(chooseSource(SETTINGS, null, store)).toBe('daylight');
   expect(chooseSource(SETTINGS, '', store)).toBe('footlite');
@@ -50,17 +50,17 @@ test('a stored override keeps applying, an empty value clears it [BOOT-17 BOOT-1
   expect(chooseSource(SETTINGS, null, store)).toBe('footlite');
 });
 
-test('a refused source leaves the stored override in force [BOOT-19]', () => {
+test('config source: keeps the stored override when the address names a refused source [BOOT-19]', () => {
   expect(chooseSource(SETTINGS, 'anonymous', memoryStore([[OVERRIDE_KEY, 'daylight']]))).toBe('daylight');
 });
 
-test('a stored override that is no longer allowed is not used and is removed [BOOT-21]', () => {
+test('config source: removes a stored override that is no longer allowed [BOOT-21]', () => {
   const store = memoryStore([[OVERRIDE_KEY, 'longgone']]);
   expect(chooseSource(SETTINGS, null, store)).toBe('footlite');
   expect(store.get(OVERRIDE_KEY)).toBeNull();
 });
 
-test('settings with nothing but a default forget an override too, so that it cannot come back later [BOOT-18 BOOT-21]', () => {
+test('config source: removes an override when the settings allow the default alone [BOOT-18 BOOT-21]', () => {
   const only = { ...SETTINGS, additionalAllowedConfigSources: [] };
   for (const query of ['', null, 'daylight']) {
     const store = memoryStore([[OVERRIDE_KEY, 'daylight']]);

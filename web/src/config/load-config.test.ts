@@ -20,26 +20,26 @@ function load(body: unknown, { status = 200, source = 'footlite' as string | nul
   return { requests, config };
 }
 
-test('fetches the config with one GET at the resolved source [BOOT-26 CONTENTAPI-14]', async () => {
+test('load config: fetches the config with one GET at the resolved source [BOOT-26 CONTENTAPI-14]', async () => {
   const { requests, config } = load(VALID);
   expect(await config).toMatchObject({ siteId: SITE_ID, id: 'footlite' });
   expect(requests).toEqual(['https://content.test/apps/configs/footlite.json']);
 });
 
-test('without a source it says that none was found [BOOT-22]', async () => {
+test('load config: fails without a source [BOOT-22]', async () => {
   await expect(load(VALID, { source: null }).config).rejects.toMatchObject({
     kind: 'config',
     message: 'No config location found',
   });
 });
 
-test('an error status, an unreadable body and JSON null are failures to load [BOOT-23]', async () => {
+test('load config: fails to load an error status, an unreadable body and JSON null [BOOT-23]', async () => {
   for (const { config } of [load({}, { status: 500 }), load('<html>'), load('null'), load('{"content":[')]) {
     await expect(config).rejects.toMatchObject({ kind: 'config', message: 'Failed to load the config' });
   }
 });
 
-test('so is a config that is too long to be one', async () => {
+test('load config: fails to load a config that is too long', async () => {
   const { config } = load({ ...VALID, description: 'x'.repeat(1_000_000) });
   await expect(config).rejects.toMatchObject({
     message: 'Failed to load the config',
@@ -47,7 +47,7 @@ test('so is a config that is too long to be one', async () => {
   });
 });
 
-test('a config that does not match names every fault with its path [BOOT-24 BOOT-27]', async () => {
+test('load config: names every fault of a config with its path [BOOT-24 BOOT-27]', async () => {
   const { config } = load({ ...VALID, siteId: 7, content: [{ type: 'shelf', contentId: 'Abcd1234' }] });
   const error = await config.then(
     () => null,
@@ -58,7 +58,7 @@ test('a config that does not match names every fault with its path [BOOT-24 BOOT
   expect(error?.details.join('\n')).toMatch(/content\.0\.type/);
 });
 
-test('two enabled providers are refused by name [BOOT-38]', async () => {
+test('load config: refuses two enabled providers by name [BOOT-38]', async () => {
   const integrations = {
     cleeng: { id: '400000001' },
     jwp: { clientId: '0a1b2c3d-1111-4222-8333-444455556666', assetId: 115000 },
@@ -69,7 +69,7 @@ test('two enabled providers are refused by name [BOOT-38]', async () => {
   });
 });
 
-test('an id in the body is kept where the source is no code', async () => {
+test('load config: keeps the id of a config when its source is no code', async () => {
   const { config } = load({ ...VALID, id: 'own' }, { source: '/dev/config.json' });
   expect(await config).toMatchObject({ id: 'own' });
 });

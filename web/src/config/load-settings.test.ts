@@ -10,7 +10,7 @@ const load = (answer: () => Response) => {
   return { requests, settings };
 };
 
-test("reads /.webapp.ini of the app's own origin [BOOT-07 CONTENTAPI-15]", async () => {
+test("load settings: reads /.webapp.ini of the app's own origin [BOOT-07 CONTENTAPI-15]", async () => {
   const { requests, settings } = load(
     () => new Response('defaultConfigSource = footlite\nplayerId = Ab3dE6gH'),
   );
@@ -18,7 +18,7 @@ test("reads /.webapp.ini of the app's own origin [BOOT-07 CONTENTAPI-15]", async
   expect(requests).toEqual(['https://app.test/.webapp.ini']);
 });
 
-test('a missing, failing or HTML file counts as empty; build values cannot name a source, so the start says why [BOOT-51 BOOT-09]', async () => {
+test('load settings: takes a missing, failing or HTML file as empty, and fails without a source [BOOT-51 BOOT-09]', async () => {
   for (const answer of [
     () => new Response('', { status: 404 }),
     () => new Response('defaultConfigSource = footlite', { status: 500 }),
@@ -34,14 +34,14 @@ test('a missing, failing or HTML file counts as empty; build values cannot name 
   }
 });
 
-test('content comes from the settings, else from the build [CONTENTAPI-02]', async () => {
+test('load settings: uses the content address of the settings, else of the build [CONTENTAPI-02]', async () => {
   const named = load(() => new Response('defaultConfigSource = footlite\napiBaseUrl = https://content.test'));
   expect(await named.settings).toMatchObject({ apiBaseUrl: 'https://content.test' });
   const unnamed = load(() => new Response('defaultConfigSource = footlite'));
   expect((await unnamed.settings).apiBaseUrl).toMatch(/^https:\/\//);
 });
 
-test('settings that permit any source need no default [BOOT-09]', async () => {
+test('load settings: needs no default when any source is allowed [BOOT-09]', async () => {
   const { settings } = load(() => new Response('UNSAFE_allowAnyConfigSource = true'));
   expect(await settings).toMatchObject({ allowAnyConfigSource: true });
 });

@@ -11,13 +11,13 @@ const hex = fc
   )
   .map((bytes) => `#${bytes.map((value) => value.toString(16).padStart(2, '0')).join('')}`);
 
-test('above a luma of 186 text is dark, otherwise light [THEME-05 CONST-38]', () => {
+test('palette: has dark text above a luma of 186, otherwise light text [THEME-05 CONST-38]', () => {
   expect(luma('#bababa')).toBeCloseTo(186);
   expect(['#bababa', '#bbbbbb', '#000', '#fff'].map(getScheme)).toEqual(['dark', 'light', 'dark', 'light']);
   expect(luma('#0f0')).toBeCloseTo(149.685);
 });
 
-test('a short colour means the same as its long form [THEME-05]', () => {
+test('palette: reads a short colour as its long form [THEME-05]', () => {
   const digit = fc.constantFrom(...'0123456789abcdefABCDEF');
   fc.assert(
     fc.property(digit, digit, digit, (r, g, b) => {
@@ -27,14 +27,14 @@ test('a short colour means the same as its long form [THEME-05]', () => {
 });
 
 test.each(['#e50914', '#c2185b', '#ffeb3b', '#757575', '#140d13', '#ffffff', '#000000'])(
-  '%s is painted as it is configured [THEME-01 THEME-03 THEME-08]',
+  'palette: %s is painted as it is configured [THEME-01 THEME-03 THEME-08]',
   (color) => {
     expect(getSurface(color)).toBe(color);
     expect(getPalette(color, '#ffb84d').page).toBe(color);
   },
 );
 
-test('a tone on which its text has less than 4.5:1 gets darker no further than that, hue and chroma kept [THEME-01 THEME-03 THEME-08]', () => {
+test('palette: darkens a tone until its text has 4.5:1, with its hue and chroma [THEME-01 THEME-03 THEME-08]', () => {
   expect(getSurface('#808080')).toBe('#767676');
   expect(getSurface('#b9b9b9')).toBe('#767676');
   fc.assert(
@@ -52,7 +52,7 @@ test('a tone on which its text has less than 4.5:1 gets darker no further than t
   expect(is.h).toBeCloseTo(was.h, 1);
 });
 
-test('whatever colours a brand brings, every text reads and every mark is seen [THEME-05 A11Y-06]', () => {
+test('palette: keeps every text and mark readable with the colours of any brand [THEME-05 A11Y-06]', () => {
   fc.assert(
     fc.property(hex, hex, (ground, accent) => {
       const palette = getPalette(ground, accent);
@@ -72,7 +72,7 @@ test('whatever colours a brand brings, every text reads and every mark is seen [
   );
 });
 
-test('links, marks and active items are in the accent itself where it is seen [THEME-02]', () => {
+test('palette: uses the accent itself for links, marks and active items when it is visible [THEME-02]', () => {
   const amber = getPalette('#140d13', '#ffb84d');
   expect([amber['accent-fill'], amber['accent-mark'], amber['accent-text']]).toEqual(
     Array(3).fill('#ffb84d'),
@@ -81,14 +81,14 @@ test('links, marks and active items are in the accent itself where it is seen [T
   expect(pink['accent-mark']).toBe('#ff3d81');
 });
 
-test('a primary button that would be lost on its page, or look disabled, has an edge', () => {
+test('palette: gives a primary button an edge when it would not stand out', () => {
   const stage = getPalette(getStage('#8a7f8d'), '#b9b9b9');
   expect(stage['accent-edge']).toBe(stage.text);
   expect(getPalette('#8a7f8d', '#b9b9b9')['accent-edge']).toBe(getPalette('#8a7f8d', '#b9b9b9').text);
   expect(getPalette('#140d13', '#ffb84d')['accent-edge']).toBe('transparent');
 });
 
-test('surfaces differ from each other and from the page, black and mid tones too', () => {
+test('palette: has surfaces that differ from each other and from the page', () => {
   for (const ground of ['#000000', '#140d13', '#e50914', '#808080', '#ffeb3b', '#ffffff']) {
     const palette = getPalette(ground, '#ffb84d');
     const tones = ['page', 'surface-1', 'surface-2', 'surface-3', 'surface-4'].map(
@@ -100,7 +100,7 @@ test('surfaces differ from each other and from the page, black and mid tones too
   }
 });
 
-test('the stage is dark on every site', () => {
+test('palette: has a dark stage on every site', () => {
   fc.assert(
     fc.property(hex, (ground) => {
       expect(getScheme(getStage(ground))).toBe('dark');

@@ -6,18 +6,18 @@ const APP = 'https://concerts.example.test';
 const jwp = (useSandbox: boolean) => ({ integrations: { jwp: { clientId: 'client-1', useSandbox } } });
 const cleeng = (useSandbox: boolean) => ({ integrations: { cleeng: { id: '400000001', useSandbox } } });
 
-test('the identity provider answers at its sandbox or its production host, by the flag [BOOT-44 IDAPI-01]', () => {
+test('provider hosts: are the sandbox or the production host of the identity provider, by the flag [BOOT-44 IDAPI-01]', () => {
   const [sandbox, production] = [true, false].map((flag) => providerHost(jwp(flag), {}, APP));
   expect(sandbox).toBe('https://staging-v2.inplayer.com');
   expect(production).toBe('https://services.inplayer.com');
 });
 
-test('the billing provider has hosts of its own [BOOT-44]', () => {
+test('provider hosts: are others for the billing provider [BOOT-44]', () => {
   expect(providerHost(cleeng(true), {}, APP)).toBe('https://mediastore-sandbox.cleeng.com');
   expect(providerHost(cleeng(false), {}, APP)).toBe('https://mediastore.cleeng.com');
 });
 
-test("the settings' address wins over both, and may be a path of the site [BOOT-44]", () => {
+test("provider hosts: are the settings' address first, which may be a path of the site [BOOT-44]", () => {
   const settings = { identityBaseUrl: 'https://id.example.test/v1/', billingBaseUrl: '/' };
   expect(providerHost(jwp(false), settings, APP)).toBe('https://id.example.test/v1');
   expect(providerHost(cleeng(true), settings, APP)).toBe(APP);
@@ -32,6 +32,6 @@ test('provider hosts: request plans from the identity provider on every site, fr
   expect(plansHost(jwp(false), { identityBaseUrl: '/' }, APP).base).toBe(APP);
 });
 
-test('a site without an account provider has no host', () => {
+test('provider hosts: are none without an account provider', () => {
   expect(providerHost({ integrations: {} }, { identityBaseUrl: '/' }, APP)).toBeUndefined();
 });

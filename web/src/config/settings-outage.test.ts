@@ -31,7 +31,7 @@ test.each<[string, () => Response]>([
     () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('out of reach')) })),
   ],
 ])(
-  'a stored override is not used while the host of the settings %s, but kept until the host answers [BOOT-21 BOOT-51]',
+  'settings outage: a stored override is kept unused while the host of the settings %s [BOOT-21 BOOT-51]',
   async (_, answer) => {
     const visit = device();
     expect(await visit(answer)).toEqual({ used: 'footlite', kept: 'daylight' });
@@ -45,6 +45,9 @@ test.each<[string, () => Response]>([
   ['is not there', () => new Response('', { status: 404 })],
   ['is a page', () => new Response('<!doctype html><title>x</title>')],
   ['names others', () => new Response('defaultConfigSource = footlite')],
-])('a stored override is forgotten where the settings file %s [BOOT-21 BOOT-51]', async (_, answer) => {
-  expect(await device()(answer)).toEqual({ used: 'footlite', kept: null });
-});
+])(
+  'settings outage: a stored override is removed when the settings file %s [BOOT-21 BOOT-51]',
+  async (_, answer) => {
+    expect(await device()(answer)).toEqual({ used: 'footlite', kept: null });
+  },
+);

@@ -19,7 +19,7 @@ function getRules(css: string): Map<string, Map<string, string>> {
   );
 }
 
-test('page, accent and header have the configured colours [THEME-01 THEME-02 THEME-03]', () => {
+test('theme: gives page, accent and header the configured colours [THEME-01 THEME-02 THEME-03]', () => {
   const styling = { backgroundColor: '#fbfaf6', highlightColor: '#123f9c', headerBackground: '#e50914' };
   const rules = getRules(themeCss(config({ styling })));
   expect(rules.get(':root')?.get('--page')).toBe('#fbfaf6');
@@ -32,7 +32,7 @@ test('page, accent and header have the configured colours [THEME-01 THEME-02 THE
   expect(rules.get('[data-surface=stage]')?.get('--page')).toBe(getStage('#fbfaf6'));
 });
 
-test("a row's own colour makes a surface of its own [THEME-08]", () => {
+test("theme: makes a surface from a row's own colour [THEME-08]", () => {
   const content = [
     { type: 'favorites' },
     { type: 'playlist', contentId: 'Abcd1234', backgroundColor: '#eeeeee' },
@@ -42,7 +42,7 @@ test("a row's own colour makes a surface of its own [THEME-08]", () => {
   expect(rules.get('[data-surface=row-1]')?.get('--page')).toBe('#eeeeee');
 });
 
-test('colours are plain, so that a browser without relative colours shows the brand too [THEME-01 THEME-02]', () => {
+test('theme: writes plain colours, for browsers without relative colours [THEME-01 THEME-02]', () => {
   const styling = { backgroundColor: '#c2185b', highlightColor: '#d4ff00', headerBackground: '#fff' };
   for (const rule of getRules(themeCss(config({ styling }))).values()) {
     for (const [token, value] of rule) {
@@ -53,7 +53,7 @@ test('colours are plain, so that a browser without relative colours shows the br
   }
 });
 
-test('without styling nothing is overridden, and the style sheet has the colours of the default brand [THEME-09]', () => {
+test('theme: overrides nothing without styling, as the style sheet has the default colours [THEME-09]', () => {
   expect(themeCss(config({}))).toBe('');
   expect(
     themeCss(config({ styling: { backgroundColor: null, highlightColor: 'papaya}body{display:none' } })),

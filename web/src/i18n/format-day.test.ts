@@ -11,14 +11,14 @@ test('format day: has the year of another year, and this year only on request', 
   expect(formatDay(Date.UTC(2027, 1, 1), { ...TOKYO, nowMs: NOW_MS })).toBe('February 1, 2027');
 });
 
-test('the day and its year are those of the viewer’s calendar', () => {
+test('format day: has day and year of the viewer’s calendar', () => {
   // the new year has come in Tokyo already
   const ms = Date.UTC(2026, 11, 31, 20);
   expect(formatDay(ms, { ...TOKYO, nowMs: NOW_MS })).toBe('January 1, 2027');
   expect(formatDay(ms, { ...TOKYO, timeZone: 'UTC', nowMs: NOW_MS })).toBe('December 31');
 });
 
-test('a day is written as the region writes it', () => {
+test('format day: writes a day as the region does', () => {
   const nextYear = Date.UTC(2027, 1, 1);
   expect(formatDay(nextYear, { ...TOKYO, locale: 'en-GB' })).toBe('1 February 2027');
 });

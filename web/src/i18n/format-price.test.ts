@@ -15,11 +15,11 @@ test.each([
   ['en', 'AUD', 'A$6.99'],
   ['de', 'CAD', '6,99 CA$'],
   ['de', 'GBP', '6,99 £'],
-])('in %s a price of %s reads %s [PLAN-04]', (language, currency, written) => {
+])('format price: in %s a price of %s reads %s [PLAN-04]', (language, currency, written) => {
   expect(plain(formatPrice(6.99, currency, language))).toBe(written);
 });
 
-test('whole prices keep their cents, and a currency nobody knows stands behind the number', () => {
+test('format price: keeps the cents of whole prices, and writes an unknown currency after the number', () => {
   expect(formatPrice(70, 'EUR', 'en')).toBe('€70.00');
   expect(plain(formatPrice(7, 'credits', 'en'))).toBe('7.00 credits');
   expect(formatPrice(7, '', 'en')).toBe('7.00');

@@ -7,6 +7,6 @@ test.each([
   ['en', { amount: 1, unit: 'week' }, '1 week'],
   ['en', { amount: 10, unit: 'day' }, '10 days'],
   ['fr', { amount: 3, unit: 'month' }, '3 mois'],
-] as const)('in %s a length of %o reads %s', (language, span, words) => {
+] as const)('format span: in %s a length of %o reads %s', (language, span, words) => {
   expect(formatSpan(span, language).replace(/\s/g, ' ')).toBe(words);
 });

@@ -11,12 +11,12 @@ const FILE = {
   n_other: '{{count}} concerts',
 };
 
-test('fills every place of a value, and leaves a place without one visible [I18N-10]', () => {
+test('format text: fills every placeholder, and shows one without a value [I18N-10]', () => {
   expect(formatText(FILE, ENGLISH, 'hello', { name: '$& <Ada>' })).toBe('Hello $& <Ada>, $& <Ada>');
   expect(formatText(FILE, ENGLISH, 'hello')).toBe('Hello {{name}}, {{ name }}');
 });
 
-test('takes the plural form of the language, else the general one [I18N-10]', () => {
+test('format text: uses the plural form of the language, else the general one [I18N-10]', () => {
   expect([0, 1, 2].map((count) => formatText(FILE, ENGLISH, 'n', { count }))).toEqual([
     '0 concerts',
     '1 concert',
@@ -27,7 +27,7 @@ test('takes the plural form of the language, else the general one [I18N-10]', ()
   expect(formatText({ n_one: 'un', n_other: 'des' }, french, 'n', { count: 1_000_000 })).toBe('des');
 });
 
-test('a missing, empty or half-named key reads as words, whatever it is called [I18N-09]', () => {
+test('format text: shows words for a missing, empty or incomplete key [I18N-09]', () => {
   expect(formatText(FILE, ENGLISH, 'shelf.see_all')).toBe('see all');
   expect(formatText(FILE, ENGLISH, 'deep')).toBe('deep');
   expect(formatText(FILE, ENGLISH, 'empty')).toBe('empty');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { languageName } from './language-name.ts';
 
 describe('the name of a language', () => {
-  test('a language is called as its viewer calls it', () => {
+  test('language name: is in the viewer’s language', () => {
     expect(languageName('es', 'es')).toBe('Español');
     expect(languageName('es', 'en')).toBe('Spanish');
     expect(languageName('', 'en')).toBe('');

@@ -4,11 +4,11 @@ import { LANGUAGES, offeredLanguages } from './languages.ts';
 const codes = (configured?: { code: string; displayName?: string }[]) =>
   offeredLanguages(configured).map(({ code }) => code);
 
-test('ships English, Spanish, Dutch, French and German [I18N-01 CONST-27]', () => {
+test('languages: are English, Spanish, Dutch, French and German [I18N-01 CONST-27]', () => {
   expect(LANGUAGES.map(({ code }) => code)).toEqual(['en', 'es', 'nl', 'fr', 'de']);
 });
 
-test('offers the languages of the config that ship, in its order and under its names [I18N-07]', () => {
+test('languages: are those of the config that ship, in its order and under its names [I18N-07]', () => {
   const configured = [
     { code: 'de', displayName: 'Hochdeutsch' },
     { code: 'pt', displayName: 'Português' },
@@ -20,7 +20,7 @@ test('offers the languages of the config that ship, in its order and under its n
   ]);
 });
 
-test('a language that the config names by several regions is offered once, under its first name [I18N-06]', () => {
+test('languages: are offered once when the config names several regions [I18N-06]', () => {
   const configured = [
     { code: 'en-GB', displayName: 'British English' },
     { code: 'nl' },
@@ -32,12 +32,12 @@ test('a language that the config names by several regions is offered once, under
   ]);
 });
 
-test('offers all five where the config names none that ships [I18N-07]', () => {
+test('languages: are all five when the config names none that ships [I18N-07]', () => {
   expect(codes()).toEqual(['en', 'es', 'nl', 'fr', 'de']);
   expect(codes([])).toHaveLength(5);
   expect(codes([{ code: 'pt' }])).toHaveLength(5);
 });
 
-test('a language without a name of its own in the config keeps the one it ships with', () => {
+test('languages: have their own names when the config has none', () => {
   expect(offeredLanguages([{ code: 'fr' }])).toEqual([{ code: 'fr', displayName: 'Français' }]);
 });

@@ -25,7 +25,7 @@ function getMessages() {
   return { load, messages: createMessages({ language: 'en', load }) };
 }
 
-test('fills placeholders and plurals in the current language [I18N-10]', async () => {
+test('messages: fill placeholders and plurals in the current language [I18N-10]', async () => {
   const { messages } = getMessages();
   await messages.need(['common']);
   expect(messages.translator('common')('hello', { name: '<Ada>' })).toBe('Hello <Ada>');
@@ -38,7 +38,7 @@ test('fills placeholders and plurals in the current language [I18N-10]', async (
   ]);
 });
 
-test('loads only the chosen language, and each file once', async () => {
+test('messages: load only the chosen language, and each file once', async () => {
   const { messages, load } = getMessages();
   await messages.need(['common']);
   await messages.need(['common', 'video']);
@@ -51,7 +51,7 @@ test('loads only the chosen language, and each file once', async () => {
   ]);
 });
 
-test('changes the language only when every file in use is there, and tells who listens', async () => {
+test('messages: change the language once every file in use has loaded, and notify the listeners', async () => {
   const { messages } = getMessages();
   await messages.need(['common', 'video']);
   const listener = vi.fn();
@@ -79,7 +79,7 @@ test.each(['comes late', 'fails late'])(
 );
 
 test.each(['before', 'after'])(
-  'a file that comes %s the language has changed is there in the language it changed to',
+  'messages: load a file that arrives %s a change in the new language',
   async (order) => {
     const slow = order === 'before' ? 'es/menu' : 'en/common';
     const load = async (language: string, namespace: string): Promise<Texts> => {
@@ -92,13 +92,13 @@ test.each(['before', 'after'])(
   },
 );
 
-test('shows words instead of a raw key that a file lacks [I18N-09]', async () => {
+test('messages: show words instead of a key that a file lacks [I18N-09]', async () => {
   const { messages } = getMessages();
   await messages.need(['common']);
   expect(messages.translator('common')('shelf.see_all_concerts')).toBe('see all concerts');
 });
 
-test('where a file cannot be had its texts are read from what was named instead, until it is here', async () => {
+test('messages: use the named fallback while a file cannot be loaded', async () => {
   const { messages } = getMessages();
   const t = messages.translator('player');
   messages.fallBackTo('player', { play: 'Play it' });

@@ -5,18 +5,18 @@ test('start language: is the stored one before those of the browser [I18N-03]', 
   expect(startLanguage('nl', ['de', 'fr'])).toBe('nl');
 });
 
-test('without a stored language the browser decides, most wanted first [I18N-04]', () => {
+test('start language: is the browser’s first when none is stored [I18N-04]', () => {
   expect(startLanguage(null, ['es-MX', 'de'])).toBe('es');
   expect(startLanguage(null, ['pt-BR', 'FR-ca'])).toBe('fr');
 });
 
-test('falls back to English, the default [I18N-02 I18N-05]', () => {
+test('start language: is English by default [I18N-02 I18N-05]', () => {
   expect(startLanguage(null, [])).toBe('en');
   expect(startLanguage(null, ['pt', 'zh'])).toBe('en');
   expect(startLanguage('klingon', ['de'])).toBe('en');
 });
 
-test('reads an Accept-Language header in order of preference', () => {
+test('start language: reads an Accept-Language header in order of preference', () => {
   expect(preferredLanguages('en;q=0.4, es-ES, fr;q=0.9, de;q=0')).toEqual(['es-ES', 'fr', 'en']);
   expect(preferredLanguages(null)).toEqual([]);
   expect(preferredLanguages(';;q=,,')).toEqual([]);

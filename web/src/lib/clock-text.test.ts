@@ -11,6 +11,6 @@ test.each([
   [-1, '0:00'],
   [Number.NaN, '0:00'],
   [Number.POSITIVE_INFINITY, '0:00'],
-])('%d seconds read %s', (seconds, text) => {
+])('clock text: %d seconds read %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
 });

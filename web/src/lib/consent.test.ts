@@ -18,7 +18,7 @@ function page(protocol: string, { refuses = false } = {}) {
   return { document, written, events };
 }
 
-test('the answer is accepted, declined or none, whatever else stands in the cookies [COOKIE-01]', () => {
+test('consent: is accepted, declined or none, whatever else the cookies are [COOKIE-01]', () => {
   expect(getConsent('')).toBeNull();
   expect(getConsent('a=b; jwapp-cookie-consent=accepted; c=d')).toBe('accepted');
   expect(getConsent('jwapp-cookie-consent=declined')).toBe('declined');
@@ -31,7 +31,7 @@ test('the answer is accepted, declined or none, whatever else stands in the cook
     expect(getConsent(odd), odd).toBeNull();
 });
 
-test('it is kept for 365 days on the whole site, and is taken back again [COOKIE-02 COOKIE-03 CONST-13]', () => {
+test('consent: is stored for 365 days on the whole site, and can be reset [COOKIE-02 COOKIE-03 CONST-13]', () => {
   const { document, written, events } = page('http:');
   keepConsent(document, 'accepted');
   keepConsent(document, 'declined');
@@ -44,13 +44,13 @@ test('it is kept for 365 days on the whole site, and is taken back again [COOKIE
   expect(events.length).toBe(3);
 });
 
-test('over https it goes no other way', () => {
+test('consent: is a secure cookie over https', () => {
   const { document, written } = page('https:');
   keepConsent(document, 'accepted');
   expect(written[0]).toMatch(/; secure$/);
 });
 
-test('where the browser refuses cookies the answer holds as long as the page stands, and can be taken back [COOKIE-04]', () => {
+test('consent: lasts as long as the page when the browser refuses cookies, and can be reset [COOKIE-04]', () => {
   const { document, events } = page('https:', { refuses: true });
   const answers = (['accepted', 'declined', null] as const).map((consent) => {
     keepConsent(document, consent);

@@ -6,12 +6,12 @@ function get(answer: () => Response | Promise<Response>, signal?: AbortSignal) {
   return getJson('https://content.test/x', { fetch: async () => answer(), kind: 'media', signal });
 }
 
-test("a failed call carries the server's message [ERR-01]", async () => {
+test("http: fails with the server's message [ERR-01]", async () => {
   const failing = get(() => new Response('{"message":"Media not found"}', { status: 404 }));
   await expect(failing).rejects.toMatchObject({ name: 'HttpError', status: 404, message: 'Media not found' });
 });
 
-test('without a message the text names the status [ERR-02]', async () => {
+test('http: names the status when the server sends no message [ERR-02]', async () => {
   await expect(get(() => new Response('{}', { status: 500 }))).rejects.toThrow(
     'request failed with status 500',
   );
@@ -20,7 +20,7 @@ test('without a message the text names the status [ERR-02]', async () => {
   );
 });
 
-test('an HTML, empty or broken error body keeps its status [ERR-14]', async () => {
+test('http: keeps the status of an HTML, empty or broken error body [ERR-14]', async () => {
   for (const body of ['<!doctype html><h1>Nope</h1>', '', '{"message":', 'null']) {
     await expect(get(() => new Response(body, { status: 404 }))).rejects.toMatchObject({
       status: 404,
@@ -29,15 +29,15 @@ test('an HTML, empty or broken error body keeps its status [ERR-14]', async () =
   }
 });
 
-test('a good status with a body that is no JSON is a failure too', async () => {
+test('http: fails when a good answer is no JSON', async () => {
   await expect(get(() => new Response('<html>'))).rejects.toBeInstanceOf(HttpError);
 });
 
-test('no answer is an error with status 0', async () => {
+test('http: fails with status 0 without an answer', async () => {
   await expect(get(() => Promise.reject(new TypeError('fetch failed')))).rejects.toMatchObject({ status: 0 });
 });
 
-test('a body that is cut off in the middle is an error, never half an answer', async () => {
+test('http: fails when the body is cut off', async () => {
   const cut = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"playlist":['));
@@ -47,7 +47,7 @@ test('a body that is cut off in the middle is an error, never half an answer', a
   await expect(get(() => new Response(cut))).rejects.toMatchObject({ status: 0 });
 });
 
-test('a caller that gives up sees its own abort, not a failure of the server', async () => {
+test('http: rejects with the caller’s own abort', async () => {
   const controller = new AbortController();
   controller.abort();
   const aborted = get(() => Promise.reject(controller.signal.reason), controller.signal);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jsonForHtml, textForHtml } from './json-block.ts';
 
-test('JSON in a page holds nothing that could close its element, and reads back the same', () => {
+test('json block: has nothing that could close its element, and reads back the same', () => {
   fc.assert(
     fc.property(
       fc.jsonValue(),
@@ -16,11 +16,11 @@ test('JSON in a page holds nothing that could close its element, and reads back 
   );
 });
 
-test('text in a page is text', () => {
+test('json block: keeps text as text', () => {
   expect(textForHtml(`<b a="1" c='2'>&`)).toBe('&lt;b a=&quot;1&quot; c=&#39;2&#39;&gt;&amp;');
 });
 
-test('half a character reads back as what it is sent as, and nothing else changes', () => {
+test('json block: replaces half a character alone', () => {
   const read = (value: unknown) => JSON.parse(jsonForHtml(value));
   expect(read('a\ud83d')).toBe('a\ufffd');
   expect(read(['\udc00b', '🎸', '\\ud83d', '\\\ud83d'])).toEqual(['\ufffdb', '🎸', '\\ud83d', '\\\ufffd']);

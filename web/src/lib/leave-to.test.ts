@@ -6,7 +6,7 @@ function page(hostname: string) {
   return { went, here: { hostname, assign: (address: string | URL) => void went.push(String(address)) } };
 }
 
-test('the page leaves for an https address, and is done when the viewer comes back to it', async () => {
+test('leave to: navigates to an https address, and resolves when the viewer returns', async () => {
   const { went, here } = page('app.example.test');
   const events = new EventTarget();
   let back = false;
@@ -29,13 +29,13 @@ test.each([
   '//pay.example.test/',
   '/relative',
   '',
-])('"%s" is no address to leave for', (address) => {
+])('leave to: refuses "%s"', (address) => {
   const { went, here } = page('127.0.0.1');
   expect(() => leaveTo(address, here, new EventTarget())).toThrow('unsafe');
   expect(went).toEqual([]);
 });
 
-test('only a page of this machine leaves for another one of it without encryption', () => {
+test('leave to: allows http on this machine alone', () => {
   const demo = page('127.0.0.1');
   void leaveTo('http://127.0.0.1:4100/bank', demo.here, new EventTarget());
   expect(demo.went).toEqual(['http://127.0.0.1:4100/bank']);

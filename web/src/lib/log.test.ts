@@ -3,7 +3,7 @@ import { consoleLog } from './log.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('only errors reach the console [CONST-29 BOOT-49]', () => {
+test('log: writes only errors to the console [CONST-29 BOOT-49]', () => {
   const levels = ['debug', 'info', 'log', 'warn', 'error'] as const;
   const spies = levels.map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
   consoleLog('A screen failed', { status: 500 });

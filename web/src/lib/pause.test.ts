@@ -5,7 +5,7 @@ import { pause } from './pause.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a pause lasts its time, or until nobody waits any more, and leaves nothing behind', async () => {
+test('pause: lasts its time, or until it is aborted, and leaves no listener', async () => {
   const { signal } = new AbortController();
   const whole = pause(1000, signal);
   await vi.advanceTimersByTimeAsync(999);

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a network that accepts and never answers counts as none, after 5 s [PWA-03]', async () => {
+test('reload page: counts a network that never answers as none after 5 s [PWA-03]', async () => {
   const limit = new AbortController();
   const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   vi.stubGlobal(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deviceStore, memoryStore } from './storage.ts';
 
-test('keeps values under the prefix of the product', () => {
+test('storage: stores values under the prefix of the product', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -16,7 +16,7 @@ test('keeps values under the prefix of the product', () => {
   expect(kept.size).toBe(0);
 });
 
-test('blocked or full storage reads as empty and never throws', () => {
+test('storage: blocked or full storage reads as empty and never throws', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -31,7 +31,7 @@ test('blocked or full storage reads as empty and never throws', () => {
   }
 });
 
-test('a memory store starts from what it is given', () => {
+test('storage: starts a memory store from given entries', () => {
   const store = memoryStore([['language', 'fr']]);
   expect(store.get('language')).toBe('fr');
   store.remove('language');

@@ -13,7 +13,7 @@ test('account params: lead to no other host when a path starts like its address'
   );
 });
 
-test('one pane follows another without the parameters of the one before', () => {
+test('account params: drop the parameters of the pane before', () => {
   const reset = accountTo(PLACE, 'edit-password', {
     resetPasswordToken: '482 913',
     email: 'ada@example.test',
@@ -24,7 +24,7 @@ test('one pane follows another without the parameters of the one before', () => 
   );
 });
 
-test('closing takes the modal and its own parameters from the address and nothing else [MODAL-26]', () => {
+test('account params: remove the modal and its own parameters alone when it closes [MODAL-26]', () => {
   const search = '?r=List0001&u=edit-password&resetPasswordToken=1&email=a%40b.test&play=1';
   expect(withoutAccount({ ...PLACE, search })).toBe('/m/Concrt01/a-night?r=List0001&play=1#setlist');
   expect(withoutAccount({ pathname: '/', search: '?u=login', hash: '' })).toBe('/');

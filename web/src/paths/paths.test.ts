@@ -3,7 +3,7 @@ import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
-test('a media address carries its list, its episode and whether to play [ROUTE-03 ROUTE-04]', () => {
+test('paths: have list, episode and playing in the address of an item [ROUTE-03 ROUTE-04]', () => {
   expect(paths.media.to('Med00001', 'Night at the Pier', { playlistId: 'Conc0001', play: true })).toBe(
     '/m/Med00001/night-at-the-pier?r=Conc0001&play=1',
   );
@@ -11,7 +11,7 @@ test('a media address carries its list, its episode and whether to play [ROUTE-0
   expect(paths.media.to('Med00001')).toBe('/m/Med00001');
 });
 
-test('a guide’s address carries its channel, the programme and how to play it [ROUTE-08]', () => {
+test('paths: have channel, programme and playing in the address of a guide [ROUTE-08]', () => {
   const times = { start: '2026-05-01T07:30:00Z', end: '2026-05-01T09:00:00Z' };
   expect(
     paths.playlist.to('Live0001', 'Guide', { channelId: 'Chan0001', ...times, beginning: true, play: true }),
@@ -23,14 +23,14 @@ test('a guide’s address carries its channel, the programme and how to play it 
   );
 });
 
-test('every builder writes an address that its own pattern matches', () => {
+test('paths: are matched by their own patterns', () => {
   for (const { pattern, to } of Object.values(paths)) {
     const address = (to as (id?: string) => string)('Abcd1234');
     expect(matchPath(pattern, address.split('?')[0] ?? ''), pattern).not.toBeNull();
   }
 });
 
-test('an id of any characters comes back from the address it was written into [ROUTE-19]', () => {
+test('paths: return an id of any characters unchanged [ROUTE-19]', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.string(), (id, title) => {
       const { pathname } = new URL(paths.media.to(id, title), 'http://app.test');

@@ -31,11 +31,11 @@ describe('a search', () => {
     'a+b',
     '\\',
     '{{count}}',
-  ])('for %s comes out of its address as it went in [ROUTE-11 ROUTE-12]', (text) => {
+  ])('search text: for %s comes out of its address as it went in [ROUTE-11 ROUTE-12]', (text) => {
     expect(searchTextIn(inBrowser(paths.search.to(text)))).toBe(text);
   });
 
-  test('is without the blanks round it, and none where there are only blanks', () => {
+  test('search text: is trimmed, and empty when it is blank', () => {
     expect(toSearchText('  night \t\n music ')).toBe('night music');
     expect(toSearchText(' \t \u00a0 ')).toBe('');
     expect(searchTextIn('/q/%20%20')).toBe('');
@@ -43,7 +43,7 @@ describe('a search', () => {
     expect(searchTextIn('/q')).toBe('');
   });
 
-  test('is cut to what is answered, and never within a letter', () => {
+  test('search text: is cut to the length that is searched, never within a letter', () => {
     expect(toSearchText('x'.repeat(500))).toHaveLength(MAX_SEARCH);
     const guitars = toSearchText(`x${'🎸'.repeat(200)}`);
     expect(guitars).toHaveLength(MAX_SEARCH - 1);
@@ -58,7 +58,7 @@ describe('a search', () => {
     ['/q/rock/roll', 'rock/roll'],
     ['/p/Conc0001', ''],
     ['/quiz', ''],
-  ])('of an address typed by hand, %s, is %j', (pathname, text) => {
+  ])('search text: of an address typed by hand, %s, is %j', (pathname, text) => {
     expect(searchTextIn(pathname)).toBe(text);
   });
 });

@@ -3,7 +3,7 @@ import { copyrightLine } from './copyright-line.ts';
 
 const NEW_YEAR = Date.UTC(2027, 0, 1, 0, 30);
 
-test('names the site and the year where the viewer is [LAYOUT-22]', () => {
+test('copyright line: names the site and the year in the viewer’s zone [LAYOUT-22]', () => {
   expect(copyrightLine('Footlights', NEW_YEAR, 'UTC')).toBe('© 2027 Footlights');
   expect(copyrightLine('Footlights', NEW_YEAR, 'America/New_York')).toBe('© 2026 Footlights');
 });
@@ -13,14 +13,14 @@ test("copyright line: is empty when the brand's own text has it", () => {
   expect(copyrightLine('Footlights', NEW_YEAR, 'UTC', 'Concerts at home.')).toBe('© 2027 Footlights');
 });
 
-test('asks for no zone on a day that is of the same year everywhere [LAYOUT-22]', () => {
+test('copyright line: needs no zone on a day that is in the same year everywhere [LAYOUT-22]', () => {
   const format = vi.spyOn(Intl, 'DateTimeFormat');
   expect(copyrightLine('Footlights', Date.UTC(2026, 6, 1), 'America/New_York')).toBe('© 2026 Footlights');
   expect(format).not.toHaveBeenCalled();
   format.mockRestore();
 });
 
-test('knows the year of the last place it ends in and of the first it begins in [LAYOUT-22]', () => {
+test('copyright line: has the year of the zone around New Year [LAYOUT-22]', () => {
   const lineAt = (ms: number, zone: string) => copyrightLine('Footlights', ms, zone);
   expect(lineAt(Date.UTC(2026, 11, 31, 10, 1), 'Pacific/Kiritimati')).toBe('© 2027 Footlights');
   expect(lineAt(Date.UTC(2027, 0, 1, 10, 59), 'Pacific/Pago_Pago')).toBe('© 2026 Footlights');

@@ -13,7 +13,7 @@ const MENU: ConfigMenuEntry[] = [
   { label: 'Tonight', contentId: 'BlueHrs1', type: 'media', custom: { 'label-es': '' } },
 ];
 
-test('Home comes first, then every entry in its order and by its type [LAYOUT-04 LAYOUT-05]', () => {
+test('menu: has Home first, then every entry in its order and by its type [LAYOUT-04 LAYOUT-05]', () => {
   expect(navItems({ menu: MENU }, 'en', { home: 'Home' })).toEqual([
     { label: 'Home', to: '/' },
     { label: 'Concerts', to: '/p/AllConc1' },
@@ -22,12 +22,12 @@ test('Home comes first, then every entry in its order and by its type [LAYOUT-04
   ]);
 });
 
-test('a label stands in the language on screen where it has been translated [I18N-12]', () => {
+test('menu: shows a label in the language on screen when it has been translated [I18N-12]', () => {
   const labels = navItems({ menu: MENU }, 'es', { home: 'Inicio' }).map(({ label }) => label);
   expect(labels).toEqual(['Inicio', 'Conciertos', 'Kept', 'Tonight']);
 });
 
-test('an entry is current with and without a slug behind its id, and Home only on Home', () => {
+test('menu: marks an entry with and without a slug, and Home only on Home', () => {
   const [home, concerts] = navItems({ menu: MENU }, 'en', { home: 'Home' });
   if (!home || !concerts) throw new Error('the menu has two entries at least');
   expect([isCurrent(concerts, '/p/AllConc1'), isCurrent(concerts, '/p/AllConc1/all-concerts')]).toEqual([
@@ -48,7 +48,7 @@ describe('Pricing', () => {
   const labels = (menu: ConfigMenuEntry[], language = 'en') =>
     navItems({ menu }, language, { home: 'Home', pricing: 'Pricing' }).map(({ label }) => label);
 
-  test('stands directly before the free clips, whatever they are called in this language [LAYOUT-08]', () => {
+  test('menu: has Pricing directly before the free clips in every language [LAYOUT-08]', () => {
     const menu = [
       ...MENU.slice(0, 1),
       { ...clips, custom: { 'label-es': 'Clips gratis' } },
@@ -59,7 +59,7 @@ describe('Pricing', () => {
     expect(after?.label).toBe('Clips gratis');
   });
 
-  test('comes last where there are none, also where another name only begins like theirs [LAYOUT-08]', () => {
+  test('menu: has Pricing last without free clips, also when another name starts like theirs [LAYOUT-08]', () => {
     const menu = [{ ...clips, label: 'Free Clips of the week' }, ...MENU];
     expect(labels(menu).at(-1)).toBe('Pricing');
     expect(labels([])).toEqual(['Home', 'Pricing']);

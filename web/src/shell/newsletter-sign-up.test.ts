@@ -27,7 +27,7 @@ test.each([
   ['none, when the address of the build cannot be read', undefined, 'https://', undefined],
   ['none, when the address of the build has no scheme', undefined, 'mail.example/subscribe', undefined],
   ['a path on the host of the content API', '/newsletter', '', 'https://content.example/newsletter'],
-])('sign-ups go to %s [NEWS-06 NEWS-07]', (_, newsletterUrl, built, address) => {
+])('newsletter: goes to %s [NEWS-06 NEWS-07]', (_, newsletterUrl, built, address) => {
   vi.stubEnv('VITE_NEWSLETTER_URL', built);
   const custom = newsletterUrl === undefined ? {} : { newsletterUrl };
   expect(newsletterAddress({ custom }, 'https://content.example/v2')).toBe(address);
@@ -35,7 +35,7 @@ test.each([
 
 const answering = (status: number) => service(async () => new Response(null, { status }));
 
-test('address, tags and names go as JSON, with no cookie and no session [NEWS-06 SVC-09]', async () => {
+test('newsletter: sends address, tags and names as JSON, without cookie and session [NEWS-06 SVC-09]', async () => {
   const { requests, fetch } = answering(204);
   const ada = { firstName: 'Ada', lastName: 'Reyes', email: 'other@example.test' };
   expect(await signUpForNewsletter(ADDRESS, 'ada@example.test', ada, fetch)).toBe('success');
@@ -57,7 +57,7 @@ test('address, tags and names go as JSON, with no cookie and no session [NEWS-06
 test.each([
   ['news, offers', ['news', 'offers']],
   ['', ['newsletter']],
-])('tags that the build names as %j go as %j [NEWS-06]', async (named, tags) => {
+])('newsletter: sends the tags %j of the build as %j [NEWS-06]', async (named, tags) => {
   vi.stubEnv('VITE_NEWSLETTER_TAGS', named);
   const { requests, fetch } = answering(204);
   await signUpForNewsletter(ADDRESS, 'ada@example.test', null, fetch);
@@ -72,7 +72,7 @@ test.each([
   [429, 'failure'],
   [500, 'failure'],
   [504, 'failure'],
-])('an answer of %i is a %s [NEWS-07]', async (status, outcome) => {
+])('newsletter: an answer of %i is a %s [NEWS-07]', async (status, outcome) => {
   expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, answering(status).fetch)).toBe(outcome);
 });
 
@@ -89,7 +89,7 @@ test.each([
   expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, fetch)).toBe(outcome);
 });
 
-test('a body that never ends takes nothing from a success', async () => {
+test('newsletter: is a success though its body never ends', async () => {
   const { fetch } = service(
     async () =>
       new Response(new ReadableStream({ start: (body) => body.error(new DOMException('timed out')) })),
@@ -97,7 +97,7 @@ test('a body that never ends takes nothing from a success', async () => {
   expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, fetch)).toBe('success');
 });
 
-test('no network is a failure, and so is no answer within ten seconds [NEWS-07]', async () => {
+test('newsletter: fails without a network, and without an answer within ten seconds [NEWS-07]', async () => {
   const broken = service(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, broken.fetch)).toBe('failure');
   const timeout = vi.spyOn(AbortSignal, 'timeout');

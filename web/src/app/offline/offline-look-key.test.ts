@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLook } from './offline-look-key.ts';
 
-test('what is left of the look is read, and what is no look is none', () => {
+test('offline look: reads its valid parts alone', () => {
   const look = { name: 'Nightjar', css: ':root{}', languages: ['en', 'de'] };
   expect(readLook(JSON.stringify(look))).toEqual(look);
   for (const languages of ['en', [7], { 0: 'en' }])

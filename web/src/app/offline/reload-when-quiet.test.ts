@@ -41,7 +41,7 @@ function openPage(search = '') {
   return { window, network, reload, wait: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
-test('a page that nobody has touched for five minutes loads itself again, once [PWA-02]', async () => {
+test('reload when quiet: reloads a page once when it was not touched for five minutes [PWA-02]', async () => {
   const { reload, wait } = openPage();
   await wait(5 * MINUTE_MS - SECOND_MS);
   expect(reload).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ test('a page that nobody has touched for five minutes loads itself again, once [
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('at the end of an item that played in the page the next one begins, and no reload comes between [PWA-02 PLAYER-11]', async () => {
+test('reload when quiet: does not reload between an item and the next one that plays by itself [PWA-02 PLAYER-11]', async () => {
   const { reload, wait } = openPage('?play=1');
   const videos = [{ ended: true, readyState: 4 }];
   const querySelectorAll = (what: string) => (what === 'video' ? videos : []);
@@ -64,7 +64,7 @@ test('at the end of an item that played in the page the next one begins, and no 
 });
 
 test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchmove', 'focusin'])(
-  'a viewer who is there, as %s tells, has the page stand for five minutes more [PWA-02]',
+  'reload when quiet: waits five minutes more after %s [PWA-02]',
   async (type) => {
     const { window, reload, wait } = openPage();
     await wait(4 * MINUTE_MS);
@@ -76,7 +76,7 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchmov
   },
 );
 
-test('where no server answers the page stands until one does [PWA-02]', async () => {
+test('reload when quiet: waits until a server answers [PWA-02]', async () => {
   const { network, reload, wait } = openPage();
   network.isThere = false;
   await wait(20 * MINUTE_MS);

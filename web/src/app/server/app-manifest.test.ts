@@ -46,7 +46,7 @@ test.each([
   ['Donaudampfschiffskonzerte', undefined, 'Donaudampfsc'],
   ['Footlights Plus', 'FL+', 'FL+'],
   ['Footlights', 7, 'Footlights'],
-])('below an icon %s, called %s for short, is %s', (name, given, short) => {
+])('app manifest: shortens %s with the short name %s to %s', (name, given, short) => {
   const config = { styling: {}, custom: { shortName: given } as AppIdentity['config']['custom'] };
   expect(manifest({ name, config }).short_name).toBe(short);
 });

@@ -3,7 +3,7 @@ import { renderCookieFrame } from './cookie-frame.ts';
 
 const APP = 'https://app.example';
 
-test('the consent service draws in a frame that reaches nothing of the app [LEGAL-03]', async () => {
+test('cookie frame: lets the consent service draw in a frame that reaches nothing of the app [LEGAL-03]', async () => {
   const frame = renderCookieFrame(
     { custom: { cookieDeclarationUrl: 'https://consent.example/a/"b.js' } },
     APP,
@@ -17,7 +17,7 @@ test('the consent service draws in a frame that reaches nothing of the app [LEGA
 });
 
 test.each([undefined, '', 'http://consent.example/d.js', 'javascript:alert(1)', '//consent.example/d.js', 7])(
-  'there is no frame where the brand names no address that may be trusted: %s',
+  'cookie frame: is absent when the brand names no trusted address, but %s',
   (cookieDeclarationUrl) => {
     expect(renderCookieFrame({ custom: { cookieDeclarationUrl } as never }, APP).status).toBe(404);
   },

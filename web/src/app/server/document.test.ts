@@ -22,7 +22,7 @@ const PARTS: DocumentParts = {
 
 const FAILED: PageData = { kind: 'failed', fault: 'not_loaded', details: [], language: 'nl', texts: {} };
 
-test('says its version, the one of the package [CONST-01 BOOT-49]', () => {
+test('document: names the version of the package [CONST-01 BOOT-49]', () => {
   const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
     version: string;
   };
@@ -30,7 +30,7 @@ test('says its version, the one of the package [CONST-01 BOOT-49]', () => {
   expect(documentHtml(PARTS)).toContain(`<meta name="generator" content="Marquee ${version}">`);
 });
 
-test('carries language, title, description and the one true address in its head [A11Y-08 MEDIA-24]', () => {
+test('document: has language, title, description and canonical address in its head [A11Y-08 MEDIA-24]', () => {
   const html = documentHtml(PARTS);
   expect(html).toContain('<html lang="nl">');
   expect(html).toContain('<title>Blue Hours</title>');
@@ -39,7 +39,7 @@ test('carries language, title, description and the one true address in its head 
   expect(html).toContain('<meta property="og:title" content="Blue Hours">');
 });
 
-test('names an icon of the brand for the tab, which no browser has to draw; the plain one where there is no brand', () => {
+test('document: links the PNG icon of the brand, and the plain SVG icon without a brand', () => {
   const getIcon = (parts: Partial<DocumentParts>) =>
     documentHtml({ ...PARTS, ...parts }).match(/<link rel="icon" href="([^"]*)"/)?.[1];
   expect(getIcon({ manifestQuery: '' })).toBe('/app-icons/icon-48.png');
@@ -47,7 +47,7 @@ test('names an icon of the brand for the tab, which no browser has to draw; the 
   expect(getIcon({})).toBe('/favicon.svg');
 });
 
-test('markup in a text of the content stays text', () => {
+test('document: keeps markup in a text of the content as text', () => {
   const hostile = `"><script>alert(1)</script><!--`;
   const html = documentHtml({
     ...PARTS,
@@ -57,12 +57,12 @@ test('markup in a text of the content stays text', () => {
   expect(html.match(/<script/g)).toHaveLength(2);
 });
 
-test('nothing runs but the one script, which carries the nonce', () => {
+test('document: runs one script alone, which has the nonce', () => {
   const scripts = documentHtml(PARTS).match(/<script[^>]*>/g);
   expect(scripts).toEqual(['<script type="module" src="/assets/e.js" fetchpriority="low" nonce="abc">']);
 });
 
-test('a page that a server has drawn leaves the app’s script and its parts to the early one, which waits for the paint', () => {
+test('document: leaves the scripts of the app to the early one on a page that a server rendered', () => {
   const getScripts = (parts: Partial<DocumentParts>) =>
     documentHtml({ ...PARTS, ...parts }).match(/<(?:script|link)[^>]*\.js[^>]*>/g);
   expect(getScripts({ data: FAILED })).toEqual([

@@ -11,7 +11,7 @@ const getConnect = (sockets?: readonly string[]) =>
     .split('; ')
     .find((row) => row.startsWith('connect-src'));
 
-test("a page opens sockets to the provider, its notifications' hosts and the app's own, and to no other [NOTIFY-13]", () => {
+test('socket origins: allow the provider, the hosts of its notifications and the app itself, and no other [NOTIFY-13]', () => {
   expect(socketOrigins(member, {}, APP)).toEqual([
     'wss://concerts.example.test',
     'wss://services.inplayer.com',
@@ -33,7 +33,7 @@ test('socket origins: are none on a site without notifications', () => {
   expect(socketOrigins(config({ cleeng: { id: '400000001', useSandbox: false } }), {}, APP)).toEqual([]);
 });
 
-test('the policy names the sockets of a config that is known, once, and any secure ones where none is', () => {
+test('socket origins: are those of a known config in the policy, and any secure ones without a config', () => {
   expect(getConnect(['ws://127.0.0.1:8080', 'wss://notify.example.test'])).toBe(
     "connect-src 'self' https: ws://127.0.0.1:8080 wss://notify.example.test http://127.0.0.1:8080",
   );

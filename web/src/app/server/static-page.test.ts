@@ -26,18 +26,18 @@ test('static page: has the policy in its head, before every script', () => {
   expect(html.indexOf('http-equiv')).toBeLessThan(html.indexOf('<script'));
 });
 
-test('the page lets the player library of its settings in, from the content API [BOOT-46 BOOT-47]', () => {
+test('static page: allows the player library of its settings, from the content API [BOOT-46 BOOT-47]', () => {
   expect(scripts(SETTINGS)).toBe("script-src 'self'");
   expect(scripts(`${SETTINGS}playerId = Ab3dE6gH\n`)).toBe("script-src 'self' https://cdn.test");
 });
 
-test('without a settings file the page lets in the player library that the build was given, and no other [BOOT-46 BOOT-51]', () => {
+test('static page: allows only the player library of the build without a settings file [BOOT-46 BOOT-51]', () => {
   expect(scripts(null)).toBe("script-src 'self'");
   Object.assign(BUILD_VALUES, { playerId: 'Ab3dE6gH' });
   expect(scripts(null)).toBe("script-src 'self' https://built.test");
 });
 
-test('a server sends the page of its own settings, whatever the build was given [BOOT-46 BOOT-47]', async () => {
+test('static page: uses the settings of the server that sends it, over those of the build [BOOT-46 BOOT-47]', async () => {
   const page = renderShell(MANIFEST, `${SETTINGS}playerId = Ab3dE6gH\n`);
   expect(getRows(await page.text())).toContain("script-src 'self' https://cdn.test");
 });

@@ -67,7 +67,7 @@ test('boot: starts with a config of four members, without accounts [BOOT-37 BOOT
   expect(site.config.integrations).toEqual({});
 });
 
-test('a site that does not offer the language falls back to English, else to its first [I18N-05]', async () => {
+test('boot: uses English, else the first offered language, when the site does not offer the viewer’s [I18N-05]', async () => {
   const both = makeDeps(
     {},
     {
@@ -88,7 +88,7 @@ test.each([
   ['en de nl', null, 'de'],
   ['nl en', 'fr', 'en'],
 ])(
-  'a site of %s, with %s stored, is %s where the browser asks for French, German and Dutch [I18N-04 I18N-05]',
+  'boot: shows a site of %s, with %s stored, in %s when the browser prefers French, German and Dutch [I18N-04 I18N-05]',
   async (codes, stored, shown) => {
     const supportedLanguages = codes.split(' ').map((code) => ({ code, displayName: code }));
     const device = memoryStore(stored === null ? [] : [[LANGUAGE_KEY, stored]]);
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test('a place that may not fetch a source leaves the visit to the browser', async () => {
+test('boot: leaves a source that may not be fetched here to the browser', async () => {
   const { deps, order } = makeDeps({ mayFetch: () => false });
   await expect(boot(deps)).rejects.toBeInstanceOf(LeaveToBrowser);
   expect(order.some((step) => step.startsWith('http'))).toBe(false);

@@ -51,7 +51,7 @@ test('time: follows the server, past every cache, when the device is an hour off
   );
 });
 
-test('a page that was kept somewhere for an hour does not put the device off', async () => {
+test('time: ignores the old time of a page from a cache', async () => {
   expect(await page({ renderedMs: SERVER_MS - HOUR_MS }).ahead()).toBe(0);
 });
 
@@ -59,12 +59,12 @@ test.each([
   ['answers from a cache', answer({ date: DATE, age: '60' })],
   ['says no time', answer({})],
   ['does not answer', () => Promise.reject(new TypeError('failed'))],
-])('where the server %s the page’s word counts, and without one the device’s', async (_how, fetch) => {
+])('time: where the server %s, uses that of the page, else that of the device', async (_how, fetch) => {
   expect(await page({ deviceMs: SERVER_MS + HOUR_MS, fetch }).ahead()).toBe(-HOUR_MS);
   expect(await page({ deviceMs: SERVER_MS + HOUR_MS, fetch, isRendered: false }).ahead()).toBe(0);
 });
 
-test('a page that no server rendered asks', async () => {
+test('time: requests the time when no server rendered the page', async () => {
   const { ahead } = page({
     deviceMs: SERVER_MS + HOUR_MS,
     renderedMs: SERVER_MS + HOUR_MS,
@@ -86,7 +86,7 @@ test('time: requests it again when the page returns after a request without an a
   expect(await ahead()).toBe(HOUR_MS + 500);
 });
 
-test('who sets the device right while the page is away finds it right, and who comes back to the same clock asks nobody', async () => {
+test('time: requests it again only when the device’s clock was changed while the page was hidden', async () => {
   const { sent, ahead, comeBack } = page();
   comeBack();
   expect(sent).not.toHaveBeenCalled();

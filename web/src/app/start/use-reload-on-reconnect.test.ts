@@ -4,7 +4,7 @@ import { countTry, pauseMs } from './use-reload-on-reconnect.ts';
 
 const MINUTE_MS = 60_000;
 
-test('the pause before a page is loaded again doubles from load to load, up to five minutes', () => {
+test('reload on reconnect: doubles its pause with each reload, up to five minutes', () => {
   const store = memoryStore();
   let nowMs = 1_800_000_000_000;
   const pauses = Array.from({ length: 8 }, () => {

@@ -72,7 +72,7 @@ function visit({
 const BACK = '/m/BlueHrs1?r=NewSeasM&u=personal-details';
 const WHO = { email: 'ada@example.test', password: 'quiet harbour 7' };
 
-test("accounts of a site with `integrations.jwp` are the identity provider's, at the settings' address [BOOT-40]", async () => {
+test("viewer session: uses the identity provider at the settings' address with `integrations.jwp` [BOOT-40]", async () => {
   const { session, requests, token } = visit();
   await session.logIn(WHO);
   expect([requests, token()]).toEqual([[`${ORIGIN}/v2/accounts/authenticate`], 'abc']);
@@ -81,7 +81,7 @@ test("accounts of a site with `integrations.jwp` are the identity provider's, at
   expect(sandbox.requests).toEqual(['https://staging-v2.inplayer.com/v2/accounts/authenticate']);
 });
 
-test("accounts of a site with `integrations.cleeng` are the billing provider's, at the settings' address [BOOT-39]", async () => {
+test("viewer session: uses the billing provider at the settings' address with `integrations.cleeng` [BOOT-39]", async () => {
   const integrations = { cleeng: { id: 'p-1', useSandbox: true } };
   const { session, requests } = visit({ integrations, settings: { billingBaseUrl: '/billing' } });
   await session.logIn(WHO).catch(() => {});
@@ -91,13 +91,16 @@ test("accounts of a site with `integrations.cleeng` are the billing provider's, 
 test.each([
   ['sandbox', true, 'https://mediastore-sandbox.cleeng.com/auths'],
   ['live', false, 'https://mediastore.cleeng.com/auths'],
-])('the billing provider is the %s one by the sandbox flag [BOOT-39]', async (_, useSandbox, address) => {
-  const { session, requests } = visit({ integrations: { cleeng: { id: 'p-1', useSandbox } } });
-  await session.logIn(WHO).catch(() => {});
-  expect(requests).toEqual([address]);
-});
+])(
+  'viewer session: uses the %s billing provider by the sandbox flag [BOOT-39]',
+  async (_, useSandbox, address) => {
+    const { session, requests } = visit({ integrations: { cleeng: { id: 'p-1', useSandbox } } });
+    await session.logIn(WHO).catch(() => {});
+    expect(requests).toEqual([address]);
+  },
+);
 
-test('a return from an external sign-in is none at the billing provider, and goes from the address', () => {
+test('viewer session: ignores a return from an external sign-in at the billing provider, and removes it from the address', () => {
   const { replaced, token } = visit({
     integrations: { cleeng: { id: 'p-1' } },
     address: `${BACK}&signInReturn=n7${RETURN}`,
@@ -106,11 +109,11 @@ test('a return from an external sign-in is none at the billing provider, and goe
   expect([token(), replaced]).toEqual([undefined, [[{ idx: 3 }, '', BACK]]]);
 });
 
-test('a site without it has no accounts', () => {
+test('viewer session: has no accounts on a site without a provider', () => {
   expect(visit({ integrations: {} }).session.state()).toEqual({ status: 'no-accounts' });
 });
 
-test('a return starts a session in the tab that left for it, and leaves the address without it [SESSION-23 SESSION-13]', () => {
+test('viewer session: starts with a return in the tab that left for it, and removes it from the address [SESSION-23 SESSION-13]', () => {
   const address = `${BACK}&signInReturn=n7${RETURN}`;
   const { replaced, token, tab } = visit({ address, nonce: 'n7' });
   expect(token()).toBe('abc');
@@ -118,7 +121,7 @@ test('a return starts a session in the tab that left for it, and leaves the addr
   expect(tab.get('sign-in-return')).toBeNull();
 });
 
-test('what the page that was left had in its hash is there again [SESSION-23]', () => {
+test('viewer session: restores the hash of the page that was left [SESSION-23]', () => {
   const address = `/pricing?u=personal-details&signInReturn=n7${RETURN}`;
   const { replaced, token } = visit({ address, nonce: 'n7', hash: '#p=annual' });
   expect([token(), replaced]).toEqual(['abc', [[{ idx: 3 }, '', '/pricing?u=personal-details#p=annual']]]);
@@ -128,13 +131,13 @@ test.each([
   ['a tab that left for nothing', { address: `${BACK}${RETURN}` }],
   ['one that left for nothing, with an empty nonce', { address: `${BACK}&signInReturn=${RETURN}` }],
   ['one that left with another nonce', { address: `${BACK}&signInReturn=n8${RETURN}`, nonce: 'n7' }],
-])('a session in the address of %s is taken out unused [SESSION-13]', (_, given) => {
+])('viewer session: removes a session from the address of %s unused [SESSION-13]', (_, given) => {
   const { replaced, token } = visit(given);
   expect(token()).toBeUndefined();
   expect(replaced).toEqual([[{ idx: 3 }, '', BACK]]);
 });
 
-test('nobody who is signed in is replaced by a session in the address [SESSION-13]', () => {
+test('viewer session: ignores a session in the address when a viewer is signed in [SESSION-13]', () => {
   const { replaced, token } = visit({
     address: `${BACK}&signInReturn=n7${RETURN}`,
     nonce: 'n7',
@@ -143,7 +146,7 @@ test('nobody who is signed in is replaced by a session in the address [SESSION-1
   expect([token(), replaced]).toEqual(['mine', [[{ idx: 3 }, '', BACK]]]);
 });
 
-test('an incomplete return starts nothing [SESSION-23]', () => {
+test('viewer session: ignores an incomplete return [SESSION-23]', () => {
   const { replaced, token } = visit({
     address: '/?signInReturn=n7#token=abc&refresh_token=&expires=4000000000',
     nonce: 'n7',
@@ -151,12 +154,12 @@ test('an incomplete return starts nothing [SESSION-23]', () => {
   expect([token(), replaced]).toEqual([undefined, [[{ idx: 3 }, '', '/']]]);
 });
 
-test('any other hash stays where it is', () => {
+test('viewer session: leaves any other hash in the address', () => {
   const { replaced } = visit({ address: '/#chapter-2', stored: { token: 'mine', expires: LATER } });
   expect(replaced).toEqual([]);
 });
 
-test('where no server rendered the page, the device says whether a viewer is expected', () => {
+test('viewer session: expects a viewer by what the device stores when no server rendered the page', () => {
   const stored = { token: 'mine', expires: LATER };
   expect(visit({ expected: null, stored }).session.atRender).toEqual({ status: 'restoring' });
   expect(visit({ expected: null }).session.atRender).toEqual({ status: 'anonymous' });

@@ -42,19 +42,19 @@ beforeEach(() => {
   become(signedIn('1'));
 });
 
-test('who signs in goes on with what they were about to buy, also after their session ran out [SESSION-24]', () => {
+test('forget purchase: keeps what a viewer was about to buy when they sign in, also after their session expired [SESSION-24]', () => {
   become({ status: 'anonymous' });
   become({ status: 'restoring' });
   become(signedIn('1'));
   expect(visited.chosen()).toBe('C115001_7001');
 });
 
-test.each(['logOut', 'forget'] as const)('%s takes it away', async (way) => {
+test.each(['logOut', 'forget'] as const)('forget purchase: %s clears it', async (way) => {
   await visited.session[way]();
   expect(visited.chosen()).toBeNull();
 });
 
-test('another viewer does not find it', () => {
+test('forget purchase: clears it when another viewer signs in', () => {
   become({ status: 'anonymous' });
   become(signedIn('2'));
   expect(visited.chosen()).toBeNull();

@@ -23,7 +23,7 @@ function visit(send: () => Promise<void> | undefined, state = ADA) {
   return { session: forgetUnsent(inner, store, send), logOut, kept };
 }
 
-test('what waits for the account is sent before its viewer is out, and nothing of theirs stays [SESSION-07]', async () => {
+test('forget unsent: sends unsent changes before the sign-out, and keeps none [SESSION-07]', async () => {
   const sent = Promise.withResolvers<void>();
   const { session, logOut, kept } = visit(() => sent.promise);
   const out = session.logOut();
@@ -35,7 +35,7 @@ test('what waits for the account is sent before its viewer is out, and nothing o
   expect(kept()).toEqual(['2']);
 });
 
-test('an account that does not take it keeps nobody signed in for longer than two seconds', async () => {
+test('forget unsent: waits two seconds at most for the account', async () => {
   const { session, logOut, kept } = visit(() => new Promise(() => {}));
   const out = session.logOut();
   await vi.advanceTimersByTimeAsync(1999);
@@ -45,20 +45,20 @@ test('an account that does not take it keeps nobody signed in for longer than tw
   expect(kept()).toEqual(['2']);
 });
 
-test('with nothing waiting the sign-out begins at once', () => {
+test('forget unsent: signs out at once when nothing is unsent', () => {
   const { session, logOut } = visit(() => undefined);
   void session.logOut();
   expect(logOut).toHaveBeenCalledOnce();
 });
 
-test('who signs out while the provider cannot say who they are leaves nothing of theirs either [SESSION-07]', async () => {
+test('forget unsent: deletes the changes of the last viewer when the provider is out of reach [SESSION-07]', async () => {
   const { session, logOut, kept } = visit(() => undefined, { status: 'restoring', unreachable: true });
   await session.logOut();
   expect(logOut).toHaveBeenCalledOnce();
   expect(kept()).toEqual(['2']);
 });
 
-test('where nobody is signed in a sign-out takes nothing that waits for anybody [SESSION-24]', async () => {
+test('forget unsent: deletes nothing when no viewer is signed in [SESSION-24]', async () => {
   const { session, kept } = visit(() => undefined, { status: 'anonymous' });
   await session.logOut();
   expect(kept()).toEqual(['1', '2', 'owner']);

@@ -38,7 +38,7 @@ async function visit(first: SessionState) {
 const PUBLIC = 'media BlueHrs1';
 const ALL = ['account subscription', 'account transactions', PUBLIC, 'media-token BlueHrs1'];
 
-test('on logout the subscription, the transactions and the tokens of the viewer are cleared, and nothing public [SESSION-07]', async () => {
+test('forget viewer: clears subscription, transactions and tokens on logout, and nothing public [SESSION-07]', async () => {
   const { become, kept } = await visit({ status: 'signed-in', customer: ADA });
   become({ status: 'signed-in', customer: { ...ADA, firstName: 'Augusta' } });
   expect(kept()).toEqual(ALL);
@@ -46,13 +46,13 @@ test('on logout the subscription, the transactions and the tokens of the viewer 
   expect(kept()).toEqual([PUBLIC]);
 });
 
-test('another viewer in another tab finds nothing of the one before', async () => {
+test('forget viewer: clears them when another viewer signs in in another tab', async () => {
   const { become, kept } = await visit({ status: 'signed-in', customer: ADA });
   become({ status: 'signed-in', customer: BO });
   expect(kept()).toEqual([PUBLIC]);
 });
 
-test('a login takes nothing away', async () => {
+test('forget viewer: clears nothing on a login', async () => {
   const { become, kept } = await visit({ status: 'anonymous' });
   become({ status: 'restoring' });
   become({ status: 'signed-in', customer: ADA });

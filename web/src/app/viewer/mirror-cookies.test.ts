@@ -3,7 +3,7 @@ import { deviceStore, memoryStore } from '../../lib/storage.ts';
 import { mirrorZone } from './follow-choices.ts';
 import { deviceFromCookies, mirror } from './mirror-cookies.ts';
 
-test("reads the viewer's choices from a request, and only the mirrored ones", () => {
+test('mirror cookies: give a request only the mirrored choices of a viewer', () => {
   const { device, timeZone } = deviceFromCookies(
     'jwapp-language=nl; session=secret; jwapp-time-zone=Europe%2FAmsterdam',
   );
@@ -12,7 +12,7 @@ test("reads the viewer's choices from a request, and only the mirrored ones", ()
   expect(timeZone).toBe('Europe/Amsterdam');
 });
 
-test('a zone that does not exist, and a cookie with a broken escape, harm nothing', () => {
+test('mirror cookies: ignore a zone that does not exist and a cookie with a broken escape', () => {
   const { device, timeZone } = deviceFromCookies(
     'jwapp-time-zone=Mars/Olympus; jwapp-language=%E0%A4%A; =; x',
   );
@@ -20,7 +20,7 @@ test('a zone that does not exist, and a cookie with a broken escape, harm nothin
   expect(device.get('language')).toBe('%E0%A4%A');
 });
 
-test('writes a cookie only when it would say something new, and removes what is no longer chosen', () => {
+test('mirror cookies: are written only when they change, and removed when the choice is', () => {
   const written: string[] = [];
   let header = 'jwapp-language=fr; jwapp-config-file-override=daylight; jwapp-viewer=none';
   const document = {
@@ -48,7 +48,7 @@ test('writes a cookie only when it would say something new, and removes what is 
   expect(written).toHaveLength(2);
 });
 
-test('where cookies were declined those that are there go, and none is written', () => {
+test('mirror cookies: are removed when cookies are declined, and none is written', () => {
   const written: string[] = [];
   const document = {
     get cookie() {
@@ -65,7 +65,7 @@ test('where cookies were declined those that are there go, and none is written',
   );
 });
 
-test('a cookie of a page that came over https goes no other way', () => {
+test('mirror cookies: are secure on a page over https', () => {
   const written: string[] = [];
   const document = {
     location: { protocol: 'https:' },
@@ -81,7 +81,7 @@ test('a cookie of a page that came over https goes no other way', () => {
   for (const text of written) expect(text).toMatch(/; samesite=lax; secure$/);
 });
 
-test('a cookie says that somebody is signed in, and nothing of who or how', () => {
+test('mirror cookies: hold whether a viewer is signed in, and nothing about them', () => {
   const written: string[] = [];
   let header = '';
   const document = {
