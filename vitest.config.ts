@@ -32,8 +32,6 @@ export default defineConfig({
       project('origin', [`origin/${INCLUDE}`], REPLACE_A_MODULE, {
         globalSetup: 'origin/test/global-postgres.ts',
       }),
-      // clients of a running origin over HTTP
-      project('foreign', [`e2e/foreign/${INCLUDE}`]),
       project('alone', REPLACE_A_MODULE, [], { isolate: true }),
       componentProject(),
     ],

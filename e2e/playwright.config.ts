@@ -12,7 +12,6 @@ if (!executablePath)
  */
 export default defineConfig<SiteOptions>({
   testDir: '.',
-  // what lies in `foreign/` needs no browser: it is run with the unit tests
   testMatch: '*.spec.ts',
   // the build's renderer, which is no test: to compile it once more takes seconds
   build: { external: ['**/server/render.js'] },

@@ -8,10 +8,6 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 
 export interface RunningOrigin {
   url: string;
-  /** How many payments its gateway has charged; with a mark: only those that return to an address with it. */
-  taken(mark?: string): Promise<number>;
-  /** Moves the clock of purchases forward. */
-  forward(seconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -28,25 +24,13 @@ export async function startOrigin(...args: string[]): Promise<RunningOrigin> {
   const gone = new Promise<void>((done) => origin.once('exit', () => done()));
   const url = await new Promise<string>((found, failed) => {
     createInterface({ input: origin.stdout }).on('line', (line) => {
-      const said = /"url":"([^"]+)"/.exec(line)?.[1];
-      if (said && line.includes('"listening"')) found(said);
+      const address = /"url":"([^"]+)"/.exec(line)?.[1];
+      if (address && line.includes('"listening"')) found(address);
     });
     origin.once('exit', (code) => failed(new Error(`the origin ended with ${code}`)));
   });
   return {
     url,
-    async taken(mark = '') {
-      const answer = await fetch(`${url}/demo/gateway/charges.json`);
-      const { charges } = (await answer.json()) as { charges: { state: string; returnUrl: string }[] };
-      return charges.filter(({ state, returnUrl }) => state === 'succeeded' && returnUrl.includes(mark))
-        .length;
-    },
-    async forward(forwardS) {
-      const body = JSON.stringify({ forwardS });
-      const headers = { 'content-type': 'application/json' };
-      const { status } = await fetch(`${url}/demo/clock`, { method: 'POST', headers, body });
-      if (status !== 200) throw new Error(`the clock answered ${status}`);
-    },
     async stop() {
       origin.kill('SIGTERM');
       await gone;

@@ -10,7 +10,7 @@ export interface Leeway {
 }
 
 /**
- * Holds an answer to a document's example: the same members, each of the same type, every entry of a list as one of
+ * Compares an answer with a document's example: the same members, each of the same type, every entry of a list as one of
  * the example's. What is `null` or empty in the example may be anything; a member `…` leaves an object open.
  */
 export function expectLike(answer: unknown, example: unknown, leeway: Leeway = {}): void {

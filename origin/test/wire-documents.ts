@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// What the wire documents say, read from them: the list of calls, and the examples that answers are held to.
+// The calls and the examples of the wire documents.
 
-const DOCS = join(import.meta.dirname, '..', '..', 'docs');
+const WIRE = join(import.meta.dirname, '..', '..', 'docs', 'wire');
 
 // biome-ignore lint/suspicious/noExplicitAny: an example is any JSON
 type Json = any;
@@ -14,22 +14,9 @@ export interface DocumentedCall {
   path: string;
 }
 
-/** The calls that the requirements number: by id, for the ids that name one. */
-export function numberedCalls(prefix: 'IDAPI' | 'BILLAPI'): Map<string, DocumentedCall[]> {
-  const found = new Map<string, DocumentedCall[]>();
-  const line = new RegExp(`^- \\*\\*(${prefix}-\\d+)\\*\\*(.*)$`, 'gm');
-  for (const [, id = '', text = ''] of readDocument('requirements.md').matchAll(line)) {
-    found.set(
-      id,
-      callsIn(text, /\b((?:GET|POST|PUT|PATCH|DELETE)(?: and (?:GET|POST|PUT|PATCH|DELETE))*) `([^`]+)`/g),
-    );
-  }
-  return found;
-}
-
 /** The calls that a wire document describes under a heading of their own. @param base such as `{BILLING}` */
 export function describedCalls(document: string, base: string): DocumentedCall[] {
-  const headings = readDocument(`wire/${document}`).match(/^###? .*$/gm) ?? [];
+  const headings = readDocument(document).match(/^###? .*$/gm) ?? [];
   return headings.flatMap((heading) =>
     callsIn(
       heading.replaceAll('`, `', ' and ').replaceAll('…/favorites', `${base}/v2/accounts/media/favorites`),
@@ -41,9 +28,9 @@ export function describedCalls(document: string, base: string): DocumentedCall[]
   );
 }
 
-/** The n-th JSON example below the heading that holds `heading`. @throws when the document has none */
+/** The n-th JSON example below the heading that contains `heading`. @throws when the document has none */
 export function getExample(document: string, heading: string, n = 0): Json {
-  const text = readDocument(`wire/${document}`);
+  const text = readDocument(document);
   const start = text.split('\n').findIndex((line) => line.startsWith('#') && line.includes(heading));
   if (start < 0) throw new Error(`${document} has no heading with ${heading}`);
   const section = text.split('\n').slice(start + 1);
@@ -72,7 +59,7 @@ function eachForm(path: string): string[] {
 }
 
 function readDocument(name: string): string {
-  return readFileSync(join(DOCS, name), 'utf8');
+  return readFileSync(join(WIRE, name), 'utf8');
 }
 
 function literal(text: string): string {
