@@ -8,6 +8,12 @@ test('dev server: serves every page of the app from its one document', () => {
     expect(served(url, { 'sec-fetch-dest': 'document' })).toBe('/index.html');
 });
 
+test('dev server: serves the workbench and its frame', () => {
+  for (const url of ['/workbench', '/workbench/', '/workbench/?example=buttons'])
+    expect(served(url, { 'sec-fetch-dest': 'iframe' })).toBe('/workbench/index.html');
+  expect(served('/workbench/examples.tsx')).toBe('/workbench/examples.tsx');
+});
+
 test('dev server: serves sources, public files and its own socket itself', () => {
   for (const url of ['/src/app/entry-browser.tsx', '/@vite/client', '/locales/en/common.json'])
     expect(served(url)).toBe(url);
