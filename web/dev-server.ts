@@ -4,7 +4,8 @@ import type { ServerOptions } from 'vite';
 /** Pages that the origin answers itself; every other page is the app's. */
 const ORIGIN_PAGES = /^\/(?:demo|newsletter)\//;
 /** Sources, and the files of `public/`. */
-const WEB_FILES = /^\/(?:@|src\/|workbench\/\w|public\/|node_modules\/|locales\/|images\/|captcha\.|favicon\.svg)/;
+const WEB_FILES =
+  /^\/(?:@|src\/|workbench\/\w|public\/|node_modules\/|locales\/|images\/|captcha\.|favicon\.svg)/;
 
 /** The page that shows components in their states, and its frame. */
 const WORKBENCH = /^\/workbench\/?(?:\?|$)/;

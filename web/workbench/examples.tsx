@@ -28,7 +28,9 @@ const live = ({ what, query }: Sent) => fetch(`${what.slice('GET '.length)}?${qu
 const CONCERTS = [
   item('SwingNt1', { title: 'Swing Night', genre: 'Jazz' }),
   item('BlueHrs1', { title: 'Blue Hours', free: 'true' }),
-  item('Cannery1', { title: 'An evening of unhurried songs by the harbour, with the doors open to the rain' }),
+  item('Cannery1', {
+    title: 'An evening of unhurried songs by the harbour, with the doors open to the rain',
+  }),
   item('SlowBow1', { title: 'Slow Bow', seriesId: 'SlowBowS' }),
   item('RedRoom1', { title: 'The Red Room', 'VCH.ScheduledStart': '2099-01-01T20:00:00Z' }),
 ];
