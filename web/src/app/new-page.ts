@@ -1,5 +1,5 @@
 import { isReachable } from '../lib/reload-page.ts';
-import { isSearch } from '../paths/is-search.ts';
+import { isSearch } from '../paths/paths.ts';
 
 /** Whether the next navigation must load the whole page. */
 export interface NewPage {

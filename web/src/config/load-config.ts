@@ -14,7 +14,6 @@ export interface LoadConfigOptions {
   allowLoopback: boolean;
   fetch: Fetch;
   log: Log;
-  signal?: AbortSignal;
 }
 
 /** The demo's configs have 4,000 characters; one of millions would take seconds to parse and render. */
@@ -37,10 +36,10 @@ export async function loadConfig(options: LoadConfigOptions): Promise<Config> {
   return config;
 }
 
-async function readConfig(source: string, { contentBase, appOrigin, fetch, signal, log }: LoadConfigOptions) {
+async function readConfig(source: string, { contentBase, appOrigin, fetch, log }: LoadConfigOptions) {
   try {
     const address = configAddress(source, contentBase, appOrigin);
-    const body = await getJson(address, { fetch, kind: 'config', signal, maxChars: MAX_CHARS });
+    const body = await getJson(address, { fetch, kind: 'config', maxChars: MAX_CHARS });
     if (body === null) throw new Error('the config is null');
     return body;
   } catch (error) {

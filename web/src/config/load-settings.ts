@@ -14,13 +14,9 @@ export type LoadedSettings = Settings & {
  * leaves out. A file that is missing, unreachable or an HTML page counts as empty. [BOOT-07 BOOT-51]
  * @throws BootError when no config source remains [BOOT-09]
  */
-export async function loadSettings(
-  appOrigin: string,
-  fetch: Fetch,
-  signal?: AbortSignal,
-): Promise<LoadedSettings> {
-  const text = await getText(`${appOrigin}/.webapp.ini`, { fetch, kind: 'settings', signal }).catch(
-    (error) => (isRefusal(error) ? '' : undefined),
+export async function loadSettings(appOrigin: string, fetch: Fetch): Promise<LoadedSettings> {
+  const text = await getText(`${appOrigin}/.webapp.ini`, { fetch, kind: 'settings' }).catch((error) =>
+    isRefusal(error) ? '' : undefined,
   );
   const settings = completeSettings(text ?? '');
   return text === undefined ? { ...settings, outOfReach: true } : settings;

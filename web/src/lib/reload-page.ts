@@ -1,13 +1,11 @@
 /**
- * Reloads the page, or goes to `address` if given: the last resort when its code cannot be loaded. Not while
- * a video plays or a form has text in it, and not while no server answers, as the browser would then show its
- * own error page. Resolves with whether it does.
+ * Reloads the page: the last resort when its code cannot be loaded. Not while a video plays or a form has text
+ * in it, and not while no server answers, as the browser would then show its own error page. Resolves with
+ * whether it does.
  */
-export async function reloadPage(address = location.href): Promise<boolean> {
-  if (isBusy() || !(await isReachable(address))) return false;
-  // a browser does not reload when assigned its current address
-  if (address === location.href) location.reload();
-  else location.assign(address);
+export async function reloadPage(): Promise<boolean> {
+  if (isBusy() || !(await isReachable(location.href))) return false;
+  location.reload();
   return true;
 }
 

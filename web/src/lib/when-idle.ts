@@ -1,13 +1,10 @@
-/**
- * Calls `act` once the browser is idle, in a task of its own, after `timeoutMs` at the latest. The returned
- * function cancels it.
- */
-export function whenIdle(act: () => void, timeoutMs = 4000): () => void {
+/** Calls `act` once the browser is idle, in a task of its own, after 4 s at the latest. @returns cancels it */
+export function whenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const id = requestIdleCallback(act, { timeout: timeoutMs });
+    const id = requestIdleCallback(act, { timeout: 4000 });
     return () => cancelIdleCallback(id);
   }
-  const id = setTimeout(act, timeoutMs / 8);
+  const id = setTimeout(act, 500);
   return () => clearTimeout(id);
 }
 

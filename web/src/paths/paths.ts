@@ -46,6 +46,13 @@ export interface MediaQuery {
   play?: boolean | undefined;
 }
 
+/** The parameters in the address of an item. */
+export function getMediaQuery(search: string): MediaQuery {
+  const query = new URLSearchParams(search);
+  const text = (name: string) => query.get(name) || undefined;
+  return { playlistId: text('r'), episodeId: text('e'), play: query.get('play') === '1' };
+}
+
 /** For a guide also the programme, by its times as ISO text. [ROUTE-08] */
 export interface PlaylistQuery {
   channelId?: string | undefined;
@@ -56,6 +63,9 @@ export interface PlaylistQuery {
 }
 
 export type UserPage = 'my-account' | 'favorites' | 'payments';
+
+/** Whether a path is a search. [ROUTE-11 ROUTE-12] */
+export const isSearch = (path: string) => /^\/q(\/|$)/.test(path);
 
 function named(id: string, title: string): string {
   const tail = slug(title);

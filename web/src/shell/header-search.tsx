@@ -5,8 +5,7 @@ import { useSite } from '../config/config-context.ts';
 import { hasSearch } from '../content/has-search.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useLazyModule } from '../lib/use-lazy-module.ts';
-import { isSearch } from '../paths/is-search.ts';
-import { paths } from '../paths/paths.ts';
+import { isSearch, paths } from '../paths/paths.ts';
 import styles from './header-search.module.css';
 
 /**

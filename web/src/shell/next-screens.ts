@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Location, NavigationType } from 'react-router';
 import { memoryKey } from '../browse/view-memory.ts';
-import { getMediaQuery } from '../paths/get-media-query.ts';
-import { isSearch } from '../paths/is-search.ts';
+import { getMediaQuery, isSearch } from '../paths/paths.ts';
 
 /** How many screens stay: the current one and the last ones that were left. */
 const MAX_SCREENS = 3;

@@ -1,6 +1,5 @@
 import { matchPath, useLocation } from 'react-router';
-import { getMediaQuery } from '../../paths/get-media-query.ts';
-import { paths } from '../../paths/paths.ts';
+import { getMediaQuery, paths } from '../../paths/paths.ts';
 
 /** The id of the item or episode that the page shows. */
 export function usePageItem(): string | undefined {

@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/i18n-context.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { withTexts } from '../../lib/lazy-module.ts';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
-import { getMediaQuery } from '../../paths/get-media-query.ts';
+import { getMediaQuery } from '../../paths/paths.ts';
 import { prepareRelated, relatedTo } from '../../watch/recommendations.ts';
 import type { HeadDeps, Prepared, ScreenDeps } from '../screen.ts';
 import { type ViewRow, viewFor } from '../view-rows.ts';

@@ -5,7 +5,7 @@ import { useContent } from '../../../content/content-source.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { getPlaces, seriesLookupQuery } from '../../../content/series-query.ts';
 import { useMediaStatus } from '../../../content/use-media-status.ts';
-import { getMediaQuery } from '../../../paths/get-media-query.ts';
+import { getMediaQuery } from '../../../paths/paths.ts';
 import type { Prepared, ScreenDeps } from '../../screen.ts';
 import type { MediaScreenProps } from '../media-screen-props.ts';
 import { MediaSkeleton } from '../media-skeleton.tsx';

@@ -1,8 +1,7 @@
 import type { MediaItem } from '@marquee/contract/media';
 import type { EpisodePlace } from '@marquee/contract/media-parts/series';
 import { seriesIdOfTags } from '@marquee/contract/media-parts/tags';
-import { getMediaQuery } from '../../../paths/get-media-query.ts';
-import { paths } from '../../../paths/paths.ts';
+import { getMediaQuery, paths } from '../../../paths/paths.ts';
 
 type Named = Pick<MediaItem, 'seriesId' | 'tags'>;
 

@@ -18,8 +18,7 @@ import {
 import { useItemText } from '../../../content/use-item-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { HttpError } from '../../../lib/http-error.ts';
-import { getMediaQuery } from '../../../paths/get-media-query.ts';
-import { paths } from '../../../paths/paths.ts';
+import { getMediaQuery, paths } from '../../../paths/paths.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { relatedTo } from '../../../watch/recommendations.ts';
 import type { Prepared, ScreenDeps } from '../../screen.ts';

@@ -7,7 +7,7 @@ import { useContent } from '../../../content/content-source.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
 import { getPlaces, seriesLookupQuery } from '../../../content/series-query.ts';
 import { isEpisode, isVideo } from '../../../content/video-kinds.ts';
-import { getMediaQuery } from '../../../paths/get-media-query.ts';
+import { getMediaQuery } from '../../../paths/paths.ts';
 
 export type EpisodeState =
   /** None is requested; `isGone`: one is, but it is not in the series. */

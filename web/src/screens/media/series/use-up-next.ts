@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { episodeLabel } from '../../../content/episode-label.ts';
 import { useMediaStatus } from '../../../content/use-media-status.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { getMediaQuery } from '../../../paths/get-media-query.ts';
 import type { MediaQuery } from '../../../paths/paths.ts';
+import { getMediaQuery } from '../../../paths/paths.ts';
 import type { UpNextItem } from '../../../watch/watch-player.tsx';
 
 /**
