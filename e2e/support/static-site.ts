@@ -22,13 +22,13 @@ export interface StaticSite extends Server {
   replace(name: string, content: string | null): Promise<void>;
 }
 
-/** The settings of a static site whose content is elsewhere. */
+/** The settings of a static site with its content elsewhere. */
 export function staticSettings(contentUrl: string): string {
   return `defaultConfigSource = footlite\nadditionalAllowedConfigSources[] = daylight\nadditionalAllowedConfigSources[] = neonrave\nadditionalAllowedConfigSources[] = midtones\napiBaseUrl = ${contentUrl}\n`;
 }
 
 /**
- * Serves the build as plain files, the way any web server or CDN would: no rendering, no headers of ours,
+ * Serves the build as plain files, the way any web server or CDN would: no rendering, no headers of the product,
  * pages without a file answered with index.html. If `settings` is null, there is no settings file.
  */
 export async function startStaticSite(settings: string | null): Promise<StaticSite> {

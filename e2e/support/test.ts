@@ -44,7 +44,7 @@ interface TestFixtures extends SiteOptions {
   siteOn: (parts: SiteParts) => Promise<ChildServer>;
   /** Starts a site of plain files with its own settings; null: without a settings file. */
   staticSiteWith: (settings: string | null) => Promise<StaticSite>;
-  /** A content API in front of the product's, whose answers fail as requested. */
+  /** A content API in front of the product's, with answers that fail as requested. */
   faultyContent: FaultyContent;
 }
 
@@ -60,9 +60,9 @@ interface WorkerFixtures {
    * `paying.ts`.
    */
   paying: ChildServer;
-  /** The product with the demo's brand whose accounts are the billing provider's. */
+  /** The product with the demo's brand with accounts at the billing provider. */
   billing: ChildServer;
-  /** The product with the demo's brand whose media are opened by passports. */
+  /** The product with the demo's brand with media that passports open. */
   passes: ChildServer;
   /** Runs all servers of a worker in one process. */
   servers: ServerHost;
@@ -140,10 +140,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const guard = createPageGuard();
     // the clock is moved forward while a schedule is on its way
     guard.allow([/^console: schedule of \w+ HttpError: signal timed out/]);
-    // Chromium reports scripts that it was told not to run as refused
+    // Chromium reports scripts that it may not run as refused
     if (!javaScriptEnabled) guard.allow([/^request: csp GET .*\.js$/]);
     await use(guard);
-    expect(guard.problems(), 'what the pages did beside the test').toEqual([]);
+    expect(guard.problems(), 'what the pages did in addition to the test').toEqual([]);
   },
   // `context` depends on it: whichever fixtures a test names first, its servers stop after its pages are closed
   keepRunning: async ({}, use) => {
