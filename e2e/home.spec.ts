@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { frames } from './support/frames.ts';
 import { hydrated } from './support/hydrated.ts';
-import { idleTurns, tellLine } from './support/line.ts';
 import { watchEachShift } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -54,77 +53,6 @@ test('home: shows six rows first in the order of the config, then four more at e
   expect(await counts()).toEqual([9, 13, 17]);
 });
 
-const ROWS_OF_FREE_BRAND = `defaultConfigSource = footlite\napiBaseUrl = `;
-
-/** Questions for the lists of rows: what the menu leads to is another matter, of what kind its lists are, and the guide. */
-const rowLists = (requests: readonly string[]) =>
-  requests.filter(
-    (path) => /\/playlists\/|\/content_lists\//.test(path) && !/page_limit=1(&|$)|\/OnAir001$/.test(path),
-  );
-
-test('home: requests only the lists of the rows on screen when the browser saves data [HOME-09]', async ({
-  faultyContent,
-  staticSiteWith,
-  page,
-}) => {
-  await tellLine(page, { saveData: true });
-  const site = await staticSiteWith(ROWS_OF_FREE_BRAND + faultyContent.url);
-  await page.goto(site.url);
-  await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
-  await idleTurns(page);
-  expect(rowLists(faultyContent.requests)).toHaveLength(6);
-});
-
-test('home: fetches the lists of the next rows while idle, and those with live items again [HOME-09 HOME-10]', async ({
-  faultyContent,
-  staticSiteWith,
-  page,
-}) => {
-  const site = await staticSiteWith(ROWS_OF_FREE_BRAND + faultyContent.url);
-  await page.goto(site.url);
-  await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
-  const lists = () => rowLists(faultyContent.requests);
-  // six rows, and eight more
-  await expect.poll(() => lists().length).toBe(14);
-  await idleTurns(page);
-  await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
-  // as far as they go, not to the end of the page, which would bring all
-  await page.getByRole('main').locator('section').last().scrollIntoViewIfNeeded();
-  await expect.poll(() => rowTitles(page).count()).toBeGreaterThan(FIRST_SHELVES.length);
-  // of what is live the answer may be old by now
-  const again = () => lists().filter((path, at) => lists().indexOf(path) < at);
-  await expect.poll(again).toContainEqual(expect.stringContaining('/LiveNgts'));
-  expect(again().filter((path) => !/LiveNgts|Soon0001/.test(path))).toEqual([]);
-});
-
-test('home: cards do not react to a resting pointer while the page scrolls, and the middle button opens them', async ({
-  page,
-}) => {
-  // the card is in view
-  await page.setViewportSize({ width: 1280, height: 1400 });
-  await page.goto('/');
-  await hydrated(page);
-  const card = row(page, 'New this season').getByRole('link', { name: /^Blue Hours/ });
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const calm = page.locator('[data-scrolling]');
-  for (const _turn of [1, 2, 3]) {
-    await page.evaluate(() => dispatchEvent(new Event('scroll')));
-    // as far apart as a busy device tells of it
-    await page.clock.runFor(250);
-    await expect(calm).toBeAttached();
-  }
-  await page.clock.runFor(100);
-  await expect(calm).not.toBeAttached();
-  await test.step('the middle button opens one in a tab even then', async () => {
-    const { x = 0, y = 0, width = 0 } = (await card.boundingBox()) ?? {};
-    const opened = page.context().waitForEvent('page');
-    await page.evaluate(() => dispatchEvent(new Event('scroll')));
-    await page.mouse.click(x + width / 2, y + 20, { button: 'middle' });
-    await expect(await opened).toHaveURL((await card.getAttribute('href')) ?? '');
-  });
-});
-
 test('home: shows its first rows and their links with scripts off [ROUTE-01 HOME-08]', async ({
   browser,
   product,
@@ -172,46 +100,6 @@ test('hero: shows the next slide at once when the viewer prefers reduced motion 
   await expect(current).toHaveText('Nightshift Tour');
   expect(await track.evaluate((element) => element.scrollLeft)).toBe(left);
   expect(await phases()).not.toContain('start');
-});
-
-test('home: shows a row where it was scrolled to when the viewer goes back [HOME-10]', async ({ page }) => {
-  await page.setViewportSize(VIEWPORTS.phone);
-  await page.goto('/');
-  await hydrated(page);
-  await toEnd(page);
-  const shelf = row(page, 'After dark');
-  const track = shelf.getByRole('list');
-  await shelf.scrollIntoViewIfNeeded();
-  await track.evaluate((element) => {
-    const ended = new Promise((resolve) => element.addEventListener('scrollend', resolve, { once: true }));
-    element.scrollTo({ left: element.clientWidth * 2, behavior: 'instant' });
-    return ended;
-  });
-  const left = await track.evaluate((element) => element.scrollLeft);
-  expect(left).toBeGreaterThan(100);
-  const href = await track.getByRole('link').evaluateAll((links) => {
-    const isInView = ({ left, right }: DOMRect) => left >= 0 && right <= innerWidth;
-    return links.find((link) => isInView(link.getBoundingClientRect()))?.getAttribute('href');
-  });
-  const gone = await whenGone(shelf);
-  await track.locator(`a[href="${href}"]`).first().click();
-  await gone();
-  await page.evaluate(() => {
-    // what the row shows in the first frame that has it; the concert has one of that name too
-    const look = () => {
-      if (location.pathname !== '/') return void requestAnimationFrame(look);
-      const found = [...document.querySelectorAll('section')].find(
-        (one) => one.checkVisibility() && /^After dark/.test(one.textContent ?? ''),
-      );
-      const list = found?.querySelector('ul');
-      if (list) document.documentElement.dataset.left = String(list.scrollLeft);
-      else requestAnimationFrame(look);
-    };
-    look();
-  });
-  await page.goBack();
-  await expect(page.locator('html')).toHaveAttribute('data-left', String(left));
-  expect(await track.evaluate((element) => element.scrollLeft)).toBe(left);
 });
 
 test('home: shows the hero and a featured row at the same slides when the viewer goes back [HOME-10 HOME-15]', async ({

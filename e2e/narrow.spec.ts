@@ -1,62 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseLanguage } from './support/language.ts';
-import { joinAndStay, NO_CARD } from './support/members.ts';
-import { becomeMember, expect, subscribe, test } from './support/paying.ts';
+import { NO_CARD } from './support/members.ts';
+import { becomeMember, expect, test } from './support/paying.ts';
 
 const NARROW = { width: 320, height: 640 };
-/** Home has the brand's own words above its rows for those who are not signed in. */
-const ANYBODYS = [
+const MEMBERS = [
   '/',
   '/pricing',
-  '/nowhere?u=login',
-  '/nowhere?u=create-account',
-  '/nowhere?u=forgot-password',
-  '/nowhere?u=reset-password',
-  '/nowhere?u=send-confirmation',
-];
-const MEMBERS = [
   '/u/my-account',
   '/u/favorites',
   '/u/payments',
-  '/nowhere?u=choose-offer',
   '/nowhere?u=checkout#p=annual',
-  '/nowhere?u=payment-error',
-  '/nowhere?u=payment-cancelled',
-  '/nowhere?u=waiting-for-payment',
 ];
-const SUBSCRIBERS = {
-  'the panes of a subscription': [
-    'upgrade-subscription',
-    'upgrade-subscription-pending',
-    'upgrade-subscription-success',
-    'upgrade-subscription-error',
-    'unsubscribe',
-    'renew-subscription',
-    'welcome',
-  ],
-  'the panes of a card': ['edit-card', 'payment-method', 'payment-method-success', 'finalize-payment'],
-  'the panes of a password and of deleting an account': [
-    'edit-password',
-    'add-password',
-    'delete-account',
-    'delete-account-confirmation',
-    'warning-account-deletion',
-  ],
-};
 
 test.use({ viewport: NARROW });
 
 // the longest language
 test.beforeEach(({ context, paying }) => chooseLanguage(context, paying.url, 'de'));
 
-test('neither the pricing page nor the way in scrolls sideways at 320 px [LAYOUT-27]', async ({
-  paying,
-  page,
-}) => {
-  for (const place of ANYBODYS) await expectNoWider(page, paying.url + place);
-});
-
-test('neither a viewer’s pages nor the panes of buying scroll sideways at 320 px [LAYOUT-27]', async ({
+test('product: no page of a viewer scrolls sideways at 320 px [LAYOUT-27]', async ({
   paying,
   page,
   allowErrors,
@@ -66,22 +28,7 @@ test('neither a viewer’s pages nor the panes of buying scroll sideways at 320 
   for (const place of MEMBERS) await expectNoWider(page, paying.url + place);
 });
 
-test('what a new member is asked does not scroll sideways at 320 px [LAYOUT-27]', async ({
-  paying,
-  page,
-}) => {
-  await joinAndStay(page, paying.url);
-  await expectNoWider(page, `${paying.url}/nowhere?u=personal-details`);
-});
-
-for (const [what, panes] of Object.entries(SUBSCRIBERS))
-  test(`none of ${what} scrolls sideways at 320 px [LAYOUT-27]`, async ({ paying, page, allowErrors }) => {
-    allowErrors(NO_CARD);
-    await subscribe(page, paying.url);
-    for (const pane of panes) await expectNoWider(page, `${paying.url}/nowhere?u=${pane}`);
-  });
-
-test('at 640 by 360 px, a desk’s window at 200 %, the main button of signing in, of the plans, of buying and of a concert can be scrolled to and pressed [LAYOUT-27]', async ({
+test('product: main buttons can be scrolled to and pressed at 640 by 360 px, a window at 200 % [LAYOUT-27]', async ({
   paying,
   page,
   allowErrors,

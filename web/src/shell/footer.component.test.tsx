@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { keepConsent } from '../lib/consent.ts';
+import { expectAccessible } from '../testing/expect-accessible.ts';
 import { type RenderOptions, render } from '../testing/render.tsx';
 import { CookieBar } from './cookie-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -52,6 +53,7 @@ test('footer: has the site menu, the contact, the legal pages and the copyright 
     .element(footer.getByText(CUSTOM.contactEmail))
     .toHaveAttribute('href', `mailto:${CUSTOM.contactEmail}`);
   await expect.element(footer).toMatchTextContent(/Pier 4, Old Harbour.*© \d{4} Footlights/s);
+  await expectAccessible();
 });
 
 test('newsletter: requires an address, sends it once, and shows how to confirm [LAYOUT-18 NEWS-01 NEWS-03]', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { item, media, playlist } from '../testing/answers.ts';
+import { expectAccessible } from '../testing/expect-accessible.ts';
 import { type RenderOptions, renderScreen } from '../testing/render.tsx';
 
 const MENU = [
@@ -75,19 +76,21 @@ test('header: its first stop skips to the content, and is in view only with the 
   expect(screen.address()).toBe('/p/AllConc1');
 });
 
-test.each([
-  [undefined, LONG_NAME],
-  ['/favicon.svg', ''],
-  ['/no-such-banner.png', LONG_NAME],
-])(
-  'logo: shows the brand’s picture, else its name, when the banner is %s [THEME-06]',
-  async (banner, text) => {
-    const { header } = await open('/nowhere', { config: { siteName: LONG_NAME, assets: { banner } } });
+test('logo: shows the brand’s picture, or its name when there is none or it fails [THEME-06]', async () => {
+  for (const [banner, text] of [
+    [undefined, LONG_NAME],
+    ['/favicon.svg', ''],
+    ['/no-such-banner.png', LONG_NAME],
+  ]) {
+    const { screen, header } = await open('/nowhere', {
+      config: { siteName: LONG_NAME, assets: { banner } },
+    });
     const logo = header.getByRole('link', { name: /to the home page$/ }).first();
-    await expect.element(logo).toHaveTextContent(text);
+    await expect.element(logo).toHaveTextContent(text ?? '');
     await expect.poll(() => logo.element().querySelectorAll('img').length).toBe(text ? 0 : 1);
-  },
-);
+    await screen.unmount();
+  }
+});
 
 test.each([320, 768, 1024, 1200, 1440])(
   'header: keeps a long menu and a long name in one line at %i px',
@@ -136,6 +139,7 @@ test('sidebar: has the entries of the header, and closes when one is chosen [LAY
   await menuButton.click();
   await expect.element(sidebar).toBeVisible();
   expect(namesIn(sidebar.getByRole('navigation'))).toEqual(namesIn(nav));
+  await expectAccessible();
   await sidebar.getByRole('link', { name: 'Concerts' }).click();
   await expect.element(heading).toHaveTextContent('All concerts');
   await expect.element(sidebar).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { LanguageCode } from '../i18n/languages.ts';
 import { LANGUAGE_KEY } from '../i18n/start-language.ts';
+import { expectAccessible } from '../testing/expect-accessible.ts';
 import { type RenderOptions, renderScreen } from '../testing/render.tsx';
 
 async function open(options: RenderOptions = {}) {
@@ -44,6 +45,7 @@ test('language menu: arrows and letters move, Escape changes nothing, Enter choo
   await userEvent.keyboard('{Enter}');
   await expect.element(entry('English')).toHaveFocus();
   await expect.element(entry('English')).toBeChecked();
+  await expectAccessible();
   for (const [keys, name] of [
     ['{ArrowUp}', 'Deutsch'],
     ['{Home}{ArrowDown}', 'Español'],

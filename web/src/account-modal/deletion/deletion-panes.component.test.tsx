@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
 import { type Answer, type Answers, inTurn, noAnswer } from '../../testing/answers.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { openPane } from '../testing/open-pane.tsx';
 
 const ERASE = 'DELETE /accounts/erase';
@@ -23,6 +24,7 @@ test('deletion panes: ask for the password, warn, and keep the account when the 
   await field('Password').fill('Quiet-lamp-27');
   await button('Continue').click();
   await expect.element(pane).toMatchTextContent('This cannot be undone.');
+  await expectAccessible();
   expect(pane.element().getBoundingClientRect().width).toBe(832);
   await button('Keep my account').click();
   await expect.element(pane).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
 import { type Answers, inTurn, noAnswer } from '../../testing/answers.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { openPane } from '../testing/open-pane.tsx';
 
 const MAIL = 'POST /accounts/forgot-password';
@@ -50,6 +51,7 @@ describe('forgotten password', () => {
     await opened.field('Email').fill('ada@example.test');
     await opened.button('Send the email').click();
     await described(opened, 'Email').toHaveAccessibleDescription(/We can't send email to this address/);
+    await expectAccessible();
     await opened.button('Send the email').click();
     await expect.element(opened.message).toHaveTextContent('The post office is closed.');
   });
@@ -64,6 +66,7 @@ describe('forgotten password', () => {
     await expect
       .element(opened.pane.getByRole('status'))
       .toHaveTextContent('Sent again. Only the newest email works.');
+    await expectAccessible();
     await opened.field('Code from the email').fill('K7Q2-9XMB-41TD');
     await save(opened);
     await expectLogin(opened, 'Your password has been changed. Sign in with the new one.');

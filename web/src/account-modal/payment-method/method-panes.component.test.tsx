@@ -3,6 +3,7 @@ import { SUBSCRIPTION as BILLING_SUBSCRIPTION, ID } from '../../account/billing/
 import { ok } from '../../account/billing/testing/fake-billing.ts';
 import { httpError } from '../../account/identity/testing/fake-identity.ts';
 import type { Answers } from '../../testing/answers.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { CARD, planAnswers, SUBSCRIPTION } from '../../testing/plan-answers.ts';
 import { openPane } from '../testing/open-pane.tsx';
 
@@ -71,6 +72,7 @@ test('card pane: says that the old card stays when the new one is refused [CHECK
   for (const [label, text] of Object.entries(NEW_CARD)) await field(label).fill(text);
   await button('Save card').click();
   await expect.element(pane.getByRole('alert').first()).toBeVisible();
+  await expectAccessible();
   await expect.element(button('Save card')).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { TOKEN } from '../../account/billing/testing/fake-billing.ts';
 import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
 import type { Answer, Answers } from '../../testing/answers.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import type { RenderOptions } from '../../testing/render.tsx';
 import { openPane } from '../testing/open-pane.tsx';
 
@@ -71,6 +72,7 @@ describe('registration', () => {
       await expect.element(one).toHaveAccessibleDescription('Please accept the terms to continue');
     }
     await expect.element(box('News')).not.toHaveAttribute('aria-invalid');
+    await expectAccessible();
     await field('Email').fill('ada');
     await field('Password').fill('quietlamp');
     await send();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
 import type { Answer, Answers } from '../../testing/answers.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { openPane } from '../testing/open-pane.tsx';
 
 const SIGN_IN = 'POST /v2/accounts/authenticate';
@@ -40,6 +41,7 @@ test('login pane: shows at each field what is wrong with it [SESSION-02 A11Y-03 
   await button('Sign in').click();
   await expect.element(message).toHaveTextContent('Check the highlighted fields.');
   await expect.element(field('Email')).toHaveAccessibleDescription(/Enter an email address/);
+  await expectAccessible();
 });
 
 const OUTAGE = "We can't reach our service right now.";

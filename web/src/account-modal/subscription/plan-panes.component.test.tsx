@@ -4,6 +4,7 @@ import { AccountFailure } from '../../account/account-failure.ts';
 import { httpError } from '../../account/identity/testing/fake-identity.ts';
 import type { PlanEnd } from '../../checkout/plan-change/plan-end.ts';
 import type { Answers } from '../../testing/answers.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { MONTHLY, planAnswers, SUBSCRIPTION } from '../../testing/plan-answers.ts';
 import { render } from '../../testing/render.tsx';
 import { createPaneData, PaneDataContext } from '../pane-data.ts';
@@ -85,6 +86,7 @@ test('cancel pane: shows that it failed, and keeps the subscription [PLAN-26]', 
   await button('Cancel subscription').click();
   await expect.element(pane.getByRole('alert')).toBeVisible();
   await expect.element(button('Cancel subscription')).toBeVisible();
+  await expectAccessible();
 });
 
 const RESULT_PANES = {

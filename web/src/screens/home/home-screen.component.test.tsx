@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, item, media, playlist } from '../../testing/answers.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
 const row = (contentId: string, more: object = {}) => ({ type: 'playlist', contentId, ...more });
@@ -136,6 +137,7 @@ test('hero: moves by its buttons, its dots, arrow keys and a click on the next s
   await next.click();
   await expect.poll(current).toBe('List0000 item 1');
   await expect.poll(() => phases.slice(0, 3)).toEqual(['init', 'start', 'end']);
+  await expectAccessible();
   await previous.click();
   await expect.poll(current).toBe('List0000 item 0');
   await expect.element(previous).toHaveAttribute('aria-disabled', 'true');
@@ -179,6 +181,7 @@ test('home: introduces the service to an anonymous viewer, and leads to the plan
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(PITCH);
   for (const words of [...PITCH_WORDS, ...OFFER_WORDS])
     await expect.element(page.getByRole('main')).toMatchTextContent(words);
+  await expectAccessible();
 });
 
 test('home: opens the sign-in and the plans from the introduction by keyboard [HOME-04 HOME-05]', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { keepConsent } from '../../lib/consent.ts';
 import { type Answer, item, media } from '../../testing/answers.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { allowErrors } from '../../testing/problems.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
@@ -39,6 +40,7 @@ test.each(PAGES)(
     const { main } = await open(path);
     await expect.element(main).toMatchTextContent(builtIn);
     await expect.element(main).not.toMatchTextContent(/our About page|Write to us/);
+    await expectAccessible();
     if (path !== '/o/about')
       await expect.element(main).toMatchTextContent(/ to the company that runs Footlights\./);
   },

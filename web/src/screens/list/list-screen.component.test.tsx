@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, item, media, playlist } from '../../testing/answers.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { allowErrors } from '../../testing/problems.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
@@ -47,6 +48,7 @@ test('list screen: shows the title and the items of a playlist whatever the slug
   await expect.element(cards()).toHaveLength(12);
   await expect.element(cards().first()).toHaveAttribute('href', '/m/Night000/night-0?r=TourFilm');
   expect(document.title).toBe('Tour films - Footlights');
+  await expectAccessible();
 });
 
 test.each(['/p/Nothing1', '/n/Nothing1'])(

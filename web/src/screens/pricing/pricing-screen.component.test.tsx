@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Answers, item, playlist } from '../../testing/answers.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 import { PLAN_FEES, SHOP } from '../../testing/shop-answers.ts';
 
@@ -33,6 +34,7 @@ test('pricing screen: shows both plans with price, period and trial, the yearly 
   await expect.element(card('Yearly')).not.toMatchTextContent('days free');
   expect(main.getByText('Best Deal').elements()).toHaveLength(1);
   expect(main.getByRole('combobox').elements()).toEqual([]);
+  await expectAccessible();
   expect(document.title).toBe('Pricing - Footlights');
 });
 

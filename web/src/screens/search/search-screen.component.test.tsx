@@ -2,6 +2,7 @@ import type { WirePlaylist } from '@marquee/contract/wire';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, item, media, playlist, type Sent } from '../../testing/answers.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { allowErrors } from '../../testing/problems.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
@@ -70,6 +71,7 @@ for (const width of [390, 1440])
     await expect.element(field()).toHaveFocus();
     await expect.element(results()).toHaveLength(2);
     await expect.poll(() => document.title).toBe('“blue” - Footlights');
+    await expectAccessible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
@@ -154,6 +156,7 @@ test.each([
       .element(announced(/^Search isn’t working right now\. We couldn’t look for “piano”/))
       .toBeInTheDocument();
     await expect.element(again()).toHaveFocus();
+    await expectAccessible();
     await field().fill('blue');
     await expect.element(heading()).toHaveTextContent('2 results for “blue”');
     await field().fill('piano');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Answers, item, media, playlist } from '../../../testing/answers.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { allowErrors } from '../../../testing/problems.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 
@@ -41,6 +42,7 @@ test('hub: shows its picture, its text and a row for each playlist, in its order
         .map(({ textContent }) => textContent),
     )
     .toEqual(Object.values(LISTS));
+  await expectAccessible();
   await expect.element(main.getByRole('link', { name: 'Start watching' })).not.toBeInTheDocument();
   const card = main
     .getByRole('region', { name: 'Under the open sky' })

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { CUSTOMER } from '../../../account/billing/testing/fake-billing.ts';
 import { ACCOUNT, httpError } from '../../../account/identity/testing/fake-identity.ts';
 import { type Answers, inTurn, type Sent } from '../../../testing/answers.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { type RenderOptions, renderScreen } from '../../../testing/render.tsx';
 
 const QUESTIONS = 'GET /accounts/register-fields/footlights-members';
@@ -118,6 +119,7 @@ test('names: lists what is wrong and marks the fields, 50 characters at most [AC
   ]);
   await expect.element(firstName).toHaveAccessibleDescription('This field is required');
   await expect.element(lastName).toHaveAccessibleDescription('Use at most 50 characters');
+  await expectAccessible();
   await firstName.fill('A');
   await lastName.fill('n'.repeat(50));
   await button('About you', 'Save').click();

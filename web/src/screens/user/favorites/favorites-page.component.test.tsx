@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, inTurn, item, media, playlist } from '../../../testing/answers.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { allowErrors } from '../../../testing/problems.ts';
 import { type RenderOptions, renderScreen } from '../../../testing/render.tsx';
 
@@ -49,6 +50,7 @@ test('favorites page: shows what the account has, newest first, and opens it [FA
   await show();
   await expect.element(heading()).toHaveTextContent('Favorites');
   await expect.poll(ids).toEqual(NEWEST_FIRST);
+  await expectAccessible();
   await links().last().click();
   await expect.element(heading()).toHaveTextContent('BlueHrs1');
 });
@@ -57,6 +59,7 @@ test('favorites page: clears nothing when the viewer cancels the question [FAV-1
   const screen = await show();
   await clear().click();
   await expect.element(dialog()).toMatchTextContent('This removes 4 titles');
+  await expectAccessible();
   await dialog().getByRole('button', { name: 'Keep them' }).click();
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(clear()).toHaveFocus();

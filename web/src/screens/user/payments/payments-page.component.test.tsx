@@ -4,6 +4,7 @@ import { SUBSCRIPTION as BILLING_SUBSCRIPTION, ID } from '../../../account/billi
 import { ok } from '../../../account/billing/testing/fake-billing.ts';
 import { httpError } from '../../../account/identity/testing/fake-identity.ts';
 import type { Answers } from '../../../testing/answers.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { CARD, END_OF_2029, planAnswers, SUBSCRIPTION } from '../../../testing/plan-answers.ts';
 import { type RenderOptions, render, renderScreen } from '../../../testing/render.tsx';
 import { PaymentsPage } from './payments-page.tsx';
@@ -71,6 +72,7 @@ test('payments page: shows and requests no subscription on a site without plans 
   });
   await expect.element(method).toMatchTextContent('Card ending 0042');
   await expect.poll(cells).toHaveLength(1);
+  await expectAccessible();
   expect(texts(sections)).toEqual(['Payment method', 'Billing history']);
   const sent = screen.sent.map(({ what }) => what);
   expect(sent.filter((what) => /subscriptions|\/access/.test(what))).toEqual([]);

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { CARD, planAnswers, SUBSCRIPTION } from '../testing/plan-answers.ts';
+import type { RenderOptions } from '../testing/render.tsx';
+import { MONTHLY, SHOP } from '../testing/shop-answers.ts';
+import { openPane } from './testing/open-pane.tsx';
+
+const ANONYMOUS: RenderOptions = {
+  answers: { 'GET /accounts/register-fields/footlights-members': { collection: [] } },
+};
+const BUYER: RenderOptions = {
+  session: 'signed-in',
+  answers: SHOP,
+  tab: { purchase: JSON.stringify({ offerId: MONTHLY }) },
+};
+const SUBSCRIBER: RenderOptions = {
+  session: 'signed-in',
+  answers: planAnswers({ subscription: SUBSCRIPTION, card: CARD }),
+};
+const PANES: [options: RenderOptions, panes: string[]][] = [
+  [ANONYMOUS, ['login', 'create-account', 'forgot-password', 'reset-password', 'send-confirmation']],
+  [
+    BUYER,
+    ['choose-offer', 'checkout', 'payment-error', 'payment-cancelled', 'delete-account', 'edit-password'],
+  ],
+  [SUBSCRIBER, ['upgrade-subscription', 'unsubscribe', 'edit-card', 'payment-method']],
+];
+
+/** What reaches over an edge of the window. */
+const getCut = (pane: Element) =>
+  [pane, ...pane.querySelectorAll('h2, p, label, button, input, select, a')].flatMap((one) => {
+    const { left, right, width } = one.getBoundingClientRect();
+    const isCut = width > 1 && one.checkVisibility() && (left < -1 || right > innerWidth + 1);
+    return isCut ? `${one.tagName} ${one.textContent}` : [];
+  });
+
+test('panes: none is wider than a window of 320 px in the longest language [LAYOUT-27]', async () => {
+  for (const [options, panes] of PANES)
+    for (const u of panes) {
+      const { screen, pane } = await openPane(u, { ...options, width: 320, language: 'de' });
+      await expect.element(pane).not.toHaveAttribute('aria-busy', 'true');
+      expect([u, getCut(pane.element())]).toEqual([u, []]);
+      expect([u, document.documentElement.scrollWidth, pane.element().scrollWidth]).toEqual([
+        u,
+        320,
+        pane.element().clientWidth,
+      ]);
+      await screen.unmount();
+    }
+});
