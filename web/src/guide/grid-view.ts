@@ -42,14 +42,7 @@ export function covers(one: GridView, other: GridView): boolean {
   );
 }
 
-export function sameView(one: GridView, other: GridView): boolean {
-  return (
-    one.fromPx === other.fromPx &&
-    one.toPx === other.toPx &&
-    one.firstRow === other.firstRow &&
-    one.endRow === other.endRow
-  );
-}
+export const sameView = (one: GridView, other: GridView) => covers(one, other) && covers(other, one);
 
 /** Whether they are close enough for a pan, not a jump. */
 export function overlaps(one: GridView, other: GridView): boolean {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot stand in two directions at once, with only a window of it drawn
 import type { Programme } from '@marquee/contract/schedule/programmes';
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useEffect, useId } from 'react';
 import { type Axis, toMs, toPx } from '../../../guide/axis.ts';
 import { momentIn } from '../../../guide/day-moment.ts';
 import type { GridPlace } from '../../../guide/grid-move.ts';
@@ -11,15 +11,13 @@ import styles from './guide-grid.module.css';
 import { GuideRow } from './guide-row.tsx';
 import type { GuideText } from './guide-text.ts';
 import { getPressed } from './pressed-cell.ts';
-import { TimeBar } from './time-bar.tsx';
+import { At, TimeBar } from './time-bar.tsx';
 import { useDragPan } from './use-drag-pan.ts';
 import { useEdgeCells } from './use-edge-cells.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridKeyboard } from './use-grid-keyboard.ts';
-import { useGridMoments } from './use-grid-moments.ts';
+import { useGridMoments, useLateMoment } from './use-grid-moments.ts';
 import { useGridScroll } from './use-grid-scroll.ts';
-import { useLateMoment } from './use-late-moment.ts';
-import { useStyle } from './use-style.ts';
 
 interface Props {
   entries: readonly GuideEntry[];
@@ -105,7 +103,7 @@ export function GuideGrid(props: Props) {
           <TimeBar axis={axis} fromMs={fromMs} untilMs={untilMs} nowMs={nowMs} text={text} />
           {/* before the programmes, which cover it: the highlighted part of a current programme ends there
               anyway */}
-          <NowLine left={toPx(axis, nowMs)} />
+          <At as="div" left={toPx(axis, nowMs)} className={styles.line} data-now-line aria-hidden="true" />
           <div
             ref={focus.grid}
             role="grid"
@@ -132,10 +130,4 @@ export function GuideGrid(props: Props) {
       </div>
     </section>
   );
-}
-
-function NowLine({ left }: { left: number }) {
-  const line = useRef<HTMLDivElement>(null);
-  useStyle(line, { left: `${left}px` });
-  return <div ref={line} className={styles.line} data-now-line aria-hidden="true" />;
 }

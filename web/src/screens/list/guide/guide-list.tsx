@@ -3,14 +3,15 @@ import type { Programme } from '@marquee/contract/schedule/programmes';
 import { Play } from 'lucide-react';
 import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { programmeAfter, programmeAt } from '../../../guide/programme-state.ts';
+import type { Translate } from '../../../i18n/messages.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ON_INTENT } from '../../../watch/player-code.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import { ChannelLogo } from './channel-logo.tsx';
-import type { GuideEntry } from './guide-entry.ts';
+import { type GuideEntry, NOTES } from './guide-entry.ts';
 import styles from './guide-list.module.css';
 import type { GuideText } from './guide-text.ts';
-import { rowWords } from './row-words.ts';
 import { searchFor } from './selection/use-selection.ts';
 import { useStyle } from './use-style.ts';
 
@@ -79,7 +80,7 @@ type RowProps = Omit<Props, 'entries' | 'title' | 'onSee'> & { entry: GuideEntry
 const Row = memo(function Row({ entry, nowMs, text, onOpen }: RowProps) {
   const t = useT('epg');
   const { channel } = entry;
-  const { on, title, meta } = rowWords(entry, nowMs, t, text);
+  const { on, title, meta } = getRowText(entry, nowMs, t, text);
   return (
     <>
       <span className={styles.channel}>
@@ -128,4 +129,27 @@ function PlayNow({ entry, nowMs, onOpen }: Pick<RowProps, 'entry' | 'nowMs'> & {
       {icon}
     </Link>
   );
+}
+
+interface RowText {
+  on: Programme | undefined;
+  title: string;
+  /** The line below the title. */
+  meta: string;
+}
+
+/** The text of a phone row: the current programme and the next one; between programmes, the next one and when it starts. [LIVE-18] */
+function getRowText(
+  { channel: { programs }, schedule }: GuideEntry,
+  nowMs: number,
+  t: Translate,
+  text: GuideText,
+): RowText {
+  const on = programmeAt(programs, nowMs);
+  const next = programmeAfter(programs, nowMs);
+  const coming = next && t('next', { title: next.title });
+  if (on) return { on, title: on.title, meta: [text.span(on), ...(coming ? [coming] : [])].join(' · ') };
+  if (next && coming)
+    return { on, title: coming, meta: `${text.day(next.startMs, nowMs)} ${text.span(next)}` };
+  return { on, title: schedule === 'pending' ? '…' : t(NOTES[schedule]), meta: '' };
 }

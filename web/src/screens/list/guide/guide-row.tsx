@@ -3,14 +3,13 @@
 import type { Programme } from '@marquee/contract/schedule/programmes';
 import { memo, useMemo, useRef } from 'react';
 import { type Axis, isOnAxis } from '../../../guide/axis.ts';
-import { type Placed, placedBetween, placeTracks } from '../../../guide/tracks.ts';
+import { placedBetween, placeTracks } from '../../../guide/tracks.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { cellPlace } from './cell-place.ts';
 import { ChannelLogo } from './channel-logo.tsx';
 import { type GuideEntry, NOTES } from './guide-entry.ts';
 import styles from './guide-row.module.css';
 import type { GuideText } from './guide-text.ts';
-import { ProgrammeCell } from './programme-cell.tsx';
+import { cellPlace, ProgrammeCell } from './programme-cell.tsx';
 import { useStyle } from './use-style.ts';
 
 interface Props {
@@ -69,30 +68,15 @@ export const GuideRow = memo(function GuideRow(props: Props) {
         </div>
       ) : (
         [...kept, ...shown].map((one) => (
-          <Cell
+          <ProgrammeCell
             key={`${one.programme.startMs} ${one.programme.id}`}
-            {...{ one, axis, nowMs, text, entry }}
-            active={active}
-            selected={selected}
+            {...cellPlace(one, axis, channel.catchupHours, nowMs)}
+            text={text}
+            isActive={one.programme === active}
+            isSelected={one.programme === selected}
           />
         ))
       )}
     </div>
   );
 });
-
-interface CellProps extends Pick<Props, 'entry' | 'axis' | 'nowMs' | 'text' | 'active' | 'selected'> {
-  one: Placed;
-}
-
-/** Computes what changes with time; the cell itself renders again only when the result differs. */
-function Cell({ one, entry, axis, nowMs, text, active, selected }: CellProps) {
-  return (
-    <ProgrammeCell
-      {...cellPlace(one, axis, entry.channel.catchupHours, nowMs)}
-      text={text}
-      isActive={one.programme === active}
-      isSelected={one.programme === selected}
-    />
-  );
-}

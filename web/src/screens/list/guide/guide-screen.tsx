@@ -90,18 +90,8 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
     },
     [select],
   );
-  useStructured(() =>
-    structuredGuide(
-      title,
-      entries.map(({ item, channel }) => ({
-        title: channel.title,
-        description: channel.description,
-        genre: item.genre,
-        url: appOrigin + paths.playlist.to(id, list.title, { channelId: channel.id }),
-        logo: channel.channelLogoImage,
-      })),
-    ),
-  );
+  const getUrl = (channelId: string) => appOrigin + paths.playlist.to(id, list.title, { channelId });
+  useStructured(() => structuredGuide(title, entries, getUrl));
   const chooseGenre = (value: string) => {
     keepMoment();
     choose(value);

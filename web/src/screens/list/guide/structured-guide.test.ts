@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest';
+import type { GuideEntry } from './guide-entry.ts';
 import { structuredGuide } from './structured-guide.ts';
 
-const channel = (title: string) => ({
-  title,
-  description: '',
-  genre: undefined,
-  url: `https://tv.test/p/Guide001?channel=${title}`,
-  logo: `https://tv.test/${title}.webp`,
-});
+const entry = (title: string, description = '', genre?: string) =>
+  ({
+    item: { genre },
+    channel: { id: title, title, description, channelLogoImage: `https://tv.test/${title}.webp` },
+  }) as GuideEntry;
 
 test('structured guide: lists the channels in their order, each with its own address [LIVE-01]', () => {
-  const data = JSON.parse(
-    JSON.stringify(
-      structuredGuide('On air', [
-        { ...channel('One'), genre: 'Jazz', description: 'All of it.' },
-        channel('Two'),
-      ]),
-    ),
-  );
+  const entries = [entry('One', 'All of it.', 'Jazz'), entry('Two')];
+  const made = structuredGuide('On air', entries, (id) => `https://tv.test/p/Guide001?channel=${id}`);
+  const data = JSON.parse(JSON.stringify(made));
   expect(data).toEqual({
     '@context': 'https://schema.org',
     '@type': 'ItemList',

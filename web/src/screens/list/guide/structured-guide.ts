@@ -1,33 +1,31 @@
-/** A channel for search engines; addresses are absolute. */
-export interface ToldChannel {
-  title: string;
-  description: string;
-  genre: string | undefined;
-  url: string;
-  logo: string;
-}
+import type { GuideEntry } from './guide-entry.ts';
 
 /**
  * Structured data for a guide: schema.org's ItemList of the channels, each a BroadcastService. It contains no
  * programmes, as a server does not fetch schedules.
+ * @param getUrl the absolute address of a channel
  */
-export function structuredGuide(title: string, channels: readonly ToldChannel[]): object {
+export function structuredGuide(
+  title: string,
+  entries: readonly GuideEntry[],
+  getUrl: (channelId: string) => string,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     name: title,
-    numberOfItems: channels.length,
-    itemListElement: channels.map(({ title: name, description, genre, url, logo }, at) => ({
+    numberOfItems: entries.length,
+    itemListElement: entries.map(({ item, channel }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       item: {
         '@type': 'BroadcastService',
-        name,
-        broadcastDisplayName: name,
-        description: description || undefined,
-        genre,
-        url,
-        logo,
+        name: channel.title,
+        broadcastDisplayName: channel.title,
+        description: channel.description || undefined,
+        genre: item.genre,
+        url: getUrl(channel.id),
+        logo: channel.channelLogoImage,
       },
     })),
   };

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { type HTMLAttributes, memo, useRef } from 'react';
 import { type Axis, toPx } from '../../../guide/axis.ts';
 import { timeMarks } from '../../../guide/time-marks.ts';
 import styles from './guide-grid.module.css';
@@ -19,32 +19,27 @@ export const TimeBar = memo(function TimeBar({ axis, fromMs, untilMs, nowMs, tex
   return (
     <div className={styles.hours} aria-hidden="true">
       {marks.map(({ ms, left, words }) => (
-        <Mark key={ms} left={left}>
+        <At key={ms} left={left} className={styles.hour}>
           {words}
-        </Mark>
+        </At>
       ))}
-      <Now left={toPx(axis, nowMs)}>{text.time(nowMs)}</Now>
+      <At as="b" left={toPx(axis, nowMs)} className={styles.now}>
+        {text.time(nowMs)}
+      </At>
       <div className={styles.corner} />
     </div>
   );
 });
 
-function Mark({ left, children }: { left: number; children: string }) {
-  const mark = useRef<HTMLSpanElement>(null);
-  useStyle(mark, { left: `${left}px` });
-  return (
-    <span ref={mark} className={styles.hour}>
-      {children}
-    </span>
-  );
+interface AtProps extends HTMLAttributes<HTMLElement> {
+  as?: 'span' | 'b' | 'div';
+  /** Px from the start of the axis. */
+  left: number;
 }
 
-function Now({ left, children }: { left: number; children: string }) {
-  const mark = useRef<HTMLElement>(null);
-  useStyle(mark, { left: `${left}px` });
-  return (
-    <b ref={mark} className={styles.now}>
-      {children}
-    </b>
-  );
+/** Something at a moment of the axis. */
+export function At({ as: Tag = 'span', left, ...rest }: AtProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useStyle(ref, { left: `${left}px` });
+  return <Tag ref={ref} {...rest} />;
 }

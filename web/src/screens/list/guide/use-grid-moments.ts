@@ -1,4 +1,12 @@
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { GridPlace } from '../../../guide/grid-move.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import type { GuideText } from './guide-text.ts';
@@ -63,4 +71,27 @@ export function useGridMoments({ nowMs, text, scroll, setPlace }: Options) {
 /** No smooth scrolling with reduced motion. */
 function getBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+}
+
+/**
+ * Goes to a moment that the guide does not cover yet once it does, as its schedule may arrive late; not if
+ * the viewer has done something in the meantime.
+ */
+export function useLateMoment(isReached: boolean, goTo: () => void): void {
+  const waits = useRef(!isReached);
+  useEffect(() => {
+    if (!waits.current) return;
+    const left = new AbortController();
+    const stop = () => {
+      waits.current = false;
+    };
+    for (const name of ['pointerdown', 'wheel', 'keydown'])
+      addEventListener(name, stop, { passive: true, capture: true, signal: left.signal });
+    return () => left.abort();
+  }, []);
+  useLayoutEffect(() => {
+    if (!waits.current || !isReached) return;
+    waits.current = false;
+    goTo();
+  });
 }
