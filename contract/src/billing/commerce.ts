@@ -196,11 +196,12 @@ export const parseMethods = (raw: unknown): InferOutput<typeof method>[] =>
  * What an answer says about a payment. `unknown`: it is in progress, or the answer contains none.
  * [CHECKOUT-51]
  */
-export type ToldPayment = { is: 'paid' | 'unknown' } | { is: 'rejected'; reason: string };
-export const parsePayment = (raw: unknown): ToldPayment => getTold(readAnswer(payment, raw));
+export type PaymentResult = { is: 'paid' | 'unknown' } | { is: 'rejected'; reason: string };
+export const parsePayment = (raw: unknown): PaymentResult => toPaymentResult(readAnswer(payment, raw));
 /** The same for completing a payment, whose answer contains it. [CHECKOUT-35] */
-export const parseFinished = (raw: unknown): ToldPayment => getTold(readAnswer(finished, raw).payment);
-function getTold({ id, status, rejectedReason }: InferOutput<typeof payment>): ToldPayment {
+export const parseFinished = (raw: unknown): PaymentResult =>
+  toPaymentResult(readAnswer(finished, raw).payment);
+function toPaymentResult({ id, status, rejectedReason }: InferOutput<typeof payment>): PaymentResult {
   if (rejectedReason) return { is: 'rejected', reason: rejectedReason };
   const isPaid = status === 'successful' || (id !== null && status === '');
   return { is: isPaid ? 'paid' : 'unknown' };
@@ -239,11 +240,11 @@ export function parseSwitchOptions(raw: unknown): Record<'available' | 'unavaila
   };
 }
 /** What the answer to a change of the payment method says. `unknown`: it contains none. [PAY-22] */
-export type ToldDetail =
+export type SavedPaymentMethod =
   | { is: 'saved'; detail: InferOutput<typeof detail> }
   | { is: 'rejected'; reason: string }
   | { is: 'unknown' };
-export function parseSavedDetail(raw: unknown): ToldDetail {
+export function parseSavedDetail(raw: unknown): SavedPaymentMethod {
   const { rejectedReason } = readAnswer(refused, raw);
   if (rejectedReason) return { is: 'rejected', reason: rejectedReason };
   const [saved] = readList(detail, [raw]);

@@ -1,17 +1,14 @@
 import { once } from 'node:events';
-import mqtt from 'mqtt';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { startIdentity } from '../../test/identity-client.ts';
 import { type ShopClient, type ShopViewer, startShop } from '../../test/shop-client.ts';
 import { addShop } from '../../test/shop-files.ts';
-import { signAddress } from '../../test/sign-address.ts';
 import { onBothStores } from '../../test/stores.ts';
 import type { OriginOptions } from '../create-origin.ts';
 import { type Listening, listen } from '../listen.ts';
 
 const DECLINED_CARD = '4000000000000002';
-const BANK_ASKS_CARD = '4000002500003155';
 
 let shop: ShopClient;
 let viewer: ShopViewer;
@@ -48,39 +45,6 @@ it('missed outcome: reaches a page that opens after the card was declined [NOTIF
     timestamp: shop.clock.nowMs / 1000,
     resource: { item_id: 115001, access_fee_id: 7001, code: 422, message: 'Your card was declined.' },
   });
-});
-
-it('missed outcome: sends a page that opens late to the bank [NOTIFY-02]', async () => {
-  await start();
-  await viewer.pay(7001, { number: BANK_ASKS_CARD });
-  await shop.settle();
-  const [charge] = await shop.charges();
-  expect(await firstHeard()).toMatchObject({
-    type: 'payment.card.requires.action',
-    resource: { redirect_to_url: `http://localhost/bank/${charge?.id}` },
-  });
-});
-
-it('missed outcome: reaches an MQTT page once it has subscribed [NOTIFY-02 CHECKOUT-48]', async () => {
-  await start({ notifications: 'mqtt' });
-  await viewer.pay(7001, { number: DECLINED_CARD });
-  await shop.settle();
-  const { sessionToken, ...signer } = await keys();
-  const address = signAddress(`ws://127.0.0.1:${listening.port}/mqtt`, {
-    ...signer,
-    service: 'iotdevicegateway',
-    date: new Date(shop.clock.nowMs).toISOString().replace(/[-:]|\.\d+/g, ''),
-  });
-  const device = mqtt.connect(`${address}&X-Amz-Security-Token=${encodeURIComponent(sessionToken)}`, {
-    protocolVersion: 4,
-    reconnectPeriod: 0,
-  });
-  onTestFinished(() => void device.end(true));
-  const received = new Promise<string>((resolve) => {
-    device.on('message', (_topic, payload) => resolve(String(payload)));
-  });
-  await device.subscribeAsync(viewer.account.uuid);
-  expect(JSON.parse(await received)).toMatchObject({ type: 'payment.card.failed' });
 });
 
 // Two processes share a database, which is not possible in memory.

@@ -58,7 +58,7 @@ export class AccountFailure extends Error {
   override name = 'AccountFailure';
   readonly code: FailureCode;
   readonly status: number;
-  /** What the server said, for the places that show it. [PASSWORD-26] */
+  /** The server's message, for the places that show it. [PASSWORD-26] */
   readonly serverMessage: string | undefined;
 
   constructor(

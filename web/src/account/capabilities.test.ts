@@ -41,11 +41,14 @@ test.each([
   ['renewSubscription', commerceWith('renewSubscription')],
   ['switchPlan', commerceWith('planSwitch')],
   ['updatePaymentMethod', commerceWith('updatePaymentMethod')],
-] as [keyof Capabilities, Partial<Provider>][])('%s is said by its port alone', (flag, ports) => {
-  expect(getCapabilities(bareProvider(ports))).toEqual({ ...BARE, [flag]: true });
-});
+] as [keyof Capabilities, Partial<Provider>][])(
+  'capabilities: %s depends on its port alone',
+  (flag, ports) => {
+    expect(getCapabilities(bareProvider(ports))).toEqual({ ...BARE, [flag]: true });
+  },
+);
 
-test('how an account ends is said by its deletion', () => {
+test('capabilities: the way to delete depends on the deletion port', () => {
   for (const by of ['page', 'no'] as const) {
     expect(getCapabilities(bareProvider({ deletion: { by } })).deleteAccount).toBe(by);
   }

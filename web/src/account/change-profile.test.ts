@@ -17,7 +17,7 @@ function getSession(state: SessionState) {
   return session;
 }
 
-test('only a viewer who is signed in changes a profile; others are told that they are not [ACCOUNT-18]', async () => {
+test('profile: is changed by a signed-in viewer only; others see that they are not [ACCOUNT-18]', async () => {
   for (const status of ['anonymous', 'restoring', 'no-accounts'] as const) {
     const session = getSession({ status });
     const change = vi.fn();

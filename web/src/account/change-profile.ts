@@ -15,6 +15,6 @@ export async function changeProfile(
   if (state.status !== 'signed-in') throw new AccountFailure('not_logged_in', 'Not logged in');
   const changed = await change(await session.provider(), state.customer);
   const now = session.state();
-  // someone else may have signed in meanwhile, in another tab
+  // someone else may have signed in since, in another tab
   if (now.status === 'signed-in' && now.customer.id === changed.id) session.update(changed);
 }

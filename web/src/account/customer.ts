@@ -44,7 +44,7 @@ export interface ConsentField {
   type: 'checkbox' | 'input' | 'select' | 'country' | 'us_state' | 'radio' | 'datepicker';
   name: string;
   /**
-   * Plain text, or text with links that `sanitised` rendering keeps. Empty for `terms`, whose text is the
+   * Plain text, or text with links that `sanitised` rendering keeps. Empty for `terms`: its text is the
    * product's own.
    */
   label: string;

@@ -14,7 +14,7 @@ function account() {
   };
 }
 
-test('a refusal is told as it is, without another look [DELETE-07]', async () => {
+test('account deletion: reports a refusal without another look [DELETE-07]', async () => {
   const provider = account();
   provider.deletion.deleteAccount.mockImplementation(failing('delete_account.invalid_credentials'));
   await expect(createDeletion()(provider, PROOF)).rejects.toMatchObject({
@@ -39,7 +39,7 @@ test('where the account is still there, a provider that is down has not deleted 
   }
 });
 
-test('where nobody can be asked it is not known, until an answer tells [DELETE-06 DELETE-09]', async () => {
+test('account deletion: is unknown while the provider does not answer [DELETE-06 DELETE-09]', async () => {
   const provider = account();
   const erase = createDeletion();
   provider.deletion.deleteAccount.mockImplementation(failing('unreachable'));

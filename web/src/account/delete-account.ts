@@ -23,7 +23,7 @@ export function createDeletion() {
       if (unanswered && isOver(error)) return 'unknown';
       if (!(error instanceof AccountFailure) || error.code !== 'unreachable') throw error;
       unanswered = true;
-      // after a time-out, ours or a gateway's, the deletion may still be going on (G-115)
+      // after a time-out of the app or of a gateway the deletion may still be going on (G-115)
       const isLate = error.status === 0 || error.status === 504;
       const code = isLate ? 'delete_account.unanswered' : 'delete_account.error';
       if (await isThere(accounts)) throw failure(code, error);

@@ -41,9 +41,9 @@ function toFailure({ rows, otherwise, silence = 'unreachable', message }: Failur
   if (error instanceof AccountFailure || isAbort(error)) return error;
   // any other error means an unreadable answer
   const httpError = error instanceof ProviderHttpError ? error : new ProviderHttpError(502);
-  const { status, said } = httpError;
-  const serverText = said?.toLowerCase() ?? '';
-  const facts = { status, serverMessage: said, cause: error };
+  const { status, serverMessage } = httpError;
+  const serverText = serverMessage?.toLowerCase() ?? '';
+  const facts = { status, serverMessage, cause: error };
   if (saysSessionEnded(httpError)) return new AccountFailure('session_ended', message, facts);
   if (isSilence(httpError) && status !== 429) return new AccountFailure(silence, message, facts);
   const row = rows.find(({ says }) =>

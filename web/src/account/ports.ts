@@ -7,7 +7,7 @@ import type { RenewalPort } from './session/renewal.ts';
  * One account provider as the app sees it. Two very different ones implement it (docs/providers.md). What a
  * provider cannot do has no port: no screen checks which provider it is, `getCapabilities` tells screens what
  * is available, and `requirePort` refuses a call that is not supported. Every call that fails rejects with an
- * {@link AccountFailure}, whose code chooses the message.
+ * {@link AccountFailure}: its code chooses the message.
  */
 export interface Provider {
   facts: ProviderFacts;
@@ -71,7 +71,7 @@ export interface AccountsPort {
   /** [SVC-06] */
   updateCustomer(customer: Customer, change: CustomerChange): Promise<Customer>;
   /**
-   * Requests the mail whose link or code sets a new password. `returnUrl` is the page that the link opens.
+   * Requests the mail with the link or code that sets a new password. `returnUrl` is the page that the link opens.
    * [PASSWORD-07]
    */
   sendReset(ask: { email: string; returnUrl: string }): Promise<void>;
@@ -130,7 +130,7 @@ export interface CustomerChange {
 }
 
 /**
- * A question asked after registration. `key` names its answer; names have at most 50 characters. [CONST-17]
+ * A question shown after registration. `key` names its answer; names have at most 50 characters. [CONST-17]
  */
 export interface DetailsQuestion {
   key: string;

@@ -2,7 +2,7 @@
 export class ProviderHttpError extends Error {
   override name = 'ProviderHttpError';
   readonly status: number;
-  readonly said: string | undefined;
+  readonly serverMessage: string | undefined;
   /** The code in the body, if there is one. */
   readonly code: number | undefined;
   /** The body is not the provider's: a proxy's page, or an incomplete answer. */
@@ -10,10 +10,10 @@ export class ProviderHttpError extends Error {
   /** The body, if it is JSON. */
   readonly body: unknown;
 
-  constructor(status: number, said?: string, code?: number, unreadable = false, body?: unknown) {
-    super(said ?? `the account provider answered ${status || 'nothing'}`);
+  constructor(status: number, serverMessage?: string, code?: number, unreadable = false, body?: unknown) {
+    super(serverMessage ?? `the account provider answered ${status || 'nothing'}`);
     this.status = status;
-    this.said = said;
+    this.serverMessage = serverMessage;
     this.code = code;
     this.unreadable = unreadable;
     this.body = body;
@@ -21,7 +21,8 @@ export class ProviderHttpError extends Error {
 }
 
 /** Whether the provider no longer knows the session of a call. [SESSION-10] */
-export const saysSessionEnded = ({ said }: ProviderHttpError) => /invalid jwt token/i.test(said ?? '');
+export const saysSessionEnded = ({ serverMessage }: ProviderHttpError) =>
+  /invalid jwt token/i.test(serverMessage ?? '');
 
 /**
  * Whether it is not an answer of the provider: no answer, a server that is down, or someone else's page.

@@ -12,7 +12,7 @@ function form() {
   return { register, logIn, signUp: createSignUp({ register, logIn }) };
 }
 
-test('a registration whose answer was lost is taken up by a sign-in with what was typed', async () => {
+test('sign-up: signs in with what was typed when the answer was lost', async () => {
   const { register, logIn, signUp } = form();
   register.mockImplementation(failing('unreachable'));
   logIn.mockResolvedValue({} as Customer);
@@ -31,7 +31,7 @@ test('so it is at the next press, where the provider had made the account and wa
   expect(logIn).toHaveBeenCalledTimes(2);
 });
 
-test('an account that was there before is told, and nobody is signed in to it by the way', async () => {
+test('sign-up: reports an existing account and signs nobody in to it', async () => {
   const { register, logIn, signUp } = form();
   register.mockImplementation(failing('user_exists'));
   await expect(signUp(WHO)).rejects.toMatchObject({ code: 'user_exists' });

@@ -30,12 +30,12 @@ const silent = () =>
 const SILENT_TEXT = new Map(Object.entries(silent()).map(([key, value]) => [key, JSON.stringify(value)]));
 
 function compactItem(item: ListedItem, feedid: string): Partial<ListedItem> {
-  const said = Object.entries(item).filter(
+  const present = Object.entries(item).filter(
     ([key, value]) =>
       JSON.stringify(value) !== SILENT_TEXT.get(key) && !(key === 'feedid' && value === feedid),
   );
   // an item without a list id must not get one when it is expanded
-  return { ...Object.fromEntries(said), ...(item.feedid === undefined && feedid ? { feedid: '' } : {}) };
+  return { ...Object.fromEntries(present), ...(item.feedid === undefined && feedid ? { feedid: '' } : {}) };
 }
 
 function expandItem(item: Partial<ListedItem>, feedid: string): ListedItem {

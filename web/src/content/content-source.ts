@@ -10,7 +10,7 @@ export interface ContentSource {
   fetch: Fetch;
   log: Log;
   /**
-   * Hashes of the queries whose answers the server rendered into this page; undefined: no server rendered it.
+   * Hashes of the queries with answers that the server rendered into this page; undefined: no server rendered it.
    */
   served?: ReadonlySet<string>;
   /** The time that schedules follow, in ms since 1970. */

@@ -35,7 +35,7 @@ test('pictures of their proper size cost no request, and after a few nobody look
   expect(redirects).toMatchObject({ redirects: false, watching: false });
 });
 
-test('a picture much wider than asked is asked after once, and the base is known to redirect [CARD-15]', async () => {
+test('image redirects: looks once when a picture is much wider than requested, then knows the base [CARD-15]', async () => {
   const content = source(redirected);
   const redirects = imageRedirects(content);
   const listener = vi.fn();
@@ -47,7 +47,7 @@ test('a picture much wider than asked is asked after once, and the base is known
   expect(imageRedirects(content).redirects).toBe(true);
 });
 
-test('a call that answers itself, or cannot be asked by script, redirects nowhere [CARD-15]', async () => {
+test('image redirects: finds none when the address answers itself or scripts cannot read it [CARD-15]', async () => {
   const own = imageRedirects(source(() => new Response('picture')));
   expect(await own.arrived(CALL, 320, 1920)).toBeUndefined();
   const closed = imageRedirects(

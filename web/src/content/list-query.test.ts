@@ -8,9 +8,9 @@ import { watchlistQuery } from './watchlist-query.ts';
 
 const START_MS = Date.UTC(2026, 4, 1, 19);
 
-/** A content API of a few answers; every address that was asked for is kept. */
+/** A content API of a few answers; keeps every requested address. */
 function content(answers: Record<string, unknown>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const source: ContentSource = {
     base: 'https://content.test',
     siteId: SITE_ID,
@@ -18,14 +18,14 @@ function content(answers: Record<string, unknown>) {
     nowMs: () => Date.now(),
     fetch: async (input) => {
       const { pathname, search } = new URL(input);
-      asked.push(pathname + search);
+      requests.push(pathname + search);
       const body = answers[pathname];
       return body === undefined
         ? Response.json({ message: 'Not found' }, { status: 404 })
         : Response.json(body);
     },
   };
-  return { source, asked };
+  return { source, requests };
 }
 
 const media = (more: object = {}) => ({ mediaid: 'Med00001', title: 'Pier', description: 'Long.', ...more });
@@ -59,12 +59,12 @@ const everywhere = (list: object) => ({
   '/apps/watchlists/List0001': list,
 });
 
-describe('what is asked for', () => {
+describe('requests', () => {
   test('a page limit is sent where one is given, and none where none is', async () => {
-    const { source, asked } = content({ '/v2/playlists/List0001': wirePlaylist([]) });
+    const { source, requests } = content({ '/v2/playlists/List0001': wirePlaylist([]) });
     await queries().fetchQuery(playlistQuery(source, 'List0001', { pageLimit: 7 }));
     await queries().fetchQuery(eitherListQuery(source, 'List0001'));
-    expect(asked).toEqual(['/v2/playlists/List0001?page_limit=7', '/v2/playlists/List0001']);
+    expect(requests).toEqual(['/v2/playlists/List0001?page_limit=7', '/v2/playlists/List0001']);
   });
 
   test.each(['a playlist', 'a search', 'saved items'] as const)(
@@ -89,13 +89,13 @@ describe('what is asked for', () => {
     },
   );
 
-  test('an id that is no playlist is asked for as a content list [ROUTE-06]', async () => {
-    const { source, asked } = content({
+  test('list: is requested as a content list when its id is no playlist [ROUTE-06]', async () => {
+    const { source, requests } = content({
       [`/v2/sites/${SITE_ID}/content_lists/List0001`]: { id: 'List0001', title: 'B', list: [] },
     });
     const list = await queries().fetchQuery(eitherListQuery(source, 'List0001'));
     expect(list?.title).toBe('B');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test('a list of channels keeps what it says of them, for the guide; another one what cards show [LIVE-01 LIVE-12]', async () => {
@@ -170,7 +170,7 @@ describe('what is kept of the items', () => {
   });
 });
 
-describe('when it is asked for again', () => {
+describe('polling', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: START_MS });
     // a server never asks again
@@ -181,14 +181,14 @@ describe('when it is asked for again', () => {
     environmentManager.setIsServer(() => true);
   });
 
-  /** How often a list is asked for while somebody looks at it for `minutes`. */
+  /** How often a list is requested while it is on screen for `minutes`. */
   async function requestsIn(minutes: number, list: object, kind: keyof typeof LOOKS = 'a playlist') {
-    const { source, asked } = content(everywhere(list));
+    const { source, requests } = content(everywhere(list));
     vi.setSystemTime(START_MS);
     const stop = LOOKS[kind](source).subscribe(() => {});
     await vi.advanceTimersByTimeAsync(minutes * 60_000);
     stop();
-    return asked.length;
+    return requests.length;
   }
   const hours = (from: number, to: number) => ({
     'VCH.ScheduledStart': new Date(START_MS + from * 3_600_000).toISOString(),

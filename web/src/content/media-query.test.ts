@@ -14,7 +14,7 @@ const DATES = {
 
 /** An item on screen; what it says may change, null is that there is none. */
 function onScreen(item: object) {
-  let said: object | null = item;
+  let answer: object | null = item;
   const caches: (RequestCache | undefined)[] = [];
   const source: ContentSource = {
     base: 'https://content.test',
@@ -23,18 +23,24 @@ function onScreen(item: object) {
     nowMs: () => Date.now(),
     fetch: async (_input, init) => {
       caches.push(init?.cache);
-      if (!said) return Response.json({ message: 'Not found' }, { status: 404 });
-      return Response.json({ playlist: [{ mediaid: 'Event001', title: 'Pier', ...said }] });
+      if (!answer) return Response.json({ message: 'Not found' }, { status: 404 });
+      return Response.json({ playlist: [{ mediaid: 'Event001', title: 'Pier', ...answer }] });
     },
   };
   const observer = new QueryObserver(createQueryClient({ retry: true }), mediaQuery(source, 'Event001'));
   const stop = observer.subscribe(() => {});
   const shown = () => observer.getCurrentResult().data;
-  return { caches, stop, shown, asked: () => caches.length, say: (next: object | null) => (said = next) };
+  return {
+    caches,
+    stop,
+    shown,
+    requests: () => caches.length,
+    say: (next: object | null) => (answer = next),
+  };
 }
 
 beforeEach(() => {
-  // a query that is asked again by itself needs a browser
+  // polling needs a browser
   environmentManager.setIsServer(() => false);
   vi.useFakeTimers({ now: START_MS - HOUR_MS });
 });
@@ -46,35 +52,32 @@ afterEach(() => {
 test.each([
   ['live', { 'VCH.EventState': 'LIVE_PUBLISHED' }],
   ['scheduled', { 'VCH.EventState': 'PRE_LIVE' }],
-])(
-  'what is %s is asked for again every 30 s, until it is neither [EVENT-09 CONST-22]',
-  async (_what, item) => {
-    const { asked, say, caches, stop } = onScreen(item);
-    await vi.advanceTimersByTimeAsync(29_000);
-    expect(asked()).toBe(1);
-    await vi.advanceTimersByTimeAsync(62_000);
-    expect(asked()).toBe(4);
-    // what a cache on the way still holds is not what is so now
-    expect(caches).toEqual([undefined, 'no-cache', 'no-cache', 'no-cache']);
-    say({ 'VCH.EventState': 'VOD_PUBLIC' });
-    await vi.advanceTimersByTimeAsync(300_000);
-    expect(asked()).toBe(5);
-    stop();
-  },
-);
-
-test('what becomes live by its dates alone is asked for from that moment on [EVENT-09]', async () => {
-  const { asked, stop } = onScreen(DATES);
-  await vi.advanceTimersByTimeAsync(HOUR_MS - 1000);
-  expect(asked()).toBe(1);
+])('media: is requested every 30 s while it is %s [EVENT-09 CONST-22]', async (_what, item) => {
+  const { requests, say, caches, stop } = onScreen(item);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(requests()).toBe(1);
   await vi.advanceTimersByTimeAsync(62_000);
-  expect(asked()).toBe(4);
+  expect(requests()).toBe(4);
+  // what a cache on the way still holds is not what is so now
+  expect(caches).toEqual([undefined, 'no-cache', 'no-cache', 'no-cache']);
+  say({ 'VCH.EventState': 'VOD_PUBLIC' });
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(requests()).toBe(5);
+  stop();
+});
+
+test('media: is polled from its start when only its dates make it live [EVENT-09]', async () => {
+  const { requests, stop } = onScreen(DATES);
+  await vi.advanceTimersByTimeAsync(HOUR_MS - 1000);
+  expect(requests()).toBe(1);
+  await vi.advanceTimersByTimeAsync(62_000);
+  expect(requests()).toBe(4);
   stop();
 });
 
 test('what is live stays on screen where one answer says that there is no such item, and goes with the second in a row [EVENT-09 ERR-03]', async () => {
   const live = { 'VCH.EventState': 'LIVE_PUBLISHED' };
-  const { say, shown, asked, stop } = onScreen(live);
+  const { say, shown, requests, stop } = onScreen(live);
   await vi.advanceTimersByTimeAsync(1000);
   for (const next of [null, live, null]) {
     say(next);
@@ -82,6 +85,6 @@ test('what is live stays on screen where one answer says that there is no such i
     expect(shown()?.title).toBe('Pier');
   }
   await vi.advanceTimersByTimeAsync(30_000);
-  expect([asked(), shown()]).toEqual([5, null]);
+  expect([requests(), shown()]).toEqual([5, null]);
   stop();
 });

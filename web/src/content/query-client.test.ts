@@ -11,14 +11,14 @@ import { createQueryClient } from './query-client.ts';
 const MINUTE_MS = 60_000;
 
 function counting() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const source: ContentSource = {
     base: 'https://content.test',
     siteId: SITE_ID,
     log: () => {},
     nowMs: () => Date.now(),
     async fetch(address) {
-      asked.push(address);
+      requests.push(address);
       return Response.json({
         feedid: 'Conc0001',
         title: '',
@@ -26,51 +26,51 @@ function counting() {
       });
     },
   };
-  return { asked, source };
+  return { requests, source };
 }
 
-/** How many calls reach the network when the same thing is asked for again after a while. */
+/** How many calls reach the network when the same thing is requested again after a while. */
 async function callsAfter(
   ms: number,
   getOptions: (source: ContentSource) => Parameters<ReturnType<typeof createQueryClient>['fetchQuery']>[0],
 ) {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] });
   try {
-    const { asked, source } = counting();
+    const { requests, source } = counting();
     const queries = createQueryClient({ retry: true });
     await queries.fetchQuery(getOptions(source));
     vi.setSystemTime(ms);
     await queries.fetchQuery(getOptions(source));
-    return asked.length;
+    return requests.length;
   } finally {
     vi.useRealTimers();
   }
 }
 
-test('a list is fresh for one hour [CONST-18]', async () => {
+test('query client: keeps a list fresh for one hour [CONST-18]', async () => {
   expect(FRESHNESS.listMs).toBe(60 * MINUTE_MS);
   const list = (source: ContentSource) => playlistQuery(source, 'Conc0001') as never;
   expect(await callsAfter(60 * MINUTE_MS - 1, list)).toBe(1);
   expect(await callsAfter(60 * MINUTE_MS + 1, list)).toBe(2);
 });
 
-test('a media item is fresh for ten minutes, over the general hour [CONST-21]', async () => {
+test('query client: keeps a media item fresh for ten minutes [CONST-21]', async () => {
   const item = (source: ContentSource) => mediaQuery(source, 'Med00001') as never;
   expect(await callsAfter(10 * MINUTE_MS - 1, item)).toBe(1);
   expect(await callsAfter(10 * MINUTE_MS + 1, item)).toBe(2);
 });
 
-/** A question on screen, and how often it was asked. */
+/** A query on screen, and how often it was sent. */
 function onScreen(answer: () => unknown) {
   const queries = createQueryClient({ retry: true });
   queries.mount();
-  let asked = 0;
+  let requests = 0;
   const queryFn = async () => {
-    asked += 1;
+    requests += 1;
     return answer();
   };
   new QueryObserver(queries, { queryKey: ['x'], queryFn, staleTime: 0 }).subscribe(() => {});
-  return { queries, asked: () => asked };
+  return { queries, requests: () => requests };
 }
 
 /** The viewer turns to the page again. */
@@ -94,51 +94,51 @@ describe('on a page in use', () => {
     vi.useRealTimers();
   });
 
-  test('what is known is not asked again because the window came to the front, stale or not [CONST-19]', async () => {
-    const { queries, asked } = onScreen(() => 1);
+  test('query client: sends no query again when the window comes to the front [CONST-19]', async () => {
+    const { queries, requests } = onScreen(() => 1);
     await vi.advanceTimersByTimeAsync(10_000);
     await comeBack();
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
     queries.unmount();
   });
 
-  test('what the account provider did not answer is asked once more, then when the viewer or the network comes back [ACCESS-28]', async () => {
+  test('query client: retries an unanswered provider once, then when the viewer or the network comes back [ACCESS-28]', async () => {
     let isDown = true;
-    const { queries, asked } = onScreen(() => {
+    const { queries, requests } = onScreen(() => {
       if (isDown) throw Object.assign(new Error('Failed to check the access'), { code: 'unreachable' });
       return 'mine';
     });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
     await comeBack();
-    expect(asked()).toBe(4);
+    expect(requests()).toBe(4);
     isDown = false;
     await reconnect();
-    expect([asked(), queries.getQueryData(['x'])]).toEqual([5, 'mine']);
+    expect([requests(), queries.getQueryData(['x'])]).toEqual([5, 'mine']);
     await comeBack();
-    expect(asked()).toBe(5);
+    expect(requests()).toBe(5);
     queries.unmount();
   });
 
-  test('a refusal of the account provider is an answer: it is not asked again', async () => {
-    const { queries, asked } = onScreen(() => {
+  test('query client: does not retry a refusal of the provider', async () => {
+    const { queries, requests } = onScreen(() => {
       throw Object.assign(new Error('Failed to check the access'), { code: 'unauthorized', status: 0 });
     });
     await vi.advanceTimersByTimeAsync(60_000);
     await comeBack();
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
     queries.unmount();
   });
 });
 
-test('an overloaded service is asked once more by a viewer, never by a server that answers a request', async () => {
+test('query client: retries an overloaded service once in the browser, never on the server', async () => {
   for (const [retry, calls] of [
     [true, 2],
     [false, 1],
   ] as const) {
-    let asked = 0;
+    let requests = 0;
     const queryFn = () => {
-      asked += 1;
+      requests += 1;
       throw new HttpError(503);
     };
     const observer = new QueryObserver(createQueryClient({ retry }), {
@@ -149,6 +149,6 @@ test('an overloaded service is asked once more by a viewer, never by a server th
     await new Promise<void>((resolve) => {
       observer.subscribe(({ isError }) => isError && resolve());
     });
-    expect(asked).toBe(calls);
+    expect(requests).toBe(calls);
   }
 });

@@ -9,18 +9,18 @@ import { searchQuery } from './search-query.ts';
 const PLAYLIST = { features: { searchPlaylist: 'Srch0001' }, custom: {} };
 
 function content(answer: () => Response | Promise<Response>) {
-  const asked: { address: string; signal?: AbortSignal | null; priority?: RequestPriority }[] = [];
+  const requests: { address: string; signal?: AbortSignal | null; priority?: RequestPriority }[] = [];
   const source: ContentSource = {
     base: 'https://content.test',
     siteId: SITE_ID,
     log: () => {},
     nowMs: () => Date.now(),
     fetch: async (input, init) => {
-      asked.push({ ...init, address: input.slice('https://content.test'.length) });
+      requests.push({ ...init, address: input.slice('https://content.test'.length) });
       return answer();
     },
   };
-  return { source, asked, addresses: () => asked.map(({ address }) => address) };
+  return { source, requests, addresses: () => requests.map(({ address }) => address) };
 }
 
 const found = () =>
@@ -30,7 +30,7 @@ const found = () =>
     playlist: [{ mediaid: 'Med00001', title: 'Pier' }, {}],
   });
 
-test('the search playlist is asked, or the site’s own search where that is on [SEARCH-12 CONTENTAPI-12]', async () => {
+test('search: requests the search playlist, or the search of the site where that is on [SEARCH-12 CONTENTAPI-12]', async () => {
   const { source, addresses } = content(found);
   const ask = (config: Parameters<typeof searchQuery>[1], search: string) =>
     new QueryClient().fetchQuery(searchQuery(source, config, search));
@@ -48,21 +48,21 @@ test('the search playlist is asked, or the site’s own search where that is on 
   ]);
 });
 
-test('a shelf asks for 25 items, a search for all that is found [CONST-37]', async () => {
+test('search: requests 25 items for a shelf, everything for its screen [CONST-37]', async () => {
   const { source, addresses } = content(found);
   await new QueryClient().fetchQuery(playlistQuery(source, 'Conc0001', { pageLimit: SHELF_PAGE_LIMIT }));
   await new QueryClient().fetchQuery(searchQuery(source, PLAYLIST, 'pier'));
   expect(addresses()).toEqual(['/v2/playlists/Conc0001?page_limit=25', '/v2/playlists/Srch0001?search=pier']);
 });
 
-test('a search is asked for before all else, a shelf is not', async () => {
-  const { source, asked } = content(found);
+test('search: is requested with high priority on its screen, not on a shelf', async () => {
+  const { source, requests } = content(found);
   await new QueryClient().fetchQuery(playlistQuery(source, 'Conc0001'));
   await new QueryClient().fetchQuery(searchQuery(source, PLAYLIST, 'pier'));
-  expect(asked.map(({ priority }) => priority)).toEqual([undefined, 'high']);
+  expect(requests.map(({ priority }) => priority)).toEqual([undefined, 'high']);
 });
 
-test('where neither is named there is no search [SEARCH-12]', () => {
+test('search: is off when the config names neither [SEARCH-12]', () => {
   expect(hasSearch(PLAYLIST)).toBe(true);
   expect(hasSearch({ features: {}, custom: { appContentSearch: 'yes' } })).toBe(true);
   expect(hasSearch({ features: {}, custom: {} })).toBe(false);
@@ -83,19 +83,19 @@ test.each([
   ['404', () => Response.json({ message: 'Playlist not found' }, { status: 404 })],
   ['a page', () => new Response('<!doctype html><title>Login</title>')],
   ['another body', () => Response.json({ items: [] })],
-])('the answer %s is a failure, told at once', async (_what, answer) => {
-  const { source, asked } = content(answer);
+])('search: fails at once when the answer is %s', async (_what, answer) => {
+  const { source, requests } = content(answer);
   await expect(new QueryClient().fetchQuery(searchQuery(source, PLAYLIST, 'pier'))).rejects.toThrow();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('a search that nobody waits for any more is given up', async () => {
-  const { source, asked } = content(() => new Promise<Response>(() => {}));
+test('search: is aborted when nobody waits for it', async () => {
+  const { source, requests } = content(() => new Promise<Response>(() => {}));
   const observer = new QueryObserver(new QueryClient(), searchQuery(source, PLAYLIST, 'pi'));
   const stop = observer.subscribe(() => {});
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   observer.setOptions(searchQuery(source, PLAYLIST, 'pier'));
-  await expect.poll(() => asked.length).toBe(2);
-  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+  await expect.poll(() => requests.length).toBe(2);
+  expect(requests.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
   stop();
 });

@@ -13,19 +13,19 @@ import {
 } from './series-query.ts';
 
 function sourceThat(answer: (url: URL) => Response | Promise<Response>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const log = vi.fn();
   const source: ContentSource = {
     base: 'https://content.test',
     siteId: SITE_ID,
     fetch: async (url) => {
-      asked.push(url.slice('https://content.test'.length));
+      requests.push(url.slice('https://content.test'.length));
       return answer(new URL(url));
     },
     log,
     nowMs: () => Date.now(),
   };
-  return { source, asked, log, client: createQueryClient({ retry: false }) };
+  return { source, requests, log, client: createQueryClient({ retry: false }) };
 }
 
 const item = (mediaid: string, members: object = {}) => ({ mediaid, title: mediaid, ...members });
@@ -40,67 +40,69 @@ const page = (episodes: object[], members: object = {}) =>
 const TWENTY_MINUTES_MS = 20 * 60_000;
 
 describe('a series', () => {
-  test('is asked for by its id, and stays fresh for 20 minutes [SERIES-01 CONST-24 CONTENTAPI-06]', async () => {
-    const { source, asked, client } = sourceThat(() => Response.json({ series_id: 'S 1', season_count: 0 }));
+  test('series: is requested by its id and stays fresh for 20 minutes [SERIES-01 CONST-24 CONTENTAPI-06]', async () => {
+    const { source, requests, client } = sourceThat(() =>
+      Response.json({ series_id: 'S 1', season_count: 0 }),
+    );
     const query = seriesQuery(source, 'S 1');
     expect(await client.fetchQuery(query)).toMatchObject({ seriesId: 'S 1', seasons: [] });
-    expect(asked).toEqual(['/apps/series/S%201']);
+    expect(requests).toEqual(['/apps/series/S%201']);
     expect(query.staleTime).toBe(TWENTY_MINUTES_MS);
   });
 
-  test('that fails is asked for twice more [SERIES-02 CONST-46]', async () => {
+  test('series: is requested twice more when it fails [SERIES-02 CONST-46]', async () => {
     vi.useFakeTimers();
-    const { source, asked, client } = sourceThat(() => new Response('no', { status: 500 }));
+    const { source, requests, client } = sourceThat(() => new Response('no', { status: 500 }));
     const failed = expect(client.fetchQuery(seriesQuery(source, 'S1'))).rejects.toMatchObject({
       status: 500,
     });
     await vi.runAllTimersAsync();
     await failed;
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     vi.useRealTimers();
   });
 
-  test('of a service that is silent is asked for once, for 10 s, and so are its episodes', async () => {
+  test('series: waits 10 s for a silent service, once, also for episodes', async () => {
     const limits = vi
       .spyOn(AbortSignal, 'timeout')
       .mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')));
-    const asked: string[] = [];
+    const requests: string[] = [];
     const source: ContentSource = {
       ...sourceThat(() => new Response()).source,
       fetch: (url, init) => {
-        asked.push(url);
+        requests.push(url);
         return Promise.reject(init?.signal?.reason);
       },
     };
     const client = createQueryClient({ retry: true });
     await expect(client.fetchQuery(seriesQuery(source, 'S1'))).rejects.toMatchObject({ status: 0 });
     await expect(client.fetchQuery(episodesQuery(source, 'S1', '1', 0))).rejects.toMatchObject({ status: 0 });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(limits.mock.calls).toEqual([[10_000], [10_000]]);
     limits.mockRestore();
   });
 
-  test('that is not there is asked for once [SERIES-03 CONST-46]', async () => {
-    const { source, asked, client } = sourceThat(() =>
+  test('series: is requested once when it does not exist [SERIES-03 CONST-46]', async () => {
+    const { source, requests, client } = sourceThat(() =>
       Response.json({ message: 'Series not found' }, { status: 404 }),
     );
     expect(await client.fetchQuery(seriesQuery(source, 'S1'))).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  test('without an id is not asked for [SERIES-04]', async () => {
-    const { source, asked, client } = sourceThat(() => Response.json({}));
+  test('series: is not requested without an id [SERIES-04]', async () => {
+    const { source, requests, client } = sourceThat(() => Response.json({}));
     await expect(client.fetchQuery(seriesQuery(source, ''))).rejects.toThrow('Series ID is required');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
 describe('which series episodes belong to', () => {
-  test('is asked of no more than what plays and a whole history, the newest of them', async () => {
-    const { source, asked, client } = sourceThat(() => Response.json({}));
+  test('series lookup: sends at most the ids of the playing item and a whole history, newest first', async () => {
+    const { source, requests, client } = sourceThat(() => Response.json({}));
     const ids = Array.from({ length: 60 }, (_, at) => `E${at + 10}`);
     await client.fetchQuery(seriesLookupQuery(source, ids));
-    expect(asked).toEqual([`/apps/series?media_ids=${ids.slice(0, 49).join(',')}`]);
+    expect(requests).toEqual([`/apps/series?media_ids=${ids.slice(0, 49).join(',')}`]);
   });
 
   const inTwoSeries = () =>
@@ -111,25 +113,25 @@ describe('which series episodes belong to', () => {
       }),
     );
 
-  test('is asked with raw commas; the first named counts [SERIES-10 SERIES-16 WATCH-03 CONTENTAPI-07]', async () => {
-    const { source, asked, client } = inTwoSeries();
+  test('series lookup: sends raw commas and uses the first series named [SERIES-10 SERIES-16 WATCH-03 CONTENTAPI-07]', async () => {
+    const { source, requests, client } = inTwoSeries();
     const places = await client.fetchQuery(seriesLookupQuery(source, ['E2', 'E1']));
-    expect(asked).toEqual(['/apps/series?media_ids=E1,E2']);
+    expect(requests).toEqual(['/apps/series?media_ids=E1,E2']);
     expect(firstSeriesIds(places)).toEqual({ E1: 'S1' });
   });
 
-  test('is asked again after 20 minutes, in whatever order [CONST-24]', async () => {
-    const { source, asked, client } = inTwoSeries();
+  test('series lookup: is sent again after 20 minutes, not for another order [CONST-24]', async () => {
+    const { source, requests, client } = inTwoSeries();
     await client.fetchQuery(seriesLookupQuery(source, ['E2', 'E1']));
     await client.fetchQuery(seriesLookupQuery(source, ['E1', 'E2']));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(seriesLookupQuery(source, ['E1']).staleTime).toBe(TWENTY_MINUTES_MS);
   });
 
-  test('is asked once, and a failure is logged and not kept as an answer [SERIES-16]', async () => {
-    const { source, asked, log, client } = sourceThat(() => new Response('', { status: 500 }));
+  test('series lookup: is sent once, and a failure is logged and not cached [SERIES-16]', async () => {
+    const { source, requests, log, client } = sourceThat(() => new Response('', { status: 500 }));
     await expect(client.fetchQuery(seriesLookupQuery(source, ['E1']))).rejects.toMatchObject({ status: 500 });
-    expect([asked.length, log.mock.calls.length]).toEqual([1, 1]);
+    expect([requests.length, log.mock.calls.length]).toEqual([1, 1]);
   });
 });
 
@@ -142,44 +144,44 @@ test('an item is in no series that the lookup does not name, whatever it is call
 });
 
 describe('episodes', () => {
-  test('are asked for in pages of 20, of all or of a season by its number [SERIES-05 CONST-14 CONTENTAPI-08 CONTENTAPI-09]', async () => {
-    const { source, asked, client } = sourceThat(() => page([entry('E1')], { page: 1, total: 21 }));
+  test('episodes: are requested in pages of 20, of all seasons or of one [SERIES-05 CONST-14 CONTENTAPI-08 CONTENTAPI-09]', async () => {
+    const { source, requests, client } = sourceThat(() => page([entry('E1')], { page: 1, total: 21 }));
     const first = await client.fetchQuery(episodesQuery(source, 'S1', undefined, 0));
     expect(first).toMatchObject({ episodes: [{ season: '1', episode: '1' }], next: 1 });
     await client.fetchQuery(episodesQuery(source, 'S1', '2', 1));
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       '/apps/series/S1/episodes?page_offset=0&page_limit=20',
       '/apps/series/S1/seasons/2/episodes?page_offset=1&page_limit=20',
     ]);
   });
 
-  test('of a season are asked for by its number, and stay fresh for 20 minutes [SERIES-07 SERIES-17 CONST-24]', async () => {
-    const { source, asked, client } = sourceThat(() => page([entry('E1')]));
+  test('episodes: of a season are requested by its number and stay fresh for 20 minutes [SERIES-07 SERIES-17 CONST-24]', async () => {
+    const { source, requests, client } = sourceThat(() => page([entry('E1')]));
     for (let twice = 0; twice < 2; twice += 1) await client.fetchQuery(episodesQuery(source, 'S1', '2', 0));
-    expect(asked).toEqual(['/apps/series/S1/seasons/2/episodes?page_offset=0&page_limit=20']);
+    expect(requests).toEqual(['/apps/series/S1/seasons/2/episodes?page_offset=0&page_limit=20']);
     expect(episodesQuery(source, 'S1', '2', 1).staleTime).toBe(TWENTY_MINUTES_MS);
   });
 });
 
 describe('the next episode', () => {
   const getNext = (answers: Response[]) => {
-    const { source, asked, client } = sourceThat(() => answers.shift() as Response);
-    return { next: client.fetchQuery(nextEpisodeQuery(source, 'S1', 'E6')), asked };
+    const { source, requests, client } = sourceThat(() => answers.shift() as Response);
+    return { next: client.fetchQuery(nextEpisodeQuery(source, 'S1', 'E6')), requests };
   };
 
-  test('is asked for one at a time, in the next season too, and stays fresh for 20 minutes [SERIES-11 PLAYER-11 CONST-24]', async () => {
-    const { next, asked } = getNext([page([entry('E7', { season_number: 2 })])]);
+  test('next episode: is requested alone, also in the next season, and stays fresh for 20 minutes [SERIES-11 PLAYER-11 CONST-24]', async () => {
+    const { next, requests } = getNext([page([entry('E7', { season_number: 2 })])]);
     expect(await next).toMatchObject({ season: '2', item: { mediaid: 'E7' } });
-    expect(asked).toEqual(['/apps/series/S1/episodes?page_limit=1&after_id=E6']);
+    expect(requests).toEqual(['/apps/series/S1/episodes?page_limit=1&after_id=E6']);
     expect(nextEpisodeQuery(sourceThat(() => page([])).source, 'S1', 'E6').staleTime).toBe(TWENTY_MINUTES_MS);
   });
 
-  test('is none after the last, and none when the server names the same one again', async () => {
+  test('next episode: is none after the last, and none when the server names the same one again', async () => {
     expect(await getNext([page([])]).next).toBeNull();
     expect(await getNext([page([entry('E6')])]).next).toBeNull();
   });
 
-  test('that is not out is passed over [SERIES-15]', async () => {
+  test('next episode: skips one that is not out [SERIES-15]', async () => {
     const { next } = getNext([
       page([entry('', { media_item: null })]),
       page([entry('', { media_item: null }), entry('E8')]),
@@ -189,14 +191,14 @@ describe('the next episode', () => {
 
   test('is looked for past whole pages of episodes that are not out [SERIES-11 SERIES-15]', async () => {
     const none = Array.from({ length: 20 }, () => entry('', { media_item: null }));
-    const { next, asked } = getNext([
+    const { next, requests } = getNext([
       page(none.slice(0, 1), { total: 60 }),
       page(none, { total: 60 }),
       page(none, { page: 2, total: 60 }),
       page([entry('E49')], { page: 3, total: 60 }),
     ]);
     expect((await next)?.item.mediaid).toBe('E49');
-    expect(asked.slice(1)).toEqual(
+    expect(requests.slice(1)).toEqual(
       ['', '&page_offset=1', '&page_offset=2'].map(
         (offset) => `/apps/series/S1/episodes?page_limit=20${offset}&after_id=E6`,
       ),
@@ -206,7 +208,7 @@ describe('the next episode', () => {
 
 describe('on screen', () => {
   beforeEach(() => {
-    // a query that is asked again by itself needs a browser
+    // polling needs a browser
     environmentManager.setIsServer(() => false);
     vi.useFakeTimers();
   });
@@ -215,21 +217,21 @@ describe('on screen', () => {
     environmentManager.setIsServer(() => true);
   });
 
-  test('episodes are asked for again every 30 s while one is live or to come [EVENT-09 CONST-22]', async () => {
+  test('episodes: are requested every 30 s while one is live or scheduled [EVENT-09 CONST-22]', async () => {
     let state = 'PRE_LIVE';
-    const { source, asked, client } = sourceThat(() =>
+    const { source, requests, client } = sourceThat(() =>
       page([entry('E1', { media_item: item('E1', { 'VCH.EventState': state }) }), entry('E2')]),
     );
     const stop = new QueryObserver(client, episodesQuery(source, 'S1', undefined, 0)).subscribe(() => {});
     await vi.advanceTimersByTimeAsync(61_000);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     state = 'VOD_PUBLIC';
     await vi.advanceTimersByTimeAsync(300_000);
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     stop();
   });
 
-  test('the next episode is asked for again every 30 s while it is live or to come, past every cache [SERIES-11 EVENT-09 CONST-22]', async () => {
+  test('next episode: is requested every 30 s while it is live or scheduled, past every cache [SERIES-11 EVENT-09 CONST-22]', async () => {
     let state = 'PRE_LIVE';
     const caches: unknown[] = [];
     const { source, client } = sourceThat(() =>
@@ -251,18 +253,18 @@ describe('on screen', () => {
     stop();
   });
 
-  test('the next episode is asked for each minute until it is known [SERIES-11 PLAYER-11]', async () => {
+  test('next episode: is requested each minute until it is known [SERIES-11 PLAYER-11]', async () => {
     let isThere = false;
-    const { source, asked, client } = sourceThat(() =>
+    const { source, requests, client } = sourceThat(() =>
       isThere ? page([entry('E7')]) : Response.json({}, { status: 403 }),
     );
     const observer = new QueryObserver(client, nextEpisodeQuery(source, 'S1', 'E6'));
     const stop = observer.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(61_000);
-    expect([asked.length, observer.getCurrentResult().data]).toEqual([2, undefined]);
+    expect([requests.length, observer.getCurrentResult().data]).toEqual([2, undefined]);
     isThere = true;
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect(observer.getCurrentResult().data?.item.mediaid).toBe('E7');
     stop();
   });

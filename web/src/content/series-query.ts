@@ -55,12 +55,12 @@ export const MAX_LOOKED_UP = 49;
  */
 export function seriesLookupQuery(source: ContentSource, ids: readonly string[]) {
   // sorted, so that the same episodes in another order are not fetched again
-  const asked = ids.slice(0, MAX_LOOKED_UP).toSorted();
+  const requestedIds = ids.slice(0, MAX_LOOKED_UP).toSorted();
   return queryOptions({
-    queryKey: [LOOKUP, asked],
+    queryKey: [LOOKUP, requestedIds],
     queryFn: async ({ signal }) => {
       // the commas are not encoded (wire content §7.2)
-      const address = `${source.base}/apps/series?media_ids=${asked.map(encodeURIComponent).join(',')}`;
+      const address = `${source.base}/apps/series?media_ids=${requestedIds.map(encodeURIComponent).join(',')}`;
       try {
         return parseSeriesLookup(await getJson(address, { fetch: source.fetch, kind: 'lookup', signal }));
       } catch (error) {
@@ -84,7 +84,9 @@ export function knownPlaces(
   if (ids.length === 0) return undefined;
   return queries
     .getQueriesData<Readonly<Record<string, EpisodePlace[]>>>({ queryKey: [LOOKUP] })
-    .find(([[, asked], known]) => known && ids.every((id) => (asked as string[]).includes(id)))?.[1];
+    .find(
+      ([[, requestedIds], known]) => known && ids.every((id) => (requestedIds as string[]).includes(id)),
+    )?.[1];
 }
 
 /**
@@ -154,9 +156,9 @@ export function nextEpisodeQuery(source: ContentSource, seriesId: string, episod
       // that episode is not available yet, but a later one may be
       let page = await after({ page_limit: EPISODE_PAGE });
       for (
-        let asked = 1;
-        asked < MAX_PAGES && page.next !== undefined && !page.episodes.some(isNext);
-        asked += 1
+        let pages = 1;
+        pages < MAX_PAGES && page.next !== undefined && !page.episodes.some(isNext);
+        pages += 1
       )
         page = await after({ page_limit: EPISODE_PAGE, page_offset: page.next });
       return page.episodes.find(isNext) ?? null;

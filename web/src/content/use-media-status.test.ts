@@ -19,7 +19,7 @@ test.each([1, 2000])(
     const startMs = hours * 3_600_000;
     const seen: number[] = [];
     const stop = followSchedule({ scheduledStartMs: startMs }, clock, () => seen.push(Date.now()));
-    // timers stand still meanwhile
+    // timers stand still during that time
     vi.setSystemTime(startMs + 60_000);
     vi.advanceTimersByTime(30_000);
     stop();

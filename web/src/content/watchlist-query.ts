@@ -17,20 +17,20 @@ const MAX_IDS = 48;
  */
 export function watchlistQuery(source: ContentSource, listId: string, ids: readonly string[]) {
   // more may be saved, but only the first of them are shown (G-112)
-  const asked = ids.slice(0, MAX_IDS);
+  const requestedIds = ids.slice(0, MAX_IDS);
   return queryOptions({
     // sorted, so that the same items in another order are not fetched again
-    queryKey: ['watchlist', listId, asked.toSorted()],
+    queryKey: ['watchlist', listId, requestedIds.toSorted()],
     queryFn: ({ signal, client, queryKey }) =>
-      fetchWatchlist(withoutCache(source, client.getQueryState(queryKey)), listId, asked, signal),
-    select: (list: ItemList) => inOrder(list, asked),
+      fetchWatchlist(withoutCache(source, client.getQueryState(queryKey)), listId, requestedIds, signal),
+    select: (list: ItemList) => inOrder(list, requestedIds),
     staleTime: FRESHNESS.listMs,
     refetchInterval: ({ state: { data } }) => (data ? refetchAfterMs(data, source.nowMs()) : false),
     retry: false,
   });
 }
 
-/** These items as an earlier answer has them that was asked for all of them, in their order. */
+/** These items from an earlier answer to a request for all of them, in their order. */
 export function knownItems(
   queries: QueryClient,
   listId: string,
@@ -39,7 +39,9 @@ export function knownItems(
   const wanted = ids.slice(0, MAX_IDS);
   const known = queries
     .getQueriesData<ItemList>({ queryKey: ['watchlist', listId] })
-    .find(([[, , asked], list]) => list && wanted.every((id) => (asked as string[]).includes(id)))?.[1];
+    .find(
+      ([[, , requestedIds], list]) => list && wanted.every((id) => (requestedIds as string[]).includes(id)),
+    )?.[1];
   return known && inOrder(known, wanted);
 }
 

@@ -17,14 +17,13 @@ const send = (method: string, path: string, body?: BodyInit) =>
     ...(body === undefined ? {} : { body }),
   });
 
-it.each([
-  ...ROUTES.map(({ method, path }) => [method, path.replace(/:\w+/g, '999')]),
-  ['GET', '/nothing'],
-  ['DELETE', '/customers/1'],
-  ['GET', ''],
-] as [string, string][])(
-  'billing envelope: %s %s answers in the envelope, for any site, and is never stored [BILLAPI-38 BILLAPI-01]',
-  async (method, path) => {
+it('billing envelope: every call answers in it, for any site, and is never stored [BILLAPI-38 BILLAPI-01]', async () => {
+  for (const [method, path] of [
+    ...ROUTES.map(({ method, path }) => [method, path.replace(/:\w+/g, '999')]),
+    ['GET', '/nothing'],
+    ['DELETE', '/customers/1'],
+    ['GET', ''],
+  ] as [string, string][]) {
     const answer = await send(method, path, method === 'GET' ? undefined : '{}');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -34,8 +33,8 @@ it.each([
     expect(body.errors.every((text) => typeof text === 'string' && text !== '')).toBe(true);
     expect(body.errors.length > 0).toBe(!answer.ok);
     expect(answer.status).toBeLessThan(500);
-  },
-);
+  }
+});
 
 it.each([
   ['half of one', '{"email":', 400, 'Invalid request body'],

@@ -15,9 +15,8 @@ afterAll(() => client.remove());
 
 const nowS = () => Math.floor(client.clock.nowMs / 1000);
 
-it.each(['/accounts', '/v2/accounts'])(
-  'registration: creates an account at %s and answers its session [IDAPI-03 IDAPI-45]',
-  async (path) => {
+it('registration: creates an account at both addresses and answers its session [IDAPI-03 IDAPI-45]', async () => {
+  for (const path of ['/accounts', '/v2/accounts']) {
     const email = `Ada${path.length}@Example.test`;
     const { status, body, headers } = await client.call('POST', path, {
       fields: {
@@ -61,8 +60,8 @@ it.each(['/accounts', '/v2/accounts'])(
     });
     const mine = await client.call('GET', '/accounts', { token: body.access_token });
     expect(mine.body).toEqual(body.account);
-  },
-);
+  }
+});
 
 it('registration: saves every answer, also to fields that the form lacks [IDAPI-39 REG-09]', async () => {
   const consents = '[{"name":"terms","version":"1","state":"accepted","value":true}]';

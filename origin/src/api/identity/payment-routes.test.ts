@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { PASSWORD, startIdentity } from '../../../test/identity-client.ts';
+import { startIdentity } from '../../../test/identity-client.ts';
 import {
   cardFields,
-  GOOD_CARD,
   type ShopClient,
   type ShopViewer,
   startShop,
@@ -40,16 +39,6 @@ it('plan payment: is submitted and opens the plan when it has succeeded [IDAPI-2
   await shop.settle();
   expect(await accessStatus(115000)).toBe(200);
   expect((await viewer.get('/subscriptions')).body.collection).toHaveLength(1);
-});
-
-it('plan payment: opens nothing when it is declined, and another card pays [IDAPI-27]', async () => {
-  expect(await viewer.subscribe(6002, { number: DECLINED_CARD })).toMatchObject(SUBMITTED);
-  await shop.settle();
-  expect(await accessStatus(115000)).toBe(402);
-  expect((await viewer.get('/v2/accounting/payment-history')).body.collection).toEqual([]);
-  await viewer.subscribe(6002);
-  await shop.settle();
-  expect(await accessStatus(115000)).toBe(200);
 });
 
 it('access: shows why the payment was declined [CHECKOUT-48]', async () => {
@@ -103,20 +92,6 @@ it.each([
   },
 );
 
-it('plan payment: is charged once when it is sent again [IDAPI-27]', async () => {
-  const made = await getCharges(async () => {
-    const answers = await Promise.all([
-      viewer.subscribe(6002),
-      viewer.subscribe(6002),
-      viewer.subscribe(6002),
-    ]);
-    for (const answer of answers) expect(answer).toMatchObject(SUBMITTED);
-    await shop.settle();
-    expect(await viewer.subscribe(6002)).toMatchObject(SUBMITTED);
-  });
-  expect(made).toHaveLength(1);
-});
-
 it('plan payment: is refused while another plan is paid or active', async () => {
   await viewer.subscribe(6002);
   expect(await viewer.subscribe(6001)).toMatchObject({ status: 409, body: { code: 409 } });
@@ -125,13 +100,6 @@ it('plan payment: is refused while another plan is paid or active', async () => 
     status: 409,
     body: { code: 409, message: 'Already have an active access' },
   });
-});
-
-it('plan payment: charges the price of the voucher', async () => {
-  await viewer.subscribe(6002, { voucher_code: 'yearly' });
-  expect(await lastCharge()).toMatchObject({ amountMinor: 4990 });
-  await shop.settle();
-  expect(await accessStatus(115000)).toBe(200);
 });
 
 it('concert payment: is submitted and opens only that concert [IDAPI-28]', async () => {
@@ -187,20 +155,6 @@ it.each(['-1', '3,00', 'x', '1e3'])(
   },
 );
 
-it('concert payment: is charged once when the gateway’s answer is lost [IDAPI-28]', async () => {
-  shop.origin.sandbox?.setFaults({ failCharges: 'after', duplicate: true });
-  const made = await getCharges(async () => {
-    expect(await viewer.pay(7001)).toMatchObject(SUBMITTED);
-    expect(await viewer.pay(7001)).toMatchObject(SUBMITTED);
-  });
-  shop.origin.sandbox?.setFaults({});
-  await shop.settle();
-  await shop.settle();
-  expect(made).toHaveLength(1);
-  expect(await accessStatus(115001)).toBe(200);
-  expect((await viewer.get('/v2/accounting/payment-history')).body.total).toBe(1);
-});
-
 it('concert payment: answers 503 while the gateway is unreachable and works afterwards', async () => {
   shop.origin.sandbox?.setFaults({ failCharges: 'before' });
   expect(await viewer.pay(7001)).toMatchObject({ status: 503, body: { code: 503 } });
@@ -208,17 +162,6 @@ it('concert payment: answers 503 while the gateway is unreachable and works afte
   expect(await viewer.pay(7001)).toMatchObject(SUBMITTED);
   await shop.settle();
   expect(await accessStatus(115001)).toBe(200);
-});
-
-it('account deletion: cancels a payment in progress', async () => {
-  await viewer.pay(7001);
-  const erased = await shop.call('DELETE', '/accounts/erase', {
-    token: viewer.token,
-    fields: { password: PASSWORD },
-  });
-  expect(erased.status).toBe(200);
-  await shop.settle();
-  expect(await lastCharge()).toMatchObject({ state: 'cancelled' });
 });
 
 it.each([
@@ -310,34 +253,6 @@ it('PayPal payment: opens nothing when it is cancelled, and a card pays afterwar
   await viewer.pay(7001);
   await shop.settle();
   expect(await accessStatus(115001)).toBe(200);
-});
-
-it('PayPal payment: is the same page when it is requested again, and a card replaces it', async () => {
-  const made = await getCharges(async () => {
-    const first = await payByPaypal(7001);
-    expect((await payByPaypal(7001)).body).toEqual(first.body);
-    expect(await viewer.pay(7001, { number: GOOD_CARD })).toMatchObject(SUBMITTED);
-  });
-  expect(made.map(({ method, state }) => [method, state]).toSorted()).toEqual([
-    ['card', 'pending'],
-    ['paypal', 'cancelled'],
-  ]);
-});
-
-it('PayPal payment: leaves the last use of a voucher to the same viewer [CHECKOUT-07]', async () => {
-  const voucher = { voucher_code: 'ONCE', access_fee_id: '7001' };
-  await payByPaypal(7001, { voucher_code: 'ONCE' });
-  expect(await viewer.post('/vouchers/discount', voucher)).toMatchObject({
-    status: 200,
-    body: { amount: 1 },
-  });
-  const other = await shop.newViewer();
-  expect((await other.post('/vouchers/discount', voucher)).status).toBe(404);
-  const made = await getCharges(async () => {
-    shop.clock.nowMs += 1;
-    await viewer.pay(7001, { voucher_code: 'ONCE' });
-  });
-  expect(made).toMatchObject([{ amountMinor: 100, method: 'card' }]);
 });
 
 it('PayPal payment: answers the access id when the item is already paid [IDAPI-24]', async () => {

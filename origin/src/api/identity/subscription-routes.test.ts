@@ -93,49 +93,6 @@ it('subscriptions: give a card one free trial, then charge the price that was sh
   expect(await getTrial()).toMatchObject({ quantity: 7 });
 });
 
-it('subscriptions: skip the trial without an expected amount once the price was shown [CHECKOUT-03]', async () => {
-  await buy(6001);
-  viewer = await shop.newViewer();
-  expect((await viewer.subscribe(6001)).status).toBe(409);
-  const [fee] = (await viewer.get('/v2/items/115000/access-fees')).body;
-  expect([fee.amount, fee.trial_period]).toEqual([6.99, null]);
-  expect((await viewer.subscribe(6001)).status).toBe(200);
-});
-
-it('subscriptions: end when the first renewal is declined [IDAPI-29]', async () => {
-  await buy(6001, { number: '4000000000000341' });
-  await shop.forward(7 * DAY_S);
-  await shop.settle();
-  await shop.forward(1);
-  expect((await list()).collection[0]).toMatchObject({ status: 'ended', action_type: 'ended' });
-  expect((await viewer.get('/items/115000/access')).status).toBe(402);
-});
-
-it('subscriptions: stay active after a declined renewal until the last retry [IDAPI-29]', async () => {
-  await buy(6002, { number: '4000000000000341' });
-  await shop.forward(365 * DAY_S);
-  await shop.settle();
-  const againS = Date.UTC(2027, 0, 6, 8, 0, 4) / 1000;
-  expect((await list()).collection[0]).toMatchObject({
-    status: 'active',
-    action_type: 'recurrent',
-    next_billing_date: againS,
-    next_rebill_date: againS,
-    charged_amount: 69.9,
-  });
-  const access = async () => viewer.get('/items/115000/access');
-  expect((await access()).body.expires_at).toBe(againS);
-  for (const days of [1, 2, 2]) {
-    expect((await access()).status).toBe(200);
-    await shop.forward(days * DAY_S);
-    await shop.settle();
-  }
-  await shop.forward(1);
-  expect((await list()).collection[0]).toMatchObject({ status: 'ended', action_type: 'ended' });
-  expect((await access()).status).toBe(402);
-  expect(new Set((await shop.charges()).map(({ id }) => id)).size).toBe(5);
-});
-
 it('subscriptions: come in pages, the active one first, for their owner only [IDAPI-29]', async () => {
   await buy(6001, { number: '4000000000000341' });
   await shop.forward(7 * DAY_S);
@@ -201,16 +158,6 @@ it('default card: answers 404 before one has paid [IDAPI-31 IDAPI-44]', async ()
   expect(await viewer.get(CARD)).toMatchObject({ status: 404, body: { code: 404 } });
   await buy(7001, { number: '4000000000000002' });
   expect((await viewer.get(CARD)).status).toBe(404);
-});
-
-it('default card: is the one that renewals charge, whichever paid since [PAY-19 IDAPI-31]', async () => {
-  await buy(6001);
-  await buy(7001, { number: '5555555555554444', card_name: 'Ada Lovell' });
-  expect((await viewer.get(CARD)).body.cards.EUR).toMatchObject({ number: 4242, card_name: 'Ada Quay' });
-  await shop.forward(7 * DAY_S);
-  await shop.settle();
-  const [renewal] = (await viewer.get(HISTORY)).body.collection;
-  expect(renewal).toMatchObject({ action_type: 'recurrent', payment_tool_token: '4242' });
 });
 
 it('default card: is the last that paid, by currency, with its digits as a number [IDAPI-31 IDAPI-44]', async () => {

@@ -35,7 +35,7 @@ const door = (answer: Answer = () => ({ success: true })) =>
     { token: null },
   );
 
-test('a login sends what the provider asks, and answers whose token it got, by the id in it [BOOT-39 SESSION-20]', async () => {
+test('billing login: sends the credentials and finds the customer by the id in the token [BOOT-39 SESSION-20]', async () => {
   const { provider, sent, sessionStore } = door();
   expect(await provider.accounts.logIn(WHO)).toEqual(ADA);
   expect(sent).toMatchObject([
@@ -46,7 +46,7 @@ test('a login sends what the provider asks, and answers whose token it got, by t
   expect(sessionStore.read()).toMatchObject({ token: TOKEN, refreshToken: 'refresh-1' });
 });
 
-test('a login whose customer cannot be read leaves no session, and is no wrong password', async () => {
+test('billing login: keeps no session when the customer cannot be read, and blames no password', async () => {
   const down = fakeBilling(({ what }) => (what === 'POST /auths' ? PAIR : refusal(503, 'Down')), {
     token: null,
   });
@@ -99,7 +99,7 @@ test('answers that were read once stay known where they cannot be read again [CO
   expect(await provider.accounts.load()).toEqual(ADA);
 });
 
-test('an ended session is told as one by the answers too [SESSION-10]', async () => {
+test('billing session: is ended by the answers too [SESSION-10]', async () => {
   const { provider } = fakeBilling((sent) => {
     if (sent.what.endsWith('/consents')) return refusal(401, 'Invalid JWT token');
     return sent.what.endsWith('/auths/refresh_token')
@@ -194,18 +194,18 @@ test("the publisher's questions are boxes, the terms first and never ticked befo
   ]);
 });
 
-test('new answers are sent with all that is asked still, in its version, and read back, over what is stored now [CONSENT-09 SVC-01 CONSENT-10]', async () => {
+test('billing consents: sends new answers with all current ones, and reads them back [CONSENT-09 SVC-01 CONSENT-10]', async () => {
   const earlier = [
     { name: 'broadcaster_news', version: '1', newestVersion: '1', state: 'declined', needsUpdate: false },
     { name: 'gone', version: '1', newestVersion: '1', state: 'accepted', needsUpdate: false },
     { name: 'changed', version: '1', newestVersion: '1', state: 'accepted', needsUpdate: false },
   ];
-  const asked = [
+  const current = [
     { name: 'broadcaster_news', version: '1' },
     { name: 'changed', version: '2' },
   ];
   const { provider, sent } = fakeBilling((one) => {
-    if (one.what.startsWith('GET /publishers/')) return { consents: [...ASKED.consents, ...asked] };
+    if (one.what.startsWith('GET /publishers/')) return { consents: [...ASKED.consents, ...current] };
     if (one.what.startsWith('PUT')) return { success: true };
     return sent.length === 1 ? { consents: [...CONSENTS.consents, ...earlier] } : usual()(one);
   });
@@ -227,7 +227,7 @@ test('new answers are sent with all that is asked still, in its version, and rea
   expect(saved).toEqual(ADA);
 });
 
-test('an answer to an older version is none any more, so that its question is asked again', async () => {
+test('an answer to an older version is none any more, so that its question is shown again', async () => {
   const consents = [
     { name: 'broadcaster_terms', version: '1', newestVersion: '2', state: 'accepted', needsUpdate: true },
   ];
@@ -264,7 +264,7 @@ test('an address is changed with its password, and not without either [ACCOUNT-0
   expect(sent).toHaveLength(1);
 });
 
-test('a password is asked for and set by a mailed link', async () => {
+test('billing password: is requested and set by a mailed link', async () => {
   const { provider, sent } = fakeBilling(() => ({ success: true }), { token: null });
   const returnUrl = 'https://app.example.test/?u=edit-password';
   await provider.accounts.sendReset({ email: WHO.email, returnUrl });

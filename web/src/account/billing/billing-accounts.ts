@@ -117,11 +117,11 @@ export function createBillingAccounts({
     });
 
   /** The questions as last loaded: the provider wants each sent with its answer. */
-  let asked: readonly CaptureQuestion[] = [];
-  const askNow = async (id: string, signal?: AbortSignal) => {
+  let lastQuestions: readonly CaptureQuestion[] = [];
+  const fetchQuestions = async (id: string, signal?: AbortSignal) => {
     const path = `${customerPath(id)}/capture/status`;
-    asked = captureQuestions(parseCapture(await call('GET', path, { signed: true, signal })));
-    return asked;
+    lastQuestions = captureQuestions(parseCapture(await call('GET', path, { signed: true, signal })));
+    return lastQuestions;
   };
 
   return {
@@ -186,13 +186,13 @@ export function createBillingAccounts({
     capture: {
       detailsWanted: (_customer, signal) =>
         mapFailure(FAILURES.questions, async () => {
-          const questions = await askNow(customerId(), signal);
+          const questions = await fetchQuestions(customerId(), signal);
           return questions.map(({ questionId: _id, ...question }) => question);
         }),
       saveDetails: (_customer, answers) =>
         mapFailure(FAILURES.details, async () => {
           const id = customerId();
-          const questions = asked.length > 0 ? asked : await askNow(id);
+          const questions = lastQuestions.length > 0 ? lastQuestions : await fetchQuestions(id);
           const body = captureBody(id, questions, answers);
           await call('PUT', `${customerPath(id)}/capture`, { signed: true, body });
           return read(id, { signed: true });

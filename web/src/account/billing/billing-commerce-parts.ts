@@ -6,14 +6,14 @@ export interface BillingCommerceParts {
   call: BillingCall;
   /** The customer of the session. @throws AccountFailure `not_logged_in`, `session_ended` */
   customerId(): string;
-  /** The customer's country, as the provider last told it; empty: unknown. */
+  /** The customer's country, as the provider last reported it; empty: unknown. */
   country(): string;
   /** The config's `monthlyOffer` and `yearlyOffer`, as far as it names them. [DATA-06] */
   planIds: readonly string[];
   /** The config's `useSandbox`: payments are tests. [BOOT-45] */
   isSandbox: boolean;
   /**
-   * The gateway whose component encrypts cards; undefined for a custom provider, which supplies a key itself,
+   * The gateway with the component that encrypts cards; undefined for a custom provider, which supplies a key itself,
    * and if none is configured.
    */
   gateway?: CardGateway | undefined;

@@ -29,13 +29,13 @@ describe('what was paid, and with what', () => {
     expect(sent).toHaveLength(41);
   });
 
-  test('a payment whose price is not told has none [PLAN-19]', async () => {
+  test('billing payments: have no price when none is sent [PLAN-19]', async () => {
     const { transactionPriceInclTax: _, ...unpriced } = transaction(1);
     const { provider } = fakeBilling(() => ({ items: [unpriced] }));
     expect(await provider.commerce.transactions()).toMatchObject([{ id: 'T1', price: null }]);
   });
 
-  test('a provider that answers every page alike, or with what cannot be read, is not asked for ever [PAY-35]', async () => {
+  test('billing payments: stop after a repeated or unreadable page [PAY-35]', async () => {
     const same = fakeBilling(() => ({ items: [transaction(1), { odd: true }] }));
     expect(await same.provider.commerce.transactions()).toHaveLength(1);
     expect(same.sent).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('what was paid, and with what', () => {
   });
 });
 
-test('a receipt is a page in base64; what is none is told as that, with what came instead [BILLAPI-37 PAY-32]', async () => {
+test('billing receipt: is a page in base64, else a failure with what came instead [BILLAPI-37 PAY-32]', async () => {
   const given = (receipt: unknown) =>
     having({ 'GET /receipt/T7': receipt as object }).provider.commerce.receipt?.('T7');
   expect(await given(btoa('<!doctype html><h1>Receipt</h1>'))).toEqual({

@@ -44,8 +44,8 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
   const grant = (offerId: string, signal?: AbortSignal): Promise<Grant | null> =>
     mapFailure(FAILURES.access, async () => {
       const path = `/entitlements/${encodeURIComponent(offerId)}`;
-      const told = parseEntitlement(await call('GET', path, { signed: true, signal }));
-      return told.accessGranted ? { untilMs: told.expiresAt ? told.expiresAt * 1000 : null } : null;
+      const raw = parseEntitlement(await call('GET', path, { signed: true, signal }));
+      return raw.accessGranted ? { untilMs: raw.expiresAt ? raw.expiresAt * 1000 : null } : null;
     });
 
   return {
@@ -98,8 +98,8 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
 }
 
 /** [DATA-24 PAY-37] */
-function getDetail(told: ReturnType<typeof parseDetails>[number]): PaymentDetail {
-  const { id, paymentMethod, bound, paymentMethodSpecificParams: params } = told;
+function getDetail(raw: ReturnType<typeof parseDetails>[number]): PaymentDetail {
+  const { id, paymentMethod, bound, paymentMethodSpecificParams: params } = raw;
   const isCard = paymentMethod !== 'paypal';
   return {
     id,
@@ -113,13 +113,13 @@ function getDetail(told: ReturnType<typeof parseDetails>[number]): PaymentDetail
 }
 
 /** [DATA-25] */
-function getTransaction(told: BillingTransaction): Transaction {
+function getTransaction(raw: BillingTransaction): Transaction {
   return {
-    id: told.transactionId,
-    dateMs: told.transactionDate * 1000,
-    offerTitle: told.offerTitle,
-    price: told.transactionPriceInclTax ?? null,
-    currency: told.transactionCurrency,
-    paymentMethod: told.paymentMethod,
+    id: raw.transactionId,
+    dateMs: raw.transactionDate * 1000,
+    offerTitle: raw.offerTitle,
+    price: raw.transactionPriceInclTax ?? null,
+    currency: raw.transactionCurrency,
+    paymentMethod: raw.paymentMethod,
   };
 }

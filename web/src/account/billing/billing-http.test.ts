@@ -52,7 +52,7 @@ test('an anonymous call reaches a server with an Authorization of no value [BILL
   expect(await call('GET', '/locales')).toEqual({ got: '' });
 });
 
-test('without a session no signed call is made, and the session is told', async () => {
+test('billing calls: make no signed call without a session, and report it', async () => {
   const { provider, sent, ended } = fakeBilling(usual(), { token: null });
   await expect(provider.library.favorites()).rejects.toMatchObject({
     code: 'not_logged_in',

@@ -24,7 +24,7 @@ export interface CallOptions {
 
 /**
  * One call; resolves with the `responseData` of its answer, unvalidated until `contract/` has parsed it.
- * @throws ProviderHttpError: refused, with the first of `errors` as `said`, or an answer that is not the
+ * @throws ProviderHttpError: refused, with the first of `errors` as `serverMessage`, or an answer that is not the
  * provider's.
  * @throws AccountFailure for a signed call: `not_logged_in` without a session; `session_ended` if the
  * provider no longer knows it; `unreachable` if its token could not be renewed now

@@ -5,7 +5,7 @@ import { CUSTOMER, fakeBilling, getToken, ok, refusal } from './testing/fake-bil
 
 const PATH = '/customers/360000001';
 
-/** A customer whose data are replaced as the provider does it. */
+/** A customer with data that is replaced as the provider does it. */
 function account(data: unknown = CUSTOMER.externalData) {
   const at = { data, broken: false, refusesWrites: false, written: Promise.resolve() };
   const answer = async ({ what, body }: { what: string; body: unknown }) => {
@@ -152,7 +152,7 @@ test('what could not be saved is sent again by the page that goes away', async (
   expect(fake.at.data).toEqual({ history: [entry] });
 });
 
-test('lists go to no other customer, whom another tab has signed in meanwhile', async () => {
+test('billing library: saves no list to a customer whom another tab has signed in', async () => {
   const fake = account({ favorites: [{ mediaid: 'Med00002' }] });
   await fake.provider.library.favorites();
   fake.sent.length = 0;

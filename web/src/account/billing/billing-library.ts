@@ -76,7 +76,7 @@ export function createBillingLibrary({ call, customerId, lock, nowMs }: BillingL
   };
   const save = (lists: Partial<OwnLists>, leaving = false) =>
     mapFailure(FAILURES.library, () => {
-      // another tab signed someone else in, whose account must not get these lists
+      // another tab signed someone else in: their account must not get these lists
       if (known && known.id !== customerId()) throw new AccountFailure('unknown_error', 'Another customer');
       // older data may lack what another device has saved since: what is not sent now goes with the next visit
       if (leaving && known && nowMs() - known.atMs < FRESH_MS) return write(known.data, lists, true);

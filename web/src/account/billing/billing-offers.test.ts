@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ANNUAL, having, MONTHLY, RENTAL } from './testing/billing-shop.ts';
 
 describe('offers', () => {
-  test('the plans are those that the config names; media offers are asked for by their own ids [PLAN-09 PLAN-52]', async () => {
+  test('billing offers: plans are those of the config, media offers are requested by their ids [PLAN-09 PLAN-52]', async () => {
     const { provider, sent } = having(
       { 'GET /offers/S1_NL': MONTHLY, 'GET /offers/S2_NL': ANNUAL, 'GET /offers/R3_NL': RENTAL },
       ['S1_NL', 'S2_NL'],
@@ -15,7 +15,7 @@ describe('offers', () => {
     await expect(provider.commerce.offers(['X9'])).rejects.toMatchObject({ message: 'Failed to get offers' });
   });
 
-  test('an offer whose price nobody told is not sold, and the others are [PLAN-47 PLAN-52]', async () => {
+  test('billing offers: leave out an offer without a price [PLAN-47 PLAN-52]', async () => {
     const { provider } = having({
       'GET /offers/S1_NL': { ...MONTHLY, customerPriceInclTax: undefined, price: 'on request' },
       'GET /offers/S2_NL': { ...ANNUAL, customerPriceInclTax: null, price: '69.90' },
@@ -58,8 +58,8 @@ describe('offers', () => {
       [{ ...MONTHLY, trialAvailable: false }, null],
       [ANNUAL, null],
     ] as const;
-    for (const [told, trial] of trials) {
-      const { provider } = having({ 'GET /offers/S1_NL': told });
+    for (const [offer, trial] of trials) {
+      const { provider } = having({ 'GET /offers/S1_NL': offer });
       expect((await provider.commerce.offers(['S1_NL']))[0]?.trial).toEqual(trial);
     }
   });

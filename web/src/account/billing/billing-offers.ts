@@ -32,33 +32,33 @@ export async function askEach(
   ids: readonly string[],
   ask: (id: string) => Promise<unknown>,
 ): Promise<AskedOffers> {
-  const asked: AskedOffers = { had: [], unread: [] };
+  const found: AskedOffers = { had: [], unread: [] };
   const named = [...new Set(ids)];
   const answers = await Promise.allSettled(named.map(async (id) => getOffer(parseOffer(await ask(id)))));
   for (const [index, answer] of answers.entries()) {
     if (answer.status === 'fulfilled') {
-      asked.had.push(answer.value);
+      found.had.push(answer.value);
       continue;
     }
-    asked.failure ??= answer.reason;
-    if (!isRefusal(answer.reason)) asked.unread.push(named[index] ?? '');
+    found.failure ??= answer.reason;
+    if (!isRefusal(answer.reason)) found.unread.push(named[index] ?? '');
   }
-  return asked;
+  return found;
 }
 
-/** Whether the provider said that there is no such offer. (G-115) */
+/** Whether the provider answered that there is no such offer. (G-115) */
 const isRefusal = (reason: unknown) =>
   reason instanceof ProviderHttpError && !isSilence(reason) && reason.status !== 429;
 
 /**
- * An offer of the provider as ours. (wire billing §3) [PLAN-05 PLAN-46 PLAN-47 PLAN-48]
+ * An offer of the provider as one of the app. (wire billing §3) [PLAN-05 PLAN-46 PLAN-47 PLAN-48]
  * @throws ContractError if it has no readable price: nothing is sold at an unknown price
  */
-export function getOffer(told: BillingOffer): Offer {
-  const { offerId, offerTitle, period = '' } = told;
+export function getOffer(raw: BillingOffer): Offer {
+  const { offerId, offerTitle, period = '' } = raw;
   const isPlan = isSubscriptionId(offerId);
   const unit = getPeriod(period);
-  const price = told.customerPriceInclTax ?? told.offerPrice ?? told.price ?? null;
+  const price = raw.customerPriceInclTax ?? raw.offerPrice ?? raw.price ?? null;
   if (price === null) throw new ContractError('The offer has no price');
   const hours = isPlan ? null : getHours(period);
   return {
@@ -66,10 +66,10 @@ export function getOffer(told: BillingOffer): Offer {
     title: offerTitle,
     type: isPlan ? 'svod' : 'tvod',
     price,
-    currency: told.customerCurrency || told.offerCurrency || told.currency,
+    currency: raw.customerCurrency || raw.offerCurrency || raw.currency,
     period: isPlan ? unit : null,
     ...(hours && { opensFor: hours }),
-    trial: told.trialAvailable ? getTrial(told, isPlan ? unit : null) : null,
+    trial: raw.trialAvailable ? getTrial(raw, isPlan ? unit : null) : null,
     // the plans a subscription can switch to are loaded per subscription
     planSwitchEnabled: false,
   };

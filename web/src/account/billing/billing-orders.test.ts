@@ -19,7 +19,7 @@ describe('orders', () => {
     });
   });
 
-  test('an order is made with a card or without a way to pay; another way is told after that, so that its fee is in the total [BILLAPI-16 CHECKOUT-07]', async () => {
+  test('billing order: is made with a card or without a method; another method is set later, with its fee in the total [BILLAPI-16 CHECKOUT-07]', async () => {
     const answers = {
       'GET /locales': LOCALES,
       'POST /orders': { order: ORDER },
@@ -96,14 +96,14 @@ describe('orders', () => {
       0,
     ],
   ])(
-    'with %s its parts are told with tax and come to its total [CHECKOUT-50]',
-    async (_, told, full, seller) => {
-      const { order } = await opened({ 'POST /orders': { order: { ...plain, ...told } } });
+    'billing order: with %s its parts include tax and add up to its total [CHECKOUT-50]',
+    async (_, fromProvider, full, seller) => {
+      const { order } = await opened({ 'POST /orders': { order: { ...plain, ...fromProvider } } });
       const { discount, paymentMethodFee, serviceFee = 0, fullPrice = 0, totalPrice } = order;
       expect(fullPrice).toBeCloseTo(full, 5);
       expect(fullPrice - discount.amount + paymentMethodFee).toBeCloseTo(totalPrice, 5);
       expect(serviceFee).toBe(seller);
-      expect(totalPrice).toBe(told.totalPrice);
+      expect(totalPrice).toBe(fromProvider.totalPrice);
     },
   );
 
@@ -115,22 +115,22 @@ describe('orders', () => {
     ['KWD', 1.234, { ...ORDER, totalPrice: 1.11 }, { offerPrice: 1.122, discountAmount: 0.114 }, 0.124],
     ['no currency', 6.99, { totalPrice: 6.99 }, { offerPrice: 6.35 }, 0],
   ])(
-    'in %s a price of %d is told as it was shown, with as many decimals as the currency has [CHECKOUT-02 CHECKOUT-50]',
-    async (currency, price, told, breakdown, less) => {
-      const order = { ...plain, ...told, currency, taxRate: 0.1, priceBreakdown: parts(breakdown) };
+    'billing order: in %s a price of %d has the decimals of its currency [CHECKOUT-02 CHECKOUT-50]',
+    async (currency, price, fromProvider, breakdown, less) => {
+      const order = { ...plain, ...fromProvider, currency, taxRate: 0.1, priceBreakdown: parts(breakdown) };
       const { provider } = having({ 'GET /locales': LOCALES, 'POST /orders': { order } });
       const opened = await provider.commerce.createOrder({ ...offer, currency, price }, CARD);
       expect(opened).toMatchObject({ fullPrice: price, discount: { amount: less } });
     },
   );
 
-  test('after a trial with a coupon the price is what is told of it, and not made up [CHECKOUT-50 CHECKOUT-03]', async () => {
+  test('billing order: the price after a trial with a coupon is the one that the provider sends [CHECKOUT-50 CHECKOUT-03]', async () => {
     const trial = { ...plain, totalPrice: 0, discount: { applied: true, type: 'trial', periods: 0 } };
     const priceBreakdown = parts({ offerPrice: 5.78, discountAmount: 5.78 });
-    const told = { 'POST /orders': { order: { ...trial, priceBreakdown } } };
-    expect((await opened(told)).order.priceAfterTrial).toBe(6.99);
+    const fromProvider = { 'POST /orders': { order: { ...trial, priceBreakdown } } };
+    expect((await opened(fromProvider)).order.priceAfterTrial).toBe(6.99);
     const { commerce, order } = await opened({
-      ...told,
+      ...fromProvider,
       'PATCH /orders/690000001': { order: { ...trial, couponId: 'SUMMER', priceBreakdown } },
     });
     const changed = await commerce.updateOrder(order, { method: CARD, coupon: 'summer' });
@@ -138,7 +138,7 @@ describe('orders', () => {
     // our origin says it
     const afterTrial = { price: 4.89, couponPeriods: 3 };
     const told3 = await opened({
-      ...told,
+      ...fromProvider,
       'PATCH /orders/690000001': { order: { ...trial, couponId: 'SUMMER', priceBreakdown, afterTrial } },
     });
     expect(await told3.commerce.updateOrder(told3.order, { method: CARD, coupon: 'summer' })).toMatchObject({
@@ -148,10 +148,10 @@ describe('orders', () => {
   });
 
   test('a coupon counts where the provider says so, not because it was typed [CHECKOUT-50 CHECKOUT-12]', async () => {
-    const after = async (told: object) => {
+    const after = async (fromProvider: object) => {
       const { commerce, order } = await opened({
         'POST /orders': { order: plain },
-        'PATCH /orders/690000001': { order: { ...plain, ...told } },
+        'PATCH /orders/690000001': { order: { ...plain, ...fromProvider } },
       });
       return commerce.updateOrder(order, { method: CARD, coupon: 'SPRING' });
     };
@@ -200,7 +200,7 @@ describe('orders', () => {
     ['Too many coupons were tried', 'unknown_error'],
     ['The coupon service is being updated', 'unknown_error'],
     ['Something else', 'unknown_error'],
-  ])('"%s" is told as %s [CHECKOUT-14 CHECKOUT-12 CHECKOUT-13]', async (text, code) => {
+  ])('billing order: maps "%s" to %s [CHECKOUT-14 CHECKOUT-12 CHECKOUT-13]', async (text, code) => {
     const { commerce, order } = await opened({ 'PATCH /orders/690000001': refusal(422, text) });
     const changed = commerce.updateOrder(order, { method: CARD, coupon: 'SPRING' });
     await expect(changed).rejects.toMatchObject({ code });

@@ -1,13 +1,13 @@
 import { parseBillingLocales } from '@marquee/contract/billing/accounts';
 import {
   type BillingOrder,
+  type PaymentResult,
   parseAction,
   parseFinished,
   parseGatewaySession,
   parseOrder,
   parsePayment,
   parseRedirect,
-  type ToldPayment,
 } from '@marquee/contract/billing/commerce';
 import { getDecimals } from '@marquee/contract/billing/currency-decimals';
 import { lazyModule } from '../../lib/lazy-module.ts';
@@ -140,9 +140,9 @@ export const toBank = (url: string): PaymentAnswer =>
     : { is: 'rejected', reason: new AccountFailure('payment_failed', 'The action is no redirect') };
 
 /** An answer without a payment, or with one still in progress, is not a success: its outcome is polled. */
-const paidOr = (told: ToldPayment): PaymentAnswer => {
-  if (told.is === 'rejected') return { is: 'rejected', reason: getRejection(told.reason) };
-  return { is: told.is === 'paid' ? 'done' : 'pending' };
+const paidOr = (result: PaymentResult): PaymentAnswer => {
+  if (result.is === 'rejected') return { is: 'rejected', reason: getRejection(result.reason) };
+  return { is: result.is === 'paid' ? 'done' : 'pending' };
 };
 
 const getRejection = (reason: string) =>
@@ -157,8 +157,8 @@ const getId = (method: PaymentMethod | undefined) => (method ? toNumber(method.i
  * An order as displayed. The provider's parts exclude tax and its total includes it: all are converted so
  * that they add up to the total, in the order's currency. [CHECKOUT-50 CHECKOUT-03 DATA-22]
  */
-function getOrder(told: BillingOrder, offer: Offer, typed: string): Order {
-  const { priceBreakdown: parts, totalPrice, taxRate, currency, discount, afterTrial } = told;
+function getOrder(result: BillingOrder, offer: Offer, typed: string): Order {
+  const { priceBreakdown: parts, totalPrice, taxRate, currency, discount, afterTrial } = result;
   const type = discount.type === 'coupon' || discount.type === 'trial' ? discount.type : null;
   const unit = 10 ** getDecimals(currency);
   const round = (amount: number) => Math.round(amount * unit) / unit;
@@ -176,16 +176,16 @@ function getOrder(told: BillingOrder, offer: Offer, typed: string): Order {
   const meansShown = isTrial ? gap <= rounded : less + feeTold > 0 && Math.abs(gap) <= rounded;
   const fullPrice = currency === offer.currency && meansShown ? offer.price : own;
   const paymentMethodFee = less > 0 || isTrial ? feeTold : round(totalPrice - fullPrice);
-  const coupon = told.couponId || (discount.applied && type === 'coupon' ? typed : '');
+  const coupon = result.couponId || (discount.applied && type === 'coupon' ? typed : '');
   // only some providers tell what a coupon takes off after a trial
   const priceAfterTrial = coupon ? (afterTrial?.price ?? null) : fullPrice;
   return {
-    id: told.id,
+    id: result.id,
     offer,
     currency,
     totalPrice,
     taxRate,
-    requiredPaymentDetails: told.requiredPaymentDetails,
+    requiredPaymentDetails: result.requiredPaymentDetails,
     coupon,
     discount: {
       type,

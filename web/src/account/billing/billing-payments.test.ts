@@ -88,7 +88,7 @@ describe('payments', () => {
     },
   );
 
-  test('a card is encrypted by the gateway’s own component where the site has one, and by no session of ours [BILLAPI-23]', async () => {
+  test('billing card: is encrypted by the component of the gateway where the site has one [BILLAPI-23]', async () => {
     const site = {
       config: parseConfig({
         siteId: SITE_ID,
@@ -111,8 +111,8 @@ describe('payments', () => {
   });
 
   test('a rejected reason is a refusal with that text, even inside a success [CHECKOUT-51]', async () => {
-    const told = await pay({ id: 1, rejectedReason: 'Not enough money' }, { form: 'nothing' });
-    expect(told.answer).toMatchObject({
+    const result = await pay({ id: 1, rejectedReason: 'Not enough money' }, { form: 'nothing' });
+    expect(result.answer).toMatchObject({
       is: 'rejected',
       reason: { code: 'payment_failed', serverMessage: 'Not enough money' },
     });
@@ -120,10 +120,10 @@ describe('payments', () => {
 
   test('a lost answer of a payment is waited for; without PayPal’s page nothing was paid', async () => {
     for (const form of ['nothing', 'gateway'] as const) {
-      const told = await pay(new Response('<html>', { status: 502 }), { form, encrypted: {} } as {
+      const result = await pay(new Response('<html>', { status: 502 }), { form, encrypted: {} } as {
         form: 'nothing';
       });
-      expect(told.answer).toEqual({ is: 'pending' });
+      expect(result.answer).toEqual({ is: 'pending' });
     }
     expect((await pay(Response.error(), { form: 'page' })).answer).toMatchObject({
       is: 'rejected',
@@ -131,7 +131,7 @@ describe('payments', () => {
     });
   });
 
-  test('coming back from a bank without an order is told as that, and nothing is asked [CHECKOUT-33 CHECKOUT-05]', async () => {
+  test('billing payment: a return from a bank without an order fails without a request [CHECKOUT-33 CHECKOUT-05]', async () => {
     const { provider, sent } = having({});
     expect(await provider.commerce.finalize({ redirectResult: 'r' })).toMatchObject({
       is: 'rejected',
@@ -149,8 +149,8 @@ describe('payments', () => {
     [{ payment: null }, 'pending'],
     [{}, 'pending'],
     ['finalized', 'pending'],
-  ])('what finishing a payment answers, %j, is told as %s [CHECKOUT-35 CHECKOUT-51]', async (told, is) => {
-    const { provider } = having({ 'POST /connectors/adyen/initial-payment/finalize': told as object });
+  ])('billing payment: the result of finishing, %j, is %s [CHECKOUT-35 CHECKOUT-51]', async (result, is) => {
+    const { provider } = having({ 'POST /connectors/adyen/initial-payment/finalize': result as object });
     expect(await provider.commerce.finalize({ redirectResult: 'r', orderId: '7' })).toMatchObject({ is });
   });
 

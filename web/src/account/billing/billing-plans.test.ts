@@ -31,7 +31,7 @@ describe('the subscription', () => {
     expect(await subscribed([]).subscription()).toBeNull();
   });
 
-  test('has no price where none is told [PLAN-19]', async () => {
+  test('has no price when none is sent [PLAN-19]', async () => {
     const { nextPaymentPrice: _, totalPrice: __, ...unpriced } = SUBSCRIPTION;
     expect(await subscribed([unpriced]).subscription()).toMatchObject({
       nextPaymentPrice: null,
@@ -41,8 +41,8 @@ describe('the subscription', () => {
 
   test('tells of a switch that waits, and stands when nothing more is known of it [PLAN-45]', async () => {
     const waiting = { ...SUBSCRIPTION, pendingSwitchId: 'sw-1' };
-    const told = { toOfferId: 'S2_NL', algorithm: 'DEFERRED' };
-    const known = subscribed([waiting], { 'GET /subscription_switches/sw-1': told });
+    const pending = { toOfferId: 'S2_NL', algorithm: 'DEFERRED' };
+    const known = subscribed([waiting], { 'GET /subscription_switches/sw-1': pending });
     expect(await known.subscription()).toMatchObject({
       pendingSwitchId: 'sw-1',
       pendingSwitch: { offerId: 'S2_NL', beginsAtMs: 10_000, canTakeBack: false },
@@ -170,13 +170,13 @@ describe('switching plans', () => {
     ['A subscription switch is under way already', 'switch_pending'],
     ['Subscription switch is not available', 'switch_unavailable'],
     ['Your card was declined.', 'change_plan_error'],
-  ])('"%s" is told as %s, also inside a status of success [PLAN-42]', async (text, code) => {
+  ])('billing plan switch: maps "%s" to %s, also with status 200 [PLAN-42]', async (text, code) => {
     for (const status of [422, 200]) {
       const { provider } = having({ [`POST ${SWITCHES}`]: () => refusal(status, text) });
-      const asked = provider.commerce.planSwitch?.change(subscription, {
+      const change = provider.commerce.planSwitch?.change(subscription, {
         offer: { offerId: 'S2_NL' },
       } as never);
-      await expect(asked).rejects.toMatchObject({ code });
+      await expect(change).rejects.toMatchObject({ code });
     }
   });
 });

@@ -8,7 +8,7 @@ import {
   parseSavedDetail,
   parseSwitch,
   parseSwitchOptions,
-  type ToldDetail,
+  type SavedPaymentMethod,
 } from '@marquee/contract/billing/commerce';
 import { safeAddress } from '../../lib/leave-to.ts';
 import { AccountFailure } from '../account-failure.ts';
@@ -57,11 +57,11 @@ export function createBillingPlans(parts: PlansParts): Plans {
     if (!entry.pendingSwitchId) return null;
     const path = `/subscription_switches/${encodeURIComponent(entry.pendingSwitchId)}`;
     try {
-      const told = parseSwitch(await call('GET', path, { signed: true, signal }));
-      const isLater = told.algorithm === DEFERRED;
+      const raw = parseSwitch(await call('GET', path, { signed: true, signal }));
+      const isLater = raw.algorithm === DEFERRED;
       const beginsAtMs =
-        toMs(told.effectiveAt) ?? (isLater ? toMs(entry.nextPaymentAt ?? entry.expiresAt) : null);
-      return { offerId: told.toOfferId, beginsAtMs, canTakeBack: told.revocable };
+        toMs(raw.effectiveAt) ?? (isLater ? toMs(entry.nextPaymentAt ?? entry.expiresAt) : null);
+      return { offerId: raw.toOfferId, beginsAtMs, canTakeBack: raw.revocable };
     } catch {
       signal?.throwIfAborted();
       return { offerId: null, beginsAtMs: null, canTakeBack: false };
@@ -70,8 +70,8 @@ export function createBillingPlans(parts: PlansParts): Plans {
   /** Removes the current payment method, so that another can replace it. (wire billing §3) [BILLAPI-28] */
   const removePresent = async () => {
     try {
-      const told = await call('GET', `${customerPath()}/payment_details`, { signed: true });
-      const present = parseDetails(told).find(({ active }) => active);
+      const raw = await call('GET', `${customerPath()}/payment_details`, { signed: true });
+      const present = parseDetails(raw).find(({ active }) => active);
       if (present)
         await call('DELETE', `/payment_details/${encodeURIComponent(present.id)}`, { signed: true });
     } catch {
@@ -138,13 +138,13 @@ export function createBillingPlans(parts: PlansParts): Plans {
 /**
  * An answer without a saved payment method is not a success: the current one is loaded afterwards. [PAY-22]
  */
-function savedOr(told: ToldDetail): PaymentAnswer {
-  if (told.is === 'rejected') {
-    const reason = new AccountFailure('card_refused', told.reason, { serverMessage: told.reason });
+function savedOr(raw: SavedPaymentMethod): PaymentAnswer {
+  if (raw.is === 'rejected') {
+    const reason = new AccountFailure('card_refused', raw.reason, { serverMessage: raw.reason });
     return { is: 'rejected', reason };
   }
-  if (told.is === 'unknown') return { is: 'pending' };
-  const lastFour = getFour(told.detail.paymentMethodSpecificParams.lastCardFourDigits);
+  if (raw.is === 'unknown') return { is: 'pending' };
+  const lastFour = getFour(raw.detail.paymentMethodSpecificParams.lastCardFourDigits);
   return { is: 'done', ...(lastFour && { lastFour }) };
 }
 
@@ -171,11 +171,11 @@ function createPlanSwitch({ call, askOffers }: PlansParts, customerPath: () => s
         const { available, unavailable } = parseSwitchOptions(
           await call('GET', path, { signed: true, signal }),
         );
-        const told = [...available, ...unavailable];
-        const ids = told.map(({ toOfferId }) => toOfferId);
+        const listed = [...available, ...unavailable];
+        const ids = listed.map(({ toOfferId }) => toOfferId);
         const { had: offers, unread } = await askOffers(ids, signal);
         signal?.throwIfAborted();
-        const options = told.flatMap((one) => {
+        const options = listed.flatMap((one) => {
           const offer = offers.find(({ offerId }) => offerId === one.toOfferId);
           return offer ? [getOption(one, offer, subscription, available.includes(one))] : [];
         });
@@ -197,16 +197,16 @@ export const getDirection = ({ period }: Pick<Subscription, 'period'>) =>
  * [PLAN-35 PLAN-44]
  */
 function getOption(
-  told: BillingSwitchOption,
+  raw: BillingSwitchOption,
   offer: Offer,
   { nextPaymentAtMs, expiresAtMs, nextPaymentPrice }: Subscription,
   isAvailable: boolean,
 ): SwitchOption {
-  const isDeferred = told.algorithm === DEFERRED;
+  const isDeferred = raw.algorithm === DEFERRED;
   const isDearer = nextPaymentPrice !== null && isUpgrade(offer, nextPaymentPrice);
-  const atOnce = AT_ONCE.test(told.algorithm) || (!isDeferred && isDearer);
-  const beginsAtMs = toMs(told.effectiveAt) ?? (isDeferred ? (nextPaymentAtMs ?? expiresAtMs) : null);
-  return { offer, isAvailable, atOnce, dueNow: told.amountDue ?? dueBy(told.algorithm, offer), beginsAtMs };
+  const atOnce = AT_ONCE.test(raw.algorithm) || (!isDeferred && isDearer);
+  const beginsAtMs = toMs(raw.effectiveAt) ?? (isDeferred ? (nextPaymentAtMs ?? expiresAtMs) : null);
+  return { offer, isAvailable, atOnce, dueNow: raw.amountDue ?? dueBy(raw.algorithm, offer), beginsAtMs };
 }
 
 /** What an algorithm charges at once, by its name; null: unknown. */

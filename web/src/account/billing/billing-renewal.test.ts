@@ -19,7 +19,7 @@ const REFRESH = 'POST /auths/refresh_token';
 const isRefresh = ({ what }: { what: string }) => what === REFRESH;
 const NEXT = { jwt: NEXT_TOKEN, refreshToken: 'refresh-2' };
 
-/** Tabs of one browser whose token has ended, before a provider that renews as told. */
+/** Tabs of one browser with an expired token, at a provider that renews as the test says. */
 function tabs(count: number, refresh: Answer, { isLocked = true } = {}) {
   const store = memoryStore([
     ['jwapp.auth', BILLING_SESSION.format({ token: OLD_TOKEN, expiresAtMs: 0, refreshToken: 'refresh-1' })],
@@ -76,7 +76,7 @@ test('eight tabs make one refresh, and all go on with its pair [SESSION-14 SESSI
   expect([...getBearers(all)]).toEqual([`Bearer ${NEXT_TOKEN}`]);
 });
 
-test('a pair that another tab stored meanwhile is taken, and nothing is refreshed [SESSION-26]', async () => {
+test('billing renewal: uses a pair that another tab stored, without a refresh [SESSION-26]', async () => {
   const all = tabs(2, () => NEXT);
   all[1]?.sessionStore.keep({ token: NEXT_TOKEN, expiresAtMs: 0, refreshToken: 'refresh-2' });
   await all[0]?.provider.library.favorites();
@@ -170,7 +170,7 @@ test('a tab that is refused because another was first takes the other’s pair, 
   expect(all.flatMap(({ ended }) => ended)).toEqual([]);
 });
 
-test('on a device whose clock is ahead a token is not renewed before each call, but when the provider says so', async () => {
+test('billing renewal: waits for the provider when the clock of the device is ahead', async () => {
   const over = getToken(360000001, Date.UTC(2025, 5, 1));
   const all = tabs(1, () => ({ jwt: over, refreshToken: 'refresh-2' }));
   const [tab] = all;

@@ -55,7 +55,7 @@ const service = (status: object, saved: object = { success: true }) =>
 const asking = (settings: unknown = SETTINGS) =>
   service({ isCaptureEnabled: true, shouldCaptureBeDisplayed: true, settings });
 
-test('only what is enabled is asked, in its order, names and address in parts [REG-20]', async () => {
+test('billing capture: has the enabled fields in order, names and address in parts [REG-20]', async () => {
   const questions = await asking().provider.capture.detailsWanted(ADA);
   expect(questions.map(({ kind }) => kind)).toEqual([
     'firstName',
@@ -140,8 +140,8 @@ test('what was answered stands in the form, unless it is no answer any more [REG
   });
   const getCountry = async (country: string) => {
     const settings = [{ key: 'address', enabled: true, answer: { country } }];
-    const asked = await asking(settings).provider.capture.detailsWanted(ADA);
-    return asked.find(({ kind }) => kind === 'country')?.answer;
+    const fields = await asking(settings).provider.capture.detailsWanted(ADA);
+    return fields.find(({ kind }) => kind === 'country')?.answer;
   };
   expect(await Promise.all(['nl', 'Netherlands'].map(getCountry))).toEqual(['NL', '']);
   const odd = [{ key: 'birthDate', enabled: true, answer: '28.2.1990' }];
@@ -149,7 +149,7 @@ test('what was answered stands in the form, unless it is no answer any more [REG
 });
 
 test.each(['isCaptureEnabled', 'shouldCaptureBeDisplayed'])(
-  'nothing is asked where %s is false [REG-13 REG-14]',
+  'billing capture: has no fields when %s is false [REG-13 REG-14]',
   async (flag) => {
     const status = {
       isCaptureEnabled: true,
@@ -168,7 +168,7 @@ test('answers are sent by the names of their parts, the own questions as a list,
     firstName: ' Ada ',
     lastName: 'Quay',
     birthDate: '1990-02-28',
-    companyName: 'nobody asked',
+    companyName: 'not requested',
     phoneNumber: '',
     address: 'Pier 4',
     address2: ' ',

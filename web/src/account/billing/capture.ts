@@ -20,7 +20,7 @@ const ADDRESS_PARTS = [
 ] as const;
 
 /** A country as its code; a name, as it could be typed in the past, is no longer an answer. (G-77) */
-const countryIn = (said: string) => (/^[a-z]{2}$/i.test(said.trim()) ? said.trim().toUpperCase() : '');
+const countryIn = (given: string) => (/^[a-z]{2}$/i.test(given.trim()) ? given.trim().toUpperCase() : '');
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
@@ -38,8 +38,8 @@ function getQuestions(setting: BillingCaptureSetting, index: number): CaptureQue
   const { key, required, question, value, answer } = setting;
   if (question.trim()) {
     const options = getOptions(value);
-    const said = typeof answer === 'string' ? answer : '';
-    const isOffered = options.length === 0 || options.some((option) => option.value === said);
+    const given = typeof answer === 'string' ? answer : '';
+    const isOffered = options.length === 0 || options.some((option) => option.value === given);
     return [
       {
         // ids are the publisher's, and a form treats dots as paths
@@ -49,27 +49,27 @@ function getQuestions(setting: BillingCaptureSetting, index: number): CaptureQue
         question: question.trim(),
         questionId: key,
         options,
-        answer: isOffered ? said : '',
+        answer: isOffered ? given : '',
       },
     ];
   }
   if (key === 'firstNameLastName') {
-    const said = answerParts(answer);
-    return NAME_PARTS.map((part) => ({ key: part, kind: part, required, answer: said[part] ?? '' }));
+    const given = answerParts(answer);
+    return NAME_PARTS.map((part) => ({ key: part, kind: part, required, answer: given[part] ?? '' }));
   }
   if (key === 'address') {
-    const said = answerParts(answer);
+    const given = answerParts(answer);
     return ADDRESS_PARTS.map(({ part, isPartOfAll }) => ({
       key: part,
       kind: part,
       required: required && isPartOfAll,
-      answer: part === 'country' ? countryIn(said[part] ?? '') : (said[part] ?? ''),
+      answer: part === 'country' ? countryIn(given[part] ?? '') : (given[part] ?? ''),
     }));
   }
   const kind = SINGLE.find((one) => one === key);
   if (!kind) return [];
-  const said = typeof answer === 'string' ? answer : '';
-  return [{ key: kind, kind, required, answer: kind === 'birthDate' && !DATE.test(said) ? '' : said }];
+  const given = typeof answer === 'string' ? answer : '';
+  return [{ key: kind, kind, required, answer: kind === 'birthDate' && !DATE.test(given) ? '' : given }];
 }
 
 /** Parses `value` or `value:label`, separated by semicolons; without a label the value is shown. */
@@ -90,15 +90,15 @@ export function captureBody(
   questions: readonly CaptureQuestion[],
   answers: Readonly<Record<string, string>>,
 ) {
-  const said = questions.flatMap((question) => {
+  const given = questions.flatMap((question) => {
     const value = answers[question.key]?.trim();
     return value ? [{ ...question, value }] : [];
   });
   const isCustom = ({ kind }: CaptureQuestion) => kind === 'custom';
   return {
     customerId,
-    ...Object.fromEntries(said.filter((one) => !isCustom(one)).map(({ key, value }) => [key, value])),
-    customAnswers: said
+    ...Object.fromEntries(given.filter((one) => !isCustom(one)).map(({ key, value }) => [key, value])),
+    customAnswers: given
       .filter(isCustom)
       .map(({ questionId, question, value }) => ({ questionId, question, value })),
   };

@@ -47,14 +47,14 @@ export function getConsents(answers: readonly BillingConsent[]): Consent[] {
  * removed question, or to another version of it, would be refused. [CONSENT-09 SVC-01 REG-10]
  */
 export function mergedConsents(
-  asked: readonly Pick<BillingPublisherConsent, 'name' | 'version'>[],
+  current: readonly Pick<BillingPublisherConsent, 'name' | 'version'>[],
   stored: readonly Consent[],
   answers: readonly ConsentAnswer[],
 ): Consent[] {
   const given = new Map(answers.map((answer) => [answer.name, toConsent(answer)]));
   const kept = stored.filter(
     ({ name, version }) =>
-      !given.has(name) && asked.some((one) => one.name === name && one.version === version),
+      !given.has(name) && current.some((one) => one.name === name && one.version === version),
   );
   return [...kept, ...given.values()];
 }

@@ -59,41 +59,39 @@ test.each(
     [call, text, code] as const,
     [call, `${text.toUpperCase()}.`, code] as const,
   ]),
-)(
-  '%s refused with "%s" is %s, with or without its dot and in any case [SESSION-20 ACCOUNT-28]',
-  async (call, text, code) => {
-    expect(await failure(call, () => refusal(422, text))).toMatchObject({
-      code,
-      status: 422,
-      serverMessage: text,
-    });
-  },
-);
-
-test.each([
-  ['Invalid param email', 'email'],
-  ['Customer email already exists', 'email'],
-  ['Please enter a valid e-mail address.', 'email'],
-  ['Invalid confirmationPassword', 'confirmationPassword'],
-] as const)(
-  '"%s" of a changed address is told at its field: %s [ACCOUNT-21 ACCOUNT-22 ACCOUNT-23 ACCOUNT-24]',
-  async (text, field) => {
-    const { code } = (await failure('changeEmail', () => refusal(422, text))) as {
-      code: keyof typeof FAILURE_TEXTS;
-    };
-    expect(FAILURE_TEXTS[code].fields).toEqual([field]);
-  },
-);
-
-test.each([
-  ['Email update not supported', 'email_not_supported'],
-  ['Wrong email/password combination', 'wrong_combination'],
-  ['Oops', 'unknown_error'],
-])('"%s" of a changed address is told of the section: %s [ACCOUNT-19]', async (text, code) => {
-  expect(await failure('changeEmail', () => refusal(422, text))).toMatchObject({ code });
+)('billing failures: maps %s, "%s" to %s [SESSION-20 ACCOUNT-28]', async (call, text, code) => {
+  expect(await failure(call, () => refusal(422, text))).toMatchObject({
+    code,
+    status: 422,
+    serverMessage: text,
+  });
 });
 
-test('too many tries are told as such, a failed captcha is not among them', async () => {
+test('billing failures: shows the refusal of an address at its field [ACCOUNT-21 ACCOUNT-22 ACCOUNT-23 ACCOUNT-24]', async () => {
+  const fields = {
+    'Invalid param email': 'email',
+    'Customer email already exists': 'email',
+    'Please enter a valid e-mail address.': 'email',
+    'Invalid confirmationPassword': 'confirmationPassword',
+  };
+  for (const [text, field] of Object.entries(fields)) {
+    const error = await failure('changeEmail', () => refusal(422, text));
+    const { code } = error as { code: keyof typeof FAILURE_TEXTS };
+    expect(FAILURE_TEXTS[code].fields, text).toEqual([field]);
+  }
+});
+
+test('billing failures: shows another refusal of an address at its section [ACCOUNT-19]', async () => {
+  const codes = {
+    'Email update not supported': 'email_not_supported',
+    'Wrong email/password combination': 'wrong_combination',
+    Oops: 'unknown_error',
+  };
+  for (const [text, code] of Object.entries(codes))
+    expect(await failure('changeEmail', () => refusal(422, text)), text).toMatchObject({ code });
+});
+
+test('billing failures: reports too many tries, but not for a failed captcha', async () => {
   expect(await failure('logIn', () => refusal(429, 'Too many attempts. Try again later.'))).toMatchObject({
     code: 'too_many_tries',
   });
@@ -109,11 +107,9 @@ const SILENCE = {
   'a page of somebody else under 200': () => new Response('<html>Sign in to the network</html>'),
 };
 
-test.each(Object.entries(SILENCE))(
-  '%s is no answer: nobody is told of a wrong password, a refusal or an end [SESSION-21 SESSION-10]',
-  async (_, answer) => {
-    for (const call of Object.keys(CALLS) as (keyof typeof CALLS)[]) {
-      expect(await failure(call, answer), call).toMatchObject({ code: 'unreachable' });
-    }
-  },
-);
+test('billing failures: reports an unreachable provider, and nothing about the viewer, for an answer that is not its own [SESSION-21 SESSION-10]', async () => {
+  for (const [name, answer] of Object.entries(SILENCE)) {
+    for (const call of Object.keys(CALLS) as (keyof typeof CALLS)[])
+      expect(await failure(call, answer), `${call}: ${name}`).toMatchObject({ code: 'unreachable' });
+  }
+});

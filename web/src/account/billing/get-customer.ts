@@ -2,7 +2,7 @@ import type { BillingConsent, BillingCustomer } from '@marquee/contract/billing/
 import type { Customer, CustomerMetadata } from '../customer.ts';
 import { getConsents } from './consents.ts';
 
-/** Converts a customer of the provider to ours. (wire billing §2) [DATA-16] @param answers null: unknown */
+/** Converts a customer of the provider to one of the app. (wire billing §2) [DATA-16] @param answers null: unknown */
 export function getCustomer(customer: BillingCustomer, answers: readonly BillingConsent[] | null): Customer {
   const consents = answers && getConsents(answers);
   const [firstName, lastName] = [customer.firstName.trim(), customer.lastName.trim()];

@@ -48,10 +48,10 @@ describe('the way to pay', () => {
     ],
     [{}, { is: 'pending' }],
     ['saved', { is: 'pending' }],
-  ])('another card is saved where the answer, %j, tells of it [PAY-22]', async (told, answer) => {
+  ])('billing card: is saved when the answer, %j, shows it [PAY-22]', async (result, answer) => {
     const { provider } = having({
-      'POST /connectors/adyen/payment-details': told as object,
-      'POST /connectors/adyen/payment-details/finalize': told as object,
+      'POST /connectors/adyen/payment-details': result as object,
+      'POST /connectors/adyen/payment-details/finalize': result as object,
     });
     const { updatePaymentMethod, finalizePaymentMethod } = provider.commerce;
     const change = { currency: undefined, method: CARD, returns };

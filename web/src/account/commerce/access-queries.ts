@@ -57,10 +57,10 @@ export function grantsQuery(
   return queryOptions({
     queryKey: ['account', 'grant', customerId, 'all', ...offerIds],
     queryFn: async ({ client }) => {
-      const asked = offerIds.map(async (id) => {
+      const answers = offerIds.map(async (id) => {
         return [id, (await client.fetchQuery(grantQuery(session, id, customerId))) !== null] as const;
       });
-      return Object.fromEntries(await Promise.all(asked)) as Readonly<Record<string, boolean>>;
+      return Object.fromEntries(await Promise.all(answers)) as Readonly<Record<string, boolean>>;
     },
     enabled: customerId !== undefined && offerIds.length > 0,
     // each answer has its own lifetime

@@ -143,7 +143,7 @@ export interface PaymentChange {
   currency: string | undefined;
   method: PaymentMethod | undefined;
   /**
-   * Where an external page sends the browser back to; absolute. `finalize`: for a bank, whose result is then
+   * Where an external page sends the browser back to; absolute. `finalize`: for a bank: its result is then
    * reported to the provider.
    */
   returns: { done: string; finalize: string; cancelled: string; error: string };
@@ -222,7 +222,7 @@ export interface Subscription {
   nextPaymentCurrency: string;
   /** Null: unknown. */
   totalPrice: number | null;
-  /** As the provider names it, in lower case if it is one of ours: `card`, `paypal`, or a store's name. */
+  /** As the provider names it, in lower case if the app knows it: `card`, `paypal`, or a store's name. */
   paymentMethod: string;
   unsubscribeUrl: string | null;
   /** A change of plan that has not happened yet. */
@@ -378,14 +378,14 @@ export interface Notification {
   type: string;
   /**
    * The same whenever the same thing is reported. For an outcome it equals the id of its {@link Outcome}, if
-   * both are told.
+   * both are sent.
    */
   id: string;
   /** It may have happened before this page listened. */
   isRepeated: boolean;
-  /** The customer it is about, if told. */
+  /** The customer it is about, if known. */
   customerId?: string | undefined;
-  /** What it is about, if told: an id that {@link CommercePort.grant} takes. */
+  /** What it is about, if known: an id that {@link CommercePort.grant} takes. */
   offerId?: string | undefined;
   /** Whether it may be about an offer: also true if it does not say. */
   concerns(offerId: string): boolean;

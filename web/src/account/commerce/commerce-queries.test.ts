@@ -36,7 +36,7 @@ test('a site without subscriptions loads payments and how they are paid all the 
 });
 
 test('what is the viewer’s is kept under their own name, where a logout finds it', () => {
-  const session = { provider: () => Promise.reject(new Error('not asked')) };
+  const session = { provider: () => Promise.reject(new Error('not requested')) };
   for (const make of [subscriptionQuery, transactionsQuery, paymentDetailQuery]) {
     const { queryKey, enabled } = make(session, '7');
     expect([queryKey[0], queryKey.includes('7'), enabled]).toEqual(['account', true, true]);
@@ -45,7 +45,7 @@ test('what is the viewer’s is kept under their own name, where a logout finds 
   expect(plansQuery(session).queryKey[0]).not.toBe('account');
 });
 
-test('several offers are asked after at once, each once [ACCESS-14]', async () => {
+test('access query: checks several offers at once, each once [ACCESS-14]', async () => {
   const { provider, sent } = fakeIdentity(({ what }) =>
     what.includes('115001')
       ? { item: { id: 115001, title: '' } }
@@ -62,7 +62,7 @@ test('several offers are asked after at once, each once [ACCESS-14]', async () =
   expect(sent.map(({ what }) => what)).toEqual(['GET /items/115001/access', 'GET /items/115002/access']);
 });
 
-test('what a viewer has is not asked again at once, what they do not have is', async () => {
+test('access query: checks again at once only what the viewer does not have', async () => {
   const { provider, sent } = fakeIdentity(({ what }) =>
     what.includes('115001') ? { item: { id: 115001, title: '' } } : { code: 402 },
   );

@@ -25,7 +25,7 @@ test.each([
   ['base64 of no text', Buffer.from([0xff, 0xfe, 0x3c]).toString('base64')],
   ['JSON', '{"url":"https://receipts.example.test"}'],
   ['nothing', ''],
-])('%s is no receipt, and what came is told [PAY-32]', (_, text) => {
+])('receipt: %s is none, and the failure shows what came [PAY-32]', (_, text) => {
   const size = new TextEncoder().encode(text).length;
   expect(() => readReceipt(given(text, 'text/html; charset=utf-8'))).toThrow(
     expect.objectContaining({ code: 'receipt_unreadable', serverMessage: `text/html, ${size} B` }) as Error,

@@ -3,7 +3,7 @@ import type { Receipt } from './commerce-port.ts';
 
 /**
  * Reads a provider's receipt: a PDF, or a page as base64, plain or as a JSON string. [PAY-30 PAY-31]
- * @throws AccountFailure `receipt_unreadable`, whose `serverMessage` says what came instead [PAY-32]
+ * @throws AccountFailure `receipt_unreadable` with a `serverMessage` that says what came instead [PAY-32]
  */
 export function readReceipt({ type, bytes }: { type: string; bytes: Uint8Array<ArrayBuffer> }): Receipt {
   if (beginsAsPdf(bytes)) return { is: 'file', file: new Blob([bytes], { type: 'application/pdf' }) };

@@ -11,7 +11,7 @@ const PLAN = { subscriptionId: 'sub_1', granted: true } as Subscription;
 const GRANT = { untilMs: null };
 const ADA = { status: 'signed-in', customer: { id: '7' } } as SessionState;
 
-/** A viewer of a provider that answers as told. */
+/** A viewer of a provider with the given answers. */
 function viewer(commerce: Partial<CommercePort>, state: { now: SessionState } = { now: ADA }) {
   const provider = async () => ({ commerce }) as Provider;
   return {
@@ -38,7 +38,7 @@ afterEach(() => {
   environmentManager.setIsServer(() => true);
 });
 
-test('the subscription is read again, and all that says what is open is asked again [SVC-08]', async () => {
+test('reload: reads the subscription and all access queries again [SVC-08]', async () => {
   let has = false;
   const { queries, session } = viewer({
     subscription: async () => (has ? PLAN : null),
@@ -57,7 +57,7 @@ test('the subscription is read again, and all that says what is open is asked ag
   expect(queries.getQueryData(['media-token', 'BlueHrs1'])).toBeUndefined();
 });
 
-test('one that was just bought is asked for up to ten times more, 1500 ms apart [CONST-08 SVC-08]', async () => {
+test('reload: reads up to ten times more after a purchase, 1500 ms apart [CONST-08 SVC-08]', async () => {
   const atMs: number[] = [];
   const { queries, session } = viewer({
     subscription: async () => {
@@ -72,7 +72,7 @@ test('one that was just bought is asked for up to ten times more, 1500 ms apart 
   expect(new Set(atMs.slice(1).map((ms, index) => ms - (atMs[index] ?? 0)))).toEqual(new Set([1500]));
 });
 
-/** When the provider was asked for the subscription, in ms after the first time. */
+/** When the subscription was requested, in ms after the first time. */
 async function askedAtMs(after: 'details' | 'switch', seenFrom = Number.POSITIVE_INFINITY) {
   const atMs: number[] = [];
   const { queries, session } = viewer({
@@ -92,14 +92,14 @@ async function askedAtMs(after: 'details' | 'switch', seenFrom = Number.POSITIVE
   return { atMs: atMs.map((ms) => ms - (atMs[0] ?? 0)), isShown };
 }
 
-test('after other payment details were added it is asked for up to five times more [CONST-09]', async () => {
+test('reload: reads up to five times more after new payment details [CONST-09]', async () => {
   const atMs = [0, 1500, 3000, 4500, 6000, 7500];
   expect(await askedAtMs('details')).toEqual({ atMs, isShown: false });
   expect(await askedAtMs('details', 2)).toEqual({ atMs: [0, 1500, 3000], isShown: true });
   expect(await askedAtMs('details', 0)).toEqual({ atMs: [0], isShown: true });
 });
 
-test('after a switch that does not show it is asked for three seconds later [CONST-10]', async () => {
+test('reload: reads three seconds later after a switch that does not show [CONST-10]', async () => {
   expect(await askedAtMs('switch', 1)).toEqual({ atMs: [0, 3000], isShown: true });
   expect(await askedAtMs('switch')).toEqual({ atMs: [0, 3000, 4500, 6000], isShown: false });
 });
@@ -128,10 +128,10 @@ test('that it is PayPal is known by the plan, also where the details cannot be r
 
 test('it stops as soon as the subscription shows, and a try that fails is not the last', async () => {
   const answers = [null, new Error('down'), PLAN, null];
-  let asked = 0;
+  let requests = 0;
   const { queries, session } = viewer({
     subscription: async () => {
-      const answer = answers[asked++];
+      const answer = answers[requests++];
       if (answer instanceof Error) throw answer;
       return answer ?? null;
     },
@@ -139,7 +139,7 @@ test('it stops as soon as the subscription shows, and a try that fails is not th
   const reading = reloadSubscriptions(queries, session, { after: 'purchase' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await reading).toBe(PLAN);
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 });
 
 test('what was known stays where it cannot be read again [PLAN-51]', async () => {
@@ -157,7 +157,7 @@ test('what was known stays where it cannot be read again [PLAN-51]', async () =>
   expect(subscription()).toBe(PLAN);
 });
 
-test('where the subscription cannot be read, what was bought by itself is asked again all the same [SVC-08]', async () => {
+test('where the subscription cannot be read, single offers are checked again [SVC-08]', async () => {
   let has = false;
   const { queries, session } = viewer({
     subscription: async () => {
@@ -206,13 +206,13 @@ test('nor are those of everything on screen', async () => {
   expect(grants()).toEqual({ C1_2: false });
 });
 
-test('nothing is asked for who is not signed in, or is not any more', async () => {
-  let asked = 0;
+test('reload: sends nothing for a viewer who is not signed in', async () => {
+  let requests = 0;
   const state: { now: SessionState } = { now: { status: 'anonymous' } };
   const { queries, session } = viewer(
     {
       subscription: async () => {
-        asked += 1;
+        requests += 1;
         state.now = { status: 'anonymous' };
         return null;
       },
@@ -220,19 +220,19 @@ test('nothing is asked for who is not signed in, or is not any more', async () =
     state,
   );
   expect(await reloadSubscriptions(queries, session, { after: 'purchase' })).toBeNull();
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   state.now = ADA;
   const reading = reloadSubscriptions(queries, session, { after: 'purchase' });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([await reading, asked]).toEqual([null, 1]);
+  expect([await reading, requests]).toEqual([null, 1]);
 });
 
 test('who waits no more asks no more', async () => {
   const leaving = new AbortController();
-  let asked = 0;
+  let requests = 0;
   const { queries, session } = viewer({
     subscription: async () => {
-      asked += 1;
+      requests += 1;
       return null;
     },
   });
@@ -240,18 +240,18 @@ test('who waits no more asks no more', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   leaving.abort();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([await reading, asked]).toEqual([null, 1]);
+  expect([await reading, requests]).toEqual([null, 1]);
 });
 
-test('what was paid, and how, is asked again too', async () => {
-  const asked: string[] = [];
+test('reload: reads payments and payment method again', async () => {
+  const requests: string[] = [];
   const { queries, session } = viewer({
     transactions: async () => {
-      asked.push('transactions');
+      requests.push('transactions');
       return [];
     },
     paymentDetail: async () => {
-      asked.push('detail');
+      requests.push('detail');
       return null;
     },
   });
@@ -260,17 +260,17 @@ test('what was paid, and how, is asked again too', async () => {
   await vi.advanceTimersByTimeAsync(0);
   await reloadGrants(queries);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toEqual(['transactions', 'detail', 'transactions', 'detail']);
+  expect(requests).toEqual(['transactions', 'detail', 'transactions', 'detail']);
 });
 
-test('what ends is asked after when it has, and locks again without a reload [ACCESS-28]', async () => {
+test('access: is checked at its end, and locks without a reload [ACCESS-28]', async () => {
   const HOUR_MS = 3_600_000;
   const endsAtMs = Date.now() + HOUR_MS;
   let has = true;
-  let asked = 0;
+  let requests = 0;
   const { queries, session } = viewer({
     grant: async () => {
-      asked += 1;
+      requests += 1;
       return has ? { untilMs: endsAtMs } : null;
     },
     subscription: async () => (has ? { ...PLAN, expiresAtMs: endsAtMs } : null),
@@ -280,29 +280,29 @@ test('what ends is asked after when it has, and locks again without a reload [AC
     show(queries, subscriptionQuery(session, '7')),
   ];
   await vi.advanceTimersByTimeAsync(HOUR_MS - 1000);
-  expect([ticket(), plan(), asked]).toMatchObject([{ untilMs: endsAtMs }, { expiresAtMs: endsAtMs }, 1]);
+  expect([ticket(), plan(), requests]).toMatchObject([{ untilMs: endsAtMs }, { expiresAtMs: endsAtMs }, 1]);
   has = false;
   await vi.advanceTimersByTimeAsync(2000);
   expect([ticket(), plan()]).toEqual([null, null]);
   await vi.advanceTimersByTimeAsync(24 * HOUR_MS);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
-test('what goes on after its end, or ends in years, is asked after seldom', async () => {
-  let asked = 0;
+test('access: is checked seldom when it renews late or ends in years', async () => {
+  let requests = 0;
   let untilMs = Date.now() + 1000;
   const { queries, session } = viewer({
     grant: async () => {
-      asked += 1;
+      requests += 1;
       return { untilMs };
     },
   });
   show(queries, grantQuery(session, 'C1_2', '7'));
   await vi.advanceTimersByTimeAsync(61_000);
-  expect(asked).toBeLessThan(5);
+  expect(requests).toBeLessThan(5);
   untilMs = Date.now() + 10 * 365 * 86_400_000;
   await vi.advanceTimersByTimeAsync(30_000);
-  const before = asked;
+  const before = requests;
   await vi.advanceTimersByTimeAsync(86_400_000);
-  expect(asked).toBe(before);
+  expect(requests).toBe(before);
 });

@@ -72,11 +72,11 @@ export async function reloadMethod(
   reload: Reload<KnownMethod>,
 ): Promise<KnownMethod | null> {
   return untilShown(session, reload, async (customerId) => {
-    const [detail, asked] = await Promise.allSettled([
+    const [detail, plans] = await Promise.allSettled([
       refetch(queries, paymentDetailQuery(session, customerId)),
       refetch(queries, subscriptionQuery(session, customerId)),
     ]);
-    const plan = asked.status === 'fulfilled' ? asked.value : undefined;
+    const plan = plans.status === 'fulfilled' ? plans.value : undefined;
     if (detail.status === 'fulfilled') return { detail: detail.value, plan };
     // the subscription alone tells that it is PayPal
     if (plan?.paymentMethod === 'paypal') return { detail: null, plan };

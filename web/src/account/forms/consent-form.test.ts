@@ -54,7 +54,7 @@ test('a date is one of the calendar', () => {
   expect(getFaults(fields, [''])).toEqual({});
 });
 
-test('a state is asked of those in the United States alone', () => {
+test('consent form: requests a state only in the United States', () => {
   const fields = [
     field({ type: 'country', name: 'country', required: true }),
     field({ type: 'us_state', name: 'us_state', required: true }),

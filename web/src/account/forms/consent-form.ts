@@ -33,12 +33,12 @@ export function consentRules(fields: readonly ConsentField[]) {
   );
 }
 
-/** A state is only asked for if the chosen country has states. [REG-45] */
+/** A state is only requested if the chosen country has states. [REG-45] */
 export function isAsked({ type }: ConsentField, country: ConsentValue): boolean {
   return type !== 'us_state' || country === undefined || country === 'us';
 }
 
-/** The answers in the form's order; those that were not asked for are empty. [REG-10] */
+/** The answers in the form's order; those that were not requested are empty. [REG-10] */
 export function consentAnswers(
   fields: readonly ConsentField[],
   values: readonly ConsentValue[],

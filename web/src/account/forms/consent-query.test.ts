@@ -8,8 +8,8 @@ import { storedAnswersQuery } from './consent-query.ts';
 const UNKNOWN = { id: '1', consents: null, consentsValues: {} } as unknown as Customer;
 const ANSWERED = { ...UNKNOWN, consents: [], consentsValues: {} };
 
-/** Asks again for a viewer whose provider answers so now. */
-async function asked(now: Customer) {
+/** Reads again for a viewer with this answer of the provider. */
+async function readAgain(now: Customer) {
   const update = vi.fn();
   const state = { status: 'signed-in', customer: UNKNOWN } as const;
   const provider = async () => ({ accounts: { load: async () => now } }) as unknown as Provider;
@@ -20,10 +20,10 @@ async function asked(now: Customer) {
 }
 
 test('answers that came at last are the viewer’s; those that did not are a failure and change nothing [CONSENT-10]', async () => {
-  const came = await asked(ANSWERED);
+  const came = await readAgain(ANSWERED);
   await came.outcome;
   expect(came.update).toHaveBeenCalledWith(ANSWERED);
-  const missing = await asked(UNKNOWN);
+  const missing = await readAgain(UNKNOWN);
   await expect(missing.outcome).rejects.toMatchObject({ code: 'unreachable' });
   expect(missing.update).not.toHaveBeenCalled();
 });

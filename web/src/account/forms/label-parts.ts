@@ -8,7 +8,7 @@ interface LabelPart {
 /** The rest is cut off: nobody reads a longer label, and this limits the time to parse one. */
 const MAX_LENGTH = 5000;
 
-/** A comment, an element whose text is not meant to be read, a tag, or text. */
+/** A comment, an element with text that is not meant to be read, a tag, or text. */
 const TOKEN =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript|iframe|object)\b[\s\S]*?(?:<\/\1\s*>|$)|<(\/?[a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|([^<]+|<)/gi;
 

@@ -4,7 +4,7 @@ import { isAnswered, storedConsent } from './stored-consent.ts';
 const box = { type: 'checkbox', name: 'news', options: [] } as const;
 const list = {
   type: 'select',
-  name: 'heard',
+  name: 'source',
   options: [
     { value: 'web', label: 'Web' },
     { value: 'radio', label: 'Radio' },
@@ -15,20 +15,20 @@ const who = (consentsValues: object, metadata: object = {}) => ({ consentsValues
 test('a stored answer is shown at its field [CONSENT-10]', () => {
   expect(storedConsent(box, who({ news: true }))).toBe(true);
   expect(storedConsent(box, who({ news: false }, { news: 'on' }))).toBe(false);
-  expect(storedConsent(list, who({ heard: 'radio' }))).toBe('radio');
+  expect(storedConsent(list, who({ source: 'radio' }))).toBe('radio');
   expect(storedConsent({ type: 'input', name: 'city', options: [] }, who({ city: 'Ghent' }))).toBe('Ghent');
 });
 
 test('an answer given elsewhere is shown too', () => {
   expect(storedConsent(box, who({}, { news: 'on' }))).toBe(true);
-  expect(storedConsent(list, who({}, { heard: 'web' }))).toBe('web');
+  expect(storedConsent(list, who({}, { source: 'web' }))).toBe('web');
 });
 
 test('a question never answered shows no answer', () => {
   expect(storedConsent(box, who({}))).toBe(false);
   expect(storedConsent({ ...box, name: 'constructor' }, who({}))).toBe(false);
   expect(storedConsent(list, who({}))).toBe('');
-  expect(storedConsent(list, who({ heard: 'newspaper' }))).toBe('');
+  expect(storedConsent(list, who({ source: 'newspaper' }))).toBe('');
 });
 
 test('an empty answer is one too, and none is none [CONSENT-09]', () => {

@@ -33,7 +33,7 @@ const FIELDS = parseRegisterFields({
 const fields = consentFields(FIELDS);
 const field = (name: string) => fields.find((one) => one.name === name);
 
-test('the terms come first as a required checkbox whose label is their address, the names of others are not asked [REG-09 REG-44]', () => {
+test('identity consents: the terms come first, as a required checkbox with their address as label [REG-09 REG-44]', () => {
   expect(fields.map(({ name }) => name)).toEqual(['terms', 'marketing', 'age', 'heard_from', 'shoe']);
   expect(fields[0]).toMatchObject({
     type: 'checkbox',
@@ -104,7 +104,7 @@ test('boxes go as on and off, the terms as true, empty answers not at all, and a
   ]);
 });
 
-test('a state is told of the United States alone', () => {
+test('identity consents: a state is sent only for the United States', () => {
   expect(getMetadata({ country: 'nl', us_state: 'ca' }).values.us_state).toBe('n/a');
   expect(getMetadata({ us_state: 'ca' }).values.us_state).toBe('n/a');
   expect(getMetadata({ country: 'us', us_state: 'ca' }).values.us_state).toBe('ca');
@@ -134,7 +134,7 @@ test('entries of the list that are no consents are left out, a declined one with
   ]);
 });
 
-test('a provider that lists no terms has them asked for all the same, and stored with the other answers [REG-09]', () => {
+test('identity consents: terms are required and stored when the provider lists none [REG-09]', () => {
   for (const listed of [[], FIELDS.filter(({ name }) => name === 'age')]) {
     const [terms, ...others] = consentFields(listed);
     expect(terms).toMatchObject({ name: 'terms', type: 'checkbox', required: true, enabledByDefault: false });

@@ -36,9 +36,9 @@ const OWN_TERMS: ConsentField = {
  * provider lists no terms, the app's own are used. (G-117) [REG-09 REG-11 REG-44 REG-45 REG-46]
  */
 export function consentFields(fields: readonly IdentityField[]): ConsentField[] {
-  const asked = fields.filter(({ name }) => !PASSED_OVER.has(name)).map(toField);
-  const terms = asked.find(({ name }) => name === TERMS) ?? OWN_TERMS;
-  return [terms, ...asked.filter(({ name }) => name !== TERMS)];
+  const own = fields.filter(({ name }) => !PASSED_OVER.has(name)).map(toField);
+  const terms = own.find(({ name }) => name === TERMS) ?? OWN_TERMS;
+  return [terms, ...own.filter(({ name }) => name !== TERMS)];
 }
 
 function toField(field: IdentityField): ConsentField {
@@ -71,7 +71,7 @@ export function toConsent({ name, version, value }: ConsentAnswer): Consent {
 }
 
 /**
- * Answers as the provider stores them beside the names: each under its field's name, checkboxes as on and
+ * Answers as the provider stores them next to the names: each under its field's name, checkboxes as on and
  * off, the terms as `true`, and all of them as the app's own list in JSON text. Empty answers are left out.
  * [IDAPI-39]
  */

@@ -24,7 +24,7 @@ test('the identity provider can do what its contract says, updates no mail addre
   });
 });
 
-test('a media token is asked for with the config, the item and the session, where there is one [BRIDGEAPI-03]', async () => {
+test('identity media token: is requested with the config, the item and the session, where there is one [BRIDGEAPI-03]', async () => {
   const what = 'GET /v2/items/jw-media/token?app_config_id=k3m9p2qx&media_id=BlueHrsM';
   for (const [token, authorization] of [
     ['token-1', 'Bearer token-1'],

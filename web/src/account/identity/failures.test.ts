@@ -31,9 +31,6 @@ test.each([
   ['register', 422, 'Invalid param email', 'field_is_not_valid_email'],
   ['register', 422, 'invalid param password', 'invalid_password'],
   ['register', 422, 'Oops', 'failed_to_create'],
-  ['update', 422, 'firstName can have max 50 characters.', 'first_name_too_long'],
-  ['update', 422, 'lastName can have max 50 characters', 'last_name_too_long'],
-  ['update', 422, 'firstName or lastName can have max 50 characters', 'names_too_long'],
   ['consents', 422, 'Oops', 'unknown_error'],
   ['erase', 422, 'Invalid credentials', 'delete_account.invalid_credentials'],
   ['erase', 422, 'Oops', 'delete_account.error'],
@@ -42,7 +39,7 @@ test.each([
   ['mediaToken', 402, 'No access', 'unauthorized'],
   ['logIn', 429, 'Too many attempts', 'too_many_tries'],
   ['changePassword', 429, 'Too many attempts', 'too_many_tries'],
-] as const)('%s refused with %i "%s" is %s', async (call, status, message, code) => {
+] as const)('identity failures: maps %s, %i "%s" to %s', async (call, status, message, code) => {
   expect(await failure(call, httpError(status, message))).toMatchObject({
     code,
     status,
@@ -50,33 +47,44 @@ test.each([
   });
 });
 
-test.each(
-  (
-    [
-      ['invalid param password', 'reset.invalid_password'],
-      ['resetPasswordToken is not valid', 'reset.invalid_reset_link'],
-      ['score does not match standards', 'reset.password_strength'],
-      ['old password does not match', 'reset.old_password_does_not_match'],
-      ['password could not be set', 'reset.invalid_token'],
-      ['something else', 'unknown_error'],
-    ] as const
-  ).flatMap(([text, code]) => [
-    [text, code],
-    [`Sorry: ${text.toUpperCase()}!`, code],
-  ]),
-)('"%s" of a password is %s, wherever it stands and in any case [PASSWORD-24]', async (message, code) => {
-  for (const call of ['changePassword', 'resetPassword'] as const) {
-    expect(await failure(call, httpError(422, message))).toMatchObject({ code });
+test('identity failures: finds the message about a password anywhere in the text, in any case [PASSWORD-24]', async () => {
+  const codes = {
+    'invalid param password': 'reset.invalid_password',
+    'resetPasswordToken is not valid': 'reset.invalid_reset_link',
+    'score does not match standards': 'reset.password_strength',
+    'old password does not match': 'reset.old_password_does_not_match',
+    'password could not be set': 'reset.invalid_token',
+    'something else': 'unknown_error',
+  };
+  for (const [text, code] of Object.entries(codes)) {
+    for (const message of [text, `Sorry: ${text.toUpperCase()}!`]) {
+      for (const call of ['changePassword', 'resetPassword'] as const)
+        expect(await failure(call, httpError(422, message)), message).toMatchObject({ code });
+    }
   }
 });
 
-test.each([
-  ['logIn', 'Failed to authenticate user'],
-  ['register', 'Failed to create account'],
-  ['changePassword', 'Failed to change password'],
-] as const)(
-  '%s that fails is named "%s", whatever the answer is [ERR-05 ERR-06 ERR-07]',
-  async (call, name) => {
+test('identity failures: finds the message about names with and without a full stop, in any case [ACCOUNT-26 ACCOUNT-28]', async () => {
+  const codes = {
+    'firstName can have max 50 characters': 'first_name_too_long',
+    'lastName can have max 50 characters': 'last_name_too_long',
+    'firstName or lastName can have max 50 characters': 'names_too_long',
+    'firstName can have max 30 characters': 'unknown_error',
+    '': 'unknown_error',
+  };
+  for (const [text, code] of Object.entries(codes)) {
+    for (const message of [text, `${text}.`, text.toUpperCase()])
+      expect(await failure('update', httpError(422, message)), message).toMatchObject({ code });
+  }
+});
+
+test('identity failures: names the call that failed, whatever the answer is [ERR-05 ERR-06 ERR-07]', async () => {
+  const messages = {
+    logIn: 'Failed to authenticate user',
+    register: 'Failed to create account',
+    changePassword: 'Failed to change password',
+  };
+  for (const [call, message] of Object.entries(messages)) {
     const answers = [
       httpError(500, 'Oops'),
       new Response('<html>Bad gateway</html>', { status: 502 }),
@@ -85,11 +93,11 @@ test.each([
       Response.error(),
     ];
     for (const answer of answers) {
-      const error = await failure(call, answer);
-      expect(error).toMatchObject({ name: 'AccountFailure', message: expect.stringContaining(name) });
+      const error = await failure(call as keyof typeof CALLS, answer);
+      expect(error).toMatchObject({ name: 'AccountFailure', message: expect.stringContaining(message) });
     }
-  },
-);
+  }
+});
 
 const SILENCE = {
   'no answer': () => Response.error(),
@@ -100,11 +108,9 @@ const SILENCE = {
   'a page of somebody else under 200': () => new Response('<html>Sign in to the network</html>'),
 };
 
-test.each(Object.entries(SILENCE))(
-  '%s is no answer: nobody is told of a wrong password, a refusal or an end [SESSION-21 SESSION-10]',
-  async (_, answer) => {
-    for (const call of Object.keys(CALLS) as (keyof typeof CALLS)[]) {
-      expect(await failure(call, answer()), call).toMatchObject({ code: 'unreachable' });
-    }
-  },
-);
+test('identity failures: reports an unreachable provider, and nothing about the viewer, for an answer that is not its own [SESSION-21 SESSION-10]', async () => {
+  for (const [name, answer] of Object.entries(SILENCE)) {
+    for (const call of Object.keys(CALLS) as (keyof typeof CALLS)[])
+      expect(await failure(call, answer()), `${call}: ${name}`).toMatchObject({ code: 'unreachable' });
+  }
+});

@@ -82,7 +82,7 @@ export const FAILURES = {
   updateCard: {
     rows: [
       { says: 'subscription not found', code: 'nothing_to_pay_for' },
-      // the gateway has not told which card is charged from now on
+      // the gateway has not reported which card is charged from now on
       { says: 'is under way', code: 'change_unanswered' },
     ],
     otherwise: 'card_refused',

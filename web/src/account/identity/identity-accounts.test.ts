@@ -52,7 +52,7 @@ test('a registration sends names as a space, the answers in the metadata and as 
   });
 });
 
-test("the registration's questions are those of the site's client id, and are asked without a session [REG-11]", async () => {
+test('identity registration: fetches the questions of the client id without a session [REG-11]', async () => {
   const field = { name: 'marketing', label: 'Send me news', type: 'checkbox' };
   const { provider, sent } = fakeIdentity(() => ({ collection: [field, 'nonsense'] }));
   expect(await provider.accounts.consentFields()).toMatchObject([
@@ -172,7 +172,7 @@ test('the address of the mail cannot be changed: Email update not supported [ACC
   expect(getCapabilities(provider).updateEmail).toBe(false);
 });
 
-test('passwords are changed, asked for and set again as the provider has it', async () => {
+test('identity passwords: are changed, reset by mail and set with its code', async () => {
   const { provider, sent } = fakeIdentity(() => ({ code: 200, message: 'ok' }));
   const { accounts } = provider;
   await provider.passwordChange.changePassword({ oldPassword: 'old 1', newPassword: 'new 8' });
@@ -203,7 +203,7 @@ test('an export is one call without further input [SVC-02]', async () => {
   expect(sent).toMatchObject([{ what: 'POST /accounts/export', form: { branding_id: '0' } }]);
 });
 
-test('an export whose answer speaks of another code has failed, with the message of the answer [IDAPI-41]', async () => {
+test('identity export: fails with the message of an answer with another code [IDAPI-41]', async () => {
   const { provider } = fakeIdentity(() => ({ code: 422, message: 'Mail cannot be sent' }));
   await expect(provider.dataExport.exportData()).rejects.toMatchObject({
     code: 'unknown_error',

@@ -215,7 +215,7 @@ function withConsents(customer: Customer, answers: readonly ConsentAnswer[]): Re
   };
 }
 
-/** Both names, asked only while one of them is missing; no call is made. [REG-43] */
+/** Both names, required only while one of them is missing; no call is made. [REG-43] */
 function names(firstName: string, lastName: string): DetailsQuestion[] {
   return [
     { key: 'firstName', kind: 'firstName', required: true, answer: firstName },

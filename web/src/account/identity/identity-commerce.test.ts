@@ -54,9 +54,9 @@ const SUBSCRIPTIONS = 'GET /subscriptions?limit=15&page=0';
 
 test.each([
   ['anybody', null, null],
-  ['a viewer, who is told what they would get', 'token-1', 'Bearer token-1'],
+  ['a viewer, with what they would get', 'token-1', 'Bearer token-1'],
 ])(
-  "the plans are the fees of the site's item, told to %s [PLAN-10 IDAPI-22 CHECKOUT-03]",
+  'identity plans: are the fees of the item of the site for %s [PLAN-10 IDAPI-22 CHECKOUT-03]',
   async (_, token, authorization) => {
     const { provider, sent, ended } = fakeIdentity(() => [FEE, YEARLY] as object, {
       assetId: '115000',
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('a site without an item sells no plans, and nobody is subscribed; nothing is asked', async () => {
+test('identity plans: are none without an item, and no request is sent', async () => {
   const { provider, sent } = fakeIdentity(() => ({}));
   expect([await provider.commerce.plans(), await provider.commerce.subscription()]).toEqual([[], null]);
   expect(sent).toEqual([]);
@@ -130,18 +130,18 @@ test.each([
   [2, 'week', { period: 'week', periodCount: 2 }],
 ] as const)(
   'an offer of %d × %s says how many periods a payment is for, a subscription too [PLAN-01 PAY-08]',
-  async (quantity, period, said) => {
+  async (quantity, period, expected) => {
     const access_type = { name: 'subscription', period, quantity };
     const { provider } = having({
       [fees(115000)]: [{ ...FEE, access_type }],
       [access(115000)]: ACCESS,
       [SUBSCRIPTIONS]: { collection: [{ ...ENTRY, access_type }] },
     });
-    const told = [(await provider.commerce.plans())[0], await provider.commerce.subscription()];
-    for (const one of told) {
+    const outcome = [(await provider.commerce.plans())[0], await provider.commerce.subscription()];
+    for (const one of outcome) {
       expect([one?.period, one?.periodCount]).toEqual([
-        said.period,
-        'periodCount' in said ? said.periodCount : undefined,
+        expected.period,
+        'periodCount' in expected ? expected.periodCount : undefined,
       ]);
     }
   },
@@ -166,17 +166,14 @@ test('a subscription and its payments carry the name of the plan, as its offer d
   ]);
 });
 
-test.each([
-  ['ppv', 'C'],
-  ['ppv_custom', 'C'],
-  ['subscription', 'S'],
-])('a fee of the kind %s is an offer whose id begins with %s [PLAN-02 PLAN-06]', async (name, letter) => {
-  const fee = { ...FEE, access_type: { ...FEE.access_type, name } };
-  const { provider } = having({ [fees(115000)]: [fee] });
-  expect((await provider.commerce.plans())[0]).toMatchObject({
-    offerId: `${letter}115000_6001`,
-    type: letter === 'C' ? 'tvod' : 'svod',
-  });
+test('identity offer: has a type and an id by the access type of its fee [PLAN-02 PLAN-06]', async () => {
+  const offers = { ppv: 'C115000_6001', ppv_custom: 'C115000_6001', subscription: 'S115000_6001' };
+  for (const [name, offerId] of Object.entries(offers)) {
+    const fee = { ...FEE, access_type: { ...FEE.access_type, name } };
+    const { provider } = having({ [fees(115000)]: [fee] });
+    const type = name === 'subscription' ? 'svod' : 'tvod';
+    expect((await provider.commerce.plans())[0], name).toMatchObject({ offerId, type });
+  }
 });
 
 test('offers are looked up by the item in their ids, once an item; a bare item stands for all of its own [PLAN-06]', async () => {
@@ -188,7 +185,7 @@ test('offers are looked up by the item in their ids, once an item; a bare item s
   expect(await ids('115000')).toEqual(['S115000_6001', 'S115000_6002']);
 });
 
-test('an item whose offers cannot be had leaves the others; all of them failing is a failure [PLAN-52]', async () => {
+test('identity offers: leave out an item that fails, and fail when all do [PLAN-52]', async () => {
   const { provider } = having({ [fees(115001)]: [TICKET] });
   expect(await provider.commerce.offers(['S115000_6001', 'C115001_7001'])).toHaveLength(1);
   const failure = { message: 'Failed to get offers', code: 'unreachable' };
@@ -234,15 +231,15 @@ test('what is open says until when [ACCESS-28]', async () => {
   expect(await grant({ ...ACCESS, expires_at: undefined })).toEqual({ untilMs: null });
 });
 
-test('what became of a payment is asked for where access is: of the same offer, as far as the provider says [CHECKOUT-48]', async () => {
+test('identity outcome: is read from the access of the item, for the same offer [CHECKOUT-48]', async () => {
   const outcome = async (payment?: object, offerId = 'C115000_6001') => {
     const refusal = { code: 402, message: 'No access', payment };
-    const asked = [Response.json(refusal, { status: 402 }), refusal].map((answer) =>
+    const calls = [Response.json(refusal, { status: 402 }), refusal].map((answer) =>
       having({ [access(115000)]: answer }).provider.commerce.outcome(offerId),
     );
-    const [told, toldIn200] = await Promise.all(asked);
-    expect(toldIn200).toEqual(told);
-    return told;
+    const [outcome, outcomeIn200] = await Promise.all(calls);
+    expect(outcomeIn200).toEqual(outcome);
+    return outcome;
   };
   const about = { access_fee_id: 6001, transaction: 'trx-1', timestamp: 1 };
   const url = 'https://bank.example.test/';
@@ -285,7 +282,7 @@ test.each([
   [['incomplete_expired', 'canceled'], 'cancelled'],
   [['canceled', 'free-trial'], 'active_trial'],
   [['ended'], 'expired'],
-])('of several entries of one item (%s) the one that runs is told', async (kinds, status) => {
+])('identity subscription: is the running one of several entries (%s)', async (kinds, status) => {
   const collection = kinds.map((action_type) => ({ ...ENTRY, action_type }));
   const { provider } = having({ [access(115000)]: ACCESS, [SUBSCRIPTIONS]: { collection } });
   expect((await provider.commerce.subscription())?.status).toBe(status);
@@ -336,30 +333,17 @@ async function getStatus(action_type: string) {
   return (await provider.commerce.subscription())?.status;
 }
 
-test.each([
-  ['free-trial', 'active_trial'],
-  ['recurrent', 'active'],
-  ['canceled', 'cancelled'],
-])(
-  'a subscription that the provider calls %s is %s [PLAN-12 PLAN-13 PLAN-14 PLAN-15]',
-  async (said, status) => {
-    expect(await getStatus(said)).toBe(status);
-  },
-);
+test('identity subscription: is a trial, active or cancelled by its action type [PLAN-12 PLAN-13 PLAN-14 PLAN-15]', async () => {
+  expect(await getStatus('free-trial')).toBe('active_trial');
+  expect(await getStatus('recurrent')).toBe('active');
+  expect(await getStatus('canceled')).toBe('cancelled');
+});
 
-test.each(['incomplete_expired', 'ended'])(
-  'one that it calls %s has expired [PLAN-12 PLAN-16]',
-  async (said) => {
-    expect(await getStatus(said)).toBe('expired');
-  },
-);
-
-test.each(['past_due', 'free_trial', 'Recurrent', 'toString', ''])(
-  'one that it calls %j, or anything else, is terminated [PLAN-12 PLAN-17]',
-  async (said) => {
-    expect(await getStatus(said)).toBe('terminated');
-  },
-);
+test('identity subscription: is expired or terminated by its action type [PLAN-16 PLAN-17]', async () => {
+  for (const type of ['incomplete_expired', 'ended']) expect(await getStatus(type), type).toBe('expired');
+  for (const type of ['past_due', 'free_trial', 'Recurrent', 'toString', ''])
+    expect(await getStatus(type), type).toBe('terminated');
+});
 
 test('an access that nobody subscribed to is an active subscription, granted and free of charge [PLAN-18 IDAPI-43]', async () => {
   const { provider } = having({
@@ -381,11 +365,14 @@ test.each([
   ['as the status', httpError(402, 'No access')],
   ['in the body', Response.json({ code: 402, message: 'No access' }, { status: 403 })],
   ['in the body of a success', Response.json({ code: 402, message: 'No access' })],
-])('402 %s is no subscription, and no more is asked [IDAPI-26 IDAPI-42]', async (_where, answer) => {
-  const { provider, sent } = having({ [access(115000)]: answer });
-  expect(await provider.commerce.subscription()).toBeNull();
-  expect(sent).toHaveLength(1);
-});
+])(
+  'identity subscription: is none after a 402 %s, without further requests [IDAPI-26 IDAPI-42]',
+  async (_where, answer) => {
+    const { provider, sent } = having({ [access(115000)]: answer });
+    expect(await provider.commerce.subscription()).toBeNull();
+    expect(sent).toHaveLength(1);
+  },
+);
 
 test('any other failure is not taken for no subscription [PLAN-51 IDAPI-42]', async () => {
   const message = 'Unable to fetch customer subscriptions.';
@@ -493,7 +480,7 @@ test('entries of which none can be read are no access that was given for nothing
   expect(await subscribed()).toMatchObject({ period: 'granted' });
 });
 
-test('a price that is not told is none, of a subscription and of a payment [PLAN-19]', async () => {
+test('identity commerce: has no price for a subscription or a payment without one [PLAN-19]', async () => {
   const { subscription_price: _, charged_amount: __, ...entry } = ENTRY;
   const charge = { trx_token: 'C1', created_at: 1 };
   const { commerce } = having({
@@ -505,7 +492,7 @@ test('a price that is not told is none, of a subscription and of a payment [PLAN
   expect(await commerce.transactions()).toMatchObject([{ price: null }]);
 });
 
-test('a card whose digits are not told has none [CHECKOUT-30]', async () => {
+test('identity card: has no digits when none are sent [CHECKOUT-30]', async () => {
   const card = { number: '', card_name: 'Ada Quay', exp_month: 3, exp_year: 2030 };
   const { commerce } = having({ 'GET /v2/payments/cards/default': { cards: [card] } }).provider;
   expect(await commerce.paymentDetail()).toMatchObject({ holder: 'Ada Quay', lastFour: null });

@@ -41,14 +41,14 @@ test('a signed call carries the bearer and the form type, an open one no trace o
   ]);
 });
 
-test('without a session no signed call is made, and the session is told [SESSION-24]', async () => {
+test('identity calls: make no signed call without a session, and report it [SESSION-24]', async () => {
   const { provider, sent, ended } = fakeIdentity(() => ACCOUNT, { token: null });
   await expect(provider.library.favorites()).rejects.toMatchObject({ code: 'not_logged_in' });
   expect(sent).toEqual([]);
   expect(ended).toEqual([undefined]);
 });
 
-test('a session that the provider does not know any more is told of, by its token [SESSION-10]', async () => {
+test('identity calls: report a session that the provider has ended, by its token [SESSION-10]', async () => {
   const { provider, ended } = fakeIdentity(() => httpError(401, 'Error: invalid JWT Token given'));
   await expect(provider.library.favorites()).rejects.toMatchObject({ code: 'session_ended', status: 401 });
   expect(ended).toEqual(['token-1']);
@@ -60,12 +60,8 @@ test('another refusal ends no session', async () => {
   expect(ended).toEqual([]);
 });
 
-test.each([
-  ['200 without a body', () => new Response('')],
-  ['204', () => new Response(null, { status: 204 })],
-])(
-  '%s is a success where nothing of the answer is needed, and a failure where something is [ERR-15]',
-  async (_name, answer) => {
+test('identity calls: accept an answer without a body where none is needed, and fail where one is [ERR-15]', async () => {
+  for (const answer of [() => new Response(''), () => new Response(null, { status: 204 })]) {
     const { provider } = fakeIdentity(answer);
     const { accounts, deletion, library } = provider;
     await provider.passwordChange.changePassword(CHANGE);
@@ -80,8 +76,8 @@ test.each([
     }
     const who = { email: 'ada@example.test', password: 'x' };
     await expect(accounts.logIn(who)).rejects.toMatchObject({ code: 'unreachable' });
-  },
-);
+  }
+});
 
 test('a page of HTML with status 200 is no success: a login page of the network changes no password', async () => {
   const { provider } = fakeIdentity(() => new Response('<html>Welcome to the ferry</html>'));

@@ -30,8 +30,8 @@ test('the history is read with filter=currently_watching [WATCH-18]', async () =
   const fake = account();
   await fake.provider.library.history();
   await fake.provider.library.saveHistory([]);
-  const asked = `GET ${HISTORY}?filter=currently_watching`;
-  expect(fake.sent.map(({ what }) => what)).toEqual([asked, asked]);
+  const request = `GET ${HISTORY}?filter=currently_watching`;
+  expect(fake.sent.map(({ what }) => what)).toEqual([request, request]);
 });
 
 test('only what is new or gone of the favorites is sent, the newest last [FAV-20]', async () => {
@@ -84,7 +84,7 @@ test('nothing is deleted of the account that was not named [WATCH-17]', async ()
   expect(written(fake)).toEqual([]);
 });
 
-test('what cannot be deleted holds no progress back, is told, and is tried again [WATCH-09 WATCH-17]', async () => {
+test('identity library: a failed deletion delays no progress, is reported and tried again [WATCH-09 WATCH-17]', async () => {
   const history = { Epis0001: 0.4 };
   const dropped = [{ mediaid: 'Epis0001', progress: 0.4 }];
   const fake = account({ history, broken: 'Epis0001' });
@@ -106,7 +106,7 @@ test.each([404, 405])('a deletion that is answered %s holds back nothing [WATCH-
   expect(written(fake)).toEqual([[`DELETE ${HISTORY}/Epis0001`]]);
 });
 
-test('one entry that fails loses none of the others, and the failure is told [WATCH-17]', async () => {
+test('identity library: saves the other entries when one fails, and reports it [WATCH-17]', async () => {
   const fake = account({ broken: 'Med00003' });
   await expect(fake.provider.library.saveHistory(ENTRIES)).rejects.toMatchObject({
     name: 'AccountFailure',

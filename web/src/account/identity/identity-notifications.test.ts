@@ -9,10 +9,10 @@ const MINUTE_MS = 60_000;
 const PLAIN = { transport: 'websocket', url: `wss://push.example.test/notifications/${UUID}?token=t` };
 const CLOUD = { accessKey: 'ASIASYNTHETIC', secretKey: 's', sessionToken: 't', region: 'eu-west-1' };
 
-/** A viewer who is told of things; `say` sends to the newest connection. */
+/** A viewer with notifications; `say` sends to the newest connection. */
 function listening({ keys = PLAIN, token = 'token-1' }: { keys?: object; token?: string } = {}) {
   const sockets: FakeSocket[] = [];
-  const heard: Notification[] = [];
+  const received: Notification[] = [];
   const store = memoryStore();
   const fake = fakeIdentity(() => (keys instanceof Response ? keys.clone() : keys), {
     token,
@@ -26,10 +26,10 @@ function listening({ keys = PLAIN, token = 'token-1' }: { keys?: object; token?:
   const port = fake.provider.notifications as NotificationsPort;
   const gaps: number[] = [];
   const onOpen = (isFirst: boolean) => void (isFirst || gaps.push(Date.now()));
-  const subscribe = () => port.subscribe(UUID, (message) => void heard.push(message), onOpen);
+  const subscribe = () => port.subscribe(UUID, (message) => void received.push(message), onOpen);
   const keysAsked = () => fake.sent.filter(({ what }) => what === 'GET /iot/keys').length;
   const last = () => sockets.at(-1) as FakeSocket;
-  return { subscribe, sockets, last, heard, gaps, store, keysAsked, fake };
+  return { subscribe, sockets, last, received, gaps, store, keysAsked, fake };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -38,7 +38,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 1_767_600_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
 test('an answer with an address is connected to as it is, and its frames are messages [NOTIFY-13 SVC-07]', async () => {
-  const { subscribe, sockets, last, heard, fake } = listening();
+  const { subscribe, sockets, last, received, fake } = listening();
   subscribe();
   await settle();
   expect(sockets.map(({ url, protocols }) => [url, protocols])).toEqual([[PLAIN.url, undefined]]);
@@ -47,41 +47,41 @@ test('an answer with an address is connected to as it is, and its frames are mes
   last().say(
     '{"type":"subscribe.failed","timestamp":1,"resource":{"message":"No","account_id":7,"item_id":9}}',
   );
-  expect(heard).toMatchObject([
+  expect(received).toMatchObject([
     { type: 'subscribe.failed', customerId: '7', offerId: '9', resource: { message: 'No' } },
   ]);
 });
 
-test('a message that comes twice is heard once, and what cannot be read not at all [NOTIFY-11]', async () => {
-  const { subscribe, last, heard } = listening();
+test('identity notifications: pass on a repeated message once, and what cannot be read not at all [NOTIFY-11]', async () => {
+  const { subscribe, last, received } = listening();
   subscribe();
   await settle();
   last().open();
   for (const timestamp of [1, 1, 2]) last().say(JSON.stringify({ type: 'subscribe.success', timestamp }));
   last().say('not json');
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
   // one that does not say when it is from may be a second of its kind
   last().say('{"type":"subscribe.failed"}');
   last().say('{"type":"subscribe.failed"}');
-  expect(heard).toHaveLength(4);
+  expect(received).toHaveLength(4);
 });
 
-test("a message that names another account's uuid is not heard", async () => {
-  const { subscribe, last, heard } = listening();
+test('identity notifications: ignore a message for another account', async () => {
+  const { subscribe, last, received } = listening();
   subscribe();
   await settle();
   last().open();
   for (const customer_uuid of ['7c0d3a10-0000-4000-8000-000000000002', UUID]) {
     last().say(JSON.stringify({ type: 'access.revoked', resource: { customer_uuid } }));
   }
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 const failed = (resource: object, timestamp?: number) =>
   JSON.stringify({ type: 'payment.card.failed', timestamp, resource });
 
-test('what may be from before the connection stood is told apart from what happens now [NOTIFY-02]', async () => {
-  const { subscribe, last, heard } = listening();
+test('identity notifications: mark what may be from before the connection [NOTIFY-02]', async () => {
+  const { subscribe, last, received } = listening();
   subscribe();
   await settle();
   last().open();
@@ -94,11 +94,11 @@ test('what may be from before the connection stood is told apart from what happe
   last().say(failed({}, nowS() - 600));
   // the server's clock is ahead
   last().say(failed({}, nowS() + 600));
-  expect(heard.map(({ isRepeated }) => isRepeated)).toEqual([true, false, false, true, false]);
+  expect(received.map(({ isRepeated }) => isRepeated)).toEqual([true, false, false, true, false]);
 });
 
-test('a message tells what it is about, and is told again under the same id', async () => {
-  const { subscribe, last, heard } = listening();
+test('identity notifications: name what a message concerns, with the same id when repeated', async () => {
+  const { subscribe, last, received } = listening();
   subscribe();
   await settle();
   last().open();
@@ -110,15 +110,15 @@ test('a message tells what it is about, and is told again under the same id', as
   last().open();
   last().say(failed({ ...about, message: 'No' }, 2));
   const offers = ['C115001_7001', 'C115001_7009', 'C115002_7001', '115001'];
-  expect(heard.map(({ concerns }) => offers.filter(concerns))).toEqual([
+  expect(received.map(({ concerns }) => offers.filter(concerns))).toEqual([
     ['C115001_7001', '115001'],
     ['C115001_7001', '115001'],
     ['C115001_7001', 'C115002_7001', '115001'],
     offers,
     ['C115001_7001', '115001'],
   ]);
-  expect(heard.map(({ resource }) => resource.isCancelled)).toEqual([false, true, false, false, false]);
-  const ids = heard.map(({ id }) => id);
+  expect(received.map(({ resource }) => resource.isCancelled)).toEqual([false, true, false, false, false]);
+  const ids = received.map(({ id }) => id);
   expect([new Set(ids).size, ids[4]]).toEqual([4, ids[0]]);
 });
 
@@ -183,7 +183,7 @@ test('a line that stands again says that something may have been missed [NOTIFY-
   }
 });
 
-test('keys that cannot be had now are asked for again [NOTIFY-14]', async () => {
+test('identity notifications: request keys again that failed [NOTIFY-14]', async () => {
   const { subscribe, keysAsked } = listening({ keys: httpError(503, 'Down') });
   subscribe();
   await settle();
@@ -227,7 +227,7 @@ test('ending it before there are keys opens nothing, and keeps none', async () =
 
 test("with keys of the cloud it follows the account's uuid over MQTT at a signed address [NOTIFY-13]", async () => {
   vi.useRealTimers();
-  const { subscribe, sockets, last, heard } = listening({ keys: CLOUD });
+  const { subscribe, sockets, last, received } = listening({ keys: CLOUD });
   const stop = subscribe();
   await vi.waitFor(() => expect(sockets).toHaveLength(1));
   const { protocol, host, pathname, searchParams } = new URL(last().url);
@@ -248,6 +248,6 @@ test("with keys of the cloud it follows the account's uuid over MQTT at a signed
   const text = '{"type":"access.revoked","timestamp":1}';
   const body = new TextEncoder().encode(`\0${String.fromCharCode(UUID.length)}${UUID}${text}`);
   last().say(Uint8Array.of(0x30, body.length, ...body));
-  expect(heard.map(({ type }) => type)).toEqual(['access.revoked']);
+  expect(received.map(({ type }) => type)).toEqual(['access.revoked']);
   stop();
 });

@@ -92,7 +92,7 @@ test('a voucher of a trial is seen in the price after it', async () => {
   });
 });
 
-test('without a code the price is as it was, and no voucher is asked about [CHECKOUT-55]', async () => {
+test('without a code the price is as it was, and no voucher is looked up [CHECKOUT-55]', async () => {
   const { provider, sent } = fakeIdentity(() => ({ amount: 4.99, discount_duration: 3 }));
   const order = await provider.commerce.createOrder(OFFER, undefined);
   const lower = { ...order, coupon: 'X', totalPrice: 1 };
@@ -143,7 +143,7 @@ test.each([
   ]);
 });
 
-test('a card payment that is refused is a failed payment, whose words tell nothing of the card [ERR-10]', async () => {
+test('identity payment: fails without a word about the card when it is refused [ERR-10]', async () => {
   for (const answer of [httpError(422, 'Card expired'), { code: 422, message: 'No' }]) {
     const { provider } = fakeIdentity(() => (answer instanceof Response ? answer.clone() : answer));
     const order = await provider.commerce.createOrder(OFFER, undefined);
@@ -253,7 +253,7 @@ test.each([
   expect(answer).toMatchObject({ is: 'rejected', reason: { code } });
 });
 
-test('a payment carries what its viewer was told is due, and a trial that was had is told as that [CHECKOUT-03 CONST-06]', async () => {
+test('identity payment: sends the amount that was shown, and reports a used trial [CHECKOUT-03 CONST-06]', async () => {
   const { provider, sent } = fakeIdentity(() => httpError(409, 'The free trial has been used'));
   const trial: Offer = { ...OFFER, trial: { amount: 7, unit: 'day' } };
   const order = await provider.commerce.createOrder(trial, undefined);

@@ -130,7 +130,7 @@ function cardValues(order: Order, card: Card, { waiting }: ReturnAddresses, refe
 }
 
 /**
- * Includes the amount the viewer saw: our own server then charges no one who was told that nothing is due.
+ * Includes the amount the viewer saw: our own server then charges no one after showing that nothing is due.
  * (G-119)
  */
 function paidFor(order: Order): FormValues {

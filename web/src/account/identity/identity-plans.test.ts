@@ -92,14 +92,14 @@ describe('cancelling', () => {
     [httpError(503, 'Down'), 'change_unanswered'],
     [Response.error(), 'change_unanswered'],
     [new Response('<html>Sign in</html>'), 'change_unanswered'],
-  ])('%# is told as what it is: a refusal, or no answer [PLAN-26]', async (answer, code) => {
+  ])('identity cancellation: %# fails as a refusal or as no answer [PLAN-26]', async (answer, code) => {
     const { provider } = having({ 'GET /subscriptions/cancel/sub_1?token=ct-1': () => answer.clone() });
     await expect(provider.commerce.cancelSubscription(SUBSCRIPTION)).rejects.toMatchObject({ code });
   });
 });
 
 describe('plans to change to', () => {
-  test('are the other plans of the item: a dearer one begins at once, a cheaper one with the next period, and what is charged is not told [PLAN-44 PLAN-35]', async () => {
+  test('are the other plans of the item: a dearer one begins at once, a cheaper one with the next period, without an amount [PLAN-44 PLAN-35]', async () => {
     const { provider } = having({ [FEES]: [MONTHLY, ANNUAL, WEEKLY, PASS] });
     const { options } = await getPort(provider).planSwitch.options(SUBSCRIPTION);
     expect(options).toMatchObject([
@@ -134,7 +134,7 @@ describe('plans to change to', () => {
 });
 
 describe('changing the plan', () => {
-  test('sends the fee alone and what the viewer was told is due; an upgrade keeps nothing with the account [SVC-05 PLAN-36]', async () => {
+  test('sends the fee alone and the amount that the viewer saw; an upgrade keeps nothing with the account [SVC-05 PLAN-36]', async () => {
     const { provider, sent } = having({ [SWITCH]: { message: 'ok' } });
     const { planSwitch } = getPort(provider);
     expect(await planSwitch.change(SUBSCRIPTION, getOption({ dueNow: 62.91 }))).toBeUndefined();
@@ -145,7 +145,7 @@ describe('changing the plan', () => {
     ]);
   });
 
-  test('to a cheaper one keeps the chosen offer with the account, both names beside it [PLAN-37 PLAN-38 SVC-06]', async () => {
+  test('to a cheaper one keeps the chosen offer with the account, with both names [PLAN-37 PLAN-38 SVC-06]', async () => {
     const { provider, sent } = having({ [SWITCH]: { message: 'ok' } });
     const customer = await getPort(provider).planSwitch.change(
       SUBSCRIPTION,
@@ -161,7 +161,7 @@ describe('changing the plan', () => {
     });
   });
 
-  test('is done though the account cannot be told: this visit knows it, and nothing is changed twice', async () => {
+  test('is done when the account cannot be saved: this visit knows it, and nothing is changed twice', async () => {
     const access = { item: { id: 115000, title: 'All' }, expires_at: 9 };
     const entry = {
       subscription_id: 'sub_1',
@@ -199,18 +199,24 @@ describe('changing the plan', () => {
     expect(sent.at(-1)?.form).toMatchObject({ 'metadata[sub_1_pending_downgrade]': '' });
   });
 
-  test.each([
+  const REFUSALS = [
     [409, 'A change of the plan is under way already', 'switch_pending'],
     [422, 'This subscription cannot be changed to that plan', 'switch_unavailable'],
     [409, 'The price has changed', 'price_changed'],
     [404, 'Access fee not found', 'change_plan_error'],
     [422, 'Your card was declined.', 'change_plan_error'],
     [503, 'Payments cannot be taken at the moment', 'change_unanswered'],
-  ])('%d %s is told as %s, and nothing is kept with the account [PLAN-42]', async (status, message, code) => {
-    const { provider, sent } = having({ [SWITCH]: httpError(status, message) });
-    const asked = getPort(provider).planSwitch.change(SUBSCRIPTION, getOption({ atOnce: false, dueNow: 0 }));
-    await expect(asked).rejects.toMatchObject({ code, message: 'Failed to change subscription' });
-    expect(sent.map(({ what }) => what)).toEqual([SWITCH]);
+  ] as const;
+  test('identity plan switch: fails with a code and saves nothing when it is refused [PLAN-42]', async () => {
+    for (const [status, message, code] of REFUSALS) {
+      const { provider, sent } = having({ [SWITCH]: httpError(status, message) });
+      const change = getPort(provider).planSwitch.change(
+        SUBSCRIPTION,
+        getOption({ atOnce: false, dueNow: 0 }),
+      );
+      await expect(change).rejects.toMatchObject({ code, message: 'Failed to change subscription' });
+      expect(sent.map(({ what }) => what)).toEqual([SWITCH]);
+    }
   });
 });
 
@@ -298,8 +304,8 @@ describe('the card', () => {
     [httpError(404, 'Subscription not found'), 'nothing_to_pay_for'],
   ])('that is refused leaves the present one, and says why', async (answer, code) => {
     const { provider } = having({ [CARD]: answer });
-    const told = await getPort(provider).updatePaymentMethod(payment, change);
-    expect(told).toMatchObject({ is: 'rejected', reason: { code } });
+    const saved = await getPort(provider).updatePaymentMethod(payment, change);
+    expect(saved).toMatchObject({ is: 'rejected', reason: { code } });
   });
 
   test.each([
@@ -311,7 +317,7 @@ describe('the card', () => {
     expect(await getPort(provider).updatePaymentMethod(payment, change)).toEqual({ is: 'pending' });
   });
 
-  test('is told with its holder, its brand and its currency [CHECKOUT-30]', async () => {
+  test('has its holder, its brand and its currency [CHECKOUT-30]', async () => {
     const card = { number: 42, card_name: 'Ada Quay', exp_month: '3', exp_year: '2030', card_type: 'visa' };
     const { provider } = having({ 'GET /v2/payments/cards/default': { cards: { EUR: card } } });
     expect(await provider.commerce.paymentDetail()).toEqual({
@@ -328,7 +334,7 @@ describe('the card', () => {
 describe('a receipt', () => {
   const PATH = 'GET /v2/accounting/transactions/trx%2F1/receipt';
 
-  test('is asked for by the id of its payment, with the session [SVC-04 PAY-30]', async () => {
+  test('is requested by the id of its payment, with the session [SVC-04 PAY-30]', async () => {
     const { provider, sent } = having({ [PATH]: new Response('%PDF-1.7') });
     expect(await getPort(provider).receipt('trx/1')).toMatchObject({ is: 'file' });
     expect(sent).toMatchObject([{ what: PATH, authorization: 'Bearer token-1' }]);
@@ -340,7 +346,7 @@ describe('a receipt', () => {
     [new Response(null, { status: 200 }), { code: 'receipt_unreadable', serverMessage: '?, 0 B' }],
     [httpError(503, 'Down'), { code: 'unreachable' }],
     [httpError(401, 'Invalid JWT token'), { code: 'session_ended' }],
-  ])('that cannot be had is told with what is known [PAY-32]', async (answer, failure) => {
+  ])('that cannot be had fails with what is known [PAY-32]', async (answer, failure) => {
     const { provider } = having({ [PATH]: answer });
     await expect(getPort(provider).receipt('trx/1')).rejects.toMatchObject(failure);
   });

@@ -103,16 +103,16 @@ function createPlanSwitch({ call, assetId, keep, metadata }: IdentityPlansParts)
  * charged. [PLAN-44 PLAN-35]
  */
 function getOptions(fees: readonly AccessFee[], subscription: Subscription): SwitchOption[] {
-  const offers = fees.map((fee) => ({ offer: getOffer(fee), told: fee.plan_switch }));
+  const offers = fees.map((fee) => ({ offer: getOffer(fee), terms: fee.plan_switch }));
   const current = offers.find(({ offer }) => offer.offerId === subscription.accessFeeId)?.offer;
-  const isTold = offers.some(({ told }) => told);
+  const hasTerms = offers.some(({ terms }) => terms);
   const { expiresAtMs, nextPaymentAtMs, nextPaymentPrice } = subscription;
   return offers
     .filter(({ offer }) => offer.type === 'svod' && offer.offerId !== subscription.accessFeeId)
-    .map(({ offer, told }) => {
-      if (told) {
-        const beginsAtMs = told.starts_at ? told.starts_at * 1000 : null;
-        const { available: isAvailable, at_once: atOnce, due_now: dueNow } = told;
+    .map(({ offer, terms }) => {
+      if (terms) {
+        const beginsAtMs = terms.starts_at ? terms.starts_at * 1000 : null;
+        const { available: isAvailable, at_once: atOnce, due_now: dueNow } = terms;
         return { offer, isAvailable, atOnce, dueNow, beginsAtMs };
       }
       const price = current?.price ?? nextPaymentPrice;
@@ -120,7 +120,7 @@ function getOptions(fees: readonly AccessFee[], subscription: Subscription): Swi
       return {
         offer,
         // without the current plan's price the cost of a change is unknown
-        isAvailable: offer.planSwitchEnabled && !isTold && price !== null,
+        isAvailable: offer.planSwitchEnabled && !hasTerms && price !== null,
         atOnce,
         dueNow: atOnce ? null : 0,
         beginsAtMs: atOnce ? null : (nextPaymentAtMs ?? expiresAtMs),

@@ -56,18 +56,18 @@ export function getSubscription(
 
 /**
  * The plan that begins after the current period: as the provider tells it, otherwise as the account stores
- * it. A stored plan that equals the current one has already begun. [PLAN-37 PLAN-45]
+ * it. A stored plan that equals the current one is already in effect. [PLAN-37 PLAN-45]
  */
 function getPending(
   entry: IdentitySubscription,
   accessFeeId: string,
   kept: string | undefined,
 ): PendingSwitch | null {
-  const told = entry.pending_plan_switch;
-  if (told === null) return null;
-  if (told) {
-    const beginsAtMs = toMs(told.starts_at);
-    const offerId = `S${entry.item_id}_${told.access_fee_id}`;
+  const pending = entry.pending_plan_switch;
+  if (pending === null) return null;
+  if (pending) {
+    const beginsAtMs = toMs(pending.starts_at);
+    const offerId = `S${entry.item_id}_${pending.access_fee_id}`;
     return { offerId, beginsAtMs, canTakeBack: beginsAtMs !== null };
   }
   if (!kept || kept === accessFeeId) return null;

@@ -9,17 +9,17 @@ const PINGRESP = Uint8Array.of(0xd0, 0);
 
 function follow() {
   const socket = new FakeSocket('wss://broker.example.test/mqtt', 'mqtt');
-  const heard: string[] = [];
+  const received: string[] = [];
   let isOpen = false;
   followTopic(socket as unknown as WebSocket, 'topic-1', {
     onOpen: () => {
       isOpen = true;
     },
-    onMessage: (text) => void heard.push(text),
+    onMessage: (text) => void received.push(text),
   });
   socket.open();
   const kinds = () => socket.sent.map(([first = 0]) => first >> 4);
-  return { socket, heard, kinds, isOpen: () => isOpen };
+  return { socket, received, kinds, isOpen: () => isOpen };
 }
 
 /** A publication of the topic, or of another that is as long, at this quality of service. */
@@ -48,18 +48,18 @@ test('it connects in a clean session, then asks for its one topic at most once, 
 });
 
 test('messages are read wherever frames begin and end, long ones too', () => {
-  const { socket, heard } = follow();
+  const { socket, received } = follow();
   const long = 'ä'.repeat(200);
   const stream = [...CONNACK, ...SUBACK, ...publication('one'), ...publication(long), ...publication('q', 1)];
   for (const byte of stream) socket.say(Uint8Array.of(byte));
   socket.say(Uint8Array.from([...publication('two'), ...publication('three')]));
-  expect(heard).toEqual(['one', long, 'q', 'two', 'three']);
+  expect(received).toEqual(['one', long, 'q', 'two', 'three']);
 });
 
-test('what is published on a topic that was not asked for is not heard [NOTIFY-13]', () => {
-  const { socket, heard } = follow();
+test('MQTT: ignores messages on a topic that it did not request [NOTIFY-13]', () => {
+  const { socket, received } = follow();
   for (const topic of ['topic-2', 'topic-1']) socket.say(publication(topic, 0, topic));
-  expect([heard, socket.isClosed]).toEqual([['topic-1'], false]);
+  expect([received, socket.isClosed]).toEqual([['topic-1'], false]);
 });
 
 test.each([

@@ -16,7 +16,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 test('the address carries a signature that anyone who has the secret finds right [NOTIFY-13]', async () => {
   const url = new URL(await signedUrl('wss://broker.example.test:443/mqtt', KEYS, NOW));
   const [query = '', signature = ''] = url.search.slice(1).split('&X-Amz-Signature=');
-  // told here once more, as the broker does it
+  // computed again, as the broker does it
   const request = `GET\n/mqtt\n${query}\nhost:broker.example.test\n\nhost\n${hash('')}`;
   const scope = '20260105/eu-west-1/iotdevicegateway/aws4_request';
   const text = `AWS4-HMAC-SHA256\n20260105T081140Z\n${scope}\n${hash(request)}`;

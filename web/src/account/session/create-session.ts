@@ -64,7 +64,7 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
   };
 
   /**
-   * Before any action of the viewer: signs out a viewer who is still shown as signed in, but whose session is
+   * Before any action of the viewer: signs out a viewer who is still shown as signed in, but with a session that is
    * gone. [SESSION-24]
    */
   const endIfOver = () => {

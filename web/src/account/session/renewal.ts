@@ -1,7 +1,7 @@
 import { AccountFailure } from '../account-failure.ts';
 import type { SessionStore, StoredCredentials } from './stored-session.ts';
 
-/** The calls of a provider whose tokens are renewed. Undefined if a session ends with its token. */
+/** The calls of a provider that renews tokens. Undefined if a session ends with its token. */
 export interface RenewalPort<C extends StoredCredentials = StoredCredentials> {
   /** Code `session_ended` if the provider refuses; any other failure leaves the session as it is. */
   renew(credentials: C): Promise<C>;

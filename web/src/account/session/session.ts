@@ -43,7 +43,7 @@ export interface Session {
   /** Ends the session here and in the other tabs, whatever the provider says. [SESSION-25] */
   logOut(): Promise<void>;
   /**
-   * The same if the provider has already ended the session, so it does not have to be told. [PASSWORD-18
+   * The same if the provider has already ended the session, so it does not have to be notified. [PASSWORD-18
    * DELETE-06]
    */
   forget(): void;

@@ -36,22 +36,22 @@ export function createSessionStore<C extends StoredCredentials>(
   nowMs: () => number,
 ): SessionStore<C> {
   /** Credentials that the storage did not accept. */
-  let held: C | null = null;
+  let unsaved: C | null = null;
   return {
     key: form.key,
     read() {
       const text = store.get(form.key);
-      const stored = held ?? (text === null ? null : form.parse(text));
+      const stored = unsaved ?? (text === null ? null : form.parse(text));
       return stored && (stored.refreshToken || stored.expiresAtMs > nowMs()) ? stored : null;
     },
     keep(credentials) {
       const text = form.format(credentials);
       store.set(form.key, text);
-      held = store.get(form.key) === text ? null : credentials;
+      unsaved = store.get(form.key) === text ? null : credentials;
     },
     forget() {
       store.remove(form.key);
-      held = null;
+      unsaved = null;
     },
   };
 }

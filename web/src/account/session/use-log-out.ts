@@ -9,7 +9,7 @@ export function useLogOut(close?: () => void): () => void {
   const t = useT('menu');
   const session = useSession();
   const announce = useAnnounce();
-  // a page of the user area is left at once, and the title of the next is said
+  // a page of the user area is left at once, and the title of the next is announced
   const leaves = matchPath(paths.user.pattern, useLocation().pathname) !== null;
   return () => {
     close?.();

@@ -22,7 +22,7 @@ const RETURNS: ReturnAddresses = {
   cancelled: 'https://app.example.test/?u=payment-cancelled',
   error: 'https://app.example.test/?u=payment-error',
 };
-/** The longest time until the outcome of a payment is told. */
+/** The longest time until the outcome of a payment is sent. */
 const REPEATED_MS = 10_000;
 
 /** The requirements for selling at every account provider: run against a real service, by each adapter. */
@@ -53,7 +53,7 @@ export function describeCommerce(name: string, start: () => Promise<Shop>): void
       return commerce.createOrder(offer, method);
     };
 
-    test('anybody is told what is sold: plans, and what is sold by itself [IDAPI-22 PLAN-10 PLAN-02]', async () => {
+    test('shows plans and single offers to everyone [IDAPI-22 PLAN-10 PLAN-02]', async () => {
       const { commerce } = shop.device().provider;
       const plans = await commerce.plans();
       expect(plans.map(({ offerId }) => offerId)).toEqual(
@@ -77,9 +77,9 @@ export function describeCommerce(name: string, start: () => Promise<Shop>): void
     });
 
     test('a plan is paid by card, and everything tells of it [IDAPI-27 IDAPI-29 IDAPI-30 IDAPI-31]', async () => {
-      const { commerce, heard } = await newViewer();
+      const { commerce, received } = await newViewer();
       await payByCard(commerce, await orderFor(commerce, shop.discounted), shop.cards.good);
-      await heard('subscribe.success');
+      await received('subscribe.success');
       expect(await commerce.grant(shop.discounted)).not.toBeNull();
       expect(await commerce.grant(shop.ticket)).toBeNull();
       expect(await commerce.subscription()).toMatchObject({
@@ -96,18 +96,18 @@ export function describeCommerce(name: string, start: () => Promise<Shop>): void
     });
 
     test('what is sold by itself is paid by card, and makes nobody a subscriber [IDAPI-28]', async () => {
-      const { commerce, heard } = await newViewer();
+      const { commerce, received } = await newViewer();
       await payByCard(commerce, await orderFor(commerce, shop.ticket), shop.cards.good);
-      const { offerId } = await heard('payment.card.success');
+      const { offerId } = await received('payment.card.success');
       expect(await commerce.grant(offerId ?? '')).not.toBeNull();
       expect(await commerce.grant(shop.ticket)).not.toBeNull();
       expect(await commerce.subscription()).toBeNull();
     });
 
-    test('a declined card opens nothing, and is told with a reason', async () => {
-      const { commerce, heard } = await newViewer();
+    test('a declined card opens nothing, and the reason is sent', async () => {
+      const { commerce, received } = await newViewer();
       await payByCard(commerce, await orderFor(commerce, shop.ticket), shop.cards.declined);
-      const { resource } = await heard('payment.card.failed');
+      const { resource } = await received('payment.card.failed');
       expect(resource.message).not.toBe('');
       const outcome = await commerce.outcome(shop.ticket);
       expect(['unknown', 'refused']).toContain(outcome.is);
@@ -159,7 +159,7 @@ async function register({ provider }: Device) {
   const stop = provider.notifications?.subscribe(uuid ?? '', (message) => void messages.push(message));
   return {
     commerce: provider.commerce,
-    heard: (type: string) =>
+    received: (type: string) =>
       vi
         .waitFor(() => {
           const message = messages.find((one) => one.type === type);

@@ -155,7 +155,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         expect((await accounts.load()).lastName).toBe('');
       });
 
-      test('what is still wanted to know is asked until it is answered [REG-43]', async () => {
+      test('requests missing details until they are answered [REG-43]', async () => {
         const { provider, customer } = await newViewer();
         const { capture } = provider;
         if (!capture) return;
@@ -229,7 +229,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         });
       });
 
-      test('whether an address has an account is not told by asking for a new password', async () => {
+      test('a request for a new password does not show whether the address has an account', async () => {
         const ask = { email: newEmail(), returnUrl: service.appUrl };
         expect(await service.device().provider.accounts.sendReset(ask)).toBeUndefined();
       });

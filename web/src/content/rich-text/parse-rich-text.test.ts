@@ -103,7 +103,7 @@ describe('a text in Markdown', () => {
     ]);
   });
 
-  it('goes on after a paragraph whose script or style is never closed [PAGE-01]', () => {
+  it('goes on after a paragraph with a script or style that is never closed [PAGE-01]', () => {
     const { words } = getPieces(parseRichText('a <script> b\n\nc <style>d</style> e <style> f\n\n# g'));
     expect(words).toBe('a c  e g');
   });

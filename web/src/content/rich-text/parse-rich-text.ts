@@ -52,7 +52,7 @@ function createTree(shift: number) {
   /** Where the next node goes: the content of the innermost open element. */
   const open: RichNode[][] = [nodes];
   let pieces = 0;
-  /** Set inside an inline script or style, whose text is dropped. */
+  /** Set inside an inline script or style: its text is dropped. */
   let muted = '';
 
   const put = (node: RichNode) => {
@@ -120,7 +120,7 @@ function getElement(token: Token, shift: number): RichElement | undefined {
   };
 }
 
-/** A picture whose address is not allowed becomes its alternative text. */
+/** A picture becomes its alternative text when its address is not allowed. */
 function getPicture(token: Token): RichNode {
   const src = getAttribute(token, 'src');
   return isTrustedUrl(src) ? { tag: 'img', src, alt: token.content } : token.content;

@@ -33,7 +33,7 @@ export interface RichElement {
   /** For a picture. */
   src?: string;
   alt?: string;
-  /** For a list whose numbers do not start at one. */
+  /** For a list with numbers that do not start at one. */
   start?: number;
   /** For a table cell. */
   align?: 'center' | 'right';

@@ -29,7 +29,7 @@ async function openedWith(session: Partial<BillingGatewaySession>) {
   return vi.mocked(AdyenCheckout).mock.lastCall?.[0];
 }
 
-test('the gateway’s component is told the country and the amount of the session, in minor units as they come [BILLAPI-23 BILLAPI-41]', async () => {
+test('card component: gets the country and the amount of the session, in minor units as they come [BILLAPI-23 BILLAPI-41]', async () => {
   const amount = { currency: 'EUR', value: 699 };
   expect(await openedWith({ countryCode: 'NL', amount })).toMatchObject({
     environment: 'test',
@@ -42,7 +42,7 @@ test('the gateway’s component is told the country and the amount of the sessio
 });
 
 test('neither is made up where the session has none, as of a card that is changed', async () => {
-  const told = await openedWith({});
-  expect(told).not.toHaveProperty('countryCode');
-  expect(told).not.toHaveProperty('amount');
+  const options = await openedWith({});
+  expect(options).not.toHaveProperty('countryCode');
+  expect(options).not.toHaveProperty('amount');
 });

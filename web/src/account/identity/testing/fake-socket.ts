@@ -1,4 +1,4 @@
-/** A socket whose other end is the test. */
+/** A socket with the test at its other end. */
 export class FakeSocket extends EventTarget {
   readonly url: string;
   readonly protocols: string | undefined;
