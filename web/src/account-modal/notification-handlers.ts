@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Notification, Outcome } from '../account/commerce/commerce-port.ts';
+import type { Outcome } from '../account/commerce/commerce-port.ts';
+import type { Notification } from '../account/commerce/notifications-port.ts';
 import { reloadGrant, reloadGrants, reloadSubscriptions } from '../account/commerce/reload-subscriptions.ts';
 import type { Session } from '../account/session/session.ts';
 import { lookAtOutcome } from '../checkout/outcome/outcome-query.ts';

@@ -1,5 +1,6 @@
 import type { AccountFailure } from './account-failure.ts';
-import type { CommercePort, NotificationsPort } from './commerce/commerce-port.ts';
+import type { CommercePort } from './commerce/commerce-port.ts';
+import type { NotificationsPort } from './commerce/notifications-port.ts';
 import type { ConsentAnswer, ConsentField, Customer } from './customer.ts';
 import type { RenewalPort } from './session/renewal.ts';
 

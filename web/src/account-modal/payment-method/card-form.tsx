@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Card } from '../../account/commerce/commerce-port.ts';
+import type { Card } from '../../account/commerce/payment-port.ts';
 import { CardFields } from '../../checkout/card/card-fields.tsx';
 import { useCardForm } from '../../checkout/card/use-card-form.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-import type { Card, PaymentDetail } from '../../account/commerce/commerce-port.ts';
+import type { PaymentDetail } from '../../account/commerce/commerce-port.ts';
+import type { Card } from '../../account/commerce/payment-port.ts';
 
 /** The payment method for later payments, as far as this page knows it. */
 export interface NewMethod {

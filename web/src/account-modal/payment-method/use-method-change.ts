@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { AccountFailure } from '../../account/account-failure.ts';
 import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
-import type { Payment, PaymentAnswer, PaymentMethod } from '../../account/commerce/commerce-port.ts';
+import type { PaymentMethod } from '../../account/commerce/commerce-port.ts';
 import { paymentDetailQuery } from '../../account/commerce/commerce-queries.ts';
+import type { Payment, PaymentAnswer } from '../../account/commerce/payment-port.ts';
 import { tellTabs } from '../../account/commerce/tell-tabs.ts';
 import { featureNotEnabled } from '../../account/feature-not-enabled.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import type { Order } from '../../account/commerce/commerce-port.ts';
+import type { Order } from '../../account/commerce/payment-port.ts';
 import { formatPrice } from '../../i18n/format-price.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Order, PaymentMethod } from '../../account/commerce/commerce-port.ts';
+import type { PaymentMethod } from '../../account/commerce/commerce-port.ts';
+import type { Order } from '../../account/commerce/payment-port.ts';
 import type { OrderRejection } from '../../checkout/order/changed-order.ts';
 import type { PaneProps } from '../pane/pane-props.ts';
 

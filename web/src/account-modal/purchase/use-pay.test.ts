@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../account/commerce/commerce-port.ts';
+import type { Order } from '../../account/commerce/payment-port.ts';
 import { returnAddresses } from './use-pay.ts';
 
 const ORDER = { id: '7001', offer: { offerId: 'C115003_7001' } } as Order;

@@ -1,5 +1,5 @@
 import { AccountFailure } from '../../account/account-failure.ts';
-import type { Order, Payment, PaymentAnswer, ReturnAddresses } from '../../account/commerce/commerce-port.ts';
+import type { Order, Payment, PaymentAnswer, ReturnAddresses } from '../../account/commerce/payment-port.ts';
 import { useSession } from '../../account/session/session-context.ts';
 import { type OrderRejection, REJECTIONS } from '../../checkout/order/changed-order.ts';
 import { isOrderGone } from '../../checkout/order/is-order-gone.ts';

@@ -2,7 +2,7 @@ import { parseConfig } from '@marquee/contract/parse-config';
 import { parseSettings } from '@marquee/contract/settings';
 import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../commerce/commerce-port.ts';
+import type { Order } from '../commerce/payment-port.ts';
 import { CARD, having, opened, RETURNS } from './testing/billing-shop.ts';
 import { fakeBilling, refusal } from './testing/fake-billing.ts';
 

@@ -15,7 +15,6 @@ import { AccountFailure } from '../account-failure.ts';
 import type {
   CommercePort,
   Offer,
-  PaymentAnswer,
   PendingSwitch,
   PlanSwitchPort,
   Subscription,
@@ -23,6 +22,7 @@ import type {
 } from '../commerce/commerce-port.ts';
 import { getAnswer } from '../commerce/get-answer.ts';
 import { isUpgrade } from '../commerce/is-upgrade.ts';
+import type { PaymentAnswer } from '../commerce/payment-port.ts';
 import { mapFailure } from '../map-failure.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';
 import { type AskedOffers, getPeriod } from './billing-offers.ts';

@@ -1,6 +1,7 @@
 import { parseCardSession } from '@marquee/contract/billing/commerce';
 import { AccountFailure } from '../account-failure.ts';
-import type { Card, CardSeal } from '../commerce/commerce-port.ts';
+import type { CardSeal } from '../commerce/commerce-port.ts';
+import type { Card } from '../commerce/payment-port.ts';
 import { mapFailure } from '../map-failure.ts';
 import type { BillingCall } from './billing-http.ts';
 import { FAILURES } from './failures.ts';

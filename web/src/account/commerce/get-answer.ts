@@ -1,6 +1,6 @@
 import { AccountFailure } from '../account-failure.ts';
 import { type Failures, mapFailure } from '../map-failure.ts';
-import type { PaymentAnswer } from './commerce-port.ts';
+import type { PaymentAnswer } from './payment-port.ts';
 
 /** The answer of a payment call. Without an answer it may have been carried out, so its outcome is polled. */
 export async function getAnswer(

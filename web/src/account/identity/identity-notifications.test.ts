@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
-import type { Notification, NotificationsPort } from '../commerce/commerce-port.ts';
+import type { Notification, NotificationsPort } from '../commerce/notifications-port.ts';
 import { fakeIdentity, httpError } from './testing/fake-identity.ts';
 import { FakeSocket } from './testing/fake-socket.ts';
 

@@ -1,7 +1,7 @@
 import { parseNotification } from '@marquee/contract/notification';
 import type { Store } from '../../lib/storage.ts';
 import { AccountFailure } from '../account-failure.ts';
-import type { NotificationsPort } from '../commerce/commerce-port.ts';
+import type { NotificationsPort } from '../commerce/notifications-port.ts';
 import type { IdentityCall } from './identity-http.ts';
 import { isAbout, notificationId } from './identity-outcome.ts';
 import { createNotificationKeys } from './notification-keys.ts';

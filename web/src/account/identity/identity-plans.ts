@@ -1,14 +1,9 @@
 import type { AccessFee } from '@marquee/contract/identity-commerce';
 import { AccountFailure } from '../account-failure.ts';
-import type {
-  Card,
-  CommercePort,
-  PlanSwitchPort,
-  Subscription,
-  SwitchOption,
-} from '../commerce/commerce-port.ts';
+import type { CommercePort, PlanSwitchPort, Subscription, SwitchOption } from '../commerce/commerce-port.ts';
 import { getAnswer } from '../commerce/get-answer.ts';
 import { isUpgrade } from '../commerce/is-upgrade.ts';
+import type { Card } from '../commerce/payment-port.ts';
 import { readReceipt } from '../commerce/read-receipt.ts';
 import type { Customer } from '../customer.ts';
 import { mapFailure } from '../map-failure.ts';

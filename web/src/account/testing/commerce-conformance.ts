@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Card, CommercePort, Notification, Order, ReturnAddresses } from '../commerce/commerce-port.ts';
+import type { CommercePort } from '../commerce/commerce-port.ts';
+import type { Notification } from '../commerce/notifications-port.ts';
+import type { Card, Order, ReturnAddresses } from '../commerce/payment-port.ts';
 import type { Device, Service } from './conformance.ts';
 
 /** A running account service with something to sell. */

@@ -1,6 +1,6 @@
 import { ANY_BRAND } from '@marquee/contract/card-brands';
 import * as v from 'valibot';
-import type { Card } from '../../account/commerce/commerce-port.ts';
+import type { Card } from '../../account/commerce/payment-port.ts';
 import { getBrand, toDigits } from './card-brand.ts';
 
 /** The fields of the card form, as typed. [CHECKOUT-16] */

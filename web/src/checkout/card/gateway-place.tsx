@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { GatewayFields, TakeCard } from '../../account/commerce/commerce-port.ts';
+import type { GatewayFields, TakeCard } from '../../account/commerce/payment-port.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
 

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { Card } from '../../account/commerce/commerce-port.ts';
+import type { Card } from '../../account/commerce/payment-port.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { useClock } from '../../lib/clock.ts';
 import type { Form, Problems } from '../../ui/form/use-form.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Order, PaymentMethod, TakeCard } from '../../account/commerce/commerce-port.ts';
+import type { PaymentMethod } from '../../account/commerce/commerce-port.ts';
+import type { Order, TakeCard } from '../../account/commerce/payment-port.ts';
 import { useSession } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Spinner } from '../../ui/spinner.tsx';

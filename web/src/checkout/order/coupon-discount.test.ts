@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../account/commerce/commerce-port.ts';
+import type { Order } from '../../account/commerce/payment-port.ts';
 import { couponDiscount } from './coupon-discount.ts';
 
 const ORDER = {

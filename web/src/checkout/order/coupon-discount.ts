@@ -1,5 +1,5 @@
 import { getDecimals } from '@marquee/contract/billing/currency-decimals';
-import type { Order } from '../../account/commerce/commerce-port.ts';
+import type { Order } from '../../account/commerce/payment-port.ts';
 import { getFullPrice } from './order-lines.ts';
 
 /** What the coupon of an order takes off each payment that it applies to. */

@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { Order } from '../../account/commerce/commerce-port.ts';
+import type { Order } from '../../account/commerce/payment-port.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';

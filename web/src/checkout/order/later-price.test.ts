@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../account/commerce/commerce-port.ts';
+import type { Order } from '../../account/commerce/payment-port.ts';
 import { laterPrices, spanEndMs } from './later-price.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 30, 9);

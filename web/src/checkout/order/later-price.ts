@@ -1,4 +1,5 @@
-import type { Order, Span } from '../../account/commerce/commerce-port.ts';
+import type { Span } from '../../account/commerce/commerce-port.ts';
+import type { Order } from '../../account/commerce/payment-port.ts';
 import { getFullPrice } from './order-lines.ts';
 
 /** What an order costs later, and from when. */

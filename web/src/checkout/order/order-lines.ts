@@ -1,4 +1,4 @@
-import type { Order } from '../../account/commerce/commerce-port.ts';
+import type { Order } from '../../account/commerce/payment-port.ts';
 
 /** One line of an order: what it is for, and the amount; a discount is negative. */
 export interface OrderLine {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../account/commerce/commerce-port.ts';
+import type { Order } from '../../account/commerce/payment-port.ts';
 import { render } from '../../testing/render.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { OrderSummary } from './order-summary.tsx';

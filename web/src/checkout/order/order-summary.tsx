@@ -1,4 +1,4 @@
-import type { Order } from '../../account/commerce/commerce-port.ts';
+import type { Order } from '../../account/commerce/payment-port.ts';
 import { formatDay } from '../../i18n/format-day.ts';
 import { formatSpan } from '../../i18n/format-span.ts';
 import { useLanguage, useLocale } from '../../i18n/i18n-context.ts';

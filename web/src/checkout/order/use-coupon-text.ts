@@ -1,4 +1,4 @@
-import type { Order } from '../../account/commerce/commerce-port.ts';
+import type { Order } from '../../account/commerce/payment-port.ts';
 import { formatSpan } from '../../i18n/format-span.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';

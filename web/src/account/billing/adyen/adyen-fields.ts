@@ -1,7 +1,7 @@
 import '@adyen/adyen-web/styles/adyen.css';
 import type { BillingGatewaySession } from '@marquee/contract/billing/commerce';
 import type { LanguageCode } from '../../../i18n/languages.ts';
-import type { GatewayFields } from '../../commerce/commerce-port.ts';
+import type { GatewayFields } from '../../commerce/payment-port.ts';
 import styles from './adyen-fields.module.css';
 import { type CardParts, mountCard } from './mount-card.ts';
 

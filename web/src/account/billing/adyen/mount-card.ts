@@ -1,6 +1,6 @@
 import { AdyenCheckout, Card } from '@adyen/adyen-web';
 import type { BillingGatewaySession } from '@marquee/contract/billing/commerce';
-import type { TakeCard } from '../../commerce/commerce-port.ts';
+import type { TakeCard } from '../../commerce/payment-port.ts';
 
 export interface CardParts {
   /** The last part of the gateway's environment names determines its hosts. [BOOT-45] */

@@ -1,0 +1,84 @@
+import type { LanguageCode } from '../../i18n/languages.ts';
+import type { Offer } from './commerce-port.ts';
+
+/** The data of a payment form. A card number goes only through our own card form. [CHECKOUT-16] */
+export type Payment =
+  | { form: 'card'; card: Card }
+  | { form: 'gateway'; encrypted: unknown }
+  | { form: 'page' }
+  | { form: 'nothing' };
+
+/**
+ * `done`: paid, or nothing was due; `lastFour` of the saved card, if it is known. `redirect`: continues on
+ * another page. `rejected`: nothing was paid, and why. `pending`: the outcome is not known yet, also if no
+ * answer came.
+ */
+export type PaymentAnswer =
+  | { is: 'done'; lastFour?: string }
+  | { is: 'redirect'; url: string }
+  | { is: 'rejected'; reason: unknown }
+  | { is: 'pending' };
+
+/** Renders the gateway's own fields into an element. @returns removes them */
+export type GatewayFields = (place: HTMLElement, asks: GatewayAsks) => () => void;
+
+interface GatewayAsks {
+  /** The order that is paid; undefined: the card replaces the saved one. */
+  orderId: string | undefined;
+  language: LanguageCode;
+  /** The fields are ready for typing. */
+  onReady(take: TakeCard): void;
+  /** The fields could not be loaded. */
+  onFailed(): void;
+  /** Enter was pressed in one of the fields. */
+  onEnter(): void;
+}
+
+/** Returns what was typed, encrypted; null: something is missing or wrong, which the fields show. */
+export type TakeCard = () => Promise<unknown>;
+
+/** [CHECKOUT-02 DATA-22] */
+export interface Order {
+  id: string;
+  offer: Offer;
+  currency: string;
+  /** Including tax. */
+  totalPrice: number;
+  /** A fraction: 0.21. */
+  taxRate: number;
+  requiredPaymentDetails: boolean;
+  coupon: string;
+  discount: { type: 'coupon' | 'trial' | null; amount: number; periods: number };
+  /** How many payments the coupon applies to, if that is known. */
+  couponPeriods?: number;
+  /** Including tax, like all of these except the tax itself. */
+  paymentMethodFee: number;
+  /** The seller's fee; undefined: none. */
+  serviceFee?: number;
+  /** The price of one payment without the discount and the method's fee; undefined: the offer's price. */
+  fullPrice?: number;
+  tax: number;
+  /**
+   * What is paid after the trial, less the coupon; null or undefined: there is no trial, or it is unknown.
+   */
+  priceAfterTrial?: number | null;
+}
+
+/** Passed only to the provider's call. (G-95) */
+export interface Card {
+  holder: string;
+  /** Digits only. */
+  number: string;
+  /** `MM` and `YY`. */
+  expiryMonth: string;
+  expiryYear: string;
+  cvc: string;
+}
+
+/** Where a payment page sends the browser back to; absolute. (G-96) */
+export interface ReturnAddresses {
+  waiting: string;
+  finalize: string;
+  cancelled: string;
+  error: string;
+}
