@@ -4,17 +4,17 @@ import { hydrated } from './support/hydrated.ts';
 import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 
-/** Answers a file of the build with a failure, or cuts the line, as often as said or until it is healed. */
-async function broken(page: Page, file: string, times = Number.POSITIVE_INFINITY, isCut = false) {
+/** Answers a file of the build with a failure the given number of times or until it is healed. */
+async function broken(page: Page, file: string, times = Number.POSITIVE_INFINITY) {
   let left = times;
   await page.route(`**/assets/${file}`, (route) => {
     if (left-- <= 0) return route.continue();
-    return isCut ? route.abort() : route.fulfill({ status: 503, body: '' });
+    return route.fulfill({ status: 503, body: '' });
   });
   const heal = () => {
     left = 0;
   };
-  return { heal, isAsked: () => left < times };
+  return { heal };
 }
 
 /** Whether a style sheet has come. The rules of one that failed may not be read. */
@@ -37,7 +37,7 @@ const list = (page: Page) =>
   page.getByRole('main').locator('a[href^="/m/"]').filter({ visible: true }).first();
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test("a page whose style sheet failed asks for it again, before it is the browser's own [ERR-12]", async ({
+test("a page: requests its style sheet again when it failed, and keeps it before the brand's own [ERR-12]", async ({
   page,
   allowErrors,
 }) => {
@@ -54,13 +54,13 @@ test("a page whose style sheet failed asks for it again, before it is the browse
   expect(order.indexOf('LINK')).toBeLessThan(order.indexOf('STYLE'));
 });
 
-test('a page whose style sheet comes after its script waits for it, and moves nothing [ERR-12]', async ({
+test('a page: waits for a style sheet that comes after its script, and moves nothing [ERR-12]', async ({
   page,
 }) => {
   const sheet = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/assets/entry-browser-*.css', async (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     await sheet.promise;
     await route.continue();
   });
@@ -74,86 +74,43 @@ test('a page whose style sheet comes after its script waits for it, and moves no
   sheet.resolve();
   await hydrated(page);
   await expect(list(page)).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   expect(await shifts()).toBeLessThanOrEqual(0.01);
 });
 
-for (const { failure, isCut } of [
-  { failure: 'was answered with a failure', isCut: false },
-  { failure: 'was cut off', isCut: true },
-])
-  test(`a screen whose style sheet ${failure} once has it when it is shown [ERR-12]`, async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/503/, /ERR_FAILED/);
-    const style = await broken(page, 'video-screen-*.css', 1, isCut);
-    await page.goto('/');
-    await hydrated(page);
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await list(page).click();
-    await expect(title(page)).toBeVisible();
-    expect(style.isAsked()).toBe(true);
-    await expect.poll(() => hasStyle(page, 'video-screen')).toBe(true);
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  });
-
-for (const { file, name } of [
-  { file: /^\/assets\/video-screen-[^/]*\.css$/, name: 'style sheet' },
-  { file: /^\/assets\/video-screen-[^/]*\.js$/, name: 'script' },
-])
-  test(`a screen whose ${name} broke off in the middle of an answer that began well is there all the same [ERR-12]`, async ({
-    page,
-    faultyContent,
-    allowErrors,
-  }) => {
-    allowErrors(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/);
-    faultyContent.fail(file, { cutAt: 0.5 }, 1);
-    await page.goto(faultyContent.url);
-    await hydrated(page);
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await list(page).click();
-    await expect(title(page)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button', { name: 'Share' }).first()).toBeVisible();
-    expect(faultyContent.requests.filter((path) => file.test(path)).length).toBeGreaterThan(1);
-    await expect.poll(() => hasStyle(page, 'video-screen')).toBe(true);
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  });
-
-test('a page whose style sheet broke off in the middle of an answer that began well has all of it in the end [ERR-12]', async ({
+test('a screen: is shown when its script and its style sheet break off in the middle [ERR-12]', async ({
   page,
   faultyContent,
   allowErrors,
 }) => {
-  allowErrors(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING/);
-  const rules = () =>
-    page.evaluate(() => {
-      const sheet = [...document.styleSheets].find(({ href }) => href?.includes('entry-browser'));
-      return sheet?.cssRules.length;
-    });
-  await page.goto('/');
-  await hydrated(page);
-  const all = await rules();
-  faultyContent.fail(/^\/assets\/entry-browser-[^/]*\.css$/, { cutAt: 0.5 }, 1);
+  allowErrors(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/);
+  const files = [/^\/assets\/video-screen-[^/]*\.css$/, /^\/assets\/video-screen-[^/]*\.js$/];
+  for (const file of files) faultyContent.fail(file, { cutAt: 0.5 }, 1);
   await page.goto(faultyContent.url);
-  await expect.poll(rules).toBe(all);
   await hydrated(page);
-  await expect(list(page)).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await list(page).click();
+  await expect(title(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Share' }).first()).toBeVisible();
+  for (const file of files)
+    expect(faultyContent.requests.filter((path) => file.test(path)).length).toBeGreaterThan(1);
+  await expect.poll(() => hasStyle(page, 'video-screen')).toBe(true);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('a page asks for each of its scripts once, named by the server or not', async ({ page }) => {
-  const asked: string[] = [];
+test('a page: requests each of its scripts once, named by the server or not', async ({ page }) => {
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (/\.js$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+    if (/\.js$/.test(request.url())) requested.push(new URL(request.url()).pathname);
   });
   await page.goto('/p/AllConc1');
   await hydrated(page);
   const named = await page.locator('link[rel=preload][href$=".js"]').evaluateAll((links) => links.length);
   expect(named).toBeGreaterThan(0);
-  expect(asked.filter((path, index) => asked.indexOf(path) < index)).toEqual([]);
+  expect(requested.filter((path, index) => requested.indexOf(path) < index)).toEqual([]);
 });
 
-test('a page whose code failed is loaded again by itself, after pauses that grow [ERR-12]', async ({
+test('a page: reloads by itself after growing pauses when its code failed [ERR-12]', async ({
   page,
   allowErrors,
 }) => {
@@ -163,7 +120,7 @@ test('a page whose code failed is loaded again by itself, after pauses that grow
   await page.goto('/p/AllConc1');
   const failed = page.getByRole('heading', { name: "This page didn't load" });
   await expect(failed).toBeVisible();
-  // what the browser said of it is there for those who help, and not before
+  // the browser's own message is shown under Details alone
   const raw = page.getByText(/Failed to fetch dynamically imported module: .*list-screens-/);
   await expect(raw).toBeHidden();
   await page.getByText('Details', { exact: true }).click();
@@ -180,7 +137,7 @@ test('a page whose code failed is loaded again by itself, after pauses that grow
   await expect(list(page)).toBeVisible();
 });
 
-test('a page whose code cannot be had, nor that of its error page, says so over what the server wrote [ERR-12]', async ({
+test("a page: shows an alert over the server's page when its code and that of its error page failed [ERR-12]", async ({
   page,
   allowErrors,
 }) => {
@@ -198,7 +155,7 @@ test('a page whose code cannot be had, nor that of its error page, says so over 
   await expect(alert).toHaveCount(0);
 });
 
-test('a screen whose code failed is asked for again as its viewer comes back, in the same page [ERR-12]', async ({
+test('a screen: loads its code again in the same page when the viewer comes back [ERR-12]', async ({
   page,
   allowErrors,
 }) => {
@@ -221,7 +178,7 @@ test('a screen whose code failed is asked for again as its viewer comes back, in
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test.describe("the app's script", () => {
+test.describe('script', () => {
   const SCRIPT = /^\/assets\/entry-browser-[^/]*\.js$/;
   /** A page looks for its script by a plain request. */
   const isLook = (request: Request) =>
@@ -256,54 +213,44 @@ test.describe("the app's script", () => {
   /** The page knows that its script failed. */
   const knowsFailure = (page: Page) => page.waitForFunction(() => 'isEntryOver' in window);
 
-  /** How often a server was asked for the script. */
-  const asked = ({ requests }: FaultyContent) => requests.filter((path) => SCRIPT.test(path)).length;
+  /** How often the script was requested. */
+  const requested = ({ requests }: FaultyContent) => requests.filter((path) => SCRIPT.test(path)).length;
 
-  for (const { path, run } of [
-    { path: '/', run: 'after the largest picture' },
-    { path: '/p/TourFilm', run: 'without one' },
+  for (const { path, failure, fault, isReported } of [
+    { path: '/', failure: 'breaks off in the middle', fault: { cutAt: 0.5 }, isReported: true },
+    { path: '/p/TourFilm', failure: 'is not answered', fault: { hang: true } as const, isReported: false },
   ])
-    for (const { failure, fault, isTold } of [
-      {
-        failure: 'broke off in the middle of an answer that began well',
-        fault: { cutAt: 0.5 },
-        isTold: true,
-      },
-      { failure: 'was answered with a failure', fault: { status: 503 }, isTold: true },
-      { failure: 'was not answered at all', fault: { hang: true } as const, isTold: false },
-      { failure: 'stopped in the middle', fault: { stallAt: 0.5 }, isTold: false },
-    ])
-      test(`that is run ${run} and ${failure} has the page loaded again once it can be had [ERR-12]`, async ({
-        page,
-        faultyContent,
-        allowErrors,
-      }) => {
-        allowErrors(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING|503/);
-        const seen = watchLoads(page);
-        faultyContent.fail(SCRIPT, fault);
-        await openStill(page, faultyContent.url + path);
-        await expect.poll(() => asked(faultyContent)).toBeGreaterThan(0);
-        if (isTold) await knowsFailure(page);
-        faultyContent.heal();
-        expect(seen.pages).toBe(1);
-        await page.clock.fastForward(30_000);
-        await expect.poll(() => seen.pages).toBe(2);
-        await page.clock.resume();
-        await hydrated(page);
-        expect(seen).toMatchObject({ pages: 2, looks: 1 });
-      });
+    test(`the app's script: reloads ${path} once it is available when it ${failure} [ERR-12]`, async ({
+      page,
+      faultyContent,
+      allowErrors,
+    }) => {
+      allowErrors(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING/);
+      const seen = watchLoads(page);
+      faultyContent.fail(SCRIPT, fault);
+      await openStill(page, faultyContent.url + path);
+      await expect.poll(() => requested(faultyContent)).toBeGreaterThan(0);
+      if (isReported) await knowsFailure(page);
+      faultyContent.heal();
+      expect(seen.pages).toBe(1);
+      await page.clock.fastForward(30_000);
+      await expect.poll(() => seen.pages).toBe(2);
+      await page.clock.resume();
+      await hydrated(page);
+      expect(seen).toMatchObject({ pages: 2, looks: 1 });
+    });
 
-  test('that still comes in is not given up for a copy that has only begun [ERR-12]', async ({
+  test("the app's script: is not given up for a copy while it is still downloading [ERR-12]", async ({
     page,
     faultyContent,
   }) => {
     const seen = watchLoads(page);
     faultyContent.fail(SCRIPT, { stallAt: 0.5 });
     await openStill(page, faultyContent.url);
-    await expect.poll(() => asked(faultyContent)).toBe(1);
+    await expect.poll(() => requested(faultyContent)).toBe(1);
     for (const looks of [1, 2]) {
       await page.clock.fastForward(60_000);
-      await expect.poll(() => asked(faultyContent)).toBe(1 + looks);
+      await expect.poll(() => requested(faultyContent)).toBe(1 + looks);
     }
     faultyContent.goOn();
     await page.clock.resume();
@@ -312,76 +259,7 @@ test.describe("the app's script", () => {
     expect(seen).toMatchObject({ pages: 1, looks: 2 });
   });
 
-  test('that is not answered again and again is looked for until it comes [ERR-12]', async ({
-    page,
-    faultyContent,
-  }) => {
-    const seen = watchLoads(page);
-    faultyContent.fail(SCRIPT, { hang: true });
-    await openStill(page, faultyContent.url);
-    await expect.poll(() => asked(faultyContent)).toBe(1);
-    for (const { pauseMs, looks } of [
-      { pauseMs: 30_000, looks: 1 },
-      { pauseMs: 60_000, looks: 2 },
-      { pauseMs: 60_000, looks: 3 },
-    ]) {
-      await page.clock.fastForward(pauseMs);
-      await expect.poll(() => asked(faultyContent)).toBe(1 + looks);
-    }
-    faultyContent.heal();
-    await page.clock.fastForward(60_000);
-    await expect.poll(() => seen.pages).toBe(2);
-    await page.clock.resume();
-    await hydrated(page);
-    expect(seen.pages).toBe(2);
-  });
-
-  test('that a deployment took away, and that fails again in the new page, is looked for there too [ERR-12]', async ({
-    page,
-    faultyContent,
-    allowErrors,
-  }) => {
-    allowErrors(/404|503/);
-    const seen = watchLoads(page);
-    faultyContent.fail(SCRIPT, { status: 503 });
-    // to be run, and looked for
-    faultyContent.fail(SCRIPT, { status: 404 }, 2);
-    await openStill(page, faultyContent.url);
-    await knowsFailure(page);
-    await page.clock.fastForward(2000);
-    await expect.poll(() => seen.pages).toBe(2);
-    await knowsFailure(page);
-    await page.clock.fastForward(8000);
-    await expect.poll(() => asked(faultyContent)).toBe(4);
-    faultyContent.heal();
-    await page.clock.fastForward(60_000);
-    await expect.poll(() => seen.pages).toBe(3);
-    await page.clock.resume();
-    await hydrated(page);
-    expect(seen.pages).toBe(3);
-  });
-
-  test('that its viewer reloaded the page for in vain has it loaded again too, once it can be [ERR-12]', async ({
-    page,
-    faultyContent,
-    allowErrors,
-  }) => {
-    allowErrors(/503/);
-    const seen = watchLoads(page);
-    faultyContent.fail(SCRIPT, { status: 503 });
-    await openStill(page, faultyContent.url);
-    await knowsFailure(page);
-    await page.reload();
-    await knowsFailure(page);
-    faultyContent.heal();
-    await page.clock.fastForward(2000);
-    await expect.poll(() => seen.pages).toBe(3);
-    await page.clock.resume();
-    await hydrated(page);
-    expect(seen.pages).toBe(3);
-  });
-
-  test('that can be had and yet never runs has its page loaded again more and more seldom [ERR-12]', async ({
+  test("the app's script: reloads its page more and more seldom when it can be fetched but never runs [ERR-12]", async ({
     page,
     site,
     allowErrors,
@@ -401,7 +279,7 @@ test.describe("the app's script", () => {
       await page.clock.fastForward(1);
       await expect.poll(() => seen.pages).toBe(before + 2);
     }
-    // and what the server wrote can be read meanwhile
+    // the server's page can be read during this
     await expect(list(page)).toBeVisible();
     isBroken = false;
     await page.reload();
