@@ -127,7 +127,7 @@ test('home: shows the hero and a featured row at the same slides when the viewer
   await featured.getByRole('link', { name: 'Pipes After Dark', exact: true }).click();
   await gone();
   await page.evaluate(() => {
-    // every state in which a frame begins: the slide in view, the one that is said to be, and the phase
+    // every state in which a frame begins: the slide in view, the one that is marked as current, and the phase
     const states = new Set<string>();
     Object.assign(window, { states });
     const look = () => {

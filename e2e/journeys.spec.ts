@@ -101,7 +101,7 @@ const AN_ACCOUNT: readonly Step[] = [
     },
   ],
   [
-    'say more about themselves, and nothing less than is asked',
+    'enter their details, all that are required',
     async ({ page, provider: { details } }) => {
       await expect(pane(page, details.pane)).toBeVisible();
       await expectSound(page, 'details');
@@ -203,8 +203,8 @@ const AN_ACCOUNT: readonly Step[] = [
       await press(page, 'Continue');
       await expect(pane(page, 'Delete your account for good?')).toBeVisible();
       await press(page, 'Delete my account');
-      const told = page.getByText('Your account has been deleted.', { exact: true });
-      await expect(told.and(page.locator('p')).first()).toBeVisible();
+      const message = page.getByText('Your account has been deleted.', { exact: true });
+      await expect(message.and(page.locator('p')).first()).toBeVisible();
       await expect(
         page.getByRole('status').filter({ hasText: 'Your account has been deleted.' }),
       ).toBeAttached();
@@ -227,7 +227,7 @@ const A_SUBSCRIPTION: readonly Step[] = [
     },
   ],
   [
-    'are told why their card was declined, and pay by another, whose bank asks; no request holds a number in the clear',
+    'see why their card was declined, and pay by another after its bank confirms; no request has a number in the clear',
     async ({ page, gateway, provider }) => {
       const numbers: string[] = [];
       page.on('request', (request) => {
@@ -258,7 +258,7 @@ const A_SUBSCRIPTION: readonly Step[] = [
     },
   ],
   [
-    'see what they have, and change it for a dearer plan: what it costs is said beforehand',
+    'see what they have, and change it for a dearer plan: what it costs is shown beforehand',
     async (viewer) => {
       const { page, url, provider } = viewer;
       const { monthly, annual } = provider.plans;
@@ -301,7 +301,7 @@ const A_SUBSCRIPTION: readonly Step[] = [
     },
   ],
   [
-    'are told of a declined card, and pay by another from then on',
+    'see that a card was declined, and pay by another from then on',
     async ({ page, provider: { method } }) => {
       const card = section(page, 'Payment method');
       await card.getByRole('link', { name: method.link }).click();
@@ -341,7 +341,7 @@ const A_SUBSCRIPTION: readonly Step[] = [
     },
   ],
   [
-    'cancel, and are told until when all stays open',
+    'cancel, and see until when all stays open',
     async ({ page }) => {
       await plan(page).getByRole('link', { name: 'Cancel' }).click();
       await expect(pane(page, 'Cancel your subscription?')).toContainText(

@@ -7,7 +7,7 @@ import { playsFrom } from './support/watch.ts';
 test('legal texts: a link in the footer leads to each, and a step back from a section to its link [LEGAL-10 ROUTE-29]', async ({
   page,
 }) => {
-  // not Home, whose rows come above the footer while it is pressed
+  // not Home, as rows appear there above the footer during the press
   await page.goto('/o/about');
   await hydrated(page);
   const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name });

@@ -18,7 +18,7 @@ if (settingsFile && !existsSync(settingsFile)) {
 }
 await ensureInstalled();
 
-// computed first, so that a source that changes meanwhile makes the build stale
+// computed first, so that a source that changes during the build makes the build stale
 const hash = sourceHash();
 const web = { cwd: inRoot('web') };
 await runOrExit('vite', ['build', '--emptyOutDir', '--logLevel', 'error'], web);

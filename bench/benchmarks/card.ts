@@ -66,7 +66,7 @@ interface CardPosition {
   top: number;
 }
 
-/** Runs in the page and is self-contained: the cards whose middle is on screen and shows its picture. */
+/** Runs in the page and is self-contained: the cards that have their middle on screen and show their picture. */
 function findCards(): CardPosition[] {
   return [...document.querySelectorAll<HTMLAnchorElement>('li a[href^="/m/"]')].flatMap((card) => {
     // measuring its position would force a layout of it

@@ -8,7 +8,7 @@ export interface Viewport {
   height: number;
 }
 
-/** A phone held upright. */
+/** A phone in portrait orientation. */
 export const PHONE: Viewport = { width: 390, height: 844 };
 /** A small desktop window. */
 export const DESK: Viewport = { width: 1280, height: 800 };

@@ -165,8 +165,8 @@ test('more than thirty files in a folder are a fault, tests and what supports th
   const files = (count, name) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`web/src/lib/${name(at)}`, 'export {};']));
   const thirty = files(30, (at) => `a${at}.ts`);
-  const beside = { ...files(9, (at) => `a${at}.test.ts`), ...files(9, (at) => `testing/b${at}.ts`) };
-  expect(getFaults({ ...thirty, ...beside })).toEqual([]);
+  const tests = { ...files(9, (at) => `a${at}.test.ts`), ...files(9, (at) => `testing/b${at}.ts`) };
+  expect(getFaults({ ...thirty, ...tests })).toEqual([]);
   expect(getFaults({ ...thirty, 'web/src/lib/b.ts': 'export {};' })).toEqual([
     'web/src/lib holds 31 files, more than 30',
   ]);

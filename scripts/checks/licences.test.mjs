@@ -42,6 +42,6 @@ test('an exception holds for its package alone', () => {
   ).toEqual([`other is under ${license}`]);
 });
 
-test('tools that are not shipped are not asked', () => {
+test('licences: ignores tools that are not shipped', () => {
   expect(getFaults({ 'node_modules/a': { license: 'GPL-3.0-only', dev: true } })).toEqual([]);
 });

@@ -74,9 +74,9 @@ function tool(command, args) {
   });
   if (status === 0) return { faults: [], summary: '' };
   const lines = `${stdout ?? ''}${stderr ?? ''}`.split('\n').filter((line) => line.trim() !== '');
-  const said = error ? [error.message] : lines;
+  const output = error ? [error.message] : lines;
   return {
-    faults: said.length > 0 ? said : [`${command} ended with ${status}`],
+    faults: output.length > 0 ? output : [`${command} ended with ${status}`],
     summary: '',
     verdict: 'failed',
   };

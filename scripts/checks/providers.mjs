@@ -5,7 +5,7 @@ const NAMES = /\b(?:jwp|cleeng|inplayer)/i;
 
 /**
  * Folders that may contain these names: the config, each adapter, and the app's start, which chooses the
- * right one; and the second engine, whose library has such a name.
+ * right one; and the second engine, as its library has such a name.
  */
 const KNOW = [
   'web/src/testing/',

@@ -20,12 +20,12 @@ export const ORIGIN_FLOORS = [
   ['store', 'files'],
 ];
 
-/** Folders whose subfolders count separately; files directly in them are common to all of these. */
+/** Folders with subfolders that count separately; files directly in them are common to all of these. */
 export const DIVIDED_FOLDERS = ['screens'];
 
 /** Imports that the rule forbids, but that are allowed here. */
 export const EXCEPTIONS = [
-  { from: 'checkout', to: 'access', why: 'an order ends in an entitlement, which is asked for again' },
+  { from: 'checkout', to: 'access', why: 'an order ends in an entitlement, which is requested again' },
 ];
 
 /** The most source files directly in one folder, without tests and what supports them. */

@@ -48,7 +48,7 @@ export interface HeadDeps {
   search: string;
 }
 
-/** Code of a view, and the texts it needs beside those of its screen. */
+/** Code of a view, and the texts it needs in addition to those of its screen. */
 export interface LazyView {
   code: LazyModule<unknown>;
   texts?: readonly Namespace[];
@@ -59,7 +59,7 @@ export interface Screen {
   Component: ComponentType;
   /**
    * Requests what the first view shows; one answer may lead to another request. The server waits for it up to
-   * a deadline; the browser renders the screen meanwhile, unless the answer is available immediately.
+   * a deadline; the browser renders the screen while it waits, unless the answer is available immediately.
    */
   prepare?(deps: ScreenDeps): Promise<Prepared | undefined> | Prepared | undefined;
   /**

@@ -7,9 +7,9 @@ import type { Prepared, ScreenDeps } from './screen.ts';
 export interface ViewRow<Found, Props> {
   shows(found: Found): boolean;
   code: LazyModule<ComponentType<Props>>;
-  /** Texts it needs beside those of its screen. */
+  /** Texts it needs in addition to those of its screen. */
   texts?: readonly Namespace[];
-  /** Requests what the view shows first beside what was found, or returns a redirect. */
+  /** Requests what the view shows first in addition to what was found, or returns a redirect. */
   prepare?(found: Found, deps: ScreenDeps): Promise<Prepared | undefined>;
 }
 

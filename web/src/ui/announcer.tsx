@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 
-/** `isHeld`: said together with the next message, which would take its place before it is heard. */
-export type Announce = (text: string, isHeld?: boolean) => void;
+/** `isQueued`: announced together with the next message, which would replace it too soon. */
+export type Announce = (text: string, isQueued?: boolean) => void;
 
 const AnnounceContext = createContext<Announce>(() => {});
 
@@ -11,19 +11,19 @@ export function useAnnounce(): Announce {
 }
 
 export function Announcer({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState({ text: '', turn: 0 });
-  const held = useRef('');
-  const announce = useCallback<Announce>((last, isHeld) => {
-    const text = held.current + last;
-    held.current = isHeld ? `${text}. ` : '';
-    if (!isHeld) setSaid(({ turn }) => ({ text, turn: turn + 1 }));
+  const [message, setMessage] = useState({ text: '', turn: 0 });
+  const queued = useRef('');
+  const announce = useCallback<Announce>((last, isQueued) => {
+    const text = queued.current + last;
+    queued.current = isQueued ? `${text}. ` : '';
+    if (!isQueued) setMessage(({ turn }) => ({ text, turn: turn + 1 }));
   }, []);
   return (
     <AnnounceContext value={announce}>
       {children}
       <p role="status" className="hidden-text">
         {/* a new element for every message, so that a repeated text is announced again */}
-        <span key={said.turn}>{said.text}</span>
+        <span key={message.turn}>{message.text}</span>
       </p>
     </AnnounceContext>
   );

@@ -61,7 +61,7 @@ test('modal: stays open at every Escape when it is not dismissible', async () =>
   await expect.element(dialog).toBeVisible();
 });
 
-test('modal: closes when the page beside it is pressed, but not when the press began inside [MODAL-25]', async () => {
+test('modal: closes when the page next to it is pressed, but not when the press started inside [MODAL-25]', async () => {
   const onClose = vi.fn();
   const { dialog, button } = await open({ onClose });
   const element = dialog.element() as HTMLElement;

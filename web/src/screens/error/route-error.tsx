@@ -13,7 +13,7 @@ import { reloadMayHelp } from './reload-may-help.ts';
 import { useRetryOnReturn } from './use-retry-on-return.ts';
 
 /**
- * Replaces a screen that threw or whose code could not be loaded; header and footer stay. It retries by
+ * Replaces a screen that threw or has no code, as it could not be loaded; header and footer stay. It retries by
  * itself: when offline, once the network is back, else from time to time. [ROUTE-26 ROUTE-27 ERR-12]
  */
 export function RouteError() {

@@ -4,7 +4,7 @@ import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './legal-page.module.css';
 
-/** The viewer's answer to the cookie question, and a button to be asked again. [COOKIE-03] (G-83) */
+/** The viewer's answer to the cookie question, and a button that shows the question again. [COOKIE-03] (G-83) */
 export function CookieChoice() {
   const t = useT('legal');
   const announce = useAnnounce();

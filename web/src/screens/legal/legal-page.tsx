@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * A legal text: the brand's own if its config names one, else ours, which is in English whatever the page's
+ * A legal text: the brand's own if its config names one, else the built-in one, which is in English whatever the page's
  * language. Readable without sign-in and without scripts. [ROUTE-16 LEGAL-10]
  */
 export function LegalPage({ name, page, path, sections, children }: Props) {
@@ -104,7 +104,7 @@ function getNode(part: LegalSection['body'][number]): RichNode {
 
 /**
  * The operator in the text: the site, with the brand's contact address, else a link to its own About page, if
- * it has one: ours shows no address then.
+ * it has one: the built-in page shows no address then.
  */
 export function useLegalParty(): LegalParty {
   const { config, brand } = useSite();

@@ -66,7 +66,7 @@ test('the privacy policy promises a change of the address only where there is on
   );
   const advertising = (serverAds: boolean) =>
     words(of(privacyAfterwords(PARTY, serverAds), 'Targeted advertising'));
-  expect(advertising(true)).toContain('is told the number of your account');
+  expect(advertising(true)).toContain('the number of your account');
   expect(advertising(false)).not.toContain('your account');
 });
 
@@ -106,5 +106,5 @@ test('the terms lead to the payments, give the trial once per card, and say what
 
 test('both say who speaks and how they are reached', () => {
   for (const all of [words(privacySections(PARTY)), words(termsSections(PARTY))])
-    for (const said of Object.values(PARTY)) expect(all).toContain(said);
+    for (const part of Object.values(PARTY)) expect(all).toContain(part);
 });

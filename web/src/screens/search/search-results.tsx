@@ -84,10 +84,10 @@ function Grid({ found, label }: { found: Found; label: string }) {
 function useAnnounced(heading: string | undefined): void {
   const announce = useAnnounce();
   const isTyped = useNavigationType() === NavigationType.Replace;
-  const said = useRef(isTyped ? undefined : heading);
+  const announced = useRef(isTyped ? undefined : heading);
   useEffect(() => {
-    if (heading === undefined || heading === said.current) return;
-    said.current = heading;
+    if (heading === undefined || heading === announced.current) return;
+    announced.current = heading;
     announce(heading);
   }, [heading, announce]);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formFault } from './form-message.ts';
 
-test('a form whose every fault is something missing says so [REG-35]', () => {
+test('form message: says that something is missing when every fault is a missing value [REG-35]', () => {
   expect(formFault(['login.field_required', 'login.field_required'])).toBe('required');
   expect(formFault(['personal_details.this_field_is_required'])).toBe('required');
 });

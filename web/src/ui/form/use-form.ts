@@ -61,7 +61,7 @@ export interface Form<V extends FieldValues> {
 }
 
 /** Prefix of error texts from the server, which are shown unchanged; others are keys from the schema. */
-const SERVER_TEXT = 'said:';
+const SERVER_TEXT = 'server:';
 
 /**
  * A form: validated when it is submitted and then with every change, and submitted only once however often
@@ -74,7 +74,7 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
     defaultValues: values,
     criteriaMode: 'firstError',
   });
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const [fault, setFault] = useState<'required' | 'other'>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
@@ -89,7 +89,7 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
   const send = async (filled: V) => {
     const problems = await submit(filled);
     if (!problems) return;
-    setSaid(problems.form);
+    setMessage(problems.form);
     const [first] = Object.keys(problems.fields ?? {});
     for (const [name, text] of Object.entries(problems.fields ?? {})) {
       form.setError(name as Path<V>, { message: SERVER_TEXT + text }, { shouldFocus: name === first });
@@ -116,9 +116,9 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
     getError,
     dirty: isDirty,
     busy,
-    message: said ?? (fault && Object.keys(errors).length > 0 ? summary(fault) : undefined),
+    message: message ?? (fault && Object.keys(errors).length > 0 ? summary(fault) : undefined),
     reset: (fresh) => {
-      setSaid(undefined);
+      setMessage(undefined);
       setFault(undefined);
       form.reset(fresh);
     },
@@ -128,7 +128,7 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
       if (sending.current) return;
       sending.current = true;
       setBusy(true);
-      setSaid(undefined);
+      setMessage(undefined);
       setFault(undefined);
       const check = form.handleSubmit(send, (faults) => setFault(formFault(getKeys(faults))));
       void check().finally(() => {
