@@ -47,15 +47,15 @@ import { addNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 import { createNotify, type Notify } from './notify/create-notify.ts';
 import type { Notifier } from './notify/notifier.ts';
 import { createSigning } from './signing/signing.ts';
-import { loadSigningKey } from './signing/signing-key.ts';
+import { loadSigningKey, logLostKey } from './signing/signing-key.ts';
 import { checkSettings } from './site/check-settings.ts';
 import { chooseBrand } from './site/choose-brand.ts';
 import { createOwnFetch } from './site/own-fetch.ts';
 import { loadServerBuild } from './site/page-renderer.ts';
 import { createSettingsFile } from './site/settings-file.ts';
 import { addSiteRoutes } from './site/site-routes.ts';
-import { openStore, type Queries } from './store/open-store.ts';
-import { openThoughProtected } from './streams/gated-streams.ts';
+import { openStore } from './store/open-store.ts';
+import { logOpenStreams, openThoughProtected } from './streams/gated-streams.ts';
 import { addLibraryRoutes } from './streams/library-routes.ts';
 import { addLicenceRoutes } from './streams/licences/licence-routes.ts';
 import { addLiveRoutes } from './streams/live/live-routes.ts';
@@ -64,8 +64,6 @@ import { addStreamRoutes } from './streams/stream-routes.ts';
 
 /** The app's page about subscriptions and payments. */
 const PAYMENTS_PATH = '/u/payments';
-/** Items that one line of the log names. */
-const MAX_NAMED = 20;
 /** Finished answers kept in memory, in bytes. */
 const KEPT_ANSWER_BYTES = 64_000_000;
 /** Resized pictures kept on disk, in bytes. */
@@ -145,7 +143,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     options.cacheDir ?? defaultCacheDir(dataDir),
     options.cacheBytes ?? IMAGE_CACHE_BYTES,
   );
-  tellOpenStreams(openThoughProtected(catalogue, join(dataDir, 'media')), options.demo ?? false, log);
+  logOpenStreams(openThoughProtected(catalogue, join(dataDir, 'media')), options.demo ?? false, log);
   const configs = createConfigFiles(dataDir);
   const settingsFile = join(dataDir, 'settings.ini');
   const settings = createSettingsFile(settingsFile);
@@ -163,7 +161,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   const social = loadSocial(dataDir);
   const store = await openStore({ dir: storeDir, databaseUrl: options.databaseUrl, log });
   log('info', 'store opened', { store: store.place });
-  if (isNewKey) await tellKeyLost(store.db, log);
+  if (isNewKey) await logLostKey(store.db, log);
   const mail = createMail({ smtp: options.smtp ?? null, demo, now, log });
   const accounts = createAccounts({
     db: store.db,
@@ -183,9 +181,9 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     key: signingKey,
     isOpen: accounts.isSessionOpen,
     outcomes: {
-      untaken: (accountId) => commerce.unacknowledgedOutcomes(accountId),
+      unacknowledged: (accountId) => commerce.unacknowledgedOutcomes(accountId),
       recent: (withinMs) => commerce.recentOutcomes(withinMs),
-      take: (outcome) => commerce.acknowledge(outcome),
+      acknowledge: (outcome) => commerce.acknowledge(outcome),
     },
     now,
     log,
@@ -310,27 +308,4 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
       await store.close();
     },
   };
-}
-
-/** Accounts older than the key: the store was restored without its key, or is shared without it. */
-async function tellKeyLost(db: Queries, log: Log): Promise<void> {
-  if (!(await db.selectFrom('customers').select('id').limit(1).executeTakeFirst())) return;
-  log(
-    'warn',
-    'the signing key is new, but there are accounts: earlier trials, codes and signatures are no longer recognized; restore the old signing-key',
-  );
-}
-
-/** A film that is sold on one site and free on another is open; the demo does so on purpose. */
-function tellOpenStreams(items: readonly string[], demo: boolean, log: Log): void {
-  if (items.length === 0) return;
-  const some = items.slice(0, MAX_NAMED).join(' ');
-  log(
-    demo ? 'info' : 'warn',
-    'protected items have streams that open items play too: anybody can play these',
-    {
-      count: items.length,
-      items: items.length > MAX_NAMED ? `${some} …` : some,
-    },
-  );
 }

@@ -10,7 +10,6 @@ import {
 } from './change-payment.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
-import { type ItemOfFee, readItemOfFee } from './item-of-fee.ts';
 import { createOrder, findOrder, updateOrder } from './orders/orders.ts';
 import { finishOrder, payOrder } from './orders/pay-order.ts';
 import { acknowledge, getOutcome, recentOutcomes, unacknowledgedOutcomes } from './outcomes.ts';
@@ -206,3 +205,20 @@ const bind =
   <A extends unknown[], R>(deps: Deps, use: (deps: Deps, ...rest: A) => R) =>
   (...rest: A): R =>
     use(deps, ...rest);
+
+/**
+ * The item that each fee gives access to, also of those that are sold no more: what was bought stays open. The
+ * shop changes only at a start, so that is when they are read. [ACCESS-12 BILLAPI-32]
+ */
+async function readItemOfFee({ db, shop }: Pick<Deps, 'db' | 'shop'>): Promise<ItemOfFee> {
+  const bought = await db
+    .selectFrom('charges')
+    .select(['fee_id', 'item_id'])
+    .distinct()
+    .where('state', '=', 'succeeded')
+    .execute();
+  const before = new Map(bought.map(({ fee_id, item_id }) => [fee_id, item_id]));
+  return (feeId) => shop.fee(feeId)?.item.id ?? before.get(feeId);
+}
+
+type ItemOfFee = (feeId: number) => number | undefined;

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
+import root from '../../../package.json' with { type: 'json' };
 import type { Log } from '../log.ts';
 import { redact } from '../request-log.ts';
 import { errorAnswer } from './error-answer.ts';
 import { contentTag, etagHeader } from './etag.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS, PREFLIGHT_HEADERS, SITE_SECURITY_HEADERS } from './header-tables.ts';
-import { VERSION } from './version.ts';
 
 /**
  * Addresses of the content API: below each, errors are JSON and CORS is open, whether or not something is
@@ -54,7 +54,7 @@ export function addHealth(app: Hono, items: () => number | undefined): void {
   const startedAtMs = Date.now();
   app.get('/health', () => {
     const uptimeS = Math.floor((Date.now() - startedAtMs) / 1000);
-    const body = JSON.stringify({ status: 'ok', version: VERSION, uptimeS, items: items() });
+    const body = JSON.stringify({ status: 'ok', version: root.version, uptimeS, items: items() });
     return new Response(body, {
       headers: {
         ...CONTENT_HEADERS,

@@ -20,7 +20,7 @@ beforeEach(async () => {
   notify = createNotify({
     key: Buffer.alloc(32, 7),
     isOpen: () => isOpen(),
-    outcomes: { untaken: async () => [], recent: async () => [], take: async () => {} },
+    outcomes: { unacknowledged: async () => [], recent: async () => [], acknowledge: async () => {} },
     now: Date.now,
     log: silentLog,
   });

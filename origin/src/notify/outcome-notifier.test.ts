@@ -49,9 +49,9 @@ beforeEach(() => {
   outcomeNotifier = createOutcomeNotifier({
     hub,
     outcomes: {
-      untaken: list,
+      unacknowledged: list,
       recent: list,
-      take: async ({ chargeId, state }) => void taken.push(`${chargeId} ${state}`),
+      acknowledge: async ({ chargeId, state }) => void taken.push(`${chargeId} ${state}`),
     },
     log: silentLog,
   });
@@ -130,7 +130,7 @@ it('outcome notifier: retries when the store was unreachable', async () => {
   };
   outcomeNotifier = createOutcomeNotifier({
     hub,
-    outcomes: { untaken: recent, recent, take: async () => {} },
+    outcomes: { unacknowledged: recent, recent, acknowledge: async () => {} },
     log: silentLog,
   });
   const { received } = page();

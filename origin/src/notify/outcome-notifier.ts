@@ -15,10 +15,10 @@ type Outcome = NonNullable<Notice['outcome']>;
 /** The stored outcomes of payments. */
 export type Outcomes = {
   /** The outcomes that no page of an account has taken yet. */
-  untaken: (accountId: number) => Promise<OutcomeNotice[]>;
+  unacknowledged: (accountId: number) => Promise<OutcomeNotice[]>;
   /** The same for all accounts, of the last `withinMs` milliseconds. */
   recent: (withinMs: number) => Promise<OutcomeNotice[]>;
-  take: (outcome: Outcome) => Promise<void>;
+  acknowledge: (outcome: Outcome) => Promise<void>;
 };
 
 /**
@@ -35,18 +35,18 @@ export function createOutcomeNotifier({ hub, outcomes, log }: { hub: Hub; outcom
     const before = reported.get(connection) ?? new Set();
     const key = `${outcome.chargeId} ${outcome.state}`;
     if (before.has(key)) return;
-    const take = () => void outcomes.take(outcome).catch(warn);
+    const acknowledge = () => void outcomes.acknowledge(outcome).catch(warn);
     const onArrived = () => {
       // The page leaves for the bank at once.
-      if (outcome.state === 'requires_action') return take();
-      setTimeout(() => connection.isOpen() && take(), STAY_MS).unref();
+      if (outcome.state === 'requires_action') return acknowledge();
+      setTimeout(() => connection.isOpen() && acknowledge(), STAY_MS).unref();
     };
     if (connection.send(getMessage(notice, outcome.atMs), onArrived))
       reported.set(connection, before.add(key));
   }
 
   async function catchUp(connection: Connection): Promise<void> {
-    for (const { notice } of await outcomes.untaken(connection.accountId))
+    for (const { notice } of await outcomes.unacknowledged(connection.accountId))
       if (notice.outcome) sendOnce(connection, notice, notice.outcome);
   }
 

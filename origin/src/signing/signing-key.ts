@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '../log.ts';
+import type { Queries } from '../store/open-store.ts';
 
 const KEY_BYTES = 32;
 
@@ -22,6 +24,15 @@ export function loadSigningKey(stateDir: string | null): SigningKey {
       `${file} does not hold a signing key; put the one of a backup there, or delete it: the next start makes a new one, which does not recognize earlier trials, codes and signatures`,
     );
   return { key: Buffer.from(text, 'hex'), isNew };
+}
+
+/** Warns of accounts that are older than the key: the store was restored without its key, or is shared without it. */
+export async function logLostKey(db: Queries, log: Log): Promise<void> {
+  if (!(await db.selectFrom('customers').select('id').limit(1).executeTakeFirst())) return;
+  log(
+    'warn',
+    'the signing key is new, but there are accounts: earlier trials, codes and signatures are no longer recognized; restore the old signing-key',
+  );
 }
 
 function readOrMake(stateDir: string, file: string): { text: string; isNew: boolean } {

@@ -2,9 +2,13 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { fileType } from '../files/content-types.ts';
+import type { Log } from '../log.ts';
+
+/** Items that one line of the log names. */
+const MAX_NAMED = 20;
 
 /**
- * Tells whether a file belongs to a stream that no open item plays: only protected items play it, or none does.
+ * Whether a file belongs to a stream that no open item plays: only protected items play it, or none does.
  * Compares real paths, so that a link, or another spelling on a case-insensitive system, is the same folder.
  *
  * @param root the folder of the streams
@@ -15,13 +19,27 @@ export function createStreamGate(catalogue: Media, root: string): (path: string)
   return (path) => !open.has(findFolder(path));
 }
 
-/** Protected items whose stream an open item plays too, so that it is open to anyone who knows its address. */
+/** Protected items with a stream that an open item plays too: anyone who knows its address can play it. */
 export function openThoughProtected(catalogue: Media, root: string): string[] {
   const folders = streamFolders(catalogue, root);
   const open = openFolders(folders);
   return folders
     .filter(({ id, folder }) => catalogue.media.get(id)?.isProtected && open.has(folder))
     .map(({ id }) => id);
+}
+
+/** Logs the items of {@link openThoughProtected}. A film that is sold on one site and free on another is open; the demo does so on purpose. */
+export function logOpenStreams(items: readonly string[], demo: boolean, log: Log): void {
+  if (items.length === 0) return;
+  const some = items.slice(0, MAX_NAMED).join(' ');
+  log(
+    demo ? 'info' : 'warn',
+    'protected items have streams that open items play too: anybody can play these',
+    {
+      count: items.length,
+      items: items.length > MAX_NAMED ? `${some} …` : some,
+    },
+  );
 }
 
 type Media = Pick<Catalogue, 'media'>;

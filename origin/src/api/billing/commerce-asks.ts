@@ -1,8 +1,9 @@
 import type { SubscriptionView } from '../../commerce/queries.ts';
 import type { Fee } from '../../commerce/shop.ts';
 import type { Ask, AskOfViewer } from './api.ts';
-import { hasWirePeriod, METHOD_IDS } from './commerce-objects.ts';
+import { METHOD_IDS } from './commerce-objects.ts';
 import { getFeeId } from './offer-id.ts';
+import { hasWirePeriod } from './offer-object.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 const MAX_URL_CHARACTERS = 2000;

@@ -1,12 +1,15 @@
 import { anyone, customer, type Route } from './api.ts';
 import { withCaptcha } from './captcha.ts';
 import { readCapture, saveCapture } from './capture.ts';
-import { COMMERCE_ROUTES } from './commerce-routes.ts';
+import { inWords } from './commerce-refusal.ts';
 import { readConsents, readPublisherConsents, saveConsents } from './consents.ts';
 import { readCustomer, updateCustomer } from './customer.ts';
 import { readLocales } from './locales.ts';
 import { askReset, resetPassword } from './passwords.ts';
+import { PAYMENT_ROUTES } from './payment-calls.ts';
 import { logIn, register, renew } from './session.ts';
+import { SHOP_ROUTES } from './shop-calls.ts';
+import { SUBSCRIPTION_ROUTES } from './subscription-calls.ts';
 
 /** Every call of the wire, below `{BILLING}`. */
 export const ROUTES: readonly Route[] = [
@@ -23,5 +26,5 @@ export const ROUTES: readonly Route[] = [
   customer('PUT', '/customers/:id/capture', saveCapture),
   anyone('GET', '/publishers/:id/consents', readPublisherConsents),
   anyone('GET', '/locales', readLocales),
-  ...COMMERCE_ROUTES,
+  ...[...SHOP_ROUTES, ...PAYMENT_ROUTES, ...SUBSCRIPTION_ROUTES].map(inWords),
 ];

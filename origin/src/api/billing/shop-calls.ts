@@ -1,8 +1,9 @@
 import { type Ask, type AskOfViewer, anyone, type Route, viewer } from './api.ts';
 import { getAnswer, getCustomer, getFee, getMethod, toNumber } from './commerce-asks.ts';
-import { GATEWAYS, METHOD_IDS, offerObject, orderObject } from './commerce-objects.ts';
+import { GATEWAYS, METHOD_IDS, orderObject } from './commerce-objects.ts';
 import { isSameId, seconds } from './numbers.ts';
 import { getFeeId } from './offer-id.ts';
+import { offerObject } from './offer-object.ts';
 import { Refusal } from './refusal.ts';
 
 /** What is sold, what is ordered, and what it opens. */

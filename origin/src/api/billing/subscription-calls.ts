@@ -2,7 +2,6 @@ import { receiptHtml } from '../../commerce/receipts/receipt-html.ts';
 import { type AskOfViewer, customer, type Route, viewer } from './api.ts';
 import { getCustomer, getFee, runningBy, toNumber } from './commerce-asks.ts';
 import {
-  hasWirePeriod,
   paymentDetailObject,
   subscriptionObject,
   switchObject,
@@ -11,6 +10,7 @@ import {
 } from './commerce-objects.ts';
 import { isSameId, seconds } from './numbers.ts';
 import { getFeeId, getOfferId } from './offer-id.ts';
+import { hasWirePeriod } from './offer-object.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 /** The subscriptions and payments of an account. */

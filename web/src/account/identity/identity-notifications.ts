@@ -6,7 +6,6 @@ import type { IdentityCall } from './identity-http.ts';
 import { isAbout, notificationId } from './identity-outcome.ts';
 import { createNotificationKeys } from './notification-keys.ts';
 import { type Lines, openLine } from './notification-line.ts';
-import { createOnceOnly } from './once-only.ts';
 
 /** How long to wait before each reconnect; the last value repeats. [NOTIFY-14] */
 export const RECONNECT_MS = [1000, 2000, 5000, 10_000] as const;
@@ -97,4 +96,17 @@ const STEADY_MS = 10_000;
 /** No one is signed in any more, or there is no such host to connect to. */
 function isOver({ code, status }: AccountFailure): boolean {
   return code === 'session_ended' || code === 'not_logged_in' || status === 404;
+}
+
+const MAX_REMEMBERED = 100;
+
+/** Whether a text is new, compared with the last hundred. */
+function createOnceOnly(): (text: string) => boolean {
+  const seen = new Set<string>();
+  return (text) => {
+    if (seen.has(text)) return false;
+    seen.add(text);
+    if (seen.size > MAX_REMEMBERED) seen.delete(seen.values().next().value as string);
+    return true;
+  };
 }

@@ -1,4 +1,0 @@
-import root from '../../../package.json' with { type: 'json' };
-
-/** The product's version. */
-export const VERSION: string = root.version;
