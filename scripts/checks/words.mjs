@@ -43,7 +43,37 @@ const RETIRED_WORDS = [
 ];
 
 /** Folders and files that have none of the retired words any more. Elsewhere they are not counted yet. */
-const FINISHED = [];
+const FINISHED = [
+  'bench',
+  'contract/scripts',
+  'origin/src/access',
+  'origin/src/clock',
+  'origin/src/files',
+  'origin/src/guide',
+  'origin/src/http',
+  'origin/src/limits',
+  'origin/src/mail',
+  'origin/src/notify',
+  'origin/src/signing',
+  'scripts',
+  'web/src/app',
+  'web/src/config',
+  'web/src/content',
+  'web/src/guide',
+  'web/src/i18n',
+  'web/src/lib',
+  'web/src/paths',
+  'web/src/screens/about',
+  'web/src/screens/error',
+  'web/src/screens/home',
+  'web/src/screens/list',
+  'web/src/screens/not-found',
+  'web/src/screens/pricing',
+  'web/src/screens/search',
+  'web/src/shell',
+  'web/src/testing',
+  'web/src/ui',
+];
 
 const READ = '**/*.{ts,tsx,mts,js,mjs,css,md,yml}';
 /** What others wrote, what records the past, and this list. */
