@@ -27,7 +27,7 @@ test('gateway fields: a card at a foreign billing provider is encrypted in frame
   allowErrors(/422 POST .*\/initial-payment/, /status of 422/);
   const site = await sharedOrigin(atForeignProvider, 'footpier');
   await keepPair(page.context(), site.url, await joinBilling(page.request, site.url));
-  const { asked: requests, sent } = await serveGateway(page, site.url);
+  const { requests, sent } = await serveGateway(page, site.url);
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(`${request.url()} ${request.postData() ?? ''}`));
   const opened = await page.goto(`${site.url}/nowhere?u=choose-offer`);
@@ -98,7 +98,7 @@ test('gateway fields: load again on request, in the language of the viewer, and 
   await keepPair(page.context(), site.url, pair);
   // the gateway's frames have no storage
   await page.addInitScript(() => window === top && localStorage.setItem('jwapp.language', 'de'));
-  const { asked: requests, sent, refuse } = await serveGateway(page, site.url);
+  const { requests, sent, refuse } = await serveGateway(page, site.url);
   refuse(true);
   await goHydrated(page, `${site.url}/nowhere?u=payment-method`);
   const again = dialog(page).getByRole('button', { name: 'Erneut versuchen' });

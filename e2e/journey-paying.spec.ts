@@ -8,7 +8,7 @@ import { film, playsFrom } from './support/watch.ts';
 
 /** Something the plan opens, and its genre. */
 const CONCERT = { id: 'BlueHrsP', genre: 'Jazz' };
-/** How much later results are told, so that the browser is back from the bank by then. */
+/** How much later results are sent, so that the browser is back from the bank by then. */
 const LATER_MS = 6000;
 const YEAR_MINOR = 6990;
 
@@ -18,10 +18,10 @@ test.describe('in Spanish at 390 px by keyboard', () => {
   test('an anonymous viewer becomes a subscriber and watches', async ({ gateway, paying, page }) => {
     test.setTimeout(120_000);
     const before = (await gateway.charges()).length;
-    const told = getTold(page);
-    const tellLater = (delayMs: number) => gateway.faults({ delayMs });
+    const received = getReceived(page);
+    const delay = (delayMs: number) => gateway.faults({ delayMs });
     const say = getMessages('es');
-    await journey({ page, url: paying.url, say, input: byKeyboard(page), told, tellLater });
+    await journey({ page, url: paying.url, say, input: byKeyboard(page), received, delay });
     const charges = (await gateway.charges()).slice(before);
     expect(charges).toMatchObject([
       { amountMinor: YEAR_MINOR, state: 'failed' },
@@ -35,13 +35,13 @@ interface Traveller {
   url: string;
   say: ReturnType<typeof getMessages>;
   input: InputMethod;
-  /** What this page was told so far. */
-  told: readonly string[];
-  /** Tells results that much later from now on. */
-  tellLater(delayMs: number): Promise<void>;
+  /** The notifications so far. */
+  received: readonly string[];
+  /** Sends results that much later from now on. */
+  delay(delayMs: number): Promise<void>;
 }
 
-async function journey({ page, url, say, input, told, tellLater }: Traveller): Promise<void> {
+async function journey({ page, url, say, input, received, delay }: Traveller): Promise<void> {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const pane = (key: string) => page.getByRole('dialog', { name: say('account', key) });
@@ -97,18 +97,18 @@ async function journey({ page, url, say, input, told, tellLater }: Traveller): P
   await expect(pane('checkout.title')).toBeVisible();
   await payWith(CARDS.declined);
   await expect(pane('payment.error_title')).toContainText('Your card was declined.');
-  expect(told).toEqual(['subscribe.failed']);
+  expect(received).toEqual(['subscribe.failed']);
   await input.press(button('payment.back_to_checkout'));
 
-  // a card whose bank asks
+  // a card that needs the bank's approval
   await payWith(CARDS.asksBank);
   await expect(page.getByRole('heading', { name: 'Your bank asks', exact: true })).toBeVisible();
   expect(new URL(page.url()).origin).not.toBe(url);
-  await tellLater(LATER_MS);
+  await delay(LATER_MS);
   await input.press(page.getByRole('button', { name: 'Approve' }));
   await expect(pane('welcome.title')).toContainText('Ada', { timeout: 20_000 });
   await expect(page.getByText(say('account', 'payment.success'))).toBeVisible();
-  expect(told).toEqual(['subscribe.failed', 'subscribe.requires.action', 'subscribe.success']);
+  expect(received).toEqual(['subscribe.failed', 'subscribe.requires.action', 'subscribe.success']);
   await input.press(button('welcome.start'));
   await expect(dialog).toHaveCount(0);
 
@@ -122,14 +122,14 @@ async function journey({ page, url, say, input, told, tellLater }: Traveller): P
   await expect.poll(frames).toBeGreaterThan(seen + 10);
 }
 
-/** The types of the notifications that a page is told, as they come in. */
-function getTold(page: Page): string[] {
-  const told: string[] = [];
+/** The types of the notifications that a page receives. */
+function getReceived(page: Page): string[] {
+  const received: string[] = [];
   page.on('websocket', (socket) => {
     if (!socket.url().includes('/notifications/')) return;
     socket.on('framereceived', ({ payload }) => {
-      told.push((JSON.parse(String(payload)) as { type: string }).type);
+      received.push((JSON.parse(String(payload)) as { type: string }).type);
     });
   });
-  return told;
+  return received;
 }

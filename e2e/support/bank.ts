@@ -23,7 +23,7 @@ export interface Waiting {
   state(): Promise<string | undefined>;
 }
 
-/** Buys with the card whose bank asks first. @param returnUrl where the bank's page leads back to */
+/** Buys with the card that needs the bank's approval. @param returnUrl where the bank's page leads back to */
 export async function buyAtBank(
   request: APIRequestContext,
   siteUrl: string,
@@ -32,12 +32,12 @@ export async function buyAtBank(
   const { token } = await join(request, siteUrl);
   const { url } = (await api(request, token).get(`${siteUrl}/iot/keys`)) as { url: string };
   const device = new WebSocket(url);
-  await heard(device, 'open');
-  const told = heard(device, 'message');
+  await next(device, 'open');
+  const message = next(device, 'message');
   const order = { access_fee: FEE, return_url: returnUrl, ...ASKS_FIRST };
   await api(request, token).post(`${siteUrl}/payments`, order);
   await getGateway(request, siteUrl).forward(SETTLE_S);
-  const { data } = (await told) as MessageEvent<string>;
+  const { data } = (await message) as MessageEvent<string>;
   device.close();
   const { redirect_to_url: pageUrl } = (JSON.parse(data) as { resource: { redirect_to_url: string } })
     .resource;
@@ -85,7 +85,7 @@ async function read(answer: APIResponse): Promise<Record<string, unknown>> {
   return (await answer.json()) as Record<string, unknown>;
 }
 
-function heard(device: WebSocket, name: 'open' | 'message'): Promise<Event> {
+function next(device: WebSocket, name: 'open' | 'message'): Promise<Event> {
   return new Promise((resolve, reject) => {
     device.addEventListener(name, resolve, { once: true });
     device.addEventListener('close', () => reject(new Error(`closed before ${name}`)), { once: true });

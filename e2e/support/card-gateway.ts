@@ -41,7 +41,7 @@ export async function buyAnnual(request: APIRequestContext, siteUrl: string, pai
 
 export interface GatewayCalls {
   /** Every request to a host of the gateway. */
-  asked: Request[];
+  requests: Request[];
   /** The paths and bodies of what was sent to the provider. */
   sent: { path: string; body: unknown }[];
   /** From now on the gateway refuses sessions, or accepts them again. */
@@ -54,7 +54,7 @@ export interface GatewayCalls {
  */
 export async function serveGateway(page: Page, siteUrl: string): Promise<GatewayCalls> {
   const calls: GatewayCalls = {
-    asked: [],
+    requests: [],
     sent: [],
     refuse(refuses) {
       isRefusing = refuses;
@@ -74,13 +74,13 @@ export async function serveGateway(page: Page, siteUrl: string): Promise<Gateway
       failOnStatusCode: false,
     });
     const text = await answer.text();
-    const told = JSON.parse(text) as { responseData: { sandbox?: unknown } };
-    delete told.responseData.sandbox;
-    await route.fulfill({ status: answer.status(), headers: cors, json: told });
+    const json = JSON.parse(text) as { responseData: { sandbox?: unknown } };
+    delete json.responseData.sandbox;
+    await route.fulfill({ status: answer.status(), headers: cors, json });
   });
   await page.route(/^https:\/\/[\w.-]+\.adyen\.com\//, (route) => {
     const request = route.request();
-    calls.asked.push(request);
+    calls.requests.push(request);
     const { pathname } = new URL(request.url());
     const answer = (json: object, status = 200) => route.fulfill({ status, headers: cors, json });
     if (pathname.endsWith('/setup')) return isRefusing ? answer({ status: 422 }, 422) : answer(SETUP);
@@ -115,7 +115,7 @@ const SETUP = {
 const FIELD = `<!doctype html><html lang="en"><title>Field</title><input style="border:0;background:none;font:inherit;outline:0"><script>(${field.toString()})()</script></html>`;
 
 /** The settings that a field receives first. */
-interface Told {
+interface FieldSettings {
   numKey: number;
   fieldType: string;
   iframeUIConfig: { sfStyles: { base: { color: string } } };
@@ -125,9 +125,12 @@ interface Told {
 function field(): void {
   const input = document.querySelector('input') as HTMLInputElement;
   const OUTCOMES: Record<string, string> = { '0002': 'test_refused', '3155': 'test_3ds' };
-  let told: Told | undefined;
+  let settings: FieldSettings | undefined;
   const say = (more: object) =>
-    parent.postMessage(JSON.stringify({ numKey: told?.numKey, fieldType: told?.fieldType, ...more }), '*');
+    parent.postMessage(
+      JSON.stringify({ numKey: settings?.numKey, fieldType: settings?.fieldType, ...more }),
+      '*',
+    );
   const encrypted = (fieldType: string, value: string) => {
     if (fieldType === 'encryptedExpiryDate')
       return ['encryptedExpiryMonth', 'encryptedExpiryYear'].map((encryptedFieldName, at) => ({
@@ -138,15 +141,15 @@ function field(): void {
     return [{ encryptedFieldName: fieldType, blob: `${outcome}_${value.slice(-4)}` }];
   };
   addEventListener('message', ({ data }) => {
-    if (told) return;
-    const config = JSON.parse(data as string) as Told;
-    told = config;
+    if (settings) return;
+    const config = JSON.parse(data as string) as FieldSettings;
+    settings = config;
     input.setAttribute('aria-label', config.fieldType);
     input.style.color = config.iframeUIConfig.sfStyles.base.color;
     say({ action: 'config' });
   });
   input.addEventListener('input', () => {
-    const fieldType = told?.fieldType ?? '';
+    const fieldType = settings?.fieldType ?? '';
     say({
       action: 'encryption',
       [fieldType]: encrypted(fieldType, input.value),

@@ -57,7 +57,7 @@ describe('purchase: payment', () => {
   });
 
   test.each(Object.values(PAYMENTS))(
-    'purchase: names the offer whose outcome is pending when it is $is',
+    'purchase: names the offer with a pending outcome when it is $is',
     (payment) => {
       const isPending = payment.is !== 'none' && payment.is !== 'failed';
       expect(pendingOfferId({ ...NO_PURCHASE, payment })).toBe(isPending ? offerId : null);

@@ -53,7 +53,7 @@ function ChosenOffer(pane: PaneProps) {
     if (isNone) choose();
   }, [isNone]);
   if (offer) return <Checkout offer={offer} {...pane} />;
-  return <Opening failed={Boolean(error)} onRetry={retry} {...pane} />;
+  return <Opening onRetry={error ? retry : undefined} {...pane} />;
 }
 
 function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
@@ -65,7 +65,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
   const [isPaying, setPaying] = useState(false);
   const [fault, setFault] = useState<unknown>();
   const [refused, setRefused] = useState<OrderRejection>();
-  if (!opened) return <Opening offer={offer} failed={Boolean(error)} onRetry={retry} {...pane} />;
+  if (!opened) return <Opening offer={offer} onRetry={error ? retry : undefined} {...pane} />;
   const { order, method } = opened;
   // without a method there is no form, unless nothing has to be paid (G-93) [CHECKOUT-04]
   const paymentForm = order.requiredPaymentDetails ? method?.form : 'nothing';
@@ -158,17 +158,13 @@ function WaysOut({ offer, close }: WaysOutProps) {
   );
 }
 
-interface OpeningProps extends WaysOutProps {
-  failed?: boolean;
-  onRetry?(): void;
-}
-
-function Opening({ failed = false, onRetry = () => {}, ...out }: OpeningProps) {
+/** @param onRetry undefined: it has not failed */
+function Opening({ onRetry, ...out }: WaysOutProps & { onRetry?: (() => void) | undefined }) {
   const t = useT('account');
   return (
     <>
       <PaneTitle>{t('checkout.title')}</PaneTitle>
-      {failed ? (
+      {onRetry ? (
         <>
           <PaneFault text={t('checkout.failed')} onRetry={onRetry} />
           <WaysOut {...out} />

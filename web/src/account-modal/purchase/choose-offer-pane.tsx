@@ -49,11 +49,7 @@ export function Pane({ go, close }: PaneProps) {
 
 const schema = v.object({ offerId: v.pipe(v.string(), v.nonEmpty('choose_offer.field_required')) });
 
-interface FormProps {
-  plans: readonly Offer[];
-  single: readonly Offer[];
-  onChosen(): void;
-}
+type FormProps = Record<'plans' | 'single', readonly Offer[]> & { onChosen(): void };
 
 /** [PLAN-07 PLAN-08 PLAN-11] */
 function OfferForm({ plans, single, onChosen }: FormProps) {

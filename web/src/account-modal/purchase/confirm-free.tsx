@@ -1,13 +1,10 @@
 import { useId } from 'react';
-import * as v from 'valibot';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
-import type { PayProps } from './pay-props.ts';
+import { NO_FIELDS, type PayProps } from './pay-props.ts';
 import { usePay } from './use-pay.ts';
 import { useShownRefusal } from './use-refusal-text.ts';
-
-const schema = v.object({});
 
 /** Completes an order that costs nothing. (G-93) [CHECKOUT-04 CHECKOUT-40 CHECKOUT-41] */
 export function ConfirmFree({ updating, children, ...props }: PayProps) {
@@ -15,7 +12,7 @@ export function ConfirmFree({ updating, children, ...props }: PayProps) {
   const id = useId();
   const pay = usePay(props);
   const shown = useShownRefusal();
-  const form = useAccountForm({ schema, values: {}, submit: () => shown(pay({ form: 'nothing' })) });
+  const form = useAccountForm({ ...NO_FIELDS, submit: () => shown(pay({ form: 'nothing' })) });
   return (
     <>
       <FormView id={id} form={form}>

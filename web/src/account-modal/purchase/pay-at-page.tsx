@@ -1,13 +1,10 @@
 import { useId } from 'react';
-import * as v from 'valibot';
 import { AccountFailure, type FailureCode } from '../../account/account-failure.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
-import type { PayProps } from './pay-props.ts';
+import { NO_FIELDS, type PayProps } from './pay-props.ts';
 import { usePay } from './use-pay.ts';
-
-const schema = v.object({});
 
 /** Failures with texts of their own; all others mean that the payment page is missing. [CHECKOUT-32] */
 const SHOWN_CODES: readonly string[] = [
@@ -27,8 +24,7 @@ export function PayAtPage({ updating, children, ...props }: PayProps) {
   const id = useId();
   const pay = usePay(props);
   const form = useAccountForm({
-    schema,
-    values: {},
+    ...NO_FIELDS,
     submit: async () => {
       try {
         return await pay({ form: 'page' });

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import * as v from 'valibot';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { useCardSeal } from '../../checkout/card/use-card-seal.ts';
 import { useGatewayFields } from '../../checkout/card/use-gateway-fields.tsx';
@@ -10,7 +9,7 @@ import { PaneAlert } from '../pane/pane-alert.tsx';
 import { PaneFault } from '../pane/pane-fault.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PayByCard } from './pay-by-card.tsx';
-import type { PayProps } from './pay-props.ts';
+import { NO_FIELDS, type PayProps } from './pay-props.ts';
 import { usePay } from './use-pay.ts';
 import { useShownRefusal } from './use-refusal-text.ts';
 
@@ -26,8 +25,6 @@ export function PayByGateway(props: PayProps) {
   return seal ? <PayByCard {...props} seal={seal} /> : <PayInFields {...props} />;
 }
 
-const schema = v.object({});
-
 /** Pays with the gateway's own fields. */
 function PayInFields({ updating, children, ...props }: PayProps) {
   const { order, method } = props;
@@ -37,8 +34,7 @@ function PayInFields({ updating, children, ...props }: PayProps) {
   const shown = useShownRefusal();
   const { fields, take, fault, retry } = useGatewayFields({ method, order, formId: id });
   const form = useAccountForm({
-    schema,
-    values: {},
+    ...NO_FIELDS,
     submit: async () => {
       // Enter in the gateway's fields presses no button
       if (updating) return;

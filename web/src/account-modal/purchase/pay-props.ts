@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import type { PaymentMethod } from '../../account/commerce/commerce-port.ts';
 import type { Order } from '../../account/commerce/payment-port.ts';
 import type { OrderRejection } from '../../checkout/order/changed-order.ts';
@@ -22,3 +23,6 @@ export interface PayProps extends PaneProps {
   /** The order, between the form and its button. */
   children: ReactNode;
 }
+
+/** The form of a payment without fields of our own. */
+export const NO_FIELDS = { schema: v.object({}), values: {} };

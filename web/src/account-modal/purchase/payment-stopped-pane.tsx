@@ -16,8 +16,8 @@ import { PaymentReport } from './payment-report.tsx';
 
 /**
  * A payment that failed or was given up, with the provider's message. Anyone can write an address, so if only
- * the address says so the provider is asked, and an unknown outcome is shown as unknown. If this tab went to
- * an external payment page and the provider tells no outcome, the address that page returned to says how it
+ * the address says so the outcome is requested, and an unknown one is shown as unknown. If this tab went to an
+ * external payment page and the provider reports no outcome, the address that page returned to says how it
  * ended there. [CHECKOUT-48 MODAL-11 MODAL-12]
  */
 export function Pane(pane: PaneProps) {

@@ -16,28 +16,16 @@ interface Props {
 /** The element a gateway renders its fields into. */
 export function GatewayPlace({ mount, orderId, onReady, onFailed, onEnter }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const shownIn = useLanguage();
-  const ready = useEffectEvent(onReady);
-  const failed = useEffectEvent(onFailed);
-  const enter = useEffectEvent(onEnter);
+  const language = useLanguage();
   // a new order does not reset what was typed: it is encrypted with the same key
-  const begin = useEffectEvent((element: HTMLElement, language: LanguageCode) =>
-    mount(element, {
-      orderId,
-      language,
-      onReady: (take) => ready(take),
-      onFailed: () => failed(),
-      onEnter: () => enter(),
-    }),
-  );
-  useEffect(() => {
-    if (!place.current) return;
-    // in another language they are drawn again
-    const remove = begin(place.current, shownIn);
+  const begin = useEffectEvent((element: HTMLElement, language: LanguageCode) => {
+    const remove = mount(element, { orderId, language, onReady, onFailed, onEnter });
     return () => {
       remove();
-      ready(null);
+      onReady(null);
     };
-  }, [shownIn]);
+  });
+  // in another language they are drawn again
+  useEffect(() => (place.current ? begin(place.current, language) : undefined), [language]);
   return <div ref={place} />;
 }

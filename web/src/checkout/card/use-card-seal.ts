@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CardSeal, PaymentMethod } from '../../account/commerce/commerce-port.ts';
+import type { PaymentMethod } from '../../account/commerce/commerce-port.ts';
 import { useCustomerId, useSession } from '../../account/session/session-context.ts';
 
 /**
  * How a card is encrypted for the gateway of a method. Undefined: not known yet; null: the gateway's own
  * fields do it.
  */
-export function useCardSeal(method: PaymentMethod | undefined): {
-  seal: CardSeal | null | undefined;
-  failed: boolean;
-  retry(): void;
-} {
+export function useCardSeal(method: PaymentMethod | undefined) {
   const session = useSession();
   const { data, isError, refetch } = useQuery({
     queryKey: ['account', 'card-seal', useCustomerId(), method?.id],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { PaymentMethod } from '../../account/commerce/commerce-port.ts';
 import type { Order, TakeCard } from '../../account/commerce/payment-port.ts';
 import { useSession } from '../../account/session/session-context.ts';
@@ -15,19 +15,10 @@ interface Options {
   formId: string;
 }
 
-interface GatewayFields {
-  fields: ReactNode;
-  /** Null while nothing can be typed. */
-  take: TakeCard | null;
-  /** `absent`: this gateway has no such fields. `failed`: they could not be loaded. */
-  fault: 'absent' | 'failed' | null;
-  retry(): void;
-}
-
 /**
  * The gateway's own fields, provided by the adapter: this code never sees what is typed there. [CHECKOUT-06]
  */
-export function useGatewayFields({ method, order, formId }: Options): GatewayFields {
+export function useGatewayFields({ method, order, formId }: Options) {
   const t = useT('account');
   const session = useSession();
   const [take, setTake] = useState<TakeCard | null>(null);
@@ -57,7 +48,9 @@ export function useGatewayFields({ method, order, formId }: Options): GatewayFie
         {!take && <Spinner label={t('checkout.opening')} />}
       </>
     ),
+    /** Null while nothing can be typed. */
     take,
+    /** `absent`: this gateway has no such fields. `failed`: they could not be loaded. */
     fault: mount === null ? 'absent' : failed || code.isError ? 'failed' : null,
     retry() {
       setFailed(false);

@@ -17,12 +17,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
    * Marks for some offers, by offer id: a word on the card, and whether it cannot be chosen. [PLAN-40
    * PLAN-41]
    */
-  marks?: Readonly<Record<string, OfferMark>>;
-}
-
-interface OfferMark {
-  word: string;
-  disabled: boolean;
+  marks?: Readonly<Record<string, { word: string; disabled: boolean }>>;
 }
 
 /** Offers side by side, of which one can be chosen. [PLAN-01 PLAN-07] */

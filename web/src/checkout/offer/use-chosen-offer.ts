@@ -2,22 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { accessModel } from '../../access/access-model.ts';
-import type { Offer } from '../../account/commerce/commerce-port.ts';
 import { offersQuery, plansQuery } from '../../account/commerce/commerce-queries.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { useSite } from '../../config/config-context.ts';
 import { usePurchaseIntent } from '../purchase-intent-context.ts';
 import { namesPlan, planNamed } from './offer-choice.ts';
 
-interface Chosen {
-  /** Undefined while loading; null: none is chosen, or it is no longer sold. */
-  offer: Offer | null | undefined;
-  error: unknown;
-  retry(): void;
-}
-
 /** The offer that is being bought: the chosen one, or a plan that the address named later. [PLAN-08] */
-export function useChosenOffer(): Chosen {
+export function useChosenOffer() {
   const purchase = usePurchaseIntent();
   const session = useSession();
   const customerId = useCustomer()?.id;
@@ -36,6 +28,7 @@ export function useChosenOffer(): Chosen {
   const found = offers.data?.find(({ offerId }) => offerId === id);
   const failed = plans.isError ? plans : offers;
   return {
+    /** Undefined while loading; null: none is chosen, or it is no longer sold. */
     offer: isLooking || (id && !offers.data) ? undefined : (found ?? null),
     error: failed.error,
     retry: () => void failed.refetch(),

@@ -30,6 +30,7 @@ export function CouponForm({ order, disabled, onApply, onRemove }: Props) {
     return onApply(code);
   };
   const remove = () => {
+    if (disabled) return;
     setPressed(true);
     onRemove();
   };
@@ -39,7 +40,17 @@ export function CouponForm({ order, disabled, onApply, onRemove }: Props) {
         {applied && <Ticket aria-hidden="true" />}
         {applied}
       </p>
-      {applied && <Remove autoFocus={isPressed} disabled={disabled} onRemove={remove} />}
+      {applied && (
+        <Button
+          look="plain"
+          className={styles.quiet}
+          autoFocus={isPressed}
+          aria-disabled={disabled || undefined}
+          onClick={remove}
+        >
+          {t('checkout.coupon_remove')}
+        </Button>
+      )}
       {!applied && isOpen && <CodeForm disabled={disabled} onApply={apply} />}
       {!applied && !isOpen && (
         <Button look="plain" className={styles.quiet} autoFocus={isPressed} onClick={() => setOpen(true)}>
@@ -82,24 +93,5 @@ function CodeForm({ disabled, onApply }: Pick<Props, 'disabled' | 'onApply'>) {
         {...form.field('coupon')}
       />
     </FormView>
-  );
-}
-
-function Remove({
-  autoFocus,
-  disabled,
-  onRemove,
-}: Pick<Props, 'disabled' | 'onRemove'> & { autoFocus: boolean }) {
-  const t = useT('account');
-  return (
-    <Button
-      look="plain"
-      className={styles.quiet}
-      autoFocus={autoFocus}
-      aria-disabled={disabled || undefined}
-      onClick={() => disabled || onRemove()}
-    >
-      {t('checkout.coupon_remove')}
-    </Button>
   );
 }

@@ -7,26 +7,8 @@ import { usePurchaseIntent } from '../purchase-intent-context.ts';
 import { type Change, changedOrder, type Opened } from './changed-order.ts';
 import { orderQuery } from './order-query.ts';
 
-export interface OrderState {
-  /** Undefined until there is one. */
-  opened: Opened | undefined;
-  methods: readonly PaymentMethod[];
-  /** Why there is no order. */
-  error: unknown;
-  retry(): void;
-  /** The order is being updated; it must not be paid now. */
-  updating: boolean;
-  /** The payment method of the order being loaded. */
-  nextMethod: PaymentMethod | undefined;
-  /**
-   * Updates the order, one change at a time; values that are not given stay. [CHECKOUT-03 CHECKOUT-07
-   * CHECKOUT-09]
-   */
-  change(change: Change): Promise<void>;
-}
-
 /** The order for an offer, created when the checkout opens and dropped when it closes. */
-export function useOrder(offer: Offer): OrderState {
+export function useOrder(offer: Offer) {
   const session = useSession();
   const queries = useQueryClient();
   const customer = useCustomer();
@@ -49,14 +31,18 @@ export function useOrder(offer: Offer): OrderState {
     if (next.refused === 'price_changed') void queries.invalidateQueries({ queryKey: ['provider'] });
   };
   return {
+    /** Undefined until there is one. */
     opened: opened.data,
     methods: methods.data ?? [],
+    /** Why there is no order. */
     error: methods.error ?? opened.error,
     // without an error there was no payment method, and there may be one now
     retry: () => void (opened.isError ? opened : methods).refetch(),
+    /** The order is being updated; it must not be paid now. */
     updating: changing !== undefined,
     nextMethod: changing?.method,
-    change: async (next) => {
+    /** Updates the order, one change at a time; values that are not given stay. [CHECKOUT-03 CHECKOUT-07 CHECKOUT-09] */
+    change: async (next: Change): Promise<void> => {
       if (changing || !opened.data) return;
       setChanging(next);
       try {

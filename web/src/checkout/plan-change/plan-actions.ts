@@ -15,14 +15,6 @@ export interface PlanActions {
   showsPending: boolean;
 }
 
-const NOTHING: PlanActions = {
-  cancel: false,
-  renew: false,
-  change: false,
-  isChangeDisabled: false,
-  showsPending: false,
-};
-
 /**
  * What the subscription's state and its provider allow. One billed by a store is managed there, and one that
  * was granted cannot be cancelled. [PLAN-20 PLAN-21 PLAN-22 PLAN-23 PAY-17]
@@ -31,15 +23,15 @@ export function planActions(
   { status, period, paymentMethod, pendingSwitchId }: Subscription,
   { renewSubscription, switchPlan }: Can,
 ): PlanActions {
-  if (getStore(paymentMethod) || period === 'granted') return NOTHING;
+  const isManaged = !getStore(paymentMethod) && period !== 'granted';
   const runs = status === 'active' || status === 'active_trial';
   const isCancelled = status === 'cancelled';
   return {
-    cancel: runs,
-    renew: renewSubscription && !runs,
-    change: switchPlan && (runs || isCancelled),
-    isChangeDisabled: isCancelled && !renewSubscription,
-    showsPending: !isCancelled && pendingSwitchId !== null,
+    cancel: isManaged && runs,
+    renew: isManaged && renewSubscription && !runs,
+    change: isManaged && switchPlan && (runs || isCancelled),
+    isChangeDisabled: isManaged && isCancelled && !renewSubscription,
+    showsPending: isManaged && !isCancelled && pendingSwitchId !== null,
   };
 }
 

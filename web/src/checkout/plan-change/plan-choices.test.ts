@@ -32,14 +32,14 @@ const SUBSCRIPTION = {
   nextPaymentCurrency: 'EUR',
   pendingSwitchId: null,
 } as Subscription;
-const choicesOf = (
+const getChoices = (
   subscription: Subscription,
   plans: readonly Offer[],
   options: readonly SwitchOption[],
   unread: readonly string[] = [],
 ) => planChoices(subscription, plans, { options, unread });
-const marks = (...of: Parameters<typeof choicesOf>) =>
-  choicesOf(...of).map(({ offer, mark }) => [offer.offerId, mark]);
+const marks = (...args: Parameters<typeof getChoices>) =>
+  getChoices(...args).map(({ offer, mark }) => [offer.offerId, mark]);
 
 test('plan choices: find the current plan by its access fee, else by its offer [PLAN-41 PLAN-33]', () => {
   const plans = [MONTHLY, ANNUAL];
@@ -82,7 +82,7 @@ test('plan choices: mark the pending plan and do not offer it [PLAN-40]', () => 
 });
 
 test('plan choices: show a plan that is no longer sold as the subscription names it, without a trial', () => {
-  const [current, other] = choicesOf(SUBSCRIPTION, [ANNUAL], [option(ANNUAL)]);
+  const [current, other] = getChoices(SUBSCRIPTION, [ANNUAL], [option(ANNUAL)]);
   expect(current).toMatchObject({
     mark: 'current',
     offer: { title: 'Monthly plan', price: 6.99, period: 'month' },
@@ -98,5 +98,5 @@ test('plan choices: call a dearer plan an upgrade, any other a downgrade [PLAN-3
 
 test('plan choices: leave out the price of a plan that is no longer sold when it is unknown [PLAN-19]', () => {
   const unpriced: Subscription = { ...SUBSCRIPTION, accessFeeId: 'S1_9', nextPaymentPrice: null };
-  expect(choicesOf(unpriced, [ANNUAL], []).map(({ offer }) => offer.offerId)).toEqual(['S1_2']);
+  expect(getChoices(unpriced, [ANNUAL], []).map(({ offer }) => offer.offerId)).toEqual(['S1_2']);
 });

@@ -28,17 +28,17 @@ export function planChoices(
   available: SwitchOptions = { options: [], unread: [] },
 ): PlanChoice[] {
   const currentId = currentOfferId(subscription);
-  const sold = plans.map((plan) => choiceOf(plan, subscription, available));
+  const sold = plans.map((plan) => getChoice(plan, subscription, available));
   const known = new Set(plans.map(({ offerId }) => offerId));
   const unsold = available.options
     .filter(({ offer }) => !known.has(offer.offerId))
-    .map(({ offer }) => choiceOf(offer, subscription, available));
+    .map(({ offer }) => getChoice(offer, subscription, available));
   const current = known.has(currentId) ? null : currentPlan(subscription);
   const withdrawn: PlanChoice[] = current ? [{ offer: current, mark: 'current' }] : [];
   return [...withdrawn, ...sold, ...unsold];
 }
 
-function choiceOf(plan: Offer, subscription: Subscription, { options, unread }: SwitchOptions): PlanChoice {
+function getChoice(plan: Offer, subscription: Subscription, { options, unread }: SwitchOptions): PlanChoice {
   // a change of plan never includes a trial
   const offer = { ...plan, trial: null };
   if (offer.offerId === currentOfferId(subscription)) return { offer, mark: 'current' };

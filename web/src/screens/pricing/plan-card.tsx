@@ -37,7 +37,9 @@ export function PlanCardView({ card, waiting }: { card: PlanCard; waiting: boole
       <p className={styles.price} data-waiting={waiting || undefined}>
         {!waiting &&
           (price ? (
-            <Price amount={price} per={t(`per.${per.unit}`, { count: per.amount })} />
+            <>
+              <strong className={styles.amount}>{price}</strong> {t(`per.${per.unit}`, { count: per.amount })}
+            </>
           ) : (
             t('price_later')
           ))}
@@ -64,13 +66,5 @@ export function PlanCardView({ card, waiting }: { card: PlanCard; waiting: boole
         {t('get_started')}
       </Link>
     </article>
-  );
-}
-
-function Price({ amount, per }: { amount: string; per: string }) {
-  return (
-    <>
-      <strong className={styles.amount}>{amount}</strong> {per}
-    </>
   );
 }
