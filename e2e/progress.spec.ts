@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { BLUE, expectPlaying, video } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { hydrated } from './support/hydrated.ts';
-import { cards, idsIn, keep, kept, LIBRARY, row, watchLink } from './support/library.ts';
+import { cards, keep, kept, LIBRARY, watchLink } from './support/library.ts';
 import { behindSignIn, fakeProvider, keepSession } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 import { film, getPlace, playsFrom, press } from './support/watch.ts';
@@ -19,22 +19,6 @@ const turnTo = (page: Page, value: DocumentVisibilityState) =>
   }, value);
 
 test.describe('progress of an anonymous viewer', () => {
-  test('the button goes on where the viewer stopped, and so does the player [WATCH-14 PLAYER-17 WATCH-01]', async ({
-    sharedBrand,
-    page,
-  }) => {
-    const site = await sharedBrand(LIBRARY);
-    await keep(page, { history: [{ mediaid: 'BlueHrs1', progress: 0.5 }] });
-    await page.goto(site.url + BLUE);
-    await expect(watchLink(page)).toHaveText(/Continue watching/);
-    await watchLink(page).click();
-    await expectPlaying(page);
-    const share = () => film(page, ({ currentTime, duration }) => currentTime / duration);
-    await expect.poll(share).toBeGreaterThan(0.49);
-    // half of two minutes, and what has been played of it meanwhile
-    expect(await share()).toBeLessThan(0.8);
-  });
-
   test('an item that names no length goes on at its share of the stream, and its place is kept [PLAYER-17 WATCH-14]', async ({
     sharedOrigin,
     page,
@@ -55,66 +39,6 @@ test.describe('progress of an anonymous viewer', () => {
     await page.keyboard.press('Escape');
     await expect(video(page)).toHaveCount(0);
     expect(await getProgress(page)).toBeGreaterThan(0.59);
-  });
-
-  test('at exactly 0.05, or 0.95, it starts at the beginning, and Home does not list it [PLAYER-18 WATCH-06]', async ({
-    sharedBrand,
-    page,
-  }) => {
-    const site = await sharedBrand(LIBRARY);
-    await keep(page, {
-      history: [
-        { mediaid: 'BlueHrs1', progress: 0.05 },
-        { mediaid: 'EvenSng1', progress: 0.0501 },
-        { mediaid: 'AuroraS1', progress: 0.95 },
-        { mediaid: 'SlowBow1', progress: 0.9499 },
-      ],
-    });
-    await page.goto(site.url);
-    await expect(cards(page, 'Continue watching')).toHaveCount(2);
-    expect(await idsIn(page, 'Continue watching')).toEqual(['EvenSng1', 'SlowBow1']);
-    await page.goto(`${site.url}/m/AuroraS1`);
-    await expect(watchLink(page)).toHaveText(/Start watching/);
-    await page.goto(`${site.url}/m/BlueHrs1`);
-    await expect(watchLink(page)).toHaveText(/Start watching/);
-    await watchLink(page).click();
-    await playsFrom(page, 0.1);
-    expect(await getPlace(page)).toBeLessThan(5);
-  });
-
-  test('continue watching is in saved order, each card with its progress; its row asks the history’s own watchlist for its items, and the favorites theirs [SHELF-02 CARD-10 WATCH-13 WATCH-16]', async ({
-    sharedBrand,
-    page,
-  }) => {
-    const site = await sharedBrand(LIBRARY);
-    await keep(page, {
-      history: [
-        { mediaid: 'EvenSng1', progress: 0.2 },
-        { mediaid: 'AuroraS1', progress: 1 },
-        { mediaid: 'BlueHrs1', progress: 0.7 },
-      ],
-      favorites: [{ mediaid: 'EvenSng1' }],
-    });
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname.startsWith('/apps/watchlists/'))
-        asked.push(`${pathname} ${searchParams.get('media_ids')}`);
-    });
-    await page.goto(site.url);
-    await expect(cards(page, 'Continue watching')).toHaveCount(2);
-    await expect(cards(page, 'My shelf')).toHaveCount(1);
-    expect(await idsIn(page, 'Continue watching')).toEqual(['EvenSng1', 'BlueHrs1']);
-    expect(asked.toSorted()).toEqual([
-      '/apps/watchlists/Continu1 EvenSng1,BlueHrs1',
-      '/apps/watchlists/Favorit1 EvenSng1',
-    ]);
-    const bars = row(page, 'Continue watching').getByRole('progressbar');
-    await expect
-      .poll(() => bars.evaluateAll((all) => all.map((bar) => (bar as HTMLProgressElement).value)))
-      .toEqual([0.2, 0.7]);
-    await expect(bars.first()).toHaveAccessibleName('20% watched');
-    await expect(row(page, 'New this season').getByRole('progressbar')).toHaveCount(0);
   });
 
   test('progress is saved on play, on pause, in the background and when the player is closed, and the card comes first [PLAYER-14 PLAYER-15 PLAYER-16 WATCH-07]', async ({
@@ -186,25 +110,6 @@ test.describe('progress of an anonymous viewer', () => {
     await expect
       .poll(() => film(next, ({ currentTime, duration }) => currentTime / duration))
       .toBeGreaterThan(0.49);
-  });
-
-  test('a stored history that cannot be read is left alone, and the film plays from the start [WATCH-11 WATCH-12]', async ({
-    sharedBrand,
-    page,
-  }) => {
-    const site = await sharedBrand(LIBRARY);
-    const broken = [{ mediaid: 'BlueHrs1', progress: '0.5' }];
-    await keep(page, { history: broken as never });
-    await page.goto(site.url + BLUE);
-    await watchLink(page).click();
-    await playsFrom(page, 0.1);
-    expect(await getPlace(page)).toBeLessThan(5);
-    await press(page, 'Pause');
-    await page.keyboard.press('Escape');
-    await expect(video(page)).toHaveCount(0);
-    // it works for the visit
-    await expect(watchLink(page)).toBeVisible();
-    expect(await kept(page, 'history')).toEqual(broken);
   });
 });
 

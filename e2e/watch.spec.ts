@@ -6,7 +6,7 @@ import { fromTop, hasVisibleFocus, tabTo } from './support/keyboard.ts';
 import { LIBRARY } from './support/library.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
-import { film, playsFrom, press } from './support/watch.ts';
+import { film, playsFrom } from './support/watch.ts';
 
 /** Members of the brand that has the player in the page. */
 const INLINE = { custom: { inlinePlayer: 'yes' } };
@@ -102,16 +102,6 @@ test.describe('play=1', () => {
     await expect(video(page)).toHaveCount(0);
     await expect(page).toHaveURL(site.url + BLUE);
     await expect(watch(page)).toBeFocused();
-  });
-
-  test('with the inline player switched off by a word covers the screen [PLAYER-03]', async ({
-    makeBrand,
-    page,
-  }) => {
-    const site = await makeBrand({ custom: { inlinePlayer: 'false' } });
-    await page.goto(site.url + BLUE);
-    await watch(page).click();
-    await expect(page.getByRole('dialog', { name: 'Blue Hours' })).toBeVisible();
   });
 });
 
@@ -235,27 +225,6 @@ test('a piece that plays in the page begins again when it is pressed again, and 
   await expect(page.locator('video[data-same]')).toHaveCount(1);
 });
 
-test('a failure in the page is told, and takes the focus from nobody who is elsewhere', async ({
-  sharedBrand,
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/playback stopped/, /answer: 404 .*m3u8/, /Failed to load resource/);
-  const site = await sharedBrand(INLINE);
-  const { promise: focused, resolve: letFail } = Promise.withResolvers<void>();
-  await page.route(/\.m3u8/, async (route) => {
-    await focused;
-    await route.fulfill({ status: 404 });
-  });
-  await page.goto(site.url + BLUE);
-  await watch(page).click();
-  const below = page.getByRole('contentinfo').getByRole('link').first();
-  await below.focus();
-  letFail();
-  await expect(main(page).getByRole('alert')).toBeVisible();
-  await expect(below).toBeFocused();
-});
-
 test.describe('at the end', () => {
   const playNow = (page: Page) => page.getByRole('button', { name: 'Play now' });
   const fullscreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
@@ -330,77 +299,6 @@ test.describe('at the end', () => {
     await page.goBack();
     await expect(video(page)).toHaveCount(0);
     await expect.poll(() => fullscreen(page)).toBe(false);
-  });
-
-  test('anyone who cancels stays, and can play again, mark and share; so does anyone who marks meanwhile', async ({
-    makeBrand,
-    page,
-  }) => {
-    const site = await makeBrand(LIBRARY);
-    await playBlue(page, site.url);
-    // a menu that is open goes, and takes no key
-    await press(page, 'Captions');
-    await expect(page.getByRole('menu')).toBeVisible();
-    await playToTheEnd(page);
-    await expect(playNow(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    const end = page.getByRole('region', { name: 'The end' });
-    await expect(end.getByText(/Plays in/)).toHaveCount(0);
-    await expect(playNow(page)).toBeVisible();
-    await end.getByRole('button', { name: 'Play again' }).click();
-    await expect(end).toHaveCount(0);
-    await expectPlaying(page);
-    await playToTheEnd(page);
-    await expect(end.getByText(/Plays in/).first()).toBeVisible();
-    await end.getByRole('button', { name: 'Favorite' }).click();
-    await expect(end.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(end.getByText(/Plays in/)).toHaveCount(0);
-    await expect(end.getByRole('button', { name: 'Share' })).toBeVisible();
-    await end.getByRole('button', { name: 'Back to the concert' }).click();
-    await expect(video(page)).toHaveCount(0);
-    await expect(page).toHaveURL(site.url + BLUE);
-  });
-
-  test('with nothing to follow the end says so, in the page as well, and takes the focus from nobody who is elsewhere', async ({
-    makeBrand,
-    page,
-  }) => {
-    const site = await makeBrand({
-      features: { recommendationsPlaylist: null },
-      custom: { inlinePlayer: true },
-    });
-    await playBlue(page, site.url);
-    await playToTheEnd(page);
-    const end = page.getByRole('region', { name: 'The end' });
-    await expect(end.getByRole('heading', { name: 'Blue Hours' })).toBeVisible();
-    await expect(end.getByRole('button', { name: 'Play again' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(end).toHaveCount(0);
-    await expectPlaying(page);
-    await page.keyboard.press('k');
-    await expect.poll(() => film(page, ({ paused }) => paused)).toBe(true);
-    const below = page.getByRole('contentinfo').getByRole('link').first();
-    await page.keyboard.press('k');
-    await below.focus();
-    await playToTheEnd(page);
-    await expect(end).toBeVisible();
-    await expect(below).toBeFocused();
-  });
-
-  test('a viewer who is elsewhere in the page at the end is told what begins by itself [A11Y-01]', async ({
-    sharedBrand,
-    page,
-  }) => {
-    const site = await sharedBrand(INLINE);
-    await playBlue(page, site.url);
-    const below = page.getByRole('contentinfo').getByRole('link').first();
-    await below.focus();
-    await playToTheEnd(page);
-    const end = page.getByRole('region', { name: 'The end' });
-    const title = await end.getByRole('heading').textContent();
-    const said = page.getByRole('status').filter({ hasText: `Up next. ${title}. Plays in 8 seconds` });
-    await expect(said).toBeAttached();
-    await expect(below).toBeFocused();
   });
 
   test('a player in the page fills the screen too, and keeps it from one item to the next', async ({

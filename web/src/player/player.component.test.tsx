@@ -1,0 +1,385 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { allowErrors } from '../testing/problems.ts';
+import { type RenderOptions, render } from '../testing/render.tsx';
+import { soundFile } from '../testing/sound-file.ts';
+import type { EngineErrorKind, EngineEvent, OpenEngine, Quality } from './engine/engine.ts';
+import { createNativeEngine } from './engine/native-engine.ts';
+import type { PlayerMedia } from './media.ts';
+import { Player, type PlayerProps } from './player.tsx';
+
+const vtt = (cues: string) => URL.createObjectURL(new Blob([`WEBVTT\n\n${cues}`], { type: 'text/vtt' }));
+const captions = (label: string, language: string, file: string) => ({
+  kind: 'captions',
+  label,
+  language,
+  file,
+});
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+const MEDIA: PlayerMedia = {
+  id: 'BlueHrs1',
+  title: 'Blue Hours',
+  // the region is checked for a stream
+  sources: [{ file: `${soundFile(120)}#.m3u8`, type: 'video/mp4' }],
+  tracks: [
+    captions('English', 'en', vtt('00:10.000 --> 01:50.000\nRain on the roof')),
+    captions('Español', 'es', vtt('00:10.000 --> 01:50.000\nLluvia')),
+    captions('Deutsch', 'de', '/missing.vtt'),
+    { kind: 'chapters', file: vtt('00:00.000 --> 00:40.000\nPrelude\n\n00:40.000 --> 02:00.000\nNocturne') },
+  ],
+};
+
+/** Plays the file as the browser does, with a choice of qualities and sounds, and fails when a test says so. */
+function testEngine() {
+  const emitters = new Set<(event: EngineEvent) => void>();
+  let chosen = '360';
+  const quality = (height: number): Quality => ({
+    id: String(height),
+    height,
+    bandwidth: height * 1000,
+    active: chosen === String(height),
+    chosen: chosen === String(height),
+  });
+  const open: OpenEngine = async (_source, video) => ({
+    ...createNativeEngine(video),
+    hasSoundApart: () => true,
+    qualities: () => [360, 720].map(quality),
+    selectQuality(id) {
+      chosen = id;
+      for (const emit of emitters) emit({ type: 'quality' });
+    },
+    on(listener) {
+      emitters.add(listener);
+      return () => void emitters.delete(listener);
+    },
+  });
+  const fail = (kind: EngineErrorKind) => {
+    for (const emit of emitters) emit({ type: 'error', error: { kind, severity: 'fatal' } });
+  };
+  return { open, fail, quality: () => chosen };
+}
+
+// media may begin by itself once the page was pressed
+beforeAll(() => userEvent.click(document.body));
+
+async function show(props: Partial<PlayerProps> = {}, options: RenderOptions = {}) {
+  const engine = testEngine();
+  const onBack = vi.fn();
+  const screen = await render(
+    <Player
+      media={MEDIA}
+      startAtS={undefined}
+      autoplay
+      layout="overlay"
+      openEngine={engine.open}
+      onBack={onBack}
+      {...props}
+    />,
+    options,
+  );
+  if (props.autoplay !== false) await expect.poll(() => video().currentTime).toBeGreaterThan(0);
+  return { screen, engine, onBack };
+}
+
+const video = () => document.querySelector('video') as HTMLVideoElement;
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const slider = (name: string) => page.getByRole('slider', { name });
+const row = (name: string) => page.getByRole('menuitemradio', { name, exact: false });
+const alert = () => page.getByRole('alert');
+const key = (name: string) => userEvent.keyboard(name);
+const choose = async (menu: string | RegExp, name: string) => {
+  await button(menu).click();
+  await row(name).click();
+};
+const isAt = (seconds: number) => expect.poll(() => Math.abs(video().currentTime - seconds)).toBeLessThan(1);
+const seek = (seconds: number) => {
+  video().currentTime = seconds;
+};
+
+test('player: has the focus as it opens, and its keys pause, seek and change the volume', async () => {
+  const { onBack } = await show();
+  await key('k');
+  await expect.poll(() => video().paused).toBe(true);
+  for (const [name, toS] of [
+    ['5', 60],
+    ['l', 70],
+    ['{ArrowRight}', 75],
+    ['j', 65],
+    ['{ArrowLeft}', 60],
+    ['{Home}', 0],
+    ['{Shift>}n{/Shift}', 40],
+  ] as const) {
+    await key(name);
+    await isAt(toS);
+  }
+  await expect
+    .element(slider('Seek'))
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/chapter Nocturne$/));
+  await key('m');
+  await expect.poll(() => video().muted).toBe(true);
+  (slider('Volume').element() as HTMLElement).focus();
+  for (const [name, text] of [
+    ['{End}', '100 %'],
+    ['{ArrowDown}', '95 %'],
+    ['{Home}', '0 %'],
+  ] as const) {
+    await key(name);
+    await expect.element(slider('Volume')).toHaveAttribute('aria-valuetext', text);
+  }
+  await isAt(40);
+  await key('{Escape}');
+  expect(onBack).toHaveBeenCalledOnce();
+});
+
+test('player: covers the screen, shows its controls to a pointer and hides them while it plays [PLAYER-03]', async () => {
+  const { onBack } = await show();
+  const dialog = page.getByRole('dialog', { name: 'Blue Hours' });
+  expect(dialog.element().getBoundingClientRect()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 });
+  const isShown = () => getComputedStyle(slider('Seek').element().parentElement as Element).opacity;
+  await userEvent.hover(dialog, { position: { x: 600, y: 300 } });
+  await expect.poll(isShown).toBe('1');
+  await expect.poll(isShown).toBe('0');
+  await userEvent.hover(dialog, { position: { x: 620, y: 310 } });
+  await button('Pause').click();
+  await expect.element(button('Play')).toBeVisible();
+  const { x, y, width, height } = slider('Seek').element().getBoundingClientRect();
+  await userEvent.click(document.body, { position: { x: x + width / 2, y: y + height / 2 } });
+  await isAt(60);
+  await button('Back').click();
+  expect(onBack).toHaveBeenCalledOnce();
+});
+
+test('player: goes to the piece that is chosen in the setlist', async () => {
+  await show();
+  await choose('Setlist', 'Nocturne');
+  await expect.poll(() => video().currentTime).toBeGreaterThan(39.9);
+});
+
+test('captions: are shown in the chosen language and look, and remembered; a missing file leaves the menu', async () => {
+  const { screen } = await show();
+  await key('k');
+  await choose('Captions', 'Español');
+  for (const [group, value] of [
+    ['Caption color', 'Yellow'],
+    ['Caption background', 'None'],
+  ] as const) {
+    await button('Captions').click();
+    await page.getByRole('menuitem', { name: group, exact: false }).click();
+    await row(value).click();
+  }
+  seek(20);
+  const cue = page.getByText('Lluvia');
+  await expect.element(cue).toBeVisible();
+  await expect.element(cue).toHaveStyle({ color: 'rgb(255, 225, 77)', backgroundColor: 'rgba(0, 0, 0, 0)' });
+  await choose('Captions', 'Deutsch');
+  await button('Captions').click();
+  await expect.element(row('Deutsch')).not.toBeInTheDocument();
+  await row('Español').click();
+  await screen.unmount();
+  await show();
+  await button('Captions').click();
+  await expect.element(row('Español')).toHaveAttribute('aria-checked', 'true');
+  await row('Off').click();
+  seek(20);
+  await isAt(20);
+  await expect.element(cue).not.toBeInTheDocument();
+});
+
+test('menus: open on the choice of now, choose by keys, and give the focus back', async () => {
+  const { engine } = await show();
+  await key('k');
+  const captionsButton = button('Captions');
+  (captionsButton.element() as HTMLElement).focus();
+  await key('{Enter}');
+  await expect.element(page.getByRole('menuitemradio', { checked: true }).first()).toHaveFocus();
+  await key('{Home}{Enter}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(captionsButton).toHaveFocus();
+  await choose(/^Quality/, '720p');
+  expect(engine.quality()).toBe('720');
+});
+
+test('menus: are two short steps on a narrow player, by pointer and by keys', async () => {
+  await show({}, { width: 700 });
+  await key('k');
+  await button('More settings').click();
+  const speed = page.getByRole('menuitem', { name: /^Speed/ });
+  const chosen = page.getByRole('menuitemradio', { checked: true });
+  await expect.element(speed).toMatchTextContent('Normal');
+  await speed.click();
+  await expect.element(page.getByRole('menu', { name: 'Speed' })).toBeVisible();
+  await expect.element(chosen).toHaveFocus();
+  await key('{Escape}');
+  await expect.element(speed).toHaveFocus();
+  await key('{ArrowRight}');
+  await expect.element(chosen).toHaveFocus();
+  await key('{ArrowDown}{Enter}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.poll(() => video().playbackRate).toBeGreaterThan(1);
+  await expect.element(button('More settings')).toHaveFocus();
+});
+
+test('loudness: a loud concert is turned down under the volume of the viewer, until that is switched off', async () => {
+  await show({ media: { ...MEDIA, loudness: -10 } });
+  const percent = () => Math.round(video().volume * 100);
+  expect(percent()).toBe(50);
+  await expect.element(slider('Volume')).toHaveAttribute('aria-valuetext', '100 %');
+  await key('{ArrowDown}');
+  await expect.poll(percent).toBe(48);
+  await button(/^Quality/).click();
+  await page.getByRole('menuitem', { name: /^Even loudness/ }).click();
+  await row('Off').click();
+  await expect.poll(percent).toBe(95);
+});
+
+test('player: waits for a press when the browser lets nothing begin by itself', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  await show({ autoplay: false });
+  await button('Play Blue Hours').click();
+  await expect.poll(() => video().paused).toBe(true);
+  await button('Play Blue Hours').click();
+  await expect.poll(() => video().currentTime).toBeGreaterThan(0);
+  await key('k');
+  await expect.poll(() => video().paused).toBe(true);
+});
+
+test('failure: is named with what helps, and another try goes on from the place [PLAYER-04 PLAYER-05 PLAYER-06 PLAYER-08]', async () => {
+  allowErrors(/playback stopped/);
+  for (const [kind, title, text] of [
+    ['blocked', 'Not shown where you are', 'not licensed for your region'],
+    ['unauthorized', "You don't have access to this concert", 'check your plan'],
+    ['manifest', "We can't play this right now", 'stopped at 1:00. Your place is kept.'],
+  ] as const) {
+    const { screen, engine, onBack } = await show();
+    await key('k5');
+    await isAt(60);
+    engine.fail(kind);
+    await expect.element(alert().getByRole('heading')).toHaveTextContent(title);
+    await expect.element(alert()).toMatchTextContent(text);
+    await expect.element(button('Try again')).toHaveFocus();
+    await button('Try again').click();
+    await expect.poll(() => video().paused).toBe(false);
+    await expect.poll(() => video().currentTime).toBeGreaterThan(59.9);
+    engine.fail(kind);
+    await button('Back to the concert').click();
+    expect(onBack).toHaveBeenCalledOnce();
+    await screen.unmount();
+  }
+});
+
+test('region check: does not delay playback, stops it after a 403 alone, and is repeated by another try [PLAYER-07 PLAYER-10]', async () => {
+  allowErrors(/playback stopped/);
+  let status = 500;
+  const { fetch } = window;
+  const check = Promise.withResolvers<void>();
+  const checks = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    if (init?.method !== 'HEAD') return fetch(input, init);
+    if (status === 500) await check.promise;
+    return new Response(null, { status });
+  });
+  const { screen } = await show();
+  check.resolve();
+  const fromS = video().currentTime;
+  await expect.poll(() => video().currentTime).toBeGreaterThan(fromS + 0.3);
+  await screen.unmount();
+  status = 403;
+  await show({ autoplay: false });
+  await expect.element(alert()).toMatchTextContent('Not shown where you are');
+  expect(video().paused).toBe(true);
+  status = 200;
+  checks.mockClear();
+  await button('Try again').click();
+  await expect.poll(() => video().currentTime).toBeGreaterThan(0);
+  expect(checks.mock.calls.filter(([, init]) => init?.method === 'HEAD')).toHaveLength(1);
+});
+
+test('player: notes a lost network over the picture until it is back', async () => {
+  await show();
+  const note = page.getByText("You're offline.", { exact: false }).first();
+  window.dispatchEvent(new Event('offline'));
+  await expect.element(note).toBeVisible();
+  await expect.element(alert()).not.toBeInTheDocument();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(note).not.toBeInTheDocument();
+});
+
+const toTheEnd = async () => {
+  seek(video().duration - 0.2);
+  await expect.poll(() => video().ended).toBe(true);
+};
+const next = () => ({ title: 'Slow Bow', pictureUrl: PIXEL, onNext: vi.fn() });
+
+test('end: names what comes next, which plays after eight seconds, or not when the viewer cancels [PLAYER-11 PLAYER-12]', async () => {
+  const after = next();
+  await show({ next: after, endActions: <button type="button">Favorite</button> });
+  // a menu that is open closes
+  await button('Captions').click();
+  await toTheEnd();
+  const end = page.getByRole('region', { name: 'The end' });
+  await expect.element(end.getByRole('heading', { name: 'Slow Bow' })).toBeVisible();
+  await expect.element(button('Play now')).toHaveFocus();
+  await expect.element(button('Play now')).toHaveAccessibleDescription(/Plays in 8 seconds$/);
+  await button('Cancel').click();
+  await expect.element(button('Cancel')).not.toBeInTheDocument();
+  await expect.element(button('Play now')).toHaveFocus();
+  await button('Play again').click();
+  await expect.element(end).not.toBeInTheDocument();
+  await toTheEnd();
+  await key('{Escape}');
+  await expect.element(button('Cancel')).not.toBeInTheDocument();
+  expect(after.onNext).not.toHaveBeenCalled();
+  await button('Play again').click();
+  await toTheEnd();
+  await button('Favorite').click();
+  await expect.element(button('Cancel')).not.toBeInTheDocument();
+  await button('Play again').click();
+  await toTheEnd();
+  await expect.poll(() => after.onNext.mock.calls.length, { timeout: 12_000 }).toBe(1);
+});
+
+test('end: says what has ended when nothing follows, and leads back', async () => {
+  const { onBack } = await show();
+  await toTheEnd();
+  const end = page.getByRole('region', { name: 'The end' });
+  await expect.element(end.getByRole('heading', { name: 'Blue Hours' })).toBeVisible();
+  await expect.element(button('Play again')).toHaveFocus();
+  await button('Back to the concert').click();
+  expect(onBack).toHaveBeenCalledOnce();
+});
+
+test.for(['end', 'failure'] as const)(
+  'player in the page: its %s leaves the focus of a viewer who is elsewhere',
+  async (what) => {
+    allowErrors(/playback stopped/);
+    const engine = testEngine();
+    const announce = vi.fn();
+    await render(
+      <>
+        <Player
+          media={MEDIA}
+          startAtS={undefined}
+          autoplay
+          layout="inline"
+          openEngine={engine.open}
+          onBack={() => {}}
+          next={next()}
+          announce={announce}
+        />
+        <button type="button">Below</button>
+      </>,
+    );
+    await expect.poll(() => video().currentTime).toBeGreaterThan(0);
+    (button('Below').element() as HTMLElement).focus();
+    if (what === 'failure') {
+      engine.fail('manifest');
+      await expect.element(alert()).toBeVisible();
+    } else {
+      await toTheEnd();
+      await expect.element(button('Play now')).toBeVisible();
+      await expect
+        .element(page.getByRole('status').filter({ hasText: 'Up next. Slow Bow. Plays in 8 seconds' }))
+        .toBeInTheDocument();
+    }
+    await expect.element(button('Below')).toHaveFocus();
+  },
+);
