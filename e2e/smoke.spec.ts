@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 test.describe('static mode', () => {
   test.use({ mode: 'static' });
 
-  test('Home shows the brand, its shelves and cards, each of which opens its concert', async ({ page }) => {
+  test('home: shows the brand, its rows and cards, and a card opens its concert', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveTitle(/Footlights/);
     const main = page.getByRole('main');
@@ -19,7 +19,7 @@ test.describe('static mode', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Slow Bow/);
   });
 
-  test('a concert, a playlist and a content list open by their addresses', async ({ page }) => {
+  test('addresses: open a concert, a playlist and a content list', async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1 });
     await page.goto('/m/BlueHrs1/blue-hours');
     await expect(heading).toHaveText(/Blue Hours/);
@@ -37,9 +37,7 @@ test.describe('static mode', () => {
     await expect(page.getByRole('main').locator('a[href^="/m/"]').first()).toBeVisible();
   });
 
-  test('another language changes the interface, the content and the document, and stays [I18N-08 A11Y-08]', async ({
-    page,
-  }) => {
+  test('language: changes interface, content and document, and stays [I18N-08 A11Y-08]', async ({ page }) => {
     await page.goto('/p/AllConc1');
     await page.getByRole('button', { name: 'Language: English' }).click();
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();

@@ -3,7 +3,7 @@ import { hydrated } from './support/hydrated.ts';
 import { episodes, hero } from './support/series.ts';
 import { expect, test } from './support/test.ts';
 
-test('any visitor opens playlists, series, episodes, channels, events, the guide and a search, and plays what is free [ROLE-01]', async ({
+test('visitor: opens lists, series, episodes, channels, events, the guide and a search, and plays what is free [ROLE-01]', async ({
   page,
 }) => {
   const card = main(page).locator('a[href^="/m/"]').filter({ visible: true }).first();
