@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useOfSession, useSession, useSessionState } from '../account/session/session-context.ts';
 import { type CardDraft, CardDraftContext } from '../checkout/card/card-draft-context.ts';
@@ -10,6 +10,7 @@ import { type AccountPane, accountTo, type PaneParams } from '../paths/account-p
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useAutoFocus } from '../ui/use-auto-focus.ts';
 import styles from './account-modal.module.css';
 import { paneParams } from './pane/pane-params.ts';
 import type { PaneProps } from './pane/pane-props.ts';
@@ -20,7 +21,6 @@ import { type PaneAnswer, paneFor } from './pane-for.ts';
 import { isPane, PANES } from './panes.ts';
 import { useAfterSignIn } from './sign-in/use-after-sign-in.ts';
 import { Steps } from './steps.tsx';
-import { useFirstFocus } from './use-first-focus.ts';
 
 interface Props {
   /** What the address asks for. */
@@ -68,13 +68,12 @@ function usePaneOnScreen(u: string, leave: () => void): AccountPane | null {
   const { status } = state;
   const answer: PaneAnswer = useMemo(() => paneFor(u, status), [u, status]);
   const last = useRef<AccountPane>(null);
-  /** What the address asked for before the viewer was asked to sign in. */
-  const asked = useRef<Asked>({ u: '', params: {} });
+  /** What the address wanted before the viewer had to sign in. */
+  const wanted = useRef<Wanted>({ u: '', params: {} });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one answer is acted on once
-  useEffect(() => {
+  const act = useEffectEvent((answer: PaneAnswer) => {
     if (typeof answer === 'object' && 'go' in answer) {
-      asked.current = { u, params: paneParams(search) };
+      wanted.current = { u, params: paneParams(search) };
       return go(answer.go);
     }
     if (typeof answer === 'object') last.current = answer.show;
@@ -82,8 +81,8 @@ function usePaneOnScreen(u: string, leave: () => void): AccountPane | null {
     if (state.status !== 'signed-in' || !isSignIn(last.current)) return leave();
     // a viewer who was anonymous is not redirected at the moment they sign in
     let here = true;
-    const { u: first, params } = asked.current;
-    // what the payment page said, and of which order, is in the address alone
+    const { u: first, params } = wanted.current;
+    // the result at the payment page and its order are in the address alone
     if (isPane(first) && OF_PAYMENT.includes(first)) return go(first, params);
     void afterSignIn(first === 'choose-offer', state).then((next) => {
       if (!here) return;
@@ -93,14 +92,15 @@ function usePaneOnScreen(u: string, leave: () => void): AccountPane | null {
     return () => {
       here = false;
     };
-  }, [answer]);
+  });
+  useEffect(() => act(answer), [answer]);
 
   if (typeof answer === 'object' && 'show' in answer) return answer.show;
   // after signing in, stay on this pane until the next one is known
   return isSignIn(last.current) ? last.current : null;
 }
 
-interface Asked {
+interface Wanted {
   u: string;
   params: PaneParams;
 }
@@ -177,7 +177,7 @@ function PaneSlot({ u, leave }: { u: AccountPane; leave(): void }) {
   const messages = useMessages();
   const { here, failed, tryAgain } = useLazyModule(useMemo(() => paneCode(u, messages), [u, messages]));
   const slot = useRef<HTMLDivElement>(null);
-  useFirstFocus(slot, Boolean(here) || failed);
+  useAutoFocus(slot, Boolean(here) || failed);
   const gone = useGone();
   if (failed) {
     return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { AccountFailure } from '../../account/account-failure.ts';
 import type { Customer } from '../../account/customer.ts';
 import { DetailsField } from '../../account/forms/details-field.tsx';
@@ -11,9 +11,9 @@ import { useSession, useSessionState } from '../../account/session/session-conte
 import { useT } from '../../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useAutoFocus } from '../../ui/use-auto-focus.ts';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
-import { useFirstFocus } from '../use-first-focus.ts';
 import { afterDetails } from './after-sign-in.ts';
 import styles from './personal-details-pane.module.css';
 import { useSignInLocation } from './use-sign-in-location.ts';
@@ -40,9 +40,9 @@ export function Pane({ go, close }: PaneProps) {
   };
   // a failed request for questions must not block the viewer
   const isDone = isError || questions?.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once
+  const end = useEffectEvent(() => void next());
   useEffect(() => {
-    if (isDone) void next();
+    if (isDone) end();
   }, [isDone]);
   const asksMore = questions?.some(({ kind }) => kind !== 'firstName' && kind !== 'lastName');
   const title = asksMore ? 'more_title' : 'title';
@@ -76,16 +76,17 @@ function DetailsForm({ customer, questions, onDone }: FormProps) {
       try {
         session.update(await capture.saveDetails(customer, answers));
       } catch (error) {
-        // a failure without a text of ours is shown in the provider's words (wire billing §2)
-        const said = error instanceof AccountFailure && error.code === 'unknown_error' && error.serverMessage;
-        if (!said) throw error;
-        return { form: said };
+        // a failure without its own text shows the provider's message (wire billing §2)
+        const message =
+          error instanceof AccountFailure && error.code === 'unknown_error' && error.serverMessage;
+        if (!message) throw error;
+        return { form: message };
       }
       await onDone();
     },
   });
   const row = useRef<HTMLDivElement>(null);
-  useFirstFocus(row);
+  useAutoFocus(row);
   return (
     <FormView form={form}>
       <div ref={row} className={styles.row}>

@@ -6,7 +6,7 @@ import { plansQuery } from '../../account/commerce/commerce-queries.ts';
 import { useSession } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFocusGoesOn } from '../../ui/use-focus-goes-on.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import styles from './pending-switch.module.css';
 import { isOpenEnd, type OpenEnd, type PlanEnd } from './plan-end.ts';
 import { usePlanChange } from './use-plan-change.ts';
@@ -25,7 +25,8 @@ export function PendingSwitch({ subscription, customerId, onEnd }: Props) {
   const { data: plans = [] } = useQuery(plansQuery(useSession(), customerId));
   const { takeBack, lookKept } = usePlanChange(subscription);
   const [busy, setBusy] = useState(false);
-  const room = useFocusGoesOn<HTMLDivElement>('section');
+  const room = useRef<HTMLDivElement>(null);
+  useFocusFallback(room, 'section', 'h2');
   const sent = useRef(false);
   const [end, setEnd] = useState<PlanEnd | OpenEnd>();
   const [isBlind, setBlind] = useState(false);

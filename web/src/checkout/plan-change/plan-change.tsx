@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Subscription } from '../../account/commerce/commerce-port.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useFocusGoesOn } from '../../ui/use-focus-goes-on.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { OfferCards } from '../offer/offer-cards.tsx';
 import styles from './plan-change.module.css';
 import type { PlanChoice } from './plan-choices.ts';
@@ -35,13 +35,14 @@ export function PlanChange(props: Props) {
     props.customerId,
   );
   const plans = failed ? undefined : choices;
-  const place = useFocusGoesOn<HTMLDivElement>('section');
+  const place = useRef<HTMLDivElement>(null);
+  useFocusFallback(place, 'section', 'h2');
   const shown = failed ? 'failure' : !plans ? 'nothing' : isPartial ? 'some' : 'all';
   // the button that was pressed may have gone, and the focus with it
   useEffect(() => {
     if (shown === 'nothing' || document.activeElement !== document.body) return;
     place.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
-  }, [shown, place]);
+  }, [shown]);
   return (
     <div ref={place} className={styles.change}>
       {failed && (

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import { takeFocus } from '../take-focus.ts';
-import { useFocusStays } from '../use-focus-stays.ts';
 import styles from './end-screen.module.css';
 import { UP_NEXT_S, UpNext } from './up-next.tsx';
 
@@ -27,7 +27,7 @@ function Ended() {
   const { dispatch, media, layout, next, end } = usePlayer();
   const live = useFact('live');
   const screen = useRef<HTMLElement>(null);
-  useFocusStays(screen);
+  useFocusFallback(screen, '[tabindex="-1"]');
   const hasNext = next !== undefined;
   const beginsByItself = hasNext && !next.locked;
 

@@ -1,10 +1,10 @@
 import { Play } from 'lucide-react';
-import { type RefObject, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import type { NextItem } from '../state/player-parts.ts';
-import { useFocusStays } from '../use-focus-stays.ts';
 import styles from './end-screen.module.css';
 import { useCountdown } from './use-countdown.ts';
 
@@ -17,7 +17,6 @@ export function UpNext({ next }: { next: NextItem }) {
   const { dispatch } = usePlayer();
   const running = useFact('upNext');
   const leftS = useCountdown(UP_NEXT_S, running, () => dispatch('next'));
-  const now = useRef<HTMLButtonElement>(null);
   const title = useId();
   const spoken = useId();
   return (
@@ -45,7 +44,6 @@ export function UpNext({ next }: { next: NextItem }) {
         </p>
         <div className={styles.steps}>
           <Button
-            ref={now}
             look="primary"
             big
             className={styles.now}
@@ -56,18 +54,18 @@ export function UpNext({ next }: { next: NextItem }) {
             <Play aria-hidden="true" />
             {t('play_now')}
           </Button>
-          {running && <Cancel heir={now} />}
+          {running && <Cancel />}
         </div>
       </div>
     </>
   );
 }
 
-function Cancel({ heir }: { heir: RefObject<HTMLElement | null> }) {
+function Cancel() {
   const t = useT('player');
   const { dispatch } = usePlayer();
   const button = useRef<HTMLButtonElement>(null);
-  useFocusStays(button, heir);
+  useFocusFallback(button, '*', 'button');
   return (
     <Button ref={button} look="glass" big onClick={() => dispatch('cancelNext')}>
       {t('cancel')}

@@ -1,8 +1,8 @@
 import { CircleAlert, Globe, Lock } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import type { PlayerErrorKind } from '../playback/player-error-kind.ts';
 import { takeFocus } from '../take-focus.ts';
-import { useFocusStays } from '../use-focus-stays.ts';
 import styles from './failure-view.module.css';
 
 const SIGNS = { GEO_BLOCKED: Globe, UNAUTHORIZED: Lock, UNKNOWN: CircleAlert } satisfies Record<
@@ -24,7 +24,7 @@ export function FailureView({ kind, title, description, children }: Props) {
   useLayoutEffect(() => {
     takeFocus(steps.current?.querySelector<HTMLElement>('a, button'));
   }, []);
-  useFocusStays(steps);
+  useFocusFallback(steps, '[tabindex="-1"]');
   const Sign = SIGNS[kind];
   return (
     <div className={styles.failure} role="alert">

@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useFact, usePlayer } from '../state/player-context.ts';
-import { useFocusStays } from '../use-focus-stays.ts';
 import styles from './big-play.module.css';
 
 /** The play button shown before anything has played: without autoplay, or if the browser refused it. */
@@ -17,7 +17,7 @@ function WayIn() {
   const t = useT('player');
   const { dispatch, media } = usePlayer();
   const button = useRef<HTMLButtonElement>(null);
-  useFocusStays(button);
+  useFocusFallback(button, '[tabindex="-1"]');
   return (
     <button
       ref={button}

@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
+import { useRef } from 'react';
 import { useSite } from '../../config/config-context.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { useItemText } from '../../content/use-item-text.ts';
@@ -6,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useClock } from '../../lib/clock.ts';
 import { paths } from '../../paths/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFocusPassesOn } from '../../ui/use-focus-passes-on.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import styles from '../../watch/action-buttons.module.css';
 import { calendarEntry } from './calendar-entry.ts';
 
@@ -21,7 +22,8 @@ export function CalendarButton({ item, startsAtMs }: Props) {
   const clock = useClock();
   const { appOrigin } = useSite();
   // it goes as the event begins
-  const button = useFocusPassesOn<HTMLButtonElement>();
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusFallback(button, '*', 'a[href], button');
   const { title, subtitle, description } = useItemText(item);
   const press = () => {
     const entry = calendarEntry({

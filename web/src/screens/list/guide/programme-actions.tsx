@@ -8,7 +8,7 @@ import { useLocale } from '../../../i18n/i18n-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useTimeZone } from '../../../lib/clock.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { useFocusPassesOn } from '../../../ui/use-focus-passes-on.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import styles from '../../../watch/action-buttons.module.css';
 import { eventTimeText } from '../../../watch/event-time.ts';
 import { ON_INTENT } from '../../../watch/player-code.ts';
@@ -85,7 +85,8 @@ interface WayProps extends Ways {
 function Way({ entry, programme, look, first, children, play, beginning }: WayProps) {
   const { search } = useLocation();
   // it goes as the programme ends, if it leads to its beginning
-  const going = useFocusPassesOn<HTMLAnchorElement>();
+  const going = useRef<HTMLAnchorElement>(null);
+  useFocusFallback(going, '*', 'a[href], button');
   const ways = { ...(play && { play }), ...(beginning && { beginning }) };
   return (
     <Link

@@ -11,7 +11,7 @@ import { useSession } from '../../../account/session/session-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../../ui/form/form-view.tsx';
-import { useFocusGoesOn } from '../../../ui/use-focus-goes-on.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { ButtonRow } from '../section/button-row.tsx';
 import { Section } from '../section/section.tsx';
 import { SectionErrors } from '../section/section-errors.tsx';
@@ -36,10 +36,10 @@ const settledFor = (customer: Customer) => (field: ConsentField) =>
 const mustBeTicked = ({ type, required }: ConsentField) => type === 'checkbox' && required;
 
 /**
- * The questions as asked here: a required box that was never ticked does not block other answers.
+ * The questions as they are here: a required box that was never ticked does not block other answers.
  * [CONSENT-05]
  */
-function getAsked(fields: readonly ConsentField[], customer: Customer): ConsentField[] {
+function getQuestions(fields: readonly ConsentField[], customer: Customer): ConsentField[] {
   const isSettled = settledFor(customer);
   return fields.map((field) =>
     mustBeTicked(field) && !isSettled(field) ? { ...field, required: false } : field,
@@ -56,7 +56,7 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
   const initialIn = (who: Customer) => (field: ConsentField) => storedConsent(field, who);
   const isSettled = settledFor(customer);
   const initial = initialIn(customer);
-  const asked = useMemo(() => getAsked(fields, customer), [fields, customer]);
+  const questions = useMemo(() => getQuestions(fields, customer), [fields, customer]);
   /** The answers that the form started from. */
   const given = useRef(fields.map(initial));
   const reset = (who: Customer) => {
@@ -64,7 +64,7 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
     form.reset({ consents: given.current });
   };
   const form = useAccountForm({
-    schema: useMemo(() => v.object({ consents: consentRules(asked) }), [asked]),
+    schema: useMemo(() => v.object({ consents: consentRules(questions) }), [questions]),
     values: { consents: fields.map(initial) },
     submit: async ({ consents }) => {
       const answers = consentAnswers(fields, consents).filter(({ value }, index) => {
@@ -105,7 +105,7 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
         />
         <div className={styles.fields} onChange={() => editing.begin(name)}>
           <ConsentFields
-            fields={asked}
+            fields={questions}
             form={form}
             initial={initial}
             isLocked={(field) => isSettled(field) || editing.waits(name)}
@@ -126,7 +126,8 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
 }
 
 function Cancel(props: { disabled: boolean; onClick(): void }) {
-  const button = useFocusGoesOn('section');
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusFallback(button, 'section', 'h2');
   return (
     <Button ref={button} {...props}>
       {useT('user')('account.cancel')}

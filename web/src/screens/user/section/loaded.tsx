@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useFocusGoesOn } from '../../../ui/use-focus-goes-on.ts';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { ButtonRow } from './button-row.tsx';
 import { SectionFailure } from './section-failure.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
@@ -30,7 +30,8 @@ export function Loaded<T>({ query: { data, isError, isFetching, refetch }, child
 function Fault({ onRetry }: { onRetry(): void }) {
   const failed = useT('user')('payments.failed');
   const again = useT('common')('try_again');
-  const button = useFocusGoesOn('section');
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusFallback(button, 'section', 'h2');
   return (
     <ButtonRow role="alert">
       <SectionFailure>{failed}</SectionFailure>
