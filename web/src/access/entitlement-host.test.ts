@@ -15,12 +15,12 @@ const KNOWN: SessionState = { status: 'signed-in', customer: { id: '7' } as Cust
 const ANONYMOUS: SessionState = { status: 'anonymous' };
 const YES = () => Response.json({ entitled: true, token: 'signed' });
 
-/** A site whose own host signs. `asked` is what the host was sent, `media` what the content was. */
+/** A site that has its media signed by a host of its own. `sentToHost` and `media` are the requests to the host and to the content. */
 function makeSite(
   members: object = {},
   { state = KNOWN, decide = YES }: { state?: SessionState; decide?: () => Response | Promise<Response> } = {},
 ) {
-  const asked: { address: string; init: RequestInit | undefined }[] = [];
+  const sentToHost: { address: string; init: RequestInit | undefined }[] = [];
   const media: string[] = [];
   const deps: MediaDeps = {
     config: parseConfig(
@@ -55,24 +55,24 @@ function makeSite(
           media.push(address);
           return Response.json(body('https://content.test/signed.m3u8'));
         }
-        asked.push({ address, init });
+        sentToHost.push({ address, init });
         return decide();
       },
     },
   };
   const options = { signal: new AbortController().signal, fresh: false };
   const play = (played = item, fresh = false) => mediaAccess(deps).fetch(deps, played, { ...options, fresh });
-  const sent = () => JSON.parse(String(asked[0]?.init?.body)) as unknown;
-  return { asked, media, play, sent };
+  const sent = () => JSON.parse(String(sentToHost[0]?.init?.body)) as unknown;
+  return { sentToHost, media, play, sent };
 }
 
-test('the host is told who plays what, by POST, and its token opens the media [ACCESS-20 BRIDGEAPI-05]', async () => {
-  const { asked, media, play, sent } = makeSite({
+test('entitlement host: gets viewer and item by POST, and its token opens the media [ACCESS-20 BRIDGEAPI-05]', async () => {
+  const { sentToHost, media, play, sent } = makeSite({
     integrations: { jwp: { clientId: 'abc', useSandbox: true } },
     contentProtection: { accessModel: 'svod', drm: { defaultPolicyId: 'Drm00001' } },
   });
   expect((await play()).sources[0]?.file).toBe('https://content.test/signed.m3u8');
-  expect(asked.map(({ address, init }) => [address, init?.method, init?.headers])).toEqual([
+  expect(sentToHost.map(({ address, init }) => [address, init?.method, init?.headers])).toEqual([
     ['https://host.test/v1/entitle?x=1', 'POST', undefined],
   ]);
   expect(sent()).toEqual({
@@ -87,11 +87,14 @@ test.each([
   [{ integrations: { cleeng: { id: '4', useSandbox: true } } }, KNOWN, 'cleeng', 'viewer-jwt'],
   [{ integrations: { cleeng: { id: '4', useSandbox: true } } }, ANONYMOUS, 'cleeng', ''],
   [{}, { status: 'no-accounts' } as const, '', ''],
-])('of %o and %o it is told no more than there is [ACCESS-20]', async (members, state, provider, token) => {
-  const { play, sent } = makeSite(members, { state });
-  await play();
-  expect(sent()).toEqual({ provider, credentials: { token }, asset: { id: 'Med00001', params: {} } });
-});
+])(
+  'entitlement host: gets no more of %o and %o than there is [ACCESS-20]',
+  async (members, state, provider, token) => {
+    const { play, sent } = makeSite(members, { state });
+    await play();
+    expect(sent()).toEqual({ provider, credentials: { token }, asset: { id: 'Med00001', params: {} } });
+  },
+);
 
 test.each([200, 403, 500])('no is no, whatever the status: %i [ACCESS-21]', async (status) => {
   const { play, media } = makeSite({}, { decide: () => Response.json({ entitled: false }, { status }) });
@@ -130,13 +133,13 @@ test.each([
   expect(playbackErrorKind(error)).toBe('UNKNOWN');
 });
 
-test('a token is reused while it holds, and asked for again after a refusal; a free item does not depend on the host [ACCESS-36 ACCESS-06]', async () => {
-  const { asked, play } = makeSite();
+test('entitlement host: a token is reused until it ends or is refused, and a free item does not depend on the host [ACCESS-36 ACCESS-06]', async () => {
+  const { sentToHost, play } = makeSite();
   await play();
   await play();
-  expect(asked).toHaveLength(1);
+  expect(sentToHost).toHaveLength(1);
   await play(item, true);
-  expect(asked).toHaveLength(2);
+  expect(sentToHost).toHaveLength(2);
   const free = { ...item, free: true };
   const down = makeSite({}, { decide: () => new Response('<html>', { status: 502 }) });
   expect(await down.play(free)).toBe(free);

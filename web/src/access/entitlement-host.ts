@@ -13,7 +13,7 @@ import { getDrmPolicy, type MediaDeps } from './media-access.ts';
 export async function askEntitlementHost(
   deps: MediaDeps,
   mediaId: string,
-  asked: AbortSignal,
+  cancel: AbortSignal,
 ): Promise<string> {
   const { config, content, appOrigin } = deps;
   const [provider = ''] = enabledProviders(config);
@@ -31,7 +31,7 @@ export async function askEntitlementHost(
     content.fetch(new URL(config.custom.entitlementHost ?? '', appOrigin).href, {
       method: 'POST',
       body,
-      signal: AbortSignal.any([asked, AbortSignal.timeout(REQUEST_LIMITS.access.timeoutMs)]),
+      signal: AbortSignal.any([cancel, AbortSignal.timeout(REQUEST_LIMITS.access.timeoutMs)]),
     }),
   );
   if (token === undefined) throw new Error('Unauthorized');

@@ -20,14 +20,14 @@ test('an item that needs no entitlement is open under every model', () => {
 });
 
 test.each(['true', '1', 'yes', 'on', 'TRUE'])(
-  'an item whose `free` is %j is open to anyone [ACCESS-06 ACCESS-35]',
+  'entitlement: an item with `free` %j is open to anyone [ACCESS-06 ACCESS-35]',
   (free) => {
     for (const model of MODELS) expect(isEntitled(getItem({ free }), model, ANONYMOUS, [offer])).toBe(true);
   },
 );
 
 test.each(['false', '0', 'no', 'off', 'No'])(
-  'an item whose `requiresSubscription` is %j is free [ACCESS-07 ACCESS-35]',
+  'entitlement: an item with `requiresSubscription` %j is free [ACCESS-07 ACCESS-35]',
   (requiresSubscription) => {
     for (const model of MODELS) {
       expect(isEntitled(getItem({ requiresSubscription }), model, ANONYMOUS, [offer])).toBe(true);
@@ -74,13 +74,13 @@ test('a premiere is bought, subscribed or not: one premier offer among others is
 
 test('any one of its offers opens an item to who has it, under every model, without a subscription [ACCESS-12 ACCESS-14 ACCESS-05]', () => {
   for (const model of MODELS) {
-    const asked: string[] = [];
+    const lookedUp: string[] = [];
     const hasSecond = (id: string) => {
-      asked.push(id);
+      lookedUp.push(id);
       return id === 'C3_4';
     };
     expect(getEntitlement(paid, model, guest, [offer, { ...offer, offerId: 'C3_4' }], hasSecond)).toBe(true);
-    expect(asked).toEqual(['C1_2', 'C3_4']);
+    expect(lookedUp).toEqual(['C1_2', 'C3_4']);
   }
 });
 
@@ -91,9 +91,9 @@ test('otherwise a viewer is not entitled [ACCESS-13]', () => {
   expect(getEntitlement(paid, 'SVOD', guest, [], () => true)).toBe(false);
 });
 
-test('whether an anonymous viewer has bought something is not asked', () => {
+test('entitlement: does not look up purchases of an anonymous viewer', () => {
   const neverAsked = () => {
-    throw new Error('asked');
+    throw new Error('looked up');
   };
   expect(getEntitlement(paid, 'SVOD', ANONYMOUS, [offer], neverAsked)).toBe(false);
   expect(getEntitlement(paid, 'SVOD', member, [offer], neverAsked)).toBe(true);
@@ -120,7 +120,7 @@ test('offers of a provider that is not enabled are ignored, and an item without 
   expect(getEntitlement(paid, 'AUTHVOD', guest, none)).toBe(true);
 });
 
-test('while a viewer is being recognised, what an anonymous viewer may watch is open and of the rest nothing is said', () => {
+test('entitlement: while the viewer is restored, opens what an anonymous viewer may watch, and decides nothing else', () => {
   expect(getEntitlement({ free: true }, 'AUTHVOD', 'unknown', [])).toBe(true);
   expect(getEntitlement(paid, 'AVOD', 'unknown', [])).toBe(true);
   expect(getEntitlement(paid, 'AUTHVOD', 'unknown', [])).toBe('unknown');
@@ -128,7 +128,7 @@ test('while a viewer is being recognised, what an anonymous viewer may watch is 
   expect(getEntitlement(paid, 'AUTHVOD', guest, [])).toBe(true);
 });
 
-test('while the provider cannot say who is watching, free items play and the rest can be asked about again [ACCESS-06]', () => {
+test('entitlement: while the provider is unreachable, opens free items, and lets the rest be checked again [ACCESS-06]', () => {
   expect(getEntitlement({ free: true }, 'SVOD', 'failed', [])).toBe(true);
   expect(getEntitlement(paid, 'AVOD', 'failed', [])).toBe(true);
   for (const model of ['AUTHVOD', 'SVOD'] as const) {

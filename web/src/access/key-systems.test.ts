@@ -8,15 +8,15 @@ const site = (members: object) =>
 const policy = { contentProtection: { drm: { defaultPolicyId: 'Drm00001' } } };
 const item = (drmSystems: string) => ({ custom: { drmSystems } });
 
-/** A browser with some key systems; `asked` is what it was asked for. */
+/** A browser with some key systems; `requested` are the names that were requested. */
 function browserWith(...names: string[]) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const requestMediaKeySystemAccess = async (name: string) => {
-    asked.push(name);
+    requested.push(name);
     if (!names.includes(name)) throw new DOMException('no', 'NotSupportedError');
     return {} as MediaKeySystemAccess;
   };
-  return { asked, requestMediaKeySystemAccess };
+  return { requested, requestMediaKeySystemAccess };
 }
 
 test('a site with a policy has the platform’s systems, if it or the item names no others', () => {
@@ -39,8 +39,8 @@ test('a browser can open what one of its key systems is for', async () => {
   expect(await canOpen(all, {} as Navigator)).toBe(false);
 });
 
-test('nothing is asked of a browser where nothing is protected', async () => {
+test('key systems: requests none where nothing is protected', async () => {
   const browser = browserWith();
   expect(await canOpen([], browser)).toBe(true);
-  expect(browser.asked).toEqual([]);
+  expect(browser.requested).toEqual([]);
 });

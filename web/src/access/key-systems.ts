@@ -31,9 +31,9 @@ export function getDrmSystems(
   item?: Pick<ListedItem, 'custom'>,
 ): readonly DrmSystem[] {
   if (!getDrmPolicy(config)) return [];
-  const told = item?.custom.drmSystems ?? config.custom.drmSystems;
-  if (typeof told !== 'string') return USUAL;
-  const names = told.split(',').map((name) => name.trim().toLowerCase());
+  const setting = item?.custom.drmSystems ?? config.custom.drmSystems;
+  if (typeof setting !== 'string') return USUAL;
+  const names = setting.split(',').map((name) => name.trim().toLowerCase());
   return (Object.keys(BROWSER_NAMES) as DrmSystem[]).filter((name) => names.includes(name));
 }
 
@@ -47,10 +47,10 @@ export async function canOpen(
   if (systems.includes('fairplay') && 'WebKitMediaKeys' in globalThis) return true;
   // missing if the page is not served securely
   if (!browser.requestMediaKeySystemAccess) return false;
-  const asked = systems
+  const requests = systems
     .flatMap((system) => BROWSER_NAMES[system])
     .map((name) => browser.requestMediaKeySystemAccess(name, CAPABILITIES));
-  return Promise.any(asked).then(
+  return Promise.any(requests).then(
     () => true,
     () => false,
   );

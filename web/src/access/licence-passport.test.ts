@@ -4,7 +4,7 @@ import { withLicencePassport } from './licence-passport.ts';
 const source = (drm: object) => ({ file: '/a.mpd?passport=kept', type: 'application/dash+xml', drm });
 const LICENCE = 'https://lic.test/ask';
 
-test('a held passport is in every licence address without a token of its own [ACCESS-34]', () => {
+test('licence passport: is in every licence address without a token of its own [ACCESS-34]', () => {
   const headers = { 'X-Site': 'pier' };
   const drm = {
     widevine: { url: `${LICENCE}?a=%2F&b` },
@@ -23,10 +23,11 @@ test('a held passport is in every licence address without a token of its own [AC
 });
 
 test('a passport that has ended is replaced, and an empty token is one [ACCESS-34]', () => {
-  const asked = (url: string) => withLicencePassport(source({ widevine: { url } }), 'new').drm?.widevine?.url;
-  expect(asked(`${LICENCE}?passport=old&x=1`)).toBe(`${LICENCE}?x=1&passport=new`);
-  expect(asked(`${LICENCE}?token=`)).toBe(`${LICENCE}?token=`);
-  expect(asked(`${LICENCE}?tokens=1`)).toBe(`${LICENCE}?tokens=1&passport=new`);
+  const addressFor = (url: string) =>
+    withLicencePassport(source({ widevine: { url } }), 'new').drm?.widevine?.url;
+  expect(addressFor(`${LICENCE}?passport=old&x=1`)).toBe(`${LICENCE}?x=1&passport=new`);
+  expect(addressFor(`${LICENCE}?token=`)).toBe(`${LICENCE}?token=`);
+  expect(addressFor(`${LICENCE}?tokens=1`)).toBe(`${LICENCE}?tokens=1&passport=new`);
 });
 
 test('what is not protected stays as it is [ACCESS-34]', () => {

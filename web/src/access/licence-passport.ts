@@ -7,15 +7,15 @@ import type { MediaSource } from '@marquee/contract/media';
 export function withLicencePassport(source: MediaSource, passport: string): MediaSource {
   const { drm } = source;
   if (!drm) return source;
-  const held = (url: string) => withPassport(url, passport);
+  const withIt = (url: string) => withPassport(url, passport);
   const { widevine, playready, clearkey, fairplay } = drm;
   return {
     ...source,
     drm: {
-      ...(widevine && { widevine: { ...widevine, url: held(widevine.url) } }),
-      ...(playready && { playready: { ...playready, url: held(playready.url) } }),
-      ...(clearkey && { clearkey: { ...clearkey, url: held(clearkey.url) } }),
-      ...(fairplay && { fairplay: { ...fairplay, processSpcUrl: held(fairplay.processSpcUrl) } }),
+      ...(widevine && { widevine: { ...widevine, url: withIt(widevine.url) } }),
+      ...(playready && { playready: { ...playready, url: withIt(playready.url) } }),
+      ...(clearkey && { clearkey: { ...clearkey, url: withIt(clearkey.url) } }),
+      ...(fairplay && { fairplay: { ...fairplay, processSpcUrl: withIt(fairplay.processSpcUrl) } }),
     },
   };
 }

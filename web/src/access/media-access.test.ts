@@ -17,17 +17,17 @@ const policy = { contentProtection: { drm: { defaultPolicyId: 'Drm00001' } } };
 const bridge = { apiAccessBridgeUrl: 'https://bridge.test' };
 const host = { entitlementHost: 'https://host.test/entitle', urlSigning: true };
 
-/** Who is asked first for a playable item of such a site. */
+/** The host that gets the first request for a playable item of such a site. */
 async function firstAsked(members: object, settings?: { apiAccessBridgeUrl?: string }) {
   const place = site(members, settings);
-  const asked: string[] = [];
+  const hosts: string[] = [];
   const refuse = async (address: string) => {
-    asked.push(new URL(address).hostname);
+    hosts.push(new URL(address).hostname);
     return new Response('{}', { status: 500 });
   };
   const signing = {
     async mediaToken() {
-      asked.push('provider');
+      hosts.push('provider');
       throw new Error('no');
     },
   };
@@ -47,7 +47,7 @@ async function firstAsked(members: object, settings?: { apiAccessBridgeUrl?: str
   await mediaAccess(place)
     .fetch(deps, item, options)
     .catch(() => {});
-  return asked[0];
+  return hosts[0];
 }
 
 test('media come by passport, else from the entitlement host, else signed by the provider, else as they are [ACCESS-30 ACCESS-20]', async () => {

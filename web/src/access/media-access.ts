@@ -57,15 +57,15 @@ const ROWS: readonly MediaAccess[] = [
     fits: hasBridge,
     isPublic: false,
     renews: true,
-    fetch: async (...asked) => (await BRIDGE.load()).bridgeMedia(...asked),
+    fetch: async (...args) => (await BRIDGE.load()).bridgeMedia(...args),
     prepare: async (deps) => (await BRIDGE.load()).preparePassport(deps),
   },
   {
     fits: ({ config: { custom } }) => hostDecides({ custom }),
     isPublic: false,
     renews: true,
-    fetch: async (...asked) => (await SIGNED.load()).hostMedia(...asked),
-    prepare: async (...asked) => (await SIGNED.load()).hostToken(...asked),
+    fetch: async (...args) => (await SIGNED.load()).hostMedia(...args),
+    prepare: async (...args) => (await SIGNED.load()).hostToken(...args),
   },
   {
     fits: ({ config }) =>
@@ -73,8 +73,8 @@ const ROWS: readonly MediaAccess[] = [
       (isTrue(config.custom.urlSigning) || getDrmPolicy(config) !== undefined),
     isPublic: false,
     renews: true,
-    fetch: async (...asked) => (await signedByProvider(asked[0])).signedMedia(...asked),
-    prepare: async (...asked) => (await signedByProvider(asked[0])).mediaToken(...asked),
+    fetch: async (...args) => (await signedByProvider(args[0])).signedMedia(...args),
+    prepare: async (...args) => (await signedByProvider(args[0])).mediaToken(...args),
   },
   { fits: () => true, isPublic: true, renews: false, fetch: async (_, item) => item },
 ];

@@ -33,7 +33,7 @@ describe('why playback does not start', () => {
   });
 });
 
-describe('what is asked again', () => {
+describe('retries', () => {
   test.each([
     ['no answer of the provider', new AccountFailure('unknown_error', NAME), true],
     ['a provider that is down', new AccountFailure('unknown_error', NAME, { status: 503 }), true],

@@ -9,8 +9,8 @@ import type { PlayerErrorKind } from '../player/playback/player-error-kind.ts';
  */
 export function playbackErrorKind(error: unknown): PlayerErrorKind {
   if (error instanceof AccountFailure) return isRefused(error) ? 'UNAUTHORIZED' : 'UNKNOWN';
-  const told = getErrorKind(error instanceof Error ? error.message : String(error));
-  if (told !== 'UNKNOWN') return told;
+  const kind = getErrorKind(error instanceof Error ? error.message : String(error));
+  if (kind !== 'UNKNOWN') return kind;
   return isSignatureRefused(error) ? 'UNAUTHORIZED' : 'UNKNOWN';
 }
 

@@ -26,7 +26,7 @@ const knownAs = (id: string): SessionState => ({ status: 'signed-in', customer: 
 const never = { signal: new AbortController().signal, fresh: false };
 const fresh = { ...never, fresh: true };
 
-/** A site that signs, its provider and its content; `tokens` and `requests` are what they were asked for. */
+/** A site that signs, its provider and its content; `tokens` and `requests` are the requests to them. */
 function makeSite({
   custom = {},
   id = 'signedin',
@@ -71,7 +71,7 @@ function makeSite({
       base: 'https://content.test',
       siteId: SITE_ID,
       nowMs: () => Date.now(),
-      log: (...said) => void logged.push(said),
+      log: (...message) => void logged.push(message),
       async fetch(address) {
         requests.push(address);
         return Response.json(body(`https://content.test/signed-${requests.length}.m3u8`), {
@@ -86,7 +86,7 @@ function makeSite({
 beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('the media request of playback carries a token of the provider, asked for with config id and media id [ACCESS-17 BRIDGEAPI-03 BRIDGEAPI-06]', async () => {
+test('signed media: the request carries a token of the provider for config id and media id [ACCESS-17 BRIDGEAPI-03 BRIDGEAPI-06]', async () => {
   const { deps, tokens, requests } = makeSite();
   const item = await signedMedia(deps, browsed, never);
   expect(tokens).toEqual([{ appConfigId: 'signedin', mediaId: 'Med00001' }]);
@@ -144,7 +144,7 @@ test.each([
   expect(tokens).toEqual([{ appConfigId, mediaId: 'Med00001' }]);
 });
 
-test('without an id the config has no name to sign under: nothing is asked [BRIDGEAPI-06]', async () => {
+test('signed media: requests no token for a config without an id [BRIDGEAPI-06]', async () => {
   const { deps, tokens, requests } = makeSite({ id: '' });
   await expect(signedMedia(deps, browsed, never)).rejects.toThrow('ID missing from config');
   expect([tokens, requests]).toEqual([[], []]);
@@ -214,15 +214,15 @@ test('a token reaches neither a log nor the queries that a page carries', async 
   expect(JSON.stringify(dehydrate(deps.queries))).not.toContain('secret');
 });
 
-test('a token dropped on its way, since something was bought meanwhile, is asked for once more [ACCESS-36]', async () => {
+test('signed media: requests a token again when a purchase dropped it on its way [ACCESS-36]', async () => {
   const { deps } = makeSite();
-  let asked = 0;
+  let tokenRequests = 0;
   const signing: SigningPort = {
-    mediaToken: () => (++asked === 1 ? new Promise(() => {}) : Promise.resolve('second')),
+    mediaToken: () => (++tokenRequests === 1 ? new Promise(() => {}) : Promise.resolve('second')),
   };
   const provider = async () => ({ ...(await deps.session.provider()), signing });
   const token = mediaToken({ ...deps, session: { ...deps.session, provider } }, 'Med00001');
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await vi.waitFor(() => expect(tokenRequests).toBe(1));
   await deps.queries.cancelQueries({ queryKey: ['media-token'] });
   expect(await token).toBe('second');
 });

@@ -87,7 +87,7 @@ async function keptToken(
   try {
     return await fetchToken();
   } catch (error) {
-    // something was bought meanwhile, so all tokens were dropped
+    // something was bought in between, so all tokens were dropped
     if (error instanceof CancelledError) return fetchToken();
     throw error;
   }

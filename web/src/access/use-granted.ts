@@ -5,13 +5,13 @@ import { useCustomerId, useSession } from '../account/session/session-context.ts
 import type { Entitled, Granted } from './entitlement.ts';
 
 /**
- * A function that says whether the viewer has an offer. Offers asked about while rendering are loaded from the provider,
+ * A function that says whether the viewer has an offer. Offers that a render needs are loaded from the provider,
  * each once. The function stays the same while the answers do. [ACCESS-14 CARD-08]
  */
 export function useGranted(): Granted {
   const session = useSession();
   const customerId = useCustomerId();
-  const asked = useRef(new Set<string>());
+  const needed = useRef(new Set<string>());
   const mounted = useRef(false);
   const [ids, setIds] = useState<readonly string[]>([]);
   const answers = useQueries({
@@ -19,7 +19,7 @@ export function useGranted(): Granted {
     combine: getAnswers,
   });
   const ask = useCallback(() => {
-    const all = asked.current;
+    const all = needed.current;
     if (mounted.current) setIds((known) => (known.length === all.size ? known : [...all]));
   }, []);
   useEffect(() => {
@@ -32,8 +32,8 @@ export function useGranted(): Granted {
   return useCallback(
     (offerId) => {
       // a card that scrolls into view renders without the component that holds this function
-      if (!asked.current.has(offerId)) queueMicrotask(ask);
-      asked.current.add(offerId);
+      if (!needed.current.has(offerId)) queueMicrotask(ask);
+      needed.current.add(offerId);
       return answers[ids.indexOf(offerId)] ?? 'unknown';
     },
     [answers, ids, ask],

@@ -1,6 +1,6 @@
 import { parseMedia } from '@marquee/contract/parse-media';
 import { expect, test } from 'vitest';
-import { PASSPORTS_KEY } from '../access/held-passport.ts';
+import { PASSPORTS_KEY } from '../access/stored-passport.ts';
 import { createQueryClient } from '../content/query-client.ts';
 import { type RewriteDeps, rewriteSources } from './source-rewrites.ts';
 
@@ -24,7 +24,7 @@ const ITEM = parseMedia({
 
 function played(passport: string | undefined) {
   const queries = createQueryClient({ retry: false });
-  if (passport) queries.setQueryData(PASSPORTS_KEY, { held: () => passport });
+  if (passport) queries.setQueryData(PASSPORTS_KEY, { stored: () => passport });
   return rewriteSources(ITEM, { queries, config: {} } as RewriteDeps).sources;
 }
 

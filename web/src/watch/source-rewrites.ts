@@ -1,7 +1,7 @@
 import type { MediaItem, MediaSource } from '@marquee/contract/media';
-import { heldPassport } from '../access/held-passport.ts';
 import { withLicencePassport } from '../access/licence-passport.ts';
 import type { MediaDeps } from '../access/media-access.ts';
+import { storedPassport } from '../access/stored-passport.ts';
 import { type WatchTimes, withTimes } from '../guide/watch-times.ts';
 import { SERVER_ADS } from './ads/server-ads.ts';
 
@@ -21,8 +21,8 @@ export interface SourceRewrite {
 const REWRITES: readonly SourceRewrite[] = [
   SERVER_ADS,
   {
-    fits: ({ drm }, { queries }) => drm !== undefined && heldPassport(queries) !== undefined,
-    rewrite: (source, _, { queries }) => withLicencePassport(source, heldPassport(queries) ?? ''),
+    fits: ({ drm }, { queries }) => drm !== undefined && storedPassport(queries) !== undefined,
+    rewrite: (source, _, { queries }) => withLicencePassport(source, storedPassport(queries) ?? ''),
   },
   {
     fits: (_, { times }) => times !== undefined,

@@ -8,10 +8,10 @@ import type { SessionState } from '../../account/session/session.ts';
 import { bareProvider } from '../../account/testing/bare-provider.ts';
 import { createQueryClient } from '../../content/query-client.ts';
 import { memoryStore } from '../../lib/storage.ts';
-import { heldPassport } from '../held-passport.ts';
 import type { MediaDeps } from '../media-access.ts';
 import { playbackErrorKind } from '../playback-error.ts';
 import { FREE_TIMEOUT_MS } from '../public-files.ts';
+import { storedPassport } from '../stored-passport.ts';
 import { bridgeMedia, PASSPORT_TIMEOUT_MS } from './bridge-media.ts';
 import { choosePlan } from './entitled-plan.ts';
 import { followViewer } from './follow-viewer.ts';
@@ -83,7 +83,7 @@ function makeSite({
       base: 'https://content.test',
       siteId: SITE_ID,
       nowMs: () => Date.now(),
-      log: (...said) => void logged.push(said),
+      log: (...message) => void logged.push(message),
       async fetch(text, init) {
         const address = new URL(text);
         calls.push({ address, headers: (init?.headers ?? {}) as Record<string, string> });
@@ -126,7 +126,7 @@ afterEach(() => {
 
 const getFile = ({ sources }: Awaited<ReturnType<typeof bridgeMedia>>) => sources[0]?.file;
 
-test('what is played is asked for with a passport and the entitled plan [ACCESS-24 CONTENTAPI-04]', async () => {
+test('bridge media: the request carries a passport and the entitled plan [ACCESS-24 CONTENTAPI-04]', async () => {
   const { play, calls } = makeSite();
   const media = await play();
   expect(getFile(media)).toBe('https://cdn.test/opened-by-psp_1.m3u8');
@@ -149,11 +149,11 @@ test('a subscription is named before what is free, and else the first plan [ACCE
 test.each([
   ['jwp', ANONYMOUS, undefined],
   ['jwp', signedInAs('7'), 'Bearer viewer-token'],
-  // signed in elsewhere than where the plans are asked for
+  // signed in at another provider than that of the plans
   ['cleeng', signedInAs('7'), undefined],
   ['', { status: 'no-accounts' }, undefined],
 ] as const)(
-  'plans are asked for with the bearer of the identity provider alone: %s %o [BRIDGEAPI-04]',
+  'bridge media: the request for plans carries the bearer of the identity provider alone: %s %o [BRIDGEAPI-04]',
   async (provider, state, authorization) => {
     const { play, calls } = makeSite({ provider, state });
     await play();
@@ -163,14 +163,14 @@ test.each([
   },
 );
 
-test('without a plan playback ends in Unauthorized, and nothing is asked of the content [ACCESS-32]', async () => {
+test('bridge media: without a plan playback ends in Unauthorized, without a request to the content [ACCESS-32]', async () => {
   const { play, steps } = makeSite({ plans: [{ id: 7 }] });
   const error = await play().catch((reason: unknown) => reason);
   expect(playbackErrorKind(error)).toBe('UNAUTHORIZED');
   expect(steps()).toEqual(['generate', 'entitlements']);
 });
 
-test('a refused passport is refreshed once and the media asked for once more [ACCESS-25]', async () => {
+test('bridge media: refreshes a refused passport once, and repeats the request once [ACCESS-25]', async () => {
   const { play, steps } = makeSite({ statuses: [403] });
   expect(getFile(await play())).toBe('https://cdn.test/opened-by-psp_2.m3u8');
   expect(steps()).toEqual([
@@ -191,13 +191,13 @@ test.each([
     { statuses: [403], refresh: 403, generates: [200, 503] },
     1,
   ],
-])('where %s it fails for good [ACCESS-26]', async (_, faults, asked) => {
+])('where %s it fails for good [ACCESS-26]', async (_, faults, requests) => {
   const { play, steps } = makeSite(faults);
   const error = await play().catch((reason: unknown) => reason);
   expect(error).toMatchObject({ message: 'Failed to refresh access tokens' });
   expect(playbackErrorKind(error)).toBe('UNKNOWN');
   expect(steps().filter((step) => step === 'refresh')).toHaveLength(1);
-  expect(steps().filter((step) => step === 'playback.json')).toHaveLength(asked);
+  expect(steps().filter((step) => step === 'playback.json')).toHaveLength(requests);
 });
 
 test('refresh tokens that another client spent cost a new passport, not the playback [ACCESS-38]', async () => {
@@ -280,7 +280,7 @@ test('a free item that has no public files says why it cannot be played [ACCESS-
   await expect(makeSite({ generates: [503] }).play(unlisted)).rejects.toThrow('Failed to get / generate');
 });
 
-test('a free item whose player was closed meanwhile is not played after all [ACCESS-06]', async () => {
+test('bridge media: does not play a free item after its player was closed [ACCESS-06]', async () => {
   const { deps, parts } = makeSite();
   parts.silent = true;
   const closed = new AbortController();
@@ -295,15 +295,15 @@ test('a passport is generated as the page starts, again after a sign-in and a si
   expect(steps()).toEqual([]);
   become(ANONYMOUS);
   await vi.waitFor(() => expect(steps()).toEqual(['generate', 'entitlements']));
-  expect(heldPassport(deps.queries)).toBe('psp_1');
+  expect(storedPassport(deps.queries)).toBe('psp_1');
   become(signedInAs('7'));
   await vi.waitFor(() => expect(steps()).toHaveLength(4));
   expect(calls[2]?.headers.authorization).toBe('Bearer viewer-token');
-  expect(heldPassport(deps.queries)).toBe('psp_2');
+  expect(storedPassport(deps.queries)).toBe('psp_2');
   parts.generates = [500];
   become(ANONYMOUS);
   await vi.waitFor(() => expect(logged).toHaveLength(1));
-  expect(heldPassport(deps.queries)).toBeUndefined();
+  expect(storedPassport(deps.queries)).toBeUndefined();
 });
 
 test('a purchase brings a new passport, since the plans are part of it [ACCESS-31]', async () => {
@@ -316,11 +316,11 @@ test('a purchase brings a new passport, since the plans are part of it [ACCESS-3
   expect(calls.at(-1)?.address.searchParams.get('plan_id')).toBe('Plan0001');
 });
 
-test('a passport is told where it is held, and reaches neither a log nor the queries a page carries', async () => {
+test('bridge media: a passport reaches neither a log nor the queries of a page', async () => {
   const { deps, play, logged } = makeSite({ statuses: [403, 403] });
-  expect(heldPassport(deps.queries)).toBeUndefined();
+  expect(storedPassport(deps.queries)).toBeUndefined();
   await play().catch(() => {});
-  expect(heldPassport(deps.queries)).toBe('psp_2');
+  expect(storedPassport(deps.queries)).toBe('psp_2');
   expect(JSON.stringify(logged)).not.toContain('psp_');
 });
 

@@ -13,7 +13,7 @@ import { getPassports } from './get-passports.ts';
 export const PASSPORT_TIMEOUT_MS = 12_000;
 
 /**
- * The item with the files that the viewer's passport opens. If the content API refuses, it is asked once more
+ * The item with the files that the viewer's passport opens. If the content API refuses, the request is repeated once
  * with a renewed passport. A free item with public files needs neither passport nor plan. [ACCESS-06
  * ACCESS-24 ACCESS-25 ACCESS-32]
  * @throws Error `Unauthorized` without a plan, `Failed to refresh access tokens`, `Failed to get / generate
@@ -88,7 +88,7 @@ async function getPlan(deps: MediaDeps, passport: string) {
   try {
     return await entitledPlan(deps, passport);
   } catch (error) {
-    // something was bought meanwhile, so the plans were dropped
+    // something was bought in between, so the plans were dropped
     if (error instanceof CancelledError) return entitledPlan(deps, passport);
     throw error;
   }

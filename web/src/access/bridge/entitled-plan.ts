@@ -28,9 +28,9 @@ export function choosePlan(plans: readonly EntitledPlan[]): EntitledPlan | undef
   return plans.find(({ accessModel }) => accessModel === 'svod') ?? plans[0];
 }
 
-async function fetchPlans(deps: MediaDeps, asked: AbortSignal): Promise<EntitledPlan[]> {
+async function fetchPlans(deps: MediaDeps, cancel: AbortSignal): Promise<EntitledPlan[]> {
   const { config, settings, appOrigin, content } = deps;
-  const signal = AbortSignal.any([asked, AbortSignal.timeout(REQUEST_LIMITS.access.timeoutMs)]);
+  const signal = AbortSignal.any([cancel, AbortSignal.timeout(REQUEST_LIMITS.access.timeoutMs)]);
   try {
     const { base, knowsViewers } = plansHost(config, settings, appOrigin);
     const token = knowsViewers ? await getToken(deps) : '';
@@ -48,7 +48,7 @@ async function fetchPlans(deps: MediaDeps, asked: AbortSignal): Promise<Entitled
     if (!response.ok) throw new HttpError(response.status);
     return parseEntitledPlans(await response.json());
   } catch (error) {
-    asked.throwIfAborted();
+    cancel.throwIfAborted();
     throw new Error('Failed to fetch entitled plans', { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import { deviceStore, localStorageOrNone } from '../../lib/storage.ts';
-import { PASSPORTS_KEY } from '../held-passport.ts';
 import type { MediaDeps } from '../media-access.ts';
+import { PASSPORTS_KEY } from '../stored-passport.ts';
 import { PLANS_KEY } from './entitled-plan.ts';
 import { getViewer } from './get-viewer.ts';
 import { createPassports, type Passports } from './passports.ts';

@@ -8,8 +8,8 @@ const KEY = 'jwapp.access_tokens';
 let nowMs: number;
 let store: Store;
 let lock: ReturnType<typeof inTurn>;
-/** What the bridge was asked, in short. */
-let asked: string[];
+/** The requests to the bridge, in short. */
+let calls: string[];
 let refuse: { generate: number; refresh: number };
 /** Refresh tokens that work, once. */
 let good: Set<string>;
@@ -19,7 +19,7 @@ beforeEach(() => {
   nowMs = 1_000_000;
   store = memoryStore();
   lock = inTurn();
-  asked = [];
+  calls = [];
   refuse = { generate: 0, refresh: 0 };
   good = new Set();
   count = 0;
@@ -29,7 +29,7 @@ async function bridge(address: string, init: RequestInit = {}): Promise<Response
   const action = address.endsWith('/generate') ? 'generate' : 'refresh';
   const { authorization } = (init.headers ?? {}) as Record<string, string>;
   const { refresh_token: token = '' } = JSON.parse(String(init.body ?? '{}')) as Record<string, string>;
-  asked.push(`${init.method} ${address} ${action === 'generate' ? `[${authorization}]` : token}`);
+  calls.push(`${init.method} ${address} ${action === 'generate' ? `[${authorization}]` : token}`);
   await Promise.resolve();
   const isSpent = action === 'refresh' && !good.delete(token);
   const status = refuse[action] || (isSpent ? 403 : 200);
@@ -64,11 +64,11 @@ const AT = 'PUT https://bridge.test/v2/sites/Site0001/access';
 const keep = (value: object) => store.set(KEY, JSON.stringify(value));
 const kept = () => JSON.parse(store.get(KEY) ?? 'null') as Record<string, unknown> | null;
 
-test('is generated when none is held: with a blank header for nobody, the bearer of anyone who is signed in [ACCESS-22 ACCESS-31 BRIDGEAPI-01]', async () => {
+test('passport: is generated when none is stored, with a blank header for nobody, the bearer of anyone who is signed in [ACCESS-22 ACCESS-31 BRIDGEAPI-01]', async () => {
   expect(await tab().current()).toBe('psp_1');
   store.remove(KEY);
   expect(await tab({ viewer: '7' }).current()).toBe('psp_2');
-  expect(asked).toEqual([`${AT}/generate []`, `${AT}/generate [Bearer token-of-7]`]);
+  expect(calls).toEqual([`${AT}/generate []`, `${AT}/generate [Bearer token-of-7]`]);
 });
 
 test('is kept for an hour, as the platform’s other clients keep it, and then renewed [ACCESS-27 CONST-20 ACCESS-23 BRIDGEAPI-02]', async () => {
@@ -84,7 +84,7 @@ test('is kept for an hour, as the platform’s other clients keep it, and then r
   nowMs += 1;
   expect(await tab().current()).toBe('psp_2');
   expect(kept()).toMatchObject({ passport: 'psp_2', refresh_token: 'rft_2', expires: nowMs + PASSPORT_MS });
-  expect(asked).toEqual([`${AT}/generate []`, `${AT}/refresh rft_1`]);
+  expect(calls).toEqual([`${AT}/generate []`, `${AT}/refresh rft_1`]);
 });
 
 test('a pair of another client goes on being used, until somebody else is watching [ACCESS-27]', async () => {
@@ -93,7 +93,7 @@ test('a pair of another client goes on being used, until somebody else is watchi
   const mine = tab(watching);
   expect(await mine.current()).toBe('psp_theirs');
   watching.viewer = '8';
-  expect(mine.held()).toBeUndefined();
+  expect(mine.stored()).toBeUndefined();
   expect(await mine.current()).toBe('psp_1');
 });
 
@@ -101,9 +101,9 @@ test('a refused renewal drops the pair and generates another, of an anonymous vi
   for (const status of [400, 401, 403]) {
     keep({ passport: 'psp_old', refresh_token: 'rft_spent', expires: nowMs - 1, viewer: '' });
     refuse.refresh = status;
-    asked = [];
+    calls = [];
     expect(await tab().current()).toBe(`psp_${count}`);
-    expect(asked).toEqual([`${AT}/refresh rft_spent`, `${AT}/generate []`]);
+    expect(calls).toEqual([`${AT}/refresh rft_spent`, `${AT}/generate []`]);
   }
   refuse.generate = 500;
   keep({ passport: 'psp_old', refresh_token: 'rft_spent', expires: nowMs - 1, viewer: '' });
@@ -131,7 +131,7 @@ test('three tabs renew once, and generate once: the others take what the first w
     'psp_3',
     'psp_3',
   ]);
-  expect(asked).toEqual([`${AT}/generate []`, `${AT}/refresh rft_1`, `${AT}/refresh rft_2`]);
+  expect(calls).toEqual([`${AT}/generate []`, `${AT}/refresh rft_1`, `${AT}/refresh rft_2`]);
 });
 
 test('is another one after a sign-in, a registration and a sign-out, once for all tabs [ACCESS-31]', async () => {
@@ -140,11 +140,11 @@ test('is another one after a sign-in, a registration and a sign-out, once for al
   const all = () => Promise.all(tabs.map((one) => one.current()));
   await all();
   watching.viewer = '7';
-  expect(tabs[0]?.held()).toBeUndefined();
+  expect(tabs[0]?.stored()).toBeUndefined();
   expect(await all()).toEqual(['psp_2', 'psp_2', 'psp_2']);
   watching.viewer = '';
   expect(await all()).toEqual(['psp_3', 'psp_3', 'psp_3']);
-  expect(asked.map((call) => call.split(' ').slice(2).join(' '))).toEqual([
+  expect(calls.map((call) => call.split(' ').slice(2).join(' '))).toEqual([
     '[]',
     '[Bearer token-of-7]',
     '[]',
@@ -202,7 +202,7 @@ test('as long as nobody knows who is watching it is kept nowhere', async () => {
 test('a session that ended unnoticed gets what nobody gets, and it is not taken for the viewer’s later', async () => {
   const mine = tab({ viewer: '7' }, bridge, async () => '');
   expect(await mine.current()).toBe('psp_1');
-  expect(asked).toEqual([`${AT}/generate []`]);
+  expect(calls).toEqual([`${AT}/generate []`]);
   expect(kept()).toBeNull();
 });
 
@@ -210,7 +210,7 @@ test('a full storage keeps it for the visit', async () => {
   store = { ...memoryStore(), set() {} };
   const mine = tab();
   expect(await mine.current()).toBe('psp_1');
-  expect([await mine.current(), mine.held()]).toEqual(['psp_1', 'psp_1']);
+  expect([await mine.current(), mine.stored()]).toEqual(['psp_1', 'psp_1']);
   nowMs += PASSPORT_MS + 1;
   expect(await mine.current()).toBe('psp_2');
 });

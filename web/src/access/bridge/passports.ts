@@ -18,7 +18,7 @@ export const PASSPORT_MS = 3_600_000;
  * `viewer`: the customer it was generated for, empty for an anonymous viewer; undefined if another client
  * stored it.
  */
-type HeldPassport = StoredCredentials & { viewer?: string | undefined };
+type StoredPassport = StoredCredentials & { viewer?: string | undefined };
 
 export interface PassportsParts {
   /** The bridge's address, without a trailing slash. */
@@ -42,7 +42,7 @@ export interface PassportsParts {
  */
 export interface Passports {
   /** The stored one, if it belongs to this viewer. */
-  held(): string | undefined;
+  stored(): string | undefined;
   /**
    * One that is valid now. If it has expired and the bridge does not renew it, another is generated.
    * [ACCESS-38]
@@ -63,27 +63,27 @@ export function createPassports(parts: PassportsParts): Passports {
   const kept = createSessionStore(store, FORM, nowMs);
   /** The passport with outdated plans; undefined: the plans are current. */
   let outdated: string | undefined;
-  let generating: Promise<HeldPassport> | undefined;
+  let generating: Promise<StoredPassport> | undefined;
 
-  const isOurs = (pair: HeldPassport) =>
+  const isOurs = (pair: StoredPassport) =>
     [undefined, viewer()].includes(pair.viewer) || viewer() === undefined;
-  const isOver = (pair: HeldPassport) => nowMs() > pair.expiresAtMs;
-  const made = ({ passport, refreshToken }: PassportPair, whose: string | undefined): HeldPassport => ({
+  const isOver = (pair: StoredPassport) => nowMs() > pair.expiresAtMs;
+  const made = ({ passport, refreshToken }: PassportPair, owner: string | undefined): StoredPassport => ({
     token: passport,
     refreshToken,
     expiresAtMs: nowMs() + PASSPORT_MS,
-    viewer: whose,
+    viewer: owner,
   });
 
-  const renew = createRenew<HeldPassport>({
+  const renew = createRenew<StoredPassport>({
     sessionStore: kept,
     lock,
     onRenewed() {},
     port: async () => ({
-      async renew({ refreshToken, viewer: whose }) {
+      async renew({ refreshToken, viewer: owner }) {
         try {
           const body = JSON.stringify({ refresh_token: refreshToken });
-          return made(await put(parts, 'refresh', { 'content-type': 'application/json' }, body), whose);
+          return made(await put(parts, 'refresh', { 'content-type': 'application/json' }, body), owner);
         } catch (error) {
           if (!isRefusal(error)) throw error;
           throw new AccountFailure('session_ended', error.message, { status: error.status, cause: error });
@@ -93,51 +93,51 @@ export function createPassports(parts: PassportsParts): Passports {
   });
 
   /** Null: the bridge refused, and the pair was deleted. */
-  const renewed = async (passport: string): Promise<HeldPassport | null> => {
+  const renewed = async (passport: string): Promise<StoredPassport | null> => {
     const next = await renew(passport);
     if (!next && kept.read()?.token === passport) kept.forget();
     return next && isOurs(next) ? next : null;
   };
 
-  const generate = (instead: string | undefined): Promise<HeldPassport> => {
+  const generate = (instead: string | undefined): Promise<StoredPassport> => {
     generating ??= generateOnce(instead).finally(() => {
       generating = undefined;
     });
     return generating;
   };
 
-  const generateOnce = async (instead: string | undefined): Promise<HeldPassport> => {
+  const generateOnce = async (instead: string | undefined): Promise<StoredPassport> => {
     const watching = viewer();
     const token = watching === '' ? '' : await viewerToken();
     // the session has just ended: the passport will be anonymous
-    const whose = watching && !token ? undefined : watching;
+    const owner = watching && !token ? undefined : watching;
     return lock(async () => {
       const stored = kept.read();
       // another tab was faster
       if (stored && stored.token !== instead && isOurs(stored) && !isOver(stored)) return stored;
       const authorization = token && `Bearer ${token}`;
-      const next = made(await put(parts, 'generate', { authorization }), whose);
+      const next = made(await put(parts, 'generate', { authorization }), owner);
       // stored only if its viewer is known, or it could later be used for another viewer
-      if (whose !== undefined) kept.keep(next);
+      if (owner !== undefined) kept.keep(next);
       return next;
     });
   };
 
   /** The stored pair; deleted if it belongs to another viewer. */
-  const ours = (): HeldPassport | null => {
+  const readOwn = (): StoredPassport | null => {
     const pair = kept.read();
     if (!pair) return null;
     if (!isOurs(pair)) {
       kept.forget();
       return null;
     }
-    const whose = viewer();
-    if (pair.viewer === undefined && whose !== undefined) kept.keep({ ...pair, viewer: whose });
+    const owner = viewer();
+    if (pair.viewer === undefined && owner !== undefined) kept.keep({ ...pair, viewer: owner });
     return pair;
   };
 
   const current = async (): Promise<string> => {
-    const pair = ours();
+    const pair = readOwn();
     if (!pair) return generated(undefined);
     const isUsable = !isOver(pair);
     if (pair.token === outdated)
@@ -148,18 +148,18 @@ export function createPassports(parts: PassportsParts): Passports {
 
   const generated = async (instead: string | undefined): Promise<string> => {
     const next = await generate(instead);
-    // the viewer signed in or out meanwhile
+    // the viewer signed in or out in between
     return isOurs(next) ? next.token : current();
   };
 
   return {
-    held: () => {
+    stored: () => {
       const pair = kept.read();
       return pair && isOurs(pair) ? pair.token : undefined;
     },
     current,
     async getSuccessor(passport) {
-      if (ours() === null) return generated(passport);
+      if (readOwn() === null) return generated(passport);
       return (await renewed(passport))?.token ?? generated(passport);
     },
     outdate() {
@@ -169,7 +169,7 @@ export function createPassports(parts: PassportsParts): Passports {
 }
 
 /** A pair with outdated plans is better than none. */
-function getPassport(pair: HeldPassport, isUsable: boolean, error: unknown): string {
+function getPassport(pair: StoredPassport, isUsable: boolean, error: unknown): string {
   if (!isUsable) throw error;
   return pair.token;
 }
@@ -178,7 +178,7 @@ function getPassport(pair: HeldPassport, isUsable: boolean, error: unknown): str
  * The format of the platform's other clients: `{passport, refresh_token, expires}`, in ms; `viewer` is our
  * addition. (wire access §2)
  */
-const FORM: SessionForm<HeldPassport> = {
+const FORM: SessionForm<StoredPassport> = {
   key: 'jwapp.access_tokens',
   parse(text) {
     try {

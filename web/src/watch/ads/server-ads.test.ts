@@ -3,7 +3,7 @@ import { parseConfig } from '@marquee/contract/parse-config';
 import { parseMedia } from '@marquee/contract/parse-media';
 import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
-import { PASSPORTS_KEY } from '../../access/held-passport.ts';
+import { PASSPORTS_KEY } from '../../access/stored-passport.ts';
 import type { Customer } from '../../account/customer.ts';
 import { createQueryClient } from '../../content/query-client.ts';
 import { type RewriteDeps, rewriteSources } from '../source-rewrites.ts';
@@ -19,7 +19,7 @@ type More = { viewer?: string; passport?: string; times?: RewriteDeps['times'] }
 function played(config: object, sources: object[], more: More = {}) {
   const { viewer, passport, times } = more;
   const queries = createQueryClient({ retry: false });
-  if (passport) queries.setQueryData(PASSPORTS_KEY, { held: () => passport });
+  if (passport) queries.setQueryData(PASSPORTS_KEY, { stored: () => passport });
   const item: MediaItem = parseMedia({ playlist: [{ mediaid: 'Med00001', title: 'Pier', sources }] });
   const customer = { id: viewer } as Customer;
   const deps: RewriteDeps = {

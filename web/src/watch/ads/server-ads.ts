@@ -1,7 +1,7 @@
 import type { Config } from '@marquee/contract/config';
 import type { MediaItem, MediaSource } from '@marquee/contract/media';
-import { heldPassport } from '../../access/held-passport.ts';
 import type { MediaDeps } from '../../access/media-access.ts';
+import { storedPassport } from '../../access/stored-passport.ts';
 import { contentAddress } from '../../content/content-address.ts';
 import { getDelivery } from '../../player/engine/choose-source.ts';
 
@@ -24,7 +24,7 @@ export const SERVER_ADS = {
     const file = contentAddress(content, manifestPath(config, item, source), {
       ad_config_id: config.adConfig,
       user_id: state.status === 'signed-in' ? state.customer.id : undefined,
-      passport: heldPassport(queries),
+      passport: storedPassport(queries),
     });
     return { ...source, file };
   },

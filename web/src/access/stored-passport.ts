@@ -8,6 +8,6 @@ export const PASSPORTS_KEY = ['passports'];
  * The passport that this viewer's media were opened with; undefined: there is none, or the site has no access
  * bridge.
  */
-export function heldPassport(queries: QueryClient): string | undefined {
-  return queries.getQueryData<Passports>(PASSPORTS_KEY)?.held();
+export function storedPassport(queries: QueryClient): string | undefined {
+  return queries.getQueryData<Passports>(PASSPORTS_KEY)?.stored();
 }
