@@ -29,8 +29,8 @@ async function expectLoggedOut(page: Page): Promise<void> {
 
 /** Where the link in a mail for a new password leads. */
 async function mailedLink(page: Page, siteUrl: string, { email }: Member): Promise<string> {
-  const asked = { form: { email, merchant_uuid: 'x', branding_id: '0' } };
-  await page.request.post(`${siteUrl}/accounts/forgot-password`, asked);
+  const sent = { form: { email, merchant_uuid: 'x', branding_id: '0' } };
+  await page.request.post(`${siteUrl}/accounts/forgot-password`, sent);
   const token = await mailedCode(page, siteUrl, email);
   return `${siteUrl}/nowhere?u=edit-password&resetPasswordToken=${token}&email=${encodeURIComponent(email)}`;
 }
@@ -76,7 +76,7 @@ test('account: a viewer signs up to watch, gives their names, is welcomed and wa
   await dialog(page).getByLabel('Last name').fill('Quay');
   await send(page).click();
   await expect(pane(page, 'Welcome, Ada')).toBeVisible();
-  // its title stands in the middle of what is drawn, whatever stands beside it
+  // its title is centred, whatever is next to it
   const offCentre = await dialog(page)
     .getByRole('heading')
     .evaluate((heading) => {

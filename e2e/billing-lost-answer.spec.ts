@@ -12,12 +12,12 @@ const SLOW_S = 600;
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 const isAccess = /\/entitlements\/S6002_NL$/;
 
-/** Lets the waiting pane, which asked as it opened, ask so often again. */
+/** Lets the waiting pane send its request so often again. */
 async function letAsk(page: Page, times: number): Promise<void> {
   for (let left = times; left > 0; left -= 1) {
-    const asked = page.waitForResponse((response) => isAccess.test(response.url()));
+    const sent = page.waitForResponse((response) => isAccess.test(response.url()));
     await page.clock.runFor(ASKED_EVERY_MS);
-    await asked;
+    await sent;
   }
 }
 

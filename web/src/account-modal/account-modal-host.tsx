@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { useSessionState } from '../account/session/session-context.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -36,11 +36,12 @@ function useNoTokenInAddress() {
 function useLoadFailureToast(failed: boolean, leave: () => void) {
   const t = useT('menu');
   const toast = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time it fails
-  useEffect(() => {
-    if (!failed) return;
+  const onFailed = useEffectEvent(() => {
     toast(t('account_failed'));
     leave();
+  });
+  useEffect(() => {
+    if (failed) onFailed();
   }, [failed]);
 }
 

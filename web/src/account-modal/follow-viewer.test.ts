@@ -129,7 +129,8 @@ async function follow({
       sockets.at(-1)?.say(text);
       return text;
     },
-    asked: (item: string) => fake.sent.filter(({ what }) => what === `GET /items/${item}/access`).length,
+    countAccess: (item: string) =>
+      fake.sent.filter(({ what }) => what === `GET /items/${item}/access`).length,
     /** What a screen shows of it, from now on. */
     subscription: () => shown(new QueryObserver(queries, subscriptionQuery(session, customer.id))),
     grant: (id: string) => {
@@ -165,11 +166,11 @@ afterEach(() => {
 });
 
 test('who signed in is listened to by their uuid, and their subscription is read ahead [NOTIFY-01 SESSION-04]', async () => {
-  const { sockets, asked } = await follow();
+  const { sockets, countAccess } = await follow();
   expect(sockets.map(({ url }) => url)).toEqual([`wss://push.example.test/${ADA.uuid}`]);
-  expect(asked(SITE)).toBe(1);
+  expect(countAccess(SITE)).toBe(1);
   // where subscriptions open nothing, none is read
-  expect((await follow({ subscribes: false })).asked(SITE)).toBe(0);
+  expect((await follow({ subscribes: false })).countAccess(SITE)).toBe(0);
 });
 
 test('nobody is listened to without a uuid, and nobody any more who signed out [NOTIFY-01 NOTIFY-12]', async () => {
@@ -248,7 +249,7 @@ test('a success that is not true closes nothing and opens nothing', async () => 
   expect([did, ticket(), plan()]).toEqual([[], false, null]);
 });
 
-test('the pane that waits is told that its offer is open, and stays: it knows what comes next [NOTIFY-06]', async () => {
+test('follow viewer: the waiting pane learns that its offer is open, and stays [NOTIFY-06]', async () => {
   const { open, notify, did, grant } = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
   const ticket = grant(TICKET);
   await settle();
@@ -322,8 +323,8 @@ test('what comes late, of a payment that is through, leads nowhere [NOTIFY-03 NO
 });
 
 test('a message for somebody else, of no known form or kind, does nothing and asks nothing [NOTIFY-11]', async () => {
-  const { say, notify, did, asked, sockets } = await follow({ pane: 'checkout', offerId: TICKET });
-  const before = asked(SITE) + asked(CONCERT);
+  const { say, notify, did, countAccess, sockets } = await follow({ pane: 'checkout', offerId: TICKET });
+  const before = countAccess(SITE) + countAccess(CONCERT);
   for (const foreign of [
     { customer_id: 29002 },
     { account_id: '29002' },
@@ -349,7 +350,7 @@ test('a message for somebody else, of no known form or kind, does nothing and as
   }
   await settle();
   expect(did).toEqual([]);
-  expect(asked(SITE) + asked(CONCERT)).toBe(before);
+  expect(countAccess(SITE) + countAccess(CONCERT)).toBe(before);
   expect(sockets).toHaveLength(1);
 });
 
@@ -368,13 +369,13 @@ test('what was missed while the line was lost shows as soon as it stands again [
 });
 
 test('a message that is repeated is followed once', async () => {
-  const { say, notify, did, asked } = await follow();
-  const before = asked(SITE);
+  const { say, notify, did, countAccess } = await follow();
+  const before = countAccess(SITE);
   const texts = [notify('access.revoked'), notify('subscribe.failed', { message: 'No' })];
   await settle();
   for (const text of texts) say(text);
   await settle();
-  expect([asked(SITE) - before, did]).toEqual([1, ['open payment-error No']]);
+  expect([countAccess(SITE) - before, did]).toEqual([1, ['open payment-error No']]);
 });
 
 const orders = (all: readonly string[]): string[][] =>
@@ -407,7 +408,7 @@ const DECLINED = {
   message: 'No',
 };
 
-test('who connects after it happened is told what became of the payment that is waited for here [CHECKOUT-48 NOTIFY-03]', async () => {
+test('follow viewer: a tab that connects late gets the outcome of the payment it waits for [CHECKOUT-48 NOTIFY-03]', async () => {
   for (const setup of [
     { pane: 'waiting-for-payment', offerId: TICKET },
     { pane: null, submits: true },
@@ -420,7 +421,7 @@ test('who connects after it happened is told what became of the payment that is 
     expect(purchase.read()).toMatchObject({
       payment: { is: 'failed', failure: { is: 'refused', message: 'No' } },
     });
-    // told again after a reload, when another payment is waited for
+    // reported again after a reload, while another payment is awaited
     purchase.dispatch({ type: 'await', offerId: TICKET });
     notify('payment.card.failed', DECLINED);
     await settle();
@@ -442,7 +443,7 @@ test('elsewhere what happened before is no news, and neither is what another tab
   expect([late.did, other.did]).toEqual([[], []]);
 });
 
-test('of a payment that the provider cannot be asked about nothing is told until it can [CHECKOUT-48 NOTIFY-03]', async () => {
+test('follow viewer: reports no outcome while the provider cannot be reached [CHECKOUT-48 NOTIFY-03]', async () => {
   const { access, notify, did, purchase } = await follow({
     pane: 'waiting-for-payment',
     offerId: TICKET,
@@ -460,7 +461,7 @@ test('of a payment that the provider cannot be asked about nothing is told until
   expect(did).toEqual(['open payment-error No']);
 });
 
-test('a payment that its payer turned back from is told as that [CHECKOUT-48]', async () => {
+test('follow viewer: reports a payment that the payer left as cancelled [CHECKOUT-48]', async () => {
   const { notify, did, purchase } = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
   notify('external.payment.failed', { ...DECLINED, status: 'cancelled', message: undefined });
   await settle();
@@ -468,7 +469,7 @@ test('a payment that its payer turned back from is told as that [CHECKOUT-48]', 
   expect(purchase.read().payment).toMatchObject({ is: 'failed', failure: { is: 'cancelled' } });
 });
 
-test('what the provider says now is told, not what a message says of an earlier payment [CHECKOUT-48 NOTIFY-02]', async () => {
+test('follow viewer: reports the present state at the provider, not that of an earlier message [CHECKOUT-48 NOTIFY-02]', async () => {
   const { notify, did, payments } = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
   const about = { access_fee_id: 7001, transaction: 'trx-2' };
   payments.set(CONCERT, { ...about, state: 'pending' });
@@ -477,12 +478,12 @@ test('what the provider says now is told, not what a message says of an earlier 
   await settle();
   expect(did).toEqual([]);
   payments.set(CONCERT, { ...about, state: 'failed', message: 'Your bank did not confirm the payment.' });
-  notify('payment.card.failed', { ...DECLINED, transaction: 'trx-3', message: 'Somebody said so' });
+  notify('payment.card.failed', { ...DECLINED, transaction: 'trx-3', message: 'From somewhere' });
   await settle();
   expect(did).toEqual(['open payment-error Your bank did not confirm the payment.']);
 });
 
-test('a payment by PayPal that is told as through unlocks every tab, and ends the purchase where it was made [ACCESS-28]', async () => {
+test('follow viewer: a completed payment by PayPal unlocks every tab, and ends the purchase in its own [ACCESS-28]', async () => {
   const idle = await follow();
   const buying = await follow({ pane: 'checkout', offerId: TICKET });
   buying.purchase.dispatch({ type: 'await', offerId: TICKET });
@@ -502,7 +503,7 @@ test('a page that waits looks once more when its line opens [CHECKOUT-48]', asyn
   const waiting = await follow({ pane: 'waiting-for-payment', offerId: TICKET, listens: false });
   const idle = await follow({ listens: false });
   await settle();
-  expect([waiting.asked(SITE), idle.asked(SITE)]).toEqual([2, 1]);
+  expect([waiting.countAccess(SITE), idle.countAccess(SITE)]).toEqual([2, 1]);
 });
 
 test('who comes back from the bank is not sent there again by the same word [NOTIFY-09]', async () => {
@@ -539,7 +540,7 @@ test('what another tab did to the subscription is read here too, until the viewe
   expect(subscription()).toMatchObject({ offerTitle: 'All concerts' });
   viewer.stop();
   viewer.open.delete(SITE);
-  const before = viewer.asked(SITE);
+  const before = viewer.countAccess(SITE);
   await tell();
-  expect(viewer.asked(SITE)).toBe(before);
+  expect(viewer.countAccess(SITE)).toBe(before);
 });

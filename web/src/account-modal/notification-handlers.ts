@@ -116,7 +116,7 @@ async function reportFailure(context: NotificationContext, notification: Notific
   const isWanted = paid ? notification.concerns(paid) : !isRepeated && !resource.isCancelled;
   if (!isWanted || !purchase.isNews(id)) return;
   const truth = await getTruth(context, notification);
-  // the same outcome may have been shown meanwhile
+  // the same outcome may have been shown in between
   if (signal.aborted || !purchase.isNews(id)) return;
   purchase.dispatch({ type: 'show-outcome', id });
   if (truth.is === 'unknown') {
@@ -168,7 +168,7 @@ async function getTruth(context: NotificationContext, { concerns }: Notification
   return commerce.outcome(offerId, signal);
 }
 
-/** The offer whose payment outcome this tab waits for. */
+/** The offer for which this tab awaits a payment outcome. */
 export function paysHere({
   pane,
   buys,

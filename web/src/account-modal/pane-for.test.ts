@@ -18,7 +18,7 @@ test.each(PUBLIC)('an anonymous viewer may open %s [MODAL-20]', (u) => {
 });
 
 test.each([...ALL.filter((u) => !PUBLIC.includes(u)), 'no-such-pane', '', '__proto__', '<b>'])(
-  'an anonymous viewer who asks for "%s" is asked to sign in [MODAL-21]',
+  'pane for: leads an anonymous viewer who opens "%s" to the sign-in [MODAL-21]',
   (u) => {
     expect(paneFor(u, 'anonymous')).toEqual({ go: 'login' });
   },

@@ -12,7 +12,7 @@ export function useSignInAgain(go: PaneProps['go']): (notice: string) => void {
   const paneData = usePaneData();
   const { status } = useSessionState();
   const [isOver, setOver] = useState(false);
-  // repeated after every navigation: a members-only page redirects meanwhile, which would close this pane
+  // repeated after every navigation: a members-only page redirects at the same time, which would close this pane
   useEffect(() => {
     if (isOver && status === 'anonymous') go('login');
   });

@@ -68,6 +68,8 @@ export const PROVIDER_ANSWERS = {
     'GET /accounts/social': { social_urls: [] },
     'GET /accounts': ACCOUNT,
     'GET /accounts/logout': {},
+    'GET /v2/accounts/media/favorites': { collection: [] },
+    'GET /v2/accounts/media/watch-history': { collection: [] },
     // no subscription, and notifications that never connect
     'GET /items/115000/access': httpError(404, 'No such item'),
     'GET /staging/iot/keys': () => new Promise<never>(() => {}),

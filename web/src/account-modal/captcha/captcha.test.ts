@@ -8,9 +8,9 @@ const ORIGIN = 'https://app.example.test';
 
 /** The form's side, and what its frame says. */
 function form() {
-  const asked: unknown[] = [];
+  const posted: unknown[] = [];
   const asking: boolean[] = [];
-  const frame = { postMessage: (...message: unknown[]) => void asked.push(message) } as unknown as Window;
+  const frame = { postMessage: (...message: unknown[]) => void posted.push(message) } as unknown as Window;
   const page = Object.assign(new EventTarget(), { location: new URL(ORIGIN) }) as unknown as Window;
   const reload = vi.fn();
   const captcha = createCaptcha({
@@ -26,22 +26,22 @@ function form() {
     page.dispatchEvent(Object.assign(new Event('message'), { source, origin, data }));
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { captcha, say, asked, asking, reload };
+  return { captcha, say, posted, asking, reload };
 }
 
-test('it is asked once it is loaded, has room meanwhile, and gives what the service gave [REG-05]', async () => {
-  const { captcha, say, asked, asking } = form();
+test('captcha: sends its question once the frame is loaded, and passes the answer on [REG-05]', async () => {
+  const { captcha, say, posted, asking } = form();
   const value = captcha.solve();
-  expect(asked).toEqual([]);
+  expect(posted).toEqual([]);
   await say({ captcha: 'ready' });
-  expect([asked, asking]).toEqual([[[{ captcha: 'ask' }, ORIGIN]], [true]]);
+  expect([posted, asking]).toEqual([[[{ captcha: 'ask' }, ORIGIN]], [true]]);
   await say({ captcha: 'solved', value: 'a person' });
   expect(await value).toBe('a person');
   expect(asking).toEqual([true, false]);
 });
 
 test('each try asks again: a value is good once', async () => {
-  const { captcha, say, asked } = form();
+  const { captcha, say, posted } = form();
   await say({ captcha: 'ready' });
   for (const given of ['one', 'two']) {
     const value = captcha.solve();
@@ -49,7 +49,7 @@ test('each try asks again: a value is good once', async () => {
     await say({ captcha: 'solved', value: given });
     expect(await value).toBe(given);
   }
-  expect(asked).toHaveLength(2);
+  expect(posted).toHaveLength(2);
 });
 
 test.each([
@@ -97,13 +97,13 @@ test('one that never loads is given up after 15 s, one that is being answered ne
   expect(await value).toBe('at last');
 });
 
-test('what another window or another site says is not heard', async () => {
-  const { captcha, say, asked } = form();
+test('captcha: ignores messages of another window or another site', async () => {
+  const { captcha, say, posted } = form();
   const value = captcha.solve();
   await say({ captcha: 'ready' }, { source: {} as Window });
   await say({ captcha: 'ready' }, { origin: 'https://other.example.test' });
   for (const odd of [null, 'ready', 7]) await say(odd);
-  expect(asked).toEqual([]);
+  expect(posted).toEqual([]);
   captcha.stop();
   await say({ captcha: 'ready' });
   await vi.advanceTimersByTimeAsync(15_000);

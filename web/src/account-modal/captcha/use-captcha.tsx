@@ -6,9 +6,8 @@ import type { Captcha } from './captcha.ts';
 import { CaptchaFrame } from './captcha-frame.tsx';
 
 /**
- * The captcha of a form, on a site that has one and whose provider accepts its token. [REG-05 CHECKOUT-53]
+ * The captcha of a form, on a site that has one, at a provider that accepts its token. [REG-05 CHECKOUT-53]
  * (D-17)
- *
  *
  * `frame` is rendered in the form. `solve` requests a token, which is valid once; undefined: this site has no
  * captcha, or it could not ask, and the server decides. It throws AccountFailure `captcha_failed` if the

@@ -14,6 +14,7 @@ import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
+import { useNextPane } from '../pane/use-next-pane.ts';
 import { usePaneData } from '../pane-data.ts';
 import { useSignInAgain } from '../use-sign-in-again.ts';
 import styles from './deletion.module.css';
@@ -30,10 +31,7 @@ export function Pane({ go, close }: PaneProps) {
   const leave = useLeaveForGood();
   const signInAgain = useSignInAgain(go);
   // a viewer who came by the address alone has given no password yet
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (!password) go('delete-account');
-  }, []);
+  useNextPane(go, !password && 'delete-account');
   const form = useAccountForm({
     schema,
     values: {},

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { passwordRule } from '../../account/forms/form-rules.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
@@ -14,6 +14,7 @@ import { PaneAlert } from '../pane/pane-alert.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { PaneWait } from '../pane/pane-wait.tsx';
+import { useNextPane } from '../pane/use-next-pane.ts';
 import { usePaneData } from '../pane-data.ts';
 import { useCapabilities } from '../use-capabilities.ts';
 import styles from './deletion.module.css';
@@ -25,10 +26,7 @@ export function Pane({ go }: PaneProps) {
   const customer = useCustomer();
   const isCall = can?.deleteAccount === 'call';
   const needsPassword = isCall && customer?.hasPassword === false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (needsPassword) go('warning-account-deletion');
-  }, [needsPassword]);
+  useNextPane(go, needsPassword && 'warning-account-deletion');
   return (
     <>
       <PaneTitle sub={isCall && t('account.delete_account.sub')}>

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { useCustomer } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
+import { useNextPane } from '../pane/use-next-pane.ts';
 import { AskMail } from './ask-mail.tsx';
 
 /**
@@ -15,10 +15,7 @@ export function Pane(props: PaneProps) {
   const user = useT('user');
   const customer = useCustomer();
   const hasPassword = customer?.hasPassword ?? false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (hasPassword) go('edit-password');
-  }, [hasPassword]);
+  useNextPane(go, hasPassword && 'edit-password');
   return (
     <>
       <PaneTitle sub={t('reset.add_sub', { email: customer?.email ?? '' })}>{t('reset.add_title')}</PaneTitle>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSessionState } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -7,6 +6,7 @@ import { PaneLink } from '../pane/pane-link.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { PaneWait } from '../pane/pane-wait.tsx';
+import { useNextPane } from '../pane/use-next-pane.ts';
 import { useCapabilities } from '../use-capabilities.ts';
 import { useSignInAgain } from '../use-sign-in-again.ts';
 import { passwordMethod } from './password-change-method.ts';
@@ -26,20 +26,17 @@ export function Pane({ go }: PaneProps) {
   const onChanged = usePasswordChanged(go);
   const signInAgain = useSignInAgain(go);
   const token = params.get('resetPasswordToken') ?? '';
-  const asked = params.get('email') ?? '';
+  const mailedTo = params.get('email') ?? '';
   const customer =
     state.status === 'signed-in' ? state.customer : state.status === 'anonymous' ? null : undefined;
-  const email = asked || customer?.email || '';
-  const method = passwordMethod({ token, email: asked, customer }, can);
+  const email = mailedTo || customer?.email || '';
+  const method = passwordMethod({ token, email: mailedTo, customer }, can);
   const first = typeof method === 'object' ? method.first : undefined;
   const by = typeof method === 'object' ? undefined : method;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (first) go(first);
-  }, [first]);
+  useNextPane(go, first);
   return (
     <>
-      <PaneTitle sub={by === 'code' && asked && t('reset.code_sub', { email: asked })}>
+      <PaneTitle sub={by === 'code' && mailedTo && t('reset.code_sub', { email: mailedTo })}>
         {t('reset.edit_title')}
       </PaneTitle>
       <PaneWait waits={!by} error={error}>
@@ -53,8 +50,8 @@ export function Pane({ go }: PaneProps) {
             onSignedOut={(lost) => signInAgain(t(lost ? 'reset.unknown' : 'session_ended'))}
           />
         )}
-        {by === 'code' && asked ? (
-          <ResendMail email={asked} />
+        {by === 'code' && mailedTo ? (
+          <ResendMail email={mailedTo} />
         ) : (
           <PaneFoot>
             <PaneLink u={customer ? 'reset-password' : 'forgot-password'}>

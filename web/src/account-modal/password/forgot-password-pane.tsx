@@ -28,10 +28,11 @@ export function Pane({ go }: PaneProps) {
       try {
         await ask(email);
       } catch (error) {
-        // a failure without a text of ours is shown in the provider's words [PASSWORD-26]
-        const said = error instanceof AccountFailure && error.code === 'unknown_error' && error.serverMessage;
-        if (!said) throw error;
-        return { form: said };
+        // a failure without its own text shows the provider's message [PASSWORD-26]
+        const message =
+          error instanceof AccountFailure && error.code === 'unknown_error' && error.serverMessage;
+        if (!message) throw error;
+        return { form: message };
       }
     },
   });

@@ -19,7 +19,7 @@ test('otherwise the token of a mail is needed, by link or by code as the provide
   expect(passwordMethod(NOTHING, LINK)).toBe('link');
 });
 
-test('who asked for a mail goes on by mail, also with an old password, or with none', () => {
+test('password change: continues by mail after a mail was requested, with or without an old password', () => {
   for (const customer of [MEMBER, EXTERNAL]) {
     expect(passwordMethod({ token: '', email: 'ada@example.test', customer }, CODE)).toBe('code');
     expect(passwordMethod({ token: 'K7Q2', email: 'ada@example.test', customer }, CODE)).toBe('link');
@@ -38,11 +38,11 @@ test('only a token needs neither the provider nor the viewer to be known', () =>
   expect(passwordMethod(NOTHING, undefined)).toBeUndefined();
 });
 
-test('after the mail is asked for, a link is waited for, a code is typed in [PASSWORD-08]', () => {
+test('password change: waits for the link, or takes the code, after the mail was requested [PASSWORD-08]', () => {
   expect(afterMail(LINK)).toBe('send-confirmation');
   expect(afterMail(CODE)).toBe('edit-password');
 });
 
-test('a mailed link leads to the form for the new password, wherever it was asked for [PASSWORD-09]', () => {
+test('password change: a mailed link leads to the form for the new password [PASSWORD-09]', () => {
   expect(resetUrl('https://site.example')).toBe('https://site.example/?u=edit-password');
 });

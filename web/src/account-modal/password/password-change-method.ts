@@ -3,7 +3,7 @@ import type { Customer } from '../../account/customer.ts';
 import { passwordFlow } from '../../account/forms/password-flow.ts';
 import type { AccountPane } from '../../paths/account-params.ts';
 
-interface Asked {
+interface Params {
   /** The token of the mailed link. */
   token: string;
   /** The address a mail was requested for; empty: none was. */
@@ -14,13 +14,13 @@ interface Asked {
 
 /**
  * How a new password is set: with the old one, the token of a mailed link, or a mailed code; or the pane that comes
- * first. Undefined until enough is known. A viewer who asked for a mail continues by mail. [PASSWORD-15 PASSWORD-16
+ * first. Undefined until enough is known. A viewer who requested a mail continues by mail. [PASSWORD-15 PASSWORD-16
  * PASSWORD-17 PASSWORD-31]
  */
 export type PasswordMethod = 'old' | 'link' | 'code' | { first: AccountPane };
 
 export function passwordMethod(
-  { token, email, customer }: Asked,
+  { token, email, customer }: Params,
   can: Pick<Capabilities, 'changePasswordWithOldPassword' | 'resetPasswordBy'> | undefined,
 ): PasswordMethod | undefined {
   if (token) return 'link';

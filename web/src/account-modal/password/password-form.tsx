@@ -20,7 +20,7 @@ interface Props {
   /** The token in the address. */
   token: string;
   onChanged(): void;
-  /** The session has ended; `lost`: perhaps by a change whose answer never came. (G-118) */
+  /** The session has ended; `lost`: perhaps by a change that got no answer. (G-118) */
   onSignedOut(lost: boolean): void;
 }
 

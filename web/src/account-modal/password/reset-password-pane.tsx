@@ -1,13 +1,13 @@
-import { useEffect } from 'react';
 import { useSessionState } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { PaneWait } from '../pane/pane-wait.tsx';
+import { useNextPane } from '../pane/use-next-pane.ts';
 import { AskMail } from './ask-mail.tsx';
 
 /**
- * A signed-in viewer gets the mail at their own address; an anonymous viewer is asked for theirs.
+ * A signed-in viewer gets the mail at their own address; an anonymous viewer enters theirs.
  * [PASSWORD-29 MODAL-14]
  */
 export function Pane(props: PaneProps) {
@@ -15,10 +15,7 @@ export function Pane(props: PaneProps) {
   const t = useT('account');
   const state = useSessionState();
   const isAnonymous = state.status === 'anonymous';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (isAnonymous) go('forgot-password');
-  }, [isAnonymous]);
+  useNextPane(go, isAnonymous && 'forgot-password');
   return (
     <>
       <PaneTitle sub={state.status === 'signed-in' && t('reset.ask_sub', { email: state.customer.email })}>

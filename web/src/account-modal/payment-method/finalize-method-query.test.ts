@@ -13,18 +13,18 @@ const finished = (commerce: Partial<CommercePort>) => {
 };
 
 test('what paid before is looked at before the word of the bank is handed on; where it cannot be read it is not known [PAY-22]', async () => {
-  const asked: string[] = [];
+  const sent: string[] = [];
   const finalizePaymentMethod = async () => {
-    asked.push('finalize');
+    sent.push('finalize');
     return { is: 'done' } as const;
   };
   const paymentDetail = async () => {
-    asked.push('detail');
+    sent.push('detail');
     return OLD;
   };
   const done = { is: 'done' };
   expect(await finished({ paymentDetail, finalizePaymentMethod })).toEqual({ before: OLD, answer: done });
-  expect(asked).toEqual(['detail', 'finalize']);
+  expect(sent).toEqual(['detail', 'finalize']);
   const down = () => Promise.reject(new Error('down'));
   expect(await finished({ paymentDetail: down, finalizePaymentMethod })).toEqual({
     before: undefined,

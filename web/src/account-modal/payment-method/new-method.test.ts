@@ -27,7 +27,7 @@ test('PayPal shows by what it is', () => {
   expect(isShown({ method: 'paypal' }, PAYPAL)).toBe(true);
 });
 
-test('a card whose digits nobody told shows once something is told otherwise than before; where nothing is known of before, by the word of the provider [PAY-22 CONST-09]', () => {
+test('new method: recognises a card without known digits by any change, and without a known card before by its method [PAY-22 CONST-09]', () => {
   const wanted: NewMethod = { method: 'card', before: card('4242', { id: '83' }) };
   expect(isShown(wanted, card('4242', { id: '83' }))).toBe(false);
   expect(isShown(wanted, card('9911', { id: '83' }))).toBe(true);

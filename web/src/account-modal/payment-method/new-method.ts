@@ -4,9 +4,9 @@ import type { Card } from '../../account/commerce/payment-port.ts';
 /** The payment method for later payments, as far as this page knows it. */
 export interface NewMethod {
   method: PaymentDetail['method'];
-  /** Of a card that was typed here, or that the provider told. */
+  /** Of a card that was typed here, or that the provider named. */
   lastFour?: string;
-  /** What the provider told before the change; undefined: unknown. */
+  /** The payment method at the provider before the change; undefined: unknown. */
   before?: PaymentDetail | null | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PaymentMethod } from '../../account/commerce/commerce-port.ts';
 import { paymentMethodsQuery } from '../../account/commerce/commerce-queries.ts';
@@ -16,6 +16,7 @@ import { PaneAlert } from '../pane/pane-alert.tsx';
 import { PaneFault } from '../pane/pane-fault.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
+import { useNextPane } from '../pane/use-next-pane.ts';
 import { usePaneData } from '../pane-data.ts';
 import { useCapabilities } from '../use-capabilities.ts';
 import { CardForm } from './card-form.tsx';
@@ -34,10 +35,7 @@ export function Pane(pane: PaneProps) {
   const { can } = useCapabilities();
   const redirectResult = useSearchParams()[0].get('redirectResult');
   const isCardOnly = can?.updatePaymentMethod && can.paymentChange === 'card';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
-  useEffect(() => {
-    if (isCardOnly) pane.go('edit-card');
-  }, [isCardOnly]);
+  useNextPane(pane.go, isCardOnly && 'edit-card');
   if (!can || isCardOnly) {
     return (
       <>
@@ -156,17 +154,18 @@ function Finalize({ redirectResult, go }: PaneProps & { redirectResult: string }
   const paymentMethodId = useSearchParams()[0].get('paymentMethodId') ?? '';
   const { data, isError } = useQuery(finalizeMethodQuery(session, { paymentMethodId, redirectResult }));
   const answer = data?.answer;
-  const isSaved = answer?.is === 'done';
-  const isUnknown = isError || answer?.is === 'pending' || answer?.is === 'redirect';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
-  useEffect(() => {
-    if (isSaved) {
+  const isKnown = isError || (answer !== undefined && answer.is !== 'rejected');
+  const showResult = useEffectEvent(() => {
+    if (answer?.is === 'done') {
       const { lastFour } = answer;
       paneData.leave({ newMethod: { method: 'card', ...(lastFour && { lastFour }), before: data?.before } });
     }
     // that pane loads what is saved now
-    if (isSaved || isUnknown) go('payment-method-success');
-  }, [isSaved, isUnknown]);
+    go('payment-method-success');
+  });
+  useEffect(() => {
+    if (isKnown) showResult();
+  }, [isKnown]);
   if (answer?.is === 'rejected') {
     return (
       <>

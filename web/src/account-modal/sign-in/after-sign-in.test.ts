@@ -12,7 +12,7 @@ interface Setup {
   model?: AccessModel;
   wanted?: MediaOffer[];
   registered?: boolean;
-  asked?: boolean;
+  wantsOffers?: boolean;
   fullName?: string;
   /** Items that the provider has open for the viewer; null: it is down. */
   open?: number[] | null;
@@ -23,7 +23,7 @@ function signIn({
   model = 'SVOD',
   wanted = [],
   registered = false,
-  asked = false,
+  wantsOffers = false,
   fullName,
   open = [],
 }: Setup) {
@@ -48,7 +48,7 @@ function signIn({
     queries,
     model,
     wanted,
-    asked,
+    wantsOffers,
     nowMs: Date.now(),
   };
   return [deps, known] as const;
@@ -87,13 +87,13 @@ test('who signs in for nothing in particular stays where they are', async () => 
   for (const model of ['AVOD', 'AUTHVOD', 'SVOD'] as const) expect(await next({ model })).toBeNull();
 });
 
-test('who asked for the offers before they signed in goes on to the plans, unless they have one [MODAL-05]', async () => {
-  expect(await next({ asked: true })).toBe('choose-offer');
-  expect(await next({ asked: true, open: [115000] })).toBeNull();
-  expect(await next({ asked: true, model: 'AUTHVOD' })).toBeNull();
-  expect(await next({ asked: true, open: null })).toBeNull();
+test('after sign-in: leads to the plans if the offers were open before, unless the viewer has a plan [MODAL-05]', async () => {
+  expect(await next({ wantsOffers: true })).toBe('choose-offer');
+  expect(await next({ wantsOffers: true, open: [115000] })).toBeNull();
+  expect(await next({ wantsOffers: true, model: 'AUTHVOD' })).toBeNull();
+  expect(await next({ wantsOffers: true, open: null })).toBeNull();
 });
 
-test('nobody is asked to buy of whom it cannot be told what they have', async () => {
+test('after sign-in: sells nothing to a viewer while it is unknown what they have', async () => {
   expect(await next({ wanted: [TICKET], open: null })).toBeNull();
 });

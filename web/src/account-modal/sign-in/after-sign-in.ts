@@ -16,8 +16,8 @@ export interface SignInDeps {
   model: AccessModel;
   /** The offers of the item they came to buy; empty: they came to buy none. */
   wanted: readonly MediaOffer[];
-  /** The address asked for the offers before they were signed in. */
-  asked?: boolean;
+  /** The address led to the offers before the sign-in. */
+  wantsOffers?: boolean;
   nowMs: number;
 }
 
@@ -35,21 +35,21 @@ export async function afterSignIn(deps: SignInDeps, known: Known): Promise<Accou
 
 /**
  * The pane after the details: the offers, for a new customer of a site that sells subscriptions and for a viewer who
- * came to buy something they do not have, or asked for a plan; else a welcome for new customers. Others stay where they
+ * came to buy something they do not have, or opened the plans; else a welcome for new customers. Others stay where they
  * were. [REG-15 REG-16 REG-17] (D-14)
  */
 export async function afterDetails(deps: SignInDeps, known: Known): Promise<AccountPane | null> {
-  const { model, wanted, asked } = deps;
+  const { model, wanted, wantsOffers } = deps;
   if (known.registered) {
     const chooses = model === 'SVOD' || (model === 'AUTHVOD' && wanted.length > 0);
     return chooses ? 'choose-offer' : 'welcome';
   }
-  if (model === 'AVOD' || (wanted.length === 0 && !asked)) return null;
+  if (model === 'AVOD' || (wanted.length === 0 && !wantsOffers)) return null;
   const has = await hasAlready(deps, known).catch(() => 'failed');
   return has === false ? 'choose-offer' : null;
 }
 
-/** Whether an item with the wanted offers, or with none a plan, is open to them, so that they are not asked to buy twice. */
+/** Whether an item with the wanted offers, or with none a plan, is open to them, so that they are not sold it twice. */
 async function hasAlready({ session, queries, model, wanted, nowMs }: SignInDeps, { customer }: Known) {
   const ids = wanted.map(({ offerId }) => offerId);
   const [subscription, grants] = await Promise.all([

@@ -46,7 +46,7 @@ async function openRegistration(
     ...opened,
     box: (name: string | RegExp) => pane.getByRole('checkbox', { name }),
     /** A question's field; its label may go on. */
-    asked: (label: string) => pane.getByLabelText(label, { exact: false }),
+    answerTo: (label: string) => pane.getByLabelText(label, { exact: false }),
     group: (name: string) => pane.getByRole('group', { name, exact: false }),
     async fillIn(password = 'Quiet-lamp-27') {
       await field('Email').fill('ada@example.test');
@@ -82,12 +82,12 @@ describe('registration', () => {
   });
 
   test('create account pane: asks each question by its type, and sends the answer by its name [REG-06 REG-45 REG-46]', async () => {
-    const { screen, pane, asked, box, group, fillIn, send } = await openRegistration([
+    const { screen, pane, answerTo, box, group, fillIn, send } = await openRegistration([
       TERMS,
       NEWS,
       question('letters', 'Letters', 'checkbox'),
       question('city', 'City', 'input', { placeholder: 'Where you live' }),
-      question('heard', 'Heard from', 'select', {
+      question('source', 'Found us by', 'select', {
         options: { web: 'Web', friend: 'Friend' },
         default_value: 'web',
       }),
@@ -102,12 +102,12 @@ describe('registration', () => {
     await box('I am 18 or older').click();
     await expect.element(box('News')).toBeChecked();
     await expect.element(box('Letters')).not.toBeChecked();
-    await expect.element(asked('City')).toHaveAttribute('placeholder', 'Where you live');
-    await asked('City').fill('Ghent');
+    await expect.element(answerTo('City')).toHaveAttribute('placeholder', 'Where you live');
+    await answerTo('City').fill('Ghent');
     await group('Seat').getByLabelText('Balcony').click();
-    await expect.element(asked('State')).not.toBeInTheDocument();
-    await userEvent.selectOptions(asked('Country'), 'us');
-    await userEvent.selectOptions(asked('State'), 'ny');
+    await expect.element(answerTo('State')).not.toBeInTheDocument();
+    await userEvent.selectOptions(answerTo('Country'), 'us');
+    await userEvent.selectOptions(answerTo('State'), 'ny');
     await expect.element(group('With us since').getByLabelText('Day')).toHaveValue('17');
     const birthday = group('Birthday');
     await birthday.getByLabelText('Day').click();
@@ -124,7 +124,7 @@ describe('registration', () => {
       'metadata[news]': 'on',
       'metadata[letters]': 'off',
       'metadata[city]': 'Ghent',
-      'metadata[heard]': 'web',
+      'metadata[source]': 'web',
       'metadata[seat]': 'balcony',
       'metadata[country]': 'us',
       'metadata[us_state]': 'ny',
@@ -133,7 +133,7 @@ describe('registration', () => {
     });
   });
 
-  test('create account pane: asks nothing that is asked elsewhere, the terms first, and no captcha [REG-04 REG-44]', async () => {
+  test('create account pane: has no question of another form, the terms first, and no captcha [REG-04 REG-44]', async () => {
     const { pane } = await openRegistration([
       question('first_name', 'Given name', 'input'),
       question('email_confirmation', 'Email again', 'input'),
@@ -153,7 +153,7 @@ describe('registration', () => {
       '<img src=x onerror="window.hacked=1"><b>Read</b> <a href="https://example.test/rules">the rules</a>' +
       '<script>window.hacked=1</script> and <a href="javascript:window.hacked=1">this</a> &amp; that';
     const option = '<b onmouseover=alert(1)>bold</b>';
-    const { pane, asked, box } = await openRegistration([
+    const { pane, answerTo, box } = await openRegistration([
       question('rules', label, 'checkbox'),
       question('a.b[0]', 'Odd', 'select', { options: { '"><i>': option } }),
       ...Array.from({ length: 200 }, (_, index) => question('__proto__', `Extra ${index}`, 'input')),
@@ -163,9 +163,9 @@ describe('registration', () => {
     await expect.element(links).toHaveAttribute('href', 'https://example.test/rules');
     await expect.element(links).toHaveAttribute('target', '_blank');
     await expect.element(pane.getByRole('link', { name: 'this' })).not.toBeInTheDocument();
-    const { options } = asked('Odd').element() as HTMLSelectElement;
+    const { options } = answerTo('Odd').element() as HTMLSelectElement;
     expect([...options].map((one) => one.textContent)).toEqual(['Choose', option]);
-    await expect.element(asked('Extra 199')).toBeInTheDocument();
+    await expect.element(answerTo('Extra 199')).toBeInTheDocument();
     expect('hacked' in window).toBe(false);
   });
 

@@ -15,7 +15,7 @@ async function filledIn(answer: Answer, more: Answers = {}) {
   return { ...opened, signIn: opened.button('Sign in') };
 }
 
-test('login pane: asks for email and password, and links to the panes beside it [SESSION-01 MODAL-02]', async () => {
+test('login pane: has fields for email and password, and links to the other panes [SESSION-01 MODAL-02]', async () => {
   const { pane, field, button } = await openPane('login');
   await expect.element(field('Email')).toHaveFocus();
   await expect.element(field('Password')).toHaveAttribute('type', 'password');

@@ -12,10 +12,10 @@ import { useSignInLocation } from './use-sign-in-location.ts';
 
 /**
  * What {@link afterSignIn} says. Before, the purchase takes over what the viewer came for, so that it outlives the
- * personal details and a reload: the item of the page where the address `asked` for the offers, else a plan if it
- * asked, or the account is new. [REG-15 REG-16 MODAL-05]
+ * personal details and a reload: the item of the page where the address `wantsOffers`, else a plan if it
+ * does, or the account is new. [REG-15 REG-16 MODAL-05]
  */
-export function useAfterSignIn(): (asked: boolean, known: Known) => Promise<AccountPane | null> {
+export function useAfterSignIn(): (wantsOffers: boolean, known: Known) => Promise<AccountPane | null> {
   const signInLocation = useSignInLocation();
   const purchase = usePurchaseIntent();
   const queries = useQueryClient();
@@ -27,17 +27,21 @@ export function useAfterSignIn(): (asked: boolean, known: Known) => Promise<Acco
   /** @returns whether a plan may be what they came for: nothing else is sold here */
   const wantPageItem = async (id: string | undefined): Promise<boolean> => {
     if (!id) return true;
-    // what cannot be loaded is asked for again by the offers
+    // the offers load again what cannot be loaded
     const item = await queries.ensureQueryData(mediaQuery(content, id)).catch(() => null);
     const offers = item && !item.free ? getOffers(item, config) : [];
     if (offers.length > 0) purchase.dispatch({ type: 'want-item', offers, plays: id });
     return item !== null && offers.length === 0;
   };
 
-  return async (asked, known) => {
+  return async (wantsOffers, known) => {
     const { model, wanted } = signInLocation();
-    if (wanted.length === 0 && (asked ? await wantPageItem(pageId) : known.registered) && model === 'SVOD')
+    if (
+      wanted.length === 0 &&
+      (wantsOffers ? await wantPageItem(pageId) : known.registered) &&
+      model === 'SVOD'
+    )
       purchase.dispatch({ type: 'add-plan', plan: pathname });
-    return afterSignIn({ ...signInLocation(), asked }, known);
+    return afterSignIn({ ...signInLocation(), wantsOffers }, known);
   };
 }

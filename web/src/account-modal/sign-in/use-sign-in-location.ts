@@ -17,6 +17,6 @@ export function useSignInLocation(): () => SignInDeps {
   const { pathname } = useLocation();
   return () => {
     const { offers: wanted, plan } = purchase.read();
-    return { session, queries, model, wanted, asked: plan === pathname, nowMs: clock.nowMs() };
+    return { session, queries, model, wanted, wantsOffers: plan === pathname, nowMs: clock.nowMs() };
   };
 }

@@ -19,7 +19,7 @@ const DAY_S = 86_400;
 const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * DAY_S;
 const UNDER_WAY = 'A payment that is already under way may still go through.';
 
-/** A subscription that ends, and whose next payment is due, in so many days. */
+/** A subscription that ends, with the next payment due, in so many days. */
 function answersOf(
   more: object = {},
   { ends = 9, due = ends }: { ends?: number; due?: number } = {},

@@ -29,18 +29,18 @@ export function PlanResult({ kind, ...pane }: Props) {
   const text = usePlanText();
   const paneData = usePaneData();
   const [end] = useState<PlanEnd | undefined>(() => paneData.take('plan'));
-  const told = end && paneOfEnd(end) === `upgrade-subscription-${kind}` ? end : undefined;
-  const reason = told?.is === 'refused' && text.reason(told.reason);
+  const result = end && paneOfEnd(end) === `upgrade-subscription-${kind}` ? end : undefined;
+  const reason = result?.is === 'refused' && text.reason(result.reason);
   return (
     <>
-      <PaneTitle>{t(`result.${told ? told.is : 'none'}`)}</PaneTitle>
-      {told && (
+      <PaneTitle>{t(`result.${result ? result.is : 'none'}`)}</PaneTitle>
+      {result && (
         <PaymentReport>
-          <p>{text.end(told)}</p>
+          <p>{text.end(result)}</p>
           {reason && <p>{reason}</p>}
         </PaymentReport>
       )}
-      {(!told || told.is === 'refused') && <Present {...pane} />}
+      {(!result || result.is === 'refused') && <Present {...pane} />}
       <PaneActions>
         {kind === 'error' && (
           <Button look="primary" big onClick={() => pane.go('upgrade-subscription')}>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import * as v from 'valibot';
 import { accessModel } from '../../access/access-model.ts';
@@ -23,6 +22,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { PaneFault } from '../pane/pane-fault.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
+import { useNextPane } from '../pane/use-next-pane.ts';
 import { usePaneData } from '../pane-data.ts';
 import { useCapabilities } from '../use-capabilities.ts';
 import { paneOfEnd } from './pane-of-end.ts';
@@ -45,10 +45,7 @@ export function Pane(pane: PaneProps) {
   const current = isSubscribed(subscription.data ?? null, nowMs) ? subscription.data : null;
   const isEmpty = !sellsPlans || plans.data?.length === 0;
   const waits = Boolean(can && current && planActions(current, can).showsPending);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
-  useEffect(() => {
-    if (waits) pane.go('upgrade-subscription-pending');
-  }, [waits]);
+  useNextPane(pane.go, waits && 'upgrade-subscription-pending');
   const isKnown = plans.data && subscription.data !== undefined && can && !waits;
   return (
     <>

@@ -40,7 +40,7 @@ test('pages that a site has not lead to the account page [FAV-16 ACCOUNT-04]', (
   expect(userRedirect(at('/u/payments'), free, 'signed-in')).toBe('/u/my-account');
 });
 
-test('an anonymous viewer is sent home from every page, with the pane that was asked for [ROUTE-22 ACCOUNT-05]', () => {
+test('user redirect: sends an anonymous viewer home from every page, with the pane of the address [ROUTE-22 ACCOUNT-05]', () => {
   for (const path of ['/u', '/u/my-account', '/u/nothing?play=1']) {
     expect(userRedirect(at(path), config(), 'anonymous')).toBe('/');
     expect(userRedirect(at(path), config(), 'no-accounts')).toBe('/');

@@ -13,7 +13,7 @@ const listed = (ids: readonly string[]) =>
     ids.filter((id) => id !== 'Gone0001').map((id) => item(id)),
   );
 
-/** The page of a viewer whose account has these favorites. */
+/** The page of a viewer with these favorites in the account. */
 function show({ saved = NEWEST_FIRST, ...options }: RenderOptions & { saved?: string[] } = {}) {
   const left = new Set(saved);
   const answers: Answers = {

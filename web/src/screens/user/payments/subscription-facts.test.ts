@@ -30,7 +30,7 @@ const getFacts = (change: Partial<Subscription>, timeZone = 'UTC') =>
     ),
   );
 
-describe('what is said of a subscription', () => {
+describe('subscription facts', () => {
   test('is how often it is paid, and of a plan that renews what is paid next and when [PAY-08 PAY-11]', () => {
     expect(getFacts({})).toEqual({
       'payments.billed': 'payments.period.month 1',
@@ -38,7 +38,7 @@ describe('what is said of a subscription', () => {
     });
   });
 
-  test('a payment for several periods is told with their number, and one that is not told is left out [PAY-08]', () => {
+  test('subscription facts: name the number of periods of a payment, and leave out an unknown one [PAY-08]', () => {
     expect(getFacts({ period: 'month', periodCount: 3 })['payments.billed']).toBe('payments.period.month 3');
     expect(getFacts({ period: null })).not.toHaveProperty(['payments.billed']);
   });
@@ -50,7 +50,7 @@ describe('what is said of a subscription', () => {
     },
   );
 
-  test('a price that is not told is left out, the day is not [PLAN-19]', () => {
+  test('subscription facts: leave out an unknown price, and keep the day [PLAN-19]', () => {
     const next = 'payments.next_payment';
     expect(getFacts({ nextPaymentPrice: null })[next]).toBe('December 31, 2029');
     expect(getFacts({ nextPaymentPrice: null, nextPaymentAtMs: null })).not.toHaveProperty([next]);
@@ -71,7 +71,7 @@ describe('what is said of a subscription', () => {
     expect(getFacts({ status: 'expired' })).toHaveProperty(['payments.expired_on']);
   });
 
-  test('days are those of the viewer’s calendar, and what is not told is left out', () => {
+  test('subscription facts: show the days of the viewer’s calendar, and leave out unknown ones', () => {
     const ended = getFacts({ status: 'cancelled' }, 'Europe/Amsterdam');
     expect(ended['payments.expires']).toBe('January 1, 2030');
     expect(getFacts({ expiresAtMs: null, nextPaymentAtMs: null })).toEqual({

@@ -28,7 +28,7 @@ export function SubscriptionSection({ customerId }: { customerId: string }) {
   const t = useT('user');
   const text = usePlanText();
   const { query, planCount, can, isLoading } = usePlan(customerId);
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const [openedFor, setOpenedFor] = useState<string>();
   const { data } = query;
   const allowed = data && can ? planActions(data, can) : undefined;
@@ -36,12 +36,12 @@ export function SubscriptionSection({ customerId }: { customerId: string }) {
   const isChanging = data ? openedFor === getState(data) : false;
   const onEnd = (end: PlanEnd) => {
     setOpenedFor(undefined);
-    setSaid(text.end(end));
+    setMessage(text.end(end));
   };
   return (
     <Section
       title={t('payments.subscription_details')}
-      success={said}
+      success={message}
       actions={
         data &&
         can &&
@@ -52,7 +52,7 @@ export function SubscriptionSection({ customerId }: { customerId: string }) {
             allowed={allowed}
             onPage={changesOnPage(can, planCount)}
             onChange={() => {
-              setSaid(undefined);
+              setMessage(undefined);
               setOpenedFor(getState(data));
             }}
           />

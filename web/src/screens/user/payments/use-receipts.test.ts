@@ -3,7 +3,7 @@ import type { CommercePort, Receipt } from '../../../account/commerce/commerce-p
 import { bareProvider } from '../../../account/testing/bare-provider.ts';
 import { getReceipt } from './use-receipts.ts';
 
-test('a receipt that is asked of a provider without any is refused, not passed over [ERR-04 PAY-29]', async () => {
+test('receipt: is refused by a provider without receipts [ERR-04 PAY-29]', async () => {
   await expect(getReceipt(bareProvider(), '7')).rejects.toMatchObject({
     code: 'feature_not_enabled',
     message: 'feature not enabled',

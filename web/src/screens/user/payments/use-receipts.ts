@@ -16,7 +16,7 @@ export function useReceipts() {
   const describeFailure = useFailureText();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [fault, setFault] = useState<string>();
-  const asked = useRef(new Set<string>());
+  const loading = useRef(new Set<string>());
   /** What arrived instead of a receipt, or the failure's text. */
   const getDetail = (error: unknown): string => {
     if (error instanceof AccountFailure && error.code === 'receipt_unreadable')
@@ -27,9 +27,9 @@ export function useReceipts() {
     busy,
     fault,
     async get(id: string): Promise<void> {
-      if (asked.current.has(id)) return;
-      asked.current.add(id);
-      setBusy(new Set(asked.current));
+      if (loading.current.has(id)) return;
+      loading.current.add(id);
+      setBusy(new Set(loading.current));
       setFault(undefined);
       try {
         const [{ giveReceipt }, provider] = await Promise.all([GIVE_RECEIPT.load(), session.provider()]);
@@ -37,8 +37,8 @@ export function useReceipts() {
       } catch (error) {
         setFault(`${t('payment.receipt_unreadable')} ${getDetail(error)}`.trim());
       }
-      asked.current.delete(id);
-      setBusy(new Set(asked.current));
+      loading.current.delete(id);
+      setBusy(new Set(loading.current));
     },
   };
 }
