@@ -1,9 +1,65 @@
+import { BLUE, expectPlaying } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
-import { playNow } from './support/series.ts';
+import { ended, playNow, playToEnd, SERIES, skipToEnd } from './support/series.ts';
 import { expect, test } from './support/test.ts';
-import { film, watch } from './support/watch.ts';
+import { film, playsFrom, watch } from './support/watch.ts';
 
-test('what the viewer may not play is offered at the end and does not begin by itself, what they may does [PLAYER-11]', async ({
+test('end of a series: offers the item that follows the series in the list of the viewer [MEDIA-19 SERIES-11 PLAYER-11]', async ({
+  page,
+  product,
+}) => {
+  await playToEnd(page, 'LoadE204', `${SERIES}?r=NewSeas1`);
+  await expect(ended(page)).toContainText('Live at the Old Cannery');
+  await playNow(page).click();
+  await expect(page).toHaveURL(`${product.url}/m/Cannery1/live-at-the-old-cannery?r=NewSeas1&play=1`);
+  await playsFrom(page, 0.1);
+});
+
+test('end of an item: waits for the list of the viewer, and offers a recommendation when the list fails [MEDIA-19 PLAYER-11]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/500 GET/);
+  const whole = /\/v2\/playlists\/NewSeas1$/;
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(whole, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  const play = async () => {
+    const recommended = page.waitForResponse(/related_media_id=BlueHrs1/);
+    await page.goto(`${BLUE}?r=NewSeas1&play=1`);
+    await playsFrom(page, 0.1);
+    await recommended;
+    await skipToEnd(page);
+  };
+  await play();
+  await expect(ended(page).getByRole('heading', { name: 'Blue Hours', exact: true })).toBeVisible();
+  await expect(playNow(page)).toHaveCount(0);
+  letCome();
+  await expect(ended(page)).toContainText('Load-In, Load-Out');
+  await expect(playNow(page)).toBeVisible();
+
+  await page.unroute(whole);
+  await page.route(whole, (route) => route.fulfill({ status: 500 }));
+  await play();
+  await expect(playNow(page)).toBeVisible();
+  await expect(ended(page)).not.toContainText('Load-In, Load-Out');
+});
+
+test('end of an item: plays the series that follows from its first episode [PLAYER-11 SERIES-09]', async ({
+  page,
+}) => {
+  await page.goto('/m/BlueHrs1?r=NewSeas1&play=1');
+  await playsFrom(page, 0.1);
+  await skipToEnd(page);
+  await expect(ended(page)).toContainText('Load-In, Load-Out');
+  await playNow(page).click();
+  await expect(page).toHaveURL(`${SERIES}?r=NewSeas1&play=1&e=LoadE101`);
+  await expectPlaying(page);
+});
+
+test('end of an item: counts down to an item that the viewer may play, and only offers a locked one [PLAYER-11]', async ({
   originWith,
   page,
 }) => {

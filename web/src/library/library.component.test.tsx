@@ -212,3 +212,57 @@ test('library row: can be featured, with progress and a link that continues [HOM
   const slide = row('My shelf').getByRole('heading', { name: 'BlueHrs1' });
   await expect.poll(() => slide.element().getBoundingClientRect().x).toBeLessThan(1280);
 });
+
+/** Two series, of which episodes were watched. */
+const PLACES = {
+  Epis0001: [{ series_id: 'SlowBow1', season_number: 2, episode_number: 2 }],
+  Epis0002: [{ series_id: 'AuroraS1', episode_number: 4 }],
+};
+const WATCHED = [
+  { mediaid: 'Epis0001', progress: 0.4 },
+  { mediaid: 'BlueHrs1', progress: 0.7 },
+  { mediaid: 'Epis0002', progress: 0.3 },
+];
+const episodes = ({ query }: { query: URLSearchParams }) => {
+  const wanted = query.get('media_ids')?.split(',') ?? [];
+  return playlist(
+    'Continu1',
+    wanted.map((id) => item(id, { ...(id === 'SlowBow1' && { contentType: 'Series' }) })),
+  );
+};
+
+test('continue watching: shows an episode as its series, with its number and progress, and opens that episode [WATCH-15 WATCH-03 CARD-12]', async () => {
+  const screen = await show('/', {
+    history: WATCHED,
+    answers: { 'GET /apps/series': PLACES, 'GET /apps/watchlists/Continu1': episodes },
+  });
+  await expect.poll(() => ids('Continue watching')).toEqual(['SlowBow1', 'BlueHrs1', 'AuroraS1']);
+  const first = links('Continue watching').first();
+  await expect.element(first).toHaveAttribute('href', '/m/SlowBow1/slowbow1?e=Epis0001');
+  await expect.element(first).toMatchTextContent('S2:E2');
+  await expect.element(first.getByRole('progressbar', { name: '40% watched' })).toBeInTheDocument();
+  expect(screen.sent.filter(({ what }) => what === 'GET /apps/series')).toHaveLength(1);
+});
+
+test('continue watching: keeps the other series and the focus when one is removed, whatever is answered later [WATCH-15 A11Y-04]', async () => {
+  allowErrors(/could not be looked up/);
+  const screen = await show('/', {
+    history: WATCHED,
+    answers: {
+      'GET /apps/series': inTurn<unknown>(PLACES, Response.json({}, { status: 500 })),
+      'GET /apps/watchlists/Continu1': inTurn(episodes, episodes, () => new Promise<never>(() => {})),
+    },
+  });
+  await expect.element(links('Continue watching')).toHaveLength(3);
+  for (const left of [['BlueHrs1', 'AuroraS1'], ['AuroraS1']]) {
+    await links('Continue watching').first().hover();
+    await row('Continue watching')
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+    await expect.poll(() => ids('Continue watching')).toEqual(left);
+    await expect.element(links('Continue watching').first()).toHaveFocus();
+  }
+  expect(screen.sent.filter(({ what }) => what === 'GET /apps/series').length).toBeGreaterThan(1);
+  expect(ids('Continue watching')).toEqual(['AuroraS1']);
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { item, media, playlist } from '../../testing/answers.ts';
+import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
+
+const NIGHTS = Array.from({ length: 30 }, (_, at) => item(`Night${at}`));
+const NOT_FOUND = Response.json({ message: 'Not found' }, { status: 404 });
+const nights = NIGHTS.map(({ mediaid }) => mediaid);
+const older = playlist('Older001', [item('Old1'), item('Old2')], { title: 'The old way' });
+
+function show(path: string, { answers, ...options }: RenderOptions = {}) {
+  return renderScreen(path, {
+    session: 'no-accounts',
+    config: { features: { recommendationsPlaylist: 'Recomm01' } },
+    ...options,
+    answers: {
+      ...Object.fromEntries(NIGHTS.map((one) => [`GET /v2/media/${one.mediaid}`, media(one)])),
+      'GET /v2/playlists/Tours001': playlist('Tours001', NIGHTS, { title: 'Tours' }),
+      'GET /v2/playlists/Nothing1': NOT_FOUND,
+      'GET /v2/sites/Ab12Cd34/content_lists/Nothing1': NOT_FOUND,
+      // the answer contains the item itself
+      'GET /v2/playlists/Recomm01': playlist('Recomm01', [item('Night0'), item('Other001')]),
+      'GET /v2/playlists/Older001': older,
+      'GET /v2/media/Old1': media(item('Old1')),
+      'GET /v2/media/Old2': media(item('Old2')),
+      ...answers,
+    },
+  });
+}
+
+const ids = (name: string) =>
+  page
+    .getByRole('region', { name, exact: true })
+    .getByRole('listitem')
+    .getByRole('link')
+    .elements()
+    .map((link) => (link as HTMLElement).dataset.id);
+
+test('related shelf: continues the list of the viewer with the item after this one, however far down [MEDIA-19]', async () => {
+  for (const [at, next] of [
+    [0, 1],
+    [24, 25],
+    [29, 0],
+  ] as const) {
+    const screen = await show(`/m/Night${at}?r=Tours001`);
+    await expect.poll(() => ids('Tours')[0]).toBe(nights[next]);
+    expect(ids('Tours')).not.toContain(nights[at]);
+    expect(screen.sent.filter(({ query }) => query.has('related_media_id'))).toEqual([]);
+    await screen.unmount();
+  }
+});
+
+test('related shelf: continues a content list [MEDIA-19 LIST-12]', async () => {
+  const list = ['Night3', 'Night0', 'Night5'].map((media_id) => ({ media_id, title: media_id }));
+  await show('/m/Night0?r=Keeping1', {
+    answers: {
+      'GET /v2/playlists/Keeping1': NOT_FOUND,
+      'GET /v2/sites/Ab12Cd34/content_lists/Keeping1': {
+        id: 'Keeping1',
+        title: 'Kept',
+        description: '',
+        list,
+      },
+    },
+  });
+  await expect.poll(() => ids('Kept')[0]).toBe('Night5');
+});
+
+test('related shelf: shows recommendations without the item itself when there is no list, or none is found [MEDIA-25 MEDIA-19]', async () => {
+  for (const search of ['', '?r=Nothing1']) {
+    const screen = await show(`/m/Night0${search}`);
+    await expect.poll(() => ids('More like this')).toEqual(['Other001']);
+    await screen.unmount();
+  }
+});
+
+test('related shelf: below an older series continues after the series or the chosen episode [ROUTE-10 MEDIA-19]', async () => {
+  const archive = ['Night1', 'Older001', 'Night2', 'Old2', 'Night3'].map((id) => item(id));
+  for (const [search, next] of [
+    ['', 'Night2'],
+    ['&e=Old2', 'Night3'],
+  ]) {
+    const screen = await show(`/s/Older001?r=Archive1${search}`, {
+      answers: { 'GET /v2/playlists/Archive1': playlist('Archive1', archive, { title: 'From the archive' }) },
+    });
+    await expect.poll(() => ids('From the archive')[0]).toBe(next);
+    await screen.unmount();
+  }
+  await show('/s/Older001');
+  await expect.poll(() => ids('More like this').length).toBeGreaterThan(0);
+});

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { item, playlist, type Sent } from '../../../testing/answers.ts';
+import {
+  episode,
+  FAILED,
+  heading,
+  ids,
+  line,
+  main,
+  more,
+  names,
+  season,
+  showSeries,
+  spoken,
+  titles,
+  watch,
+} from './testing/show-series.ts';
+
+const current = () => main().element().querySelector('li a[aria-current]')?.textContent;
+const press = (locator: ReturnType<typeof more>) => {
+  (locator.element() as HTMLElement).focus();
+  return userEvent.keyboard('{Enter}');
+};
+
+test('episode list: shows 20 at a time without those that are not published, and focuses the first new one at the end [SERIES-06 SERIES-14 SERIES-15]', async () => {
+  const all = ids(45);
+  await showSeries('/m/Tour0001', {
+    seasons: [['', [null, ...all.slice(0, 3), null, ...all.slice(3)]]],
+  });
+  await expect.element(titles()).toHaveLength(18);
+  await expect.element(line('E4')).toBeVisible();
+  await more().click();
+  await expect.element(titles()).toHaveLength(38);
+  await press(more());
+  await expect.element(titles()).toHaveLength(45);
+  await expect.element(more()).not.toBeInTheDocument();
+  await expect.element(titles().nth(38).getByRole('link')).toHaveFocus();
+});
+
+test('episode list: contains the episode of the address, however far down, without moving the viewer [SERIES-06]', async () => {
+  await showSeries('/m/Tour0001?e=Long38', { seasons: [['', ids(45)]] });
+  await expect.element(titles()).toHaveLength(40);
+  expect(current()).toBe('Night Long38');
+  expect([scrollY, document.activeElement]).toEqual([0, document.body]);
+  await expect.element(more()).toBeVisible();
+});
+
+test('episode list: does not look for an episode beyond the last page that it would load [SERIES-06]', async () => {
+  const far = Array.from({ length: 501 }, (_, at) => ({ 20: 'E21', 40: 'E41', 500: 'E501' })[at] ?? null);
+  const screen = await showSeries('/m/Tour0001?e=E501', { seasons: [['', far]] });
+  await expect.element(line('E501 · Night E501')).toBeVisible();
+  await expect.poll(names).toEqual(['E21']);
+  await more().click();
+  await expect.poll(names).toEqual(['E21', 'E41']);
+  const offsets = screen.sent
+    .filter(({ what }) => what.endsWith('/episodes'))
+    .map(({ query }) => query.get('page_offset'));
+  expect(offsets).toEqual(['0', '1', '2']);
+});
+
+test('episode list: says that more episodes failed, and focuses the way to try again [SERIES-06 A11Y-01 A11Y-04]', async () => {
+  let fails = false;
+  const episodes = ids(45).map((id, at) => ({ media_item: item(id), episode_number: at + 1 }));
+  const screen = await showSeries('/m/Tour0001', {
+    nowMs: Date.now(),
+    answers: {
+      'GET /apps/series/Tour0001': { series_id: 'Tour0001', episode_count: 45 },
+      'GET /apps/series/Tour0001/episodes': ({ query }: Sent) => {
+        const offset = Number(query.get('page_offset'));
+        const page = episodes.slice(offset * 20, offset * 20 + 20);
+        return fails ? FAILED : { page: offset + 1, page_limit: 20, total: 45, episodes: page };
+      },
+    },
+  });
+  await expect.element(titles()).toHaveLength(20);
+  fails = true;
+  await press(more());
+  for (const _retry of [1, 2, 3]) await screen.advance(5000);
+  await expect.element(main().getByRole('button', { name: 'Try again' })).toHaveFocus();
+  await expect.element(spoken('Could not load items')).toBeInTheDocument();
+  fails = false;
+  await userEvent.keyboard('{Enter}');
+  await expect.element(titles()).toHaveLength(40);
+  await expect.element(spoken('20 episodes')).toBeInTheDocument();
+  await expect.element(titles().nth(20).getByRole('link')).toHaveFocus();
+});
+
+test('episode list: begins another season with its first page, and says how many episodes it has [SERIES-06 SERIES-07]', async () => {
+  const all = ids(45);
+  const screen = await showSeries('/m/Tour0001', {
+    seasons: [
+      ['One', all.slice(0, 22)],
+      ['Two', all.slice(22)],
+    ],
+  });
+  await more().click();
+  await expect.element(titles()).toHaveLength(22);
+  await season('Two').click();
+  await expect.poll(() => names()[0]).toBe('Long23');
+  await expect.element(titles()).toHaveLength(20);
+  await expect.element(spoken('23 episodes')).toBeInTheDocument();
+  const offsets = screen.sent
+    .filter(({ what }) => what.includes('seasons/2'))
+    .map(({ query }) => query.get('page_offset'));
+  expect(offsets).toEqual(['0']);
+});
+
+test('older series: lists the items of its playlist with their own numbers, by season, and chooses one [ROUTE-10 SERIES-12 SERIES-18 SERIES-07]', async () => {
+  const screen = await showSeries('/s/Older001/whatever');
+  await expect.element(heading()).toHaveTextContent('The old way');
+  await expect.poll(names).toEqual(['Old 1', 'Old 2', 'Old 3']);
+  // season 0 is none
+  await expect.element(line('E3')).toBeVisible();
+  await season('Season 2').click();
+  await expect.poll(names).toEqual(['Old 2']);
+  await expect.element(spoken(/^1 episode$/)).toBeInTheDocument();
+  await episode('Old 2').click();
+  await expect.element(line('S2:E2 · Old 2')).toBeVisible();
+  expect(screen.address()).toBe('/s/Older001/whatever?e=Old2');
+  await expect.poll(names).toEqual(['Old 2']);
+});
+
+test('older series: shows an episode that its list lacks, and says when one is gone [SERIES-12 SERIES-09]', async () => {
+  const screen = await showSeries('/s/Older001?e=Film0001');
+  await expect.element(line('Night Film0001')).toBeVisible();
+  await expect.element(watch()).toHaveAttribute('href', '/s/Older001?e=Film0001&play=1');
+  await screen.go('/s/Older001?e=Gone0001&play=1');
+  await expect.element(main().getByRole('alert')).toMatchTextContent('isn’t available');
+  await expect.element(watch()).toBeVisible();
+});
+
+test('older series: continues with the episode that is unfinished, not with a finished one [SERIES-09 SERIES-12]', async () => {
+  const screen = await showSeries('/s/Older001', {
+    session: 'anonymous',
+    history: [
+      { mediaid: 'Old3', progress: 0.97 },
+      { mediaid: 'Old2', progress: 0.4 },
+    ],
+  });
+  await expect.element(line('S2:E2 · Old 2')).toBeVisible();
+  await screen.go('/s/Older001?play=1');
+  await expect.poll(screen.address).toBe('/s/Older001?play=1&e=Old2');
+});
+
+test('older series: shows 20 of 2,000 episodes at a time, and as many as before to a viewer who comes back [SERIES-06 SERIES-12]', async () => {
+  const all = ids(2000);
+  const answers = {
+    'GET /v2/playlists/Older001': playlist(
+      'Older001',
+      all.map((id) => item(id)),
+      { title: 'The old way' },
+    ),
+  };
+  const screen = await showSeries('/s/Older001?e=Long45', { seasons: [['', all]], answers });
+  await expect.element(titles()).toHaveLength(60);
+  expect(current()).toBe('Long45');
+  await more().click();
+  await expect.element(titles()).toHaveLength(80);
+  await screen.go('/m/Film0001');
+  await expect.element(heading()).toHaveTextContent('Night Film0001');
+  await screen.go(-1);
+  await expect.element(titles()).toHaveLength(80);
+  await screen.go('/s/Older001?e=Long1900');
+  await expect.element(line('Night Long1900')).toBeVisible();
+  expect(main().element().querySelectorAll('*').length).toBeLessThan(4000);
+});
