@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { DataFolder } from './data-folder.ts';
 
 /** The concert that most tests of its screen open. */
@@ -16,13 +16,6 @@ export async function expectPlaying(page: Page): Promise<void> {
   await expect
     .poll(() => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
     .toBeGreaterThan(0.3);
-}
-
-/** How many lines of a text are visible. */
-export async function shownLines(text: Locator): Promise<number> {
-  return text.evaluate((element) =>
-    Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
-  );
 }
 
 /** A grey dot. */

@@ -39,14 +39,3 @@ export async function goHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
 }
-
-/**
- * From now on, every time limit that the page sets for an answer ends so many times sooner; the page's clock
- * does not affect these limits.
- */
-export function limitSooner(page: Page, times = 20): Promise<unknown> {
-  return page.addInitScript((share) => {
-    const limit = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => limit(ms / share);
-  }, times);
-}

@@ -41,5 +41,3 @@ export const kept = (page: Page, key: 'favorites' | 'history') =>
 export const watchLink = (page: Page) => main(page).getByRole('link', { name: /watching$/ });
 export const row = (page: Page, name: string) => main(page).getByRole('region', { name });
 export const cards = (page: Page, name: string) => row(page, name).locator('a[data-id]');
-export const idsIn = (page: Page, name: string) =>
-  cards(page, name).evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.id));

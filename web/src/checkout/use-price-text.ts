@@ -1,4 +1,4 @@
-import type { Offer } from '../account/commerce/commerce-port.ts';
+import type { Offer } from '../account/commerce/offer.ts';
 import type { Order } from '../account/commerce/payment-port.ts';
 import { formatPrice } from '../i18n/format-price.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';

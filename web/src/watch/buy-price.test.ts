@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Offer } from '../account/commerce/commerce-port.ts';
+import type { Offer } from '../account/commerce/offer.ts';
 import { buyPrice } from './buy-price.ts';
 
 const TICKET: Offer = {

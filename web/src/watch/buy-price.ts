@@ -1,4 +1,4 @@
-import type { Offer } from '../account/commerce/commerce-port.ts';
+import type { Offer } from '../account/commerce/offer.ts';
 import { formatPrice } from '../i18n/format-price.ts';
 import { formatSpan } from '../i18n/format-span.ts';
 

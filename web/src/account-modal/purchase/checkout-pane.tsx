@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Offer } from '../../account/commerce/commerce-port.ts';
+import type { Offer } from '../../account/commerce/offer.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { useChosenOffer } from '../../checkout/offer/use-chosen-offer.ts';
 import type { OrderRejection } from '../../checkout/order/changed-order.ts';

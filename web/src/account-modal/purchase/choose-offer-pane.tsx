@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import * as v from 'valibot';
-import type { Offer } from '../../account/commerce/commerce-port.ts';
+import type { Offer } from '../../account/commerce/offer.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { OfferCards } from '../../checkout/offer/offer-cards.tsx';
 import { chosenAtFirst, lengthOfAll } from '../../checkout/offer/offer-choice.ts';

@@ -8,11 +8,11 @@ import {
 import type {
   CommercePort,
   Grant,
-  Offer,
   PaymentDetail,
   PaymentMethod,
   Transaction,
 } from '../commerce/commerce-port.ts';
+import type { Offer } from '../commerce/offer.ts';
 import { readReceiptText } from '../commerce/read-receipt.ts';
 import { mapFailure } from '../map-failure.ts';
 import { addressQuery } from './address-query.ts';

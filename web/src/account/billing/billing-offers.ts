@@ -1,6 +1,6 @@
 import { type BillingOffer, parseOffer } from '@marquee/contract/billing/commerce';
 import { ContractError } from '@marquee/contract/contract-error';
-import type { Offer, OpenSpan, Period, Span } from '../commerce/commerce-port.ts';
+import type { Offer, OpenSpan, Period, Span } from '../commerce/offer.ts';
 import { isSilence, ProviderHttpError } from '../provider-http-error.ts';
 
 const PERIODS: readonly string[] = ['day', 'week', 'month', 'year'] satisfies Period[];

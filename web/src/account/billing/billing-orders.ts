@@ -12,8 +12,9 @@ import {
 import { getDecimals } from '@marquee/contract/billing/currency-decimals';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { AccountFailure } from '../account-failure.ts';
-import type { CommercePort, Offer, PaymentMethod } from '../commerce/commerce-port.ts';
+import type { CommercePort, PaymentMethod } from '../commerce/commerce-port.ts';
 import { getAnswer } from '../commerce/get-answer.ts';
+import type { Offer } from '../commerce/offer.ts';
 import type { Order, PaymentAnswer } from '../commerce/payment-port.ts';
 import { mapFailure } from '../map-failure.ts';
 import { addressQuery } from './address-query.ts';

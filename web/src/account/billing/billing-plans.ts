@@ -14,7 +14,6 @@ import { safeAddress } from '../../lib/leave-to.ts';
 import { AccountFailure } from '../account-failure.ts';
 import type {
   CommercePort,
-  Offer,
   PendingSwitch,
   PlanSwitchPort,
   Subscription,
@@ -22,6 +21,7 @@ import type {
 } from '../commerce/commerce-port.ts';
 import { getAnswer } from '../commerce/get-answer.ts';
 import { isUpgrade } from '../commerce/is-upgrade.ts';
+import type { Offer } from '../commerce/offer.ts';
 import type { PaymentAnswer } from '../commerce/payment-port.ts';
 import { mapFailure } from '../map-failure.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';

@@ -3,7 +3,7 @@ import { parseSettings } from '@marquee/contract/settings';
 import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
 import { getCapabilities } from '../capabilities.ts';
-import type { Offer } from '../commerce/commerce-port.ts';
+import type { Offer } from '../commerce/offer.ts';
 import type { Order } from '../commerce/payment-port.ts';
 import { requirePort } from '../require-port.ts';
 import { CARD, LOCALES, ORDER, RETURNS } from './testing/billing-shop.ts';

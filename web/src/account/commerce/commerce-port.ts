@@ -1,4 +1,5 @@
 import type { Customer } from '../customer.ts';
+import type { Offer, Period } from './offer.ts';
 import type { Card, GatewayFields, Order, Payment, PaymentAnswer, ReturnAddresses } from './payment-port.ts';
 
 /**
@@ -169,38 +170,6 @@ export type Outcome =
   | { is: 'refused'; id: string; message: string | undefined }
   | { is: 'cancelled'; id: string }
   | { is: 'unknown' };
-
-/** [PLAN-01 DATA-21] */
-export interface Offer {
-  offerId: string;
-  title: string;
-  type: 'svod' | 'tvod';
-  price: number;
-  /** ISO code. */
-  currency: string;
-  /** Null: bought once. 12 months are a year. [PLAN-03] */
-  period: Period | null;
-  /** How many periods one payment covers; undefined: one. [PLAN-01] */
-  periodCount?: number;
-  /** How long a one-time purchase can be watched; undefined: unknown. */
-  opensFor?: OpenSpan;
-  /** How long the free trial is; null: none. [PLAN-46] */
-  trial: Span | null;
-  planSwitchEnabled: boolean;
-}
-
-export type Period = 'day' | 'week' | 'month' | 'year';
-
-export interface Span {
-  amount: number;
-  unit: Period;
-}
-
-/** How long access stays open: rentals are counted in hours. [PLAN-48] */
-export interface OpenSpan {
-  amount: number;
-  unit: Period | 'hour';
-}
 
 /** [PLAN-12 DATA-20] */
 export interface Subscription {

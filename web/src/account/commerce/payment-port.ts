@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../i18n/languages.ts';
-import type { Offer } from './commerce-port.ts';
+import type { Offer } from './offer.ts';
 
 /** The data of a payment form. A card number goes only through our own card form. [CHECKOUT-16] */
 export type Payment =

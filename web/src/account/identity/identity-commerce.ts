@@ -7,7 +7,8 @@ import {
 } from '@marquee/contract/identity-commerce';
 import { parsePaymentOutcome } from '@marquee/contract/payment-outcome';
 import { AccountFailure, type FailureCode } from '../account-failure.ts';
-import type { CommercePort, Offer, PaymentMethod, Transaction } from '../commerce/commerce-port.ts';
+import type { CommercePort, PaymentMethod, Transaction } from '../commerce/commerce-port.ts';
+import type { Offer } from '../commerce/offer.ts';
 import { mapFailure } from '../map-failure.ts';
 import { ProviderHttpError } from '../provider-http-error.ts';
 import { FAILURES } from './failures.ts';

@@ -1,5 +1,5 @@
 import { type AccessFee, parseAccessFees } from '@marquee/contract/identity-commerce';
-import type { Offer, Period, Span } from '../commerce/commerce-port.ts';
+import type { Offer, Period, Span } from '../commerce/offer.ts';
 import type { IdentityCall } from './identity-http.ts';
 
 const PERIODS: readonly string[] = ['day', 'week', 'month', 'year'] satisfies Period[];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Offer, PaymentMethod } from '../commerce/commerce-port.ts';
+import type { PaymentMethod } from '../commerce/commerce-port.ts';
+import type { Offer } from '../commerce/offer.ts';
 import type { Card, ReturnAddresses } from '../commerce/payment-port.ts';
 import { fakeIdentity, httpError } from './testing/fake-identity.ts';
 

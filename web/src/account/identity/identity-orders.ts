@@ -1,7 +1,8 @@
 import { parseExternalPayment, parseVoucher } from '@marquee/contract/identity-commerce';
 import { AccountFailure } from '../account-failure.ts';
-import type { CommercePort, Offer } from '../commerce/commerce-port.ts';
+import type { CommercePort } from '../commerce/commerce-port.ts';
 import { getAnswer } from '../commerce/get-answer.ts';
+import type { Offer } from '../commerce/offer.ts';
 import type { Card, Order, ReturnAddresses } from '../commerce/payment-port.ts';
 import { mapFailure } from '../map-failure.ts';
 import { FAILURES } from './failures.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Offer } from '../../account/commerce/commerce-port.ts';
+import type { Offer } from '../../account/commerce/offer.ts';
 import { formatSpan } from '../../i18n/format-span.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';

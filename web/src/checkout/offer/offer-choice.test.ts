@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Offer } from '../../account/commerce/commerce-port.ts';
+import type { Offer } from '../../account/commerce/offer.ts';
 import { chosenAtFirst, lengthOfAll, monthlyPart, namesPlan, planNamed } from './offer-choice.ts';
 
 const offer = (offerId: string, period: Offer['period'], price = 6.99): Offer => ({

@@ -1,4 +1,4 @@
-import type { Offer, OpenSpan, Period } from '../../account/commerce/commerce-port.ts';
+import type { Offer, OpenSpan, Period } from '../../account/commerce/offer.ts';
 import type { Purchase } from '../purchase.ts';
 
 const PERIOD_OF: Readonly<Record<string, Period>> = { monthly: 'month', annual: 'year' };

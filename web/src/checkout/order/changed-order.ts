@@ -1,4 +1,5 @@
-import type { CommercePort, Offer, PaymentMethod } from '../../account/commerce/commerce-port.ts';
+import type { CommercePort, PaymentMethod } from '../../account/commerce/commerce-port.ts';
+import type { Offer } from '../../account/commerce/offer.ts';
 import type { Order } from '../../account/commerce/payment-port.ts';
 
 /** An order at a provider, and how it will be paid as far as it has to be. */

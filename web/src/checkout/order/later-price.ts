@@ -1,4 +1,4 @@
-import type { Span } from '../../account/commerce/commerce-port.ts';
+import type { Span } from '../../account/commerce/offer.ts';
 import type { Order } from '../../account/commerce/payment-port.ts';
 import { getFullPrice } from './order-lines.ts';
 

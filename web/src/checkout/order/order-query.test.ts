@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { AccountFailure } from '../../account/account-failure.ts';
-import type { CommercePort, Offer } from '../../account/commerce/commerce-port.ts';
+import type { CommercePort } from '../../account/commerce/commerce-port.ts';
+import type { Offer } from '../../account/commerce/offer.ts';
 import { fakeIdentity } from '../../account/identity/testing/fake-identity.ts';
 import type { Provider } from '../../account/ports.ts';
 import { noSession } from '../../account/session/no-session.ts';

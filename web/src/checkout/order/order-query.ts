@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AccountFailure, type FailureCode } from '../../account/account-failure.ts';
-import type { Offer, PaymentMethod } from '../../account/commerce/commerce-port.ts';
+import type { PaymentMethod } from '../../account/commerce/commerce-port.ts';
+import type { Offer } from '../../account/commerce/offer.ts';
 import type { Session } from '../../account/session/session.ts';
 import type { PurchaseIntent } from '../purchase-intent.ts';
 import { changedOrder, type Opened } from './changed-order.ts';

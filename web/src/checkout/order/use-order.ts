@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Offer, PaymentMethod } from '../../account/commerce/commerce-port.ts';
+import type { PaymentMethod } from '../../account/commerce/commerce-port.ts';
 import { paymentMethodsQuery } from '../../account/commerce/commerce-queries.ts';
+import type { Offer } from '../../account/commerce/offer.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { usePurchaseIntent } from '../purchase-intent-context.ts';
 import { type Change, changedOrder, type Opened } from './changed-order.ts';

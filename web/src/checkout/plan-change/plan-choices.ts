@@ -1,9 +1,5 @@
-import type {
-  Offer,
-  Subscription,
-  SwitchOption,
-  SwitchOptions,
-} from '../../account/commerce/commerce-port.ts';
+import type { Subscription, SwitchOption, SwitchOptions } from '../../account/commerce/commerce-port.ts';
+import type { Offer } from '../../account/commerce/offer.ts';
 import { currentOfferId } from './plan-end.ts';
 
 /** A plan that can be chosen, or one that says why it cannot. */

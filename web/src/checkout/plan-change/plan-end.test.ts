@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Offer, Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
+import type { Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
+import type { Offer } from '../../account/commerce/offer.ts';
 import { getEnd, seenEnd } from './plan-end.ts';
 
 const OFFER = { offerId: 'S1_2', title: 'Annual plan' } as Offer;

@@ -1,5 +1,6 @@
 import { AccountFailure } from '../../account/account-failure.ts';
-import type { Offer, Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
+import type { Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
+import type { Offer } from '../../account/commerce/offer.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { formatDay } from '../../i18n/format-day.ts';
 import { formatPrice } from '../../i18n/format-price.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Offer } from '../../account/commerce/commerce-port.ts';
+import type { Offer } from '../../account/commerce/offer.ts';
 import { planCards } from './plan-cards.ts';
 
 const MONTHLY: Offer = {

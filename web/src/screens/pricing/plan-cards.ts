@@ -1,4 +1,4 @@
-import type { Offer, Period, Span } from '../../account/commerce/commerce-port.ts';
+import type { Offer, Period, Span } from '../../account/commerce/offer.ts';
 import type { Brand } from '../../config/brand.ts';
 import { formatPrice } from '../../i18n/format-price.ts';
 

@@ -1,4 +1,4 @@
-import type { Offer } from '../../commerce/commerce-port.ts';
+import type { Offer } from '../../commerce/offer.ts';
 import type { ReturnAddresses } from '../../commerce/payment-port.ts';
 import { fakeBilling, refusal, type Sent } from './fake-billing.ts';
 
