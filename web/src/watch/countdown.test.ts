@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe('what is left until a start is told in what a viewer reckons by [EVENT-07]', () => {
+describe('countdown: counts in days, minutes or seconds when a start is that far off [EVENT-07]', () => {
   test.each([
     [400 * DAY, 'days', 400],
     [3 * DAY - 1, 'days', 2],
@@ -25,7 +25,7 @@ describe('what is left until a start is told in what a viewer reckons by [EVENT-
   });
 });
 
-test('it is told again exactly when it reads otherwise', () => {
+test('countdown: ticks exactly when its text changes', () => {
   for (const start of [3 * DAY + 5, 2 * DAY + 70 * MINUTE + 3, 2 * HOUR, HOUR + 10, 90_001, 1000]) {
     let leftMs = start;
     for (let step = 0; step < 50 && leftMs > 0; step += 1) {

@@ -29,7 +29,7 @@ test('where its series stands in the list, the list goes on after that; after th
   expect(next([series, item('After001'), item('Current1'), item('After002')], [])).toBe('After002');
 });
 
-test('what has not begun is passed over, until it has', () => {
+test('next item: passes over an event when it has not started', () => {
   const event = item('Event001', {
     eventState: 'PRE_LIVE',
     scheduledStartMs: now + 1000,

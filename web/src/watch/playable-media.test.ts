@@ -15,9 +15,9 @@ const browsed = parseMedia(body('https://content.test/plain.m3u8'));
 const signal = new AbortController().signal;
 const getFiles = ({ sources }: MediaItem) => sources.map(({ file }) => file);
 
-/** A site whose provider and content answer one thing after the other; `asked` is what they were asked for. */
+/** A site with a provider and content that answer one thing after the other; `requests` is what they were sent. */
 function site({ signs = true, tokens = [] as (string | Error)[], statuses = [] as number[] } = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const config = parseConfig({
     description: '',
     siteId: SITE_ID,
@@ -31,7 +31,7 @@ function site({ signs = true, tokens = [] as (string | Error)[], statuses = [] a
   });
   const signing = {
     async mediaToken() {
-      asked.push('token');
+      requests.push('token');
       const answer = tokens.shift() ?? 'token';
       if (answer instanceof Error) throw answer;
       return answer;
@@ -52,29 +52,29 @@ function site({ signs = true, tokens = [] as (string | Error)[], statuses = [] a
       nowMs: () => Date.now(),
       log: () => {},
       async fetch(address) {
-        asked.push(address.replace(/^.*token=/, 'media with '));
+        requests.push(address.replace(/^.*token=/, 'media with '));
         return Response.json(body('https://content.test/signed.m3u8'), { status: statuses.shift() ?? 200 });
       },
     },
   };
-  return { deps, asked };
+  return { deps, requests };
 }
 
 test('a site that signs nothing plays what everyone sees, and asks nobody', async () => {
-  const { deps, asked } = site({ signs: false });
+  const { deps, requests } = site({ signs: false });
   expect(getFiles(await playableMedia(deps, browsed, { signal }))).toEqual(getFiles(browsed));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('a token that the content refuses is asked for once more, and the media with it [ACCESS-17]', async () => {
-  const { deps, asked } = site({ tokens: ['old', 'new'], statuses: [403] });
+test('playable media: requests the token and the media once more when the content refuses the token [ACCESS-17]', async () => {
+  const { deps, requests } = site({ tokens: ['old', 'new'], statuses: [403] });
   expect(getFiles(await playableMedia(deps, browsed, { signal }))).toEqual([
     'https://content.test/signed.m3u8',
   ]);
-  expect(asked).toEqual(['token', 'media with old', 'token', 'media with new']);
+  expect(requests).toEqual(['token', 'media with old', 'token', 'media with new']);
 });
 
-test('a provider that is down is asked twice, and then it is told [PLAYER-09]', async () => {
+test('playable media: tries a provider twice, then reports the failure, when it is down [PLAYER-09]', async () => {
   const down = new AccountFailure('unknown_error', 'Unauthorized', { status: 503 });
   const once = site({ tokens: [down] });
   expect(getFiles(await playableMedia(once.deps, browsed, { signal }))).toEqual([
@@ -82,21 +82,21 @@ test('a provider that is down is asked twice, and then it is told [PLAYER-09]', 
   ]);
   const twice = site({ tokens: [down, down] });
   await expect(playableMedia(twice.deps, browsed, { signal })).rejects.toBe(down);
-  expect(twice.asked).toEqual(['token', 'token']);
+  expect(twice.requests).toEqual(['token', 'token']);
 });
 
-test('anyone who may not watch is asked for once', async () => {
+test('playable media: requests a token once when the viewer may not watch', async () => {
   const refused = new AccountFailure('unauthorized', 'Unauthorized', { status: 402 });
-  const { deps, asked } = site({ tokens: [refused] });
+  const { deps, requests } = site({ tokens: [refused] });
   await expect(playableMedia(deps, browsed, { signal })).rejects.toBe(refused);
-  expect(asked).toEqual(['token']);
+  expect(requests).toEqual(['token']);
 });
 
-test('what has expired is asked for from the token on', async () => {
-  const { deps, asked } = site({ tokens: ['old', 'new'] });
+test('playable media: requests everything from the token on when it has expired', async () => {
+  const { deps, requests } = site({ tokens: ['old', 'new'] });
   await playableMedia(deps, browsed, { signal });
   await playableMedia(deps, browsed, { signal, fresh: true });
-  expect(asked).toEqual(['token', 'media with old', 'token', 'media with new']);
+  expect(requests).toEqual(['token', 'media with old', 'token', 'media with new']);
 });
 
 test('every rewrite that fits a source is done, in the order of the table', () => {
@@ -110,7 +110,7 @@ test('every rewrite that fits a source is done, in the order of the table', () =
   expect(getFiles(browsed)).toEqual(['https://content.test/plain.m3u8']);
 });
 
-test('a part of a channel puts its times on every source, also on those that are asked for again [LIVE-30]', async () => {
+test('playable media: puts the times of a part of a channel on every source, also when they are requested again [LIVE-30]', async () => {
   const { deps } = site({ signs: true });
   const times = { startMs: Date.parse('2026-05-01T07:30:00Z'), endMs: Date.parse('2026-05-01T09:00:00Z') };
   const t = 't=2026-05-01T07%3A30%3A00Z-2026-05-01T09%3A00%3A00Z';

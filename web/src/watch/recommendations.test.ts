@@ -20,7 +20,7 @@ test('the recommendations are those for the item, and off where the site has non
   expect(recommendationsQuery(content, { features: {} }, 'Aaaaaaaa')).toBeUndefined();
 });
 
-test('beside an item stands the list its viewer came from, else the recommendations [MEDIA-19]', () => {
+test('related list: is the list the viewer came from, or the recommendations when there is none [MEDIA-19]', () => {
   const config = { features: { recommendationsPlaylist: 'Recomm01' } };
   const getKey = (search: string) =>
     relatedQuery(content, config, 'Aaaaaaaa', new URLSearchParams(search))?.queryKey;

@@ -28,7 +28,7 @@ function played(passport: string | undefined) {
   return rewriteSources(ITEM, { queries, config: {} } as RewriteDeps).sources;
 }
 
-test('what is played asks for its licences with the passport that is held, and with none where there is none [ACCESS-34]', () => {
+test('source rewrites: add the passport to licence requests when there is one [ACCESS-34]', () => {
   const [licensed, file] = played('psp_1');
   expect(licensed?.drm).toEqual({
     widevine: { url: `${LICENCES}/wv?passport=psp_1` },

@@ -66,11 +66,11 @@ function useTimeLeft(atMs: number | undefined): TimeLeft | null {
   const clock = useClock();
   const subscribe = useCallback((wake: () => void) => followLeft(atMs, clock, wake), [atMs, clock]);
   // as a string, so that equal values are identical between renders
-  const told = (nowMs: number) => JSON.stringify(atMs === undefined ? null : timeLeft(atMs - nowMs));
+  const timeLeftKey = (nowMs: number) => JSON.stringify(atMs === undefined ? null : timeLeft(atMs - nowMs));
   const text = useSyncExternalStore(
     subscribe,
-    () => told(clock.nowMs()),
-    () => told(clock.atRender.nowMs),
+    () => timeLeftKey(clock.nowMs()),
+    () => timeLeftKey(clock.atRender.nowMs),
   );
   return JSON.parse(text) as TimeLeft | null;
 }

@@ -28,7 +28,7 @@ export type Playable =
       media: MediaItem;
       /** Requests the files again, if a new request may return other ones. */
       renewSources: RenewSources | undefined;
-      /** An engine that has begun to load it. */
+      /** An engine that has started to load it. */
       openEngine?: OpenEngine | undefined;
     }
   | { status: 'failed'; error: PlayerErrorKind; retry(): void };
@@ -42,7 +42,7 @@ export type Playable =
 export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, live = false): Playable {
   const deps = useMediaDeps();
   const [settled, setSettled] = useState<Settled>(PENDING);
-  const [asked, setAsked] = useState(FIRST);
+  const [attempt, setAttempt] = useState(FIRST);
   // if the stream is public, the screen that loads the item requests it again
   const isToCome = live && settled === PENDING && known?.sources.length === 0 && mediaAccess(deps).isPublic;
   const item = isToCome ? undefined : known;
@@ -54,7 +54,7 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
     if (!item) return;
     const closing = new AbortController();
     const { signal } = closing;
-    const prepared = asked === FIRST && !times ? takePrepared(deps, item.mediaid) : undefined;
+    const prepared = attempt === FIRST && !times ? takePrepared(deps, item.mediaid) : undefined;
     // it was prepared before the public stream was there, which the screen has by now
     const isOld = ({ media }: PreparedPlayback) =>
       media.sources.length === 0 && item.sources.length > 0 && mediaAccess(deps).isPublic;
@@ -63,7 +63,7 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
     const get = async () => {
       const ready = await prepared;
       if (ready && !isOld(ready)) return ready;
-      return { media: await playableMedia(deps, item, { signal, fresh: asked.fresh, times }) };
+      return { media: await playableMedia(deps, item, { signal, fresh: attempt.fresh, times }) };
     };
     get().then(
       (ready) => signal.aborted || setSettled({ status: 'ready', ...ready }),
@@ -79,12 +79,12 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
       },
     );
     return () => closing.abort();
-  }, [mediaId, asked]);
-  useStreamWait(isAwaited, STREAM_PAUSE_MS, () => setAsked({ fresh: false }));
+  }, [mediaId, attempt]);
+  useStreamWait(isAwaited, STREAM_PAUSE_MS, () => setAttempt({ fresh: false }));
 
   const retry = () => {
     setSettled(PENDING);
-    setAsked({ fresh: true });
+    setAttempt({ fresh: true });
   };
   const onBack = useEffectEvent(retry);
   const mayPass = settled.status === 'failed' && settled.error === 'UNKNOWN';

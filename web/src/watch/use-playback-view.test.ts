@@ -7,50 +7,50 @@ const signUp: WatchAnswer = { label: 'sign_up_to_start_watching', action: 'sign-
 const buy: WatchAnswer = { label: 'buy', action: 'buy' };
 const wait: WatchAnswer = { label: 'start_watching', action: 'wait' };
 const check: WatchAnswer = { label: 'check_again', action: 'check' };
-const asked = (answer: WatchAnswer, { letIn = false, paneOpen = false, signedIn = false } = {}) =>
-  getPlaybackView({ asked: true, letIn, answer, paneOpen, signedIn });
+const whenRequested = (answer: WatchAnswer, { letIn = false, paneOpen = false, signedIn = false } = {}) =>
+  getPlaybackView({ requested: true, letIn, answer, paneOpen, signedIn });
 
 test('playing starts for anyone who may watch, and for nobody else [PLAYER-01]', () => {
-  expect(asked(play)).toBe('player');
-  expect(asked(signUp)).toBe('refusal');
-  expect(asked({ label: 'locked', action: 'none' })).toBe('refusal');
-  expect(asked({ label: 'locked', action: 'hidden' })).toBe('refusal');
+  expect(whenRequested(play)).toBe('player');
+  expect(whenRequested(signUp)).toBe('refusal');
+  expect(whenRequested({ label: 'locked', action: 'none' })).toBe('refusal');
+  expect(whenRequested({ label: 'locked', action: 'hidden' })).toBe('refusal');
 });
 
-test('nothing plays unless the address asks for it, and what has not begun is no refusal', () => {
+test('playback view: shows the picture when the address does not ask to play, or the item has not started', () => {
   const state = { letIn: true, answer: play, paneOpen: false, signedIn: true };
-  expect(getPlaybackView({ asked: false, ...state })).toBe('picture');
-  expect(asked({ label: 'scheduled', action: 'none' })).toBe('picture');
+  expect(getPlaybackView({ requested: false, ...state })).toBe('picture');
+  expect(whenRequested({ label: 'scheduled', action: 'none' })).toBe('picture');
 });
 
 test('while a viewer is being recognised the placeholder shows', () => {
-  expect(asked(wait)).toBe('placeholder');
+  expect(whenRequested(wait)).toBe('placeholder');
 });
 
 test('what could not be found out is no refusal', () => {
-  expect(asked(check, { signedIn: true })).toBe('picture');
+  expect(whenRequested(check, { signedIn: true })).toBe('picture');
 });
 
 test('who was let in stays when the session ends; the next item asks again [PLAYER-01]', () => {
-  expect(asked(signUp, { letIn: true })).toBe('player');
-  expect(asked(signUp, { letIn: false })).toBe('refusal');
+  expect(whenRequested(signUp, { letIn: true })).toBe('player');
+  expect(whenRequested(signUp, { letIn: false })).toBe('refusal');
 });
 
 test('a refusal keeps silent while someone signs in', () => {
-  expect(asked(signUp, { paneOpen: true })).toBe('picture');
-  expect(asked(play, { paneOpen: true })).toBe('player');
+  expect(whenRequested(signUp, { paneOpen: true })).toBe('picture');
+  expect(whenRequested(play, { paneOpen: true })).toBe('player');
 });
 
-test('what plays ends for a viewer whose access is taken away, and not while that is not certain [ACCESS-28]', () => {
+test('playback view: ends playback when access is taken away, and not while that is uncertain [ACCESS-28]', () => {
   for (const refused of [buy, { label: 'complete_your_subscription', action: 'subscribe' }] as const) {
-    expect(asked(refused, { letIn: true, signedIn: true })).toBe('refusal');
+    expect(whenRequested(refused, { letIn: true, signedIn: true })).toBe('refusal');
   }
   for (const uncertain of [wait, check]) {
-    expect(asked(uncertain, { letIn: true, signedIn: true })).toBe('player');
+    expect(whenRequested(uncertain, { letIn: true, signedIn: true })).toBe('player');
   }
 });
 
 test('who may watch after all sees the player at once [ACCESS-28 ACCESS-16]', () => {
-  expect(asked(buy, { signedIn: true, paneOpen: true })).toBe('picture');
-  expect(asked(play, { signedIn: true, paneOpen: true })).toBe('player');
+  expect(whenRequested(buy, { signedIn: true, paneOpen: true })).toBe('picture');
+  expect(whenRequested(play, { signedIn: true, paneOpen: true })).toBe('player');
 });

@@ -15,7 +15,7 @@ export type PlaybackView = 'player' | 'placeholder' | 'refusal' | 'picture';
  * @param mediaId the item, once completely loaded: a list may not know when it may be played
  */
 export function usePlaybackView(
-  asked: boolean,
+  requested: boolean,
   mediaId: string | undefined,
   answer: WatchAnswer,
   paneOpen: boolean,
@@ -23,7 +23,7 @@ export function usePlaybackView(
   const [allowedId, setAllowedId] = useState<string>();
   const letIn = allowedId !== undefined && allowedId === mediaId;
   const signedIn = useCustomer() !== null;
-  const view = getPlaybackView({ asked, letIn, answer, paneOpen, signedIn });
+  const view = getPlaybackView({ requested, letIn, answer, paneOpen, signedIn });
   const nowAllowed = view === 'player' ? mediaId : undefined;
   if (allowedId !== nowAllowed) setAllowedId(nowAllowed);
   return view;
@@ -31,20 +31,20 @@ export function usePlaybackView(
 
 /** Playback starts only for viewers who may watch. [PLAYER-01] */
 export function getPlaybackView({
-  asked,
+  requested,
   letIn,
   answer,
   paneOpen,
   signedIn,
 }: {
-  asked: boolean;
+  requested: boolean;
   letIn: boolean;
   answer: WatchAnswer;
   /** The account modal is open: until it closes, do not explain why the viewer cannot watch. */
   paneOpen: boolean;
   signedIn: boolean;
 }): PlaybackView {
-  if (!asked) return 'picture';
+  if (!requested) return 'picture';
   if (answer.action === 'play') return 'player';
   // an item that has not started, or a failed access check, is not a refusal
   const isRefused = !['wait', 'check'].includes(answer.action) && answer.label !== 'scheduled';

@@ -42,10 +42,10 @@ export interface Playback {
 export function usePlayback(): Playback {
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
-  const { opened = false, trailer = false, presses: told } = (state ?? {}) as PlaybackState;
+  const { opened = false, trailer = false, presses: reported } = (state ?? {}) as PlaybackState;
   // an entry for a pane over the player does not tell
-  const [presses, setPresses] = useState(told ?? 0);
-  if (told !== undefined && told !== presses) setPresses(told);
+  const [presses, setPresses] = useState(reported ?? 0);
+  if (reported !== undefined && reported !== presses) setPresses(reported);
   const plays = isPlaying(search);
   // if nothing plays, server and browser render the same
   const inBrowser = useIsHydrated(!plays && !trailer);
@@ -100,6 +100,6 @@ export function withPlay(search: string, play: boolean, startAtS = startIn(searc
 
 /** Seconds, with one decimal; anything else is ignored. */
 function startIn(search: string): number | undefined {
-  const asked = new URLSearchParams(search).get('t');
-  return asked && /^\d{1,6}(\.\d)?$/.test(asked) ? Number(asked) : undefined;
+  const seconds = new URLSearchParams(search).get('t');
+  return seconds && /^\d{1,6}(\.\d)?$/.test(seconds) ? Number(seconds) : undefined;
 }

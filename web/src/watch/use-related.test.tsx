@@ -20,7 +20,7 @@ function Probe(to: RelatedTo) {
     .join(' ');
 }
 
-/** What is shown beside an item that its viewer opened from a list. */
+/** What is shown next to an item that its viewer opened from a list. */
 function shown(queries: QueryClient, to: RelatedTo): string {
   return renderToString(
     <QueryClientProvider client={queries}>
@@ -35,19 +35,19 @@ function shown(queries: QueryClient, to: RelatedTo): string {
   );
 }
 
-/** An answer that is here, and could not be asked for again. */
+/** An answer that is here, and could not be requested again. */
 async function keptAfterFailure(
   queries: QueryClient,
   queryKey: readonly unknown[] | undefined,
   data: unknown,
 ) {
-  if (!queryKey) throw new Error('nothing is asked for');
+  if (!queryKey) throw new Error('nothing is requested');
   queries.setQueryData(queryKey, data);
   const queryFn = () => Promise.reject(new Error('down'));
   await queries.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => {});
 }
 
-test('what is here stays beside an item, also where it could not be asked for again [MEDIA-19]', async () => {
+test('related items: keeps what is here when it could not be requested again [MEDIA-19]', async () => {
   const queries = createQueryClient({ retry: false });
   queries.setQueryData(
     recommendationsQuery(content, config, 'Episode1')?.queryKey ?? [],

@@ -14,7 +14,7 @@ const GATED: WatchFacts = {
 /** The same before somebody who signed in. */
 const MEMBER = { ...GATED, canSignUp: false, signedIn: true };
 
-test('anyone who may watch is asked to start watching, and can play [MEDIA-03 ROLE-07 ACCESS-16]', () => {
+test('watch answer: offers to start watching, and plays, when the viewer may watch [MEDIA-03 ROLE-07 ACCESS-16]', () => {
   for (const status of ['VOD', 'LIVE'] as const) {
     expect(watchAnswer({ ...GATED, status, entitled: true })).toEqual({
       label: 'start_watching',
@@ -23,16 +23,16 @@ test('anyone who may watch is asked to start watching, and can play [MEDIA-03 RO
   }
 });
 
-test('anyone who may watch and has begun is asked to continue [MEDIA-02]', () => {
+test('watch answer: offers to continue when the viewer may watch and has started [MEDIA-02]', () => {
   expect(watchAnswer({ ...GATED, entitled: true, resumes: true })).toEqual({
     label: 'continue_watching',
     action: 'play',
   });
-  // what was begun when it was open is not continued when it is closed
+  // what was started when it was open is not continued when it is closed
   expect(watchAnswer({ ...GATED, resumes: true }).action).toBe('sign-up');
 });
 
-test('an anonymous viewer before what signing in opens is asked to sign up [MEDIA-06 MEDIA-09]', () => {
+test('watch answer: offers to sign up when the viewer is anonymous and signing in opens the item [MEDIA-06 MEDIA-09]', () => {
   for (const model of ['AUTHVOD', 'SVOD'] as const) {
     expect(watchAnswer({ ...GATED, model })).toEqual({
       label: 'sign_up_to_start_watching',
@@ -70,7 +70,7 @@ test('on a site open to all nothing stands in the place of the button of what is
   }
 });
 
-test('who cannot be told from a subscriber is not asked to buy, but to look again [PLAN-51]', () => {
+test('watch answer: offers to check again, not to buy, when the viewer may be a subscriber [PLAN-51]', () => {
   for (const sold of [true, false]) {
     expect(watchAnswer({ ...MEMBER, model: 'SVOD', sold, entitled: 'failed' })).toEqual({
       label: 'check_again',
@@ -83,7 +83,7 @@ test('while a viewer is being recognised, a placeholder stands there', () => {
   expect(watchAnswer({ ...GATED, entitled: 'unknown', resumes: true }).action).toBe('wait');
 });
 
-test('what has not begun cannot be played, entitled or not', () => {
+test('watch answer: does not play when the item has not started, entitled or not', () => {
   for (const entitled of [true, false, 'unknown'] as const) {
     expect(watchAnswer({ ...GATED, status: 'SCHEDULED', entitled })).toEqual({
       label: 'scheduled',

@@ -21,7 +21,7 @@ const SIGN_IN = 'Sign in to watch this concert.';
 const SIGN_IN_OR_BUY = 'Sign in if you’re a member or have a ticket, or see your options.';
 
 /** What stands in the player's place for somebody who is not signed in. */
-function said(accessModel: string, action: WatchAnswer['action'] | undefined): string {
+function refusalHtml(accessModel: string, action: WatchAnswer['action'] | undefined): string {
   const state: SessionState = { status: 'anonymous' };
   const session: Session = { ...noSession(), state: () => state, atRender: state };
   const config = { custom: {}, integrations: {}, contentProtection: { accessModel } };
@@ -46,8 +46,8 @@ function said(accessModel: string, action: WatchAnswer['action'] | undefined): s
   );
 }
 
-test('where an account is all it takes, somebody who is not signed in is told to sign in, and of nothing to buy [PLAYER-01]', () => {
-  const html = said('authvod', 'sign-up');
+test('watch refused: offers to sign in, and nothing to buy, when an account is all it takes [PLAYER-01]', () => {
+  const html = refusalHtml('authvod', 'sign-up');
   expect(html).toContain(SIGN_IN);
   expect(html).not.toContain(SIGN_IN_OR_BUY);
 });
@@ -57,7 +57,7 @@ test.each([
   ['the item is sold', 'authvod', 'buy'],
   ['the way in is not known', 'authvod', undefined],
 ] as const)('where %s, nobody is promised that signing in is enough [PLAYER-01]', (_, model, action) => {
-  const html = said(model, action);
+  const html = refusalHtml(model, action);
   expect(html).toContain(SIGN_IN_OR_BUY);
   expect(html).not.toContain(SIGN_IN);
 });

@@ -10,9 +10,9 @@ const SCHEDULE = { client: 'vast', schedule: [{ tag: ['https://ads.test/tag'], o
 const XML = 'https://ads.test/vmap?site=[SITE]';
 const JSON_URL = 'https://ads.test/ads.json';
 
-/** A site with this config, whose requests are answered by VMAP or JSON as their address says. */
+/** A site with this config. Its requests are answered by VMAP or JSON, depending on their address. */
 function site(config: object, answer: (url: string) => Response = (url) => new Response(getBody(url))) {
-  const asked: { url: string; credentials: RequestCredentials | undefined }[] = [];
+  const requests: { url: string; credentials: RequestCredentials | undefined }[] = [];
   const deps: AdDeps = {
     config: parseConfig({ description: '', siteId: SITE_ID, content: [], menu: [], ...config }),
     queries: createQueryClient({ retry: false }),
@@ -23,14 +23,14 @@ function site(config: object, answer: (url: string) => Response = (url) => new R
       nowMs: () => Date.now(),
       log: () => {},
       async fetch(url, init) {
-        asked.push({ url, credentials: init?.credentials });
+        requests.push({ url, credentials: init?.credentials });
         return answer(url);
       },
     },
   };
   const getAds = (live: boolean) => clientAds(deps, { mediaId: 'Med00001', live });
   const load = () => getAds(false)?.load(new AbortController().signal);
-  return { getAds, load, asked, urls: () => asked.map(({ url }) => url) };
+  return { getAds, load, requests, urls: () => requests.map(({ url }) => url) };
 }
 
 const getBody = (url: string) => (url.includes('.json') ? JSON.stringify(SCHEDULE) : VMAP);
@@ -60,7 +60,7 @@ test('the XML address comes first, then the JSON address, then the schedule of t
   expect(second.urls()).toEqual([JSON_URL]);
 });
 
-test('the XML address is asked for with the item’s id added, at each playback [ADS-04]', async () => {
+test('client ads: request the XML address with the item’s id when a playback starts [ADS-04]', async () => {
   const { load, urls } = site({ adScheduleUrls: { xml: XML } });
   expect(await load()).toEqual([{ offset: 'pre', tags: ['https://ads.test/tag'] }]);
   await load();
@@ -68,19 +68,19 @@ test('the XML address is asked for with the item’s id added, at each playback 
   expect(urls().map(decodeURI)).toEqual([url, url]);
 });
 
-test('the schedule is asked for by its id, without cookies, and kept for 20 minutes [ADS-02 CONST-23]', async () => {
+test('client ads: request the schedule by its id, without cookies, when it was not loaded in the last 20 minutes [ADS-02 CONST-23]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
-    const { load, asked } = site({ adSchedule: 'Sch 0001' });
+    const { load, requests } = site({ adSchedule: 'Sch 0001' });
     expect(await load()).toEqual([{ offset: 'pre', tags: ['https://ads.test/tag'] }]);
     vi.advanceTimersByTime(20 * 60_000 - 1);
     await load();
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { url: 'https://content.test/v2/advertising/schedules/Sch%200001.json', credentials: 'omit' },
     ]);
     vi.advanceTimersByTime(2);
     await load();
-    expect(asked.length).toBe(2);
+    expect(requests.length).toBe(2);
   } finally {
     vi.useRealTimers();
   }

@@ -30,14 +30,14 @@ function played(config: object, sources: object[], more: More = {}) {
     times,
     session: {
       state: () => (viewer ? { status: 'signed-in', customer } : { status: 'anonymous' }),
-      provider: () => Promise.reject(new Error('nobody is asked')),
+      provider: () => Promise.reject(new Error('no provider is needed')),
     },
     content: {
       base: 'https://content.test',
       siteId: SITE_ID,
       nowMs: () => 0,
       log: () => {},
-      fetch: () => Promise.reject(new Error('nothing is asked for')),
+      fetch: () => Promise.reject(new Error('nothing is requested')),
     },
   };
   return rewriteSources(item, deps).sources.map(({ file }) => file);
@@ -61,12 +61,12 @@ test('single files, licensed and signed sources stay as they are [ADS-05]', () =
   expect(played(SSAI, rest)).toEqual(rest.map(({ file }) => file));
 });
 
-test('who watches and the passport that is held are told to the stream with ads, and to no other [ADS-06]', () => {
-  const held = { viewer: '27', passport: 'a+b' };
-  expect(played(SSAI, [HLS], held)).toEqual([
+test('server ads: send the viewer and the passport to a stream only when it has ads [ADS-06]', () => {
+  const access = { viewer: '27', passport: 'a+b' };
+  expect(played(SSAI, [HLS], access)).toEqual([
     `${SITE}/ssai.m3u8?ad_config_id=Pq56Rs78&user_id=27&passport=a%2Bb`,
   ]);
-  expect(played({ ...SSAI, adDeliveryMethod: 'csai' }, [HLS], held)).toEqual([HLS.file]);
+  expect(played({ ...SSAI, adDeliveryMethod: 'csai' }, [HLS], access)).toEqual([HLS.file]);
 });
 
 test('without an ad configuration, or with ads in the page, nothing is rewritten (G-62) [ADS-05]', () => {

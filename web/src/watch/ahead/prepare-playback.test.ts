@@ -8,7 +8,7 @@ import { preparePlayback, takePrepared } from './prepare-playback.ts';
 
 const warmed = vi.hoisted(() => [] as unknown[][]);
 vi.mock('../player-code.ts', () => ({
-  ENGINE: { load: async () => ({ loadAhead: async (...asked: unknown[]) => void warmed.push(asked) }) },
+  ENGINE: { load: async () => ({ loadAhead: async (...args: unknown[]) => void warmed.push(args) }) },
 }));
 
 afterEach(() => {
@@ -18,9 +18,9 @@ afterEach(() => {
 
 const FILE = 'https://content.test/one.m3u8';
 
-/** A site where everything is open, whose content answers once for each of `statuses`, then well. */
+/** A site where everything is open. Its content answers once for each of `statuses`, then well. */
 function site(statuses: number[] = [], source: object = { file: FILE }) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let viewer = 'ann';
   const deps = {
     config: parseConfig({ description: '', siteId: SITE_ID, content: [], menu: [] }),
@@ -34,7 +34,7 @@ function site(statuses: number[] = [], source: object = { file: FILE }) {
       nowMs: () => Date.now(),
       log: () => {},
       async fetch(url: string) {
-        asked.push(url);
+        requests.push(url);
         const item = { mediaid: 'Med00001', title: 'Pier', sources: [source] };
         return Response.json({ playlist: [item] }, { status: statuses.shift() ?? 200 });
       },
@@ -42,7 +42,7 @@ function site(statuses: number[] = [], source: object = { file: FILE }) {
   } as unknown as MediaDeps;
   return {
     deps,
-    asked,
+    requests,
     become: (id: string) => {
       viewer = id;
     },
@@ -53,9 +53,9 @@ const options = () => ({ maxHeight: 480, signal: new AbortController().signal })
 
 describe('what comes next', () => {
   test('is prepared with its stream, and taken once', async () => {
-    const { deps, asked } = site();
+    const { deps, requests } = site();
     await preparePlayback(deps, 'Med00001', options());
-    expect(asked.length).toBe(1);
+    expect(requests.length).toBe(1);
     await vi.waitFor(() =>
       expect(warmed).toEqual([
         [
@@ -68,7 +68,7 @@ describe('what comes next', () => {
     expect(takePrepared(deps, 'Med00001')).toBeUndefined();
   });
 
-  test('is waited for where it is on its way, and asked for once', async () => {
+  test('prepared playback: is waited for, and requested once, when it is on its way', async () => {
     const { deps } = site();
     const { promise, resolve } = Promise.withResolvers<string>();
     const mediaToken = vi.fn(() => promise);

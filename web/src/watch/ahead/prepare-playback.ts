@@ -78,7 +78,7 @@ function openAhead(
   const ahead = ENGINE.load()
     .then(({ loadAhead }) => loadAhead(source, { maxHeight, soundAlone, keptMs: KEPT_MS }))
     .catch(() => undefined);
-  return async (...asked) => ((await ahead) ?? (await ENGINE.load()).loadEngine)(...asked);
+  return async (...args) => ((await ahead) ?? (await ENGINE.load()).loadEngine)(...args);
 }
 
 /** Includes the viewer, so that what was prepared for one viewer is never used for another. */

@@ -6,7 +6,7 @@ import { createLibraryEngine } from '../../player/engine/library/library-engine.
 import { Player, type PlayerProps } from '../../player/player.tsx';
 
 /**
- * The player for a site whose settings name a player library: the same, except for the engine. [BOOT-46
+ * The player for a site with a player library in its settings: the same, except for the engine. [BOOT-46
  * BOOT-47]
  */
 export function LibraryPlayer(props: PlayerProps) {

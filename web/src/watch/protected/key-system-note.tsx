@@ -6,7 +6,7 @@ import { useLicenceTexts } from '../../player/failure/use-licence-texts.ts';
 import type { NoteProps } from './lazy-key-system-note.tsx';
 
 /**
- * Warns a viewer whose browser cannot play what is for sale here, before they pay; renders nothing for
+ * Warns viewers in a browser that cannot play what is for sale here, before they pay; renders nothing for
  * others.
  */
 export function KeySystemNote({ item, className }: NoteProps) {
