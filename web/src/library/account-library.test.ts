@@ -86,7 +86,7 @@ test('an episode that was replaced while nothing could be sent goes at the next 
   expect(store.get('unsent.1')).toBeNull();
 });
 
-test('an episode that another device went on with meanwhile is not taken for the one that was replaced [WATCH-09]', async () => {
+test('account library: keeps the replaced episode when another device went on with it in the meantime [WATCH-09]', async () => {
   const account = fakeAccount({ history: [EPISODE] });
   const { backend, store } = accountLibrary(account, { getSeriesId });
   await backend.load();
@@ -107,7 +107,7 @@ test('what another device watched is never dropped by a page that leaves without
   expect(account.history).toEqual([{ mediaid: 'Other', progress: 0.2 }, EPISODE, FILM]);
 });
 
-test('what another device changed meanwhile stays, in either direction', async () => {
+test('account library: keeps changes of both devices when they change the lists at the same time', async () => {
   const account = fakeAccount({ favorites: ['One', 'Two'], history: [{ mediaid: 'Film', progress: 0.2 }] });
   const [phone, laptop] = [accountLibrary(account).backend, accountLibrary(account).backend];
   await Promise.all([phone.load(), laptop.load()]);
@@ -129,7 +129,7 @@ test('what is done offline waits on the device, through a closed page, until the
   await backend.change([watched('Film', 0.5)], 'keep');
   account.offline = false;
   expect(account.favorites).toEqual(['One']);
-  // whose it is can be told at a sign-out in an outage
+  // a sign-out in an outage can find out who owns it
   expect(store.get('unsent.owner')).toBe('1');
 
   const visit = accountLibrary(account, { store });
@@ -210,7 +210,7 @@ test('a device that keeps nothing sends all the same, as long as the page lasts'
   expect(account.favorites).toEqual(['New']);
 });
 
-test('lists that cannot be had are said to have failed; what is done is neither lost nor mistaken for all there is [FAV-22]', async () => {
+test('account library: reports a failure, and keeps changes apart from the lists, when those cannot be loaded [FAV-22]', async () => {
   const account = fakeAccount({ favorites: ['One'] });
   account.offline = true;
   const { backend, states } = accountLibrary(account);

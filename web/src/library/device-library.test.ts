@@ -84,7 +84,7 @@ test('a broken list does not keep the other one from being kept', async () => {
   expect(JSON.parse(store.get('history') ?? '')).toHaveLength(1);
 });
 
-test('what another tab kept meanwhile stays', async () => {
+test('device library: keeps the changes of another tab when both change the lists', async () => {
   const store = memoryStore();
   const [one, other] = [deviceLibrary(store).backend, deviceLibrary(store).backend];
   await one.change([add('Med00001')], 'send');

@@ -38,7 +38,7 @@ test('of two episodes of a series the newer entry has the card [WATCH-15]', () =
   expect([...cards.progress.values()]).toMatchObject([{ progress: 0.1, episodeId: 'Epi4' }]);
 });
 
-test('an episode whose series is not known shows as itself', () => {
+test('in-progress cards: show an episode as itself when its series is not known', () => {
   const cards = inProgressCards([entry('Epi3')], [item('Epi3')], { Epi3: [{ seriesId: 'Ser1' }] }, []);
   expect(cards.progress.get('Epi3')).toEqual({ progress: 0.5 });
 });

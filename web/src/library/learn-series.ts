@@ -31,13 +31,13 @@ export function learnSeriesOnceReady(
     } else if (!lookup && Date.now() >= notBeforeMs) lookup = begin();
   };
   const begin = () => {
-    const begun = learnSeriesOf(item, library, queries, content).catch(() => {
-      // a lookup begun meanwhile for another viewer's history stays
-      if (lookup !== begun) return;
+    const current = learnSeriesOf(item, library, queries, content).catch(() => {
+      // a lookup started in the meantime for another viewer's history stays
+      if (lookup !== current) return;
       lookup = undefined;
       notBeforeMs = Date.now() + AGAIN_MS;
     });
-    return begun;
+    return current;
   };
   const stop = library.subscribe(look);
   look();

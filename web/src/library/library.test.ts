@@ -98,7 +98,7 @@ test('at 48 favorites nothing is added, and removing one makes room [FAV-06 FAV-
   expect(one.library.state().favorites).toHaveLength(48);
 });
 
-test('an anonymous viewer’s lists are on this device, and no account is asked [ROLE-03]', async () => {
+test('library: keeps the lists on this device, and calls no account, when the viewer is anonymous [ROLE-03]', async () => {
   const one = visit({ store: stored(['Film'], [{ mediaid: 'Film', progress: 0.5 }]) });
   one.wake();
   one.library.watched('Other', 0.3, 'send');
@@ -180,15 +180,15 @@ test.each(['an answer', 'a failure'])(
 test('lists that are on their way when their viewer leaves are not shown to the next', async () => {
   const late = Promise.withResolvers<string[]>();
   const mine = fakeAccount();
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   mine.port.favorites = () => {
-    asked.resolve();
+    requested.resolve();
     return late.promise;
   };
   const one = visit({ account: mine, store: stored(['Local']) });
   one.wake();
   one.become(known('1'));
-  await asked.promise;
+  await requested.promise;
   one.become({ status: 'anonymous' });
   late.resolve(['Mine']);
   await vi.dynamicImportSettled();
@@ -289,10 +289,10 @@ test('a history that is stored goes on from nowhere on a site without the featur
   expect(store.get('history')).toBe(JSON.stringify(history));
 });
 
-test('an account is asked for no history on a site without the feature, and told of none [WATCH-13]', async () => {
+test('library: neither loads nor sends history when the site lacks the feature [WATCH-13]', async () => {
   const history = [{ mediaid: 'Film', progress: 0.5 }];
   const account = fakeAccount({ history });
-  const asked = vi.spyOn(account.port, 'history');
+  const requested = vi.spyOn(account.port, 'history');
   const waiting = JSON.stringify([{ type: 'watched', entry: { mediaid: 'Other', progress: 0.2 } }]);
   const store = memoryStore([['unsent.1', waiting]]);
   const one = visit({ account, store, features: ONLY_FAVORITES, first: known('1') });
@@ -301,7 +301,7 @@ test('an account is asked for no history on a site without the feature, and told
   one.library.toggle({ mediaid: 'Marked' });
   await expect.poll(() => account.favorites).toEqual(['Marked']);
   expect(one.library.state().history).toEqual([]);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   expect(account.history).toEqual(history);
   // it waits for the feature
   await expect.poll(() => store.get('unsent.1')).toBe(waiting);
@@ -361,14 +361,14 @@ test('an episode takes the place of those of its series, once it is known which 
     ),
   });
   wake();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const content: ContentSource = {
     base: 'https://content.test',
     siteId: SITE_ID,
     log: () => {},
     nowMs: () => Date.now(),
     async fetch(address) {
-      asked.push(new URL(address).search);
+      requested.push(new URL(address).search);
       const series = [{ series_id: 'Seri0001' }];
       return Response.json({ Epis0001: series, Epis0002: series });
     },
@@ -376,9 +376,9 @@ test('an episode takes the place of those of its series, once it is known which 
   const queries = createQueryClient({ retry: false });
   // an episode need not say that it is one
   await learnSeriesOf({ mediaid: 'Film0002', contentType: 'movie' }, library, queries, content);
-  expect(asked.splice(0)).toEqual(['?media_ids=Epis0001,Film0001,Film0002']);
+  expect(requested.splice(0)).toEqual(['?media_ids=Epis0001,Film0001,Film0002']);
   await learnSeriesOf({ mediaid: 'Epis0002', contentType: 'episode' }, library, queries, content);
-  expect(asked).toEqual(['?media_ids=Epis0001,Epis0002,Film0001']);
+  expect(requested).toEqual(['?media_ids=Epis0001,Epis0002,Film0001']);
   library.watched('Epis0002', 0.2, 'send');
   expect(getIds(library.state().history)).toEqual(['Epis0002', 'Film0001']);
   // the lookup found none for it

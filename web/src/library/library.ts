@@ -76,8 +76,8 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
   /** The owner of the lists: `device`, a customer's id, or undefined while unknown. */
   let owner: string | undefined;
   /** Changes made before the owner was known; kept over a reload while the provider does not answer. */
-  const held = createUnsent(store, 'restoring');
-  let storageFailure: 'none' | 'new' | 'told' = 'none';
+  const unsent = createUnsent(store, 'restoring');
+  let storageFailure: 'none' | 'new' | 'reported' = 'none';
 
   /** A stored history counts only if the site has that feature. [WATCH-13] */
   const known = ({ favorites, history }: Lists): Lists => ({
@@ -94,7 +94,7 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
     if (backend) return backend.change(changes, urgency);
     // the account's lists are not loaded yet: the change is sent once they are
     if (owner) createUnsent(store, owner).add(changes);
-    else held.add(changes);
+    else unsent.add(changes);
     const lists = changes.reduce<Lists>((made, one) => changed(made, one, rules), state.get());
     if (state.get().status !== 'asleep') show(state.get().status, lists);
     return Promise.resolve();
@@ -102,8 +102,8 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
 
   const take = (next: LibraryBackend): Promise<void> => {
     backend = next;
-    const waiting = held.all();
-    held.drop(waiting);
+    const waiting = unsent.all();
+    unsent.drop(waiting);
     if (waiting.length) void next.change(waiting, 'keep');
     return next.load();
   };
@@ -167,7 +167,7 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
       void take(fromDevice());
       return;
     }
-    const lists = held.all().reduce<Lists>((made, one) => changed(made, one, rules), EMPTY_LISTS);
+    const lists = unsent.all().reduce<Lists>((made, one) => changed(made, one, rules), EMPTY_LISTS);
     show(isUnreachable ? 'failed' : 'waiting', lists);
     if (now.status !== 'signed-in') return;
     const { id } = now.customer;
@@ -223,7 +223,7 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
     },
     takeStorageFailure() {
       const isNew = storageFailure === 'new';
-      if (isNew) storageFailure = 'told';
+      if (isNew) storageFailure = 'reported';
       return isNew;
     },
     learnSeries(ids) {

@@ -86,7 +86,7 @@ const unsure = (mediaid: string, progress: number): Change => ({
 test('a position saved without knowing where the viewer was takes nothing back [PLAYER-17 WATCH-14]', () => {
   expect(after(watched('One', 0.6), unsure('One', 0.1)).history).toEqual([{ mediaid: 'One', progress: 0.6 }]);
   expect(after(watched('One', 0.6), unsure('One', 0.7)).history).toEqual([{ mediaid: 'One', progress: 0.7 }]);
-  // what was finished, or hardly begun, begins again
+  // what was finished, or hardly started, starts again
   expect(after(watched('One', 1), unsure('One', 0.1)).history).toEqual([{ mediaid: 'One', progress: 0.1 }]);
   // who saw where they were, and went back, is where they are
   expect(after(watched('One', 0.6), watched('One', 0.1)).history).toEqual([

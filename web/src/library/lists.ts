@@ -82,7 +82,7 @@ function furthest(before: HistoryEntry | undefined, { entry, onlyForward }: Watc
   return onlyForward && before && isInProgress(before) && before.progress > entry.progress ? before : entry;
 }
 
-/** The entries whose items are missing in the other list. */
+/** The entries of items that are missing in the other list. */
 export function droppedFrom(history: readonly HistoryEntry[], made: readonly HistoryEntry[]): HistoryEntry[] {
   return history.filter(({ mediaid }) => !made.some((one) => one.mediaid === mediaid));
 }

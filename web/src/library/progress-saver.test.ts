@@ -13,7 +13,7 @@ function playback() {
   const at = (positionS: number, durationS = 1000) => saver.onFact('position', { positionS, durationS });
   const play = () => saver.onFact('paused', false);
   const pause = () => saver.onFact('paused', true);
-  /** Plays on for so long, told four times a second. */
+  /** Plays on for so long, and reports it four times a second. */
   const run = (fromS: number, seconds: number) => {
     for (let at4 = 1; at4 <= seconds * 4; at4 += 1) {
       nowMs += 250;

@@ -13,8 +13,8 @@ const state: LibraryState = {
   history: [{ mediaid: 'Watched1', progress: 0.5 }],
 };
 
-/** What is asked of the content API while something is drawn. */
-function asked(Drawn: () => null): unknown[] {
+/** What is requested from the content API while something is drawn. */
+function requestedBy(Drawn: () => null): unknown[] {
   const queries = new QueryClient();
   const library = { state: () => state, atRender: state, subscribe: () => () => {}, limit: () => 48 };
   const features = { favoritesList: 'Favor001', continueWatchingList: 'Contin01' };
@@ -35,10 +35,10 @@ function asked(Drawn: () => null): unknown[] {
     .map(({ queryKey }) => queryKey);
 }
 
-test('favorites are asked for by the list of the favorites, and no other [FAV-18]', () => {
+test('saved lists: request only the list of the favorites when favorites are shown [FAV-18]', () => {
   const drawn = () => {
     useFavoriteItems();
     return null;
   };
-  expect(asked(drawn)).toEqual([['watchlist', 'Favor001', ['Marked01']]]);
+  expect(requestedBy(drawn)).toEqual([['watchlist', 'Favor001', ['Marked01']]]);
 });

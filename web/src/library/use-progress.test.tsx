@@ -54,11 +54,11 @@ async function openedWith(answer: () => Promise<Response>, contentType: string, 
       return () => listeners.delete(listener);
     },
   };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const content = {
     base: 'https://content.test',
     fetch: async (address: string) => {
-      asked.push(new URL(address).search);
+      requests.push(new URL(address).search);
       return answer();
     },
     log: () => {},
@@ -79,73 +79,73 @@ async function openedWith(answer: () => Promise<Response>, contentType: string, 
     return new Promise((resolve) => setImmediate(resolve));
   };
   await Promise.all(states.map(come));
-  return { asked, learnSeries, come, watched, leave };
+  return { requests, learnSeries, come, watched, leave };
 }
 
 test('the player of an episode asks for the series of the history, once the history is here [WATCH-09]', async () => {
   const early = await opened('episode', { status: 'failed', history: [] });
-  expect(early.asked).toEqual([]);
-  const { asked, learnSeries } = await opened(
+  expect(early.requests).toEqual([]);
+  const { requests, learnSeries } = await opened(
     'episode',
     { status: 'ready', history: WATCHED },
     { status: 'ready', history: [...WATCHED, { mediaid: 'Film0001', progress: 0.2 }] },
   );
-  expect(asked).toEqual(['?media_ids=Epis0001,Epis0002']);
+  expect(requests).toEqual(['?media_ids=Epis0001,Epis0002']);
   await vi.waitFor(() =>
     expect(learnSeries).toHaveBeenCalledWith({ Epis0001: 'Seri0001', Epis0002: 'Seri0001' }),
   );
 });
 
-test('the history of whoever signs in meanwhile is asked about too [WATCH-09]', async () => {
-  const { asked } = await opened(
+test('progress: looks up the new history too when a viewer signs in [WATCH-09]', async () => {
+  const { requests } = await opened(
     'episode',
     { status: 'ready', history: [] },
     { status: 'waiting', history: [] },
     { status: 'ready', history: WATCHED },
   );
-  expect(asked).toEqual(['?media_ids=Epis0002', '?media_ids=Epis0001,Epis0002']);
+  expect(requests).toEqual(['?media_ids=Epis0002', '?media_ids=Epis0001,Epis0002']);
 });
 
-test('a lookup that failed is asked again a minute later, never two at once [WATCH-09]', async () => {
+test('progress: repeats a lookup a minute later, never two at once, when it failed [WATCH-09]', async () => {
   const answers: PromiseWithResolvers<Response>[] = [];
   const answer = () => {
     answers.push(Promise.withResolvers());
     return (answers.at(-1) as PromiseWithResolvers<Response>).promise;
   };
-  const { asked, learnSeries, come } = await openedWith(answer, 'episode', {
+  const { requests, learnSeries, come } = await openedWith(answer, 'episode', {
     status: 'ready',
     history: WATCHED,
   });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   // of other items, so that it would be another request
   await come({ history: [...WATCHED, { mediaid: 'Film0001', progress: 0.2 }] });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 
   const failedAtMs = Date.now();
   answers[0]?.resolve(new Response('', { status: 500 }));
   // the answer has to be read first, and what is saved right after it asks nobody
   for (let turn = 0; turn < 20; turn += 1) await come({});
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   vi.useFakeTimers({ toFake: ['Date'], now: failedAtMs + 70_000 });
   await vi.waitFor(async () => {
     await come({});
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
   vi.useRealTimers();
-  expect(asked[1]).toBe('?media_ids=Epis0001,Epis0002,Film0001');
+  expect(requests[1]).toBe('?media_ids=Epis0001,Epis0002,Film0001');
   await come({ history: [...WATCHED, { mediaid: 'Film0002', progress: 0.2 }] });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   answers[1]?.resolve(Response.json(FOUND));
   await vi.waitFor(() =>
     expect(learnSeries).toHaveBeenCalledWith({ Epis0001: 'Seri0001', Epis0002: 'Seri0001' }),
   );
   await come({ history: WATCHED });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('the player of an episode that does not say that it is one asks too, where something else was watched [WATCH-09]', async () => {
-  const { asked, learnSeries } = await opened('movie', { status: 'ready', history: WATCHED });
-  expect(asked).toEqual(['?media_ids=Epis0001,Epis0002']);
+  const { requests, learnSeries } = await opened('movie', { status: 'ready', history: WATCHED });
+  expect(requests).toEqual(['?media_ids=Epis0001,Epis0002']);
   await vi.waitFor(() =>
     expect(learnSeries).toHaveBeenCalledWith({ Epis0001: 'Seri0001', Epis0002: 'Seri0001' }),
   );
@@ -153,7 +153,7 @@ test('the player of an episode that does not say that it is one asks too, where 
 
 test('the player of a film asks for no series where nothing else was watched', async () => {
   const history = [{ mediaid: 'Epis0002', progress: 0.4 }];
-  expect((await opened('movie', { status: 'ready', history })).asked).toEqual([]);
+  expect((await opened('movie', { status: 'ready', history })).requests).toEqual([]);
 });
 
 test('a page that is hidden sends its place as a living one does; one that goes away sends at once what is not there yet [PLAYER-16 FAV-02]', async () => {

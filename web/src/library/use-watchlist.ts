@@ -7,7 +7,7 @@ import { knownItems, watchlistQuery } from '../content/watchlist-query.ts';
 /**
  * The items of these ids. While they are loading, or if they cannot be loaded, they are as an earlier answer
  * has them, so that a list that lost an item keeps the others.
- * @param listed the items as far as lists have them, for ids that were not asked for yet
+ * @param listed the items as far as lists have them, for ids that were not requested yet
  */
 export function useWatchlist(listId: string, ids: readonly string[], listed?: () => ItemList | undefined) {
   const queries = useQueryClient();

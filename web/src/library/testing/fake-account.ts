@@ -37,8 +37,8 @@ export function fakeAccount(kept: Partial<Pick<FakeAccount, 'favorites' | 'histo
         answer(() => {
           const news = entries.filter((one) => !account.history.some((old) => same(one, old)));
           const gone = account.history.filter((old) => dropped.some((one) => same(one, old)));
-          const told = [...news.map(named), ...gone.map(({ mediaid }) => `-${mediaid}`)];
-          account.sent.push(`${keepalive ? 'leaving ' : ''}history ${told.join(' ')}`);
+          const changes = [...news.map(named), ...gone.map(({ mediaid }) => `-${mediaid}`)];
+          account.sent.push(`${keepalive ? 'leaving ' : ''}history ${changes.join(' ')}`);
           const others = account.history.filter(
             (old) => !gone.includes(old) && !news.some(({ mediaid }) => mediaid === old.mediaid),
           );
