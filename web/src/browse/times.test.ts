@@ -23,11 +23,11 @@ test.each([
   ['in two days', inHours(52), { day: 'later', time: 'Sat 8:00 PM' }],
   ['next week', inHours(24 * 10), { day: 'later', time: 'May 17' }],
   ['next year', inHours(24 * 365), { day: 'later', time: 'May 7, 2027' }],
-])('a start %s is told in the viewer’s zone [CARD-11]', (_, startMs, expected) => {
+])('start times: use the viewer’s zone when a start is %s [CARD-11]', (_, startMs, expected) => {
   expect(whenStarts(startMs, NOW, 'en', NEW_YORK)).toEqual(expected);
 });
 
-test('the same start is told in the viewer’s language and zone [CARD-11]', () => {
+test('start times: follow the language and zone when the viewer has others [CARD-11]', () => {
   expect(whenStarts(inHours(46), NOW, 'de', 'Europe/Berlin')).toEqual({ day: 'later', time: 'Sa 20:00' });
   expect(whenStarts(inHours(5.5), NOW, 'fr', NEW_YORK)).toEqual({ day: 'tonight', time: '21:30' });
 });

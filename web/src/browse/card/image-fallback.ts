@@ -27,7 +27,7 @@ export function createImageFallback(
 ): ImageFallback {
   const learned = imageRedirects(content);
   /**
-   * What is left to try for a picture whose plain address did not work: the target of the redirect, then the
+   * What is left to try for a picture if its plain address did not work: the target of the redirect, then the
    * poster.
    */
   const left = new WeakMap<HTMLImageElement, (string | undefined)[]>();
@@ -42,9 +42,9 @@ export function createImageFallback(
   const onError = ({ target }: Event) => target instanceof HTMLImageElement && failed(target);
 
   const arrived = async (image: HTMLImageElement) => {
-    const asked = askedWidth(image.currentSrc);
-    if (!learned.watching || left.has(image) || !asked) return;
-    const target = await learned.arrived(image.currentSrc, asked, trueWidth(image));
+    const requested = askedWidth(image.currentSrc);
+    if (!learned.watching || left.has(image) || !requested) return;
+    const target = await learned.arrived(image.currentSrc, requested, trueWidth(image));
     if (target && !left.has(image)) rewrite(image, target);
   };
 

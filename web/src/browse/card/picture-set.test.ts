@@ -37,9 +37,9 @@ test('only the wire’s widths are on offer, each under its own name [CONST-34]'
     const offers = picture(slot).srcSet.split(', ');
     expect(offers.length).toBeGreaterThan(2);
     for (const offer of offers) {
-      const [, asked, named] = /[?&]width=(\d+) (\d+)w$/.exec(offer) ?? [];
-      expect(asked).toBe(named);
-      expect(['320', '480', '640', '720', '1280', '1920']).toContain(asked);
+      const [, requested, named] = /[?&]width=(\d+) (\d+)w$/.exec(offer) ?? [];
+      expect(requested).toBe(named);
+      expect(['320', '480', '640', '720', '1280', '1920']).toContain(requested);
     }
   }
 });

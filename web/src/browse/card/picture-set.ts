@@ -23,7 +23,7 @@ interface SlotImage {
    * The width the product prescribes: what a browser without `srcset` loads. [CARD-05 CARD-06 CARD-07
    * CARD-14]
    */
-  asked: ImageWidth;
+  prescribed: ImageWidth;
   /** Range of other widths in the `srcset`, for screens that are denser or wider. */
   least: ImageWidth;
   most: ImageWidth;
@@ -43,7 +43,7 @@ export const FULL_SIZES = `(min-width:1600px) 100vw,(min-width:768px) min(100vw,
 const SLOTS = {
   card: {
     use: 'card',
-    asked: CARD_WIDTH,
+    prescribed: CARD_WIDTH,
     least: 320,
     most: 1280,
     sizes:
@@ -52,26 +52,26 @@ const SLOTS = {
   },
   featured: {
     use: 'card',
-    asked: FEATURED_WIDTH,
+    prescribed: FEATURED_WIDTH,
     least: 480,
     most: 1280,
     sizes: `(min-width:768px) 640px,${ON_A_PHONE}`,
   },
   hero: {
     use: 'background',
-    asked: BACKDROP_WIDTH,
+    prescribed: BACKDROP_WIDTH,
     least: 640,
     most: 1920,
     sizes: `(min-width:1600px) 92vw,(min-width:768px) min(92vw - 56px,1280px),${ON_A_PHONE}`,
   },
   backdrop: {
     use: 'background',
-    asked: BACKDROP_WIDTH,
+    prescribed: BACKDROP_WIDTH,
     least: 640,
     most: 1920,
     sizes: FULL_SIZES,
   },
-  default: { use: 'card', asked: DEFAULT_WIDTH, least: 320, most: 1280, sizes: '100vw' },
+  default: { use: 'card', prescribed: DEFAULT_WIDTH, least: 320, most: 1280, sizes: '100vw' },
 } as const satisfies Record<string, SlotImage>;
 
 /** An item's picture for a slot. `imageLabel` comes from the playlist; backgrounds never use it. [CARD-04] */
@@ -81,7 +81,7 @@ export function pictureFor(
   slot: ImageSlot,
   imageLabel?: string,
 ): PictureSet {
-  const { use, asked, least, most, sizes } = SLOTS[slot];
+  const { use, prescribed, least, most, sizes } = SLOTS[slot];
   const address = (width: number) => pictureAddress(content, mediaId, use, width, { imageLabel });
-  return { src: address(asked), srcSet: pictureSet(address, least, most), sizes };
+  return { src: address(prescribed), srcSet: pictureSet(address, least, most), sizes };
 }

@@ -23,8 +23,8 @@ export const DEFERRED_SET = 'data-srcset';
  */
 export function Picture({ picture: { src, srcSet, sizes }, view, defer }: PictureProps) {
   // decided once: an element that already loads its address keeps it
-  const [held] = useState(() => defer !== undefined);
-  const address = held ? { [DEFERRED_SRC]: src, [DEFERRED_SET]: srcSet } : { srcSet, src };
+  const [isDeferred] = useState(() => defer !== undefined);
+  const address = isDeferred ? { [DEFERRED_SRC]: src, [DEFERRED_SET]: srcSet } : { srcSet, src };
   return (
     <img
       className={styles.picture}
@@ -32,7 +32,7 @@ export function Picture({ picture: { src, srcSet, sizes }, view, defer }: Pictur
       loading={view ? undefined : 'lazy'}
       fetchPriority={view === 'first' ? 'high' : undefined}
       decoding="async"
-      ref={held ? defer : undefined}
+      ref={isDeferred ? defer : undefined}
       sizes={sizes}
       {...address}
     />

@@ -33,8 +33,8 @@ export interface MediaGridProps {
 }
 
 /**
- * Cards of the first row whose pictures load immediately; no picture in view is larger than the first of
- * them.
+ * How the first cards of the first row load their pictures: immediately. No picture in view is larger than
+ * the first of them.
  */
 const VIEWS = ['first', 'near'] as const;
 

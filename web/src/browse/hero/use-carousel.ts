@@ -140,7 +140,7 @@ export function useCarousel(
   return { index, first, phase, go, step: (by) => go(index + by), onKeyDown };
 }
 
-/** The slide whose start is closest to the resting position. */
+/** The slide that starts closest to the resting position. */
 function restingSlide(track: HTMLElement): number {
   const offsets = [...track.children].map((slide) => Math.abs(getDistance(track, slide)));
   return offsets.indexOf(Math.min(...offsets));

@@ -32,7 +32,7 @@ export function libraryRows({ content, features }: Pick<Config, 'content' | 'fea
   });
 }
 
-// not downloaded by viewers whose library is empty
+// not downloaded by viewers with an empty library
 const LIBRARY_SHELF = lazyModule(async () => (await import('./library-shelf.tsx')).LibraryShelf);
 
 /**

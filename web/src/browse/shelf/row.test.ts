@@ -55,12 +55,12 @@ test('a playlist row asks for its playlist, a content-list row for its content l
 });
 
 test('a row asks for 25 items of its playlist, a grid screen sends no page_limit [SHELF-11]', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const content = {
     ...source,
     fetch: async (input: string) => {
       const { pathname, search } = new URL(input);
-      asked.push(pathname + search);
+      requests.push(pathname + search);
       return Response.json({ feedid: 'Aaaaaaaa', title: 'A', playlist: [] });
     },
   };
@@ -68,5 +68,5 @@ test('a row asks for 25 items of its playlist, a grid screen sends no page_limit
   for (const row of rows) await new QueryClient().fetchQuery({ ...rowQuery(content, row), retry: false });
   await new QueryClient().fetchQuery({ ...eitherListQuery(content, 'Aaaaaaaa'), retry: false });
   const path = '/v2/playlists/Aaaaaaaa';
-  expect(asked).toEqual([`${path}?page_limit=25`, `${path}?page_limit=25`, path]);
+  expect(requests).toEqual([`${path}?page_limit=25`, `${path}?page_limit=25`, path]);
 });

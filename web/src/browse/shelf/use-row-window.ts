@@ -23,12 +23,12 @@ export interface RowWindow {
  */
 export function useRowWindow(total: number): RowWindow {
   const { memory, key } = useViewMemory();
-  const [asked, setAsked] = useState(0);
-  const shown = Math.max(asked, memory?.rows ?? 0, FIRST_ROWS);
+  const [requested, setRequested] = useState(0);
+  const shown = Math.max(requested, memory?.rows ?? 0, FIRST_ROWS);
   const [first] = useState(shown);
   // as a transition, so that it renders in slices between the frames of the scroll that triggered it
   const more = () => {
-    startTransition(() => setAsked(shown + MORE_ROWS));
+    startTransition(() => setRequested(shown + MORE_ROWS));
     remember(key, { rows: shown + MORE_ROWS });
   };
   const keepPlace = useCallback(

@@ -7,7 +7,7 @@ import { untilIdle } from '../../lib/when-idle.ts';
 import type { LibraryRowDeps } from './library-row.tsx';
 import { type ListRow, rowQuery } from './row.tsx';
 
-/** Rows whose lists are fetched beyond the rendered ones: enough for two more scrolls to the end. */
+/** How many rows beyond the rendered ones have their lists fetched: enough for two more scrolls to the end. */
 const ROWS_AHEAD = 8;
 
 export type AnyRow = ListRow | LibraryRowDeps;

@@ -17,7 +17,7 @@ const lines = (event: Partial<CalendarEvent> = {}) =>
     .replace(/\r\n /g, '')
     .split('\r\n');
 
-test('an event is told with its times in UTC, its page and a reminder [EVENT-07]', () => {
+test('calendar entry: has the times in UTC, the page and a reminder when made for an event [EVENT-07]', () => {
   expect(lines()).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

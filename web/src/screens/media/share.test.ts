@@ -28,7 +28,7 @@ test('without a share sheet, or with one that cannot open, the address is copied
   }
 });
 
-test('a clipboard that refuses, or is not there, is told apart', async () => {
+test('share: reports a failure when the clipboard refuses or is missing', async () => {
   expect(await share({ clipboard: { writeText: () => Promise.reject(new Error()) } }, page)).toBe('failed');
   expect(await share({}, page)).toBe('failed');
 });

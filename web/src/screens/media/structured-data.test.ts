@@ -39,7 +39,7 @@ test('a video says its name, text, picture, date, length and file', () => {
   });
 });
 
-test('the file of a locked or protected video is not told', () => {
+test('structured data: leaves out the file when the video is locked or protected', () => {
   const drm = { widevine: { url: 'https://lic.example/w' } };
   const sealed = item({
     sources: [{ file: 'https://cdn.example/a.mpd', type: 'application/dash+xml', drm }],
@@ -48,7 +48,7 @@ test('the file of a locked or protected video is not told', () => {
   expect(structuredVideo({ ...place, open: false, ...facts() })).toMatchObject({ contentUrl: undefined });
 });
 
-test('the file of a video is not told before it is known', () => {
+test('structured data: leaves out the file when it is not known yet', () => {
   expect(structuredVideo({ ...place, item: item(), sources: undefined })).toMatchObject({
     contentUrl: undefined,
   });

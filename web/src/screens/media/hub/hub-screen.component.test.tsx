@@ -62,7 +62,7 @@ test('hub: requests 25 items of each playlist [SHELF-11 HUB-02]', async () => {
   );
 });
 
-test('hub: says so in the one row whose playlist fails, and tries it again [HUB-01]', async () => {
+test('hub: shows a failure in one row, and tries it again, when the playlist of that row fails [HUB-01]', async () => {
   allowErrors(/Outdoor1/);
   let isFound = false;
   const screen = await renderScreen('/m/Weekend1', {

@@ -186,11 +186,11 @@ function useStart(episodes: readonly Episode[]): { start: Episode | undefined; k
   const { status, history } = library;
   const wantedId = useWantedEpisode();
   const wanted = episodes.find(({ item }) => item.mediaid === wantedId);
-  const begun = history
+  const started = history
     .filter(({ mediaid }) => progressIn(library, mediaid) > 0)
     .flatMap(({ mediaid }) => episodes.find(({ item }) => item.mediaid === mediaid) ?? []);
   return {
-    start: wanted ?? begun[0] ?? episodes[0],
+    start: wanted ?? started[0] ?? episodes[0],
     known: !continueWatchingList || status === 'ready' || status === 'failed',
   };
 }

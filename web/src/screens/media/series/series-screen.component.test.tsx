@@ -60,7 +60,7 @@ test('series: says that the episode of its address is not available, and offers 
   }
 });
 
-test('series: an episode whose id is a name of the language is not available [ROUTE-05]', async () => {
+test('series: shows an episode as not available when its id is a name of the language [ROUTE-05]', async () => {
   for (const id of ['constructor', '__proto__']) {
     const screen = await showSeries(`/m/Tour0001?e=${id}`, {
       answers: { [`GET /v2/media/${id}`]: NOT_FOUND },

@@ -122,8 +122,8 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
   });
   const place = getPlaces(lookup.data, episodeId ?? '').find(({ seriesId }) => seriesId === id);
   const isSeason = (number: string | undefined) => seasons?.some((season) => season.number === number);
-  const begun = isAhead && first !== 'pending' ? first?.season : undefined;
-  const season = [picked, memory?.filter, place?.season, begun].find(isSeason) ?? firstSeason;
+  const startSeason = isAhead && first !== 'pending' ? first?.season : undefined;
+  const season = [picked, memory?.filter, place?.season, startSeason].find(isSeason) ?? firstSeason;
   const isShown = place !== undefined && (place.season === season || season === undefined);
   const wanted = isShown && isWithinReach(place) ? episodeId : undefined;
   const pages = useEpisodePages(id, season, seasons !== undefined, wanted);
@@ -145,7 +145,7 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
     ...nextEpisodeQuery(content, id, playing ?? ''),
     enabled: playing !== undefined,
   });
-  // a question that was answered with a failure is asked again, but not waited for
+  // a request that failed is sent again, but not waited for
   const isRefused = next.isError && !(next.error instanceof HttpError && next.error.status === 0);
   const upNext = useUpNext(isRefused && !next.data ? null : next.data, (query) =>
     paths.media.to(id, item.title, query),

@@ -52,11 +52,11 @@ test('one that plays since before its places were known plays on whatever they a
   expect(state({ ...found, media: null, places: [] }).status).toBe('none');
 });
 
-test('until it is known whether it belongs here, nothing is said of it', () => {
+test('episode: is pending when it is not known yet whether it belongs here', () => {
   expect(state({ media: media() }).status).toBe('pending');
   expect(state({ places: [place] }).status).toBe('pending');
 });
 
-test('one whose own answer failed can be asked for again', () => {
+test('episode: can be requested again when its own answer failed', () => {
   expect(state({ places: [place], retry: () => {} }).status).toBe('failed');
 });

@@ -18,10 +18,10 @@ export function useListedPages(
   const { memory, key } = useViewMemory();
   const [opened, setOpened] = useState<{ season: string; pages: number }>();
   const remembered = memory?.offsetsOf === season ? memory.offsets?.length : undefined;
-  const asked = (opened?.season === season ? opened.pages : remembered) ?? 1;
+  const requested = (opened?.season === season ? opened.pages : remembered) ?? 1;
   const place = listed.findIndex(({ item }) => item.mediaid === wanted);
   const upToWanted = Math.ceil((place + 1) / EPISODE_PAGE);
-  const pages = upToWanted > MAX_PAGES ? asked : Math.max(asked, upToWanted);
+  const pages = upToWanted > MAX_PAGES ? requested : Math.max(requested, upToWanted);
   const more = () => {
     setOpened({ season, pages: pages + 1 });
     remember(key, { offsets: Array.from({ length: pages + 1 }, (_, page) => page), offsetsOf: season });

@@ -19,10 +19,10 @@ export function useResumeEpisode(seriesId: string): ResumeEpisode {
   const library = useLibrary();
   const state = useLibraryState();
   const { status, history } = state;
-  const begun = history.map(({ mediaid }) => mediaid).filter((id) => progressIn(state, id) > 0);
-  const asks = continueWatchingList !== undefined && begun.length > 0;
+  const startedIds = history.map(({ mediaid }) => mediaid).filter((id) => progressIn(state, id) > 0);
+  const asks = continueWatchingList !== undefined && startedIds.length > 0;
   const lookup = useQuery({
-    ...seriesLookupQuery(content, begun),
+    ...seriesLookupQuery(content, startedIds),
     enabled: asks,
     placeholderData: keepPreviousData,
   });
@@ -34,7 +34,7 @@ export function useResumeEpisode(seriesId: string): ResumeEpisode {
   if (!continueWatchingList || status === 'failed') return { id: undefined, known: true };
   if (status !== 'ready') return { id: undefined, known: false };
   return {
-    id: begun.find((id) => getPlaces(places, id).some((place) => place.seriesId === seriesId)),
+    id: startedIds.find((id) => getPlaces(places, id).some((place) => place.seriesId === seriesId)),
     // a retry of a failed lookup is not waited for
     known: !asks || places !== undefined || lookup.isFetched,
   };
