@@ -59,16 +59,19 @@ const FINISHED = [
   'web/src/access',
   'web/src/account-modal',
   'web/src/app',
+  'web/src/browse',
   'web/src/config',
   'web/src/content',
   'web/src/guide',
   'web/src/i18n',
   'web/src/lib',
+  'web/src/library',
   'web/src/paths',
   'web/src/screens/about',
   'web/src/screens/error',
   'web/src/screens/home',
   'web/src/screens/list',
+  'web/src/screens/media',
   'web/src/screens/not-found',
   'web/src/screens/pricing',
   'web/src/screens/search',
@@ -76,6 +79,7 @@ const FINISHED = [
   'web/src/shell',
   'web/src/testing',
   'web/src/ui',
+  'web/src/watch',
 ];
 
 const READ = '**/*.{ts,tsx,mts,js,mjs,css,md,yml}';
