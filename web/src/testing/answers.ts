@@ -66,6 +66,7 @@ export const playlist = (
 export const PROVIDER_ANSWERS = {
   identity: {
     'GET /accounts/social': { social_urls: [] },
+    'GET /accounts/register-fields/footlights-members': { collection: [] },
     'GET /accounts': ACCOUNT,
     'GET /accounts/logout': {},
     'GET /v2/accounts/media/favorites': { collection: [] },
