@@ -28,7 +28,9 @@ test('guide screen: shows the channels of a live list in order, with titles and 
     .getByRole('rowheader')
     .elements()
     .map(({ textContent }) => textContent);
-  expect(names).toEqual(['Main StageRock', 'Open AirFolk', 'Blue RoomJazz', 'The DomeClassical']);
+  // while its picture loads, a channel shows its initial before its name
+  const channels = ['Main StageRock', 'Open AirFolk', 'Blue RoomJazz', 'The DomeClassical'];
+  expect(names).toEqual(channels.map((name) => expect.stringMatching(`${name}$`)));
 });
 
 test('guide screen: offers what a programme allows: live, from its beginning, later or no more [LIVE-11 LIVE-12]', async () => {
