@@ -10,10 +10,12 @@ export function useFocusFallback(ref: RefObject<HTMLElement | null>, around: str
     return () => {
       if (!element?.contains(document.activeElement)) return;
       const rest = element.parentElement?.closest<HTMLElement>(around);
+      // without a scroll: an element may go by itself, while the viewer reads elsewhere
       if (to === undefined) return rest?.focus({ preventScroll: true });
       // what replaces the element is in the page once it is drawn
       queueMicrotask(() => {
-        if (document.activeElement === document.body) rest?.querySelector<HTMLElement>(to)?.focus();
+        if (document.activeElement !== document.body) return;
+        rest?.querySelector<HTMLElement>(to)?.focus({ preventScroll: true });
       });
     };
   }, [ref, around, to]);
