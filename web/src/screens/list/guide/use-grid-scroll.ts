@@ -4,7 +4,7 @@ import { onScrollEnd } from '../../../browse/on-scroll-end.ts';
 import { type Axis, getDay, toMs, toPx } from '../../../guide/axis.ts';
 import type { GridPlace } from '../../../guide/grid-move.ts';
 import { type GridView, getView } from '../../../guide/grid-view.ts';
-import { getChannelWidth, getRowHeight, useGridView } from './use-grid-view.ts';
+import { getChannelWidth, getRowHeight, ROW, useGridView } from './use-grid-view.ts';
 import { useStyle } from './use-style.ts';
 
 /**
@@ -12,8 +12,7 @@ import { useStyle } from './use-style.ts';
  * visible.
  */
 const LOOK_BACK = 0.25;
-/** Approximate height of a row, and width of the channel column, in px. */
-const ROW = 106;
+/** Approximate width of the channel column, in px. */
 const CHANNEL = 230;
 /** Height of the hours above the rows, and distance of a programme from the edge when scrolled to, in px. */
 const HOURS = 44;

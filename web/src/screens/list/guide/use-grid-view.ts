@@ -11,9 +11,11 @@ import {
 import { type Axis, toPx } from '../../../guide/axis.ts';
 import { covers, type GridView, getView, overlaps, sameView } from '../../../guide/grid-view.ts';
 
+/** Height of a row while the style sheet is missing, in px. */
+export const ROW = 106;
 /** Height of a row, and width of the channel column, in px. */
 export const getRowHeight = (box: HTMLElement) =>
-  Number.parseFloat(getComputedStyle(box).getPropertyValue('--guide-row'));
+  Number.parseFloat(getComputedStyle(box).getPropertyValue('--guide-row')) || ROW;
 export const getChannelWidth = (box: HTMLElement) => box.querySelector('[role=rowheader]')?.clientWidth ?? 0;
 
 /**
