@@ -13,7 +13,8 @@ const BRIDGE = lazyModule(() => import('../../access/bridge/follow-viewer.ts'));
 /** What starts once the first screen is rendered and the browser is idle. */
 export function onceIdle(app: App, router: Router): void {
   showPageEnd(app, router);
-  followWorker(app);
+  // Vite's server has no worker
+  if (!import.meta.env.DEV) followWorker(app);
   fetchOnIntent(app);
   prepareOnIntent(app);
   keepTime({
