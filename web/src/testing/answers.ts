@@ -95,7 +95,7 @@ export const inTurn = <Body>(...answers: readonly Answer<Body>[]) => {
 /** A request that gets no answer, as without a network. */
 export const noAnswer: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A `fetch` that answers from the table. A request without a row fails the test. */
+/** A `fetch` that answers from the table, where a listed item answers for itself. A request without a row fails the test. */
 export function fetchFrom(answers: Answers): { fetch: Fetch; sent: Sent[] } {
   const sent: Sent[] = [];
   return {
@@ -110,7 +110,7 @@ export function fetchFrom(answers: Answers): { fetch: Fetch; sent: Sent[] } {
         body: getBody(request, init?.body),
       };
       sent.push(one);
-      const row = (answers as Record<string, Answer>)[one.what];
+      const row = (answers as Record<string, Answer>)[one.what] ?? findListed(answers, one.what);
       if (row === undefined) {
         console.error(`no answer for ${one.what}${searchParams.size ? `?${searchParams}` : ''}`);
         return Response.json({ message: 'no answer in the table' }, { status: 501 });
@@ -119,6 +119,16 @@ export function fetchFrom(answers: Answers): { fetch: Fetch; sent: Sent[] } {
       return answer instanceof Response ? answer.clone() : Response.json(answer);
     },
   };
+}
+
+/** The answer for an item that a playlist of the table lists: a pointer that rests on its card requests it. */
+function findListed(answers: Answers, what: string): WireMedia | undefined {
+  const id = /^GET \/v2\/media\/([^/]+)$/.exec(what)?.[1];
+  const listed = Object.entries(answers)
+    .filter(([row]) => row.startsWith('GET /v2/playlists/'))
+    .flatMap(([, answer]) => (answer as Partial<WirePlaylist>).playlist ?? [])
+    .find(({ mediaid }) => mediaid === id);
+  return listed && media(listed);
 }
 
 function getBody(request: Request, body: unknown): unknown {

@@ -90,9 +90,10 @@ test('list screen: has as many tiles in a row as the width allows [LIST-01 LAYOU
   await show('/p/TourFilm');
   await expect.element(cards().first()).toBeVisible();
   const inFirstRow = () => {
+    // the tiles, as a card under the pointer is lifted
     const tops = cards()
       .elements()
-      .map((card) => Math.round(card.getBoundingClientRect().top));
+      .map((card) => card.closest('li')?.offsetTop);
     return tops.filter((top) => top === tops[0]).length;
   };
   for (const [width, tiles] of [

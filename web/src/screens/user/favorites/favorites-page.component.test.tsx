@@ -124,7 +124,7 @@ test('favorites page: has two columns up to 479 px, three from there, and fits t
   const inFirstRow = () => {
     const tops = cards()
       .elements()
-      .map((card) => Math.round(card.getBoundingClientRect().top));
+      .map((card) => card.closest('li')?.offsetTop);
     return tops.filter((top) => top === tops[0]).length;
   };
   for (const [width, columns] of [
