@@ -50,6 +50,13 @@ test('related shelf: continues the list of the viewer with the item after this o
   }
 });
 
+test('related shelf: locks what the viewer may not watch [CARD-08]', async () => {
+  await show('/m/Night0?r=Tours001', { session: 'anonymous' });
+  await expect.poll(() => ids('Tours')[0]).toBe('Night1');
+  const card = page.getByRole('region', { name: 'Tours', exact: true }).getByRole('listitem').first();
+  await expect.element(card.getByRole('img', { name: 'Locked' })).toBeVisible();
+});
+
 test('related shelf: continues a content list [MEDIA-19 LIST-12]', async () => {
   const list = ['Night3', 'Night0', 'Night5'].map((media_id) => ({ media_id, title: media_id }));
   await show('/m/Night0?r=Keeping1', {
@@ -70,6 +77,8 @@ test('related shelf: shows recommendations without the item itself when there is
   for (const search of ['', '?r=Nothing1']) {
     const screen = await show(`/m/Night0${search}`);
     await expect.poll(() => ids('More like this')).toEqual(['Other001']);
+    const card = page.getByRole('region', { name: 'More like this' }).getByRole('link').first();
+    await expect.element(card).toHaveAttribute('href', '/m/Other001/other001?r=Recomm01');
     await screen.unmount();
   }
 });

@@ -33,6 +33,8 @@ test('guide playback: does not play a channel that has not started, by the list 
   await expect.element(link('Watch live')).not.toBeInTheDocument();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  // at first, and once the channel has answered
+  expect(screen.sent.filter(({ what }) => what === 'GET /v2/playlists/OnAir001')).toHaveLength(2);
 });
 
 const ON_AIR = { 'VCH.ScheduledStart': iso(-60), 'VCH.ScheduledEnd': iso(60) };
