@@ -386,48 +386,60 @@ async function closeIfOpen(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-const JOURNEYS = [
-  [AN_ACCOUNT, 'identity', 'has an account, from the registration to its end [REG-12 DELETE-06]'],
-  [
-    AN_ACCOUNT,
-    'billing',
-    'has an account, from the registration to where it ends [REG-34 ACCOUNT-08 DELETE-11 PASSWORD-09]',
-  ],
-  [
-    A_SUBSCRIPTION,
-    'identity',
-    'subscribes, changes the plan and the card, and leaves [PLAN-29 PLAN-31 PLAN-33 MODAL-07]',
-  ],
-  [
-    A_SUBSCRIPTION,
-    'billing',
-    'subscribes, changes the plan and the card, leaves and comes back [PLAN-23 PLAN-27 PLAN-30 MODAL-17]',
-  ],
-] as const;
-
-for (const [steps, name, title] of JOURNEYS) {
-  test(`at the ${name} provider a viewer ${title}`, async ({
-    paying,
-    billing,
-    context,
-    page,
-    allowErrors,
-  }) => {
-    test.setTimeout(180_000);
-    allowErrors(NO_CARD, /answer: 402 GET .*\/items\/\d+\/access$/, /answer: 422 (PATCH|POST|PUT) /);
-    const { url } = name === 'identity' ? paying : billing;
-    const provider = PROVIDERS[name];
-    const viewer: Viewer = {
-      page,
-      url,
-      provider,
-      gateway: getGateway(page.request, url),
-      join: () => (name === 'identity' ? newBuyer(page, url) : joinAtBilling(context, page, url)),
-      isSignedIn: () => page.evaluate((key) => localStorage.getItem(key) !== null, provider.session),
-    };
-    for (const [what, take] of steps) await test.step(what, () => take(viewer));
-  });
+interface Place {
+  /** Of the site. */
+  url: string;
+  context: BrowserContext;
+  page: Page;
+  allowErrors(...patterns: RegExp[]): void;
 }
+
+async function walk(
+  steps: typeof AN_ACCOUNT | typeof A_SUBSCRIPTION,
+  name: 'identity' | 'billing',
+  { url, context, page, allowErrors }: Place,
+): Promise<void> {
+  test.setTimeout(180_000);
+  allowErrors(NO_CARD, /answer: 402 GET .*\/items\/\d+\/access$/, /answer: 422 (PATCH|POST|PUT) /);
+  const provider = PROVIDERS[name];
+  const viewer: Viewer = {
+    page,
+    url,
+    provider,
+    gateway: getGateway(page.request, url),
+    join: () => (name === 'identity' ? newBuyer(page, url) : joinAtBilling(context, page, url)),
+    isSignedIn: () => page.evaluate((key) => localStorage.getItem(key) !== null, provider.session),
+  };
+  for (const [what, take] of steps) await test.step(what, () => take(viewer));
+}
+
+test('account at the identity provider: lasts from the registration to its end [REG-12 DELETE-06]', ({
+  paying,
+  context,
+  page,
+  allowErrors,
+}) => walk(AN_ACCOUNT, 'identity', { url: paying.url, context, page, allowErrors }));
+
+test('account at the billing provider: lasts from the registration to where it ends [REG-34 ACCOUNT-08 DELETE-11 PASSWORD-09]', ({
+  billing,
+  context,
+  page,
+  allowErrors,
+}) => walk(AN_ACCOUNT, 'billing', { url: billing.url, context, page, allowErrors }));
+
+test('subscription at the identity provider: is bought, changed with its card, and left [PLAN-29 PLAN-31 PLAN-33 MODAL-07]', ({
+  paying,
+  context,
+  page,
+  allowErrors,
+}) => walk(A_SUBSCRIPTION, 'identity', { url: paying.url, context, page, allowErrors }));
+
+test('subscription at the billing provider: is bought, changed with its card, left and taken up again [PLAN-23 PLAN-27 PLAN-30 MODAL-17]', ({
+  billing,
+  context,
+  page,
+  allowErrors,
+}) => walk(A_SUBSCRIPTION, 'billing', { url: billing.url, context, page, allowErrors }));
 
 const joinAtBilling = async (context: BrowserContext, page: Page, url: string) =>
   keepPair(context, url, await joinBilling(page.request, url));

@@ -79,30 +79,23 @@ it('config: defaults the type of a menu entry to playlist [BOOT-34]', () => {
   expect(types).toEqual(['playlist', 'playlist', 'media', 'content_list']);
 });
 
-it.each([
-  ['cleeng', { id: '1' }],
-  ['jwp', { clientId: '1' }],
-] as const)('config: defaults useSandbox of %s to the sandbox [BOOT-42 BOOT-43]', (provider, ids) => {
-  const parsed = (useSandbox?: unknown) =>
-    parseConfig({ ...smallConfig(), integrations: { [provider]: { ...ids, useSandbox } } }).integrations;
-  expect(parsed()[provider]?.useSandbox).toBe(true);
-  expect(parsed(null)[provider]?.useSandbox).toBe(true);
-  expect(parsed(true)[provider]?.useSandbox).toBe(true);
-  expect(parsed(false)[provider]?.useSandbox).toBe(false);
+it('config: defaults useSandbox of both providers to the sandbox [BOOT-42 BOOT-43]', () => {
+  const ids = { cleeng: { id: '1' }, jwp: { clientId: '1' } };
+  for (const provider of ['cleeng', 'jwp'] as const) {
+    const parsed = (useSandbox?: unknown) =>
+      parseConfig({ ...smallConfig(), integrations: { [provider]: { ...ids[provider], useSandbox } } })
+        .integrations[provider]?.useSandbox;
+    expect([undefined, null, true, false].map(parsed), provider).toEqual([true, true, true, false]);
+  }
 });
 
 describe('config', () => {
-  const required = [
-    ['description', 'BOOT-28'],
-    ['siteId', 'BOOT-29'],
-    ['content', 'BOOT-30'],
-    ['menu', 'BOOT-31'],
-  ] as const;
-
-  it.each(required)('config: refuses a missing %s [%s]', (member) => {
-    const { [member]: _, ...rest } = smallConfig();
-    expect(faultPaths(rest)).toEqual([member]);
-    expect(faultPaths({ ...rest, [member]: null })).toEqual([member]);
+  it('config: refuses a missing description, siteId, content and menu [BOOT-28 BOOT-29 BOOT-30 BOOT-31]', () => {
+    for (const member of ['description', 'siteId', 'content', 'menu'] as const) {
+      const { [member]: _, ...rest } = smallConfig();
+      expect(faultPaths(rest)).toEqual([member]);
+      expect(faultPaths({ ...rest, [member]: null })).toEqual([member]);
+    }
   });
 
   it('config: refuses an empty siteId and accepts an empty description [BOOT-29]', () => {
@@ -150,33 +143,38 @@ describe('config', () => {
     expect(config.assets).toEqual({ banner: '/a.png' });
   });
 
-  it.each([
-    [['content', 0, 'type'], 'BOOT-32', 'carousel'],
-    [['menu', 1, 'type'], 'BOOT-34', 'series'],
-    [['adDeliveryMethod'], 'BOOT-35', 'both'],
-    [['contentProtection', 'accessModel'], 'BOOT-36', 'AVOD'],
-  ])('config: refuses an unlisted value at %j [%s]', (path, _, value) => {
-    expect(faultPaths(replaced(path, value))).toEqual([path.join('.')]);
+  it('config: refuses an unlisted value where values are listed [BOOT-32 BOOT-34 BOOT-35 BOOT-36]', () => {
+    for (const [path, value] of [
+      [['content', 0, 'type'], 'carousel'],
+      [['menu', 1, 'type'], 'series'],
+      [['adDeliveryMethod'], 'both'],
+      [['contentProtection', 'accessModel'], 'AVOD'],
+    ] as const)
+      expect(faultPaths(replaced([...path], value))).toEqual([path.join('.')]);
   });
 
-  it.each([
-    ['adDeliveryMethod', 'BOOT-35', ['csai', 'ssai']],
-    ['contentProtection.accessModel', 'BOOT-36', ['free', 'freeauth', 'authvod', 'svod']],
-    ['content.0.type', 'BOOT-32', ['playlist', 'continue_watching', 'favorites', 'content_list']],
-  ])('config: accepts every listed value at %s [%s]', (at, _, values) => {
-    const path = at.split('.');
-    for (const value of values) {
-      const config = parseConfig(replaced(path, value));
-      expect(path.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], config)).toBe(value);
+  it('config: accepts every listed value [BOOT-32 BOOT-35 BOOT-36]', () => {
+    for (const [at, values] of Object.entries({
+      adDeliveryMethod: ['csai', 'ssai'],
+      'contentProtection.accessModel': ['free', 'freeauth', 'authvod', 'svod'],
+      'content.0.type': ['playlist', 'continue_watching', 'favorites', 'content_list'],
+    })) {
+      const path = at.split('.');
+      for (const value of values) {
+        const config = parseConfig(replaced(path, value));
+        expect(path.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], config)).toBe(
+          value,
+        );
+      }
     }
   });
 
-  it.each(['label', 'contentId'])('config: refuses a menu entry without %s [BOOT-33]', (member) => {
-    const entry = { label: 'A', contentId: 'a', [member]: undefined };
-    for (const value of [undefined, null, ''])
-      expect(faultPaths({ ...smallConfig(), menu: [{ ...entry, [member]: value }] })).toEqual([
-        `menu.0.${member}`,
-      ]);
+  it('config: refuses a menu entry without label or contentId [BOOT-33]', () => {
+    for (const member of ['label', 'contentId'])
+      for (const value of [undefined, null, '']) {
+        const entry = { label: 'A', contentId: 'a', [member]: value };
+        expect(faultPaths({ ...smallConfig(), menu: [entry] })).toEqual([`menu.0.${member}`]);
+      }
   });
 
   it('config: reports every fault with its path [BOOT-27]', () => {

@@ -7,9 +7,7 @@ it('aspect ratio: accepts exactly eight shapes [CARD-02 CONST-32]', () => {
   expect(shapes.map(toAspectRatio)).toEqual(shapes);
 });
 
-it.each(['3:2', '16/9', ' 1:1', '', undefined, null, 1, {}])(
-  'aspect ratio: defaults to 16:9 for %j [CARD-03]',
-  (value) => {
+it('aspect ratio: defaults to 16:9 for anything else [CARD-03]', () => {
+  for (const value of ['3:2', '16/9', ' 1:1', '', undefined, null, 1, {}])
     expect(toAspectRatio(value)).toBe('16:9');
-  },
-);
+});

@@ -26,14 +26,11 @@ test.each(['true', '1', 'yes', 'on', 'TRUE'])(
   },
 );
 
-test.each(['false', '0', 'no', 'off', 'No'])(
-  'entitlement: an item with `requiresSubscription` %j is free [ACCESS-07 ACCESS-35]',
-  (requiresSubscription) => {
-    for (const model of MODELS) {
+test('entitlement: opens an item to anyone when `requiresSubscription` says no [ACCESS-07 ACCESS-35]', () => {
+  for (const requiresSubscription of ['false', '0', 'no', 'off', 'No'])
+    for (const model of MODELS)
       expect(isEntitled(getItem({ requiresSubscription }), model, ANONYMOUS, [offer])).toBe(true);
-    }
-  },
-);
+});
 
 test('any other word makes nothing free [ACCESS-35]', () => {
   for (const custom of [

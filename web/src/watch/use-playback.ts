@@ -43,7 +43,7 @@ export function usePlayback(): Playback {
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
   const { opened = false, trailer = false, presses: reported } = (state ?? {}) as PlaybackState;
-  // an entry for a pane over the player does not tell
+  // history entries of the account modal have no `presses`
   const [presses, setPresses] = useState(reported ?? 0);
   if (reported !== undefined && reported !== presses) setPresses(reported);
   const plays = isPlaying(search);

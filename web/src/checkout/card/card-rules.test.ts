@@ -41,22 +41,21 @@ test.each(['4000 0000 0000 0000 06', '3056 9309 0259 0004', '3600 0000 0000 0000
   },
 );
 
-test.each(['', '4242 4242 4242 4241', '4242 4242 4242', '3782 822463 1000', '0'])(
-  'card rules: refuse "%s" as a card number [CHECKOUT-18]',
-  (cardNumber) => {
+test('card rules: refuse a card number with a wrong sum or length [CHECKOUT-18]', () => {
+  for (const cardNumber of ['', '4242 4242 4242 4241', '4242 4242 4242', '3782 822463 1000', '0'])
     expect(faults({ cardNumber })).toMatchObject({ cardNumber: 'checkout.invalid_card_number' });
-  },
-);
+});
 
-test.each([
-  '4000 0000 0000 0002',
-  '5555 5555 5555 4444',
-  '6759 6498 2643 8453',
-  '6011 1111 1111 1117',
-  '3056 930902 5904',
-  '6200 0000 0000 0005',
-])('card rules: accept %s as a card number [CHECKOUT-18]', (cardNumber) => {
-  expect(faults({ cardNumber })).toEqual({});
+test('card rules: accept a card number of every brand [CHECKOUT-18]', () => {
+  for (const cardNumber of [
+    '4000 0000 0000 0002',
+    '5555 5555 5555 4444',
+    '6759 6498 2643 8453',
+    '6011 1111 1111 1117',
+    '3056 930902 5904',
+    '6200 0000 0000 0005',
+  ])
+    expect(faults({ cardNumber }), cardNumber).toEqual({});
 });
 
 test.each(['', '03', '02/26', '12/25', '00/29', '13/29', '3/29', '03/2029'])(

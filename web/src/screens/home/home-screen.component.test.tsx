@@ -42,17 +42,20 @@ test('home: adds rows when the focus reaches the last row [HOME-10]', async () =
   await expect.poll(() => shelves().elements().length).toBeGreaterThan(6);
 });
 
-test.each([
-  ['has no rows', [], {}],
-  ['has only an empty list', [row('Empty001')], { 'GET /v2/playlists/Empty001': playlist('Empty001', []) }],
-])('home: says that there is nothing yet when the config %s [HOME-11]', async (_when, content, answers) => {
-  await show({ config: { content }, answers });
-  await expect.element(page.getByRole('heading', { name: 'There is nothing here yet' })).toBeVisible();
-});
+for (const [when, content] of [
+  ['has no rows', []],
+  ['has only an empty list', [row('Empty001')]],
+] as const)
+  test(`home: says that there is nothing yet when the config ${when} [HOME-11]`, async () => {
+    await show({
+      config: { content },
+      answers: { 'GET /v2/playlists/Empty001': playlist('Empty001', []) },
+    });
+    await expect.element(page.getByRole('heading', { name: 'There is nothing here yet' })).toBeVisible();
+  });
 
-test.each([320, 390, 1024, 1440, 2560])(
-  'home: shows one tile of a featured row, and of a hero that is not first, at %i px [HOME-12 HOME-13 LAYOUT-25]',
-  async (width) => {
+for (const width of [320, 390, 1024, 1440, 2560])
+  test(`home: shows one tile of a featured row, and of a hero that is not first, at ${width} px [HOME-12 HOME-13 LAYOUT-25]`, async () => {
     const { answers } = home(3);
     const content = [
       row('List0000', { featured: true }),
@@ -67,8 +70,7 @@ test.each([320, 390, 1024, 1440, 2560])(
       await expect.poll(() => list.element().getBoundingClientRect().width - tile()).toBeCloseTo(0, 0);
     }
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  },
-);
+  });
 
 test('home: shortens a long title in a slide, on every width and in the longest language [HOME-12 HOME-13]', async () => {
   const title = 'An Evening of Unhurried Songs by the Harbour, with the Doors Open to the Rain';
