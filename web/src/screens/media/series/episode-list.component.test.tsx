@@ -86,7 +86,7 @@ test('episode list: says that more episodes failed, and focuses the way to try a
   await expect.element(titles().nth(20).getByRole('link')).toHaveFocus();
 });
 
-test('episode list: begins another season with its first page, and says how many episodes it has [SERIES-06 SERIES-07]', async () => {
+test('episode list: begins another season with its first page, and says how many episodes it has [SERIES-06 SERIES-07 SERIES-17]', async () => {
   const all = ids(45);
   const screen = await showSeries('/m/Tour0001', {
     seasons: [
@@ -106,7 +106,7 @@ test('episode list: begins another season with its first page, and says how many
   expect(offsets).toEqual(['0']);
 });
 
-test('older series: lists the items of its playlist with their own numbers, by season, and chooses one [ROUTE-10 SERIES-12 SERIES-18 SERIES-07]', async () => {
+test('older series: lists the items of its playlist with their own numbers, by season, and chooses one [ROUTE-10 SERIES-12 SERIES-18 SERIES-17]', async () => {
   const screen = await showSeries('/s/Older001/whatever');
   await expect.element(heading()).toHaveTextContent('The old way');
   await expect.poll(names).toEqual(['Old 1', 'Old 2', 'Old 3']);

@@ -4,6 +4,7 @@ import { useIsLocked } from '../../../access/use-is-locked.ts';
 import { useCardListContext } from '../../../browse/card/card-list-context.ts';
 import { useImageFallback } from '../../../browse/card/use-image-fallback.ts';
 import { SectionFailure } from '../../../browse/section-failure.tsx';
+import { EPISODE_PAGE } from '../../../content/series-query.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { progressIn } from '../../../library/library.ts';
 import { useLibraryState } from '../../../library/library-context.ts';
@@ -19,15 +20,13 @@ interface Props {
   pages: EpisodePages;
   /** Number of episodes in all; 0: unknown. */
   count: number;
-  /** Rows to reserve space for while the first page loads. */
-  awaited: number;
   currentId: string | undefined;
   /** The season selector. */
   children?: ReactNode;
 }
 
 /** The episodes, a page at a time. [SERIES-06] */
-export function EpisodeList({ season, pages, count, awaited, currentId, children }: Props) {
+export function EpisodeList({ season, pages, count, currentId, children }: Props) {
   const t = useT('series');
   return (
     <section className={styles.section} aria-busy={pages.status === 'loading'}>
@@ -37,12 +36,12 @@ export function EpisodeList({ season, pages, count, awaited, currentId, children
         {children}
       </div>
       {/* another season starts over; the focus stays on the season selector above */}
-      <Pages key={season} pages={pages} awaited={awaited} currentId={currentId} />
+      <Pages key={season} pages={pages} count={count} currentId={currentId} />
     </section>
   );
 }
 
-function Pages({ pages, awaited, currentId }: Pick<Props, 'pages' | 'awaited' | 'currentId'>) {
+function Pages({ pages, count, currentId }: Pick<Props, 'pages' | 'count' | 'currentId'>) {
   const t = useT('series');
   const { episodes, status, retry, more } = pages;
   const pressed = useRef(false);
@@ -51,7 +50,7 @@ function Pages({ pages, awaited, currentId }: Pick<Props, 'pages' | 'awaited' | 
   return (
     <>
       <Rows episodes={episodes} currentId={currentId} pressed={pressed} />
-      {status === 'loading' && <Awaited count={awaited} />}
+      {status === 'loading' && <Awaited count={Math.min(count || 4, EPISODE_PAGE)} />}
       {status === 'failed' && (
         <div ref={failure}>
           <SectionFailure
@@ -152,6 +151,7 @@ function useMoreFailed(
   }, [isFailed, failure, pressed, announce, t]);
 }
 
+/** Space for the rows of the first page while it loads. */
 function Awaited({ count }: { count: number }) {
   return (
     <div className={styles.list} aria-hidden="true">

@@ -1,39 +1,27 @@
-import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
-import { localized } from '@marquee/contract/localized';
 import type { Episode } from '@marquee/contract/media-parts/series';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { ListFilter } from '../../../browse/grid/list-filter.tsx';
 import { remember, useViewMemory } from '../../../browse/view-memory.ts';
 import { useSite } from '../../../config/config-context.ts';
 import { useContent } from '../../../content/content-source.ts';
 import { playlistQuery } from '../../../content/list-query.ts';
 import type { ItemList, ListedItem } from '../../../content/listed-item.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
-import { pictureAddress } from '../../../content/picture-address.ts';
-import { useLanguage } from '../../../i18n/i18n-context.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { EPISODE_PAGE, MAX_PAGES } from '../../../content/series-query.ts';
 import { progressIn } from '../../../library/library.ts';
 import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
 import { getMediaQuery, paths } from '../../../paths/paths.ts';
-import { useAnnounce } from '../../../ui/announcer.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
 import { prepareRelated, relatedTo } from '../../../watch/recommendations.ts';
 import type { Prepared, ScreenDeps } from '../../screen.ts';
-import { useHeadTexts } from '../../use-head-texts.ts';
 import { MediaFailed } from '../media-failed.tsx';
 import { MediaMissing } from '../media-missing.tsx';
 import { MediaSkeleton } from '../media-skeleton.tsx';
-import { Related } from '../related.tsx';
-import { EpisodeList } from './episode-list.tsx';
-import { episodeAfter, getEpisode, getEpisodes, getSeasons } from './older-series.ts';
-import { seasonOptions } from './season-options.ts';
-import { SeriesView } from './series-view.tsx';
-import { structuredSeries } from './structured-series.ts';
-import { type EpisodeState, episodeState, NOT_ASKED } from './use-episode.ts';
-import { useListedPages } from './use-listed-pages.ts';
-import { useUpNext } from './use-up-next.ts';
+import { episodeAfter, getEpisodes, getSeasons } from './older-series.ts';
+import { SeriesPage } from './series-page.tsx';
+import { useEpisode } from './use-episode.ts';
+import type { EpisodePages } from './use-episode-pages.ts';
+import { usePickedSeason } from './use-picked-season.ts';
 import { useWantedEpisode } from './use-wanted-episode.ts';
 
 const DETAIL = { detail: 'full' } as const;
@@ -63,15 +51,8 @@ export function Component() {
 }
 
 function OlderSeries({ id, list }: { id: string; list: ItemList }) {
-  const t = useT('series');
-  const announce = useAnnounce();
-  const language = useLanguage();
-  const content = useContent();
-  const { appOrigin } = useSite();
-  const { getTitle, descriptionOf } = useHeadTexts();
   const { episodeId } = getMediaQuery(useLocation().search);
-  const { memory, key } = useViewMemory();
-  const [picked, setPicked] = useState<string>();
+  const { picked = '', chooseSeason } = usePickedSeason();
   const library = useLibrary();
   // no lookup knows this series, but a newer episode of it has to replace older ones in the history
   // [WATCH-09]
@@ -81,102 +62,37 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   }, [library, id, list]);
 
   const episodes = getEpisodes(list.items);
-  const selected = useChosen(episodeId, episodes);
+  const selected = useEpisode(undefined, episodeId, episodes);
   const chosen = selected.status === 'ready' ? selected.episode : undefined;
   const { start, known } = useStart(episodes);
-  // the list is complete: after an episode that it lacks, none follows
-  const upNext = useUpNext(episodeAfter(episodes, chosen?.item.mediaid) ?? null, (query) =>
-    paths.legacySeries.to(id, list.title, query),
-  );
   const seasons = getSeasons(episodes);
-  const isSeason = (value: string) => seasons.some(({ number }) => number === value);
-  const wanted = picked ?? memory?.filter ?? '';
-  const season = isSeason(wanted) ? wanted : '';
-  const inSeason = (value: string) =>
-    value ? episodes.filter((episode) => episode.season === value) : episodes;
-  const shown = inSeason(season);
-  const pages = useListedPages(shown, season, episodeId);
-  if (selected.status === 'failed') return <MediaFailed retry={selected.retry} />;
-  const choose = (value: string) => {
-    setPicked(value);
-    remember(key, { filter: value });
-    announce(t('count', { count: inSeason(value).length }));
-  };
-
-  const text = {
-    title: localized(list, 'title', language) ?? '',
-    subtitle: '',
-    description: localized(list, 'description', language) ?? '',
-  };
-  const canonicalPath = paths.legacySeries.to(id, list.title);
-  const series = seriesItem(id, list, (chosen ?? start ?? episodes[0])?.item);
-  const pictureUrl = pictureAddress(content, series.mediaid, 'background', BACKDROP_WIDTH);
+  const season = seasons.some(({ number }) => number === picked) ? picked : '';
+  const listed = season ? episodes.filter((episode) => episode.season === season) : episodes;
+  const pages = useListedPages(listed, season, episodeId);
   return (
-    <article>
-      <PageHead
-        title={getTitle(text.title)}
-        description={descriptionOf(text.description)}
-        canonicalPath={canonicalPath}
-        image={pictureUrl}
-        type="video.other"
-        structured={structuredSeries({
-          item: series,
-          text,
-          seasons: seasons.length,
-          episodes: episodes.length,
-          pageUrl: appOrigin + canonicalPath,
-          pictureUrl,
-        })}
-      />
-      <SeriesView
-        series={series}
-        text={text}
-        about={null}
-        listedId={id}
-        awaited={false}
-        selected={selected}
-        start={start}
-        mayChange={!known}
-        next={upNext}
-      >
-        <EpisodeList
-          season={season}
-          pages={pages}
-          count={shown.length}
-          awaited={0}
-          currentId={chosen?.item.mediaid}
-        >
-          {seasons.length > 0 && (
-            <ListFilter
-              name={t('season')}
-              options={seasonOptions(seasons, t)}
-              chosen={season}
-              onChoose={choose}
-            />
-          )}
-        </EpisodeList>
-        <Related {...relatedTo(id, episodeId, recommendedFor(list))} />
-      </SeriesView>
-    </article>
+    <SeriesPage
+      series={{
+        id,
+        item: seriesItem(id, list, (chosen ?? start)?.item),
+        about: null,
+        awaited: false,
+        seasons,
+        season,
+        chooseSeason,
+        withAll: true,
+        count: episodes.length,
+        pages,
+        selected,
+        describesEpisode: false,
+        start,
+        mayChange: !known,
+        // the list is complete: after an episode that it lacks, none follows
+        next: episodeAfter(episodes, chosen?.item.mediaid) ?? null,
+        pathTo: (query) => paths.legacySeries.to(id, list.title, query),
+        related: relatedTo(id, episodeId, recommendedFor(list)),
+      }}
+    />
   );
-}
-
-/**
- * The episode in the address from its own request; it plays even if the list does not contain it. [SERIES-12]
- */
-function useChosen(id: string | undefined, listed: readonly Episode[]): EpisodeState {
-  const media = useQuery({ ...mediaQuery(useContent(), id ?? ''), enabled: id !== undefined });
-  if (id === undefined) return NOT_ASKED;
-  return episodeState({
-    known:
-      listed.find(({ item }) => item.mediaid === id) ?? (media.data ? getEpisode(media.data) : undefined),
-    media: media.data,
-    // no lookup knows this series
-    places: 'unknown',
-    isKept: false,
-    seriesId: '',
-    retry: media.isError ? () => void media.refetch() : undefined,
-  });
 }
 
 /** What the start action plays: the last watched episode that is unfinished, else the first. (G-43) */
@@ -195,12 +111,41 @@ function useStart(episodes: readonly Episode[]): { start: Episode | undefined; k
   };
 }
 
+/**
+ * The episodes, which are all loaded at once, shown page by page: as many as were opened, and as far as the
+ * wanted one, unless that is too far down. Going back restores the number of pages. [SERIES-06 SERIES-12]
+ * @param season empty: all
+ */
+function useListedPages(
+  listed: readonly Episode[],
+  season: string,
+  wanted: string | undefined,
+): EpisodePages {
+  const { memory, key } = useViewMemory();
+  const [opened, setOpened] = useState<{ season: string; pages: number }>();
+  const remembered = memory?.offsetsOf === season ? memory.offsets?.length : undefined;
+  const requested = (opened?.season === season ? opened.pages : remembered) ?? 1;
+  const place = listed.findIndex(({ item }) => item.mediaid === wanted);
+  const upToWanted = Math.ceil((place + 1) / EPISODE_PAGE);
+  const pages = upToWanted > MAX_PAGES ? requested : Math.max(requested, upToWanted);
+  const more = () => {
+    setOpened({ season, pages: pages + 1 });
+    remember(key, { offsets: Array.from({ length: pages + 1 }, (_, page) => page), offsetsOf: season });
+  };
+  return {
+    episodes: listed.slice(0, pages * EPISODE_PAGE),
+    status: 'ready',
+    retry() {},
+    more: listed.length > pages * EPISODE_PAGE ? more : undefined,
+  };
+}
+
 /** Recommendations need an item, so the playlist's first episode is used. */
 const recommendedFor = ({ items }: ItemList): string | undefined => items[0]?.mediaid;
 
-/** A playlist has no picture, so an episode's is used. */
+/** The playlist as an item. It has no picture, so an episode's is used. */
 function seriesItem(id: string, list: ItemList, pictured: ListedItem | undefined): ListedItem {
-  const { genre, rating } = list.custom;
+  const { genre } = list.custom;
   return {
     mediaid: pictured?.mediaid ?? id,
     title: list.title,
@@ -211,9 +156,8 @@ function seriesItem(id: string, list: ItemList, pictured: ListedItem | undefined
     free: false,
     mediaOffers: [],
     playlistIds: [],
-    custom: {},
+    custom: list.custom,
     ...(genre && { genre }),
-    ...(rating && { rating }),
     ...(pictured?.backgroundImage && { backgroundImage: pictured.backgroundImage }),
   };
 }

@@ -7,12 +7,7 @@ import type { ListedItem } from '../../../content/listed-item.ts';
  * A playlist as a series: its items in order, without repeats, with their own numbers. [SERIES-12 SERIES-18]
  */
 export function getEpisodes(items: readonly ListedItem[]): Episode[] {
-  return firstOfEach(items, ({ mediaid }) => mediaid).map(getEpisode);
-}
-
-/** An item as an episode, with its own numbers. */
-export function getEpisode(item: ListedItem): Episode {
-  return { item, ...toNumbers(item) };
+  return firstOfEach(items, ({ mediaid }) => mediaid).map((item) => ({ item, ...toNumbers(item) }));
 }
 
 /**

@@ -1,40 +1,29 @@
 import type { Episode, Season } from '@marquee/contract/media-parts/series';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ListFilter } from '../../../browse/grid/list-filter.tsx';
-import { remember, useViewMemory } from '../../../browse/view-memory.ts';
 import { useContent } from '../../../content/content-source.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
 import {
-  EPISODE_PAGE,
   episodesQuery,
   getPlaces,
   nextEpisodeQuery,
   seriesLookupQuery,
   seriesQuery,
 } from '../../../content/series-query.ts';
-import { useItemText } from '../../../content/use-item-text.ts';
-import { useT } from '../../../i18n/use-t.ts';
 import { HttpError } from '../../../lib/http-error.ts';
 import { getMediaQuery, paths } from '../../../paths/paths.ts';
-import { useAnnounce } from '../../../ui/announcer.tsx';
 import { relatedTo } from '../../../watch/recommendations.ts';
 import type { Prepared, ScreenDeps } from '../../screen.ts';
-import { MediaFailed } from '../media-failed.tsx';
 import type { MediaScreenProps } from '../media-screen-props.ts';
 import { MediaSkeleton } from '../media-skeleton.tsx';
-import { Related } from '../related.tsx';
-import { EpisodeList } from './episode-list.tsx';
-import { seasonOptions } from './season-options.ts';
-import { SeriesHead } from './series-head.tsx';
+import { type SeriesData, SeriesPage } from './series-page.tsx';
 import { fallbackPath } from './series-paths.ts';
-import { SeriesView } from './series-view.tsx';
 import { type EpisodeState, useEpisode } from './use-episode.ts';
 import { isWithinReach, useEpisodePages } from './use-episode-pages.ts';
+import { usePickedSeason } from './use-picked-season.ts';
 import { useResumeEpisode } from './use-resume-episode.ts';
-import { useUpNext } from './use-up-next.ts';
 import { useWantedEpisode } from './use-wanted-episode.ts';
 
 /**
@@ -60,12 +49,11 @@ export async function prepareSeries(
   return undefined;
 }
 
-/** A series with its seasons and episodes. [SERIES-01 SERIES-07] */
+/** A series of the platform. [SERIES-01] */
 export function SeriesScreen({ item, media }: MediaScreenProps) {
-  const content = useContent();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const series = useQuery(seriesQuery(content, item.mediaid));
+  const series = useQuery(seriesQuery(useContent(), item.mediaid));
   // a list may know less about it than its own answer
   const fallback = series.data === null && media ? fallbackPath(media, search) : undefined;
   useEffect(() => {
@@ -73,7 +61,7 @@ export function SeriesScreen({ item, media }: MediaScreenProps) {
   }, [fallback, navigate]);
   if (series.data === null) return <MediaSkeleton />;
   return (
-    <Episodes
+    <PlatformSeries
       item={media ?? item}
       awaited={!media}
       seasons={series.data?.seasons}
@@ -83,26 +71,18 @@ export function SeriesScreen({ item, media }: MediaScreenProps) {
   );
 }
 
-interface Props {
-  item: ListedItem;
-  awaited: boolean;
+interface Props extends Pick<SeriesData, 'item' | 'awaited' | 'count' | 'retry'> {
   /** Undefined until the series has loaded. */
   seasons: readonly Season[] | undefined;
-  count: number;
-  /** Set if the series could not be loaded. */
-  retry: (() => void) | undefined;
 }
 
-function Episodes({ item, awaited, seasons, count, retry }: Props) {
+function PlatformSeries({ seasons, ...known }: Props) {
+  const { item } = known;
   const { mediaid: id } = item;
-  const t = useT('series');
-  const announce = useAnnounce();
   const content = useContent();
   const { search } = useLocation();
   const { episodeId, play } = getMediaQuery(search);
-  const text = useItemText(item);
-  const { memory, key } = useViewMemory();
-  const [picked, setPicked] = useState<string>();
+  const { picked, chooseSeason } = usePickedSeason();
 
   const firstSeason = seasons?.[0]?.number;
   const begin = useQuery({
@@ -123,7 +103,7 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
   const place = getPlaces(lookup.data, episodeId ?? '').find(({ seriesId }) => seriesId === id);
   const isSeason = (number: string | undefined) => seasons?.some((season) => season.number === number);
   const startSeason = isAhead && first !== 'pending' ? first?.season : undefined;
-  const season = [picked, memory?.filter, place?.season, startSeason].find(isSeason) ?? firstSeason;
+  const season = [picked, place?.season, startSeason].find(isSeason) ?? firstSeason;
   const isShown = place !== undefined && (place.season === season || season === undefined);
   const wanted = isShown && isWithinReach(place) ? episodeId : undefined;
   const pages = useEpisodePages(id, season, seasons !== undefined, wanted);
@@ -138,7 +118,6 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
   const isWanted = bought.status !== 'none' && (bought.status !== 'failed' || wantedHere !== undefined);
   const resume = useResumeEpisode(id);
   const resumed = useEpisode(id, isChosen || isWanted ? undefined : resume.id, listed);
-  const start = getStart(isWanted ? bought : resumed, isWanted ? (wantedHere ?? 'pending') : first);
 
   const playing = play === true && selected.status === 'ready' ? selected.episode.item.mediaid : undefined;
   const next = useQuery({
@@ -147,57 +126,26 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
   });
   // a request that failed is sent again, but not waited for
   const isRefused = next.isError && !(next.error instanceof HttpError && next.error.status === 0);
-  const upNext = useUpNext(isRefused && !next.data ? null : next.data, (query) =>
-    paths.media.to(id, item.title, query),
-  );
-
-  if (selected.status === 'failed') return <MediaFailed retry={selected.retry} />;
-  // the chosen episode plays even without the rest of the series
-  if (retry && selected.status !== 'ready') return <MediaFailed retry={retry} />;
-  const chosen = selected.status === 'ready' ? selected.episode : undefined;
-  const getCount = (value: string | undefined) =>
-    seasons?.find(({ number }) => number === value)?.episodeCount ?? count;
-  const choose = (value: string) => {
-    setPicked(value);
-    remember(key, { filter: value });
-    announce(t('count', { count: getCount(value) }));
-  };
-  const options = seasonOptions(seasons ?? [], t);
-  const total = getCount(season);
   return (
-    <article>
-      <SeriesHead item={item} text={text} chosen={chosen} seasons={seasons?.length ?? 0} episodes={count} />
-      <SeriesView
-        series={item}
-        text={text}
-        about={item}
-        listedId={item.mediaid}
-        awaited={awaited}
-        selected={selected}
-        start={start}
-        mayChange={!resume.known || resumed.status === 'pending' || isWanted}
-        next={upNext}
-      >
-        <EpisodeList
-          season={season}
-          pages={retry ? { ...pages, status: 'failed', retry } : pages}
-          count={total}
-          awaited={Math.min(total || 4, EPISODE_PAGE)}
-          currentId={chosen?.item.mediaid}
-        >
-          {options.length > 1 && (
-            <ListFilter
-              name={t('season')}
-              options={options}
-              chosen={season ?? ''}
-              onChoose={choose}
-              withAll={false}
-            />
-          )}
-        </EpisodeList>
-        <Related {...relatedTo(item.mediaid, episodeId)} />
-      </SeriesView>
-    </article>
+    <SeriesPage
+      series={{
+        ...known,
+        id,
+        about: item,
+        seasons: seasons ?? [],
+        season,
+        chooseSeason,
+        withAll: false,
+        pages,
+        selected,
+        describesEpisode: true,
+        start: getStart(isWanted ? bought : resumed, isWanted ? (wantedHere ?? 'pending') : first),
+        mayChange: !resume.known || resumed.status === 'pending' || isWanted,
+        next: isRefused && !next.data ? null : next.data,
+        pathTo: (query) => paths.media.to(id, item.title, query),
+        related: relatedTo(id, episodeId),
+      }}
+    />
   );
 }
 

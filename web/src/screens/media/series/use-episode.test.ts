@@ -1,6 +1,6 @@
 import type { MediaItem } from '@marquee/contract/media';
 import { expect, test } from 'vitest';
-import { episodeState, NOT_ASKED } from './use-episode.ts';
+import { episodeState, NOT_CHOSEN } from './use-episode.ts';
 
 const media = (members: object = {}) => ({ mediaid: 'E1', title: 'One', ...members }) as MediaItem;
 const state = (found: object) =>
@@ -34,7 +34,7 @@ test('what belongs to another series, to none, or does not exist is no episode h
   expect(state({ media: media(), places: [] })).toEqual(gone);
   expect(state({ media: null, places: [place] })).toEqual(gone);
   expect(state({ media: media({ contentType: 'Series' }), places: 'unknown' })).toEqual(gone);
-  expect(NOT_ASKED).toEqual({ status: 'none', isGone: false });
+  expect(NOT_CHOSEN).toEqual({ status: 'none', isGone: false });
 });
 
 test('a lookup that fails takes no episode away; its numbers are not made up [SERIES-16]', () => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useContent } from '../../../content/content-source.ts';
+import { toNumbers } from '../../../content/episode-label.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
 import { getPlaces, seriesLookupQuery } from '../../../content/series-query.ts';
 import { isEpisode, isVideo } from '../../../content/video-kinds.ts';
@@ -20,22 +21,25 @@ export type EpisodeState =
 /**
  * One episode of a series: shown immediately if a list contains it, with its numbers from the lookup.
  * [SERIES-08 SERIES-09]
+ * @param seriesId undefined: no lookup knows the series, so any episode is shown in it [SERIES-12]
  * @param listed the episodes that are already loaded
  */
 export function useEpisode(
-  seriesId: string,
+  seriesId: string | undefined,
   id: string | undefined,
   listed: readonly Episode[],
 ): EpisodeState {
   const content = useContent();
   const enabled = id !== undefined;
+  const isLookedUp = seriesId !== undefined;
   const media = useQuery({ ...mediaQuery(content, id ?? ''), enabled });
-  const lookup = useQuery({ ...seriesLookupQuery(content, [id ?? '']), enabled });
+  const lookup = useQuery({ ...seriesLookupQuery(content, [id ?? '']), enabled: enabled && isLookedUp });
   const { play } = getMediaQuery(useLocation().search);
   const [kept, setKept] = useState<string>();
-  if (id === undefined) return NOT_ASKED;
+  if (id === undefined) return NOT_CHOSEN;
   // after a failed lookup the places are unknown, and a retry is not waited for
-  const places = lookup.data ? getPlaces(lookup.data, id) : lookup.isFetched ? 'unknown' : undefined;
+  const isUnknown = !isLookedUp || lookup.isFetched;
+  const places = lookup.data ? getPlaces(lookup.data, id) : isUnknown ? 'unknown' : undefined;
   const isKept = play === true && kept === id;
   const state = episodeState({
     known: listed.find(({ item }) => item.mediaid === id),
@@ -59,7 +63,7 @@ interface Found {
   places: readonly EpisodePlace[] | 'unknown' | undefined;
   /** It has been playing since before its places were known. */
   isKept: boolean;
-  seriesId: string;
+  seriesId: string | undefined;
   retry: (() => void) | undefined;
 }
 
@@ -75,7 +79,7 @@ export function episodeState({ known, media, places, isKept, seriesId, retry }: 
   if (!media && retry) return { status: 'failed', retry };
   const item = media ?? known?.item;
   if (!item) return PENDING;
-  const { season, episode } = known ?? place ?? {};
+  const { season, episode } = known ?? place ?? (seriesId === undefined ? toNumbers(item) : {});
   return {
     status: 'ready',
     episode: { item, ...(season !== undefined && { season }), ...(episode !== undefined && { episode }) },
@@ -83,6 +87,6 @@ export function episodeState({ known, media, places, isKept, seriesId, retry }: 
   };
 }
 
-export const NOT_ASKED: EpisodeState = { status: 'none', isGone: false };
+export const NOT_CHOSEN: EpisodeState = { status: 'none', isGone: false };
 const GONE: EpisodeState = { status: 'none', isGone: true };
 const PENDING: EpisodeState = { status: 'pending' };

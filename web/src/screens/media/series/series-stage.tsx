@@ -1,11 +1,8 @@
 import type { Episode } from '@marquee/contract/media-parts/series';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { episodeLabel } from '../../../content/episode-label.ts';
-import type { ItemText } from '../../../content/item-text.ts';
-import type { ListedItem } from '../../../content/listed-item.ts';
 import { useItemText } from '../../../content/use-item-text.ts';
 import { useMediaStatus } from '../../../content/use-media-status.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -14,46 +11,14 @@ import { usePlayback } from '../../../watch/use-playback.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import type { WatchAnswer } from '../../../watch/watch-answer.ts';
 import { MediaStage } from '../media-stage.tsx';
+import type { SeriesData } from './series-page.tsx';
 import { episodeSearch } from './series-paths.ts';
-import styles from './series-view.module.css';
-import type { EpisodeState } from './use-episode.ts';
-import type { useUpNext } from './use-up-next.ts';
+import styles from './series-stage.module.css';
+import { useUpNext } from './use-up-next.ts';
 
-interface Props {
-  /** The series, shown while no episode is chosen. */
-  series: ListedItem;
-  text: ItemText;
-  /** The item that can be a favorite; null: none. */
-  about: ListedItem | null;
-  /** What represents its episodes in lists. */
-  listedId: string;
-  /** Whether more of the series is still loading. */
-  awaited: boolean;
-  /** The episode in the address. */
-  selected: EpisodeState;
-  /** What the start action plays if none is selected; `pending` until known. */
-  start: Episode | 'pending' | undefined;
-  /** Whether `start` may still change when the viewer's history arrives. */
-  mayChange: boolean;
-  /** The next episode, and where it plays. */
-  next: ReturnType<typeof useUpNext>;
-  /** The episode list, and what follows it. */
-  children: ReactNode;
-}
-
-/** A series: its head or that of the chosen episode, the player, and the episodes. [SERIES-09] */
-export function SeriesView({
-  series,
-  text,
-  about,
-  listedId,
-  awaited,
-  selected,
-  start,
-  mayChange,
-  next,
-  children,
-}: Props) {
+/** The head of a series or of the chosen episode, and the player. [SERIES-09] */
+export function SeriesStage({ series }: { series: SeriesData }) {
+  const { item: seriesItem, selected, start } = series;
   const common = useT('common');
   const t = useT('series');
   const { search } = useLocation();
@@ -61,55 +26,54 @@ export function SeriesView({
   const chosen = selected.status === 'ready' ? selected : undefined;
   const first = start === 'pending' ? undefined : start;
   const target = chosen?.episode ?? first;
-  const item = target?.item ?? series;
+  const item = target?.item ?? seriesItem;
+  const text = useItemText(seriesItem);
   const itemText = useItemText(item);
   const status = useMediaStatus(item);
   const resumes = useResumes(item.mediaid);
   const answer = useWatchAnswer(item, status, resumes && status === 'VOD');
+  const upNext = useUpNext(series.next, series.pathTo);
 
   // if the chosen episode no longer exists, nothing plays in its place
   const isGone = selected.status === 'none' && selected.isGone;
-  const isAsked = playback.playing && !isGone;
-  usePlayStart(isAsked && selected.status === 'none' && !mayChange ? first : undefined);
+  const isRequested = playback.playing && !isGone;
+  usePlayStart(isRequested && selected.status === 'none' && !series.mayChange ? first : undefined);
 
   // what plays must be in the address first
-  const isKnown = isAsked ? chosen !== undefined : target !== undefined;
+  const isKnown = isRequested ? chosen !== undefined : target !== undefined;
   const isNone = selected.status === 'none' && start === undefined;
   const line = useFocusAtHead(chosen?.episode.item.mediaid, playback.playing);
   const label = target && [episodeLabel(target, common), itemText.title].filter(Boolean);
   return (
-    <>
-      <MediaStage
-        item={item}
-        shown={chosen ? item : series}
-        media={chosen?.media}
-        awaited={awaited}
-        text={chosen ? { ...text, description: itemText.description || text.description } : text}
-        live={status === 'LIVE'}
-        answer={isNone ? NOTHING : isKnown ? answer : WAITING}
-        playback={isNone || isGone ? { ...playback, playing: false } : playback}
-        watch={{ to: { search: episodeSearch(search, item.mediaid, true) }, state: { opened: true } }}
-        about={about}
-        listedId={listedId}
-        upNext={next}
-        line={
-          <>
-            {isGone && (
-              <p className={styles.gone} role="alert">
-                <CircleAlert aria-hidden="true" />
-                {t('gone')}
-              </p>
-            )}
-            {!isNone && (
-              <p ref={line} tabIndex={-1} className={styles.line} data-chosen={chosen ? true : undefined}>
-                {label?.join(' · ')}
-              </p>
-            )}
-          </>
-        }
-      />
-      {children}
-    </>
+    <MediaStage
+      item={item}
+      shown={chosen ? item : seriesItem}
+      media={chosen?.media}
+      awaited={series.awaited}
+      text={chosen ? { ...text, description: itemText.description || text.description } : text}
+      live={status === 'LIVE'}
+      answer={isNone ? NOTHING : isKnown ? answer : WAITING}
+      playback={isNone || isGone ? { ...playback, playing: false } : playback}
+      watch={{ to: { search: episodeSearch(search, item.mediaid, true) }, state: { opened: true } }}
+      about={series.about}
+      listedId={series.id}
+      upNext={upNext}
+      line={
+        <>
+          {isGone && (
+            <p className={styles.gone} role="alert">
+              <CircleAlert aria-hidden="true" />
+              {t('gone')}
+            </p>
+          )}
+          {!isNone && (
+            <p ref={line} tabIndex={-1} className={styles.line} data-chosen={chosen ? true : undefined}>
+              {label?.join(' · ')}
+            </p>
+          )}
+        </>
+      }
+    />
   );
 }
 
