@@ -1,29 +1,6 @@
-import { checkOut, decided, decidedByAsking, payWith, welcome } from './support/checkout.ts';
+import { checkOut, decidedByAsking, payWith, welcome } from './support/checkout.ts';
 import { dialog, pane } from './support/panes.ts';
 import { becomeMember, CARDS, expect, OFFERS, test } from './support/paying.ts';
-
-test('bank: is visited on notification, and its refusal and its approval are shown [CHECKOUT-34 NOTIFY-09]', async ({
-  paying,
-  page,
-  gateway,
-}) => {
-  await becomeMember(page, paying.url);
-  await checkOut(page, paying.url, OFFERS.annual);
-  for (const [decision, end] of [
-    ['Refuse', 'The payment failed'],
-    ['Approve', 'Welcome, Ada'],
-  ] as const) {
-    await payWith(page, CARDS.asksBank);
-    await decided(gateway, page.getByRole('heading', { name: 'Your bank asks', exact: true }));
-    await expect(page.getByText('€69.90')).toBeVisible();
-    await page.getByRole('button', { name: decision }).click();
-    await expect(page).toHaveURL((url) => url.origin === paying.url);
-    await decided(gateway, pane(page, end));
-    if (decision === 'Approve') break;
-    await expect(dialog(page)).toContainText('Your bank did not confirm the payment.');
-    await dialog(page).getByRole('button', { name: 'Back to checkout' }).click();
-  }
-});
 
 test('payment without notifications: a decline, the bank and its approval are found by polling [CHECKOUT-34 CHECKOUT-48]', async ({
   paying,

@@ -1,8 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { checkOut, decided, fillCard, payButton, payWith, welcome } from './support/checkout.ts';
-import { join } from './support/members.ts';
 import { dialog, expectStep, pane } from './support/panes.ts';
-import { becomeMember, CARDS, expect, OFFERS, SETTLE_S, test } from './support/paying.ts';
+import { becomeMember, CARDS, expect, OFFERS, test } from './support/paying.ts';
 
 const alert = (page: Page) => dialog(page).getByRole('alert');
 
@@ -105,48 +104,6 @@ test('checkout: waits for a payment that is on its way when the page is reloaded
   await gateway.forward(600);
   await decided(gateway, welcome(page));
   expect(await gateway.charges()).toHaveLength(before + 1);
-});
-
-test('checkout: asks again at the true price, coupon included, when the card has had the trial [CHECKOUT-03 CONST-06]', async ({
-  page,
-  paying,
-  gateway,
-  request,
-  allowErrors,
-}) => {
-  allowErrors(/answer: 409 POST .*\/subscriptions$/);
-  const number = CARDS.otherGood;
-  const { token } = await join(request, paying.url);
-  await request.post(`${paying.url}/subscriptions`, {
-    headers: { authorization: `Bearer ${token}` },
-    form: {
-      number,
-      card_name: 'Ada Quay',
-      exp_month: '12',
-      exp_year: '39',
-      cvv: '123',
-      payment_method: '1',
-      access_fee: '6001',
-      expected_amount: '0',
-      return_url: paying.url,
-    },
-  });
-  await gateway.forward(SETTLE_S);
-  await expect.poll(async () => (await gateway.charges()).at(-1)?.state).toBe('succeeded');
-  const charged = (await gateway.charges()).length;
-
-  await checkOut(page, paying.url, OFFERS.monthly);
-  await dialog(page).getByRole('button', { name: 'I have a coupon' }).click();
-  await dialog(page).getByLabel('Coupon code').fill('SUMMER');
-  await dialog(page).getByRole('button', { name: 'Apply' }).click();
-  await expect(dialog(page)).toContainText('SUMMER −30%:');
-  await payWith(page, number);
-  await expect(alert(page)).toContainText("This free trial has been used already. You'd pay €4.89 today.");
-  await expect(payButton(page)).toHaveText('Pay €4.89');
-  expect(await gateway.charges()).toHaveLength(charged);
-  await payButton(page).click();
-  await decided(gateway, welcome(page));
-  expect((await gateway.charges()).at(-1)).toMatchObject({ amountMinor: 489, state: 'succeeded' });
 });
 
 function isPayment(request: Request): boolean {

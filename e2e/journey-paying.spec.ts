@@ -15,7 +15,11 @@ const YEAR_MINOR = 6990;
 test.describe('in Spanish at 390 px by keyboard', () => {
   test.use({ locale: 'es-ES', viewport: VIEWPORTS.phone });
 
-  test('an anonymous viewer becomes a subscriber and watches', async ({ gateway, paying, page }) => {
+  test('buying: an anonymous viewer becomes a subscriber with the approval of the bank, and watches [CHECKOUT-34 NOTIFY-09]', async ({
+    gateway,
+    paying,
+    page,
+  }) => {
     test.setTimeout(120_000);
     const before = (await gateway.charges()).length;
     const received = getReceived(page);

@@ -81,22 +81,6 @@ test('library: a favorite and a position are there after the tab was closed, and
   await other.close();
 });
 
-test('library: an episode replaces an older one of its series in the account [WATCH-09]', async ({
-  members,
-  page,
-}) => {
-  await joinAndSignIn(page, members.url);
-  const older = await page.request.patch(`${members.url}/v2/accounts/media/watch-history`, {
-    headers: { authorization: `Bearer ${await getToken(page)}` },
-    form: { media_id: 'LoadE101', progress: '0.4' },
-  });
-  expect(older.ok()).toBe(true);
-  await page.goto(`${members.url}/m/LoadInO1?e=LoadE102&play=1`);
-  await expectPlaying(page);
-  await page.goto(members.url);
-  await expect.poll(async () => (await accountKeeps(page, members.url)).history).toEqual(['LoadE102']);
-});
-
 test('library: a registration takes the lists of the device along, and a log-out leaves them there [SESSION-06 SESSION-08 ROLE-03]', async ({
   members,
   page,
@@ -128,24 +112,6 @@ test('library: a registration takes the lists of the device along, and a log-out
   await expect.poll(() => idsIn(page, 'Favorites')).toEqual(['BlueHrsM', 'CaprClp1', 'RedRoomM']);
   await logOut(page);
   await expect.poll(() => idsIn(page, 'Favorites')).toEqual(['CaprClp1', 'RedRoomM']);
-});
-
-test('library: a favorite added offline reaches the account when the network is back [FAV-02]', async ({
-  members,
-  context,
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
-  await joinAndSignIn(page, members.url);
-  await page.goto(members.url + MEMBERS_BLUE);
-  await expect(favorite(page)).toBeEnabled();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await favorite(page).click();
-  await expect(favorite(page)).toHaveAttribute('aria-pressed', 'true');
-  await context.setOffline(false);
-  await expect.poll(async () => (await accountKeeps(page, members.url)).favorites).toEqual(['BlueHrsM']);
 });
 
 test('library: a favorite added as the session expired is in the account after the next sign-in, on the same page [SESSION-24]', async ({

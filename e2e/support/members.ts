@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-export interface Member {
+interface Member {
   email: string;
   password: string;
 }

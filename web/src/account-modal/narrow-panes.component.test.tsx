@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../testing/expect-accessible.ts';
 import { CARD, planAnswers, SUBSCRIPTION } from '../testing/plan-answers.ts';
 import type { RenderOptions } from '../testing/render.tsx';
 import { MONTHLY, SHOP } from '../testing/shop-answers.ts';
@@ -20,7 +21,16 @@ const PANES: [options: RenderOptions, panes: string[]][] = [
   [ANONYMOUS, ['login', 'create-account', 'forgot-password', 'reset-password', 'send-confirmation']],
   [
     BUYER,
-    ['choose-offer', 'checkout', 'payment-error', 'payment-cancelled', 'delete-account', 'edit-password'],
+    [
+      'choose-offer',
+      'checkout',
+      'waiting-for-payment',
+      'finalize-payment&redirectResult=X',
+      'payment-error',
+      'payment-cancelled',
+      'delete-account',
+      'edit-password',
+    ],
   ],
   [SUBSCRIBER, ['upgrade-subscription', 'unsubscribe', 'edit-card', 'payment-method']],
 ];
@@ -33,7 +43,7 @@ const getCut = (pane: Element) =>
     return isCut ? `${one.tagName} ${one.textContent}` : [];
   });
 
-test('panes: none is wider than a window of 320 px in the longest language [LAYOUT-27]', async () => {
+test('panes: fit a window of 320 px in the longest language, and are accessible [LAYOUT-27]', async () => {
   for (const [options, panes] of PANES)
     for (const u of panes) {
       const { screen, pane } = await openPane(u, { ...options, width: 320, language: 'de' });
@@ -44,6 +54,7 @@ test('panes: none is wider than a window of 320 px in the longest language [LAYO
         320,
         pane.element().clientWidth,
       ]);
+      await expectAccessible();
       await screen.unmount();
     }
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
 import { type Answer, type Answers, inTurn, noAnswer } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { renderScreen } from '../../testing/render.tsx';
 import { openPane } from '../testing/open-pane.tsx';
 
 const ERASE = 'DELETE /accounts/erase';
@@ -30,25 +31,31 @@ test('deletion panes: ask for the password, warn, and keep the account when the 
   await expect.element(pane).not.toBeInTheDocument();
 });
 
-test('deletion panes: send the password, sign out and forget what waits to be sent [DELETE-05]', async () => {
-  const { screen, pane, press } = await openWarning({ code: 200, message: 'ok' });
+test('deletion panes: send the password, leave the page of a member, and forget what waits to be sent [DELETE-05 DELETE-06]', async () => {
+  const screen = await renderScreen('/u/my-account?u=delete-account', {
+    session: 'signed-in',
+    answers: { [ERASE]: { code: 200, message: 'ok' } },
+  });
+  const pane = screen.getByRole('dialog');
   screen.app.device.set('unsent.29001', '[]');
-  await press();
+  await pane.getByLabelText('Password', { exact: true }).fill('Quiet-lamp-27');
+  await pane.getByRole('button', { name: 'Continue' }).click();
+  await pane.getByRole('button', { name: 'Delete my account' }).click();
+  await expect.poll(screen.address).toBe('/');
   await expect.element(pane).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Your account has been deleted.')).toBeInTheDocument();
   expect(screen.sent.find(({ what }) => what === ERASE)?.body).toMatchObject({ password: 'Quiet-lamp-27' });
   expect(screen.app.session.state().status).toBe('anonymous');
   expect(screen.app.device.get('unsent.29001')).toBeNull();
 });
 
-for (const message of ['Invalid credentials', 'Sorry: INVALID CREDENTIALS.']) {
-  test(`deletion panes: lead back to an empty password when the provider answers "${message}" [DELETE-07 DELETE-08]`, async () => {
-    const { pane, title, press, field } = await openWarning(httpError(422, message));
-    await press();
-    await title.toHaveTextContent('Delete account');
-    await expect.element(pane.getByRole('alert')).toHaveTextContent('This is not your password.');
-    await expect.element(field('Password')).toHaveValue('');
-  });
-}
+test('deletion panes: lead back to an empty password when the provider refuses it [DELETE-07 DELETE-08]', async () => {
+  const { pane, title, press, field } = await openWarning(httpError(422, 'Sorry: INVALID CREDENTIALS.'));
+  await press();
+  await title.toHaveTextContent('Delete account');
+  await expect.element(pane.getByRole('alert')).toHaveTextContent('This is not your password.');
+  await expect.element(field('Password')).toHaveValue('');
+});
 
 test('deletion panes: stay at the warning and say so when the deletion is refused [DELETE-09]', async () => {
   const { screen, pane, title, press } = await openWarning(httpError(422, 'The shredder is stuck.'));

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { TOKEN } from '../../account/billing/testing/fake-billing.ts';
 import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
-import type { Answer, Answers } from '../../testing/answers.ts';
+import { type Answer, type Answers, inTurn } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import type { RenderOptions } from '../../testing/render.tsx';
 import { openPane } from '../testing/open-pane.tsx';
@@ -60,252 +60,200 @@ async function openRegistration(
 const AGE = question('age', 'I am 18 or older', 'checkbox', { required: true });
 const NEWS = question('news', 'News', 'checkbox', { default_value: 'true' });
 
-describe('registration', () => {
-  test('create account pane: says what is missing, and flags each required consent by itself [REG-02 REG-07 REG-08 A11Y-03]', async () => {
-    const { pane, field, box, send, message } = await openRegistration([TERMS, NEWS, AGE]);
-    await send();
-    await expect.element(message).toHaveTextContent('Fill in the highlighted fields.');
-    await expect.element(field('Email')).toHaveAccessibleDescription('This field is required');
-    await expect.element(pane.getByText('Answer the required questions to continue.')).toBeVisible();
-    for (const one of [box(/^I accept/), box('I am 18 or older')]) {
-      await expect.element(one).toHaveAttribute('aria-invalid', 'true');
-      await expect.element(one).toHaveAccessibleDescription('Please accept the terms to continue');
-    }
-    await expect.element(box('News')).not.toHaveAttribute('aria-invalid');
-    await expectAccessible();
-    await field('Email').fill('ada');
-    await field('Password').fill('quietlamp');
-    await send();
-    await expect.element(message).toHaveTextContent('Check the highlighted fields.');
-    await expect.element(field('Email')).toHaveAccessibleDescription(/Enter an email address/);
-    await expect.element(field('Password')).toHaveAccessibleDescription(/Use at least 8 characters/);
-  });
-
-  test('create account pane: asks each question by its type, and sends the answer by its name [REG-06 REG-45 REG-46]', async () => {
-    const { screen, pane, answerTo, box, group, fillIn, send } = await openRegistration([
-      TERMS,
-      NEWS,
-      question('letters', 'Letters', 'checkbox'),
-      question('city', 'City', 'input', { placeholder: 'Where you live' }),
-      question('source', 'Found us by', 'select', {
-        options: { web: 'Web', friend: 'Friend' },
-        default_value: 'web',
-      }),
-      question('seat', 'Seat', 'radio', { options: { floor: 'Floor', balcony: 'Balcony' } }),
-      question('country', 'Country', 'country', { options: { us: 'United States', be: 'Belgium' } }),
-      question('us_state', 'State', 'us_state', { options: { ny: 'New York', ca: 'California' } }),
-      question('birthday', 'Birthday', 'datepicker'),
-      question('since', 'With us since', 'datepicker', { default_value: '2020-05-17' }),
-      AGE,
-    ]);
-    await fillIn();
-    await box('I am 18 or older').click();
-    await expect.element(box('News')).toBeChecked();
-    await expect.element(box('Letters')).not.toBeChecked();
-    await expect.element(answerTo('City')).toHaveAttribute('placeholder', 'Where you live');
-    await answerTo('City').fill('Ghent');
-    await group('Seat').getByLabelText('Balcony').click();
-    await expect.element(answerTo('State')).not.toBeInTheDocument();
-    await userEvent.selectOptions(answerTo('Country'), 'us');
-    await userEvent.selectOptions(answerTo('State'), 'ny');
-    await expect.element(group('With us since').getByLabelText('Day')).toHaveValue('17');
-    const birthday = group('Birthday');
-    await birthday.getByLabelText('Day').click();
-    await userEvent.keyboard('x3x1');
-    await birthday.getByLabelText('Month').fill('2');
-    await birthday.getByLabelText('Year').fill('2001');
-    await send();
-    await expect.element(birthday).toHaveAccessibleDescription('Enter a real date');
-    await birthday.getByLabelText('Day').fill('28');
-    await send();
-    await expect.element(pane.getByRole('heading', { name: 'What is your name?' })).toBeVisible();
-    expect(screen.sent.find(({ what }) => what === REGISTER)?.body).toMatchObject({
-      'metadata[terms]': 'true',
-      'metadata[news]': 'on',
-      'metadata[letters]': 'off',
-      'metadata[city]': 'Ghent',
-      'metadata[source]': 'web',
-      'metadata[seat]': 'balcony',
-      'metadata[country]': 'us',
-      'metadata[us_state]': 'ny',
-      'metadata[birthday]': '2001-02-28',
-      'metadata[since]': '2020-05-17',
-    });
-  });
-
-  test('create account pane: has no question of another form, the terms first, and no captcha [REG-04 REG-44]', async () => {
-    const { pane } = await openRegistration([
-      question('first_name', 'Given name', 'input'),
-      question('email_confirmation', 'Email again', 'input'),
-      question('surname', 'Family name', 'input'),
-      question('news', 'News', 'checkbox'),
-      question('terms', '/terms-of-use', 'checkbox', { required: true }),
-    ]);
-    const boxes = pane.getByRole('checkbox');
-    await expect.element(boxes).toHaveLength(2);
-    await expect.element(boxes.first()).toHaveAccessibleName(/^I accept the Terms of Use/);
-    await expect.element(pane.getByRole('textbox')).toHaveLength(2);
-    expect(document.querySelector('iframe')).toBeNull();
-  });
-
-  test('create account pane: shows text and safe links of a label, whatever markup it has', async () => {
-    const label =
-      '<img src=x onerror="window.hacked=1"><b>Read</b> <a href="https://example.test/rules">the rules</a>' +
-      '<script>window.hacked=1</script> and <a href="javascript:window.hacked=1">this</a> &amp; that';
-    const option = '<b onmouseover=alert(1)>bold</b>';
-    const { pane, answerTo, box } = await openRegistration([
-      question('rules', label, 'checkbox'),
-      question('a.b[0]', 'Odd', 'select', { options: { '"><i>': option } }),
-      ...Array.from({ length: 200 }, (_, index) => question('__proto__', `Extra ${index}`, 'input')),
-    ]);
-    await expect.element(box(/Read the rules .*and this & that/)).toBeVisible();
-    const links = pane.getByRole('link', { name: /the rules/ });
-    await expect.element(links).toHaveAttribute('href', 'https://example.test/rules');
-    await expect.element(links).toHaveAttribute('target', '_blank');
-    await expect.element(pane.getByRole('link', { name: 'this' })).not.toBeInTheDocument();
-    const { options } = answerTo('Odd').element() as HTMLSelectElement;
-    expect([...options].map((one) => one.textContent)).toEqual(['Choose', option]);
-    await expect.element(answerTo('Extra 199')).toBeInTheDocument();
-    expect('hacked' in window).toBe(false);
-  });
-
-  test('create account pane: asks for the questions again when they did not load, and registers nobody without them', async () => {
-    let isDown = true;
-    const { pane, button } = await openPane('create-account', {
-      answers: { [QUESTIONS]: () => (isDown ? httpError(500, 'Oops') : { collection: [TERMS] }) },
-    });
-    await expect
-      .element(pane.getByRole('alert'))
-      .toMatchTextContent("We couldn't load the rest of this form");
-    await expect.element(button('Continue')).not.toBeInTheDocument();
-    isDown = false;
-    await button('Try again').click();
-    await expect.element(pane.getByRole('checkbox', { name: /^I accept/ })).toBeVisible();
-    await expect.element(button('Continue')).toBeVisible();
-  });
-
-  const REFUSALS: [message: string, words: string, label: string | null][] = [
-    ['CUSTOMER already exists', 'You already have an account with this email.', null],
-    ['Please enter a valid e-mail address.', 'Enter an email address like', 'Email'],
-    ['The lamps are out', "We couldn't create your account.", null],
-    ['Invalid param EMAIL', 'Enter an email address like', 'Email'],
-    ['Invalid param password', 'Use at least 8 characters', 'Password'],
-  ];
-  for (const [message, words, label] of REFUSALS) {
-    test(`create account pane: shows the refusal "${message}" where it belongs [REG-37 REG-38 REG-39 REG-40]`, async () => {
-      const form = await openRegistration([TERMS], { [REGISTER]: httpError(422, message) });
-      await form.fillIn();
-      await form.send();
-      if (label) {
-        await expect.element(form.field(label)).toHaveAccessibleDescription(new RegExp(words));
-        await expect.element(form.field(label)).toHaveAttribute('aria-invalid', 'true');
-      } else {
-        await expect.element(form.message).toMatchTextContent(words);
-        await expect.element(form.field('Email')).not.toHaveAttribute('aria-invalid', 'true');
-      }
-      await expect.element(form.field('Email')).toHaveValue('ada@example.test');
-    });
+test('create account pane: says what is missing, and flags each required consent by itself [REG-02 REG-07 REG-08 A11Y-03]', async () => {
+  const { pane, field, box, send, message } = await openRegistration([TERMS, NEWS, AGE]);
+  await send();
+  await expect.element(message).toHaveTextContent('Fill in the highlighted fields.');
+  await expect.element(field('Email')).toHaveAccessibleDescription('This field is required');
+  await expect.element(pane.getByText('Answer the required questions to continue.')).toBeVisible();
+  for (const one of [box(/^I accept/), box('I am 18 or older')]) {
+    await expect.element(one).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(one).toHaveAccessibleDescription('Please accept the terms to continue');
   }
+  await expect.element(box('News')).not.toHaveAttribute('aria-invalid');
+  await expectAccessible();
+  await field('Email').fill('ada');
+  await field('Password').fill('quietlamp');
+  await send();
+  await expect.element(message).toHaveTextContent('Check the highlighted fields.');
+  await expect.element(field('Email')).toHaveAccessibleDescription(/Enter an email address/);
+  await expect.element(field('Password')).toHaveAccessibleDescription(/Use at least 8 characters/);
+});
 
-  test('create account pane: says in the language of the viewer that the address has an account [REG-37]', async () => {
-    const { pane } = await openPane('create-account', {
-      language: 'de',
-      answers: { [QUESTIONS]: { collection: [TERMS] }, [REGISTER]: httpError(409, 'Account already exists') },
-    });
-    await pane.getByLabelText('E-Mail', { exact: false }).fill('ada@example.test');
-    await pane.getByLabelText('Passwort', { exact: true }).fill('Quiet-lamp-27');
-    await pane.getByRole('checkbox').click();
-    await pane.getByRole('button', { name: 'Weiter' }).click();
-    await expect
-      .element(pane.getByRole('alert').first())
-      .toMatchTextContent('Du hast schon ein Konto mit dieser E-Mail-Adresse.');
+test('create account pane: asks each question by its type, and sends the answer by its name [REG-06 REG-45 REG-46]', async () => {
+  const { screen, pane, answerTo, box, group, fillIn, send } = await openRegistration([
+    TERMS,
+    NEWS,
+    question('letters', 'Letters', 'checkbox'),
+    question('city', 'City', 'input', { placeholder: 'Where you live' }),
+    question('source', 'Found us by', 'select', {
+      options: { web: 'Web', friend: 'Friend' },
+      default_value: 'web',
+    }),
+    question('seat', 'Seat', 'radio', { options: { floor: 'Floor', balcony: 'Balcony' } }),
+    question('country', 'Country', 'country', { options: { us: 'United States', be: 'Belgium' } }),
+    question('us_state', 'State', 'us_state', { options: { ny: 'New York', ca: 'California' } }),
+    question('birthday', 'Birthday', 'datepicker'),
+    question('since', 'With us since', 'datepicker', { default_value: '2020-05-17' }),
+    AGE,
+  ]);
+  await fillIn();
+  await box('I am 18 or older').click();
+  await expect.element(box('News')).toBeChecked();
+  await expect.element(box('Letters')).not.toBeChecked();
+  await expect.element(answerTo('City')).toHaveAttribute('placeholder', 'Where you live');
+  await answerTo('City').fill('Ghent');
+  await group('Seat').getByLabelText('Balcony').click();
+  await expect.element(answerTo('State')).not.toBeInTheDocument();
+  await userEvent.selectOptions(answerTo('Country'), 'us');
+  await userEvent.selectOptions(answerTo('State'), 'ny');
+  await expect.element(group('With us since').getByLabelText('Day')).toHaveValue('17');
+  const birthday = group('Birthday');
+  await birthday.getByLabelText('Day').click();
+  await userEvent.keyboard('x3x1');
+  await birthday.getByLabelText('Month').fill('2');
+  await birthday.getByLabelText('Year').fill('2001');
+  await send();
+  await expect.element(birthday).toHaveAccessibleDescription('Enter a real date');
+  await birthday.getByLabelText('Day').fill('28');
+  await send();
+  await expect.element(pane.getByRole('heading', { name: 'What is your name?' })).toBeVisible();
+  expect(screen.sent.find(({ what }) => what === REGISTER)?.body).toMatchObject({
+    'metadata[terms]': 'true',
+    'metadata[news]': 'on',
+    'metadata[letters]': 'off',
+    'metadata[city]': 'Ghent',
+    'metadata[source]': 'web',
+    'metadata[seat]': 'balcony',
+    'metadata[country]': 'us',
+    'metadata[us_state]': 'ny',
+    'metadata[birthday]': '2001-02-28',
+    'metadata[since]': '2020-05-17',
   });
 });
 
-describe('after the registration', () => {
-  /** Registers, at the pane for the names. */
-  async function openNames(more: RenderOptions = {}) {
-    const form = await openRegistration([TERMS], { [SAVE]: ACCOUNT }, more);
-    await form.fillIn();
-    await form.send();
-    await expect.element(form.pane.getByRole('heading', { name: 'What is your name?' })).toBeVisible();
-    return {
-      ...form,
-      async giveNames() {
-        await form.field('First name').fill('Ada');
-        await form.field('Last name').fill('Quay');
-        await form.send();
-      },
-    };
+test('create account pane: has no question of another form, the terms first, and no captcha [REG-04 REG-44]', async () => {
+  const { pane } = await openRegistration([
+    question('first_name', 'Given name', 'input'),
+    question('email_confirmation', 'Email again', 'input'),
+    question('surname', 'Family name', 'input'),
+    question('news', 'News', 'checkbox'),
+    question('terms', '/terms-of-use', 'checkbox', { required: true }),
+  ]);
+  const boxes = pane.getByRole('checkbox');
+  await expect.element(boxes).toHaveLength(2);
+  await expect.element(boxes.first()).toHaveAccessibleName(/^I accept the Terms of Use/);
+  await expect.element(pane.getByRole('textbox')).toHaveLength(2);
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
+test('create account pane: shows text and safe links of a label, whatever markup it has', async () => {
+  const label =
+    '<img src=x onerror="window.hacked=1"><b>Read</b> <a href="https://example.test/rules">the rules</a>' +
+    '<script>window.hacked=1</script> and <a href="javascript:window.hacked=1">this</a> &amp; that';
+  const option = '<b onmouseover=alert(1)>bold</b>';
+  const { pane, answerTo, box } = await openRegistration([
+    question('rules', label, 'checkbox'),
+    question('a.b[0]', 'Odd', 'select', { options: { '"><i>': option } }),
+    ...Array.from({ length: 200 }, (_, index) => question('__proto__', `Extra ${index}`, 'input')),
+  ]);
+  await expect.element(box(/Read the rules .*and this & that/)).toBeVisible();
+  const links = pane.getByRole('link', { name: /the rules/ });
+  await expect.element(links).toHaveAttribute('href', 'https://example.test/rules');
+  await expect.element(links).toHaveAttribute('target', '_blank');
+  await expect.element(pane.getByRole('link', { name: 'this' })).not.toBeInTheDocument();
+  const { options } = answerTo('Odd').element() as HTMLSelectElement;
+  expect([...options].map((one) => one.textContent)).toEqual(['Choose', option]);
+  await expect.element(answerTo('Extra 199')).toBeInTheDocument();
+  expect('hacked' in window).toBe(false);
+});
+
+test('create account pane: asks for the questions again when they did not load, and registers nobody without them', async () => {
+  let isDown = true;
+  const { pane, button } = await openPane('create-account', {
+    answers: { [QUESTIONS]: () => (isDown ? httpError(500, 'Oops') : { collection: [TERMS] }) },
+  });
+  await expect.element(pane.getByRole('alert')).toMatchTextContent("We couldn't load the rest of this form");
+  await expect.element(button('Continue')).not.toBeInTheDocument();
+  isDown = false;
+  await button('Try again').click();
+  await expect.element(pane.getByRole('checkbox', { name: /^I accept/ })).toBeVisible();
+  await expect.element(button('Continue')).toBeVisible();
+});
+
+const REFUSALS: [message: string, words: string, label: string | null][] = [
+  ['CUSTOMER already exists', 'You already have an account with this email.', null],
+  ['Please enter a valid e-mail address.', 'Enter an email address like', 'Email'],
+  ['The lamps are out', "We couldn't create your account.", null],
+  ['Invalid param EMAIL', 'Enter an email address like', 'Email'],
+  ['Invalid param password', 'Use at least 8 characters', 'Password'],
+];
+test('create account pane: shows each refusal where it belongs [REG-37 REG-38 REG-39 REG-40]', async () => {
+  const { fillIn, send, field, message } = await openRegistration([TERMS], {
+    [REGISTER]: inTurn(...REFUSALS.map(([refusal]) => httpError(422, refusal))),
+  });
+  await fillIn();
+  for (const [, words, label] of REFUSALS) {
+    await send();
+    if (label) await expect.element(field(label)).toHaveAccessibleDescription(new RegExp(words));
+    else await expect.element(message).toMatchTextContent(words);
+    if (!label) await expect.element(field('Email')).not.toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field('Email')).toHaveValue('ada@example.test');
   }
+});
 
-  test('personal details pane: asks for both names of 50 characters at most, without a call for them [REG-43 MODAL-04]', async () => {
-    const { screen, pane, field, send, message, giveNames } = await openNames();
-    await expect.element(pane.getByRole('textbox')).toHaveLength(2);
-    const calls = () =>
-      screen.sent.filter(({ what }) => / \/(v2\/)?accounts(?!\/(social|register))/.test(what));
-    await send();
-    await expect.element(message).toHaveTextContent('Fill in the highlighted fields.');
-    for (const label of ['First name', 'Last name'])
-      await expect.element(field(label)).toHaveAccessibleDescription('This field is required');
-    await field('First name').fill('A'.repeat(51));
-    await field('Last name').fill('Quay');
-    await send();
-    await expect.element(field('First name')).toHaveAccessibleDescription('Use at most 50 characters');
-    expect(calls().map(({ what }) => what)).toEqual([REGISTER]);
-    await giveNames();
-    await expect.element(pane.getByRole('timer')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(pane).not.toBeInTheDocument();
-  });
-
-  test('welcome pane: counts down from ten and closes by itself [REG-41 REG-42 CONST-12 MODAL-13]', async () => {
-    const { screen, pane, giveNames } = await openNames({ nowMs: Date.UTC(2026, 0, 5) });
-    await giveNames();
-    const timer = pane.getByRole('timer');
-    await expect.element(timer).toHaveTextContent('This closes by itself in 10 seconds.');
-    await screen.advance(9000);
-    await expect.element(timer).toHaveTextContent('This closes by itself in 1 second.');
-    await screen.advance(1000);
-    await expect.element(pane).not.toBeInTheDocument();
-    expect(screen.address()).toBe('/nowhere');
-  });
-
-  test('personal details pane: asks nothing of a viewer who has names [MODAL-04]', async () => {
-    const { screen, pane } = await openPane('personal-details', { session: 'signed-in' });
-    await expect.poll(screen.address).toBe('/nowhere');
-    await expect.element(pane).not.toBeInTheDocument();
-  });
+test('personal details pane: asks for both names of 50 characters at most, without a call for them, or for none [REG-43 MODAL-04]', async () => {
+  const { screen, pane, field, fillIn, send, message } = await openRegistration([TERMS], { [SAVE]: ACCOUNT });
+  await fillIn();
+  await send();
+  await expect.element(pane.getByRole('heading', { name: 'What is your name?' })).toBeVisible();
+  await expect.element(pane.getByRole('textbox')).toHaveLength(2);
+  const calls = () =>
+    screen.sent.filter(({ what }) => / \/(v2\/)?accounts(?!\/(social|register))/.test(what));
+  await send();
+  await expect.element(message).toHaveTextContent('Fill in the highlighted fields.');
+  for (const label of ['First name', 'Last name'])
+    await expect.element(field(label)).toHaveAccessibleDescription('This field is required');
+  await field('First name').fill('A'.repeat(51));
+  await field('Last name').fill('Quay');
+  await send();
+  await expect.element(field('First name')).toHaveAccessibleDescription('Use at most 50 characters');
+  expect(calls().map(({ what }) => what)).toEqual([REGISTER]);
+  await field('First name').fill('Ada');
+  await send();
+  await expect.element(pane.getByRole('timer')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(pane).not.toBeInTheDocument();
+  await screen.unmount();
+  const named = await openPane('personal-details', { session: 'signed-in' });
+  await expect.poll(named.screen.address).toBe('/nowhere');
 });
 
 const ANSWER = (responseData: unknown): Answer => ({ responseData, errors: [] });
-describe('at the billing provider', () => {
-  test.each([
-    ['a registration', 'create-account', 'POST /customers', 'Continue'],
-    ['a login', 'login', 'POST /auths', 'Sign in'],
-  ])(
-    'sign-in panes: send %s once when it is pressed again while the next step loads [REG-12 REG-37 A11Y-05]',
-    async (_what, u, call, name) => {
-      const { screen, pane, field, button } = await openPane(u, {
-        provider: 'billing',
-        answers: {
-          'GET /publishers/400000001/consents': ANSWER({ consents: [] }),
-          'POST /customers': ANSWER({ jwt: TOKEN, refreshToken: 'refresh-1' }),
-          'POST /auths': ANSWER({ jwt: TOKEN, refreshToken: 'refresh-1' }),
-          'GET /customers/360000001/capture/status': () => new Promise(() => {}),
-        } as Answers,
-      });
-      await field('Email').fill('ada@example.test');
-      await field('Password').fill('Quiet-lamp-27');
-      await expect.element(button(name)).toBeVisible();
-      await userEvent.keyboard('{Enter}');
-      await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
-      await userEvent.keyboard('{Enter}');
-      await expect
-        .poll(() => screen.sent.map(({ what }) => what))
-        .toContain('GET /customers/360000001/capture/status');
-      expect(screen.sent.filter(({ what }) => what === call)).toHaveLength(1);
-      await expect.element(pane).toBeVisible();
-    },
-  );
+test('sign-in panes: send once when they are pressed again while the next step loads [REG-12 REG-37 A11Y-05]', async () => {
+  for (const [u, call, name] of [
+    ['create-account', 'POST /customers', 'Continue'],
+    ['login', 'POST /auths', 'Sign in'],
+  ] as const) {
+    const { screen, pane, field, button } = await openPane(u, {
+      provider: 'billing',
+      answers: {
+        'GET /publishers/400000001/consents': ANSWER({ consents: [] }),
+        [call]: ANSWER({ jwt: TOKEN, refreshToken: 'refresh-1' }),
+        'GET /customers/360000001/capture/status': () => new Promise(() => {}),
+      },
+    });
+    await field('Email').fill('ada@example.test');
+    await field('Password').fill('Quiet-lamp-27');
+    await expect.element(button(name)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .poll(() => screen.sent.map(({ what }) => what))
+      .toContain('GET /customers/360000001/capture/status');
+    expect(screen.sent.filter(({ what }) => what === call)).toHaveLength(1);
+    await expect.element(pane).toBeVisible();
+    await screen.unmount();
+  }
 });
