@@ -241,7 +241,7 @@ test('sign-in panes: send once when they are pressed again while the next step l
         'GET /publishers/400000001/consents': ANSWER({ consents: [] }),
         [call]: ANSWER({ jwt: TOKEN, refreshToken: 'refresh-1' }),
         'GET /customers/360000001/capture/status': () => new Promise(() => {}),
-      },
+      } as Answers,
     });
     await field('Email').fill('ada@example.test');
     await field('Password').fill('Quiet-lamp-27');

@@ -37,6 +37,8 @@ test('user area: leads to each page, marks the current one, and leaves for home 
     await expect.element(nav.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
     await expect.poll(() => document.title).toBe(`${name} - Footlights`);
   }
+  await screen.go('/u/payments/');
+  await expect.element(nav.getByRole('link', { name: 'Payments' })).toHaveAttribute('aria-current', 'page');
   for (const [width, isShown] of [
     [767, false],
     [390, false],
@@ -55,13 +57,13 @@ test('user area: leads to each page, marks the current one, and leaves for home 
 async function expectAccountPage(path: string, entries: number, options: RenderOptions = {}) {
   const screen = await open(path, options);
   await expect.element(heading).toHaveTextContent('Account');
-  expect(screen.address()).toBe('/u/my-account');
+  expect(screen.address()).toBe(path.replace(/^[^?]*/, '/u/my-account'));
   await expect.element(nav.getByRole('listitem')).toHaveLength(entries);
   await screen.unmount();
 }
 
 test('user area: leads to the account page from /u and from an unknown page [ROUTE-20 ROUTE-21]', async () => {
-  for (const path of ['/u', '/u/my-account/more']) await expectAccountPage(path, 4);
+  for (const path of ['/u', '/u/my-account/more', '/u?play=1']) await expectAccountPage(path, 4);
 });
 
 test('user area: has neither favorites nor payments where all is free and there is no list [ACCOUNT-03 ACCOUNT-04 FAV-16 PAY-01]', async () => {
@@ -69,16 +71,17 @@ test('user area: has neither favorites nor payments where all is free and there 
   for (const path of ['/u/favorites', '/u/payments']) await expectAccountPage(path, 2, { config });
 });
 
-test('user area: sends an anonymous viewer home, with the pane of a mailed link [ROUTE-22 ACCOUNT-05]', async () => {
-  for (const [path, to] of [
+test('user area: sends a viewer who cannot be signed in home, with the pane of a mailed link [ROUTE-22 ACCOUNT-05]', async () => {
+  for (const [path, to, session = 'anonymous'] of [
     ['/u/payments', '/'],
     [
       '/u/my-account?play=1&u=edit-password&resetPasswordToken=48291',
       '/?u=edit-password&resetPasswordToken=48291',
     ],
     ['/u/my-account?u=delete-account', '/?u=login'],
+    ['/u/favorites?u=login', '/', 'no-accounts'],
   ] as const) {
-    const screen = await open(path, { session: 'anonymous' });
+    const screen = await open(path, { session });
     await expect.poll(screen.address).toBe(to);
     await screen.unmount();
   }
