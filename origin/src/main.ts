@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { readOriginOptions } from './options.ts';
 import { run } from './run.ts';
 import { serveOrigin } from './serve.ts';
-import { defaultStateDir } from './state-dir.ts';
+import { defaultStateDir } from './user-dirs.ts';
 
 /** Build of the web app in the repository. */
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');

@@ -1,8 +1,9 @@
-import { createOrigin, type OriginOptions } from './create-origin.ts';
+import { createOrigin } from './create-origin.ts';
 import { listenForPages } from './gateway/listen-pages.ts';
 import { createGatewayPages } from './gateway/page-routes.ts';
 import { whyNoDemo, whyNoService } from './http/loopback.ts';
 import { type Listening, listen } from './listen.ts';
+import type { OriginOptions } from './shared.ts';
 
 type ServeOptions = OriginOptions & {
   /** 0 or undefined: a free one. */

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import type { OriginOptions } from '../src/create-origin.ts';
+import type { OriginOptions } from '../src/shared.ts';
 import { type Answer, type BillingClient, startBilling, type Viewer } from './billing-client.ts';
 import type { DataFolder } from './make-data-folder.ts';
 import { addShop, ITEMS } from './shop-files.ts';

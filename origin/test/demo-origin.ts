@@ -1,6 +1,7 @@
-import { createOrigin, type Origin, type OriginOptions } from '../src/create-origin.ts';
+import { createOrigin, type Origin } from '../src/create-origin.ts';
 import type { HashCost } from '../src/limits/slow-hash.ts';
 import type { ReceivedMail } from '../src/mail/mailbox.ts';
+import type { OriginOptions } from '../src/shared.ts';
 import { type DataFolder, makeDataFolder } from './make-data-folder.ts';
 
 /** What the clients of both provider APIs have of an origin. */

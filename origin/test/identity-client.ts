@@ -1,4 +1,4 @@
-import type { OriginOptions } from '../src/create-origin.ts';
+import type { OriginOptions } from '../src/shared.ts';
 import { type DemoOrigin, startDemo } from './demo-origin.ts';
 import type { DataFolder } from './make-data-folder.ts';
 

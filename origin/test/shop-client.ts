@@ -1,5 +1,5 @@
-import type { OriginOptions } from '../src/create-origin.ts';
 import type { Charge } from '../src/gateway/charge-book.ts';
+import type { OriginOptions } from '../src/shared.ts';
 import { type Answer, type Fields, type IdentityClient, startIdentity } from './identity-client.ts';
 import type { DataFolder } from './make-data-folder.ts';
 import { addShop } from './shop-files.ts';

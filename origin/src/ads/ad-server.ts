@@ -33,10 +33,11 @@ const BREAKS = [
 ];
 
 /**
- * A small ad server of demo mode: `/demo/ads/vast.xml?ad=`, `/demo/ads/vmap.xml?media_id=`, and the events of
+ * A small ad server, in demo mode only: `/demo/ads/vast.xml?ad=`, `/demo/ads/vmap.xml?media_id=`, and the events of
  * ads at `/demo/ads/tracked.json` (`?slot=` limits it to one place of a schedule).
  */
-export function addAdServer(app: Hono, base: BaseUrlOptions): void {
+export function addAdServer(app: Hono, { demo, base }: { demo: boolean; base: BaseUrlOptions }): void {
+  if (!demo) return;
   const tracked = createTracked();
 
   app.get('/demo/ads/vast.xml', (c) => {

@@ -19,7 +19,7 @@ beforeEach(() => {
   clock = createMovableClock(() => NOW_MS, dir);
   app = new Hono();
   moves = [];
-  addClockRoutes(app, clock, async () => void moves.push(clock.now()));
+  addClockRoutes(app, { clock, sandbox: null, commerce: { tick: async () => void moves.push(clock.now()) } });
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 

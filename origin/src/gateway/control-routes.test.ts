@@ -9,7 +9,7 @@ let sandbox: Sandbox;
 beforeEach(() => {
   sandbox = createSandbox({ dir: null, pagesAt: 'http://localhost', now: () => 0, log: silentLog });
   app = new Hono();
-  addGatewayControl(app, sandbox);
+  addGatewayControl(app, { sandbox });
 });
 afterEach(() => sandbox.gateway.close());
 

@@ -49,12 +49,17 @@ export function addMethodRules(app: Hono): void {
   });
 }
 
-/** `/health`, for monitoring. */
-export function addHealth(app: Hono, items: () => number | undefined): void {
+/** `/health`, for monitoring; with the number of items if there is a catalogue. */
+export function addHealth(app: Hono, { catalogue }: { catalogue?: { media: { size: number } } }): void {
   const startedAtMs = Date.now();
   app.get('/health', () => {
     const uptimeS = Math.floor((Date.now() - startedAtMs) / 1000);
-    const body = JSON.stringify({ status: 'ok', version: root.version, uptimeS, items: items() });
+    const body = JSON.stringify({
+      status: 'ok',
+      version: root.version,
+      uptimeS,
+      items: catalogue?.media.size,
+    });
     return new Response(body, {
       headers: {
         ...CONTENT_HEADERS,
@@ -79,7 +84,7 @@ export function addApiNotFound(app: Hono): void {
  * What no route answered, and errors that nothing else caught: the reason is logged, never sent to the
  * caller.
  */
-export function addLastResorts(app: Hono, log: Log): void {
+export function addLastResorts(app: Hono, { log }: { log: Log }): void {
   app.notFound(() => errorAnswer(404, 'Not found'));
   app.onError((error, c) => {
     log('error', 'a request failed', { path: redact(c.req.path), reason: error.stack ?? error.message });

@@ -8,7 +8,7 @@ let mailbox: Mailbox;
 beforeEach(async () => {
   app = new Hono();
   mailbox = createMailbox(() => Date.UTC(2026, 0, 5));
-  addMailboxRoutes(app, mailbox);
+  addMailboxRoutes(app, { mailbox });
   await mailbox.sendMail({ to: 'Ada@example.test', subject: 'First', text: 'K7Q2' });
   await mailbox.sendMail({ to: 'bo@example.test', subject: '<script>alert(1)</script>', text: '</pre>&"' });
 });

@@ -5,7 +5,8 @@ import type { Mailbox } from './mailbox.ts';
 import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts';
 
 /** `/demo/mailbox`, and the same as JSON, only for this machine. `?to=` limits both to one address. */
-export function addMailboxRoutes(app: Hono, mailbox: Mailbox): void {
+export function addMailboxRoutes(app: Hono, { mailbox }: { mailbox: Mailbox | null }): void {
+  if (!mailbox) return;
   const only = (answer: (to: string | undefined) => { type: string; body: string }) => (c: Context) => {
     if (!isLocalRequest(c.req.raw)) return new Response('Not found', { status: 404 });
     const { type, body } = answer(c.req.query('to') || undefined);

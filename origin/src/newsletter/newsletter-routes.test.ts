@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 function build(
-  forwardTo: string | null,
+  newsletterUrl: string | null,
   withMail = true,
   log = silentLog,
   mailMs = 60_000,
@@ -47,7 +47,7 @@ function build(
     now: () => nowMs,
     sendMail: withMail ? async (mail, signal) => mailServer(signal).then(() => mailbox.sendMail(mail)) : null,
     mailMs,
-    forwardTo,
+    newsletterUrl,
     forwardMs,
     fetch: async (address, init) => {
       handedOn.push({ address: String(address), body: JSON.parse(String(init?.body)) });

@@ -37,8 +37,8 @@ interface NewsletterOptions {
   /** Null: no confirmation can be mailed, so nobody is signed up. */
   sendMail: SendMail | null;
   mailMs?: number;
-  /** The mailing service, its key in the address; null: the list is kept here alone. */
-  forwardTo: string | null;
+  /** The mailing service, its key in the address; null or undefined: the list is stored here alone. */
+  newsletterUrl?: string | null;
   forwardMs?: number;
   fetch?: typeof fetch;
   base: BaseUrlOptions;
@@ -50,7 +50,7 @@ interface NewsletterOptions {
  * on. The same answer for an address that is on it already. (wire newsletter-and-other §1) [NEWS-06 SVC-09]
  */
 export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void {
-  const { db, keyedHash, now, sendMail, mailMs = MAIL_MS, forwardTo, base, log } = options;
+  const { db, keyedHash, now, sendMail, mailMs = MAIL_MS, newsletterUrl, base, log } = options;
   const { fetch: send = fetch, forwardMs = FORWARD_MS } = options;
   const counts = createTryCounts({ db, now, keyedHash, limits: LIMITS });
   const tickets = createTickets(keyedHash, now);
@@ -98,7 +98,7 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
   app.post('/newsletter/confirm', async (c) => {
     const signUp = tickets.read(c.req.query('ticket') ?? '');
     if (!signUp) return page(410, confirmPage('over'));
-    const outcome = forwardTo ? await forward(signUp, forwardTo) : 'done';
+    const outcome = newsletterUrl ? await forward(signUp, newsletterUrl) : 'done';
     if (outcome !== 'done') return page(502, confirmPage(outcome));
     await db
       .insertInto('newsletter')

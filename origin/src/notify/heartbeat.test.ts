@@ -26,9 +26,8 @@ beforeEach(async () => {
   });
   const app = new Hono();
   addKeysRoutes(app, {
-    getViewer: async () => VIEWER,
-    tickets: notify.tickets,
-    form: 'websocket',
+    accounts: { getViewer: async () => VIEWER },
+    notify,
     base: { publicUrl: null, trustProxy: false },
   });
   listening = await listen(app, { port: 0, host: '127.0.0.1', log: null, upgrade: notify.upgrade });

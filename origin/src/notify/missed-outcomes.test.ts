@@ -5,8 +5,8 @@ import { startIdentity } from '../../test/identity-client.ts';
 import { type ShopClient, type ShopViewer, startShop } from '../../test/shop-client.ts';
 import { addShop } from '../../test/shop-files.ts';
 import { onBothStores } from '../../test/stores.ts';
-import type { OriginOptions } from '../create-origin.ts';
 import { type Listening, listen } from '../listen.ts';
+import type { OriginOptions } from '../shared.ts';
 
 const DECLINED_CARD = '4000000000000002';
 

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { WebSocket as Socket } from 'ws';
 import { type IdentityClient, PASSWORD, startIdentity } from '../../test/identity-client.ts';
 import { signAddress } from '../../test/sign-address.ts';
-import type { OriginOptions } from '../create-origin.ts';
 import { type Listening, listen } from '../listen.ts';
+import type { OriginOptions } from '../shared.ts';
 
 type Account = { token: string; account: { id: number; uuid: string } };
 

@@ -1,14 +1,10 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { addHealth, addLastResorts, addMethodRules } from '../http/add-common-routes.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
 import type { BaseUrlOptions } from '../http/base-url.ts';
 import { type Log, silentLog } from '../log.ts';
-import { checkSettings } from './check-settings.ts';
-import { createOwnFetch } from './own-fetch.ts';
-import { loadServerBuild } from './page-renderer.ts';
-import { createSettingsFile } from './settings-file.ts';
+import { openSettingsFile } from './open-settings.ts';
 import { overrideApiBaseUrl } from './settings-override.ts';
 import { addSiteRoutes } from './site-routes.ts';
 
@@ -32,28 +28,24 @@ type SiteOptions = Partial<BaseUrlOptions> & {
  * @throws Error when the web app is not built, and when the settings file that is named is not there
  */
 export async function createSite(options: SiteOptions): Promise<{ app: Hono }> {
-  const siteDir = resolve(options.siteDir);
-  const log = options.log ?? silentLog;
+  const { siteDir, contentUrl, log = silentLog, demo = false } = options;
   if (options.settingsFile && !existsSync(options.settingsFile)) {
     throw new Error(`there is no settings file ${options.settingsFile}`);
   }
-  const readFile = options.settingsFile ? createSettingsFile(options.settingsFile) : async () => null;
-  checkSettings(await readFile(), options.settingsFile ?? 'settings');
-  const { contentUrl } = options;
+  const readFile = options.settingsFile ? await openSettingsFile(options.settingsFile) : async () => null;
   const readSettings = contentUrl ? async () => overrideApiBaseUrl(await readFile(), contentUrl) : readFile;
 
   const app = new Hono();
   addMethodRules(app);
-  addHealth(app, () => undefined);
-  addSiteRoutes(app, {
-    web: { dir: siteDir, ...(await loadServerBuild(siteDir)) },
+  addHealth(app, {});
+  await addSiteRoutes(app, {
+    siteDir,
     readSettings,
-    own: createOwnFetch((request) => app.fetch(request)),
     answers: createAnswerCache(KEPT_ANSWER_BYTES),
     base: { publicUrl: options.publicUrl ?? null, trustProxy: options.trustProxy ?? false },
     log,
-    demo: options.demo ?? false,
+    demo,
   });
-  addLastResorts(app, log);
+  addLastResorts(app, { log });
   return { app };
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseSettings } from '@marquee/contract/settings';
 import type { Hono } from 'hono';
 import type { AnswerCache } from '../http/answer-cache.ts';
@@ -6,10 +7,10 @@ import { contentTag } from '../http/etag.ts';
 import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
 import type { Log } from '../log.ts';
 import { createAppIcons } from './app-icons.ts';
-import type { OwnFetch } from './own-fetch.ts';
-import type { CompleteSettings, CreateRenderer, RenderPage } from './page-renderer.ts';
+import type { ReadSettings } from './open-settings.ts';
+import { createOwnFetch } from './own-fetch.ts';
+import { loadServerBuild, type RenderPage } from './page-renderer.ts';
 import { createPages } from './pages.ts';
-import type { ReadSettings } from './settings-file.ts';
 import { createSitemap } from './sitemap.ts';
 import { createStaticFiles, getClientDir } from './static-files.ts';
 
@@ -17,19 +18,25 @@ import { createStaticFiles, getClientDir } from './static-files.ts';
 const SITEMAP_MS = 10 * 60_000;
 
 type SiteRoutesOptions = {
-  /** The web app's build and its renderer; null answers only settings, robots and sitemap. */
-  web: { dir: string; createRenderer: CreateRenderer; completeSettings: CompleteSettings } | null;
+  /** The web app's build (`web/dist`); null or undefined answers only settings, robots and sitemap. */
+  siteDir?: string | null;
   readSettings: ReadSettings;
-  own: OwnFetch;
   answers: AnswerCache;
   base: BaseUrlOptions;
   log: Log;
   demo: boolean;
 };
 
-/** Settings file, robots, sitemap, the web app's files, and for every other address a page. */
-export function addSiteRoutes(app: Hono, options: SiteRoutesOptions): void {
-  const { web, readSettings, own, answers, base, log, demo } = options;
+/**
+ * Settings file, robots, sitemap, the web app's files, and for every other address a page.
+ *
+ * @throws Error if the web app is not built
+ */
+export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Promise<void> {
+  const { readSettings, answers, base, log, demo } = options;
+  const siteDir = options.siteDir ? resolve(options.siteDir) : null;
+  const web = siteDir === null ? null : { dir: siteDir, ...(await loadServerBuild(siteDir)) };
+  const own = createOwnFetch((request) => app.fetch(request));
 
   app.get('/.webapp.ini', async (c) => {
     const text = await readSettings();

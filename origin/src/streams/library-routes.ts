@@ -9,7 +9,10 @@ import { sendFile } from '../http/send-file.ts';
  * `GET /libraries/{playerId}.js`: the player library that the settings name, unchanged from the data folder;
  * in demo mode, ids without a file get the demo's stand-in (wire content §11.1) [CONTENTAPI-17].
  */
-export function addLibraryRoutes(app: Hono, { dataDir, demo }: { dataDir: string; demo: boolean }): void {
+export function addPlayerLibraryRoutes(
+  app: Hono,
+  { dataDir, demo }: { dataDir: string; demo: boolean },
+): void {
   const root = join(dataDir, 'libraries');
 
   app.get('/libraries/:file', async (c) => {

@@ -11,14 +11,22 @@ import { forbidden } from '../http/forbidden.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../http/header-tables.ts';
 import { getSearch } from '../http/query.ts';
 import { sendFile } from '../http/send-file.ts';
+import type { Log } from '../log.ts';
 import type { Signing } from '../signing/signing.ts';
-import { createStreamGate, isOpenFile } from './gated-streams.ts';
+import { createStreamGate, isOpenFile, logOpenStreams, openThoughProtected } from './gated-streams.ts';
 import { rewriteDashManifest, rewriteManifest } from './rewrite-manifest.ts';
 
 /** Text files with more bytes than this are streamed unchanged instead of being compressed and kept. */
 const LARGEST_KEPT_TEXT = 2_000_000;
 
-type StreamRoutesOptions = { catalogue: Catalogue; dataDir: string; answers: AnswerCache; signing: Signing };
+type StreamRoutesOptions = {
+  catalogue: Catalogue;
+  dataDir: string;
+  answers: AnswerCache;
+  signing: Signing;
+  demo: boolean;
+  log: Log;
+};
 
 /**
  * Manifests by media id and the files they refer to, `GET` and `HEAD` (wire content §3.3, §3.4)
@@ -27,8 +35,9 @@ type StreamRoutesOptions = { catalogue: Catalogue; dataDir: string; answers: Ans
  * its own address [ACCESS-17].
  */
 export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
-  const { catalogue, dataDir, answers, signing } = options;
+  const { catalogue, dataDir, answers, signing, demo, log } = options;
   const root = join(dataDir, 'media');
+  logOpenStreams(openThoughProtected(catalogue, root), demo, log);
   const isGated = createStreamGate(catalogue, root);
 
   app.get('/manifests/:file', async (c) => {

@@ -15,7 +15,7 @@ import type { Api } from './api.ts';
 import { commerceRefusal } from './commerce-refusal.ts';
 import { addFormRoutes } from './form-routes.ts';
 import { addLibraryRoutes } from './library-routes.ts';
-import type { SocialAddresses } from './load-social.ts';
+import { loadSocial } from './load-social.ts';
 import { addOfferRoutes } from './offer-routes.ts';
 import { addPasswordRoutes } from './password-routes.ts';
 import { addPaymentRoutes } from './payment-routes.ts';
@@ -51,7 +51,7 @@ const BUSY_RETRY_S = 3;
 type IdentityRoutesOptions = {
   accounts: Accounts;
   commerce: Commerce;
-  social: SocialAddresses;
+  dataDir: string;
   base: BaseUrlOptions;
   log: Log;
 };
@@ -59,13 +59,15 @@ type IdentityRoutesOptions = {
 /**
  * The identity provider's calls at the origin's own address. Added before the rule that only allows reading
  * (405).
+ *
+ * @throws CatalogueError if the addresses of external sign-ins are damaged
  */
 export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): void {
   const api: Api = {
     app: new Hono(),
     accounts: options.accounts,
     commerce: options.commerce,
-    social: options.social,
+    social: loadSocial(options.dataDir),
     from: (c) => clientAddress(c, options.base.trustProxy),
     getBase: (c) => baseUrl(c.req.raw, options.base),
   };

@@ -13,25 +13,29 @@ export type NotificationForm = 'websocket' | 'mqtt';
 const REGION = 'eu-west-1';
 
 type KeysRoutesOptions = {
-  getViewer: (authorization: string | undefined) => Promise<{ accountId: number; uuid: string } | null>;
-  tickets: Tickets;
-  form: NotificationForm;
+  accounts: {
+    getViewer: (authorization: string | undefined) => Promise<{ accountId: number; uuid: string } | null>;
+  };
+  notify: { tickets: Tickets };
+  notifications?: NotificationForm;
   base: BaseUrlOptions;
 };
 
 /** `GET /iot/keys`: what a session opens its connections with (wire identity §6) [NOTIFY-13]. */
-export function addKeysRoutes(app: Hono, { getViewer, tickets, form, base }: KeysRoutesOptions): void {
+export function addKeysRoutes(app: Hono, options: KeysRoutesOptions): void {
+  const { accounts, base, notifications = 'websocket' } = options;
+  const { tickets } = options.notify;
   app.options('/iot/keys', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }));
   app.get('/iot/keys', async (c: Context) => {
     const header = c.req.header('authorization');
-    const viewer = await getViewer(header);
+    const viewer = await accounts.getViewer(header);
     const token = bearerToken(header);
     if (token === null) return refuse(new Refusal(401, 'The user is not authenticated.'));
     if (!viewer) return refuse(new Refusal(401, 'Invalid JWT token'));
     const ticket = tickets.issue({ ...viewer, session: tokenHash(token) });
     const secretKey = tickets.secretOf(ticket);
     const keys = { accessKey: 'ASIAMARQUEE', secretKey, sessionToken: ticket, region: REGION };
-    if (form === 'mqtt') return answer(keys);
+    if (notifications === 'mqtt') return answer(keys);
     const at = baseUrl(c.req.raw, base).replace(/^http/, 'ws');
     const url = `${at}/notifications/${encodeURIComponent(viewer.uuid)}?token=${encodeURIComponent(ticket)}`;
     // Each client uses what it supports: our app the address, the provider's own library the keys.

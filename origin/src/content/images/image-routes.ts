@@ -7,19 +7,32 @@ import { contentTag, etagHeader, fileTag, isNotModified } from '../../http/etag.
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
 import { createLimit } from '../../limits/concurrency-limit.ts';
 import type { Log } from '../../log.ts';
-import type { DiskCache } from './disk-cache.ts';
+import { defaultCacheDir } from '../../user-dirs.ts';
+import { createDiskCache } from './disk-cache.ts';
 import { findImage } from './find-image.ts';
 import { type ImageRequest, readImageRequest, readPosterRequest } from './image-request.ts';
 import { RECIPE, renderImage } from './render-image.ts';
 
 /** Pictures resized at the same time: more would take memory and processor time from other answers. */
 const RENDERED_AT_ONCE = 2;
+/** Resized pictures kept on disk, in bytes. */
+const CACHE_BYTES = 512_000_000;
 
-type ImageRoutesOptions = { catalogue: Catalogue; dataDir: string; cache: DiskCache; log: Log };
+type ImageRoutesOptions = {
+  catalogue: Catalogue;
+  dataDir: string;
+  /** Where resized pictures are kept; undefined: a folder of the user's cache. */
+  cacheDir?: string;
+  cacheBytes?: number;
+  log: Log;
+  onClose: (step: () => unknown) => void;
+};
 
 /** `/v2/media/{id}/images/{label}.webp` and `/v2/media/{id}/poster.jpg` (wire content §10) [CONTENTAPI-16]. */
 export function addImageRoutes(app: Hono, options: ImageRoutesOptions): void {
-  const { catalogue, dataDir, cache, log } = options;
+  const { catalogue, dataDir, log, cacheDir = defaultCacheDir(dataDir), cacheBytes = CACHE_BYTES } = options;
+  const cache = createDiskCache(cacheDir, cacheBytes);
+  options.onClose(cache.settled);
   const limit = createLimit(RENDERED_AT_ONCE);
 
   const answer = async (

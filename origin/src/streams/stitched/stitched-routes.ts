@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { MediaRecord } from '../../catalogue/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { ConfigFiles } from '../../catalogue/config-files.ts';
 import { CatalogueError, type CatalogueFault } from '../../files/catalogue-error.ts';
 import { fileType } from '../../files/content-types.ts';
@@ -20,8 +20,8 @@ import { stitch, writePlaylist } from './stitch.ts';
 import { type MpdRendition, writeMpd } from './write-mpd.ts';
 
 type StitchedOptions = {
-  /** An item as it is now: an event contains its night. */
-  find: (id: string) => MediaRecord | undefined;
+  /** As it is now: an event contains its night. */
+  catalogueNow: () => { catalogue: Pick<Catalogue, 'media'> };
   configs: ConfigFiles;
   dataDir: string;
   answers: AnswerCache;
@@ -46,7 +46,7 @@ const CONFIGS = 'ads/configs';
  * @throws CatalogueError if an ad configuration is damaged or its film is missing
  */
 export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
-  const { find, configs, dataDir, answers, log } = options;
+  const { catalogueNow, configs, dataDir, answers, log } = options;
   checkAds(dataDir);
   const media = join(dataDir, 'media');
   const films = join(dataDir, 'ads', 'films');
@@ -78,7 +78,7 @@ export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
     write: (request: { stream: string; ads: AdConfig | undefined; query: string }) => string | null,
   ): Promise<Response> {
     const { siteId = '', id = '' } = c.req.param();
-    const item = (await configs.hasSite(siteId)) ? find(id) : undefined;
+    const item = (await configs.hasSite(siteId)) ? catalogueNow().catalogue.media.get(id) : undefined;
     const search = getSearch(c.req.url);
     // whoever asks for stitched ads drops the query of the item's own address, and with it the hours of an event
     if (item?.isChannel) return toChannel(id, search.get('t') ?? item.span ?? null);

@@ -1,0 +1,56 @@
+import type { Hono } from 'hono';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { ConfigFiles } from '../catalogue/config-files.ts';
+import type { Log } from '../log.ts';
+import type { Queries } from '../store/open-store.ts';
+import { addBridgeRoutes } from './bridge-routes.ts';
+import { addEntitlementRoutes } from './entitlement-routes.ts';
+import { getCreateItem } from './get-item.ts';
+import { addHostRoutes } from './host-routes.ts';
+import { addMediaTokenRoutes } from './media-token-routes.ts';
+import { createPassportOpens } from './passport-opens.ts';
+import { createPassports } from './passports.ts';
+import type { PlansDeps } from './plans.ts';
+import type { SignDeps } from './sign-for.ts';
+
+type AccessOptions = {
+  catalogue: Pick<Catalogue, 'sites'>;
+  db: Queries;
+  /** Signs passports. */
+  key: Buffer;
+  accounts: { passwordStamp: (accountId: number) => Promise<string | null> };
+  commerce: Pick<PlansDeps, 'accessTo'> & Pick<SignDeps, 'grantedItems'>;
+  /** The item of an offer id of the billing provider, or 0. */
+  getBillingItem: (offerId: string) => number;
+  /** In ms. */
+  now: () => number;
+};
+
+/** What decides on access: the plans and passports of viewers, and which item an offer opens. */
+export function createAccess(options: AccessOptions) {
+  const { catalogue, db, key, accounts, commerce, getBillingItem, now } = options;
+  const { accessTo, grantedItems } = commerce;
+  const plans = { catalogue, accessTo, now };
+  const passports = createPassports({ ...plans, db, key, stampOf: accounts.passwordStamp });
+  const getItem = getCreateItem(getBillingItem);
+  const passportOpens = createPassportOpens({ passports, catalogue, grantedItems, getItem, now });
+  return { plans, passports, getItem, passportOpens };
+}
+
+type AccessRoutesOptions = Pick<ReturnType<typeof createAccess>, 'plans' | 'passports' | 'getItem'> &
+  Pick<SignDeps, 'catalogue' | 'signing' | 'readSettings'> & {
+    configs: Pick<ConfigFiles, 'hasSite' | 'find'>;
+    accounts: Pick<SignDeps, 'getViewer'>;
+    commerce: Pick<SignDeps, 'grantedItems'>;
+    log: Log;
+  };
+
+/** Every call that gives a viewer access: the bridge, the entitlement host and the signatures of media requests. */
+export function addAccessRoutes(app: Hono, options: AccessRoutesOptions): void {
+  const { getViewer } = options.accounts;
+  const { grantedItems } = options.commerce;
+  addEntitlementRoutes(app, { ...options, getViewer });
+  addBridgeRoutes(app, { ...options, getViewer });
+  addHostRoutes(app, { ...options, getViewer, grantedItems });
+  addMediaTokenRoutes(app, { ...options, getViewer, grantedItems });
+}

@@ -1,0 +1,202 @@
+import { resolve } from 'node:path';
+import { createAccess } from './access/access-routes.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import { loadPublishers } from './accounts/questions/publishers.ts';
+import { loadRegisterForms } from './accounts/register-forms.ts';
+import { getFeeId } from './api/billing/offer-id.ts';
+import type { NotificationForm } from './api/identity/keys-routes.ts';
+import { createConfigFiles } from './catalogue/config-files.ts';
+import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { createMovableClock } from './clock/movable-clock.ts';
+import { createCardHash } from './commerce/cards/card-hash.ts';
+import { createCommerce } from './commerce/commerce.ts';
+import type { Challenge } from './commerce/safeguards/challenge.ts';
+import { loadShop } from './commerce/shop.ts';
+import { createCatalogueNow } from './content/catalogue-now.ts';
+import type { Gateway } from './gateway/gateway.ts';
+import { createSandbox } from './gateway/sandbox.ts';
+import { createAnswerCache } from './http/answer-cache.ts';
+import type { BaseUrlOptions } from './http/base-url.ts';
+import { createKeyedHash } from './limits/keyed-hash.ts';
+import type { HashCost } from './limits/slow-hash.ts';
+import { type Log, silentLog } from './log.ts';
+import { createMail, type MailOptions } from './mail/create-mail.ts';
+import { createNotify } from './notify/create-notify.ts';
+import type { Notifier } from './notify/notifier.ts';
+import { createSigning } from './signing/signing.ts';
+import { loadSigningKey, logLostKey } from './signing/signing-key.ts';
+import { openSettings } from './site/open-settings.ts';
+import { openStore } from './store/open-store.ts';
+
+/** The app's page about subscriptions and payments. */
+const PAYMENTS_PATH = '/u/payments';
+/** Finished answers kept in memory, in bytes. */
+const KEPT_ANSWER_BYTES = 64_000_000;
+
+export type OriginOptions = Partial<BaseUrlOptions> & {
+  /** Folder with `settings.ini`, `configs/`, `catalogue/`, `media/` and `images/`. */
+  dataDir: string;
+  /** The web app's build (`web/dist`); left out or null: content only. */
+  siteDir?: string | null;
+  /** Code of the config that is shown first, instead of the one the settings name. */
+  brand?: string | undefined;
+  /** Where resized pictures are kept; a folder of the user's cache when left out. */
+  cacheDir?: string;
+  cacheBytes?: number;
+  /**
+   * Folder of accounts, the signing key and everything that must not be lost; undefined or null: in memory
+   * only.
+   */
+  storeDir?: string | null;
+  /** A PostgreSQL address for the accounts, instead of a file in that folder. */
+  databaseUrl?: string | null;
+  /** The mail server; undefined or null: no mail is sent, except to the mailbox page in demo mode. */
+  smtp?: MailOptions['smtp'];
+  /** The mailing service that gets newsletter sign-ups; undefined or null: the list is stored here. */
+  newsletterUrl?: string | null;
+  /** The clock of accounts, mail and signatures, in ms; tests can set it. */
+  now?: () => number;
+  /** Cost of hashing passwords and cards; undefined: as OWASP recommends. Tests lower it. */
+  hashCost?: HashCost | undefined;
+  log?: Log;
+  /** The payment gateway; undefined: the sandbox in demo mode, otherwise none. */
+  gateway?: Gateway | null;
+  /** Demands a proof from a caller with many refused cards or vouchers; undefined: never. */
+  challenge?: Challenge | null;
+  /** Notifies the viewers' devices; undefined: through the connections of this process. */
+  notifier?: Notifier;
+  /**
+   * Address of the sandbox gateway's pages; default `http://localhost`. The code that listens on a port opens
+   * it.
+   */
+  gatewayUrl?: string;
+  /** What `/iot/keys` offers: an address (default), or keys for MQTT. */
+  notifications?: NotificationForm;
+  /** Mailbox page, sandbox gateway, movable clock; passed to the page renderer. For this machine only. */
+  demo?: boolean;
+};
+
+/** What the parts of the origin share: the options, and what is opened or loaded once. */
+export type Shared = Awaited<ReturnType<typeof openShared>>;
+
+/** Adds what is done when the origin stops; the last one added is done first. */
+export type OnClose = (step: () => unknown) => void;
+
+/**
+ * Loads the data folder and opens the store, the domains and everything else that several parts need.
+ *
+ * @throws CatalogueError if a file of the data folder is damaged; StoreError if the store cannot be used;
+ * Error if the settings are unusable or the brand does not exist
+ */
+export async function openShared(options: OriginOptions, onClose: OnClose) {
+  const dataDir = resolve(options.dataDir);
+  const { log = silentLog, now = Date.now, demo = false, storeDir = null } = options;
+  const base = { publicUrl: options.publicUrl ?? null, trustProxy: options.trustProxy ?? false };
+  const catalogue = loadCatalogue(dataDir);
+  const configs = createConfigFiles(dataDir);
+  const readSettings = await openSettings(dataDir, configs, options.brand);
+  const shop = loadShop(dataDir);
+  const forms = loadRegisterForms(dataDir);
+  const { key, isNew: isNewKey } = loadSigningKey(storeDir);
+  const keyedHash = createKeyedHash(key);
+
+  const store = await openStore({ dir: storeDir, databaseUrl: options.databaseUrl, log });
+  onClose(store.close);
+  log('info', 'store opened', { store: store.place });
+  if (isNewKey) await logLostKey(store.db, log);
+
+  const mail = createMail({ smtp: options.smtp ?? null, demo, now, log });
+  onClose(mail.close);
+  const { sendMail } = mail;
+
+  const clock = demo ? createMovableClock(now, storeDir) : null;
+  // the clock of purchases, and of the access they give
+  const purchaseNow = clock?.now ?? now;
+  const sandbox =
+    demo && options.gateway === undefined
+      ? createSandbox({
+          dir: storeDir,
+          pagesAt: options.gatewayUrl ?? 'http://localhost',
+          now: purchaseNow,
+          log,
+        })
+      : null;
+
+  const accounts = createAccounts({
+    db: store.db,
+    forms,
+    publishers: loadPublishers(dataDir, (id) => shop.item(id) !== undefined),
+    sendMail,
+    log,
+    codeKey: key,
+    hashCost: options.hashCost,
+    now,
+    erasing: (accountId, erase) => commerce.erase(accountId, erase),
+    purge: store.purge,
+    alsoExport: (accountId) => commerce.exportOf(accountId),
+    sessionsEnded: (accountId, leavingSession) => void notify.checkSessions(accountId, leavingSession),
+  });
+  const notify = createNotify({
+    key,
+    isOpen: accounts.isSessionOpen,
+    outcomes: {
+      unacknowledged: (accountId) => commerce.unacknowledgedOutcomes(accountId),
+      recent: (withinMs) => commerce.recentOutcomes(withinMs),
+      acknowledge: (outcome) => commerce.acknowledge(outcome),
+    },
+    now,
+    log,
+  });
+  const commerce = createCommerce({
+    db: store.db,
+    shop,
+    gateway: options.gateway ?? sandbox?.gateway ?? null,
+    notifier: options.notifier ?? notify.notifier,
+    hashCard: createCardHash(key, options.hashCost),
+    keyedHash,
+    now: purchaseNow,
+    challenge: options.challenge ?? null,
+    sendMail,
+    paymentsUrl: base.publicUrl === null ? null : `${base.publicUrl}${PAYMENTS_PATH}`,
+    steadyMs: () => performance.now(),
+    log,
+  });
+  onClose(commerce.close);
+  onClose(accounts.settled);
+  onClose(notify.close);
+  await commerce.start();
+
+  return {
+    ...options,
+    dataDir,
+    log,
+    now,
+    demo,
+    base,
+    catalogue,
+    catalogueNow: createCatalogueNow(catalogue, now),
+    configs,
+    readSettings,
+    answers: createAnswerCache(KEPT_ANSWER_BYTES),
+    signing: createSigning(key, now),
+    keyedHash,
+    db: store.db,
+    sendMail,
+    mailbox: mail.mailbox,
+    clock,
+    sandbox,
+    accounts,
+    notify,
+    commerce,
+    ...createAccess({
+      catalogue,
+      db: store.db,
+      key,
+      accounts,
+      commerce,
+      getBillingItem: (offerId) => commerce.itemOfFee(getFeeId(offerId)) ?? 0,
+      now: purchaseNow,
+    }),
+    onClose,
+  };
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The folder for resized pictures of one data folder, in this user's cache folder. */
+export const defaultCacheDir = (dataDir: string): string =>
+  join(userDir('XDG_CACHE_HOME', ['Library', 'Caches'], ['.cache']), 'marquee', `images-${hash(dataDir)}`);
+
+/**
+ * The folder for what the service must not lose (accounts, signing keys), for one data folder. It is where
+ * the system keeps such data of this user, never in the data folder, which an operator may replace or commit.
+ */
+export const defaultStateDir = (dataDir: string): string =>
+  join(
+    userDir('XDG_STATE_HOME', ['Library', 'Application Support'], ['.local', 'state']),
+    'marquee',
+    `store-${hash(dataDir)}`,
+  );
+
+const hash = (dataDir: string) => createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+
+function userDir(variable: string, onMac: string[], elsewhere: string[]): string {
+  const { [variable]: named, LOCALAPPDATA } = process.env;
+  if (named) return named;
+  if (process.platform === 'win32') return LOCALAPPDATA ?? tmpdir();
+  const home = homedir();
+  return home ? join(home, ...(process.platform === 'darwin' ? onMac : elsewhere)) : tmpdir();
+}
