@@ -11,32 +11,11 @@ import { parseSettings } from './settings.ts';
 import { sampleConfig } from './testing/sample-config.ts';
 
 const NAMES = [
-  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length'],
-  ...[
-    'mediaid',
-    'media_id',
-    'title',
-    'title-es',
-    'description',
-    'tags',
-    'sources',
-    'tracks',
-    'images',
-    'file',
-  ],
-  ...[
-    'drm',
-    'widevine',
-    'fairplay',
-    'url',
-    'src',
-    'duration',
-    'productIds',
-    'VCH.ScheduledStart',
-    'custom_params',
-  ],
-  ...['playlist', 'list', 'content', 'menu', 'type', 'custom', 'integrations', 'jwp', 'siteId', 'styling'],
-];
+  '__proto__ constructor prototype toString hasOwnProperty length',
+  'mediaid media_id title title-es description tags sources tracks images file',
+  'drm widevine fairplay url src duration productIds VCH.ScheduledStart custom_params',
+  'playlist list content menu type custom integrations jwp siteId styling',
+].flatMap((names) => names.split(' '));
 
 const leaf = fc.oneof(
   fc.jsonValue({ maxDepth: 1 }),

@@ -39,9 +39,9 @@ it('settings: read base addresses as written [BOOT-08]', () => {
 
 it.each([
   ['; a comment\n# another\ndefaultConfigSource = abc', 'abc'],
-  ['defaultConfigSource = abc ; said here', 'abc'],
-  ['defaultConfigSource = abc# said here', 'abc'],
-  ['defaultConfigSource = "a;b#c" ; said here', 'a;b#c'],
+  ['defaultConfigSource = abc ; a comment', 'abc'],
+  ['defaultConfigSource = abc# a comment', 'abc'],
+  ['defaultConfigSource = "a;b#c" ; a comment', 'a;b#c'],
   ["defaultConfigSource = 'a;b'", 'a;b'],
   ['defaultConfigSource = a\\;b\\#c\\\\d', 'a;b#c\\d'],
   ['defaultConfigSource = a\\tb', 'a\\tb'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ContractError } from '../contract-error.ts';
 import { bridgeFault, parseEntitledPlans, parseHostDecision, parsePassportPair } from './passport.ts';
 
-test('a passport comes with what it is refreshed with [DATA-28]', () => {
+test('passport: has the token that renews it [DATA-28]', () => {
   expect(parsePassportPair({ passport: 'psp_1', refresh_token: 'rft_1', expires_in: 3600 })).toEqual({
     passport: 'psp_1',
     refreshToken: 'rft_1',
@@ -10,14 +10,14 @@ test('a passport comes with what it is refreshed with [DATA-28]', () => {
 });
 
 test.each([parsePassportPair, parseEntitledPlans, parseHostDecision])(
-  '%o refuses what is no answer',
+  'access bridge: %o refuses other answers',
   (read) => {
     for (const raw of [null, undefined, '', '<html>', 7, [], {}, { passport: 'a' }, { plans: {} }])
       expect(() => read(raw)).toThrow(ContractError);
   },
 );
 
-test('of a plan the id and the model are read, in both forms there are; one without an id is left out [BRIDGEAPI-04]', () => {
+test('plans: have id and model in both forms, and one without an id is left out [BRIDGEAPI-04]', () => {
   const plans = [
     { id: 'Plan0001', exp: 1893456000, metadata: { name: 'All', access_model: 'svod', access: {} } },
     { id: 'Plan0002', metadata: { access_model: 'free', tags: { include: [] } }, relationships: {} },
@@ -32,13 +32,13 @@ test('of a plan the id and the model are read, in both forms there are; one with
   ]);
 });
 
-test('a host says yes with a token and nothing else [ACCESS-21]', () => {
+test('entitlement host: entitles with a token only [ACCESS-21]', () => {
   expect(parseHostDecision({ entitled: true, token: 'signed' })).toBe('signed');
   for (const no of [{ entitled: false, token: 'signed' }, { entitled: true }, { entitled: 1, token: 'x' }])
     expect(parseHostDecision(no)).toBeUndefined();
 });
 
-test('an error of the bridge is told by its description [BRIDGEAPI-07]', () => {
+test('access bridge: an error has its description [BRIDGEAPI-07]', () => {
   const errors = [{ code: 'parameter_invalid', description: 'Parameter site_id is invalid.' }, { code: 'x' }];
   expect(bridgeFault({ errors })).toBe('Parameter site_id is invalid.');
   for (const raw of [

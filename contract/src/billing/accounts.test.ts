@@ -46,12 +46,12 @@ it('billing consents: drop an unreadable one, versions may be numbers', () => {
   ).toMatchObject([{ name: 'terms', version: '1', label: '', required: false, enabledByDefault: false }]);
 });
 
-it('capture settings: ask nothing when a flag says so or there are none [REG-13 REG-14]', () => {
+it('capture settings: are none when a flag is off or the list is missing [REG-13 REG-14]', () => {
   const settings = [{ key: 'birthDate', enabled: true, required: false }, 'nonsense'];
-  const asked = { isCaptureEnabled: true, shouldCaptureBeDisplayed: true, settings };
-  expect(parseCapture(asked)).toMatchObject([{ key: 'birthDate', enabled: true, answer: null }]);
-  expect(parseCapture({ ...asked, isCaptureEnabled: false })).toEqual([]);
-  expect(parseCapture({ ...asked, shouldCaptureBeDisplayed: false })).toEqual([]);
+  const due = { isCaptureEnabled: true, shouldCaptureBeDisplayed: true, settings };
+  expect(parseCapture(due)).toMatchObject([{ key: 'birthDate', enabled: true, answer: null }]);
+  expect(parseCapture({ ...due, isCaptureEnabled: false })).toEqual([]);
+  expect(parseCapture({ ...due, shouldCaptureBeDisplayed: false })).toEqual([]);
   expect(parseCapture({ isCaptureEnabled: true, shouldCaptureBeDisplayed: true })).toEqual([]);
   expect(parseCapture({})).toEqual([]);
 });
