@@ -9,7 +9,7 @@ import { loadCatalogue } from './load-catalogue.ts';
 let data: DataFolder;
 let origin: Origin;
 
-/** A site whose edition of `Med00001` is `Own00001`, with lists of its own. */
+/** A site with `Own00001` as its edition of `Med00001`, and lists of its own. */
 const SITE = {
   siteId: 'Site0002',
   protected: true,
@@ -139,10 +139,10 @@ it.each([
     siteId: 'Site0003',
     editions: { media: { Med00001: 'Own00009' } },
   });
-  const told = new RegExp(
+  const expected = new RegExp(
     `Site0003\\.json:5\\b.*editions\\.media\\.Med00001 is an edition of ${what}, .*put "Med00001" itself`,
   );
-  expect(() => loadCatalogue(data.dir)).toThrow(told);
+  expect(() => loadCatalogue(data.dir)).toThrow(expected);
   for (const path of [file, 'catalogue/sites/Site0003.json']) rmSync(join(data.dir, path));
 });
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -20,8 +20,6 @@ const TICKET = { access_fee: '7001', payment_method: '1', return_url: 'http://lo
 let data: DataFolder;
 let storeDir: string;
 let running: Listening;
-/** Lines of the log, as they would be written. */
-let said: string[];
 let pagesUrl: string;
 
 async function start(): Promise<void> {
@@ -30,8 +28,7 @@ async function start(): Promise<void> {
     cacheDir: data.cacheDir,
     storeDir,
     demo: true,
-    log: (level, message, fields) => {
-      said.push(JSON.stringify([level, message, fields]));
+    log: (_level, message, fields) => {
       if (message.startsWith('the pages of the sandbox')) pagesUrl = String(fields?.url);
     },
   });
@@ -41,7 +38,6 @@ beforeEach(async () => {
   data = makeDataFolder();
   addShop(data);
   storeDir = mkdtempSync(join(tmpdir(), 'marquee-restart-'));
-  said = [];
   await start();
 });
 afterEach(async () => {
@@ -105,23 +101,4 @@ it('sandbox: a payment waiting for the bank continues after a restart, and a dev
   expect((await call('/items/115001/access', token)).status).toBe(200);
   const { charges } = (await call('/demo/gateway/charges.json')).body;
   expect(charges).toMatchObject([{ amountMinor: 300, lastFour: '3155', state: 'succeeded' }]);
-}, 20_000);
-
-it('sandbox: writes neither card nor token to log or file', async () => {
-  const { access_token: token } = (
-    await call('/accounts', '', { username: 'ada@example.test', password: 'quiet harbour 7' })
-  ).body;
-  const address: string = (await call('/iot/keys', token)).body.url;
-  const device = await listenAt(address);
-  await call('/payments', token, { ...TICKET, ...CARD, number: '4000000000000002' });
-  expect((await device.next).type).toBe('payment.card.failed');
-  const files = readdirSync(storeDir).map((name) => readFileSync(join(storeDir, name), 'latin1'));
-  const ticket = new URL(address).searchParams.get('token') ?? '';
-  for (const secret of ['4000000000000002', token, ticket]) {
-    expect(secret.length).toBeGreaterThan(10);
-    expect(files.some((text) => text.includes(secret))).toBe(false);
-    expect(said.some((line) => line.includes(secret))).toBe(false);
-  }
-  expect(files.some((text) => text.includes('One-time ticket'))).toBe(true);
-  expect(said.some((line) => line.includes('/payments'))).toBe(true);
 }, 20_000);

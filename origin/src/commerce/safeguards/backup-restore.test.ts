@@ -19,16 +19,20 @@ let logged: string[];
 let lists: boolean;
 /** Whether it cancels them. */
 let cancels: boolean;
-/** How far its clock is behind ours. */
+/** How far its clock is behind that of the service. */
 let behindMs: number;
 let running: Awaited<ReturnType<typeof start>>;
-beforeEach(() => {
+/** The account that buys. */
+let ada: number;
+beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'marquee-restored-'));
   nowMs = Date.UTC(2026, 0, 5, 8);
   logged = [];
   lists = true;
   cancels = true;
   behindMs = 0;
+  running = await start('store');
+  ada = (await addAccount(running.db)).accountId;
 });
 afterEach(async () => {
   await running.close();
@@ -98,37 +102,35 @@ const pass = async (days: number) => {
   nowMs += MINUTE_MS;
   await running.sandbox.tick();
 };
-const buy = async (accountId: number, feeId: number, paypal = false, number?: string) => {
+const buy = async (feeId: number, paypal = false, number?: string) => {
   const by = paypal ? { paypal: { cancelUrl: RETURN_URL } } : { card: card(number) };
-  await running.commerce.buy({ accountId, feeId, voucherCode: '', by, returnUrl: RETURN_URL });
+  await running.commerce.buy({ accountId: ada, feeId, voucherCode: '', by, returnUrl: RETURN_URL });
   await pass(0);
 };
 const sent = () => running.sandbox.charges().map(({ id, state }) => ({ id, state }));
-const readEnd = async (accountId: number) => {
-  const [subscription] = await running.commerce.subscriptions(accountId);
-  return subscription?.period_ends_at_ms ?? 0;
-};
+const readEnd = async () => (await running.commerce.subscriptions(ada))[0]?.period_ends_at_ms ?? 0;
+const expectKnown = async (charges: ReturnType<typeof sent>) =>
+  expect(await running.db.selectFrom('charges').select(['id', 'state']).execute()).toEqual(
+    expect.arrayContaining(charges),
+  );
 
 it.each([0, 30_000])(
-  'backup restore: takes over renewals from a gateway whose clock is %i ms behind and charges the next when due',
+  'backup restore: takes over renewals from a gateway with a clock %i ms behind and charges the next when due',
   async (ms) => {
     behindMs = ms;
-    running = await start('store');
-    const { accountId: ada } = await addAccount(running.db);
-    await buy(ada, 6001);
+    await buy(6001);
     await backUp();
-    // The trial ends, then two months: three renewals that the copy has not heard of.
+    // The trial ends, then two months: three renewals that the copy does not know.
     for (const days of [7, 31, 28]) await pass(days);
-    const endsAtMs = await readEnd(ada);
+    const endsAtMs = await readEnd();
     const before = sent();
     expect(before).toHaveLength(4);
     await restart('copy');
     await pass(0);
     expect(sent()).toEqual(before);
-    expect(Math.abs((await readEnd(ada)) - endsAtMs)).toBeLessThan(2 * MINUTE_MS);
+    expect(Math.abs((await readEnd()) - endsAtMs)).toBeLessThan(2 * MINUTE_MS);
     expect(await running.commerce.accessTo(ada, 115000)).not.toBeNull();
-    const states = await running.db.selectFrom('charges').select(['id', 'state']).execute();
-    expect(states).toEqual(expect.arrayContaining(before));
+    await expectKnown(before);
     expect(logged).toEqual([
       'the store is older than the gateway, as a restored backup is: its charges are read first',
     ]);
@@ -143,29 +145,26 @@ it.each([0, 30_000])(
 );
 
 it('backup restore: does not take a plan switch for a renewal', async () => {
-  running = await start('store');
-  const ada = await addAccount(running.db);
-  await buy(ada.accountId, 6001);
+  await buy(6001);
   await pass(7);
-  nowMs = (await readEnd(ada.accountId)) - DAY_MS / 2;
+  nowMs = (await readEnd()) - DAY_MS / 2;
   await running.commerce.tick();
   await backUp();
-  const endsAtMs = await readEnd(ada.accountId);
-  const [subscription] = await running.commerce.subscriptions(ada.accountId);
-  const switching = running.commerce.switchPlan(ada, subscription?.id ?? '', 6002);
+  const endsAtMs = await readEnd();
+  const [subscription] = await running.commerce.subscriptions(ada);
+  const viewer = { accountId: ada, uuid: '' };
+  const switching = running.commerce.switchPlan(viewer, subscription?.id ?? '', 6002);
   await vi.waitFor(() => expect(sent()).toHaveLength(3));
   nowMs += MINUTE_MS;
   await running.sandbox.tick();
   expect(await switching).toEqual({ is: 'done' });
   await restart('copy');
-  expect(await readEnd(ada.accountId)).toBe(endsAtMs);
+  expect(await readEnd()).toBe(endsAtMs);
   expect(logged).toContain('a paid charge of the gateway has no purchase here: give it back, or the access');
 });
 
 it('backup restore: renews nothing while the gateway does not list its charges', async () => {
-  running = await start('store');
-  const { accountId: ada } = await addAccount(running.db);
-  await buy(ada, 6002);
+  await buy(6002);
   await backUp();
   await pass(366);
   const before = sent();
@@ -182,9 +181,7 @@ it('backup restore: renews nothing while the gateway does not list its charges',
 });
 
 it('backup restore: takes over tries of a declined renewal and continues with the next', async () => {
-  running = await start('store');
-  const { accountId: ada } = await addAccount(running.db);
-  await buy(ada, 6002, false, '4000000000000341');
+  await buy(6002, false, '4000000000000341');
   await backUp();
   for (const days of [365, 1]) await pass(days);
   const before = sent();
@@ -192,17 +189,14 @@ it('backup restore: takes over tries of a declined renewal and continues with th
   await restart('copy');
   await pass(1);
   expect(sent()).toEqual(before);
-  const known = await running.db.selectFrom('charges').select(['id', 'state']).execute();
-  expect(known).toEqual(expect.arrayContaining(before));
+  await expectKnown(before);
   await pass(1);
   expect(sent()).toHaveLength(4);
   expect(new Set(sent().map(({ id }) => id)).size).toBe(4);
 });
 
 it('backup restore: does not send a recorded renewal before the charges are read', async () => {
-  running = await start('store');
-  const { accountId: ada } = await addAccount(running.db);
-  await buy(ada, 6002);
+  await buy(6002);
   running.sandbox.setFaults({ failCharges: 'before' });
   await pass(366);
   const before = sent();
@@ -216,11 +210,9 @@ it('backup restore: does not send a recorded renewal before the charges are read
 });
 
 it('backup restore: cancels an unknown open purchase and books an unknown paid one', async () => {
-  running = await start('store');
-  const { accountId: ada } = await addAccount(running.db);
   await backUp();
-  await buy(ada, 7001);
-  await buy(ada, 7002, true);
+  await buy(7001);
+  await buy(7002, true);
   const [paid, open] = sent();
   await restart('copy');
   const ledger = await running.db
@@ -241,12 +233,10 @@ it('backup restore: cancels an unknown open purchase and books an unknown paid o
 });
 
 it('backup restore: a purchase that cannot be cancelled does not block renewals and is cancelled later', async () => {
-  running = await start('store');
-  const { accountId: ada } = await addAccount(running.db);
-  await buy(ada, 6002);
+  await buy(6002);
   await backUp();
-  nowMs = (await readEnd(ada)) - 62 * MINUTE_MS;
-  await buy(ada, 7002, true);
+  nowMs = (await readEnd()) - 62 * MINUTE_MS;
+  await buy(7002, true);
   await pass((2 * MINUTE_MS) / DAY_MS);
   const [, , renewal] = sent();
   cancels = false;
@@ -266,12 +256,10 @@ it('backup restore: a purchase that cannot be cancelled does not block renewals 
 });
 
 it('backup restore: the next process continues when one ends during it', async () => {
-  running = await start('store');
-  const { accountId: ada } = await addAccount(running.db);
-  await buy(ada, 6002);
+  await buy(6002);
   await backUp();
   cancels = false;
-  await buy(ada, 7002, true);
+  await buy(7002, true);
   await pass(366);
   await restart('copy');
   expect(await running.commerce.accessTo(ada, 115000)).not.toBeNull();
@@ -290,24 +278,19 @@ it('backup restore: the next process continues when one ends during it', async (
 });
 
 it('backup restore: finds charges since the backup despite a row from a clock that was ahead', async () => {
-  running = await start('store');
-  const { accountId: ada } = await addAccount(running.db);
   nowMs += 400 * DAY_MS;
-  await buy(ada, 7001);
+  await buy(7001);
   nowMs -= 400 * DAY_MS;
-  await buy(ada, 6001);
+  await buy(6001);
   await backUp();
   await pass(7);
   const before = sent();
   await restart('copy');
-  const known = await running.db.selectFrom('charges').select(['id', 'state']).execute();
-  expect(known).toEqual(expect.arrayContaining(before));
+  await expectKnown(before);
 });
 
 it('backup restore: an erased account does not look like a backup', async () => {
-  running = await start('store');
-  const { accountId: ada } = await addAccount(running.db);
-  await buy(ada, 7001);
+  await buy(7001);
   await running.db.deleteFrom('customers').where('id', '=', ada).execute();
   await restart('store');
   expect(logged).toEqual([]);
