@@ -35,15 +35,6 @@ onBothStores((kind) => {
   const alternate = <T>(all: readonly T[], call: (commerce: Commerce, one: T) => Promise<unknown>) =>
     collectFaults(all.map((one, at) => call(at % 2 === 0 ? second : setup.commerce, one)));
 
-  it('two processes: charge one purchase once when it is requested several times at once', async () => {
-    await openSecond();
-    await Promise.all([buy(6002), second.buy(toOrder(6002)), buy(6002), second.buy(toOrder(6002))]);
-    expect(setup.bank.charges.size).toBe(1);
-    await settle();
-    expect(await buy(6002)).toMatchObject({ is: 'access' });
-    expect(setup.bank.charges.size).toBe(1);
-  });
-
   it('two processes: charge a due renewal once, and mail about its failure once', async () => {
     await openSecond();
     const tickBoth = () => Promise.all([setup.commerce.tick(), second.tick(), setup.commerce.tick()]);
@@ -56,18 +47,6 @@ onBothStores((kind) => {
     await settle(DECLINED);
     await tickBoth();
     expect(setup.mails.map(({ subject }) => subject)).toEqual(['Your payment could not be made']);
-  });
-
-  it('two processes: give a trial to one of two accounts that use a card at once [CONST-06]', async () => {
-    await openSecond();
-    const other = await setup.newAccount();
-    const faults = await collectFaults([
-      buy(6001),
-      second.buy(toOrder(6001, { accountId: other.accountId })),
-    ]);
-    expect(faults.toSorted()).toEqual(['trial_used', null].toSorted());
-    expect([...setup.bank.charges.values()].map(({ intent }) => intent.amountMinor)).toEqual([0]);
-    await settleAll();
   });
 
   it('two processes: give a trial to one of two accounts with the same PayPal payer [CONST-06]', async () => {
@@ -92,20 +71,6 @@ onBothStores((kind) => {
     ]);
     expect(faults.toSorted()).toEqual([null, 'voucher_spent'].toSorted());
     await settleAll();
-  });
-
-  it('two processes: give the last use of a voucher to one of two accounts, and back when declined', async () => {
-    await openSecond();
-    const [other, third] = (await newAccounts(2)) as [Viewer, Viewer];
-    const faults = await collectFaults([
-      buy(7001, { voucherCode: 'ONCE' }),
-      second.buy(toOrder(7001, { voucherCode: 'ONCE', accountId: other.accountId })),
-    ]);
-    expect(faults.toSorted()).toEqual([null, 'voucher_spent'].toSorted());
-    const discount = () => setup.commerce.discount(7001, 'ONCE', third.accountId);
-    await expect(discount()).rejects.toMatchObject(fault('voucher_spent'));
-    await settle(DECLINED);
-    expect(await discount()).toMatchObject({ priceMinor: 100, periods: 1 });
   });
 
   it('two processes: let ten tries of a card reach the gateway at once, and count no success', async () => {

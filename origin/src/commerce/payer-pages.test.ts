@@ -9,16 +9,6 @@ const { buy, buyAndPay, hasAccess } = setUpCommerce((opened) => {
   ({ setup, viewer } = opened);
 });
 
-it("payer page: PayPal's stays the same when requested again and grants access once", async () => {
-  const first = await buy(7001, { by: PAYPAL });
-  const { id } = setup.bank.last().intent;
-  expect(first).toEqual({ is: 'redirect', redirectUrl: getPage(id) });
-  expect(await buy(7001, { by: PAYPAL })).toEqual(first);
-  await setup.bank.settle(id, SUCCEEDED);
-  expect(await hasAccess(CONCERT)).toBe(true);
-  expect(await buy(7001, { by: PAYPAL })).toMatchObject({ is: 'access', accessId: expect.any(Number) });
-});
-
 it("payer page: PayPal's is replaced when the payer has just cancelled it [CHECKOUT-31]", async () => {
   await buy(7001, { by: PAYPAL });
   const { id: oldId } = setup.bank.last().intent;
@@ -69,19 +59,6 @@ it('payer page: paid just before it is cancelled counts, and the card is not cha
   setup.bank.decide(setup.bank.last().intent.id, SUCCEEDED);
   expect(await buy(7001)).toMatchObject({ is: 'access' });
   expect(setup.bank.charges.size).toBe(1);
-});
-
-it("payer page: a bank's is sent to the viewer and grants access when confirmed", async () => {
-  await buy(6001);
-  const { id } = setup.bank.last().intent;
-  await setup.bank.settle(id, { state: 'requires_action', redirectUrl: getPage(id) });
-  expect(setup.notices.at(-1)).toMatchObject({
-    uuid: viewer.uuid,
-    notice: { type: 'subscribe.requires.action', resource: { redirect_to_url: getPage(id) } },
-  });
-  expect(await hasAccess()).toBe(false);
-  await setup.bank.settle(id, SUCCEEDED);
-  expect(await hasAccess()).toBe(true);
 });
 
 it('payer page: is cancelled after an hour without an answer', async () => {

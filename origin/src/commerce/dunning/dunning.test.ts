@@ -113,21 +113,6 @@ it('dunning: counts tries cancelled by the gateway as failures', async () => {
   expect(subjects()).toEqual([FAILED, FAILED, FAILED, 'Your subscription has ended']);
 });
 
-it('dunning: makes a cancelled renewal again when the viewer resumes, without a mail', async () => {
-  await buyAndPay(6002);
-  setup.clock.nowMs = (await subscription()).period_ends_at_ms - 30 * MINUTE_MS;
-  await setup.commerce.tick();
-  const { id } = await subscription();
-  // The viewer resumes before the gateway's answer is recorded.
-  setup.bank.fault = 'dead_before';
-  await setup.commerce.cancel(viewer, id);
-  await setup.commerce.resume(viewer, id);
-  setup.bank.fault = null;
-  await settle(CANCELLED);
-  await becomesPaid();
-  expect(setup.mails).toEqual([]);
-});
-
 it('dunning: continues from the end of the old period when a later try succeeds', async () => {
   await becomeOverdue();
   await passDays(1);
@@ -212,6 +197,8 @@ it('dunning: stops when the subscription is cancelled, which ends on the announc
   const { id, runsUntilMs } = await subscription();
   expect(day(runsUntilMs)).toBe('2027-01-06');
   expect(await exportedRetry()).toBe(new Date(runsUntilMs).toISOString());
+  // A plan that is open is not sold again.
+  expect(await buy(6002)).toMatchObject({ is: 'access' });
   await setup.commerce.cancel(viewer, id);
   expect(await subscription()).toMatchObject({ state: 'cancelled', runsUntilMs });
   expect(await exportedRetry()).toBeNull();
@@ -258,13 +245,6 @@ it('dunning: a renewal declined after cancelling does not extend access, and is 
   expect(setup.mails).toEqual([]);
 });
 
-it('dunning: refuses to buy the same plan while the renewal is overdue', async () => {
-  await becomeOverdue();
-  await passDays(1 / 24);
-  expect(await buy(6002)).toMatchObject({ is: 'access' });
-  expect(setup.bank.charges.size).toBe(2);
-});
-
 it('dunning: makes one try after a long stop, not several', async () => {
   await becomeOverdue();
   await passDays(40);
@@ -281,7 +261,7 @@ it('dunning: makes one try after a long stop, not several', async () => {
   expect(await hasAccess()).toBe(true);
 });
 
-it('dunning: ends a plan whose first payment after the trial is declined, with a mail [CONST-06]', async () => {
+it('dunning: ends a plan when its first payment after the trial is declined, with a mail [CONST-06]', async () => {
   await buyAndPay(6001);
   const endsAtMs = (await subscription()).period_ends_at_ms;
   const openUntil = async () => (await setup.commerce.accessTo(viewer.accountId, ASSET))?.expiresAtMs;

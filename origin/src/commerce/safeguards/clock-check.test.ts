@@ -50,7 +50,7 @@ it('clock check: renews at once when the gateway confirms the time', async () =>
   await settle();
 });
 
-it('clock check: trusts a jump after an hour when the gateway tells no time', async () => {
+it('clock check: trusts a jump after an hour when the gateway reports no time', async () => {
   setup.bank.time = null;
   await jump(400);
   await pass(HOUR_MS - 1);
@@ -63,7 +63,7 @@ it('clock check: trusts a jump after an hour when the gateway tells no time', as
   await settle();
 });
 
-it('clock check: a gateway that stops telling the time does not confirm the clock', async () => {
+it('clock check: a gateway that stops reporting the time does not confirm the clock', async () => {
   const truthMs = setup.clock.nowMs;
   setup.bank.time = () => truthMs + setup.clock.steadyMs;
   await jump(400);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type CommerceSetup, card, hurry, RETURN_URL } from '../../../test/commerce-setup.ts';
 import { fault, PAYPAL, setUpCommerce, type Viewer } from '../../../test/commerce-viewer.ts';
 import { createKeyedHash } from '../../limits/keyed-hash.ts';
@@ -12,17 +12,6 @@ const TOO_MANY = fault('too_many_tries');
 type Payment = Partial<Pick<Order, 'accountId' | 'address' | 'voucherCode' | 'challengeAnswer'>> & {
   number?: string;
 };
-
-/** Valid card numbers. */
-const OTHERS = [
-  '4000000000000002',
-  '4000000000009995',
-  '4000002500003155',
-  '4000000000000341',
-  '4000000000000077',
-  '4242424242424242',
-  '4000000000009987',
-];
 
 /** A valid card number for each n. */
 function makeNumber(n: number): string {
@@ -88,73 +77,79 @@ it('purchase limits: pause an account after six declines and tell how long', asy
   await settle('succeeded');
 });
 
-it('purchase limits: allow ten declines of a card per hour across accounts', async () => {
-  const tryAnother = async () => decline({ accountId: await newAccount() });
-  expect(await timesUntilPause(tryAnother)).toBe(10);
-  await decline({ accountId: await newAccount(), number: '5555555555554444' });
+/** A number that counts the tries. */
+let tried: number;
+beforeEach(() => {
+  tried = 0;
+});
+const nextNumber = () => {
+  tried += 1;
+  return makeNumber(tried);
+};
+
+it.each([
+  ['ten declines of a card, across accounts', 10, async () => decline({ accountId: await newAccount() })],
+  [
+    'sixty declines from an address, across accounts',
+    60,
+    async () => decline({ accountId: await newAccount(), number: nextNumber() }),
+  ],
+  [
+    'sixty unknown vouchers from an address, across accounts',
+    60,
+    async () => setup.commerce.discount(7001, 'GUESS', await newAccount(), '192.0.2.1'),
+  ],
+] as const)('purchase limits: allow %s', async (_what, times, work) => {
+  expect(await timesUntilPause(work)).toBe(times);
+  await decline({ accountId: await newAccount(), number: '5555555555554444', address: '192.0.2.9' });
+  expect(await setup.commerce.discount(7001, 'NOTHING', await newAccount(), '192.0.2.9')).toBeDefined();
 });
 
-it('purchase limits: allow sixty declines from an address across accounts', async () => {
-  let tried = 0;
-  const tryAnother = async () => {
-    tried += 1;
-    const number = OTHERS[tried % OTHERS.length] ?? '';
-    await decline({ accountId: await newAccount(), number, address: '192.0.2.9' });
-  };
-  const times = await timesUntilPause(tryAnother);
-  expect(times).toBe(60);
-  await pay({ accountId: await newAccount(), address: '192.0.2.10' });
-  await settle('succeeded');
-});
-
-it('purchase limits: pause an account after six declined replacement cards', async () => {
+it.each([
+  ['a card that is replaced before its result', () => change(nextNumber())],
+  [
+    'a declined replacement card',
+    async () => {
+      await change(nextNumber());
+      await settle('failed');
+    },
+  ],
+])('purchase limits: pause an account after six times %s', async (_what, work) => {
   await subscribe();
-  let tried = 0;
-  const times = await timesUntilPause(async () => {
-    tried += 1;
-    await change(makeNumber(tried));
-    await settle('failed');
-  });
-  expect(times).toBe(6);
+  expect(await timesUntilPause(work)).toBe(6);
   expect(changesAtGateway()).toHaveLength(6);
   setup.clock.nowMs += 15 * MINUTE_MS;
-  await change(makeNumber(100));
+  await change(nextNumber());
   await settle('succeeded');
 });
 
-it('purchase limits: count a card that is replaced before its result as a try', async () => {
+it.each([
+  [
+    'pending payments from an address',
+    62,
+    async () => pay({ accountId: await newAccount(), number: nextNumber() }),
+  ],
+  [
+    "cards abandoned at the bank's page",
+    8,
+    async () => {
+      await change(nextNumber());
+      await settleLast({ state: 'requires_action', redirectUrl: RETURN_URL });
+    },
+  ],
+  [
+    'successful payments',
+    12,
+    async () => {
+      await pay({ accountId: await newAccount() });
+      await settle('succeeded');
+    },
+  ],
+  ['valid vouchers', 12, () => setup.commerce.discount(7001, 'NOTHING', viewer.accountId)],
+] as const)('purchase limits: do not count %s', async (_what, times, work) => {
   await subscribe();
-  let tried = 0;
-  const times = await timesUntilPause(() => {
-    tried += 1;
-    return change(makeNumber(tried));
-  });
-  expect(times).toBe(6);
-  await settle('failed');
-});
-
-it('purchase limits: do not count pending payments from one address', async () => {
-  for (let n = 0; n < 62; n += 1) await pay({ accountId: await newAccount(), number: makeNumber(n) });
-  expect(setup.bank.charges.size).toBe(62);
+  for (let n = 0; n < times; n += 1) await work();
   await settleAll();
-});
-
-it("purchase limits: do not count a card abandoned at the bank's page", async () => {
-  await subscribe();
-  for (let times = 0; times < 8; times += 1) {
-    await change(makeNumber(times));
-    const { id } = setup.bank.last().intent;
-    await setup.bank.settle(id, { state: 'requires_action', redirectUrl: RETURN_URL });
-  }
-  await settle('succeeded');
-});
-
-it('purchase limits: do not count successful payments', async () => {
-  for (let times = 0; times < 12; times += 1) {
-    await pay({ accountId: await newAccount() });
-    await settle('succeeded');
-  }
-  await decline();
 });
 
 it('purchase limits: pause an account after ten unknown vouchers, in discount and purchase', async () => {
@@ -168,11 +163,6 @@ it('purchase limits: pause an account after ten unknown vouchers, in discount an
   expect(await setup.commerce.discount(7001, 'NOTHING', other, '192.0.2.1')).toMatchObject({
     priceMinor: 0,
   });
-});
-
-it('purchase limits: allow sixty unknown vouchers from an address across accounts', async () => {
-  const guess = async () => setup.commerce.discount(7001, 'GUESS', await newAccount(), '192.0.2.1');
-  expect(await timesUntilPause(guess)).toBe(60);
 });
 
 it('purchase limits: count a card by its slow hash, not computed during a pause', async () => {
@@ -206,11 +196,6 @@ it('purchase limits: a failing count does not block the payment result', async (
   expect(await setup.commerce.accessTo(viewer.accountId, 115001)).not.toBeNull();
   expect(setup.notices.map(({ notice }) => notice.type)).toEqual(['payment.card.success']);
   expect(setup.logged).toEqual(['a declined payment could not be counted']);
-});
-
-it('purchase limits: do not count valid vouchers', async () => {
-  for (let times = 0; times < 12; times += 1)
-    await expect(setup.commerce.discount(7001, 'NOTHING', viewer.accountId)).resolves.toBeDefined();
 });
 
 it('purchase limits: demand a challenge after half of the declines where one is configured', async () => {
