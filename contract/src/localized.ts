@@ -1,4 +1,4 @@
-/** Texts whose translations are in `custom`, under `{field}-{language}`. */
+/** Texts with translations in `custom`, under `{field}-{language}`. */
 export type Localizable = { custom?: Readonly<Record<string, unknown>>; [field: string]: unknown };
 
 /**

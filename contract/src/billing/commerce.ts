@@ -93,8 +93,8 @@ const order = object({
 const method = object({ id, methodName: text, paymentGateway: text });
 
 const payment = object({ id: maybeId, status: text, rejectedReason: fallback(nullish(string()), null) });
-const UNTOLD = { id: null, status: '', rejectedReason: null };
-const finished = fallback(object({ payment: fallback(payment, UNTOLD) }), { payment: UNTOLD });
+const NO_PAYMENT = { id: null, status: '', rejectedReason: null };
+const finished = fallback(object({ payment: fallback(payment, NO_PAYMENT) }), { payment: NO_PAYMENT });
 const NO_ACTION = { action: { type: '', method: null, url: '' } };
 const action = object({
   action: object({ type: text, method: fallback(nullish(string()), null), url: text }),
@@ -198,7 +198,7 @@ export const parseMethods = (raw: unknown): InferOutput<typeof method>[] =>
  */
 export type PaymentResult = { is: 'paid' | 'unknown' } | { is: 'rejected'; reason: string };
 export const parsePayment = (raw: unknown): PaymentResult => toPaymentResult(readAnswer(payment, raw));
-/** The same for completing a payment, whose answer contains it. [CHECKOUT-35] */
+/** The same for the answer to completing a payment, which contains it. [CHECKOUT-35] */
 export const parseFinished = (raw: unknown): PaymentResult =>
   toPaymentResult(readAnswer(finished, raw).payment);
 function toPaymentResult({ id, status, rejectedReason }: InferOutput<typeof payment>): PaymentResult {

@@ -115,7 +115,7 @@ function record<const Entries extends ObjectEntries>(entries: Entries) {
   return pipe(notList(), object(entries));
 }
 
-/** An object whose other members are kept as they are. */
+/** An object that keeps its other members as they are. */
 function freeForm<const Entries extends ObjectEntries>(entries: Entries) {
   return pipe(notList(), looseObject(entries));
 }

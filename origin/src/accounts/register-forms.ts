@@ -55,7 +55,7 @@ export function loadRegisterForms(dataDir: string): RegisterForms {
 }
 
 /** Fields that the app fills in or asks for later (wire identity §1). */
-const NOT_ASKED = new Set(['email_confirmation', 'first_name', 'surname']);
+const NOT_REQUIRED = new Set(['email_confirmation', 'first_name', 'surname']);
 const TICKED = new Set(['true', 'on', '1']);
 
 /** Required fields without an answer; a required checkbox must be ticked. */
@@ -64,7 +64,7 @@ export function missingAnswers(
   answers: Readonly<Record<string, string>>,
 ): string[] {
   return fields
-    .filter(({ name, required }) => required && !NOT_ASKED.has(name))
+    .filter(({ name, required }) => required && !NOT_REQUIRED.has(name))
     .filter(({ name, type }) => {
       const answer = Object.hasOwn(answers, name) ? (answers[name] ?? '').trim() : '';
       return type === 'checkbox' ? !TICKED.has(answer) : answer === '';

@@ -106,7 +106,7 @@ export async function getViewer(deps: Deps, authorization: string | undefined): 
       'customers.id',
       'customers.uuid',
       'sessions.family',
-      'sessions.generation as begunWith',
+      'sessions.generation as startedWith',
       'session_families.publisher',
       'session_families.generation',
       'session_families.is_seen',
@@ -115,8 +115,13 @@ export async function getViewer(deps: Deps, authorization: string | undefined): 
     .where('sessions.expires_at_ms', '>', deps.now())
     .executeTakeFirst();
   if (!row) return null;
-  if (row.family !== null && row.is_seen === 0 && row.begunWith !== null && row.generation === row.begunWith)
-    await markSeen(deps, row.family, row.begunWith);
+  if (
+    row.family !== null &&
+    row.is_seen === 0 &&
+    row.startedWith !== null &&
+    row.generation === row.startedWith
+  )
+    await markSeen(deps, row.family, row.startedWith);
   return { accountId: row.id, uuid: row.uuid, session, publisher: row.publisher };
 }
 

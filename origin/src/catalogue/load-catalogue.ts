@@ -24,7 +24,7 @@ const KINDS_WITHOUT_ITEMS = new Set(['SEARCH', 'RECOMMENDATIONS', 'WATCHLIST']);
  * Reads `catalogue/` and the `stream.json` files of the streams it names.
  *
  * @throws CatalogueError with every fault: a file that is not JSON or has another shape, an id that is not
- * the file's name, a list that names an item that does not exist, an item whose stream or site is not there
+ * the file's name, a list that names an item that does not exist, an item without its stream or site
  */
 export function loadCatalogue(dataDir: string): Catalogue {
   const faults: CatalogueFault[] = [];

@@ -37,7 +37,7 @@ export const PlaylistFile = v.object({
   items: v.optional(v.array(id)),
   query: v.optional(v.object({ tags: v.pipe(v.array(tag), v.nonEmpty('must name at least one tag')) })),
   kind: v.optional(v.picklist(['MANUAL', 'DYNAMIC', 'SEARCH', 'RECOMMENDATIONS', 'WATCHLIST'])),
-  /** The site whose items a query, a search or recommendations find. */
+  /** The site of the items that a query, a search or recommendations find. */
   site: v.optional(id),
   custom,
 });
@@ -106,7 +106,7 @@ export const ChannelFile = v.object({
   programmes: v.pipe(
     v.array(
       v.object({
-        /** The item whose recording is broadcast, repeated until the programme ends. */
+        /** The item of the recording that is broadcast, repeated until the programme ends. */
         media: id,
         /** If undefined, the item's own. */
         title: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),

@@ -47,7 +47,7 @@ export async function changePayment(deps: Deps, change: Change): Promise<Changed
   const tries = { account: accountId, address: change.address, answer: change.challengeAnswer };
   const card =
     'card' in by ? await deps.limits.checkCard(tries, () => deps.hashCard(by.card.number)) : undefined;
-  // An earlier change whose payer did not finish it.
+  // An earlier change that its payer did not finish.
   for (const id of await openChanges(deps, accountId)) await withdraw(deps, gateway, id);
   const charge = await forAccount(deps, accountId, async (trx) => {
     const running = await trx
@@ -58,9 +58,9 @@ export async function changePayment(deps: Deps, change: Change): Promise<Changed
       .where('store', 'is', null)
       .orderBy('created_at_ms', 'desc')
       .execute();
-    const isAsked = ({ terms }: Subscription) =>
+    const isInCurrency = ({ terms }: Subscription) =>
       change.currency === undefined || readTerms(terms).currency === change.currency;
-    const subscription = running.find(isAsked);
+    const subscription = running.find(isInCurrency);
     if (!subscription) throw new CommerceError('subscription_unknown');
     const row = newCharge(subscription, trace, change.currency ?? null, deps.now());
     await trx.insertInto('charges').values(row).execute();

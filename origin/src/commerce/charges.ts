@@ -9,7 +9,7 @@ export const OPEN = ['intended', 'submitted', 'requires_action'] as const;
 
 export const isOpen = ({ state }: Pick<Charge, 'state'>) => OPEN.some((open) => open === state);
 
-/** The charges of a subscription or an account whose outcome is not known yet. @returns their ids, the oldest first */
+/** The charges of a subscription or an account without a known outcome. @returns their ids, the oldest first */
 export async function openCharges(
   db: Pick<Trx, 'selectFrom'>,
   of: { subscription_id: string } | { customer_id: number },

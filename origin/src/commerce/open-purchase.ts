@@ -62,7 +62,7 @@ export function recordPurchase(
     const nowMs = deps.now();
     const known = await knownPurchase(trx, request, nowMs);
     if (known) return known;
-    await endLapsed(trx, request, nowMs);
+    await endIfExpired(trx, request, nowMs);
     const charge = await newCharge(trx, request, nowMs);
     if (!charge) return { found: 'trial used' };
     await takeEarlierOutcomes(trx, accountId, item.id, nowMs);
@@ -109,8 +109,8 @@ async function payFor(trx: Trx, charge: Charge, request: UnhashedRequest): Promi
   return { ...charge, order_id: orderId };
 }
 
-/** Ends a subscription that has lapsed. One whose renewal is due blocks the purchase. */
-async function endLapsed(trx: Trx, { accountId, item }: PurchaseRequest, nowMs: number): Promise<void> {
+/** Ends a subscription that is over. One with a due renewal blocks the purchase. */
+async function endIfExpired(trx: Trx, { accountId, item }: PurchaseRequest, nowMs: number): Promise<void> {
   const former = await trx
     .selectFrom('subscriptions')
     .selectAll()

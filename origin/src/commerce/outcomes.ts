@@ -5,7 +5,7 @@ import type { Trx } from './for-account.ts';
 import { getMessage, getNotice, isCancelledByPayer } from './notices.ts';
 
 /** How long the outcome of a payment can be requested. [CHECKOUT-48] */
-const TOLD_FOR_MS = 60 * 60_000;
+const REPORTED_FOR_MS = 60 * 60_000;
 
 /** The outcome of a viewer's last payment for an item, as far as it is known. */
 export type Outcome = {
@@ -36,7 +36,7 @@ export async function getOutcome(deps: Deps, accountId: number, itemId: number):
   // A charge may have the same time as the one it replaced.
   const charge = charges.find(isOpen) ?? charges[0];
   if (!charge || charge.state === 'succeeded') return null;
-  if (!isOpen(charge) && charge.updated_at_ms < deps.now() - TOLD_FOR_MS) return null;
+  if (!isOpen(charge) && charge.updated_at_ms < deps.now() - REPORTED_FOR_MS) return null;
   return {
     state: getState(charge),
     chargeId: charge.id,
@@ -55,7 +55,7 @@ function getState(charge: Charge): Outcome['state'] {
 
 /** Outcomes that no page of the account has taken yet, oldest first. */
 export const unacknowledgedOutcomes = (deps: Deps, accountId: number): Promise<OutcomeNotice[]> =>
-  findNotices(deps, TOLD_FOR_MS, accountId);
+  findNotices(deps, REPORTED_FOR_MS, accountId);
 
 /** Outcomes of all accounts within the last ms, from any process. */
 export const recentOutcomes = (deps: Deps, withinMs: number): Promise<OutcomeNotice[]> =>

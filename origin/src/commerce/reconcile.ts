@@ -14,7 +14,7 @@ const ABANDONED = 'The payment was not confirmed in time. Nothing was charged.';
 export const LATE_MS = 60_000;
 
 /**
- * Looks up charges at the gateway whose outcome is unknown, after a crash or a lost result. A charge that the
+ * Looks up charges with an unknown outcome at the gateway, after a crash or a lost result. A charge that the
  * gateway does not know may still be on its way from another process, so it is left alone for a minute.
  *
  * @param forMs only charges that have not changed for this long

@@ -7,7 +7,7 @@ export const SellerSchema = v.strictObject({
   name: line,
   /** Street and town, as in a postal address. */
   address: v.pipe(v.array(line), v.maxLength(6)),
-  /** ISO 3166 alpha-2: the country it is sold from, whose tax is charged. */
+  /** ISO 3166 alpha-2: the country it is sold from, with the tax that is charged. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code of two capitals')),
   taxNumber: v.optional(v.nullable(line), null),
   registration: v.optional(v.nullable(line), null),

@@ -12,7 +12,7 @@ type Source = Pick<ChargeIntent, 'source' | 'returnUrl'>;
 export type SubmitResult = 'submitted' | 'lost' | 'unsure' | { redirectUrl: string };
 
 /**
- * Sends a recorded charge to the gateway. After a failure it asks the gateway for the state of the charge.
+ * Sends a recorded charge to the gateway. After a failure it looks up the state of the charge at the gateway.
  */
 export async function submitCharge(
   deps: Deps,
@@ -58,7 +58,7 @@ async function noteSubmitted(deps: Deps, gateway: Gateway, { id, customer_id }: 
 }
 
 async function findOut(deps: Deps, gateway: Gateway, charge: Charge): Promise<SubmitResult> {
-  const state = await askFor(gateway, charge).catch(() => 'unknown' as const);
+  const state = await findState(gateway, charge).catch(() => 'unknown' as const);
   if (state === 'unknown') return 'unsure';
   // The buyer gets this state as the answer, so it is not sent again.
   await settle(
@@ -72,7 +72,7 @@ async function findOut(deps: Deps, gateway: Gateway, charge: Charge): Promise<Su
 }
 
 /** No one waits for a renewal: one that never arrived is sent again later instead of being cancelled. */
-const askFor = (gateway: Gateway, { id, kind }: Charge) =>
+const findState = (gateway: Gateway, { id, kind }: Charge) =>
   kind === 'renewal' ? gateway.lookUp(id) : stateAtGateway(gateway, id);
 
 /** The state of a charge at the gateway; one that never arrived is cancelled, so that it cannot arrive late. */

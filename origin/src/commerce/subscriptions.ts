@@ -74,7 +74,7 @@ export async function renewSubscription(
 }
 
 /**
- * Ends a subscription whose period is over and that will not be renewed: it was cancelled, or its renewal was
+ * Ends a subscription when its period is over and it will not be renewed: it was cancelled, or its renewal was
  * declined for the last time, about which the viewer is mailed.
  *
  * @returns whether it has ended

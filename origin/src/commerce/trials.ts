@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts';
 import type { Trx } from './for-account.ts';
 import type { Fee, Item } from './shop.ts';
 
-type Asked = { accountId: number; item: Item; fee: Fee; cardHash: string | null; chargeId: string };
+type TrialRequest = { accountId: number; item: Item; fee: Fee; cardHash: string | null; chargeId: string };
 
 /**
  * The fees of an item for this viewer, without a trial that the account, or the payment method it tried, has
@@ -13,7 +13,7 @@ export async function feesFor(deps: Deps, accountId: number, item: Item): Promis
   if (!item.fees.some(({ trial }) => trial)) return item.fees;
   const refusal = await findRefusal(deps.db, accountId, item.id);
   if (!refusal && !(await hadTrial(deps.db, accountId, item.id))) return item.fees;
-  if (!refusal?.isTold) await noteRefusal(deps.db, accountId, item.id, deps.now());
+  if (!refusal?.hasSeenPrice) await noteRefusal(deps.db, accountId, item.id, deps.now());
   return item.fees.map((fee) => ({ ...fee, trial: null }));
 }
 
@@ -27,7 +27,7 @@ export async function feesFor(deps: Deps, accountId: number, item: Item): Promis
  */
 export async function takeTrial(
   trx: Trx,
-  { accountId, item, fee, cardHash, chargeId }: Asked,
+  { accountId, item, fee, cardHash, chargeId }: TrialRequest,
   priceMinor: number,
   expectedMinor: number | null,
 ): Promise<'taken' | 'none' | 'refused'> {
@@ -36,7 +36,7 @@ export async function takeTrial(
   // trial's.
   const knows =
     (expectedMinor === null || expectedMinor === priceMinor) &&
-    (await findRefusal(trx, accountId, item.id))?.isTold === true;
+    (await findRefusal(trx, accountId, item.id))?.hasSeenPrice === true;
   // A PayPal payer is known only once they have agreed, so they must not agree to a trial they were
   // refused.
   const mayTry = !(await hadTrial(trx, accountId, item.id)) && !(cardHash === null && knows);
@@ -93,30 +93,30 @@ async function findRefusal(
   db: Pick<Trx, 'selectFrom'>,
   accountId: number,
   itemId: number,
-): Promise<{ isTold: boolean } | null> {
+): Promise<{ hasSeenPrice: boolean } | null> {
   const row = await db
     .selectFrom('trial_refusals')
     .select('told_at_ms')
     .where('customer_id', '=', accountId)
     .where('item_id', '=', itemId)
     .executeTakeFirst();
-  return row ? { isTold: row.told_at_ms !== null } : null;
+  return row ? { hasSeenPrice: row.told_at_ms !== null } : null;
 }
 
-/** @param toldAtMs when the viewer saw the price without a trial; null: not yet */
+/** @param seenAtMs when the viewer saw the price without a trial; null: not yet */
 async function noteRefusal(
   db: Pick<Trx, 'insertInto'>,
   accountId: number,
   itemId: number,
-  toldAtMs: number | null,
+  seenAtMs: number | null,
 ): Promise<void> {
   await db
     .insertInto('trial_refusals')
-    .values({ customer_id: accountId, item_id: itemId, told_at_ms: toldAtMs })
+    .values({ customer_id: accountId, item_id: itemId, told_at_ms: seenAtMs })
     .onConflict((conflict) =>
-      toldAtMs === null
+      seenAtMs === null
         ? conflict.columns(['customer_id', 'item_id']).doNothing()
-        : conflict.columns(['customer_id', 'item_id']).doUpdateSet({ told_at_ms: toldAtMs }),
+        : conflict.columns(['customer_id', 'item_id']).doUpdateSet({ told_at_ms: seenAtMs }),
     )
     .execute();
 }

@@ -74,7 +74,7 @@ export async function hasUseLeft(
   return (row?.used ?? 0) - own.replaced < uses;
 }
 
-/** How often an account has used a voucher: `replaced` by a new purchase of the item is what its open one holds. */
+/** How often an account has used a voucher: `replaced` by a new purchase of the item is what its open one uses. */
 async function countUses(db: Pick<Trx, 'selectFrom'>, code: string, { accountId, itemId }: Buyer) {
   const rows = await db
     .selectFrom('charges')

@@ -27,7 +27,7 @@ export type Charge = {
   asks: 0 | 1;
   returnUrl: string | null;
   cancelUrl: string | null;
-  /** Where PayPal sends a payer whose payment it could not take; null: to `returnUrl`. */
+  /** Where PayPal sends a payer when it could not take the payment; null: to `returnUrl`. */
   errorUrl: string | null;
   createdAtMs: number;
   /** For a pending charge: when it continues; for a final one: when it became final. */
@@ -115,7 +115,7 @@ export function openChargeBook(dir: string | null) {
      * Changes a charge if it is still as it was read, and stores when to report the result; false if it is
      * not.
      */
-    move(charge: Charge, to: Partial<Charge>, toldAtMs: readonly number[]): boolean {
+    move(charge: Charge, to: Partial<Charge>, reportAtMs: readonly number[]): boolean {
       const next = { ...charge, ...to };
       db.exec('begin immediate');
       try {
@@ -127,7 +127,7 @@ export function openChargeBook(dir: string | null) {
         );
         if (moved === 1) {
           const tell = 'insert into results (chargeId, state, failure, dueAtMs) values (?, ?, ?, ?)';
-          for (const dueAtMs of toldAtMs) run(tell, charge.id, next.state, next.failure, dueAtMs);
+          for (const dueAtMs of reportAtMs) run(tell, charge.id, next.state, next.failure, dueAtMs);
         }
         db.exec('commit');
         return moved === 1;

@@ -27,7 +27,7 @@ const OVERTAKEN_MS = 3000;
 /** @param count number of earlier results. @returns when a result of now is reported, in ms; empty: never */
 export function deliveryTimes(nowMs: number, faults: Faults, count: number): number[] {
   if (faults.silent) return [];
-  const isHeld = faults.reorder && count % 2 === 0;
-  const atMs = nowMs + faults.delayMs + (isHeld ? OVERTAKEN_MS : 0);
+  const isDelayed = faults.reorder && count % 2 === 0;
+  const atMs = nowMs + faults.delayMs + (isDelayed ? OVERTAKEN_MS : 0);
   return faults.duplicate ? [atMs, atMs + DUPLICATE_MS] : [atMs];
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '../money.ts';
 import type { Charge } from './charge-book.ts';
 import { STYLE, STYLE_SOURCE } from './gateway-style.ts';
 
-/** The company whose page it is. */
+/** The company of the page. */
 type PageOwner = { name: string; look: '' | 'paypal'; mark: string };
 
 /** Its mark is a harbour light over two waves. */

@@ -49,7 +49,7 @@ export type ChargeIntent = {
 };
 
 /**
- * Where PayPal's page sends payers who cancelled, and payers whose payment it could not take; without an
+ * Where PayPal's page sends payers who cancelled, and payers after a payment it could not take; without an
  * `errorUrl`, the latter go to `returnUrl`.
  */
 export type PayPalPages = { cancelUrl: string; errorUrl?: string };

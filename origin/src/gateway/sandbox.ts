@@ -52,8 +52,8 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
   /** Changes a charge, and has the result reported to the domain. */
   function move(charge: Charge, to: Partial<Charge>): void {
     const isNews = to.state !== 'pending';
-    const toldAtMs = isNews ? deliveryTimes(now(), faults, results) : [];
-    if (book.move(charge, to, toldAtMs) && isNews) results += 1;
+    const reportAtMs = isNews ? deliveryTimes(now(), faults, results) : [];
+    if (book.move(charge, to, reportAtMs) && isNews) results += 1;
     delivery.schedule();
   }
 

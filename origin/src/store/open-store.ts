@@ -17,7 +17,7 @@ const CONNECTION_MS = 10_000;
 
 export type Queries = Kysely<Schema>;
 
-/** An open store whose schema is up to date. */
+/** An open store with an up-to-date schema. */
 export type Store = {
   db: Queries;
   /** Where it is, for the log: without user and password. */

@@ -371,7 +371,7 @@ type ConsentsTable = {
 };
 
 /**
- * A customer's answers after registration, by field or by question. `publisher`: the one whose own question
+ * A customer's answers after registration, by field or by question. `publisher`: the one with the question
  * it answers; empty: it counts for all.
  */
 type CaptureAnswersTable = { customer_id: number; publisher: string; key: string; value: string };

@@ -85,7 +85,7 @@ export async function getDeclines(
 /**
  * A renewal was declined: it is tried again after {@link RETRY_AFTER_DAYS}, and the viewer is mailed. A trial
  * ends instead: it is as long as stated, and nothing is charged afterwards for time that is over. A renewal
- * whose subscription has been cancelled is tried again only if the viewer resumes it. [CONST-06]
+ * of a cancelled subscription is tried again only if the viewer resumes it. [CONST-06]
  *
  * @param charge in its current state
  */

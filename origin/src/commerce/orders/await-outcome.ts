@@ -31,8 +31,8 @@ export async function awaitOutcome({ db, steadyMs }: Deps, id: string, pastActio
   const untilMs = steadyMs() + OUTCOME_TIMEOUT_MS;
   for (;;) {
     const charge = await db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const isAsked = charge.state === 'requires_action' && !pastAction;
-    if (isAsked || !isOpen(charge) || steadyMs() >= untilMs) return charge;
+    const isAtPage = charge.state === 'requires_action' && !pastAction;
+    if (isAtPage || !isOpen(charge) || steadyMs() >= untilMs) return charge;
     await wait(EVERY_MS);
   }
 }

@@ -31,7 +31,7 @@ export type OrderView = Omit<Selectable<Schema['orders']>, 'terms'> & {
 };
 
 type OrderMethod = 'card' | 'paypal' | null;
-type Asker = { accountId: number; address?: string };
+type Caller = { accountId: number; address?: string };
 
 /**
  * Creates an order for a fee, at the price for this account. [BILLAPI-16 CHECKOUT-01]
@@ -40,7 +40,7 @@ type Asker = { accountId: number; address?: string };
  */
 export async function createOrder(
   deps: Deps,
-  { accountId }: Asker,
+  { accountId }: Caller,
   feeId: number,
   method: OrderMethod,
 ): Promise<OrderView> {
@@ -112,7 +112,7 @@ export async function findOrder(deps: Deps, accountId: number, orderId: number):
  */
 export async function updateOrder(
   deps: Deps,
-  { accountId, address }: Asker,
+  { accountId, address }: Caller,
   orderId: number,
   change: { method?: OrderMethod; voucherCode?: string; challengeAnswer?: string },
 ): Promise<OrderView> {

@@ -24,15 +24,15 @@ const MAX_IDS = 500;
  */
 export async function takeInUnknown(deps: Deps, gateway: Gateway): Promise<readonly GatewayCharge[]> {
   // Added charges are newer than those still to be added, so an earlier process recorded where it began.
-  const begunAtMs = await unfinishedSince(deps);
-  const sinceMs = begunAtMs ?? (await newestMs(deps));
+  const startedAtMs = await unfinishedSince(deps);
+  const sinceMs = startedAtMs ?? (await newestMs(deps));
   const charges = await gateway.list(sinceMs);
   const unknown = (await findUnknown(deps, charges)).toSorted((one, other) => one.atMs - other.atMs);
   if (unknown.length === 0) {
-    if (begunAtMs !== null) await enterMark(deps, 'store.compared', deps.now());
+    if (startedAtMs !== null) await enterMark(deps, 'store.compared', deps.now());
     return [];
   }
-  if (begunAtMs === null) await enterMark(deps, 'store.restored', sinceMs);
+  if (startedAtMs === null) await enterMark(deps, 'store.restored', sinceMs);
   deps.log(
     'error',
     'the store is older than the gateway, as a restored backup is: its charges are read first',

@@ -30,8 +30,8 @@ type ClockCheckOptions = {
 type Doubt = { originMs: number; sinceMs: number };
 
 /**
- * Whether the clock can be trusted before everyone whose period is over is charged. A clock that has jumped
- * ahead is trusted if the gateway's clock agrees, or, if the gateway tells no time, once it has stayed so for
+ * Whether the clock can be trusted before everyone with a period that is over is charged. A clock that has jumped
+ * ahead is trusted if the gateway's clock agrees, or, if the gateway reports no time, once it has stayed so for
  * an hour. A clock that is set back charges no one and is trusted.
  */
 export function createClockCheck({ db, now, steadyMs, log }: ClockCheckOptions) {

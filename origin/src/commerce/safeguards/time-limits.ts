@@ -22,7 +22,7 @@ export class GatewaySilentError extends Error {
 }
 
 /**
- * A gateway whose calls reject if they take too long. The result of such a charge is unknown: it may still be
+ * A gateway with calls that reject if they take too long. The result of such a charge is unknown: it may still be
  * made, and has to be looked up.
  *
  * @param stopped once aborted, only `close` is still called

@@ -51,7 +51,7 @@ export async function switchNow(trx: Trx, charge: Charge, nowMs: number) {
   return { subscriptionId: subscription.id, period: { startsAtMs: nowMs, expiresAtMs } };
 }
 
-/** A change whose payment failed leaves the plan as it was. */
+/** A change leaves the plan as it was when its payment failed. */
 export async function getCancelSwitch(trx: Trx, chargeId: string, nowMs: number): Promise<void> {
   const pending = await trx
     .selectFrom('plan_switches')

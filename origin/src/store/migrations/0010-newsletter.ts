@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Who gets the newsletter: only addresses whose owner confirmed them. */
+/** Who gets the newsletter: only addresses that their owner confirmed. */
 export const newsletter: Migration = async (db) => {
   await db.schema
     .createTable('newsletter')
