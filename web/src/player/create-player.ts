@@ -6,8 +6,6 @@ import { createFullscreen } from './fullscreen.ts';
 import { watchActivity } from './input/activity.ts';
 import type { JoinedSession } from './input/media-session.ts';
 import type { PlayerMedia } from './media.ts';
-import { pauseOtherPlayers } from './pause-other-players.ts';
-import { atFirstPicture } from './playback/at-first-picture.ts';
 import { holdSeeks } from './playback/hold-seeks.ts';
 import { createPlaybackController, type PlaybackOptions } from './playback/playback-controller.ts';
 import { watchRemote } from './remote/lazy-remote.tsx';
@@ -19,6 +17,7 @@ import type { Host, PlayerParts } from './state/player-parts.ts';
 import { createPlayerStore, type PlayerStore } from './state/player-store.ts';
 import { createDispatch, type Dispatch } from './state/requests.ts';
 import { createCaptions } from './text/captions.ts';
+import { loadSideFiles } from './text/load-side-files.ts';
 
 export type CreatedPlayer = {
   store: PlayerStore;
@@ -33,6 +32,11 @@ const SESSION = lazyModule(() => import('./input/media-session.ts'));
 
 /** How long to wait for the code of ads, in ms; then playback starts without. [ADS-07] */
 const ADS_TIMEOUT_MS = 4_000;
+
+const HAVE_CURRENT_DATA = 2;
+
+/** Dispatched on the document by each player that starts. */
+const PLAYER_STARTS = 'marquee-player-starts';
 
 /** Creates a player on its two elements and starts it; `destroy` removes everything again. */
 export function createPlayer(
@@ -86,6 +90,7 @@ export function createPlayer(
   let named = media;
   let session: JoinedSession | undefined;
   atFirstPicture(elements.video, closing.signal, () => {
+    void loadSideFiles(media.tracks, state, closing.signal);
     watchRemote(player, closing.signal);
     SESSION.load().then(
       ({ joinMediaSession }) => {
@@ -118,4 +123,17 @@ export function createPlayer(
       stop();
     },
   };
+}
+
+/** Runs a task at the first frame, or sound if it plays alone; until then the stream needs the processor. */
+function atFirstPicture(video: HTMLVideoElement, signal: AbortSignal, task: () => void): void {
+  if (video.readyState >= HAVE_CURRENT_DATA) task();
+  else video.addEventListener('loadeddata', task, { once: true, signal });
+}
+
+/** Allows one player per document: a new one stops the existing one. @returns unregisters this one */
+export function pauseOtherPlayers(document: EventTarget, stop: () => void): () => void {
+  document.dispatchEvent(new Event(PLAYER_STARTS));
+  document.addEventListener(PLAYER_STARTS, stop, { once: true });
+  return () => document.removeEventListener(PLAYER_STARTS, stop);
 }

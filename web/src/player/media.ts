@@ -1,4 +1,4 @@
-import type { PlayerErrorKind } from './playback/player-error-kind.ts';
+import type { PlayerErrorKind } from './playback/player-error.ts';
 
 /** What the player is given to play, in the shapes of the content API (sources and tracks, content.md §3). */
 export type PlayerMedia = {

@@ -7,7 +7,7 @@ import type { WatchTimes } from '../guide/watch-times.ts';
 import { onReturn } from '../lib/connectivity.ts';
 import type { OpenEngine } from '../player/engine/engine.ts';
 import type { RenewSources } from '../player/media.ts';
-import type { PlayerErrorKind } from '../player/playback/player-error-kind.ts';
+import type { PlayerErrorKind } from '../player/playback/player-error.ts';
 import { type PreparedPlayback, takePrepared } from './ahead/prepare-playback.ts';
 import { playableMedia } from './playable-media.ts';
 import { useMediaDeps } from './use-media-deps.ts';

@@ -1,5 +1,4 @@
 import { lazyModule } from '../../lib/lazy-module.ts';
-import { kindOfStatus } from '../playback/player-error.ts';
 import { type EngineError, type EngineErrorKind, type LicenceTrouble, thrownError } from './engine.ts';
 
 const LICENCE_FAILURE = lazyModule(
@@ -9,18 +8,14 @@ const LICENCE_FAILURE = lazyModule(
 /** The parts of Shaka's error that are read here. Its meaning: shaka-player, `lib/util/error.js`. */
 export type ShakaError = { severity: number; category: number; code: number; data?: readonly unknown[] };
 
-/**
- * Shaka's error in our vocabulary; undefined for what is not a failure (a load that we interrupted
- * ourselves).
- */
+/** Shaka's error in the terms of `EngineError`; undefined for a load that the player interrupted itself. */
 export function toEngineError(raw: unknown): EngineError | undefined {
   if (!isShakaError(raw)) return thrownError(raw);
   if (OWN_DOING.has(raw.code)) return undefined;
   const status = getStatus(raw);
   const licence = getLicenceTrouble(raw, status);
   return {
-    // other addresses may come with another licence; without a key system another source may use a different
-    // one
+    // other addresses may have another licence; without a key system, another source may use a different one
     kind: licence && licence !== 'no-system' ? 'licence' : getKind(raw, status),
     severity: getSeverity(raw),
     ...(status !== undefined && { status }),
@@ -68,13 +63,17 @@ const KIND_OF_CATEGORY: Record<number, EngineErrorKind> = {
 
 function getKind(error: ShakaError, status: number | undefined): EngineErrorKind {
   if (error.category === DRM) return status === 401 ? 'unauthorized' : 'drm';
-  if (error.category === NETWORK && status !== undefined) return kindOfStatus(status);
+  if (error.category === NETWORK && status !== undefined) return getStatusKind(status);
   return KIND_OF_CODE[error.code] ?? KIND_OF_CATEGORY[error.category] ?? 'unknown';
 }
 
-/**
- * What went wrong with the keys; undefined if it was something else, such as an unreachable licence server.
- */
+/** For a stream, 403 means the region (G-59), 401 missing rights. */
+function getStatusKind(status: number): EngineErrorKind {
+  if (status === 403) return 'blocked';
+  return status === 401 ? 'unauthorized' : 'network';
+}
+
+/** What went wrong with the keys; undefined for anything else, such as an unreachable licence server. */
 function getLicenceTrouble(error: ShakaError, status: number | undefined): LicenceTrouble | undefined {
   if (error.code === LICENCE_REQUEST_FAILED) return status === 403 ? 'refused' : undefined;
   if (error.code === RESTRICTIONS_CANNOT_BE_MET) return troubleOfKeys(error.data?.[0] as KeyRestrictions);

@@ -3,7 +3,7 @@ import { GRACE } from '../engine/retry-table.ts';
 import { bufferedEnd } from '../state/facts.ts';
 
 /** How often to check whether the buffer has run out, in ms. */
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 
 interface Acts {
   /** Resumes loading; false if that is not possible. */
@@ -31,18 +31,18 @@ export function createBufferGrace(video: HTMLVideoElement, { retry, giveUp }: Ac
       if (timer !== undefined) return;
       let isWorthIt = mayPass;
       let triedAtMs = Number.NEGATIVE_INFINITY;
-      // counted in checks, as a device that slept has made no attempts meanwhile
-      let emptyLooks = 0;
+      // counted in checks, as a device that slept has made no attempts in that time
+      let emptyChecks = 0;
       timer = setInterval(() => {
         const isEmpty = leftS() <= GRACE.bufferLeftS && !video.ended;
-        emptyLooks = isEmpty && navigator.onLine ? emptyLooks + 1 : 0;
+        emptyChecks = isEmpty && navigator.onLine ? emptyChecks + 1 : 0;
         if (!navigator.onLine) return;
         if (Date.now() - triedAtMs >= GRACE.retryEveryMs) {
           triedAtMs = Date.now();
           isWorthIt = retry() && isWorthIt;
         }
-        if (isEmpty && (!isWorthIt || emptyLooks * LOOK_EVERY_MS >= GRACE.emptyMs)) giveUp(error);
-      }, LOOK_EVERY_MS);
+        if (isEmpty && (!isWorthIt || emptyChecks * CHECK_EVERY_MS >= GRACE.emptyMs)) giveUp(error);
+      }, CHECK_EVERY_MS);
     },
   };
 }

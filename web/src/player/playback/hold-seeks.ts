@@ -33,7 +33,7 @@ export function holdSeeks(player: PlayerParts): () => void {
   const onSeeked = () => (state.get('beginning') ? onPicture() : lead());
   const lead = () => {
     const soughtS = state.get('soughtS');
-    // if another seek has begun meanwhile, this is not its end
+    // if another seek has started, this is not its end
     if (soughtS === undefined || video.seeking) return;
     led += 1;
     if (Math.abs(video.currentTime - soughtS) <= NEAR_S || led > MAX_TIMES) state.set('soughtS', undefined);

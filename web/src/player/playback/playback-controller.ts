@@ -14,14 +14,10 @@ import { isGeoBlocked } from '../engine/geo-check.ts';
 import { loadEngine } from '../engine/load-engine.ts';
 import { RENEW_EVERY_MS, REOPEN_EVERY_MS } from '../engine/retry-table.ts';
 import type { PlayerMedia, RenewSources } from '../media.ts';
-import { LIVE_TICK_MS } from '../state/live-edge.ts';
 import type { PlaybackState } from '../state/playback-state.ts';
-import { loadSideFiles } from '../text/load-side-files.ts';
-import { atFirstPicture } from './at-first-picture.ts';
 import { createBufferGrace } from './buffer-grace.ts';
-import { isLost, isPosition, type Place, placeIn } from './place.ts';
-import { getShownKind } from './player-error.ts';
-import type { PlayerErrorKind } from './player-error-kind.ts';
+import { getShownKind, type PlayerErrorKind } from './player-error.ts';
+import { isPosition, trackPosition } from './position.ts';
 
 export type PlaybackController = {
   /** Opens the stream again at the viewer's position, and plays. */
@@ -38,13 +34,13 @@ export type PlaybackOptions = {
   autoplay: boolean;
   renewSources?: RenewSources | undefined;
   openEngine?: OpenEngine | undefined;
-  /** What plays before the main video, such as ads; the video is prepared meanwhile. */
+  /** What plays before the main video, such as ads; the video is prepared during it. */
   before?: Promise<unknown> | undefined;
 };
 
 /**
- * Runs one playback from choosing a source to the end: engine, region check, side files, errors with the
- * position kept, network loss and return. It writes everything into the state and shows nothing itself.
+ * Runs one playback from choosing a source to the end: engine, region check, errors with the position
+ * kept, network loss and return. It writes everything into the state and shows nothing itself.
  */
 export function createPlaybackController(
   media: PlayerMedia,
@@ -57,11 +53,6 @@ export function createPlaybackController(
   let opening = new AbortController();
   let engine: Engine | undefined;
   let sources = media.sources;
-  let place: Place = () => startAtS;
-  /** The viewer's last position in the stream that was open. */
-  let lastS: number | undefined;
-  /** Set until the stream's length is known. */
-  let awaitedShare = startAtShare;
   let audioId: string | undefined;
   /** The viewer's choice; undefined: the engine's. */
   let qualityId: string | undefined;
@@ -76,9 +67,9 @@ export function createPlaybackController(
   const grace = createBufferGrace(video, { retry: () => engine?.retry() ?? false, giveUp: fail });
 
   watchNetwork();
-  watchPosition();
-  watchLiveEdge();
-  atFirstPicture(video, signal, () => void loadSideFiles(media.tracks, state, signal));
+  const getRange = () => engine?.seekable();
+  const position = trackPosition(video, state, { startAtS, startAtShare, getRange, signal });
+  watchElement();
   void open(autoplay);
 
   /** Aborts the opening before it; the returned signal aborts when this one ends. */
@@ -118,7 +109,7 @@ export function createPlaybackController(
     if (error) giveUp(error, play);
   }
 
-  /** The browser may not allow playback without a press; being paused meanwhile is not a refusal. */
+  /** The browser may not allow playback without a press; a pause before it starts is not a refusal. */
   function onRefusal(reason: unknown): void {
     if (reason instanceof DOMException && reason.name === 'NotAllowedError') wantsToPlay = false;
   }
@@ -132,15 +123,11 @@ export function createPlaybackController(
       if (mine.aborted) return void made.destroy().catch(() => {});
       engine = made;
       made.on(onEngineEvent);
-      const startAt = place(Date.now());
-      // a stream whose zero has changed has this position elsewhere
+      const startAt = position.getStart();
+      // with another zero, this position is at another time
       if (!isPosition(startAt)) state.set('soughtS', undefined);
       await made.load(source, startAt, state.get('soundAlone'));
-      if (lastS !== undefined && !mine.aborted && isLost(startAt, made.seekable())) {
-        const positionS = lastS;
-        place = () => positionS;
-        return tryOne(source, mine);
-      }
+      if (!mine.aborted && position.replaceLostStart(startAt, made.seekable())) return tryOne(source, mine);
       early = undefined;
       if (!made.hasSoundApart()) state.set('soundAlone', false);
       if (made.audioTracks().some(({ id, active }) => id === audioId && !active))
@@ -158,10 +145,7 @@ export function createPlaybackController(
     else if (event.error.severity === 'fatal') onFatalError(event.error);
   }
 
-  /**
-   * A network failure waits until the buffer runs out, with retries meanwhile; any other failure stops
-   * immediately.
-   */
+  /** Retries a network failure until the buffer runs out; any other failure stops playback immediately. */
   function onFatalError(error: EngineError): void {
     if (state.get('phase') === 'preparing') early ??= error;
     if (state.get('phase') !== 'ready') return;
@@ -216,7 +200,7 @@ export function createPlaybackController(
     video.pause();
     void close();
     consoleLog('playback stopped', { media: media.id, ...cause });
-    const positionS = place(Date.now());
+    const positionS = position.getStart();
     state.set('failure', { kind, cause, ...(isPosition(positionS) && positionS > 0 ? { positionS } : {}) });
     state.set('phase', 'failed');
   }
@@ -243,66 +227,13 @@ export function createPlaybackController(
     if (blocked && !mine.aborted) giveUp({ kind: 'blocked', severity: 'fatal', status: 403 }, play);
   }
 
-  /** Records the viewer's position; zero while the element closes does not count. */
-  function watchPosition(): void {
-    const note = () => {
-      if (!notePlace()) return;
-      state.set('position', { positionS: video.currentTime, durationS: durationS() });
-    };
-    for (const name of ['loadeddata', 'durationchange', 'timeupdate'])
-      video.addEventListener(name, goToShare, { signal });
-    for (const name of ['timeupdate', 'seeking', 'pause']) video.addEventListener(name, note, { signal });
-    video.addEventListener('playing', () => state.set('started', true), { signal });
-    video.addEventListener('play', () => (wantsToPlay = true), { signal });
+  function watchElement(): void {
+    const on = (name: string, act: () => void) => video.addEventListener(name, act, { signal });
+    on('playing', () => state.set('started', true));
+    on('play', () => (wantsToPlay = true));
     // an element with an error pauses by itself
-    video.addEventListener('pause', () => (wantsToPlay &&= Boolean(video.error)), { signal });
-    video.addEventListener('progress', () => void grace.endIfFilled(), { signal });
-  }
-
-  /** @returns whether there is a valid position */
-  function notePlace(): boolean {
-    const isThere = state.get('phase') === 'ready' && video.readyState > 0 && awaitedShare === undefined;
-    if (!isThere || !engine) return false;
-    lastS = video.currentTime;
-    place = placeIn(engine.seekable(), lastS, Date.now());
-    return true;
-  }
-
-  /** A live stream has no end. */
-  function durationS(): number {
-    return engine?.seekable().live ? Number.POSITIVE_INFINITY : video.duration;
-  }
-
-  /**
-   * Until the share is applied no position is recorded, as it would be saved over the viewer's own. An engine
-   * sets the position itself once the stream is loaded, so this waits for the first frame. [PLAYER-17]
-   */
-  function goToShare(): void {
-    if (awaitedShare === undefined || video.readyState < 2) return;
-    const wholeS = durationS();
-    if (!(wholeS > 0)) return;
-    // a share of an endless stream has no position
-    if (wholeS < Number.POSITIVE_INFINITY) {
-      const positionS = awaitedShare * wholeS;
-      place = () => positionS;
-      video.currentTime = positionS;
-    }
-    awaitedShare = undefined;
-  }
-
-  /**
-   * A paused live stream sends no time updates, but falls behind. The last tick, after it has ended, tells
-   * that it is no longer live.
-   */
-  function watchLiveEdge(): void {
-    let wasLive = false;
-    const timer = setInterval(() => {
-      const isLive = engine?.seekable().live === true;
-      if (isLive && !state.get('beginning')) notePlace();
-      if (isLive || wasLive) state.dispatchEvent(new Event('live-tick'));
-      wasLive = isLive;
-    }, LIVE_TICK_MS);
-    signal.addEventListener('abort', () => clearInterval(timer));
+    on('pause', () => (wantsToPlay &&= Boolean(video.error)));
+    on('progress', () => grace.endIfFilled());
   }
 
   function watchNetwork(): void {
@@ -317,11 +248,10 @@ export function createPlaybackController(
       else if (grace.isOn() && !isTakenUp) void open(wantsToPlay);
     }, signal);
     // a viewer who comes back to a failure would press retry
-    window.addEventListener(
-      'visibilitychange',
-      () => void (!document.hidden && navigator.onLine && hasFailed() && open(true)),
-      { signal },
-    );
+    const onReturn = () => {
+      if (!document.hidden && navigator.onLine && hasFailed()) void open(true);
+    };
+    window.addEventListener('visibilitychange', onReturn, { signal });
   }
 
   return {
@@ -333,7 +263,7 @@ export function createPlaybackController(
       void (mayBeExpired && renewSources ? renew(renewSources, true) : open(true));
     },
     reopen() {
-      notePlace();
+      position.note();
       void open(wantsToPlay);
     },
     stop() {

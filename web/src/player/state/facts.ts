@@ -1,6 +1,8 @@
-import { LIVE_EDGE_S } from './live-edge.ts';
 import { getShare, viewerVolume } from './loudness.ts';
 import type { PlayerParts } from './player-parts.ts';
+
+/** A position this close to the edge counts as live, in seconds: a segment has up to ten. */
+export const LIVE_EDGE_S = 10;
 
 /**
  * Everything the controls can read, one entry per fact: how it is read, and which events make it stale.

@@ -17,10 +17,10 @@ export function readLoudness(text: string | undefined): number | undefined {
 
 /**
  * The share of the viewer's volume at which audio of this loudness is played; at most 1, as nothing is turned
- * up. `beside`: the loudness of what it interrupts, which it must not exceed either.
+ * up. `interruptedLufs`: the loudness of what it interrupts, which it must not exceed either.
  */
-export function getShare(lufs: number | undefined, beside: number = EVEN_LUFS): number {
-  return lufs === undefined ? 1 : Math.min(1, 10 ** ((Math.min(EVEN_LUFS, beside) - lufs) / 20));
+export function getShare(lufs: number | undefined, interruptedLufs: number = EVEN_LUFS): number {
+  return lufs === undefined ? 1 : Math.min(1, 10 ** ((Math.min(EVEN_LUFS, interruptedLufs) - lufs) / 20));
 }
 
 /** The share of the viewer's volume that the video element gets. */

@@ -11,7 +11,7 @@ export type PlaybackValues = {
   failure: PlayerFailure | undefined;
   /** The browser says there is no network. */
   offline: boolean;
-  /** Playback has begun at least once. */
+  /** Playback has started at least once. */
   started: boolean;
   /**
    * There is no first frame yet: until then an engine moves to its own start position, whatever else is
@@ -20,7 +20,7 @@ export type PlaybackValues = {
   beginning: boolean;
   /** The viewer's seek in that time. */
   aim: Aim | undefined;
-  /** The position the viewer asked for, in seconds, until it is reached. */
+  /** The position of the viewer's last seek, in seconds, until it is reached. */
   soughtS: number | undefined;
   /** The viewer's position and the total length (Infinity: live); kept when the stream is closed. */
   position: PlaybackPosition | undefined;

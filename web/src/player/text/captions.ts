@@ -34,7 +34,7 @@ export function createCaptions(
   const elements = files.filter(isCaptionFile).map((file) => addTrackElement(video, file));
   let shown: TextTrack | undefined;
   let last = CAPTIONS_OFF;
-  let asked: { engine?: Engine; id?: string | undefined } = {};
+  let selected: { engine?: Engine; id?: string | undefined } = {};
   let mode: TextTrackMode = 'hidden';
 
   for (const element of elements) element.addEventListener('error', () => drop(element.track), { signal });
@@ -77,7 +77,7 @@ export function createCaptions(
     }
     shown = line?.track;
     if (line) last = line.id;
-    askEngine(line?.stream ? line.id : undefined);
+    selectInEngine(line?.stream ? line.id : undefined);
     state.set('captions', line?.id ?? CAPTIONS_OFF);
     report();
   }
@@ -93,10 +93,10 @@ export function createCaptions(
    * The engine answers a selection with an event that lists the tracks again, so it is called only for
    * changes.
    */
-  function askEngine(id: string | undefined): void {
+  function selectInEngine(id: string | undefined): void {
     const engine = state.get('engine');
-    if (!engine || (asked.engine === engine && asked.id === id)) return;
-    asked = { engine, id };
+    if (!engine || (selected.engine === engine && selected.id === id)) return;
+    selected = { engine, id };
     engine.selectStreamText(id);
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLost, isPosition, placeIn } from './place.ts';
+import { isLost, isPosition, placeIn } from './position.ts';
 
 const AT_MS = Date.UTC(2026, 0, 1);
 const MINUTE_LATER_MS = AT_MS + 60_000;

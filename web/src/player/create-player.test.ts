@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { pauseOtherPlayers } from './pause-other-players.ts';
+import { pauseOtherPlayers } from './create-player.ts';
 
 test('a player that begins stops the one of its document, once, and no other', () => {
   const page = new EventTarget();
