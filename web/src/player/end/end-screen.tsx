@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,16 +9,14 @@ import { takeFocus } from '../take-focus.ts';
 import styles from './end-screen.module.css';
 import { UP_NEXT_S, UpNext } from './up-next.tsx';
 
-/**
- * Shown over the last frame: what comes next and when, or the item's title if nothing does. [PLAYER-11
- * PLAYER-12]
- */
+/** Over the last frame: what comes next and when, or the title if nothing does. [PLAYER-11 PLAYER-12] */
 export function EndScreen() {
   const ended = useFact('ended');
   const failed = useFact('phase', (phase) => phase === 'failed');
   const ad = useFact('ad');
-  const { end } = usePlayer();
-  return ended && !failed && end && !ad ? <Ended /> : null;
+  const { end, next } = usePlayer();
+  // what comes next may be known later than the end: the screen is then another one
+  return ended && !failed && end && !ad ? <Ended key={next ? 'next' : 'last'} /> : null;
 }
 
 function Ended() {
@@ -28,31 +26,32 @@ function Ended() {
   const live = useFact('live');
   const screen = useRef<HTMLElement>(null);
   useFocusFallback(screen, '[tabindex="-1"]');
-  const hasNext = next !== undefined;
-  const beginsByItself = hasNext && !next.locked;
+  const beginsByItself = next !== undefined && !next.locked;
 
   useEffect(() => {
     if (beginsByItself) dispatch('offerNext');
     return () => dispatch('cancelNext');
   }, [dispatch, beginsByItself]);
-  // The controls are gone, and the focus with them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes next may be known later than the end
-  useEffect(
-    () =>
-      takeFocus(screen.current?.querySelector<HTMLElement>('button:not([aria-hidden])'), {
-        preventScroll: true,
-      }),
-    [hasNext],
-  );
-  // a viewer whose focus stayed elsewhere in the page is told what begins by itself
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the title of that moment
+  // the controls are gone, and the focus with them
   useEffect(() => {
-    if (!beginsByItself || screen.current?.contains(document.activeElement)) return;
-    announce([t('up_next'), next.title, t('plays_in', { count: UP_NEXT_S })].join('. '));
+    const button = screen.current?.querySelector<HTMLElement>('button:not([aria-hidden])');
+    takeFocus(button, { preventScroll: true });
+  }, []);
+  const announceNext = useEffectEvent(() => {
+    announce([t('up_next'), next?.title, t('plays_in', { count: UP_NEXT_S })].join('. '));
+  });
+  // if the focus stayed elsewhere in the page, the announcement says what starts by itself
+  useEffect(() => {
+    if (beginsByItself && !screen.current?.contains(document.activeElement)) announceNext();
   }, [beginsByItself]);
 
   return (
-    <section ref={screen} className={styles.screen} aria-label={t('ended')} data-next={hasNext || undefined}>
+    <section
+      ref={screen}
+      className={styles.screen}
+      aria-label={t('ended')}
+      data-next={next ? true : undefined}
+    >
       {media.posterUrl && <img className={styles.backdrop} src={media.posterUrl} alt="" />}
       {next ? (
         <UpNext next={next} />

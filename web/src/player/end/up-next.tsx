@@ -1,12 +1,11 @@
 import { Play } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import type { NextItem } from '../state/player-parts.ts';
 import styles from './end-screen.module.css';
-import { useCountdown } from './use-countdown.ts';
 
 /** The next item plays after this many seconds, unless the viewer cancels. */
 export const UP_NEXT_S = 8;
@@ -71,4 +70,26 @@ function Cancel() {
       {t('cancel')}
     </Button>
   );
+}
+
+/** Seconds left of a countdown that runs while `running`; `onEnd` is called once at zero. */
+function useCountdown(seconds: number, running: boolean, onEnd: () => void): number {
+  const [leftS, setLeftS] = useState(seconds);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (!running) return setLeftS(seconds);
+    let left = seconds;
+    const timer = setInterval(() => {
+      left -= 1;
+      setLeftS(left);
+      if (left > 0) return;
+      clearInterval(timer);
+      end.current();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [running, seconds]);
+  return leftS;
 }

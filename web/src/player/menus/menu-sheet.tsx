@@ -4,14 +4,11 @@ import { useT } from '../../i18n/use-t.ts';
 import type { MenuName } from '../state/playback-state.ts';
 import { usePlayer } from '../state/player-context.ts';
 import { type MenuGroup, USE_GROUPS } from './menu-groups.ts';
-import { moveInMenu } from './menu-move.ts';
 import styles from './menu-sheet.module.css';
 
 type SheetProps = { id: string; name: MenuName; label: string; onClose(): void };
 
-/**
- * The open menu: its choices, or its groups, each with its current choice and its choices one level deeper.
- */
+/** The open menu: its choices, or its groups with their current choice and their choices one level deeper. */
 export function MenuSheet({ id, name, label, onClose }: SheetProps) {
   const t = useT('player');
   const useGroups = USE_GROUPS[name];
@@ -99,18 +96,15 @@ interface BoxProps {
   children: ReactNode;
 }
 
-/**
- * The sheet itself and its keys: up and down along the rows, right into a group, left or Escape out of it.
- */
+/** The sheet and its keys: up and down along the rows, right into a group, left or Escape out of it. */
 function MenuBox({ id, label, onClose, onBack, first, children }: BoxProps) {
   const sheet = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus is set once, as it opens
   useEffect(() => {
     const rows = getRows(sheet.current);
     const wanted = first && rows.find((row) => row.textContent?.startsWith(first));
     (wanted || rows.find((row) => row.ariaChecked === 'true') || rows[0])?.focus();
-  }, []);
+  }, [first]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const rows = getRows(sheet.current);
@@ -146,4 +140,21 @@ function MenuBox({ id, label, onClose, onBack, first, children }: BoxProps) {
 
 function getRows(sheet: HTMLElement | null): HTMLElement[] {
   return Array.from(sheet?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []);
+}
+
+/**
+ * Where a key leads in a menu of `labels`, from row `at` (-1: none): arrows wrap around, Home and End jump, a
+ * letter finds the next row that starts with it. Undefined for a key that moves nothing.
+ */
+export function moveInMenu(key: string, at: number, labels: readonly string[]): number | undefined {
+  const count = labels.length;
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return (Math.max(at, 0) - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key.length !== 1 || key === ' ') return undefined;
+  const letter = key.toLowerCase();
+  const order = labels.map((_, step) => (at + 1 + step + count) % count);
+  return order.find((index) => labels[index]?.trim().toLowerCase().startsWith(letter));
 }

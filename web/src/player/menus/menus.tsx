@@ -1,9 +1,20 @@
-import { AudioLines, Captions, Ellipsis, ListMusic, Settings2 } from 'lucide-react';
-import { useEffect } from 'react';
+import {
+  AudioLines,
+  Captions,
+  Ellipsis,
+  ListMusic,
+  type LucideIcon,
+  RotateCcw,
+  Settings2,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
+import { PlayerButton } from '../controls/player-button.tsx';
+import type { Quality } from '../engine/engine.ts';
+import type { MenuName } from '../state/playback-state.ts';
 import { useFact, usePlayer } from '../state/player-context.ts';
-import { isHighDefinition } from './high-definition.ts';
-import { Menu } from './menu.tsx';
 import styles from './menus.module.css';
 
 /** The menus of the control bar, each shown only if it has something to choose. */
@@ -35,5 +46,61 @@ export function Menus() {
         <Menu name="more" label={t('more')} icon={Ellipsis} fold="narrow" />
       )}
     </>
+  );
+}
+
+/** From this height in px and bandwidth in bits per second on, a picture counts as high definition. */
+const HIGH = { height: 720, bandwidth: 1_000_000 } as const;
+
+/**
+ * Whether the current quality deserves the badge: tall enough as decoded, and with enough bandwidth for that
+ * height. False if unknown.
+ */
+export function isHighDefinition(qualities: readonly Quality[], pictureHeight: number): boolean {
+  const active = qualities.find((quality) => quality.active);
+  return pictureHeight >= HIGH.height && active !== undefined && active.bandwidth >= HIGH.bandwidth;
+}
+
+/** The contents of the menus, loaded once a button exists that opens one. */
+const SHEET = lazyModule(async () => (await import('./menu-sheet.tsx')).MenuSheet);
+
+type Props = {
+  name: MenuName;
+  label: string;
+  icon: LucideIcon;
+  badge?: ReactNode;
+  fold?: 'wide' | 'narrow';
+};
+
+/**
+ * A button with its menu of choices. Only one menu is open at a time; closing returns the focus to the
+ * button.
+ */
+function Menu({ name, label, icon, badge, fold }: Props) {
+  const t = useT('player');
+  const { dispatch } = usePlayer();
+  const id = useId();
+  const button = useRef<HTMLDivElement>(null);
+  const open = useFact('menu', (menu) => menu === name);
+  const { here: Sheet, failed, tryAgain } = useLazyModule(SHEET);
+  const Sign = failed ? RotateCcw : icon;
+  const close = () => {
+    dispatch('closeMenu');
+    button.current?.querySelector('button')?.focus();
+  };
+  return (
+    <div ref={button} className={styles.menuHome} data-fold={fold}>
+      <PlayerButton
+        label={failed ? `${label}: ${t('try_again')}` : label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open && Sheet ? id : undefined}
+        onClick={() => (failed ? tryAgain() : dispatch('toggleMenu', name))}
+      >
+        <Sign aria-hidden="true" />
+        {badge}
+      </PlayerButton>
+      {open && Sheet && <Sheet id={id} name={name} label={label} onClose={close} />}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHighDefinition } from './high-definition.ts';
+import { isHighDefinition } from './menus.tsx';
 
 const quality = (height: number, bandwidth: number, active = true) => ({
   id: String(height),

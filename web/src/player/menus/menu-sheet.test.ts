@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveInMenu } from './menu-move.ts';
+import { moveInMenu } from './menu-sheet.tsx';
 
 describe('menus', () => {
   const labels = ['Off', 'English', 'Español'];
