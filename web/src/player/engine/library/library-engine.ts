@@ -11,13 +11,9 @@ import {
 import type { LibraryEvent, LibraryPlayer, LibrarySettings } from './library-api.ts';
 import styles from './library-engine.module.css';
 import { loadLibrary } from './load-library.ts';
-import { librarySetup } from './setup.ts';
-import { getWindow, standFor } from './stand-for.ts';
+import { getWindow, proxyVideoElement } from './video-element-proxy.ts';
 
-/**
- * The platform's player library behind our engine interface: it plays in its own element, placed over the
- * video element.
- */
+/** The platform's player library as an engine: it plays in its own element, placed over the video element. */
 export async function createLibraryEngine(
   video: HTMLVideoElement,
   media: PlayerMedia,
@@ -30,11 +26,8 @@ export async function createLibraryEngine(
   const stage = place.appendChild(document.createElement('div'));
   video.after(place);
   const player = library(stage);
-  const leave = standFor(video, player);
-  const listeners = new Set<(event: EngineEvent) => void>();
-  const emit = (event: EngineEvent) => {
-    for (const listener of listeners) listener(event);
-  };
+  const leave = proxyVideoElement(video, player);
+  let emit: (event: EngineEvent) => void = () => {};
   let chosen = AUTO;
 
   for (const name of ['levels', 'audioTracks', 'ready']) player.on(name, () => emit({ type: 'tracks' }));
@@ -97,11 +90,10 @@ export async function createLibraryEngine(
     },
     retry: () => false,
     on(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      emit = listener;
     },
     async destroy() {
-      listeners.clear();
+      emit = () => {};
       leave();
       video.append(...place.querySelectorAll('track'));
       player.remove();
@@ -125,9 +117,8 @@ function getQualities(player: LibraryPlayer, chosen: string) {
 }
 
 /**
- * The kind is derived from its message: access blocked, unauthorized, or unknown. (wire content §13) Without a
- * network the unknown one is the network's, so that playback goes on when it is back.
- * [PLAYER-07 PLAYER-08 PLAYER-09]
+ * The kind follows from its message (wire content §13). Without a network an unknown error is the network's,
+ * so that playback continues when it is back. [PLAYER-07 PLAYER-08 PLAYER-09]
  */
 export function libraryError({ code, message = '' }: LibraryEvent): EngineError {
   const unknown = navigator.onLine ? 'unknown' : 'network';
@@ -135,4 +126,42 @@ export function libraryError({ code, message = '' }: LibraryEvent): EngineError 
     getErrorKind(message)
   ];
   return { kind, severity: 'fatal', detail: message, ...(code !== undefined && { code }) };
+}
+
+/** What to play and how (wire content §11.1). The player's controls are shown over it, as with any engine. */
+export function librarySetup(
+  { id, title, posterUrl }: PlayerMedia,
+  { file, mimeType, drm }: ChosenSource,
+  { startAtS, key }: { startAtS: number | undefined; key: string | undefined },
+): object {
+  return {
+    playlist: [
+      {
+        mediaid: id,
+        title,
+        ...(posterUrl && { image: posterUrl }),
+        starttime: startAtS ?? 0,
+        sources: [{ file, ...(mimeType && { type: mimeType }), ...(drm && { drm }) }],
+      },
+    ],
+    advertising: { showCountdown: true },
+    timeSlider: { showAdMarkers: false },
+    aspectratio: false,
+    width: '100%',
+    height: '100%',
+    controls: false,
+    displaytitle: false,
+    displayHeading: false,
+    displaydescription: false,
+    floating: { mode: 'never' },
+    mute: false,
+    repeat: false,
+    playbackRateControls: true,
+    pipIcon: 'disabled',
+    cast: {},
+    stretching: 'uniform',
+    // started by the same request as every engine
+    autostart: false,
+    ...(key && { key }),
+  };
 }

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { libraryError } from './library-engine.ts';
+import { libraryError, librarySetup } from './library-engine.ts';
 import { loadLibrary } from './load-library.ts';
-import { librarySetup } from './setup.ts';
 
 const MEDIA = { id: 'Med00001', title: 'Pier', sources: [], tracks: [] };
 const SOURCE = {

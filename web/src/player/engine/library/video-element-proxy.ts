@@ -19,38 +19,40 @@ const EVENTS: Record<string, readonly string[]> = {
 };
 
 /**
- * How far back a live stream can be sought, in seconds: the library reports it as a negative duration, and
- * positions relative to the edge. 0 for anything else.
+ * How far back a live stream can be sought, in seconds; 0 for anything else. The library reports it as a
+ * negative duration, and positions relative to the edge.
  */
 export function getWindow(library: LibraryPlayer): number {
   return Math.max(0, -library.getDuration() || 0);
 }
 
 /**
- * Makes a media element represent a library that plays elsewhere: its properties are read from the library,
- * actions on it are passed to the library, and the library's events are dispatched on it. So every fact,
- * request and text of the player works with either engine. @returns undoes it
+ * Makes a media element a proxy of a library that plays elsewhere: its properties are read from the library,
+ * actions on it are passed on, and the library's events are dispatched on it. So every fact and request of
+ * the player works with either engine. @returns undoes it
  */
-export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () => void {
+export function proxyVideoElement(video: HTMLVideoElement, library: LibraryPlayer): () => void {
   let soughtS: number | undefined;
   let bufferedShare = 0;
   let lastDuration = 0;
   let isOver = false;
   let isReady = false;
-  /** What was asked of the element: the library takes it only once it is ready, and in whole percents. */
-  const asked = { volume: video.volume, muted: video.muted };
+  /** What the element was set to: the library takes it only once it is ready, and in whole percents. */
+  const wanted = { volume: video.volume, muted: video.muted };
 
-  const durationOf = () => {
+  const getDuration = () => {
     const seconds = library.getDuration();
     if (seconds < 0) return Number.POSITIVE_INFINITY;
     return seconds > 0 ? seconds : Number.NaN;
   };
   const getPlace = () => soughtS ?? Math.max(0, getWindow(library) + (library.getPosition() || 0));
-  const setVolume = () => void library.setVolume?.(Math.round(asked.volume * 100));
-  const setMute = () => void library.setMute?.(asked.muted);
-  const volumeOf = () => {
+  const setVolume = () => void library.setVolume?.(Math.round(wanted.volume * 100));
+  const setMute = () => void library.setMute?.(wanted.muted);
+  const getVolume = () => {
     const percent = isReady ? library.getVolume?.() : undefined;
-    return percent === undefined || percent === Math.round(asked.volume * 100) ? asked.volume : percent / 100;
+    return percent === undefined || percent === Math.round(wanted.volume * 100)
+      ? wanted.volume
+      : percent / 100;
   };
   const is = (...states: ReturnType<LibraryPlayer['getState']>[]) => states.includes(library.getState());
 
@@ -62,7 +64,7 @@ export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () =>
       get: () =>
         ({ idle: 1, buffering: 2, error: 0, playing: 4, paused: 4, complete: 4 })[library.getState()],
     },
-    duration: { get: durationOf },
+    duration: { get: getDuration },
     currentTime: {
       get: getPlace,
       set: (seconds: number) => {
@@ -74,24 +76,24 @@ export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () =>
     },
     buffered: {
       get: () => {
-        const endS = (durationOf() * bufferedShare) / 100 || 0;
+        const endS = (getDuration() * bufferedShare) / 100 || 0;
         return { length: endS > 0 ? 1 : 0, start: () => 0, end: () => endS };
       },
     },
     volume: {
-      get: volumeOf,
+      get: getVolume,
       set: (volume: number) => {
-        asked.volume = volume;
+        wanted.volume = volume;
         if (isReady) setVolume();
-        else tell('volumechange');
+        else dispatch('volumechange');
       },
     },
     muted: {
-      get: () => (isReady ? library.getMute?.() : undefined) ?? asked.muted,
+      get: () => (isReady ? library.getMute?.() : undefined) ?? wanted.muted,
       set: (muted: boolean) => {
-        asked.muted = muted;
+        wanted.muted = muted;
         if (isReady) setMute();
-        else tell('volumechange');
+        else dispatch('volumechange');
       },
     },
     playbackRate: {
@@ -112,13 +114,14 @@ export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () =>
       ...(set && { set: set as (value: unknown) => void }),
     });
 
-  for (const [name, told] of Object.entries(EVENTS)) library.on(name, (event) => onEvent(name, event, told));
+  for (const [name, types] of Object.entries(EVENTS))
+    library.on(name, (event) => onEvent(name, event, types));
 
-  function tell(type: string): void {
+  function dispatch(type: string): void {
     video.dispatchEvent(new Event(type));
   }
 
-  function onEvent(name: string, event: LibraryEvent | undefined, told: readonly string[]): void {
+  function onEvent(name: string, event: LibraryEvent | undefined, types: readonly string[]): void {
     if (isOver) return;
     if (name === 'seeked' || name === 'complete') soughtS = undefined;
     if (name === 'bufferChange') bufferedShare = event?.bufferPercent ?? bufferedShare;
@@ -130,9 +133,9 @@ export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () =>
     const duration = library.getDuration();
     if (duration !== lastDuration) {
       lastDuration = duration;
-      tell('durationchange');
+      dispatch('durationchange');
     }
-    for (const type of told) tell(type);
+    for (const type of types) dispatch(type);
   }
 
   return () => {

@@ -3,7 +3,7 @@ import { FACTS } from '../../state/facts.ts';
 import { createDispatch } from '../../state/requests.ts';
 import { fakePlayer } from '../../testing/fake-player.ts';
 import type { LibraryEvent, LibraryPlayer } from './library-api.ts';
-import { standFor } from './stand-for.ts';
+import { proxyVideoElement } from './video-element-proxy.ts';
 
 /** A player on whose element a library stands; what is asked of the library is in `asked`. */
 function withLibrary(volume = 1) {
@@ -33,7 +33,7 @@ function withLibrary(volume = 1) {
   } as unknown as LibraryPlayer;
   const fake = fakePlayer();
   Object.assign(fake.video, { volume, muted: volume < 1 });
-  const leave = standFor(fake.player.video, library);
+  const leave = proxyVideoElement(fake.player.video, library);
   const told: string[] = [];
   for (const name of [
     'play',
