@@ -1,7 +1,7 @@
 /**
  * Fullscreen of a player. The whole document enters fullscreen and the player fills it, so that fullscreen
  * continues when one player replaces another; fullscreen of a single element would end with it. An inline
- * player is moved to the front meanwhile; a browser that cannot do that shows only its box.
+ * player is moved to the front for it; a browser that cannot do that shows only its box.
  */
 export interface Fullscreen {
   isOn(): boolean;

@@ -8,15 +8,10 @@ import { type CreatedPlayer, createPlayer } from './create-player.ts';
 import { EndScreen } from './end/end-screen.tsx';
 import type { OpenEngine } from './engine/engine.ts';
 import { ErrorScreen } from './failure/error-screen.tsx';
-import { OfflineNote } from './failure/offline-note.tsx';
 import { requestOfKey } from './input/keys.ts';
 import type { PlayerMedia, RenewSources } from './media.ts';
-import { BigPlay } from './picture/big-play.tsx';
 import { CaptionOverlay } from './picture/caption-overlay.tsx';
-import { Loading } from './picture/loading.tsx';
-import { Picture } from './picture/picture.tsx';
-import { SeekIndicator } from './picture/seek-indicator.tsx';
-import { SoundAlone } from './picture/sound-alone.tsx';
+import { BigPlay, Loading, OfflineNote, Picture, SeekIndicator, SoundAlone } from './picture/picture.tsx';
 import styles from './player.module.css';
 import { PlayerFrame } from './player-frame.tsx';
 import { announcements } from './state/announcements.ts';
@@ -67,7 +62,7 @@ function OnePlayback(props: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef(props);
   const [raised, setRaised] = useState<CreatedPlayer>();
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const [programme, setProgramme] = useState<string>();
   const textsReady = useTexts();
   const t = useT('player');
@@ -111,7 +106,7 @@ function OnePlayback(props: PlayerProps) {
     () =>
       raised &&
       announcements(raised.store, t, (text) => {
-        setSaid(text);
+        setAnnounced(text);
         latest.current.announce?.(text);
       }),
     [raised, t],
@@ -173,7 +168,7 @@ function OnePlayback(props: PlayerProps) {
               {programme}
             </p>
             <p role="status" className="hidden-text">
-              {said}
+              {announced}
             </p>
           </>
         )}

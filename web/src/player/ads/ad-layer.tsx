@@ -1,5 +1,7 @@
 import { ExternalLink as OutIcon } from 'lucide-react';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import english from '../../../public/locales/en/ads.json' with { type: 'json' };
+import { useMessages } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { clockText } from '../../lib/clock-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,44 +9,43 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './ad-layer.module.css';
 import type { AdLayerProps } from './item-ads.ts';
-import { useAdTexts } from './use-ad-texts.ts';
 
 /** The controls over an ad: time left, its advertiser, and when it can be skipped. [ADS-01] */
 export function AdLayer({ ad, ...rest }: AdLayerProps) {
   const ready = useAdTexts();
   const on = ad !== undefined && ready;
   const mark = useRef<HTMLSpanElement>(null);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   // the parts that may have the focus, and may be missing in the next ad
   useKeepFocus(mark, on, `${on && ad.skipInS === undefined} ${on && ad.clickUrl === undefined}`);
   return (
     <>
       <span ref={mark} hidden />
-      {on && <Layer ad={ad} say={setSaid} {...rest} />}
+      {on && <Layer ad={ad} announce={setAnnounced} {...rest} />}
       <p role="status" className="hidden-text">
-        {said}
+        {announced}
       </p>
     </>
   );
 }
 
-type LayerProps = AdLayerProps & { ad: NonNullable<AdLayerProps['ad']>; say(text: string): void };
+type LayerProps = AdLayerProps & { ad: NonNullable<AdLayerProps['ad']>; announce(text: string): void };
 
-function Layer({ ad, say, dispatch, layout, withBack, parts }: LayerProps) {
+function Layer({ ad, announce, dispatch, layout, withBack, parts }: LayerProps) {
   const t = useT('ads');
   const menu = useT('menu');
   const { PlayerButton, Volume, FullscreenButton, ArrowLeft, Pause, Play, SkipForward } = parts;
   const { index, count, leftS, skipInS, clickUrl, paused, waiting, title, controls } = ad;
   const link = useRef<HTMLAnchorElement>(null);
-  const begun = leftS > 0;
+  const hasStarted = leftS > 0;
   const canSkip = skipInS === 0;
   useEffect(() => {
-    if (begun) say(t('begins', { index, count }));
-    return () => say('');
-  }, [begun, index, count, t, say]);
+    if (hasStarted) announce(t('begins', { index, count }));
+    return () => announce('');
+  }, [hasStarted, index, count, t, announce]);
   useEffect(() => {
-    if (canSkip) say(t('can_skip'));
-  }, [canSkip, t, say]);
+    if (canSkip) announce(t('can_skip'));
+  }, [canSkip, t, announce]);
   // the second click of a double click would open the page twice
   const onOpen = (event: MouseEvent) => {
     if (event.detail > 1) event.preventDefault();
@@ -90,7 +91,7 @@ function Layer({ ad, say, dispatch, layout, withBack, parts }: LayerProps) {
           <p className={styles.words}>
             <strong>
               {count > 1 ? t('ad_of', { index, count }) : t('ad')}
-              {begun && <span className={styles.left}> · {clockText(leftS)}</span>}
+              {hasStarted && <span className={styles.left}> · {clockText(leftS)}</span>}
             </strong>
             {title && <span className={styles.title}>{title}</span>}
           </p>
@@ -136,7 +137,7 @@ function Layer({ ad, say, dispatch, layout, withBack, parts }: LayerProps) {
  * which parts the ad has; if the part with the focus disappears, the focus stays on the ad. [A11Y-01]
  */
 function useKeepFocus(mark: { current: HTMLElement | null }, on: boolean, form: string): void {
-  const held = useRef<HTMLElement>(undefined);
+  const focusedBefore = useRef<HTMLElement>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus may disappear with a part of the ad
   useLayoutEffect(() => {
     const box = mark.current?.parentElement;
@@ -144,13 +145,30 @@ function useKeepFocus(mark: { current: HTMLElement | null }, on: boolean, form: 
     const focused = document.activeElement;
     const isNowhere = !focused || focused === document.body;
     const isInside = focused instanceof HTMLElement && box.contains(focused);
-    if (on && (isNowhere || (isInside && !held.current))) {
-      held.current ??= isInside ? focused : box;
+    if (on && (isNowhere || (isInside && !focusedBefore.current))) {
+      focusedBefore.current ??= isInside ? focused : box;
       box.querySelector<HTMLElement>('[data-ad-layer]')?.focus({ preventScroll: true });
-    } else if (!on && held.current) {
-      const back = held.current.isConnected ? held.current : box;
-      held.current = undefined;
+    } else if (!on && focusedBefore.current) {
+      const back = focusedBefore.current.isConnected ? focusedBefore.current : box;
+      focusedBefore.current = undefined;
       if (isNowhere) back.focus({ preventScroll: true });
     }
   }, [mark, on, form]);
+}
+
+/** Loads the texts of ads; if that fails, the English ones in their code are used. */
+function useAdTexts(): boolean {
+  const messages = useMessages();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    messages
+      .need(['ads'])
+      .catch(() => messages.fallBackTo('ads', english))
+      .finally(() => isShown && setReady(true));
+    return () => {
+      isShown = false;
+    };
+  }, [messages]);
+  return ready;
 }

@@ -1,6 +1,7 @@
 import type { AdBreak } from '@marquee/contract/ads/ad-schedule';
 import { type Fetch, getText } from '../../lib/http.ts';
 import { consoleLog } from '../../lib/log.ts';
+import { pause } from '../../lib/pause.ts';
 import { rejectedBy } from '../../lib/rejected-by.ts';
 import { getShare, viewerVolume } from '../state/loudness.ts';
 import type { AdView } from '../state/playback-state.ts';
@@ -10,7 +11,6 @@ import styles from './ad-layer.module.css';
 import type { LoadAdBreaks } from './item-ads.ts';
 import { type Pod, resolveAds } from './resolve-ads.ts';
 import { type RunningAd, runAd } from './run-ad.ts';
-import { moveSmallWindow } from './small-window.ts';
 import { sendBeacon } from './tell.ts';
 import { type AdTimeline, createTimeline } from './timeline.ts';
 
@@ -19,6 +19,8 @@ import { type AdTimeline, createTimeline } from './timeline.ts';
  * without. [ADS-07]
  */
 const ANSWER_MS = 4_000;
+/** How long to wait for the browser to move the picture-in-picture window, in ms. */
+const MOVE_MS = 1_000;
 /** How long before a break its ads are requested, in seconds. */
 const AHEAD_S = 10;
 /** Longer than any real answer of an ad server. */
@@ -43,7 +45,7 @@ const LEFT_TO_PLAYER = new Set<RequestName>([
 ]);
 
 /**
- * Plays the ads of a schedule over the main video, which is paused meanwhile. They play on a separate
+ * Plays the ads of a schedule over the main video, which is paused during them. They play on a separate
  * element, so that the main video's position, end, captions and saved progress are not affected. Resolves
  * when the ads before the main video are over; never rejects. [ADS-01 ADS-07]
  */
@@ -92,9 +94,9 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
     const over = new AbortController();
     const ends = AbortSignal.any([over.signal, signal]);
     const wasPlaying = !video.paused && !video.ended;
-    let isHeld = false;
+    let isPaused = false;
     const begin = (view: Omit<AdView, 'controls'>) => {
-      isHeld = true;
+      isPaused = true;
       if (!video.ended) video.pause();
       leaveItsOwnScreen(video);
       state.set('menu', undefined);
@@ -109,13 +111,13 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
     const onFailure = () => {
       if (!state.get('failure')) return;
       over.abort();
-      if (isHeld) clear();
+      if (isPaused) clear();
     };
     state.addEventListener('failure', onFailure, { signal: ends });
     onFailure();
     if (hold) begin(WAITING);
-    const asked = breaks.map((one) => (within ? until(within, getPod(one)) : getPod(one)));
-    const found = (await Promise.all(asked)).filter((pod) => pod !== undefined);
+    const requested = breaks.map((one) => (within ? until(within, getPod(one)) : getPod(one)));
+    const found = (await Promise.all(requested)).filter((pod) => pod !== undefined);
     const mayStill = hold || !wasPlaying || !(video.paused || video.ended);
     if (!ends.aborted && mayStill && found.some(({ ads }) => ads.length > 0)) {
       begin(WAITING);
@@ -123,7 +125,7 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
     }
     over.abort();
     // a main video that kept playing stays as the viewer has it: paused, or ended
-    if (!isHeld) return;
+    if (!isPaused) return;
     clear();
     if (wasPlaying && !signal.aborted && !state.get('failure')) video.play().catch(() => {});
   }
@@ -200,11 +202,11 @@ function followFilm(
     busy = true;
     void showBreaks(breaks, options).finally(() => {
       busy = false;
-      // breaks that were skipped by seeking meanwhile are dropped: one seek, one break
+      // breaks that were skipped by seeking during it are dropped: one seek, one break
       reachedS = undefined;
     });
   };
-  // a live stream continues meanwhile, so the viewer would fall behind
+  // a live stream continues during an ad, so the viewer would fall behind
   const isLive = () => state.get('engine')?.seekable().live === true;
   const onTime = () => {
     const isOn = state.get('phase') === 'ready' && !state.get('beginning') && !state.get('ad');
@@ -267,4 +269,22 @@ function until<T>(end: AbortSignal, pending: Promise<T>): Promise<T | undefined>
     consoleLog('no ads', { error: String(error) });
     return undefined;
   });
+}
+
+/**
+ * The picture-in-picture window shows what plays: an ad takes it over from the main video, and gives it back.
+ * Browsers allow moving an open window without a press; if one does not, the window stays as it is. Resolves
+ * when done; never rejects.
+ */
+async function moveSmallWindow(
+  document: Pick<Document, 'pictureInPictureElement'>,
+  from: HTMLVideoElement,
+  to: HTMLVideoElement,
+): Promise<void> {
+  if (document.pictureInPictureElement !== from) return;
+  const moved = to.requestPictureInPicture().then(
+    () => {},
+    () => {},
+  );
+  await Promise.race([moved, pause(MOVE_MS)]);
 }

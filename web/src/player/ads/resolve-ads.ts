@@ -24,12 +24,12 @@ export type Pod = { ads: VastAd[]; isPod: boolean };
  * [ADS-07]
  */
 export async function resolveAds({ tags, vast, skip }: AdBreak, deps: ResolveDeps): Promise<Pod> {
-  const asked: (() => Promise<VastAd[]>)[] = [
+  const sources: (() => Promise<VastAd[]>)[] = [
     ...(vast ? [() => getEntries(vast as XmlElement, deps.base, {}, 0, deps)] : []),
     ...tags.map((tag) => () => fetched(tag, {}, 0, deps)),
   ];
-  for (const ask of asked) {
-    const ads = await ask().catch(() => []);
+  for (const load of sources) {
+    const ads = await load().catch(() => []);
     if (ads.length > 0) return getPod(ads.map((ad) => ({ ...ad, skip: ad.skip ?? skip })));
   }
   return { ads: [], isPod: false };

@@ -63,7 +63,7 @@ export function runAd(
   };
   let finish: (outcome: AdOutcome) => void = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let begun = false;
+  let hasStarted = false;
 
   const done = new Promise<AdOutcome>((resolve) => {
     finish = (outcome) => {
@@ -95,7 +95,12 @@ export function runAd(
     const atS = skipAtS();
     const leftS = Math.max(0, Math.ceil(durationS() - film.currentTime));
     const skipInS = atS === undefined ? undefined : Math.max(0, Math.ceil(atS - film.currentTime));
-    show({ leftS, skipInS, paused: film.paused, waiting: !film.paused && (!begun || film.readyState < 3) });
+    show({
+      leftS,
+      skipInS,
+      paused: film.paused,
+      waiting: !film.paused && (!hasStarted || film.readyState < 3),
+    });
   };
   const play = () => {
     waitForFilm();
@@ -111,13 +116,13 @@ export function runAd(
   });
   on('playing', () => {
     clearTimeout(timer);
-    if (!begun) for (const event of ['impression', 'creativeView', 'start']) teller.tell(event);
-    begun = true;
+    if (!hasStarted) for (const event of ['impression', 'creativeView', 'start']) teller.tell(event);
+    hasStarted = true;
   });
   on('waiting', waitForFilm);
   on('pause', () => clearTimeout(timer));
   on('timeupdate', () => {
-    if (!film.seeking && begun && !film.paused) clearTimeout(timer);
+    if (!film.seeking && hasStarted && !film.paused) clearTimeout(timer);
     if (durationS() > 0) teller.seen(film.currentTime / durationS());
   });
   on('playing waiting pause timeupdate durationchange', tick);
@@ -126,7 +131,7 @@ export function runAd(
     teller.tell('complete');
     finish('shown');
   });
-  on('error', () => fail(begun ? AD_ERRORS.notShown : AD_ERRORS.notLoaded));
+  on('error', () => fail(hasStarted ? AD_ERRORS.notShown : AD_ERRORS.notLoaded));
   signal.addEventListener('abort', () => finish('failed'), { signal: over.signal });
 
   const file = chooseFile(ad.files, (type) => film.canPlayType(type) !== '', height);

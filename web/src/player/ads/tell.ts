@@ -26,10 +26,10 @@ export function tellError(urls: readonly string[], code: number, send: SendBeaco
 
 /** Reports the events of one ad, each once. `playheadS`: position in the ad, in seconds. */
 export function createTeller(tracking: AdTracking, send: SendBeacon, playheadS: () => number) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const tell = (event: string, code?: number) => {
-    if (told.has(event)) return;
-    told.add(event);
+    if (reported.has(event)) return;
+    reported.add(event);
     const values = { ADPLAYHEAD: clock(playheadS()), ...(code !== undefined && { ERRORCODE: code }) };
     for (const url of tracking[event] ?? []) send(withMacros(url, values));
   };

@@ -5,10 +5,8 @@ import { useFact, usePlayer } from '../state/player-context.ts';
 import bars from './bars.module.css';
 import { Clock } from './clock.tsx';
 import styles from './control-bar.module.css';
-import { NextButton } from './next-button.tsx';
-import { PlayButton } from './play-button.tsx';
 import { FullscreenButton, PipButton } from './screen-buttons.tsx';
-import { SeekButton } from './seek-button.tsx';
+import { NextButton, PlayButton, SeekButton } from './transport-buttons.tsx';
 import { Volume } from './volume.tsx';
 
 /** The row of controls at the bottom; in a narrow player the style sheet rearranges and collapses them. */

@@ -1,10 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import bars from './bars.module.css';
 import { PlayerButton } from './player-button.tsx';
 import styles from './top-bar.module.css';
-import { ZapButtons } from './zap-buttons.tsx';
 
 /** The title, and a button back to where it was chosen. */
 export function TopBar() {
@@ -38,6 +37,26 @@ export function TopBar() {
         </p>
       )}
       {!ended && <ZapButtons />}
+    </div>
+  );
+}
+
+/** To the next and previous channel; absent if there are none. */
+function ZapButtons() {
+  const t = useT('player');
+  const { dispatch, zap } = usePlayer();
+  if (!zap) return null;
+  return (
+    <div className={styles.zap}>
+      <PlayerButton label={t('next_channel', { title: zap.next })} onClick={() => dispatch('zap', 1)}>
+        <ChevronUp aria-hidden="true" />
+      </PlayerButton>
+      <PlayerButton
+        label={t('previous_channel', { title: zap.previous })}
+        onClick={() => dispatch('zap', -1)}
+      >
+        <ChevronDown aria-hidden="true" />
+      </PlayerButton>
     </div>
   );
 }

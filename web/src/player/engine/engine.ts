@@ -2,10 +2,7 @@ import type { ComponentType } from 'react';
 import type { LazyModule } from '../../lib/lazy-module.ts';
 import type { DrmUrls, PlayerMedia } from '../media.ts';
 
-/**
- * What every playback engine can do. The player knows engines only by this interface; times are in seconds of
- * the presentation, bandwidths in bits per second.
- */
+/** What every playback engine can do. Times are in seconds of the presentation, bandwidths in bits per second. */
 export interface Engine {
   /** `soundAlone`: load no video, if the engine supports it. Rejects with an `EngineError`. */
   load(source: ChosenSource, startAt: StartAt, soundAlone?: boolean): Promise<void>;
@@ -23,7 +20,8 @@ export interface Engine {
   seekable(): SeekRange;
   /** Resumes loading after a failure; false if that is not possible. */
   retry(): boolean;
-  on(listener: (event: EngineEvent) => void): () => void;
+  /** One listener receives all events. */
+  on(listener: (event: EngineEvent) => void): void;
   destroy(): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import type { PlayerSource } from '../media.ts';
 
 /**
- * Checks whether the stream is blocked in the viewer's region: one HEAD request for the first source whose
- * file contains `.m3u8` [PLAYER-10], wire content §3.3. True only for a 403; any other answer, including a
- * failure, means nothing. Playback is prepared meanwhile and does not wait for it.
+ * Checks whether the stream is blocked in the viewer's region: one HEAD request for the first source with
+ * `.m3u8` in its file [PLAYER-10], wire content §3.3. True only for a 403; any other answer, including a
+ * failure, means nothing. Playback does not wait for it.
  */
 export async function isGeoBlocked(
   sources: readonly PlayerSource[],

@@ -55,8 +55,8 @@ export async function loadAhead(
     BUILDS[name].load(),
   ]);
   const ahead = await createShakaAhead(shaka, source, options);
-  return async (asked, video) =>
-    asked.file === ahead.file ? createShakaEngine(shaka, video, ahead) : loadEngine(asked, video);
+  return async (wanted, video) =>
+    wanted.file === ahead.file ? createShakaEngine(shaka, video, ahead) : loadEngine(wanted, video);
 }
 
 export function engineFor(source: ChosenSource, mediaSource: boolean): 'native' | 'hls' | 'full' {

@@ -2,11 +2,8 @@ import type { ChosenSource, Engine, EngineError, EngineEvent, StartAt } from './
 
 /** The browser's own playback: single files everywhere, streams only without Media Source. */
 export function createNativeEngine(video: HTMLVideoElement): Engine {
-  const listeners = new Set<(event: EngineEvent) => void>();
   const closing = new AbortController();
-  const emit = (event: EngineEvent) => {
-    for (const listener of listeners) listener(event);
-  };
+  let emit: (event: EngineEvent) => void = () => {};
   let file = '';
   const edgeS = () => {
     const { seekable } = video;
@@ -73,12 +70,11 @@ export function createNativeEngine(video: HTMLVideoElement): Engine {
     },
     retry: () => false,
     on(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      emit = listener;
     },
     async destroy() {
       file = '';
-      listeners.clear();
+      emit = () => {};
       closing.abort();
       video.removeAttribute('src');
       video.load();
@@ -86,7 +82,7 @@ export function createNativeEngine(video: HTMLVideoElement): Engine {
   };
 }
 
-/** A media element's error (its codes 1 to 4) in our vocabulary. */
+/** A media element's error (its codes 1 to 4) in the terms of `EngineError`. */
 export function toEngineError(raw: Pick<MediaError, 'code'> | null): EngineError | undefined {
   if (!raw || raw.code === 1) return undefined;
   const kind = ({ 2: 'network', 3: 'decode', 4: 'unsupported' } as const)[raw.code] ?? 'unknown';

@@ -24,7 +24,13 @@ function chooser(ranges: [number, number][]) {
       made = abrFactory();
     }
   }
-  newPlayer({ Player, abr: { SimpleAbrManager } } as unknown as ShakaLibrary);
+  const library = {
+    Player,
+    abr: { SimpleAbrManager },
+    polyfill: { installAll() {} },
+    net: { HttpFetchPlugin: { isSupported: () => false } },
+  };
+  newPlayer(library as unknown as ShakaLibrary);
   const video = Object.assign(new EventTarget(), {
     currentTime: 0,
     buffered: {

@@ -1,18 +1,23 @@
 import { isInBuffer } from './forget-ahead.ts';
 import type { ShakaLibrary } from './load-engine.ts';
+import { demandWholeRanges } from './whole-ranges.ts';
+
+const installed = new WeakSet<ShakaLibrary>();
+
+/** How long clearing the buffer after a seek may take, as an estimate, and how often it is checked, in ms. */
+const EMPTYING = { minMs: 1_000, maxMs: 5_000, checkMs: 100 } as const;
 
 /**
- * How long clearing the buffer after a seek takes at least and at most, as an estimate, and how often it is
- * checked, in ms.
- */
-const EMPTYING = { leastMs: 1_000, mostMs: 5_000, lookMs: 100 } as const;
-
-/**
- * Creates a player of the library that does not switch quality while a seek clears the buffer: it would then
+ * Creates a player of the library, which is prepared before its first one. It does not switch quality while a seek clears the buffer: it would then
  * never load the new quality (shaka-player 5.2.12, where `switchInternal_` requests an update that
  * `onUpdate_` then skips).
  */
 export function newPlayer(shaka: ShakaLibrary): InstanceType<ShakaLibrary['Player']> {
+  if (!installed.has(shaka)) {
+    installed.add(shaka);
+    shaka.polyfill.installAll();
+    demandWholeRanges(shaka);
+  }
   const player = new shaka.Player();
   player.configure({ abrFactory: () => new (patientAbr(shaka))() });
   return player;
@@ -29,7 +34,7 @@ function patientAbr(shaka: ShakaLibrary) {
     override init(...[tell, ...others]: Parameters<Abr['init']>) {
       const patient = (...choice: Parameters<typeof tell>): void => {
         clearTimeout(this.#late);
-        if (this.#mayEmpty()) this.#late = setTimeout(() => patient(...choice), EMPTYING.lookMs);
+        if (this.#mayEmpty()) this.#late = setTimeout(() => patient(...choice), EMPTYING.checkMs);
         else tell(...choice);
       };
       super.init(patient, ...others);
@@ -64,8 +69,8 @@ function patientAbr(shaka: ShakaLibrary) {
 
     #mayEmpty(): boolean {
       const forMs = Date.now() - this.#soughtAtMs;
-      if (!this.#video || forMs > EMPTYING.mostMs) return false;
-      return forMs < EMPTYING.leastMs || (this.#video.buffered.length > 0 && !isInBuffer(this.#video));
+      if (!this.#video || forMs > EMPTYING.maxMs) return false;
+      return forMs < EMPTYING.minMs || (this.#video.buffered.length > 0 && !isInBuffer(this.#video));
     }
   };
 }

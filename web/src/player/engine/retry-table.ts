@@ -11,7 +11,7 @@ export const RETRY_TABLE = {
 
 /**
  * A failed stream continues from its buffer, and is retried regularly. Once the buffer is almost empty the
- * viewer is told: after `emptyMs` if the device is online and the failure may be temporary, otherwise
+ * failure is shown: after `emptyMs` if the device is online and the failure may be temporary, otherwise
  * immediately.
  */
 export const GRACE = { bufferLeftS: 0.5, retryEveryMs: 4_000, emptyMs: 10_000 } as const;

@@ -1,5 +1,4 @@
 import type { AheadOptions, ChosenSource } from './engine.ts';
-import { installOnce } from './install-shaka.ts';
 import type { ShakaLibrary } from './load-engine.ts';
 import { newPlayer } from './new-player.ts';
 import { drmConfig, SHAKA_CONFIG } from './shaka-config.ts';
@@ -31,13 +30,12 @@ export async function createShakaAhead(
   { file, mimeType, drm }: ChosenSource,
   { maxHeight, soundAlone, keptMs }: AheadOptions,
 ): Promise<ShakaAhead> {
-  installOnce(shaka);
   const player = newPlayer(shaka);
   player.configure({
     ...SHAKA_CONFIG,
     drm: { ...SHAKA_CONFIG.drm, ...drmConfig(drm) },
     manifest: { ...SHAKA_CONFIG.manifest, disableVideo: soundAlone },
-    // no element exists yet whose size could limit it, only the screen that it will fill
+    // there is no element yet with a size to limit it, only the screen that it will fill
     abr: {
       ...SHAKA_CONFIG.abr,
       restrictToScreenSize: true,

@@ -8,7 +8,6 @@ import {
   type StartAt,
 } from './engine.ts';
 import { forgetAhead, forgetWithSeeks } from './forget-ahead.ts';
-import { installOnce } from './install-shaka.ts';
 import type { ShakaLibrary } from './load-engine.ts';
 import { newPlayer } from './new-player.ts';
 import type { ShakaAhead } from './shaka-ahead.ts';
@@ -25,20 +24,16 @@ import {
   withKnown,
 } from './shaka-tracks.ts';
 
-/** The Shaka Player behind our engine interface. */
+/** The Shaka Player as an engine. */
 export async function createShakaEngine(
   shaka: ShakaLibrary,
   video: HTMLVideoElement,
   ahead?: ShakaAhead,
 ): Promise<Engine> {
-  installOnce(shaka);
   const taken = ahead?.take();
   const player = taken?.player ?? newPlayer(shaka);
   const text = createStreamText(video);
-  const listeners = new Set<(event: EngineEvent) => void>();
-  const emit = (event: EngineEvent) => {
-    for (const listener of listeners) listener(event);
-  };
+  let emit: (event: EngineEvent) => void = () => {};
   let chosen = AUTO;
   let alone = false;
   let known: ReturnType<typeof player.getVideoTracks> = [];
@@ -46,10 +41,7 @@ export async function createShakaEngine(
     known = withKnown(known, player.getVideoTracks());
     return known;
   };
-  /**
-   * Selects the viewer's choice again once the engine has brought back a rendition that it had removed for a
-   * while.
-   */
+  /** Selects the viewer's choice again once the engine has brought back a rendition that it had removed. */
   const keepChoice = () => {
     const track = getTrack(player.getVideoTracks(), chosen);
     if (track && !track.active) player.selectVideoTrack(track, true, SEEN_AFTER_S);
@@ -144,11 +136,10 @@ export async function createShakaEngine(
     },
     retry: () => player.retryStreaming(0),
     on(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      emit = listener;
     },
     async destroy() {
-      listeners.clear();
+      emit = () => {};
       endForgetting();
       await player.destroy();
     },

@@ -31,10 +31,10 @@ export function joinMediaSession(media: PlayerMedia, store: PlayerStore, dispatc
   if (!system || typeof MediaMetadata === 'undefined') return { name() {}, leave() {} };
   let shown = '';
   const name = ({ title, subtitle, posterUrl }: PlayerMedia) => {
-    const asked = [title, subtitle, posterUrl].join('\n');
+    const wanted = [title, subtitle, posterUrl].join('\n');
     // setting the same metadata again would load the picture again
-    if (asked === shown) return;
-    shown = asked;
+    if (wanted === shown) return;
+    shown = wanted;
     system.metadata = new MediaMetadata({
       title,
       artist: subtitle ?? '',
@@ -49,26 +49,26 @@ export function joinMediaSession(media: PlayerMedia, store: PlayerStore, dispatc
     });
   }
   /** The last report; the system continues counting from it. */
-  let told: { positionS: number; atMs: number; rate: number } | undefined;
-  const tellPlace = () => {
+  let reported: { positionS: number; atMs: number; rate: number } | undefined;
+  const reportPosition = () => {
     const duration = store.get('duration');
-    told = undefined;
+    reported = undefined;
     // a live stream has no position within a length
     if (duration <= 0) return system.setPositionState();
     const position = Math.min(store.get('currentTime'), duration);
     const playbackRate = store.get('playbackRate') || 1;
-    told = { positionS: position, atMs: Date.now(), rate: store.get('paused') ? 0 : playbackRate };
+    reported = { positionS: position, atMs: Date.now(), rate: store.get('paused') ? 0 : playbackRate };
     system.setPositionState({ duration, position, playbackRate });
   };
   const hasLeapt = () => {
-    if (!told) return store.get('duration') > 0;
-    const countedS = told.positionS + ((Date.now() - told.atMs) / 1000) * told.rate;
+    if (!reported) return store.get('duration') > 0;
+    const countedS = reported.positionS + ((Date.now() - reported.atMs) / 1000) * reported.rate;
     return Math.abs(store.get('currentTime') - countedS) > LEAP_S;
   };
   const stop = store.watch((fact) => {
     if (fact === 'paused') system.playbackState = store.get('paused') ? 'paused' : 'playing';
-    if (fact === 'duration' || fact === 'playbackRate' || fact === 'paused') tellPlace();
-    if (fact === 'currentTime' && hasLeapt()) tellPlace();
+    if (fact === 'duration' || fact === 'playbackRate' || fact === 'paused') reportPosition();
+    if (fact === 'currentTime' && hasLeapt()) reportPosition();
   });
   return {
     name,

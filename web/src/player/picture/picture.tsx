@@ -1,6 +1,9 @@
-import { type PointerEvent, useRef } from 'react';
+import { AudioLines, Play, WifiOff } from 'lucide-react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { requestsOfTap, type Tap } from '../input/gestures.ts';
-import { usePlayer } from '../state/player-context.ts';
+import { useFact, usePlayer } from '../state/player-context.ts';
 import styles from './picture.module.css';
 
 /**
@@ -20,4 +23,113 @@ export function Picture() {
   };
 
   return <div className={styles.picture} aria-hidden="true" onPointerUp={onPointerUp} />;
+}
+
+/** Replaces the picture while only the sound plays: the item's poster, and a note that says so. */
+export function SoundAlone() {
+  const t = useT('player');
+  const { media } = usePlayer();
+  const ended = useFact('ended');
+  if (!useFact('soundAlone') || ended) return null;
+  return (
+    <div className={styles.place}>
+      {media.posterUrl && <img src={media.posterUrl} alt="" />}
+      <p className={styles.sign}>
+        <AudioLines aria-hidden="true" />
+        {t('sound_alone')}
+      </p>
+    </div>
+  );
+}
+
+/** Waits shorter than this are not shown, in milliseconds. */
+const LOADING_AFTER_MS = 250;
+
+/** Five footlights as a loading indicator, while the stream is prepared or stalls. */
+export function Loading() {
+  const t = useT('player');
+  const waiting = useFact('waiting');
+  const failed = useFact('phase', (phase) => phase === 'failed');
+  const started = useFact('started');
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!waiting) return setLate(false);
+    const timer = setTimeout(() => setLate(true), LOADING_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  if (!waiting || !late || failed) return null;
+  return (
+    <div className={styles.loading} role="status" data-first={!started || undefined} data-loading="">
+      <span className={styles.chase} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className="hidden-text">{t('loading')}</span>
+    </div>
+  );
+}
+
+/** Shows briefly how far a double tap has moved. */
+export function SeekIndicator() {
+  const t = useT('player');
+  const doubleTapSeek = useFact('doubleTapSeek');
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!doubleTapSeek) return;
+    setShown(true);
+    const timer = setTimeout(() => setShown(false), 900);
+    return () => clearTimeout(timer);
+  }, [doubleTapSeek]);
+  if (!doubleTapSeek || !shown) return null;
+  return (
+    <p
+      className={styles.indicator}
+      data-side={doubleTapSeek.seconds < 0 ? 'back' : 'forward'}
+      aria-hidden="true"
+    >
+      {t('seconds_short', { count: Math.abs(doubleTapSeek.seconds) })}
+    </p>
+  );
+}
+
+/** The play button shown before anything has played: without autoplay, or if the browser refused it. */
+export function BigPlay() {
+  const ready = useFact('phase', (phase) => phase === 'ready');
+  const started = useFact('started');
+  const paused = useFact('paused');
+  return ready && !started && paused ? <WayIn /> : null;
+}
+
+function WayIn() {
+  const t = useT('player');
+  const { dispatch, media } = usePlayer();
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusFallback(button, '[tabindex="-1"]');
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.bigPlay}
+      aria-label={t('play_title', { title: media.title })}
+      onClick={() => dispatch('play')}
+    >
+      <Play aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Says that the network is gone; playback continues by itself when it is back. */
+export function OfflineNote() {
+  const t = useT('player');
+  const offline = useFact('offline');
+  if (!offline) return null;
+  return (
+    <p className={styles.note}>
+      <WifiOff aria-hidden="true" />
+      {t('offline')}
+    </p>
+  );
 }

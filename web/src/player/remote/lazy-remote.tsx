@@ -3,7 +3,7 @@ import { PlayerButton } from '../controls/player-button.tsx';
 import { useFact } from '../state/player-context.ts';
 import type { PlayerParts } from '../state/player-parts.ts';
 
-const REMOTE = lazyModule(async () => (await import('./remote.ts')).REMOTE_PARTS);
+const REMOTE = lazyModule(() => import('./remote.tsx'));
 
 /** Looks for other screens, in browsers that support it. */
 export function watchRemote(player: PlayerParts, signal: AbortSignal): void {

@@ -5,7 +5,6 @@ import { chapterAt, segments } from '../text/chapters.ts';
 import styles from './seek-bar.module.css';
 import { SeekPreview } from './seek-preview.tsx';
 import { getShare, getTime, SEEK_KEYS, shareAt } from './seek-steps.ts';
-import { Segment } from './segment.tsx';
 import { spokenPosition, spokenTime } from './spoken-time.ts';
 
 /**
@@ -104,5 +103,23 @@ export function SeekBar() {
         <SeekPreview share={hover} timeS={getTime(hover, range)} edgeS={edge && range.endS} />
       )}
     </div>
+  );
+}
+
+/**
+ * The part of the bar for one chapter, from and to as shares of the whole; the style sheet draws how far it
+ * is filled.
+ */
+function Segment({ from, to, hovered }: { from: number; to: number; hovered: boolean }) {
+  const piece = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    piece.current?.style.setProperty('--from', String(from));
+    piece.current?.style.setProperty('--length', String(to - from));
+  }, [from, to]);
+  return (
+    <span ref={piece} className={styles.segment} data-hovered={hovered || undefined}>
+      <u />
+      <b />
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import type { AudioChoice, Engine, Quality } from '../engine/engine.ts';
 import { createPlaybackState } from '../state/playback-state.ts';
 import type { PlayerParts } from '../state/player-parts.ts';
 
-/** A player without a browser, for the tests of this room: what is asked of it is written down in `calls`. */
+/** A player without a browser, for tests; `calls` records what is called on it. */
 export function fakePlayer({ durationS = 100, engine = false } = {}) {
   const calls: string[] = [];
   const call =

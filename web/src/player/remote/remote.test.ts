@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fakePlayer } from '../testing/fake-player.ts';
-import { followRemote } from './follow-remote.ts';
+import { followRemote } from './remote.tsx';
 
 /** A browser with the Remote Playback API; `find` says whether a screen is near. */
 function withRemote() {

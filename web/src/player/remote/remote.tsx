@@ -1,3 +1,8 @@
+import { Airplay, Cast } from 'lucide-react';
+import type { ComponentProps, ComponentType } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import type { PlayerButton } from '../controls/player-button.tsx';
+import { useFact, usePlayer } from '../state/player-context.ts';
 import type { PlayerParts } from '../state/player-parts.ts';
 
 /** Safari's additions for AirPlay. */
@@ -44,5 +49,25 @@ export function followRemote(player: PlayerParts, signal: AbortSignal): void {
   watched.then(
     (id) => signal.addEventListener('abort', () => void stop(id).catch(() => {})),
     () => {},
+  );
+}
+
+interface RemoteButtonProps {
+  /** The player's own button. */
+  frame: ComponentType<ComponentProps<typeof PlayerButton>>;
+}
+
+/** Lets the viewer choose another screen or speaker, and shows whether it plays on one. */
+export function RemoteButton({ frame: Frame }: RemoteButtonProps) {
+  const t = useT('player');
+  const { dispatch } = usePlayer();
+  const remote = useFact('remote');
+  if (!remote) return null;
+  const { kind, isOn } = remote;
+  const Sign = kind === 'airplay' ? Airplay : Cast;
+  return (
+    <Frame label={t('cast')} aria-pressed={isOn} onClick={() => dispatch('promptRemote')}>
+      <Sign aria-hidden="true" />
+    </Frame>
   );
 }
