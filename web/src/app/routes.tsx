@@ -33,5 +33,5 @@ export function createRoutes(app: App): RouteObject[] {
 /** The head of the screen at an address, from what is already loaded. */
 function headAt(app: App, { pathname, search }: Location): ReactNode {
   const at = screenAt(app, pathname);
-  return at?.screen.head?.({ ...app, id: at.id, search });
+  return at?.screen.head?.({ ...app, id: at.id, pathname, search });
 }

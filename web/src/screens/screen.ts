@@ -39,13 +39,18 @@ export interface Prepared {
   status?: number | undefined;
 }
 
-/** What the head of a screen is made from: only what is already loaded. */
-export interface HeadDeps {
+/** What finds the item of an address, if it is already loaded. */
+export interface ItemDeps {
   content: ContentSource;
   queries: QueryClient;
-  messages: Messages;
   id: string;
   search: string;
+}
+
+/** What the head of a screen is made from: only what is already loaded. */
+export interface HeadDeps extends ItemDeps {
+  messages: Messages;
+  pathname: string;
 }
 
 /** Code of a view, and the texts it needs in addition to those of its screen. */
@@ -68,7 +73,7 @@ export interface Screen {
    */
   preparesOnIntent?: boolean;
   /** The address that it redirects to, where that is known before its item is requested. */
-  leadsTo?(deps: Omit<HeadDeps, 'messages'>): string | undefined;
+  leadsTo?(deps: ItemDeps): string | undefined;
   /** The head of the screen, shown from a press until the screen is rendered; null: too little is known. */
   head?(deps: HeadDeps): ReactNode;
   /** Code that most visitors of the screen will need, and its texts, loaded ahead with the screen. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useContent } from '../../content/content-source.ts';
 import { contentListQuery, eitherListQuery } from '../../content/list-query.ts';
-import { paths } from '../../paths/paths.ts';
-import type { Prepared, Screen, ScreenDeps } from '../screen.ts';
+import { getMediaQuery, paths } from '../../paths/paths.ts';
+import type { HeadDeps, Prepared, Screen, ScreenDeps } from '../screen.ts';
 import { viewFor } from '../view-rows.ts';
 import { ListHead, ListPage } from './list-page.tsx';
 import { LIST_VIEWS, type ListViewRow } from './list-views.ts';
@@ -12,11 +12,7 @@ import { LIST_VIEWS, type ListViewRow } from './list-views.ts';
 export const playlistScreen: Screen = {
   preparesOnIntent: true,
   prepare: (deps) => prepare(deps, eitherListQuery),
-  head({ content, queries, id }) {
-    const list = queries.getQueryData(eitherListQuery(content, id).queryKey);
-    const view: ListViewRow | undefined = list ? viewFor(LIST_VIEWS, list) : undefined;
-    return list && !view?.leads ? <ListHead list={list} /> : null;
-  },
+  head: (deps) => head(deps, eitherListQuery),
   Component() {
     const { id = '' } = useParams();
     const list = useQuery(eitherListQuery(useContent(), id));
@@ -28,12 +24,23 @@ export const playlistScreen: Screen = {
 export const contentListScreen: Screen = {
   preparesOnIntent: true,
   prepare: (deps) => prepare(deps, contentListQuery),
+  head: (deps) => head(deps, contentListQuery),
   Component() {
     const { id = '' } = useParams();
     const list = useQuery(contentListQuery(useContent(), id));
     return <ListPage list={list} id={id} getPath={(title) => paths.contentList.to(id, title)} />;
   },
 };
+
+/** The head of a list that is known, unless one of its items plays. */
+function head({ content, queries, messages, id, search }: HeadDeps, getQuery: typeof eitherListQuery) {
+  const list = queries.getQueryData(getQuery(content, id).queryKey);
+  if (!list || getMediaQuery(search).play) return null;
+  const view: ListViewRow | undefined = viewFor(LIST_VIEWS, list);
+  if (!view?.leads) return <ListHead list={list} />;
+  const Head = messages.has(view.texts ?? []) && view.code.ready() ? view.head?.() : undefined;
+  return Head ? <Head list={list} /> : null;
+}
 
 /** Fetches the list, the code of its view, and what that view shows first. */
 async function prepare(deps: ScreenDeps, getQuery: typeof eitherListQuery): Promise<Prepared | undefined> {

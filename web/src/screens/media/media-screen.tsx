@@ -9,7 +9,7 @@ import { withTexts } from '../../lib/lazy-module.ts';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { getMediaQuery } from '../../paths/paths.ts';
 import { prepareRelated, relatedTo } from '../../watch/recommendations.ts';
-import type { HeadDeps, Prepared, ScreenDeps } from '../screen.ts';
+import type { HeadDeps, ItemDeps, Prepared, ScreenDeps } from '../screen.ts';
 import { type ViewRow, viewFor } from '../view-rows.ts';
 import { getGuide } from './get-guide.ts';
 import { MediaFailed } from './media-failed.tsx';
@@ -40,13 +40,13 @@ export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
 }
 
 /** A channel leads to its guide. */
-export function leadsTo(deps: Omit<HeadDeps, 'messages'>): string | undefined {
+export function leadsTo(deps: ItemDeps): string | undefined {
   const item = getKnown(deps);
   return item ? getGuide(item, deps.search) : undefined;
 }
 
 /** The item, or what a list that contains it knows. */
-function getKnown({ content, queries, id }: Omit<HeadDeps, 'messages'>): ListedItem | null | undefined {
+function getKnown({ content, queries, id }: ItemDeps): ListedItem | null | undefined {
   return queries.getQueryData(mediaQuery(content, id).queryKey) ?? itemInLists(queries, id);
 }
 

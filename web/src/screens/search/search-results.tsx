@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { useIsLocked } from '../../access/use-is-locked.ts';
 import { GridPlaceholders, MediaGrid } from '../../browse/grid/media-grid.tsx';
@@ -14,6 +14,12 @@ import { useAnnounce } from '../../ui/announcer.tsx';
 import styles from './search.module.css';
 import { SearchFailed } from './search-failed.tsx';
 import { SearchTips } from './search-tips.tsx';
+
+interface PageProps {
+  heading: string;
+  isBusy: boolean;
+  children: ReactNode;
+}
 
 /**
  * Search results, with their number and search text; earlier results stay until they arrive. [SEARCH-06
@@ -46,12 +52,7 @@ export function SearchResults({ search }: { search: string }) {
       </>
     );
   return (
-    <section className={styles.page} aria-busy={!data || isPlaceholderData}>
-      <header className={styles.header}>
-        <h1 className={styles.title} dir="auto">
-          {heading}
-        </h1>
-      </header>
+    <SearchPage heading={heading} isBusy={!data || isPlaceholderData}>
       {!data && <GridPlaceholders />}
       {data && count === 0 && <SearchTips />}
       {data && count > 0 && (
@@ -59,6 +60,19 @@ export function SearchResults({ search }: { search: string }) {
           <Grid found={data} label={heading} />
         </SectionBoundary>
       )}
+    </SearchPage>
+  );
+}
+
+export function SearchPage({ heading, isBusy, children }: PageProps) {
+  return (
+    <section className={styles.page} aria-busy={isBusy}>
+      <header className={styles.header}>
+        <h1 className={styles.title} dir="auto">
+          {heading}
+        </h1>
+      </header>
+      {children}
     </section>
   );
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { GridPlaceholders } from '../../browse/grid/media-grid.tsx';
 import { SEARCH_BAR } from '../../browse/search/lazy-search-bar.ts';
 import { useSite } from '../../config/config-context.ts';
 import { hasSearch } from '../../content/has-search.ts';
@@ -7,10 +9,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
 import { searchTextIn, toSearchText } from '../../paths/search-text.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import type { Prepared, ScreenDeps } from '../screen.ts';
+import type { HeadDeps, Prepared, ScreenDeps } from '../screen.ts';
 import { SearchAbsent } from './search-absent.tsx';
 import { SearchMessage } from './search-message.tsx';
-import { SearchResults } from './search-results.tsx';
+import { SearchPage, SearchResults } from './search-results.tsx';
 // the bar is in the header, but only while this screen is shown
 import '../../browse/search/search-bar.tsx';
 import { useHeadTexts } from '../use-head-texts.ts';
@@ -25,6 +27,23 @@ export async function prepare({ config, content, url, ask, use }: ScreenDeps): P
   const search = searchTextIn(url.pathname);
   await Promise.all([use(SEARCH_BAR), search && ask(searchQuery(content, config, search))]);
   return undefined;
+}
+
+/** The head while the screen is rendered: the text to search for. */
+export function head({ pathname }: HeadDeps): ReactNode {
+  return <SearchHead search={searchTextIn(pathname)} />;
+}
+
+function SearchHead({ search }: { search: string }) {
+  const t = useT('search');
+  const { config } = useSite();
+  if (!hasSearch(config)) return <SearchAbsent />;
+  if (!search) return <NothingYet />;
+  return (
+    <SearchPage heading={t('searching', { query: search })} isBusy>
+      <GridPlaceholders />
+    </SearchPage>
+  );
 }
 
 /** `/q/{query}`: search results, as the viewer types. [ROUTE-11 SEARCH-09 SEARCH-11 SEARCH-12] */

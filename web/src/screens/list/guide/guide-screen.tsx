@@ -30,6 +30,8 @@ import { FIRST, useGuide } from './use-guide.ts';
 import { useGuideClock } from './use-guide-clock.ts';
 import { useIsNarrow, useIsWide } from './use-is-wide.ts';
 
+export { GuideHead } from './guide-skeleton.tsx';
+
 /** Requests the schedules that the guide shows first, as soon as its channels are known. */
 export async function prepareGuide(
   items: readonly ListedItem[],
