@@ -31,6 +31,6 @@ for (const [name, step] of steps) {
 }
 
 const { passed, failed } = countTests({ unitReport, browserReport });
-if (broken.length > 0) console.log(`\nNot well: ${broken.join(', ')}`);
+if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || broken.length > 0 ? 1 : 0;

@@ -169,7 +169,7 @@ describe('the way in', () => {
     await expect.element(account).not.toBeInTheDocument();
   });
 
-  test('header: shows the user menu instead once a viewer is signed in, on wide screens [LAYOUT-14]', async () => {
+  test('header: shows the user menu instead once a viewer is signed in, on wide screens [LAYOUT-12 LAYOUT-14]', async () => {
     const wide = await openPage('/nowhere', { session: 'signed-in' });
     await expect.element(wide.account).toBeVisible();
     await expect.element(wide.signIn).not.toBeInTheDocument();

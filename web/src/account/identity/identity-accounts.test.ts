@@ -200,7 +200,13 @@ test('identity passwords: are changed, reset by mail and set with its code', asy
 test('an export is one call without further input [SVC-02]', async () => {
   const { provider, sent } = fakeIdentity(() => ({ code: 200, message: 'Your data will be sent by e-mail' }));
   await provider.dataExport.exportData();
-  expect(sent).toMatchObject([{ what: 'POST /accounts/export', form: { branding_id: '0' } }]);
+  expect(sent).toMatchObject([
+    {
+      what: 'POST /accounts/export',
+      form: { branding_id: '0' },
+      authorization: expect.stringMatching(/^Bearer /),
+    },
+  ]);
 });
 
 test('identity export: fails with the message of an answer with another code [IDAPI-41]', async () => {

@@ -68,6 +68,7 @@ test('media screen: shows name, artist, year, length, genre, rating, tags and ba
   await expect.element(heading()).toHaveTextContent('Blue Hours');
   for (const fact of ['Tindra Holloway Trio', '2025', '1 h 22 min', 'Jazz', '12+'])
     await expect.element(main().getByText(fact, { exact: true }).first()).toBeVisible();
+  for (const fact of ['2025', '1 h 22 min', 'Jazz', '12+']) expect(hero().textContent).toContain(fact);
   await expect.element(main()).toMatchTextContent('concert, Jazz');
   await expect.element(main()).not.toMatchTextContent('seriesid');
 });
