@@ -1,21 +1,17 @@
 import { symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DataFolder, makeDataFolder, makePicture } from '../test/make-data-folder.ts';
-import { makeSiteFolder, type SiteFolder } from '../test/make-site-folder.ts';
-import { createOrigin, type Origin } from './create-origin.ts';
+import { afterAll, expect, it } from 'vitest';
+import { type DataFolder, makePicture } from '../test/make-data-folder.ts';
+import { makeSiteFolder } from '../test/make-site-folder.ts';
+import { runOrigin } from '../test/run-origin.ts';
 
 /** In files around the served folders, never inside them. */
 const SECRET = 'words that no caller may read';
 
-let data: DataFolder;
-let site: SiteFolder;
-let origin: Origin;
-
-beforeAll(async () => {
-  data = makeDataFolder();
-  site = makeSiteFolder();
+const site = makeSiteFolder();
+afterAll(site.remove);
+const prepare = async (data: DataFolder) => {
   data.write('images/Med00001/poster.png', await makePicture(200, 100));
   data.write('secret.txt', SECRET);
   data.write('media.txt', SECRET);
@@ -25,13 +21,8 @@ beforeAll(async () => {
   symlinkSync(join(data.dir, 'secret.txt'), join(data.dir, 'media/pier/out.vtt'));
   symlinkSync(dirname(data.dir), join(data.dir, 'media/up'));
   symlinkSync(join(data.dir, 'secret.txt'), join(site.dir, 'client/assets/out.txt'));
-  origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, siteDir: site.dir });
-});
-afterAll(async () => {
-  await origin.close();
-  data.remove();
-  site.remove();
-});
+};
+const { get } = runOrigin(prepare, { siteDir: site.dir });
 
 const step = fc.oneof(
   fc.constantFrom(
@@ -75,7 +66,7 @@ const base = fc.constantFrom(
 it('served folders: no address leads out of them', async () => {
   await fc.assert(
     fc.asyncProperty(base, fc.array(step, { minLength: 1, maxLength: 6 }), async (start, steps) => {
-      const response = await origin.app.request(`http://a.test${start}/${steps.join('/')}`);
+      const response = await get(`${start}/${steps.join('/')}`);
       expect(await response.text()).not.toContain(SECRET);
       expect(response.status).toBeLessThan(500);
     }),

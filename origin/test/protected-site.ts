@@ -1,6 +1,7 @@
-import { afterAll, beforeAll } from 'vitest';
-import { createOrigin, type Origin } from '../src/create-origin.ts';
-import { type DataFolder, makeDataFolder } from './make-data-folder.ts';
+import { beforeAll } from 'vitest';
+import type { Origin } from '../src/create-origin.ts';
+import type { DataFolder } from './make-data-folder.ts';
+import { runOrigin } from './run-origin.ts';
 
 /** The config of the site whose items are protected. */
 export const MEMBERS = {
@@ -44,7 +45,7 @@ export function addProtectedSite(data: DataFolder): void {
   });
 }
 
-/** Names configs in the settings file, beside the first one. */
+/** Names configs in the settings file, next to the first one. */
 export function listConfigs(data: DataFolder, ...codes: string[]): void {
   const listed = codes.map((code) => `additionalAllowedConfigSources[] = ${code}\n`);
   data.write('settings.ini', `defaultConfigSource = k3m9p2qx\napiBaseUrl = /\n${listed.join('')}`);
@@ -71,35 +72,22 @@ export async function signUp(origin: Origin, email = 'ada@example.test'): Promis
   return { authorization: `Bearer ${access_token}` };
 }
 
-/** When the tests of a protected site begin, in ms. */
+/** When the tests of a protected site start, in ms. */
 export const START_MS = 1_790_000_000_000;
 
-/** The protected site, as long as the tests of a file run. `session`: the header of somebody signed in. */
-interface ProtectedSite {
-  data: DataFolder;
-  origin: Origin;
-  session: { authorization: string };
-  nowMs: number;
-  get(address: string, headers?: Record<string, string>, method?: string): Promise<Response>;
-}
-
-/** Runs the protected site with what `add` puts beside it; addresses without a host are of `http://a.test`. */
-export function runProtectedSite(add: (data: DataFolder) => void): ProtectedSite {
-  const site = {
-    nowMs: START_MS,
-    get: async (address: string, headers: Record<string, string> = {}, method = 'GET') =>
-      site.origin.app.request(new URL(address, 'http://a.test').href, { headers, method }),
-  } as ProtectedSite;
-  beforeAll(async () => {
-    const data = makeDataFolder();
+/** The protected site, with what `add` puts next to it; `session`: the header of somebody signed in. */
+export function runProtectedSite(add: (data: DataFolder) => void) {
+  const clock = { nowMs: START_MS };
+  const prepare = (data: DataFolder) => {
     addProtectedSite(data);
     add(data);
-    const origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, now: () => site.nowMs });
-    Object.assign(site, { data, origin, session: await signUp(origin) });
+  };
+  const site = Object.assign(runOrigin(prepare, { now: () => clock.nowMs }), {
+    clock,
+    session: { authorization: '' },
   });
-  afterAll(async () => {
-    await site.origin.close();
-    site.data.remove();
+  beforeAll(async () => {
+    site.session = await signUp(site.origin);
   });
   return site;
 }

@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BillingClient, startBilling } from '../../test/billing-client.ts';
-import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
-import { addProtectedSite, listConfigs, MEMBERS, signUp } from '../../test/protected-site.ts';
+import { addProtectedSite, listConfigs, MEMBERS, runProtectedSite } from '../../test/protected-site.ts';
 import { addShop } from '../../test/shop-files.ts';
-import { createOrigin, type Origin } from '../create-origin.ts';
 
-let data: DataFolder;
-let origin: Origin;
-let token: string;
-
-beforeAll(async () => {
-  data = makeDataFolder();
-  addProtectedSite(data);
+const site = runProtectedSite((data) => {
   data.media('Clip0001', { site: 'Site0002', custom: { free: 'true' } });
   data.write('configs/drm00001.json', {
     ...MEMBERS,
@@ -19,16 +11,11 @@ beforeAll(async () => {
   });
   data.write('configs/tryout01.json', { ...MEMBERS, contentProtection: { accessModel: 'free' } });
   listConfigs(data, 'memb3rs1', 'drm00001');
-  origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir });
-  token = (await signUp(origin)).authorization.replace('Bearer ', '');
 });
-afterAll(async () => {
-  await origin.close();
-  data.remove();
-});
+const getToken = () => site.session.authorization.replace('Bearer ', '');
 
 const send = (config: string, body: unknown, headers: Record<string, string> = {}) =>
-  origin.app.request(`http://a.test/v2/configs/${config}/entitlement`, {
+  site.origin.app.request(`http://a.test/v2/configs/${config}/entitlement`, {
     method: 'POST',
     headers,
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -42,19 +29,18 @@ const buildRequest = (id: string, by = '', more: object = {}) => ({
 
 it('entitlement host: grants a token for one media request, whatever the type of the body [BRIDGEAPI-05 ACCESS-20]', async () => {
   for (const type of ['text/plain;charset=UTF-8', 'application/json', 'application/octet-stream']) {
-    const response = await send('memb3rs1', buildRequest('Shut0001', token), { 'content-type': type });
+    const response = await send('memb3rs1', buildRequest('Shut0001', getToken()), { 'content-type': type });
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     const body = (await response.json()) as { entitled: boolean; token: string };
     expect(body).toEqual({ entitled: true, token: expect.any(String) });
-    const media = (path: string) => origin.app.request(`http://a.test${path}?token=${body.token}`);
-    expect((await media('/v2/media/Shut0001')).status).toBe(200);
-    expect((await media('/v2/media/Own00001')).status).toBe(403);
+    expect((await site.get(`/v2/media/Shut0001?token=${body.token}`)).status).toBe(200);
+    expect((await site.get(`/v2/media/Own00001?token=${body.token}`)).status).toBe(403);
   }
 });
 
 it('entitlement host: signs the address with the given policy', async () => {
-  const response = await send('drm00001', buildRequest('Shut0001', token, { drmPolicyId: 'Drm00001' }));
+  const response = await send('drm00001', buildRequest('Shut0001', getToken(), { drmPolicyId: 'Drm00001' }));
   const { token: signed } = (await response.json()) as { token: string };
   const claims = JSON.parse(Buffer.from(signed.split('.')[1] ?? '', 'base64url').toString());
   expect(claims.resource).toBe('/v2/media/Shut0001/drm/Drm00001');
@@ -68,10 +54,10 @@ it('entitlement host: grants a free item to anybody', async () => {
 it.each([
   ['an anonymous viewer', 'memb3rs1', () => buildRequest('Shut0001')],
   ['a session that is none', 'memb3rs1', () => buildRequest('Shut0001', 'nobody')],
-  ['an item that is not there', 'memb3rs1', () => buildRequest('Nothing1', token)],
-  ['an item of another kind of name', 'memb3rs1', () => buildRequest('../x', token)],
-  ['a config that is not there', 'nothing1', () => buildRequest('Shut0001', token)],
-  ['a config that was never published', 'tryout01', () => buildRequest('Shut0001', token)],
+  ['an item that is not there', 'memb3rs1', () => buildRequest('Nothing1', getToken())],
+  ['an item of another kind of name', 'memb3rs1', () => buildRequest('../x', getToken())],
+  ['a config that is not there', 'nothing1', () => buildRequest('Shut0001', getToken())],
+  ['a config that was never published', 'tryout01', () => buildRequest('Shut0001', getToken())],
 ] as const)('entitlement host: refuses %s [BRIDGEAPI-05 ACCESS-21]', async (_, config, body) => {
   const response = await send(config, body());
   expect(response.status).toBe(200);
@@ -100,9 +86,9 @@ describe('the entitlement host of a site of the billing provider', () => {
       addProtectedSite(at);
       addShop(at);
       at.media('Sold0001', { site: 'Site0002', stream: 'shut', custom: { productIds: 'cleeng:P7001_NL' } });
-      const site = { ...MEMBERS, integrations: PLANS };
-      at.write('configs/memb3rs1.json', { ...site, contentProtection: { accessModel: 'authvod' } });
-      at.write('configs/plans001.json', { ...site, contentProtection: { accessModel: 'svod' } });
+      const config = { ...MEMBERS, integrations: PLANS };
+      at.write('configs/memb3rs1.json', { ...config, contentProtection: { accessModel: 'authvod' } });
+      at.write('configs/plans001.json', { ...config, contentProtection: { accessModel: 'svod' } });
       listConfigs(at, 'memb3rs1', 'plans001');
     });
     client.origin.sandbox?.setFaults({ settleMs: 0 });

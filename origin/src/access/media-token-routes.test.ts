@@ -1,22 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
-import { addProtectedSite, listConfigs, MEMBERS, signUp } from '../../test/protected-site.ts';
+import { expect, it } from 'vitest';
+import { listConfigs, MEMBERS, runProtectedSite, signUp } from '../../test/protected-site.ts';
 import { createConfigFiles } from '../catalogue/config-files.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
-import { createOrigin, type Origin } from '../create-origin.ts';
 import { createSigning } from '../signing/signing.ts';
 import { getCreateItem } from './get-item.ts';
 import { addMediaTokenRoutes } from './media-token-routes.ts';
 
-let data: DataFolder;
-let origin: Origin;
-let session: { authorization: string };
-
-beforeAll(async () => {
-  data = makeDataFolder();
-  addProtectedSite(data);
+const site = runProtectedSite((data) => {
   data.media('Clip0001', { site: 'Site0002', custom: { free: 'true' } });
   data.media('Offer001', { site: 'Site0002', custom: { productIds: 'jwp:S1' } });
   data.write('configs/drm00001.json', {
@@ -28,18 +20,12 @@ beforeAll(async () => {
   data.write('configs/br0ken01.json', { ...MEMBERS, menu: 'none' });
   data.write('configs/tryout01.json', { ...MEMBERS, contentProtection: { accessModel: 'free' } });
   listConfigs(data, 'memb3rs1', 'drm00001', 'svod0001', 'byid0001', 'br0ken01');
-  origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir });
-  session = await signUp(origin);
-});
-afterAll(async () => {
-  await origin.close();
-  data.remove();
 });
 
 const ask = (config: string, media: string, headers: Record<string, string> = {}) =>
-  origin.app.request(
-    `http://a.test/v2/items/jw-media/token?${new URLSearchParams({ app_config_id: config, media_id: media })}`,
-    { headers },
+  site.get(
+    `/v2/items/jw-media/token?${new URLSearchParams({ app_config_id: config, media_id: media })}`,
+    headers,
   );
 const getResource = async (response: Response) => {
   const { token } = (await response.json()) as { token: string };
@@ -47,24 +33,24 @@ const getResource = async (response: Response) => {
 };
 
 it('media token: opens one item for a signed-in viewer [BRIDGEAPI-03]', async () => {
-  const response = await ask('memb3rs1', 'Shut0001', session);
+  const response = await ask('memb3rs1', 'Shut0001', site.session);
   expect(response.status).toBe(200);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(response.headers.get('cache-control')).toBe('no-store');
   const { token } = (await response.clone().json()) as { token: string };
   expect(await getResource(response)).toBe('/v2/media/Shut0001');
-  expect((await origin.app.request(`http://a.test/v2/media/Shut0001?token=${token}`)).status).toBe(200);
-  expect((await origin.app.request(`http://a.test/v2/media/Own00001?token=${token}`)).status).toBe(403);
+  expect((await site.get(`/v2/media/Shut0001?token=${token}`)).status).toBe(200);
+  expect((await site.get(`/v2/media/Own00001?token=${token}`)).status).toBe(403);
 });
 
 it('media token: has the policy of the config [BRIDGEAPI-03]', async () => {
-  expect(await getResource(await ask('drm00001', 'Shut0001', session))).toBe(
+  expect(await getResource(await ask('drm00001', 'Shut0001', site.session))).toBe(
     '/v2/media/Shut0001/drm/Drm00001',
   );
 });
 
 it('media token: finds a config by its own id', async () => {
-  expect((await ask('https://tv.example/config.json', 'Shut0001', session)).status).toBe(200);
+  expect((await ask('https://tv.example/config.json', 'Shut0001', site.session)).status).toBe(200);
 });
 
 it.each([
@@ -79,28 +65,30 @@ it.each([
 });
 
 it('media token: is refused after the session has ended', async () => {
-  const other = await signUp(origin, 'grace@example.test');
+  const other = await signUp(site.origin, 'grace@example.test');
   expect((await ask('memb3rs1', 'Shut0001', other)).status).toBe(200);
-  await origin.app.request('http://a.test/accounts/logout', { headers: other });
+  await site.get('/accounts/logout', other);
   expect((await ask('memb3rs1', 'Shut0001', other)).status).toBe(401);
 });
 
 it('media token: opens an item to the account that was granted its offer [ACCESS-17]', async () => {
-  const buyer = await signUp(origin, 'buyer@example.test');
+  const buyer = await signUp(site.origin, 'buyer@example.test');
   const app = new Hono();
   addMediaTokenRoutes(app, {
-    catalogue: loadCatalogue(data.dir),
-    configs: createConfigFiles(data.dir),
+    catalogue: loadCatalogue(site.data.dir),
+    configs: createConfigFiles(site.data.dir),
     signing: createSigning(randomBytes(32)),
     readSettings: async () => null,
-    getViewer: origin.accounts.getViewer,
+    getViewer: site.origin.accounts.getViewer,
     getItem: getCreateItem(() => 0),
     grantedItems: async (accountId) =>
-      new Set(accountId === (await origin.accounts.getViewer(buyer.authorization))?.accountId ? [1] : []),
+      new Set(
+        accountId === (await site.origin.accounts.getViewer(buyer.authorization))?.accountId ? [1] : [],
+      ),
   });
   const path = '/v2/items/jw-media/token?app_config_id=memb3rs1&media_id=Offer001';
   expect((await app.request(path, { headers: buyer })).status).toBe(200);
-  expect((await app.request(path, { headers: session })).status).toBe(402);
+  expect((await app.request(path, { headers: site.session })).status).toBe(402);
 });
 
 it('media token: answers 402 for an item that must be bought', async () => {
@@ -108,7 +96,7 @@ it('media token: answers 402 for an item that must be bought', async () => {
     ['memb3rs1', 'Offer001'],
     ['svod0001', 'Shut0001'],
   ] as const) {
-    const response = await ask(config, media, session);
+    const response = await ask(config, media, site.session);
     expect(response.status).toBe(402);
     expect(await response.json()).toEqual({ code: 402, message: 'No access to this media item.' });
   }
@@ -123,13 +111,13 @@ it.each([
   ['', 'Shut0001', 400, 'app_config_id is missing'],
   ['memb3rs1', '', 400, 'media_id is missing'],
 ])('media token: config "%s" and item "%s" answer %i: %s', async (config, media, code, message) => {
-  const response = await ask(config, media, session);
+  const response = await ask(config, media, site.session);
   expect(response.status).toBe(code);
   expect(await response.json()).toEqual({ code, message });
 });
 
 it('media token: opens no item of a site by the config of another site', async () => {
-  const response = await ask('k3m9p2qx', 'Shut0001', session);
+  const response = await ask('k3m9p2qx', 'Shut0001', site.session);
   expect(response.status).toBe(404);
   expect(await getResource(await ask('k3m9p2qx', 'Med00001'))).toBe('/v2/media/Med00001');
 });

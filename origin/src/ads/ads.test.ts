@@ -1,29 +1,18 @@
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
-import { createOrigin, type Origin } from '../create-origin.ts';
-
-const DEMO = fileURLToPath(new URL('../../../demo', import.meta.url));
+import { describe, expect, it } from 'vitest';
+import type { DataFolder } from '../../test/make-data-folder.ts';
+import { DEMO, runOrigin } from '../../test/run-origin.ts';
 
 describe('ad schedule', () => {
-  let data: DataFolder;
-  let origin: Origin;
-  beforeAll(async () => {
-    data = makeDataFolder();
+  const prepare = (data: DataFolder) =>
     data.write('ads/schedules/Sch00001.json', {
       adscheduleid: 'Sch00001',
       client: 'vast',
       schedule: [{ tag: ['/demo/ads/vast.xml?ad=two', 'https://ads.example.test/a'], offset: 'pre' }],
     });
-    origin = await createOrigin({ dataDir: data.dir, publicUrl: 'https://tv.example' });
-  });
-  afterAll(async () => {
-    await origin.close();
-    data.remove();
-  });
+  const { get } = runOrigin(prepare, { publicUrl: 'https://tv.example' });
 
   it('ad schedule: is returned by id with absolute addresses, readable by any site [CONTENTAPI-13 ADS-02]', async () => {
-    const response = await origin.app.request('/v2/advertising/schedules/Sch00001.json');
+    const response = await get('/v2/advertising/schedules/Sch00001.json');
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(await response.json()).toEqual({
@@ -40,34 +29,29 @@ describe('ad schedule', () => {
 
   it('ad schedule: answers 404 in JSON for an unknown id [CONTENTAPI-13]', async () => {
     for (const file of ['Sch00002.json', 'Sch00001', 'Sch00001.xml', '..%2F..%2Fsettings.ini', '%00.json']) {
-      const response = await origin.app.request(`/v2/advertising/schedules/${file}`);
+      const response = await get(`/v2/advertising/schedules/${file}`);
       expect(response.status, file).toBe(404);
       expect(await response.json()).toMatchObject({ message: 'Ad schedule not found' });
     }
   });
 
   it('ad schedule: works without the ad server', async () => {
-    expect((await origin.app.request('/demo/ads/vmap.xml')).status).toBe(404);
+    expect((await get('/demo/ads/vmap.xml')).status).toBe(404);
   });
 });
 
 describe('demo ad server', () => {
-  let origin: Origin;
-  beforeAll(async () => {
-    origin = await createOrigin({ dataDir: DEMO, demo: true });
-  });
-  afterAll(() => origin.close());
-  const ask = (path: string) => origin.app.request(path);
+  const { get: ask } = runOrigin(() => {}, { dataDir: DEMO, demo: true });
   const text = async (path: string) => (await ask(path)).text();
 
   it('demo ad server: returns every ad of its schedules and VMAP with an existing film', async () => {
     const schedule = await text('/v2/advertising/schedules/SchedFl1.json');
     const vmap = await text('/demo/ads/vmap.xml?media_id=BlueHrs1');
-    const tags = [...`${schedule}${vmap}`.matchAll(/http:\/\/localhost(\/demo\/ads\/vast\.xml[^"\]]+)/g)];
+    const tags = [...`${schedule}${vmap}`.matchAll(/http:\/\/a\.test(\/demo\/ads\/vast\.xml[^"\]]+)/g)];
     expect(tags.length).toBe(6);
     for (const [, tag = ''] of tags) {
       const vast = await text(tag);
-      const files = [...vast.matchAll(/<MediaFile [^>]*><!\[CDATA\[http:\/\/localhost([^\]]+)/g)];
+      const files = [...vast.matchAll(/<MediaFile [^>]*><!\[CDATA\[http:\/\/a\.test([^\]]+)/g)];
       expect(files.length, tag).toBeGreaterThan(0);
       for (const [, file = ''] of files) {
         const film = await ask(file);

@@ -1,21 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { mediaStatus, toEventTimeMs } from '@marquee/contract/media-status';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createOrigin, type Origin } from '../create-origin.ts';
+import { expect, it } from 'vitest';
+import { DEMO, runOrigin } from '../../test/run-origin.ts';
 
-const DEMO = fileURLToPath(new URL('../../../demo', import.meta.url));
 const HOUR_MS = 3_600_000;
 const START_MS = Date.UTC(2026, 10, 23, 21);
 const NIGHTS = ['LiveNgt1', 'LiveNgt2', 'LiveNgt3'];
 let nowMs = START_MS;
-let origin: Origin;
 
-beforeAll(async () => {
-  origin = await createOrigin({ dataDir: DEMO, now: () => nowMs });
-});
-afterAll(() => origin.close());
-
-const get = (path: string) => origin.app.request(`http://localhost${path}`);
+const { get } = runOrigin(() => {}, { dataDir: DEMO, now: () => nowMs });
 const item = async (id: string) => (await (await get(`/v2/media/${id}`)).json()).playlist[0];
 
 it('event: changes its state by the clock, and has a stream from its start [EVENT-10 CONTENTAPI-01]', async () => {
@@ -51,7 +43,9 @@ it('event: its stream grows from the start and becomes a recording at the end', 
     const { pathname, search } = new URL(file ?? (await item('LiveNgt1')).sources[0].file);
     const master = await (await get(pathname + search)).text();
     const rendition = master.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? '';
-    return (await get(new URL(rendition, `http://localhost${pathname}`).href.slice(16))).text();
+    return (
+      await get(new URL(rendition, `http://a.test${pathname}`).href.slice('http://a.test'.length))
+    ).text();
   };
   const seconds = (text: string) =>
     [...text.matchAll(/^#EXTINF:([\d.]+)/gm)].reduce((total, [, value]) => total + Number(value), 0);

@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
-import { createOrigin, type Origin } from '../create-origin.ts';
-
-let data: DataFolder;
-let origin: Origin;
+import { describe, expect, it } from 'vitest';
+import { runOrigin } from '../../test/run-origin.ts';
 
 const SEASONS = [
   { seasonId: 'Sea00002', number: 2, title: '', episodes: ['Epi20001', 'Epi20002'] },
@@ -14,43 +10,40 @@ const HOUR_MS = 3_600_000;
 let nowMs = START_MS;
 const LONG = Array.from({ length: 2000 }, (_, n) => `Long${String(n).padStart(4, '0')}`);
 
-beforeAll(async () => {
-  data = makeDataFolder();
-  for (const id of ['Ser00001', 'Flat0001', 'None0001', 'Nite0001'])
-    data.media(id, { custom: { contentType: 'series' } });
-  for (const id of ['Epi10001', 'Epi10003', 'Epi20001', 'Epi20002']) data.media(id, { duration: 100.4 });
-  for (const id of LONG) data.media(id);
-  data.write('catalogue/series/Ser00001.json', { seriesId: 'Ser00001', seasons: SEASONS });
-  data.write('catalogue/series/Flat0001.json', { seriesId: 'Flat0001', episodes: ['Epi20002', ...LONG] });
-  data.write('catalogue/series/None0001.json', { seriesId: 'None0001', episodes: [] });
-  // a night that can be seen again for an hour is an episode too
-  data.write('media/hall/master.m3u8', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=300000\nv.m3u8\n');
-  data.write('media/hall/v.m3u8', '#EXTM3U\n#EXTINF:4.0,\nv.mp4\n');
-  data.write('media/hall/stream.json', { duration: 4, tracks: [] });
-  data.media('Hall0001', { stream: 'hall' });
-  data.media('Night001', { custom: { contentType: 'LiveEvent' } });
-  data.write('guide/channels/Night001.json', {
-    mediaid: 'Night001',
-    slots: ['21:00'],
-    programmes: [{ media: 'Hall0001' }],
-    event: { lasts: 60, replay: 60 },
-  });
-  data.write('catalogue/series/Nite0001.json', {
-    seriesId: 'Nite0001',
-    seasons: [
-      { number: 1, title: '', episodes: ['Epi10001'] },
-      { number: 2, title: '', episodes: ['Night001'] },
-    ],
-  });
-  origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, now: () => nowMs });
-});
-afterAll(async () => {
-  await origin.close();
-  data.remove();
-});
+const site = runOrigin(
+  (data) => {
+    for (const id of ['Ser00001', 'Flat0001', 'None0001', 'Nite0001'])
+      data.media(id, { custom: { contentType: 'series' } });
+    for (const id of ['Epi10001', 'Epi10003', 'Epi20001', 'Epi20002']) data.media(id, { duration: 100.4 });
+    for (const id of LONG) data.media(id);
+    data.write('catalogue/series/Ser00001.json', { seriesId: 'Ser00001', seasons: SEASONS });
+    data.write('catalogue/series/Flat0001.json', { seriesId: 'Flat0001', episodes: ['Epi20002', ...LONG] });
+    data.write('catalogue/series/None0001.json', { seriesId: 'None0001', episodes: [] });
+    // a night that can be seen again for an hour is an episode too
+    data.write('media/hall/master.m3u8', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=300000\nv.m3u8\n');
+    data.write('media/hall/v.m3u8', '#EXTM3U\n#EXTINF:4.0,\nv.mp4\n');
+    data.write('media/hall/stream.json', { duration: 4, tracks: [] });
+    data.media('Hall0001', { stream: 'hall' });
+    data.media('Night001', { custom: { contentType: 'LiveEvent' } });
+    data.write('guide/channels/Night001.json', {
+      mediaid: 'Night001',
+      slots: ['21:00'],
+      programmes: [{ media: 'Hall0001' }],
+      event: { lasts: 60, replay: 60 },
+    });
+    data.write('catalogue/series/Nite0001.json', {
+      seriesId: 'Nite0001',
+      seasons: [
+        { number: 1, title: '', episodes: ['Epi10001'] },
+        { number: 2, title: '', episodes: ['Night001'] },
+      ],
+    });
+  },
+  { now: () => nowMs },
+);
 
 const get = async (path: string) => {
-  const answer = await origin.app.request(`http://tv.example.test${path}`);
+  const answer = await site.get(path);
   return { status: answer.status, body: await answer.json(), headers: answer.headers };
 };
 const episodesAt = async (path: string) => {

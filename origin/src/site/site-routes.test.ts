@@ -1,35 +1,17 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
-import { makeSiteFolder, SCRIPT, type SiteFolder } from '../../test/make-site-folder.ts';
-import { createOrigin, type Origin } from '../create-origin.ts';
+import { afterAll, expect, it } from 'vitest';
+import { makeSiteFolder, SCRIPT } from '../../test/make-site-folder.ts';
+import { runOrigin } from '../../test/run-origin.ts';
+import { createOrigin } from '../create-origin.ts';
 
-let data: DataFolder;
-let site: SiteFolder;
-let origin: Origin;
+const site = makeSiteFolder();
+afterAll(site.remove);
 const lines: unknown[][] = [];
-
-beforeAll(async () => {
-  data = makeDataFolder();
-  site = makeSiteFolder();
-  origin = await createOrigin({
-    dataDir: data.dir,
-    cacheDir: data.cacheDir,
-    siteDir: site.dir,
-    demo: true,
-    log: (...line) => lines.push(line),
-  });
-});
-afterAll(async () => {
-  await origin.close();
-  data.remove();
-  site.remove();
-});
-
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  origin.app.request(`http://tv.example.test${path}`, { headers, method });
+const log = (...line: unknown[]) => void lines.push(line);
+const running = runOrigin(() => {}, { siteDir: site.dir, demo: true, log });
+const { get } = running;
 const page = async (path: string) =>
   JSON.parse((await (await get(path)).text()).replace('<!doctype html>', ''));
 
@@ -40,18 +22,18 @@ it('settings file: is served as plain text with a tag of its content [CONTENTAPI
   expect(await first.text()).toBe('; demo\ndefaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
   const etag = first.headers.get('etag') ?? '';
   expect((await get('/.webapp.ini', { 'if-none-match': etag })).status).toBe(304);
-  data.write('settings.ini', 'defaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
+  running.data.write('settings.ini', 'defaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
   expect((await get('/.webapp.ini', { 'if-none-match': etag })).status).toBe(200);
 });
 
 it('settings file: answers an empty 404 when missing [CONTENTAPI-15]', async () => {
   const text = await (await get('/.webapp.ini')).text();
-  rmSync(join(data.dir, 'settings.ini'));
+  rmSync(join(running.data.dir, 'settings.ini'));
   const response = await get('/.webapp.ini');
   expect(response.status).toBe(404);
   expect(await response.text()).toBe('');
   expect(response.headers.get('content-type')).toContain('text/plain');
-  data.write('settings.ini', text);
+  running.data.write('settings.ini', text);
 });
 
 it('installed app: worker and offline page keep their addresses and are revalidated [PWA-01 CONST-33]', async () => {
@@ -153,7 +135,7 @@ it('page: gets build, settings, address and demo mode', async () => {
     appDir: site.dir,
     settingsText: 'defaultConfigSource = k3m9p2qx\napiBaseUrl = /\n',
     demo: true,
-    url: 'http://tv.example.test/m/Med00001?r=1',
+    url: 'http://a.test/m/Med00001?r=1',
     method: 'GET',
   });
 });
@@ -180,7 +162,7 @@ it('page: isolates its window and devices, and upgrades a public https address',
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*payment=\(\)/);
   expect(headers.get('strict-transport-security')).toBeNull();
-  const options = { dataDir: data.dir, siteDir: site.dir, cacheDir: data.cacheDir };
+  const options = { dataDir: running.data.dir, siteDir: site.dir, cacheDir: running.data.cacheDir };
   const secure = await createOrigin({ ...options, publicUrl: 'https://tv.example' });
   const answer = await secure.app.request('http://127.0.0.1/');
   await secure.close();
@@ -211,7 +193,7 @@ it('page: shows an error without details and logs it when rendering fails', asyn
 });
 
 it('page: uses changed settings at run time', async () => {
-  data.write('settings.ini', 'defaultConfigSource = k3m9p2qx\napiBaseUrl = /\nplayerId = Ab3dE6gH\n');
+  running.data.write('settings.ini', 'defaultConfigSource = k3m9p2qx\napiBaseUrl = /\nplayerId = Ab3dE6gH\n');
   expect((await page('/')).settingsText).toContain('playerId');
 });
 
@@ -223,7 +205,7 @@ it.each(['POST', 'PUT', 'DELETE'])('page: is not changed by %s', async (method) 
 
 it('search engines: robots.txt names the sitemap', async () => {
   const text = await (await get('/robots.txt')).text();
-  expect(text).toContain('Sitemap: http://tv.example.test/sitemap.xml');
+  expect(text).toContain('Sitemap: http://a.test/sitemap.xml');
 });
 
 it('search engines: sitemap.xml has the pages of the default config with slugs', async () => {
@@ -231,14 +213,14 @@ it('search engines: sitemap.xml has the pages of the default config with slugs',
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
   expect(addresses).toEqual([
-    'http://tv.example.test/',
-    'http://tv.example.test/o/about',
-    'http://tv.example.test/privacy-policy',
-    'http://tv.example.test/terms-of-use',
-    'http://tv.example.test/p/Conc0001/concerts',
-    'http://tv.example.test/m/Med00001/night-at-the-pier',
-    'http://tv.example.test/m/Med00002/quiet-slow',
-    'http://tv.example.test/n/List0001/new-live-streams',
+    'http://a.test/',
+    'http://a.test/o/about',
+    'http://a.test/privacy-policy',
+    'http://a.test/terms-of-use',
+    'http://a.test/p/Conc0001/concerts',
+    'http://a.test/m/Med00001/night-at-the-pier',
+    'http://a.test/m/Med00002/quiet-slow',
+    'http://a.test/n/List0001/new-live-streams',
   ]);
 });
 
@@ -254,6 +236,10 @@ it('health: returns status, version, uptime and number of items', async () => {
 });
 
 it('origin: refuses to start when the web app is not built', async () => {
-  const options = { dataDir: data.dir, siteDir: join(site.dir, 'nowhere'), cacheDir: data.cacheDir };
+  const options = {
+    dataDir: running.data.dir,
+    siteDir: join(site.dir, 'nowhere'),
+    cacheDir: running.data.cacheDir,
+  };
   await expect(createOrigin(options)).rejects.toThrow(/not built.*npm run build/);
 });

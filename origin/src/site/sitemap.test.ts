@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
-import { makeSiteFolder, type SiteFolder } from '../../test/make-site-folder.ts';
-import { createOrigin, type Origin } from '../create-origin.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { DataFolder } from '../../test/make-data-folder.ts';
+import { makeSiteFolder } from '../../test/make-site-folder.ts';
+import { runOrigin } from '../../test/run-origin.ts';
 
-let site: SiteFolder;
-beforeAll(() => {
-  site = makeSiteFolder();
-});
-afterAll(() => site.remove());
+const web = makeSiteFolder();
+afterAll(web.remove);
 
 /** The pages that a sitemap names, in its order. */
-async function readPaths(origin: Origin): Promise<string[]> {
-  const response = await origin.app.request('http://tv.example.test/sitemap.xml');
-  return [...(await response.text()).matchAll(/<loc>http:..tv.example.test(.*?)<\/loc>/g)].map(
+async function readPaths({ get }: ReturnType<typeof runOrigin>): Promise<string[]> {
+  const response = await get('/sitemap.xml');
+  return [...(await response.text()).matchAll(/<loc>http:..a.test(.*?)<\/loc>/g)].map(
     ([, path = '']) => path,
   );
 }
 
 describe('sitemap', () => {
-  let folder: DataFolder;
-  let other: Origin;
-  beforeAll(async () => {
-    folder = makeDataFolder();
+  const prepare = (folder: DataFolder) => {
     const ids = Array.from({ length: 130 }, (_, n) => `Epis${String(n).padStart(4, '0')}`);
     for (const id of ids) folder.media(id, { custom: { contentType: 'episode' } });
     folder.media('Ser00001', { title: 'The Series', custom: { contentType: 'series' } });
@@ -29,15 +23,11 @@ describe('sitemap', () => {
     folder.write('catalogue/series/Ser00001.json', { seriesId: 'Ser00001', episodes: [null, ...ids] });
     folder.media('Chan0001', { custom: { contentType: 'LiveChannel', liveChannelsId: 'Conc0001' } });
     folder.playlist('Conc0001', { items: ['Ser00001', 'Ser00002', 'Epis0003', 'Chan0001'] });
-    other = await createOrigin({ dataDir: folder.dir, siteDir: site.dir, cacheDir: folder.cacheDir });
-  });
-  afterAll(async () => {
-    await other.close();
-    folder.remove();
-  });
+  };
+  const site = runOrigin(prepare, { siteDir: web.dir });
 
   it('sitemap: has episodes under their series', async () => {
-    const paths = await readPaths(other);
+    const paths = await readPaths(site);
     expect(paths).toContain('/m/Ser00001/the-series');
     expect(paths).toContain('/m/Ser00002/gone');
     expect(paths).toContain('/m/Ser00001/the-series?e=Epis0129');
@@ -46,26 +36,24 @@ describe('sitemap', () => {
   });
 });
 
-it('sitemap: has the prices page of a site with accounts [LAYOUT-07]', async () => {
-  const folder = makeDataFolder();
-  folder.write('configs/k3m9p2qx.json', {
+describe('sitemap', () => {
+  const integrations = { jwp: { clientId: '0a1b2c3d-1111-4222-8333-444455556666' } };
+  const config = {
     description: 'Concerts at home.',
     siteId: 'Site0001',
     content: [],
     menu: [],
-    integrations: { jwp: { clientId: '0a1b2c3d-1111-4222-8333-444455556666' } },
+    integrations,
+  };
+  const site = runOrigin((data) => data.write('configs/k3m9p2qx.json', config), { siteDir: web.dir });
+
+  it('sitemap: has the prices page of a site with accounts [LAYOUT-07]', async () => {
+    expect(await readPaths(site)).toContain('/pricing');
   });
-  const other = await createOrigin({ dataDir: folder.dir, siteDir: site.dir, cacheDir: folder.cacheDir });
-  expect(await readPaths(other)).toContain('/pricing');
-  await other.close();
-  folder.remove();
 });
 
 describe('sitemap', () => {
-  let folder: DataFolder;
-  let other: Origin;
-  beforeAll(async () => {
-    folder = makeDataFolder();
+  const prepare = (folder: DataFolder) => {
     const media = (id: string, custom: object = {}) => folder.media(id, { title: id, custom });
     media('Hub00001', { contentType: 'Hub', playlists: 'HubLst01, Conc0001, Nowhere1,' });
     media('Hub00002', { contentType: 'hub', playlist: 'HubLst02,HubLst01' });
@@ -76,15 +64,11 @@ describe('sitemap', () => {
     folder.playlist('HubLst02', { title: 'Of a hub in it', items: ['InHub002', 'Hub00001'] });
     folder.playlist('NoHubs01', { title: 'Of no hub', items: ['InHub001'] });
     folder.playlist('Conc0001', { title: 'Concerts', items: ['Hub00001', 'Other001'] });
-    other = await createOrigin({ dataDir: folder.dir, siteDir: site.dir, cacheDir: folder.cacheDir });
-  });
-  afterAll(async () => {
-    await other.close();
-    folder.remove();
-  });
+  };
+  const site = runOrigin(prepare, { siteDir: web.dir });
 
   it('sitemap: has the playlists of a hub and their items once [HUB-02 HUB-04]', async () => {
-    const paths = await readPaths(other);
+    const paths = await readPaths(site);
     expect(paths.slice(4)).toEqual([
       '/p/Conc0001/concerts',
       '/m/Hub00001/hub00001',

@@ -108,17 +108,17 @@ it('protected item: access ends with its token, and its signature an hour after 
   const manifest = await signedManifest('Shut0001');
   const [segment = ''] = (await filesBehind(manifest)).filter((file) => file.includes('v.mp4'));
   try {
-    site.nowMs = START_MS + 3_599_000;
+    site.clock.nowMs = START_MS + 3_599_000;
     expect((await get(`/v2/media/Shut0001?token=${token}`)).status).toBe(200);
-    site.nowMs = START_MS + 3_900_000;
+    site.clock.nowMs = START_MS + 3_900_000;
     await expectForbidden(`/v2/media/Shut0001?token=${token}`);
-    site.nowMs = START_MS + 10_799_000;
+    site.clock.nowMs = START_MS + 10_799_000;
     expect((await get(segment)).status).toBe(200);
-    site.nowMs = START_MS + 11_100_000;
+    site.clock.nowMs = START_MS + 11_100_000;
     await expectForbidden(segment);
     await expectForbidden(manifest);
   } finally {
-    site.nowMs = START_MS;
+    site.clock.nowMs = START_MS;
   }
 });
 
@@ -176,12 +176,12 @@ it('signed address: passes on its own signature, never an older one', async () =
   const old = new URL(await signedManifest('Shut0001'));
   await addressesIn(old.href);
   try {
-    site.nowMs = START_MS + 600_000;
+    site.clock.nowMs = START_MS + 600_000;
     const manifest = new URL(await signedManifest('Shut0001'));
     expect(manifest.search).not.toBe(old.search);
     for (const file of await filesBehind(manifest.href)) expect(new URL(file).search).toBe(manifest.search);
   } finally {
-    site.nowMs = START_MS;
+    site.clock.nowMs = START_MS;
   }
 });
 

@@ -1,39 +1,27 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DataFolder, makeDataFolder } from '../../../test/make-data-folder.ts';
-import { makeSiteFolder, type SiteFolder } from '../../../test/make-site-folder.ts';
-import { createOrigin, type Origin } from '../../create-origin.ts';
+import { makeSiteFolder } from '../../../test/make-site-folder.ts';
+import { runOrigin } from '../../../test/run-origin.ts';
+import { createOrigin } from '../../create-origin.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-let data: DataFolder;
-let site: SiteFolder;
-let origin: Origin;
 let token: string;
 const lines: unknown[] = [];
+const log = (...line: unknown[]) => void lines.push(line);
+const web = makeSiteFolder();
+afterAll(web.remove);
+const site = runOrigin(() => {}, { siteDir: web.dir, log });
 
 beforeAll(async () => {
-  data = makeDataFolder();
-  site = makeSiteFolder();
-  origin = await createOrigin({
-    dataDir: data.dir,
-    cacheDir: data.cacheDir,
-    siteDir: site.dir,
-    log: (...line) => lines.push(line),
-  });
   const answer = await send('POST', '/accounts', 'username=ada%40example.test&password=quiet+harbour+7');
   token = ((await answer.json()) as { access_token: string }).access_token;
-});
-afterAll(async () => {
-  await origin.close();
-  data.remove();
-  site.remove();
 });
 
 function send(method: string, path: string, body?: BodyInit, type: string | null = FORM) {
   const headers = new Headers();
   if (type !== null && body !== undefined) headers.set('Content-Type', type);
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  return origin.app.request(`http://a.test${path}`, {
+  return site.origin.app.request(`http://a.test${path}`, {
     method,
     headers,
     ...(body === undefined ? {} : { body }),
@@ -83,7 +71,7 @@ it('form body: is cut off at the limit when it is sent in chunks', async () => {
       if (sent > 100) controller.close();
     },
   });
-  const answer = await origin.app.request('http://a.test/accounts', {
+  const answer = await site.origin.app.request('http://a.test/accounts', {
     method: 'POST',
     headers: { 'Content-Type': FORM },
     body,
@@ -140,11 +128,7 @@ it.each([
 });
 
 it('identity error: hides the cause from the caller and logs it without the mailed code', async () => {
-  const broken = await createOrigin({
-    dataDir: data.dir,
-    cacheDir: data.cacheDir,
-    log: (...line) => lines.push(line),
-  });
+  const broken = await createOrigin({ dataDir: site.data.dir, cacheDir: site.data.cacheDir, log });
   await broken.close();
   const answer = await broken.app.request('http://a.test/accounts/forgot-password/K7Q2-9XMB-41TD', {
     method: 'PUT',

@@ -1,29 +1,20 @@
 import { linkSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DataFolder, makeDataFolder, makePicture } from '../../../test/make-data-folder.ts';
+import { expect, it } from 'vitest';
+import { makeDataFolder, makePicture } from '../../../test/make-data-folder.ts';
+import { runOrigin } from '../../../test/run-origin.ts';
 import { createOrigin, type Origin } from '../../create-origin.ts';
 
-let data: DataFolder;
-let origin: Origin;
-
-beforeAll(async () => {
-  data = makeDataFolder();
+const site = runOrigin(async (data) => {
   data.write('images/Med00001/poster.jpg', await makePicture(1920, 1080, 'jpeg'));
   data.write('images/Med00001/card.png', await makePicture(800, 600));
   data.write('images/Med00001/damaged.webp', 'not a picture');
   data.write('secret.png', await makePicture(100, 100));
   symlinkSync(join(data.dir, 'secret.png'), join(data.dir, 'images/Med00001/link.png'));
-  origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir });
-});
-afterAll(async () => {
-  await origin.close();
-  data.remove();
 });
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  origin.app.request(`http://a.test/v2/media/${path}`, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => site.get(`/v2/media/${path}`, headers);
 async function readSize(path: string) {
   const response = await get(path);
   expect(response.status).toBe(200);
@@ -56,12 +47,12 @@ it('label image: is cached across data folders with the same files', async () =>
   };
   const linked = makeDataFolder();
   mkdirSync(join(linked.dir, 'images/Med00001'), { recursive: true });
-  linkSync(join(data.dir, 'images/Med00001/card.png'), join(linked.dir, 'images/Med00001/card.png'));
-  const beside = await createOrigin({ dataDir: linked.dir, cacheDir: data.cacheDir });
-  const first = await ask(origin.app);
-  const made = readdirSync(data.cacheDir).length;
+  linkSync(join(site.data.dir, 'images/Med00001/card.png'), join(linked.dir, 'images/Med00001/card.png'));
+  const beside = await createOrigin({ dataDir: linked.dir, cacheDir: site.data.cacheDir });
+  const first = await ask(site.origin.app);
+  const made = readdirSync(site.data.cacheDir).length;
   expect(await ask(beside.app)).toBe(first);
-  expect(readdirSync(data.cacheDir)).toHaveLength(made);
+  expect(readdirSync(site.data.cacheDir)).toHaveLength(made);
   await beside.close();
   linked.remove();
 });
@@ -142,12 +133,12 @@ it('image: a damaged file is an error in JSON and does not affect the next reque
 });
 
 it('image: answers 304, and a new tag when the file changes', async () => {
-  data.write('images/Med00002/card.png', await makePicture(700, 350));
+  site.data.write('images/Med00002/card.png', await makePicture(700, 350));
   const first = await get('Med00002/images/card.webp');
   const etag = first.headers.get('etag') ?? '';
   expect(first.headers.get('cache-control')).toContain('max-age=86400');
   expect((await get('Med00002/images/card.webp', { 'if-none-match': etag })).status).toBe(304);
-  data.write('images/Med00002/card.png', await makePicture(700, 700));
+  site.data.write('images/Med00002/card.png', await makePicture(700, 700));
   const second = await get('Med00002/images/card.webp', { 'if-none-match': etag });
   expect(second.status).toBe(200);
   expect(second.headers.get('etag')).not.toBe(etag);
@@ -155,12 +146,12 @@ it('image: answers 304, and a new tag when the file changes', async () => {
 });
 
 it('image: is cached on disk and made once for simultaneous requests', async () => {
-  const before = readdirSync(data.cacheDir).length;
+  const before = readdirSync(site.data.cacheDir).length;
   const paths = Array.from({ length: 8 }, () => get('Med00001/images/card.webp?width=120'));
   await Promise.all(paths);
   await get('Med00001/images/card.webp?width=120');
-  expect(readdirSync(data.cacheDir).length - before).toBeLessThanOrEqual(1);
+  expect(readdirSync(site.data.cacheDir).length - before).toBeLessThanOrEqual(1);
   const full = await get('Med00001/poster.jpg?width=1280');
   expect(full.status).toBe(200);
-  expect(readdirSync(data.cacheDir).length).toBeGreaterThan(before);
+  expect(readdirSync(site.data.cacheDir).length).toBeGreaterThan(before);
 });

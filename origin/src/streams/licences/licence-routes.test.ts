@@ -101,9 +101,9 @@ it('licence: refuses missing, foreign, media and expired tokens', async () => {
     expect(await answer.json()).toEqual({ message: 'Forbidden' });
   }
   // ten minutes, rounded up by another one
-  site.nowMs += 661_000;
+  site.clock.nowMs += 661_000;
   expect((await ask(address, question)).status).toBe(403);
-  site.nowMs = START_MS;
+  site.clock.nowMs = START_MS;
   expect((await ask(address, question)).status).toBe(200);
 });
 

@@ -1,22 +1,16 @@
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeDataFolder } from '../../../test/make-data-folder.ts';
-import { createOrigin, type Origin } from '../../create-origin.ts';
+import { DEMO, runOrigin } from '../../../test/run-origin.ts';
+import { createOrigin } from '../../create-origin.ts';
 
-const DEMO = fileURLToPath(new URL('../../../../demo', import.meta.url));
 /** A Monday. */
 const NOW = Date.UTC(2026, 10, 23, 20, 10, 30);
 const MAIN = 'MainStg1';
 let nowMs = NOW;
-let origin: Origin;
 
-beforeAll(async () => {
-  origin = await createOrigin({ dataDir: DEMO, now: () => nowMs });
-});
-afterAll(() => origin.close());
+const site = runOrigin(() => {}, { dataDir: DEMO, now: () => nowMs });
 
-const ask = (path: string, method = 'GET') =>
-  origin.app.fetch(new Request(`http://localhost${path}`, { method }));
+const ask = (path: string, method = 'GET') => site.get(path, {}, method);
 const read = async (path: string) => {
   const answer = await ask(path);
   expect(answer.status, path).toBe(200);
@@ -46,7 +40,7 @@ it('live edge: is a sliding window of five minutes', async () => {
 it('live edge: is the same in every process', async () => {
   const other = await createOrigin({ dataDir: DEMO, now: () => NOW });
   const path = `/manifests/${MAIN}/240p.m3u8`;
-  const answer = await other.app.fetch(new Request(`http://localhost${path}`));
+  const answer = await other.app.fetch(new Request(`http://a.test${path}`));
   expect(await answer.text()).toBe(await read(path));
   await other.close();
 });
@@ -65,7 +59,7 @@ it('live edge: manifest, renditions and segments exist, with HEAD', async () => 
   const master = await read(`/manifests/${MAIN}.m3u8`);
   expect((await ask(`/manifests/${MAIN}.m3u8`, 'HEAD')).status).toBe(200);
   for (const line of pieces(master)) {
-    const at = new URL(line, `http://localhost/manifests/${MAIN}.m3u8`);
+    const at = new URL(line, `http://a.test/manifests/${MAIN}.m3u8`);
     const rendition = await read(at.pathname);
     const piece = new URL(pieces(rendition)[0] ?? '', at);
     expect((await ask(piece.pathname, 'HEAD')).status, piece.pathname).toBe(200);
@@ -145,7 +139,7 @@ describe('live rewind', () => {
       const master = await ask(`/manifests/${MAIN}.m3u8?t=${encodeURIComponent(t)}`);
       const list = await ask(rendition(t));
       const [piece = ''] = list.status === 200 ? pieces(await list.text()) : [];
-      const at = new URL(piece, `http://localhost/manifests/${MAIN}/240p.m3u8`);
+      const at = new URL(piece, `http://a.test/manifests/${MAIN}/240p.m3u8`);
       return [master.status, list.status, piece && (await ask(at.pathname, 'HEAD')).status];
     };
     for (const ms of [letGoMs - 1_000, letGoMs, letGoMs + 24 * HOUR_MS]) {

@@ -1,21 +1,16 @@
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeDataFolder } from '../../../test/make-data-folder.ts';
-import { createOrigin, type Origin } from '../../create-origin.ts';
+import { DEMO, runOrigin } from '../../../test/run-origin.ts';
+import { createOrigin } from '../../create-origin.ts';
 
-const DEMO = fileURLToPath(new URL('../../../../demo', import.meta.url));
 const ITEM = '/v2/sites/Footl1te/media/BlueHrs1';
 
 /** The night of `LiveNgt1` that began at nine has just ended. */
 const NOW = Date.UTC(2026, 10, 23, 22, 20);
 
-let origin: Origin;
-beforeAll(async () => {
-  origin = await createOrigin({ dataDir: DEMO, now: () => NOW });
-});
-afterAll(() => origin.close());
+const site = runOrigin(() => {}, { dataDir: DEMO, now: () => NOW });
 
-const ask = (path: string) => origin.app.request(path);
+const ask = (path: string) => site.get(path);
 const bytes = async (path: string) => (await ask(path)).arrayBuffer();
 const text = async (path: string) => (await ask(path)).text();
 const lengthS = (playlist: string) =>
