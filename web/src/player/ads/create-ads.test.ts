@@ -1,5 +1,5 @@
 import type { AdBreak } from '@marquee/contract/ads/ad-schedule';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPlayerStore } from '../state/player-store.ts';
 import { fakePlayer } from '../testing/fake-player.ts';
 import { createAds } from './create-ads.ts';
@@ -29,10 +29,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An element that plays as one does; `comes`: whether its films do. */
+/** An element that plays like a real one; `loads`: whether its files do. */
 function fakeFilm() {
   const film = Object.assign(new EventTarget(), {
-    comes: true,
+    loads: true,
     src: '',
     dataset: {} as Record<string, string>,
     paused: true,
@@ -50,7 +50,7 @@ function fakeFilm() {
     requestPictureInPicture: async () => {},
     async play() {
       film.paused = false;
-      if (film.comes) film.dispatchEvent(new Event('playing'));
+      if (film.loads) film.dispatchEvent(new Event('playing'));
     },
     pause() {
       film.paused = true;
@@ -64,7 +64,7 @@ function fakeFilm() {
   return film;
 }
 
-/** A concert of 100 s that plays, with these breaks. `documents`: what the tags answer; a tag without one is silent. */
+/** A playing concert of 100 s with these breaks. `documents`: the answers of the tags; one without is silent. */
 async function concert(breaks: AdBreak[], documents: Record<string, string> = { [TAG]: VAST(AD('tea')) }) {
   const fake = fakePlayer({ engine: true });
   const { player, state, document, calls } = fake;
@@ -93,7 +93,7 @@ async function concert(breaks: AdBreak[], documents: Record<string, string> = { 
     return new Promise<Response>((resolve) => answers.set(address, (body) => resolve(new Response(body))));
   });
   const settled = () => vi.advanceTimersByTimeAsync(0);
-  /** The concert comes to a place, in seconds. */
+  /** The concert reaches a position, in seconds. */
   const reach = async (timeS: number) => {
     video.currentTime = timeS;
     state.set('position', { positionS: timeS, durationS: video.duration });
@@ -108,13 +108,21 @@ async function concert(breaks: AdBreak[], documents: Record<string, string> = { 
   };
   const closing = new AbortController();
   const before = createAds(player, async () => breaks, closing.signal);
-  return { player, state, video, film, calls, answers, settled, reach, finish, before };
+  /** The title of the ad that is shown, and whether the concert is paused. */
+  const seen = () => [state.get('ad')?.title, video.paused];
+  const endAd = async () => {
+    film.end();
+    await settled();
+  };
+  const answer = async (tag: string, text: string) => {
+    answers.get(tag)?.(text);
+    await settled();
+  };
+  return { player, state, video, film, calls, answer, settled, reach, finish, before, seen, endAd };
 }
 
-type Concert = Awaited<ReturnType<typeof concert>>;
-
-/** What came before it is over, and it plays. */
-async function begun(breaks: AdBreak[], documents?: Record<string, string>): Promise<Concert> {
+/** A concert after the ads before it. */
+async function play(breaks: AdBreak[], documents?: Record<string, string>) {
   const one = await concert(breaks, documents);
   await one.before;
   one.state.set('phase', 'ready');
@@ -122,226 +130,190 @@ async function begun(breaks: AdBreak[], documents?: Record<string, string>): Pro
   return one;
 }
 
-const getTitle = ({ state }: Concert) => state.get('ad')?.title;
+const TEA = ['tea', true];
+const NO_AD = [undefined, false];
 
-describe('an ad and what it comes over', () => {
-  test('the concert stands still and goes on where it was; its captions and its full screen are not touched', async () => {
-    const one = await begun([at({ atS: 20 }, TAG)]);
-    await one.reach(20);
-    expect([getTitle(one), one.video.paused]).toEqual(['tea', true]);
-    one.film.end();
-    await one.settled();
-    expect([getTitle(one), one.video.paused, one.video.currentTime]).toEqual([undefined, false, 20]);
-    expect(one.calls).toEqual([]);
-  });
+test('ads: pause the concert and return to its position, and leave captions and fullscreen alone [ADS-01]', async () => {
+  const one = await play([at({ atS: 20 }, TAG)]);
+  await one.reach(20);
+  expect(one.seen()).toEqual(TEA);
+  await one.endAd();
+  expect([...one.seen(), one.video.currentTime, one.calls]).toEqual([...NO_AD, 20, []]);
+});
 
-  test('the small window shows the ad while it plays, and then the concert again, before the film of the ad is gone', async () => {
-    const one = await begun([at({ atS: 20 }, TAG)]);
-    const { document } = one.player;
-    const shown: unknown[] = [];
-    const canShow = (element: object, name: string) =>
-      Object.assign(element, {
-        requestPictureInPicture: async () => {
-          shown.push(name);
-          Object.assign(document, { pictureInPictureElement: element });
-        },
-      });
-    canShow(one.video, 'concert');
-    canShow(one.film, 'ad');
-    one.film.removeAttribute = () => void shown.push('gone');
-    const playAd = async (placeS: number) => {
-      await one.reach(placeS);
-      one.film.dispatchEvent(new Event('loadeddata'));
-      await one.settled();
-      one.film.end();
-      await one.settled();
-      return shown.splice(0);
+test('ads: show in the small window, and give it back before the file is unloaded', async () => {
+  const one = await play([at({ atS: 20 }, TAG)]);
+  const { document } = one.player;
+  const shown: unknown[] = [];
+  for (const [element, name] of [
+    [one.video, 'concert'],
+    [one.film, 'ad'],
+  ] as const)
+    element.requestPictureInPicture = async () => {
+      shown.push(name);
+      Object.assign(document, { pictureInPictureElement: element });
     };
-    Object.assign(document, { pictureInPictureElement: one.video });
-    expect(await playAd(20)).toEqual(['ad', 'concert', 'gone']);
-    expect([getTitle(one), one.video.paused]).toEqual([undefined, false]);
-  });
-
-  test('there is no small window where the viewer has none, or closed it on the ad; one that cannot be moved ends nothing', async () => {
-    const one = await begun([at({ atS: 20 }, TAG), at({ atS: 40 }, TAG), at({ atS: 60 }, TAG)]);
-    const { document } = one.player;
-    const asked = vi.fn(() => Promise.reject(new Error('not here')));
-    Object.assign(one.video, { requestPictureInPicture: asked });
-    Object.assign(one.film, { requestPictureInPicture: asked });
-    for (const [placeS, times] of [
-      [20, 0],
-      [40, 1],
-      [60, 2],
-    ] as const) {
-      Object.assign(document, { pictureInPictureElement: placeS === 20 ? null : one.video });
-      await one.reach(placeS);
-      one.film.dispatchEvent(new Event('loadeddata'));
-      await one.settled();
-      if (placeS === 40) Object.assign(document, { pictureInPictureElement: null });
-      one.film.end();
-      await one.settled();
-      expect([getTitle(one), one.video.paused, asked.mock.calls.length]).toEqual([undefined, false, times]);
-    }
-  });
-
-  test('nothing of an ad is told as the place of the concert, and what comes after the end is not the end once more', async () => {
-    const one = await begun([at({ atS: 20 }, TAG), at('post', TAG)]);
-    const places: unknown[] = [];
-    const ends: boolean[] = [];
-    const store = createPlayerStore(one.player);
-    store.watch((name) => {
-      if (name === 'position' || name === 'currentTime') places.push(store.get(name));
-      if (name === 'ended') ends.push(store.get('ended'));
-    });
-    await one.reach(20);
-    expect(getTitle(one)).toBe('tea');
-    places.length = 0;
-    for (const timeS of [2, 5, 7]) {
-      one.film.currentTime = timeS;
-      one.film.dispatchEvent(new Event('timeupdate'));
-      await vi.advanceTimersByTimeAsync(6_000);
-    }
-    one.film.end();
-    await one.settled();
-    expect([getTitle(one), places]).toEqual([undefined, []]);
-    await one.finish();
-    expect([getTitle(one), ends]).toEqual(['tea', [true]]);
-    one.film.end();
-    await one.settled();
-    expect([getTitle(one), ends, one.video.ended]).toEqual([undefined, [true], true]);
-  });
-
-  test('anyone who pauses while its ads are on the way stays paused, and sees none', async () => {
-    const one = await begun([at({ atS: 20 }, SILENT)]);
-    await one.reach(20);
-    one.video.pause();
-    one.answers.get(SILENT)?.(VAST(AD('tea')));
-    await one.settled();
-    expect([getTitle(one), one.video.paused]).toEqual([undefined, true]);
-  });
-
-  test('a concert that ends while ads are on the way does not begin again', async () => {
-    const one = await begun([at({ atS: 98 }, SILENT)]);
-    await one.reach(98);
-    await one.finish();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect([getTitle(one), one.video.paused, one.video.ended]).toEqual([undefined, true, true]);
-  });
-
-  test('what is sought over while ads are on the way is passed over with them', async () => {
-    const breaks = [at({ atS: 20 }, SILENT), at({ atS: 60 }, TAG), at({ atS: 90 }, TAG)];
-    const one = await begun(breaks);
-    await one.reach(25);
-    await one.reach(70);
-    one.answers.get(SILENT)?.(VAST(AD('late')));
-    await one.settled();
-    expect(getTitle(one)).toBe('late');
-    one.film.end();
-    await one.settled();
-    await one.reach(71);
-    expect(getTitle(one)).toBeUndefined();
-    await one.reach(90);
-    expect(getTitle(one)).toBe('tea');
-  });
-
-  test('what is sought before the concert has told of any time is sought over', async () => {
-    const one = await concert([at({ atS: 20 }, TAG)]);
-    await one.before;
-    one.state.set('beginning', true);
-    one.state.set('phase', 'ready');
-    one.state.set('beginning', false);
-    await one.reach(70);
-    expect(getTitle(one)).toBe('tea');
-  });
-
-  test('what turns out to be live has none on the way, nor after its end', async () => {
-    const one = await begun([at({ atS: 20 }, TAG), at('post', TAG)]);
-    const engine = one.state.get('engine');
-    one.state.set(
-      'engine',
-      engine && { ...engine, seekable: () => ({ startS: 0, endS: 9_999, live: true }) },
-    );
-    await one.reach(20);
-    await one.finish();
-    expect([getTitle(one), one.video.ended]).toEqual([undefined, true]);
-  });
-
-  test('a phone’s own full screen, which shows the concert alone, is left for it', async () => {
-    const one = await begun([at({ atS: 20 }, TAG)]);
-    const left: string[] = [];
-    Object.assign(one.video, {
-      webkitDisplayingFullscreen: true,
-      webkitExitFullscreen: () => left.push(getTitle(one) ?? 'before'),
-    });
-    await one.reach(20);
-    expect(left[0]).toBe('before');
-  });
+  one.film.removeAttribute = () => void shown.push('unloaded');
+  Object.assign(document, { pictureInPictureElement: one.video });
+  await one.reach(20);
+  one.film.dispatchEvent(new Event('loadeddata'));
+  await one.settled();
+  await one.endAd();
+  expect([shown, one.seen()]).toEqual([['ad', 'concert', 'unloaded'], NO_AD]);
 });
 
-describe('a concert that cannot be played', () => {
-  const failure = { kind: 'UNKNOWN' } as const;
-
-  test('has no ad before it', async () => {
-    const one = await concert([at('pre', SILENT)]);
+test('ads: end as usual when there is no small window, it is closed or cannot be moved', async () => {
+  const one = await play([at({ atS: 20 }, TAG), at({ atS: 40 }, TAG), at({ atS: 60 }, TAG)]);
+  const { document } = one.player;
+  const request = vi.fn(() => Promise.reject(new Error('not here')));
+  Object.assign(one.video, { requestPictureInPicture: request });
+  Object.assign(one.film, { requestPictureInPicture: request });
+  for (const [timeS, times] of [
+    [20, 0],
+    [40, 1],
+    [60, 2],
+  ] as const) {
+    Object.assign(document, { pictureInPictureElement: timeS === 20 ? null : one.video });
+    await one.reach(timeS);
+    one.film.dispatchEvent(new Event('loadeddata'));
     await one.settled();
-    one.state.set('failure', failure);
-    one.answers.get(SILENT)?.(VAST(AD('tea')));
-    await one.before;
-    expect([getTitle(one), one.film.src]).toEqual([undefined, '']);
-  });
-
-  test('and one that failed before its ads were known has none either', async () => {
-    const one = await concert([at('pre', TAG)]);
-    one.state.set('failure', failure);
-    await one.before;
-    expect([getTitle(one), one.film.src]).toEqual([undefined, '']);
-  });
-
-  test('says so at once: the ad over it is gone when the failure is told', async () => {
-    const one = await concert([at('pre', TAG)]);
-    await one.settled();
-    expect(getTitle(one)).toBe('tea');
-    one.state.set('failure', failure);
-    expect([getTitle(one), one.player.intercept]).toEqual([undefined, undefined]);
-    await one.before;
-    expect(getTitle(one)).toBeUndefined();
-  });
+    if (timeS === 40) Object.assign(document, { pictureInPictureElement: null });
+    await one.endAd();
+    expect([...one.seen(), request.mock.calls.length]).toEqual([...NO_AD, times]);
+  }
 });
 
-describe('ads that do not come', () => {
-  test('of a break whose film does not come within five seconds no other is waited for [ADS-07]', async () => {
-    const one = await begun([at({ atS: 20 }, TAG)], { [TAG]: VAST(AD('a', 1), AD('b', 2), AD('c', 3)) });
-    one.film.comes = false;
-    await one.reach(20);
-    expect(getTitle(one)).toBe('a');
-    await vi.advanceTimersByTimeAsync(4_900);
-    expect(one.video.paused).toBe(true);
-    await vi.advanceTimersByTimeAsync(200);
-    expect([getTitle(one), one.video.paused]).toEqual([undefined, false]);
+test('ads: change no position of the concert, and cause no second end', async () => {
+  const one = await play([at({ atS: 20 }, TAG), at('post', TAG)]);
+  const positions: unknown[] = [];
+  const ends: boolean[] = [];
+  const store = createPlayerStore(one.player);
+  store.watch((name) => {
+    if (name === 'position' || name === 'currentTime') positions.push(store.get(name));
+    if (name === 'ended') ends.push(store.get('ended'));
   });
+  await one.reach(20);
+  expect(one.seen()).toEqual(TEA);
+  positions.length = 0;
+  for (const timeS of [2, 5, 7]) {
+    one.film.currentTime = timeS;
+    one.film.dispatchEvent(new Event('timeupdate'));
+    await vi.advanceTimersByTimeAsync(6_000);
+  }
+  await one.endAd();
+  expect([one.seen(), positions]).toEqual([NO_AD, []]);
+  await one.finish();
+  expect([one.seen(), ends]).toEqual([TEA, [true]]);
+  await one.endAd();
+  expect([...one.seen(), ends, one.video.ended]).toEqual([undefined, true, [true], true]);
+});
 
-  test('a tag without an answer keeps nobody from the ads of another, before the concert [ADS-07]', async () => {
-    const one = await concert([at('pre', SILENT), at('pre', TAG)]);
-    await vi.advanceTimersByTimeAsync(4_100);
-    expect(getTitle(one)).toBe('tea');
-    one.film.end();
-    await one.before;
-    expect(getTitle(one)).toBeUndefined();
-  });
+test('ads: are dropped when the viewer pauses, or the concert ends, before they arrive', async () => {
+  const paused = await play([at({ atS: 20 }, SILENT)]);
+  await paused.reach(20);
+  paused.video.pause();
+  await paused.answer(SILENT, VAST(AD('tea')));
+  expect(paused.seen()).toEqual([undefined, true]);
 
-  test('a schedule without an answer is waited for four seconds [ADS-07]', async () => {
-    const { player } = fakePlayer();
-    Object.assign(player.document, { createElement: fakeFilm });
-    Object.assign(player.video, { after: () => {} });
-    let isOver = false;
-    const never = new Promise<AdBreak[]>(() => {});
-    const before = createAds(player, () => never, new AbortController().signal).then(() => {
-      isOver = true;
-    });
-    await vi.advanceTimersByTimeAsync(3_900);
-    expect(isOver).toBe(false);
-    await vi.advanceTimersByTimeAsync(200);
-    await before;
-    expect(isOver).toBe(true);
-  });
+  const ended = await play([at({ atS: 98 }, SILENT)]);
+  await ended.reach(98);
+  await ended.finish();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([...ended.seen(), ended.video.ended]).toEqual([undefined, true, true]);
+});
+
+test('ads: drop the breaks that a viewer skips while others load', async () => {
+  const one = await play([at({ atS: 20 }, SILENT), at({ atS: 60 }, TAG), at({ atS: 90 }, TAG)]);
+  await one.reach(25);
+  await one.reach(70);
+  await one.answer(SILENT, VAST(AD('late')));
+  expect(one.seen()).toEqual(['late', true]);
+  await one.endAd();
+  await one.reach(71);
+  expect(one.seen()).toEqual(NO_AD);
+  await one.reach(90);
+  expect(one.seen()).toEqual(TEA);
+});
+
+test('ads: count a seek before the first time update', async () => {
+  const one = await concert([at({ atS: 20 }, TAG)]);
+  await one.before;
+  one.state.set('beginning', true);
+  one.state.set('phase', 'ready');
+  one.state.set('beginning', false);
+  await one.reach(70);
+  expect(one.seen()).toEqual(TEA);
+});
+
+test('ads: do not interrupt or follow a live stream', async () => {
+  const one = await play([at({ atS: 20 }, TAG), at('post', TAG)]);
+  const engine = one.state.get('engine');
+  if (engine) engine.seekable = () => ({ startS: 0, endS: 9_999, live: true });
+  await one.reach(20);
+  await one.finish();
+  expect([...one.seen(), one.video.ended]).toEqual([undefined, true, true]);
+});
+
+test('ads: leave the native fullscreen of a phone, which shows only the concert', async () => {
+  const one = await play([at({ atS: 20 }, TAG)]);
+  const webkitExitFullscreen = vi.fn(() => expect(one.seen()[0]).toBeUndefined());
+  Object.assign(one.video, { webkitDisplayingFullscreen: true, webkitExitFullscreen });
+  await one.reach(20);
+  expect(webkitExitFullscreen).toHaveBeenCalled();
+});
+
+const failure = { kind: 'UNKNOWN' } as const;
+
+test.each([
+  ['its ads arrive', SILENT],
+  ['its ads start', TAG],
+])('ads: do not play when the concert fails before %s', async (_when, tag) => {
+  const one = await concert([at('pre', tag)]);
+  if (tag === SILENT) await one.settled();
+  one.state.set('failure', failure);
+  await one.answer(SILENT, VAST(AD('tea')));
+  await one.before;
+  expect([one.seen()[0], one.film.src]).toEqual([undefined, '']);
+});
+
+test('ads: end at once when the concert fails during them', async () => {
+  const one = await concert([at('pre', TAG)]);
+  await one.settled();
+  expect(one.seen()).toEqual(TEA);
+  one.state.set('failure', failure);
+  expect([one.seen()[0], one.player.intercept]).toEqual([undefined, undefined]);
+  await one.before;
+  expect(one.seen()[0]).toBeUndefined();
+});
+
+test('ads: skip the rest of a break when a file does not load within five seconds [ADS-07]', async () => {
+  const one = await play([at({ atS: 20 }, TAG)], { [TAG]: VAST(AD('a', 1), AD('b', 2), AD('c', 3)) });
+  one.film.loads = false;
+  await one.reach(20);
+  expect(one.seen()).toEqual(['a', true]);
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(one.video.paused).toBe(true);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(one.seen()).toEqual(NO_AD);
+});
+
+test('ads: play those of another tag when one does not answer [ADS-07]', async () => {
+  const one = await concert([at('pre', SILENT), at('pre', TAG)]);
+  await vi.advanceTimersByTimeAsync(4_100);
+  expect(one.seen()).toEqual(TEA);
+  one.film.end();
+  await one.before;
+  expect(one.seen()[0]).toBeUndefined();
+});
+
+test('ads: are waited for four seconds when their schedule does not arrive [ADS-07]', async () => {
+  const { player } = fakePlayer();
+  Object.assign(player.document, { createElement: fakeFilm });
+  Object.assign(player.video, { after: () => {} });
+  const over = vi.fn();
+  void createAds(player, () => new Promise(() => {}), new AbortController().signal).then(over);
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(over).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(over).toHaveBeenCalled();
 });

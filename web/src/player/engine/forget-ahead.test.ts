@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgetWithSeeks } from './forget-ahead.ts';
 
-/** An element of which 10 to 30 s are buffered, and what its player was told. */
-function watched() {
+test('forget ahead: discards prefetched segments when a seek leaves the buffer', () => {
   const limits: number[] = [];
   const player = {
     configure: ({ streaming }: { streaming: { segmentPrefetchLimit: number } }) =>
@@ -18,11 +17,6 @@ function watched() {
     video.dispatchEvent(new Event('seeking'));
     return limits.splice(0);
   };
-  return { video, seek, end };
-}
-
-test('what was asked for ahead is forgotten with a seek out of the buffer, and asked for again as before', () => {
-  const { video, seek, end } = watched();
   // the stream's own first seek
   expect(seek(60)).toEqual([]);
   video.dispatchEvent(new Event('loadeddata'));

@@ -8,7 +8,7 @@ vi.mock('./native-engine.ts', () => {
 
 const FILE: ChosenSource = { file: '/one.mp4', delivery: 'file', mimeType: undefined, drm: undefined };
 
-test('an engine whose code does not come is a failure of the network, which is tried again once that is back', async () => {
+test('load engine: fails as the network does when the code of the engine cannot be loaded', async () => {
   vi.useFakeTimers();
   const loaded = loadEngine(FILE, {} as HTMLVideoElement);
   loaded.catch(() => {});

@@ -5,9 +5,9 @@ import { createNativeEngine } from './native-engine.ts';
 const SOURCE: ChosenSource = { file: '/live.m3u8', delivery: 'hls', mimeType: undefined, drm: undefined };
 
 test.each([
-  ['before the edge of what can be sought', 300, 180],
-  ['not before the beginning, while nothing can be sought yet', undefined, 0],
-])('so long ago is %s', async (_what, endS, placeS) => {
+  ['counts back from the edge of the seekable range', 300, 180],
+  ['is zero without a seekable range', undefined, 0],
+])('native engine: a negative start %s', async (_what, endS, placeS) => {
   const video = Object.assign(new EventTarget(), {
     src: '',
     currentTime: 7,

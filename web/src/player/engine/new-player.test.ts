@@ -7,8 +7,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** A choice of quality as a new player has it, on an element of which `ranges` is buffered, in seconds. */
-function chooser(ranges: [number, number][]) {
+/** The choice of quality of a new player, on an element with these buffered ranges, in seconds. */
+function createChooser(ranges: [number, number][]) {
   class SimpleAbrManager {
     tell: (...choice: unknown[]) => void = () => {};
     init(tell: (...choice: unknown[]) => void) {
@@ -43,12 +43,12 @@ function chooser(ranges: [number, number][]) {
   });
   if (!made) throw new Error('the player has no choice of quality');
   const abr = made as SimpleAbrManager & { setMediaElement(video: unknown): void };
-  const told: unknown[] = [];
-  abr.init((...choice) => told.push(...choice));
+  const switched: unknown[] = [];
+  abr.init((...choice) => switched.push(...choice));
   abr.setMediaElement(video);
   return {
     abr,
-    told,
+    switched,
     seek(timeS: number) {
       video.currentTime = timeS;
       video.dispatchEvent(new Event('seeking'));
@@ -57,58 +57,48 @@ function chooser(ranges: [number, number][]) {
 }
 
 test.each([
-  ['no seek', undefined],
-  ['a seek inside of what is buffered', 10],
-])('another quality is gone over to at once after %s', (_what, timeS) => {
-  const { abr, told, seek } = chooser([[0, 30]]);
+  ['without a seek', undefined],
+  ['after a seek inside the buffer', 10],
+])('new player: switches quality at once %s', (_what, timeS) => {
+  const { abr, switched, seek } = createChooser([[0, 30]]);
   if (timeS !== undefined) seek(timeS);
   abr.tell('720p');
-  expect(told).toEqual(['720p']);
+  expect(switched).toEqual(['720p']);
 });
 
 test.each([
-  ['where nothing is buffered', [0, 30], 60],
-  ['to just before what is buffered', [0.08, 30], 0],
-])(
-  'not while a seek %s empties the buffer: the last choice is told once that is done',
-  (_what, range, to) => {
-    const ranges = [range as [number, number]];
-    const { abr, told, seek } = chooser(ranges);
-    seek(to);
-    abr.tell('360p');
-    abr.tell('720p');
-    vi.advanceTimersByTime(1500);
-    expect(told).toEqual([]);
-    ranges.pop();
-    vi.advanceTimersByTime(100);
-    expect(told).toEqual(['720p']);
-  },
-);
-
-test('and not within the first second, when it may be empty before the library knows; nor is it waited for for ever', () => {
-  const empty = chooser([]);
-  empty.seek(60);
-  empty.abr.tell('720p');
-  vi.advanceTimersByTime(900);
-  expect(empty.told).toEqual([]);
-  vi.advanceTimersByTime(200);
-  expect(empty.told).toEqual(['720p']);
-
-  const stays = chooser([[0, 30]]);
-  stays.seek(60);
-  stays.abr.tell('720p');
-  vi.advanceTimersByTime(5200);
-  expect(stays.told).toEqual(['720p']);
+  ['out of the buffer', [0, 30], 60],
+  ['to just before the buffer', [0.08, 30], 0],
+])('new player: switches to the last choice once the buffer is empty after a seek %s', (_what, range, to) => {
+  const ranges = [range as [number, number]];
+  const { abr, switched, seek } = createChooser(ranges);
+  seek(to);
+  for (const choice of ['360p', '720p']) abr.tell(choice);
+  vi.advanceTimersByTime(1500);
+  expect(switched).toEqual([]);
+  ranges.pop();
+  vi.advanceTimersByTime(100);
+  expect(switched).toEqual(['720p']);
 });
 
-test.each(['disable', 'release'] as const)(
-  'a choice that waits is dropped as the viewer chooses, or the player ends: %s',
-  (end) => {
-    const { abr, told, seek } = chooser([[0, 30]]);
-    seek(60);
-    abr.tell('720p');
-    abr[end]();
-    vi.advanceTimersByTime(10_000);
-    expect(told).toEqual([]);
-  },
-);
+test.each([
+  ['a second while the buffer is empty', [], 900, 200],
+  ['five seconds while the buffer stays', [[0, 30]], 4900, 300],
+])('new player: waits %s after a seek, no longer', (_what, ranges, beforeMs, afterMs) => {
+  const { abr, switched, seek } = createChooser(ranges as [number, number][]);
+  seek(60);
+  abr.tell('720p');
+  vi.advanceTimersByTime(beforeMs);
+  expect(switched).toEqual([]);
+  vi.advanceTimersByTime(afterMs);
+  expect(switched).toEqual(['720p']);
+});
+
+test.each(['disable', 'release'] as const)('new player: drops a delayed choice on %s', (end) => {
+  const { abr, switched, seek } = createChooser([[0, 30]]);
+  seek(60);
+  abr.tell('720p');
+  abr[end]();
+  vi.advanceTimersByTime(10_000);
+  expect(switched).toEqual([]);
+});

@@ -1,23 +1,19 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { EngineEvent } from './engine.ts';
 import type { ShakaLibrary } from './load-engine.ts';
 import { createShakaAhead } from './shaka-ahead.ts';
 import { createShakaEngine } from './shaka-engine.ts';
 
-const SOURCE = {
-  file: '/one.m3u8',
-  delivery: 'hls',
-  mimeType: 'application/x-mpegurl',
-  drm: undefined,
-} as const;
-const MANAGER = { waitForFinish: () => Promise.resolve(), destroy: vi.fn(async () => {}) };
+const MIME_TYPE = 'application/x-mpegurl';
+const SOURCE = { file: '/one.m3u8', delivery: 'hls', mimeType: MIME_TYPE, drm: undefined } as const;
 const VIDEO = new EventTarget() as HTMLVideoElement;
 
 type Config = { abr: { restrictToScreenSize: boolean; restrictions?: { maxHeight: number } } };
 
-/** The library, and the players it made. */
-function library() {
+/** The library and its players. `preload`: how a preload ends; null: the library leaves it to the browser. */
+function createLibrary(preload: Promise<void> | null | 'refused' = Promise.resolve()) {
   const players: Player[] = [];
+  const manager = preload && { waitForFinish: async () => preload, destroy: vi.fn(async () => {}) };
   class Player extends EventTarget {
     constructor() {
       super();
@@ -27,7 +23,10 @@ function library() {
     configure(config: Partial<Config>) {
       Object.assign(this.config, config);
     }
-    preload = async () => MANAGER;
+    async preload() {
+      if (preload === 'refused') throw new Error('not here');
+      return manager;
+    }
     attach = vi.fn();
     load = vi.fn();
     destroy = vi.fn(async () => {});
@@ -36,98 +35,135 @@ function library() {
     getVariantTracks = () => [];
     selectVideoTrack = vi.fn();
   }
+  const installAll = vi.fn();
   const shaka = {
     Player,
-    polyfill: { installAll() {} },
+    polyfill: { installAll },
     abr: { SimpleAbrManager: class {} },
     net: { HttpFetchPlugin: { isSupported: () => false } },
   } as unknown as ShakaLibrary;
-  const ahead = (soundAlone = false) =>
-    createShakaAhead(shaka, SOURCE, { soundAlone, keptMs: 60_000, maxHeight: 480 });
-  return { shaka, players, ahead };
+  const load = () => createShakaAhead(shaka, SOURCE, { soundAlone: false, keptMs: 60_000, maxHeight: 480 });
+  const getPlayer = () => {
+    const [player] = players;
+    if (!player) throw new Error('no player was created');
+    return player;
+  };
+  return { shaka, players, getPlayer, manager, installAll, load };
 }
 
-test('a start that nobody asked for is the stream’s own, and 0 is the beginning', async () => {
-  const { shaka, players } = library();
-  const engine = await createShakaEngine(shaka, VIDEO);
-  await engine.load(SOURCE, undefined);
-  await engine.load(SOURCE, 0);
-  const starts = players.flatMap(({ load }) => load.mock.calls.map(([, startAtS]) => startAtS));
-  expect(starts).toEqual([null, 0]);
+afterEach(() => void vi.useRealTimers());
+
+test('load ahead: is used once, by a library that is installed once', async () => {
+  const { shaka, getPlayer, manager, installAll, load } = createLibrary();
+  const ahead = await load();
+  const taken = ahead.take();
+  expect(taken?.player).toBe(getPlayer());
+  expect(taken?.preloadedFor(false)).toBe(manager);
+  expect(ahead.take()).toBeUndefined();
+  await createShakaEngine(shaka, VIDEO);
+  expect(installAll).toHaveBeenCalledTimes(1);
+  expect(getPlayer().destroy).not.toHaveBeenCalled();
 });
 
-test('what was prepared is played on: by its player, on the element, from what it has fetched', async () => {
-  const { shaka, players, ahead } = library();
-  const engine = await createShakaEngine(shaka, VIDEO, await ahead());
-  const heard: EngineEvent[] = [];
-  engine.on((event) => heard.push(event));
-  expect(players.length).toBe(1);
-  const [player] = players;
-  expect(player?.attach).toHaveBeenCalledWith(VIDEO);
-  await engine.load(SOURCE, 12);
-  expect(player?.load.mock.calls).toEqual([[MANAGER, 12, SOURCE.mimeType]]);
-  player?.dispatchEvent(new Event('loaded'));
-  expect(heard).toContainEqual({ type: 'tracks' });
-  await engine.destroy();
-  expect(player?.destroy).toHaveBeenCalledTimes(1);
+test('load ahead: destroys its player when the preload is refused', async () => {
+  const { getPlayer, load } = createLibrary('refused');
+  await expect(load()).rejects.toThrow('not here');
+  expect(getPlayer().destroy).toHaveBeenCalledTimes(1);
 });
 
-test('ahead it keeps to the screen and to what is told, and once it is played to the element alone', async () => {
-  const { shaka, players, ahead } = library();
-  const prepared = await ahead();
-  expect(players[0]?.config.abr).toMatchObject({
-    restrictToScreenSize: true,
-    restrictions: { maxHeight: 480 },
-  });
-  await createShakaEngine(shaka, VIDEO, prepared);
-  expect(players[0]?.config.abr).toMatchObject({
+test.each([
+  ['nobody plays it in time', () => Promise.resolve(), 60_000],
+  ['the preload fails', () => Promise.reject(new Error('gone')), 0],
+  ['the library leaves it to the browser', () => null, 0],
+])('load ahead: is dropped when %s', async (_when, preload, ms) => {
+  vi.useFakeTimers();
+  const { getPlayer, load } = createLibrary(preload());
+  const ahead = await load();
+  await vi.advanceTimersByTimeAsync(ms);
+  expect(ahead.take()).toBeUndefined();
+  expect(getPlayer().destroy).toHaveBeenCalledTimes(1);
+});
+
+test('load ahead: keeps the player when the preload fails during playback', async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  const { getPlayer, load } = createLibrary(promise);
+  (await load()).take();
+  reject(new Error('gone'));
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(getPlayer().destroy).not.toHaveBeenCalled();
+});
+
+test('load ahead: is limited by the screen and the given height, and during playback by the element', async () => {
+  const { shaka, getPlayer, load } = createLibrary();
+  const ahead = await load();
+  const { config } = getPlayer();
+  expect(config.abr).toMatchObject({ restrictToScreenSize: true, restrictions: { maxHeight: 480 } });
+  await createShakaEngine(shaka, VIDEO, ahead);
+  expect(config.abr).toMatchObject({
     restrictToElementSize: true,
     restrictToScreenSize: false,
     restrictions: { maxHeight: Number.POSITIVE_INFINITY },
   });
 });
 
-test('what was prepared otherwise, or is no more, is fetched by its address', async () => {
-  const otherwise = library();
-  const engine = await createShakaEngine(otherwise.shaka, VIDEO, await otherwise.ahead());
-  await engine.load(SOURCE, undefined, true);
-  expect(otherwise.players.length).toBe(1);
-  expect(otherwise.players[0]?.load.mock.calls).toEqual([[SOURCE.file, null, SOURCE.mimeType]]);
-  expect(MANAGER.destroy).toHaveBeenCalledTimes(1);
-
-  const over = library();
-  const ahead = await over.ahead();
-  ahead.take();
-  const other = await createShakaEngine(over.shaka, VIDEO, ahead);
-  await other.load(SOURCE, 3);
-  expect(over.players.map(({ load }) => load.mock.calls)).toEqual([[], [[SOURCE.file, 3, SOURCE.mimeType]]]);
+test('shaka engine: starts at the default position for undefined, and at the beginning for 0', async () => {
+  const { shaka, getPlayer } = createLibrary();
+  const engine = await createShakaEngine(shaka, VIDEO);
+  await engine.load(SOURCE, undefined);
+  await engine.load(SOURCE, 0);
+  expect(getPlayer().load.mock.calls.map(([, startAtS]) => startAtS)).toEqual([null, 0]);
 });
 
-test('a quality that the library takes away for a while can still be chosen, and is fetched once it is back', async () => {
-  const { shaka, players } = library();
+test('shaka engine: plays what was loaded ahead, with the same player', async () => {
+  const { shaka, players, getPlayer, manager, load } = createLibrary();
+  const engine = await createShakaEngine(shaka, VIDEO, await load());
+  const events: EngineEvent[] = [];
+  engine.on((event) => events.push(event));
+  expect(players).toHaveLength(1);
+  const player = getPlayer();
+  expect(player.attach).toHaveBeenCalledWith(VIDEO);
+  await engine.load(SOURCE, 12);
+  expect(player.load.mock.calls).toEqual([[manager, 12, MIME_TYPE]]);
+  player.dispatchEvent(new Event('loaded'));
+  expect(events).toContainEqual({ type: 'tracks' });
+  await engine.destroy();
+  expect(player.destroy).toHaveBeenCalledTimes(1);
+});
+
+test('shaka engine: loads the address when what was loaded ahead has a picture too many, or is used', async () => {
+  const { shaka, players, getPlayer, manager, load } = createLibrary();
+  const ahead = await load();
+  const engine = await createShakaEngine(shaka, VIDEO, ahead);
+  await engine.load(SOURCE, undefined, true);
+  expect(players).toHaveLength(1);
+  expect(getPlayer().load.mock.calls).toEqual([[SOURCE.file, null, MIME_TYPE]]);
+  expect(manager?.destroy).toHaveBeenCalledTimes(1);
+
+  const other = await createShakaEngine(shaka, VIDEO, ahead);
+  await other.load(SOURCE, 3);
+  expect(players[1]?.load.mock.calls).toEqual([[SOURCE.file, 3, MIME_TYPE]]);
+});
+
+test('shaka engine: keeps a quality that the library removes for a while, and loads it once it is back', async () => {
+  const { shaka, getPlayer } = createLibrary();
   const engine = await createShakaEngine(shaka, VIDEO);
-  const [player] = players;
-  if (!player) throw new Error('no player was made');
+  const player = getPlayer();
   const track = (height: number, active: boolean) => ({
     height,
     width: height * 2,
     bandwidth: height,
     active,
   });
-  player.getVideoTracks = () => [track(360, false), track(720, true)];
-  const heights = () => engine.qualities().map(({ id, active }) => [id, active]);
-  expect(heights()).toEqual([
-    ['720', true],
-    ['360', false],
-  ]);
-  player.getVideoTracks = () => [track(360, true)];
-  expect(heights()).toEqual([
-    ['720', false],
-    ['360', true],
-  ]);
+  const offer = (...tracks: object[]) => {
+    player.getVideoTracks = () => tracks;
+    return engine.qualities().map(({ id, active }) => `${id} ${active}`);
+  };
+  expect(offer(track(360, false), track(720, true))).toEqual(['720 true', '360 false']);
+  expect(offer(track(360, true))).toEqual(['720 false', '360 true']);
   engine.selectQuality('720');
   expect(player.selectVideoTrack).not.toHaveBeenCalled();
-  player.getVideoTracks = () => [track(360, true), track(720, false)];
+  offer(track(360, true), track(720, false));
   player.dispatchEvent(new Event('trackschanged'));
   expect(player.selectVideoTrack.mock.calls).toEqual([[track(720, false), true, 1]]);
 });

@@ -16,21 +16,21 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A video element whose tracks cannot be removed, and have no cues while they are disabled. */
+/** A video element with tracks that cannot be removed, and have no cues while they are disabled. */
 function fakeVideo() {
   const textTracks: object[] = [];
   const addTextTrack = (kind: string, label: string, language: string) => {
-    const held: unknown[] = [];
+    const list: unknown[] = [];
     const track = {
       kind,
       label,
       language,
       mode: 'hidden',
       get cues() {
-        return this.mode === 'disabled' ? null : held;
+        return this.mode === 'disabled' ? null : list;
       },
-      addCue: (cue: unknown) => void held.push(cue),
-      removeCue: (cue: unknown) => void held.splice(held.indexOf(cue), 1),
+      addCue: (cue: unknown) => void list.push(cue),
+      removeCue: (cue: unknown) => void list.splice(list.indexOf(cue), 1),
     };
     textTracks.push(track);
     return track;
@@ -38,7 +38,7 @@ function fakeVideo() {
   return { textTracks, addTextTrack } as unknown as HTMLVideoElement;
 }
 
-test('captions of a stream that is opened again are there once, at the times of the new one', () => {
+test('stream text: has the cues of a stream once, at its new times, when it is opened again', () => {
   const video = fakeVideo();
   const open = (startS: number) => {
     const text = createStreamText(video);

@@ -1,29 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DOUBLE_TAP_MS, requestsOfTap, type Tap } from './gestures.ts';
 
 const tap = (atMs: number, share: number, pointer = 'touch'): Tap => ({ atMs, share, pointer });
 
-describe('gestures on the picture', () => {
-  test('a finger shows or hides the controls', () => {
-    expect(requestsOfTap(tap(0, 0.5), undefined)).toEqual([['toggleControls']]);
-  });
-  test('two taps at an edge seek 10 seconds that way', () => {
-    expect(requestsOfTap(tap(200, 0.9), tap(0, 0.8))).toEqual([['doubleTapSeek', 10]]);
-    expect(requestsOfTap(tap(200, 0.1), tap(0, 0.2))).toEqual([['doubleTapSeek', -10]]);
-    expect(requestsOfTap(tap(200, 0.5), tap(0, 0.5))).toEqual([['toggle']]);
-  });
-  test('two taps far apart in time or place are two single taps', () => {
-    expect(requestsOfTap(tap(DOUBLE_TAP_MS + 1, 0.9), tap(0, 0.9))).toEqual([['toggleControls']]);
-    expect(requestsOfTap(tap(100, 0.9), tap(0, 0.1))).toEqual([['toggleControls']]);
-  });
-  test('a mouse plays and pauses; twice it changes full screen and leaves playing as it was', () => {
-    expect(requestsOfTap(tap(0, 0.5, 'mouse'), undefined)).toEqual([['toggle']]);
-    expect(requestsOfTap(tap(100, 0.5, 'mouse'), tap(0, 0.5, 'mouse'))).toEqual([
-      ['toggle'],
-      ['toggleFullscreen'],
-    ]);
-  });
-  test('a finger and a mouse never make one double tap', () => {
-    expect(requestsOfTap(tap(100, 0.9), tap(0, 0.9, 'mouse'))).toEqual([['toggleControls']]);
-  });
+test.each([
+  ['a finger', tap(0, 0.5), undefined, [['toggleControls']]],
+  ['two taps on the right', tap(200, 0.9), tap(0, 0.8), [['doubleTapSeek', 10]]],
+  ['two taps on the left', tap(200, 0.1), tap(0, 0.2), [['doubleTapSeek', -10]]],
+  ['two taps in the middle', tap(200, 0.5), tap(0, 0.5), [['toggle']]],
+  ['two late taps', tap(DOUBLE_TAP_MS + 1, 0.9), tap(0, 0.9), [['toggleControls']]],
+  ['two taps far apart', tap(100, 0.9), tap(0, 0.1), [['toggleControls']]],
+  ['a mouse', tap(0, 0.5, 'mouse'), undefined, [['toggle']]],
+  ['a mouse twice', tap(100, 0.5, 'mouse'), tap(0, 0.5, 'mouse'), [['toggle'], ['toggleFullscreen']]],
+  ['a finger after a mouse', tap(100, 0.9), tap(0, 0.9, 'mouse'), [['toggleControls']]],
+])('gestures: %s', (_what, last, previous, requests) => {
+  expect(requestsOfTap(last, previous)).toEqual(requests);
 });

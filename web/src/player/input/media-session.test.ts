@@ -9,10 +9,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A playing film of 100 seconds; `told` collects the reported positions. */
-function joined() {
-  const told = vi.fn();
-  const mediaSession = { setActionHandler() {}, setPositionState: told };
+/** A playing film of 100 seconds; `report` is called with the reported positions. */
+function join() {
+  const report = vi.fn();
+  const mediaSession = { setActionHandler() {}, setPositionState: report };
   vi.stubGlobal('navigator', { mediaSession });
   vi.stubGlobal('MediaMetadata', class {});
   const { player, video } = fakePlayer();
@@ -22,50 +22,50 @@ function joined() {
   };
   joinMediaSession({ title: 'Pier' } as never, createPlayerStore(player), () => {});
   become('play', { paused: false });
-  return { told, become };
+  return { report, become };
 }
 
 /** Plays for this many seconds. */
-function play({ become }: ReturnType<typeof joined>, fromS: number, seconds: number, rate = 1): void {
+function play({ become }: ReturnType<typeof join>, fromS: number, seconds: number, rate = 1): void {
   for (let s = 1; s <= seconds; s++) {
     vi.advanceTimersByTime(1_000);
     become('timeupdate', { currentTime: fromS + s * rate });
   }
 }
 
-test('the system hears of the place after each leap, and not while it counts on by itself', () => {
-  const session = joined();
-  const { told, become } = session;
+test('media session: reports the position after each jump, not while the system counts by itself', () => {
+  const session = join();
+  const { report, become } = session;
   play(session, 0, 5);
-  expect(told.mock.calls).toEqual([[{ duration: 100, position: 0, playbackRate: 1 }]]);
+  expect(report.mock.calls).toEqual([[{ duration: 100, position: 0, playbackRate: 1 }]]);
   become('seeking', { currentTime: 60 });
-  expect(told).toHaveBeenLastCalledWith({ duration: 100, position: 60, playbackRate: 1 });
+  expect(report).toHaveBeenLastCalledWith({ duration: 100, position: 60, playbackRate: 1 });
   play(session, 60, 5);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(report).toHaveBeenCalledTimes(2);
   become('ratechange', { playbackRate: 2 });
   play(session, 65, 5, 2);
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(report).toHaveBeenCalledTimes(3);
 });
 
-test('nor while the film is paused, unless it is sought', () => {
-  const session = joined();
-  const { told, become } = session;
+test('media session: reports a paused position only when it jumps', () => {
+  const session = join();
+  const { report, become } = session;
   play(session, 0, 3);
   become('pause', { paused: true });
-  told.mockClear();
+  report.mockClear();
   vi.advanceTimersByTime(60_000);
   become('timeupdate', { currentTime: 3.1 });
-  expect(told).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
   become('seeking', { currentTime: 20 });
-  expect(told).toHaveBeenLastCalledWith({ duration: 100, position: 20, playbackRate: 1 });
+  expect(report).toHaveBeenLastCalledWith({ duration: 100, position: 20, playbackRate: 1 });
 });
 
-test('what is live has no place to tell', () => {
-  const session = joined();
-  const { told, become } = session;
+test('media session: reports no position for a live stream', () => {
+  const session = join();
+  const { report, become } = session;
   become('durationchange', { duration: Number.POSITIVE_INFINITY });
-  expect(told).toHaveBeenLastCalledWith();
-  told.mockClear();
+  expect(report).toHaveBeenLastCalledWith();
+  report.mockClear();
   play(session, 50, 5);
-  expect(told).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
 });

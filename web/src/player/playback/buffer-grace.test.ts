@@ -16,8 +16,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A picture that stands at 5 s, with so much buffered ahead of it, after its network has failed. */
-function failed({ bufferedS = 0, mayPass = true, canRetry = true } = {}) {
+/** A picture at 5 s, with this much buffered ahead of it, after a network failure. */
+function fail({ bufferedS = 0, mayPass = true, canRetry = true } = {}) {
   const { video } = fakePlayer();
   const end = { atS: 5 + bufferedS };
   Object.assign(video, { currentTime: 5, buffered: { length: 1, start: () => 0, end: () => end.atS } });
@@ -28,8 +28,8 @@ function failed({ bufferedS = 0, mayPass = true, canRetry = true } = {}) {
   return { grace, retry, giveUp, end, video };
 }
 
-test('an empty buffer is told once it stayed empty, and is fetched for until then', () => {
-  const { retry, giveUp } = failed();
+test('buffer grace: retries while the buffer is empty, and gives up after its time', () => {
+  const { retry, giveUp } = fail();
   vi.advanceTimersByTime(GRACE.emptyMs - 500);
   expect(giveUp).not.toHaveBeenCalled();
   expect(retry).toHaveBeenCalledTimes(1 + Math.floor((GRACE.emptyMs - 1_000) / GRACE.retryEveryMs));
@@ -37,33 +37,27 @@ test('an empty buffer is told once it stayed empty, and is fetched for until the
   expect(giveUp).toHaveBeenCalledWith(FAILURE);
 });
 
-test('a network that was away has as long from when it is back, however long that took', () => {
-  const { giveUp, retry } = failed();
+test('buffer grace: starts its time again when the network returns or a device wakes up', () => {
+  const { giveUp, retry } = fail();
   network.onLine = false;
   vi.advanceTimersByTime(60_000);
   expect(retry).not.toHaveBeenCalled();
   network.onLine = true;
   vi.advanceTimersByTime(GRACE.emptyMs - 500);
-  expect(giveUp).not.toHaveBeenCalled();
   network.onLine = false;
   vi.advanceTimersByTime(1_000);
   network.onLine = true;
-  vi.advanceTimersByTime(GRACE.emptyMs - 500);
-  expect(giveUp).not.toHaveBeenCalled();
-});
-
-test('a device that slept has its time once it is awake', () => {
-  const { giveUp } = failed();
+  // the device sleeps
   vi.setSystemTime(Date.now() + 60 * 60_000);
   vi.advanceTimersByTime(GRACE.emptyMs - 500);
   expect(giveUp).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['what is gone for good', { mayPass: false }],
-  ['what cannot be taken up', { canRetry: false }],
-])('%s is told as the buffer is empty, not before', (_what, how) => {
-  const { giveUp, end } = failed({ ...how, bufferedS: 1 });
+  ['a segment is missing for good', { mayPass: false }],
+  ['the engine cannot resume', { canRetry: false }],
+])('buffer grace: gives up once the buffer is empty when %s', (_what, how) => {
+  const { giveUp, end } = fail({ ...how, bufferedS: 1 });
   vi.advanceTimersByTime(60_000);
   expect(giveUp).not.toHaveBeenCalled();
   end.atS = 5;
@@ -71,15 +65,15 @@ test.each([
   expect(giveUp).toHaveBeenCalledWith(FAILURE);
 });
 
-test('an element that has failed has nothing to play, whatever it holds', () => {
-  const { giveUp, video } = failed({ bufferedS: 20 });
+test('buffer grace: gives up a failed element in spite of its buffer', () => {
+  const { giveUp, video } = fail({ bufferedS: 20 });
   Object.assign(video, { error: { code: 2 } });
   vi.advanceTimersByTime(GRACE.emptyMs);
   expect(giveUp).toHaveBeenCalledWith(FAILURE);
 });
 
-test('nothing is told once it is filled', () => {
-  const { giveUp, grace, end } = failed();
+test('buffer grace: ends when the buffer is filled', () => {
+  const { giveUp, grace, end } = fail();
   end.atS = 10;
   grace.endIfFilled();
   expect(grace.isOn()).toBe(false);

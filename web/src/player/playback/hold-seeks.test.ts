@@ -4,8 +4,8 @@ import { createDispatch } from '../state/requests.ts';
 import { fakePlayer } from '../testing/fake-player.ts';
 import { holdSeeks } from './hold-seeks.ts';
 
-/** A channel of 300 s that an engine is about to begin at 288; nobody knows yet how long it is. */
-function beginning() {
+/** A channel of 300 s, still of unknown length, that an engine will start at 288. */
+function prepare() {
   const fake = fakePlayer({ durationS: Number.POSITIVE_INFINITY });
   const { state, player } = fake;
   const video = Object.assign(fake.video, { readyState: 0, seeking: false });
@@ -15,8 +15,8 @@ function beginning() {
     player,
     video,
     dispatch: createDispatch(player),
-    /** What engine and browser do until there is a picture, in either order. */
-    begin(phaseFirst = true) {
+    /** What engine and browser do until the first frame, in either order. */
+    start(phaseFirst = true) {
       video.duration = 300;
       if (phaseFirst) state.set('phase', 'ready');
       Object.assign(video, { readyState: 2, currentTime: 288, seeking: true });
@@ -35,44 +35,43 @@ function beginning() {
 }
 
 test.each([true, false])(
-  'a seek before there is a picture is done with the first, the last of several alone',
+  'hold seeks: seeks at the first frame to the last target (phase first: %s)',
   (first) => {
-    const { dispatch, video, begin } = beginning();
-    dispatch('seekTo', 200);
-    dispatch('seekTo', 100);
+    const { dispatch, video, start } = prepare();
+    for (const timeS of [200, 100]) dispatch('seekTo', timeS);
     dispatch('seekBy', -10);
     expect(video.currentTime).toBe(0);
-    begin(first);
+    start(first);
     expect(video.currentTime).toBe(90);
     dispatch('seekTo', 20);
     expect(video.currentTime).toBe(20);
   },
 );
 
-test('it is shown as soon as it is known where it leads', () => {
-  const { player, dispatch, video } = beginning();
+test('hold seeks: shows the target before the first frame once the length is known', () => {
+  const { player, dispatch, video } = prepare();
   dispatch('seekToShare', 0.5);
   expect(FACTS.currentTime.read(player)).toBe(0);
   video.duration = 300;
   expect([FACTS.currentTime.read(player), video.currentTime]).toEqual([150, 0]);
 });
 
-test('a step counts from where the film begins, and the very first moment can be asked for', () => {
-  const { dispatch, video, begin } = beginning();
-  dispatch('seekBy', -10);
-  begin();
-  expect(video.currentTime).toBe(278);
+test('hold seeks: counts a step from the start position, and can seek to the very first moment', () => {
+  const step = prepare();
+  step.dispatch('seekBy', -10);
+  step.start();
+  expect(step.video.currentTime).toBe(278);
 
-  const other = beginning();
-  other.dispatch('seekToShare', 0);
-  other.begin();
-  expect(other.video.currentTime).toBeGreaterThan(0);
-  expect(other.video.currentTime).toBeLessThan(0.1);
+  const first = prepare();
+  first.dispatch('seekToShare', 0);
+  first.start();
+  expect(first.video.currentTime).toBeGreaterThan(0);
+  expect(first.video.currentTime).toBeLessThan(0.1);
 });
 
-test('a viewer who is taken elsewhere is led back, three times at most; over a gap of a few seconds they are not', () => {
-  const { dispatch, video, begin, seeked } = beginning();
-  begin();
+test('hold seeks: repeats a seek up to three times when the engine lands elsewhere, not over a short gap', () => {
+  const { dispatch, video, start, seeked } = prepare();
+  start();
   dispatch('seekTo', 20);
   // the end of the seek before
   video.seeking = true;
@@ -86,13 +85,13 @@ test('a viewer who is taken elsewhere is led back, three times at most; over a g
   expect(seeked(284)).toBe(284);
 });
 
-test('a viewer whose engine begins anew before it was where they asked to be is led there', () => {
-  const { player, dispatch, video, begin } = beginning();
-  begin();
+test('hold seeks: seeks again when the engine restarts before it has arrived', () => {
+  const { player, dispatch, video, start } = prepare();
+  start();
   dispatch('seekTo', 20);
   Object.assign(video, { readyState: 0 });
   player.state.set('phase', 'preparing');
   player.state.set('beginning', true);
-  begin();
+  start();
   expect(video.currentTime).toBe(20);
 });

@@ -1,53 +1,57 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  AUTO,
-  type ChosenSource,
-  type Engine,
-  type EngineError,
-  type EngineEvent,
-  type SeekRange,
-  type StartAt,
+import type {
+  ChosenSource,
+  Engine,
+  EngineError,
+  EngineErrorKind,
+  EngineEvent,
+  SeekRange,
+  StartAt,
 } from '../engine/engine.ts';
+import { AUTO } from '../engine/engine.ts';
 import type { RenewSources } from '../media.ts';
 import { createPlaybackState } from '../state/playback-state.ts';
 import { fakePlayer } from '../testing/fake-player.ts';
-import {
-  createPlaybackController,
-  type PlaybackController,
-  type PlaybackOptions,
-} from './playback-controller.ts';
+import { createPlaybackController, type PlaybackOptions } from './playback-controller.ts';
 
 vi.mock('../engine/geo-check.ts', () => ({ isGeoBlocked: async () => false }));
 
-const MEDIA = { id: 'Med00001', title: 'Pier', sources: [{ file: '/one.m3u8' }], tracks: [] };
-
-let controller: PlaybackController | undefined;
+let stop: () => void = () => {};
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => {
-  controller?.stop();
+  stop();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** A playback with an ad before it; `fail` is what its engine tells, `refusals` what its first loads end with. */
-function playback(
-  refusals: EngineError['kind'][] = [],
-  start: Pick<PlaybackOptions, 'startAtS' | 'startAtShare' | 'renewSources'> = { startAtS: 30 },
+interface Options extends Partial<PlaybackOptions> {
+  /** The errors of its first loads. */
+  refusals?: EngineErrorKind[];
+  range?: SeekRange;
+  retry?: () => boolean;
+  file?: string;
+}
+
+/** A playback that is prepared during an ad. */
+function prepare({
+  refusals = [],
+  range,
   retry = () => false,
-  range: SeekRange = { startS: 0, endS: 100, live: false },
-  sources = MEDIA.sources,
-) {
+  file = '/one.m3u8',
+  ...options
+}: Options = {}) {
   const state = createPlaybackState();
   const files: string[] = [];
   const loads: StartAt[] = [];
-  let tell: (event: EngineEvent) => void = () => {};
+  let emit: (event: EngineEvent) => void = () => {};
   const openEngine = async () => {
     let chosen = AUTO;
     return {
-      async load({ file }: ChosenSource, startAt: StartAt) {
-        files.push(file);
+      async load(source: ChosenSource, startAt: StartAt) {
+        files.push(source.file);
         loads.push(startAt);
         const kind = refusals.shift();
         if (kind) throw { kind, severity: 'fatal' } satisfies EngineError;
@@ -56,347 +60,299 @@ function playback(
       qualities: () => ['360', '720'].map((id) => ({ id, chosen: id === chosen })),
       selectQuality: (id: string) => (chosen = id),
       audioTracks: () => [],
-      seekable: () => range,
+      seekable: () => range ?? { startS: 0, endS: 100, live: false },
       retry,
-      on(listener: typeof tell) {
-        tell = listener;
-        return () => {};
+      on(listener: typeof emit) {
+        emit = listener;
       },
       destroy: async () => {},
     } as unknown as Engine;
   };
   const { promise: before, resolve: endAd } = Promise.withResolvers<void>();
-  const video = fakePlayer().video as unknown as HTMLVideoElement;
-  controller = createPlaybackController({ ...MEDIA, sources } as never, video, state, {
-    ...start,
+  const { video } = fakePlayer();
+  const element = video as unknown as HTMLVideoElement;
+  const media = { id: 'Med00001', title: 'Pier', sources: [{ file }], tracks: [] };
+  const controller = createPlaybackController(media, element, state, {
+    startAtS: 30,
     autoplay: true,
     openEngine,
     before,
+    ...options,
   });
+  stop = controller.stop;
   return {
+    ...controller,
     state,
     video,
     files,
     loads,
     endAd,
-    fail: (kind: 'buffer' | 'decode' | 'network', status?: number) =>
-      tell({
-        type: 'error',
-        error: { kind, severity: 'fatal', detail: 'refused', ...(status !== undefined && { status }) },
-      }),
+    failure: () => state.get('failure')?.cause?.kind,
+    /** Waits for a phase, after this many loads. */
+    is: (phase: 'ready' | 'failed', times: number) =>
+      vi.waitFor(() => expect([state.get('phase'), loads.length]).toEqual([phase, times])),
+    become(name: string, now: object = {}) {
+      Object.assign(video, now);
+      video.dispatchEvent(new Event(name));
+    },
+    fail: (kind: EngineErrorKind, status?: number) =>
+      emit({ type: 'error', error: { kind, severity: 'fatal', ...(status !== undefined && { status }) } }),
   };
 }
 
-test('what an engine could not go on with while an ad came before it is not forgotten: it begins again, or the failure is told', async () => {
-  const again = playback();
+/** A playback after its ad. */
+async function play(options?: Options) {
+  const one = prepare(options);
+  one.endAd();
+  await one.is('ready', 1);
+  return one;
+}
+
+test('playback: opens the stream again, or fails, after the ad when its engine failed during it', async () => {
+  const again = prepare();
   await vi.waitFor(() => expect(again.loads).toEqual([30]));
   again.fail('buffer');
   expect(again.loads).toEqual([30]);
   again.endAd();
-  await vi.waitFor(() => expect(again.loads).toEqual([30, 30]));
-  await vi.waitFor(() => expect(again.state.get('phase')).toBe('ready'));
-  expect(again.state.get('failure')).toBeUndefined();
-  controller?.stop();
+  await again.is('ready', 2);
+  stop();
 
-  const broken = playback();
+  const broken = prepare();
   await vi.waitFor(() => expect(broken.loads).toEqual([30]));
   broken.fail('decode');
   expect(broken.state.get('phase')).toBe('preparing');
   broken.endAd();
-  await vi.waitFor(() => expect(broken.state.get('failure')?.cause?.kind).toBe('decode'));
-});
-
-test('what the buffer refuses as it is opened costs one new beginning, and then the playback', async () => {
-  const once = playback(['buffer']);
-  once.endAd();
-  await vi.waitFor(() => expect(once.state.get('phase')).toBe('ready'));
-  expect(once.loads).toEqual([30, 30]);
-  controller?.stop();
-
-  const always = playback(['buffer', 'buffer']);
-  await vi.waitFor(() => expect(always.state.get('failure')?.cause?.kind).toBe('buffer'));
-  expect(always.loads).toEqual([30, 30]);
-});
-
-test('the quality that a viewer chose stays when the stream is opened again, until they leave it to the engine or want no picture', async () => {
-  const { state, loads, endAd, fail } = playback();
-  endAd();
-  const isOpen = (times: number) =>
-    vi.waitFor(() => expect([loads.length, state.get('phase')]).toEqual([times, 'ready']));
-  const choose = (id: string) => state.get('engine')?.selectQuality(id);
-  const chosen = () =>
-    state
-      .get('engine')
-      ?.qualities()
-      .find((one) => one.chosen)?.id;
-  await isOpen(1);
-  choose('720');
-  fail('buffer');
-  await isOpen(2);
-  expect(chosen()).toBe('720');
-  choose(AUTO);
-  controller?.reopen();
-  await isOpen(3);
-  expect(chosen()).toBeUndefined();
-  choose('360');
-  controller?.reopen();
-  await isOpen(4);
-  state.set('soundAlone', true);
-  controller?.reopen();
-  await isOpen(5);
-  expect(chosen()).toBeUndefined();
+  await vi.waitFor(() => expect(broken.failure()).toBe('decode'));
 });
 
 test.each([
-  ['who watches goes on watching, though making the buffer anew has halted the picture', 'play', null, true],
-  ['nor is it the viewer’s pause where the element halts for an error', 'pause', {}, true],
-  ['who has paused stays where they are', 'pause', null, false],
-] as const)('where the buffer fails, %s', async (_what, last, error, plays) => {
-  const { state, video, loads, endAd, fail } = playback();
-  endAd();
-  await vi.waitFor(() => expect(state.get('phase')).toBe('ready'));
-  const play = vi.spyOn(video, 'play');
-  Object.assign(video, { error });
-  video.dispatchEvent(new Event(last));
-  Object.assign(video, { paused: true });
+  [1, 'ready', undefined],
+  [2, 'failed', 'buffer'],
+] as const)(
+  'playback: is opened again once when the buffer refuses it %i times: %s',
+  async (times, phase, kind) => {
+    const refused = prepare({ refusals: Array(times).fill('buffer') });
+    refused.endAd();
+    await refused.is(phase, 2);
+    expect([refused.loads, refused.failure()]).toEqual([[30, 30], kind]);
+  },
+);
+
+test('playback: keeps the chosen quality when the stream is opened again, until the picture is turned off', async () => {
+  const { state, is, fail, reopen } = await play();
+  const choose = (id: string) => state.get('engine')?.selectQuality(id);
+  const getChosen = () => (state.get('engine')?.qualities() ?? []).find(({ chosen }) => chosen)?.id;
+  choose('720');
   fail('buffer');
-  await vi.waitFor(() => expect(loads).toHaveLength(2));
-  await vi.waitFor(() => expect(state.get('phase')).toBe('ready'));
-  expect(play).toHaveBeenCalledTimes(plays ? 1 : 0);
+  await is('ready', 2);
+  expect(getChosen()).toBe('720');
+  choose(AUTO);
+  reopen();
+  await is('ready', 3);
+  expect(getChosen()).toBeUndefined();
+  choose('360');
+  reopen();
+  await is('ready', 4);
+  state.set('soundAlone', true);
+  reopen();
+  await is('ready', 5);
+  expect(getChosen()).toBeUndefined();
 });
 
-test('a press on play while it is opened again counts; a browser that does not let it begin is no viewer who watches', async () => {
-  const pressed = playback();
-  pressed.endAd();
-  await vi.waitFor(() => expect(pressed.state.get('phase')).toBe('ready'));
-  pressed.video.dispatchEvent(new Event('pause'));
-  Object.assign(pressed.video, { paused: true });
-  controller?.reopen();
-  Object.assign(pressed.video, { paused: false });
-  await vi.waitFor(() => expect(pressed.state.get('phase')).toBe('ready'));
-  const play = vi.spyOn(pressed.video, 'play');
-  controller?.reopen();
-  await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(1));
-  controller?.stop();
+test.each([
+  ['resumes after a playing viewer', 'play', null, 1],
+  ['resumes after an element that paused with an error', 'pause', {}, 1],
+  ['stays paused after a viewer who paused', 'pause', null, 0],
+] as const)('playback: %s when the buffer fails', async (_what, last, error, times) => {
+  const { video, become, is, fail } = await play();
+  const start = vi.spyOn(video, 'play');
+  become(last, { error });
+  Object.assign(video, { paused: true });
+  fail('buffer');
+  await is('ready', 2);
+  expect(start).toHaveBeenCalledTimes(times);
+});
 
-  const refused = playback();
+test('playback: starts after a reopening when play was pressed during it, not when the browser refuses', async () => {
+  const pressed = await play();
+  pressed.become('pause', { paused: true });
+  pressed.reopen();
+  Object.assign(pressed.video, { paused: false });
+  await pressed.is('ready', 2);
+  const start = vi.spyOn(pressed.video, 'play');
+  pressed.reopen();
+  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+  stop();
+
+  const refused = prepare();
   const refuse = vi.spyOn(refused.video, 'play').mockRejectedValue(new DOMException('', 'NotAllowedError'));
   refused.endAd();
   await vi.waitFor(() => expect(refuse).toHaveBeenCalledTimes(1));
   Object.assign(refused.video, { paused: true });
-  controller?.reopen();
-  await vi.waitFor(() => expect(refused.loads).toHaveLength(2));
-  await vi.waitFor(() => expect(refused.state.get('phase')).toBe('ready'));
+  refused.reopen();
+  await refused.is('ready', 2);
   expect(refuse).toHaveBeenCalledTimes(1);
 });
 
-test('an item of unknown length goes on at its share of the stream’s own, and tells of no place before that [PLAYER-17]', async () => {
-  const { state, video, loads, endAd } = playback([], { startAtS: undefined, startAtShare: 0.6 });
-  const become = (name: string, now: object) => {
-    Object.assign(video, now);
-    video.dispatchEvent(new Event(name));
-  };
+test('playback: starts at a share of the length, and reports no position before, when that is unknown [PLAYER-17]', async () => {
+  const { state, video, loads, become, endAd, is } = prepare({ startAtS: undefined, startAtShare: 0.6 });
   Object.assign(video, { duration: Number.NaN, readyState: 0 });
   endAd();
-  await vi.waitFor(() => expect(state.get('phase')).toBe('ready'));
-  // the engine would put it back
+  await is('ready', 1);
+  // the engine would move it back
   become('durationchange', { readyState: 1, duration: 200 });
-  become('timeupdate', { readyState: 1 });
+  become('timeupdate');
   expect([video.currentTime, state.get('position')]).toEqual([0, undefined]);
   become('loadeddata', { readyState: 2 });
   expect(video.currentTime).toBe(120);
-  video.dispatchEvent(new Event('timeupdate'));
+  become('timeupdate');
   expect(state.get('position')).toEqual({ positionS: 120, durationS: 200 });
-  // where the viewer goes from there is not taken back
+  // the viewer's own seek stays
   become('durationchange', { currentTime: 10, duration: 200.1 });
   expect([video.currentTime, loads]).toEqual([10, [undefined]]);
 });
 
-test('a length that comes with playing is soon enough, and a stream without an end begins at its own start [PLAYER-17 PLAYER-21]', async () => {
-  const late = playback([], { startAtS: undefined, startAtShare: 0.6 });
-  Object.assign(late.video, { duration: Number.NaN, currentTime: 0.2 });
-  late.endAd();
-  await vi.waitFor(() => expect(late.state.get('phase')).toBe('ready'));
-  late.video.dispatchEvent(new Event('timeupdate'));
+test('playback: goes to its share once a late length is known, and ignores it for an endless stream [PLAYER-17 PLAYER-21]', async () => {
+  const late = await play({ startAtS: undefined, startAtShare: 0.6 });
+  late.become('timeupdate', { duration: Number.NaN, currentTime: 0.2 });
   expect(late.state.get('position')).toBeUndefined();
-  Object.assign(late.video, { duration: 100 });
-  late.video.dispatchEvent(new Event('timeupdate'));
+  late.become('timeupdate', { duration: 100 });
   expect(late.state.get('position')).toEqual({ positionS: 60, durationS: 100 });
-  controller?.stop();
+  stop();
 
-  const live = playback([], { startAtS: undefined, startAtShare: 0.6 });
-  Object.assign(live.video, { duration: Number.POSITIVE_INFINITY, currentTime: 7 });
-  live.endAd();
-  await vi.waitFor(() => expect(live.state.get('phase')).toBe('ready'));
-  live.video.dispatchEvent(new Event('timeupdate'));
+  const live = await play({ startAtS: undefined, startAtShare: 0.6 });
+  live.become('timeupdate', { duration: Number.POSITIVE_INFINITY, currentTime: 7 });
   expect(live.state.get('position')?.positionS).toBe(7);
 });
 
-test('what is live and opened again goes on at the moment that was seen; how long it is, and where in it, is told of nothing', async () => {
-  const moment = Date.UTC(2026, 0, 1);
-  const range = { startS: 0, endS: 300, live: true, zeroMs: moment };
-  const live = playback([], { startAtS: undefined }, () => false, range);
-  live.endAd();
-  await vi.waitFor(() => expect(live.state.get('phase')).toBe('ready'));
-  live.state.set('soughtS', 120);
-  Object.assign(live.video, { currentTime: 120, duration: 300 });
-  live.video.dispatchEvent(new Event('timeupdate'));
-  expect(live.state.get('position')).toEqual({ positionS: 120, durationS: Number.POSITIVE_INFINITY });
-  live.fail('buffer');
-  await vi.waitFor(() => expect(live.loads).toEqual([undefined, new Date(moment + 120_000)]));
-  await vi.waitFor(() => expect(live.state.get('phase')).toBe('ready'));
-  expect(live.state.get('soughtS')).toBeUndefined();
-  live.fail('decode');
-  expect(live.state.get('failure')).not.toHaveProperty('positionS');
+const live = { startS: 0, endS: 300, live: true };
+
+test('playback: continues at the same moment, with no length, when a live stream is opened again', async () => {
+  const zeroMs = Date.UTC(2026, 0, 1);
+  const { state, become, is, loads, fail } = await play({ startAtS: undefined, range: { ...live, zeroMs } });
+  state.set('soughtS', 120);
+  become('timeupdate', { currentTime: 120, duration: 300 });
+  expect(state.get('position')).toEqual({ positionS: 120, durationS: Number.POSITIVE_INFINITY });
+  fail('buffer');
+  await is('ready', 2);
+  expect(loads).toEqual([undefined, new Date(zeroMs + 120_000)]);
+  expect(state.get('soughtS')).toBeUndefined();
+  fail('decode');
+  expect(state.get('failure')).not.toHaveProperty('positionS');
 });
 
-test('who has paused at the edge is behind by as long, and goes on there', async () => {
+test('playback: falls behind the live edge while it is paused, and shows when the stream has ended', async () => {
   vi.useFakeTimers();
-  const range = { startS: 0, endS: 300, live: true };
-  const paused = playback([], { startAtS: undefined }, () => false, range);
+  const range = { ...live };
+  const paused = prepare({ startAtS: undefined, range });
+  const tick = vi.fn();
+  paused.state.addEventListener('live-tick', tick);
   paused.endAd();
   await vi.advanceTimersByTimeAsync(0);
   paused.state.set('beginning', false);
-  Object.assign(paused.video, { currentTime: 295 });
-  paused.video.dispatchEvent(new Event('pause'));
+  paused.become('pause', { currentTime: 295 });
   range.endS = 360;
   await vi.advanceTimersByTimeAsync(1_000);
+  expect(tick).toHaveBeenCalledTimes(1);
   paused.fail('buffer');
   await vi.advanceTimersByTimeAsync(0);
   expect(paused.loads).toEqual([undefined, -65]);
-  vi.useRealTimers();
+  range.live = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(tick).toHaveBeenCalledTimes(2);
 });
 
 test.each([
   ['at the edge of an event', 295, undefined, undefined],
-  ['behind in an event that tells its clock no longer', 120, 1_000, new Date(121_000)],
-])('who was %s goes on there once it is over', async (_what, atS, zeroMs, startAt) => {
-  const range: SeekRange = { startS: 0, endS: 300, live: true, zeroMs };
-  const over = playback([], { startAtS: undefined }, () => false, range);
-  over.endAd();
-  await vi.waitFor(() => expect(over.state.get('phase')).toBe('ready'));
-  Object.assign(over.video, { currentTime: atS });
-  over.video.dispatchEvent(new Event('timeupdate'));
-  Object.assign(range, { live: false, zeroMs: undefined });
-  over.fail('buffer');
-  await vi.waitFor(() => expect(over.loads).toEqual([undefined, startAt, atS]));
-  await vi.waitFor(() => expect(over.state.get('phase')).toBe('ready'));
-});
+  ['behind in an event that has lost its clock', 120, 1_000, new Date(121_000)],
+])(
+  'playback: continues at the position of a viewer %s when it is over',
+  async (_what, atS, zeroMs, startAt) => {
+    const range: SeekRange = { ...live, zeroMs };
+    const over = await play({ startAtS: undefined, range });
+    over.become('timeupdate', { currentTime: atS });
+    Object.assign(range, { live: false, zeroMs: undefined });
+    over.fail('buffer');
+    await over.is('ready', 3);
+    expect(over.loads).toEqual([undefined, startAt, atS]);
+  },
+);
 
-test('that a stream is live no longer is told', async () => {
-  vi.useFakeTimers();
-  const range = { startS: 0, endS: 300, live: true };
-  const ending = playback([], { startAtS: undefined }, () => false, range);
-  ending.endAd();
-  await vi.advanceTimersByTimeAsync(0);
-  let ticks = 0;
-  ending.state.addEventListener('live-tick', () => (ticks += 1));
-  vi.advanceTimersByTime(1_000);
-  expect(ticks).toBe(1);
-  range.live = false;
-  vi.advanceTimersByTime(5_000);
-  expect(ticks).toBe(2);
-  vi.useRealTimers();
-});
-
-test('a failure of the network is tried again once the viewer comes back to the page, and no other is', async () => {
-  for (const [kind, loads] of [
-    ['network', 2],
-    ['decode', 1],
-  ] as const) {
-    const failed = playback([kind]);
-    await vi.waitFor(() => expect(failed.state.get('phase')).toBe('failed'));
-    vi.stubGlobal('document', { hidden: true });
-    window.dispatchEvent(new Event('visibilitychange'));
+test.each([
+  ['network', 'ready', 2],
+  ['decode', 'failed', 1],
+] as const)(
+  'playback: after a failure of kind %s is %s when the viewer returns to the page',
+  async (kind, phase, times) => {
+    const failed = prepare({ refusals: [kind] });
+    await failed.is('failed', 1);
+    const show = (hidden: boolean) => {
+      vi.stubGlobal('document', { hidden });
+      window.dispatchEvent(new Event('visibilitychange'));
+    };
+    show(true);
     expect(failed.state.get('phase')).toBe('failed');
-    vi.stubGlobal('document', { hidden: false });
-    window.dispatchEvent(new Event('visibilitychange'));
+    show(false);
     failed.endAd();
-    await vi.waitFor(() => expect(failed.state.get('phase')).toBe(loads > 1 ? 'ready' : 'failed'));
-    expect(failed.loads).toHaveLength(loads);
-    controller?.stop();
-  }
-});
+    await failed.is(phase, times);
+  },
+);
 
-test('other addresses that could not be asked for are asked for again once the network is back, and where they are refused no more', async () => {
-  for (const [error, asked] of [
-    ['UNKNOWN', 2],
-    ['UNAUTHORIZED', 1],
-  ] as const) {
-    const renewSources = vi.fn<RenewSources>().mockResolvedValue({ sources: MEDIA.sources });
+test.each([
+  ['UNKNOWN', 'ready', 2],
+  ['UNAUTHORIZED', 'failed', 1],
+] as const)(
+  'playback: after new addresses failed as %s is %s when the network returns',
+  async (error, phase, requests) => {
+    const renewSources = vi.fn<RenewSources>().mockResolvedValue({ sources: [{ file: '/two.m3u8' }] });
     renewSources.mockResolvedValueOnce({ error });
-    const refused = playback(['blocked', 'blocked'], { startAtS: 30, renewSources });
+    const refused = prepare({ refusals: ['blocked', 'blocked'], renewSources });
     refused.endAd();
     await vi.waitFor(() => expect(refused.state.get('failure')?.kind).toBe(error));
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(refused.state.get('phase')).toBe(asked > 1 ? 'ready' : 'failed'));
-    expect(renewSources).toHaveBeenCalledTimes(asked);
-    controller?.stop();
-  }
+    await vi.waitFor(() => expect(refused.state.get('phase')).toBe(phase));
+    expect(renewSources).toHaveBeenCalledTimes(requests);
+  },
+);
+
+test.each([
+  ['/one.mp4', 'unsupported', '/two.mp4'],
+  ['/one.mp4', 'network', '/two.mp4'],
+  ['/one.mp4', 'decode', '/one.mp4'],
+  ['/one.m3u8', 'network', '/one.m3u8'],
+] as const)('playback: a retry of %s after a failure of kind %s opens %s', async (file, kind, retried) => {
+  const renewSources = vi.fn<RenewSources>().mockResolvedValue({ sources: [{ file: '/two.mp4' }] });
+  const expired = prepare({ refusals: [kind], renewSources, file });
+  expired.endAd();
+  await expired.is('failed', 1);
+  expect(renewSources).not.toHaveBeenCalled();
+  expired.retry();
+  await expired.is('ready', 2);
+  expect(expired.files).toEqual([file, retried]);
 });
 
-test('a file that the browser cannot get is tried again at another address, as the first may have expired', async () => {
-  for (const [file, kind, asked] of [
-    ['/one.mp4', 'unsupported', 1],
-    ['/one.mp4', 'network', 1],
-    ['/one.mp4', 'decode', 0],
-    ['/one.m3u8', 'network', 0],
-  ] as const) {
-    const renewSources = vi.fn<RenewSources>().mockResolvedValue({ sources: [{ file: '/two.mp4' }] });
-    const expired = playback([kind], { startAtS: 30, renewSources }, undefined, undefined, [{ file }]);
-    expired.endAd();
-    await vi.waitFor(() => expect(expired.state.get('phase')).toBe('failed'));
-    expect(renewSources).not.toHaveBeenCalled();
-    controller?.retry();
-    await vi.waitFor(() => expect(expired.state.get('phase')).toBe('ready'));
-    expect(expired.files, `${file} ${kind}`).toEqual([file, asked ? '/two.mp4' : file]);
-    expect(renewSources).toHaveBeenCalledTimes(asked);
-    controller?.stop();
-  }
-});
-
-test('once the network is back, an engine takes up fetching, and one that cannot begins again where the viewer was', async () => {
-  for (const [canRetry, loads] of [
-    [true, [30]],
-    [false, [30, 30]],
-  ] as const) {
-    const retry = vi.fn(() => canRetry);
-    const cut = playback([], { startAtS: 30 }, retry);
-    cut.endAd();
-    await vi.waitFor(() => expect(cut.state.get('phase')).toBe('ready'));
-    cut.fail('network');
-    window.dispatchEvent(new Event('online'));
-    expect(retry).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(cut.loads).toEqual(loads));
-    await vi.waitFor(() => expect(cut.state.get('phase')).toBe('ready'));
-    expect(cut.state.get('failure')).toBeUndefined();
-    controller?.stop();
-  }
-});
-
-test('a network that is back where nothing has failed begins nothing again', async () => {
-  const playing = playback();
-  playing.endAd();
-  await vi.waitFor(() => expect(playing.state.get('phase')).toBe('ready'));
+test.each([
+  ['resumes loading', true, 'network', 1],
+  ['is opened again at the position', false, 'network', 2],
+  ['changes nothing without a failure', false, undefined, 1],
+] as const)('playback: %s when the network returns', async (_what, canRetry, kind, times) => {
+  const retry = vi.fn(() => canRetry);
+  const cut = await play({ retry });
+  if (kind) cut.fail(kind);
   window.dispatchEvent(new Event('online'));
-  expect(playing.state.get('phase')).toBe('ready');
-  expect(playing.loads).toEqual([30]);
+  expect(retry).toHaveBeenCalledOnce();
+  await cut.is('ready', times);
+  expect(cut.loads).toEqual(Array(times).fill(30));
 });
 
-test('a piece that is gone is told as the buffer is empty; no answer, and one of overload, may pass', async () => {
-  for (const [status, isTold] of [
-    [404, true],
-    [503, false],
-    [undefined, false],
-  ] as const) {
-    const lost = playback([], { startAtS: 30 }, () => true);
-    lost.endAd();
-    await vi.waitFor(() => expect(lost.state.get('phase')).toBe('ready'));
-    vi.useFakeTimers();
-    lost.fail('network', status);
-    vi.advanceTimersByTime(2_000);
-    expect(lost.state.get('phase') === 'failed', String(status)).toBe(isTold);
-    vi.useRealTimers();
-    controller?.stop();
-  }
+test.each([
+  [404, 'failed'],
+  [503, 'ready'],
+  [undefined, 'ready'],
+] as const)('playback: with an empty buffer and status %s is %s after two seconds', async (status, phase) => {
+  const lost = await play({ retry: () => true });
+  vi.useFakeTimers();
+  lost.fail('network', status);
+  vi.advanceTimersByTime(2_000);
+  expect(lost.state.get('phase')).toBe(phase);
 });

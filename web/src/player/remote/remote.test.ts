@@ -1,8 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakePlayer } from '../testing/fake-player.ts';
 import { followRemote } from './remote.tsx';
 
-/** A browser with the Remote Playback API; `find` says whether a screen is near. */
+/** A browser with the Remote Playback API; `find` reports whether a screen is available. */
 function withRemote() {
   const fake = fakePlayer();
   let find: (near: boolean) => void = () => {};
@@ -16,64 +16,61 @@ function withRemote() {
     cancelWatchAvailability: vi.fn(async () => {}),
   });
   Object.assign(fake.video, { remote });
-  return { ...fake, remote, find: (near: boolean) => find(near), told: () => fake.state.get('remote') };
+  return { ...fake, remote, find: (near: boolean) => find(near) };
 }
 
-describe('another screen', () => {
-  test('is offered while one is near, and told while it plays there', () => {
-    const { player, remote, find, told } = withRemote();
-    followRemote(player, new AbortController().signal);
-    expect(told()).toBeUndefined();
-    find(true);
-    expect(told()).toEqual({ kind: 'cast', isOn: false });
-    player.promptRemote?.();
-    expect(remote.prompt).toHaveBeenCalledTimes(1);
-    remote.state = 'connected';
-    remote.dispatchEvent(new Event('connect'));
-    expect(told()).toEqual({ kind: 'cast', isOn: true });
-    remote.state = 'disconnected';
-    remote.dispatchEvent(new Event('disconnect'));
-    find(false);
-    expect(told()).toBeUndefined();
-  });
+const never = new AbortController().signal;
 
-  test('is not looked for any more once the player is gone', async () => {
-    const { player, remote } = withRemote();
-    const closing = new AbortController();
-    followRemote(player, closing.signal);
-    await Promise.resolve();
-    closing.abort();
-    expect(remote.cancelWatchAvailability).toHaveBeenCalledWith(7);
-  });
+test('remote: is offered while a screen is available, and shows whether it plays there', () => {
+  const { player, state, remote, find } = withRemote();
+  followRemote(player, never);
+  expect(state.get('remote')).toBeUndefined();
+  find(true);
+  expect(state.get('remote')).toEqual({ kind: 'cast', isOn: false });
+  player.promptRemote?.();
+  expect(remote.prompt).toHaveBeenCalledTimes(1);
+  const become = (connection: string, event: string) => {
+    remote.state = connection;
+    remote.dispatchEvent(new Event(event));
+  };
+  become('connected', 'connect');
+  expect(state.get('remote')).toEqual({ kind: 'cast', isOn: true });
+  become('disconnected', 'disconnect');
+  find(false);
+  expect(state.get('remote')).toBeUndefined();
+});
 
-  test('is never offered by a browser that cannot say whether one is near', async () => {
-    const { player, remote, told } = withRemote();
-    remote.watchAvailability.mockRejectedValue(new DOMException('', 'NotSupportedError'));
-    followRemote(player, new AbortController().signal);
-    await Promise.resolve();
-    expect(told()).toBeUndefined();
-  });
+test('remote: looks for no screen after the player is closed', async () => {
+  const { player, remote } = withRemote();
+  const closing = new AbortController();
+  followRemote(player, closing.signal);
+  await Promise.resolve();
+  closing.abort();
+  expect(remote.cancelWatchAvailability).toHaveBeenCalledWith(7);
+});
 
-  test('in Safari is asked for as AirPlay', () => {
-    const { player, video, state } = fakePlayer();
-    const pick = vi.fn();
-    Object.assign(video, {
-      webkitShowPlaybackTargetPicker: pick,
-      webkitCurrentPlaybackTargetIsWireless: false,
-    });
-    followRemote(player, new AbortController().signal);
-    const tell = (availability: string) =>
-      video.dispatchEvent(
-        Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), { availability }),
-      );
-    tell('not-available');
-    expect(state.get('remote')).toBeUndefined();
-    tell('available');
-    expect(state.get('remote')).toEqual({ kind: 'airplay', isOn: false });
-    player.promptRemote?.();
-    expect(pick).toHaveBeenCalledTimes(1);
-    Object.assign(video, { webkitCurrentPlaybackTargetIsWireless: true });
-    video.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
-    expect(state.get('remote')).toEqual({ kind: 'airplay', isOn: true });
-  });
+test('remote: is not offered by a browser that cannot report screens', async () => {
+  const { player, state, remote } = withRemote();
+  remote.watchAvailability.mockRejectedValue(new DOMException('', 'NotSupportedError'));
+  followRemote(player, never);
+  await Promise.resolve();
+  expect(state.get('remote')).toBeUndefined();
+});
+
+test('remote: is AirPlay in Safari', () => {
+  const { player, video, state } = fakePlayer();
+  const webkitShowPlaybackTargetPicker = vi.fn();
+  Object.assign(video, { webkitShowPlaybackTargetPicker, webkitCurrentPlaybackTargetIsWireless: false });
+  followRemote(player, never);
+  const emit = (name: string, more: object = {}) =>
+    video.dispatchEvent(Object.assign(new Event(`webkit${name}`), more));
+  emit('playbacktargetavailabilitychanged', { availability: 'not-available' });
+  expect(state.get('remote')).toBeUndefined();
+  emit('playbacktargetavailabilitychanged', { availability: 'available' });
+  expect(state.get('remote')).toEqual({ kind: 'airplay', isOn: false });
+  player.promptRemote?.();
+  expect(webkitShowPlaybackTargetPicker).toHaveBeenCalledTimes(1);
+  Object.assign(video, { webkitCurrentPlaybackTargetIsWireless: true });
+  emit('currentplaybacktargetiswirelesschanged');
+  expect(state.get('remote')).toEqual({ kind: 'airplay', isOn: true });
 });

@@ -1,29 +1,173 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { tabStore } from '../../lib/storage.ts';
 import { fakePlayer } from '../testing/fake-player.ts';
 import { SOUND_ALONE } from './choices.ts';
 import { FACTS } from './facts.ts';
-import { createDispatch, REQUESTS, type Request, type RequestName } from './requests.ts';
+import type { PlaybackValues } from './playback-state.ts';
+import { createDispatch, REQUESTS, type Request } from './requests.ts';
 
 type Fake = ReturnType<typeof fakePlayer>;
-type Case = { request: Request; before?: (fake: Fake) => void; see: (fake: Fake) => unknown; is: unknown };
+type See = (fake: Fake) => unknown;
+type Before = (fake: Fake) => void;
 
+const calls: See = (fake) => fake.calls;
+const time: See = ({ video }) => video.currentTime;
+const rate: See = ({ video }) => [video.playbackRate, video.defaultPlaybackRate];
+const sound: See = ({ video }) => [video.volume, video.muted];
 const CHAPTERS = [
   { title: 'One', startS: 0, endS: 40 },
   { title: 'Two', startS: 40, endS: 100 },
 ];
-const at = (timeS: number) => (fake: Fake) => {
-  fake.video.currentTime = timeS;
-  fake.state.set('chapters', CHAPTERS);
-};
-const called = (fake: Fake) => fake.calls;
-const upNext = (fake: Fake) => fake.state.get('upNext');
-const time = (fake: Fake) => fake.video.currentTime;
+const shown =
+  (key: keyof PlaybackValues): See =>
+  ({ state }) =>
+    state.get(key);
+const facts =
+  (...names: (keyof typeof FACTS)[]): See =>
+  ({ player }) =>
+    names.map((name) => FACTS[name].read(player));
+const tapped: See = ({ state }) => state.get('doubleTapSeek')?.seconds;
+
+const video =
+  (now: object): Before =>
+  (fake) =>
+    void Object.assign(fake.video, now);
+const page =
+  (now: (fake: Fake) => object): Before =>
+  (fake) =>
+    void Object.assign(fake.document, now(fake));
+const at = (currentTime: number) => video({ currentTime });
+const inChapters =
+  (timeS: number): Before =>
+  (fake) => {
+    fake.video.currentTime = timeS;
+    fake.state.set('chapters', CHAPTERS);
+  };
+const state =
+  (now: Partial<PlaybackValues>): Before =>
+  (fake) => {
+    for (const [key, value] of Object.entries(now)) fake.state.set(key as 'menu', value as 'audio');
+  };
+const justTapped: Before = (fake) => fake.state.set('doubleTapSeek', { seconds: 10, at: Date.now() });
+const fullscreen = page(({ box }) => ({ fullscreenElement: box }));
+
+/** A request, what to look at after it, what is seen there, and what was before. */
+const ROWS: [request: Request, see: See, is: unknown, before?: Before][] = [
+  [['play'], calls, ['play']],
+  [['pause'], calls, ['pause']],
+  [['toggle'], calls, ['play']],
+  [['toggle'], calls, ['pause'], video({ paused: false })],
+  [['toggle'], calls, ['play'], video({ paused: false, ended: true })],
+  [['seekTo', 42], time, 42],
+  [['seekTo', Number.NaN], time, 7, at(7)],
+  [['seekBy', -10], time, 32, at(42)],
+  [['seekBy', -10], time, 0, at(4)],
+  [['seekBy', 10], time, 100, at(95)],
+  [['seekToShare', 0.7], time, 70],
+  [['goLive'], time, 100, at(42)],
+  [['goLive'], calls, ['play'], at(42)],
+  [['zap', -1], calls, ['zap -1']],
+  [['doubleTapSeek', 10], time, 15, at(5)],
+  [['doubleTapSeek', 10], tapped, 20, justTapped],
+  [['doubleTapSeek', -10], tapped, -10, justTapped],
+  [['setVolume', 0.4], sound, [0.4, false]],
+  [['setVolume', 0.8], facts('volume'), [0.8], state({ loudness: -10 })],
+  [['setVolume', 0.8], ({ video }) => video.volume.toFixed(3), '0.401', state({ loudness: -10 })],
+  [['setVolume', 0], sound, [0, true]],
+  [['setVolume', 7], sound, [1, false]],
+  [['volumeBy', -0.05], sound, [0.95, false]],
+  [['volumeBy', 0.05], sound, [0.05, false], video({ muted: true })],
+  [['toggleMute'], sound, [1, true]],
+  [['toggleMute'], sound, [0.5, false], video({ volume: 0, muted: true })],
+  [['setEven', false], facts('volume', 'even'), [1, undefined]],
+  [['setEven', false], facts('volume', 'even'), [1, false], state({ loudness: -10 })],
+  [['setRate', 1.5], rate, [1.5, 1.5]],
+  [['stepRate', 1], rate, [1.25, 1.25]],
+  [['stepRate', -1], rate, [0.5, 0.5], video({ playbackRate: 0.5 })],
+  [['selectCaptions', 'file-1'], calls, ['captions file-1']],
+  [['toggleCaptions'], calls, ['toggleCaptions']],
+  [['setCaptionLook', { size: 'large' }], calls, ['restyle {"size":"large"}']],
+  [['selectQuality', '720'], calls, ['quality 720']],
+  [['selectQuality', SOUND_ALONE], calls, ['reopen']],
+  [['selectQuality', SOUND_ALONE], facts('soundAlone', 'canPip'), [true, false]],
+  [['selectQuality', 'auto'], calls, ['reopen'], state({ soundAlone: true })],
+  [['selectQuality', 'auto'], shown('soundAlone'), false, state({ soundAlone: true })],
+  [['selectAudio', 'en'], calls, ['audio en']],
+  [['nextChapter'], time, 40, inChapters(10)],
+  [['nextChapter'], time, 50, inChapters(50)],
+  [['previousChapter'], time, 40, inChapters(50)],
+  [['next'], calls, ['next']],
+  [['offerNext'], shown('upNext'), true],
+  [
+    ['offerNext'],
+    shown('upNext'),
+    false,
+    ({ player }) => void Object.assign(player.host, { next: undefined }),
+  ],
+  [['cancelNext'], shown('upNext'), false, state({ upNext: true })],
+  [['enterFullscreen'], calls, ['enterFullscreen']],
+  [['exitFullscreen'], calls, ['exitFullscreen']],
+  [['toggleFullscreen'], calls, ['enterFullscreen']],
+  [['toggleFullscreen'], calls, ['exitFullscreen'], fullscreen],
+  [['enterPip'], calls, ['requestPictureInPicture']],
+  [['enterPip'], calls, [], page(() => ({ pictureInPictureEnabled: false }))],
+  [['exitPip'], calls, []],
+  [['togglePip'], calls, ['requestPictureInPicture']],
+  [['togglePip'], calls, ['exitPictureInPicture'], page(({ video }) => ({ pictureInPictureElement: video }))],
+  [['promptRemote'], calls, []],
+  [
+    ['promptRemote'],
+    calls,
+    ['prompt'],
+    ({ player, calls }) => {
+      player.promptRemote = () => Promise.reject(calls.push('prompt'));
+    },
+  ],
+  [['toggleMenu', 'audio'], shown('menu'), 'audio'],
+  [['toggleMenu', 'audio'], shown('menu'), undefined, state({ menu: 'audio' })],
+  [['toggleMenu', 'audio'], shown('menu'), 'audio', state({ menu: 'quality' })],
+  [['closeMenu'], shown('menu'), undefined, state({ menu: 'audio' })],
+  [['showControls'], shown('controlsShown'), true, state({ controlsShown: false })],
+  [['toggleControls'], shown('controlsShown'), false],
+  [['retry'], calls, ['retry']],
+  [['leave'], calls, ['leave']],
+  [['stepOut'], shown('upNext'), false, state({ upNext: true })],
+  [['stepOut'], calls, [], state({ upNext: true })],
+  [['stepOut'], shown('menu'), undefined, state({ menu: 'audio' })],
+  [['stepOut'], calls, [], state({ menu: 'audio' })],
+  [['stepOut'], calls, ['exitFullscreen'], fullscreen],
+  [['stepOut'], calls, ['leave']],
+];
+
+test.each(Object.keys(REQUESTS))('requests: %s does what its rows say', (name) => {
+  const rows = ROWS.filter(([request]) => request[0] === name);
+  expect(rows).not.toEqual([]);
+  for (const [request, see, is, before] of rows) {
+    const fake = fakePlayer({ engine: true });
+    before?.(fake);
+    createDispatch(fake.player)(...request);
+    expect(see(fake), request.join(' ')).toEqual(is);
+  }
+});
+
+test('requests: seek to no position outside the seekable range', () => {
+  const number = fc.oneof(fc.double(), fc.integer());
+  const seek = fc.tuple(fc.constantFrom('seekTo', 'seekBy', 'seekToShare'), number);
+  fc.assert(
+    fc.property(fc.array(seek), fc.boolean(), (requests, engine) => {
+      const fake = fakePlayer({ engine });
+      const dispatch = createDispatch(fake.player);
+      for (const request of requests) dispatch(...(request as Request));
+      expect(fake.video.currentTime).toBeGreaterThanOrEqual(0);
+      expect(fake.video.currentTime).toBeLessThanOrEqual(100);
+    }),
+  );
+});
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a tab goes on without the picture also past an item that has none of its sound apart', () => {
+test('requests: keep sound alone for the tab when an item cannot play it', () => {
   const kept = new Map<string, string>();
   const sessionStorage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -39,290 +183,4 @@ test('a tab goes on without the picture also past an item that has none of its s
   state.set('soundAlone', true);
   dispatch('selectQuality', 'auto');
   expect(tabStore().get(SOUND_ALONE)).toBeNull();
-});
-
-/** Every request at least once; a request without a row here fails the suite. */
-const CASES: Record<RequestName, Case[]> = {
-  play: [{ request: ['play'], see: called, is: ['play'] }],
-  pause: [{ request: ['pause'], see: called, is: ['pause'] }],
-  toggle: [
-    { request: ['toggle'], see: called, is: ['play'] },
-    {
-      request: ['toggle'],
-      before: ({ video }) => void Object.assign(video, { paused: false }),
-      see: called,
-      is: ['pause'],
-    },
-    {
-      request: ['toggle'],
-      before: ({ video }) => void Object.assign(video, { paused: false, ended: true }),
-      see: called,
-      is: ['play'],
-    },
-  ],
-  seekTo: [
-    { request: ['seekTo', 42], see: time, is: 42 },
-    { request: ['seekTo', Number.NaN], before: at(7), see: time, is: 7 },
-  ],
-  seekBy: [
-    { request: ['seekBy', -10], before: at(42), see: time, is: 32 },
-    { request: ['seekBy', -10], before: at(4), see: time, is: 0 },
-    { request: ['seekBy', 10], before: at(95), see: time, is: 100 },
-  ],
-  seekToShare: [{ request: ['seekToShare', 0.7], see: time, is: 70 }],
-  goLive: [
-    { request: ['goLive'], before: at(42), see: time, is: 100 },
-    { request: ['goLive'], before: at(42), see: called, is: ['play'] },
-  ],
-  zap: [{ request: ['zap', -1], see: called, is: ['zap -1'] }],
-  doubleTapSeek: [
-    { request: ['doubleTapSeek', 10], before: at(5), see: time, is: 15 },
-    {
-      request: ['doubleTapSeek', 10],
-      before: ({ state }) => state.set('doubleTapSeek', { seconds: 10, at: Date.now() }),
-      see: ({ state }) => state.get('doubleTapSeek')?.seconds,
-      is: 20,
-    },
-    {
-      request: ['doubleTapSeek', -10],
-      before: ({ state }) => state.set('doubleTapSeek', { seconds: 10, at: Date.now() }),
-      see: ({ state }) => state.get('doubleTapSeek')?.seconds,
-      is: -10,
-    },
-  ],
-  setVolume: [
-    { request: ['setVolume', 0.4], see: ({ video }) => [video.volume, video.muted], is: [0.4, false] },
-    {
-      request: ['setVolume', 0.8],
-      before: ({ state }) => state.set('loudness', -10),
-      see: ({ video, player }) => [video.volume.toFixed(3), FACTS.volume.read(player)],
-      is: ['0.401', 0.8],
-    },
-    { request: ['setVolume', 0], see: ({ video }) => video.muted, is: true },
-    { request: ['setVolume', 7], see: ({ video }) => video.volume, is: 1 },
-  ],
-  volumeBy: [
-    { request: ['volumeBy', -0.05], see: ({ video }) => video.volume, is: 0.95 },
-    {
-      request: ['volumeBy', 0.05],
-      before: ({ video }) => void Object.assign(video, { muted: true }),
-      see: ({ video }) => [video.volume, video.muted],
-      is: [0.05, false],
-    },
-  ],
-  toggleMute: [
-    { request: ['toggleMute'], see: ({ video }) => video.muted, is: true },
-    {
-      request: ['toggleMute'],
-      before: ({ video }) => void Object.assign(video, { volume: 0, muted: true }),
-      see: ({ video }) => [video.volume, video.muted],
-      is: [0.5, false],
-    },
-  ],
-  setEven: [
-    {
-      request: ['setEven', false],
-      before: ({ video, state }) => {
-        state.set('loudness', -10);
-        video.volume = 0.25;
-      },
-      see: ({ video, player }) => [video.volume, FACTS.volume.read(player), FACTS.even.read(player)],
-      is: [0.499, 0.499, false],
-    },
-    {
-      request: ['setEven', false],
-      see: ({ video, player }) => [video.volume, FACTS.even.read(player)],
-      is: [1, undefined],
-    },
-  ],
-  setRate: [
-    {
-      request: ['setRate', 1.5],
-      see: ({ video }) => [video.playbackRate, video.defaultPlaybackRate],
-      is: [1.5, 1.5],
-    },
-  ],
-  stepRate: [
-    { request: ['stepRate', 1], see: ({ video }) => video.playbackRate, is: 1.25 },
-    {
-      request: ['stepRate', -1],
-      before: ({ video }) => void Object.assign(video, { playbackRate: 0.5 }),
-      see: ({ video }) => video.playbackRate,
-      is: 0.5,
-    },
-  ],
-  selectCaptions: [{ request: ['selectCaptions', 'file-1'], see: called, is: ['captions file-1'] }],
-  toggleCaptions: [{ request: ['toggleCaptions'], see: called, is: ['toggleCaptions'] }],
-  setCaptionLook: [
-    { request: ['setCaptionLook', { size: 'large' }], see: called, is: ['restyle {"size":"large"}'] },
-  ],
-  selectQuality: [
-    { request: ['selectQuality', '720'], see: called, is: ['quality 720'] },
-    { request: ['selectQuality', SOUND_ALONE], see: called, is: ['reopen'] },
-    {
-      request: ['selectQuality', SOUND_ALONE],
-      see: ({ player }) => [FACTS.soundAlone.read(player), FACTS.canPip.read(player)],
-      is: [true, false],
-    },
-    {
-      request: ['selectQuality', 'auto'],
-      before: ({ state }) => state.set('soundAlone', true),
-      see: ({ calls, state }) => [calls, state.get('soundAlone')],
-      is: [['reopen'], false],
-    },
-  ],
-  selectAudio: [{ request: ['selectAudio', 'en'], see: called, is: ['audio en'] }],
-  nextChapter: [
-    { request: ['nextChapter'], before: at(10), see: time, is: 40 },
-    { request: ['nextChapter'], before: at(50), see: time, is: 50 },
-  ],
-  previousChapter: [{ request: ['previousChapter'], before: at(50), see: time, is: 40 }],
-  next: [{ request: ['next'], see: called, is: ['next'] }],
-  offerNext: [
-    { request: ['offerNext'], see: upNext, is: true },
-    {
-      request: ['offerNext'],
-      before: ({ player }) => void Object.assign(player.host, { next: undefined }),
-      see: upNext,
-      is: false,
-    },
-  ],
-  cancelNext: [
-    { request: ['cancelNext'], before: ({ state }) => state.set('upNext', true), see: upNext, is: false },
-  ],
-  enterFullscreen: [{ request: ['enterFullscreen'], see: called, is: ['enterFullscreen'] }],
-  exitFullscreen: [{ request: ['exitFullscreen'], see: called, is: ['exitFullscreen'] }],
-  toggleFullscreen: [
-    { request: ['toggleFullscreen'], see: called, is: ['enterFullscreen'] },
-    {
-      request: ['toggleFullscreen'],
-      before: (fake) => void Object.assign(fake.document, { fullscreenElement: fake.box }),
-      see: called,
-      is: ['exitFullscreen'],
-    },
-  ],
-  enterPip: [
-    { request: ['enterPip'], see: called, is: ['requestPictureInPicture'] },
-    {
-      request: ['enterPip'],
-      before: (fake) => void Object.assign(fake.document, { pictureInPictureEnabled: false }),
-      see: called,
-      is: [],
-    },
-  ],
-  exitPip: [{ request: ['exitPip'], see: called, is: [] }],
-  togglePip: [
-    { request: ['togglePip'], see: called, is: ['requestPictureInPicture'] },
-    {
-      request: ['togglePip'],
-      before: (fake) => void Object.assign(fake.document, { pictureInPictureElement: fake.video }),
-      see: called,
-      is: ['exitPictureInPicture'],
-    },
-  ],
-  promptRemote: [
-    {
-      request: ['promptRemote'],
-      before: ({ player, calls }) => {
-        player.promptRemote = () => Promise.reject(calls.push('prompt'));
-      },
-      see: called,
-      is: ['prompt'],
-    },
-    { request: ['promptRemote'], see: called, is: [] },
-  ],
-  toggleMenu: [
-    { request: ['toggleMenu', 'audio'], see: ({ state }) => state.get('menu'), is: 'audio' },
-    {
-      request: ['toggleMenu', 'audio'],
-      before: ({ state }) => state.set('menu', 'audio'),
-      see: ({ state }) => state.get('menu'),
-      is: undefined,
-    },
-    {
-      request: ['toggleMenu', 'audio'],
-      before: ({ state }) => state.set('menu', 'quality'),
-      see: ({ state }) => state.get('menu'),
-      is: 'audio',
-    },
-  ],
-  closeMenu: [
-    {
-      request: ['closeMenu'],
-      before: ({ state }) => state.set('menu', 'audio'),
-      see: ({ state }) => state.get('menu'),
-      is: undefined,
-    },
-  ],
-  showControls: [
-    {
-      request: ['showControls'],
-      before: ({ state }) => state.set('controlsShown', false),
-      see: ({ state }) => state.get('controlsShown'),
-      is: true,
-    },
-  ],
-  toggleControls: [
-    { request: ['toggleControls'], see: ({ state }) => state.get('controlsShown'), is: false },
-  ],
-  retry: [{ request: ['retry'], see: called, is: ['retry'] }],
-  leave: [{ request: ['leave'], see: called, is: ['leave'] }],
-  stepOut: [
-    {
-      request: ['stepOut'],
-      before: ({ state }) => state.set('upNext', true),
-      see: upNext,
-      is: false,
-    },
-    {
-      request: ['stepOut'],
-      before: ({ state }) => state.set('upNext', true),
-      see: called,
-      is: [],
-    },
-    {
-      request: ['stepOut'],
-      before: ({ state }) => state.set('menu', 'audio'),
-      see: (fake) => [fake.state.get('menu'), fake.calls],
-      is: [undefined, []],
-    },
-    {
-      request: ['stepOut'],
-      before: (fake) => void Object.assign(fake.document, { fullscreenElement: fake.box }),
-      see: called,
-      is: ['exitFullscreen'],
-    },
-    { request: ['stepOut'], see: called, is: ['leave'] },
-  ],
-};
-
-describe('the requests of the player', () => {
-  test.each(Object.keys(REQUESTS))('%s does what it says', (name) => {
-    const cases = CASES[name as RequestName];
-    expect(cases.length).toBeGreaterThan(0);
-    for (const { request, before, see, is } of cases) {
-      const fake = fakePlayer({ engine: true });
-      before?.(fake);
-      createDispatch(fake.player)(...request);
-      expect(see(fake), request.join(' ')).toEqual(is);
-    }
-  });
-
-  test('no seek leads outside what can be sought', () => {
-    const number = fc.oneof(fc.double(), fc.integer());
-    const seek = fc.oneof(
-      number.map((value): Request => ['seekTo', value]),
-      number.map((value): Request => ['seekBy', value]),
-      number.map((value): Request => ['seekToShare', value]),
-    );
-    fc.assert(
-      fc.property(fc.array(seek), fc.boolean(), (requests, engine) => {
-        const fake = fakePlayer({ engine });
-        const dispatch = createDispatch(fake.player);
-        for (const request of requests) dispatch(...request);
-        expect(fake.video.currentTime).toBeGreaterThanOrEqual(0);
-        expect(fake.video.currentTime).toBeLessThanOrEqual(100);
-      }),
-    );
-  });
 });

@@ -2,131 +2,87 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { libraryError, librarySetup } from './library-engine.ts';
 import { loadLibrary } from './load-library.ts';
 
-const MEDIA = { id: 'Med00001', title: 'Pier', sources: [], tracks: [] };
-const SOURCE = {
-  file: '/a.m3u8',
-  delivery: 'hls',
-  mimeType: 'application/x-mpegurl',
-  drm: undefined,
-} as const;
-const setup = (startAtS?: number, key?: string) =>
-  librarySetup(MEDIA, SOURCE, { startAtS, key }) as { key?: string; playlist: { starttime: number }[] };
+const MEDIA = { id: 'Med00001', title: 'Pier', sources: [], tracks: [], posterUrl: '/a.jpg' };
+const TYPE = 'application/x-mpegurl';
+const drm = { widevine: { url: '/licence' } };
+const SOURCE = { file: '/a.m3u8', delivery: 'hls', mimeType: TYPE, drm } as const;
 
-test('the licence key of the settings is handed to the library, and none where there is none [BOOT-47]', () => {
-  expect(setup(0, '0123SYNTHETIC==').key).toBe('0123SYNTHETIC==');
-  expect('key' in setup()).toBe(false);
-});
-
-test('it is told one item, where to begin, and to show no controls', () => {
-  expect(setup(42)).toMatchObject({
-    playlist: [
-      { mediaid: 'Med00001', starttime: 42, sources: [{ file: '/a.m3u8', type: 'application/x-mpegurl' }] },
-    ],
+test('library setup: has one item, the key of the settings, and no token or viewer [BOOT-47 BOOT-48]', () => {
+  const item = { mediaid: 'Med00001', title: 'Pier', image: '/a.jpg', starttime: 42 };
+  const setup = {
+    playlist: [{ ...item, sources: [{ file: '/a.m3u8', type: TYPE, drm }] }],
+    key: '0123SYNTHETIC==',
+    advertising: { showCountdown: true },
+    timeSlider: { showAdMarkers: false },
+    floating: { mode: 'never' },
+    cast: {},
     autostart: false,
     controls: false,
-  });
-  expect(setup().playlist[0]?.starttime).toBe(0);
-});
-
-test('it is told nothing else: no token, and nobody to count for [BOOT-48]', () => {
-  const whole = librarySetup(
-    { ...MEDIA, posterUrl: '/a.jpg' },
-    { ...SOURCE, drm: { widevine: { url: '/licence' } } },
-    { startAtS: 0, key: '0123SYNTHETIC==' },
-  ) as {
-    playlist: { sources: object[] }[];
-    advertising: object;
-    timeSlider: object;
-    floating: object;
-    cast: object;
+    aspectratio: false,
+    displayHeading: false,
+    displaydescription: false,
+    displaytitle: false,
+    mute: false,
+    repeat: false,
+    width: '100%',
+    height: '100%',
+    pipIcon: 'disabled',
+    playbackRateControls: true,
+    stretching: 'uniform',
   };
-  expect(Object.keys(whole).sort()).toEqual([
-    'advertising',
-    'aspectratio',
-    'autostart',
-    'cast',
-    'controls',
-    'displayHeading',
-    'displaydescription',
-    'displaytitle',
-    'floating',
-    'height',
-    'key',
-    'mute',
-    'pipIcon',
-    'playbackRateControls',
-    'playlist',
-    'repeat',
-    'stretching',
-    'timeSlider',
-    'width',
-  ]);
-  const { playlist, advertising, timeSlider, floating, cast } = whole;
-  expect([advertising, timeSlider, floating, cast]).toEqual([
-    { showCountdown: true },
-    { showAdMarkers: false },
-    { mode: 'never' },
-    {},
-  ]);
-  expect(playlist.map((item) => Object.keys(item).sort())).toEqual([
-    ['image', 'mediaid', 'sources', 'starttime', 'title'],
-  ]);
-  expect(playlist[0]?.sources.map((source) => Object.keys(source).sort())).toEqual([['drm', 'file', 'type']]);
+  expect(librarySetup(MEDIA, SOURCE, { startAtS: 42, key: '0123SYNTHETIC==' })).toEqual(setup);
+  expect(librarySetup(MEDIA, SOURCE, { startAtS: 0, key: undefined })).not.toHaveProperty('key');
 });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
+afterEach(() => void vi.unstubAllGlobals());
+
+test.each([
+  ['Access Blocked in this region', true, 'blocked'],
+  ['request UNAUTHORIZED', true, 'unauthorized'],
+  ['no playable sources', true, 'unknown'],
+  ['', true, 'unknown'],
+  ['cannot load M3U8', false, 'network'],
+  ['Unauthorized', false, 'unauthorized'],
+])('library error: %j, with a network: %s, is %s', (message, onLine, kind) => {
+  vi.stubGlobal('navigator', { onLine });
+  const error = { kind, severity: 'fatal', detail: message, code: 232403 };
+  expect(libraryError({ code: 232403, message })).toEqual(error);
 });
 
-test('its words decide what is told of an error, and without a network an unknown one is the network’s', () => {
-  vi.stubGlobal('navigator', { onLine: true });
-  const kinds = ['Access Blocked in this region', 'request UNAUTHORIZED', 'no playable sources', ''].map(
-    (message) => libraryError({ code: 232403, message }).kind,
-  );
-  expect(kinds).toEqual(['blocked', 'unauthorized', 'unknown', 'unknown']);
-  expect(libraryError({})).toEqual({ kind: 'unknown', severity: 'fatal', detail: '' });
-  vi.stubGlobal('navigator', { onLine: false });
-  expect(['cannot load M3U8', 'Unauthorized'].map((message) => libraryError({ message }).kind)).toEqual([
-    'network',
-    'unauthorized',
-  ]);
-});
-
-/** A page without a library; `bring` is what happens to a script tag put into it. */
-function page(bring: (script: EventTarget, self: Window) => void) {
+/** A page without a library; `bring` is what happens to a script tag in it. */
+function createPage(bring: (script: EventTarget, page: Window) => void) {
   const scripts: string[] = [];
-  const self = {
+  const page = {
     document: {
-      createElement: () =>
-        Object.assign(new EventTarget(), { src: '', remove: () => scripts.push('removed') }),
+      createElement: () => Object.assign(new EventTarget(), { src: '', remove() {} }),
       head: {
         append(script: EventTarget & { src: string }) {
           scripts.push(script.src);
-          queueMicrotask(() => bring(script, self as never));
+          queueMicrotask(() => bring(script, page as never));
         },
       },
     },
   };
-  return { self: self as unknown as Window, scripts };
+  return { load: () => loadLibrary('/libraries/Ab3dE6gH.js', page as unknown as Window), scripts };
 }
 
-test('the library is a script of the API base, asked for once [BOOT-46]', async () => {
+test('load library: adds its script once [BOOT-46]', async () => {
   const library = () => ({}) as never;
-  const { self, scripts } = page((script, window) => {
-    window.jwplayer = library;
+  const { load, scripts } = createPage((script, page) => {
+    page.jwplayer = library;
     script.dispatchEvent(new Event('load'));
   });
-  expect(await loadLibrary('/libraries/Ab3dE6gH.js', self)).toBe(library);
-  expect(await loadLibrary('/libraries/Ab3dE6gH.js', self)).toBe(library);
+  expect([await load(), await load()]).toEqual([library, library]);
   expect(scripts).toEqual(['/libraries/Ab3dE6gH.js']);
 });
 
-test('one that does not come, or brings no player, is a failure that can be tried again', async () => {
-  const { self, scripts } = page((script) => script.dispatchEvent(new Event('error')));
-  const failure = { kind: 'network', severity: 'fatal' };
-  await expect(loadLibrary('/libraries/Ab3dE6gH.js', self)).rejects.toMatchObject(failure);
-  await expect(loadLibrary('/libraries/Ab3dE6gH.js', self)).rejects.toMatchObject(failure);
-  expect(scripts.filter((one) => one !== 'removed')).toHaveLength(2);
-  const empty = page((script) => script.dispatchEvent(new Event('load')));
-  await expect(loadLibrary('/x.js', empty.self)).rejects.toMatchObject(failure);
-});
+test.each(['error', 'load'])(
+  'load library: fails, and can be tried again, when %s brings no player',
+  async (event) => {
+    const { load, scripts } = createPage((script) => script.dispatchEvent(new Event(event)));
+    for (const times of [1, 2]) {
+      await expect(load()).rejects.toMatchObject({ kind: 'network', severity: 'fatal' });
+      expect(scripts).toHaveLength(times);
+    }
+  },
+);

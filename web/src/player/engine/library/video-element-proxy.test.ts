@@ -1,162 +1,137 @@
 import { expect, test } from 'vitest';
-import { FACTS } from '../../state/facts.ts';
+import { FACTS, type FactName } from '../../state/facts.ts';
 import { createDispatch } from '../../state/requests.ts';
 import { fakePlayer } from '../../testing/fake-player.ts';
 import type { LibraryEvent, LibraryPlayer } from './library-api.ts';
 import { proxyVideoElement } from './video-element-proxy.ts';
 
-/** A player on whose element a library stands; what is asked of the library is in `asked`. */
-function withLibrary(volume = 1) {
-  const asked: string[] = [];
-  const listeners = new Map<string, ((event: LibraryEvent) => void)[]>();
+const EVENTS = 'play pause timeupdate durationchange seeked ended volumechange waiting'.split(' ');
+
+/** A player with a library behind its element; `calls` of the library, and `events` of the element. */
+function createPlayer(volume = 1) {
+  const calls: string[] = [];
+  const listeners: [name: string, listener: (event: LibraryEvent) => void][] = [];
   const now = { state: 'idle', position: 0, duration: 0, volume: 100, mute: false, rate: 1 };
-  const ask = (name: string) => (value?: unknown) => {
-    asked.push(value === undefined ? name : `${name} ${value}`);
+  const call = (name: string) => (value?: unknown) => {
+    calls.push(value === undefined ? name : `${name} ${value}`);
   };
   const library = {
-    setup: ask('setup'),
-    on: (name: string, listener: (event: LibraryEvent) => void) =>
-      listeners.set(name, [...(listeners.get(name) ?? []), listener]),
-    play: ask('play'),
-    pause: ask('pause'),
-    seek: ask('seek'),
-    remove: ask('remove'),
+    on: (name: string, listener: (event: LibraryEvent) => void) => listeners.push([name, listener]),
+    play: call('play'),
+    pause: call('pause'),
+    seek: call('seek'),
     getPosition: () => now.position,
     getDuration: () => now.duration,
     getState: () => now.state,
     getVolume: () => now.volume,
-    setVolume: ask('volume'),
+    setVolume: call('volume'),
     getMute: () => now.mute,
-    setMute: ask('mute'),
+    setMute: call('mute'),
     getPlaybackRate: () => now.rate,
-    setPlaybackRate: ask('rate'),
+    setPlaybackRate: call('rate'),
   } as unknown as LibraryPlayer;
-  const fake = fakePlayer();
-  Object.assign(fake.video, { volume, muted: volume < 1 });
-  const leave = proxyVideoElement(fake.player.video, library);
-  const told: string[] = [];
-  for (const name of [
-    'play',
-    'pause',
-    'timeupdate',
-    'durationchange',
-    'seeked',
-    'ended',
-    'volumechange',
-    'waiting',
-  ])
-    fake.video.addEventListener(name, () => told.push(name));
-  const say = (name: string, event: LibraryEvent = {}, state: Partial<typeof now> = {}) => {
+  const { player } = fakePlayer();
+  const { video } = player;
+  Object.assign(video, { volume, muted: volume < 1 });
+  const leave = proxyVideoElement(video, library);
+  const events: string[] = [];
+  for (const name of EVENTS) video.addEventListener(name, () => events.push(name));
+  /** An event of the library, and its state from then on. */
+  const emit = (name: string, state: Partial<typeof now> = {}, event: LibraryEvent = {}) => {
     Object.assign(now, state);
-    for (const listener of listeners.get(name) ?? []) listener(event);
+    for (const [of, listener] of listeners) if (of === name) listener(event);
   };
-  return { ...fake, asked, told, say, now, leave, dispatch: createDispatch(fake.player) };
+  const read = (...names: FactName[]) => names.map((name) => FACTS[name].read(player));
+  return { player, video, calls, events, emit, read, leave, dispatch: createDispatch(player) };
 }
 
-test('facts of the player are read from the library [BOOT-46]', () => {
-  const { player, say } = withLibrary();
-  say('ready');
-  const read = <N extends keyof typeof FACTS>(name: N) => FACTS[name].read(player);
-  expect([read('paused'), read('ended'), read('duration'), read('currentTime')]).toEqual([true, false, 0, 0]);
-  say('play', {}, { state: 'playing', position: 12.5, duration: 100 });
+test('video element proxy: gives the facts of the library [BOOT-46]', () => {
+  const { player, emit, read } = createPlayer();
+  emit('ready');
+  expect(read('paused', 'ended', 'duration', 'currentTime')).toEqual([true, false, 0, 0]);
+  emit('play', { state: 'playing', position: 12.5, duration: 100 });
   player.state.set('phase', 'ready');
-  expect([read('paused'), read('waiting'), read('duration'), read('currentTime')]).toEqual([
-    false,
-    false,
-    100,
-    12.5,
-  ]);
-  say('buffer', {}, { state: 'buffering' });
-  expect([read('paused'), read('waiting')]).toEqual([false, true]);
-  say('bufferChange', { bufferPercent: 40 }, { state: 'playing' });
-  expect(read('buffered')).toBe(40);
-  say('volume', {}, { volume: 30, mute: true, rate: 1.5 });
-  expect([read('volume'), read('muted'), read('playbackRate')]).toEqual([0.3, true, 1.5]);
-  say('complete', {}, { state: 'complete', position: 100 });
-  expect([read('ended'), read('paused')]).toEqual([true, true]);
-  expect(read('canPip')).toBe(false);
+  expect(read('paused', 'waiting', 'duration', 'currentTime')).toEqual([false, false, 100, 12.5]);
+  emit('buffer', { state: 'buffering' });
+  expect(read('paused', 'waiting')).toEqual([false, true]);
+  emit('bufferChange', { state: 'playing' }, { bufferPercent: 40 });
+  expect(read('buffered')).toEqual([40]);
+  emit('volume', { volume: 30, mute: true, rate: 1.5 });
+  expect(read('volume', 'muted', 'playbackRate')).toEqual([0.3, true, 1.5]);
+  emit('complete', { state: 'complete', position: 100 });
+  expect(read('ended', 'paused', 'canPip')).toEqual([true, true, false]);
 });
 
-test('requests of the player reach the library [BOOT-46]', () => {
-  const { dispatch, asked, say } = withLibrary();
-  say('ready');
-  asked.length = 0;
-  say('play', {}, { state: 'playing', position: 10, duration: 100 });
+test('video element proxy: passes requests on to the library [BOOT-46]', () => {
+  const { dispatch, calls, emit } = createPlayer();
+  emit('ready');
+  calls.length = 0;
+  emit('play', { state: 'playing', position: 10, duration: 100 });
   dispatch('pause');
   dispatch('play');
   dispatch('seekBy', 10);
   dispatch('setVolume', 0.4);
   dispatch('toggleMute');
   dispatch('setRate', 1.25);
-  expect(asked).toEqual(['pause', 'play', 'seek 20', 'volume 40', 'mute false', 'mute true', 'rate 1.25']);
+  expect(calls).toEqual(['pause', 'play', 'seek 20', 'volume 40', 'mute false', 'mute true', 'rate 1.25']);
 });
 
-test('a library plays as loud as its element would have, from when it takes that on, and the element after it', () => {
-  const { player, video, dispatch, asked, told, say, leave } = withLibrary(0.474);
-  const read = () => [FACTS.volume.read(player), FACTS.muted.read(player)];
-  say('volume', {}, { volume: 90 });
-  expect([read(), asked]).toEqual([[0.474, true], []]);
+test('video element proxy: sets the volume of the element once the library is ready, and keeps it afterwards', () => {
+  const { video, dispatch, calls, events, emit, read, leave } = createPlayer(0.474);
+  emit('volume', { volume: 90 });
+  expect([read('volume', 'muted'), calls]).toEqual([[0.474, true], []]);
   dispatch('toggleMute');
-  expect([read(), asked]).toEqual([[0.474, false], []]);
-  expect(told).toContain('volumechange');
-  say('ready');
-  expect(asked).toEqual(['volume 47', 'mute false']);
-  // its whole percents are not taken for a change
-  say('volume', {}, { volume: 47 });
-  expect(read()).toEqual([0.474, false]);
-  say('volume', {}, { volume: 30, mute: true });
-  expect(read()).toEqual([0.3, true]);
+  expect([read('volume', 'muted'), calls]).toEqual([[0.474, false], []]);
+  expect(events).toContain('volumechange');
+  emit('ready');
+  expect(calls).toEqual(['volume 47', 'mute false']);
+  // its whole percents are no change
+  emit('volume', { volume: 47 });
+  expect(read('volume', 'muted')).toEqual([0.474, false]);
+  emit('volume', { volume: 30, mute: true });
   leave();
   expect([video.volume, video.muted]).toEqual([0.3, true]);
 });
 
-test('a place that is sought is where the viewer is until the library is there', () => {
-  const { dispatch, video, say } = withLibrary();
-  say('play', {}, { state: 'playing', position: 10, duration: 100 });
+test('video element proxy: is at the target of a seek until the library has arrived', () => {
+  const { dispatch, video, emit } = createPlayer();
+  emit('play', { state: 'playing', position: 10, duration: 100 });
   dispatch('seekTo', 70);
-  say('time', { position: 10.2 }, { position: 10.2 });
-  expect([video.currentTime, (video as unknown as HTMLVideoElement).seeking]).toEqual([70, true]);
-  say('seeked', {}, { position: 70.1 });
-  expect([video.currentTime, (video as unknown as HTMLVideoElement).seeking]).toEqual([70.1, false]);
+  emit('time', { position: 10.2 });
+  expect([video.currentTime, video.seeking]).toEqual([70, true]);
+  emit('seeked', { position: 70.1 });
+  expect([video.currentTime, video.seeking]).toEqual([70.1, false]);
 });
 
-test('what happens in the library is an event of the element, and its length when that changes', () => {
-  const { told, say } = withLibrary();
-  say('ready');
-  say('play', {}, { state: 'playing', duration: 100 });
-  say('time', {}, { position: 1 });
-  say('buffer', {}, { state: 'buffering' });
-  say('pause', {}, { state: 'paused' });
-  say('complete', {}, { state: 'complete' });
-  expect(told).toEqual([
-    'durationchange',
-    'durationchange',
-    'play',
-    'timeupdate',
-    'waiting',
-    'pause',
-    'timeupdate',
-    'ended',
-  ]);
+test('video element proxy: dispatches the events of the library, and the length when it changes', () => {
+  const { events, emit } = createPlayer();
+  emit('ready');
+  emit('play', { state: 'playing', duration: 100 });
+  emit('time', { position: 1 });
+  emit('buffer', { state: 'buffering' });
+  emit('pause', { state: 'paused' });
+  emit('complete', { state: 'complete' });
+  const ready = ['durationchange'];
+  const play = ['durationchange', 'play'];
+  expect(events).toEqual([...ready, ...play, 'timeupdate', 'waiting', 'pause', 'timeupdate', 'ended']);
 });
 
-test('a live programme has no length, and its places lie before its edge', () => {
-  const { player, video, say, asked } = withLibrary();
-  say('time', { duration: -300 }, { state: 'playing', duration: -300, position: -10 });
-  expect([video.duration, video.currentTime]).toEqual([Number.POSITIVE_INFINITY, 290]);
-  expect(FACTS.duration.read(player)).toBe(0);
+test('video element proxy: counts positions from the start of the window for a live stream', () => {
+  const { video, emit, read, calls } = createPlayer();
+  emit('time', { state: 'playing', duration: -300, position: -10 });
+  expect([video.duration, video.currentTime, read('duration')]).toEqual([Number.POSITIVE_INFINITY, 290, [0]]);
   video.currentTime = 180;
-  expect([asked, video.currentTime]).toEqual([['seek -120'], 180]);
-  // zero would be where its window begins
+  expect([calls, video.currentTime]).toEqual([['seek -120'], 180]);
+  // zero would be the start of the window
   video.currentTime = 300;
   video.currentTime = 0;
-  expect(asked).toEqual(['seek -120', 'seek -1', 'seek -300']);
+  expect(calls).toEqual(['seek -120', 'seek -1', 'seek -300']);
 });
 
-test('what it stood for is itself again afterwards, and hears nothing more', () => {
-  const { video, told, say, leave } = withLibrary();
+test('video element proxy: restores the element when it ends', () => {
+  const { video, events, emit, leave } = createPlayer();
   leave();
-  say('play', {}, { state: 'playing' });
-  expect(told).toEqual([]);
+  emit('play', { state: 'playing' });
+  expect(events).toEqual([]);
   expect(Object.getOwnPropertyDescriptor(video, 'seeking')).toBeUndefined();
 });
