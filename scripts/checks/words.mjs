@@ -72,6 +72,7 @@ const FINISHED = [
   'web/src/lib',
   'web/src/library',
   'web/src/paths',
+  'web/src/player',
   'web/src/screens/about',
   'web/src/screens/error',
   'web/src/screens/home',

@@ -37,10 +37,7 @@ export type PlayerTrack = {
   language?: string;
 };
 
-/**
- * Requests other files of the same item, when the current ones were refused or have expired; or returns why
- * there are none.
- */
+/** Requests other files of the item when the current ones are refused, or returns why there are none. */
 export type RenewSources = (
   signal: AbortSignal,
 ) => Promise<{ sources: PlayerSource[] } | { error: PlayerErrorKind }>;

@@ -30,10 +30,7 @@ export function PlayerOverlay(props: Props) {
   );
 }
 
-/**
- * One dialog for everything shown over the screen in turn, so that nothing closes and reopens when the player
- * has loaded.
- */
+/** One dialog for everything over the screen in turn, so that nothing closes and reopens in between. */
 export function SharedOverlay({ children }: { children: ReactNode }) {
   return use(Around) ? children : <Dialog>{children}</Dialog>;
 }

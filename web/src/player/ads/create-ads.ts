@@ -14,10 +14,7 @@ import { type RunningAd, runAd } from './run-ad.ts';
 import { sendBeacon } from './tell.ts';
 import { type AdTimeline, createTimeline } from './timeline.ts';
 
-/**
- * How long to wait for the schedule, and for the ads of a break, in ms; after that playback continues
- * without. [ADS-07]
- */
+/** How long to wait for the schedule, and for the ads of a break, in ms. [ADS-07] */
 const ANSWER_MS = 4_000;
 /** How long to wait for the browser to move the picture-in-picture window, in ms. */
 const MOVE_MS = 1_000;
@@ -26,10 +23,7 @@ const AHEAD_S = 10;
 /** Longer than any real answer of an ad server. */
 const MAX_CHARS = 1_000_000;
 
-/**
- * Requests that the player still handles while an ad plays; the ad handles play and pause, all others are
- * ignored.
- */
+/** Requests that reach the player during an ad; the ad handles play and pause, the others do nothing. */
 const LEFT_TO_PLAYER = new Set<RequestName>([
   'setVolume',
   'volumeBy',

@@ -6,10 +6,7 @@ import { Volume } from '../controls/volume.tsx';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import type { AdParts, ItemAds } from './item-ads.ts';
 
-/**
- * Player components that ads use. They are passed in, since as a shared module they would be an extra file
- * for every viewer.
- */
+/** Passed to the code of ads: as a shared module they would be an extra file for every viewer. */
 const PARTS: AdParts = { PlayerButton, Volume, FullscreenButton, ArrowLeft, Pause, Play, SkipForward };
 
 /** The visible part of ads, once its code is loaded. */

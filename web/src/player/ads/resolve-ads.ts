@@ -19,10 +19,7 @@ export interface ResolveDeps {
 /** The ads of a break: a sequence (pod), or alternatives of which the first playable one is shown. */
 export type Pod = { ads: VastAd[]; isPod: boolean };
 
-/**
- * The ads of a break: from its own markup, else from the first of its tags that has any. Never throws.
- * [ADS-07]
- */
+/** The ads of a break: its own, else those of the first tag that has any. Never throws. [ADS-07] */
 export async function resolveAds({ tags, vast, skip }: AdBreak, deps: ResolveDeps): Promise<Pod> {
   const sources: (() => Promise<VastAd[]>)[] = [
     ...(vast ? [() => getEntries(vast as XmlElement, deps.base, {}, 0, deps)] : []),

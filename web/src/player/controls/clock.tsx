@@ -16,10 +16,7 @@ export function Clock() {
   );
 }
 
-/**
- * Whether playback is live, or how far behind. The same button returns to live, so that it keeps the focus
- * after a press.
- */
+/** Whether it is live, or how far behind. One button for both, so that it keeps the focus after a press. */
 function LiveSign() {
   const t = useT('player');
   const { dispatch } = usePlayer();

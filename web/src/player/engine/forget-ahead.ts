@@ -14,10 +14,7 @@ export function forgetAhead(player: Configured): void {
     player.configure({ streaming: { segmentPrefetchLimit } });
 }
 
-/**
- * Does so at every seek to an unbuffered position. The stream's own first seek interrupts nothing. @returns
- * ends it
- */
+/** Does so at every seek out of the buffer, except the stream's own first seek. @returns ends it */
 export function forgetWithSeeks(player: Configured, video: HTMLVideoElement): () => void {
   const closing = new AbortController();
   const { signal } = closing;

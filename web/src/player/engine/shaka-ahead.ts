@@ -14,17 +14,11 @@ export interface ShakaAhead {
 
 export interface TakenAhead {
   player: Player;
-  /**
-   * What was loaded; undefined, and dropped, if it was loaded with video but is wanted without, or the
-   * reverse.
-   */
+  /** What was loaded; undefined, and dropped, if it has video and is wanted without, or vice versa. */
   preloadedFor(soundAlone: boolean): Preloaded | undefined;
 }
 
-/**
- * A player of the library that loads the manifest and first segments of a source. @throws what the library
- * does
- */
+/** Loads the manifest and first segments of a source in a player. @throws what the library does */
 export async function createShakaAhead(
   shaka: ShakaLibrary,
   { file, mimeType, drm }: ChosenSource,

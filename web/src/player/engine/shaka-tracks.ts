@@ -14,10 +14,7 @@ export type AudioTrackLike = {
   active: boolean;
 };
 
-/**
- * One row per height, tallest first; of several renditions with the same height the one with the highest
- * bandwidth.
- */
+/** One row per height, tallest first; of renditions with one height the one with the highest bandwidth. */
 export function qualityRows(tracks: readonly VideoTrackLike[], chosen: string): Quality[] {
   const byHeight = new Map<number, VideoTrackLike[]>();
   for (const track of tracks) {
@@ -39,10 +36,7 @@ export function qualityRows(tracks: readonly VideoTrackLike[], chosen: string): 
     });
 }
 
-/**
- * The current tracks, and earlier ones: the engine removes tracks for a while that the device is too slow
- * for, and a viewer may still choose them.
- */
+/** Adds earlier tracks: the engine removes those that are too much for the device only for a while. */
 export function withKnown<T extends VideoTrackLike>(known: readonly T[], now: readonly T[]): T[] {
   const heights = new Set(now.map(rows));
   const away = known.filter((track) => !heights.has(rows(track)));
@@ -56,10 +50,7 @@ export function getTrack<T extends VideoTrackLike>(tracks: readonly T[], id: str
   return tracks.filter((track) => String(rows(track)) === id).sort((a, b) => b.bandwidth - a.bandwidth)[0];
 }
 
-/**
- * When a quality is chosen, the buffer beyond this many seconds is dropped, so that the change is visible
- * soon.
- */
+/** A chosen quality replaces the buffer beyond this many seconds, so that the change is visible soon. */
 export const SEEN_AFTER_S = 1;
 
 /** The methods of the library's player that a choice of quality uses. */

@@ -1,9 +1,6 @@
 import type { Request } from '../state/requests.ts';
 
-/**
- * The keys of the player, one row each. A letter applies to both cases; without `shift` the key must be
- * pressed without it.
- */
+/** The keys of the player. A letter applies to both cases; without `shift` it is pressed without it. */
 export const KEYS: readonly KeyRow[] = [
   { key: ' ', request: ['toggle'] },
   { key: 'k', request: ['toggle'] },

@@ -52,10 +52,7 @@ export function Menus() {
 /** From this height in px and bandwidth in bits per second on, a picture counts as high definition. */
 const HIGH = { height: 720, bandwidth: 1_000_000 } as const;
 
-/**
- * Whether the current quality deserves the badge: tall enough as decoded, and with enough bandwidth for that
- * height. False if unknown.
- */
+/** Whether the current quality is tall enough as decoded, with enough bandwidth. False if unknown. */
 export function isHighDefinition(qualities: readonly Quality[], pictureHeight: number): boolean {
   const active = qualities.find((quality) => quality.active);
   return pictureHeight >= HIGH.height && active !== undefined && active.bandwidth >= HIGH.bandwidth;
@@ -72,10 +69,7 @@ type Props = {
   fold?: 'wide' | 'narrow';
 };
 
-/**
- * A button with its menu of choices. Only one menu is open at a time; closing returns the focus to the
- * button.
- */
+/** A button with its menu. Only one menu is open at a time; closing returns the focus to the button. */
 function Menu({ name, label, icon, badge, fold }: Props) {
   const t = useT('player');
   const { dispatch } = usePlayer();

@@ -1,10 +1,7 @@
 import type { PlayerParts } from '../state/player-parts.ts';
 import { seekNow } from '../state/requests.ts';
 
-/**
- * How far from the requested position an engine may land, in seconds: after a gap, or a window that has moved
- * on.
- */
+/** How far from its target a seek may land, in seconds: after a gap, or a window that has moved on. */
 const NEAR_S = 10;
 /** Not zero: an engine at zero that is waiting for its own first seek would repeat it. */
 const FIRST_S = 0.001;

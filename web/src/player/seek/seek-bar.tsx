@@ -106,10 +106,7 @@ export function SeekBar() {
   );
 }
 
-/**
- * The part of the bar for one chapter, from and to as shares of the whole; the style sheet draws how far it
- * is filled.
- */
+/** The bar for one chapter, as shares of the whole; the style sheet draws how far it is filled. */
 function Segment({ from, to, hovered }: { from: number; to: number; hovered: boolean }) {
   const piece = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

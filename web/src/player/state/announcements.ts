@@ -4,10 +4,7 @@ import type { PlayerStore } from './player-store.ts';
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/**
- * What is announced when a fact changes; changes that the viewer makes and notices anyway are not in the
- * table.
- */
+/** The announcements of changes, without those that the viewer makes and notices anyway. */
 export const SPOKEN: Partial<Record<FactName, (store: PlayerStore, t: Translate) => string | undefined>> = {
   captions: (store, t) => {
     const chosen = store.get('captions');

@@ -1,9 +1,6 @@
 import type { PlayerParts } from './player-parts.ts';
 
-/**
- * Louder items are turned down to this loudness, in LUFS, as the Audio Engineering Society recommends for
- * music.
- */
+/** Louder items are turned down to this, in LUFS: the Audio Engineering Society's value for music. */
 const EVEN_LUFS = -16;
 
 /** Storage key of the setting to even out loudness. */

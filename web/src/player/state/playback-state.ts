@@ -13,10 +13,7 @@ export type PlaybackValues = {
   offline: boolean;
   /** Playback has started at least once. */
   started: boolean;
-  /**
-   * There is no first frame yet: until then an engine moves to its own start position, whatever else is
-   * requested.
-   */
+  /** There is no first frame yet: until then an engine moves to its own start position. */
   beginning: boolean;
   /** The viewer's seek in that time. */
   aim: Aim | undefined;

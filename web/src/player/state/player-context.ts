@@ -27,10 +27,7 @@ export function usePlayer(): PlayerControls {
   return context;
 }
 
-/**
- * A fact, or what `select` returns for it; renders again only when that changes, so it must be a primitive
- * value.
- */
+/** A fact, or a primitive value that `select` returns for it; renders again only when that changes. */
 export function useFact<N extends FactName>(name: N): Facts[N];
 export function useFact<N extends FactName, T extends string | number | boolean | undefined>(
   name: N,

@@ -2,9 +2,7 @@ import type { Fullscreen } from '../fullscreen.ts';
 import type { Captions } from '../text/captions.ts';
 import type { PlaybackState } from './playback-state.ts';
 
-/**
- * Everything that facts are read from and requests act on. One per player, created when its elements exist.
- */
+/** What facts are read from and requests act on; one per player. */
 export type PlayerParts = {
   video: HTMLVideoElement;
   /** The element that goes fullscreen: picture and controls together. */

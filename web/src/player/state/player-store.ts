@@ -1,10 +1,7 @@
 import { FACTS, type FactName, type Facts } from './facts.ts';
 import type { PlayerParts } from './player-parts.ts';
 
-/**
- * The facts of one player, each with its own listeners, so that a time update only reaches what shows the
- * time.
- */
+/** The facts of one player. A time update reaches only the listeners that show the time. */
 export type PlayerStore = {
   get<N extends FactName>(name: N): Facts[N];
   subscribe(name: FactName, listener: () => void): () => void;

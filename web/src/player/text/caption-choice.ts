@@ -18,10 +18,7 @@ export function saveCaptionChoice(choice: CaptionChoice | undefined, store: Stor
   store.set(CHOICE_KEY, JSON.stringify(value));
 }
 
-/**
- * Of the available tracks, the one chosen before: same language and label, else the same language, else the
- * same label.
- */
+/** The track chosen before: the same language and label, else the same language, else the same label. */
 export function rememberedLine<T extends CaptionChoice>(
   lines: readonly T[],
   choice: CaptionChoice | undefined,

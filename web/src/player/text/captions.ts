@@ -89,10 +89,7 @@ export function createCaptions(
     for (const { track } of lines()) track.mode = track === shown ? mode : 'disabled';
   }
 
-  /**
-   * The engine answers a selection with an event that lists the tracks again, so it is called only for
-   * changes.
-   */
+  /** Only changes are passed on: the engine answers a selection with an event that lists the tracks again. */
   function selectInEngine(id: string | undefined): void {
     const engine = state.get('engine');
     if (!engine || (selected.engine === engine && selected.id === id)) return;

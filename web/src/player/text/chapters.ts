@@ -3,10 +3,7 @@ import { parseVtt } from './vtt.ts';
 /** A named part of the item; times in seconds. */
 export type Chapter = { title: string; startS: number; endS: number };
 
-/**
- * Chapters of a WebVTT file: markup is removed, entities are decoded, and an overlapping chapter ends where
- * the next one starts.
- */
+/** Chapters of a WebVTT file, as plain text; an overlapping chapter ends where the next one starts. */
 export function parseChapters(text: string): Chapter[] {
   const cues = parseVtt(text).filter((cue) => cue.text !== '');
   return cues.map((cue, index) => {
@@ -16,10 +13,7 @@ export function parseChapters(text: string): Chapter[] {
   });
 }
 
-/**
- * After a seek to a chapter's start the playhead may be slightly before it: up to half a frame at 25 fps
- * still counts.
- */
+/** After a seek to a chapter the playhead may be slightly before it, in seconds: half a frame at 25 fps. */
 const HAIR_S = 0.02;
 
 export function chapterAt(chapters: readonly Chapter[], timeS: number): Chapter | undefined {
@@ -32,10 +26,7 @@ export function nextChapterStart(chapters: readonly Chapter[], timeS: number): n
   return chapters.find((chapter) => chapter.startS > timeS + 0.25)?.startS;
 }
 
-/**
- * Where "previous chapter" leads: the start of the current one, or within its first 3 seconds that of the one
- * before.
- */
+/** The start of the current chapter, or within its first 3 seconds that of the one before. */
 export function previousChapterStart(chapters: readonly Chapter[], timeS: number): number | undefined {
   return chapters.findLast((chapter) => chapter.startS <= timeS - 3)?.startS ?? chapters[0]?.startS;
 }

@@ -1,7 +1,4 @@
-/**
- * The part of the platform's player library that is used here. Times in seconds; volume from 0 to 100. (wire
- * content §11.1)
- */
+/** The used part of the player library (wire content §11.1). Times in seconds; volume from 0 to 100. */
 export interface LibraryPlayer {
   setup(options: object): unknown;
   on(name: string, listener: (event: LibraryEvent) => void): unknown;

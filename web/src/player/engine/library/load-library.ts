@@ -36,10 +36,7 @@ function loadScript(address: string, document: Document): Promise<void> {
   });
 }
 
-/**
- * Like any other part of playback that the network failed to load: the same message, and a retry when it is
- * back. (G-58)
- */
+/** Like any other failure of the network: the same message, and a retry when it is back. (G-58) */
 function failure(detail: string): EngineError {
   return { kind: 'network', severity: 'fatal', detail };
 }
