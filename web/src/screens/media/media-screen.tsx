@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { mediaQuery } from '../../content/media-query.ts';
 import { itemInLists, type MediaState, useMedia } from '../../content/use-media.ts';
@@ -10,6 +10,7 @@ import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { getMediaQuery } from '../../paths/paths.ts';
 import { prepareRelated, relatedTo } from '../../watch/recommendations.ts';
 import type { HeadDeps, ItemDeps, Prepared, ScreenDeps } from '../screen.ts';
+import { useRedirect } from '../use-redirect.ts';
 import { type ViewRow, viewFor } from '../view-rows.ts';
 import { getGuide } from './get-guide.ts';
 import { MediaFailed } from './media-failed.tsx';
@@ -67,11 +68,12 @@ export function Component() {
   const { id = '' } = useParams();
   const media = useMedia(id);
   const { search } = useLocation();
+  const guide = media.status === 'ready' ? getGuide(media.item, search) : undefined;
+  useRedirect(guide);
+  if (guide) return null;
   if (media.status === 'pending') return <MediaSkeleton />;
   if (media.status === 'failed') return <MediaFailed retry={media.retry} />;
   if (media.status === 'missing') return <MediaMissing />;
-  const guide = getGuide(media.item, search);
-  if (guide) return <Navigate to={guide} replace />;
   const view = viewFor(MEDIA_VIEWS, media.item);
   return view ? <MediaView key={id} view={view} media={media} /> : <MediaMissing />;
 }

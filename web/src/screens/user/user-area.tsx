@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSessionState } from '../../account/session/session-context.ts';
 import { useSite } from '../../config/config-context.ts';
+import { useRedirect } from '../use-redirect.ts';
 import styles from './user.module.css';
 import { UserNav } from './user-nav.tsx';
 import { UserOutage } from './user-outage.tsx';
@@ -17,7 +18,8 @@ export function UserArea({ children }: { children: ReactNode }) {
   const state = useSessionState();
   const to = userRedirect(location, config, state.status);
   const isUnreachable = state.status === 'restoring' && state.unreachable === true;
-  if (to !== null) return <Navigate to={to} replace />;
+  useRedirect(to);
+  if (to !== null) return null;
   return (
     <div className={styles.area}>
       <UserNav />

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useContent } from '../../../content/content-source.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { getPlaces, seriesLookupQuery } from '../../../content/series-query.ts';
 import { useMediaStatus } from '../../../content/use-media-status.ts';
 import { getMediaQuery } from '../../../paths/paths.ts';
 import type { Prepared, ScreenDeps } from '../../screen.ts';
+import { useRedirect } from '../../use-redirect.ts';
 import type { MediaScreenProps } from '../media-screen-props.ts';
 import { MediaSkeleton } from '../media-skeleton.tsx';
 import { VideoScreen } from '../video-screen.tsx';
@@ -28,7 +29,6 @@ export async function prepareEpisode(
  */
 export function EpisodeScreen({ item, media }: MediaScreenProps) {
   const { search } = useLocation();
-  const navigate = useNavigate();
   const lookup = useQuery(seriesLookupQuery(useContent(), [item.mediaid]));
   const status = useMediaStatus(item);
   // a list may know less about it than its own answer
@@ -42,9 +42,7 @@ export function EpisodeScreen({ item, media }: MediaScreenProps) {
   if (isKnown && !path && !isVideo) setIsVideo(true);
   const isBusy = getMediaQuery(search).play || new URLSearchParams(search).has('u');
   const to = isVideo && isBusy ? undefined : path;
-  useEffect(() => {
-    if (to) void navigate(to, { replace: true });
-  }, [to, navigate]);
+  useRedirect(to);
   if (!isKnown || to) return <MediaSkeleton />;
   return <VideoScreen item={item} media={media} status={status} />;
 }

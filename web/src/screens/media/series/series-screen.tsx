@@ -1,7 +1,6 @@
 import type { Episode, Season } from '@marquee/contract/media-parts/series';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useContent } from '../../../content/content-source.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
@@ -16,6 +15,7 @@ import { HttpError } from '../../../lib/http-error.ts';
 import { getMediaQuery, paths } from '../../../paths/paths.ts';
 import { relatedTo } from '../../../watch/recommendations.ts';
 import type { Prepared, ScreenDeps } from '../../screen.ts';
+import { useRedirect } from '../../use-redirect.ts';
 import type { MediaScreenProps } from '../media-screen-props.ts';
 import { MediaSkeleton } from '../media-skeleton.tsx';
 import { type SeriesData, SeriesPage } from './series-page.tsx';
@@ -52,13 +52,10 @@ export async function prepareSeries(
 /** A series of the platform. [SERIES-01] */
 export function SeriesScreen({ item, media }: MediaScreenProps) {
   const { search } = useLocation();
-  const navigate = useNavigate();
   const series = useQuery(seriesQuery(useContent(), item.mediaid));
   // a list may know less about it than its own answer
   const fallback = series.data === null && media ? fallbackPath(media, search) : undefined;
-  useEffect(() => {
-    if (fallback) void navigate(fallback, { replace: true });
-  }, [fallback, navigate]);
+  useRedirect(fallback);
   if (series.data === null) return <MediaSkeleton />;
   return (
     <PlatformSeries

@@ -1,0 +1,19 @@
+import { useContext, useEffect } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router';
+
+/**
+ * Replaces the address by another one, if there is one to go to. A screen that the viewer is leaving is still
+ * rendered for a moment, and must not take them elsewhere.
+ * @param state stored with the history entry
+ */
+export function useRedirect(to: string | null | undefined, state?: unknown): void {
+  const router = useContext(DataRouterContext)?.router;
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!to || !router) return;
+    const { location, navigation } = router.state;
+    const isHere = (navigation.location ?? location).pathname === pathname;
+    if (isHere) void navigate(to, { replace: true, state });
+  }, [to, state, router, navigate, pathname]);
+}
