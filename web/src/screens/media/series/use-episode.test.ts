@@ -14,49 +14,40 @@ const state = (found: object) =>
     ...found,
   });
 const place = { seriesId: 'S1', season: '2', episode: '3' };
+const unnumbered = { status: 'ready', episode: { item: media() }, media: media() };
 
-test('an episode has the numbers that the lookup says, of this series and no other [SERIES-08]', () => {
+test('episode: has the numbers of the lookup, of this series and no other, or of its list before any answer [SERIES-08 SERIES-09]', () => {
   const places = [{ seriesId: 'S0', season: '9', episode: '9' }, place];
-  expect(state({ media: media(), places })).toMatchObject({
-    status: 'ready',
-    episode: { season: '2', episode: '3', item: { mediaid: 'E1' } },
-  });
-});
-
-test('one that a list shows is there at once, before its own answers [SERIES-09]', () => {
+  const numbers = { season: '2', episode: '3', item: { mediaid: 'E1' } };
+  expect(state({ media: media(), places })).toMatchObject({ status: 'ready', episode: numbers });
   const known = { item: media(), season: '1', episode: '4' };
   expect(state({ known })).toMatchObject({ status: 'ready', episode: known, media: undefined });
 });
 
-test('what belongs to another series, to none, or does not exist is no episode here', () => {
-  const gone = { status: 'none', isGone: true };
-  expect(state({ media: media(), places: [{ seriesId: 'S2' }] })).toEqual(gone);
-  expect(state({ media: media(), places: [] })).toEqual(gone);
-  expect(state({ media: null, places: [place] })).toEqual(gone);
-  expect(state({ media: media({ contentType: 'Series' }), places: 'unknown' })).toEqual(gone);
+test('episode: is none when it belongs to another series, to none, or does not exist', () => {
+  for (const found of [
+    { media: media(), places: [{ seriesId: 'S2' }] },
+    { media: media(), places: [] },
+    { media: null, places: [place] },
+    { media: media({ contentType: 'Series' }), places: 'unknown' },
+  ])
+    expect(state(found)).toEqual({ status: 'none', isGone: true });
   expect(NOT_CHOSEN).toEqual({ status: 'none', isGone: false });
 });
 
-test('a lookup that fails takes no episode away; its numbers are not made up [SERIES-16]', () => {
-  expect(state({ media: media(), places: 'unknown' })).toEqual({
-    status: 'ready',
-    episode: { item: media() },
-    media: media(),
+test('episode: stays, without made-up numbers, when its lookup fails, and while it plays when a later one names no series [SERIES-16]', () => {
+  const own = { seasonNumber: '7', episodeNumber: '7' };
+  expect(state({ media: media(own), places: 'unknown' })).toMatchObject({ episode: { item: own } });
+  expect(state({ media: media(own), places: 'unknown' })).not.toHaveProperty('episode.episode');
+  expect(state({ media: media(), isKept: true, places: [] })).toEqual(unnumbered);
+  expect(state({ media: media(), isKept: true, places: [place] })).toMatchObject({
+    episode: { season: '2' },
   });
+  expect(state({ media: null, isKept: true, places: [] }).status).toBe('none');
 });
 
-test('one that plays since before its places were known plays on whatever they are, as long as there is one [SERIES-16]', () => {
-  const found = { media: media(), isKept: true };
-  expect(state({ ...found, places: [] })).toEqual(state({ media: media(), places: 'unknown' }));
-  expect(state({ ...found, places: [place] })).toMatchObject({ episode: { season: '2', episode: '3' } });
-  expect(state({ ...found, media: null, places: [] }).status).toBe('none');
-});
-
-test('episode: is pending when it is not known yet whether it belongs here', () => {
+test('episode: is pending until it is known whether it belongs here, and can be requested again when it failed', () => {
   expect(state({ media: media() }).status).toBe('pending');
   expect(state({ places: [place] }).status).toBe('pending');
-});
-
-test('episode: can be requested again when its own answer failed', () => {
   expect(state({ places: [place], retry: () => {} }).status).toBe('failed');
 });
