@@ -6,7 +6,7 @@ import { HeroDescription } from './hero-description.tsx';
 import { MediaFacts } from './media-facts.tsx';
 import styles from './media-hero.module.css';
 
-interface Props {
+export interface MediaHeroProps {
   item: ListedItem;
   text: ItemText;
   live: boolean;
@@ -35,7 +35,7 @@ export function MediaHero({
   player,
   line,
   children,
-}: Props) {
+}: MediaHeroProps) {
   return (
     <section className={styles.hero} data-surface="stage" data-player={player ? true : undefined}>
       {player || (picture && <Backdrop item={item} />)}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** Calls `read` with an element now and whenever its size changes; undefined until measured. */
 export function useMeasured<T>(
@@ -6,11 +6,11 @@ export function useMeasured<T>(
   read: (element: HTMLElement) => T,
 ): T | undefined {
   const [value, setValue] = useState<T>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is fixed by anyone who calls
+  const measure = useEffectEvent((target: HTMLElement) => setValue(read(target)));
   useEffect(() => {
     const target = element.current;
     if (!target) return;
-    const observer = new ResizeObserver(() => setValue(read(target)));
+    const observer = new ResizeObserver(() => measure(target));
     observer.observe(target);
     return () => observer.disconnect();
   }, [element]);

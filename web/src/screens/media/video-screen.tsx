@@ -48,7 +48,12 @@ export function VideoScreen({ item, media, status = 'VOD', facts, action }: Prop
         live={live}
         open={mayWatch && mediaAccess(site).isPublic}
       />
-      <MediaStage {...{ item, media, text, live, answer, playback, facts, action }} />
+      <MediaStage
+        played={{ item, media, live, answer, playback }}
+        hero={{ item, text, facts, awaited: !media }}
+        about={item}
+        action={action}
+      />
       <div className={screen.columns} aria-busy={!below}>
         {below && <Setlist item={below} watchFrom={mayWatch && !live ? playback.watchFrom : undefined} />}
         {below && <MediaDetails item={below} />}

@@ -1,7 +1,7 @@
 import type { Episode } from '@marquee/contract/media-parts/series';
 import { CircleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { episodeLabel } from '../../../content/episode-label.ts';
 import { useItemText } from '../../../content/use-item-text.ts';
 import { useMediaStatus } from '../../../content/use-media-status.ts';
@@ -10,6 +10,7 @@ import { useResumes } from '../../../library/use-resumes.ts';
 import { usePlayback } from '../../../watch/use-playback.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import type { WatchAnswer } from '../../../watch/watch-answer.ts';
+import { useRedirect } from '../../use-redirect.ts';
 import { MediaStage } from '../media-stage.tsx';
 import type { SeriesData } from './series-page.tsx';
 import { episodeSearch } from './series-paths.ts';
@@ -46,33 +47,40 @@ export function SeriesStage({ series }: { series: SeriesData }) {
   const label = target && [episodeLabel(target, common), itemText.title].filter(Boolean);
   return (
     <MediaStage
-      item={item}
-      shown={chosen ? item : seriesItem}
-      media={chosen?.media}
-      awaited={series.awaited}
-      text={chosen ? { ...text, description: itemText.description || text.description } : text}
-      live={status === 'LIVE'}
-      answer={isNone ? NOTHING : isKnown ? answer : WAITING}
-      playback={isNone || isGone ? { ...playback, playing: false } : playback}
-      watch={{ to: { search: episodeSearch(search, item.mediaid, true) }, state: { opened: true } }}
+      played={{
+        item,
+        media: chosen?.media,
+        live: status === 'LIVE',
+        answer: isNone ? NOTHING : isKnown ? answer : WAITING,
+        playback: {
+          ...playback,
+          playing: playback.playing && !isNone && !isGone,
+          watch: { to: { search: episodeSearch(search, item.mediaid, true) }, state: { opened: true } },
+        },
+        listedId: series.id,
+        upNext,
+      }}
+      hero={{
+        item: chosen ? item : seriesItem,
+        text: chosen ? { ...text, description: itemText.description || text.description } : text,
+        awaited: series.awaited,
+        line: (
+          <>
+            {isGone && (
+              <p className={styles.gone} role="alert">
+                <CircleAlert aria-hidden="true" />
+                {t('gone')}
+              </p>
+            )}
+            {!isNone && (
+              <p ref={line} tabIndex={-1} className={styles.line} data-chosen={chosen ? true : undefined}>
+                {label?.join(' · ')}
+              </p>
+            )}
+          </>
+        ),
+      }}
       about={series.about}
-      listedId={series.id}
-      upNext={upNext}
-      line={
-        <>
-          {isGone && (
-            <p className={styles.gone} role="alert">
-              <CircleAlert aria-hidden="true" />
-              {t('gone')}
-            </p>
-          )}
-          {!isNone && (
-            <p ref={line} tabIndex={-1} className={styles.line} data-chosen={chosen ? true : undefined}>
-              {label?.join(' · ')}
-            </p>
-          )}
-        </>
-      }
     />
   );
 }
@@ -83,7 +91,6 @@ export function SeriesStage({ series }: { series: SeriesData }) {
 function useFocusAtHead(id: string | undefined, playing: boolean): RefObject<HTMLParagraphElement | null> {
   const line = useRef<HTMLParagraphElement>(null);
   const before = useRef(id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each episode
   useEffect(() => {
     const isFromList = id !== before.current && document.activeElement?.closest('[data-current]');
     before.current = id;
@@ -91,19 +98,14 @@ function useFocusAtHead(id: string | undefined, playing: boolean): RefObject<HTM
     // an inline player takes the focus from the main region once it has loaded
     const to = playing ? line.current?.closest<HTMLElement>('main') : line.current;
     to?.focus({ preventScroll: true });
-  }, [id]);
+  }, [id, playing]);
   return line;
 }
 
 /** If the address asks for playback without an episode, adds the one that the start action plays. */
 function usePlayStart(start: Episode | undefined) {
   const { search, state } = useLocation();
-  const navigate = useNavigate();
-  const to = start && episodeSearch(search, start.item.mediaid, true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
-  useEffect(() => {
-    if (to) void navigate({ search: to }, { replace: true, state });
-  }, [to]);
+  useRedirect(start && episodeSearch(search, start.item.mediaid, true), state);
 }
 
 const WAITING: WatchAnswer = { label: 'start_watching', action: 'wait' };

@@ -50,10 +50,9 @@ export function useEpisodePages(
 
   const isAhead = wanted !== undefined && !episodes.some(({ item }) => item.mediaid === wanted);
   const sought = (isAhead || episodes.length === 0) && offsets.length < MAX_PAGES ? longer : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
     if (sought) setOpened({ season, offsets: sought });
-  }, [season, sought?.length]);
+  }, [season, sought]);
 
   return {
     episodes,
