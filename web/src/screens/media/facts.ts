@@ -1,6 +1,4 @@
-import { localized } from '@marquee/contract/localized';
 import type { MediaItem } from '@marquee/contract/media';
-import type { ListedItem } from '../../content/listed-item.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { timeParts } from '../../lib/clock-text.ts';
@@ -18,15 +16,6 @@ export function durationText(seconds: number, t: Translate): string | undefined 
   const [hours, minutes] = [Math.floor(total / 60), total % 60];
   if (!hours) return t('duration.minutes', { minutes });
   return minutes ? t('duration.hours_minutes', { hours, minutes }) : t('duration.hours', { hours });
-}
-
-/** The line in the head: year, duration, genre, and the rating, which gets a frame. [MEDIA-21] */
-export function shortFacts(item: ListedItem, t: Translate, language: string) {
-  const facts = [toYear(item), durationText(item.duration, t), localized(item, 'genre', language)];
-  return {
-    facts: facts.filter((fact): fact is string => Boolean(fact)),
-    rating: localized(item, 'rating', language),
-  };
 }
 
 /** A duration in ISO 8601. */

@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './hero-description.module.css';
-import { useMeasured } from './use-measured.ts';
 
 /** A description taller than this, in CSS px, is collapsed and can be opened. [MEDIA-14 MEDIA-15 CONST-44] */
 export const COLLAPSE_ABOVE_PX = 60;
@@ -80,4 +79,21 @@ function getNext(shown: Shown, lines: Lines | undefined): Shown {
 function roomFor({ length }: string): 'never' | 'narrow' | 'always' {
   if (length <= 90) return 'never';
   return length <= 190 ? 'narrow' : 'always';
+}
+
+/** Calls `read` with an element now and whenever its size changes; undefined until measured. */
+function useMeasured<T>(
+  element: RefObject<HTMLElement | null>,
+  read: (element: HTMLElement) => T,
+): T | undefined {
+  const [value, setValue] = useState<T>();
+  const measure = useEffectEvent((target: HTMLElement) => setValue(read(target)));
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const observer = new ResizeObserver(() => measure(target));
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element]);
+  return value;
 }

@@ -1,5 +1,6 @@
 import { type MediaStatus, toEventState } from '@marquee/contract/media-status';
 import { useQueryClient } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { mediaAccess } from '../../access/media-access.ts';
 import { useSite } from '../../config/config-context.ts';
@@ -9,10 +10,17 @@ import { mediaQuery } from '../../content/media-query.ts';
 import { useItemText } from '../../content/use-item-text.ts';
 import { useIsPast, useMediaStatus } from '../../content/use-media-status.ts';
 import { useStreamWait } from '../../content/use-stream-wait.ts';
+import { useLocale } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useClock, useTimeZone } from '../../lib/clock.ts';
+import { paths } from '../../paths/paths.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { CalendarButton } from './calendar-button.tsx';
-import { EventFacts } from './event-facts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+import styles from '../../watch/action-buttons.module.css';
+import { eventTimeText } from '../../watch/event-time.ts';
+import { calendarEntry } from './calendar-entry.ts';
+import factStyles from './media-facts.module.css';
 import type { MediaScreenProps } from './media-screen-props.ts';
 import { VideoScreen } from './video-screen.tsx';
 
@@ -70,4 +78,72 @@ function useTurnsLive(item: ListedItem, status: MediaStatus, isEmpty: boolean): 
     if (isWaiting) askFirst();
   }, [isWaiting]);
   useStreamWait(isWaiting, STREAM_PAUSE_MS, ask);
+}
+
+interface EventFactsProps {
+  status: 'SCHEDULED' | 'LIVE' | 'REPLAY' | undefined;
+  startsAtMs: number | undefined;
+  isDue: boolean;
+}
+
+const LABELS = { SCHEDULED: 'event.scheduled', LIVE: 'live', REPLAY: 'event.replay' } as const;
+
+/**
+ * An event's status, and when it started; an upcoming event shows its start in place of the watch button.
+ * [EVENT-07]
+ */
+function EventFacts({ status, startsAtMs, isDue }: EventFactsProps) {
+  const t = useT('video');
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const hasTime = startsAtMs !== undefined && status !== 'SCHEDULED';
+  const key = !isDue ? 'scheduled_for' : status === 'REPLAY' ? 'event.aired' : 'event.started';
+  return (
+    <>
+      {status && (
+        <li className={status === 'LIVE' ? `${factStyles.tag} ${factStyles.live}` : factStyles.tag}>
+          {t(LABELS[status])}
+        </li>
+      )}
+      {hasTime && (
+        <li className={factStyles.when}>
+          <time dateTime={new Date(startsAtMs).toISOString()}>
+            {t(key, { time: eventTimeText(startsAtMs, locale, timeZone) })}
+          </time>
+        </li>
+      )}
+    </>
+  );
+}
+
+/** Adds an upcoming event to the viewer's calendar. [EVENT-07] */
+function CalendarButton({ item, startsAtMs }: { item: ListedItem; startsAtMs: number }) {
+  const t = useT('video');
+  const clock = useClock();
+  const { appOrigin } = useSite();
+  // it goes as the event begins
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusFallback(button, '*', 'a[href], button');
+  const { title, subtitle, description } = useItemText(item);
+  const press = () => {
+    const entry = calendarEntry({
+      uid: `${item.mediaid}-${startsAtMs}@${new URL(appOrigin).host}`,
+      title,
+      description: [subtitle, description].filter(Boolean).join('\n'),
+      url: appOrigin + paths.media.to(item.mediaid, item.title),
+      startMs: startsAtMs,
+      endMs: item.scheduledEndMs,
+      nowMs: clock.nowMs(),
+    });
+    const address = URL.createObjectURL(new Blob([entry], { type: 'text/calendar;charset=utf-8' }));
+    Object.assign(document.createElement('a'), { href: address, download: `${item.mediaid}.ics` }).click();
+    // by then the browser has started to read it
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
+  return (
+    <Button ref={button} look="glass" big className={styles.action} onClick={press}>
+      <CalendarPlus aria-hidden="true" />
+      {t('add_to_calendar')}
+    </Button>
+  );
 }

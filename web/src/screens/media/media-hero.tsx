@@ -1,9 +1,13 @@
+import { localized } from '@marquee/contract/localized';
 import type { ReactNode } from 'react';
 import type { ItemText } from '../../content/item-text.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
+import { useLanguage } from '../../i18n/i18n-context.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { Backdrop } from './backdrop.tsx';
+import { durationText, toYear } from './facts.ts';
 import { HeroDescription } from './hero-description.tsx';
-import { MediaFacts } from './media-facts.tsx';
+import factStyles from './media-facts.module.css';
 import styles from './media-hero.module.css';
 
 export interface MediaHeroProps {
@@ -45,12 +49,26 @@ export function MediaHero({
         {text.title}
       </h1>
       {line}
-      <MediaFacts item={item} live={live}>
-        {facts}
-      </MediaFacts>
+      <MediaFacts {...{ item, live, facts }} />
       <HeroDescription text={text.description} awaited={awaited} />
       {children}
     </section>
+  );
+}
+
+/** One line of facts: of its event or live, year, duration, genre, rating. [MEDIA-21] */
+function MediaFacts({ item, live, facts }: Pick<MediaHeroProps, 'item' | 'live' | 'facts'>) {
+  const t = useT('video');
+  const language = useLanguage();
+  const rating = localized(item, 'rating', language);
+  return (
+    <ul className={factStyles.facts}>
+      {facts || (live && <li className={`${factStyles.tag} ${factStyles.live}`}>{t('live')}</li>)}
+      {[toYear(item), durationText(item.duration, t), localized(item, 'genre', language)].map(
+        (fact) => fact && <li key={fact}>{fact}</li>,
+      )}
+      {rating && <li className={factStyles.tag}>{rating}</li>}
+    </ul>
   );
 }
 

@@ -17,6 +17,7 @@ function show(members: Partial<WireItem> = {}, { answers, path, ...options }: Re
   });
 }
 
+const NOT_FOUND = Response.json({ message: 'Not found' }, { status: 404 });
 const main = () => page.getByRole('main');
 const heading = () => page.getByRole('heading', { level: 1 });
 const hero = () => heading().element().closest('section') as HTMLElement;
@@ -42,12 +43,30 @@ test('media screen: opens an item by its id, whatever follows in the address [RO
   }
 });
 
+test('media screen: leads from a live channel to its guide, and shows one without a guide as a video [ROUTE-23 DATA-11]', async () => {
+  const answers = {
+    'GET /v2/playlists/Live0001': NOT_FOUND,
+    'GET /v2/sites/Ab12Cd34/content_lists/Live0001': NOT_FOUND,
+  } as const;
+  for (const [liveChannelsId, search, to] of [
+    ['Live0001', '', '/p/Live0001?channel=BlueHrs1'],
+    ['Live0001', '?play=1', '/p/Live0001?channel=BlueHrs1&play=1'],
+    [undefined, '', '/m/BlueHrs1'],
+  ]) {
+    const members = { contentType: 'LiveChannel', ...(liveChannelsId && { liveChannelsId }) };
+    const screen = await show(members, { path: `/m/BlueHrs1${search}`, answers });
+    await expect.poll(screen.address).toBe(to);
+    if (!liveChannelsId) await expect.element(heading()).toHaveTextContent('Blue Hours');
+    await screen.unmount();
+  }
+});
+
 test('media screen: says that a video is not found, and leads to Home [MEDIA-18 ERR-03]', async () => {
   const screen = await show(
     {},
     {
       path: '/m/Nowhere1/lost',
-      answers: { 'GET /v2/media/Nowhere1': Response.json({ message: 'no' }, { status: 404 }) },
+      answers: { 'GET /v2/media/Nowhere1': NOT_FOUND },
     },
   );
   await expect.element(heading()).toHaveTextContent('Video not found');
@@ -108,8 +127,8 @@ test('media screen: describes the item to search engines and for sharing, withou
     {
       path: '/m/BlueHrs1?r=None',
       answers: {
-        'GET /v2/playlists/None': Response.json({}, { status: 404 }),
-        'GET /v2/sites/Ab12Cd34/content_lists/None': Response.json({}, { status: 404 }),
+        'GET /v2/playlists/None': NOT_FOUND,
+        'GET /v2/sites/Ab12Cd34/content_lists/None': NOT_FOUND,
       },
     },
   );

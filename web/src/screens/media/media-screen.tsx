@@ -1,3 +1,4 @@
+import { getContentType } from '@marquee/contract/content-type';
 import { type ReactNode, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { ListedItem } from '../../content/listed-item.ts';
@@ -7,12 +8,11 @@ import { useMessages } from '../../i18n/i18n-context.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { withTexts } from '../../lib/lazy-module.ts';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
-import { getMediaQuery } from '../../paths/paths.ts';
+import { getMediaQuery, paths } from '../../paths/paths.ts';
 import { prepareRelated, relatedTo } from '../../watch/recommendations.ts';
 import type { HeadDeps, ItemDeps, Prepared, ScreenDeps } from '../screen.ts';
 import { useRedirect } from '../use-redirect.ts';
 import { type ViewRow, viewFor } from '../view-rows.ts';
-import { getGuide } from './get-guide.ts';
 import { MediaFailed } from './media-failed.tsx';
 import { MediaMissing } from './media-missing.tsx';
 import type { MediaScreenProps } from './media-screen-props.ts';
@@ -44,6 +44,18 @@ export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
 export function leadsTo(deps: ItemDeps): string | undefined {
   const item = getKnown(deps);
   return item ? getGuide(item, deps.search) : undefined;
+}
+
+/**
+ * The guide's address for a live channel that belongs to one, with the channel selected; undefined for
+ * anything else. [ROUTE-23]
+ */
+function getGuide(item: ListedItem, search: string): string | undefined {
+  if (getContentType(item) !== 'livechannel' || !item.liveChannelsId) return undefined;
+  return paths.playlist.to(item.liveChannelsId, '', {
+    channelId: item.mediaid,
+    play: getMediaQuery(search).play,
+  });
 }
 
 /** The item, or what a list that contains it knows. */

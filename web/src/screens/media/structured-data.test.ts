@@ -1,6 +1,6 @@
 import { parseMedia } from '@marquee/contract/parse-media';
 import { expect, test } from 'vitest';
-import { structuredVideo } from './structured-data.ts';
+import { structuredEpisode, structuredSeries, structuredVideo } from './structured-data.ts';
 
 const item = (members: object = {}) =>
   parseMedia({
@@ -8,7 +8,6 @@ const item = (members: object = {}) =>
       {
         mediaid: 'BlueHrs1',
         title: 'Blue Hours',
-        description: 'One take.',
         duration: 4920,
         pubdate: Date.UTC(2025, 2, 14) / 1000,
         sources: [{ file: 'https://cdn.example/a.m3u8', type: 'application/vnd.apple.mpegurl' }],
@@ -16,22 +15,21 @@ const item = (members: object = {}) =>
       },
     ],
   });
-const facts = (one = item()) => ({ item: one, sources: one.sources });
-const place = {
-  title: 'Blue Hours',
-  description: 'One take.',
+const page = {
+  text: { title: 'Blue Hours', description: '' },
   pageUrl: 'https://hall.example/m/BlueHrs1/blue-hours',
   pictureUrl: 'https://cdn.example/p.webp',
-  open: true,
-  live: false,
 };
+const video = (one = item(), more: object = {}) =>
+  structuredVideo({ ...page, item: one, sources: one.sources, open: true, live: false, ...more });
 
-test('a video says its name, text, picture, date, length and file', () => {
-  expect(structuredVideo({ ...place, ...facts() })).toMatchObject({
+test('structured data: has name, text, picture, date, length and file of a video', () => {
+  expect(video()).toMatchObject({
     '@type': 'VideoObject',
     name: 'Blue Hours',
-    description: 'One take.',
-    thumbnailUrl: place.pictureUrl,
+    description: 'Blue Hours',
+    url: page.pageUrl,
+    thumbnailUrl: page.pictureUrl,
     uploadDate: '2025-03-14T00:00:00.000Z',
     duration: 'PT1H22M0S',
     contentUrl: 'https://cdn.example/a.m3u8',
@@ -39,27 +37,21 @@ test('a video says its name, text, picture, date, length and file', () => {
   });
 });
 
-test('structured data: leaves out the file when the video is locked or protected', () => {
+test('structured data: leaves out the file when the video is locked, protected or not known yet', () => {
   const drm = { widevine: { url: 'https://lic.example/w' } };
   const sealed = item({
     sources: [{ file: 'https://cdn.example/a.mpd', type: 'application/dash+xml', drm }],
   });
-  expect(structuredVideo({ ...place, ...facts(sealed) })).toMatchObject({ contentUrl: undefined });
-  expect(structuredVideo({ ...place, open: false, ...facts() })).toMatchObject({ contentUrl: undefined });
+  for (const locked of [video(sealed), video(item(), { open: false }), video(item(), { sources: undefined })])
+    expect(locked).toMatchObject({ contentUrl: undefined });
 });
 
-test('structured data: leaves out the file when it is not known yet', () => {
-  expect(structuredVideo({ ...place, item: item(), sources: undefined })).toMatchObject({
-    contentUrl: undefined,
-  });
-});
-
-test('an event says when it is broadcast', () => {
+test('structured data: has the times of an event', () => {
   const event = item({
     'VCH.ScheduledStart': '2027-12-21T17:00:00Z',
     'VCH.ScheduledEnd': '2027-12-21T19:00:00Z',
   });
-  expect(structuredVideo({ ...place, live: true, ...facts(event) })).toMatchObject({
+  expect(video(event, { live: true })).toMatchObject({
     publication: {
       '@type': 'BroadcastEvent',
       isLiveBroadcast: true,
@@ -67,4 +59,32 @@ test('an event says when it is broadcast', () => {
       endDate: '2027-12-21T19:00:00.000Z',
     },
   });
+});
+
+test('structured data: has the size of a series, and the numbers of an episode, when they are known', () => {
+  const counts = { seasons: 2, episodes: 9 };
+  expect(structuredSeries({ ...page, item: item(), ...counts })).toMatchObject({
+    '@type': 'TVSeries',
+    numberOfSeasons: 2,
+    numberOfEpisodes: 9,
+  });
+  const series = { name: 'All', url: 'https://hall.example/m/S1' };
+  expect(
+    structuredEpisode({ ...page, series, episode: { item: item(), season: '2', episode: '4' } }),
+  ).toMatchObject({
+    '@type': 'TVEpisode',
+    episodeNumber: '4',
+    timeRequired: 'PT1H22M0S',
+    datePublished: '2025-03-14T00:00:00.000Z',
+    partOfSeason: { '@type': 'TVSeason', seasonNumber: '2' },
+    partOfSeries: { '@type': 'TVSeries', ...series },
+  });
+  const bare = item({ pubdate: 0, duration: 0 });
+  const unknown = [
+    structuredSeries({ ...page, item: bare, seasons: 0, episodes: 0 }),
+    structuredEpisode({ ...page, series, episode: { item: bare } }),
+  ];
+  expect(JSON.stringify(unknown)).not.toMatch(
+    /numberOf|episodeNumber|partOfSeason|datePublished|timeRequired/,
+  );
 });

@@ -1,21 +1,23 @@
-import type { MediaStatus } from '@marquee/contract/media-status';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type MediaStatus, mediaStatus } from '@marquee/contract/media-status';
+import { type ReactNode, useDeferredValue, useRef, useSyncExternalStore } from 'react';
 import { mediaAccess } from '../../access/media-access.ts';
 import { useSite } from '../../config/config-context.ts';
+import { useContent } from '../../content/content-source.ts';
+import type { ListedItem } from '../../content/listed-item.ts';
 import { useItemText } from '../../content/use-item-text.ts';
 import { useResumes } from '../../library/use-resumes.ts';
+import styles from '../../watch/action-buttons.module.css';
 import { usePlayback } from '../../watch/use-playback.ts';
 import { useWatchAnswer } from '../../watch/use-watch-answer.ts';
+import { ItemHead } from './item-head.tsx';
 import { MediaDetails } from './media-details.tsx';
-import { MediaHead } from './media-head.tsx';
+import { MediaHero } from './media-hero.tsx';
 import type { MediaScreenProps } from './media-screen-props.ts';
 import { MediaStage } from './media-stage.tsx';
 import { Related } from './related.tsx';
 import { Setlist } from './setlist.tsx';
-import { useIsClientRendered } from './use-is-client-rendered.ts';
+import { structuredVideo } from './structured-data.ts';
 import screen from './video-screen.module.css';
-
-export { PendingHero } from './pending-hero.tsx';
 
 interface Props extends MediaScreenProps {
   /** Anything but an event is on demand. [EVENT-03] */
@@ -39,14 +41,15 @@ export function VideoScreen({ item, media, status = 'VOD', facts, action }: Prop
 
   const mayWatch = answer.action === 'play';
   const live = status === 'LIVE';
+  const open = mayWatch && mediaAccess(site).isPublic;
   return (
     <article>
-      <MediaHead
-        item={item}
-        sources={media?.sources}
-        text={text}
-        live={live}
-        open={mayWatch && mediaAccess(site).isPublic}
+      <ItemHead
+        {...{ item, text }}
+        type="video.other"
+        structured={(addresses) =>
+          structuredVideo({ ...addresses, item, text, sources: media?.sources, open, live })
+        }
       />
       <MediaStage
         played={{ item, media, live, answer, playback }}
@@ -60,5 +63,33 @@ export function VideoScreen({ item, media, status = 'VOD', facts, action }: Prop
       </div>
       {afterwards && <Related mediaId={item.mediaid} />}
     </article>
+  );
+}
+
+/**
+ * Whether the browser renders a part itself, instead of hydrating the server's. The answer never changes, so
+ * the part does not render again for it.
+ */
+function useIsClientRendered(): boolean {
+  const own = useRef<boolean>(null);
+  return useSyncExternalStore(
+    () => () => {},
+    () => (own.current ??= true),
+    () => (own.current ??= false),
+  );
+}
+
+/**
+ * The head of an item's screen while the screen is rendered, from a list's data. Its picture and its buttons
+ * come with the screen; the space of the buttons is reserved.
+ */
+export function PendingHero({ item }: { item: ListedItem }) {
+  const live = mediaStatus(item, useContent().nowMs()) === 'LIVE';
+  return (
+    <MediaHero item={item} text={useItemText(item)} live={live} picture={false} awaited>
+      <div className={styles.actions}>
+        <span className={styles.waiting} />
+      </div>
+    </MediaHero>
   );
 }

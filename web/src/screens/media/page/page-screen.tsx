@@ -12,6 +12,7 @@ import type { ScreenDeps } from '../../screen.ts';
 import { TextPage } from '../../text-page.tsx';
 import { useHeadTexts } from '../../use-head-texts.ts';
 import type { MediaScreenProps } from '../media-screen-props.ts';
+import { structuredPage } from '../structured-data.ts';
 
 /** Parses the page's text ahead, so that the browser does not need the parser. */
 export function preparePage(item: MediaItem | ListedItem, { messages, ask }: ScreenDeps): Promise<unknown> {
@@ -32,13 +33,10 @@ export function PageScreen({ item, media }: MediaScreenProps) {
         title={getTitle(title)}
         description={descriptionOf(description)}
         canonicalPath={canonicalPath}
-        structured={{
-          '@context': 'https://schema.org',
-          '@type': 'WebPage',
-          name: title,
-          description: description || title,
-          url: appOrigin + canonicalPath,
-        }}
+        structured={structuredPage('WebPage', {
+          text: { title, description },
+          pageUrl: appOrigin + canonicalPath,
+        })}
       />
       {media ? text && <RichText text={text} title={title} /> : <TextLines />}
     </TextPage>

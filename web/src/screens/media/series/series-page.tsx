@@ -1,53 +1,16 @@
-import type { Episode, Season } from '@marquee/contract/media-parts/series';
+import type { Episode } from '@marquee/contract/media-parts/series';
 import { ListFilter } from '../../../browse/grid/list-filter.tsx';
-import type { ListedItem } from '../../../content/listed-item.ts';
+import { useSite } from '../../../config/config-context.ts';
+import { useItemText } from '../../../content/use-item-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import type { MediaQuery } from '../../../paths/paths.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
-import type { RelatedTo } from '../../../watch/recommendations.ts';
+import { ItemHead } from '../item-head.tsx';
 import { MediaFailed } from '../media-failed.tsx';
 import { Related } from '../related.tsx';
+import { structuredEpisode, structuredSeries } from '../structured-data.ts';
 import { EpisodeList } from './episode-list.tsx';
-import { SeriesHead } from './series-head.tsx';
+import type { SeriesData } from './series-data.ts';
 import { SeriesStage } from './series-stage.tsx';
-import type { EpisodeState } from './use-episode.ts';
-import type { EpisodePages } from './use-episode-pages.ts';
-
-/** A series as its page shows it; the same shape from each source of series. */
-export interface SeriesData {
-  /** What represents its episodes in lists. */
-  id: string;
-  /** Its texts, facts and picture. */
-  item: ListedItem;
-  /** The item of the favorite button and the trailer; null: no such buttons. */
-  about: ListedItem | null;
-  /** Whether more of the item is still loading. */
-  awaited: boolean;
-  /** Set if the series could not be loaded. */
-  retry?: (() => void) | undefined;
-  /** Empty until they are known. */
-  seasons: readonly Season[];
-  /** The season of `pages`; empty or undefined: all. */
-  season: string | undefined;
-  chooseSeason(number: string): void;
-  /** Whether the viewer can also choose all seasons at once. */
-  withAll: boolean;
-  /** Number of episodes in all; 0: unknown. */
-  count: number;
-  pages: EpisodePages;
-  /** The episode in the address. */
-  selected: EpisodeState;
-  /** Whether the document describes the selected episode, instead of the series. */
-  describesEpisode: boolean;
-  /** What the start action plays if none is selected; `pending` until known. */
-  start: Episode | 'pending' | undefined;
-  /** Whether `start` may still change when the viewer's history arrives. */
-  mayChange: boolean;
-  /** The episode after the one that plays; null: there is none, undefined: unknown. */
-  next: Episode | null | undefined;
-  pathTo(query: MediaQuery): string;
-  related: RelatedTo;
-}
 
 /** A series with its seasons and episodes. [SERIES-01 SERIES-07] */
 export function SeriesPage({ series }: { series: SeriesData }) {
@@ -66,7 +29,7 @@ export function SeriesPage({ series }: { series: SeriesData }) {
   };
   return (
     <article>
-      <SeriesHead series={series} chosen={series.describesEpisode ? chosen : undefined} />
+      <SeriesHead series={series} episode={series.describesEpisode ? chosen : undefined} />
       <SeriesStage series={series} />
       <EpisodeList
         season={season}
@@ -89,5 +52,35 @@ export function SeriesPage({ series }: { series: SeriesData }) {
       </EpisodeList>
       <Related {...series.related} />
     </article>
+  );
+}
+
+/** The document head of a series, or of one of its episodes, which has an address of its own. [MEDIA-24] */
+function SeriesHead({ series, episode }: { series: SeriesData; episode: Episode | undefined }) {
+  const { appOrigin } = useSite();
+  const { item, seasons, count, pathTo } = series;
+  const text = useItemText(item);
+  const shown = episode?.item ?? item;
+  const own = useItemText(shown);
+  return (
+    <ItemHead
+      item={shown}
+      text={{
+        title: episode ? `${own.title} – ${text.title}` : text.title,
+        description: own.description || text.description,
+      }}
+      path={pathTo({ episodeId: episode?.item.mediaid })}
+      type="video.other"
+      structured={(addresses) =>
+        episode
+          ? structuredEpisode({
+              ...addresses,
+              episode,
+              text: own,
+              series: { name: text.title, url: appOrigin + pathTo({}) },
+            })
+          : structuredSeries({ ...addresses, item, text, seasons: seasons.length, episodes: count })
+      }
+    />
   );
 }

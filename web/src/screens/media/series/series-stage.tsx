@@ -1,4 +1,5 @@
 import type { Episode } from '@marquee/contract/media-parts/series';
+import type { Scheduled } from '@marquee/contract/media-status';
 import { CircleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -7,15 +8,16 @@ import { useItemText } from '../../../content/use-item-text.ts';
 import { useMediaStatus } from '../../../content/use-media-status.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useResumes } from '../../../library/use-resumes.ts';
+import { getMediaQuery } from '../../../paths/paths.ts';
 import { usePlayback } from '../../../watch/use-playback.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import type { WatchAnswer } from '../../../watch/watch-answer.ts';
+import type { UpNextItem } from '../../../watch/watch-player.tsx';
 import { useRedirect } from '../../use-redirect.ts';
 import { MediaStage } from '../media-stage.tsx';
-import type { SeriesData } from './series-page.tsx';
+import type { SeriesData } from './series-data.ts';
 import { episodeSearch } from './series-paths.ts';
 import styles from './series-stage.module.css';
-import { useUpNext } from './use-up-next.ts';
 
 /** The head of a series or of the chosen episode, and the player. [SERIES-09] */
 export function SeriesStage({ series }: { series: SeriesData }) {
@@ -107,6 +109,30 @@ function usePlayStart(start: Episode | undefined) {
   const { search, state } = useLocation();
   useRedirect(start && episodeSearch(search, start.item.mediaid, true), state);
 }
+
+/**
+ * The next episode for the player; null if it must not play, because it has not started or is unknown. After
+ * the last episode: undefined, and the lists decide what comes next. [SERIES-11 PLAYER-11 PLAYER-12]
+ * @param next null: there is none; undefined: unknown
+ */
+function useUpNext(
+  next: Episode | null | undefined,
+  pathTo: SeriesData['pathTo'],
+): UpNextItem | null | undefined {
+  const t = useT('common');
+  const status = useMediaStatus(next?.item ?? UNKNOWN);
+  const { search } = useLocation();
+  if (next === null) return undefined;
+  if (!next || status === 'SCHEDULED') return null;
+  const { playlistId } = getMediaQuery(search);
+  return {
+    item: next.item,
+    label: episodeLabel(next, t) || undefined,
+    to: pathTo({ playlistId, episodeId: next.item.mediaid, play: true }),
+  };
+}
+
+const UNKNOWN: Readonly<Scheduled> = {};
 
 const WAITING: WatchAnswer = { label: 'start_watching', action: 'wait' };
 const NOTHING: WatchAnswer = { label: 'locked', action: 'hidden' };
