@@ -42,9 +42,7 @@ const older = (n: number, seasonNumber: string) =>
   });
 const addItemTo = (id: string, members: object) => (data: DataFolder) => addItem(data, id, members);
 
-const nulls = (count: number) => Array.from({ length: count }, () => null);
-
-/** Adds series of every kind: long, empty, missing, in the older style. */
+/** Adds series: a long one, one that has not come to its end, two that are gone, one in the older style. */
 export async function withSeries(data: DataFolder): Promise<void> {
   const long = Array.from({ length: 45 }, (_, n) => `Long00${String(n + 10)}`);
   for (const id of long)
@@ -55,11 +53,6 @@ export async function withSeries(data: DataFolder): Promise<void> {
       pictures: 'TakeOne1',
     });
   const series = { custom: { contentType: 'Series' } };
-  await addItem(data, 'LongSer1', { title: 'Long series', ...series });
-  await data.write('catalogue/series/LongSer1.json', {
-    seriesId: 'LongSer1',
-    episodes: [null, ...long.slice(0, 3), null, ...long.slice(3)],
-  });
   await addItem(data, 'TwoSeas1', { title: 'Two long seasons', ...series });
   await data.write('catalogue/series/TwoSeas1.json', {
     seriesId: 'TwoSeas1',
@@ -67,12 +60,6 @@ export async function withSeries(data: DataFolder): Promise<void> {
       { seasonId: 'SeasonA1', number: 1, title: '', episodes: long.slice(0, 22) },
       { seasonId: 'SeasonB1', number: 2, title: '', episodes: long.slice(22) },
     ],
-  });
-  await addItem(data, 'FarDown1', { title: 'Hundreds of episodes', ...series });
-  const [at21, at41, at501] = long;
-  await data.write('catalogue/series/FarDown1.json', {
-    seriesId: 'FarDown1',
-    episodes: [...nulls(20), at21, ...nulls(19), at41, ...nulls(459), at501],
   });
   await addItem(data, 'ToComeS1', { title: 'To be continued', ...series });
   await addItem(data, 'IsOutEp1', { title: 'Out already', stream: 'take-one', pictures: 'TakeOne1' });
@@ -86,26 +73,11 @@ export async function withSeries(data: DataFolder): Promise<void> {
     seriesId: 'ToComeS1',
     episodes: ['IsOutEp1', 'ToComeE2'],
   });
-  await addItem(data, 'NoneSer1', { title: 'Nothing yet', ...series });
-  await data.write('catalogue/series/NoneSer1.json', { seriesId: 'NoneSer1', episodes: [] });
-  await addItem(data, 'LateSer1', { title: 'Begins late', ...series });
-  await data.write('catalogue/series/LateSer1.json', {
-    seriesId: 'LateSer1',
-    seasons: [
-      { seasonId: 'LateSea1', number: 1, title: '', episodes: nulls(20) },
-      { seasonId: 'LateSea2', number: 2, title: '', episodes: long.slice(0, 2) },
-    ],
-  });
   await addItem(data, 'GoneSer1', {
     title: 'Gone',
     custom: { contentType: 'series', seriesPlayListId: 'Older001' },
   });
   await addItem(data, 'GoneSer2', { title: 'Gone too', ...series });
-  await addItem(data, 'LoneEpi1', {
-    title: 'On its own',
-    stream: 'take-one',
-    custom: { contentType: 'episode' },
-  });
   for (const [n, number] of ['1', '2', '0'].entries()) await older(n + 1, number)(data);
   await data.write('catalogue/playlists/Older001.json', {
     id: 'Older001',
