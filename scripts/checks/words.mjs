@@ -65,6 +65,7 @@ const FINISHED = [
   'web/src/account-modal',
   'web/src/app',
   'web/src/browse',
+  'web/src/checkout',
   'web/src/config',
   'web/src/content',
   'web/src/guide',

@@ -6,19 +6,16 @@ import { useMessages } from '../i18n/i18n-context.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useLazyModule } from '../lib/use-lazy-module.ts';
-import { type AccountPane, accountTo, type PaneParams } from '../paths/account-params.ts';
+import { ACCOUNT_PARAMS, type AccountPane, accountTo, type PaneParams } from '../paths/account-params.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useAutoFocus } from '../ui/use-auto-focus.ts';
 import styles from './account-modal.module.css';
-import { paneParams } from './pane/pane-params.ts';
+import { PaneTitle, TitleId } from './pane/pane.tsx';
 import type { PaneProps } from './pane/pane-props.ts';
-import { PaneTitle, TitleId } from './pane/pane-title.tsx';
-import { paneCode } from './pane-code.ts';
 import { createPaneData, PaneDataContext } from './pane-data.ts';
-import { type PaneAnswer, paneFor } from './pane-for.ts';
-import { isPane, PANES } from './panes.ts';
+import { isPane, PANES, type PaneAnswer, paneCode, paneFor } from './panes.ts';
 import { useAfterSignIn } from './sign-in/use-after-sign-in.ts';
 import { Steps } from './steps.tsx';
 
@@ -113,6 +110,14 @@ const OF_PAYMENT: readonly AccountPane[] = [
   'payment-cancelled',
   'payment-method',
 ];
+
+/** What the address tells the pane that it opens. */
+function paneParams(search: string): PaneParams {
+  const query = new URLSearchParams(search);
+  return Object.fromEntries(
+    ACCOUNT_PARAMS.filter((name) => name !== 'u' && query.has(name)).map((name) => [name, query.get(name)]),
+  );
+}
 
 function isSignIn(u: AccountPane | null): boolean {
   return u === 'login' || u === 'create-account';

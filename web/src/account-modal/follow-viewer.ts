@@ -7,7 +7,6 @@ import type { Customer } from '../account/customer.ts';
 import { lookAtOutcome } from '../checkout/outcome/outcome-query.ts';
 import type { PurchaseIntent } from '../checkout/purchase-intent.ts';
 import { leaveTo } from '../lib/leave-to.ts';
-import { isPageVisible, whenVisible } from '../lib/page-visibility.ts';
 import { accountTo, withoutAccount } from '../paths/account-params.ts';
 import { handleNotification, type NotificationContext, paysHere } from './notification-handlers.ts';
 
@@ -85,7 +84,5 @@ function notificationContext(
     open: (u, params) => go(accountTo(here().location, u, params)),
     close: () => go(withoutAccount(here().location)),
     leaveTo: deps.leaveTo ?? ((address) => void leaveTo(address)),
-    isPageVisible,
-    whenVisible,
   };
 }

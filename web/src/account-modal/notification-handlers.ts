@@ -6,6 +6,7 @@ import type { Session } from '../account/session/session.ts';
 import { lookAtOutcome } from '../checkout/outcome/outcome-query.ts';
 import { type PaymentFailure, pendingOfferId } from '../checkout/purchase.ts';
 import type { PurchaseIntent } from '../checkout/purchase-intent.ts';
+import { isPageVisible, whenVisible } from '../lib/page-visibility.ts';
 import type { AccountPane } from '../paths/account-params.ts';
 
 /** What handlers may do to the page, and what they need. */
@@ -25,9 +26,6 @@ export interface NotificationContext {
   close(): void;
   /** Goes to a payment page; throws if the address is unsafe. */
   leaveTo(address: string): void;
-  isPageVisible(): boolean;
-  /** Resolves when this page becomes visible, or the signal is aborted. */
-  whenVisible(signal: AbortSignal): Promise<void>;
 }
 
 type NotificationHandler = (context: NotificationContext, notification: Notification) => Promise<unknown>;
@@ -141,7 +139,7 @@ function openFailure({ purchase, open }: NotificationContext, failure: PaymentFa
  * [NOTIFY-09 NOTIFY-10]
  */
 async function goToBank(context: NotificationContext, notification: Notification): Promise<void> {
-  const { purchase, signal, isPageVisible, whenVisible, leaveTo } = context;
+  const { purchase, signal, leaveTo } = context;
   const { id, isRepeated, resource } = notification;
   const url = resource.redirectToUrl;
   const paid = paysHere(context);

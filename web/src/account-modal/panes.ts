@@ -1,5 +1,7 @@
+import type { SessionState } from '../account/session/session.ts';
+import type { Messages } from '../i18n/messages.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
-import { type LazyModule, lazyModule } from '../lib/lazy-module.ts';
+import { type LazyModule, lazyModule, withTexts } from '../lib/lazy-module.ts';
 import type { AccountPane } from '../paths/account-params.ts';
 import type { PaneFile } from './pane/pane-props.ts';
 
@@ -33,6 +35,8 @@ const WITH_PRICING_TEXTS: readonly Namespace[] = ['account', 'pricing'];
 
 /** Panes about an existing subscription. */
 const PLAN = { ...PLAIN, texts: ['account', 'user', 'pricing', 'plan'] } as const;
+
+const PLAN_RESULT = { ...PLAN, code: lazyModule(() => import('./subscription/plan-result-pane.tsx')) };
 
 const PAYMENT_STOPPED = {
   ...PLAIN,
@@ -78,18 +82,9 @@ export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
     ...PLAN,
     code: lazyModule(() => import('./subscription/upgrade-subscription-pane.tsx')),
   },
-  'upgrade-subscription-pending': {
-    ...PLAN,
-    code: lazyModule(() => import('./subscription/upgrade-pending-pane.tsx')),
-  },
-  'upgrade-subscription-success': {
-    ...PLAN,
-    code: lazyModule(() => import('./subscription/upgrade-success-pane.tsx')),
-  },
-  'upgrade-subscription-error': {
-    ...PLAN,
-    code: lazyModule(() => import('./subscription/upgrade-error-pane.tsx')),
-  },
+  'upgrade-subscription-pending': PLAN_RESULT,
+  'upgrade-subscription-success': PLAN_RESULT,
+  'upgrade-subscription-error': PLAN_RESULT,
   // [MODAL-16]
   unsubscribe: { ...PLAN, code: lazyModule(() => import('./subscription/unsubscribe-pane.tsx')) },
   'renew-subscription': {
@@ -166,4 +161,25 @@ export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
 
 export function isPane(u: string): u is AccountPane {
   return Object.hasOwn(PANES, u);
+}
+
+/** The file and the texts of a pane. */
+export function paneCode(u: AccountPane, messages: Messages): LazyModule<PaneFile> {
+  const { code, texts } = PANES[u];
+  return withTexts(code, { ready: () => messages.has(texts), load: () => messages.need(texts) });
+}
+
+/** The result for a value of `u`: its pane, another one, or none; `wait` while the session is unknown. */
+export type PaneAnswer = { show: AccountPane } | { go: AccountPane } | 'leave' | 'wait';
+
+/** These panes are for anonymous viewers only. (G-82) */
+const SIGN_IN: readonly string[] = ['login', 'create-account'];
+
+/** The pane a value of `u` opens for this viewer. [MODAL-20 MODAL-21 MODAL-30] */
+export function paneFor(u: string, status: SessionState['status']): PaneAnswer {
+  if (status === 'no-accounts') return 'leave';
+  if (status === 'restoring')
+    return isPane(u) && PANES[u].public && !SIGN_IN.includes(u) ? { show: u } : 'wait';
+  if (status === 'anonymous') return isPane(u) && PANES[u].public ? { show: u } : { go: 'login' };
+  return isPane(u) && !SIGN_IN.includes(u) ? { show: u } : 'leave';
 }

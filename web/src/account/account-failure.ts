@@ -76,3 +76,8 @@ export class AccountFailure extends Error {
     this.serverMessage = serverMessage;
   }
 }
+
+/** Whether an error is a failure with one of these codes. */
+export function hasCode(error: unknown, ...codes: readonly FailureCode[]): error is AccountFailure {
+  return error instanceof AccountFailure && codes.includes(error.code);
+}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as v from 'valibot';
-import { AccountFailure } from '../../account/account-failure.ts';
+import { hasCode } from '../../account/account-failure.ts';
 import { createDeletion } from '../../account/delete-account.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { useCustomerId, useSession } from '../../account/session/session-context.ts';
@@ -12,8 +12,8 @@ import { paths } from '../../paths/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
-import { PaneTitle } from '../pane/pane-title.tsx';
 import { useNextPane } from '../pane/use-next-pane.ts';
 import { usePaneData } from '../pane-data.ts';
 import { useSignInAgain } from '../use-sign-in-again.ts';
@@ -41,7 +41,7 @@ export function Pane({ go, close }: PaneProps) {
       try {
         end = await erase(await session.provider(), { password });
       } catch (error) {
-        if (!isWrongPassword(error)) throw error;
+        if (!hasCode(error, 'delete_account.invalid_credentials')) throw error;
         paneData.leave({ deletion: { fault: error } });
         return go('delete-account');
       }
@@ -71,10 +71,6 @@ export function Pane({ go, close }: PaneProps) {
       </FormView>
     </>
   );
-}
-
-function isWrongPassword(error: unknown): boolean {
-  return error instanceof AccountFailure && error.code === 'delete_account.invalid_credentials';
 }
 
 /** Leaves once the account and its session are gone. [DELETE-06] */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PaneAlert } from './pane-alert.tsx';
+import { PaneAlert } from './pane.tsx';
 import styles from './pane-wait.module.css';
 
 interface Props {

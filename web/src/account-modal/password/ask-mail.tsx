@@ -4,7 +4,7 @@ import { useCustomer } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
-import { PaneActions } from '../pane/pane-actions.tsx';
+import { PaneActions } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { useAskReset } from './reset-mail.ts';
 

@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { useSessionState } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PaneFoot } from '../pane/pane-foot.tsx';
-import { PaneLink } from '../pane/pane-link.tsx';
+import { PaneFoot, PaneLink, PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
-import { PaneTitle } from '../pane/pane-title.tsx';
 import { PaneWait } from '../pane/pane-wait.tsx';
 import { useNextPane } from '../pane/use-next-pane.ts';
 import { useCapabilities } from '../use-capabilities.ts';
@@ -12,7 +10,6 @@ import { useSignInAgain } from '../use-sign-in-again.ts';
 import { passwordMethod } from './password-change-method.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ResendMail } from './resend-mail.tsx';
-import { usePasswordChanged } from './use-password-changed.ts';
 
 /**
  * Sets a new password with the current one, a mailed link or a mailed code. [PASSWORD-15 PASSWORD-16
@@ -23,7 +20,6 @@ export function Pane({ go }: PaneProps) {
   const [params] = useSearchParams();
   const state = useSessionState();
   const { can, error } = useCapabilities();
-  const onChanged = usePasswordChanged(go);
   const signInAgain = useSignInAgain(go);
   const token = params.get('resetPasswordToken') ?? '';
   const mailedTo = params.get('email') ?? '';
@@ -46,7 +42,8 @@ export function Pane({ go }: PaneProps) {
             method={by}
             email={email}
             token={token}
-            onChanged={onChanged}
+            // a new password ends every session [PASSWORD-18]
+            onChanged={() => signInAgain(t('reset.changed'))}
             onSignedOut={(lost) => signInAgain(t(lost ? 'reset.unknown' : 'session_ended'))}
           />
         )}

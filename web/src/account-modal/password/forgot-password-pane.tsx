@@ -1,14 +1,12 @@
 import * as v from 'valibot';
-import { AccountFailure } from '../../account/account-failure.ts';
+import { hasCode } from '../../account/account-failure.ts';
 import { emailRule } from '../../account/forms/form-rules.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { useCustomer } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
-import { PaneFoot } from '../pane/pane-foot.tsx';
-import { PaneLink } from '../pane/pane-link.tsx';
+import { PaneFoot, PaneLink, PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
-import { PaneTitle } from '../pane/pane-title.tsx';
 import { EmailField } from '../sign-in/email-field.tsx';
 import { useCapabilities } from '../use-capabilities.ts';
 import { useAskReset } from './reset-mail.ts';
@@ -29,8 +27,7 @@ export function Pane({ go }: PaneProps) {
         await ask(email);
       } catch (error) {
         // a failure without its own text shows the provider's message [PASSWORD-26]
-        const message =
-          error instanceof AccountFailure && error.code === 'unknown_error' && error.serverMessage;
+        const message = hasCode(error, 'unknown_error') && error.serverMessage;
         if (!message) throw error;
         return { form: message };
       }

@@ -1,6 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { AccountFailure } from '../../account/account-failure.ts';
+import * as v from 'valibot';
+import { hasCode } from '../../account/account-failure.ts';
+import { newPasswordRule, passwordRule } from '../../account/forms/form-rules.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { requirePort } from '../../account/require-port.ts';
 import { useSession } from '../../account/session/session-context.ts';
@@ -11,7 +13,6 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { AccountName } from '../account-name.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import type { PasswordMethod } from './password-change-method.ts';
-import { passwordSchema } from './password-schema.ts';
 
 interface Props {
   method: Exclude<PasswordMethod, object>;
@@ -24,9 +25,6 @@ interface Props {
   onSignedOut(lost: boolean): void;
 }
 
-const ENDED = ['session_ended', 'not_logged_in'];
-const USED = ['reset.invalid_token', 'reset.invalid_reset_link'];
-
 /**
  * Sets a new password with the current one, a mailed link or a mailed code. [PASSWORD-14 PASSWORD-16
  * PASSWORD-31]
@@ -35,7 +33,7 @@ export function PasswordForm({ method, email, token, onChanged, onSignedOut }: P
   const t = useT('account');
   const session = useSession();
   const unanswered = useRef(false);
-  const schema = useMemo(() => passwordSchema(method === 'old' ? 'old' : 'token'), [method]);
+  const schema = useMemo(() => passwordSchema(method), [method]);
   const form = useAccountForm({
     schema,
     values: { oldPassword: '', token, password: '', confirmation: '' },
@@ -47,12 +45,12 @@ export function PasswordForm({ method, email, token, onChanged, onSignedOut }: P
           await requirePort(provider, 'passwordChange').changePassword({ oldPassword, newPassword });
         else await provider.accounts.resetPassword({ email, token, newPassword });
       } catch (error) {
-        const code = error instanceof AccountFailure ? error.code : '';
-        if (code === 'unreachable') unanswered.current = true;
+        if (hasCode(error, 'unreachable')) unanswered.current = true;
         // the change without an answer may have used it up, or not have come at all
-        const mayBeUsed = unanswered.current && USED.includes(code);
+        const isInvalid = hasCode(error, 'reset.invalid_token', 'reset.invalid_reset_link');
+        const mayBeUsed = unanswered.current && isInvalid;
         if (mayBeUsed && method === 'code') return { form: t('reset.unknown') };
-        const isOver = method === 'old' ? ENDED.includes(code) : mayBeUsed;
+        const isOver = method === 'old' ? hasCode(error, 'session_ended', 'not_logged_in') : mayBeUsed;
         if (!isOver) throw error;
         return onSignedOut(unanswered.current);
       }
@@ -98,5 +96,29 @@ export function PasswordForm({ method, email, token, onChanged, onSignedOut }: P
       </SubmitButton>
       <AccountName email={email} />
     </FormView>
+  );
+}
+
+/**
+ * A new password, typed twice, and what authorises it: the current one, or a mailed token. [PASSWORD-10
+ * PASSWORD-11 PASSWORD-12 PASSWORD-14]
+ */
+function passwordSchema(method: Props['method']) {
+  return v.pipe(
+    v.object({
+      oldPassword: method === 'old' ? passwordRule : v.string(),
+      // a missing token is an error of the form, not of a field: with a link there is no field for it
+      token: v.pipe(v.string(), v.trim()),
+      password: newPasswordRule,
+      confirmation: passwordRule,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmation']],
+        ({ password, confirmation }) => password === confirmation,
+        'reset.passwords_do_not_match',
+      ),
+      ['confirmation'],
+    ),
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { PaneActions } from '../pane/pane-actions.tsx';
-import { PaneAlert } from '../pane/pane-alert.tsx';
-import { PaneFoot } from '../pane/pane-foot.tsx';
+import { PaneActions, PaneAlert, PaneFoot } from '../pane/pane.tsx';
 import { useSendReset } from './reset-mail.ts';
 
 /** Sends the mail again, and shows the result. [PASSWORD-28] */

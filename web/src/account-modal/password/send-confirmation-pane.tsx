@@ -2,11 +2,8 @@ import { useSearchParams } from 'react-router';
 import { useCustomer } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { PaneActions } from '../pane/pane-actions.tsx';
-import { PaneFoot } from '../pane/pane-foot.tsx';
-import { PaneLink } from '../pane/pane-link.tsx';
+import { PaneActions, PaneFoot, PaneLink, PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
-import { PaneTitle } from '../pane/pane-title.tsx';
 import { useCapabilities } from '../use-capabilities.ts';
 import { ResendMail } from './resend-mail.tsx';
 

@@ -1,11 +1,10 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PaneFault } from '../pane/pane-fault.tsx';
+import { PaneFault, PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
-import { PaneTitle } from '../pane/pane-title.tsx';
 import { usePaneData } from '../pane-data.ts';
 import { useCapabilities } from '../use-capabilities.ts';
-import { CardForm } from './card-form.tsx';
+import { CardForm } from './card-forms.tsx';
 import { newCard } from './new-method.ts';
 import { StaysAsItIs } from './stays-as-it-is.tsx';
 import { useMethodChange } from './use-method-change.ts';

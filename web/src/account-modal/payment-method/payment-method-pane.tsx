@@ -11,17 +11,13 @@ import { useT } from '../../i18n/use-t.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PaneActions } from '../pane/pane-actions.tsx';
-import { PaneAlert } from '../pane/pane-alert.tsx';
-import { PaneFault } from '../pane/pane-fault.tsx';
+import { PaneActions, PaneAlert, PaneFault, PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
-import { PaneTitle } from '../pane/pane-title.tsx';
 import { useNextPane } from '../pane/use-next-pane.ts';
 import { usePaneData } from '../pane-data.ts';
 import { useCapabilities } from '../use-capabilities.ts';
-import { CardForm } from './card-form.tsx';
+import { CardForm, GatewayCardForm } from './card-forms.tsx';
 import { finalizeMethodQuery } from './finalize-method-query.ts';
-import { GatewayCardForm } from './gateway-card-form.tsx';
 import { type NewMethod, newCard } from './new-method.ts';
 import { StaysAsItIs } from './stays-as-it-is.tsx';
 import { useMethodChange } from './use-method-change.ts';
@@ -36,14 +32,7 @@ export function Pane(pane: PaneProps) {
   const redirectResult = useSearchParams()[0].get('redirectResult');
   const isCardOnly = can?.updatePaymentMethod && can.paymentChange === 'card';
   useNextPane(pane.go, isCardOnly && 'edit-card');
-  if (!can || isCardOnly) {
-    return (
-      <>
-        <PaneTitle>{t('method.title')}</PaneTitle>
-        <Spinner label={t('loading')} />
-      </>
-    );
-  }
+  if (!can || isCardOnly) return <Loading title={t('method.title')} />;
   if (redirectResult) return <Finalize redirectResult={redirectResult} {...pane} />;
   return <Choose {...pane} />;
 }
@@ -97,14 +86,8 @@ function Choose({ go, close }: PaneProps) {
         />
       </>
     );
-  if (!methods || !isReady || (method?.form === 'gateway' && seal === undefined)) {
-    return (
-      <>
-        <PaneTitle>{t('method.change_title')}</PaneTitle>
-        <Spinner label={t('loading')} />
-      </>
-    );
-  }
+  if (!methods || !isReady || (method?.form === 'gateway' && seal === undefined))
+    return <Loading title={t('method.change_title')} />;
   return (
     <>
       <PaneTitle sub={t('method.sub')}>{t('method.change_title')}</PaneTitle>
@@ -177,9 +160,14 @@ function Finalize({ redirectResult, go }: PaneProps & { redirectResult: string }
       </>
     );
   }
+  return <Loading title={t('method.change_title')} />;
+}
+
+function Loading({ title }: { title: string }) {
+  const t = useT('plan');
   return (
     <>
-      <PaneTitle>{t('method.change_title')}</PaneTitle>
+      <PaneTitle>{title}</PaneTitle>
       <Spinner label={t('loading')} />
     </>
   );

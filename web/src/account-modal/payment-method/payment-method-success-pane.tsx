@@ -4,14 +4,13 @@ import { useSearchParams } from 'react-router';
 import { paymentMethodsQuery } from '../../account/commerce/commerce-queries.ts';
 import { reloadMethod } from '../../account/commerce/reload-subscriptions.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
-import { variantName } from '../../checkout/card/card-brand-names.ts';
+import { variantName } from '../../checkout/card/card-brand.ts';
 import { paidBy } from '../../checkout/plan-change/paid-by.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PaneActions } from '../pane/pane-actions.tsx';
+import { PaneActions, PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
-import { PaneTitle } from '../pane/pane-title.tsx';
 import { usePaneData } from '../pane-data.ts';
 import { isShown, type NewMethod } from './new-method.ts';
 

@@ -1,7 +1,7 @@
 import type { AppStore } from '../../checkout/plan-change/get-store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { PaneTitle } from '../pane/pane-title.tsx';
+import { PaneTitle } from '../pane/pane.tsx';
 
 /**
  * The payment method cannot be changed here: it is fixed, there is nothing to pay for, or a store bills.

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { hasCode } from '../../account/account-failure.ts';
 import type { Offer } from '../../account/commerce/offer.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { useChosenOffer } from '../../checkout/offer/use-chosen-offer.ts';
 import type { OrderRejection } from '../../checkout/order/changed-order.ts';
 import { CouponForm } from '../../checkout/order/coupon-form.tsx';
-import { isOrderGone } from '../../checkout/order/is-order-gone.ts';
 import { MethodChoice } from '../../checkout/order/method-choice.tsx';
 import { OrderSummary } from '../../checkout/order/order-summary.tsx';
 import { useOrder } from '../../checkout/order/use-order.ts';
@@ -15,19 +15,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useCaptcha } from '../captcha/use-captcha.tsx';
-import { PaneActions } from '../pane/pane-actions.tsx';
-import { PaneAlert } from '../pane/pane-alert.tsx';
-import { PaneFault } from '../pane/pane-fault.tsx';
-import { PaneFoot } from '../pane/pane-foot.tsx';
-import { PaneLink } from '../pane/pane-link.tsx';
+import { PaneActions, PaneAlert, PaneFault, PaneFoot, PaneLink, PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
-import { PaneTitle } from '../pane/pane-title.tsx';
-import { ConfirmFree } from './confirm-free.tsx';
-import { PayAtPage } from './pay-at-page.tsx';
-import { PayByCard } from './pay-by-card.tsx';
-import { PayByGateway } from './pay-by-gateway.tsx';
-
-const FORMS = { card: PayByCard, gateway: PayByGateway, page: PayAtPage, nothing: ConfirmFree };
+import { useNextPane } from '../pane/use-next-pane.ts';
+import { PAYMENT_FORMS } from './payment-forms.tsx';
 
 /**
  * Pays for the chosen offer; without one, the offers are shown first. If the response to a sent payment is lost,
@@ -38,20 +29,17 @@ export function Pane(pane: PaneProps) {
   const purchase = usePurchaseIntent();
   const [payment] = useState(() => purchase.read().payment);
   const lostOfferId = payment.is === 'sent' ? payment.offerId : null;
-  const wait = useEffectEvent((offerId: string) => pane.go('waiting-for-payment', { offerId }));
-  useEffect(() => {
-    if (lostOfferId !== null) wait(lostOfferId);
-  }, [lostOfferId]);
+  useNextPane(
+    pane.go,
+    lostOfferId !== null && 'waiting-for-payment',
+    lostOfferId === null ? {} : { offerId: lostOfferId },
+  );
   return lostOfferId === null ? <ChosenOffer {...pane} /> : <Opening {...pane} />;
 }
 
 function ChosenOffer(pane: PaneProps) {
   const { offer, error, retry } = useChosenOffer();
-  const isNone = offer === null;
-  const choose = useEffectEvent(() => pane.go('choose-offer'));
-  useEffect(() => {
-    if (isNone) choose();
-  }, [isNone]);
+  useNextPane(pane.go, offer === null && 'choose-offer');
   if (offer) return <Checkout offer={offer} {...pane} />;
   return <Opening onRetry={error ? retry : undefined} {...pane} />;
 }
@@ -69,14 +57,16 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
   const { order, method } = opened;
   // without a method there is no form, unless nothing has to be paid (G-93) [CHECKOUT-04]
   const paymentForm = order.requiredPaymentDetails ? method?.form : 'nothing';
-  const Form = paymentForm && FORMS[paymentForm];
+  const Form = paymentForm && PAYMENT_FORMS[paymentForm];
   const isLocked = updating || isPaying;
   const tryTo = (next: Parameters<typeof change>[0]) => {
     setFault(undefined);
     setRefused(undefined);
     change(next).catch(onFault);
   };
-  const onFault = (reason: unknown) => (isOrderGone(reason) ? pane.go('choose-offer') : setFault(reason));
+  // an order that is gone is created again from its offer [CHECKOUT-14]
+  const onFault = (reason: unknown) =>
+    hasCode(reason, 'order_not_found') ? pane.go('choose-offer') : setFault(reason);
   const onPaying = (now: boolean) => {
     // the message was about the previous payment
     if (now) setRefused(undefined);
@@ -120,7 +110,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
             onApply={(coupon) => {
               setRefused(undefined);
               return change({ coupon }).catch((reason: unknown) => {
-                if (isOrderGone(reason)) return pane.go('choose-offer');
+                if (hasCode(reason, 'order_not_found')) return pane.go('choose-offer');
                 throw reason;
               });
             }}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { AccountFailure, type FailureCode } from '../../account/account-failure.ts';
+import { hasCode } from '../../account/account-failure.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { useSession } from '../../account/session/session-context.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
-import { PaneTitle } from '../pane/pane-title.tsx';
 import { Stopped } from './payment-stopped-pane.tsx';
 import { usePurchaseDone } from './use-purchase-done.ts';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -66,5 +66,5 @@ export function Pane(pane: PaneProps) {
  * These failures say nothing about the payment itself: the provider did not look at it, or it is already
  * paid.
  */
-const INCONCLUSIVE = new Set<FailureCode>(['payment_unanswered', 'too_many_tries', 'already_active']);
-const isInconclusive = (reason: unknown) => reason instanceof AccountFailure && INCONCLUSIVE.has(reason.code);
+const isInconclusive = (reason: unknown) =>
+  hasCode(reason, 'payment_unanswered', 'too_many_tries', 'already_active');

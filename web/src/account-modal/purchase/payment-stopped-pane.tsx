@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { messageToShow } from '../../checkout/message-to-show.ts';
@@ -9,10 +9,9 @@ import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PaneActions } from '../pane/pane-actions.tsx';
+import { PaneActions, PaneReport, PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
-import { PaneTitle } from '../pane/pane-title.tsx';
-import { PaymentReport } from './payment-report.tsx';
+import { useNextPane } from '../pane/use-next-pane.ts';
 
 /**
  * A payment that failed or was given up, with the provider's message. Anyone can write an address, so if only
@@ -33,10 +32,11 @@ export function Pane(pane: PaneProps) {
   const query = outcomeQuery(useSession(), failure ? null : bought, customerId);
   const outcome = useQuery(query).data?.outcome;
   const isUnderWay = outcome?.is === 'pending' || outcome?.is === 'action' || outcome?.is === 'granted';
-  const wait = useEffectEvent((offerId: string) => pane.go('waiting-for-payment', { offerId }));
-  useEffect(() => {
-    if (isUnderWay && bought) wait(bought);
-  }, [isUnderWay, bought]);
+  useNextPane(
+    pane.go,
+    isUnderWay && bought ? 'waiting-for-payment' : null,
+    bought ? { offerId: bought } : {},
+  );
   if (isUnderWay || (!failure && bought && !outcome)) {
     return (
       <>
@@ -85,7 +85,7 @@ export function Stopped({ title, again, go, close, children }: StoppedProps) {
   return (
     <>
       <PaneTitle>{title}</PaneTitle>
-      <PaymentReport>{children}</PaymentReport>
+      <PaneReport>{children}</PaneReport>
       <PaneActions>
         {again && (
           <Button look="primary" big onClick={again}>

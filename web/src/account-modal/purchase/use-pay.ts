@@ -1,27 +1,35 @@
-import { AccountFailure } from '../../account/account-failure.ts';
+import { hasCode } from '../../account/account-failure.ts';
+import type { PaymentMethod } from '../../account/commerce/commerce-port.ts';
 import type { Order, Payment, PaymentAnswer, ReturnAddresses } from '../../account/commerce/payment-port.ts';
 import { useSession } from '../../account/session/session-context.ts';
 import { type OrderRejection, REJECTIONS } from '../../checkout/order/changed-order.ts';
-import { isOrderGone } from '../../checkout/order/is-order-gone.ts';
 import { pendingOfferId } from '../../checkout/purchase.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { type AccountPane, accountTo, type PaneParams } from '../../paths/account-params.ts';
-import type { PayProps } from './pay-props.ts';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { usePurchaseDone } from './use-purchase-done.ts';
+
+export interface PayProps extends PaneProps {
+  order: Order;
+  /** The chosen method; undefined if nothing has to be paid. */
+  method: PaymentMethod | undefined;
+  /** The provider refuses the order as it is: it is updated and shown again before anything is paid. (G-119) */
+  onRejected(reason: OrderRejection): Promise<void>;
+  /**
+   * Requests the captcha token that is sent with a payment; undefined: the site has no captcha. [CHECKOUT-53]
+   */
+  solveCaptcha(): Promise<string | undefined>;
+  /** Called when a payment begins, and when it failed or succeeded. [CHECKOUT-49] */
+  onPaying(isPaying: boolean): void;
+}
 
 /**
  * Pays the order with the data of a payment form, and handles the answer. Throws the reason if nothing was
  * paid; without an answer it waits for the outcome, since the payment may have succeeded. If an earlier
  * payment is still pending, it goes on waiting for that outcome. [CHECKOUT-39 CHECKOUT-48 CHECKOUT-49]
  */
-export function usePay({
-  order,
-  onPaying,
-  onRejected,
-  solveCaptcha,
-  ...pane
-}: Omit<PayProps, 'children' | 'updating'>) {
+export function usePay({ order, onPaying, onRejected, solveCaptcha, ...pane }: PayProps) {
   const session = useSession();
   const purchase = usePurchaseIntent();
   const done = usePurchaseDone(pane);
@@ -47,9 +55,9 @@ export function usePay({
       if (answer.is === 'redirect' && payment.form === 'page') purchase.dispatch({ type: 'leave' });
       await follow(answer);
     } catch (error) {
-      const isOther = error instanceof AccountFailure && error.code === 'payment_pending';
+      const isOther = hasCode(error, 'payment_pending');
       purchase.dispatch(isOther && earlier ? { type: 'await', offerId: earlier } : { type: 'reject' });
-      if (isOrderGone(error)) return pane.go('choose-offer');
+      if (hasCode(error, 'order_not_found')) return pane.go('choose-offer');
       throw error;
     }
   };
@@ -59,18 +67,13 @@ export function usePay({
       await send(payment);
     } catch (error) {
       // a refused order has charged nothing yet: it is updated and shown again (G-119) [CHECKOUT-03 CONST-06]
-      const reason = getRejection(error);
+      const reason = REJECTIONS.find((code) => hasCode(error, code));
       if (!reason) throw error;
       await onRejected(reason);
     } finally {
       onPaying(false);
     }
   };
-}
-
-function getRejection(error: unknown): OrderRejection | undefined {
-  const code = error instanceof AccountFailure ? error.code : null;
-  return REJECTIONS.find((rejection) => rejection === code);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { AccountFailure } from '../../account/account-failure.ts';
+import { hasCode } from '../../account/account-failure.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { messageToShow } from '../../checkout/message-to-show.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -12,7 +12,7 @@ export function useRefusalText(): (failure: unknown) => string | undefined {
   const t = useT('account');
   const describeFailure = useFailureText();
   return (failure) => {
-    if (!(failure instanceof AccountFailure) || failure.code !== 'payment_failed') return undefined;
+    if (!hasCode(failure, 'payment_failed')) return undefined;
     const message = messageToShow(failure.serverMessage);
     return message && `${describeFailure(failure).form} ${t('payment.error_says', { message })}`;
   };

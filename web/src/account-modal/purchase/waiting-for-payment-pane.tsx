@@ -6,10 +6,8 @@ import { paths } from '../../paths/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PaneActions } from '../pane/pane-actions.tsx';
+import { PaneActions, PaneReport, PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
-import { PaneTitle } from '../pane/pane-title.tsx';
-import { PaymentReport } from './payment-report.tsx';
 import { usePaymentOutcome } from './use-payment-outcome.ts';
 import { usePurchaseDone } from './use-purchase-done.ts';
 
@@ -51,10 +49,10 @@ export function Pane(pane: PaneProps) {
   return (
     <>
       <PaneTitle>{t(`payment.${waiting.is === 'pending' ? 'longer_title' : 'unknown_title'}`)}</PaneTitle>
-      <PaymentReport>
+      <PaneReport>
         {waiting.is !== 'older' && <p>{t('payment.longer_than_usual')}</p>}
         <p>{t(`payment.${waiting.is}`)}</p>
-      </PaymentReport>
+      </PaneReport>
       <PaneActions>
         <Button look="primary" big onClick={again}>
           {t('payment.check_again')}

@@ -7,8 +7,8 @@ import { useLocale } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useClock, useTimeZone } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
+import { PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
-import { PaneTitle } from '../pane/pane-title.tsx';
 import styles from './welcome-pane.module.css';
 
 /** How long the welcome stays, in seconds. [REG-41 CONST-12] */

@@ -6,9 +6,7 @@ import { useCustomer, useSession } from '../../account/session/session-context.t
 import { useT } from '../../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { PaneFoot } from '../pane/pane-foot.tsx';
-import { PaneLink } from '../pane/pane-link.tsx';
-import { PaneTitle } from '../pane/pane-title.tsx';
+import { PaneFoot, PaneLink, PaneTitle } from '../pane/pane.tsx';
 import { usePaneData } from '../pane-data.ts';
 import { EmailField } from './email-field.tsx';
 import styles from './login-pane.module.css';

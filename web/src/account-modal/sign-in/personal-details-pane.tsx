@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { AccountFailure } from '../../account/account-failure.ts';
+import { hasCode } from '../../account/account-failure.ts';
 import type { Customer } from '../../account/customer.ts';
 import { DetailsField } from '../../account/forms/details-field.tsx';
 import { detailsSchema } from '../../account/forms/details-schema.ts';
@@ -12,11 +12,11 @@ import { useT } from '../../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useAutoFocus } from '../../ui/use-auto-focus.ts';
+import { PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
-import { PaneTitle } from '../pane/pane-title.tsx';
 import { afterDetails } from './after-sign-in.ts';
 import styles from './personal-details-pane.module.css';
-import { useSignInLocation } from './use-sign-in-location.ts';
+import { useSignInLocation } from './use-after-sign-in.ts';
 
 /** Asks the provider's open questions; if there are none, continues at once. [REG-43 MODAL-04] */
 export function Pane({ go, close }: PaneProps) {
@@ -77,8 +77,7 @@ function DetailsForm({ customer, questions, onDone }: FormProps) {
         session.update(await capture.saveDetails(customer, answers));
       } catch (error) {
         // a failure without its own text shows the provider's message (wire billing §2)
-        const message =
-          error instanceof AccountFailure && error.code === 'unknown_error' && error.serverMessage;
+        const message = hasCode(error, 'unknown_error') && error.serverMessage;
         if (!message) throw error;
         return { form: message };
       }

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { accessModel } from '../../access/access-model.ts';
 import { getOffers } from '../../access/entitlement.ts';
+import { useSession } from '../../account/session/session-context.ts';
 import { usePageItem } from '../../checkout/offer/use-page-item.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useContent } from '../../content/content-source.ts';
 import { mediaQuery } from '../../content/media-query.ts';
+import { useClock } from '../../lib/clock.ts';
 import type { AccountPane } from '../../paths/account-params.ts';
-import { afterSignIn, type Known } from './after-sign-in.ts';
-import { useSignInLocation } from './use-sign-in-location.ts';
+import { afterSignIn, type Known, type SignInDeps } from './after-sign-in.ts';
 
 /**
  * What {@link afterSignIn} says. Before, the purchase takes over what the viewer came for, so that it outlives the
@@ -43,5 +45,19 @@ export function useAfterSignIn(): (wantsOffers: boolean, known: Known) => Promis
     )
       purchase.dispatch({ type: 'add-plan', plan: pathname });
     return afterSignIn({ ...signInLocation(), wantsOffers }, known);
+  };
+}
+
+/** What decides the pane after signing in, read at that moment. */
+export function useSignInLocation(): () => SignInDeps {
+  const session = useSession();
+  const queries = useQueryClient();
+  const clock = useClock();
+  const purchase = usePurchaseIntent();
+  const model = accessModel(useSite().config);
+  const { pathname } = useLocation();
+  return () => {
+    const { offers: wanted, plan } = purchase.read();
+    return { session, queries, model, wanted, wantsOffers: plan === pathname, nowMs: clock.nowMs() };
   };
 }

@@ -1,4 +1,4 @@
-import { AccountFailure } from '../../account/account-failure.ts';
+import { hasCode } from '../../account/account-failure.ts';
 
 /** How far a cancellation or a renewal is in this pane. */
 export type ActState =
@@ -40,7 +40,7 @@ const TRANSITIONS: { [S in ActState['is']]: Transitions } = {
       isApplied === undefined ? { is: 'accepted', atMs: nowMs } : { is: isApplied ? 'done' : 'unverified' },
     reject: ({ isApplied, failure }) => {
       if (isApplied) return { is: 'done' };
-      return isLost(failure) ? { is: 'unknown' } : { is: 'failed', failure };
+      return hasCode(failure, 'change_unanswered') ? { is: 'unknown' } : { is: 'failed', failure };
     },
   },
   done: IDLE,
@@ -59,9 +59,6 @@ export function actStateAfter(state: ActState, event: ActEvent): ActState {
   const step = TRANSITIONS[state.is][event.type] as ((event: ActEvent) => ActState) | undefined;
   return step?.(event) ?? state;
 }
-
-const isLost = (failure: unknown) =>
-  failure instanceof AccountFailure && failure.code === 'change_unanswered';
 
 /** `undone`: the change is not, or no longer, visible in the subscription. */
 export type ActView = 'ask' | 'busy' | 'failed' | 'undone' | 'unknown' | 'verifying' | 'done' | 'accepted';

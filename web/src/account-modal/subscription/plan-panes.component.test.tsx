@@ -2,17 +2,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { AccountFailure } from '../../account/account-failure.ts';
 import { httpError } from '../../account/identity/testing/fake-identity.ts';
-import type { PlanEnd } from '../../checkout/plan-change/plan-end.ts';
+import { getEndPane, type PlanEnd } from '../../checkout/plan-change/plan-end.ts';
 import type { Answers } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { MONTHLY, planAnswers, SUBSCRIPTION } from '../../testing/plan-answers.ts';
 import { render } from '../../testing/render.tsx';
 import { createPaneData, PaneDataContext } from '../pane-data.ts';
 import { openPane } from '../testing/open-pane.tsx';
-import { paneOfEnd } from './pane-of-end.ts';
-import { Pane as ErrorPane } from './upgrade-error-pane.tsx';
-import { Pane as PendingPane } from './upgrade-pending-pane.tsx';
-import { Pane as SuccessPane } from './upgrade-success-pane.tsx';
+import { Pane } from './plan-result-pane.tsx';
 
 const DAY_S = 86_400;
 /** Unix seconds of a day that comes. */
@@ -89,77 +86,55 @@ test('cancel pane: shows that it failed, and keeps the subscription [PLAN-26]', 
   await expectAccessible();
 });
 
-const RESULT_PANES = {
-  'upgrade-subscription-pending': PendingPane,
-  'upgrade-subscription-success': SuccessPane,
-  'upgrade-subscription-error': ErrorPane,
-};
 const REFUSED = new AccountFailure('change_plan_error', 'No', { serverMessage: 'Not in your country' });
-const ENDS: [keyof typeof RESULT_PANES, PlanEnd, string][] = [
-  [
-    'upgrade-subscription-pending',
-    { is: 'waiting', plan: 'Annual', beginsAtMs: null },
-    'Your change is noted',
-  ],
-  ['upgrade-subscription-success', { is: 'changed', plan: 'Annual' }, "You're on Annual now."],
-  ['upgrade-subscription-success', { is: 'kept', plan: 'Annual' }, 'You stay on Annual.'],
-  [
-    'upgrade-subscription-error',
-    { is: 'refused', reason: REFUSED },
-    'The reason given: “Not in your country”',
-  ],
+const ENDS: [pane: string, PlanEnd, text: string][] = [
+  ['pending', { is: 'waiting', plan: 'Annual', beginsAtMs: null }, 'Your change is noted'],
+  ['success', { is: 'changed', plan: 'Annual' }, "You're on Annual now."],
+  ['success', { is: 'kept', plan: 'Annual' }, 'You stay on Annual.'],
+  ['error', { is: 'refused', reason: REFUSED }, 'The reason given: “Not in your country”'],
 ];
-
-async function showResult(name: keyof typeof RESULT_PANES, end?: PlanEnd) {
-  const paneData = createPaneData();
-  if (end) paneData.leave({ plan: end });
-  const Pane = RESULT_PANES[name];
-  return render(
-    <PaneDataContext value={paneData}>
-      <Pane go={() => {}} close={() => {}} />
-    </PaneDataContext>,
-    { session: 'signed-in', answers: planAnswers({ subscription: SUBSCRIPTION }) },
-  );
-}
 
 test('result panes: each shows the results of its own kind alone [MODAL-08 MODAL-09 MODAL-10]', async () => {
   const body = page.elementLocator(document.body);
-  const present = 'Your plan is Monthly plan.';
   for (const [name, end, text] of ENDS) {
-    expect(paneOfEnd(end)).toBe(name);
-    for (const pane of Object.keys(RESULT_PANES) as (typeof name)[]) {
-      const screen = await showResult(pane, end);
-      await expect.element(body).toMatchTextContent(pane === name ? text : present);
+    expect(getEndPane(end)).toBe(`upgrade-subscription-${name}`);
+    for (const pane of ['pending', 'success', 'error']) {
+      const paneData = createPaneData();
+      paneData.leave({ plan: end });
+      const screen = await render(
+        <PaneDataContext value={paneData}>
+          <Pane go={() => {}} close={() => {}} />
+        </PaneDataContext>,
+        {
+          session: 'signed-in',
+          path: `/?u=upgrade-subscription-${pane}`,
+          answers: planAnswers({ subscription: SUBSCRIPTION }),
+        },
+      );
+      await expect.element(body).toMatchTextContent(pane === name ? text : 'Your plan is Monthly plan.');
       if (pane !== name) await expect.element(body).not.toMatchTextContent(text);
       await screen.unmount();
     }
   }
-  // opened by its address
-  for (const name of Object.keys(RESULT_PANES) as (keyof typeof RESULT_PANES)[]) {
-    const screen = await showResult(name);
-    await expect.element(body).toMatchTextContent(present);
-    const back = expect.element(screen.getByRole('button', { name: 'Back to the plans' }));
-    await (name === 'upgrade-subscription-error' ? back : back.not).toBeInTheDocument();
-    await screen.unmount();
-  }
 });
 
+const PLANS = 'GET /v2/items/115000/access-fees';
+const ACCESS = 'GET /items/115000/access';
+/** The answers, of which those in `down` fail. */
+const flaky = (good: Answers, down: Set<string>) =>
+  ({
+    ...good,
+    [PLANS]: () => (down.has(PLANS) ? httpError(500, 'Oops') : good[PLANS]),
+    [ACCESS]: () => (down.has(ACCESS) ? httpError(500, 'Oops') : good[ACCESS]),
+  }) as Answers;
+
 test('plans pane: requests again what failed, and nothing that arrived [MODAL-05]', async () => {
-  const good = planAnswers();
-  const PLANS = 'GET /v2/items/115000/access-fees';
-  const ACCESS = 'GET /items/115000/access';
   for (const failing of [[PLANS], [ACCESS], [PLANS, ACCESS]]) {
-    let isDown = true;
-    const flaky = (what: string) => () =>
-      isDown && failing.includes(what) ? httpError(500, 'Oops') : (good as Record<string, unknown>)[what];
-    const { screen, pane, button } = await openPlanPane('upgrade-subscription', {
-      ...good,
-      [PLANS]: flaky(PLANS),
-      [ACCESS]: flaky(ACCESS),
-    } as Answers);
+    const down = new Set(failing);
+    const { screen, pane, button } = await openPlanPane('upgrade-subscription', flaky(planAnswers(), down));
     await expect.element(pane.getByRole('alert')).toBeVisible();
     const before = screen.sent.length;
-    isDown = false;
+    down.clear();
     await button('Try again').click();
     await expect.element(pane.getByRole('radio')).toHaveLength(2);
     const again = screen.sent.slice(before).map(({ what }) => what);
@@ -169,46 +144,28 @@ test('plans pane: requests again what failed, and nothing that arrived [MODAL-05
 });
 
 test('plans pane: keeps what was loaded when it cannot be loaded again [PLAN-51]', async () => {
-  let isDown = false;
-  const good = planAnswers({ subscription: SUBSCRIPTION });
-  const flaky = (what: string) => () =>
-    isDown ? httpError(500, 'Oops') : (good as Record<string, unknown>)[what];
-  const names = ['GET /v2/items/115000/access-fees', 'GET /items/115000/access'];
-  const { screen, pane } = await openPlanPane('upgrade-subscription', {
-    ...good,
-    ...Object.fromEntries(names.map((what) => [what, flaky(what)])),
-  });
+  const down = new Set<string>();
+  const answers = flaky(planAnswers({ subscription: SUBSCRIPTION }), down);
+  const { screen, pane, button } = await openPlanPane('upgrade-subscription', answers);
   await expect.element(pane.getByRole('radio')).toHaveLength(2);
-  isDown = true;
+  for (const what of [PLANS, ACCESS]) down.add(what);
   await screen.app.queries.refetchQueries({ type: 'active' });
   await expect.element(pane.getByRole('radio')).toHaveLength(2);
-  await expect.element(pane.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await expect.element(button('Try again')).not.toBeInTheDocument();
 });
 
 test('plans pane: sells a plan to a viewer without one, and changes that of a subscriber where it can [MODAL-05 PLAN-30]', async () => {
-  const open = (more?: object, access?: object) =>
-    openPlanPane('upgrade-subscription', {
-      ...planAnswers({
-        ...(more && { subscription: { ...SUBSCRIPTION, ...more } }),
-        ...(access && { access }),
-      }),
-    });
-  const none = await open();
-  await expect.element(none.pane.getByRole('radio')).toHaveLength(2);
-  await expect.element(none.button('Continue')).toBeVisible();
-  await none.screen.unmount();
-  const subscriber = await open({});
+  const subscriber = await openPlanPane('upgrade-subscription', planAnswers({ subscription: SUBSCRIPTION }));
   await expect.element(subscriber.pane.getByRole('radio')).toHaveLength(2);
   await expect.element(subscriber.pane).toMatchTextContent('current plan');
   for (const name of ['Change plan', 'Keep my plan'])
     await expect.element(subscriber.button(name)).toBeVisible();
   await subscriber.screen.unmount();
-  const inStore = await open({ payment_method_name: 'apple in-app' });
+  const stored = { ...SUBSCRIPTION, payment_method_name: 'apple in-app' };
+  const inStore = await openPlanPane('upgrade-subscription', planAnswers({ subscription: stored }));
   await expect.element(inStore.pane.getByRole('button', { name: 'Close' }).first()).toBeVisible();
   await expect.element(inStore.pane.getByRole('radio')).not.toBeInTheDocument();
-});
-
-test('plans pane: takes a chosen plan to the checkout [MODAL-05]', async () => {
+  await inStore.screen.unmount();
   const { screen, pane, button } = await openPlanPane('upgrade-subscription', planAnswers());
   await pane.getByRole('radio', { name: new RegExp(MONTHLY.description) }).click();
   await button('Continue').click();

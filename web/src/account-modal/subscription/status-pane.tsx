@@ -6,13 +6,9 @@ import { planActions } from '../../checkout/plan-change/plan-actions.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PaneActions } from '../pane/pane-actions.tsx';
-import { PaneAlert } from '../pane/pane-alert.tsx';
-import { PaneFault } from '../pane/pane-fault.tsx';
-import { PaneTitle } from '../pane/pane-title.tsx';
+import { PaneActions, PaneAlert, PaneFault, PaneReport, PaneTitle } from '../pane/pane.tsx';
 import { useCapabilities } from '../use-capabilities.ts';
 import { actView } from './act-state.ts';
-import { PlanUnknown } from './plan-unknown.tsx';
 import { type PlanAct, usePlanAct } from './use-plan-act.ts';
 
 interface Props {
@@ -111,6 +107,32 @@ export function StatusPane({ step, act: planAct, words, close }: Props) {
           {t(view === 'busy' ? `${step}.busy` : `${step}.confirm`)}
         </Button>
         <Button onClick={close}>{t(`${step}.keep`)}</Button>
+      </PaneActions>
+    </>
+  );
+}
+
+interface UnknownProps {
+  text: string;
+  verifying: boolean;
+  onVerify(): void;
+  onClose(): void;
+}
+
+/** Shown if a change got no answer: it may have been made. (G-120) */
+function PlanUnknown({ text, verifying, onVerify, onClose }: UnknownProps) {
+  const t = useT('plan');
+  return (
+    <>
+      <PaneTitle>{t('unknown_title')}</PaneTitle>
+      <PaneReport>
+        <p>{text}</p>
+      </PaneReport>
+      <PaneActions>
+        <Button look="primary" big aria-disabled={verifying || undefined} onClick={onVerify}>
+          {t(verifying ? 'looking' : 'look_again')}
+        </Button>
+        <Button onClick={onClose}>{t('close')}</Button>
       </PaneActions>
     </>
   );

@@ -1,32 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import * as v from 'valibot';
 import { accessModel } from '../../access/access-model.ts';
 import { isSubscribed } from '../../access/is-subscribed.ts';
 import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
 import type { Subscription } from '../../account/commerce/commerce-port.ts';
 import { plansQuery } from '../../account/commerce/commerce-queries.ts';
-import type { Offer } from '../../account/commerce/offer.ts';
-import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
-import { OfferCards } from '../../checkout/offer/offer-cards.tsx';
+import { OfferForm } from '../../checkout/offer/offer-form.tsx';
 import { planActions } from '../../checkout/plan-change/plan-actions.ts';
 import { PlanChange } from '../../checkout/plan-change/plan-change.tsx';
-import type { PlanEnd } from '../../checkout/plan-change/plan-end.ts';
+import { getEndPane, type PlanEnd } from '../../checkout/plan-change/plan-end.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useClock } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PaneFault } from '../pane/pane-fault.tsx';
+import { PaneFault, PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
-import { PaneTitle } from '../pane/pane-title.tsx';
 import { useNextPane } from '../pane/use-next-pane.ts';
 import { usePaneData } from '../pane-data.ts';
 import { useCapabilities } from '../use-capabilities.ts';
-import { paneOfEnd } from './pane-of-end.ts';
 
 /**
  * The plans to choose from; a subscriber changes to one of them. A pending change is shown first. (D-25)
@@ -35,6 +29,8 @@ import { paneOfEnd } from './pane-of-end.ts';
 export function Pane(pane: PaneProps) {
   const t = useT('account');
   const session = useSession();
+  const purchase = usePurchaseIntent();
+  const { pathname } = useLocation();
   const customerId = useCustomer()?.id;
   const sellsPlans = accessModel(useSite().config) === 'SVOD';
   const nowMs = useClock().nowMs();
@@ -63,7 +59,17 @@ export function Pane(pane: PaneProps) {
       {!isEmpty && failed.length === 0 && !isKnown && <Spinner label={t('loading')} />}
       {!isEmpty && failed.length === 0 && isKnown && customerId && (
         <>
-          {!current && <PlanForm plans={plans.data} {...pane} />}
+          {!current && (
+            <OfferForm
+              offers={plans.data}
+              first=""
+              onChosen={(offerId) => {
+                purchase.dispatch({ type: 'want-plan', plan: pathname });
+                purchase.dispatch({ type: 'choose', offerId });
+                pane.go('checkout');
+              }}
+            />
+          )}
           {current && planActions(current, can).change && (
             <Change subscription={current} customerId={customerId} {...pane} />
           )}
@@ -90,7 +96,7 @@ function Change({
   const paneData = usePaneData();
   const onEnd = (end: PlanEnd) => {
     paneData.leave({ plan: end });
-    go(paneOfEnd(end));
+    go(getEndPane(end));
   };
   return (
     <PlanChange
@@ -100,35 +106,5 @@ function Change({
       onCancel={close}
       tellsRefusals
     />
-  );
-}
-
-const schema = v.object({ offerId: v.pipe(v.string(), v.nonEmpty('choose_offer.field_required')) });
-
-/** For viewers without a plan: buys the chosen one. */
-function PlanForm({ plans, go }: PaneProps & { plans: readonly Offer[] }) {
-  const t = useT('account');
-  const purchase = usePurchaseIntent();
-  const { pathname } = useLocation();
-  const form = useAccountForm({
-    schema,
-    values: { offerId: '' },
-    submit: async ({ offerId }) => {
-      purchase.dispatch({ type: 'want-plan', plan: pathname });
-      purchase.dispatch({ type: 'choose', offerId });
-      go('checkout');
-    },
-  });
-  return (
-    <FormView form={form}>
-      <OfferCards
-        label={<span className="hidden-text">{t('choose_offer.offers')}</span>}
-        offers={plans}
-        {...form.field('offerId')}
-      />
-      <SubmitButton big busy={form.busy}>
-        {t('choose_offer.continue')}
-      </SubmitButton>
-    </FormView>
   );
 }

@@ -1,9 +1,8 @@
 import { useT } from '../../i18n/use-t.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
-import { getBrand } from './card-brand.ts';
+import { BRAND_NAMES, getBrand } from './card-brand.ts';
 import { CardBrandIcon } from './card-brand-icon.tsx';
-import { BRAND_NAMES } from './card-brand-names.ts';
 import styles from './card-fields.module.css';
 import { typedCvc, typedExpiry, typedNumber } from './card-format.ts';
 import type { CardValues } from './card-rules.ts';

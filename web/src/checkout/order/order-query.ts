@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { AccountFailure, type FailureCode } from '../../account/account-failure.ts';
+import { hasCode } from '../../account/account-failure.ts';
 import type { PaymentMethod } from '../../account/commerce/commerce-port.ts';
 import type { Offer } from '../../account/commerce/offer.ts';
 import type { Session } from '../../account/session/session.ts';
@@ -24,7 +24,7 @@ export function orderQuery({ session, purchase, offer, method, customerId }: Ord
       const { coupon } = purchase.read();
       if (!coupon) return opened;
       return changedOrder(commerce, opened, { coupon }).catch((error: unknown) => {
-        if (!isCouponRefused(error)) throw error;
+        if (!hasCode(error, 'coupon_not_valid', 'coupon_not_valid_for_offer')) throw error;
         purchase.dispatch({ type: 'keep-coupon', coupon: '' });
         return opened;
       });
@@ -35,11 +35,3 @@ export function orderQuery({ session, purchase, offer, method, customerId }: Ord
     retry: false,
   });
 }
-
-const COUPON_REFUSED: readonly string[] = [
-  'coupon_not_valid',
-  'coupon_not_valid_for_offer',
-] satisfies FailureCode[];
-
-const isCouponRefused = (error: unknown) =>
-  error instanceof AccountFailure && COUPON_REFUSED.includes(error.code);

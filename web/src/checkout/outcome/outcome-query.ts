@@ -3,11 +3,11 @@ import { commerce, type Sessionlike } from '../../account/commerce/access-querie
 import type { Outcome } from '../../account/commerce/commerce-port.ts';
 
 /** The outcome is polled this many times at first, then for as long as the viewer waits. [CHECKOUT-42 CHECKOUT-43 CONST-11] */
-export const OUTCOME_POLL = { everyMs: 3000, tries: 5, laterEveryMs: 6000 } as const;
+const OUTCOME_POLL = { everyMs: 3000, tries: 5, laterEveryMs: 6000 } as const;
 
 const KEY = ['account', 'outcome'] as const;
 
-export interface Asked {
+interface Reading {
   outcome: Outcome;
   /** How often it was requested. */
   times: number;
@@ -21,8 +21,8 @@ export function outcomeQuery(session: Sessionlike, offerId: string | null, custo
   const queryKey = [...KEY, customerId, offerId];
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal, client }): Promise<Asked> => {
-      const times = (client.getQueryData<Asked>(queryKey)?.times ?? 0) + 1;
+    queryFn: async ({ signal, client }): Promise<Reading> => {
+      const times = (client.getQueryData<Reading>(queryKey)?.times ?? 0) + 1;
       try {
         return { outcome: await (await commerce(session)).outcome(offerId as string, signal), times };
       } catch {
@@ -43,7 +43,7 @@ export function outcomeQuery(session: Sessionlike, offerId: string | null, custo
 }
 
 /** Whether it takes longer than usual. [CHECKOUT-47] */
-export const isLate = ({ times }: Asked) => times >= OUTCOME_POLL.tries;
+export const isLate = ({ times }: Reading) => times >= OUTCOME_POLL.tries;
 
 /** Polls at once, if the viewer is waiting for an outcome. */
 export function lookAtOutcome(queries: QueryClient): void {

@@ -1,4 +1,5 @@
 import type { Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
+import type { AccountPane } from '../../paths/account-params.ts';
 
 /**
  * The result of a change of plan. `changed`: the new plan is active. `waiting`: it begins later. `kept`: a
@@ -21,6 +22,12 @@ export interface OpenEnd {
 
 export const isOpenEnd = (end: PlanEnd | OpenEnd): end is OpenEnd =>
   end.is === 'accepted' || end.is === 'unknown';
+
+/** The pane that shows a result. [MODAL-08 MODAL-09 MODAL-10] */
+export function getEndPane({ is }: PlanEnd): AccountPane {
+  if (is === 'refused') return 'upgrade-subscription-error';
+  return is === 'waiting' ? 'upgrade-subscription-pending' : 'upgrade-subscription-success';
+}
 
 /**
  * The result of a change that the provider accepted, judged by the subscription afterwards; undefined: that

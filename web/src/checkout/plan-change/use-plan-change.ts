@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { AccountFailure } from '../../account/account-failure.ts';
+import { hasCode } from '../../account/account-failure.ts';
 import type { PlanSwitchPort, Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
 import { plansQuery, switchOptionsQuery } from '../../account/commerce/commerce-queries.ts';
 import { reloadSubscriptions } from '../../account/commerce/reload-subscriptions.ts';
@@ -94,5 +94,4 @@ export function usePlanChange(subscription: Subscription) {
 const isKept = (before: Subscription, now: Subscription | null) =>
   now?.pendingSwitchId === null && currentOfferId(now) === currentOfferId(before);
 
-const isLost = ({ reason }: { reason: unknown }) =>
-  reason instanceof AccountFailure && reason.code === 'change_unanswered';
+const isLost = ({ reason }: { reason: unknown }) => hasCode(reason, 'change_unanswered');

@@ -1,4 +1,4 @@
-import { AccountFailure } from '../../account/account-failure.ts';
+import { AccountFailure, hasCode } from '../../account/account-failure.ts';
 import type { Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
 import type { Offer } from '../../account/commerce/offer.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
@@ -78,7 +78,9 @@ export function usePlanText() {
     /** The result, in one sentence. */
     end(end: PlanEnd): string {
       if (end.is === 'refused')
-        return isPriceChange(end.reason) ? t('price_changed') : (describeFailure(end.reason).form ?? '');
+        return hasCode(end.reason, 'price_changed')
+          ? t('price_changed')
+          : (describeFailure(end.reason).form ?? '');
       if (end.is !== 'waiting') return t(end.is, { plan: end.plan });
       const { plan: name, beginsAtMs } = end;
       return beginsAtMs === null
@@ -92,6 +94,3 @@ export function usePlanText() {
     },
   };
 }
-
-const isPriceChange = (reason: unknown) =>
-  reason instanceof AccountFailure && reason.code === 'price_changed';

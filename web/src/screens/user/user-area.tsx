@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useSessionState } from '../../account/session/session-context.ts';
+import { useSession, useSessionState } from '../../account/session/session-context.ts';
 import { useSite } from '../../config/config-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
 import { useRedirect } from '../use-redirect.ts';
+import emptyStyles from './empty-page.module.css';
 import styles from './user.module.css';
 import { UserNav } from './user-nav.tsx';
-import { UserOutage } from './user-outage.tsx';
 import { userRedirect } from './user-redirect.ts';
 
 /**
@@ -24,6 +26,20 @@ export function UserArea({ children }: { children: ReactNode }) {
     <div className={styles.area}>
       <UserNav />
       <div className={styles.content}>{isUnreachable ? <UserOutage /> : children}</div>
+    </div>
+  );
+}
+
+/** Replaces a page of the user area while the provider cannot say who the viewer is. */
+function UserOutage() {
+  const t = useT('menu');
+  const session = useSession();
+  return (
+    <div role="alert" className={emptyStyles.empty}>
+      <p className={emptyStyles.text}>{t('account_unreachable')}</p>
+      <Button look="primary" onClick={session.retry}>
+        {t('try_again')}
+      </Button>
     </div>
   );
 }

@@ -5,11 +5,10 @@ import type { Customer } from '../../../account/customer.ts';
 import { useCustomer, useSession } from '../../../account/session/session-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PublisherSections } from '../payments/publisher-sections.tsx';
-import { Section } from '../section/section.tsx';
-import { SectionSkeleton } from '../section/section-skeleton.tsx';
+import { Section, SectionSkeleton } from '../section/section.tsx';
 import { UserTitle } from '../user-title.tsx';
 import { DeletionSection } from './deletion-section.tsx';
-import { type Editing, useEditing } from './editing.ts';
+import { useEditing } from './editing.ts';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { NamesSection } from './names-section.tsx';
@@ -24,23 +23,14 @@ export function AccountPage() {
   return (
     <>
       <UserTitle>{t('account.title')}</UserTitle>
-      {customer && can ? <EditableSections key={customer.id} customer={customer} can={can} /> : <Waiting />}
+      {customer && can ? <Sections key={customer.id} customer={customer} can={can} /> : <Waiting />}
     </>
   );
 }
 
-interface Props {
-  customer: Customer;
-  can: Capabilities;
-}
-
-function EditableSections(props: Props) {
-  return <Sections {...props} editing={useEditing()} />;
-}
-
 /** The page's sections, one of them edited at a time. */
-export function Sections({ customer, can, editing }: Props & { editing: Editing }) {
-  const shared = { customer, editing };
+function Sections({ customer, can }: { customer: Customer; can: Capabilities }) {
+  const shared = { customer, editing: useEditing() };
   return (
     <>
       <NamesSection {...shared} mayBeEmpty={can.emptyFullName} />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import * as v from 'valibot';
 import { changeProfile } from '../../../account/change-profile.ts';
 import type { ConsentField, Customer } from '../../../account/customer.ts';
@@ -12,9 +12,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../../ui/form/form-view.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
-import { ButtonRow } from '../section/button-row.tsx';
-import { Section } from '../section/section.tsx';
-import { SectionErrors } from '../section/section-errors.tsx';
+import { ButtonRow, Section } from '../section/section.tsx';
+import { SectionErrors } from '../section/section-form.tsx';
 import styles from './consents-section.module.css';
 import type { Editing } from './editing.ts';
 
@@ -88,11 +87,11 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
     reset(customer);
     editing.cancel();
   };
+  const showChanged = useEffectEvent((consents: Customer['consents']) => {
+    if (!isOpen && !form.busy) reset({ ...customer, consents });
+  });
   // answers that were changed elsewhere
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when they come
-  useEffect(() => {
-    if (!isOpen && !form.busy) reset(customer);
-  }, [customer.consents]);
+  useEffect(() => showChanged(customer.consents), [customer.consents]);
   return (
     <Section title={title} success={editing.saved === name ? t('account.consents_saved') : undefined}>
       <FormView form={{ ...form, message: undefined }}>

@@ -6,8 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { accountTo } from '../../../paths/account-params.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
-import { Section } from '../section/section.tsx';
-import { SectionText } from '../section/section-text.tsx';
+import { Section, SectionText } from '../section/section.tsx';
 import styles from './deletion-section.module.css';
 
 /**

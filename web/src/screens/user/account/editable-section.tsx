@@ -2,9 +2,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonIcon } from '../section/button-icon.tsx';
-import { Facts } from '../section/facts.tsx';
-import { Section } from '../section/section.tsx';
+import { ButtonIcon, Facts, Section } from '../section/section.tsx';
 import type { Editing, SectionName } from './editing.ts';
 
 interface Props {

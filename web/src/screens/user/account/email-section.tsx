@@ -10,9 +10,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { FormView } from '../../../ui/form/form-view.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { FieldRow } from '../section/field-row.tsx';
-import { SectionActions } from '../section/section-actions.tsx';
-import { SectionErrors } from '../section/section-errors.tsx';
+import { FieldRow, SectionActions, SectionErrors } from '../section/section-form.tsx';
 import { EditableSection } from './editable-section.tsx';
 import type { Editing } from './editing.ts';
 

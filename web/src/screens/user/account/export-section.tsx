@@ -4,10 +4,7 @@ import { requirePort } from '../../../account/require-port.ts';
 import { useSession } from '../../../account/session/session-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonIcon } from '../section/button-icon.tsx';
-import { Section } from '../section/section.tsx';
-import { SectionFailure } from '../section/section-failure.tsx';
-import { SectionText } from '../section/section-text.tsx';
+import { ButtonIcon, Section, SectionFailure, SectionText } from '../section/section.tsx';
 
 /** Asks the provider to send the viewer the data it stores about them. [EXPORT-01 EXPORT-02 EXPORT-03] */
 export function ExportSection({ email }: { email: string }) {

@@ -1,17 +1,16 @@
 import { useMemo } from 'react';
+import * as v from 'valibot';
 import { changeProfile } from '../../../account/change-profile.ts';
 import type { Customer } from '../../../account/customer.ts';
+import { nameRule, optionalNameRule } from '../../../account/forms/form-rules.ts';
 import { useAccountForm } from '../../../account/forms/use-account-form.ts';
 import { useSession } from '../../../account/session/session-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormView } from '../../../ui/form/form-view.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { FieldRow } from '../section/field-row.tsx';
-import { SectionActions } from '../section/section-actions.tsx';
-import { SectionErrors } from '../section/section-errors.tsx';
+import { FieldRow, SectionActions, SectionErrors } from '../section/section-form.tsx';
 import { EditableSection } from './editable-section.tsx';
 import type { Editing } from './editing.ts';
-import { namesSchema } from './names-schema.ts';
 
 interface Props {
   customer: Customer;
@@ -37,6 +36,12 @@ export function NamesSection({ customer, editing, mayBeEmpty }: Props) {
       <NamesForm customer={customer} editing={editing} mayBeEmpty={mayBeEmpty} />
     </EditableSection>
   );
+}
+
+/** First and last name; they may be empty only if the provider allows it. [ACCOUNT-17 ACCOUNT-27] */
+function namesSchema(mayBeEmpty: boolean) {
+  const rule = mayBeEmpty ? optionalNameRule : nameRule;
+  return v.object({ firstName: rule, lastName: rule });
 }
 
 function NamesForm({ customer, editing, mayBeEmpty }: Props) {

@@ -6,9 +6,7 @@ import { passwordFlow } from '../../../account/forms/password-flow.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { accountTo } from '../../../paths/account-params.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonIcon } from '../section/button-icon.tsx';
-import { Section } from '../section/section.tsx';
-import { SectionText } from '../section/section-text.tsx';
+import { ButtonIcon, Section, SectionText } from '../section/section.tsx';
 import type { Editing } from './editing.ts';
 
 /** Opens the pane to change the password, or to set a first one. [ACCOUNT-10] */

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { accountTo } from '../../../paths/account-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { ButtonRow } from '../section/button-row.tsx';
+import { ButtonRow } from '../section/section.tsx';
 import { CHANGE_MODE } from './change-mode.tsx';
 
 interface Props {

@@ -7,10 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConsentsSection } from '../account/consents-section.tsx';
 import type { Editing } from '../account/editing.ts';
-import { ButtonRow } from '../section/button-row.tsx';
-import { Section } from '../section/section.tsx';
-import { SectionSkeleton } from '../section/section-skeleton.tsx';
-import { SectionText } from '../section/section-text.tsx';
+import { ButtonRow, Section, SectionSkeleton, SectionText } from '../section/section.tsx';
 
 /**
  * The publisher's questions: boxes under the terms, all others under the registration details. [ACCOUNT-11

@@ -1,26 +1,25 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Subscription } from '../../../account/commerce/commerce-port.ts';
-import { getStore } from '../../../checkout/plan-change/get-store.ts';
+import { type AppStore, getStore } from '../../../checkout/plan-change/get-store.ts';
 import { PendingSwitch } from '../../../checkout/plan-change/pending-switch.tsx';
 import { changesOnPage, planActions } from '../../../checkout/plan-change/plan-actions.ts';
 import { currentOfferId, type PlanEnd } from '../../../checkout/plan-change/plan-end.ts';
 import { usePlanText } from '../../../checkout/plan-change/use-plan-text.ts';
 import { usePurchaseIntent } from '../../../checkout/purchase-intent-context.ts';
+import { formatDay } from '../../../i18n/format-day.ts';
+import { formatPrice } from '../../../i18n/format-price.ts';
 import { useLanguage, useLocale } from '../../../i18n/i18n-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useClock, useTimeZone } from '../../../lib/clock.ts';
 import { accountTo } from '../../../paths/account-params.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Facts } from '../section/facts.tsx';
+import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Loaded } from '../section/loaded.tsx';
-import { Section } from '../section/section.tsx';
-import { SectionText } from '../section/section-text.tsx';
+import { Facts, Section, SectionText } from '../section/section.tsx';
 import { ChangeMode } from './change-mode.tsx';
 import styles from './payments.module.css';
 import { PlanButtons } from './plan-buttons.tsx';
-import { StoreNote } from './store-note.tsx';
-import { subscriptionFacts } from './subscription-facts.ts';
 import { usePlan } from './use-plan.ts';
 
 /** The viewer's subscription and its actions, or a link to subscribe. [PAY-05 PAY-06 PAY-07 PAY-09] */
@@ -92,12 +91,7 @@ const getState = (subscription: Subscription) =>
 function Details({ subscription, canRenew }: { subscription: Subscription; canRenew: boolean }) {
   const t = useT('user');
   const nowMs = useClock().nowMs();
-  const facts = subscriptionFacts(subscription, {
-    t,
-    language: useLanguage(),
-    locale: useLocale(),
-    timeZone: useTimeZone(),
-  });
+  const facts = useFacts(subscription);
   const { offerTitle, status, expiresAtMs } = subscription;
   const store = getStore(subscription.paymentMethod);
   const comesBack = status === 'cancelled' && !canRenew && (expiresAtMs ?? 0) > nowMs;
@@ -116,6 +110,39 @@ function Details({ subscription, canRenew }: { subscription: Subscription; canRe
   );
 }
 
+/**
+ * The facts about a subscription: how often it is paid, and either the next payment or when it ends. Granted
+ * access has no price, and a subscription that ended or was cancelled has no next payment. [PAY-08 PAY-10
+ * PAY-11 PAY-13]
+ */
+function useFacts(subscription: Subscription): { name: string; value: string }[] {
+  const t = useT('user');
+  const language = useLanguage();
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const { period, periodCount: count = 1, status, expiresAtMs, nextPaymentAtMs } = subscription;
+  const toDay = (ms: number) => formatDay(ms, { locale, timeZone });
+  const facts: { name: string; value: string }[] = [];
+  if (period) facts.push({ name: t('payments.billed'), value: t(`payments.period.${period}`, { count }) });
+  const renews = period !== 'granted' && (status === 'active' || status === 'active_trial');
+  if (renews) {
+    const { nextPaymentPrice, nextPaymentCurrency } = subscription;
+    const price = nextPaymentPrice !== null && formatPrice(nextPaymentPrice, nextPaymentCurrency, language);
+    const date = nextPaymentAtMs && toDay(nextPaymentAtMs);
+    const value = price && date ? t('payments.on', { price, date }) : price || date;
+    if (value) facts.push({ name: t('payments.next_payment'), value });
+  }
+  // a plan that renews does not end on its payment date
+  if (expiresAtMs && !(renews && nextPaymentAtMs)) {
+    const isOver = status === 'expired' || status === 'terminated';
+    facts.push({
+      name: t(isOver ? 'payments.expired_on' : 'payments.expires'),
+      value: toDay(expiresAtMs),
+    });
+  }
+  return facts;
+}
+
 function None() {
   const t = useT('user');
   const purchase = usePurchaseIntent();
@@ -131,5 +158,19 @@ function None() {
         {t('payments.complete_subscription')}
       </Link>
     </div>
+  );
+}
+
+/** Says in which store a subscription was bought, and where to change it. [PAY-17 PAY-18] */
+function StoreNote({ store: { name, helpUrl } }: { store: AppStore }) {
+  const t = useT('user');
+  const newTab = useT('menu')('new_tab');
+  return (
+    <SectionText>
+      {t('payments.store', { store: name })}{' '}
+      <ExternalLink href={helpUrl} newTab={newTab}>
+        {t('payments.store_link', { store: name })}
+      </ExternalLink>
+    </SectionText>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { AccountFailure } from '../../../account/account-failure.ts';
+import { hasCode } from '../../../account/account-failure.ts';
 import { featureNotEnabled } from '../../../account/feature-not-enabled.ts';
 import { useFailureText } from '../../../account/forms/use-failure-text.ts';
 import type { Provider } from '../../../account/ports.ts';
@@ -19,8 +19,7 @@ export function useReceipts() {
   const loading = useRef(new Set<string>());
   /** What arrived instead of a receipt, or the failure's text. */
   const getDetail = (error: unknown): string => {
-    if (error instanceof AccountFailure && error.code === 'receipt_unreadable')
-      return error.serverMessage ?? '';
+    if (hasCode(error, 'receipt_unreadable')) return error.serverMessage ?? '';
     return describeFailure(error).form ?? '';
   };
   return {

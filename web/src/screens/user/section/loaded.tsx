@@ -3,9 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
-import { ButtonRow } from './button-row.tsx';
-import { SectionFailure } from './section-failure.tsx';
-import { SectionSkeleton } from './section-skeleton.tsx';
+import { ButtonRow, SectionFailure, SectionSkeleton } from './section.tsx';
 
 interface Props<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
@@ -22,12 +20,13 @@ export function Loaded<T>({ query: { data, isError, isFetching, refetch }, child
     <>
       {data !== undefined && children(data)}
       {data === undefined && !failed && <SectionSkeleton />}
-      {failed && <Fault onRetry={() => void refetch()} />}
+      {failed && <LoadFault onRetry={() => void refetch()} />}
     </>
   );
 }
 
-function Fault({ onRetry }: { onRetry(): void }) {
+/** Shown in place of what could not be loaded, with a retry button. */
+export function LoadFault({ onRetry }: { onRetry(): void }) {
   const failed = useT('user')('payments.failed');
   const again = useT('common')('try_again');
   const button = useRef<HTMLButtonElement>(null);

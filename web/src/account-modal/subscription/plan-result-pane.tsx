@@ -1,53 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { PendingSwitch } from '../../checkout/plan-change/pending-switch.tsx';
-import type { PlanEnd } from '../../checkout/plan-change/plan-end.ts';
+import { getEndPane, type PlanEnd } from '../../checkout/plan-change/plan-end.ts';
 import { usePlanText } from '../../checkout/plan-change/use-plan-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PaneActions } from '../pane/pane-actions.tsx';
-import { PaneFault } from '../pane/pane-fault.tsx';
+import { PaneActions, PaneFault, PaneReport, PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
-import { PaneTitle } from '../pane/pane-title.tsx';
 import { usePaneData } from '../pane-data.ts';
-import { PaymentReport } from '../purchase/payment-report.tsx';
-import { paneOfEnd } from './pane-of-end.ts';
-
-interface Props extends PaneProps {
-  kind: 'pending' | 'success' | 'error';
-}
 
 /**
  * The result of a change of plan made in this tab. Anyone can write an address: if only the address claims a
  * result, the subscription decides what is shown. [MODAL-08 MODAL-09 MODAL-10]
  */
-export function PlanResult({ kind, ...pane }: Props) {
+export function Pane(pane: PaneProps) {
   const t = useT('plan');
+  const u = useSearchParams()[0].get('u');
+  const isError = u === 'upgrade-subscription-error';
   const text = usePlanText();
   const paneData = usePaneData();
   const [end] = useState<PlanEnd | undefined>(() => paneData.take('plan'));
-  const result = end && paneOfEnd(end) === `upgrade-subscription-${kind}` ? end : undefined;
+  const result = end && getEndPane(end) === u ? end : undefined;
   const reason = result?.is === 'refused' && text.reason(result.reason);
   return (
     <>
       <PaneTitle>{t(`result.${result ? result.is : 'none'}`)}</PaneTitle>
       {result && (
-        <PaymentReport>
+        <PaneReport>
           <p>{text.end(result)}</p>
           {reason && <p>{reason}</p>}
-        </PaymentReport>
+        </PaneReport>
       )}
       {(!result || result.is === 'refused') && <Present {...pane} />}
       <PaneActions>
-        {kind === 'error' && (
+        {isError && (
           <Button look="primary" big onClick={() => pane.go('upgrade-subscription')}>
             {t('back_to_plans')}
           </Button>
         )}
-        <Button {...(kind !== 'error' && { look: 'primary', big: true })} onClick={pane.close}>
+        <Button {...(!isError && { look: 'primary', big: true })} onClick={pane.close}>
           {t('close')}
         </Button>
       </PaneActions>
@@ -70,7 +65,7 @@ function Present({ go }: PaneProps) {
   if (data.pendingSwitchId && data.status !== 'cancelled') {
     const onEnd = (end: PlanEnd) => {
       paneData.leave({ plan: end });
-      go(paneOfEnd(end));
+      go(getEndPane(end));
     };
     return <PendingSwitch subscription={data} customerId={customerId} onEnd={onEnd} />;
   }

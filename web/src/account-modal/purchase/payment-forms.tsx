@@ -1,0 +1,178 @@
+import { LockKeyhole } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import * as v from 'valibot';
+import { type FailureCode, hasCode } from '../../account/account-failure.ts';
+import type { CardSeal } from '../../account/commerce/commerce-port.ts';
+import type { Order } from '../../account/commerce/payment-port.ts';
+import { useAccountForm } from '../../account/forms/use-account-form.ts';
+import { CardFields } from '../../checkout/card/card-fields.tsx';
+import { useCardForm } from '../../checkout/card/use-card-form.ts';
+import { useCardSeal } from '../../checkout/card/use-card-seal.ts';
+import { useGatewayFields } from '../../checkout/card/use-gateway-fields.tsx';
+import { formatPrice } from '../../i18n/format-price.ts';
+import { useLanguage } from '../../i18n/i18n-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { PaneAlert, PaneFault } from '../pane/pane.tsx';
+import { type PayProps, usePay } from './use-pay.ts';
+import { useShownRefusal } from './use-refusal-text.ts';
+
+interface FormProps extends PayProps {
+  /** Not to be paid now: the order on screen is being updated. */
+  updating: boolean;
+  /** The order, between the form and its button. */
+  children: ReactNode;
+}
+
+/** The form of a payment without fields of our own. */
+const NO_FIELDS = { schema: v.object({}), values: {} };
+
+/** Failures with texts of their own; all others mean that the payment page is missing. [CHECKOUT-32] */
+const SHOWN_CODES: readonly FailureCode[] = [
+  'already_active',
+  'payment_pending',
+  'coupon_not_valid',
+  'coupon_not_valid_for_offer',
+  'session_ended',
+  'not_logged_in',
+  'too_many_tries',
+  'captcha_failed',
+];
+
+/** The form of each way to pay, and of an order that costs nothing. */
+export const PAYMENT_FORMS = {
+  card: PayByCard,
+  gateway: PayByGateway,
+  page: PayAtPage,
+  nothing: ConfirmFree,
+};
+
+/** Completes an order that costs nothing. (G-93) [CHECKOUT-04 CHECKOUT-40 CHECKOUT-41] */
+function ConfirmFree({ updating, children, ...props }: FormProps) {
+  const t = useT('account');
+  const id = useId();
+  const pay = usePay(props);
+  const shown = useShownRefusal();
+  const form = useAccountForm({ ...NO_FIELDS, submit: () => shown(pay({ form: 'nothing' })) });
+  return (
+    <>
+      <FormView id={id} form={form}>
+        <p>{t('checkout.free_note')}</p>
+      </FormView>
+      {children}
+      <SubmitButton big form={id} busy={form.busy} disabled={updating}>
+        {t('checkout.confirm_free')}
+      </SubmitButton>
+    </>
+  );
+}
+
+/** Pays at an external page (PayPal), which sends the browser back here. [CHECKOUT-31] */
+function PayAtPage({ updating, children, ...props }: FormProps) {
+  const t = useT('account');
+  const id = useId();
+  const pay = usePay(props);
+  const form = useAccountForm({
+    ...NO_FIELDS,
+    submit: async () => {
+      try {
+        return await pay({ form: 'page' });
+      } catch (error) {
+        if (hasCode(error, ...SHOWN_CODES)) throw error;
+        return { form: t('checkout.paypal_failed') };
+      }
+    },
+  });
+  return (
+    <>
+      <FormView id={id} form={form}>
+        <p>{t('checkout.paypal_note')}</p>
+      </FormView>
+      {children}
+      <SubmitButton big form={id} busy={form.busy} disabled={updating}>
+        {t('checkout.go_to_paypal')}
+      </SubmitButton>
+    </>
+  );
+}
+
+/**
+ * Pays by card, encrypted if its gateway requires it, then waits for the outcome. (D-23) [CHECKOUT-16
+ * CHECKOUT-39]
+ */
+function PayByCard({ updating, seal, children, ...props }: FormProps & { seal?: CardSeal }) {
+  const id = useId();
+  const pay = usePay(props);
+  const shown = useShownRefusal();
+  const form = useCardForm(async (card) =>
+    shown(pay(seal ? { form: 'gateway', encrypted: await seal(card) } : { form: 'card', card })),
+  );
+  return (
+    <>
+      <FormView id={id} form={form}>
+        <CardFields form={form} />
+      </FormView>
+      {children}
+      <PayButton order={props.order} form={id} busy={form.busy} disabled={updating} />
+    </>
+  );
+}
+
+/**
+ * Pays by a card that is encrypted in the page: with our own form, or in the gateway's own fields.
+ * [CHECKOUT-06]
+ */
+function PayByGateway(props: FormProps) {
+  const t = useT('account');
+  const { seal, failed, retry } = useCardSeal(props.method);
+  if (failed) return <PaneFault text={t('checkout.no_methods')} onRetry={retry} />;
+  if (seal === undefined) return <Spinner label={t('checkout.opening')} />;
+  return seal ? <PayByCard {...props} seal={seal} /> : <PayInFields {...props} />;
+}
+
+/** Pays with the gateway's own fields. */
+function PayInFields({ updating, children, ...props }: FormProps) {
+  const { order, method } = props;
+  const t = useT('account');
+  const id = useId();
+  const pay = usePay(props);
+  const shown = useShownRefusal();
+  const { fields, take, fault, retry } = useGatewayFields({ method, order, formId: id });
+  const form = useAccountForm({
+    ...NO_FIELDS,
+    submit: async () => {
+      // Enter in the gateway's fields presses no button
+      if (updating) return;
+      const encrypted = await take?.();
+      if (!encrypted) return;
+      return shown(pay({ form: 'gateway', encrypted }));
+    },
+  });
+  if (fault === 'absent') return <PaneAlert>{t('checkout.no_cards')}</PaneAlert>;
+  if (fault) return <PaneFault text={t('checkout.card_fields_failed')} onRetry={retry} />;
+  return (
+    <>
+      <FormView id={id} form={form}>
+        {fields}
+      </FormView>
+      {children}
+      <PayButton order={order} form={id} busy={form.busy} disabled={updating || !take} />
+    </>
+  );
+}
+
+type ButtonProps = Pick<ComponentProps<typeof SubmitButton>, 'form' | 'busy' | 'disabled'>;
+
+/** Pays an order by card; says what is charged now. */
+function PayButton({ order, ...button }: ButtonProps & { order: Order }) {
+  const t = useT('account');
+  const price = formatPrice(order.totalPrice, order.currency, useLanguage());
+  const free = order.discount.type === 'trial' ? 'checkout.start_trial' : 'checkout.confirm_free';
+  return (
+    <SubmitButton big {...button}>
+      <LockKeyhole aria-hidden="true" />
+      {order.totalPrice > 0 ? t('checkout.pay', { price }) : t(free)}
+    </SubmitButton>
+  );
+}
