@@ -4,38 +4,25 @@ import type { CommercePort, PaymentDetail } from '../../account/commerce/commerc
 import type { Provider } from '../../account/ports.ts';
 import { finalizeMethodQuery } from './finalize-method-query.ts';
 
-const RESULT = { paymentMethodId: '1', redirectResult: 'r' };
 const OLD: PaymentDetail = { method: 'card', lastFour: '4242', expires: '03/2030' };
 
-const finished = (commerce: Partial<CommercePort>) => {
+const finish = (commerce: Partial<CommercePort>) => {
   const session = { provider: async () => ({ commerce }) as Provider };
-  return new QueryClient().fetchQuery(finalizeMethodQuery(session, RESULT));
+  const result = { paymentMethodId: '1', redirectResult: 'r' };
+  return new QueryClient().fetchQuery(finalizeMethodQuery(session, result));
 };
 
-test('what paid before is looked at before the word of the bank is handed on; where it cannot be read it is not known [PAY-22]', async () => {
-  const sent: string[] = [];
+test('finalize method: reads the payment method before it sends the result, and fails where none is taken [PAY-22 ERR-04]', async () => {
+  let saved: PaymentDetail = OLD;
+  const paymentDetail = async () => saved;
+  const answer = { is: 'done' } as const;
   const finalizePaymentMethod = async () => {
-    sent.push('finalize');
-    return { is: 'done' } as const;
+    saved = { ...OLD, lastFour: '4444' };
+    return answer;
   };
-  const paymentDetail = async () => {
-    sent.push('detail');
-    return OLD;
-  };
-  const done = { is: 'done' };
-  expect(await finished({ paymentDetail, finalizePaymentMethod })).toEqual({ before: OLD, answer: done });
-  expect(sent).toEqual(['detail', 'finalize']);
+  expect(await finish({ paymentDetail, finalizePaymentMethod })).toEqual({ before: OLD, answer });
   const down = () => Promise.reject(new Error('down'));
-  expect(await finished({ paymentDetail: down, finalizePaymentMethod })).toEqual({
-    before: undefined,
-    answer: done,
-  });
-});
-
-test('the word of a bank for a provider that takes none is refused, not passed over [ERR-04 PAY-22]', async () => {
-  const refused = finished({ paymentDetail: async () => OLD });
-  await expect(refused).rejects.toMatchObject({
-    code: 'feature_not_enabled',
-    message: 'feature not enabled',
-  });
+  const blind = await finish({ paymentDetail: down, finalizePaymentMethod });
+  expect(blind).toEqual({ before: undefined, answer });
+  await expect(finish({ paymentDetail })).rejects.toMatchObject({ code: 'feature_not_enabled' });
 });

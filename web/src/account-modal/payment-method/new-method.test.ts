@@ -9,30 +9,28 @@ const card = (lastFour: string, more: Partial<PaymentDetail> = {}): PaymentDetai
   ...more,
 });
 const PAYPAL: PaymentDetail = { method: 'paypal', lastFour: null, expires: null };
+const TYPED = newCard({ number: '5555 5555 5555 4444' }, card('4242'));
+/** A card that the provider gave no digits of. */
+const NAMELESS: NewMethod = { method: 'card', before: card('4242', { id: '83' }) };
 
-test('a new card shows by its digits, or as another card than before; until then the old one is no news [CONST-09]', () => {
-  const wanted = newCard({ number: '5555 5555 5555 4444' }, card('4242'));
-  expect(isShown(wanted, card('4242'))).toBe(false);
-  expect(isShown(wanted, null)).toBe(false);
-  expect(isShown(wanted, PAYPAL)).toBe(false);
-  expect(isShown(wanted, card('4444'))).toBe(true);
-  expect(isShown(wanted, card('9911'))).toBe(true);
-  expect(isShown(wanted, card('4242', { expires: '04/2031' }))).toBe(true);
-  // in the place of PayPal
-  expect(isShown(newCard({ number: '4444' }, PAYPAL), card('9911'))).toBe(true);
-});
-
-test('PayPal shows by what it is', () => {
-  expect(isShown({ method: 'paypal' }, card('4242'))).toBe(false);
-  expect(isShown({ method: 'paypal' }, PAYPAL)).toBe(true);
-});
-
-test('new method: recognises a card without known digits by any change, and without a known card before by its method [PAY-22 CONST-09]', () => {
-  const wanted: NewMethod = { method: 'card', before: card('4242', { id: '83' }) };
-  expect(isShown(wanted, card('4242', { id: '83' }))).toBe(false);
-  expect(isShown(wanted, card('9911', { id: '83' }))).toBe(true);
+const ROWS: [NewMethod, PaymentDetail | null, boolean][] = [
+  [TYPED, card('4242'), false],
+  [TYPED, null, false],
+  [TYPED, PAYPAL, false],
+  [TYPED, card('4444'), true],
+  [TYPED, card('9911'), true],
+  [TYPED, card('4242', { expires: '04/2031' }), true],
+  [newCard({ number: '4444' }, PAYPAL), card('9911'), true],
+  [{ method: 'paypal' }, card('4242'), false],
+  [{ method: 'paypal' }, PAYPAL, true],
+  [NAMELESS, card('4242', { id: '83' }), false],
+  [NAMELESS, card('9911', { id: '83' }), true],
   // the same card once more
-  expect(isShown(wanted, card('4242', { id: '84' }))).toBe(true);
-  expect(isShown({ method: 'card', before: null }, card('4242'))).toBe(true);
-  expect(isShown({ method: 'card' }, card('4242'))).toBe(true);
+  [NAMELESS, card('4242', { id: '84' }), true],
+  [{ method: 'card', before: null }, card('4242'), true],
+  [{ method: 'card' }, card('4242'), true],
+];
+test('new method: is recognised by its digits, or as another than before, or by its kind [PAY-22 CONST-09]', () => {
+  for (const [wanted, now, expected] of ROWS)
+    expect(isShown(wanted, now), JSON.stringify([wanted, now])).toBe(expected);
 });
