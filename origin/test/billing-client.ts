@@ -25,13 +25,15 @@ export type BillingClient = DemoOrigin & {
   call: (method: string, path: string, body?: unknown, jwt?: string) => Promise<Answer>;
   register: (email: string, more?: object) => Promise<Viewer>;
   logIn: (email: string, password?: string) => Promise<Answer>;
+  /** Orders an offer and pays with a card of the sandbox. */
+  buy: (viewer: Pick<Viewer, 'id' | 'jwt'>, offerId: string) => Promise<Answer>;
 };
 
-/** What a token says without its key, as apps read it. */
+/** What a token contains without its key, as apps read it. */
 export const getClaims = (jwt: string) =>
   JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString('utf8'));
 
-/** An origin in demo mode with an empty store, asked as the app asks the billing provider. */
+/** An origin in demo mode with an empty store, and calls as the app sends them to the billing provider. */
 export async function startBilling(
   options: Partial<OriginOptions> = {},
   prepare: (data: DataFolder) => void = () => {},
@@ -63,5 +65,12 @@ export async function startBilling(
     },
     logIn: (email, password = PASSWORD) =>
       call('POST', '/auths', { email, password, publisherId: PUBLISHER }),
+    async buy({ id: customerId, jwt }, offerId) {
+      const order = { offerId, customerId, country: 'NL', currency: 'EUR', paymentMethodId: 190_000_001 };
+      const { data } = await call('POST', '/orders', { ...order, customerIP: '203.0.113.7' }, jwt);
+      const paymentMethod = { type: 'scheme', encryptedCardNumber: 'test_ok', holderName: 'Ada Quay' };
+      const payment = { orderId: data.order.id, returnUrl: 'https://app.example.test/', paymentMethod };
+      return call('POST', '/connectors/adyen/initial-payment', payment, jwt);
+    },
   };
 }

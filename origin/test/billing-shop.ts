@@ -1,3 +1,4 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { beforeEach } from 'vitest';
 import type { OriginOptions } from '../src/shared.ts';
 import { type Answer, type BillingClient, startBilling, type Viewer } from './billing-client.ts';
@@ -34,7 +35,7 @@ interface Opened {
 }
 
 /**
- * An origin that sells, and a customer of the billing provider, for each test of a suite; and what suites ask of it.
+ * An origin that sells, and a customer of the billing provider, for each test of a suite; and what suites request of it.
  * @param onOpen gets both before each test
  */
 export function billingShop(onOpen: (opened: Opened) => void) {
@@ -116,12 +117,37 @@ export function billingShop(onOpen: (opened: Opened) => void) {
   };
 }
 
+/** What the demo's own component seals a card for. */
+type Session = { id: string; sandbox: { key: string } };
+
+/** A card as the demo's own component sends it. */
+export function sealCard(
+  { id, sandbox }: Session,
+  card: Record<'number' | 'month' | 'year' | 'cvc', string>,
+) {
+  const seal = (text: string) => {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', Buffer.from(sandbox.key, 'base64url'), nonce);
+    const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `${id}.${nonce.toString('base64url')}.${data.toString('base64url')}`;
+  };
+  return {
+    type: 'scheme',
+    encryptedCardNumber: seal(card.number),
+    encryptedExpiryMonth: seal(card.month),
+    encryptedExpiryYear: seal(card.year),
+    encryptedSecurityCode: seal(card.cvc),
+    holderName: 'Ada Quay',
+  };
+}
+
 const MONTH = { unit: 'month', quantity: 1 };
 
-/** Beside what every shop of the tests sells: hours, a currency without decimals, tax, and plans of three tiers. */
+/** Next to what every shop of the tests sells: hours, a currency without decimals, tax, and plans of three tiers. */
 function addItems(data: DataFolder): void {
   addShop(data);
   const one = { title: 'A', description: 'A', kind: 'one_time', currency: 'EUR' };
+  const plan = { ...one, kind: 'subscription', period: MONTH };
   data.write('commerce/items.json', {
     items: [
       ...ITEMS,
@@ -136,30 +162,14 @@ function addItems(data: DataFolder): void {
       {
         id: 115_006,
         title: 'Abroad',
-        fees: [
-          {
-            ...one,
-            kind: 'subscription',
-            id: 8201,
-            amountMinor: 799,
-            currency: 'USD',
-            period: { unit: 'month', quantity: 1 },
-          },
-        ],
+        fees: [{ ...plan, id: 8201, amountMinor: 799, currency: 'USD' }],
       },
       {
         id: 115_007,
         title: 'Calendar',
         fees: [
           { ...one, id: 7005, amountMinor: 900, period: MONTH },
-          {
-            ...one,
-            kind: 'subscription',
-            id: 8301,
-            amountMinor: 6990,
-            period: { unit: 'year', quantity: 1 },
-            trial: MONTH,
-          },
+          { ...plan, id: 8301, amountMinor: 6990, period: { unit: 'year', quantity: 1 }, trial: MONTH },
         ],
       },
       {
@@ -167,8 +177,7 @@ function addItems(data: DataFolder): void {
         title: 'Quarters',
         planSwitch: true,
         fees: [1, 3].map((quantity, at) => ({
-          ...one,
-          kind: 'subscription',
+          ...plan,
           id: 8401 + at,
           amountMinor: quantity * 500,
           period: { unit: 'month', quantity },
@@ -177,28 +186,13 @@ function addItems(data: DataFolder): void {
       {
         id: 115_004,
         title: 'Taxed',
-        fees: [
-          {
-            ...one,
-            kind: 'subscription',
-            id: 8001,
-            amountMinor: 699,
-            taxPercent: 21,
-            period: { unit: 'month', quantity: 1 },
-          },
-        ],
+        fees: [{ ...plan, id: 8001, amountMinor: 699, taxPercent: 21 }],
       },
       {
         id: 115_005,
         title: 'Tiers',
         planSwitch: true,
-        fees: [1, 2, 3].map((tier) => ({
-          ...one,
-          kind: 'subscription',
-          id: 8100 + tier,
-          amountMinor: tier * 1000,
-          period: { unit: 'month', quantity: 1 },
-        })),
+        fees: [1, 2, 3].map((tier) => ({ ...plan, id: 8100 + tier, amountMinor: tier * 1000 })),
       },
     ],
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type IdentityClient, PASSWORD } from '../../test/identity-client.ts';
+import { PASSWORD } from '../../test/identity-client.ts';
 import { addProtectedSite, MEMBERS } from '../../test/protected-site.ts';
 import { type ShopClient, type ShopViewer, startShop } from '../../test/shop-client.ts';
 import { createOrigin } from '../create-origin.ts';
@@ -61,11 +61,7 @@ afterAll(async () => {
   rmSync(storeDir, { recursive: true, force: true });
 });
 
-const ask = async (
-  path: string,
-  init: RequestInit = {},
-  app: IdentityClient['origin']['app'] = shop.origin.app,
-) => {
+const ask = async (path: string, init: RequestInit = {}, { app } = shop.origin) => {
   const response = await app.request(`http://localhost${path}`, init);
   return { status: response.status, headers: response.headers, body: (await response.json()) as Json };
 };
@@ -76,8 +72,8 @@ const generate = async (of?: ShopViewer) => {
   expect(status).toBe(200);
   return body as { passport: string; refresh_token: string };
 };
-const refresh = (token: unknown, app?: IdentityClient['origin']['app']) =>
-  ask(`${AT}/refresh`, { method: 'PUT', body: JSON.stringify({ refresh_token: token }) }, app);
+const refresh = (token: unknown, at = shop.origin) =>
+  ask(`${AT}/refresh`, { method: 'PUT', body: JSON.stringify({ refresh_token: token }) }, at);
 const play = async (mediaId: string, passport: string, plan: string, site = SITE) => {
   const query = new URLSearchParams({ passport, plan_id: plan });
   return ask(`/v2/sites/${site}/media/${mediaId}/playback.json?${query}`);
@@ -207,8 +203,7 @@ it('passport: is refreshed once when two processes are called at the same time [
     log: silentLog,
   });
   const { refresh_token: token } = await generate(viewer);
-  const apps = [shop.origin.app, other.app, shop.origin.app, other.app];
-  const all = await Promise.all(apps.map((app) => refresh(token, app)));
+  const all = await Promise.all([shop.origin, other, shop.origin, other].map((at) => refresh(token, at)));
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
   await other.close();
 });
@@ -257,107 +252,40 @@ it('passport: ends with a new password, and a new one can be generated [PASSWORD
   expect((await refresh(after.refresh_token)).status).toBe(200);
 });
 
-it.each([
-  [
-    'an unknown site',
-    '/v2/sites/Nowhere1/access/generate',
-    {},
-    400,
-    'parameter_invalid',
-    'Parameter site_id is invalid.',
-  ],
-  [
-    'a refresh of an unknown site',
-    '/v2/sites/Nowhere1/access/refresh',
-    { body: '{}' },
-    400,
-    'parameter_invalid',
-    'Parameter site_id is invalid.',
-  ],
-  [
-    'no refresh token',
-    `${AT}/refresh`,
-    { body: '{}' },
-    400,
-    'parameter_missing',
-    'Parameter refresh_token is missing.',
-  ],
-  [
-    'an empty one',
-    `${AT}/refresh`,
-    { body: '{"refresh_token":""}' },
-    400,
-    'parameter_missing',
-    'Parameter refresh_token is missing.',
-  ],
-  ['no body', `${AT}/refresh`, {}, 400, 'parameter_invalid', 'Parameter body is invalid.'],
-  [
-    'a body that is no JSON',
-    `${AT}/refresh`,
-    { body: '<html>' },
-    400,
-    'parameter_invalid',
-    'Parameter body is invalid.',
-  ],
-  [
-    'a body that is no object',
-    `${AT}/refresh`,
-    { body: '7' },
-    400,
-    'parameter_invalid',
-    'Parameter body is invalid.',
-  ],
-  [
-    'a body without end',
-    `${AT}/refresh`,
-    { body: `{"refresh_token":"${'x'.repeat(300_000)}"}` },
-    400,
-    'parameter_invalid',
-    'Parameter body is invalid.',
-  ],
-  [
-    'a token that is none',
-    `${AT}/refresh`,
-    { body: '{"refresh_token":"rft_x"}' },
-    403,
-    'forbidden',
-    'Invalid refresh_token provided',
-  ],
-  [
-    'a token that is a number',
-    `${AT}/refresh`,
-    { body: '{"refresh_token":7}' },
-    403,
-    'forbidden',
-    'Invalid refresh_token provided',
-  ],
-  [
-    'a bearer that is nobody’s',
-    `${AT}/generate`,
-    { headers: { authorization: 'Bearer nobody' } },
-    401,
-    'unauthorized',
-    undefined,
-  ],
-  [
-    'another scheme',
-    `${AT}/generate`,
-    { headers: { authorization: 'Basic YQ==' } },
-    401,
-    'unauthorized',
-    undefined,
-  ],
-  ['another method', `${AT}/generate`, { method: 'GET' }, 405, 'method_not_allowed', undefined],
-  ['something else', `${AT}/revoke`, {}, 404, 'not_found', undefined],
-] as const)('access bridge: refuses %s [BRIDGEAPI-07]', async (_, path, init, status, code, description) => {
-  const answer = await ask(path, { method: 'PUT', ...init } as RequestInit);
+const REFUSALS = {
+  site: [400, 'parameter_invalid', 'Parameter site_id is invalid.'],
+  body: [400, 'parameter_invalid', 'Parameter body is invalid.'],
+  missing: [400, 'parameter_missing', 'Parameter refresh_token is missing.'],
+  token: [403, 'forbidden', 'Invalid refresh_token provided'],
+  session: [401, 'unauthorized', expect.any(String)],
+  method: [405, 'method_not_allowed', expect.any(String)],
+  path: [404, 'not_found', expect.any(String)],
+} as const;
+it.each<[string, keyof typeof REFUSALS, string, RequestInit]>([
+  ['an unknown site', 'site', '/v2/sites/Nowhere1/access/generate', {}],
+  ['a refresh of an unknown site', 'site', '/v2/sites/Nowhere1/access/refresh', { body: '{}' }],
+  ['no refresh token', 'missing', `${AT}/refresh`, { body: '{}' }],
+  ['an empty refresh token', 'missing', `${AT}/refresh`, { body: '{"refresh_token":""}' }],
+  ['no body', 'body', `${AT}/refresh`, {}],
+  ['a body that is no JSON', 'body', `${AT}/refresh`, { body: '<html>' }],
+  ['a body that is no object', 'body', `${AT}/refresh`, { body: '7' }],
+  ['a body without end', 'body', `${AT}/refresh`, { body: `{"refresh_token":"${'x'.repeat(300_000)}"}` }],
+  ['a made-up token', 'token', `${AT}/refresh`, { body: '{"refresh_token":"rft_x"}' }],
+  ['a token that is a number', 'token', `${AT}/refresh`, { body: '{"refresh_token":7}' }],
+  ['an unknown session', 'session', `${AT}/generate`, { headers: { authorization: 'Bearer nobody' } }],
+  ['another scheme', 'session', `${AT}/generate`, { headers: { authorization: 'Basic YQ==' } }],
+  ['another method', 'method', `${AT}/generate`, { method: 'GET' }],
+  ['another path', 'path', `${AT}/revoke`, {}],
+])('access bridge: refuses %s [BRIDGEAPI-07]', async (_what, refusal, path, init) => {
+  const [status, code, description] = REFUSALS[refusal];
+  const answer = await ask(path, { method: 'PUT', ...init });
   expect(answer.status).toBe(status);
-  expect(answer.body).toEqual({ errors: [{ code, description: description ?? expect.any(String) }] });
+  expect(answer.body).toEqual({ errors: [{ code, description }] });
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
 });
 
 it.each<Record<string, string>>([{}, { authorization: '' }, { authorization: '  ' }])(
-  'nobody’s header is no refusal: %o [BRIDGEAPI-01 ACCESS-22]',
+  'access bridge: accepts an anonymous viewer with the headers %o [BRIDGEAPI-01 ACCESS-22]',
   async (headers) => {
     const { status, body } = await ask(`${AT}/generate`, { method: 'PUT', headers });
     expect(status).toBe(200);

@@ -54,7 +54,7 @@ it('customer change: saves sent names, also empty ones, and answers the whole cu
 
 it('e-mail change: needs the password, keeps the session and mails the old address [BILLAPI-06]', async () => {
   const changed = `changed${viewers}@example.test`;
-  const answer = await change({ email: changed, confirmationPassword: PASSWORD });
+  const answer = await change(confirmed(changed));
   expect(answer).toMatchObject({ status: 200, data: { email: changed } });
   expect((await read()).data.email).toBe(changed);
   expect((await client.logIn(email)).status).toBe(401);
@@ -73,29 +73,18 @@ it('e-mail change: ends a reset code sent to the old address [BILLAPI-06 BILLAPI
   const [mail] = await client.mails(email);
   const resetPasswordToken = /resetPasswordToken=([^&\s]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const changed = `moved${viewers}@example.test`;
-  await change({ email: changed, confirmationPassword: PASSWORD });
+  await change(confirmed(changed));
   const reset = { customerEmail: changed, resetPasswordToken, newPassword: 'another harbour 8' };
   expect((await client.call('PATCH', '/customers/passwords', reset)).status).toBe(422);
   expect((await client.logIn(changed)).status).toBe(200);
 });
 
+const confirmed = (email: unknown, confirmationPassword = PASSWORD) => ({ email, confirmationPassword });
 it.each([
-  [
-    'an address that is none',
-    { email: 'ada@', confirmationPassword: PASSWORD },
-    'Please enter a valid e-mail address.',
-  ],
-  ['an address that is a number', { email: 7, confirmationPassword: PASSWORD }, 'Invalid param email'],
-  [
-    'another’s address',
-    { email: 'Taken@example.test', confirmationPassword: PASSWORD },
-    'Customer email already exists',
-  ],
-  [
-    'a wrong password',
-    { email: 'free@example.test', confirmationPassword: 'not it 1' },
-    'Invalid confirmationPassword',
-  ],
+  ['an address that is none', confirmed('ada@'), 'Please enter a valid e-mail address.'],
+  ['an address that is a number', confirmed(7), 'Invalid param email'],
+  ['another’s address', confirmed('Taken@example.test'), 'Customer email already exists'],
+  ['a wrong password', confirmed('free@example.test', 'not it 1'), 'Invalid confirmationPassword'],
   ['no password', { email: 'free@example.test' }, 'Invalid confirmationPassword'],
   ['a first name of 51', { firstName: 'x'.repeat(51) }, 'firstName can have max 50 characters.'],
   ['a last name of 51', { lastName: 'é'.repeat(51) }, 'lastName can have max 50 characters.'],
@@ -105,7 +94,7 @@ it.each([
   ['externalData of a list', { firstName: 'Eve', externalData: [] }, 'Invalid param externalData'],
   [
     'externalData that is too long, with an address',
-    { email: 'free@example.test', confirmationPassword: PASSWORD, externalData: { a: 'x'.repeat(4000) } },
+    { ...confirmed('free@example.test'), externalData: { a: 'x'.repeat(4000) } },
     'externalData can have max 4000 characters.',
   ],
 ])(
@@ -119,9 +108,8 @@ it.each([
 );
 
 it('e-mail change: is refused after ten wrong passwords and the session stays open [BILLAPI-06]', async () => {
-  for (let n = 0; n < 10; n += 1)
-    await change({ email: 'free@example.test', confirmationPassword: 'wrong word 1' });
-  expect((await change({ email: 'free@example.test', confirmationPassword: PASSWORD })).status).toBe(429);
+  for (let n = 0; n < 10; n += 1) await change(confirmed('free@example.test', 'wrong word 1'));
+  expect((await change(confirmed('free@example.test'))).status).toBe(429);
   expect((await read()).status).toBe(200);
 });
 

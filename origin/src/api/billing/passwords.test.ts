@@ -87,11 +87,6 @@ it.each([
   expect(await client.mails(email)).toEqual([]);
 });
 
-it('reset mail: refuses the sixth within an hour [BILLAPI-12]', async () => {
-  for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(200);
-  expect((await ask()).status).toBe(429);
-});
-
 it.each([
   ['a weak password', { newPassword: 'short1', newPasswordConfirmation: 'short1' }, 'invalid param password'],
   ['no password', { newPassword: undefined, newPasswordConfirmation: undefined }, 'invalid param password'],

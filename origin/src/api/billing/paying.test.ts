@@ -1,7 +1,15 @@
-import { createCipheriv, randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { BillingClient, Viewer } from '../../../test/billing-client.ts';
-import { ANNUAL, billingShop, CARD, MONTHLY, PAGE, PASS, PAYPAL } from '../../../test/billing-shop.ts';
+import {
+  ANNUAL,
+  billingShop,
+  CARD,
+  MONTHLY,
+  PAGE,
+  PASS,
+  PAYPAL,
+  sealCard,
+} from '../../../test/billing-shop.ts';
 
 let client: BillingClient;
 const { newViewer, ask, order, word, payWith, buy, forward, charges, approve, reopen } = billingShop(
@@ -28,7 +36,7 @@ it('card payment: opens the offer without a card number in the request [BILLAPI-
     amount: { currency: 'EUR', value: 6990 },
     reference: String(id),
   });
-  const card = encrypted(session, {
+  const card = sealCard(session, {
     number: '5555 5555 5555 4444',
     month: '03',
     year: '2039',
@@ -61,8 +69,8 @@ it('card payment: refuses fields of another customer’s form, an old form or da
   const other = await newViewer();
   const form = (as?: Viewer) => ask('POST', '/connectors/adyen/sessions', { returnUrl: PAGE }, as);
   const facts = { number: '4242424242424242', month: '03', year: '2039', cvc: '737' };
-  const theirs = encrypted((await form(other)).data, facts);
-  const own = encrypted((await form()).data, facts);
+  const theirs = sealCard((await form(other)).data, facts);
+  const own = sealCard((await form()).data, facts);
   const damaged = { ...own, encryptedCardNumber: `${own.encryptedCardNumber.slice(0, -2)}AA` };
   for (const card of [theirs, damaged, {}, word(''), word('a.b.c'), { encryptedCardNumber: 7 }])
     expect((await payWith(id, card)).status).toBe(422);
@@ -199,23 +207,3 @@ it.each([
   });
   expect(charges()).toEqual([]);
 });
-
-type Session = { id: string; sandbox: { key: string } };
-
-/** A card as the demo's own component sends it. */
-function encrypted({ id, sandbox }: Session, card: Record<'number' | 'month' | 'year' | 'cvc', string>) {
-  const seal = (text: string) => {
-    const nonce = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', Buffer.from(sandbox.key, 'base64url'), nonce);
-    const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `${id}.${nonce.toString('base64url')}.${data.toString('base64url')}`;
-  };
-  return {
-    type: 'scheme',
-    encryptedCardNumber: seal(card.number),
-    encryptedExpiryMonth: seal(card.month),
-    encryptedExpiryYear: seal(card.year),
-    encryptedSecurityCode: seal(card.cvc),
-    holderName: 'Ada Quay',
-  };
-}

@@ -1,7 +1,15 @@
-import { createCipheriv, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BillingClient, Viewer } from '../../../test/billing-client.ts';
-import { ANNUAL, billingShop, CARD, DAY_S, IN_DOLLARS, PAGE, PAYPAL } from '../../../test/billing-shop.ts';
+import {
+  ANNUAL,
+  billingShop,
+  CARD,
+  DAY_S,
+  IN_DOLLARS,
+  PAGE,
+  PAYPAL,
+  sealCard,
+} from '../../../test/billing-shop.ts';
 import { card } from '../../../test/commerce-setup.ts';
 
 let client: BillingClient;
@@ -37,7 +45,7 @@ describe('what is paid with', () => {
     ]);
     const { data: session } = await ask('POST', '/connectors/adyen/sessions', { returnUrl: PAGE });
     expect(session.amount).toEqual({ currency: 'EUR', value: 0 });
-    const card = encrypted(session, { number: '5555555555554444', month: '04', year: '2031', cvc: '737' });
+    const card = sealCard(session, { number: '5555555555554444', month: '04', year: '2031', cvc: '737' });
     expect((await change(card)).data.paymentMethodSpecificParams).toMatchObject({
       variant: 'mc',
       lastCardFourDigits: '4444',
@@ -134,23 +142,3 @@ describe('what is paid with, taken away', () => {
     expect(await details()).toMatchObject([{ active: true, paymentMethod: 'card' }]);
   });
 });
-
-type Session = { id: string; sandbox: { key: string } };
-
-/** A card as the demo's own component sends it. */
-function encrypted({ id, sandbox }: Session, card: Record<'number' | 'month' | 'year' | 'cvc', string>) {
-  const seal = (text: string) => {
-    const nonce = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', Buffer.from(sandbox.key, 'base64url'), nonce);
-    const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `${id}.${nonce.toString('base64url')}.${data.toString('base64url')}`;
-  };
-  return {
-    type: 'scheme',
-    encryptedCardNumber: seal(card.number),
-    encryptedExpiryMonth: seal(card.month),
-    encryptedExpiryYear: seal(card.year),
-    encryptedSecurityCode: seal(card.cvc),
-    holderName: 'Ada Quay',
-  };
-}

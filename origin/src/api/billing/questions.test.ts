@@ -168,6 +168,7 @@ const FULL = {
   country: 'NL',
   customAnswers: [{ questionId: 'custom_1', question: 'How did you find us?', value: 'friend' }],
 };
+const custom = (value: string, questionId = 'custom_1') => ({ customAnswers: [{ questionId, value }] });
 const tell = (body: object) => put('/capture', { customerId: viewer.id, ...body });
 
 it('capture: lists the questions in order with the known answers [BILLAPI-10 DATA-26]', async () => {
@@ -250,21 +251,9 @@ it.each([
   ['a day that is none', { birthDate: '1990-02-30' }, 'birthDate must be a past date as YYYY-MM-DD'],
   ['a date in another form', { birthDate: '28.02.1990' }, 'birthDate must be a past date as YYYY-MM-DD'],
   ['a birth to come', { birthDate: '2190-01-01' }, 'birthDate must be a past date as YYYY-MM-DD'],
-  [
-    'an option that is not offered',
-    { customAnswers: [{ questionId: 'custom_1', value: 'radio' }] },
-    'Invalid param custom_1',
-  ],
-  [
-    'an unknown question',
-    { customAnswers: [{ questionId: 'custom_9', value: 'x' }] },
-    'Question custom_9 not found',
-  ],
-  [
-    'a question of another name',
-    { customAnswers: [{ questionId: 'city', value: 'x' }] },
-    'Invalid param questionId',
-  ],
+  ['an option that is not offered', custom('radio'), 'Invalid param custom_1'],
+  ['an unknown question', custom('x', 'custom_9'), 'Question custom_9 not found'],
+  ['a question of another name', custom('x', 'city'), 'Invalid param questionId'],
   ['answers that are no list', { customAnswers: 'web' }, 'Invalid param customAnswers'],
   ['an answer of 501 characters', { city: 'x'.repeat(501) }, 'Invalid param city'],
   ['a first name of 51', { firstName: 'x'.repeat(51) }, 'firstName can have max 50 characters.'],
@@ -286,42 +275,38 @@ const at = async (publisherId: string) => {
   const path = `/customers/${viewer.id}/capture`;
   const status = async () => (await client.call('GET', `${path}/status`, undefined, jwt)).data;
   return {
+    status,
     isDue: async () => (await status()).shouldCaptureBeDisplayed,
     answer: async (key: string) =>
       (await status()).settings.find((one: { key: string }) => one.key === key)?.answer,
-    tell: (body: object) => client.call('PUT', path, { customerId: viewer.id, ...body }, jwt),
+    send: (body: object) => client.call('PUT', path, { customerId: viewer.id, ...body }, jwt),
   };
 };
-const custom = (value: string) => ({ customAnswers: [{ questionId: 'custom_1', value }] });
 
 it('capture: keeps answers to own questions apart by publisher and shares those of the customer [BILLAPI-10 BILLAPI-11]', async () => {
   await tell(FULL);
   const other = await at(OTHER);
   expect([await other.answer('custom_1'), await other.answer('birthDate')]).toEqual([null, '1990-02-28']);
   expect(await other.isDue()).toBe(true);
-  expect((await other.tell(custom('stalls'))).status).toBe(200);
+  expect((await other.send(custom('stalls'))).status).toBe(200);
   expect(await other.answer('custom_1')).toBe('stalls');
   const first = await at(PUBLISHER);
   expect([await first.answer('custom_1'), await first.isDue()]).toEqual(['friend', false]);
-  expect((await first.tell({ ...FULL, ...custom('web') })).status).toBe(200);
+  expect((await first.send({ ...FULL, ...custom('web') })).status).toBe(200);
   expect(await other.answer('custom_1')).toBe('stalls');
 });
 
 it('capture: is off when the publisher has no questions [BILLAPI-10]', async () => {
-  const sent = { email: `viewer${viewers}@example.test`, password: PASSWORD, publisherId: '1' };
-  const { jwt } = (await client.call('POST', '/auths', sent)).data;
-  const { data } = await client.call('GET', `/customers/${viewer.id}/capture/status`, undefined, jwt);
-  expect(data).toMatchObject({ isCaptureEnabled: false, shouldCaptureBeDisplayed: false });
+  expect(await (await at('1')).status()).toMatchObject({
+    isCaptureEnabled: false,
+    shouldCaptureBeDisplayed: false,
+  });
 });
 
 it('capture: shows optional questions until an answer was sent once, also an empty one [BILLAPI-10]', async () => {
-  const sent = { email: `viewer${viewers}@example.test`, password: PASSWORD, publisherId: '400000002' };
-  const { jwt } = (await client.call('POST', '/auths', sent)).data;
-  const at = `/customers/${viewer.id}/capture`;
-  const isDue = async () =>
-    (await client.call('GET', `${at}/status`, undefined, jwt)).data.shouldCaptureBeDisplayed;
+  const { isDue, send } = await at('400000002');
   expect(await isDue()).toBe(true);
-  await client.call('PUT', at, { customerId: viewer.id, customAnswers: [] }, jwt);
+  await send({ customAnswers: [] });
   expect(await isDue()).toBe(false);
 });
 

@@ -54,37 +54,6 @@ it('favorites: keep place and date of one that is added twice [IDAPI-46]', async
   expect((await send('GET', FAVORITES)).body).toEqual(before);
 });
 
-it('favorites: are removed one by one, and a second removal changes nothing [IDAPI-21]', async () => {
-  for (const id of ['Med00001', 'Med00002']) await send('POST', FAVORITES, { media_id: id });
-  for (const _ of [1, 2]) {
-    const removed = await send('DELETE', `${FAVORITES}/Med00001`);
-    expect(removed).toMatchObject({ status: 200, body: { code: 200, message: 'ok' } });
-  }
-  expect(await ids(FAVORITES)).toEqual(['Med00002']);
-});
-
-it('favorites: are all removed without an id, for this account only [IDAPI-21]', async () => {
-  await send('POST', FAVORITES, { media_id: 'Med00001' });
-  const other = await client.register(`other${accounts}@example.test`);
-  expect(await client.call('DELETE', FAVORITES, { token: other.token })).toMatchObject({
-    status: 200,
-    body: { code: 200 },
-  });
-  expect(await ids(FAVORITES)).toEqual(['Med00001']);
-  await send('DELETE', FAVORITES);
-  expect(await ids(FAVORITES)).toEqual([]);
-});
-
-it('favorites: are read one by one, with 404 for one that is not there [IDAPI-18]', async () => {
-  await send('POST', FAVORITES, { media_id: 'Med00001' });
-  expect((await send('GET', `${FAVORITES}/Med00001`)).body).toEqual({
-    media_id: 'Med00001',
-    created_at: nowS(),
-  });
-  const missing = await send('GET', `${FAVORITES}/Med00002`);
-  expect(missing).toMatchObject({ status: 404, body: { code: 404, message: expect.any(String) } });
-});
-
 it.each(['', ' ', 'a b', '<b>', 'x'.repeat(65), '../up'])('favorites: refuse the id %o', async (media_id) => {
   const { status, body } = await send('POST', FAVORITES, { media_id });
   expect(status).toBe(422);
@@ -142,38 +111,55 @@ it('history: answers all of 60 entries at once [IDAPI-14]', async () => {
   expect(await ids(`${HISTORY}?filter=currently_watching`)).toEqual(all.toReversed());
 });
 
-it('history: is removed by id and as a whole [IDAPI-17]', async () => {
-  for (const id of ['Med00001', 'Med00002', 'Med00003']) await watch(id, '0.5');
-  for (const _ of [1, 2]) {
-    const removed = await send('DELETE', `${HISTORY}/Med00002`);
-    expect(removed).toMatchObject({ status: 200, body: { code: 200, message: 'ok' } });
+it('library: is removed one by one, and a second removal changes nothing [IDAPI-17 IDAPI-21]', async () => {
+  for (const media_id of ['Med00001', 'Med00002', 'Med00003']) {
+    await send('POST', FAVORITES, { media_id });
+    await watch(media_id, '0.5');
   }
-  expect(await ids(HISTORY)).toEqual(['Med00003', 'Med00001']);
-  expect((await send('DELETE', HISTORY)).body).toEqual({ code: 200, message: 'ok' });
+  for (const path of [FAVORITES, HISTORY]) {
+    for (const _ of [1, 2])
+      expect(await send('DELETE', `${path}/Med00002`)).toMatchObject({
+        status: 200,
+        body: { code: 200, message: 'ok' },
+      });
+    expect(await ids(path)).toEqual(['Med00003', 'Med00001']);
+  }
+});
+
+it('library: is read one by one, with 404 for an item that is not there [IDAPI-14 IDAPI-18]', async () => {
+  await send('POST', FAVORITES, { media_id: 'Med00001' });
+  await watch('Med00001', '0.00001');
+  expect((await send('GET', `${FAVORITES}/Med00001`)).body).toEqual({
+    media_id: 'Med00001',
+    created_at: nowS(),
+  });
+  expect((await send('GET', `${HISTORY}/Med00001`)).body.progress).toBe(0.00001);
+  for (const path of [FAVORITES, HISTORY])
+    expect(await send('GET', `${path}/Med00002`)).toMatchObject({ status: 404, body: { code: 404 } });
+});
+
+it('library: is removed as a whole, for this account only [IDAPI-17 IDAPI-21]', async () => {
+  await send('POST', FAVORITES, { media_id: 'Med00001' });
+  await watch('Med00001', '0.5');
+  const other = (await client.register(`other${accounts}@example.test`)).token;
+  for (const path of [FAVORITES, HISTORY]) {
+    await client.call('DELETE', path, { token: other });
+    expect(await ids(path)).toEqual(['Med00001']);
+    expect((await send('DELETE', path)).body).toEqual({ code: 200, message: 'ok' });
+    expect(await ids(path)).toEqual([]);
+  }
+});
+
+it.each([
+  ...['0', '1', '.5', '1e-5', '0.123456789'].map((text) => [text, 200] as const),
+  ...['', ' ', '-0.1', '1.1', 'NaN', 'Infinity', '0x1', 'half'].map((text) => [text, 422] as const),
+])('history: answers the progress %o with %i', async (progress, status) => {
+  const answer = await watch('Med00001', progress);
+  expect(answer.status).toBe(status);
+  if (status === 200) return expect(answer.body.progress).toBeCloseTo(Number(progress), 5);
+  expect(answer.body).toMatchObject({ code: 422, errors: { progress: expect.any(String) } });
   expect(await ids(HISTORY)).toEqual([]);
 });
-
-it('history: is read one by one, with 404 for an item that is not there [IDAPI-14]', async () => {
-  await watch('Med00001', '0.00001');
-  expect((await send('GET', `${HISTORY}/Med00001`)).body.progress).toBe(0.00001);
-  expect(await send('GET', `${HISTORY}/Med00002`)).toMatchObject({ status: 404, body: { code: 404 } });
-});
-
-it.each(['0', '1', '.5', '1e-5', '0.123456789'])('history: accepts the progress %s', async (progress) => {
-  const { status, body } = await watch('Med00001', progress);
-  expect(status).toBe(200);
-  expect(body.progress).toBeCloseTo(Number(progress), 5);
-});
-
-it.each(['', ' ', '-0.1', '1.1', 'NaN', 'Infinity', '0x1', 'half'])(
-  'history: refuses the progress %o',
-  async (progress) => {
-    const { status, body } = await watch('Med00001', progress);
-    expect(status).toBe(422);
-    expect(body).toMatchObject({ code: 422, errors: { progress: expect.any(String) } });
-    expect(await ids(HISTORY)).toEqual([]);
-  },
-);
 
 it.each([
   ['GET', FAVORITES],
