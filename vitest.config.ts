@@ -14,7 +14,7 @@ const REPLACE_A_MODULE = globSync(`{${PARTS}}/${INCLUDE}`, {
 }).filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('));
 
 /**
- * Unit and contract tests: everything beside the code. Browser tests have a runner of their own (e2e/). The files of a
+ * Unit and contract tests: everything next to the code. Browser tests have a runner of their own (e2e/). The files of a
  * project share the modules they load, where loading them for each costs as much as the tests: no module keeps state,
  * and a test that replaces a global puts it back.
  */

@@ -48,7 +48,7 @@ const stream = (name: string) => everyStream.find((one) => one.name === name);
 const playable = items.filter((item) => item.stream);
 
 describe('the brands', () => {
-  it.each(configs)('%s is a whole config whose rows and menu lead to lists that exist', (code) => {
+  it.each(configs)('config %s: is complete, and its rows and menu lead to lists that exist', (code) => {
     const config = parseConfig(JSON.parse(text('configs', `${code}.json`)));
     const lists = { playlist: catalogue.playlists, content_list: catalogue.contentLists };
     for (const { type, contentId = '' } of [...config.content, ...config.menu]) {
@@ -280,7 +280,7 @@ describe('the catalogue', () => {
     expect([...lufs.values()].some((one) => Number(one) > -16)).toBe(true);
   });
 
-  it('has four live channels with a logo, whose schedules are read both ways', () => {
+  it('channels: are four with a logo, and their schedules are read both ways', () => {
     const channels = items.filter(
       ({ mediaid }) => catalogue.channels.has(mediaid) && !catalogue.events.has(mediaid),
     );
@@ -302,7 +302,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('has a hub whose rows are there on each site, pages with text, and configs that name one of them [DATA-11]', () => {
+  it('items: are a hub with rows that exist on each site, pages with text, and configs that name one of them [DATA-11]', () => {
     const ofType = (type: string) =>
       [...catalogue.media.values()].filter(({ custom }) => custom.contentType === type);
     expect(ofType('hub').length).toBe(3);
@@ -437,7 +437,7 @@ describe.each(encrypted)('the encrypted stream $name', ({ name, keyId, duration 
     }
   });
 
-  it('has files whose every byte is in a range of the manifest, and marks them encrypted', () => {
+  it('encrypted stream: has every byte of its files in a range of the manifest, and marks them encrypted', () => {
     const files = [...manifest.matchAll(/<BaseURL>([^<]+)<\/BaseURL>[\s\S]*?<\/SegmentList>/g)];
     expect(files.length).toBe(3);
     for (const [list, file = ''] of files) {

@@ -47,10 +47,13 @@ function together(lufs) {
 function writeLoudness(mediaid, lufs) {
   const file = join(ITEMS, `${mediaid}.json`);
   const text = readFileSync(file, 'utf8');
-  const told = `"loudness": "${lufs.toFixed(1)}"`;
+  const loudness = `"loudness": "${lufs.toFixed(1)}"`;
   const [old] = /"loudness": "[^"]*"|(?="tint": )/.exec(text) ?? [];
   if (old === undefined) throw new Error(`${mediaid} has no tint yet: run pictures.mjs first`);
-  writeFileSync(file, old ? text.replace(old, told) : text.replace('"tint": ', `${told},\n    "tint": `));
+  writeFileSync(
+    file,
+    old ? text.replace(old, loudness) : text.replace('"tint": ', `${loudness},\n    "tint": `),
+  );
 }
 
 function readJson(file) {

@@ -51,7 +51,7 @@ describe('the piece', () => {
     ).toBeCloseTo(4 * Math.LN2 + 2, 0);
   });
 
-  it('is a MIDI file whose tracks have the lengths they state', () => {
+  it('MIDI file: has tracks of the lengths that they state', () => {
     const score = {
       tempo: [[0, 100]],
       parts: [
@@ -104,7 +104,7 @@ describe('the encryption', () => {
   const pieces = encrypt(clear, { keyId, key, firstVector: 5n });
 
   it('hides every sample under a vector of its own, which the fragment tells, and nothing else changes', () => {
-    // the last one has a single sample, of a size that is told elsewhere
+    // the last one has a single sample, of a size that stands elsewhere
     const media = pieces.slice(1, -1).map((piece) => {
       const senc = piece.indexOf('senc') + 4;
       const sizes = piece.indexOf('trun') + 4;

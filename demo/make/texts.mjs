@@ -9,7 +9,7 @@ const COLUMNS = 6;
 
 /**
  * Writes what accompanies a film as text: captions in two languages, the setlist as chapters, seek thumbnails,
- * and stream.json, which lists them. Captions are written on beats in the scores, so they fall where they are heard.
+ * and stream.json, which lists them. Captions are written on beats in the scores, so they fall where they are sung.
  * @param pieces scores with `startS`
  */
 export async function writeTexts({ folder, seconds, pieces }) {
