@@ -1,14 +1,15 @@
-import { expect, test, vi } from 'vitest';
-import { pauseOtherPlayers } from './create-player.ts';
+import { expect, test } from 'vitest';
+import { stopOtherPlayers } from './create-player.ts';
 
-test('create player: stops the other player of the same document once, unless that was closed', () => {
+test('create player: closes the other player of the same document only', () => {
   const page = new EventTarget();
-  const [first, second, closed, elsewhere] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
-  pauseOtherPlayers(new EventTarget(), elsewhere);
-  pauseOtherPlayers(page, first);
-  expect(first).not.toHaveBeenCalled();
-  pauseOtherPlayers(page, second);
-  pauseOtherPlayers(page, closed)();
-  pauseOtherPlayers(page, vi.fn());
-  expect([first, second, closed, elsewhere].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0, 0]);
+  const start = (document: EventTarget) => {
+    const closing = new AbortController();
+    stopOtherPlayers(document, closing);
+    return closing.signal;
+  };
+  const [elsewhere, first] = [start(new EventTarget()), start(page)];
+  expect(first.aborted).toBe(false);
+  const second = start(page);
+  expect([elsewhere, first, second].map(({ aborted }) => aborted)).toEqual([false, true, false]);
 });

@@ -4,7 +4,6 @@ import { deviceStore, localStorageOrNone, tabStore } from '../lib/storage.ts';
 import type { ItemAds } from './ads/item-ads.ts';
 import { createFullscreen } from './fullscreen.ts';
 import { watchActivity } from './input/activity.ts';
-import type { JoinedSession } from './input/media-session.ts';
 import type { PlayerMedia } from './media.ts';
 import { holdSeeks } from './playback/hold-seeks.ts';
 import { createPlaybackController, type PlaybackOptions } from './playback/playback-controller.ts';
@@ -42,7 +41,7 @@ const PLAYER_STARTS = 'marquee-player-starts';
 export function createPlayer(
   media: PlayerMedia,
   elements: { video: HTMLVideoElement; box: HTMLElement },
-  options: PlaybackOptions & {
+  options: Omit<PlaybackOptions, 'before' | 'signal'> & {
     layout: 'overlay' | 'inline';
     host: Omit<Host, 'retry' | 'reopen'>;
     ads: ItemAds | undefined;
@@ -56,72 +55,49 @@ export function createPlayer(
   state.set('even', device.get(EVEN_LOUDNESS) !== 'off');
   state.addEventListener('even', () => device.set(EVEN_LOUDNESS, state.get('even') ? 'on' : 'off'));
   const closing = new AbortController();
-  keepVolume({ state, video: elements.video }, tab, closing.signal);
-  const captions = createCaptions(elements.video, media.tracks, state, device);
-  const { ads } = options;
+  const { signal } = closing;
+  keepVolume({ state, video: elements.video }, tab, signal);
+  const captions = createCaptions(elements.video, media.tracks, state, device, signal);
+  const { ads, host, layout } = options;
   const before =
     ads &&
     Promise.race([ads.code.load(), pause(ADS_TIMEOUT_MS)])
-      .then((code) => code?.createAds(player, ads.load, closing.signal))
+      .then((code) => code?.createAds(player, ads.load, signal))
       .catch(() => {});
-  const controller = createPlaybackController(media, elements.video, state, { ...options, before });
-  const { host, layout } = options;
-  const fullscreen = createFullscreen(elements.box, elements.video, layout);
+  const controller = createPlaybackController(media, elements.video, state, { ...options, before, signal });
   const player: PlayerParts = {
     ...elements,
     document: elements.box.ownerDocument,
     state,
     captions,
-    fullscreen,
-    host: {
-      leave: () => host.leave(),
-      get next() {
-        return host.next;
-      },
-      get zap() {
-        return host.zap;
-      },
-      retry: () => controller.retry(),
-      reopen: () => controller.reopen(),
-    },
+    fullscreen: createFullscreen(elements.box, elements.video, layout, signal),
+    host: Object.assign(host, controller),
   };
-  const store = createPlayerStore(player);
+  const store = createPlayerStore(player, signal);
   const dispatch = createDispatch(player);
   let named = media;
-  let session: JoinedSession | undefined;
-  atFirstPicture(elements.video, closing.signal, () => {
-    void loadSideFiles(media.tracks, state, closing.signal);
-    watchRemote(player, closing.signal);
+  let rename: ((media: PlayerMedia) => void) | undefined;
+  atFirstPicture(elements.video, signal, () => {
+    void loadSideFiles(media.tracks, state, signal);
+    watchRemote(player, signal);
     SESSION.load().then(
       ({ joinMediaSession }) => {
-        if (closing.signal.aborted) return;
-        session = joinMediaSession(named, store, dispatch);
-        closing.signal.addEventListener('abort', session.leave);
+        if (!signal.aborted) rename = joinMediaSession(named, store, dispatch, signal);
       },
       () => {},
     );
   });
-  const stops = [watchActivity(player, store), holdSeeks(player)];
-  const stop = () => {
-    for (const one of stops) one();
-    closing.abort();
-    controller.stop();
-    captions.destroy();
-    fullscreen.destroy();
-    store.destroy();
-  };
-  const release = pauseOtherPlayers(player.document, stop);
+  watchActivity(player, store, signal);
+  holdSeeks(player, signal);
+  stopOtherPlayers(player.document, closing);
   return {
     store,
     dispatch,
     name(given) {
       named = given;
-      session?.name(given);
+      rename?.(given);
     },
-    destroy() {
-      release();
-      stop();
-    },
+    destroy: () => closing.abort(),
   };
 }
 
@@ -131,9 +107,8 @@ function atFirstPicture(video: HTMLVideoElement, signal: AbortSignal, task: () =
   else video.addEventListener('loadeddata', task, { once: true, signal });
 }
 
-/** Allows one player per document: a new one stops the existing one. @returns unregisters this one */
-export function pauseOtherPlayers(document: EventTarget, stop: () => void): () => void {
+/** Allows one player per document: a new one closes the existing one. */
+export function stopOtherPlayers(document: EventTarget, closing: AbortController): void {
   document.dispatchEvent(new Event(PLAYER_STARTS));
-  document.addEventListener(PLAYER_STARTS, stop, { once: true });
-  return () => document.removeEventListener(PLAYER_STARTS, stop);
+  document.addEventListener(PLAYER_STARTS, () => closing.abort(), { signal: closing.signal });
 }

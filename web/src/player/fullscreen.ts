@@ -7,19 +7,18 @@ export interface Fullscreen {
   isOn(): boolean;
   enter(): Promise<unknown> | undefined;
   exit(): Promise<unknown> | undefined;
-  /** Removes this player's handling; fullscreen itself continues. */
-  destroy(): void;
 }
 
+/** `signal` ends this player's handling; fullscreen itself continues. */
 export function createFullscreen(
   box: HTMLElement,
   video: HTMLVideoElement,
   layout: 'overlay' | 'inline',
+  signal: AbortSignal,
 ): Fullscreen {
   const { ownerDocument: document } = box;
   const root = document.documentElement;
   const target = layout === 'overlay' || 'popover' in box ? root : box;
-  const closing = new AbortController();
 
   const toFront = () => {
     const isRoot = document.fullscreenElement === root;
@@ -35,7 +34,7 @@ export function createFullscreen(
     }
     if (focused instanceof HTMLElement && box.contains(focused)) focused.focus({ preventScroll: true });
   };
-  document.addEventListener('fullscreenchange', toFront, { signal: closing.signal });
+  document.addEventListener('fullscreenchange', toFront, { signal });
   // fullscreen is already on, from the player of the previous item
   if (document.fullscreenElement === root) toFront();
 
@@ -46,7 +45,6 @@ export function createFullscreen(
       (video as { webkitEnterFullscreen?: () => void }).webkitEnterFullscreen?.();
     },
     exit: () => document.exitFullscreen?.(),
-    destroy: () => closing.abort(),
   };
 }
 

@@ -88,7 +88,7 @@ function OnePlayback(props: PlayerProps) {
       { box: box.current, video: video.current },
       { startAtS, startAtShare, autoplay, renewSources, openEngine, layout, host, ads },
     );
-    const stop = made.store.watch((name) => {
+    made.store.watch((name) => {
       // a stream that is reopened, or has ended, is not closer to the edge because of that
       const isKnown = name !== 'behindS' || made.store.get('live');
       if (isKnown) latest.current.onFact?.(name, made.store.get(name));
@@ -96,7 +96,6 @@ function OnePlayback(props: PlayerProps) {
     });
     setRaised(made);
     return () => {
-      stop();
       made.destroy();
       setRaised(undefined);
     };

@@ -187,7 +187,7 @@ test('ads: change no position of the concert, and cause no second end', async ()
   const one = await play([at({ atS: 20 }, TAG), at('post', TAG)]);
   const positions: unknown[] = [];
   const ends: boolean[] = [];
-  const store = createPlayerStore(one.player);
+  const store = createPlayerStore(one.player, new AbortController().signal);
   store.watch((name) => {
     if (name === 'position' || name === 'currentTime') positions.push(store.get(name));
     if (name === 'ended') ends.push(store.get('ended'));

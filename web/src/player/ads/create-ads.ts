@@ -12,7 +12,7 @@ import type { LoadAdBreaks } from './item-ads.ts';
 import { type Pod, resolveAds } from './resolve-ads.ts';
 import { type RunningAd, runAd } from './run-ad.ts';
 import { sendBeacon } from './tell.ts';
-import { type AdTimeline, createTimeline } from './timeline.ts';
+import { createTimeline } from './timeline.ts';
 
 /** How long to wait for the schedule, and for the ads of a break, in ms. [ADS-07] */
 const ANSWER_MS = 4_000;
@@ -179,7 +179,7 @@ const WAITING: Omit<AdView, 'controls'> = {
 /** Shows breaks as the main video reaches them, and at its end. */
 function followFilm(
   { video, state }: PlayerParts,
-  timeline: AdTimeline,
+  timeline: ReturnType<typeof createTimeline>,
   {
     signal,
     prepare,

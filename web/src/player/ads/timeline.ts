@@ -3,24 +3,8 @@ import type { AdBreak } from '@marquee/contract/ads/ad-schedule';
 /** No break is shown this close to the end, in seconds. */
 const END_S = 1;
 
-/**
- * Which breaks of a playback are due; each is shown once. Times are positions in the main video, in seconds.
- */
-export interface AdTimeline {
-  pre(): AdBreak[];
-  /** Drops breaks before this position, which were due in an earlier viewing. */
-  passTo(timeS: number, durationS: number): void;
-  /**
-   * Playback or a seek moved from one position to another: the breaks at the last break time in between are
-   * due, earlier ones are dropped. None at or after the end, and none without a known end.
-   */
-  reached(fromS: number, toS: number, durationS: number): AdBreak[];
-  /** The breaks within these seconds, which stay in the timeline. */
-  ahead(fromS: number, withinS: number, durationS: number): AdBreak[];
-  post(): AdBreak[];
-}
-
-export function createTimeline(breaks: readonly AdBreak[]): AdTimeline {
+/** Which breaks of a playback are due; each is shown once. Times are positions in the main video, in seconds. */
+export function createTimeline(breaks: readonly AdBreak[]) {
   const left = new Set(breaks);
   const take = (taken: AdBreak[]) => {
     for (const one of taken) left.delete(one);
@@ -35,14 +19,22 @@ export function createTimeline(breaks: readonly AdBreak[]): AdTimeline {
       .sort((a, b) => a.timeS - b.timeS);
   return {
     pre: () => take([...left].filter(isPre)),
-    passTo: (timeS, durationS) => void take(between(0, timeS, durationS).map(({ one }) => one)),
-    reached(fromS, toS, durationS) {
+    /** Drops breaks before this position, which were due in an earlier viewing. */
+    passTo: (timeS: number, durationS: number) =>
+      void take(between(0, timeS, durationS).map(({ one }) => one)),
+    /**
+     * Playback or a seek moved from one position to another: the breaks at the last break time in between are
+     * due, earlier ones are dropped. None at or after the end, and none without a known end.
+     */
+    reached(fromS: number, toS: number, durationS: number) {
       const crossed = between(fromS, toS, durationS);
       const lastS = crossed.at(-1)?.timeS;
       take(crossed.map(({ one }) => one));
       return crossed.filter(({ timeS }) => timeS === lastS).map(({ one }) => one);
     },
-    ahead: (fromS, withinS, durationS) => between(fromS, fromS + withinS, durationS).map(({ one }) => one),
+    /** The breaks within these seconds, which stay in the timeline. */
+    ahead: (fromS: number, withinS: number, durationS: number) =>
+      between(fromS, fromS + withinS, durationS).map(({ one }) => one),
     post: () => take([...left].filter(isPost)),
   };
 }

@@ -7,7 +7,7 @@ export const RETRY_TABLE = {
   manifest: { attempts: 2, baseDelayMs: 400, backoff: 2, timeoutMs: 10_000, stallMs: 5_000 },
   segment: { attempts: 4, baseDelayMs: 500, backoff: 2, timeoutMs: 20_000, stallMs: 5_000 },
   licence: { attempts: 2, baseDelayMs: 400, backoff: 2, timeoutMs: 10_000, stallMs: 5_000 },
-} as const satisfies Record<string, RetryRow>;
+} as const;
 
 /**
  * A failed stream continues from its buffer, and is retried regularly. Once the buffer is almost empty the
@@ -27,10 +27,4 @@ export const REOPEN_EVERY_MS = 60_000;
 /** Time limit for a side file (chapters, thumbnails), in ms. */
 export const SIDE_FILE_TIMEOUT_MS = 8_000;
 
-export type RetryRow = {
-  attempts: number;
-  baseDelayMs: number;
-  backoff: number;
-  timeoutMs: number;
-  stallMs: number;
-};
+export type RetryRow = (typeof RETRY_TABLE)[keyof typeof RETRY_TABLE];

@@ -6,11 +6,10 @@ export const IDLE_MS = 3_000;
 
 /**
  * Shows the controls on any input and hides them 3 seconds later; never while paused, while a menu is open,
- * while something is pressed, or while an element inside has keyboard focus. Returns a function that ends it.
+ * while something is pressed, or while an element inside has keyboard focus.
  */
-export function watchActivity(player: PlayerParts, store: PlayerStore): () => void {
-  const closing = new AbortController();
-  const options = { signal: closing.signal, passive: true };
+export function watchActivity(player: PlayerParts, store: PlayerStore, signal: AbortSignal): void {
+  const options = { signal, passive: true };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pressed = false;
 
@@ -42,27 +41,14 @@ export function watchActivity(player: PlayerParts, store: PlayerStore): () => vo
     options,
   );
   for (const name of ['pointerup', 'pointercancel']) {
-    player.document.addEventListener(
-      name,
-      () => {
-        pressed = false;
-      },
-      options,
-    );
+    player.document.addEventListener(name, () => (pressed = false), options);
   }
   player.box.addEventListener('keydown', wake, options);
   player.box.addEventListener('focusin', wake, options);
-  const stops = [
-    store.subscribe('paused', wake),
-    store.subscribe('controlsShown', () => store.get('controlsShown') && wake()),
-  ];
+  store.subscribe('paused', wake);
+  store.subscribe('controlsShown', () => store.get('controlsShown') && wake());
+  signal.addEventListener('abort', () => clearTimeout(timer));
   wake();
-
-  return () => {
-    clearTimeout(timer);
-    closing.abort();
-    for (const stop of stops) stop();
-  };
 }
 
 function focusByKeyboard(player: PlayerParts): boolean {

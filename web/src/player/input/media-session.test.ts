@@ -20,7 +20,8 @@ function join() {
     Object.assign(video, now);
     video.dispatchEvent(new Event(name));
   };
-  joinMediaSession({ title: 'Pier' } as never, createPlayerStore(player), () => {});
+  const { signal } = new AbortController();
+  joinMediaSession({ title: 'Pier' } as never, createPlayerStore(player, signal), () => {}, signal);
   become('play', { paused: false });
   return { report, become };
 }

@@ -19,16 +19,15 @@ export const MEDIA_ACTIONS: Partial<
 /** The position is reported again if it differs from what the system assumes by more than this, in seconds. */
 const LEAP_S = 2;
 
-export interface JoinedSession {
-  /** Updates what plays: on a channel the programme changes. */
-  name(media: PlayerMedia): void;
-  leave(): void;
-}
-
-/** Reports what plays, and its position, to the system. */
-export function joinMediaSession(media: PlayerMedia, store: PlayerStore, dispatch: Dispatch): JoinedSession {
+/** Reports what plays, and its position, to the system. @returns updates what plays, as on a channel */
+export function joinMediaSession(
+  media: PlayerMedia,
+  store: PlayerStore,
+  dispatch: Dispatch,
+  signal: AbortSignal,
+): (media: PlayerMedia) => void {
   const system = navigator.mediaSession;
-  if (!system || typeof MediaMetadata === 'undefined') return { name() {}, leave() {} };
+  if (!system || typeof MediaMetadata === 'undefined') return () => {};
   let shown = '';
   const name = ({ title, subtitle, posterUrl }: PlayerMedia) => {
     const wanted = [title, subtitle, posterUrl].join('\n');
@@ -65,20 +64,17 @@ export function joinMediaSession(media: PlayerMedia, store: PlayerStore, dispatc
     const countedS = reported.positionS + ((Date.now() - reported.atMs) / 1000) * reported.rate;
     return Math.abs(store.get('currentTime') - countedS) > LEAP_S;
   };
-  const stop = store.watch((fact) => {
+  store.watch((fact) => {
     if (fact === 'paused') system.playbackState = store.get('paused') ? 'paused' : 'playing';
     if (fact === 'duration' || fact === 'playbackRate' || fact === 'paused') reportPosition();
     if (fact === 'currentTime' && hasLeapt()) reportPosition();
   });
-  return {
-    name,
-    leave() {
-      stop();
-      system.metadata = null;
-      system.playbackState = 'none';
-      for (const action of Object.keys(MEDIA_ACTIONS)) setHandler(action as MediaSessionAction, null);
-    },
-  };
+  signal.addEventListener('abort', () => {
+    system.metadata = null;
+    system.playbackState = 'none';
+    for (const action of Object.keys(MEDIA_ACTIONS)) setHandler(action as MediaSessionAction, null);
+  });
+  return name;
 }
 
 /** Browsers throw for an action that they do not know. */

@@ -10,7 +10,7 @@ function prepare() {
   const { state, player } = fake;
   const video = Object.assign(fake.video, { readyState: 0, seeking: false });
   state.set('beginning', true);
-  holdSeeks(player);
+  holdSeeks(player, new AbortController().signal);
   return {
     player,
     video,

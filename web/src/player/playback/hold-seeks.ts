@@ -12,9 +12,9 @@ const HAVE_CURRENT_DATA = 2;
 /**
  * Makes sure that a seek takes effect. A seek before the first frame is done together with it, as until then
  * the engine moves to its own start position. And if the engine returns to what it has buffered, for example
- * over a gap, or restarts before it arrived, the seek is repeated. @returns ends it
+ * over a gap, or restarts before it arrived, the seek is repeated.
  */
-export function holdSeeks(player: PlayerParts): () => void {
+export function holdSeeks(player: PlayerParts, signal: AbortSignal): void {
   const { state, video } = player;
   let led = 0;
   const onPicture = () => {
@@ -36,11 +36,8 @@ export function holdSeeks(player: PlayerParts): () => void {
     if (Math.abs(video.currentTime - soughtS) <= NEAR_S || led > MAX_TIMES) state.set('soughtS', undefined);
     else video.currentTime = soughtS;
   };
-  const closing = new AbortController();
-  const { signal } = closing;
   video.addEventListener('loadeddata', onPicture, { signal });
   state.addEventListener('phase', onPicture, { signal });
   video.addEventListener('seeked', onSeeked, { signal });
   state.addEventListener('soughtS', () => (led = 0), { signal });
-  return () => closing.abort();
 }

@@ -16,7 +16,8 @@ import { createPlaybackController, type PlaybackOptions } from './playback-contr
 
 vi.mock('../engine/geo-check.ts', () => ({ isGeoBlocked: async () => false }));
 
-let stop: () => void = () => {};
+let closing = new AbortController();
+const stop = () => closing.abort();
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });
@@ -71,15 +72,16 @@ function prepare({
   const { promise: before, resolve: endAd } = Promise.withResolvers<void>();
   const { video } = fakePlayer();
   const element = video as unknown as HTMLVideoElement;
+  closing = new AbortController();
   const media = { id: 'Med00001', title: 'Pier', sources: [{ file }], tracks: [] };
   const controller = createPlaybackController(media, element, state, {
     startAtS: 30,
     autoplay: true,
     openEngine,
     before,
+    signal: closing.signal,
     ...options,
   });
-  stop = controller.stop;
   return {
     ...controller,
     state,

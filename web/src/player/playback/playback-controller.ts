@@ -24,7 +24,6 @@ export type PlaybackController = {
   retry(): void;
   /** The same, but stays playing or paused as it is. */
   reopen(): void;
-  stop(): void;
 };
 
 export type PlaybackOptions = {
@@ -36,6 +35,8 @@ export type PlaybackOptions = {
   openEngine?: OpenEngine | undefined;
   /** What plays before the main video, such as ads; the video is prepared during it. */
   before?: Promise<unknown> | undefined;
+  /** Ends the playback. */
+  signal: AbortSignal;
 };
 
 /**
@@ -46,10 +47,16 @@ export function createPlaybackController(
   media: PlayerMedia,
   video: HTMLVideoElement,
   state: PlaybackState,
-  { startAtS, startAtShare, autoplay, renewSources, openEngine = loadEngine, before }: PlaybackOptions,
+  {
+    startAtS,
+    startAtShare,
+    autoplay,
+    renewSources,
+    openEngine = loadEngine,
+    before,
+    signal,
+  }: PlaybackOptions,
 ): PlaybackController {
-  const closing = new AbortController();
-  const { signal } = closing;
   let opening = new AbortController();
   let engine: Engine | undefined;
   let sources = media.sources;
@@ -70,6 +77,10 @@ export function createPlaybackController(
   const getRange = () => engine?.seekable();
   const position = trackPosition(video, state, { startAtS, startAtShare, getRange, signal });
   watchElement();
+  signal.addEventListener('abort', () => {
+    opening.abort();
+    void close();
+  });
   void open(autoplay);
 
   /** Aborts the opening before it; the returned signal aborts when this one ends. */
@@ -265,11 +276,6 @@ export function createPlaybackController(
     reopen() {
       position.note();
       void open(wantsToPlay);
-    },
-    stop() {
-      opening.abort();
-      closing.abort();
-      void close();
     },
   };
 }

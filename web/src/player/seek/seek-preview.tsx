@@ -17,7 +17,6 @@ export function SeekPreview({ share, timeS, edgeS }: Props) {
   const chapters = useFact('chapters');
   const thumbnails = useFact('thumbnails');
   const bubble = useRef<HTMLDivElement>(null);
-  const line = useRef<HTMLSpanElement>(null);
   const thumbnail = thumbnailAt(thumbnails, timeS);
   const title = chapterAt(chapters, timeS)?.title;
 
@@ -40,7 +39,7 @@ export function SeekPreview({ share, timeS, edgeS }: Props) {
           <span>{edgeS === undefined ? clockText(timeS) : `−${clockText(edgeS - timeS)}`}</span>
         </p>
       </div>
-      <span ref={line} className={styles.tick} aria-hidden="true" />
+      <span className={styles.tick} aria-hidden="true" />
     </>
   );
 }

@@ -74,20 +74,8 @@ export const FACTS = {
   captions: fact((s) => s.state.get('captions'), { state: ['captions'] }),
   cues: fact((s) => s.state.get('cues'), { state: ['cues'] }, sameJson),
   captionLook: fact((s) => s.state.get('captionLook'), { state: ['captionLook'] }),
-  qualities: fact(
-    (s) => s.state.get('engine')?.qualities() ?? [],
-    {
-      state: ['engine', 'engine-tracks', 'engine-quality', 'phase'],
-    },
-    sameJson,
-  ),
-  audioTracks: fact(
-    (s) => s.state.get('engine')?.audioTracks() ?? [],
-    {
-      state: ['engine', 'engine-tracks', 'engine-quality', 'phase'],
-    },
-    sameJson,
-  ),
+  qualities: fact((s) => s.state.get('engine')?.qualities() ?? [], whenChoicesChange(), sameJson),
+  audioTracks: fact((s) => s.state.get('engine')?.audioTracks() ?? [], whenChoicesChange(), sameJson),
   soundAlone: fact((s) => s.state.get('soundAlone'), { state: ['soundAlone'] }),
   canSoundAlone: fact((s) => s.state.get('engine')?.hasSoundApart() ?? false, {
     state: ['engine', 'engine-tracks', 'phase'],
@@ -158,6 +146,10 @@ function isLive(player: PlayerParts): boolean {
 
 function behindLive(player: PlayerParts): number {
   return isLive(player) ? Math.max(0, Math.floor(readSeekable(player).endS - getPlace(player))) : 0;
+}
+
+function whenChoicesChange(): StaleOn {
+  return { state: ['engine', 'engine-tracks', 'engine-quality', 'phase'] };
 }
 
 /** The live edge also moves while playback is paused. */

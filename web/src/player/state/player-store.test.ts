@@ -1,9 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { MEDIA_ACTIONS } from '../input/media-session.ts';
 import { fakePlayer } from '../testing/fake-player.ts';
 import { FACTS, type FactName } from './facts.ts';
 import { createPlayerStore } from './player-store.ts';
 import { createDispatch, REQUESTS } from './requests.ts';
+
+let closing = new AbortController();
+beforeEach(() => {
+  closing = new AbortController();
+});
 
 const names = Object.keys(FACTS) as FactName[];
 
@@ -15,7 +20,7 @@ test.each(names)('facts: %s can be read before anything has loaded, and an event
 
 test('player store: wakes only what shows the time when the time changes', () => {
   const { player, video } = fakePlayer();
-  const store = createPlayerStore(player);
+  const store = createPlayerStore(player, closing.signal);
   const woken: string[] = [];
   store.watch((name) => woken.push(name));
   video.currentTime = 3;
@@ -23,9 +28,9 @@ test('player store: wakes only what shows the time when the time changes', () =>
   expect(woken.sort()).toEqual(['buffered', 'currentTime']);
 });
 
-test('player store: calls a listener for changes only, until it is removed or the store is destroyed', () => {
+test('player store: calls a listener for changes only, until it is removed or the store is closed', () => {
   const { player, video } = fakePlayer();
-  const store = createPlayerStore(player);
+  const store = createPlayerStore(player, closing.signal);
   const listener = vi.fn();
   const stop = store.subscribe('paused', listener);
   const become = (paused: boolean) => {
@@ -37,13 +42,13 @@ test('player store: calls a listener for changes only, until it is removed or th
   expect(become(false)).toEqual([1, false]);
   stop();
   expect(become(true)).toEqual([1, true]);
-  store.destroy();
+  closing.abort();
   expect(become(false)).toEqual([1, true]);
 });
 
 test('player store: shows whether a live stream is at its edge, also while the picture is paused', () => {
   const fake = fakePlayer({ engine: true });
-  const store = createPlayerStore(fake.player);
+  const store = createPlayerStore(fake.player, closing.signal);
   expect(store.get('liveEdge')).toBeUndefined();
   const engine = fake.state.get('engine');
   let endS = 300;
@@ -61,7 +66,7 @@ test('player store: shows whether a live stream is at its edge, also while the p
 
 test('player store: keeps the identity of a list when its content is the same', () => {
   const { player, state } = fakePlayer({ engine: true });
-  const store = createPlayerStore(player);
+  const store = createPlayerStore(player, closing.signal);
   const before = store.get('qualities');
   state.dispatchEvent(new Event('engine-quality'));
   expect(store.get('qualities')).toBe(before);

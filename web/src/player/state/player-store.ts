@@ -7,15 +7,14 @@ export type PlayerStore = {
   subscribe(name: FactName, listener: () => void): () => void;
   /** Called with every change of every fact. */
   watch(listener: (name: FactName) => void): () => void;
-  destroy(): void;
 };
 
-export function createPlayerStore(player: PlayerParts): PlayerStore {
+/** Its facts change no more once the signal is aborted. */
+export function createPlayerStore(player: PlayerParts, signal: AbortSignal): PlayerStore {
   const names = Object.keys(FACTS) as FactName[];
   const values = new Map<FactName, unknown>(names.map((name) => [name, FACTS[name].read(player)]));
   const listeners = new Map<FactName, Set<() => void>>(names.map((name) => [name, new Set()]));
   const watchers = new Set<(name: FactName) => void>();
-  const closing = new AbortController();
 
   function refresh(name: FactName): void {
     const next = FACTS[name].read(player);
@@ -27,7 +26,7 @@ export function createPlayerStore(player: PlayerParts): PlayerStore {
 
   for (const [target, events] of factsByEvent()) {
     for (const [event, stale] of events) {
-      player[target].addEventListener(event, () => stale.forEach(refresh), { signal: closing.signal });
+      player[target].addEventListener(event, () => stale.forEach(refresh), { signal });
     }
   }
 
@@ -41,7 +40,6 @@ export function createPlayerStore(player: PlayerParts): PlayerStore {
       watchers.add(listener);
       return () => void watchers.delete(listener);
     },
-    destroy: () => closing.abort(),
   };
 }
 

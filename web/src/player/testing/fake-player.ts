@@ -41,7 +41,6 @@ export function fakePlayer({ durationS = 100, engine = false } = {}) {
     isOn: () => document.fullscreenElement !== null,
     enter: call('enterFullscreen'),
     exit: call('exitFullscreen'),
-    destroy() {},
   };
   if (engine) state.set('engine', fakeEngine(call, durationS));
   const player = {
@@ -54,7 +53,6 @@ export function fakePlayer({ durationS = 100, engine = false } = {}) {
       select: call('captions'),
       toggle: call('toggleCaptions'),
       restyle: (look: object) => call('restyle')(JSON.stringify(look)),
-      destroy() {},
     },
     host: {
       leave: call('leave'),

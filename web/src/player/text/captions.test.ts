@@ -13,6 +13,8 @@ import {
 } from './caption-look.ts';
 import { createCaptions } from './captions.ts';
 
+const never = new AbortController().signal;
+
 /** A stream with captions in two languages, and the modes of its tracks. */
 function create() {
   const video = new EventTarget();
@@ -20,7 +22,7 @@ function create() {
     Object.assign(new EventTarget(), { language, label: language, mode: 'disabled', activeCues: [] }),
   );
   const state = createPlaybackState();
-  const captions = createCaptions(video as HTMLVideoElement, [], state, memoryStore());
+  const captions = createCaptions(video as HTMLVideoElement, [], state, memoryStore(), never);
   const streamText = () => tracks.map((track) => ({ id: track.language, track }));
   state.set('engine', { streamText, selectStreamText() {} } as unknown as Engine);
   return {

@@ -12,7 +12,6 @@ export type Captions = {
   toggle(): void;
   /** Changes the given caption settings, for all items. */
   restyle(look: Partial<CaptionLook>): void;
-  destroy(): void;
 };
 
 type Line = { id: string; language: string; label: string; track: TextTrack; stream: boolean };
@@ -27,9 +26,8 @@ export function createCaptions(
   files: readonly PlayerTrack[],
   state: PlaybackState,
   store: Store,
+  signal: AbortSignal,
 ): Captions {
-  const closing = new AbortController();
-  const { signal } = closing;
   const broken = new Set<TextTrack>();
   const elements = files.filter(isCaptionFile).map((file) => addTrackElement(video, file));
   let shown: TextTrack | undefined;
@@ -42,6 +40,10 @@ export function createCaptions(
   video.addEventListener('webkitendfullscreen', () => drawBy('hidden'), { signal });
   state.addEventListener('engine-text', list, { signal });
   state.addEventListener('engine', list, { signal });
+  signal.addEventListener('abort', () => {
+    shown?.removeEventListener('cuechange', report);
+    for (const element of elements) element.remove();
+  });
   state.set('captionLook', readCaptionLook(store));
   list();
 
@@ -126,11 +128,6 @@ export function createCaptions(
     restyle(look) {
       saveCaptionLook(look, store);
       state.set('captionLook', { ...state.get('captionLook'), ...look });
-    },
-    destroy() {
-      closing.abort();
-      shown?.removeEventListener('cuechange', report);
-      for (const element of elements) element.remove();
     },
   };
 }
