@@ -4,10 +4,15 @@ import { dirname, join } from 'node:path';
 const DECISIONS = 'docs/decisions';
 const LINK = /\]\(([^)\s]+)\)/g;
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
+/** A source file that a text names, with as much of its path as helps; not a pattern such as `*.test.ts`. */
+const SOURCE_FILE = /(?<![\w*./-])[\w-][\w./-]*\.(?:tsx?|mjs|css)\b/g;
+const SOURCES = '{.ci,bench,contract,demo,e2e,origin,scripts,web}/**/*.{ts,tsx,mjs,css}';
+/** Tells of what was; or names files of others. */
+const IS_PAST = /^(CHANGELOG\.md|docs\/decisions\/archive\/|docs\/wire\/|docs\/requirements\.md)/;
 
 /**
- * Checks that relative links between documents lead to files, and that each decision has a status line and a
- * row in the index.
+ * Checks that relative links between documents lead to files, that the source files they name exist, and that
+ * each decision has a status line and a row in the index.
  * @returns {{ faults: string[], summary: string }}
  */
 export function checkDocuments(root) {
@@ -17,9 +22,14 @@ export function checkDocuments(root) {
   );
   const readDocument = (file) => readFileSync(join(root, file), 'utf8');
   const index = existsSync(join(root, DECISIONS, 'README.md')) ? readDocument(`${DECISIONS}/README.md`) : '';
+  const sources = globSync(SOURCES, options).map((file) => `/${file.replaceAll('\\', '/')}`);
   const faults = new Set();
   for (const file of files) {
     const text = readDocument(file);
+    const named = IS_PAST.test(file) ? [] : text.matchAll(SOURCE_FILE);
+    for (const [name] of named)
+      if (!sources.some((source) => source.endsWith(`/${name}`)))
+        faults.add(`${file}: ${name} does not exist`);
     for (const [, link] of text.replace(CODE, '').matchAll(LINK)) {
       const target = decodeURI(link.split('#')[0]);
       if (/^[a-z]+:/.test(link) || target === '') continue;

@@ -14,6 +14,12 @@ test('documents: refuses a link to a file that does not exist', () => {
   expect(check({ 'docs/a.md': '[b](b.md#part)' })).toEqual(['docs/a.md: b.md#part leads nowhere']);
 });
 
+test('documents: refuses the name of a source file that does not exist', () => {
+  const text = 'Change `app/start.ts`, then `gone.ts`; tests are `*.test.ts`.';
+  const files = { 'web/src/app/start.ts': '', 'CHANGELOG.md': 'removed `old.ts`' };
+  expect(check({ ...files, 'docs/a.md': text })).toEqual(['docs/a.md: gone.ts does not exist']);
+});
+
 test('documents: refuses a decision without a status line or a row in the index', () => {
   const decision = '# 0001 Title\n\nStatus: accepted\n';
   const index = '[0001](0001-a.md)';
