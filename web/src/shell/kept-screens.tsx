@@ -1,33 +1,18 @@
-import {
-  Activity,
-  type ContextType,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { Activity, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   type Location,
   UNSAFE_LocationContext as LocationContext,
   NavigationType,
-  parsePath,
-  type RouterNavigateOptions,
-  type To,
   useLocation,
   useNavigationType,
   useOutlet,
 } from 'react-router';
 import { useCustomerId } from '../account/session/session-context.ts';
 import { recall } from '../browse/view-memory.ts';
-import { afterPaint } from '../lib/pause.ts';
 import styles from './layout.module.css';
 import { getEntry, isSameScreen, nextScreens } from './next-screens.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
-
-type Router = NonNullable<ContextType<typeof DataRouterContext>>['router'];
 
 export interface KeptScreensProps {
   mainId: string;
@@ -42,8 +27,7 @@ export interface KeptScreensProps {
  */
 export function KeptScreens({ mainId, headAt }: KeptScreensProps) {
   const shown = { location: useLocation(), navigationType: useNavigationType(), outlet: useOutlet() };
-  const router = useRouter();
-  const next = useDestination(router);
+  const next = useDestination();
   const customerId = useCustomerId();
   const [kept, setKept] = useState(() => ({ customerId, screens: nextScreens([], shown) }));
   const current = kept.screens.at(-1);
@@ -60,7 +44,6 @@ export function KeptScreens({ mainId, headAt }: KeptScreensProps) {
   const visible = head ? undefined : (returned ?? current);
   const at = head || returned ? next : shown.location;
   useNavigationFocus(mainId, at, returned ? NavigationType.Pop : shown.navigationType);
-  useReplaceUnseen(router, at.key);
   return (
     <>
       {head}
@@ -79,50 +62,13 @@ export function KeptScreens({ mainId, headAt }: KeptScreensProps) {
   );
 }
 
-function useRouter(): Router {
-  const router = useContext(DataRouterContext)?.router;
-  if (!router) throw new Error('DataRouterContext is missing above this component');
-  return router;
-}
-
 /**
  * Where the router is on its way to, or where it is. React may still render the screen before: the router's
  * updates are transitions, while this is known at once, and without a render of anything else.
  */
-function useDestination(router: Router): Location {
+function useDestination(): Location {
+  const router = useContext(DataRouterContext)?.router;
+  if (!router) throw new Error('DataRouterContext is missing above this component');
   const read = () => router.state.navigation.location ?? router.state.location;
   return useSyncExternalStore(router.subscribe, read, read);
-}
-
-/**
- * A press on the way to a screen that was not painted yet replaces that screen in the history, as it would in a
- * browser without script: Back then leads to where the viewer was.
- * @param shownKey of the history entry that is shown
- */
-function useReplaceUnseen(router: Router, shownKey: string): void {
-  const seenKey = useRef(shownKey);
-  useEffect(() => {
-    let isShown = true;
-    void afterPaint().then(() => {
-      if (isShown) seenKey.current = shownKey;
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [shownKey]);
-  useEffect(() => {
-    const { navigate } = router;
-    router.navigate = (to: To | number | null, options?: RouterNavigateOptions) => {
-      if (typeof to === 'number') return navigate(to);
-      const { location, historyAction } = router.state;
-      const isUnseen = historyAction === NavigationType.Push && location.key !== seenKey.current;
-      const { pathname = location.pathname } = typeof to === 'string' ? parsePath(to) : (to ?? {});
-      // a modal or a player over the unseen screen stays an entry of its own
-      const replace = isUnseen && pathname !== location.pathname;
-      return navigate(to, replace ? { ...options, replace } : options);
-    };
-    return () => {
-      router.navigate = navigate;
-    };
-  }, [router]);
 }
