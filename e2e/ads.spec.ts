@@ -65,14 +65,14 @@ async function schedule(page: Page, breaks: { offset: string | number; ad: strin
   );
 }
 
-/** What the ads of a place in the schedule told the ad server, in order. */
-async function told(page: Page, slot: string): Promise<string[]> {
+/** What the ads of a place in the schedule reported to the ad server, in order. */
+async function getTracked(page: Page, slot: string): Promise<string[]> {
   const answer = await page.request.get(`/demo/ads/tracked.json?slot=${slot}`);
   const { tracked } = (await answer.json()) as { tracked: { ad: string; event: string; code?: string }[] };
   return tracked.map(({ event, code }) => (code ? `${event} ${code}` : event));
 }
 
-test('an ad before the film and one of three sought over play with moving pictures; by keyboard; the film keeps its place, its volume, its captions, full screen and the focus [ADS-01 ADS-02]', async ({
+test('ads: play before the film, after a seek over three, and after the film, which keeps place, volume, captions and full screen [ADS-01 ADS-02]', async ({
   page,
 }) => {
   test.slow();
@@ -83,6 +83,7 @@ test('an ad before the film and one of three sought over play with moving pictur
     { offset: '00:00:30', ad: 'whole', slot: `two-${run}` },
     { offset: '30%', ad: 'two', slot: `three-${run}` },
     { offset: 500, ad: 'whole', slot: `late-${run}` },
+    { offset: 'post', ad: 'whole', slot: `post-${run}` },
   ]);
   // the first of the two can be skipped, the second cannot
   await page.route(/vast\.xml\?ad=two/, async (route) => {
@@ -111,8 +112,8 @@ test('an ad before the film and one of three sought over play with moving pictur
     await page.getByRole('button', { name: 'Skip ad' }).press('Enter');
     await moves(concert(page));
     await expect(layer(page)).toHaveCount(0);
-    await expect.poll(() => told(page, `pre-${run}`)).toContain('skip');
-    const events = await told(page, `pre-${run}`);
+    await expect.poll(() => getTracked(page, `pre-${run}`)).toContain('skip');
+    const events = await getTracked(page, `pre-${run}`);
     expect(events).toEqual([...new Set(events)]);
     expect(events.slice(0, 2)).toEqual(['impression', 'start']);
     expect(events).not.toContain('complete');
@@ -132,13 +133,13 @@ test('an ad before the film and one of three sought over play with moving pictur
     await expect(layer(page)).toBeFocused();
     await moves(ad(page));
     await nearEnd(page);
-    await expect.poll(() => told(page, `three-${run}`), { timeout: 30_000 }).toContain('complete');
+    await expect.poll(() => getTracked(page, `three-${run}`), { timeout: 30_000 }).toContain('complete');
     await expect(layer(page)).toHaveCount(0, { timeout: 30_000 });
     await expect.poll(async () => (await getFilm(concert(page))).timeS).toBeGreaterThan(timeS);
     expect((await getFilm(concert(page))).timeS).toBeLessThan(timeS + 10);
     expect((await getFilm(concert(page))).volume).toBeCloseTo(0.95);
-    for (const slot of ['one', 'two', 'late']) expect(await told(page, `${slot}-${run}`)).toEqual([]);
-    expect((await told(page, `three-${run}`)).filter((event) => event === 'complete').length).toBe(1);
+    for (const slot of ['one', 'two', 'late']) expect(await getTracked(page, `${slot}-${run}`)).toEqual([]);
+    expect((await getTracked(page, `three-${run}`)).filter((event) => event === 'complete').length).toBe(1);
     expect(await fillsScreen()).toBe(true);
   });
   await test.step('and the keys are the film’s again', async () => {
@@ -149,27 +150,42 @@ test('an ad before the film and one of three sought over play with moving pictur
     });
     await expect(page.getByText('The phrase again; a ride cymbal like rain')).toBeVisible();
   });
+  await test.step('after the film, before its end is shown', async () => {
+    await page.keyboard.press('k');
+    await concert(page).evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 1.5;
+    });
+    await expect(layer(page)).toBeVisible();
+    await moves(ad(page));
+    const end = page.getByRole('region', { name: 'The end' });
+    await expect(end).toHaveCount(0);
+    await nearEnd(page);
+    await expect(layer(page)).toHaveCount(0, { timeout: 30_000 });
+    // what had the focus is gone: it is on what comes next
+    await expect(end.locator('button:focus')).toBeVisible();
+    expect(await concert(page).evaluate((video: HTMLVideoElement) => video.ended)).toBe(true);
+  });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: VIEWPORTS.phone, hasTouch: true, isMobile: true });
 
-  test('ads of an XML schedule are asked for with the item; a tap opens the advertiser once and pauses; markup in a title is text [ADS-03 ADS-04]', async ({
+  test('ads of an XML schedule: are requested with the item, and a tap opens the advertiser once and pauses [ADS-03 ADS-04]', async ({
     page,
     context,
     makeBrand,
   }) => {
     const xml = '/demo/ads/vmap.xml?site=1';
     const site = await makeBrand({ adScheduleUrls: { xml, json: '/nothing.json' }, adSchedule: 'SchedFl1' });
-    const asked: string[] = [];
-    page.on('request', (request) => /schedules|vmap/.test(request.url()) && asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => /schedules|vmap/.test(request.url()) && requested.push(request.url()));
     // the ad of the first break, with markup in its title
     await page.route(/vast\.xml\?ad=skippable/, (route) =>
       route.continue({ url: route.request().url().replace('ad=skippable', 'ad=markup') }),
     );
     await pressWatch(page, `${site.url}/m/BlueHrs1/blue-hours`);
     await moves(ad(page));
-    expect(asked).toEqual([`${site.url}${xml}&media_id=BlueHrs1`]);
+    expect(requested).toEqual([`${site.url}${xml}&media_id=BlueHrs1`]);
     await expect(layer(page)).toContainText('<img src=x onerror=alert(1)>Tea & "more"');
     expect(await violations(page, '[role=dialog], dialog')).toEqual([]);
     const opened: string[] = [];
@@ -186,55 +202,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a film that is none, tracking that fails, a film that does not come and a server that does not answer: the concert plays all the same [ADS-07]', async ({
-  page,
-  allowErrors,
-}) => {
-  test.slow();
-  allowErrors(/films\/none\.mp4/, /demo\/ads\/track/, /console: no ads/, /ERR_FAILED/);
-  await page.route('**/demo/ads/track?*', (route) => route.abort());
-  await page.route('**/films/lantern-tea/film.mp4', () => {});
-  await schedule(page, [
-    { offset: 'pre', ad: 'nofilm', slot: 'a' },
-    { offset: 2, ad: 'whole', slot: 'b' },
-    { offset: 4, ad: 'endless', slot: 'c' },
-  ]);
-  await pressWatch(page, WITH_BREAKS);
-  await expect.poll(async () => (await getFilm(concert(page))).timeS, { timeout: 30_000 }).toBeGreaterThan(5);
-  expect((await getFilm(concert(page))).paused).toBe(false);
-  await expect(layer(page)).toHaveCount(0);
-  await test.step('no answer at all', async () => {
-    await page.unroute('**/v2/advertising/schedules/*.json');
-    await page.route('**/v2/advertising/schedules/*.json', () => {});
-    await page.goto(WITH_BREAKS);
-    await hydrated(page);
-    await page.locator('a[href*="play=1"]').first().click();
-    await moves(concert(page));
-  });
-});
-
-test('an ad after the film plays before the end is told', async ({ page }) => {
-  await schedule(page, [{ offset: 'post', ad: 'whole', slot: 'end' }]);
-  await pressWatch(page, WITH_BREAKS);
-  await moves(concert(page));
-  await concert(page).evaluate((video: HTMLVideoElement) => {
-    video.currentTime = video.duration - 1.5;
-  });
-  await expect(layer(page)).toBeVisible();
-  await moves(ad(page));
-  await expect(page.getByRole('region', { name: 'The end' })).toHaveCount(0);
-  await nearEnd(page);
-  await expect(layer(page)).toHaveCount(0, { timeout: 30_000 });
-  // what had the focus is gone: it is on what comes next
-  await expect(page.getByRole('region', { name: 'The end' }).locator('button:focus')).toBeVisible();
-  expect(await concert(page).evaluate((video: HTMLVideoElement) => video.ended)).toBe(true);
-});
-
-test('ads in the stream play in the film itself, over their ends, and neither a schedule nor a player library is asked for [ADS-05 ADS-08 BOOT-46]', async ({
+test('ads in the stream: play in the film itself, and neither a schedule nor a player library is requested [ADS-05 ADS-08 BOOT-46]', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await pressWatch(page, '/m/BlueHrs1/blue-hours?app-config=stitched');
   await moves(concert(page));
   // over the end of the first ad, from one film to the other
@@ -242,7 +214,7 @@ test('ads in the stream play in the film itself, over their ends, and neither a 
   await expect.poll(async () => (await getFilm(concert(page))).timeS, { timeout: 30_000 }).toBeGreaterThan(9);
   await moves(concert(page));
   expect(await concert(page).evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(150);
-  expect(asked).toContain('/v2/sites/Footl1te/media/BlueHrs1/ssai.m3u8');
-  expect(asked.filter((path) => /schedules|vast|vmap|play-ads|libraries/.test(path))).toEqual([]);
+  expect(requested).toContain('/v2/sites/Footl1te/media/BlueHrs1/ssai.m3u8');
+  expect(requested.filter((path) => /schedules|vast|vmap|play-ads|libraries/.test(path))).toEqual([]);
   await expect(page.locator('video')).toHaveCount(1);
 });

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { BLUE, expectPlaying } from './support/concert.ts';
-import { behindSignIn, FREE, fakeProvider, keepSession } from './support/sign-in-site.ts';
+import { behindSignIn, fakeProvider, keepSession } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 import { CONCERT, choose, film, getPlace, playsFrom, watch } from './support/watch.ts';
@@ -12,55 +12,29 @@ const SEGMENTS = /\/streams\/.*\.(mp4|m4s)/;
 
 test.use({ viewport: VIEWPORTS.desktop });
 
-test.describe('on a site that signs', () => {
-  const watchLink = 'a[href*="play=1"]';
-
-  test('player: renews an expired signature once, and names the region when the new one is refused too [PLAYER-04 PLAYER-10]', async ({
-    sharedOrigin,
-    context,
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(STOPPED, /answer: 403 (HEAD|GET)/);
-    const site = await sharedOrigin(behindSignIn);
-    const provider = await fakeProvider(context);
-    await keepSession(context);
-    let refused = 1;
-    await page.route(MANIFEST, (route) =>
-      provider.tokenRequests.length <= refused ? route.fulfill({ status: 403 }) : route.continue(),
-    );
-    await page.goto(site.url + BLUE);
-    await page.locator(watchLink).first().click();
-    await expectPlaying(page);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(provider.tokenRequests).toHaveLength(2);
-    refused = Number.POSITIVE_INFINITY;
-    await page.reload();
-    await expect(page.getByRole('alert')).toContainText('Not shown where you are');
-    expect(provider.tokenRequests).toHaveLength(4);
-  });
-
-  test('player: plays a free clip without the provider, and offers a member another try [ACCESS-06 PLAYER-06]', async ({
-    sharedOrigin,
-    context,
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/answer: 503 GET .*jw-media\/token/, /playback not started/);
-    const site = await sharedOrigin(behindSignIn);
-    const provider = await fakeProvider(context);
-    await keepSession(context);
-    provider.refuse(503);
-    await page.goto(`${site.url}/m/${FREE}`);
-    await page.locator(watchLink).first().click();
-    await expectPlaying(page);
-    await page.goto(site.url + BLUE);
-    await page.locator(watchLink).first().click();
-    await expect(page.getByRole('alert')).toContainText("We can't play this right now");
-    provider.refuse(0);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expectPlaying(page);
-  });
+test('player: renews an expired signature once, and names the region when the new one is refused too [PLAYER-04 PLAYER-10]', async ({
+  sharedOrigin,
+  context,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(STOPPED, /answer: 403 (HEAD|GET)/);
+  const site = await sharedOrigin(behindSignIn);
+  const provider = await fakeProvider(context);
+  await keepSession(context);
+  let refused = 1;
+  await page.route(MANIFEST, (route) =>
+    provider.tokenRequests.length <= refused ? route.fulfill({ status: 403 }) : route.continue(),
+  );
+  await page.goto(site.url + BLUE);
+  await page.locator('a[href*="play=1"]').first().click();
+  await expectPlaying(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(provider.tokenRequests).toHaveLength(2);
+  refused = Number.POSITIVE_INFINITY;
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Not shown where you are');
+  expect(provider.tokenRequests).toHaveLength(4);
 });
 
 test('player: speaks English without its texts, and requests them again', async ({ page, allowErrors }) => {
@@ -75,53 +49,6 @@ test('player: speaks English without its texts, and requests them again', async 
   await expect(page.getByRole('button', { name: 'Back 10 seconds' })).toBeAttached();
   answers = true;
   await expect(page.getByRole('button', { name: 'Back 10 seconds' })).toHaveCount(0, { timeout: 15_000 });
-});
-
-test.describe('in forced colours', () => {
-  test.use({ forcedColors: 'active' });
-
-  test('player: shows every control and the seek bar in forced colours', async ({ page }) => {
-    await watch(page);
-    await page.mouse.move(600, 400);
-    await page.keyboard.press('k');
-    const looks = await page.getByRole('dialog').evaluate((dialog) => {
-      const bar = dialog.querySelector('[role="slider"]')?.parentElement as HTMLElement;
-      const getGround = (element: Element) => getComputedStyle(element).backgroundColor;
-      const isOpaque = (element: Element) => !getGround(element).startsWith('rgba');
-      const buttons = [...dialog.querySelectorAll('button')].filter((one) => one.offsetWidth > 0);
-      const parts = ['span', 'span u', 'span b'].map((part) => bar.querySelector(`[role="slider"] ${part}`));
-      return {
-        bar: isOpaque(bar),
-        buttons: buttons.length > 5,
-        lost: buttons
-          .filter((one) => !isOpaque(one) || getComputedStyle(one).borderTopWidth === '0px')
-          .map((one) => one.getAttribute('aria-label')),
-        timeColors: new Set(parts.map((part) => part && getGround(part))).size,
-        track: parts.every((part) => part && getComputedStyle(part).forcedColorAdjust === 'none'),
-      };
-    });
-    expect(looks).toEqual({ bar: true, buttons: true, lost: [], timeColors: 3, track: true });
-  });
-});
-
-test('player: names the place where segments were lost, and another try goes on from it', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(STOPPED, /request: net::ERR_FAILED/, /Failed to load resource/);
-  let lost = false;
-  await page.route(SEGMENTS, (route) => (lost ? route.abort() : route.continue()));
-  await watch(page);
-  lost = true;
-  await page.keyboard.press('8');
-  const place = await getPlace(page);
-  const clock = `${Math.floor(place / 60)}:${String(Math.floor(place) % 60).padStart(2, '0')}`;
-  await expect(page.getByRole('alert')).toContainText(`stopped at ${clock}. Your place is kept.`, {
-    timeout: 40_000,
-  });
-  lost = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await playsFrom(page, place - 0.5);
 });
 
 /** On a slow machine the guide is fetched ahead while the network is cut. */
@@ -157,6 +84,62 @@ test('player: goes on by itself after a network cut, also when the first fetches
   await expect(note).toHaveCount(0);
 });
 
+test('player: goes on after a slow network and a refused segment, and ends in an error when the buffer refuses all', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(STOPPED);
+  await page.addInitScript(() => {
+    const { addSourceBuffer } = MediaSource.prototype;
+    MediaSource.prototype.addSourceBuffer = function add(type) {
+      return Object.assign(addSourceBuffer.call(this, type), { type });
+    };
+  });
+  await watch(page);
+  await test.step('a network that becomes slow while a seek empties the buffer', async () => {
+    // there is a lower one to change to
+    await expect.poll(() => film(page, (video) => video.videoHeight)).toBeGreaterThan(240);
+    await page.evaluate(() => {
+      const { remove } = SourceBuffer.prototype;
+      const { connection } = navigator as unknown as { connection: EventTarget };
+      const becomeSlow = () => {
+        Object.defineProperty(connection, 'downlink', { get: () => 0.1, configurable: true });
+        connection.dispatchEvent(new Event('change'));
+      };
+      SourceBuffer.prototype.remove = function (...range) {
+        setTimeout(becomeSlow, 50);
+        setTimeout(() => remove.apply(this, range), 300);
+      };
+    });
+    await page.keyboard.press('5');
+    await playsFrom(page, 68);
+  });
+  const refuse = (times: number, type: string) =>
+    page.evaluate(
+      ({ times, type }) => {
+        const { appendBuffer } = SourceBuffer.prototype;
+        let left = times;
+        SourceBuffer.prototype.appendBuffer = function append(this: SourceBuffer & { type: string }, piece) {
+          if (this.type.startsWith(type)) left -= 1;
+          if (this.type.startsWith(type) && left >= 0)
+            throw new DOMException('out of step', 'InvalidStateError');
+          appendBuffer.call(this, piece);
+        };
+      },
+      { times, type },
+    );
+  await test.step('one segment, then all', async () => {
+    // of the picture, which there is in other qualities
+    await refuse(1, 'video');
+    await page.keyboard.press('7');
+    await playsFrom(page, 95);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await refuse(100, '');
+    await page.keyboard.press('1');
+    await expect(page.getByRole('alert')).toContainText('Your place is kept');
+  });
+});
+
 test('player: seeks while the start of another quality is being fetched', async ({ page }) => {
   await watch(page);
   const isBeginning = (request: Request) =>
@@ -173,61 +156,4 @@ test('player: seeks while the start of another quality is being fetched', async 
   await requested;
   await page.keyboard.press('5');
   await playsFrom(page, 68);
-});
-
-test('player: goes on when the network becomes slow while a seek empties the buffer', async ({ page }) => {
-  await watch(page);
-  // there is a lower one to go over to
-  await expect.poll(() => film(page, (video) => video.videoHeight)).toBeGreaterThan(240);
-  await page.evaluate(() => {
-    const { remove } = SourceBuffer.prototype;
-    const { connection } = navigator as unknown as { connection: EventTarget };
-    const becomeSlow = () => {
-      Object.defineProperty(connection, 'downlink', { get: () => 0.1, configurable: true });
-      connection.dispatchEvent(new Event('change'));
-    };
-    SourceBuffer.prototype.remove = function (...range) {
-      setTimeout(becomeSlow, 50);
-      setTimeout(() => remove.apply(this, range), 300);
-    };
-  });
-  await page.keyboard.press('5');
-  await playsFrom(page, 68);
-});
-
-test('player: goes on after the buffer refused one segment, and ends in an error when it refuses all', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(STOPPED);
-  await page.addInitScript(() => {
-    const { addSourceBuffer } = MediaSource.prototype;
-    MediaSource.prototype.addSourceBuffer = function add(type) {
-      return Object.assign(addSourceBuffer.call(this, type), { type });
-    };
-  });
-  await watch(page);
-  const refuse = (times: number, type: string) =>
-    page.evaluate(
-      ({ times, type }) => {
-        const { appendBuffer } = SourceBuffer.prototype;
-        let left = times;
-        SourceBuffer.prototype.appendBuffer = function append(this: SourceBuffer & { type: string }, piece) {
-          if (this.type.startsWith(type)) left -= 1;
-          if (this.type.startsWith(type) && left >= 0)
-            throw new DOMException('out of step', 'InvalidStateError');
-          appendBuffer.call(this, piece);
-        };
-      },
-      { times, type },
-    );
-  // of the picture, which there is in other qualities
-  await refuse(1, 'video');
-  await page.keyboard.press('5');
-  // half of it, and what has been played since
-  await playsFrom(page, 68);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await refuse(100, '');
-  await page.keyboard.press('1');
-  await expect(page.getByRole('alert')).toContainText('Your place is kept');
 });

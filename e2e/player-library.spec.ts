@@ -1,51 +1,50 @@
 import type { DataFolder } from './support/data-folder.ts';
 import { hydrated } from './support/hydrated.ts';
-import { staticSettings } from './support/static-site.ts';
 import { expect, test } from './support/test.ts';
 import { CONCERT } from './support/watch.ts';
 
 const PLAYER_ID = 'Ab3dE6gH';
 const LIBRARY = `/libraries/${PLAYER_ID}.js`;
 
-/** The free brand on a site whose settings name a player library and its licence. */
+/** The free brand on a site with settings that name a player library and its licence. */
 async function namesLibrary(data: DataFolder): Promise<void> {
   const brand =
     'defaultConfigSource = footlite\nadditionalAllowedConfigSources[] = adbreaks\napiBaseUrl = /\n';
   await data.write('settings.ini', `${brand}playerId = ${PLAYER_ID}\nplayerLicenseKey = 0123SYNTHETIC==\n`);
 }
 
-test('a named player library plays, with the same controls, and is tried again where it does not come [BOOT-46 BOOT-47 CONTENTAPI-17]', async ({
+test('player library: plays with the same controls, and is requested again when it did not load [BOOT-46 BOOT-47 CONTENTAPI-17]', async ({
   page,
   sharedOrigin,
   allowErrors,
 }) => {
   allowErrors(/console: playback stopped/, /answer: 503/, /Failed to load resource/);
   const site = await sharedOrigin(namesLibrary);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   let isThere = false;
   await page.route(`**${LIBRARY}`, (route) => (isThere ? route.continue() : route.fulfill({ status: 503 })));
   await page.goto(`${site.url}/m/${CONCERT}`);
   await hydrated(page);
-  expect(asked).not.toContain(LIBRARY);
+  expect(requested).not.toContain(LIBRARY);
   await page.getByRole('link', { name: 'Start watching' }).click();
 
-  const told = page.getByRole('alert');
-  await expect(told.getByRole('heading')).toHaveText("We can't play this right now");
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading')).toHaveText("We can't play this right now");
   isThere = true;
-  await told.getByRole('button', { name: 'Try again' }).click();
-  // it plays on an element of its own, over ours, and takes no site without a licence
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  // it plays on an element of its own, over that of the player, and needs a licence
   const stage = page.locator('video').nth(1);
   const getPlace = () => stage.evaluate((video: HTMLVideoElement) => (video.paused ? -1 : video.currentTime));
   await expect.poll(getPlace).toBeGreaterThan(1);
-  expect(asked.filter((path) => path === LIBRARY)).toHaveLength(2);
+  expect(requested.filter((path) => path === LIBRARY)).toHaveLength(2);
   const { frames, bytes } = await stage.evaluate((video: HTMLVideoElement) => ({
     frames: video.getVideoPlaybackQuality().totalVideoFrames,
     bytes: (video as HTMLVideoElement & { webkitAudioDecodedByteCount: number }).webkitAudioDecodedByteCount,
   }));
   expect(Math.min(frames, bytes)).toBeGreaterThan(0);
 
-  // keys and buttons are those of every engine, and what they show is what the library says
+  // keys and buttons are those of every engine, and they show the state of the library
   await page.keyboard.press('5');
   await expect.poll(getPlace).toBeGreaterThan(30);
   await expect(page.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuenow', /^[3-9]\d/);
@@ -54,23 +53,7 @@ test('a named player library plays, with the same controls, and is tried again w
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeAttached();
 });
 
-test('on a plain static host the page of those settings lets the library in, and it plays [BOOT-46 BOOT-47]', async ({
-  product,
-  staticSiteWith,
-  page,
-}) => {
-  const site = await staticSiteWith(
-    `${staticSettings(product.url)}playerId = ${PLAYER_ID}\nplayerLicenseKey = 0123SYNTHETIC==\n`,
-  );
-  await page.goto(`${site.url}/m/${CONCERT}`);
-  await page.getByRole('link', { name: 'Start watching' }).click();
-  const stage = page.locator('video').nth(1);
-  await expect
-    .poll(() => stage.evaluate((video: HTMLVideoElement) => video.currentTime))
-    .toBeGreaterThan(0.3);
-});
-
-test('ads play over a player library too: it stands still and unseen meanwhile, and goes on where it was', async ({
+test('player library: stands still and unseen while an ad plays, and continues at its place', async ({
   page,
   sharedOrigin,
 }) => {

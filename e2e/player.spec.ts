@@ -75,7 +75,13 @@ test('player: plays picture and sound in the chosen audio and quality, and Back 
     await page.getByRole('dialog').getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page.locator('video')).toHaveCount(0);
     await expect(page).not.toHaveURL(/play=1/);
-    await expect(page.locator('a[href*="play=1"]').first()).toBeFocused();
+    const watchLink = page.locator('a[href*="play=1"]').first();
+    await expect(watchLink).toBeFocused();
+    await page.keyboard.press('Enter');
+    await playsFrom(page, 0.1);
+    await page.goBack();
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(watchLink).toBeFocused();
   });
 });
 

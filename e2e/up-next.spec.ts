@@ -15,7 +15,7 @@ test('end of a series: offers the item that follows the series in the list of th
   await playsFrom(page, 0.1);
 });
 
-test('end of an item: waits for the list of the viewer, and offers a recommendation when the list fails [MEDIA-19 PLAYER-11]', async ({
+test('end of an item: waits for the list of the viewer, plays its series from the first episode, and offers a recommendation when the list fails [MEDIA-19 PLAYER-11 SERIES-09]', async ({
   page,
   allowErrors,
 }) => {
@@ -38,7 +38,9 @@ test('end of an item: waits for the list of the viewer, and offers a recommendat
   await expect(playNow(page)).toHaveCount(0);
   letCome();
   await expect(ended(page)).toContainText('Load-In, Load-Out');
-  await expect(playNow(page)).toBeVisible();
+  await playNow(page).click();
+  await expect(page).toHaveURL(`${SERIES}?r=NewSeas1&play=1&e=LoadE101`);
+  await expectPlaying(page);
 
   await page.unroute(whole);
   await page.route(whole, (route) => route.fulfill({ status: 500 }));
@@ -47,19 +49,7 @@ test('end of an item: waits for the list of the viewer, and offers a recommendat
   await expect(ended(page)).not.toContainText('Load-In, Load-Out');
 });
 
-test('end of an item: plays the series that follows from its first episode [PLAYER-11 SERIES-09]', async ({
-  page,
-}) => {
-  await page.goto('/m/BlueHrs1?r=NewSeas1&play=1');
-  await playsFrom(page, 0.1);
-  await skipToEnd(page);
-  await expect(ended(page)).toContainText('Load-In, Load-Out');
-  await playNow(page).click();
-  await expect(page).toHaveURL(`${SERIES}?r=NewSeas1&play=1&e=LoadE101`);
-  await expectPlaying(page);
-});
-
-test('end of an item: counts down to an item that the viewer may play, and only offers a locked one [PLAYER-11]', async ({
+test('end of an item: counts down to an item that the viewer may play, plays it, and only offers a locked one [PLAYER-11 PLAYER-12]', async ({
   originWith,
   page,
 }) => {
@@ -85,6 +75,9 @@ test('end of an item: counts down to an item that the viewer may play, and only 
   await playToEnd('RedRoom1');
   await expect(end.getByRole('heading', { name: /Blue Hours/ })).toBeVisible();
   await expect(count).toBeVisible();
+  await page.clock.runFor(8000);
+  await expect(page).toHaveURL(/\/m\/BlueHrs1\/[^?]*\?play=1$/);
+  await expectPlaying(page);
 });
 
 /** A subscription for all but two concerts; after the first comes one that needs it, after the other the first. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { httpError } from '../account/identity/testing/fake-identity.ts';
 import { type Answers, item, media, playlist } from '../testing/answers.ts';
@@ -111,6 +111,17 @@ test('media screen: lets an anonymous viewer who wants to buy sign in first [MED
   const screen = await open('/m/AuroraS1');
   await buy.click();
   await expect.poll(screen.address).toMatch(/u=login/);
+});
+
+test('media screen: warns at the price and in the offers when the browser cannot play protected concerts', async () => {
+  vi.spyOn(navigator, 'requestMediaKeySystemAccess').mockRejectedValue(
+    new DOMException('none', 'NotSupportedError'),
+  );
+  const config = { ...MODEL('svod'), custom: { drmPolicyId: 'FootlPo1' } };
+  await open('/m/AuroraS1', { session: 'signed-in', config });
+  await expect.element(main.getByRole('note')).toMatchTextContent(/can't play protected.*Before you sign up/);
+  await buy.click();
+  await expect.element(dialog.getByRole('note')).toMatchTextContent(/Before you sign up or pay/);
 });
 
 test('media screen: keeps the size of the button to buy when the price arrives [MEDIA-04]', async () => {

@@ -1,0 +1,230 @@
+import type { WireItem } from '@marquee/contract/wire';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { item, media, playlist } from '../testing/answers.ts';
+import { allowErrors } from '../testing/problems.ts';
+import { type RenderOptions, renderScreen } from '../testing/render.tsx';
+import { soundFile } from '../testing/sound-file.ts';
+import { getPlayer, WATCH_PLAYER } from './player-code.ts';
+
+const FILM = 'https://media.example.test/film.mp4';
+const TRAILER = 'https://media.example.test/trailer.mp4';
+const CHAPTERS = 'https://media.example.test/chapters.vtt';
+const from = (file: string) => ({ sources: [{ file, type: 'video/mp4' }] });
+const INLINE = { custom: { inlinePlayer: true } };
+const RESUMES = { features: { continueWatchingList: 'Continu1', recommendationsPlaylist: 'Recomm01' } };
+const BLUE = {
+  title: 'Blue Hours',
+  duration: 120,
+  trailerId: 'BlueTrl1',
+  tracks: [{ kind: 'chapters', file: CHAPTERS }],
+  ...from(FILM),
+};
+const TRAILER_ITEM = media(item('BlueTrl1', { title: 'Blue Hours: Trailer', ...from(TRAILER) }));
+
+// media may begin by itself once the page was pressed
+beforeAll(async () => {
+  await Promise.all([WATCH_PLAYER.load(), getPlayer({}).load()]);
+  await userEvent.click(document.body);
+});
+beforeEach(() => {
+  const files: Record<string, string> = { [FILM]: soundFile(120), [TRAILER]: soundFile(3) };
+  const src = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src');
+  vi.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (
+    this: HTMLMediaElement,
+    file,
+  ) {
+    src?.set?.call(this, files[file] ?? file);
+  });
+  const { fetch } = window;
+  const chapters = 'WEBVTT\n\n00:00.000 --> 00:40.000\nPrelude\n\n00:40.000 --> 02:00.000\nNocturne';
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
+    input === CHAPTERS ? new Response(chapters) : fetch(input, init),
+  );
+});
+
+/** The app at the address of a concert with these members, which has a trailer. */
+function show(members: Partial<WireItem> = {}, { answers, path, ...options }: RenderOptions = {}) {
+  return renderScreen(path ?? '/m/BlueHrs1', {
+    session: 'no-accounts',
+    ...options,
+    answers: {
+      'GET /v2/media/BlueHrs1': media(item('BlueHrs1', { ...BLUE, ...members })),
+      'GET /v2/media/BlueTrl1': TRAILER_ITEM,
+      'GET /v2/playlists/Recomm01': playlist('Recomm01', [item('SlowBow1', { title: 'Slow Bow' })]),
+      'GET /apps/series': {},
+      'GET /v2/media/SlowBow1': media(item('SlowBow1', { title: 'Slow Bow', ...from(TRAILER) })),
+      ...answers,
+    },
+  });
+}
+
+const heading = () => page.getByRole('heading', { level: 1 });
+const watch = () => page.getByRole('main').getByRole('link', { name: 'Start watching' });
+const trailer = () => page.getByRole('main').getByRole('button', { name: 'Trailer' });
+const piece = (name: string) => page.getByRole('main').getByRole('link', { name, exact: false });
+const videos = () => document.querySelectorAll('video');
+const timeS = () => {
+  const [video] = videos();
+  return video && !video.paused ? video.currentTime : -1;
+};
+const plays = (fromS = 0, toS = Number.POSITIVE_INFINITY) =>
+  expect.poll(() => timeS() > fromS && timeS() < toS).toBe(true);
+const seek = (video: HTMLVideoElement | undefined, seconds: number) => {
+  if (video) video.currentTime = seconds;
+};
+const hasEnded = () => expect.poll(() => videos().length).toBe(0);
+
+test('trailer: plays over a locked item, and its end leads back to the button [MEDIA-20]', async () => {
+  const screen = await show({}, { config: { contentProtection: { accessModel: 'svod' } } });
+  await expect.element(page.getByText('For members only')).toBeVisible();
+  await expect.element(watch()).not.toBeInTheDocument();
+  await trailer().click();
+  await expect.element(page.getByRole('dialog', { name: 'Blue Hours: Trailer' })).toBeVisible();
+  await plays();
+  seek(videos()[0], 2.8);
+  await hasEnded();
+  expect(screen.address()).toBe('/m/BlueHrs1');
+  await expect.element(trailer()).toHaveFocus();
+});
+
+test('player in the page: gives way to the trailer, and continues from its place after it [MEDIA-20 PLAYER-03]', async () => {
+  const screen = await show({}, { config: { ...RESUMES, ...INLINE } });
+  await watch().click();
+  await plays();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  // the words are below it
+  const [player, title] = [videos()[0] as Element, heading().element()].map((one) =>
+    one.getBoundingClientRect(),
+  ) as [DOMRect, DOMRect];
+  expect(player.width / player.height).toBeCloseTo(16 / 9, 1);
+  expect(player.bottom).toBeLessThanOrEqual(title.top);
+  await userEvent.keyboard('5');
+  await plays(60);
+  await trailer().click();
+  await expect.element(page.getByRole('dialog', { name: 'Blue Hours: Trailer' })).toBeVisible();
+  await plays(0, 10);
+  expect(videos()).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await plays(60);
+  expect(screen.address()).toBe('/m/BlueHrs1?play=1');
+  await expect.element(trailer()).toHaveFocus();
+  videos()[0]?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+  await userEvent.keyboard('{Escape}');
+  await hasEnded();
+  await expect.poll(screen.address).toBe('/m/BlueHrs1');
+});
+
+test('trailer: says that it could not be loaded, and plays once it is tried again [MEDIA-20 ERR-13]', async () => {
+  allowErrors(/BlueTrl1/);
+  let fails = true;
+  const screen = await show(
+    {},
+    {
+      nowMs: Date.now(),
+      answers: {
+        'GET /v2/media/BlueTrl1': () => (fails ? Response.json({}, { status: 503 }) : TRAILER_ITEM),
+      },
+    },
+  );
+  await trailer().click();
+  const alert = page.getByRole('alert');
+  for (const _retry of [1, 2, 3, 4]) await screen.advance(10_000);
+  await expect.element(alert).toMatchTextContent("We can't play this right now");
+  fails = false;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await screen.advance(100);
+  await expect.poll(() => videos().length).toBe(1);
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('player: says what is wrong with an item without sources, over a page that stays [MEDIA-10]', async () => {
+  allowErrors(/playback stopped/);
+  const screen = await show({ sources: [] }, { path: '/m/BlueHrs1?play=1' });
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(heading()).toHaveTextContent('Blue Hours');
+  expect(screen.address()).toBe('/m/BlueHrs1');
+});
+
+test('setlist: plays a piece from its place, again when pressed again, and not for a pane over it', async () => {
+  const screen = await show({}, { config: INLINE });
+  await piece('Nocturne').click();
+  await plays(39.9, 60);
+  expect(screen.address()).toBe('/m/BlueHrs1?play=1&t=40');
+  for (const again of [() => piece('Nocturne').click(), () => userEvent.keyboard('{Enter}')]) {
+    seek(videos()[0], 100);
+    await plays(99);
+    await again();
+    await plays(39.9, 60);
+  }
+  const [same] = videos();
+  await screen.go('/m/BlueHrs1?play=1&t=40&u=login');
+  await expect.element(piece('Nocturne')).toHaveAttribute('href', expect.stringContaining('u=login'));
+  expect(videos()[0]).toBe(same);
+  await screen.unmount();
+  await show({ tracks: [] });
+  await expect.element(watch()).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Setlist' })).not.toBeInTheDocument();
+});
+
+test('player: waits four seconds for the place of a member, then plays from the start [PLAYER-17 WATCH-14]', async () => {
+  await show(
+    {},
+    {
+      session: 'signed-in',
+      path: '/m/BlueHrs1?play=1',
+      config: RESUMES,
+      answers: { 'GET /v2/accounts/media/watch-history': () => new Promise(() => {}) },
+    },
+  );
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  const fromMs = performance.now();
+  await plays(0, 10);
+  expect(performance.now() - fromMs).toBeGreaterThan(3000);
+});
+
+test('player: starts the next item after the end of this one, and Back leads to the page of this one [PLAYER-11 MEDIA-10]', async () => {
+  const screen = await show({}, { config: RESUMES });
+  await watch().click();
+  await plays();
+  seek(videos()[0], 119.8);
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Slow Bow' })).toBeVisible();
+  await plays();
+  await expect.poll(screen.address).toMatch(/^\/m\/SlowBow1\/[^?]*\?play=1$/);
+  await screen.go(-1);
+  await expect.poll(screen.address).toBe('/m/BlueHrs1');
+});
+
+test('player: shows every control and the seek bar in forced colours', async () => {
+  const emulate = (value: string) =>
+    (cdp() as unknown as { send(name: string, options: object): Promise<void> }).send(
+      'Emulation.setEmulatedMedia',
+      { features: [{ name: 'forced-colors', value }] },
+    );
+  await show({}, { path: '/m/BlueHrs1?play=1' });
+  await plays();
+  await emulate('active');
+  const getLooks = () => {
+    const bar = document.querySelector('dialog [role="slider"]') as HTMLElement;
+    const getGround = (element: Element) => getComputedStyle(element).backgroundColor;
+    const isOpaque = (element: Element) => !getGround(element).startsWith('rgba');
+    const buttons = [...document.querySelectorAll<HTMLElement>('dialog button')].filter(
+      (one) => one.offsetWidth > 0,
+    );
+    const parts = ['span', 'span u', 'span b'].map((part) => bar.querySelector(part) as Element);
+    return {
+      bar: isOpaque(bar.parentElement as Element),
+      buttons: buttons.length > 5,
+      lost: buttons
+        .filter((one) => !isOpaque(one) || getComputedStyle(one).borderTopWidth === '0px')
+        .map((one) => one.getAttribute('aria-label')),
+      timeColors: new Set(parts.map(getGround)).size,
+      track: parts.every((part) => getComputedStyle(part).forcedColorAdjust === 'none'),
+    };
+  };
+  await expect.poll(getLooks).toEqual({ bar: true, buttons: true, lost: [], timeColors: 3, track: true });
+  await emulate('none');
+});
