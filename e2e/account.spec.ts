@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
-import { fill, send, someone, terms } from './support/account-forms.ts';
+import { fill, send, someone } from './support/account-forms.ts';
 import { expectPlaying, MEMBERS_BLUE, main } from './support/concert.ts';
-import { goHydrated, hydrated } from './support/hydrated.ts';
 import { getToken, joinAndSignIn, logInStatus, mailedCode } from './support/members.ts';
 import { dialog, expectStep, pane } from './support/panes.ts';
 import { expect, test } from './support/test.ts';
 
-const header = (page: Page) => page.getByRole('banner');
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 const titled = (page: Page, title: string) =>
   expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(title);
 
-test('account: a viewer signs up to watch, gives their names, is welcomed and watches [REG-01 REG-17 REG-19 MODAL-03]', async ({
+test('account: a viewer signs up to watch, gives their names, is welcomed and watches [REG-01 REG-12 REG-17 MODAL-03]', async ({
   members,
   page,
 }) => {
@@ -80,23 +78,6 @@ test('account: a viewer who signs up where plans are sold sees them, also after 
   await expectPlans();
 });
 
-test('account: the registration loads the code of the provider again when it failed [REG-01]', async ({
-  members,
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED|dynamically imported module/);
-  const CODE = /create-identity-provider[^/]*\.js$/;
-  await page.route(CODE, (route) => route.abort());
-  await page.goto(`${members.url}/nowhere?u=create-account`);
-  await expect(dialog(page).getByRole('alert')).toContainText("We couldn't load the rest of this form");
-  await page.unroute(CODE);
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(terms(page)).toBeVisible();
-  await expect(send(page)).toBeVisible();
-  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
-});
-
 test('account: a viewer sets a forgotten password with a mailed code [PASSWORD-08 PASSWORD-31 PASSWORD-18 PASSWORD-16]', async ({
   members: site,
   page,
@@ -121,34 +102,4 @@ test('account: a viewer sets a forgotten password with a mailed code [PASSWORD-0
   expect([...new URL(page.url()).searchParams]).toEqual([['u', 'login']]);
   expect(await logInStatus(page, site.url, member)).toBe(401);
   expect(await logInStatus(page, site.url, { ...member, password: newPassword })).toBe(200);
-});
-
-test('account modal: its code loads when the pointer comes to a link to it', async ({ members, page }) => {
-  const scripts = new Set<string>();
-  page.on('request', (one) => {
-    if (one.resourceType() === 'script') scripts.add(new URL(one.url()).pathname);
-  });
-  const isModal = (path: string) => path.includes('/account-modal-');
-  await goHydrated(page, `${members.url}/nowhere`);
-  expect([...scripts].filter(isModal)).toEqual([]);
-  const link = header(page).getByRole('link', { name: 'Sign in' });
-  await link.hover();
-  await expect.poll(() => [...scripts].filter(isModal)).toHaveLength(1);
-  await link.click();
-  await expect(pane(page, 'Sign in')).toBeVisible();
-  expect([...scripts].filter(isModal)).toHaveLength(1);
-});
-
-test('account modal: the page stays and says so when the code does not load', async ({
-  members,
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/account-modal/, /ERR_FAILED/);
-  await page.route(/account-modal/, (route) => route.abort());
-  await page.goto(`${members.url}/nowhere`);
-  await hydrated(page);
-  await header(page).getByRole('link', { name: 'Sign in' }).click();
-  await expect(page.getByText('This could not be loaded.').last()).toBeVisible();
-  await expect(page).toHaveURL(`${members.url}/nowhere`);
 });

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { frames } from './support/frames.ts';
 import { hydrated } from './support/hydrated.ts';
 import { watchEachShift } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
@@ -163,3 +162,10 @@ test('home: shows the hero and a featured row at the same slides when the viewer
   };
   await expect.poll(() => hero.getByRole('listitem').nth(3).evaluate(isInView)).toBe(true);
 });
+
+/** Resolves after so many frames of the page, in which it has drawn what it knew before. */
+function frames(page: Page, count = 10): Promise<void> {
+  return page.evaluate(async (left) => {
+    for (let frame = 0; frame < left; frame++) await new Promise(requestAnimationFrame);
+  }, count);
+}

@@ -30,28 +30,3 @@ for (const mode of MODES)
       await expect(heading).toHaveText('Nicht gefunden');
     });
   });
-
-test('language: stays as it is when the texts of another fail to load, even after a later choice [I18N-08]', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/locales\/fr/, /ERR_FAILED/);
-  const { promise: isHeld, resolve: fail } = Promise.withResolvers<void>();
-  await page.route('**/locales/fr/*.json', (route) => isHeld.then(() => route.abort()));
-  await page.goto('/nowhere');
-  await page.getByRole('button', { name: 'Taal: Nederlands' }).click();
-  const request = page.waitForRequest('**/locales/fr/*.json');
-  await page.getByRole('menuitemradio', { name: 'Français' }).click();
-  await request;
-  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Nicht gefunden');
-  const failed = page.waitForEvent('requestfailed');
-  fail();
-  await failed;
-  await page.getByRole('button', { name: 'Sprache: Deutsch' }).click();
-  await page.getByRole('menuitemradio', { name: 'Français' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(heading).toHaveText('Nicht gefunden');
-  expect(await page.evaluate(() => localStorage.getItem('jwapp.language'))).toBe('de');
-});

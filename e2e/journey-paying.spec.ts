@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { ROOT } from '../scripts/support/root.mjs';
 import { hydrated } from './support/hydrated.ts';
-import { byKeyboard, type InputMethod } from './support/input-method.ts';
-import { getMessages } from './support/messages.ts';
+import { tabTo } from './support/keyboard.ts';
 import { CARDS, expect, test } from './support/paying.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 import { film, playsFrom } from './support/watch.ts';
@@ -136,4 +138,57 @@ function getReceived(page: Page): string[] {
     });
   });
   return received;
+}
+
+/** The app's texts in a language, by namespace and key; only the part before the first placeholder. */
+type Messages = (namespace: string, key: string) => string;
+
+/** The texts that are shipped. @throws if there is no such key */
+function getMessages(language: string): Messages {
+  return (namespace, key) => {
+    const file = join(ROOT, 'web', 'public', 'locales', language, `${namespace}.json`);
+    let found: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    for (const step of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[step];
+    if (typeof found !== 'string') throw new Error(`${language}/${namespace}.json has no text ${key}`);
+    return found.split(/\{\{|\[/)[0]?.trim() ?? '';
+  };
+}
+
+/** How a viewer moves through the product. */
+interface InputMethod {
+  /** A button or a link. */
+  press(target: Locator): Promise<void>;
+  /** A checkbox. */
+  tick(target: Locator): Promise<void>;
+  type(field: Locator, text: string): Promise<void>;
+  /** An option of a dropdown, by its first letters. */
+  choose(dropdown: Locator, option: string): Promise<void>;
+}
+
+/** Uses only the keyboard, and reaches everything with Tab. */
+function byKeyboard(page: Page): InputMethod {
+  const goTo = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    await tabTo(page, target);
+  };
+  return {
+    async press(target) {
+      await goTo(target);
+      await page.keyboard.press('Enter');
+    },
+    async tick(target) {
+      await goTo(target);
+      await page.keyboard.press('Space');
+      await expect(target).toBeChecked();
+    },
+    async type(field, text) {
+      await goTo(field);
+      await page.keyboard.type(text);
+    },
+    async choose(dropdown, option) {
+      await goTo(dropdown);
+      await page.keyboard.type(option);
+      await expect(dropdown.locator(':checked')).toHaveText(option);
+    },
+  };
 }

@@ -69,21 +69,3 @@ test.describe('without scripts', () => {
     }
   });
 });
-
-test('cookie declaration: a consent service draws its table in a frame that reaches no data [LEGAL-03]', async ({
-  makeBrand,
-  page,
-}) => {
-  const site = await makeBrand({
-    custom: { cookieDeclarationUrl: 'https://consent.example/declaration.js' },
-  });
-  await page.context().route('https://consent.example/declaration.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: "let seen; try { seen = localStorage.length } catch { seen = 'nothing' } document.body.append('A table; reaches ' + seen)",
-    }),
-  );
-  await page.goto(`${site.url}/privacy-policy`);
-  await expect(page.frameLocator('iframe').locator('body')).toHaveText('A table; reaches nothing');
-  await expect(main(page).getByRole('table')).toContainText('jwapp.favorites');
-});

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { drawPictures, makeLongList } from './support/long-list.ts';
+import type { DataFolder } from './support/data-folder.ts';
 import { scrollAtClick } from './support/scroll-at-click.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -45,3 +45,36 @@ test.describe('a playlist of 500', () => {
     await expect(card).toBeInViewport();
   });
 });
+
+/** A playlist `LongList` of 500 concerts, Night 1 to Night 500. */
+async function makeLongList(data: DataFolder): Promise<void> {
+  const items = Array.from({ length: 500 }, (_, at) => `Long${String(at).padStart(4, '0')}`);
+  for (const [at, mediaid] of items.entries()) {
+    await data.write(`catalogue/media/${mediaid}.json`, {
+      mediaid,
+      title: `Night ${at + 1}`,
+      description: '',
+      pubdate: 1_700_000_000,
+      tags: [],
+      duration: 60 + at,
+      custom: { genre: 'Jazz' },
+    });
+  }
+  await data.write('catalogue/playlists/LongList.json', {
+    id: 'LongList',
+    title: 'Every night',
+    description: '',
+    items,
+    custom: {},
+  });
+}
+
+/** Serves pictures of those concerts, as the data folder has none. */
+async function drawPictures(page: Page): Promise<void> {
+  await page.route(/\/v2\/media\/Long[^/]+\/images\//, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"/>',
+    }),
+  );
+}

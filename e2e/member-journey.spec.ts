@@ -114,40 +114,6 @@ test('library: a registration takes the lists of the device along, and a log-out
   await expect.poll(() => idsIn(page, 'Favorites')).toEqual(['CaprClp1', 'RedRoomM']);
 });
 
-test('library: a favorite added as the session expired is in the account after the next sign-in, on the same page [SESSION-24]', async ({
-  members,
-  page,
-  request,
-}) => {
-  const member = await join(request, members.url);
-  await page.goto(`${members.url}/robots.txt`);
-  await page.evaluate((session) => localStorage.setItem('inplayer_token', JSON.stringify(session)), {
-    token: member.token,
-    refreshToken: '',
-    expires: member.expires,
-  });
-  await Promise.all([
-    page.waitForResponse(/\/media\/favorites/),
-    page.waitForResponse(/\/media\/watch-history/),
-    page.goto(members.url + MEMBERS_BLUE),
-  ]);
-  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
-  await expect(favorite(page)).toHaveAttribute('aria-pressed', 'false');
-  // the device slept through the end of the session
-  await page.evaluate((session) => localStorage.setItem('inplayer_token', JSON.stringify(session)), {
-    token: member.token,
-    refreshToken: '',
-    expires: 1,
-  });
-  await favorite(page).click();
-  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-  await expect(page).toHaveURL(members.url + MEMBERS_BLUE);
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-  await signIn(page, member);
-  await expect(favorite(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(async () => (await accountKeeps(page, members.url)).favorites).toEqual(['BlueHrsM']);
-});
-
 test('session: a viewer signs in at a plain file host on another origin [SESSION-03 BOOT-40]', async ({
   members,
   staticSiteWith,

@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { chooseLanguage } from './support/language.ts';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { NO_CARD } from './support/members.ts';
 import { becomeMember, expect, test } from './support/paying.ts';
 
@@ -106,4 +105,16 @@ function cutWords(scope: Element): string[] {
     .filter(({ box: { left, right, width } }) => width > 1 && (left < -1 || right > innerWidth + 1))
     .filter(({ owner }) => owner.checkVisibility() && !scrolls(owner))
     .map(({ words }) => words);
+}
+
+/**
+ * Makes the viewer one who chose a language before: it is stored on the device, and in the cookie that tells
+ * the server. The cookie alone would last for one page, which sets it again from what the device stores.
+ */
+async function chooseLanguage(context: BrowserContext, url: string, code: string): Promise<void> {
+  await context.addCookies([{ name: 'jwapp-language', value: code, url }]);
+  await context.addInitScript((language) => {
+    // an empty page and a frame without an origin have no storage
+    if (window.origin !== 'null') localStorage.setItem('jwapp.language', language);
+  }, code);
 }

@@ -3,7 +3,7 @@ import { violations } from './support/axe.ts';
 import { heading, main } from './support/concert.ts';
 import { NO_CARD } from './support/members.ts';
 import { buy, CARDS, expect, OFFERS, test } from './support/paying.ts';
-import { getPayments, newBuyer, openUntil, payAtPaypal } from './support/purchases.ts';
+import { newBuyer, openUntil } from './support/purchases.ts';
 import { section } from './support/user-area.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -42,15 +42,4 @@ test('payments page: shows a customer their plan, the card that renews it and al
   }
   await main(page).getByRole('link', { name: 'Account' }).click();
   await expect(heading(page)).toHaveText('Account');
-});
-
-test('payments page: shows PayPal after a subscription was paid there [PAY-19]', async ({ paying, page }) => {
-  const buyer = await newBuyer(page, paying.url);
-  await page.goto(await payAtPaypal(buyer));
-  await page.getByRole('button', { name: 'Pay now' }).click();
-  await expect(page).toHaveURL(`${paying.url}/`);
-  await expect.poll(async () => (await getPayments(buyer)).length).toBe(1);
-  await page.goto(PAYMENTS);
-  await expect(method(page)).toContainText('PayPal');
-  await expect(rows(page)).toHaveText([/Annual plan.*PayPal.*€69\.90/]);
 });

@@ -19,7 +19,7 @@ export default defineConfig<SiteOptions>({
   fullyParallel: false,
   workers: process.env.CI_WORKERS ? Number(process.env.CI_WORKERS) : 2,
   forbidOnly: true,
-  // for a machine that is busy with other work too; what the product promises in time is held by tests of their own
+  // for a machine that is busy with other work too; the times that the product promises have tests of their own
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../reports/e2e.json' }]],

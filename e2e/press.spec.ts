@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { hydrated } from './support/hydrated.ts';
 import { row } from './support/library.ts';
-import { card, openHome } from './support/press.ts';
+import { idleTurns } from './support/line.ts';
 import { scrollAtClick } from './support/scroll-at-click.ts';
 import { watchEachShift } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
@@ -102,3 +103,14 @@ test('home: reserves the space of rows that are not shown yet, so that the foote
   await expect(footer).toBeInViewport();
   expect(await shifts()).toEqual([]);
 });
+
+const card = (page: Page) => row(page, 'New this season').getByRole('link', { name: /^Blue Hours/ });
+
+/** Opens Home and waits for the code that a press on a card needs. */
+async function openHome(page: Page, url = '/'): Promise<void> {
+  const view = page.waitForResponse(/video-screen-.*\.js$/);
+  await page.goto(url);
+  await hydrated(page);
+  await view;
+  await idleTurns(page);
+}

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { goHydrated, hydrated } from './support/hydrated.ts';
 import { scrollAtClick } from './support/scroll-at-click.ts';
-import { bar, button, close, field, heading, results } from './support/search.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -122,3 +121,15 @@ for (const [browser, without] of [
     await tab.goBack();
     await expect(heading(tab)).toHaveText(/results for “piano”$/);
   });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search', exact: true });
+const bar = (page: Page) => page.getByRole('banner').getByRole('search');
+const field = (page: Page) => bar(page).getByRole('searchbox', { name: 'Search concerts' });
+const close = (page: Page) => bar(page).getByRole('button', { name: 'Close search' });
+const results = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('list', { name: /result/ })
+    .getByRole('listitem')
+    .getByRole('link');

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { FaultyContent } from './support/faulty-content.ts';
-import { SERIES } from './support/series.ts';
 import { expect, test } from './support/test.ts';
 import { film, getPlace, playsFrom } from './support/watch.ts';
 
@@ -31,29 +30,25 @@ async function expectSamePlays(page: Page): Promise<void> {
   await expect(page.locator('video[data-same]')).toHaveCount(1);
 }
 
-for (const [what, path] of [
-  ['episode without a known series:', '/m/LoadE202?play=1'],
-  ['video at the address of a series:', `${SERIES}?e=BlueHrs1&play=1`],
-] as const)
-  test(`${what} keeps playing when its lookup fails, and when it is answered later [SERIES-16]`, async ({
-    faultyContent: content,
-    siteOn,
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/500 GET/, /could not be looked up/);
-    content.fail(LOOKUP, { status: 500 });
-    const site = await siteOn({ contentUrl: content.url });
-    await page.goto(site.url + path);
-    await playsFrom(page, 0.1);
-    await mark(page);
-    content.fail(LOOKUP, { hang: true });
-    await comeBack(page, content);
-    await expectSamePlays(page);
-    // it keeps playing once the lookup is answered
-    content.heal();
-    const answer = page.waitForResponse((response) => response.url().includes('media_ids=') && response.ok());
-    await comeBack(page, content);
-    await answer;
-    await expectSamePlays(page);
-  });
+test('episode: keeps playing when the lookup of its series fails, and when it is answered later [SERIES-16]', async ({
+  faultyContent: content,
+  siteOn,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/500 GET/, /could not be looked up/);
+  content.fail(LOOKUP, { status: 500 });
+  const site = await siteOn({ contentUrl: content.url });
+  await page.goto(`${site.url}/m/LoadE202?play=1`);
+  await playsFrom(page, 0.1);
+  await mark(page);
+  content.fail(LOOKUP, { hang: true });
+  await comeBack(page, content);
+  await expectSamePlays(page);
+  // it keeps playing once the lookup is answered
+  content.heal();
+  const answer = page.waitForResponse((response) => response.url().includes('media_ids=') && response.ok());
+  await comeBack(page, content);
+  await answer;
+  await expectSamePlays(page);
+});

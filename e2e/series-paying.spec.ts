@@ -8,7 +8,7 @@ import { expect, getGateway, joinSubscribed, OFFERS, test } from './support/payi
 import { hero, SERIES } from './support/series.ts';
 import { playsFrom } from './support/watch.ts';
 
-/** The demo's subscription site whose series has an episode that is sold by itself. */
+/** The demo's subscription site, with an episode of a series that is sold by itself. */
 async function withSoldEpisode(data: DataFolder): Promise<void> {
   await data.change('catalogue/media/LoadE101.json', (item) => ({
     ...item,
@@ -80,24 +80,4 @@ test('purchase from a refused player: plays, and leads back to the page of the e
   await page.keyboard.press('Escape');
   await expect(video(page)).toHaveCount(0);
   await expect(page).toHaveURL(`${site.url}${SERIES}?e=LoadE101`);
-});
-
-test('purchase of an episode that fails to load: is not waited for [SERIES-09 ERR-13]', async ({
-  sharedOrigin,
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/500 GET .*\/v2\/media\/LoadE202/);
-  const site = await sharedOrigin(withSoldEpisode, 'footplus');
-  await page.route('**/v2/media/LoadE202*', (route) => route.fulfill({ status: 500, body: 'Down' }));
-  // a page of the site that runs nothing of the app
-  await page.goto(`${site.url}/robots.txt`);
-  await page.evaluate(() => sessionStorage.setItem('jwapp.purchase', JSON.stringify({ plays: 'LoadE202' })));
-  await page.goto(`${site.url}${SERIES}?u=login`);
-  await hydrated(page);
-  await expect(dialog(page).getByLabel('Email')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(hero(page)).toContainText('S1:E1');
-  await expect(main(page).getByRole('link', { name: /^Buy/ })).toBeVisible();
 });

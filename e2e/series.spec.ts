@@ -3,13 +3,11 @@ import type { DataFolder } from './support/data-folder.ts';
 import { hydrated } from './support/hydrated.ts';
 import { keep, kept } from './support/library.ts';
 import {
-  ended,
   episodes,
   hero,
   more,
   playNow,
   playToEnd,
-  SERIES,
   season,
   skipToEnd,
   withHistoryOfSeries,
@@ -17,28 +15,6 @@ import {
 } from './support/series.ts';
 import { expect, test } from './support/test.ts';
 import { playsFrom } from './support/watch.ts';
-
-test('end of an episode: offers nothing until the next episode is known, and a recommendation after the last [SERIES-11 PLAYER-11]', async ({
-  page,
-}) => {
-  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route(/after_id=LoadE101/, async (route) => {
-    await mayCome;
-    await route.continue();
-  });
-  const recommended = page.waitForResponse(/related_media_id=LoadE101/);
-  await playToEnd(page, 'LoadE101');
-  await recommended;
-  await expect(ended(page)).toContainText('Four in the Afternoon');
-  await expect(playNow(page)).toHaveCount(0);
-  letCome();
-  await expect(ended(page)).toContainText('S1:E2');
-  await expect(playNow(page)).toBeVisible();
-
-  await playToEnd(page, 'LoadE204');
-  await expect(playNow(page)).toBeVisible();
-  await expect(ended(page)).not.toContainText(/S\d:E\d/);
-});
 
 test('series: its list follows to the next season with what plays, and is restored on the way back [SERIES-06 SERIES-09 SERIES-11 PLAYER-11]', async ({
   sharedOrigin,
@@ -75,43 +51,6 @@ async function withSeasonsThatPlay(data: DataFolder): Promise<void> {
   await withSeries(data);
   for (const id of ['Long0031', 'Long0032'])
     await addItem(data, id, { stream: 'take-one', pictures: 'TakeOne1' });
-}
-
-test('episode that has not started: plays from nowhere, and is offered after the one before it once it starts [EVENT-08 SERIES-11 PLAYER-11 PLAYER-12]', async ({
-  sharedOrigin,
-  page,
-}) => {
-  const site = await sharedOrigin(withSecondInAnHour);
-  const series = `${site.url}/m/ToComeS1`;
-  await page.clock.install();
-  await page.goto(`${series}?e=ToComeE2&play=1`);
-  await hydrated(page);
-  await expect(hero(page)).toContainText('E2 · Not begun');
-  await main(page).getByRole('link', { name: 'Play E1 Out already' }).click();
-  await playsFrom(page, 0.1);
-  await page.goBack();
-  await expect(hero(page)).toContainText('E2 · Not begun');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(video(page)).toHaveCount(0);
-
-  const answer = page.waitForResponse(/after_id=IsOutEp1/);
-  await playToEnd(page, 'IsOutEp1', series);
-  await answer;
-  await expect(ended(page)).toBeVisible();
-  await expect(playNow(page)).toHaveCount(0);
-  await page.clock.fastForward(3_700_000);
-  await expect(playNow(page)).toBeVisible();
-  await expect(ended(page)).toContainText('Not begun');
-});
-
-/** A series whose second episode starts in an hour, by its dates. */
-async function withSecondInAnHour(data: DataFolder): Promise<void> {
-  await withSeries(data);
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  await data.change('catalogue/media/ToComeE2.json', (item) => ({
-    ...item,
-    custom: { ...item.custom, 'VCH.ScheduledStart': inHours(1), 'VCH.ScheduledEnd': inHours(3) },
-  }));
 }
 
 test('older series: plays its episodes one after the other, and an episode that its list lacks [SERIES-12 PLAYER-02 WATCH-09]', async ({
@@ -153,22 +92,4 @@ test('series: the server redirects from an episode to its series, and from a ser
   expect(await get('/m/GoneSer1?r=NewSeas1&e=OldEpi02')).toEqual([302, '/s/Older001?r=NewSeas1&e=OldEpi02']);
   expect(await get('/m/OldEpi02')).toEqual([302, '/s/Older001?e=OldEpi02']);
   expect((await get('/m/GoneSer2', 5))[0]).toBe(404);
-});
-
-const INLINE = { custom: { inlinePlayer: 'true' } };
-
-test('inline player: takes the focus when an episode is played from the list [SERIES-09 PLAYER-03 A11Y-04]', async ({
-  sharedBrand,
-  page,
-}) => {
-  const site = await sharedBrand(INLINE);
-  await page.goto(site.url + SERIES);
-  await hydrated(page);
-  await main(page).getByRole('link', { name: 'Play S1:E2 The Drums Are on the Lorry' }).focus();
-  await page.keyboard.press('Enter');
-  await playsFrom(page, 0.1);
-  await expect(page.locator('main [tabindex="-1"]:focus video')).toHaveCount(1);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await page.keyboard.press('k');
-  await expect.poll(() => page.locator('video').evaluate((one: HTMLVideoElement) => one.paused)).toBe(true);
 });

@@ -7,10 +7,10 @@ test.use({ viewport: VIEWPORTS.phone });
 
 test('home: fetches no screen and no item ahead on a connection that saves data', async ({ page }) => {
   await tellLine(page, { saveData: true });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    asked.push(pathname + search);
+    requested.push(pathname + search);
   });
   await page.goto('/');
   await hydrated(page);
@@ -19,7 +19,7 @@ test('home: fetches no screen and no item ahead on a connection that saves data'
   });
   // screens, and an item
   const AHEAD = /media-screen|list-screens|\/media\/Cannery1(\?|$)/;
-  const ahead = () => asked.filter((path) => AHEAD.test(path));
+  const ahead = () => requested.filter((path) => AHEAD.test(path));
   await card.dispatchEvent('touchstart');
   await idleTurns(page);
   expect(ahead()).toEqual([]);

@@ -5,7 +5,9 @@ import { expect, test } from './support/test.ts';
 test.describe('static mode', () => {
   test.use({ mode: 'static' });
 
-  test('home: shows the brand, its rows and cards, and a card opens its concert', async ({ page }) => {
+  test('app: shows Home, and a concert, a playlist and a content list by their addresses', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page).toHaveTitle(/Footlights/);
     const main = page.getByRole('main');
@@ -17,9 +19,6 @@ test.describe('static mode', () => {
       .click();
     await expect(page).toHaveURL(/\/m\/SlowBow1\//);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Slow Bow/);
-  });
-
-  test('addresses: open a concert, a playlist and a content list', async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1 });
     await page.goto('/m/BlueHrs1/blue-hours');
     await expect(heading).toHaveText(/Blue Hours/);
@@ -35,17 +34,6 @@ test.describe('static mode', () => {
     await page.goto('/n/Keeping1');
     await expect(heading).toHaveText('Kept by the crew');
     await expect(page.getByRole('main').locator('a[href^="/m/"]').first()).toBeVisible();
-  });
-
-  test('language: changes interface, content and document, and stays [I18N-08 A11Y-08]', async ({ page }) => {
-    await page.goto('/p/AllConc1');
-    await page.getByRole('button', { name: 'Language: English' }).click();
-    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alle Konzerte');
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(page.getByRole('link', { name: 'Konzerte' }).first()).toBeVisible();
   });
 });
 

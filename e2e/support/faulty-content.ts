@@ -40,7 +40,7 @@ interface Rule {
 }
 
 /**
- * A content API in front of a working one, whose answers fail as requested. The last matching rule applies.
+ * A content API in front of a working one, with answers that fail as requested. The last matching rule applies.
  */
 export async function startFaultyContent(upstreamUrl: string): Promise<FaultyContent> {
   let rules: Rule[] = [];
@@ -89,7 +89,7 @@ function misbehave(
   request: IncomingMessage,
   response: ServerResponse,
   pass: (part?: Part) => void,
-  untilToldToGoOn: () => Promise<void>,
+  untilGoOn: () => Promise<void>,
 ): void {
   if (!fault) pass();
   else if ('delayMs' in fault) setTimeout(pass, fault.delayMs);
@@ -97,8 +97,8 @@ function misbehave(
   else if ('drop' in fault) request.socket.destroy();
   else if ('cutAt' in fault) pass({ share: fault.cutAt, after: () => response.destroy() });
   else if ('stallAt' in fault) {
-    const told = untilToldToGoOn();
-    pass({ share: fault.stallAt, after: (sendRest) => void told.then(sendRest) });
+    const resumed = untilGoOn();
+    pass({ share: fault.stallAt, after: (sendRest) => void resumed.then(sendRest) });
   } else {
     const { status = 200, body = '', type } = fault;
     const text = typeof body === 'string' ? body : JSON.stringify(body);

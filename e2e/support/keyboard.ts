@@ -7,24 +7,15 @@ const MAX_STOPS = 80;
  * Moves the focus to an element with the keyboard only, as a viewer without a pointer does.
  * @throws if the element is never reached; the message lists where the focus went
  */
-export async function tabTo(
-  page: Page,
-  target: Locator,
-  { key = 'Tab', most = MAX_STOPS } = {},
-): Promise<void> {
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   const stops: string[] = [];
-  for (let presses = 0; presses < most; presses += 1) {
+  for (let presses = 0; presses < MAX_STOPS; presses += 1) {
     if (await hasFocus(target)) return;
-    await page.keyboard.press(key);
+    await page.keyboard.press('Tab');
     stops.push(await focusedName(page));
   }
   if (!(await hasFocus(target)))
-    throw new Error(`${key} never reached ${target}; it went: ${stops.join(' > ')}`);
-}
-
-/** Puts the focus where a viewer starts who has just opened a page. */
-export async function fromTop(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Skip to content' }).focus();
+    throw new Error(`Tab never reached ${target}; it went: ${stops.join(' > ')}`);
 }
 
 /** Whether the element has the focus and shows it. */
@@ -49,7 +40,7 @@ async function hasFocus(target: Locator): Promise<boolean> {
 }
 
 /** The focused element, named for the reader of a failed test. */
-export async function focusedName(page: Page): Promise<string> {
+async function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element) return 'nothing';

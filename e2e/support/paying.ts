@@ -155,7 +155,7 @@ export async function buy(
 }
 
 /** The same, without waiting for the outcome. */
-export async function pay(
+async function pay(
   request: APIRequestContext,
   siteUrl: string,
   token: string,

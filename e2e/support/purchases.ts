@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { joinAndStay } from './members.ts';
-import { buy, OFFERS } from './paying.ts';
+import { buy } from './paying.ts';
 
 /** A buyer, and the site where they buy. */
 interface Buyer {
@@ -20,30 +20,9 @@ export async function newBuyer(page: Page, siteUrl: string, ...offerIds: string[
   return { request: page.request, siteUrl, token };
 }
 
-interface Payment {
-  item_title: string;
-  charged_amount: number;
-  /** Unix seconds. */
-  created_at: number;
-}
-
-/** The payments, newest first, as the provider lists them. */
-export async function getPayments(buyer: Buyer): Promise<Payment[]> {
-  return ((await get(buyer, '/v2/accounting/payment-history')) as { collection: Payment[] }).collection;
-}
-
 /** Until when the plans' item is accessible, in Unix seconds. */
 export async function openUntil(buyer: Buyer): Promise<number> {
   return ((await get(buyer, '/items/115000/access')) as { expires_at: number }).expires_at;
-}
-
-/** Starts to pay for the annual plan with PayPal. @returns PayPal's page, where the payer decides */
-export async function payAtPaypal({ request, siteUrl, token }: Buyer): Promise<string> {
-  const answer = await request.post(`${siteUrl}/external-payments`, {
-    headers: { authorization: `Bearer ${token}` },
-    form: { access_fee: OFFERS.annual.split('_')[1] ?? '', origin: siteUrl, payment_method: 2 },
-  });
-  return ((await answer.json()) as { endpoint: string }).endpoint;
 }
 
 async function get({ request, siteUrl, token }: Buyer, path: string): Promise<unknown> {

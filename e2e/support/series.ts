@@ -42,7 +42,7 @@ const older = (n: number, seasonNumber: string) =>
   });
 const addItemTo = (id: string, members: object) => (data: DataFolder) => addItem(data, id, members);
 
-/** Adds series: a long one, one that has not come to its end, two that are gone, one in the older style. */
+/** Adds a series of two long seasons, one in the older style, and two that are gone. */
 export async function withSeries(data: DataFolder): Promise<void> {
   const long = Array.from({ length: 45 }, (_, n) => `Long00${String(n + 10)}`);
   for (const id of long)
@@ -61,18 +61,7 @@ export async function withSeries(data: DataFolder): Promise<void> {
       { seasonId: 'SeasonB1', number: 2, title: '', episodes: long.slice(22) },
     ],
   });
-  await addItem(data, 'ToComeS1', { title: 'To be continued', ...series });
   await addItem(data, 'IsOutEp1', { title: 'Out already', stream: 'take-one', pictures: 'TakeOne1' });
-  await addItem(data, 'ToComeE2', {
-    title: 'Not begun',
-    stream: 'take-one',
-    pictures: 'TakeOne1',
-    custom: { 'VCH.EventState': 'PRE_LIVE' },
-  });
-  await data.write('catalogue/series/ToComeS1.json', {
-    seriesId: 'ToComeS1',
-    episodes: ['IsOutEp1', 'ToComeE2'],
-  });
   await addItem(data, 'GoneSer1', {
     title: 'Gone',
     custom: { contentType: 'series', seriesPlayListId: 'Older001' },

@@ -1,9 +1,8 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test';
 import type { ChildServer, Server } from './child-server.ts';
 import { type DataFolder, FREE_BRAND } from './data-folder.ts';
 import { type FaultyContent, startFaultyContent } from './faulty-content.ts';
 import { createPageGuard, type PageGuard } from './page-guard.ts';
-import { attachScreenshots } from './screenshots.ts';
 import { createServerHost, type ServerHost } from './server-host.ts';
 import { createSharedSites, type SharedSites } from './shared-sites.ts';
 import { type SiteParts, startAltered, startOrigin, startSite } from './start-origin.ts';
@@ -182,3 +181,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/**
+ * Adds a screenshot of every open page to the test's report; pages that can no longer be rendered are left
+ * out.
+ */
+async function attachScreenshots(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+  const pages =
+    context
+      .browser()
+      ?.contexts()
+      .flatMap((one) => one.pages()) ?? context.pages();
+  for (const [at, page] of pages.entries()) {
+    const path = testInfo.outputPath(`test-failed-${at + 1}.png`);
+    const isTaken = await page.screenshot({ path, timeout: 5_000, caret: 'initial' }).catch(() => null);
+    // `attach` would copy the file
+    if (isTaken) testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
+  }
+}
