@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
+import configSchema from '../config.schema.json' with { type: 'json' };
 import { configJsonSchema } from '../scripts/config-json-schema.ts';
-import { configSchema } from './config-parts/config-schema.ts';
 import { parseConfig } from './parse-config.ts';
 import { sampleConfig, smallConfig } from './testing/sample-config.ts';
 

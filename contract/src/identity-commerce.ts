@@ -8,31 +8,17 @@ import {
   number,
   object,
   optional,
-  pipe,
   record,
   string,
-  transform,
   union,
   unknown,
 } from 'valibot';
 import { readAnswer, readCollection, readKnown, readList } from './answer.ts';
-import { id, text } from './provider-fields.ts';
+import { amount, id, maybeAmount, text, time } from './provider-fields.ts';
 
 /** The video-platform identity provider's answers about offers and purchases. (wire identity §3 to §5) */
 
-/** Decimal currency units, as a number or as text. */
-const amount = pipe(
-  union([number(), string()]),
-  transform((value) => Number(value)),
-  number(),
-);
-const maybeAmount = fallback(nullish(amount), null);
 const count = fallback(number(), 0);
-/** Seconds; 0 and an empty value mean no time. */
-const time = pipe(
-  fallback(nullish(number()), null),
-  transform((seconds) => seconds || null),
-);
 
 /** What a change to this fee's plan would cost the viewer now; only our origin sends it. */
 const planSwitch = object({

@@ -144,6 +144,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function readText(value: unknown): string | undefined {
+/** Undefined for an empty text and for anything else. */
+export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,4 +1,5 @@
 import { fallback, nullish, number, object, safeParse, string } from 'valibot';
+import { parseJson } from './plain-data.ts';
 import { id as anyId } from './provider-fields.ts';
 
 /**
@@ -52,7 +53,7 @@ const schema = object({
 /** Undefined if it is not a message: it is ignored. [NOTIFY-11] */
 export function parseNotification(raw: string): NotificationMessage | undefined {
   if (raw.length > MAX_CHARACTERS) return undefined;
-  const parsed = safeParse(schema, json(raw));
+  const parsed = safeParse(schema, parseJson(raw));
   if (!parsed.success) return undefined;
   const { type, resource, timestamp } = parsed.output;
   return {
@@ -67,12 +68,4 @@ export function parseNotification(raw: string): NotificationMessage | undefined 
     status: resource?.status || undefined,
     timestampS: timestamp ?? undefined,
   };
-}
-
-function json(raw: string): unknown {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,7 +2,7 @@ import { fallback, nullish, object, optional, picklist, safeParse, string } from
 import { id } from './provider-fields.ts';
 
 /**
- * The outcome of the latest payment for an item that the viewer has no access to, if the provider tells it.
+ * The outcome of the latest payment for an item that the viewer has no access to, if the provider reports it.
  */
 export interface PaymentOutcome {
   state: 'pending' | 'requires_action' | 'failed' | 'cancelled';

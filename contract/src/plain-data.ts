@@ -37,3 +37,12 @@ function copy(value: unknown, path: string, depth: number): unknown {
   }
   return result;
 }
+
+/** Undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

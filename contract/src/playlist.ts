@@ -3,10 +3,19 @@ import { getContentType } from './content-type.ts';
 import { ContractError, type OnFault } from './contract-error.ts';
 import { isTrue } from './flags.ts';
 import type { ListedItem } from './media.ts';
-import { type AspectRatio, toAspectRatio } from './media-parts/aspect-ratio.ts';
 import { parseListedItem, type TextDetail } from './media-parts/media-item.ts';
 
 export type { TextDetail } from './media-parts/media-item.ts';
+
+/** The aspect ratios of cards, width to height. [CARD-02 CONST-32] */
+export const ASPECT_RATIOS = ['1:1', '2:1', '2:3', '4:3', '5:3', '16:9', '9:13', '9:16'] as const;
+
+export type AspectRatio = (typeof ASPECT_RATIOS)[number];
+
+/** The ratio that a playlist requests; any other value becomes 16:9. [CARD-03] */
+export function toAspectRatio(value: unknown): AspectRatio {
+  return ASPECT_RATIOS.find((ratio) => ratio === value) ?? '16:9';
+}
 
 /** A list of items and how its author wants it shown. [DATA-13] */
 export type Playlist = {

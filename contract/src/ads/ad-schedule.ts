@@ -1,16 +1,4 @@
-import {
-  array,
-  literal,
-  looseObject,
-  number,
-  optional,
-  pipe,
-  safeParse,
-  string,
-  transform,
-  union,
-  unknown,
-} from 'valibot';
+import { array, looseObject, number, optional, safeParse, string, union, unknown } from 'valibot';
 import { ContractError, type OnFault } from '../contract-error.ts';
 
 /** When a break starts: before, after, at a second, or at a fraction (0 to 1) of the content. */
@@ -41,16 +29,6 @@ const Entry = looseObject({
   skipoffset: optional(Offset),
 });
 const Schedule = looseObject({
-  client: optional(
-    union([
-      literal('vast'),
-      literal('googima'),
-      pipe(
-        unknown(),
-        transform(() => undefined),
-      ),
-    ]),
-  ),
   schedule: union([string(), array(unknown())]),
 });
 

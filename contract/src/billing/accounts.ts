@@ -12,6 +12,7 @@ import {
   unknown,
 } from 'valibot';
 import { readAnswer, readList } from '../answer.ts';
+import { parseJson } from '../plain-data.ts';
 import { id, text } from '../provider-fields.ts';
 
 /**
@@ -27,7 +28,7 @@ const pair = object({ jwt: pipe(string(), minLength(1)), refreshToken: pipe(stri
 const externalData = pipe(
   unknown(),
   transform((raw): Readonly<Record<string, unknown>> => {
-    const data = typeof raw === 'string' ? parsed(raw) : raw;
+    const data = typeof raw === 'string' ? parseJson(raw) : raw;
     return typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {};
   }),
 );
@@ -120,11 +121,3 @@ const consentsIn = (raw: unknown) => readAnswer(object({ consents: unknown() }),
 /** A setting that has no answer yet may leave it out. */
 const withAnswer = (setting: unknown) =>
   typeof setting === 'object' && setting !== null ? { answer: null, ...setting } : setting;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}

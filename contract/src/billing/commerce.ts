@@ -2,7 +2,6 @@ import {
   array,
   boolean,
   fallback,
-  finite,
   type InferOutput,
   nullish,
   number,
@@ -14,26 +13,13 @@ import {
   unknown,
 } from 'valibot';
 import { readAnswer, readKnown, readList } from '../answer.ts';
-import { id, text } from '../provider-fields.ts';
+import { amount, id, maybeAmount, text, time } from '../provider-fields.ts';
 
 /**
  * The subscription-billing provider's answers about offers and purchases: the `responseData` of its calls.
  * (wire billing §3 to §6)
  */
 
-/** Decimal currency units, as a number or as text. */
-const amount = pipe(
-  union([number(), string()]),
-  transform((value) => Number(value)),
-  number(),
-  finite(),
-);
-const maybeAmount = fallback(nullish(amount), null);
-/** Seconds; 0 and an empty value mean no time. */
-const time = pipe(
-  fallback(nullish(number()), null),
-  transform((seconds) => seconds || null),
-);
 const flag = fallback(boolean(), false);
 const maybeNumber = fallback(nullish(number()), null);
 /** A text, or null for an empty one. */

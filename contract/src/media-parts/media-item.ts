@@ -1,7 +1,7 @@
 import type { OnFault } from '../contract-error.ts';
 import { isFalse, isTrue } from '../flags.ts';
 import type { ListedItem, MediaItem } from '../media.ts';
-import { parseImages, parseSources, parseTracks, toUrl } from '../media-source.ts';
+import { parseImages, parseSources, parseTracks, readText, toUrl } from '../media-source.ts';
 import { toEventState, toEventTimeMs } from '../media-status.ts';
 import { parseOffers } from '../offers.ts';
 import { toTags } from './tags.ts';
@@ -150,10 +150,6 @@ function put<Key extends keyof ListedItem>(
   value: ListedItem[Key] | undefined,
 ): void {
   if (value !== undefined) item[key] = value;
-}
-
-function readText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** For example `"3"`; a number is accepted too, as in the series record. */
