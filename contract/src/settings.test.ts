@@ -4,36 +4,30 @@ import { parseSettings } from './settings.ts';
 
 const EMPTY = { additionalAllowedConfigSources: [], allowAnyConfigSource: false };
 
-it('settings: read config sources and player [BOOT-08]', () => {
+it('settings: read config sources, player and base addresses as written [BOOT-08]', () => {
   const text = `
       ; which config to load
       defaultConfigSource = k3m9p2qx
       playerId = Ab3dE6gH
       playerLicenseKey = 0123456789abcdefSYNTHETIC==
+      apiBaseUrl = /
+      apiAccessBridgeUrl = https://bridge.example.test
+      billingBaseUrl=http://127.0.0.1:4100/billing
+      identityBaseUrl = https://id.example.test/
+      notificationBaseUrl = https://push.example.test
       additionalAllowedConfigSources[] = t7w2r9zn
       additionalAllowedConfigSources[] = /dev/config-svod.json`;
   expect(parseSettings(text)).toEqual({
     defaultConfigSource: 'k3m9p2qx',
     playerId: 'Ab3dE6gH',
     playerLicenseKey: '0123456789abcdefSYNTHETIC==',
-    additionalAllowedConfigSources: ['t7w2r9zn', '/dev/config-svod.json'],
-    allowAnyConfigSource: false,
-  });
-});
-
-it('settings: read base addresses as written [BOOT-08]', () => {
-  const text = `apiBaseUrl = /
-      apiAccessBridgeUrl = https://bridge.example.test
-      billingBaseUrl=http://127.0.0.1:4100/billing
-      identityBaseUrl = https://id.example.test/
-      notificationBaseUrl = https://push.example.test`;
-  expect(parseSettings(text)).toEqual({
-    ...EMPTY,
     apiBaseUrl: '/',
     apiAccessBridgeUrl: 'https://bridge.example.test',
     billingBaseUrl: 'http://127.0.0.1:4100/billing',
     identityBaseUrl: 'https://id.example.test/',
     notificationBaseUrl: 'https://push.example.test',
+    additionalAllowedConfigSources: ['t7w2r9zn', '/dev/config-svod.json'],
+    allowAnyConfigSource: false,
   });
 });
 

@@ -87,16 +87,13 @@ describe('site edition', () => {
   });
 });
 
-it('site edition: replaces its original in gathered lists of the site', async () => {
+it('site edition: replaces its original in gathered lists of the site, and neither recommends the other', async () => {
   expect(await ids('/v2/playlists/Tags0001')).toEqual(['Med00001', 'Med00002']);
   expect(await ids('/v2/playlists/Tags0002')).toEqual(['Med00002', 'Only0001', 'Own00001']);
   expect(await ids('/v2/playlists/Srch0001?search=concert')).toEqual(['Med00001', 'Med00002']);
   expect(await ids('/v2/playlists/OwnSrch1?search=concert')).toEqual(['Med00002', 'Only0001', 'Own00001']);
-  expect(await ids('/v2/playlists/OwnRec01?related_media_id=Own00001')).toEqual(['Med00002', 'Only0001']);
-});
-
-it('site edition: is not recommended for its original', async () => {
-  expect(await ids('/v2/playlists/OwnRec01?related_media_id=Med00001')).toEqual(['Med00002', 'Only0001']);
+  for (const id of ['Own00001', 'Med00001'])
+    expect(await ids(`/v2/playlists/OwnRec01?related_media_id=${id}`)).toEqual(['Med00002', 'Only0001']);
   expect(await ids('/v2/playlists/Rec00001?related_media_id=Own00001')).toEqual(['Med00002']);
 });
 

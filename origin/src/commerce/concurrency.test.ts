@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CommerceSetup, card, DAY_MS, hurry } from '../../test/commerce-setup.ts';
-import {
-  DECLINED,
-  fault,
-  PAYPAL,
-  SUCCEEDED,
-  setUpCommerce,
-  type Viewer,
-} from '../../test/commerce-viewer.ts';
+import { DECLINED, PAYPAL, SUCCEEDED, setUpCommerce, type Viewer } from '../../test/commerce-viewer.ts';
 import { onBothStores } from '../../test/stores.ts';
 import type { Commerce } from './commerce.ts';
 
@@ -99,30 +92,5 @@ onBothStores((kind) => {
     expect(cards.length).toBeLessThanOrEqual(6);
     expect(faults).toContain('too_many_tries');
     for (const { intent } of cards) await setup.bank.settle(intent.id, DECLINED);
-  });
-
-  it('two processes: count declines and unknown vouchers together', async () => {
-    await openSecond();
-    for (const commerce of [second, setup.commerce, second, setup.commerce, second, setup.commerce]) {
-      await commerce.buy(toOrder(7001));
-      await settle(DECLINED);
-    }
-    for (const commerce of [second, setup.commerce])
-      await expect(commerce.buy(toOrder(7001))).rejects.toMatchObject(fault('too_many_tries'));
-    const { accountId } = await setup.newAccount();
-    const faults = await alternate(Array(40).fill('GUESS'), (commerce, code) =>
-      commerce.discount(7001, code, accountId),
-    );
-    expect(faults.filter((one) => one === 'voucher_unknown')).toHaveLength(10);
-    expect(faults.filter((one) => one === 'too_many_tries')).toHaveLength(30);
-  });
-
-  it('two processes: find outcomes that the other one recorded', async () => {
-    await openSecond();
-    await buy(7001);
-    await settle(DECLINED);
-    expect(await second.recentOutcomes(10_000)).toEqual(setup.notices);
-    setup.clock.nowMs += 10_001;
-    expect(await second.recentOutcomes(10_000)).toEqual([]);
   });
 });

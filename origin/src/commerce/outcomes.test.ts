@@ -34,22 +34,6 @@ const unacknowledged = async () => {
   return outcomes.map(({ notice }) => notice);
 };
 
-it('payment outcome: shows state and reason of the last payment [CHECKOUT-48]', async () => {
-  expect(await outcome()).toBeNull();
-  await buy();
-  expect(await outcome()).toMatchObject({ state: 'pending', feeId: 7001, message: null });
-  await settle(DECLINED);
-  expect(await outcome()).toMatchObject({ state: 'failed', message: 'Your card was declined.' });
-  await buy(PAYPAL);
-  const { id } = setup.bank.last().intent;
-  expect(await outcome()).toMatchObject({ state: 'requires_action', chargeId: id });
-  await settle(CANCELLED);
-  expect(await outcome()).toMatchObject({ state: 'cancelled', chargeId: id, redirectUrl: null });
-  await buy();
-  await settle(SUCCEEDED);
-  expect(await outcome()).toBeNull();
-});
-
 it("payment outcome: shows the bank's page but never PayPal's [CHECKOUT-48]", async () => {
   await buy(PAYPAL);
   expect(await outcome()).toMatchObject({ state: 'requires_action', redirectUrl: null });
@@ -97,6 +81,7 @@ it.each([
 it('payment outcome: reports a payment cancelled by the payer [CHECKOUT-48]', async () => {
   await buy(PAYPAL);
   await settle(CANCELLED);
+  expect(await outcome()).toMatchObject({ state: 'cancelled', feeId: 7001, redirectUrl: null });
   expect(setup.notices.map(({ notice }) => notice)).toMatchObject([
     { type: 'external.payment.failed', resource: { item_id: CONCERT, status: 'cancelled', code: 422 } },
   ]);
@@ -118,6 +103,7 @@ it('payment outcome: a new purchase discards the earlier result', async () => {
   await buy();
   expect(await unacknowledged()).toEqual([]);
   await settle(SUCCEEDED);
+  expect(await outcome()).toBeNull();
   expect(await unacknowledged()).toMatchObject([{ type: 'payment.card.success' }]);
 });
 

@@ -71,19 +71,6 @@ it('trial: records the first time a viewer saw the price without trial', async (
   expect(await toldAt()).toEqual([firstMs]);
 });
 
-it('trial: is hidden from viewers it would be refused to [CHECKOUT-03]', async () => {
-  const findTrial = async (who: Viewer) => (await feesFor(who))[0]?.trial;
-  expect(await findTrial(viewer)).toEqual({ unit: 'day', quantity: 7 });
-  await buyAndPay(6001);
-  expect(await findTrial(viewer)).toBeNull();
-  const other = await setup.newAccount();
-  const again = () => buyAndPay(6001, { accountId: other.accountId });
-  await expect(again()).rejects.toMatchObject(fault('trial_used'));
-  expect(await findTrial(other)).toBeNull();
-  await again();
-  expect(setup.bank.last().intent.amountMinor).toBe(699);
-});
-
 it('trial: refuses a purchase that expects a free trial no longer sold [CHECKOUT-03]', async () => {
   await expect(buy(6002, { expectedMinor: 0 })).rejects.toMatchObject(fault('price_changed'));
   expect(setup.bank.charges.size).toBe(0);

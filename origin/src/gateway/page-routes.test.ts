@@ -102,19 +102,13 @@ it('bank page: names a foreign site and does not redirect to it by itself', asyn
   expect(await answer.text()).toContain('another site: evil.example.test');
 });
 
-it('PayPal page: pays', async () => {
-  expect(await (await get('/paypal/pal')).text()).toContain('>Pay now<');
-  expect((await decide('/paypal/pal', 'approve')).headers.get('location')).toBe(RETURN);
-  nowMs += 2000;
-  expect(await sandbox.gateway.lookUp('pal')).toMatchObject({ state: 'succeeded' });
-});
-
 it('PayPal page: pays as the named payer, or as a new one', async () => {
   const paypal = { paypal: { cancelUrl: CANCEL } };
   await sandbox.gateway.charge({ ...charge('second'), source: paypal });
   await sandbox.gateway.charge({ ...charge('third'), source: paypal });
-  expect(await (await get('/paypal/third')).text()).toContain('value="payer-third@example.com"');
-  await decide('/paypal/pal', 'approve');
+  const page = await (await get('/paypal/third')).text();
+  for (const words of ['>Pay now<', 'value="payer-third@example.com"']) expect(page).toContain(words);
+  expect((await decide('/paypal/pal', 'approve')).headers.get('location')).toBe(RETURN);
   await decide('/paypal/second', 'approve', { payer: ' Ada@Example.com ' });
   await decide('/paypal/third', 'approve', { payer: 'ada@example.com' });
   nowMs += 2000;

@@ -78,11 +78,5 @@ onBothStores((kind) => {
         { publisher: '2', question: 'custom_1', answer: 'press' },
       ]);
     });
-
-    it('capture: is deleted with its customer', async () => {
-      await saveCustom('1', 'friend');
-      await store.db.deleteFrom('customers').where('id', '=', accountId).execute();
-      expect(await store.db.selectFrom('capture_answers').selectAll().execute()).toEqual([]);
-    });
   });
 });

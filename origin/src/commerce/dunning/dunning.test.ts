@@ -26,7 +26,7 @@ const hasAccess = async () => {
 };
 /** When a payment is retried, in the export of the viewer's data. */
 const exportedRetry = async () => {
-  const { subscriptions } = await setup.commerce.exportOf(viewer.accountId);
+  const { subscriptions } = await setup.commerce.exportPurchases(viewer.accountId);
   return (subscriptions as { paymentTriedAgainAt: string | null }[])[0]?.paymentTriedAgainAt;
 };
 const subjects = () => setup.mails.map(({ subject }) => subject);
@@ -42,7 +42,7 @@ const becomesPaid = async () => {
   expect(day((await subscription()).period_ends_at_ms)).toBe('2028-01-05');
 };
 /** The year ends on 5 January 2027; its renewal is declined half an hour before. */
-const becomeOverdue = async () => {
+const declineRenewal = async () => {
   await buyAndPay(6002);
   setup.clock.nowMs = (await subscription()).period_ends_at_ms - 30 * MINUTE_MS;
   await setup.commerce.tick();
@@ -67,7 +67,7 @@ const changeCard = async (number = '5555555555554444') => {
 };
 
 it('dunning: retries after 1, 3 and 5 days, keeps access until the last try and mails each failure', async () => {
-  await becomeOverdue();
+  await declineRenewal();
   for (const [days, charges, next] of [
     [1, 2, '6 January 2027'],
     [2, 3, '8 January 2027'],
@@ -102,7 +102,7 @@ it('dunning: retries after 1, 3 and 5 days, keeps access until the last try and 
 });
 
 it('dunning: counts tries cancelled by the gateway as failures', async () => {
-  await becomeOverdue();
+  await declineRenewal();
   for (const days of [1, 2, 2]) {
     await passDays(days);
     await settle(CANCELLED);
@@ -114,7 +114,7 @@ it('dunning: counts tries cancelled by the gateway as failures', async () => {
 });
 
 it('dunning: continues from the end of the old period when a later try succeeds', async () => {
-  await becomeOverdue();
+  await declineRenewal();
   await passDays(1);
   expect((await subscription()).nextAmountMinor).toBe(6990);
   await settle(SUCCEEDED);
@@ -129,7 +129,7 @@ it('dunning: continues from the end of the old period when a later try succeeds'
 });
 
 it('dunning: retries at once with a new card, only once', async () => {
-  await becomeOverdue();
+  await declineRenewal();
   setup.clock.nowMs += 60 * MINUTE_MS;
   const cardId = await changeCard();
   expect(setup.bank.last().intent).toMatchObject({
@@ -144,7 +144,7 @@ it('dunning: retries at once with a new card, only once', async () => {
 });
 
 it('dunning: retries with a card added during a try and does not mail about the old one', async () => {
-  await becomeOverdue();
+  await declineRenewal();
   await passDays(1);
   const tried = setup.bank.last().intent.id;
   setup.clock.nowMs += MINUTE_MS / 2;
@@ -161,7 +161,7 @@ it('dunning: retries with a card added during a try and does not mail about the 
 });
 
 it('dunning: sends the same try again after a gateway outage, without a mail', async () => {
-  await becomeOverdue();
+  await declineRenewal();
   setup.bank.fault = 'dead_before';
   // Not a jump of the clock, which the gateway could not confirm now.
   setup.clock.steadyMs += DAY_MS;
@@ -178,7 +178,7 @@ it('dunning: sends the same try again after a gateway outage, without a mail', a
 });
 
 it('dunning: pays with the card saved during an outage and names it [PAY-19]', async () => {
-  await becomeOverdue();
+  await declineRenewal();
   setup.bank.fault = 'dead_before';
   setup.clock.steadyMs += DAY_MS;
   await passDays(1);
@@ -192,7 +192,7 @@ it('dunning: pays with the card saved during an outage and names it [PAY-19]', a
 });
 
 it('dunning: stops when the subscription is cancelled, which ends on the announced day [PLAN-24 PLAN-25]', async () => {
-  await becomeOverdue();
+  await declineRenewal();
   await passDays(1 / 24);
   const { id, runsUntilMs } = await subscription();
   expect(day(runsUntilMs)).toBe('2027-01-06');
@@ -219,7 +219,7 @@ it('dunning: stops when the subscription is cancelled, which ends on the announc
 });
 
 it('dunning: continues as announced when the cancellation is withdrawn [PLAN-27]', async () => {
-  await becomeOverdue();
+  await declineRenewal();
   await passDays(1 / 24);
   const { id, runsUntilMs } = await subscription();
   await setup.commerce.cancel(viewer, id);
@@ -246,7 +246,7 @@ it('dunning: a renewal declined after cancelling does not extend access, and is 
 });
 
 it('dunning: makes one try after a long stop, not several', async () => {
-  await becomeOverdue();
+  await declineRenewal();
   await passDays(40);
   expect(setup.bank.charges.size).toBe(3);
   await settle(DECLINED);
@@ -283,7 +283,7 @@ it('dunning: ends a plan when its first payment after the trial is declined, wit
 
 it('subscription mail: is sent later when the mail server is down, once', async () => {
   setup.isMailDown = true;
-  await becomeOverdue();
+  await declineRenewal();
   expect(setup.mails).toEqual([]);
   setup.isMailDown = false;
   for (const minutes of [9, 1, 11]) await passDays(minutes / 1440);
@@ -292,7 +292,7 @@ it('subscription mail: is sent later when the mail server is down, once', async 
 
 it('subscription mail: is not sent when it is no longer true', async () => {
   setup.isMailDown = true;
-  await becomeOverdue();
+  await declineRenewal();
   setup.isMailDown = false;
   await passDays(1);
   await settle(SUCCEEDED);
@@ -302,7 +302,7 @@ it('subscription mail: is not sent when it is no longer true', async () => {
 
 it('subscription mail: is deleted with its account', async () => {
   setup.isMailDown = true;
-  await becomeOverdue();
+  await declineRenewal();
   setup.isMailDown = false;
   await setup.db.deleteFrom('customers').where('id', '=', viewer.accountId).execute();
   await passDays(1);
