@@ -10,7 +10,7 @@ import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { createMovableClock } from './clock/movable-clock.ts';
 import { createCardHash } from './commerce/cards/card-hash.ts';
 import { createCommerce } from './commerce/commerce.ts';
-import type { Challenge } from './commerce/safeguards/challenge.ts';
+import type { Challenge } from './commerce/safeguards/purchase-limits.ts';
 import { loadShop } from './commerce/shop.ts';
 import { createCatalogueNow } from './content/catalogue-now.ts';
 import type { Gateway } from './gateway/gateway.ts';
@@ -133,7 +133,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     now,
     erasing: (accountId, erase) => commerce.erase(accountId, erase),
     purge: store.purge,
-    alsoExport: (accountId) => commerce.exportOf(accountId),
+    alsoExport: (accountId) => commerce.exportPurchases(accountId),
     sessionsEnded: (accountId, leavingSession) => void notify.checkSessions(accountId, leavingSession),
   });
   const notify = createNotify({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Commerce, createCommerce } from '../src/commerce/commerce.ts';
-import type { Challenge } from '../src/commerce/safeguards/challenge.ts';
+import type { Challenge } from '../src/commerce/safeguards/purchase-limits.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from '../src/commerce/safeguards/time-limits.ts';
 import type { CardInput } from '../src/gateway/gateway.ts';
 import { createKeyedHash } from '../src/limits/keyed-hash.ts';

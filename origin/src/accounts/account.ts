@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { Queries } from '../store/open-store.ts';
-import type { Schema } from '../store/schema.ts';
+import type { Row } from '../store/schema.ts';
 
 /** A person with an account. */
 export type Account = {
@@ -38,10 +37,7 @@ export async function findAccount(db: Queries, id: number): Promise<Account | nu
   return toAccount(row, metadata);
 }
 
-function toAccount(
-  row: Selectable<Schema['customers']>,
-  metadata: { key: string; value: string }[],
-): Account {
+function toAccount(row: Row<'customers'>, metadata: { key: string; value: string }[]): Account {
   return {
     id: row.id,
     uuid: row.uuid,

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { Log } from '../log.ts';
 import type { SendMail } from '../mail/send-mail.ts';
 import type { Queries } from '../store/open-store.ts';
-import type { Schema } from '../store/schema.ts';
+import type { Trx } from '../store/schema.ts';
 import type { PasswordHash } from './password-hash.ts';
 import type { Publishers } from './questions/publishers.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -28,7 +27,7 @@ export type Deps = {
    * Ends what other modules have under way for an account, then runs `erase` in a transaction in which nothing is. If it
    * throws, the account is kept.
    */
-  erasing: (accountId: number, erase: (trx: Transaction<Schema>) => Promise<void>) => Promise<void>;
+  erasing: (accountId: number, erase: (trx: Trx) => Promise<void>) => Promise<void>;
   /** Removes deleted data from the disk. Never rejects. */
   purge: () => Promise<void>;
   /** What other modules store about an account, by name, for the export of its data. */

@@ -1,9 +1,8 @@
-import type { Selectable, Transaction } from 'kysely';
-import type { Schema } from '../store/schema.ts';
+import type { Row, Trx } from '../store/schema.ts';
 import type { Deps } from './deps.ts';
 
 /** The stored details of a customer besides the names; null if unknown. */
-export type Details = Omit<Selectable<Schema['customer_details']>, 'customer_id'>;
+export type Details = Omit<Row<'customer_details'>, 'customer_id'>;
 
 const NOTHING: Details = {
   country: null,
@@ -24,11 +23,7 @@ export async function findDetails({ db }: Pick<Deps, 'db'>, accountId: number): 
 }
 
 /** Saves the given members and leaves the others, inside a transaction. */
-export async function saveDetails(
-  trx: Transaction<Schema>,
-  accountId: number,
-  change: Partial<Details>,
-): Promise<void> {
+export async function saveDetails(trx: Trx, accountId: number, change: Partial<Details>): Promise<void> {
   await trx
     .insertInto('customer_details')
     .values({ ...NOTHING, ...change, customer_id: accountId })

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../store/schema.ts';
+import type { Row, Trx } from '../store/schema.ts';
 import { AccountError } from './account-error.ts';
 import type { Deps } from './deps.ts';
 import { checkMediaId } from './media-id.ts';
@@ -16,8 +15,6 @@ export type HistoryEntry = { mediaId: string; progress: number; createdAtMs: num
 export type HistoryFilter = 'all' | 'watched' | 'currently_watching';
 
 const COLUMNS = ['media_id', 'progress_e5', 'created_at_ms', 'updated_at_ms'] as const;
-
-type Row = { media_id: string; progress_e5: number; created_at_ms: number; updated_at_ms: number };
 
 /** The history of an account, last watched first. */
 export async function listHistory(
@@ -104,7 +101,7 @@ export async function removeHistory(deps: Deps, accountId: number, mediaId?: str
   await query.execute();
 }
 
-async function dropOldest(trx: Transaction<Schema>, accountId: number): Promise<void> {
+async function dropOldest(trx: Trx, accountId: number): Promise<void> {
   const first = await trx
     .selectFrom('watch_history')
     .select('updated_at_ms')
@@ -121,7 +118,7 @@ async function dropOldest(trx: Transaction<Schema>, accountId: number): Promise<
     .execute();
 }
 
-const toEntry = (row: Row): HistoryEntry => ({
+const toEntry = (row: Omit<Row<'watch_history'>, 'customer_id'>): HistoryEntry => ({
   mediaId: row.media_id,
   progress: row.progress_e5 / E5,
   createdAtMs: row.created_at_ms,

@@ -1,32 +1,23 @@
 import type { Mail } from '../mail/send-mail.ts';
 
 /** @param code as the viewer types it */
-export function resetMail(to: string, code: string): Mail {
-  return {
-    to,
-    subject: 'Your code for a new password',
-    text: [
-      'Someone, hopefully you, asked for a new password.',
-      `Type this code into the form:\n\n    ${code}`,
-      'It works once, for an hour, and only the newest one does.',
-      'If it was not you, leave this mail alone: nothing has changed.',
-    ].join('\n\n'),
-  };
-}
+export const resetMail = (to: string, code: string): Mail =>
+  newPasswordMail(to, 'Your code for a new password', `Type this code into the form:\n\n    ${code}`);
 
 /** @param link opens the form for a new password */
-export function resetLinkMail(to: string, link: string): Mail {
-  return {
-    to,
-    subject: 'Your link for a new password',
-    text: [
-      'Someone, hopefully you, asked for a new password.',
-      `Open this link to choose one:\n\n    ${link}`,
-      'It works once, for an hour, and only the newest one does.',
-      'If it was not you, leave this mail alone: nothing has changed.',
-    ].join('\n\n'),
-  };
-}
+export const resetLinkMail = (to: string, link: string): Mail =>
+  newPasswordMail(to, 'Your link for a new password', `Open this link to choose one:\n\n    ${link}`);
+
+const newPasswordMail = (to: string, subject: string, step: string): Mail => ({
+  to,
+  subject,
+  text: [
+    'Someone, hopefully you, asked for a new password.',
+    step,
+    'It works once, for an hour, and only the newest one does.',
+    'If it was not you, leave this mail alone: nothing has changed.',
+  ].join('\n\n'),
+});
 
 /** @param to the address that was the account's before */
 export function emailChangedMail(to: string): Mail {

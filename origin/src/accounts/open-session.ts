@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../store/schema.ts';
+import type { Trx } from '../store/schema.ts';
 import type { Deps } from './deps.ts';
 import { tokenHash } from './tokens.ts';
 
@@ -8,7 +7,7 @@ export const MAX_SESSIONS = 30;
 
 /** Stores a session inside a transaction. Removes expired sessions, and the oldest when there are too many. */
 export async function openSession(
-  trx: Transaction<Schema>,
+  trx: Trx,
   deps: Pick<Deps, 'now'>,
   session: {
     token: string;

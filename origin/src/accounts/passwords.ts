@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { createKeyedHash } from '../limits/keyed-hash.ts';
-import type { Schema } from '../store/schema.ts';
+import type { Trx } from '../store/schema.ts';
 import { AccountError } from './account-error.ts';
 import { checkNewPassword, emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
@@ -149,7 +148,7 @@ export async function passwordStamp(deps: Deps, accountId: number): Promise<stri
   return row ? createKeyedHash(deps.codeKey)('password', row.password_hash ?? '') : null;
 }
 
-async function endEverything(trx: Transaction<Schema>, accountId: number): Promise<void> {
+async function endEverything(trx: Trx, accountId: number): Promise<void> {
   await trx.deleteFrom('sessions').where('customer_id', '=', accountId).execute();
   await trx.deleteFrom('session_families').where('customer_id', '=', accountId).execute();
   await trx.deleteFrom('reset_codes').where('customer_id', '=', accountId).execute();

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../store/schema.ts';
+import type { Trx } from '../store/schema.ts';
 import { type Account, findAccount } from './account.ts';
 import { AccountError } from './account-error.ts';
 import type { Deps } from './deps.ts';
@@ -64,7 +63,7 @@ export function checkNames({ firstName = '', lastName = '', fullName = '' }: Pro
 
 /** Merges metadata inside a transaction. @throws AccountError `metadata_too_large` */
 export async function saveMetadata(
-  trx: Transaction<Schema>,
+  trx: Trx,
   accountId: number,
   metadata: Readonly<Record<string, string>>,
 ): Promise<void> {

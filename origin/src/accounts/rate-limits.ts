@@ -31,17 +31,11 @@ const LIMITS = {
   export: { most: 5, windowMs: 60 * MINUTE_MS },
 } as const;
 
-export type RateLimits = {
-  /** Counts one try. @throws AccountError `too_many_tries` when the limit is reached */
-  take: (limit: keyof typeof LIMITS, ...of: (string | number)[]) => Promise<void>;
-  /**
-   * Awaits what one try was counted for. If that fails, the try is taken back: nothing was found wrong, as when too
-   * many are waiting. (G-115)
-   */
-  orGiveBack: <T>(work: Promise<T>, limit: keyof typeof LIMITS, ...of: (string | number)[]) => Promise<T>;
-  /** Resets the count: the right password was given. */
-  clear: (limit: keyof typeof LIMITS, ...of: (string | number)[]) => Promise<void>;
-};
+type Limit = keyof typeof LIMITS;
+/** What is counted by, such as an address and an account. */
+type Subject = (string | number)[];
+
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** The limits of accounts. */
 export function createRateLimits(parts: {
@@ -49,11 +43,12 @@ export function createRateLimits(parts: {
   /** The clock, in ms. */
   now: () => number;
   keyedHash: KeyedHash;
-}): RateLimits {
+}) {
   const counts = createTryCounts({ ...parts, limits: LIMITS });
   let forgotAtMs = Number.NEGATIVE_INFINITY;
   return {
-    async take(limit, ...of) {
+    /** Counts one try. @throws AccountError `too_many_tries` when the limit is reached */
+    async take(limit: Limit, ...of: Subject): Promise<void> {
       const nowMs = parts.now();
       if (Math.abs(nowMs - forgotAtMs) >= MINUTE_MS) {
         forgotAtMs = nowMs;
@@ -62,7 +57,11 @@ export function createRateLimits(parts: {
       const retryAfterS = await counts.take(counts.tried(limit, ...of));
       if (retryAfterS > 0) throw new AccountError('too_many_tries', { retryAfterS });
     },
-    async orGiveBack(work, limit, ...of) {
+    /**
+     * Awaits what one try was counted for. If that fails, the try is taken back: nothing was found wrong, as when
+     * too many are waiting. (G-115)
+     */
+    async orGiveBack<T>(work: Promise<T>, limit: Limit, ...of: Subject): Promise<T> {
       try {
         return await work;
       } catch (error) {
@@ -70,6 +69,7 @@ export function createRateLimits(parts: {
         throw error;
       }
     },
-    clear: (limit, ...of) => counts.clear(counts.tried(limit, ...of)),
+    /** Resets the count: the right password was given. */
+    clear: (limit: Limit, ...of: Subject): Promise<void> => counts.clear(counts.tried(limit, ...of)),
   };
 }

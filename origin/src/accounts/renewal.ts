@@ -1,7 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Schema } from '../store/schema.ts';
-import { newAccessToken } from './access-token.ts';
+import type { Trx } from '../store/schema.ts';
 import { AccountError } from './account-error.ts';
 import type { Deps } from './deps.ts';
 import { MAX_SESSIONS, openSession } from './open-session.ts';
@@ -24,7 +22,7 @@ type Family = { id: string; accountId: number; publisher: string; generation: nu
  * Begins a session that can be renewed, inside a transaction. If there are too many, the oldest sign-in ends.
  */
 export async function beginRenewable(
-  trx: Transaction<Schema>,
+  trx: Trx,
   deps: Pick<Deps, 'now' | 'codeKey'>,
   { accountId, publisher }: { accountId: number; publisher: string },
 ): Promise<Pair> {
@@ -121,13 +119,13 @@ export async function markSeen(deps: Pick<Deps, 'db'>, family: string, generatio
 }
 
 /** Ends a sign-in with all its sessions. */
-export async function endFamily(trx: Transaction<Schema>, family: string): Promise<void> {
+export async function endFamily(trx: Trx, family: string): Promise<void> {
   await trx.deleteFrom('sessions').where('family', '=', family).execute();
   await trx.deleteFrom('session_families').where('id', '=', family).execute();
 }
 
 async function getPair(
-  trx: Transaction<Schema>,
+  trx: Trx,
   deps: Pick<Deps, 'now' | 'codeKey'>,
   { id, accountId, publisher, generation }: Family,
 ): Promise<Pair> {
@@ -150,3 +148,23 @@ function readRefreshToken(key: Buffer, text: string): { family: string; generati
   const [one, other] = [Buffer.from(text), Buffer.from(getRefreshToken(key, family, generation))];
   return one.byteLength === other.byteLength && timingSafeEqual(one, other) ? { family, generation } : null;
 }
+
+/**
+ * A token with an expiry that apps can read: a JWT (HS256) with `customerId`, `publisherId` and `exp` in seconds.
+ * Only the store decides whether it is valid, so that a session can be ended.
+ */
+function newAccessToken(
+  key: Buffer,
+  { accountId, publisher, expiresAtMs }: { accountId: number; publisher: string; expiresAtMs: number },
+): string {
+  const claims = {
+    customerId: accountId,
+    publisherId: /^[1-9]\d{0,14}$/.test(publisher) ? Number(publisher) : publisher,
+    exp: Math.floor(expiresAtMs / 1000),
+    jti: randomUUID(),
+  };
+  const signed = [{ alg: 'HS256', typ: 'JWT' }, claims].map(encode).join('.');
+  return `${signed}.${createHmac('sha256', key).update(`access token ${signed}`).digest('base64url')}`;
+}
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');

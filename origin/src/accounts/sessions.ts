@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../store/schema.ts';
+import type { Trx } from '../store/schema.ts';
 import { type Account, findAccount } from './account.ts';
 import { AccountError } from './account-error.ts';
 import { emailKey } from './credentials.ts';
@@ -81,7 +80,7 @@ export async function logIn(
 
 /** Begins a session inside a transaction. @param renewableAt the publisher, when the session can be renewed */
 export async function beginSession(
-  trx: Transaction<Schema>,
+  trx: Trx,
   deps: Pick<Deps, 'now' | 'codeKey'>,
   accountId: number,
   renewableAt?: string,

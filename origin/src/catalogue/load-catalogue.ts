@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CatalogueError, type CatalogueFault } from '../files/catalogue-error.ts';
 import { type ReadFile, readJsonFile, readJsonFolder } from '../files/read-folder.ts';
+import { addFault } from './add-fault.ts';
 import type { Catalogue, MediaRecord } from './catalogue.ts';
 import { channelWeek } from './channel-week.ts';
 import {
@@ -103,30 +104,18 @@ export function loadCatalogue(dataDir: string): Catalogue {
 function checkSite(dataDir: string, read: ReadFile<{ site?: string | undefined }>, faults: CatalogueFault[]) {
   const { site } = read.value;
   if (site === undefined || existsSync(join(dataDir, 'catalogue', 'sites', `${site}.json`))) return;
-  faults.push({
-    file: read.file,
-    ...read.findPlace('site'),
-    reason: `site names "${site}", but there is no catalogue/sites/${site}.json; add it or take the site out`,
-  });
+  const reason = `site names "${site}", but there is no catalogue/sites/${site}.json; add it or take the site out`;
+  addFault(faults, read, 'site', reason);
 }
 
 function checkName(read: ReadFile<unknown>, id: string, member: string, faults: CatalogueFault[]) {
-  if (read.file.endsWith(`/${id}.json`)) return;
-  faults.push({
-    file: read.file,
-    ...read.findPlace(member),
-    reason: `${member} is "${id}", so the file must be named ${id}.json`,
-  });
+  if (!read.file.endsWith(`/${id}.json`))
+    addFault(faults, read, member, `${member} is "${id}", so the file must be named ${id}.json`);
 }
 
 function checkPlaylistSource(read: ReadFile<PlaylistFile>, faults: CatalogueFault[]) {
   const { items, query, kind } = read.value;
-  if (items && query)
-    faults.push({
-      file: read.file,
-      ...read.findPlace('query'),
-      reason: 'has both items and query; keep one',
-    });
+  if (items && query) addFault(faults, read, 'query', 'has both items and query; keep one');
   if (!items && !query && !(kind && KINDS_WITHOUT_ITEMS.has(kind))) {
     faults.push({
       file: read.file,
@@ -150,11 +139,7 @@ function checkItems(
     const file = `catalogue/media/${id}.json`;
     if (existsSync(join(dataDir, file))) continue;
     const path = `items[${index}]`;
-    faults.push({
-      file: read.file,
-      ...read.findPlace(path),
-      reason: `${path} names "${id}", but there is no ${file}; add it or take the id out`,
-    });
+    addFault(faults, read, path, `${path} names "${id}", but there is no ${file}; add it or take the id out`);
   }
 }
 
@@ -163,8 +148,7 @@ function checkItems(
  * §7)
  */
 function checkSeries(dataDir: string, read: ReadFile<SeriesFile>, faults: CatalogueFault[]) {
-  const fault = (path: string, reason: string) =>
-    faults.push({ file: read.file, ...read.findPlace(path), reason: `${path} ${reason}` });
+  const fault = (path: string, reason: string) => addFault(faults, read, path, `${path} ${reason}`);
   const exists = (id: string) => existsSync(join(dataDir, 'catalogue', 'media', `${id}.json`));
   const { seriesId, seasons, episodes = [] } = read.value;
   if (!exists(seriesId))
@@ -198,8 +182,7 @@ function checkChannel(
   media: Catalogue['media'],
   faults: CatalogueFault[],
 ): void {
-  const fault = (path: string, reason: string) =>
-    faults.push({ file: read.file, ...read.findPlace(path), reason });
+  const fault = (path: string, reason: string) => addFault(faults, read, path, reason);
   const { mediaid, programmes } = read.value;
   checkName(read, mediaid, 'mediaid', faults);
   const item = media.get(mediaid);
@@ -222,11 +205,8 @@ function checkOpen(read: ReadFile<ChannelFile>, media: Catalogue['media'], fault
     const item = media.get(id);
     if (!item?.isProtected || open.has(item.stream)) continue;
     const path = `programmes[${index}].media`;
-    faults.push({
-      file: read.file,
-      ...read.findPlace(path),
-      reason: `${path} names "${id}", which takes a signature to play; a channel is open to all`,
-    });
+    const reason = `${path} names "${id}", which takes a signature to play; a channel is open to all`;
+    addFault(faults, read, path, reason);
   }
 }
 
@@ -236,11 +216,8 @@ function readStream(dataDir: string, read: ReadFile<MediaFile>, faults: Catalogu
   const folder = `media/${stream}`;
   const isThere = (file: string) => {
     if (statSync(join(dataDir, file), { throwIfNoEntry: false })?.isFile()) return true;
-    faults.push({
-      file: read.file,
-      ...read.findPlace('stream'),
-      reason: `stream names "${stream}", but there is no ${file}; add it or take the stream out`,
-    });
+    const reason = `stream names "${stream}", but there is no ${file}; add it or take the stream out`;
+    addFault(faults, read, 'stream', reason);
     return false;
   };
   if (!isThere(`${folder}/stream.json`)) return null;
@@ -267,9 +244,11 @@ function readKey(
 ): void {
   const stream = read.value.stream ?? '';
   const file = `keys/${stream}.json`;
-  const fault = (reason: string) => faults.push({ file: read.file, ...read.findPlace('stream'), reason });
-  if (!existsSync(join(dataDir, file)))
-    return void fault(`stream names "${stream}", which is encrypted, but there is no ${file}; add it`);
+  const fault = (reason: string) => addFault(faults, read, 'stream', reason);
+  if (!existsSync(join(dataDir, file))) {
+    fault(`stream names "${stream}", which is encrypted, but there is no ${file}; add it`);
+    return;
+  }
   const found = readJsonFile(dataDir, file, KeyFile, faults)?.value;
   if (found && found.keyId !== keyId)
     fault(`stream names "${stream}", which is encrypted under another key than that of ${file}`);

@@ -1,6 +1,7 @@
 import { getContentType } from '@marquee/contract/content-type';
 import type { CatalogueFault } from '../files/catalogue-error.ts';
 import type { ReadFile } from '../files/read-folder.ts';
+import { addFault } from './add-fault.ts';
 import type { Catalogue, MediaRecord } from './catalogue.ts';
 import { isFree } from './is-free.ts';
 import type { SiteFile } from './schemas.ts';
@@ -22,7 +23,7 @@ export function addSite(catalogue: Catalogue, read: ReadFile<SiteFile>, faults: 
     if (!what) continue;
     const place = `editions.media.${originalId}`;
     const reason = `${place} is an edition of ${what}, which can have none; put "${originalId}" itself into the lists`;
-    faults.push({ file: read.file, ...read.findPlace(place), reason });
+    addFault(faults, read, place, reason);
   }
   addEditions(read, 'media', media, faults, (item, mediaid) => ({ ...item, mediaid, site: siteId }));
   addCustom(read, media, faults);
@@ -57,8 +58,7 @@ function addCustom(read: ReadFile<SiteFile>, media: Catalogue['media'], faults: 
     const place = `custom.${id}`;
     const item = media.get(id);
     if (item?.site === siteId) media.set(id, { ...item, custom: { ...item.custom, ...words } });
-    else
-      faults.push({ file: read.file, ...read.findPlace(place), reason: `${place} is no item of this site` });
+    else addFault(faults, read, place, `${place} is no item of this site`);
   }
 }
 
@@ -78,8 +78,7 @@ function addEditions<T>(
 ): void {
   for (const [originalId, id] of read.value.editions[kind]) {
     const place = `editions.${kind}.${originalId}`;
-    const fault = (reason: string) =>
-      faults.push({ file: read.file, ...read.findPlace(place), reason: `${place} ${reason}` });
+    const fault = (reason: string) => addFault(faults, read, place, `${place} ${reason}`);
     const original = all.get(originalId);
     if (!original) fault(`is an edition of "${originalId}", which is not in the catalogue`);
     else if (all.has(id)) fault(`is "${id}", an id that is taken; choose another`);

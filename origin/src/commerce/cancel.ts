@@ -3,7 +3,7 @@ import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { forAccount } from './for-account.ts';
 import { settle } from './settle.ts';
-import { setState } from './subscriptions.ts';
+import { findOwnSubscription, setState } from './subscriptions.ts';
 import { dropSwitch } from './switches/apply-switch.ts';
 
 /**
@@ -19,12 +19,7 @@ export async function cancelSubscription(
   subscriptionId: string,
 ): Promise<void> {
   const open = await forAccount(deps, viewer.accountId, async (trx) => {
-    const subscription = await trx
-      .selectFrom('subscriptions')
-      .selectAll()
-      .where('id', '=', subscriptionId)
-      .where('customer_id', '=', viewer.accountId)
-      .executeTakeFirst();
+    const subscription = await findOwnSubscription(trx, viewer.accountId, subscriptionId);
     if (!subscription || subscription.state === 'ended') throw new CommerceError('subscription_unknown');
     if (subscription.store !== null) throw new CommerceError('subscription_elsewhere');
     if (subscription.state !== 'cancelled') await setState(trx, subscription, 'cancelled', deps.now());

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CardInput, ChargeIntent, PayPalPages } from '../gateway/gateway.ts';
-import { checkCard } from './cards/card.ts';
-import { type Charge, enterCharge, openCharges } from './charges.ts';
+import { checkCard, toCardColumns } from './cards/card.ts';
+import { type Charge, enterCharge, NEW_CHARGE, openCharges } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { forAccount } from './for-account.ts';
 import { getMessage } from './notices.ts';
 import { awaitOutcome, outcomeAfterPage } from './orders/await-outcome.ts';
-import { getCard, listPaymentMethods, type PaymentMethod } from './payment-methods.ts';
+import { listPaymentMethods, type PaymentMethod } from './payment-methods.ts';
 import { submitCharge } from './submit-charge.ts';
 import type { Subscription } from './subscriptions.ts';
 import { readTerms } from './terms.ts';
@@ -123,34 +123,20 @@ const newCharge = (
   forCurrency: string | null,
   nowMs: number,
 ): Charge => ({
+  ...NEW_CHARGE,
   id: randomUUID(),
   customer_id: subscription.customer_id,
   item_id: subscription.item_id,
   fee_id: subscription.fee_id,
   terms: subscription.terms,
   kind: 'card',
-  state: 'intended',
   amount_minor: 0,
   currency: readTerms(subscription.terms).currency,
   method: trace ? 'card' : 'paypal',
-  is_trial: 0,
-  voucher: null,
   discount_price_minor: 0,
-  discount_periods: 0,
-  redirect_url: null,
-  failure: null,
   taken_at_ms: nowMs,
-  ...getCard({
-    card_last_four: trace?.lastFour ?? null,
-    card_brand: trace?.brand ?? null,
-    card_holder: trace?.holder ?? null,
-    card_expiry_month: trace?.expiryMonth ?? null,
-    card_expiry_year: trace?.expiryYear ?? null,
-  }),
+  ...toCardColumns(trace),
   subscription_id: subscription.id,
-  period_starts_at_ms: null,
-  attempt: 0,
-  order_id: null,
   for_currency: forCurrency,
   created_at_ms: nowMs,
   updated_at_ms: nowMs,

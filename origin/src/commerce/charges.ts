@@ -1,8 +1,7 @@
-import type { Selectable, Updateable } from 'kysely';
-import type { Schema } from '../store/schema.ts';
-import type { Trx } from './for-account.ts';
+import type { Updateable } from 'kysely';
+import type { Row, Schema, Trx } from '../store/schema.ts';
 
-export type Charge = Selectable<Schema['charges']>;
+export type Charge = Row<'charges'>;
 
 /** The outcome is not known yet. */
 export const OPEN = ['intended', 'submitted', 'requires_action'] as const;
@@ -13,7 +12,7 @@ export const isOpen = ({ state }: Pick<Charge, 'state'>) => OPEN.some((open) => 
 export async function openCharges(
   db: Pick<Trx, 'selectFrom'>,
   of: { subscription_id: string } | { customer_id: number },
-  kinds: readonly Charge['kind'][],
+  kinds: readonly Charge['kind'][] = ['purchase', 'renewal', 'switch', 'card'],
 ): Promise<string[]> {
   const [[column, value]] = Object.entries(of) as [['subscription_id' | 'customer_id', string | number]];
   const rows = await db
@@ -48,6 +47,22 @@ export type LedgerEvent =
   | 'switch.cancelled'
   | 'subscription.ended';
 
+/** Members of a charge before it is sent, unless its kind has others. */
+export const NEW_CHARGE = {
+  state: 'intended',
+  is_trial: 0,
+  voucher: null,
+  discount_periods: 0,
+  redirect_url: null,
+  failure: null,
+  taken_at_ms: null,
+  subscription_id: null,
+  period_starts_at_ms: null,
+  attempt: 0,
+  order_id: null,
+  for_currency: null,
+} as const satisfies Partial<Charge>;
+
 /**
  * Changes the state of an open charge and adds a ledger row. The buyer is not notified yet. @returns the
  * changed charge
@@ -67,16 +82,25 @@ export async function moveCharge(
 
 /** Adds a ledger row for the current state of a charge. Money has moved only if it succeeded. */
 export async function enterCharge(trx: Trx, charge: Charge, nowMs: number): Promise<void> {
-  await trx
-    .insertInto('ledger')
-    .values({
-      at_ms: nowMs,
-      customer_id: charge.customer_id,
-      event: `charge.${charge.state}` satisfies LedgerEvent,
-      charge_id: charge.id,
-      subscription_id: charge.subscription_id,
-      amount_minor: charge.state === 'succeeded' ? charge.amount_minor : 0,
-      currency: charge.currency,
-    })
-    .execute();
+  const { id, customer_id, subscription_id, state, amount_minor, currency } = charge;
+  await addToLedger(trx, `charge.${state}`, {
+    at_ms: nowMs,
+    customer_id,
+    charge_id: id,
+    subscription_id,
+    amount_minor: state === 'succeeded' ? amount_minor : 0,
+    currency,
+  });
+}
+
+type Entry = Pick<Row<'ledger'>, 'at_ms' | 'customer_id' | 'currency'> & Partial<Row<'ledger'>>;
+
+/** Adds a ledger row, which moves no money and is about no charge and no subscription unless it says so. */
+export async function addToLedger(
+  db: Pick<Trx, 'insertInto'>,
+  event: LedgerEvent,
+  entry: Entry,
+): Promise<void> {
+  const row = { charge_id: null, subscription_id: null, amount_minor: 0, ...entry, event };
+  await db.insertInto('ledger').values(row).execute();
 }

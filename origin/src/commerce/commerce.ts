@@ -23,9 +23,8 @@ import { sendMails } from './renewal-mails/send-mails.ts';
 import { endOver, renewDue } from './renewals.ts';
 import { resumeSubscription } from './resume.ts';
 import { takeInPurchases, takeInUnknown } from './safeguards/backup-restore.ts';
-import type { Challenge } from './safeguards/challenge.ts';
 import { createClockCheck } from './safeguards/clock-check.ts';
-import { createPurchaseLimits } from './safeguards/purchase-limits.ts';
+import { type Challenge, createPurchaseLimits } from './safeguards/purchase-limits.ts';
 import { GATEWAY_LIMITS, type GatewayLimits, inTime, withTimeLimits } from './safeguards/time-limits.ts';
 import { settle } from './settle.ts';
 import { findSwitch, switchOffers, switchPlan } from './switches/switches.ts';
@@ -111,7 +110,7 @@ export function createCommerce({
     });
   };
   /** Overdue subscriptions are tried with the new method at once; the caller does not wait for it. */
-  const payOverdue = (changed: ChangedPayment): ChangedPayment => {
+  const retryDeclined = (changed: ChangedPayment): ChangedPayment => {
     if (changed.is === 'saved') void inTurn(run);
     return changed;
   };
@@ -150,8 +149,9 @@ export function createCommerce({
     payOrder: bind(deps, payOrder),
     finishOrder: bind(deps, finishOrder),
     changePayment: async (change: Parameters<typeof changePayment>[1]) =>
-      payOverdue(await changePayment(deps, change)),
-    finishPaymentChange: async (accountId: number) => payOverdue(await finishPaymentChange(deps, accountId)),
+      retryDeclined(await changePayment(deps, change)),
+    finishPaymentChange: async (accountId: number) =>
+      retryDeclined(await finishPaymentChange(deps, accountId)),
     dropPaymentChange: bind(deps, dropPaymentChange),
     paymentMethods: bind(deps, listPaymentMethods),
     removePaymentMethod: bind(deps, removePaymentMethod),
@@ -172,7 +172,7 @@ export function createCommerce({
     grantedItems: bind(deps, grantedItems),
     subscriptions: bind(deps, listSubscriptions),
     payments: bind(deps, listPayments),
-    exportOf: bind(deps, purchaseExport),
+    exportPurchases: bind(deps, purchaseExport),
     defaultCards: bind(deps, defaultCards),
     /** Continues what was open when the last process ended, and starts the timer. */
     async start() {

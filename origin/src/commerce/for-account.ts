@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../store/schema.ts';
+import type { Trx } from '../store/schema.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
-
-export type Trx = Transaction<Schema>;
 
 /**
  * A transaction that locks the account's row, so that processes change the purchases of one account one after

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { CardTrace } from './cards/card.ts';
-import { type Charge, enterCharge, OPEN } from './charges.ts';
+import type { Trx } from '../store/schema.ts';
+import { type CardTrace, toCardColumns } from './cards/card.ts';
+import { type Charge, enterCharge, NEW_CHARGE, OPEN } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
-import { forAccount, type Trx } from './for-account.ts';
+import { forAccount } from './for-account.ts';
 import { takeEarlierOutcomes } from './outcomes.ts';
 import { findAccess } from './queries.ts';
 import type { Tries } from './safeguards/purchase-limits.ts';
@@ -139,13 +140,13 @@ async function newCharge(trx: Trx, request: PurchaseRequest, nowMs: number): Pro
     throw new CommerceError('price_changed');
   if (discount) await takeVoucher(trx, discount.voucher, { accountId, itemId: item.id });
   return {
+    ...NEW_CHARGE,
     id,
     customer_id: accountId,
     item_id: item.id,
     fee_id: fee.id,
     terms: writeTerms(item, fee),
     kind: 'purchase',
-    state: 'intended',
     amount_minor: dueMinor,
     currency: fee.currency,
     method,
@@ -153,19 +154,8 @@ async function newCharge(trx: Trx, request: PurchaseRequest, nowMs: number): Pro
     voucher: discount?.voucher.code ?? null,
     discount_price_minor: priceMinor,
     discount_periods: discount?.periods ?? 0,
-    redirect_url: null,
-    failure: null,
-    taken_at_ms: null,
-    card_last_four: card?.trace.lastFour ?? null,
-    card_brand: card?.trace.brand ?? null,
-    card_holder: card?.trace.holder ?? null,
-    card_expiry_month: card?.trace.expiryMonth ?? null,
-    card_expiry_year: card?.trace.expiryYear ?? null,
-    subscription_id: null,
-    attempt: 0,
+    ...toCardColumns(card?.trace ?? null),
     order_id: request.orderId,
-    for_currency: null,
-    period_starts_at_ms: null,
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
   };

@@ -1,7 +1,7 @@
 import type { Notice } from '../notify/notifier.ts';
+import type { Trx } from '../store/schema.ts';
 import { type Charge, isOpen } from './charges.ts';
 import type { Deps } from './deps.ts';
-import type { Trx } from './for-account.ts';
 import { getMessage, getNotice, isCancelledByPayer } from './notices.ts';
 
 /** How long the outcome of a payment can be requested. [CHECKOUT-48] */

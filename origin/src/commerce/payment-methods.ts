@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import type { Schema } from '../store/schema.ts';
+import type { Row, Trx } from '../store/schema.ts';
 import { type Charge, openCharges } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
-import { forAccount, type Trx } from './for-account.ts';
+import { forAccount } from './for-account.ts';
 import { readTerms } from './terms.ts';
 
-export type PaymentMethod = Selectable<Schema['payment_methods']>;
+export type PaymentMethod = Row<'payment_methods'>;
 
 /** Saves the payment method of a purchase, for the renewals of its subscription. */
 export async function savePaymentMethod(trx: Trx, charge: Charge, nowMs: number): Promise<PaymentMethod> {

@@ -2,6 +2,7 @@ import { units } from '../money.ts';
 import type { Charge } from './charges.ts';
 import type { Deps } from './deps.ts';
 import { retryAt } from './dunning/dunning.ts';
+import type { getCard } from './payment-methods.ts';
 import { listPayments, listSubscriptions } from './queries.ts';
 import { readTerms, type Terms } from './terms.ts';
 
@@ -125,9 +126,7 @@ const exportCharge = (row: Omit<Charge, 'terms'>, terms: Terms) => ({
   card: exportCard(row),
 });
 
-type Card = 'card_last_four' | 'card_brand' | 'card_holder' | 'card_expiry_month' | 'card_expiry_year';
-
-const exportCard = (row: Pick<Charge, Card>) =>
+const exportCard = (row: ReturnType<typeof getCard>) =>
   row.card_last_four && {
     lastFour: row.card_last_four,
     brand: row.card_brand,

@@ -1,9 +1,7 @@
-import type { Selectable } from 'kysely';
-import type { Schema } from '../store/schema.ts';
+import type { Row, Trx } from '../store/schema.ts';
 import type { Charge } from './charges.ts';
 import type { Deps } from './deps.ts';
 import { retryAt, runsUntil } from './dunning/dunning.ts';
-import type { Trx } from './for-account.ts';
 import { getCard } from './payment-methods.ts';
 import type { PlanSwitch } from './switches/next-terms.ts';
 import { readTerms, type Terms } from './terms.ts';
@@ -12,7 +10,7 @@ import { readTerms, type Terms } from './terms.ts';
 export type Access = { id: number; itemId: number; feeId: number; startsAtMs: number; expiresAtMs: number };
 
 /** A subscription as the APIs show it. */
-export type SubscriptionView = Omit<Selectable<Schema['subscriptions']>, 'terms'> & {
+export type SubscriptionView = Omit<Row<'subscriptions'>, 'terms'> & {
   terms: Terms;
   /**
    * Until when it is certainly open, and when the next payment is tried: later than the end of its period
@@ -47,7 +45,7 @@ const RETRY_GRACE_MS = 60 * 60_000;
 type Granted = { expires_at_ms: number } & {
   [Column in 'state' | 'retry_at_ms' | 'period_ends_at_ms']: Subscription[Column] | null;
 };
-type Subscription = Selectable<Schema['subscriptions']>;
+type Subscription = Row<'subscriptions'>;
 
 /**
  * Until when a row is certainly open, and until when it stays open if the result of a payment is still
@@ -73,22 +71,7 @@ export async function findAccess(
   itemId: number,
   nowMs: number,
 ): Promise<Access | null> {
-  const known = await db
-    .selectFrom('entitlements')
-    .innerJoin('charges', 'charges.id', 'entitlements.charge_id')
-    .leftJoin('subscriptions', 'subscriptions.id', 'charges.subscription_id')
-    .select(['entitlements.id', 'charges.fee_id', 'starts_at_ms', 'expires_at_ms'])
-    .select(['subscriptions.state', 'retry_at_ms', 'period_ends_at_ms'])
-    .where('entitlements.customer_id', '=', accountId)
-    .where('entitlements.item_id', '=', itemId)
-    .where(({ eb, or }) =>
-      or([eb('expires_at_ms', '>', nowMs - GRACE_MS), eb('retry_at_ms', '>', nowMs - RETRY_GRACE_MS)]),
-    )
-    .orderBy('starts_at_ms')
-    .execute();
-  const rows = known
-    .map((row) => ({ ...row, ...getEnds(row) }))
-    .filter(({ openUntilMs }) => openUntilMs > nowMs);
+  const rows = (await findOpen(db, accountId, nowMs)).filter(({ item_id }) => item_id === itemId);
   const [first] = rows;
   if (!first || first.starts_at_ms > nowMs) return null;
   // A renewal is paid a little before its period begins. The grace time is only included after that.
@@ -104,20 +87,25 @@ export const accessTo = (deps: Deps, accountId: number, itemId: number) =>
 /** The items that the viewer has access to now. */
 export async function grantedItems(deps: Deps, accountId: number): Promise<Set<number>> {
   const nowMs = deps.now();
-  const rows = await deps.db
+  const rows = await findOpen(deps.db, accountId, nowMs);
+  return new Set(rows.filter((row) => row.starts_at_ms <= nowMs).map(({ item_id }) => item_id));
+}
+
+/** What an account has paid for that is not over yet, by its start; the item may be open later. */
+async function findOpen(db: Pick<Trx, 'selectFrom'>, accountId: number, nowMs: number) {
+  const rows = await db
     .selectFrom('entitlements')
     .innerJoin('charges', 'charges.id', 'entitlements.charge_id')
     .leftJoin('subscriptions', 'subscriptions.id', 'charges.subscription_id')
-    .select(['entitlements.item_id', 'expires_at_ms'])
+    .select(['entitlements.id', 'entitlements.item_id', 'charges.fee_id', 'starts_at_ms', 'expires_at_ms'])
     .select(['subscriptions.state', 'retry_at_ms', 'period_ends_at_ms'])
     .where('entitlements.customer_id', '=', accountId)
-    .where('starts_at_ms', '<=', nowMs)
     .where(({ eb, or }) =>
       or([eb('expires_at_ms', '>', nowMs - GRACE_MS), eb('retry_at_ms', '>', nowMs - RETRY_GRACE_MS)]),
     )
+    .orderBy('starts_at_ms')
     .execute();
-  const running = rows.filter((row) => getEnds(row).openUntilMs > nowMs);
-  return new Set(running.map(({ item_id }) => item_id));
+  return rows.map((row) => ({ ...row, ...getEnds(row) })).filter(({ openUntilMs }) => openUntilMs > nowMs);
 }
 
 /** The subscriptions of an account: running ones first, then the newest. */

@@ -7,7 +7,7 @@ import { forAccount } from './for-account.ts';
 import { findPaymentMethod, getCard, type PaymentMethod, renewalSource } from './payment-methods.ts';
 import { runSequentially } from './sequential.ts';
 import { submitCharge } from './submit-charge.ts';
-import { endIfOver, lastRenewal, mayRenew, type Subscription } from './subscriptions.ts';
+import { endIfOver, findSubscription, lastRenewal, mayRenew, type Subscription } from './subscriptions.ts';
 import { nextTerms, pendingSwitch } from './switches/next-terms.ts';
 
 /**
@@ -77,11 +77,7 @@ export async function endOver(deps: Deps): Promise<void> {
     .execute();
   await runSequentially(deps, 'ending a subscription', over, async ({ uuid, id, customer_id, item_id }) => {
     const hasEnded = await forAccount(deps, customer_id, async (trx) => {
-      const now = await trx
-        .selectFrom('subscriptions')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+      const now = await findSubscription(trx, id);
       return now.state !== 'ended' && endIfOver(trx, now, deps.now());
     });
     if (hasEnded) deps.notifier.tell(uuid, { type: 'access.revoked', resource: { item_id } });
@@ -102,11 +98,7 @@ export function recordRenewal(
 ): Promise<RecordedRenewal | null> {
   return forAccount(deps, customer_id, async (trx) => {
     const nowMs = deps.now();
-    const now = await trx
-      .selectFrom('subscriptions')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const now = await findSubscription(trx, id);
     if (!isDue(now, nowMs + (known ? CLOCK_SLACK_MS : 0))) return null;
     // Paying for another plan starts a new period: this one is renewed only if that payment fails.
     const pending = await pendingSwitch(trx, id);

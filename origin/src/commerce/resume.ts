@@ -2,7 +2,7 @@ import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { isDeclined, runsUntil } from './dunning/dunning.ts';
 import { forAccount } from './for-account.ts';
-import { lastRenewal, setState } from './subscriptions.ts';
+import { findOwnSubscription, lastRenewal, setState } from './subscriptions.ts';
 
 /**
  * Undoes a cancellation: the subscription is renewed again, and an overdue payment is tried again. Does
@@ -17,12 +17,7 @@ export async function resumeSubscription(
   subscriptionId: string,
 ): Promise<void> {
   await forAccount(deps, viewer.accountId, async (trx) => {
-    const subscription = await trx
-      .selectFrom('subscriptions')
-      .selectAll()
-      .where('id', '=', subscriptionId)
-      .where('customer_id', '=', viewer.accountId)
-      .executeTakeFirst();
+    const subscription = await findOwnSubscription(trx, viewer.accountId, subscriptionId);
     const isOver = !subscription || subscription.state === 'ended';
     if (isOver || runsUntil(subscription) <= deps.now()) throw new CommerceError('subscription_unknown');
     if (subscription.store !== null) throw new CommerceError('subscription_elsewhere');

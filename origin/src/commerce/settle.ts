@@ -1,14 +1,15 @@
 import type { ChargeResult } from '../gateway/gateway.ts';
+import type { Trx } from '../store/schema.ts';
 import { type Charge, isOpen, moveCharge } from './charges.ts';
 import { isGone } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { isCalledBack, isDeclined, noteDecline } from './dunning/dunning.ts';
-import { forAccount, type Trx } from './for-account.ts';
+import { forAccount } from './for-account.ts';
 import { CANCELLED, getNotice } from './notices.ts';
 import { keepPaymentMethods, payByFromNowOn } from './payment-methods.ts';
-import { numberReceipt } from './receipts/number-receipt.ts';
+import { numberReceipt } from './receipts/receipts.ts';
 import { getEnd } from './spans.ts';
-import { beginSubscription, renewSubscription } from './subscriptions.ts';
+import { beginSubscription, findSubscription, renewSubscription } from './subscriptions.ts';
 import { getCancelSwitch, switchAtRenewal, switchNow } from './switches/apply-switch.ts';
 import { readTerms } from './terms.ts';
 import { takePayerTrial } from './trials.ts';
@@ -154,11 +155,7 @@ async function grant(trx: Trx, charge: Charge, nowMs: number): Promise<Charge> {
 
 async function begin(trx: Trx, charge: Charge, nowMs: number) {
   if (charge.kind === 'renewal') {
-    const subscription = await trx
-      .selectFrom('subscriptions')
-      .selectAll()
-      .where('id', '=', charge.subscription_id ?? '')
-      .executeTakeFirstOrThrow();
+    const subscription = await findSubscription(trx, charge.subscription_id);
     const switched = await switchAtRenewal(trx, subscription, charge, nowMs);
     return { subscriptionId: subscription.id, period: await renewSubscription(trx, switched, nowMs) };
   }

@@ -1,15 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import type { Schema } from '../store/schema.ts';
-import { type Charge, isOpen, type LedgerEvent } from './charges.ts';
+import type { Row, Trx } from '../store/schema.ts';
+import { addToLedger, type Charge, isOpen, type LedgerEvent } from './charges.ts';
 import { isDeclined, isPaidInTime, retryAt, runsUntil } from './dunning/dunning.ts';
-import type { Trx } from './for-account.ts';
 import { savePaymentMethod } from './payment-methods.ts';
 import { queueMail } from './renewal-mails/queue-mail.ts';
 import { getEnd, toDay } from './spans.ts';
 import { readTerms } from './terms.ts';
 
-export type Subscription = Selectable<Schema['subscriptions']>;
+export type Subscription = Row<'subscriptions'>;
+
+/** @throws Error when the row is missing, which is a defect */
+export const findSubscription = (db: Pick<Trx, 'selectFrom'>, id: string | null): Promise<Subscription> =>
+  db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', id ?? '')
+    .executeTakeFirstOrThrow();
+
+/** A subscription of this account; undefined: it has none with that id. */
+export const findOwnSubscription = (
+  db: Pick<Trx, 'selectFrom'>,
+  accountId: number,
+  id: string,
+): Promise<Subscription | undefined> =>
+  db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', '=', accountId)
+    .executeTakeFirst();
 
 /** Begins the subscription that a purchase has paid for. Its first period may be a trial. */
 export async function beginSubscription(trx: Trx, charge: Charge, nowMs: number): Promise<Subscription> {
@@ -147,16 +166,10 @@ export async function enterSubscription(
   event: LedgerEvent,
   nowMs: number,
 ): Promise<void> {
-  await trx
-    .insertInto('ledger')
-    .values({
-      at_ms: nowMs,
-      customer_id: subscription.customer_id,
-      event,
-      charge_id: null,
-      subscription_id: subscription.id,
-      amount_minor: 0,
-      currency: readTerms(subscription.terms).currency,
-    })
-    .execute();
+  await addToLedger(trx, event, {
+    at_ms: nowMs,
+    customer_id: subscription.customer_id,
+    subscription_id: subscription.id,
+    currency: readTerms(subscription.terms).currency,
+  });
 }

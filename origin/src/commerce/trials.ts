@@ -1,6 +1,6 @@
+import type { Trx } from '../store/schema.ts';
 import type { Charge } from './charges.ts';
 import type { Deps } from './deps.ts';
-import type { Trx } from './for-account.ts';
 import type { Fee, Item } from './shop.ts';
 
 type TrialRequest = { accountId: number; item: Item; fee: Fee; cardHash: string | null; chargeId: string };

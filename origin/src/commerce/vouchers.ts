@@ -1,6 +1,6 @@
+import type { Trx } from '../store/schema.ts';
 import { isOpen, OPEN } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
-import type { Trx } from './for-account.ts';
 import type { Fee, Shop, Voucher } from './shop.ts';
 
 /** Who uses a voucher, and for which item. */

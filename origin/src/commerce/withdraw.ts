@@ -1,8 +1,9 @@
 import type { Gateway } from '../gateway/gateway.ts';
-import { OPEN } from './charges.ts';
+import type { Trx } from '../store/schema.ts';
+import { openCharges } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
-import { forAccount, type Trx } from './for-account.ts';
+import { forAccount } from './for-account.ts';
 import { settle } from './settle.ts';
 
 /**
@@ -32,23 +33,15 @@ export async function eraseWithdrawn(
 ): Promise<void> {
   const { gateway } = deps;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    if (gateway) for (const id of await findOpen(deps.db, accountId)) await withdraw(deps, gateway, id);
+    if (gateway)
+      for (const id of await openCharges(deps.db, { customer_id: accountId }))
+        await withdraw(deps, gateway, id);
     const isErased = await forAccount(deps, accountId, async (trx) => {
-      if (gateway && (await findOpen(trx, accountId)).length > 0) return false;
+      if (gateway && (await openCharges(trx, { customer_id: accountId })).length > 0) return false;
       await erase(trx);
       return true;
     });
     if (isErased) return;
   }
   throw new CommerceError('gateway_unavailable');
-}
-
-async function findOpen(db: Pick<Trx, 'selectFrom'>, accountId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('charges')
-    .select('id')
-    .where('customer_id', '=', accountId)
-    .where('state', 'in', OPEN)
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -44,26 +44,6 @@ export type DueResult = {
   tries: number;
 };
 
-const COLUMNS = [
-  'id',
-  'amountMinor',
-  'currency',
-  'description',
-  'method',
-  'lastFour',
-  'state',
-  'failure',
-  'laterFailure',
-  'payerId',
-  'firstId',
-  'asks',
-  'returnUrl',
-  'cancelUrl',
-  'errorUrl',
-  'createdAtMs',
-  'settlesAtMs',
-] as const satisfies readonly (keyof Charge)[];
-
 const SCHEMA = `
 create table if not exists charges (
   id text primary key, amountMinor integer not null, currency text not null, description text not null,
@@ -100,8 +80,9 @@ export function openChargeBook(dir: string | null) {
   return {
     /** False if there already is a charge with that id; it is not changed. */
     add(charge: Charge): boolean {
-      const sql = `insert into charges (${COLUMNS}) values (${COLUMNS.map(() => '?')}) on conflict do nothing`;
-      return run(sql, ...COLUMNS.map((column) => charge[column])) === 1;
+      const columns = Object.keys(charge);
+      const sql = `insert into charges (${columns}) values (${columns.map(() => '?')}) on conflict do nothing`;
+      return run(sql, ...Object.values(charge)) === 1;
     },
     find: (id: string) => all<Charge>('select * from charges where id = ?', id)[0],
     list: () => all<Charge>('select * from charges order by createdAtMs, id'),

@@ -3,20 +3,85 @@ import type { Dialect, Migration } from './migration.ts';
 import { accounts } from './migrations/0001-accounts.ts';
 import { library } from './migrations/0002-library.ts';
 import { commerce } from './migrations/0003-commerce.ts';
-import { lookups } from './migrations/0004-lookups.ts';
-import { outcomes } from './migrations/0005-outcomes.ts';
 import { paymentMethods } from './migrations/0006-payment-methods.ts';
-import { trialPayers } from './migrations/0007-trial-payers.ts';
-import { clockMark } from './migrations/0008-clock-mark.ts';
 import { tryCounts } from './migrations/0009-try-counts.ts';
-import { newsletter } from './migrations/0010-newsletter.ts';
 import { renewableSessions } from './migrations/0011-renewable-sessions.ts';
 import { orders } from './migrations/0012-orders.ts';
-import { overdue } from './migrations/0013-overdue.ts';
-import { spentPassports } from './migrations/0014-spent-passports.ts';
-import { methodCurrency } from './migrations/0015-method-currency.ts';
+import { dunning } from './migrations/0013-dunning.ts';
 import { answersByPublisher } from './migrations/0016-answers-by-publisher.ts';
 import type { Schema } from './schema.ts';
+
+// Small changes are here, others have a file.
+
+/** Indexes to find what belongs to one customer, or to one subscription, without reading all rows. */
+const lookups: Migration = async (db) => {
+  await db.schema
+    .createIndex('charges_customer')
+    .on('charges')
+    .columns(['customer_id', 'state', 'updated_at_ms'])
+    .execute();
+  await db.schema
+    .createIndex('charges_subscription')
+    .on('charges')
+    .columns(['subscription_id', 'period_starts_at_ms'])
+    .execute();
+  await db.schema
+    .createIndex('subscriptions_customer')
+    .on('subscriptions')
+    .columns(['customer_id', 'item_id'])
+    .execute();
+};
+
+/** Why a payment failed, and whether its buyer has seen the outcome. */
+const outcomes: Migration = async (db) => {
+  await db.schema.alterTable('charges').addColumn('failure', 'text').execute();
+  await db.schema.alterTable('charges').addColumn('taken_at_ms', 'bigint').execute();
+};
+
+/** PayPal accounts that have had their trial. They outlive the customer, as cards do. */
+const trialPayers: Migration = async (db) => {
+  await db.schema
+    .createTable('trial_payers')
+    .addColumn('payer_hash', 'text', (column) => column.primaryKey())
+    .addColumn('charge_id', 'text', (column) => column.notNull().unique())
+    .execute();
+};
+
+/** The last trusted time of the clock, so that a start notices a clock that is far ahead. One row. */
+const clockMark: Migration = async (db) => {
+  await db.schema
+    .createTable('clock_mark')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('at_ms', 'bigint', (column) => column.notNull())
+    .execute();
+};
+
+/** Who gets the newsletter: only addresses that their owner confirmed. */
+const newsletter: Migration = async (db) => {
+  await db.schema
+    .createTable('newsletter')
+    .addColumn('email', 'text', (column) => column.primaryKey())
+    .addColumn('first_name', 'text', (column) => column.notNull())
+    .addColumn('last_name', 'text', (column) => column.notNull())
+    .addColumn('tags', 'text', (column) => column.notNull())
+    .addColumn('confirmed_at_ms', 'bigint', (column) => column.notNull())
+    .execute();
+};
+
+/** What has renewed a passport of the access bridge cannot renew another. */
+const spentPassports: Migration = async (db) => {
+  await db.schema
+    .createTable('spent_passports')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('ends_at_ms', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('spent_passports_end').on('spent_passports').column('ends_at_ms').execute();
+};
+
+/** A card that replaces another may apply only to the subscriptions in one currency. */
+const methodCurrency: Migration = async (db) => {
+  await db.schema.alterTable('charges').addColumn('for_currency', 'text').execute();
+};
 
 /** Every change of the schema, in order. A released one is never edited: a new one is added. */
 const MIGRATIONS: readonly Migration[] = [
@@ -32,7 +97,7 @@ const MIGRATIONS: readonly Migration[] = [
   newsletter,
   renewableSessions,
   orders,
-  overdue,
+  dunning,
   spentPassports,
   methodCurrency,
   answersByPublisher,

@@ -1,377 +1,325 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable, Transaction } from 'kysely';
 
 /**
- * The tables as queries see them: the same on SQLite and PostgreSQL. Times are integers in milliseconds.
- * Passwords, tokens, codes and card numbers are stored only as hashes. Money is in minor units (cents).
+ * The tables as queries see them, the same on SQLite and PostgreSQL. It is one list, so this file is longer than
+ * others. Times are integers in milliseconds. Passwords, tokens, codes and card numbers are stored only as hashes.
+ * Money is in minor units (cents).
  */
 export type Schema = {
-  customers: CustomersTable;
-  customer_metadata: CustomerMetadataTable;
-  sessions: SessionsTable;
-  reset_codes: ResetCodesTable;
-  favorites: FavoritesTable;
-  watch_history: WatchHistoryTable;
-  charges: ChargesTable;
-  subscriptions: SubscriptionsTable;
-  payment_methods: PaymentMethodsTable;
-  entitlements: EntitlementsTable;
-  trial_cards: TrialCardsTable;
-  trial_payers: TrialPayersTable;
-  trial_refusals: TrialRefusalsTable;
-  voucher_counts: VoucherCountsTable;
-  ledger: LedgerTable;
-  clock_mark: ClockMarkTable;
-  try_counts: TryCountsTable;
-  charge_tries: ChargeTriesTable;
-  newsletter: NewsletterTable;
-  session_families: SessionFamiliesTable;
-  customer_details: CustomerDetailsTable;
-  consents: ConsentsTable;
-  capture_answers: CaptureAnswersTable;
-  orders: OrdersTable;
-  plan_switches: PlanSwitchesTable;
-  receipts: ReceiptsTable;
-  receipt_counter: ReceiptCounterTable;
-  renewal_mails: RenewalMailsTable;
-  spent_passports: SpentPassportsTable;
-};
-
-type CustomersTable = {
-  /** Never used again, not even after the account was erased. */
-  id: Generated<number>;
-  uuid: string;
-  /** As typed. */
-  email: string;
-  /** In lower case: no two accounts have the same one. */
-  email_key: string;
-  /** Argon2id in PHC form; null for an external sign-in without a password. */
-  password_hash: string | null;
-  first_name: string;
-  last_name: string;
-  /** Null: made from the names, otherwise the e-mail address. */
-  full_name: string | null;
-  referrer: string;
-  /** The publisher with which the account was created. */
-  publisher: string;
-  register_source: string;
-  created_at_ms: number;
-  updated_at_ms: number;
-};
-
-type CustomerMetadataTable = { customer_id: number; key: string; value: string };
-
-type SessionsTable = {
-  /** SHA-256 of the token, in hex. */
-  token_hash: string;
-  customer_id: number;
-  created_at_ms: number;
-  expires_at_ms: number;
-  /** For a session that can be renewed, with the generation it began with; otherwise null. */
-  family: string | null;
-  generation: number | null;
-};
-
-/** At most one per customer. */
-type ResetCodesTable = {
-  customer_id: number;
-  /** The first part of the code, which finds the row; alone it gives no access. */
-  selector: string;
-  /** Argon2id of the rest of the code. */
-  code_hash: string;
-  tries_left: number;
-  expires_at_ms: number;
-};
-
-type FavoritesTable = { customer_id: number; media_id: string; created_at_ms: number };
-
-type WatchHistoryTable = {
-  customer_id: number;
-  media_id: string;
-  /** The fraction watched in hundred-thousandths: exact, so that saving the same value changes nothing. */
-  progress_e5: number;
-  created_at_ms: number;
-  updated_at_ms: number;
-};
-
-/** A request to move money, recorded before the gateway gets it, and its result. */
-type ChargesTable = {
-  /** The gateway uses the same id. */
-  id: string;
-  customer_id: number;
-  item_id: number;
-  fee_id: number;
-  /** JSON: what was sold, as it was then, so that later changes of the shop do not affect it. */
-  terms: string;
+  customers: {
+    /** Never used again, not even after the account was erased. */
+    id: Generated<number>;
+    uuid: string;
+    /** As typed. */
+    email: string;
+    /** In lower case: no two accounts have the same one. */
+    email_key: string;
+    /** Argon2id in PHC form; null for an external sign-in without a password. */
+    password_hash: string | null;
+    first_name: string;
+    last_name: string;
+    /** Null: made from the names, otherwise the e-mail address. */
+    full_name: string | null;
+    referrer: string;
+    /** The publisher with which the account was created. */
+    publisher: string;
+    register_source: string;
+    created_at_ms: number;
+    updated_at_ms: number;
+  };
+  customer_metadata: { customer_id: number; key: string; value: string };
+  sessions: {
+    /** SHA-256 of the token, in hex. */
+    token_hash: string;
+    customer_id: number;
+    created_at_ms: number;
+    expires_at_ms: number;
+    /** For a session that can be renewed, with the generation it began with; otherwise null. */
+    family: string | null;
+    generation: number | null;
+  };
+  /** At most one per customer. */
+  reset_codes: {
+    customer_id: number;
+    /** The first part of the code, which finds the row; alone it gives no access. */
+    selector: string;
+    /** Argon2id of the rest of the code. */
+    code_hash: string;
+    tries_left: number;
+    expires_at_ms: number;
+  };
+  favorites: { customer_id: number; media_id: string; created_at_ms: number };
+  watch_history: {
+    customer_id: number;
+    media_id: string;
+    /** The fraction watched in hundred-thousandths: exact, so that saving the same value changes nothing. */
+    progress_e5: number;
+    created_at_ms: number;
+    updated_at_ms: number;
+  };
+  /** A request to move money, recorded before the gateway gets it, and its result. */
+  charges: {
+    /** The gateway uses the same id. */
+    id: string;
+    customer_id: number;
+    item_id: number;
+    fee_id: number;
+    /** JSON: what was sold, as it was then, so that later changes of the shop do not affect it. */
+    terms: string;
+    /**
+     * `switch` pays for a plan that is changed at once; `card` charges nothing and saves the payment method for
+     * later.
+     */
+    kind: 'purchase' | 'renewal' | 'switch' | 'card';
+    /** The first three are open: the outcome is not known yet. */
+    state: 'intended' | 'submitted' | 'requires_action' | 'succeeded' | 'failed' | 'cancelled';
+    amount_minor: number;
+    currency: string;
+    /** `none`: after a voucher nothing was due. */
+    method: 'card' | 'paypal' | 'none';
+    /** 1: it begins a trial. SQLite has no booleans. */
+    is_trial: number;
+    voucher: string | null;
+    /** The price of a period while the voucher lasts, and for how many periods it does. */
+    discount_price_minor: number;
+    discount_periods: number;
+    /** Where the payer has to go first. */
+    redirect_url: string | null;
+    /** Why it failed, as a text for the payer; null: it did not fail, or the payer cancelled. */
+    failure: string | null;
+    /** When the buyer acknowledged the current state, or no longer needs it; null: not acknowledged. */
+    taken_at_ms: number | null;
+    card_last_four: string | null;
+    card_brand: string | null;
+    card_holder: string | null;
+    card_expiry_month: number | null;
+    card_expiry_year: number | null;
+    /** For a renewal, and for a purchase once it has started a subscription. */
+    subscription_id: string | null;
+    /** For a renewal: the end of the previous period. */
+    period_starts_at_ms: number | null;
+    /** For a renewal that was made again: the number of the attempt, from 0. */
+    attempt: Generated<number>;
+    /** For a purchase: the order that it pays, with a provider that has orders. */
+    order_id: number | null;
+    /** For a `card`: only subscriptions in this currency are paid with it from then on; null: all of them. */
+    for_currency: string | null;
+    created_at_ms: number;
+    updated_at_ms: number;
+  };
+  subscriptions: {
+    id: string;
+    customer_id: number;
+    item_id: number;
+    fee_id: number;
+    /** `cancelled` runs until its period ends. */
+    state: 'trial' | 'active' | 'cancelled' | 'ended';
+    period_ends_at_ms: number;
+    /** The day of the month on which periods end, if the month has it. */
+    anchor_day: number;
+    /** Those of the charge it began with. */
+    terms: string;
+    discount_price_minor: number;
+    discount_periods_left: number;
+    method: 'card' | 'paypal';
+    first_charge_id: string;
+    /** What renewals are paid with. */
+    payment_method_id: string | null;
+    /**
+     * The app store that bills it, by the store's own name (`Apple In-App`): it is not billed here. Null:
+     * billed here.
+     */
+    store: string | null;
+    /** When its declined renewal is tried again, if it is still running; null: nothing is overdue. */
+    retry_at_ms: number | null;
+    /** Identifies the subscription in the address that cancels it; alone it gives no access. */
+    cancel_token: string;
+    created_at_ms: number;
+    updated_at_ms: number;
+  };
   /**
-   * `switch` pays for a plan that is changed at once; `card` charges nothing and saves the payment method for
-   * later.
+   * The payment methods that a customer has agreed to be charged with again. Of a card, only what may be shown.
    */
-  kind: 'purchase' | 'renewal' | 'switch' | 'card';
-  /** The first three are open: the outcome is not known yet. */
-  state: 'intended' | 'submitted' | 'requires_action' | 'succeeded' | 'failed' | 'cancelled';
-  amount_minor: number;
-  currency: string;
-  /** `none`: after a voucher nothing was due. */
-  method: 'card' | 'paypal' | 'none';
-  /** 1: it begins a trial. SQLite has no booleans. */
-  is_trial: number;
-  voucher: string | null;
-  /** The price of a period while the voucher lasts, and for how many periods it does. */
-  discount_price_minor: number;
-  discount_periods: number;
-  /** Where the payer has to go first. */
-  redirect_url: string | null;
-  /** Why it failed, as a text for the payer; null: it did not fail, or the payer cancelled. */
-  failure: string | null;
-  /** When the buyer acknowledged the current state, or no longer needs it; null: not acknowledged. */
-  taken_at_ms: number | null;
-  card_last_four: string | null;
-  card_brand: string | null;
-  card_holder: string | null;
-  card_expiry_month: number | null;
-  card_expiry_year: number | null;
-  /** For a renewal, and for a purchase once it has started a subscription. */
-  subscription_id: string | null;
-  /** For a renewal: the end of the previous period. */
-  period_starts_at_ms: number | null;
-  /** For a renewal that was made again: the number of the attempt, from 0. */
-  attempt: Generated<number>;
-  /** For a purchase: the order that it pays, with a provider that has orders. */
-  order_id: number | null;
-  /** For a `card`: only subscriptions in this currency are paid with it from then on; null: all of them. */
-  for_currency: string | null;
-  created_at_ms: number;
-  updated_at_ms: number;
-};
-
-type SubscriptionsTable = {
-  id: string;
-  customer_id: number;
-  item_id: number;
-  fee_id: number;
-  /** `cancelled` runs until its period ends. */
-  state: 'trial' | 'active' | 'cancelled' | 'ended';
-  period_ends_at_ms: number;
-  /** The day of the month on which periods end, if the month has it. */
-  anchor_day: number;
-  /** Those of the charge it began with. */
-  terms: string;
-  discount_price_minor: number;
-  discount_periods_left: number;
-  method: 'card' | 'paypal';
-  first_charge_id: string;
-  /** What renewals are paid with. */
-  payment_method_id: string | null;
+  payment_methods: {
+    id: string;
+    customer_id: number;
+    kind: 'card' | 'paypal';
+    /** The charge it was first used for, by which the gateway knows it. */
+    first_charge_id: string;
+    card_last_four: string | null;
+    card_brand: string | null;
+    card_holder: string | null;
+    card_expiry_month: number | null;
+    card_expiry_year: number | null;
+    /** Numbered from 1 in each account. */
+    number: number;
+    /** When its owner removed it, while another is about to replace it; null: not removed, or not replaced. */
+    removed_at_ms: number | null;
+    created_at_ms: number;
+  };
+  /** Exactly one per charge that succeeded. */
+  entitlements: {
+    id: Generated<number>;
+    customer_id: number;
+    item_id: number;
+    charge_id: string;
+    starts_at_ms: number;
+    expires_at_ms: number;
+  };
+  /** Cards that have had their trial. They outlive the account. */
+  trial_cards: {
+    /** Argon2id of the number, with a salt that is not in the store. */
+    card_hash: string;
+    charge_id: string;
+  };
+  /** PayPal accounts that have had their trial. They outlive the account here. */
+  trial_payers: {
+    /** HMAC of the gateway's id of the payer, with a key that is not in the store. */
+    payer_hash: string;
+    charge_id: string;
+  };
+  /** Accounts that expected a trial which they, or their card, had already used: at most one per item. */
+  trial_refusals: {
+    customer_id: number;
+    item_id: number;
+    /** When the viewer saw the price without it; null: not yet. */
+    told_at_ms: number | null;
+  };
+  voucher_counts: { code: string; used: number };
+  /** What happened to charges, subscriptions and the store, in order. Rows are added, never changed. */
+  ledger: {
+    id: Generated<number>;
+    at_ms: number;
+    customer_id: number;
+    event: string;
+    charge_id: string | null;
+    subscription_id: string | null;
+    /** The amount that moved: only for an event that moves money. */
+    amount_minor: number;
+    currency: string;
+  };
+  /** The last trusted time of the subscriptions' clock: one row. */
+  clock_mark: { id: number; at_ms: number };
   /**
-   * The app store that bills it, by the store's own name (`Apple In-App`): it is not billed here. Null:
-   * billed here.
+   * Refused tries of one account, card (by its slow hash) or address: its HMAC, with a key that is not in the
+   * store. Removed when they no longer count.
    */
-  store: string | null;
-  /** When its declined renewal is tried again, if it is still running; null: nothing is overdue. */
-  retry_at_ms: number | null;
-  /** Identifies the subscription in the address that cancels it; alone it gives no access. */
-  cancel_token: string;
-  created_at_ms: number;
-  updated_at_ms: number;
+  try_counts: { kind: string; key_hash: string; tries: number; ends_at_ms: number };
+  /** What an open charge is counted for if it is declined. Removed with its outcome. */
+  charge_tries: { charge_id: string; kind: string; key_hash: string; ends_at_ms: number };
+  /** Who gets the newsletter: every address was confirmed by its owner. Tags are separated by commas. */
+  newsletter: {
+    email: string;
+    first_name: string;
+    last_name: string;
+    tags: string;
+    confirmed_at_ms: number;
+  };
+  /** A sign-in that is renewed from session to session: one row per device. */
+  session_families: {
+    id: string;
+    customer_id: number;
+    /** The publisher where the viewer signed in. */
+    publisher: string;
+    /** How often it was renewed, counted from 1. Its refresh token is derived from this and stored nowhere. */
+    generation: number;
+    /** 1: a session of this generation was used, so the answer that contained it has arrived. */
+    is_seen: number;
+    renewed_at_ms: number;
+    expires_at_ms: number;
+  };
+  /** What the billing provider stores about a customer besides the names; no row: nothing yet. */
+  customer_details: {
+    customer_id: number;
+    country: string | null;
+    locale: string | null;
+    currency: string | null;
+    /** JSON of an object that the app defines. */
+    external_data: string | null;
+    last_login_at_ms: number | null;
+    /** When the questions after registration were answered; null: not yet. */
+    captured_at_ms: number | null;
+  };
+  /** A customer's answer to a publisher's terms, and to which version of them. */
+  consents: {
+    customer_id: number;
+    publisher: string;
+    name: string;
+    version: string;
+    state: 'accepted' | 'declined';
+    answered_at_ms: number;
+  };
+  /**
+   * A customer's answers after registration, by field or by question. `publisher`: the one with the question
+   * it answers; empty: it counts for all.
+   */
+  capture_answers: { customer_id: number; publisher: string; key: string; value: string };
+  /** What a viewer is about to pay: it has a price, and is valid for a day. Its charges contain the result. */
+  orders: {
+    id: Generated<number>;
+    customer_id: number;
+    item_id: number;
+    fee_id: number;
+    terms: string;
+    method: 'card' | 'paypal' | null;
+    voucher: string | null;
+    /** 1: it begins a trial. */
+    is_trial: number;
+    /** For how many periods the voucher lasts. */
+    discount_periods: number;
+    /** The amount due that the buyer was shown, with tax. */
+    total_minor: number;
+    expires_at_ms: number;
+    created_at_ms: number;
+    updated_at_ms: number;
+  };
+  /** A change of a subscription's plan: at most one pending per subscription. */
+  plan_switches: {
+    id: string;
+    customer_id: number;
+    subscription_id: string;
+    from_fee_id: number;
+    to_fee_id: number;
+    direction: 'upgrade' | 'downgrade';
+    algorithm: string;
+    state: 'pending' | 'completed' | 'cancelled';
+    /** Those of the new plan, as it was offered. */
+    terms: string;
+    /** The charge that pays for it at once; null: the next renewal does. */
+    charge_id: string | null;
+    created_at_ms: number;
+    updated_at_ms: number;
+  };
+  /** Exactly one per charge that succeeded, numbered from 1 without gaps. */
+  receipts: { number: number; charge_id: string; issued_at_ms: number };
+  /** The last number that was used: one row. */
+  receipt_counter: { id: number; last: number };
+  /** Mails to viewers about renewals: exactly one of each, and none about outdated states. */
+  renewal_mails: {
+    /** Made from what it is about. */
+    id: string;
+    customer_id: number;
+    /** It is coming; it was declined and is tried again; it was declined for the last time. */
+    kind: 'notice' | 'declined' | 'ended';
+    subscription_id: string;
+    /** The end of the period that was to be renewed. */
+    period_ends_at_ms: number;
+    /** The attempt that was declined; null: none was made yet. */
+    charge_id: string | null;
+    /** When it is sent, or sent again if sending was not confirmed. */
+    send_at_ms: number;
+    /** When it was sent, or found to be unnecessary; null: it is waiting. */
+    done_at_ms: number | null;
+    created_at_ms: number;
+  };
+  /**
+   * Refresh tokens of the access bridge that were used, by their own random id. Removed when they would have
+   * expired anyway.
+   */
+  spent_passports: { id: string; ends_at_ms: number };
 };
 
-/**
- * The payment methods that a customer has agreed to be charged with again. Of a card, only what may be shown.
- */
-type PaymentMethodsTable = {
-  id: string;
-  customer_id: number;
-  kind: 'card' | 'paypal';
-  /** The charge it was first used for, by which the gateway knows it. */
-  first_charge_id: string;
-  card_last_four: string | null;
-  card_brand: string | null;
-  card_holder: string | null;
-  card_expiry_month: number | null;
-  card_expiry_year: number | null;
-  /** Numbered from 1 in each account. */
-  number: number;
-  /** When its owner removed it, while another is about to replace it; null: not removed, or not replaced. */
-  removed_at_ms: number | null;
-  created_at_ms: number;
-};
+/** A row as it is read. */
+export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
-/** What a viewer is about to pay: it has a price, and is valid for a day. Its charges contain the result. */
-type OrdersTable = {
-  id: Generated<number>;
-  customer_id: number;
-  item_id: number;
-  fee_id: number;
-  terms: string;
-  method: 'card' | 'paypal' | null;
-  voucher: string | null;
-  /** 1: it begins a trial. */
-  is_trial: number;
-  /** For how many periods the voucher lasts. */
-  discount_periods: number;
-  /** The amount due that the buyer was shown, with tax. */
-  total_minor: number;
-  expires_at_ms: number;
-  created_at_ms: number;
-  updated_at_ms: number;
-};
-
-/** A change of a subscription's plan: at most one pending per subscription. */
-type PlanSwitchesTable = {
-  id: string;
-  customer_id: number;
-  subscription_id: string;
-  from_fee_id: number;
-  to_fee_id: number;
-  direction: 'upgrade' | 'downgrade';
-  algorithm: string;
-  state: 'pending' | 'completed' | 'cancelled';
-  /** Those of the new plan, as it was offered. */
-  terms: string;
-  /** The charge that pays for it at once; null: the next renewal does. */
-  charge_id: string | null;
-  created_at_ms: number;
-  updated_at_ms: number;
-};
-
-/** Exactly one per charge that succeeded, numbered from 1 without gaps. */
-type ReceiptsTable = { number: number; charge_id: string; issued_at_ms: number };
-
-/** Mails to viewers about renewals: exactly one of each, and none about outdated states. */
-type RenewalMailsTable = {
-  /** Made from what it is about. */
-  id: string;
-  customer_id: number;
-  /** It is coming; it was declined and is tried again; it was declined for the last time. */
-  kind: 'notice' | 'declined' | 'ended';
-  subscription_id: string;
-  /** The end of the period that was to be renewed. */
-  period_ends_at_ms: number;
-  /** The attempt that was declined; null: none was made yet. */
-  charge_id: string | null;
-  /** When it is sent, or sent again if sending was not confirmed. */
-  send_at_ms: number;
-  /** When it was sent, or found to be unnecessary; null: it is waiting. */
-  done_at_ms: number | null;
-  created_at_ms: number;
-};
-
-/** The last number that was used: one row. */
-type ReceiptCounterTable = { id: number; last: number };
-
-/** Exactly one per charge that succeeded. */
-type EntitlementsTable = {
-  id: Generated<number>;
-  customer_id: number;
-  item_id: number;
-  charge_id: string;
-  starts_at_ms: number;
-  expires_at_ms: number;
-};
-
-/** Cards that have had their trial. They outlive the account. */
-type TrialCardsTable = {
-  /** Argon2id of the number, with a salt that is not in the store. */
-  card_hash: string;
-  charge_id: string;
-};
-
-/** PayPal accounts that have had their trial. They outlive the account here. */
-type TrialPayersTable = {
-  /** HMAC of the gateway's id of the payer, with a key that is not in the store. */
-  payer_hash: string;
-  charge_id: string;
-};
-
-/** Accounts that expected a trial which they, or their card, had already used: at most one per item. */
-type TrialRefusalsTable = {
-  customer_id: number;
-  item_id: number;
-  /** When the viewer saw the price without it; null: not yet. */
-  told_at_ms: number | null;
-};
-
-type VoucherCountsTable = { code: string; used: number };
-
-/** What happened to charges, subscriptions and the store, in order. Rows are added, never changed. */
-type LedgerTable = {
-  id: Generated<number>;
-  at_ms: number;
-  customer_id: number;
-  event: string;
-  charge_id: string | null;
-  subscription_id: string | null;
-  /** The amount that moved: only for an event that moves money. */
-  amount_minor: number;
-  currency: string;
-};
-
-/** The last trusted time of the subscriptions' clock: one row. */
-type ClockMarkTable = { id: number; at_ms: number };
-
-/**
- * Refused tries of one account, card (by its slow hash) or address: its HMAC, with a key that is not in the
- * store. Removed when they no longer count.
- */
-type TryCountsTable = { kind: string; key_hash: string; tries: number; ends_at_ms: number };
-
-/** What an open charge is counted for if it is declined. Removed with its outcome. */
-type ChargeTriesTable = { charge_id: string; kind: string; key_hash: string; ends_at_ms: number };
-
-/**
- * Refresh tokens of the access bridge that were used, by their own random id. Removed when they would have
- * expired anyway.
- */
-type SpentPassportsTable = { id: string; ends_at_ms: number };
-
-/** Who gets the newsletter: every address was confirmed by its owner. Tags are separated by commas. */
-type NewsletterTable = {
-  email: string;
-  first_name: string;
-  last_name: string;
-  tags: string;
-  confirmed_at_ms: number;
-};
-
-/** A sign-in that is renewed from session to session: one row per device. */
-type SessionFamiliesTable = {
-  id: string;
-  customer_id: number;
-  /** The publisher where the viewer signed in. */
-  publisher: string;
-  /** How often it was renewed, counted from 1. Its refresh token is derived from this and stored nowhere. */
-  generation: number;
-  /** 1: a session of this generation was used, so the answer that contained it has arrived. */
-  is_seen: number;
-  renewed_at_ms: number;
-  expires_at_ms: number;
-};
-
-/** What the billing provider stores about a customer besides the names; no row: nothing yet. */
-type CustomerDetailsTable = {
-  customer_id: number;
-  country: string | null;
-  locale: string | null;
-  currency: string | null;
-  /** JSON of an object that the app defines. */
-  external_data: string | null;
-  last_login_at_ms: number | null;
-  /** When the questions after registration were answered; null: not yet. */
-  captured_at_ms: number | null;
-};
-
-/** A customer's answer to a publisher's terms, and to which version of them. */
-type ConsentsTable = {
-  customer_id: number;
-  publisher: string;
-  name: string;
-  version: string;
-  state: 'accepted' | 'declined';
-  answered_at_ms: number;
-};
-
-/**
- * A customer's answers after registration, by field or by question. `publisher`: the one with the question
- * it answers; empty: it counts for all.
- */
-type CaptureAnswersTable = { customer_id: number; publisher: string; key: string; value: string };
+export type Trx = Transaction<Schema>;

@@ -44,6 +44,15 @@ export function checkCard(card: CardInput, nowMs: number): CardTrace {
   };
 }
 
+/** The columns of a card; all null without one. */
+export const toCardColumns = (card: CardTrace | null) => ({
+  card_last_four: card?.lastFour ?? null,
+  card_brand: card?.brand ?? null,
+  card_holder: card?.holder ?? null,
+  card_expiry_month: card?.expiryMonth ?? null,
+  card_expiry_year: card?.expiryYear ?? null,
+});
+
 /**
  * The Luhn check: from the right, every second digit is doubled, and the sum of all digits is a multiple of
  * ten.

@@ -1,7 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { Schema } from '../../store/schema.ts';
+import type { Row, Trx } from '../../store/schema.ts';
 import type { Charge, LedgerEvent } from '../charges.ts';
-import type { Trx } from '../for-account.ts';
 import { findPaymentMethod } from '../payment-methods.ts';
 import { queueMail } from '../renewal-mails/queue-mail.ts';
 
@@ -18,26 +16,25 @@ export const RETRY_AFTER_DAYS = [1, 3, 5] as const;
 const MAX_DELAY_MS = DAY_MS;
 const LAST_RETRY_MS = Math.max(...RETRY_AFTER_DAYS) * DAY_MS;
 
-type Row = Selectable<Schema['subscriptions']>;
-type Overdue = Pick<Row, 'state' | 'retry_at_ms'>;
-type PeriodEnd = Pick<Row, 'period_ends_at_ms'>;
+type Retry = Pick<Row<'subscriptions'>, 'state' | 'retry_at_ms'>;
+type PeriodEnd = Pick<Row<'subscriptions'>, 'period_ends_at_ms'>;
 
 /**
  * When a declined renewal is tried again; null: nothing is overdue. A cancelled subscription is not charged
  * again.
  */
-export const retryAt = ({ state, retry_at_ms }: Overdue): number | null =>
+export const retryAt = ({ state, retry_at_ms }: Retry): number | null =>
   state === 'active' ? retry_at_ms : null;
 
 /**
  * Until when a subscription is certainly open: an overdue one until its next attempt. A viewer who then
  * cancels was shown that day, and keeps access until it: only the attempts end.
  */
-export const runsUntil = ({ state, retry_at_ms, period_ends_at_ms }: Overdue & PeriodEnd): number =>
+export const runsUntil = ({ state, retry_at_ms, period_ends_at_ms }: Retry & PeriodEnd): number =>
   Math.max(period_ends_at_ms, (state === 'active' || state === 'cancelled' ? retry_at_ms : null) ?? 0);
 
 /** Whether an overdue subscription is paid so early that access never stopped, or only for some hours. */
-export function isPaidInTime(subscription: Overdue & PeriodEnd, nowMs: number): boolean {
+export function isPaidInTime(subscription: Retry & PeriodEnd, nowMs: number): boolean {
   const atMs = retryAt(subscription);
   if (atMs === null) return false;
   return nowMs <= Math.min(atMs, subscription.period_ends_at_ms + LAST_RETRY_MS) + MAX_DELAY_MS;

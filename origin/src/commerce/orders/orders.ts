@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely';
-import type { Schema } from '../../store/schema.ts';
+import type { Row, Trx } from '../../store/schema.ts';
 import { type Breakdown, breakDown } from '../breakdown.ts';
 import { type Charge, isOpen } from '../charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
-import { forAccount, type Trx } from '../for-account.ts';
+import { forAccount } from '../for-account.ts';
 import type { Fee, Item, Shop } from '../shop.ts';
 import { readTerms, type Terms, writeTerms } from '../terms.ts';
 import { feesFor } from '../trials.ts';
@@ -16,7 +15,7 @@ const LIVES_MS = 24 * 60 * 60_000;
 const MAX_UNPAID = 50;
 
 /** An order as the APIs show it. */
-export type OrderView = Omit<Selectable<Schema['orders']>, 'terms'> & {
+export type OrderView = Omit<Row<'orders'>, 'terms'> & {
   terms: Terms;
   breakdown: Breakdown;
   /**
@@ -163,7 +162,7 @@ async function priceOrder(
 
 async function toOrderView(
   { db, shop }: Pick<Deps, 'db' | 'shop'>,
-  { terms: text, ...row }: Selectable<Schema['orders']>,
+  { terms: text, ...row }: Row<'orders'>,
 ): Promise<OrderView> {
   const charges = await db
     .selectFrom('charges')
@@ -187,7 +186,7 @@ async function toOrderView(
 function afterTrial(
   shop: Shop,
   terms: Terms,
-  { fee_id, is_trial, voucher, discount_periods }: Omit<Selectable<Schema['orders']>, 'terms'>,
+  { fee_id, is_trial, voucher, discount_periods }: Omit<Row<'orders'>, 'terms'>,
   paid: Charge | undefined,
 ): OrderView['afterTrial'] {
   if (is_trial !== 1) return null;

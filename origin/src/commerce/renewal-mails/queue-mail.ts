@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely';
-import type { Schema } from '../../store/schema.ts';
-import type { Trx } from '../for-account.ts';
+import type { Row, Trx } from '../../store/schema.ts';
 
-export type RenewalMail = Selectable<Schema['renewal_mails']>;
+export type RenewalMail = Row<'renewal_mails'>;
 
-type About = Pick<Selectable<Schema['subscriptions']>, 'id' | 'customer_id' | 'period_ends_at_ms'>;
+type About = Pick<Row<'subscriptions'>, 'id' | 'customer_id' | 'period_ends_at_ms'>;
 
 /**
  * Queues a mail about a renewal, once: in the same transaction as the event, so that a crash loses neither.

@@ -1,5 +1,5 @@
 import type { Gateway, GatewayCharge } from '../../gateway/gateway.ts';
-import type { LedgerEvent } from '../charges.ts';
+import { addToLedger, type LedgerEvent } from '../charges.ts';
 import type { Deps } from '../deps.ts';
 import { CLOCK_SLACK_MS, getIsRenewal, recordRenewal } from '../renewals.ts';
 import { runSequentially } from '../sequential.ts';
@@ -82,24 +82,8 @@ async function unfinishedSince({ db }: Deps): Promise<number | null> {
   return mark?.event === 'store.restored' ? mark.at_ms : null;
 }
 
-async function enterMark(
-  { db }: Deps,
-  event: Extract<LedgerEvent, `store.${string}`>,
-  atMs: number,
-): Promise<void> {
-  await db
-    .insertInto('ledger')
-    .values({
-      at_ms: atMs,
-      customer_id: NOBODY,
-      event,
-      charge_id: null,
-      subscription_id: null,
-      amount_minor: 0,
-      currency: NO_CURRENCY,
-    })
-    .execute();
-}
+const enterMark = ({ db }: Deps, event: Extract<LedgerEvent, `store.${string}`>, atMs: number) =>
+  addToLedger(db, event, { at_ms: atMs, customer_id: NOBODY, currency: NO_CURRENCY });
 
 /** From when the gateway's charges are read. Rows written with a clock that was ahead are ignored. */
 async function newestMs({ db, now }: Deps): Promise<number> {
@@ -165,16 +149,11 @@ async function enterUnassigned(deps: Deps, charge: GatewayCharge): Promise<void>
       amountMinor,
       currency,
     });
-  await deps.db
-    .insertInto('ledger')
-    .values({
-      at_ms: deps.now(),
-      customer_id: NOBODY,
-      event: 'charge.unassigned' satisfies LedgerEvent,
-      charge_id: id,
-      subscription_id: null,
-      amount_minor: isPaid ? amountMinor : 0,
-      currency,
-    })
-    .execute();
+  await addToLedger(deps.db, 'charge.unassigned', {
+    at_ms: deps.now(),
+    customer_id: NOBODY,
+    charge_id: id,
+    amount_minor: isPaid ? amountMinor : 0,
+    currency,
+  });
 }

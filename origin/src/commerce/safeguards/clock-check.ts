@@ -1,6 +1,5 @@
 import type { Gateway } from '../../gateway/gateway.ts';
-import type { Log } from '../../log.ts';
-import type { Queries } from '../../store/open-store.ts';
+import type { Deps } from '../deps.ts';
 
 const MINUTE_MS = 60_000;
 /** How far the clock may deviate from the machine's monotonic clock, and from the gateway's. */
@@ -14,15 +13,6 @@ const MARK_EVERY_MS = MINUTE_MS;
 /** The only row of its table. */
 const MARK_ID = 1;
 
-type ClockCheckOptions = {
-  db: Queries;
-  /** The clock of subscriptions, in ms. */
-  now: () => number;
-  /** A monotonic clock, in ms from any point. */
-  steadyMs: () => number;
-  log: Log;
-};
-
 /**
  * The clock's time when the monotonic clock shows 0, and since when (on the monotonic clock) it has been
  * doubted.
@@ -34,7 +24,7 @@ type Doubt = { originMs: number; sinceMs: number };
  * ahead is trusted if the gateway's clock agrees, or, if the gateway reports no time, once it has stayed so for
  * an hour. A clock that is set back charges no one and is trusted.
  */
-export function createClockCheck({ db, now, steadyMs, log }: ClockCheckOptions) {
+export function createClockCheck({ db, now, steadyMs, log }: Pick<Deps, 'db' | 'now' | 'steadyMs' | 'log'>) {
   let originMs: number | null = null;
   let doubt: Doubt | null = null;
   let markedAtMs = Number.NEGATIVE_INFINITY;

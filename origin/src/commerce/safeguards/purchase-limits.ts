@@ -2,7 +2,6 @@ import type { KeyedHash } from '../../limits/keyed-hash.ts';
 import { type Tried as Counted, createTryCounts } from '../../limits/try-counts.ts';
 import type { Queries } from '../../store/open-store.ts';
 import { CommerceError } from '../commerce-error.ts';
-import type { Challenge, Tried } from './challenge.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,6 +19,17 @@ const LIMITS = {
   'vouchers account': { most: 10, windowMs: 15 * MINUTE_MS },
   'vouchers address': { most: 60, windowMs: 15 * MINUTE_MS },
 } as const;
+
+/** What a caller is about to try again, after half of the allowed refusals. */
+export type Tried = { what: 'declines' | 'vouchers'; account: number; address?: string | undefined };
+
+/**
+ * Asks a caller to prove that they are not a program, for example with a captcha.
+ *
+ * @param answer the caller's answer; undefined: none yet
+ * @returns whether they may continue
+ */
+export type Challenge = (tried: Tried, answer?: string) => Promise<boolean>;
 
 type Kind = keyof typeof LIMITS;
 

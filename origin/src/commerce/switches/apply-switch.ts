@@ -1,7 +1,7 @@
+import type { Trx } from '../../store/schema.ts';
 import type { Charge } from '../charges.ts';
-import type { Trx } from '../for-account.ts';
 import { getEnd, toDay } from '../spans.ts';
-import { enterSubscription, type Subscription } from '../subscriptions.ts';
+import { enterSubscription, findSubscription, type Subscription } from '../subscriptions.ts';
 import { readTerms } from '../terms.ts';
 import { type PlanSwitch, pendingSwitch } from './next-terms.ts';
 
@@ -22,11 +22,7 @@ export async function switchAtRenewal(
 
 /** A paid change starts a new period now; its price accounts for what was left of the previous one. */
 export async function switchNow(trx: Trx, charge: Charge, nowMs: number) {
-  const subscription = await trx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('id', '=', charge.subscription_id ?? '')
-    .executeTakeFirstOrThrow();
+  const subscription = await findSubscription(trx, charge.subscription_id);
   const pending = await pendingSwitch(trx, subscription.id);
   if (pending) await endSwitch(trx, pending, 'completed', nowMs);
   const switched = await takeTerms(trx, subscription, charge, nowMs);

@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely';
-import type { Schema } from '../../store/schema.ts';
-import type { Trx } from '../for-account.ts';
+import type { Row, Trx } from '../../store/schema.ts';
 import type { Subscription } from '../subscriptions.ts';
 import { readTerms } from '../terms.ts';
 
-export type PlanSwitch = Selectable<Schema['plan_switches']>;
+export type PlanSwitch = Row<'plan_switches'>;
 
 /** The id prefix of charges for an immediate change of plan: at the gateway they look like renewals. */
 export const SWITCH_ID = 'switch_';

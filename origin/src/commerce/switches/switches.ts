@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { isStorable } from '../../store/is-storable.ts';
-import { type Charge, enterCharge, openCharges } from '../charges.ts';
+import type { Trx } from '../../store/schema.ts';
+import { type Charge, enterCharge, NEW_CHARGE, openCharges } from '../charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
-import { forAccount, type Trx } from '../for-account.ts';
+import { forAccount } from '../for-account.ts';
 import { getMessage } from '../notices.ts';
 import { awaitOutcome } from '../orders/await-outcome.ts';
 import { findPaymentMethod, getCard, renewalSource } from '../payment-methods.ts';
 import type { Fee } from '../shop.ts';
 import { submitCharge } from '../submit-charge.ts';
-import { enterSubscription, type Subscription } from '../subscriptions.ts';
+import { enterSubscription, findOwnSubscription, type Subscription } from '../subscriptions.ts';
 import { readTerms, writeTerms } from '../terms.ts';
 import { dropSwitch, takeTerms } from './apply-switch.ts';
 import { type PlanSwitch, pendingSwitch, SWITCH_ID } from './next-terms.ts';
@@ -142,14 +143,8 @@ const FAULTS = {
 } as const satisfies Record<SwitchObstacle, string>;
 
 async function find(db: Pick<Trx, 'selectFrom'>, accountId: number, id: string): Promise<Subscription> {
-  const subscription = await db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('id', '=', id)
-    .where('customer_id', '=', accountId)
-    .where('state', '<>', 'ended')
-    .executeTakeFirst();
-  if (!subscription) throw new CommerceError('subscription_unknown');
+  const subscription = await findOwnSubscription(db, accountId, id);
+  if (!subscription || subscription.state === 'ended') throw new CommerceError('subscription_unknown');
   return subscription;
 }
 
@@ -261,29 +256,20 @@ async function recordSwitch(deps: Deps, trx: Trx, subscription: Subscription, of
   if (chargeId === null) return null;
   const method = await findPaymentMethod(trx, subscription);
   const charge: Charge = {
+    ...NEW_CHARGE,
     id: chargeId,
     customer_id: subscription.customer_id,
     item_id: subscription.item_id,
     fee_id: fee.id,
     terms,
     kind: 'switch',
-    state: 'intended',
     amount_minor: offer.dueMinor,
     currency: fee.currency,
     method: method.kind,
-    is_trial: 0,
-    voucher: null,
     discount_price_minor: fee.amountMinor,
-    discount_periods: 0,
-    redirect_url: null,
-    failure: null,
     taken_at_ms: nowMs,
     ...getCard(method),
     subscription_id: subscription.id,
-    period_starts_at_ms: null,
-    attempt: 0,
-    order_id: null,
-    for_currency: null,
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
   };

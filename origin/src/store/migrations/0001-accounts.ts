@@ -1,14 +1,10 @@
-import type { Migration } from '../migration.ts';
+import { type Migration, numbered, ofCustomer } from '../migration.ts';
 
 /** Customers, their metadata, their sessions and the codes that set a new password. */
 export const accounts: Migration = async (db, dialect) => {
   await db.schema
     .createTable('customers')
-    .addColumn('id', 'integer', (column) =>
-      dialect === 'postgres'
-        ? column.primaryKey().generatedAlwaysAsIdentity()
-        : column.primaryKey().autoIncrement(),
-    )
+    .addColumn('id', 'integer', numbered(dialect))
     .addColumn('uuid', 'text', (column) => column.notNull().unique())
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('email_key', 'text', (column) => column.notNull().unique())
@@ -25,9 +21,7 @@ export const accounts: Migration = async (db, dialect) => {
 
   await db.schema
     .createTable('customer_metadata')
-    .addColumn('customer_id', 'integer', (column) =>
-      column.notNull().references('customers.id').onDelete('cascade'),
-    )
+    .addColumn('customer_id', 'integer', ofCustomer)
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('value', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('customer_metadata_pk', ['customer_id', 'key'])
@@ -36,9 +30,7 @@ export const accounts: Migration = async (db, dialect) => {
   await db.schema
     .createTable('sessions')
     .addColumn('token_hash', 'text', (column) => column.primaryKey())
-    .addColumn('customer_id', 'integer', (column) =>
-      column.notNull().references('customers.id').onDelete('cascade'),
-    )
+    .addColumn('customer_id', 'integer', ofCustomer)
     .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
     .addColumn('expires_at_ms', 'bigint', (column) => column.notNull())
     .execute();

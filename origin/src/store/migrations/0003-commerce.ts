@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migration.ts';
+import { type Migration, numbered, ofCustomer } from '../migration.ts';
 
 /** Charges, subscriptions, what they give access to, and the ledger of everything that happened to them. */
 export const commerce: Migration = async (db, dialect) => {
   await db.schema
     .createTable('subscriptions')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('customer_id', 'integer', (column) =>
-      column.notNull().references('customers.id').onDelete('cascade'),
-    )
+    .addColumn('customer_id', 'integer', ofCustomer)
     .addColumn('item_id', 'integer', (column) => column.notNull())
     .addColumn('fee_id', 'integer', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
@@ -36,9 +34,7 @@ export const commerce: Migration = async (db, dialect) => {
   await db.schema
     .createTable('charges')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('customer_id', 'integer', (column) =>
-      column.notNull().references('customers.id').onDelete('cascade'),
-    )
+    .addColumn('customer_id', 'integer', ofCustomer)
     .addColumn('item_id', 'integer', (column) => column.notNull())
     .addColumn('fee_id', 'integer', (column) => column.notNull())
     .addColumn('terms', 'text', (column) => column.notNull())
@@ -85,14 +81,8 @@ export const commerce: Migration = async (db, dialect) => {
 
   await db.schema
     .createTable('entitlements')
-    .addColumn('id', 'integer', (column) =>
-      dialect === 'postgres'
-        ? column.primaryKey().generatedAlwaysAsIdentity()
-        : column.primaryKey().autoIncrement(),
-    )
-    .addColumn('customer_id', 'integer', (column) =>
-      column.notNull().references('customers.id').onDelete('cascade'),
-    )
+    .addColumn('id', 'integer', numbered(dialect))
+    .addColumn('customer_id', 'integer', ofCustomer)
     .addColumn('item_id', 'integer', (column) => column.notNull())
     .addColumn('charge_id', 'text', (column) =>
       column.notNull().unique().references('charges.id').onDelete('cascade'),
@@ -121,11 +111,7 @@ export const commerce: Migration = async (db, dialect) => {
   // The ledger outlives the account, so it only contains the account's number and no reference.
   await db.schema
     .createTable('ledger')
-    .addColumn('id', 'integer', (column) =>
-      dialect === 'postgres'
-        ? column.primaryKey().generatedAlwaysAsIdentity()
-        : column.primaryKey().autoIncrement(),
-    )
+    .addColumn('id', 'integer', numbered(dialect))
     .addColumn('at_ms', 'bigint', (column) => column.notNull())
     .addColumn('customer_id', 'integer', (column) => column.notNull())
     .addColumn('event', 'text', (column) => column.notNull())

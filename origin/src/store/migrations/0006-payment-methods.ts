@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migration.ts';
+import { type Migration, ofCustomer } from '../migration.ts';
 
 /**
  * The payment methods of subscriptions are stored separately from their purchase; who was refused a trial is
@@ -9,9 +9,7 @@ export const paymentMethods: Migration = async (db) => {
   await db.schema
     .createTable('payment_methods')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('customer_id', 'integer', (column) =>
-      column.notNull().references('customers.id').onDelete('cascade'),
-    )
+    .addColumn('customer_id', 'integer', ofCustomer)
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('first_charge_id', 'text', (column) => column.notNull())
     .addColumn('card_last_four', 'text')
@@ -36,9 +34,7 @@ export const paymentMethods: Migration = async (db) => {
 
   await db.schema
     .createTable('trial_refusals')
-    .addColumn('customer_id', 'integer', (column) =>
-      column.notNull().references('customers.id').onDelete('cascade'),
-    )
+    .addColumn('customer_id', 'integer', ofCustomer)
     .addColumn('item_id', 'integer', (column) => column.notNull())
     .addColumn('told_at_ms', 'bigint')
     .addPrimaryKeyConstraint('trial_refusals_key', ['customer_id', 'item_id'])

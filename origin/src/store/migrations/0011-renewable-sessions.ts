@@ -1,13 +1,11 @@
-import type { Migration } from '../migration.ts';
+import { type Migration, ofCustomer } from '../migration.ts';
 
 /** Sessions that are renewed, what the billing provider knows about a customer, and a customer's answers. */
 export const renewableSessions: Migration = async (db) => {
   await db.schema
     .createTable('session_families')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('customer_id', 'integer', (column) =>
-      column.notNull().references('customers.id').onDelete('cascade'),
-    )
+    .addColumn('customer_id', 'integer', ofCustomer)
     .addColumn('publisher', 'text', (column) => column.notNull())
     .addColumn('generation', 'integer', (column) => column.notNull())
     .addColumn('is_seen', 'integer', (column) => column.notNull())
@@ -43,9 +41,7 @@ export const renewableSessions: Migration = async (db) => {
 
   await db.schema
     .createTable('consents')
-    .addColumn('customer_id', 'integer', (column) =>
-      column.notNull().references('customers.id').onDelete('cascade'),
-    )
+    .addColumn('customer_id', 'integer', ofCustomer)
     .addColumn('publisher', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('version', 'text', (column) => column.notNull())
@@ -56,9 +52,7 @@ export const renewableSessions: Migration = async (db) => {
 
   await db.schema
     .createTable('capture_answers')
-    .addColumn('customer_id', 'integer', (column) =>
-      column.notNull().references('customers.id').onDelete('cascade'),
-    )
+    .addColumn('customer_id', 'integer', ofCustomer)
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('value', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('capture_answers_pk', ['customer_id', 'key'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migration.ts';
+import { type Migration, numbered, ofCustomer } from '../migration.ts';
 
 /**
  * Orders that exist before their payment, switches of plans, numbered receipts, and what subscriptions from
@@ -8,14 +8,8 @@ import type { Migration } from '../migration.ts';
 export const orders: Migration = async (db, dialect) => {
   await db.schema
     .createTable('orders')
-    .addColumn('id', 'integer', (column) =>
-      dialect === 'postgres'
-        ? column.primaryKey().generatedAlwaysAsIdentity()
-        : column.primaryKey().autoIncrement(),
-    )
-    .addColumn('customer_id', 'integer', (column) =>
-      column.notNull().references('customers.id').onDelete('cascade'),
-    )
+    .addColumn('id', 'integer', numbered(dialect))
+    .addColumn('customer_id', 'integer', ofCustomer)
     .addColumn('item_id', 'integer', (column) => column.notNull())
     .addColumn('fee_id', 'integer', (column) => column.notNull())
     .addColumn('terms', 'text', (column) => column.notNull())
@@ -65,9 +59,7 @@ export const orders: Migration = async (db, dialect) => {
   await db.schema
     .createTable('plan_switches')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('customer_id', 'integer', (column) =>
-      column.notNull().references('customers.id').onDelete('cascade'),
-    )
+    .addColumn('customer_id', 'integer', ofCustomer)
     .addColumn('subscription_id', 'text', (column) =>
       column.notNull().references('subscriptions.id').onDelete('cascade'),
     )

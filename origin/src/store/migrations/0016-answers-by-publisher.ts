@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migration.ts';
+import { type Migration, ofCustomer } from '../migration.ts';
 
 /**
  * Answers to a publisher's own questions are stored for that publisher. Earlier answers belong to no
@@ -8,9 +8,7 @@ import type { Migration } from '../migration.ts';
 export const answersByPublisher: Migration = async (db) => {
   await db.schema
     .createTable('capture_answers_of')
-    .addColumn('customer_id', 'integer', (column) =>
-      column.notNull().references('customers.id').onDelete('cascade'),
-    )
+    .addColumn('customer_id', 'integer', ofCustomer)
     .addColumn('publisher', 'text', (column) => column.notNull())
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('value', 'text', (column) => column.notNull())

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migration.ts';
+import { type Migration, ofCustomer } from '../migration.ts';
 
 /** A declined renewal is tried again, and viewers are mailed about renewals. */
-export const overdue: Migration = async (db) => {
+export const dunning: Migration = async (db) => {
   await db.schema.alterTable('subscriptions').addColumn('retry_at_ms', 'bigint').execute();
 
   await db.schema
     .createTable('renewal_mails')
     // Made from what the mail is about, so that each exists only once.
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('customer_id', 'integer', (column) =>
-      column.notNull().references('customers.id').onDelete('cascade'),
-    )
+    .addColumn('customer_id', 'integer', ofCustomer)
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('subscription_id', 'text', (column) =>
       column.notNull().references('subscriptions.id').onDelete('cascade'),
