@@ -8,14 +8,13 @@ import {
   RETURN_URL,
   removeAll,
 } from '../../test/commerce-setup.ts';
-import { ASSET, CONCERT } from '../../test/commerce-viewer.ts';
+import { ASSET, CONCERT, type Viewer } from '../../test/commerce-viewer.ts';
 import { createCrashes } from '../../test/crashes.ts';
 import type { CommerceError } from './commerce-error.ts';
 
 /** More writes than any of these scenes makes. */
 const MAX_WRITES = 40;
 
-type Viewer = { accountId: number; uuid: string };
 type Scene = {
   feeId: number;
   /** Runs before the crash. */
@@ -43,16 +42,12 @@ const toOrder = ({ accountId }: Viewer, feeId: number, voucherCode = '') => ({
 async function settleAll({ bank }: CommerceSetup): Promise<void> {
   for (const id of bank.charges.keys()) await bank.settle(id, { state: 'succeeded' });
 }
-const subscribe = async (setup: CommerceSetup, viewer: Viewer) => {
-  await setup.commerce.buy(toOrder(viewer, 6001));
+/** An expected price excludes the trial. */
+const subscribe = async (setup: CommerceSetup, viewer: Viewer, expectedMinor: number | null = null) => {
+  await setup.commerce.buy({ ...toOrder(viewer, 6001), expectedMinor });
   await settleAll(setup);
 };
-
-/** Without its trial. */
-const subscribeAtOnce = async (setup: CommerceSetup, viewer: Viewer) => {
-  await setup.commerce.buy({ ...toOrder(viewer, 6001), expectedMinor: 699 });
-  await settleAll(setup);
-};
+const subscribeAtOnce = (setup: CommerceSetup, viewer: Viewer) => subscribe(setup, viewer, 699);
 const toAnnual = async (setup: CommerceSetup, viewer: Viewer) => {
   const [subscription] = await setup.commerce.subscriptions(viewer.accountId);
   await setup.commerce.switchPlan(viewer, subscription?.id ?? '', 6002);

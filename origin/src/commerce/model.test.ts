@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type CommerceSetup, card, hurry, openCommerce, RETURN_URL } from '../../test/commerce-setup.ts';
+import type { Viewer } from '../../test/commerce-viewer.ts';
 import { createCrashes } from '../../test/crashes.ts';
 import { type GatewayFault, getPage } from '../../test/fake-gateway.ts';
 import type { WritePoint } from '../../test/kills/watch-writes.ts';
@@ -14,33 +15,6 @@ const RUNS = Number(process.env.MODEL_RUNS ?? 20);
 const HOUR_MS = 60 * 60_000;
 /** Stops a slow machine early; a failure is reported with the shortest sequence found by then. */
 const TIMEOUT_MS = 60_000;
-
-type PurchaseRequest = { viewer: number; feeId: number; voucherCode: string; by: string };
-
-/** What viewers, gateways and machines do, by the calls of both APIs. Numbers that pick something are indexes that wrap around. */
-type Action =
-  | ({ do: 'buy' | 'buy twice at once' | 'pay an order' } & PurchaseRequest)
-  /** A paid purchase, with or without its trial. */
-  | { do: 'subscribe'; viewer: number; feeId: number; expectedMinor: number | null }
-  | { do: 'decide'; charge: number; outcome: string; isReported: boolean }
-  | { do: 'tell an old result'; result: number }
-  | { do: 'wait'; hours: number }
-  /** Until half an hour before the period ends, when the renewal is made. */
-  | { do: 'wait for the renewal'; viewer: number }
-  | { do: 'cancel' | 'resume'; viewer: number }
-  | { do: 'switch'; viewer: number; feeId: number }
-  | { do: 'change card'; viewer: number; by: string; currency: string | null }
-  | { do: 'take a card away'; viewer: number; number: number }
-  /** In several tabs at once. */
-  | { do: 'switch, leave and come back'; viewer: number; feeId: number };
-
-type Step =
-  | Action
-  /** The gateway fails during the action, and the process ends afterwards. */
-  | { do: 'fail'; fault: GatewayFault; during: Action }
-  /** The process ends at one of its writes. */
-  | { do: 'crash'; at: WritePoint; during: Action }
-  | { do: 'restart' };
 
 const index = fc.nat({ max: 7 });
 const viewer = fc.nat({ max: 1 });
@@ -62,13 +36,16 @@ const point: fc.Arbitrary<WritePoint> = fc.record({
 });
 const is = <T extends string>(name: T) => fc.constant(name);
 
-const action: fc.Arbitrary<Action> = fc.oneof(
+/** What viewers, gateways and machines do, by the calls of both APIs. Numbers that pick something are indexes that wrap around. */
+const action = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: is('buy'), ...request }) },
   { weight: 2, arbitrary: fc.record({ do: is('buy twice at once'), ...request }) },
+  // A paid purchase, with or without its trial.
   { weight: 4, arbitrary: fc.record({ do: is('subscribe'), viewer, feeId: plan, expectedMinor }) },
   { weight: 6, arbitrary: fc.record({ do: is('decide'), charge: index, outcome, isReported: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: is('tell an old result'), result: index }) },
   { weight: 3, arbitrary: fc.record({ do: is('wait'), hours }) },
+  // Until half an hour before the period ends, when the renewal is made.
   { weight: 3, arbitrary: fc.record({ do: is('wait for the renewal'), viewer }) },
   { weight: 2, arbitrary: fc.record({ do: is('pay an order'), ...request }) },
   { weight: 2, arbitrary: fc.record({ do: is('cancel'), viewer }) },
@@ -79,14 +56,22 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: is('take a card away'), viewer, number: fc.integer({ min: 1, max: 3 }) }),
   },
+  // In several tabs at once.
   { weight: 1, arbitrary: fc.record({ do: is('switch, leave and come back'), viewer, feeId: plan }) },
 );
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
+const anyStep = fc.oneof(
   { weight: 21, arbitrary: action },
+  // The gateway fails during the action, and the process ends afterwards.
   { weight: 4, arbitrary: fc.record({ do: is('fail'), fault, during: action }) },
+  // The process ends at one of its writes.
   { weight: 6, arbitrary: fc.record({ do: is('crash'), at: point, during: action }) },
   { weight: 1, arbitrary: fc.record({ do: is('restart') }) },
 );
+
+type Made<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+type Action = Made<typeof action>;
+type Step = Made<typeof anyStep>;
+type PurchaseRequest = Omit<Extract<Action, { do: 'buy' }>, 'do'>;
 
 const SWITCHED: LedgerEvent = 'subscription.switched';
 const crashes = createCrashes();
@@ -144,25 +129,20 @@ async function play(setup: CommerceSetup, steps: readonly Step[], seen: { crashe
     results.push(result);
     if (isReported) await setup.bank.tell(result);
   };
-  const cancel = async (viewer: { accountId: number; uuid: string }) => {
-    const [running] = await setup.commerce.subscriptions(viewer.accountId);
-    if (running) await setup.commerce.cancel(viewer, running.id).catch(refused);
-  };
-
   const payOrder = async ({ viewer, feeId, voucherCode, by }: PurchaseRequest) => {
     const { accountId } = viewerAt(viewer);
     const { id } = await setup.commerce.createOrder({ accountId }, feeId, null);
     await setup.commerce.updateOrder({ accountId }, id, { voucherCode }).catch(refused);
     await setup.commerce.payOrder(id, { accountId, by: toSource(by), returnUrl: RETURN_URL }).catch(refused);
   };
-  const resume = async (viewer: { accountId: number; uuid: string }) => {
-    const [running] = await setup.commerce.subscriptions(viewer.accountId);
-    if (running) await setup.commerce.resume(viewer, running.id).catch(refused);
+  const withPlan = async ({ accountId }: Viewer, work: (id: string) => Promise<unknown>) => {
+    const [running] = await setup.commerce.subscriptions(accountId);
+    if (running) await work(running.id).catch(refused);
   };
-  const switchPlan = async (viewer: { accountId: number; uuid: string }, feeId: number) => {
-    const [running] = await setup.commerce.subscriptions(viewer.accountId);
-    if (running) await setup.commerce.switchPlan(viewer, running.id, feeId).catch(refused);
-  };
+  const cancel = (who: Viewer) => withPlan(who, (id) => setup.commerce.cancel(who, id));
+  const resume = (who: Viewer) => withPlan(who, (id) => setup.commerce.resume(who, id));
+  const switchPlan = (who: Viewer, feeId: number) =>
+    withPlan(who, (id) => setup.commerce.switchPlan(who, id, feeId));
   const changeCard = ({ viewer, by, currency }: Extract<Action, { do: 'change card' }>) => {
     const { accountId } = viewerAt(viewer);
     const change = { accountId, by: toSource(by), returnUrl: RETURN_URL, ...(currency && { currency }) };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { onBothStores, onPostgres, type Place } from '../../test/stores.ts';
 import { silentLog } from '../log.ts';
@@ -67,37 +67,6 @@ onBothStores(({ emptyPlace, open }) => {
     await db.insertInto('favorites').values(favorite).execute();
     expect(await db.selectFrom('favorites').selectAll().execute()).toEqual([favorite]);
     await close();
-  });
-
-  /** Stores in one PostgreSQL are separate schemas; undefined on SQLite. */
-  const findSchemaName = async (db: Queries) => {
-    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return undefined;
-    const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
-    return rows[0]?.name;
-  };
-
-  it('store: has the same schema when migrated version by version', async () => {
-    const readSchema = async (db: Queries) => {
-      const own = await findSchemaName(db);
-      if (own === undefined) {
-        const tables = await db.introspection.getTables();
-        return tables.flatMap(({ name, columns }) => columns.map((column) => [name, column.name]));
-      }
-      // the introspection reads every schema, and fails when another test removes its own
-      const { rows } = await sql<{ table: string; column: string }>`
-        select table_name as "table", column_name as "column" from information_schema.columns
-        where table_schema = ${own} order by table_name, ordinal_position`.execute(db);
-      return rows.map(({ table, column }) => [table, column]);
-    };
-    const empty = open(await emptyPlace());
-    await migrate(empty);
-    const shape = await readSchema(empty);
-    expect(shape).toContainEqual(['customers', 'email']);
-    await empty.destroy();
-    const db = open(await emptyPlace());
-    for (let version = 1; version <= LATEST_VERSION; version += 1) await migrate(db, version);
-    expect(await readSchema(db)).toEqual(shape);
-    await db.destroy();
   });
 
   it('store: keeps answers from before publishers had their own, and deletes them with their customer', async () => {

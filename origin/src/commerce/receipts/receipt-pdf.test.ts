@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { breakDown } from '../breakdown.ts';
+import { toCardColumns } from '../cards/card.ts';
 import { NO_SELLER } from '../seller.ts';
 import { receiptHtml } from './receipt-html.ts';
 import { receiptPdf } from './receipt-pdf.ts';
@@ -29,13 +30,7 @@ function makeReceipt(currency: string, amountMinor: number): Receipt {
     currency,
     period: { startsAtMs: 0, endsAtMs: 1 },
     method: 'paypal',
-    card: {
-      card_last_four: null,
-      card_brand: null,
-      card_holder: null,
-      card_expiry_month: null,
-      card_expiry_year: null,
-    },
+    card: toCardColumns(null),
     chargeId: 'c-1',
   };
 }

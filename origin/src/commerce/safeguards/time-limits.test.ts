@@ -1,18 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { type CommerceSetup, card, DAY_MS, removeAll } from '../../../test/commerce-setup.ts';
 import { ASSET, fault, SUCCEEDED, setUpCommerce, type Viewer } from '../../../test/commerce-viewer.ts';
+import { GATEWAY_LIMITS, type GatewayLimits } from './time-limits.ts';
 
 const MINUTE_MS = 60_000;
 /** Short, since only a silent gateway reaches them. */
-const LIMITS = {
-  chargeMs: 20,
-  lookUpMs: 20,
-  cancelMs: 20,
-  listMs: 20,
-  timeMs: 20,
-  closeMs: 20,
-  startMs: 20,
-};
+const LIMITS = Object.fromEntries(Object.keys(GATEWAY_LIMITS).map((call) => [call, 20])) as GatewayLimits;
 
 let setup: CommerceSetup;
 let viewer: Viewer;
