@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createKeyedHash } from '../limits/keyed-hash.ts';
 import type { HashCost } from '../limits/slow-hash.ts';
-import type { Log } from '../log.ts';
-import type { SendMail } from '../mail/send-mail.ts';
-import type { Queries } from '../store/open-store.ts';
 import { findAccount } from './account.ts';
 import type { Deps } from './deps.ts';
 import { findDetails } from './details.ts';
@@ -18,35 +15,18 @@ import { eraseAccount, exportData } from './personal-data.ts';
 import { checkNames, updateProfile } from './profile.ts';
 import { findCapture, saveCapture } from './questions/capture.ts';
 import { findConsents, saveConsents } from './questions/consents.ts';
-import { NO_PUBLISHERS, type Publishers } from './questions/publishers.ts';
+import { NO_PUBLISHERS } from './questions/publishers.ts';
 import { createRateLimits } from './rate-limits.ts';
-import type { RegisterForms } from './register-forms.ts';
 import { register } from './registration.ts';
 import { renew } from './renewal.ts';
 import { getViewer, isSessionOpen, logIn, logOut } from './sessions.ts';
 
-type AccountsOptions = {
-  db: Queries;
-  forms: RegisterForms;
-  /** The questions of the billing provider's publishers; undefined: none. */
-  publishers?: Publishers;
-  sendMail: SendMail | null;
-  log: Log;
-  /**
-   * Key that hashes reset codes and the subjects of rate limits; undefined: a random one for this process
-   * only.
-   */
-  codeKey?: Buffer;
-  /** Cost of a password hash; undefined: `HASH_COST`. */
-  hashCost?: HashCost | undefined;
-  /** The clock, in ms. */
-  now: () => number;
-  /** Undefined: nothing else has to be ended first. */
-  erasing?: Deps['erasing'];
-  purge?: Deps['purge'];
-  alsoExport?: Deps['alsoExport'];
-  sessionsEnded?: Deps['sessionsEnded'];
-};
+/** Parts that are left out have none of it, or a random key. */
+type AccountsOptions = Pick<Deps, 'db' | 'forms' | 'sendMail' | 'log' | 'now'> &
+  Partial<Pick<Deps, 'publishers' | 'codeKey' | 'erasing' | 'purge' | 'alsoExport' | 'sessionsEnded'>> & {
+    /** Cost of a password hash; undefined: `HASH_COST`. */
+    hashCost?: HashCost | undefined;
+  };
 
 /** Everything that can be done with accounts, for every API. Each function documents what it throws. */
 export type Accounts = ReturnType<typeof createAccounts>;

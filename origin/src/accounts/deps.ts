@@ -16,7 +16,7 @@ export type Deps = {
   stamp: () => number;
   limits: RateLimits;
   passwords: PasswordHash;
-  /** The key that reset codes are hashed with. */
+  /** The key that reset codes and the subjects of rate limits are hashed with. */
   codeKey: Buffer;
   forms: RegisterForms;
   publishers: Publishers;

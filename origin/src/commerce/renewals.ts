@@ -57,7 +57,7 @@ const renewalId = (
 const MAX_TRIES = 12;
 
 /** Whether a charge is an attempt to renew the current period. */
-export const getIsRenewal = (
+export const isRenewalAttempt = (
   subscription: Pick<Subscription, 'id' | 'period_ends_at_ms'>,
   chargeId: string,
 ): boolean =>

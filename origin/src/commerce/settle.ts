@@ -10,7 +10,7 @@ import { keepPaymentMethods, payByFromNowOn } from './payment-methods.ts';
 import { numberReceipt } from './receipts/receipts.ts';
 import { getEnd } from './spans.ts';
 import { beginSubscription, findSubscription, renewSubscription } from './subscriptions.ts';
-import { getCancelSwitch, switchAtRenewal, switchNow } from './switches/apply-switch.ts';
+import { cancelSwitch, switchAtRenewal, switchNow } from './switches/apply-switch.ts';
 import { readTerms } from './terms.ts';
 import { takePayerTrial } from './trials.ts';
 import { giveVoucherBack } from './vouchers.ts';
@@ -118,7 +118,7 @@ async function refuse(
   nowMs: number,
 ): Promise<Charge> {
   if (charge.voucher !== null && charge.kind === 'purchase') await giveVoucherBack(trx, charge.voucher);
-  if (charge.kind === 'switch') await getCancelSwitch(trx, charge.id, nowMs);
+  if (charge.kind === 'switch') await cancelSwitch(trx, charge.id, nowMs);
   if (charge.kind === 'card') await keepPaymentMethods(trx, charge.customer_id);
   await trx.deleteFrom('trial_cards').where('charge_id', '=', charge.id).execute();
   const refused = await moveCharge(trx, charge, { ...to, redirect_url: null }, nowMs);

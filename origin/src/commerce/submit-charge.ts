@@ -71,12 +71,11 @@ async function findOut(deps: Deps, gateway: Gateway, charge: Charge): Promise<Su
   return state.state === 'cancelled' ? 'lost' : 'submitted';
 }
 
-/** No one waits for a renewal: one that never arrived is sent again later instead of being cancelled. */
-const findState = (gateway: Gateway, { id, kind }: Charge) =>
-  kind === 'renewal' ? gateway.lookUp(id) : stateAtGateway(gateway, id);
-
-/** The state of a charge at the gateway; one that never arrived is cancelled, so that it cannot arrive late. */
-async function stateAtGateway(gateway: Gateway, id: string): Promise<ChargeState> {
+/**
+ * The state of a charge at the gateway; one that never arrived is cancelled, so that it cannot arrive late. No one
+ * waits for a renewal: it is sent again later instead.
+ */
+async function findState(gateway: Gateway, { id, kind }: Charge): Promise<ChargeState | 'unknown'> {
   const state = await gateway.lookUp(id);
-  return state === 'unknown' ? gateway.cancel(id) : state;
+  return state === 'unknown' && kind !== 'renewal' ? gateway.cancel(id) : state;
 }

@@ -1,7 +1,7 @@
 import type { Gateway, GatewayCharge } from '../../gateway/gateway.ts';
 import { addToLedger, type LedgerEvent } from '../charges.ts';
 import type { Deps } from '../deps.ts';
-import { CLOCK_SLACK_MS, getIsRenewal, recordRenewal } from '../renewals.ts';
+import { CLOCK_SLACK_MS, isRenewalAttempt, recordRenewal } from '../renewals.ts';
 import { runSequentially } from '../sequential.ts';
 import { settle } from '../settle.ts';
 import { SWITCH_ID } from '../switches/next-terms.ts';
@@ -127,7 +127,7 @@ async function takeInRenewal(deps: Deps, charge: GatewayCharge): Promise<boolean
     (one, other) => measureGap(one.period_ends_at_ms, charge) - measureGap(other.period_ends_at_ms, charge),
   );
   // The id identifies it; a period that was counted from the time of its payment may have another id.
-  const subscription = subscriptions.find((one) => getIsRenewal(one, charge.id)) ?? byTime[0];
+  const subscription = subscriptions.find((one) => isRenewalAttempt(one, charge.id)) ?? byTime[0];
   if (!subscription) return false;
   const then: Deps = { ...deps, now: () => charge.atMs };
   const recorded = await recordRenewal(then, subscription, charge);

@@ -48,7 +48,7 @@ export async function switchNow(trx: Trx, charge: Charge, nowMs: number) {
 }
 
 /** A change leaves the plan as it was when its payment failed. */
-export async function getCancelSwitch(trx: Trx, chargeId: string, nowMs: number): Promise<void> {
+export async function cancelSwitch(trx: Trx, chargeId: string, nowMs: number): Promise<void> {
   const pending = await trx
     .selectFrom('plan_switches')
     .selectAll()
