@@ -5,11 +5,6 @@ import type { WithoutNulls } from './plain-data.ts';
 type Wire = WithoutNulls<ConfigOnWire>;
 /** `Part` with `Members` that the parser has checked further or given a default. */
 type With<Part, Members> = Omit<Part, keyof Members> & Members;
-type Filled<
-  Member extends 'adScheduleUrls' | 'assets' | 'styling' | 'features' | 'contentProtection' | 'custom',
-> = {
-  [Key in Member]: NonNullable<Wire[Key]>;
-};
 type Integrations = NonNullable<Wire['integrations']>;
 type Provider<Name extends keyof Integrations> = With<
   NonNullable<Integrations[Name]>,
@@ -43,7 +38,9 @@ export type ConfigMenuEntry = With<
  */
 export type Config = With<
   Wire,
-  Filled<'adScheduleUrls' | 'assets' | 'styling' | 'features' | 'contentProtection' | 'custom'> & {
+  Required<
+    Pick<Wire, 'adScheduleUrls' | 'assets' | 'styling' | 'features' | 'contentProtection' | 'custom'>
+  > & {
     content: ConfigRow[];
     menu: ConfigMenuEntry[];
     integrations: { cleeng?: Provider<'cleeng'>; jwp?: Provider<'jwp'> };

@@ -16,8 +16,8 @@ const EVERY_MS = 10 * 60_000;
  * shorter periods.
  */
 const NOTICE_DAYS = [
-  { leastDays: 180, before: 7 },
-  { leastDays: 28, before: 3 },
+  { minDays: 180, before: 7 },
+  { minDays: 28, before: 3 },
 ] as const;
 /** Before the end of a trial. */
 const TRIAL_NOTICE_DAYS = 2;
@@ -72,7 +72,7 @@ function noticeAt(subscription: Subscription): number | null {
 function daysBefore({ state, terms }: Subscription): number | null {
   if (state === 'trial') return TRIAL_NOTICE_DAYS;
   const days = countDays(readTerms(terms).period);
-  return NOTICE_DAYS.find(({ leastDays }) => days >= leastDays)?.before ?? null;
+  return NOTICE_DAYS.find(({ minDays }) => days >= minDays)?.before ?? null;
 }
 
 const countDays = ({ unit, quantity }: Span) => quantity * DAYS[unit];
