@@ -1,4 +1,5 @@
-import { STILL_MS } from './still.ts';
+/** How long after the last scroll event the page counts as still, in ms: more than a slow device needs between two. */
+const STILL_MS = 300;
 
 /**
  * Longest duration of a press, in ms: a click that ends later than this after the last scroll event cannot

@@ -10,8 +10,7 @@ import { ConfigContext, type SiteConfig } from '../config/config-context.ts';
 import { MessagesContext } from '../i18n/i18n-context.ts';
 import { createMessages } from '../i18n/messages.ts';
 import { type HeadSink, HeadSinkContext } from '../ui/page-head.tsx';
-import { ListMissing } from './list/list-missing.tsx';
-import { ListPage } from './list/list-page.tsx';
+import { ListMissing, ListPage } from './list/list-page.tsx';
 import { MediaFailed } from './media/media-failed.tsx';
 import { MediaMissing } from './media/media-missing.tsx';
 import { MediaSkeleton } from './media/media-skeleton.tsx';
@@ -42,18 +41,20 @@ function getHead(screen: ReactNode, siteName = 'Footlights') {
   return sink.head;
 }
 
-test.each([
-  ['a video that is not there', <MediaMissing key="a" />, 'Video not found', 404],
-  [
-    'a video that cannot be had',
-    <MediaFailed key="b" retry={() => {}} />,
-    'The video could not be loaded',
-    500,
-  ],
-  ['a list that is not there', <ListMissing key="c" />, 'Playlist not found', 404],
-  ['search on a site without it', <SearchAbsent key="d" />, 'Not found', 404],
-])('the title of %s names the site [THEME-07]', (_, screen, title, status) => {
-  expect(getHead(screen)).toMatchObject({ title: `${title} - Footlights`, status });
+test('page head: names what failed and the site [THEME-07]', () => {
+  for (const [_, screen, title, status] of [
+    ['a video that is not there', <MediaMissing key="a" />, 'Video not found', 404],
+    [
+      'a video that cannot be had',
+      <MediaFailed key="b" retry={() => {}} />,
+      'The video could not be loaded',
+      500,
+    ],
+    ['a list that is not there', <ListMissing key="c" />, 'Playlist not found', 404],
+    ['search on a site without it', <SearchAbsent key="d" />, 'Not found', 404],
+  ] as const) {
+    expect(getHead(screen)).toMatchObject({ title: `${title} - Footlights`, status });
+  }
 });
 
 /** Of a list of which nothing is known. */
@@ -66,11 +67,13 @@ const list = (state: Partial<ListResult>) => (
   />
 );
 
-test.each([
-  ['a video that is loading', <MediaSkeleton key="a" />],
-  ['a list that is loading', list({ isFetching: true })],
-  ['a list that cannot be had', list({ isError: true })],
-])('the title of %s is the name of the site alone, never empty [THEME-07]', (_, screen) => {
-  expect(getHead(screen)?.title).toBe('Footlights');
-  expect(getHead(screen, '')?.title).toBe('No name of its own');
+test('page head: is the name of the site alone, never empty, while nothing is known [THEME-07]', () => {
+  for (const [_, screen] of [
+    ['a video that is loading', <MediaSkeleton key="a" />],
+    ['a list that is loading', list({ isFetching: true })],
+    ['a list that cannot be had', list({ isError: true })],
+  ] as const) {
+    expect(getHead(screen)?.title).toBe('Footlights');
+    expect(getHead(screen, '')?.title).toBe('No name of its own');
+  }
 });

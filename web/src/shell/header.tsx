@@ -1,17 +1,23 @@
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { SEARCH_BAR } from '../browse/search/lazy-search-bar.ts';
+import { useSite } from '../config/config-context.ts';
+import { hasSearch } from '../content/has-search.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useLazyModule } from '../lib/use-lazy-module.ts';
+import { isSearch, paths } from '../paths/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { opens, opensByItself } from '../ui/invokers.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
-import { HeaderSearch } from './header-search.tsx';
+import searchStyles from './header-search.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { PendingBar } from './pending-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SkipLink } from './skip-link.tsx';
+import skipStyles from './skip-link.module.css';
 
 const SIDEBAR_ID = 'sidebar';
 
@@ -45,5 +51,43 @@ export function Header({ mainId }: { mainId: string }) {
       <PendingBar mainId={mainId} />
       <Sidebar id={SIDEBAR_ID} ref={sidebar} />
     </header>
+  );
+}
+
+/** The first tab stop: skips the header and goes to the main content. [LAYOUT-01 A11Y-06] */
+function SkipLink({ mainId }: { mainId: string }) {
+  const t = useT('menu');
+  return (
+    <a
+      className={skipStyles.skip}
+      href={`#${mainId}`}
+      onClick={(event) => {
+        // by script, so that the address gets no hash and the history no extra entry
+        event.preventDefault();
+        document.getElementById(mainId)?.focus();
+      }}
+    >
+      {t('skip_to_content')}
+    </a>
+  );
+}
+
+/**
+ * A link to the search, which works without script; on the search screen the search bar. [LAYOUT-10
+ * SEARCH-01]
+ */
+function HeaderSearch() {
+  const t = useT('menu');
+  const isOpen = isSearch(useLocation().pathname);
+  const { here: Bar } = useLazyModule(SEARCH_BAR, isOpen);
+  if (!hasSearch(useSite().config)) return null;
+  if (Bar) return <Bar />;
+  return (
+    <Link className={searchStyles.search} to={paths.search.to()} aria-label={t('search')}>
+      <span className={searchStyles.face}>
+        <Search aria-hidden="true" />
+        <span className={searchStyles.word}>{t('search')}</span>
+      </span>
+    </Link>
   );
 }

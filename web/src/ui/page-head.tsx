@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
-import { applyHead } from './apply-head.ts';
 import type { HeadOf } from './head.ts';
+import { headTags } from './head-tags.ts';
 
 /**
  * Where a server collects the rendered screen's head. In the browser there is none, and the document is
@@ -49,4 +49,20 @@ export function PageHead(head: HeadOf) {
     return () => clearTimeout(later);
   }, [title, description, canonicalPath, image, type]);
   return null;
+}
+
+/** Head elements that belong to a screen; those that the new screen does not set are removed. */
+const OWNED = 'meta[name=description],meta[property^="og:"],meta[name^="twitter:"],link[rel=canonical]';
+
+/** Updates the document's head from the screen's, except for the title. */
+function applyHead(document: Document, head: HeadOf): void {
+  const wanted = new Set<Element>();
+  for (const { tag, key, attributes } of headTags(head, document.location.origin)) {
+    const selector = `${tag}[${key}="${attributes[key]}"]`;
+    const element =
+      document.head.querySelector(selector) ?? document.head.appendChild(document.createElement(tag));
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    wanted.add(element);
+  }
+  for (const element of document.head.querySelectorAll(OWNED)) if (!wanted.has(element)) element.remove();
 }

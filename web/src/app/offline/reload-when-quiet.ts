@@ -1,11 +1,17 @@
 import { isBusy, isReachable } from '../../lib/reload-page.ts';
 import { tabStore } from '../../lib/storage.ts';
 import type { App } from '../app.ts';
-import { mayReload } from './may-reload.ts';
 
 /** When this tab last reloaded for a new version, in ms since 1970. */
 const KEY = 'updated-at';
 const LOOK_MS = 10_000;
+/** Without input for this long, a visible page counts as unattended, in ms. */
+const QUIET_MS = 5 * 60_000;
+/**
+ * Minimum time between two such reloads, in ms: two versions served at one address would otherwise make a
+ * page reload forever. The next navigation loads the whole page in any case.
+ */
+const REST_MS = 10 * 60_000;
 /** Events that show that the viewer is there. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchmove', 'focusin'] as const;
 
@@ -21,15 +27,13 @@ export function reloadWhenQuiet({ newPage }: Pick<App, 'newPage'>): void {
     lastSignMs = Date.now();
   };
   const look = async () => {
-    const state = () => ({
-      hidden: document.hidden,
-      busy: isInUse(document),
-      quietMs: Date.now() - lastSignMs,
-      sinceReloadMs: Date.now() - Number(tab.get(KEY) ?? Number.NEGATIVE_INFINITY),
-    });
-    if (!mayReload(state())) return;
+    const mayReload = () =>
+      !isInUse(document) &&
+      Date.now() - Number(tab.get(KEY) ?? Number.NEGATIVE_INFINITY) >= REST_MS &&
+      (document.hidden || Date.now() - lastSignMs >= QUIET_MS);
+    if (!mayReload()) return;
     // an old page is better than an offline page
-    if (!(await isReachable(location.href)) || !mayReload(state())) return;
+    if (!(await isReachable(location.href)) || !mayReload()) return;
     tab.set(KEY, String(Date.now()));
     location.reload();
   };

@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Session } from '../../account/session/session.ts';
 import { offeredLanguages } from '../../i18n/languages.ts';
 import { LANGUAGE_KEY, startLanguage } from '../../i18n/start-language.ts';
 import { followConsent } from '../../lib/consent.ts';
@@ -6,7 +8,6 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { wakeLibrary } from '../../library/library-deps.ts';
 import type { App } from '../app.ts';
 import { preloadScreens } from '../screen-code.ts';
-import { forgetViewer } from './forget-viewer.ts';
 import { mirror, setIfChanged, TIME_ZONE_COOKIE } from './mirror-cookies.ts';
 
 /** What starts after hydration: the page follows the viewer's choices, and loads the next screens ahead. */
@@ -58,4 +59,25 @@ export function mirrorZone(document: Document): void {
   const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId(): string } } };
   const zone = Temporal ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
   setIfChanged(document, TIME_ZONE_COOKIE, zone ?? null);
+}
+
+/**
+ * Removes answers about a viewer when that viewer is gone: those with a key that starts with `account`, and those
+ * marked `meta.secret`. [SESSION-07]
+ */
+export function forgetViewer(queries: QueryClient, session: Pick<Session, 'state' | 'subscribe'>): void {
+  const known = () => {
+    const state = session.state();
+    return state.status === 'signed-in' ? state.customer.id : undefined;
+  };
+  let owner = known();
+  session.subscribe(() => {
+    const next = known();
+    if (owner !== undefined && next !== owner) {
+      queries.removeQueries({
+        predicate: ({ queryKey, meta }) => queryKey[0] === 'account' || meta?.secret === true,
+      });
+    }
+    owner = next;
+  });
 }

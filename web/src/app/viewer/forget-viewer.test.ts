@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Customer } from '../../account/customer.ts';
 import type { SessionState } from '../../account/session/session.ts';
 import { createQueryClient } from '../../content/query-client.ts';
-import { forgetViewer } from './forget-viewer.ts';
+import { forgetViewer } from './follow-choices.ts';
 
 const ADA = { id: '1' } as Customer;
 const BO = { id: '2' } as Customer;

@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import type { Scheduled } from '@marquee/contract/media-status';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type ContentSource, useContent } from '../../content/content-source.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { useLanguage, useLocale } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useTimeZone } from '../../lib/clock.ts';
+import { useClock, useTimeZone } from '../../lib/clock.ts';
 import type { CardProgress } from '../../library/in-progress-cards.ts';
-import { useNow } from '../use-now.ts';
 import type { CardTextDeps } from './card-text.ts';
 import type { Defer } from './use-image-fallback.ts';
 
@@ -45,5 +45,34 @@ export function useCardListContext(items: readonly ListedItem[], options: CardOp
       getProgress,
     }),
     [content, language, locale, timeZone, nowMs, t, playlistId, imageLabel, defer, getProgress],
+  );
+}
+
+/** How often live and upcoming items are checked, in ms. */
+const STEP_MS = 30_000;
+
+/**
+ * The time, in steps of 30 s, for a list that has something scheduled; a list that has not is never updated.
+ */
+function useNow(items: readonly Scheduled[]): number {
+  const clock = useClock();
+  const ticking = items.some((item) => item.eventState !== undefined || item.scheduledStartMs !== undefined);
+  const subscribe = useCallback(
+    (wake: () => void) => {
+      if (!ticking) return () => {};
+      const timer = setInterval(wake, STEP_MS);
+      const stop = clock.subscribe(wake);
+      return () => {
+        clearInterval(timer);
+        stop();
+      };
+    },
+    [clock, ticking],
+  );
+  const step = (ms: number) => (ticking ? Math.floor(ms / STEP_MS) * STEP_MS : 0);
+  return useSyncExternalStore(
+    subscribe,
+    () => step(clock.nowMs()),
+    () => step(clock.atRender.nowMs),
   );
 }

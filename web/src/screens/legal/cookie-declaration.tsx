@@ -4,8 +4,10 @@ import { TableScroller } from '../../browse/rich-text/rich-text.tsx';
 import { useSite } from '../../config/config-context.ts';
 import { KEPT_ON_DEVICE } from '../../config/kept-on-device.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { keepConsent, useConsent } from '../../lib/consent.ts';
 import { useIsRendered } from '../../lib/page-data-id.ts';
-import { CookieChoice } from './cookie-choice.tsx';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
 import styles from './legal-page.module.css';
 
 /** Where the server provides the consent service's table. */
@@ -59,6 +61,26 @@ export function CookieDeclaration() {
           </table>
         </TableScroller>
       </div>
+    </section>
+  );
+}
+
+/** The viewer's answer to the cookie question, and a button that shows the question again. [COOKIE-03] (G-83) */
+function CookieChoice() {
+  const t = useT('legal');
+  const announce = useAnnounce();
+  const consent = useConsent(undefined);
+  const askAgain = () => {
+    keepConsent(document, null);
+    announce(t('cookies.choice.asked'));
+  };
+  return (
+    <section className={styles.choice} aria-label={t('cookies.choice.title')}>
+      <p>{consent === undefined ? '' : t(`cookies.choice.${consent ?? 'none'}`)}</p>
+      {/* aria-disabled, so that it stays focusable: after a press it has the focus */}
+      <Button aria-disabled={!consent || undefined} onClick={() => consent && askAgain()}>
+        {t('cookies.choice.again')}
+      </Button>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { localized } from '@marquee/contract/localized';
 import { useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { EmptyMessage } from '../../browse/empty-message.tsx';
 import type { FilteredGridProps } from '../../browse/grid/filtered-grid.tsx';
 import { GridPlaceholders } from '../../browse/grid/media-grid.tsx';
@@ -9,12 +9,15 @@ import { SectionBoundary } from '../../browse/section-boundary.tsx';
 import { ListFailure, SectionFailure } from '../../browse/section-failure.tsx';
 import type { ItemList } from '../../content/listed-item.ts';
 import { useLanguage, useMessages } from '../../i18n/i18n-context.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { withTexts } from '../../lib/lazy-module.ts';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
+import { paths } from '../../paths/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Indicator } from '../../ui/indicator.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useHeadTexts } from '../use-head-texts.ts';
 import { viewFor } from '../view-rows.ts';
-import { ListMissing } from './list-missing.tsx';
 import styles from './list-page.module.css';
 import { LIST_VIEWS, type ListViewRow } from './list-views.ts';
 import { useDeferredView } from './use-deferred-view.ts';
@@ -119,4 +122,20 @@ function usePlayedList(id: string, list: ItemList | null | undefined): ItemList 
   const isGone = list !== undefined && !list?.items.length;
   const hasEarlier = earlier.id === id && Boolean(earlier.list?.items.length);
   return plays && isGone && hasEarlier ? earlier.list : list;
+}
+
+/** Shown if there is no list with that id. [LIST-03] */
+export function ListMissing() {
+  const t = useT('error');
+  const { getTitle } = useHeadTexts();
+  return (
+    <section className={styles.missing}>
+      <PageHead title={getTitle(t('playlist_not_found'))} status={404} />
+      <Indicator count={5} lit={null} />
+      <h1 className={styles.title}>{t('playlist_not_found')}</h1>
+      <Link className={buttonClass({ look: 'primary' })} to={paths.home.to()}>
+        {t('go_home')}
+      </Link>
+    </section>
+  );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Music, SpellCheck, TextCursorInput } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
+import { Link, NavigationType, useNavigationType } from 'react-router';
 import { useIsLocked } from '../../access/use-is-locked.ts';
 import { GridPlaceholders, MediaGrid } from '../../browse/grid/media-grid.tsx';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
@@ -10,10 +11,11 @@ import { useContent } from '../../content/content-source.ts';
 import { failedJustNow } from '../../content/query-client.ts';
 import { type Found, searchQuery } from '../../content/search-query.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { paths } from '../../paths/paths.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import styles from './search.module.css';
 import { SearchFailed } from './search-failed.tsx';
-import { SearchTips } from './search-tips.tsx';
 
 interface PageProps {
   heading: string;
@@ -104,4 +106,27 @@ function useAnnounced(heading: string | undefined): void {
     announced.current = heading;
     announce(heading);
   }, [heading, announce]);
+}
+
+/** Suggestions if nothing was found. [SEARCH-08] (G-34) */
+function SearchTips() {
+  const t = useT('search');
+  return (
+    <div className={styles.tips}>
+      <ul className={styles.list}>
+        <li>
+          <SpellCheck aria-hidden="true" /> {t('tips.spelling')}
+        </li>
+        <li>
+          <TextCursorInput aria-hidden="true" /> {t('tips.words')}
+        </li>
+        <li>
+          <Music aria-hidden="true" /> {t('tips.artist')}
+        </li>
+      </ul>
+      <Link className={buttonClass({})} to={paths.home.to()}>
+        {t('browse')}
+      </Link>
+    </div>
+  );
 }

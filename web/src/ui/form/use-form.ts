@@ -9,7 +9,6 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { formFault } from './form-message.ts';
 
 /** Error texts of a refused submission: per field, and for the form. */
 export interface Problems {
@@ -145,4 +144,16 @@ function getKeys(faults: object): string[] {
   return Object.values(faults).flatMap((inner: unknown) =>
     typeof inner === 'object' && inner ? getKeys(inner) : [],
   );
+}
+
+/** Error keys of fields with a missing value end like this. */
+const REQUIRED = /(^|[._])required$/;
+
+/**
+ * The error of the whole form, from the keys of its errors: `required` if values are only missing, else
+ * `other`. [REG-35 REG-36]
+ */
+export function formFault(keys: readonly string[]): 'required' | 'other' | undefined {
+  if (keys.length === 0) return undefined;
+  return keys.every((key) => REQUIRED.test(key)) ? 'required' : 'other';
 }

@@ -1,7 +1,7 @@
 import { mediaStatus } from '@marquee/contract/media-status';
 import type { Programme } from '@marquee/contract/schedule/programmes';
 import { Play } from 'lucide-react';
-import { memo, startTransition, useEffect, useRef, useState } from 'react';
+import { memo, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { programmeAfter, programmeAt } from '../../../guide/programme-state.ts';
 import type { Translate } from '../../../i18n/messages.ts';
@@ -31,29 +31,23 @@ interface Props {
  * The guide for windows too narrow for a grid: what is on each channel and what is next, with a play button.
  */
 export function GuideList({ entries, title, onSee, ...rest }: Props) {
-  const list = useRef<HTMLUListElement>(null);
   const isWhole = useWhole();
-  const ids = entries.map(({ channel }) => channel.id).join();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watched again when there are other channels
-  useEffect(() => {
-    const watcher = new IntersectionObserver(
-      (rows) =>
-        onSee(
-          rows.flatMap(({ isIntersecting, target }) =>
-            isIntersecting ? ((target as HTMLElement).dataset.channel ?? []) : [],
-          ),
-        ),
-      { rootMargin: '400px 0px' },
-    );
-    for (const row of list.current?.children ?? []) watcher.observe(row);
-    return () => watcher.disconnect();
-  }, [ids, onSee]);
+  const observe = useCallback(
+    (row: HTMLLIElement) => {
+      const seen = ([entry]: IntersectionObserverEntry[]) => {
+        if (entry?.isIntersecting) onSee([row.dataset.channel ?? '']);
+      };
+      const watcher = new IntersectionObserver(seen, { rootMargin: '400px 0px' });
+      watcher.observe(row);
+      return () => watcher.disconnect();
+    },
+    [onSee],
+  );
 
   return (
-    <ul ref={list} className={styles.list} aria-label={title}>
+    <ul className={styles.list} aria-label={title}>
       {entries.map((entry, at) => (
-        <li key={entry.channel.id} className={styles.row} data-channel={entry.channel.id}>
+        <li key={entry.channel.id} ref={observe} className={styles.row} data-channel={entry.channel.id}>
           {(isWhole || at < FIRST_ROWS) && <Row entry={entry} {...rest} />}
         </li>
       ))}

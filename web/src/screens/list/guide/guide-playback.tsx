@@ -1,6 +1,10 @@
+import type { MediaItem } from '@marquee/contract/media';
 import { mediaStatus } from '@marquee/contract/media-status';
-import { type RefObject, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useContent } from '../../../content/content-source.ts';
+import { mediaQuery } from '../../../content/media-query.ts';
 import { watchPlan } from '../../../guide/watch-times.ts';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { LazyWatchRefused } from '../../../watch/lazy-watch-refused.tsx';
@@ -12,7 +16,7 @@ import { usePlaybackView } from '../../../watch/use-playback-view.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import type { GuideEntry } from './guide-entry.ts';
 import { GuidePlayer } from './guide-player.tsx';
-import { useOwnAnswer } from './selection/use-own-answer.ts';
+import { getListFilters } from './selection/use-drop-missing.ts';
 import type { Selection } from './selection/use-selection.ts';
 import { useZap } from './use-zap.ts';
 
@@ -81,4 +85,22 @@ export function GuidePlayback({ listId, selection, entry, entries, nowMs, first,
       <UnlockAction item={entry.item} answer={answer} />
     </LazyWatchRefused>
   );
+}
+
+/**
+ * A channel's own item, fetched for playback. If the channel has not started, and the list
+ * does not know that yet, the list is fetched again. [EVENT-08]
+ */
+function useOwnAnswer(
+  { item, channel }: GuideEntry,
+  { listId, playing, nowMs }: { listId: string; playing: boolean; nowMs: number },
+): MediaItem | null | undefined {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...mediaQuery(useContent(), channel.id), enabled: playing });
+  const isScheduled = (one: Parameters<typeof mediaStatus>[0]) => mediaStatus(one, nowMs) === 'SCHEDULED';
+  const isBehind = playing && data != null && isScheduled(data) && !isScheduled(item);
+  useEffect(() => {
+    if (isBehind) void client.invalidateQueries(getListFilters(listId));
+  }, [isBehind, client, listId]);
+  return data;
 }

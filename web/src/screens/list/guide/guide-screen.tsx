@@ -1,5 +1,6 @@
 import type { Programme } from '@marquee/contract/schedule/programmes';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
 import type { FilteredGridProps } from '../../../browse/grid/filtered-grid.tsx';
 import { ListFilter } from '../../../browse/grid/list-filter.tsx';
 import { useListFilter } from '../../../browse/grid/use-list-filter.ts';
@@ -28,7 +29,6 @@ import { type Selection, useSelection } from './selection/use-selection.ts';
 import { structuredGuide } from './structured-guide.ts';
 import { FIRST, useGuide } from './use-guide.ts';
 import { useGuideClock } from './use-guide-clock.ts';
-import { useIsNarrow, useIsWide } from './use-is-wide.ts';
 
 export { GuideHead } from './guide-skeleton.tsx';
 
@@ -199,4 +199,33 @@ function useKeptMoment(isWide: boolean | undefined) {
     shownMs.current = ms;
   }, []);
   return { keptMs, onMoment, keepMoment: () => setKept(shownMs.current) };
+}
+
+/** From this width on the guide is a grid, below it a list of channels. (G-50) */
+const WIDE = '(min-width: 768px)';
+
+/** Undefined while the window is unknown: on the server and during hydration. */
+function useIsWide(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(
+    (wake) => {
+      const query = matchMedia(WIDE);
+      query.addEventListener('change', wake);
+      return () => query.removeEventListener('change', wake);
+    },
+    () => matchMedia(WIDE).matches,
+    () => undefined,
+  );
+}
+
+/**
+ * Whether the window is too narrow for the grid. It stays what it was while a player or the account modal
+ * covers the guide: a sheet that opens then would open over them.
+ */
+function useIsNarrow(isWide: boolean | undefined): boolean | undefined {
+  const [query] = useSearchParams();
+  const isCovered = query.get('play') === '1' || query.has('u');
+  const [isNarrow, setNarrow] = useState<boolean>();
+  if (isWide !== undefined && isNarrow !== !isWide && (isNarrow === undefined || !isCovered))
+    setNarrow(!isWide);
+  return isNarrow;
 }
