@@ -17,7 +17,7 @@ async function open() {
     session: 'no-accounts',
     config: {
       menu: [{ label: 'Concerts', contentId: 'AllConc1', type: 'playlist' }],
-      custom: { helpUrl: 'https://help.footlights.example/' },
+      custom: { helpUrl: 'https://help.footlights.example/', learnMoreUrl: 'https://learn.example/' },
     },
     answers: {
       'GET /v2/playlists/AllConc1': playlist('AllConc1', [item('BlueHrs1')], { title: 'All concerts' }),
@@ -42,7 +42,7 @@ test('screen: a light runs along the header while its code is on its way, and no
   const before = heights();
   void screen.go('/o/about');
   await expect.element(main).toHaveAttribute('aria-busy', 'true');
-  expect(document.querySelector('header [data-pending]')).not.toBeNull();
+  await expect.poll(() => document.querySelector('header [data-pending]')).not.toBeNull();
   expect(heights()).toEqual(before);
   await expect.element(screen.getByRole('status').last()).toHaveTextContent('Loading');
   resolve(show(AboutScreen));
@@ -67,6 +67,9 @@ test('screen: its failure is an error page, from which the menu leads on [ROUTE-
   await expect
     .element(main.getByRole('link', { name: 'Config help' }))
     .toHaveAttribute('href', 'https://help.footlights.example/');
+  await expect
+    .element(main.getByRole('link', { name: 'Learn more' }))
+    .toHaveAttribute('href', 'https://learn.example/');
   await expect.element(main.getByRole('button', { name: 'Try again' })).toBeVisible();
   await screen.getByRole('banner').getByRole('link', { name: 'Concerts' }).click();
   await expect.element(heading).toHaveTextContent('All concerts');

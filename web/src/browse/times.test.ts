@@ -1,14 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { durationClock, whenStarts } from './times.ts';
 
-test.each([
-  [0, ''],
-  [Number.NaN, ''],
-  [8, '0:08'],
-  [252.4, '4:12'],
-  [7083, '1:58:03'],
-])('%s seconds are written as %s [CARD-11]', (seconds, text) => {
-  expect(durationClock(seconds)).toBe(text);
+test('duration: is written in minutes and seconds, with hours when it has some [CARD-11]', () => {
+  for (const [seconds, text] of [
+    [0, ''],
+    [Number.NaN, ''],
+    [8, '0:08'],
+    [252.4, '4:12'],
+    [7083, '1:58:03'],
+  ] as const) {
+    expect(durationClock(seconds)).toBe(text);
+  }
 });
 
 const NEW_YORK = 'America/New_York';
@@ -16,15 +18,17 @@ const NEW_YORK = 'America/New_York';
 const NOW = Date.UTC(2026, 4, 7, 20);
 const inHours = (hours: number) => NOW + hours * 3_600_000;
 
-test.each([
-  ['later today', inHours(0.5), { day: 'today', time: '4:30 PM' }],
-  ['this evening, though it is tomorrow in UTC', inHours(5.5), { day: 'tonight', time: '9:30 PM' }],
-  ['tomorrow', inHours(20), { day: 'tomorrow', time: '12:00 PM' }],
-  ['in two days', inHours(52), { day: 'later', time: 'Sat 8:00 PM' }],
-  ['next week', inHours(24 * 10), { day: 'later', time: 'May 17' }],
-  ['next year', inHours(24 * 365), { day: 'later', time: 'May 7, 2027' }],
-])('start times: use the viewer’s zone when a start is %s [CARD-11]', (_, startMs, expected) => {
-  expect(whenStarts(startMs, NOW, 'en', NEW_YORK)).toEqual(expected);
+test('start times: are today, tonight, tomorrow or later in the zone of the viewer [CARD-11]', () => {
+  for (const [_, startMs, expected] of [
+    ['later today', inHours(0.5), { day: 'today', time: '4:30 PM' }],
+    ['this evening, though it is tomorrow in UTC', inHours(5.5), { day: 'tonight', time: '9:30 PM' }],
+    ['tomorrow', inHours(20), { day: 'tomorrow', time: '12:00 PM' }],
+    ['in two days', inHours(52), { day: 'later', time: 'Sat 8:00 PM' }],
+    ['next week', inHours(24 * 10), { day: 'later', time: 'May 17' }],
+    ['next year', inHours(24 * 365), { day: 'later', time: 'May 7, 2027' }],
+  ] as const) {
+    expect(whenStarts(startMs, NOW, 'en', NEW_YORK)).toEqual(expected);
+  }
 });
 
 test('start times: follow the language and zone when the viewer has others [CARD-11]', () => {
@@ -34,7 +38,7 @@ test('start times: follow the language and zone when the viewer has others [CARD
 
 afterEach(() => vi.restoreAllMocks());
 
-test('what writes times is kept from one to the next, a hundred of them at most: a cookie may name any zone', () => {
+test('start times: cache a hundred formatters at most, as a cookie may name any zone', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   const write = (timeZone: string) => {
     const before = made.mock.calls.length;

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a visit remembers how far down and on which link, each visit its own [ROUTE-29]', () => {
+test('view memory: keeps the position and the link of each visit [ROUTE-29]', () => {
   remember('a', { scrollY: 120, href: '/m/BlueHrs1' });
   remember('a', { scrollY: 480 });
   remember('a', { rows: 10 });
@@ -36,7 +36,7 @@ test('a visit remembers how far down and on which link, each visit its own [ROUT
   expect(recall('b')).toBeNull();
 });
 
-test('the first entry of a visit is another on another path', () => {
+test('view memory: has another key for the first entry on another path', () => {
   expect(memoryKey('default', '/')).not.toBe(memoryKey('default', '/p/Tour'));
 });
 
@@ -44,13 +44,13 @@ test.each([
   ['reload', 7],
   ['back_forward', 7],
   ['navigate', undefined],
-])('after a load by %s the position is %s', (type, scrollY) => {
+])('view memory: after a load by %s the position is %s', (type, scrollY) => {
   remember('a', { scrollY: 7 });
   openDocument(2, type);
   expect(recall('a')?.scrollY).toBe(scrollY);
 });
 
-test('what is damaged, or lies where storage is blocked, is no memory', () => {
+test('view memory: is empty when it is damaged or storage is blocked', () => {
   kept.set('jwapp.view.a', '{');
   expect(recall('a')).toBeNull();
   vi.stubGlobal('window', {

@@ -12,18 +12,18 @@ const wire = {
   ],
 };
 
-test('a list comes out of the page as it went in', () => {
+test('compact state: gives back the list that it was made from', () => {
   const list = parsePlaylist(wire);
   const onTheWay = JSON.parse(JSON.stringify(compact(list)));
   expect(expand(onTheWay)).toEqual(list);
 });
 
-test('an item that says little takes little room', () => {
+test('compact state: leaves out members that are empty or those of the list', () => {
   const [plain] = (compact(parsePlaylist(wire)) as { items: object[] }).items;
   expect(plain).toEqual({ mediaid: 'Med00001', title: 'Pier' });
 });
 
-test('what is no list is left alone', () => {
+test('compact state: leaves alone what is no list', () => {
   for (const data of [null, undefined, 'text', { mediaid: 'Med00001' }])
     expect(expand(compact(data))).toEqual(data);
 });

@@ -1,21 +1,12 @@
-import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test, vi } from 'vitest';
-import type { ContentSource } from './content-source.ts';
 import { imageRedirects } from './image-redirects.ts';
 import { redirectedAddress } from './picture-address.ts';
+import { contentSource } from './testing/content-source.ts';
 
 const CALL = 'https://content.test/v2/media/Med00001/images/card.webp?poster_fallback=1&width=320';
 const TARGET = 'https://pictures.test/thumbs/Img-1920-a-1920.jpg';
 
-function source(answer: () => Response): ContentSource & { fetch: ReturnType<typeof vi.fn> } {
-  return {
-    base: 'https://content.test',
-    siteId: SITE_ID,
-    nowMs: () => Date.now(),
-    log: () => {},
-    fetch: vi.fn(async () => answer()),
-  };
-}
+const source = (answer: () => Response) => contentSource({ fetch: vi.fn(async () => answer()) });
 
 function redirected(): Response {
   const response = new Response('picture');
@@ -23,11 +14,11 @@ function redirected(): Response {
   return response;
 }
 
-test('the first -1920 of the final address becomes the wanted width [CARD-15]', () => {
+test('image redirects: replaces the first -1920 of the final address by the wanted width [CARD-15]', () => {
   expect(redirectedAddress(TARGET, 320)).toBe('https://pictures.test/thumbs/Img-320-a-1920.jpg');
 });
 
-test('pictures of their proper size cost no request, and after a few nobody looks [CARD-15]', async () => {
+test('image redirects: sends no request for pictures of the proper size, and checks only a few [CARD-15]', async () => {
   const content = source(redirected);
   const redirects = imageRedirects(content);
   for (let n = 0; n < 8; n += 1) expect(await redirects.arrived(CALL, 320, 320)).toBeUndefined();
@@ -35,7 +26,7 @@ test('pictures of their proper size cost no request, and after a few nobody look
   expect(redirects).toMatchObject({ redirects: false, watching: false });
 });
 
-test('image redirects: looks once when a picture is much wider than requested, then knows the base [CARD-15]', async () => {
+test('image redirects: sends one request when a picture is much wider than requested, and caches the base [CARD-15]', async () => {
   const content = source(redirected);
   const redirects = imageRedirects(content);
   const listener = vi.fn();

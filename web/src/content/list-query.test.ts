@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContentSource } from './content-source.ts';
 import { contentListQuery, eitherListQuery, playlistQuery } from './list-query.ts';
 import { searchQuery } from './search-query.ts';
+import { contentSource } from './testing/content-source.ts';
 import { watchlistQuery } from './watchlist-query.ts';
 
 const START_MS = Date.UTC(2026, 4, 1, 19);
@@ -11,11 +12,7 @@ const START_MS = Date.UTC(2026, 4, 1, 19);
 /** A content API of a few answers; keeps every requested address. */
 function content(answers: Record<string, unknown>) {
   const requests: string[] = [];
-  const source: ContentSource = {
-    base: 'https://content.test',
-    siteId: SITE_ID,
-    log: () => {},
-    nowMs: () => Date.now(),
+  const source = contentSource({
     fetch: async (input) => {
       const { pathname, search } = new URL(input);
       requests.push(pathname + search);
@@ -24,12 +21,12 @@ function content(answers: Record<string, unknown>) {
         ? Response.json({ message: 'Not found' }, { status: 404 })
         : Response.json(body);
     },
-  };
+  });
   return { source, requests };
 }
 
 const media = (more: object = {}) => ({ mediaid: 'Med00001', title: 'Pier', description: 'Long.', ...more });
-const wirePlaylist = (items: object[], more: object = {}) => ({
+const wirePlaylist = (items: object[], more = {}) => ({
   feedid: 'List0001',
   title: 'A',
   playlist: items,
@@ -38,19 +35,16 @@ const wirePlaylist = (items: object[], more: object = {}) => ({
 
 const queries = () => new QueryClient();
 
-/** A query of items that somebody is looking at. */
-const LOOKS = {
-  'a playlist': (source: ContentSource) => new QueryObserver(queries(), playlistQuery(source, 'List0001')),
-  'a content list': (source: ContentSource) =>
-    new QueryObserver(queries(), contentListQuery(source, 'List0001')),
-  'a search': (source: ContentSource) =>
-    new QueryObserver(
-      queries(),
-      searchQuery(source, { features: { searchPlaylist: 'List0001' }, custom: {} }, 'pier'),
-    ),
-  'saved items': (source: ContentSource) =>
-    new QueryObserver(queries(), watchlistQuery(source, 'List0001', ['Med00001'])),
-};
+const SEARCH = { features: { searchPlaylist: 'List0001' }, custom: {} };
+const getQuery = (kind: string, source: ContentSource) =>
+  ({
+    'a playlist': playlistQuery(source, 'List0001'),
+    'a content list': contentListQuery(source, 'List0001'),
+    'a search': searchQuery(source, SEARCH, 'pier'),
+    'saved items': watchlistQuery(source, 'List0001', ['Med00001']),
+  })[kind] as ReturnType<typeof playlistQuery>;
+/** A query of items on screen. */
+const observe = (kind: string, source: ContentSource) => new QueryObserver(queries(), getQuery(kind, source));
 
 /** Answers every request with the same list. */
 const everywhere = (list: object) => ({
@@ -60,7 +54,7 @@ const everywhere = (list: object) => ({
 });
 
 describe('requests', () => {
-  test('a page limit is sent where one is given, and none where none is', async () => {
+  test('list: sends a page limit only when one is given', async () => {
     const { source, requests } = content({ '/v2/playlists/List0001': wirePlaylist([]) });
     await queries().fetchQuery(playlistQuery(source, 'List0001', { pageLimit: 7 }));
     await queries().fetchQuery(eitherListQuery(source, 'List0001'));
@@ -68,7 +62,7 @@ describe('requests', () => {
   });
 
   test.each(['a playlist', 'a search', 'saved items'] as const)(
-    'who asks again for %s passes the caches: checked after an answer, left aside after a failure [SHELF-07 EVENT-09]',
+    'list: revalidates the cache when %s is requested again, and ignores it after a failure [SHELF-07 EVENT-09]',
     async (kind) => {
       const caches: (RequestCache | undefined)[] = [];
       const { source } = content(everywhere(wirePlaylist([])));
@@ -80,7 +74,7 @@ describe('requests', () => {
           return broken ? new Response('{"playli') : source.fetch(input, init);
         },
       };
-      const list = LOOKS[kind](watched);
+      const list = observe(kind, watched);
       expect((await list.refetch()).error?.message).toContain('not JSON');
       broken = false;
       await list.refetch();
@@ -98,7 +92,7 @@ describe('requests', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('a list of channels keeps what it says of them, for the guide; another one what cards show [LIVE-01 LIVE-12]', async () => {
+  test('list: keeps the descriptions of channels, for the guide [LIVE-01 LIVE-12]', async () => {
     const of = async (more: object) => {
       const { source } = content({ '/v2/playlists/List0001': wirePlaylist([media()], more) });
       return (await queries().fetchQuery(eitherListQuery(source, 'List0001')))?.items[0]?.description;
@@ -107,7 +101,7 @@ describe('requests', () => {
     expect(await of({})).toBe('');
   });
 
-  test('a list that does not exist is null, and one that fails is an error at once [LIST-03 SHELF-07]', async () => {
+  test('list: is null when there is none, and fails at once when it is broken [LIST-03 SHELF-07]', async () => {
     const { source } = content({ '/v2/playlists/Broken01': 'no list' });
     expect(await queries().fetchQuery(eitherListQuery(source, 'Nothing1'))).toBeNull();
     await expect(queries().fetchQuery(playlistQuery(source, 'Broken01'))).rejects.toThrow(
@@ -127,7 +121,7 @@ describe('what is kept of the items', () => {
     markdown: '# Longest',
   };
 
-  test('cards get titles and translations, and neither files nor descriptions [LIST-12]', async () => {
+  test('list: keeps titles and translations for cards, and neither files nor descriptions [LIST-12]', async () => {
     const { source } = content({ '/v2/playlists/List0001': wirePlaylist([media(long)]) });
     const list = await queries().fetchQuery(playlistQuery(source, 'List0001'));
     expect(list?.items[0]).toMatchObject({
@@ -138,7 +132,7 @@ describe('what is kept of the items', () => {
     for (const name of ['sources', 'synopsis', 'markdown']) expect(list?.items[0]).not.toHaveProperty(name);
   });
 
-  test('a row that speaks at length keeps descriptions in every language', async () => {
+  test('list: keeps descriptions in every language for a featured row', async () => {
     const { source } = content({ '/v2/playlists/List0001': wirePlaylist([media(long)]) });
     const list = await queries().fetchQuery(playlistQuery(source, 'List0001', { detail: 'full' }));
     expect(list?.items[0]).toMatchObject({
@@ -149,7 +143,7 @@ describe('what is kept of the items', () => {
     expect(list?.items[0]).not.toHaveProperty('sources');
   });
 
-  test('content-list items become media items [LIST-12]', async () => {
+  test('list: turns the items of a content list into media items [LIST-12]', async () => {
     const item = {
       media_id: 'Med00001',
       title: 'Pier',
@@ -182,10 +176,10 @@ describe('polling', () => {
   });
 
   /** How often a list is requested while it is on screen for `minutes`. */
-  async function requestsIn(minutes: number, list: object, kind: keyof typeof LOOKS = 'a playlist') {
+  async function requestsIn(minutes: number, list: object, kind = 'a playlist') {
     const { source, requests } = content(everywhere(list));
     vi.setSystemTime(START_MS);
-    const stop = LOOKS[kind](source).subscribe(() => {});
+    const stop = observe(kind, source).subscribe(() => {});
     await vi.advanceTimersByTimeAsync(minutes * 60_000);
     stop();
     return requests.length;
@@ -195,34 +189,31 @@ describe('polling', () => {
     'VCH.ScheduledEnd': new Date(START_MS + to * 3_600_000).toISOString(),
   });
 
-  test('every 30 s while its parameter says so [LIST-11]', async () => {
-    expect(await requestsIn(2, wirePlaylist([media()], { refetch: 'yes' }))).toBe(5);
-  });
+  const live = wirePlaylist([media(), media(hours(-1, 1))]);
+  const preLive = wirePlaylist([media({ 'VCH.EventState': 'PRE_LIVE' })]);
+  const soon = wirePlaylist([media(hours(0.5, 1))]);
 
-  test('every 30 s while an item is live or scheduled, in a content list too [LIST-11]', async () => {
-    expect(await requestsIn(2, wirePlaylist([media(), media(hours(-1, 1))]))).toBe(5);
-    expect(await requestsIn(2, wirePlaylist([media({ 'VCH.EventState': 'PRE_LIVE' })]))).toBe(5);
+  test('list: is requested every 30 s while it or an item of it is live, and once when all is on demand [LIST-11]', async () => {
     const listed = { media_id: 'Med00001', title: 'Pier', custom_params: { 'VCH.EventState': 'pre-live' } };
-    expect(await requestsIn(2, { id: 'List0001', title: 'B', list: [listed] }, 'a content list')).toBe(5);
+    for (const [minutes, list, requests, kind] of [
+      [2, wirePlaylist([media()], { refetch: 'yes' }), 5],
+      [30, wirePlaylist([media()], { refetch: 'no' }), 1],
+      [2, live, 5],
+      [2, preLive, 5],
+      [2, { id: 'List0001', title: 'B', list: [listed] }, 5, 'a content list'],
+      [29, soon, 1],
+      [31, soon, 4],
+    ] as const)
+      expect(await requestsIn(minutes, list, kind)).toBe(requests);
   });
 
   test.each(['a search', 'saved items'] as const)(
-    '%s too: every 30 s while an item is live or scheduled, else from its start [EVENT-09]',
+    'list: requests %s every 30 s while an item is live or scheduled, else from its start [EVENT-09]',
     async (kind) => {
-      expect(await requestsIn(2, wirePlaylist([media(hours(-1, 1))]), kind)).toBe(5);
-      expect(await requestsIn(2, wirePlaylist([media({ 'VCH.EventState': 'PRE_LIVE' })]), kind)).toBe(5);
-      expect(await requestsIn(31, wirePlaylist([media(hours(0.5, 1))]), kind)).toBe(4);
+      expect(await requestsIn(2, live, kind)).toBe(5);
+      expect(await requestsIn(2, preLive, kind)).toBe(5);
+      expect(await requestsIn(31, soon, kind)).toBe(4);
       expect(await requestsIn(15, wirePlaylist([media()]), kind)).toBe(1);
     },
   );
-
-  test('not at all while everything is on demand [LIST-11]', async () => {
-    expect(await requestsIn(30, wirePlaylist([media()], { refetch: 'no' }))).toBe(1);
-  });
-
-  test('from the moment the schedule makes an item live [LIST-11]', async () => {
-    const soon = wirePlaylist([media(hours(0.5, 1))]);
-    expect(await requestsIn(29, soon)).toBe(1);
-    expect(await requestsIn(31, soon)).toBe(4);
-  });
 });

@@ -1,9 +1,8 @@
-import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { environmentManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ContentSource } from './content-source.ts';
 import { mediaQuery } from './media-query.ts';
 import { createQueryClient } from './query-client.ts';
+import { contentSource } from './testing/content-source.ts';
 
 const START_MS = Date.UTC(2026, 4, 1, 19);
 const HOUR_MS = 3_600_000;
@@ -16,17 +15,13 @@ const DATES = {
 function onScreen(item: object) {
   let answer: object | null = item;
   const caches: (RequestCache | undefined)[] = [];
-  const source: ContentSource = {
-    base: 'https://content.test',
-    siteId: SITE_ID,
-    log: () => {},
-    nowMs: () => Date.now(),
+  const source = contentSource({
     fetch: async (_input, init) => {
       caches.push(init?.cache);
       if (!answer) return Response.json({ message: 'Not found' }, { status: 404 });
       return Response.json({ playlist: [{ mediaid: 'Event001', title: 'Pier', ...answer }] });
     },
-  };
+  });
   const observer = new QueryObserver(createQueryClient({ retry: true }), mediaQuery(source, 'Event001'));
   const stop = observer.subscribe(() => {});
   const shown = () => observer.getCurrentResult().data;
@@ -58,7 +53,6 @@ test.each([
   expect(requests()).toBe(1);
   await vi.advanceTimersByTimeAsync(62_000);
   expect(requests()).toBe(4);
-  // what a cache on the way still holds is not what is so now
   expect(caches).toEqual([undefined, 'no-cache', 'no-cache', 'no-cache']);
   say({ 'VCH.EventState': 'VOD_PUBLIC' });
   await vi.advanceTimersByTimeAsync(300_000);
@@ -75,7 +69,7 @@ test('media: is polled from its start when only its dates make it live [EVENT-09
   stop();
 });
 
-test('what is live stays on screen where one answer says that there is no such item, and goes with the second in a row [EVENT-09 ERR-03]', async () => {
+test('media: a live item stays on screen after one answer of 404, and goes after a second in a row [EVENT-09 ERR-03]', async () => {
   const live = { 'VCH.EventState': 'LIVE_PUBLISHED' };
   const { say, shown, requests, stop } = onScreen(live);
   await vi.advanceTimersByTimeAsync(1000);

@@ -1,25 +1,21 @@
 import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { ContentSource } from './content-source.ts';
 import { hasSearch } from './has-search.ts';
 import { playlistQuery, SHELF_PAGE_LIMIT } from './list-query.ts';
 import { searchQuery } from './search-query.ts';
+import { contentSource } from './testing/content-source.ts';
 
 const PLAYLIST = { features: { searchPlaylist: 'Srch0001' }, custom: {} };
 
 function content(answer: () => Response | Promise<Response>) {
   const requests: { address: string; signal?: AbortSignal | null; priority?: RequestPriority }[] = [];
-  const source: ContentSource = {
-    base: 'https://content.test',
-    siteId: SITE_ID,
-    log: () => {},
-    nowMs: () => Date.now(),
+  const source = contentSource({
     fetch: async (input, init) => {
       requests.push({ ...init, address: input.slice('https://content.test'.length) });
       return answer();
     },
-  };
+  });
   return { source, requests, addresses: () => requests.map(({ address }) => address) };
 }
 
@@ -48,18 +44,14 @@ test('search: requests the search playlist, or the search of the site where that
   ]);
 });
 
-test('search: requests 25 items for a shelf, everything for its screen [CONST-37]', async () => {
-  const { source, addresses } = content(found);
+test('search: requests everything with high priority for its screen, a shelf 25 items without [CONST-37]', async () => {
+  const { source, requests } = content(found);
   await new QueryClient().fetchQuery(playlistQuery(source, 'Conc0001', { pageLimit: SHELF_PAGE_LIMIT }));
   await new QueryClient().fetchQuery(searchQuery(source, PLAYLIST, 'pier'));
-  expect(addresses()).toEqual(['/v2/playlists/Conc0001?page_limit=25', '/v2/playlists/Srch0001?search=pier']);
-});
-
-test('search: is requested with high priority on its screen, not on a shelf', async () => {
-  const { source, requests } = content(found);
-  await new QueryClient().fetchQuery(playlistQuery(source, 'Conc0001'));
-  await new QueryClient().fetchQuery(searchQuery(source, PLAYLIST, 'pier'));
-  expect(requests.map(({ priority }) => priority)).toEqual([undefined, 'high']);
+  expect(requests.map(({ address, priority }) => [address, priority])).toEqual([
+    ['/v2/playlists/Conc0001?page_limit=25', undefined],
+    ['/v2/playlists/Srch0001?search=pier', 'high'],
+  ]);
 });
 
 test('search: is off when the config names neither [SEARCH-12]', () => {
@@ -69,7 +61,7 @@ test('search: is off when the config names neither [SEARCH-12]', () => {
   expect(hasSearch({ features: {}, custom: { appContentSearch: 'maybe' } })).toBe(false);
 });
 
-test('what is found stays fresh for 20 minutes and says what it was found for; a bad item is left out [CONST-24]', async () => {
+test('search: keeps what it found fresh for 20 minutes, with its text and without broken items [CONST-24]', async () => {
   const { source } = content(found);
   const query = searchQuery(source, PLAYLIST, 'pier');
   expect(query.staleTime).toBe(20 * 60_000);

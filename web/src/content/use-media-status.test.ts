@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { renderClock } from '../lib/clock.ts';
 import { followSchedule, nextChangeMs } from './use-media-status.ts';
 
-test('the next change is the start, then the end, then none', () => {
+test('media status: changes at the start, then at the end, then no more', () => {
   const event = { scheduledStartMs: 1000, scheduledEndMs: 5000 };
   expect(nextChangeMs(event, 400)).toBe(600);
   expect(nextChangeMs(event, 1000)).toBe(4000);
@@ -11,7 +11,7 @@ test('the next change is the start, then the end, then none', () => {
 });
 
 test.each([1, 2000])(
-  'a start in %i h that the device slept over is seen within 30 s of its waking [EVENT-02]',
+  'media status: notices a start in %i h within 30 s when the device slept over it [EVENT-02]',
   (hours) => {
     vi.useFakeTimers({ now: 0 });
     const clock = renderClock(0, 'UTC');
@@ -28,7 +28,7 @@ test.each([1, 2000])(
   },
 );
 
-test('who waits from before the page is hydrated learns the time when it is, and is not late', () => {
+test('media status: is notified in time when it waits from before the page is hydrated', () => {
   vi.useFakeTimers();
   const clock = renderClock(0, 'UTC');
   const seen: number[] = [];

@@ -7,7 +7,7 @@ const item = (mediaid: string, description = '', pubdate = 0) =>
   ({ mediaid, title: mediaid, description, pubdate }) as ListedItem;
 const list = (...items: ListedItem[]) => ({ items }) as ItemList;
 
-test('an item is known from any list that was shown before', () => {
+test('media: is known from any list that was shown before', () => {
   const queries = new QueryClient();
   queries.setQueryData(['playlist', 'Conc0001', { pageLimit: 25 }], list(item('Aaaaaaaa'), item('Bbbbbbbb')));
   queries.setQueryData(['content-list', 'List0001'], list(item('Cccccccc')));
@@ -17,7 +17,7 @@ test('an item is known from any list that was shown before', () => {
   expect(itemInLists(queries, 'Dddddddd')).toBeUndefined();
 });
 
-test('of several lists the one that says most is taken', () => {
+test('media: comes from the list with most about it when several contain it', () => {
   const queries = new QueryClient();
   const known = () => itemInLists(queries, 'Aaaaaaaa');
   queries.setQueryData(['content-list', 'List0001', 'card'], list(item('Aaaaaaaa')));

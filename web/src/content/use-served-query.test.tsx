@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ContentContext } from './content-source.ts';
+import { contentSource } from './testing/content-source.ts';
 import { useServedQuery } from './use-served-query.ts';
 
 const query = (enabled: boolean) => ({ queryKey: ['rows'], queryFn: async () => 'later', enabled });
@@ -15,14 +16,7 @@ function Part({ enabled }: { enabled: boolean }) {
 function getFirst(served: string[] | undefined, enabled = true): string {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(['rows'], 'here');
-  const source = {
-    base: '',
-    siteId: '',
-    fetch,
-    log() {},
-    nowMs: () => 0,
-    ...(served && { served: new Set(served) }),
-  };
+  const source = contentSource(served && { served: new Set(served) });
   return renderToString(
     <ContentContext value={source}>
       <QueryClientProvider client={queries}>
@@ -32,12 +26,12 @@ function getFirst(served: string[] | undefined, enabled = true): string {
   );
 }
 
-test('a part of the page that wakes late begins as the server drew it, though the answer is here by then', () => {
+test('served query: starts as the server rendered the page when its answer arrived before hydration', () => {
   expect(getFirst(['["rows"]'])).toBe('<p>here</p>');
   expect(getFirst(['["others"]'])).toBe('<p>on its way</p>');
   expect(getFirst([], false)).toBe('<p>nothing</p>');
 });
 
-test('a page that no server drew shows what is here', () => {
+test('served query: shows a known answer at once when no server rendered the page', () => {
   expect(getFirst(undefined)).toBe('<p>here</p>');
 });

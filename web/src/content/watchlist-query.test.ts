@@ -1,7 +1,7 @@
-import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test, vi } from 'vitest';
 import type { ContentSource } from './content-source.ts';
 import { createQueryClient } from './query-client.ts';
+import { contentSource } from './testing/content-source.ts';
 import { knownItems, watchlistQuery } from './watchlist-query.ts';
 
 const item = (mediaid: string) => ({ mediaid, title: mediaid });
@@ -9,16 +9,13 @@ const item = (mediaid: string) => ({ mediaid, title: mediaid });
 function sourceThat(answer: (url: URL) => Response | Promise<Response>) {
   const requests: string[] = [];
   const log = vi.fn();
-  const source: ContentSource = {
-    base: 'https://content.test',
-    siteId: SITE_ID,
+  const source = contentSource({
     fetch: async (url) => {
       requests.push(url);
       return answer(new URL(url));
     },
     log,
-    nowMs: () => Date.now(),
-  };
+  });
   return { source, requests, log };
 }
 
@@ -39,10 +36,8 @@ test('watchlist: is requested once for all ids, in saved order without unknown o
 
 test('watchlist: requests the first 48 ids [CONST-02]', async () => {
   const { source, requests } = sourceThat(() => Response.json({ playlist: [] }));
-  await getItems(
-    source,
-    Array.from({ length: 60 }, (_, index) => `M${index}`),
-  );
+  const ids = Array.from({ length: 60 }, (_, index) => `M${index}`);
+  await getItems(source, ids);
   expect(new URL(requests[0] ?? '').searchParams.get('media_ids')?.split(',')).toHaveLength(48);
 });
 

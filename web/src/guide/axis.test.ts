@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_WIDTH, getAxis, getAxisEnds, isOnAxis, toMs, toPx } from './axis.ts';
 import { createCalendar } from './calendar.ts';
 
@@ -11,23 +11,21 @@ const makeAxis = (schedules: Parameters<typeof getAxisEnds>[0], calendar = utc, 
   getAxis(getAxisEnds(schedules, calendar, nowMs), calendar);
 const programme = (startMs: number, endMs: number) => ({ id: 'p', title: 'P', startMs, endMs });
 
-describe('how far the guide reaches', () => {
-  test('today, where there is no schedule', () => {
-    expect(makeAxis([])).toEqual({ startMs: TODAY, endMs: TODAY + DAY, days: [TODAY] });
-  });
+test('axis: is today without a schedule', () => {
+  expect(makeAxis([])).toEqual({ startMs: TODAY, endMs: TODAY + DAY, days: [TODAY] });
+});
 
-  test('as far as there are programmes, by whole days', () => {
-    const axis = makeAxis([[programme(TODAY - HOUR, TODAY)], [programme(NOW, TODAY + 2 * DAY + 1)]]);
-    expect([axis.startMs, axis.endMs]).toEqual([TODAY - DAY, TODAY + 3 * DAY]);
-    expect(axis.days).toHaveLength(4);
-  });
+test('axis: has whole days, as far as there are programmes', () => {
+  const axis = makeAxis([[programme(TODAY - HOUR, TODAY)], [programme(NOW, TODAY + 2 * DAY + 1)]]);
+  expect([axis.startMs, axis.endMs]).toEqual([TODAY - DAY, TODAY + 3 * DAY]);
+  expect(axis.days).toHaveLength(4);
+});
 
-  test('seven days to either side at most, and a schedule of another year leaves today', () => {
-    const axis = makeAxis([[programme(TODAY - 30 * DAY, TODAY + 30 * DAY)]]);
-    expect([axis.startMs, axis.endMs]).toEqual([TODAY - 7 * DAY, TODAY + 8 * DAY]);
-    const old = makeAxis([[programme(TODAY - 400 * DAY, TODAY - 399 * DAY)]]);
-    expect(old.days).toEqual([TODAY]);
-  });
+test('axis: has seven days to either side at most, and today alone with a schedule of another year', () => {
+  const axis = makeAxis([[programme(TODAY - 30 * DAY, TODAY + 30 * DAY)]]);
+  expect([axis.startMs, axis.endMs]).toEqual([TODAY - 7 * DAY, TODAY + 8 * DAY]);
+  const old = makeAxis([[programme(TODAY - 400 * DAY, TODAY - 399 * DAY)]]);
+  expect(old.days).toEqual([TODAY]);
 });
 
 test.each([
@@ -36,11 +34,11 @@ test.each([
   [NOW, NOW + HOUR, true],
   [TODAY + DAY - 1, TODAY + 2 * DAY, true],
   [TODAY + DAY, TODAY + 2 * DAY, false],
-])('from %s to %s a programme lies on the axis of today: %s', (startMs, endMs, isOn) => {
+])('axis: a programme from %s to %s lies on that of today: %s', (startMs, endMs, isOn) => {
   expect(isOnAxis(makeAxis([]), { startMs, endMs })).toBe(isOn);
 });
 
-test('a day of 24 hours is 7200 px wide, one of 25 hours wider [LIVE-08 CONST-41]', () => {
+test('axis: is 7200 px wide for a day of 24 hours, wider for one of 25 [LIVE-08 CONST-41]', () => {
   const axis = makeAxis([[programme(TODAY, TODAY + 2 * DAY)]]);
   expect(toPx(axis, TODAY + DAY)).toBe(DAY_WIDTH);
   expect(DAY_WIDTH).toBe(7200);

@@ -4,7 +4,7 @@ import { toChannel } from './channel.ts';
 const texts = { title: 'Pier', description: 'Tides.' };
 const pictures = { logo: 'https://c.test/logo.webp', background: 'https://c.test/background.webp' };
 
-test('a channel has its texts, its hours, its pictures and its programmes [LIVE-01 LIVE-06 DATA-27]', () => {
+test('channel: has its texts, hours, pictures and programmes [LIVE-01 LIVE-06 DATA-27]', () => {
   expect(toChannel({ mediaid: 'Chan0001', catchupHours: '12' }, texts, pictures, [])).toEqual({
     id: 'Chan0001',
     title: 'Pier',
@@ -16,7 +16,7 @@ test('a channel has its texts, its hours, its pictures and its programmes [LIVE-
   });
 });
 
-test('pictures of its own come first [LIVE-01]', () => {
+test('channel: prefers pictures of its own [LIVE-01]', () => {
   const own = { channelLogoImage: '/logo.png', backgroundImage: '/back.png' };
   expect(toChannel({ mediaid: 'Chan0001', ...own }, texts, pictures, [])).toMatchObject(own);
 });

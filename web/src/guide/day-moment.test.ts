@@ -6,19 +6,21 @@ const HOUR = 3_600_000;
 const day = Date.parse('2026-11-23T00:00:00Z');
 const slot = (from: number, to: number) => ({ startMs: day + from * HOUR, endMs: day + to * HOUR });
 
-test.each([
-  [slot(-0.5, 0.75), 0],
-  [slot(-1, 0), undefined],
-  [slot(-30, 50), 0],
-  [slot(8, 9), 8],
-  [slot(23.5, 24.75), 23.5],
-  [slot(24, 25), undefined],
-])('%j is of the day from its hour %s on [LIVE-20]', (programme, hour) => {
-  const moment = dayMoment(createCalendar('UTC'), programme, day + 12 * HOUR);
-  expect(moment).toBe(hour === undefined ? undefined : day + hour * HOUR);
+test('day moment: a programme belongs to a day from its first hour on [LIVE-20]', () => {
+  for (const [programme, hour] of [
+    [slot(-0.5, 0.75), 0],
+    [slot(-1, 0), undefined],
+    [slot(-30, 50), 0],
+    [slot(8, 9), 8],
+    [slot(23.5, 24.75), 23.5],
+    [slot(24, 25), undefined],
+  ] as const) {
+    const moment = dayMoment(createCalendar('UTC'), programme, day + 12 * HOUR);
+    expect(moment).toBe(hour === undefined ? undefined : day + hour * HOUR);
+  }
 });
 
-test('what began the evening before in Berlin is of that day there, and of both where it ends behind midnight', () => {
+test('day moment: a programme belongs to both days when it runs past midnight in the viewer’s zone', () => {
   const berlin = createCalendar('Europe/Berlin');
   // 23:30 to 0:45 in Berlin
   const late = { startMs: Date.parse('2026-11-22T22:30:00Z'), endMs: Date.parse('2026-11-22T23:45:00Z') };
@@ -28,7 +30,7 @@ test('what began the evening before in Berlin is of that day there, and of both 
   );
 });
 
-test('the nearest moment of a programme lies in it', () => {
+test('day moment: the nearest moment of a programme lies in it', () => {
   expect(momentIn(slot(8, 9), day)).toBe(day + 8 * HOUR);
   expect(momentIn(slot(8, 9), day + 8.5 * HOUR)).toBe(day + 8.5 * HOUR);
   expect(momentIn(slot(8, 9), day + 20 * HOUR)).toBe(day + 9 * HOUR - 1);

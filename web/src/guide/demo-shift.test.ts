@@ -15,7 +15,7 @@ const programme = (start: string, end: string) => ({
   endMs: at(end),
 });
 
-test('the first programme’s day becomes today, the others keep their distance, and ids are numbered [LIVE-29]', () => {
+test('demo shift: moves the first day to today, keeps the distances, and numbers the ids [LIVE-29]', () => {
   process.env.TZ = 'UTC';
   const moved = shiftToToday(
     [
@@ -32,7 +32,7 @@ test('the first programme’s day becomes today, the others keep their distance,
   expect(moved[1]?.endMs).toBe(at('2026-11-25T01:00:00Z'));
 });
 
-test('a schedule of days to come moves back [LIVE-29]', () => {
+test('demo shift: moves a schedule of days to come back [LIVE-29]', () => {
   process.env.TZ = 'UTC';
   const [moved] = shiftToToday(
     [programme('2027-01-10T20:00:00Z', '2027-01-10T21:00:00Z')],
@@ -41,7 +41,7 @@ test('a schedule of days to come moves back [LIVE-29]', () => {
   expect(moved?.startMs).toBe(at('2026-11-23T20:00:00Z'));
 });
 
-test('across the change to winter time the time on the viewer’s clock stays [LIVE-29]', () => {
+test('demo shift: keeps the local time across the change to winter time [LIVE-29]', () => {
   process.env.TZ = 'Europe/Berlin';
   const [moved] = shiftToToday(
     [programme('2026-10-01T18:00:00Z', '2026-10-01T19:00:00Z')],
@@ -50,24 +50,26 @@ test('across the change to winter time the time on the viewer’s clock stays [L
   expect(new Date(moved?.startMs ?? 0).getHours()).toBe(20);
 });
 
-test.each([
-  // by UTC it is the day before until one o'clock, and the day after from seven in the evening on
-  ['Europe/Berlin', '2026-11-23T22:59:00Z', '2026-11-23T07:30:00.000Z'],
-  ['Europe/Berlin', '2026-11-23T23:01:00Z', '2026-11-24T07:30:00.000Z'],
-  ['Europe/Berlin', '2026-11-24T00:01:00Z', '2026-11-24T07:30:00.000Z'],
-  ['America/New_York', '2026-11-23T23:59:00Z', '2026-11-23T07:30:00.000Z'],
-  ['America/New_York', '2026-11-24T00:01:00Z', '2026-11-23T07:30:00.000Z'],
-  ['America/New_York', '2026-11-24T04:59:00Z', '2026-11-23T07:30:00.000Z'],
-  ['America/New_York', '2026-11-24T05:01:00Z', '2026-11-24T07:30:00.000Z'],
-  ['UTC', '2026-11-23T23:59:00Z', '2026-11-23T07:30:00.000Z'],
-  ['UTC', '2026-11-24T00:01:00Z', '2026-11-24T07:30:00.000Z'],
-])('in %s, at %s, the viewer’s own day has its programmes: from %s on [LIVE-29]', (zone, now, start) => {
-  process.env.TZ = zone;
-  const [moved] = shiftToToday([programme('2026-12-01T07:30:00Z', '2026-12-01T09:00:00Z')], at(now));
-  expect(new Date(moved?.startMs ?? 0).toISOString()).toBe(start);
+test('demo shift: the day of the viewer’s zone has the programmes [LIVE-29]', () => {
+  for (const [zone, now, start] of [
+    // by UTC it is the day before until one o'clock, and the day after from seven in the evening on
+    ['Europe/Berlin', '2026-11-23T22:59:00Z', '2026-11-23T07:30:00.000Z'],
+    ['Europe/Berlin', '2026-11-23T23:01:00Z', '2026-11-24T07:30:00.000Z'],
+    ['Europe/Berlin', '2026-11-24T00:01:00Z', '2026-11-24T07:30:00.000Z'],
+    ['America/New_York', '2026-11-23T23:59:00Z', '2026-11-23T07:30:00.000Z'],
+    ['America/New_York', '2026-11-24T00:01:00Z', '2026-11-23T07:30:00.000Z'],
+    ['America/New_York', '2026-11-24T04:59:00Z', '2026-11-23T07:30:00.000Z'],
+    ['America/New_York', '2026-11-24T05:01:00Z', '2026-11-24T07:30:00.000Z'],
+    ['UTC', '2026-11-23T23:59:00Z', '2026-11-23T07:30:00.000Z'],
+    ['UTC', '2026-11-24T00:01:00Z', '2026-11-24T07:30:00.000Z'],
+  ] as const) {
+    process.env.TZ = zone;
+    const [moved] = shiftToToday([programme('2026-12-01T07:30:00Z', '2026-12-01T09:00:00Z')], at(now));
+    expect(new Date(moved?.startMs ?? 0).toISOString()).toBe(start);
+  }
 });
 
-test('a schedule of a whole day has what is on now, in every zone [LIVE-29]', () => {
+test('demo shift: has a programme on now in every zone when the schedule covers a day [LIVE-29]', () => {
   const day = Array.from({ length: 24 }, (_, hour) => ({
     ...programme('2026-12-01T00:00:00Z', '2026-12-01T01:00:00Z'),
     startMs: at('2026-12-01T00:00:00Z') + hour * 3_600_000,
@@ -82,6 +84,6 @@ test('a schedule of a whole day has what is on now, in every zone [LIVE-29]', ()
     }
 });
 
-test('nothing moves to nowhere [LIVE-29]', () => {
+test('demo shift: keeps an empty schedule empty [LIVE-29]', () => {
   expect(shiftToToday([], 0)).toEqual([]);
 });

@@ -3,14 +3,14 @@ import { covers, getView, overlaps, sameView } from './grid-view.ts';
 
 const at = (left: number, top = 0) => getView({ left, top, width: 1200, height: 500 }, 106);
 
-test('a pan within a tile draws nothing new, one beyond it a tile more [LIVE-08]', () => {
+test('grid view: stays the same within a tile, and moves by a tile beyond it [LIVE-08]', () => {
   expect(sameView(at(610), at(1190))).toBe(true);
   const next = at(1210);
   expect(sameView(at(610), next)).toBe(false);
   expect(next.fromPx - at(610).fromPx).toBe(600);
 });
 
-test('what is drawn covers what shows, and a tile more to each side', () => {
+test('grid view: covers the visible part, and a tile more to each side', () => {
   for (let left = 0; left < 5000; left += 37) {
     const { fromPx, toPx, firstRow, endRow } = at(left, left);
     expect(fromPx).toBeLessThanOrEqual(left - 600);
@@ -20,7 +20,7 @@ test('what is drawn covers what shows, and a tile more to each side', () => {
   }
 });
 
-test('a pan is followed between frames, a leap is drawn at once', () => {
+test('grid view: overlaps the one before after a pan, and not after a leap', () => {
   expect(overlaps(at(610), at(1210))).toBe(true);
   expect(overlaps(at(610), at(8000))).toBe(false);
   expect(overlaps(at(610), at(610, 5000))).toBe(false);

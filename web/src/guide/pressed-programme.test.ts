@@ -16,7 +16,7 @@ const ALL = [long, one, two, three, late];
 const press = (minute: number, hit: Programme | undefined, selected?: Programme) =>
   pressedProgramme(ALL, hit, minute * MINUTE_MS, selected)?.id;
 
-test('a press is for what it hits', () => {
+test('press: selects the programme that it hits', () => {
   expect(press(30, long)).toBe('long');
   expect(press(61.5, two)).toBe('two');
 });
@@ -37,7 +37,7 @@ test('press: selects the long programme again when pressed there again', () => {
   expect(press(58, long, long)).toBe('one');
 });
 
-test('one that stands above another is no neighbour, and a press on nothing is for nothing', () => {
+test('press: selects no neighbour above another programme, and nothing on an empty place', () => {
   const above = slot('above', 40, 41);
   expect(pressedProgramme([long, above], long, 41 * MINUTE_MS, undefined)?.id).toBe('long');
   expect(pressedProgramme([long], undefined, 90 * MINUTE_MS, undefined)).toBeUndefined();

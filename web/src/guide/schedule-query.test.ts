@@ -1,5 +1,5 @@
 import { environmentManager, focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   hasSchedule,
   type Scheduled,
@@ -53,124 +53,125 @@ test('schedule: names an unknown format, when there is an address [LIVE-28]', ()
   expect(unknownFormat({ mediaid: 'Chan0001', scheduleType: 'teletext' })).toBeUndefined();
 });
 
-describe('schedule request', () => {
-  test.each([undefined, 'jwp', 'JWP'])('type %j is JSON [LIVE-13]', async (scheduleType) => {
-    const { source, requests } = server(JSON_BODY);
-    const programmes = await read(source, scheduleType ? { scheduleType } : {});
-    expect(programmes.map(({ id }) => id)).toEqual(['first', 'later']);
-    expect(requests.map(({ url }) => url)).toEqual(['https://guide.test/one.json']);
-  });
-
-  test.each(['xmltv', 'XMLTV', 'ViewNexa'])('type %j is XML [LIVE-13 LIVE-15]', async (scheduleType) => {
-    const { source } = server(XML_BODY);
-    expect((await read(source, { scheduleType })).map(({ id }) => id)).toEqual(['x1']);
-  });
-
-  test('the key goes as API-KEY with JSON, and only where there is one [LIVE-14 CONTENTAPI-19]', async () => {
-    const { source, requests } = server(JSON_BODY);
-    await read(source, { scheduleToken: 'hall key' });
-    await read(source);
-    expect(requests.map(({ headers }) => headers.get('api-key'))).toEqual(['hall key', null]);
-  });
-
-  test('schedule: sends neither a key nor headers of its own with XML [LIVE-24]', async () => {
-    const { source, requests } = server(XML_BODY);
-    await read(source, { scheduleType: 'xmltv', scheduleToken: 'hall key' });
-    expect([...(requests[0]?.headers ?? [])]).toEqual([]);
-  });
-
-  test('a path is one of the app’s own origin [LIVE-13]', async () => {
-    const { source, requests } = server(JSON_BODY);
-    await read(source, { scheduleUrl: '/guide/one.json' });
-    expect(requests[0]?.url).toBe('https://hall.test/guide/one.json');
-  });
-
-  test('schedule: sends nothing without an address or with an unknown type [LIVE-28]', async () => {
-    const { source, requests } = server(JSON_BODY);
-    const { scheduleUrl: _, ...without } = channel();
-    expect([hasSchedule(without), hasSchedule(channel({ scheduleType: 'constructor' }))]).toEqual([
-      false,
-      false,
+test('schedule: is JSON or XML by its type in any case, from its address or a path of the app [LIVE-13 LIVE-15]', async () => {
+  for (const [type, body, ids] of [
+    [undefined, JSON_BODY, ['first', 'later']],
+    ['jwp', JSON_BODY, ['first', 'later']],
+    ['JWP', JSON_BODY, ['first', 'later']],
+    ['xmltv', XML_BODY, ['x1']],
+    ['XMLTV', XML_BODY, ['x1']],
+    ['ViewNexa', XML_BODY, ['x1']],
+  ] as const) {
+    const { source, requests } = server(body);
+    const programmes = await read(source, {
+      scheduleUrl: '/guide/one.json',
+      ...(type && { scheduleType: type }),
+    });
+    expect(programmes.map(({ id }) => id)).toEqual(ids);
+    await read(source, type && { scheduleType: type });
+    expect(requests.map(({ url }) => url)).toEqual([
+      'https://hall.test/guide/one.json',
+      'https://guide.test/one.json',
     ]);
-    const observer = new QueryObserver(
-      client(),
-      scheduleQuery(source, channel({ scheduleType: 'teletext' })),
-    );
-    observer.subscribe(() => {})();
-    expect(requests).toEqual([]);
-  });
+  }
 });
 
-describe('what comes of it', () => {
-  test('programmes come by their start, overlapping ones all; one that is broken is reported [LIVE-26]', async () => {
-    const { source, logged } = server(JSON_BODY);
-    const [first, second] = await read(source);
-    expect(first?.endMs).toBeGreaterThan(second?.startMs ?? 0);
-    expect(logged).toHaveLength(1);
-    expect(logged[0]).toMatch(/schedule of Chan0001: 2/);
-  });
+test('schedule: sends the key as API-KEY with JSON when there is one [LIVE-14 CONTENTAPI-19]', async () => {
+  const { source, requests } = server(JSON_BODY);
+  await read(source, { scheduleToken: 'hall key' });
+  await read(source);
+  expect(requests.map(({ headers }) => headers.get('api-key'))).toEqual(['hall key', null]);
+});
 
-  test('a programme that is written twice comes once, another at the same time stays [LIVE-26]', async () => {
-    const [start, end] = ['2026-05-01T07:00:00Z', '2026-05-01T08:00:00Z'];
-    const body = [entry('one', start, end), entry('two', start, end), entry('one', start, end)];
-    const programmes = await read(server(JSON.stringify(body)).source);
-    expect(programmes.map(({ id }) => id)).toEqual(['one', 'two']);
-  });
+test('schedule: sends neither a key nor headers of its own with XML [LIVE-24]', async () => {
+  const { source, requests } = server(XML_BODY);
+  await read(source, { scheduleType: 'xmltv', scheduleToken: 'hall key' });
+  expect([...(requests[0]?.headers ?? [])]).toEqual([]);
+});
 
-  test.each([
+test('schedule: sends nothing without an address or with an unknown type [LIVE-28]', async () => {
+  const { source, requests } = server(JSON_BODY);
+  const { scheduleUrl: _, ...without } = channel();
+  expect([hasSchedule(without), hasSchedule(channel({ scheduleType: 'constructor' }))]).toEqual([
+    false,
+    false,
+  ]);
+  const observer = new QueryObserver(client(), scheduleQuery(source, channel({ scheduleType: 'teletext' })));
+  observer.subscribe(() => {})();
+  expect(requests).toEqual([]);
+});
+
+test('schedule: has all programmes in the order of their start, and logs a broken one [LIVE-26]', async () => {
+  const { source, logged } = server(JSON_BODY);
+  const [first, second] = await read(source);
+  expect(first?.endMs).toBeGreaterThan(second?.startMs ?? 0);
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toMatch(/schedule of Chan0001: 2/);
+});
+
+test('schedule: drops a repeated programme, and keeps another at the same time [LIVE-26]', async () => {
+  const [start, end] = ['2026-05-01T07:00:00Z', '2026-05-01T08:00:00Z'];
+  const body = [entry('one', start, end), entry('two', start, end), entry('one', start, end)];
+  const programmes = await read(server(JSON.stringify(body)).source);
+  expect(programmes.map(({ id }) => id)).toEqual(['one', 'two']);
+});
+
+test('schedule: a broken answer is a failure of this channel alone, and logged [LIVE-18]', async () => {
+  for (const [body, status] of [
     ['{"message":"Invalid API key"}', 403],
     ['<html>', 200],
     ['{}', 200],
     ['', 500],
-  ])('%j with status %s is a failure of this channel alone, and logged [LIVE-18]', async (body, status) => {
+  ] as const) {
     const { source, logged } = server(body, status);
     await expect(read(source)).rejects.toThrow();
     expect(logged).toEqual(['schedule of Chan0001']);
-  });
+  }
+});
 
-  test('a failure that is tried again is logged once, one that nobody waits for any more never [LIVE-18]', async () => {
-    const { source, requests, logged } = server('', 500);
-    const tries = { retry: 1, retryDelay: 0 };
-    await expect(client().fetchQuery({ ...scheduleQuery(source, channel()), ...tries })).rejects.toThrow();
-    expect([requests.length, logged.length]).toEqual([2, 1]);
+test('schedule: logs a retried failure once, and a cancelled request never [LIVE-18]', async () => {
+  const { source, requests, logged } = server('', 500);
+  const tries = { retry: 1, retryDelay: 0 };
+  await expect(client().fetchQuery({ ...scheduleQuery(source, channel()), ...tries })).rejects.toThrow();
+  expect([requests.length, logged.length]).toEqual([2, 1]);
 
-    const queries = client();
-    const given = Promise.withResolvers<Response>();
-    source.fetch = () => given.promise;
-    const { queryKey } = scheduleQuery(source, channel());
-    const left = queries.fetchQuery(scheduleQuery(source, channel())).catch(() => 'left');
-    await queries.cancelQueries({ queryKey });
-    given.reject(new Error('gone'));
-    expect(await left).toBe('left');
-    expect(logged).toHaveLength(1);
-  });
+  const queries = client();
+  const given = Promise.withResolvers<Response>();
+  source.fetch = () => given.promise;
+  const { queryKey } = scheduleQuery(source, channel());
+  const left = queries.fetchQuery(scheduleQuery(source, channel())).catch(() => 'left');
+  await queries.cancelQueries({ queryKey });
+  given.reject(new Error('gone'));
+  expect(await left).toBe('left');
+  expect(logged).toHaveLength(1);
+});
 
-  test('XML is read whatever its status [LIVE-15]', async () => {
-    const { source } = server(XML_BODY, 404);
-    expect(await read(source, { scheduleType: 'xmltv' })).toHaveLength(1);
-  });
+test('schedule: reads XML whatever its status [LIVE-15]', async () => {
+  const { source } = server(XML_BODY, 404);
+  expect(await read(source, { scheduleType: 'xmltv' })).toHaveLength(1);
+});
 
-  test.each([
+test('schedule: is moved to today when scheduleDemo is on [LIVE-29]', async () => {
+  for (const [scheduleDemo, moved] of [
     ['1', true],
     ['yes', true],
     ['false', false],
     ['0', false],
     ['No', false],
     ['off', false],
-  ])('scheduleDemo %j moves it to today: %s [LIVE-29]', async (scheduleDemo, moved) => {
+  ] as const) {
     const [first] = await read(server(JSON_BODY).source, { scheduleDemo });
     expect(first?.id).toBe(moved ? 'first_1' : 'first');
     expect(Math.abs((first?.startMs ?? 0) - Date.now()) < 2 * 86_400_000).toBe(moved);
-  });
+  }
 });
 
-test.each([
-  ['a failure', '', 500, 'jwp'],
-  ['JSON', JSON_BODY, 200, 'jwp'],
-  ['XML', XML_BODY, 200, 'xmltv'],
-])(
-  'schedule: answered with %s, is fetched again past the caches after a quarter of an hour [LIVE-27]',
-  async (_, body, status, scheduleType) => {
+test('schedule: is fetched again past the caches after a quarter of an hour, also after a failure [LIVE-27]', async () => {
+  for (const [_, body, status, scheduleType] of [
+    ['a failure', '', 500, 'jwp'],
+    ['JSON', JSON_BODY, 200, 'jwp'],
+    ['XML', XML_BODY, 200, 'xmltv'],
+  ] as const) {
     // the code that reads XML comes late, in no time of the clock below
     if (scheduleType === 'xmltv') await read(server(body).source, { scheduleType });
     environmentManager.setIsServer(() => false);
@@ -181,11 +182,10 @@ test.each([
     await vi.advanceTimersByTimeAsync(15 * 60_000 - 1);
     expect(requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2);
-    // what a browser holds of it is no answer to who asks again
     expect(requests.map(({ cache }) => cache)).toEqual([undefined, 'no-cache']);
     stop();
-  },
-);
+  }
+});
 
 test('schedule: of a demo is fetched again at midnight, and is that of the new day [LIVE-27 LIVE-29]', async () => {
   environmentManager.setIsServer(() => false);
@@ -203,11 +203,11 @@ test('schedule: of a demo is fetched again at midnight, and is that of the new d
   stop();
 });
 
-test('who comes back to the guide sees what changed while it did not show, once a quarter of an hour has passed [LIVE-27]', async () => {
+test('schedule: is fetched when the viewer returns after a quarter of an hour [LIVE-27]', async () => {
   environmentManager.setIsServer(() => false);
   vi.useFakeTimers();
   const { source, requests } = server(JSON_BODY);
-  // as the app's own, which asks nothing again because its window came to the front
+  // as that of the app
   const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } });
   queries.mount();
   const stop = new QueryObserver(queries, scheduleQuery(source, channel())).subscribe(() => {});

@@ -6,19 +6,19 @@ const row = (...spans: [number, number][]) =>
 const places = (...spans: [number, number][]) =>
   placeTracks(row(...spans)).map(({ track, tracks }) => `${track}/${tracks}`);
 
-test('programmes one after the other have the whole row', () => {
+test('tracks: programmes one after the other have the whole row', () => {
   expect(places([0, 10], [10, 20], [25, 30])).toEqual(['0/1', '0/1', '0/1']);
 });
 
-test('those that overlap are all kept and each has a part of it; the next has the whole again [LIVE-26]', () => {
+test('tracks: programmes that overlap share the row, and the next has all of it [LIVE-26]', () => {
   expect(places([0, 10], [5, 15], [12, 18], [20, 30])).toEqual(['0/2', '1/2', '0/2', '0/1']);
 });
 
-test('many at once share the last part [LIVE-26]', () => {
+test('tracks: more than three programmes at once share the last part [LIVE-26]', () => {
   expect(places([0, 10], [0, 10], [0, 10], [0, 10])).toEqual(['0/3', '1/3', '2/3', '2/3']);
 });
 
-test('between two moments also what began before', () => {
+test('tracks: include what began before the first moment', () => {
   const placed = placeTracks(row([0, 100], [10, 20], [30, 40]));
   expect(placedBetween(placed, 20, 30).map(({ programme }) => programme.id)).toEqual(['0']);
 });

@@ -1,5 +1,5 @@
 import type { Fault } from '@marquee/contract/contract-error';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseXmltv } from './xmltv.ts';
 
 const programme = (inside: string, attributes = '') =>
@@ -10,7 +10,7 @@ const file = (...inside: string[]) =>
 const read = (xml: string, language = 'en', onFault?: (fault: Fault) => void) =>
   parseXmltv(xml, { language, mediaId: 'Chan0001', ...(onFault && { onFault }) });
 
-test('a programme of XMLTV has id, title, times, text and picture [LIVE-02 LIVE-15 LIVE-17]', () => {
+test('xmltv: a programme has id, title, times, text and picture [LIVE-02 LIVE-15 LIVE-17]', () => {
   const xml = file(
     programme(
       `${FULL}<desc lang="en">Acoustic sets &amp; more.</desc><icon src="https://img.example.test/m.jpg" width="1280"/>
@@ -29,58 +29,58 @@ test('a programme of XMLTV has id, title, times, text and picture [LIVE-02 LIVE-
   });
 });
 
-test('a schedule of exactly one programme gives that programme [LIVE-21]', () => {
+test('xmltv: reads a schedule of one programme [LIVE-21]', () => {
   expect(read(file(programme(FULL)))).toHaveLength(1);
 });
 
-describe('titles', () => {
-  test('texts are read with and without attributes, and stay text [LIVE-22]', () => {
-    const [one] = read(file(programme('<title>24</title><episode-num>007</episode-num>')));
-    expect(one).toMatchObject({ title: '24', id: '007' });
-  });
-
-  test('of several the one in the language of the app is taken, else the first [LIVE-22]', () => {
-    const xml = file(
-      programme(
-        `<title lang="fr">Matin</title><title lang="de-AT">Morgen</title><episode-num>1</episode-num>`,
-      ),
-    );
-    expect(read(xml, 'de')[0]?.title).toBe('Morgen');
-    expect(read(xml, 'nl')[0]?.title).toBe('Matin');
-  });
-
-  test('markup in them is text', () => {
-    const [one] = read(
-      file(programme('<title><![CDATA[<b>Loud</b>]]> &lt;i&gt;</title><episode-num>1</episode-num>')),
-    );
-    expect(one?.title).toBe('<b>Loud</b> <i>');
-  });
+test('xmltv: reads titles with and without attributes as text [LIVE-22]', () => {
+  const [one] = read(file(programme('<title>24</title><episode-num>007</episode-num>')));
+  expect(one).toMatchObject({ title: '24', id: '007' });
 });
 
-test.each([
-  ['no title', programme('<episode-num>1</episode-num>'), 'has no title'],
-  ['an empty title', programme('<title/><episode-num>1</episode-num>'), 'has no title'],
-  ['no episode-num', programme('<title>One</title>'), 'has no episode-num'],
-  ['no stop', `<programme start="20260501073000 +0000">${FULL}</programme>`, 'stop is not a time'],
-  ['no start', `<programme stop="20260501073000 +0000">${FULL}</programme>`, 'start is not a time'],
-])('a programme with %s drops itself alone [LIVE-17 LIVE-26]', (_, bad, reason) => {
-  const faults: Fault[] = [];
-  expect(read(file(bad, programme(FULL)), 'en', (fault) => faults.push(fault))).toHaveLength(1);
-  expect(faults).toEqual([{ path: 'programme.0', reason }]);
+test('xmltv: takes the title in the language of the app, else the first [LIVE-22]', () => {
+  const xml = file(
+    programme(`<title lang="fr">Matin</title><title lang="de-AT">Morgen</title><episode-num>1</episode-num>`),
+  );
+  expect(read(xml, 'de')[0]?.title).toBe('Morgen');
+  expect(read(xml, 'nl')[0]?.title).toBe('Matin');
 });
 
-test.each([
-  '20260501073000 +01:00',
-  '20260501073000',
-  '202605010730 +0000',
-  '20261301073000 +0000',
-  '2026-05-01T07:30:00Z',
-])('the time %s drops its programme alone [LIVE-23]', (time) => {
-  const bad = `<programme start="${time}" stop="20260501090000 +0000">${FULL}</programme>`;
-  expect(read(file(bad, programme(FULL)))).toHaveLength(1);
+test('xmltv: reads markup in a title as text', () => {
+  const [one] = read(
+    file(programme('<title><![CDATA[<b>Loud</b>]]> &lt;i&gt;</title><episode-num>1</episode-num>')),
+  );
+  expect(one?.title).toBe('<b>Loud</b> <i>');
 });
 
-test('an offset is another place on the clock, not another moment [LIVE-23]', () => {
+test('xmltv: drops a programme alone when it lacks a title, an id or a time [LIVE-17 LIVE-26]', () => {
+  for (const [_, bad, reason] of [
+    ['no title', programme('<episode-num>1</episode-num>'), 'has no title'],
+    ['an empty title', programme('<title/><episode-num>1</episode-num>'), 'has no title'],
+    ['no episode-num', programme('<title>One</title>'), 'has no episode-num'],
+    ['no stop', `<programme start="20260501073000 +0000">${FULL}</programme>`, 'stop is not a time'],
+    ['no start', `<programme stop="20260501073000 +0000">${FULL}</programme>`, 'start is not a time'],
+  ] as const) {
+    const faults: Fault[] = [];
+    expect(read(file(bad, programme(FULL)), 'en', (fault) => faults.push(fault))).toHaveLength(1);
+    expect(faults).toEqual([{ path: 'programme.0', reason }]);
+  }
+});
+
+test('xmltv: drops a programme alone when a time is in another format [LIVE-23]', () => {
+  for (const time of [
+    '20260501073000 +01:00',
+    '20260501073000',
+    '202605010730 +0000',
+    '20261301073000 +0000',
+    '2026-05-01T07:30:00Z',
+  ] as const) {
+    const bad = `<programme start="${time}" stop="20260501090000 +0000">${FULL}</programme>`;
+    expect(read(file(bad, programme(FULL)))).toHaveLength(1);
+  }
+});
+
+test('xmltv: reads the offset of a time [LIVE-23]', () => {
   const xml = file(`<programme start="20260501093000 +0200" stop="20260501050000 -0400">${FULL}</programme>`);
   expect(read(xml)[0]).toMatchObject({
     startMs: Date.UTC(2026, 4, 1, 7, 30),
@@ -88,7 +88,7 @@ test('an offset is another place on the clock, not another moment [LIVE-23]', ()
   });
 });
 
-test('of a file of several channels only the own is taken, where it is there [LIVE-15]', () => {
+test('xmltv: takes only the own channel from a file of several [LIVE-15]', () => {
   const other = '<channel id="Chan0001"/>';
   const own = `<programme start="20260501073000 +0000" stop="20260501090000 +0000" channel="Chan0001">${FULL}</programme>`;
   expect(read(file(other, own, programme(FULL)))).toHaveLength(1);
@@ -97,17 +97,19 @@ test('of a file of several channels only the own is taken, where it is there [LI
   expect(read(`<tv><channel id="Chan0001"/>${own}${programme(FULL)}</tv>`)).toHaveLength(2);
 });
 
-test.each([
-  ['cut off', file(programme(FULL)).slice(0, -20)],
-  ['a page of a failing server', '<!doctype html><p>Bad gateway<br></html>'],
-  ['empty', ''],
-  ['what a store of files says', '<Error><Code>AccessDenied</Code></Error>'],
-  ['a page', '<html xmlns="http://www.w3.org/1999/xhtml"><body><p>Bad gateway</p></body></html>'],
-  ['inside another document', `<answer>${file(programme(FULL)).replace(/^.*\n.*\n/, '')}</answer>`],
-  [
-    'an entity bomb',
-    `<!DOCTYPE tv [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><tv>${programme('<title>&b;</title><episode-num>1</episode-num>')}</tv>`,
-  ],
-])('a schedule that is %s is refused whole, and at once [LIVE-15]', (_, xml) => {
-  expect(() => read(xml)).toThrow('Schedule is broken');
+test('xmltv: refuses a document that is broken or no schedule [LIVE-15]', () => {
+  for (const [_, xml] of [
+    ['cut off', file(programme(FULL)).slice(0, -20)],
+    ['a page of a failing server', '<!doctype html><p>Bad gateway<br></html>'],
+    ['empty', ''],
+    ['what a store of files says', '<Error><Code>AccessDenied</Code></Error>'],
+    ['a page', '<html xmlns="http://www.w3.org/1999/xhtml"><body><p>Bad gateway</p></body></html>'],
+    ['inside another document', `<answer>${file(programme(FULL)).replace(/^.*\n.*\n/, '')}</answer>`],
+    [
+      'an entity bomb',
+      `<!DOCTYPE tv [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><tv>${programme('<title>&b;</title><episode-num>1</episode-num>')}</tv>`,
+    ],
+  ] as const) {
+    expect(() => read(xml)).toThrow('Schedule is broken');
+  }
 });

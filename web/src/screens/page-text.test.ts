@@ -6,7 +6,7 @@ const page = (members: object) =>
   parseMedia({ playlist: [{ mediaid: 'Page0001', title: 'About us', contentType: 'page', ...members }] });
 const text = (members: object, language = 'en') => pageText(page(members), language).text;
 
-test('a page is its Markdown, else its description, else nothing [PAGE-01]', () => {
+test('page text: is the Markdown, else the description, else nothing [PAGE-01]', () => {
   expect(text({ markdown: '# Hello\n', description: 'Short.' })).toBe('# Hello');
   expect(text({ description: ' Short. ' })).toBe('Short.');
   for (const markdown of ['', '\n \n']) expect(text({ markdown, description: 'Short.' })).toBe('Short.');
@@ -14,7 +14,7 @@ test('a page is its Markdown, else its description, else nothing [PAGE-01]', () 
     expect(text({ markdown, description: null })).toBe('');
 });
 
-test('in the language of its viewer, where it has one', () => {
+test('page text: is in the language of the viewer when there is one', () => {
   const members = { markdown: 'Hello', 'markdown-de': 'Hallo', 'title-de': 'Über uns' };
   expect(pageText(page(members), 'de')).toEqual({ text: 'Hallo', title: 'Über uns' });
   expect(pageText(page(members), 'fr')).toEqual({ text: 'Hello', title: 'About us' });

@@ -90,18 +90,28 @@ test('newsletter: shows a spinner, then a failure for five seconds, and sends ag
   await expect.element(status).toHaveTextContent('Successfully subscribed!');
 });
 
-test('newsletter: sends the name of a viewer who is signed in [NEWS-06]', async () => {
+test('newsletter: sends address, tags and the names of a signed-in viewer as JSON, without cookies [NEWS-06 SVC-09]', async () => {
   const sent = answerForm(async () => new Response('thanks'));
-  const { email, submit, status } = await open({ session: 'signed-in' });
-  await email.fill('other@example.test');
-  await submit.click();
-  await expect.element(status).toHaveTextContent('Successfully subscribed!');
-  expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body))).toEqual({
-    email: 'other@example.test',
-    tags: ['newsletter'],
-    firstName: 'Ada',
-    lastName: 'Quay',
-  });
+  for (const [session, firstName, lastName] of [
+    ['signed-in', 'Ada', 'Quay'],
+    ['anonymous', '', ''],
+  ] as const) {
+    sent.mockClear();
+    const { screen, email, submit, status } = await open({ session });
+    await email.fill('other@example.test');
+    await submit.click();
+    await expect.element(status).toHaveTextContent('Successfully subscribed!');
+    const [address, init] = sent.mock.calls[0] ?? [];
+    expect([address, init?.method, init?.credentials]).toEqual([CUSTOM.newsletterUrl, 'POST', 'omit']);
+    expect(init?.headers).toEqual({ 'Content-Type': 'application/json', Accept: 'application/json' });
+    expect(JSON.parse(String(init?.body))).toEqual({
+      email: 'other@example.test',
+      tags: ['newsletter'],
+      firstName,
+      lastName,
+    });
+    await screen.unmount();
+  }
 });
 
 test('newsletter: is absent when no address is configured for it [NEWS-07]', async () => {

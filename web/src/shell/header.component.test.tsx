@@ -118,22 +118,6 @@ test.each([390, 768, 1024, 1280])(
   },
 );
 
-test.each([
-  [320, 1],
-  [479, 1],
-  [480, 2],
-  [767, 2],
-  [768, 3],
-  [1023, 3],
-  [1024, 4],
-  [1199, 4],
-  [1200, 5],
-  [2560, 5],
-])('layout: at %i px a row has %i cards [LAYOUT-23]', async (width, tiles) => {
-  await page.viewport(width, 800);
-  expect(getComputedStyle(document.documentElement).getPropertyValue('--tiles').trim()).toBe(`${tiles}`);
-});
-
 test('sidebar: has the entries of the header, and closes when one is chosen [LAYOUT-02 LAYOUT-15]', async () => {
   const { nav, heading, menuButton, sidebar } = await open();
   await menuButton.click();

@@ -5,7 +5,7 @@ const WEB = new URL('../', import.meta.url).pathname;
 const SHEETS = globSync('**/*.css', { cwd: WEB });
 
 // without a graphics card a spinner before such a filter takes a whole core, for it filters the page at every frame
-test('no style sheet filters what is behind a box', () => {
+test('style sheets: filter nothing behind a box', () => {
   expect(SHEETS.length).toBeGreaterThan(50);
   expect(SHEETS.filter((name) => /backdrop-filter\s*:/.test(readFileSync(WEB + name, 'utf8')))).toEqual([]);
 });
@@ -13,7 +13,7 @@ test('no style sheet filters what is behind a box', () => {
 /** What a compositor moves by itself, while the page's own thread is left alone. */
 const COMPOSITED = ['opacity', 'translate', 'rotate', 'scale', 'transform'];
 
-test('what moves until something has loaded lays out and paints nothing', () => {
+test('style sheets: an animation while something loads neither lays out nor paints', () => {
   const moved = SHEETS.flatMap((name) => {
     const sheet = readFileSync(WEB + name, 'utf8');
     const endless = [...sheet.matchAll(/animation: (\w+)[^;]* infinite/g)].map(([, keyframes]) => keyframes);

@@ -1,22 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CAPTCHA_POLICY, POLICY, policyHeader } from './policy.ts';
+import { CAPTCHA_POLICY, policyHeader } from './policy.ts';
 
 test('policy: allows the content origin where content is fetched, and nowhere else', () => {
   const rows = policyHeader({ contentOrigin: 'https://content.test' }).split('; ');
   const naming = rows.filter((row) => row.includes('https://content.test')).map((row) => row.split(' ')[0]);
   expect(naming).toEqual(['img-src', 'media-src', 'connect-src']);
-});
-
-test('policy: allows sockets to secure hosts, and to a content host that is not secure', () => {
-  const connect = (contentOrigin: string) =>
-    policyHeader({ contentOrigin })
-      .split('; ')
-      .find((row) => row.startsWith('connect-src'));
-  expect(connect('https://content.test')).toBe("connect-src 'self' https: wss: https://content.test");
-  expect(connect('http://127.0.0.1:8080')).toBe(
-    "connect-src 'self' https: wss: http://127.0.0.1:8080 ws://127.0.0.1:8080",
-  );
 });
 
 test('policy: allows only the frames of a card’s gateway, on a site that has one [BOOT-45]', () => {
@@ -26,11 +15,6 @@ test('policy: allows only the frames of a card’s gateway, on a site that has o
     .filter((row) => row.includes('gateway.test'));
   expect(naming).toEqual(["frame-src 'self' https://gateway.test"]);
   expect(policyHeader({}).split('; ')).toContain("frame-src 'self'");
-});
-
-test('policy: has each directive once, with its reason', () => {
-  expect(new Set(POLICY.map(({ directive }) => directive)).size).toBe(POLICY.length);
-  for (const { why } of POLICY) expect(why.length).toBeGreaterThan(10);
 });
 
 test('policy: is that of its table in the frame of the captcha, and allows none of it in a page [REG-05]', () => {

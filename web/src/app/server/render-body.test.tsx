@@ -68,32 +68,12 @@ function Throws(): never {
   throw new Error('a screen of a bad day');
 }
 
-const LINKS = {
-  helpUrl: 'https://help.footlights.example/',
-  learnMoreUrl: 'https://learn.footlights.example/',
-};
-
 test('renderer: shows the error page between header and footer when a screen throws [ROUTE-26 ERR-12]', async () => {
   const { body, sink, context, logged } = await render('/broken', {}, { broken: true });
   expect(body).toContain('Something went wrong');
   expect(body).toMatch(/<header.*href="\/p\/AllConc1".*<main.*<footer.*href="\/p\/AllConc1"/s);
   expect([sink.head?.status, context.statusCode]).toEqual([500, 500]);
   expect(logged).toEqual(['A screen failed to render']);
-});
-
-test('error page: has a heading, a message, and links to learn more and to config help [ROUTE-27]', async () => {
-  const { body } = await render('/broken', { custom: LINKS }, { broken: true });
-  expect(body).toMatch(/<h1[^>]*>Something went wrong<\/h1>/);
-  expect(body).toContain('This page didn’t load.');
-  expect(body).toMatch(/href="https:\/\/learn\.footlights\.example\/"[^>]*>Learn more/);
-  expect(body).toMatch(/href="https:\/\/help\.footlights\.example\/"[^>]*>Config help/);
-});
-
-test('renderer: answers 404 for a path that is no screen [ROUTE-17]', async () => {
-  const { body, sink } = await render('/nowhere');
-  expect(body).toMatch(/<h1[^>]*>Not found<\/h1>/);
-  expect(body).toContain('This page doesn&#x27;t exist.');
-  expect(sink.head?.status).toBe(404);
 });
 
 test('header: links the studio, in a new tab, when the brand has one [LAYOUT-09]', async () => {
@@ -147,17 +127,4 @@ test('renderer: links no screen that does not exist [LAYOUT-13]', async () => {
   const { body } = await render('/nowhere');
   const links = new Set([...body.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href));
   expect(links).toEqual(new Set(['/', '/p/AllConc1', '/o/about', '/privacy-policy', '/terms-of-use']));
-});
-
-test('language menu: is absent with one language, and lists the shipped ones with two [I18N-06]', async () => {
-  const de = { code: 'de', displayName: 'Deutsch' };
-  const en = { code: 'en', displayName: 'British' };
-  expect((await render('/nowhere', { supportedLanguages: [en] })).body).not.toContain('Language');
-  const { body } = await render('/nowhere', {
-    supportedLanguages: [de, { code: 'xx', displayName: 'X' }, en],
-  });
-  expect([...body.matchAll(/menuitemradio.*?<\/svg>(.*?)<\/button>/g)].map(([, name]) => name)).toEqual([
-    'Deutsch',
-    'British',
-  ]);
 });

@@ -42,7 +42,7 @@ function start(files: Record<string, () => Response | Promise<Response>> = {}) {
 }
 const heading = page.getByRole('heading', { level: 1 });
 
-test('start: covers the page with a spinner, loads texts, then settings, then the config once [BOOT-02 BOOT-03 BOOT-04 ROUTE-28]', async () => {
+test('start: covers the page with a spinner, loads texts, settings and the config in turn [BOOT-02 BOOT-03 BOOT-04 BOOT-26]', async () => {
   const texts = Promise.withResolvers<Response>();
   const config = Promise.withResolvers<Response>();
   const { done, sent } = start({

@@ -81,77 +81,42 @@ test("viewer session: uses the identity provider at the settings' address with `
   expect(sandbox.requests).toEqual(['https://staging-v2.inplayer.com/v2/accounts/authenticate']);
 });
 
-test("viewer session: uses the billing provider at the settings' address with `integrations.cleeng` [BOOT-39]", async () => {
-  const integrations = { cleeng: { id: 'p-1', useSandbox: true } };
-  const { session, requests } = visit({ integrations, settings: { billingBaseUrl: '/billing' } });
-  await session.logIn(WHO).catch(() => {});
-  expect(requests).toEqual([`${ORIGIN}/billing/auths`]);
-});
-
-test.each([
-  ['sandbox', true, 'https://mediastore-sandbox.cleeng.com/auths'],
-  ['live', false, 'https://mediastore.cleeng.com/auths'],
-])(
-  'viewer session: uses the %s billing provider by the sandbox flag [BOOT-39]',
-  async (_, useSandbox, address) => {
-    const { session, requests } = visit({ integrations: { cleeng: { id: 'p-1', useSandbox } } });
+test('viewer session: uses the billing provider at the address of the settings, else by the sandbox flag [BOOT-39]', async () => {
+  for (const [billingBaseUrl, useSandbox, address] of [
+    ['/billing', true, `${ORIGIN}/billing/auths`],
+    [undefined, true, 'https://mediastore-sandbox.cleeng.com/auths'],
+    [undefined, false, 'https://mediastore.cleeng.com/auths'],
+  ] as const) {
+    const integrations = { cleeng: { id: 'p-1', useSandbox } };
+    const { session, requests } = visit({ integrations, settings: { billingBaseUrl } });
     await session.logIn(WHO).catch(() => {});
     expect(requests).toEqual([address]);
-  },
-);
-
-test('viewer session: ignores a return from an external sign-in at the billing provider, and removes it from the address', () => {
-  const { replaced, token } = visit({
-    integrations: { cleeng: { id: 'p-1' } },
-    address: `${BACK}&signInReturn=n7${RETURN}`,
-    nonce: 'n7',
-  });
-  expect([token(), replaced]).toEqual([undefined, [[{ idx: 3 }, '', BACK]]]);
+  }
 });
 
 test('viewer session: has no accounts on a site without a provider', () => {
   expect(visit({ integrations: {} }).session.state()).toEqual({ status: 'no-accounts' });
 });
 
-test('viewer session: starts with a return in the tab that left for it, and removes it from the address [SESSION-23 SESSION-13]', () => {
-  const address = `${BACK}&signInReturn=n7${RETURN}`;
-  const { replaced, token, tab } = visit({ address, nonce: 'n7' });
-  expect(token()).toBe('abc');
-  expect(replaced).toEqual([[{ idx: 3 }, '', BACK]]);
-  expect(tab.get('sign-in-return')).toBeNull();
-});
+const HERE = `${BACK}&signInReturn=n7${RETURN}`;
+const EXPIRES = { expires: LATER };
 
-test('viewer session: restores the hash of the page that was left [SESSION-23]', () => {
-  const address = `/pricing?u=personal-details&signInReturn=n7${RETURN}`;
-  const { replaced, token } = visit({ address, nonce: 'n7', hash: '#p=annual' });
-  expect([token(), replaced]).toEqual(['abc', [[{ idx: 3 }, '', '/pricing?u=personal-details#p=annual']]]);
-});
-
-test.each([
-  ['a tab that left for nothing', { address: `${BACK}${RETURN}` }],
-  ['one that left for nothing, with an empty nonce', { address: `${BACK}&signInReturn=${RETURN}` }],
-  ['one that left with another nonce', { address: `${BACK}&signInReturn=n8${RETURN}`, nonce: 'n7' }],
-])('viewer session: removes a session from the address of %s unused [SESSION-13]', (_, given) => {
-  const { replaced, token } = visit(given);
-  expect(token()).toBeUndefined();
-  expect(replaced).toEqual([[{ idx: 3 }, '', BACK]]);
-});
-
-test('viewer session: ignores a session in the address when a viewer is signed in [SESSION-13]', () => {
-  const { replaced, token } = visit({
-    address: `${BACK}&signInReturn=n7${RETURN}`,
-    nonce: 'n7',
-    stored: { token: 'mine', expires: LATER },
-  });
-  expect([token(), replaced]).toEqual(['mine', [[{ idx: 3 }, '', BACK]]]);
-});
-
-test('viewer session: ignores an incomplete return [SESSION-23]', () => {
-  const { replaced, token } = visit({
-    address: '/?signInReturn=n7#token=abc&refresh_token=&expires=4000000000',
-    nonce: 'n7',
-  });
-  expect([token(), replaced]).toEqual([undefined, [[{ idx: 3 }, '', '/']]]);
+test('viewer session: takes a session from the address only in the tab that left for it, and always removes it [SESSION-13 SESSION-23]', () => {
+  for (const [what, given, expected, at = BACK] of [
+    ['the tab that left for it', { address: HERE, nonce: 'n7' }, 'abc'],
+    ['the hash of its page', { address: HERE, nonce: 'n7', hash: '#p=annual' }, 'abc', `${BACK}#p=annual`],
+    ['a tab that left for nothing', { address: `${BACK}${RETURN}` }, undefined],
+    ['an empty nonce', { address: `${BACK}&signInReturn=${RETURN}` }, undefined],
+    ['another nonce', { address: HERE, nonce: 'n8' }, undefined],
+    ['a signed-in viewer', { address: HERE, nonce: 'n7', stored: { token: 'mine', ...EXPIRES } }, 'mine'],
+    ['no refresh token', { address: HERE.replace('token=r', 'token='), nonce: 'n7' }, undefined],
+    ['billing', { address: HERE, nonce: 'n7', integrations: { cleeng: { id: 'p-1' } } }, undefined],
+  ] as const) {
+    const { replaced, token, tab } = visit(given);
+    expect(token(), what).toBe(expected);
+    expect(replaced, what).toEqual([[{ idx: 3 }, '', at]]);
+    if (expected === 'abc') expect(tab.get('sign-in-return')).toBeNull();
+  }
 });
 
 test('viewer session: leaves any other hash in the address', () => {

@@ -66,14 +66,11 @@ async function expectAllLoaded({ session, library, requests }: ReturnType<typeof
     .toBe(true);
 }
 
-test('viewer data: a login loads consents, subscription, favorites and history [SESSION-04]', async () => {
-  const visited = visit();
-  await visited.session.logIn(WHO);
-  await expectAllLoaded(visited);
-});
-
-test('viewer data: a registration loads consents, subscription, favorites and history [SESSION-05]', async () => {
-  const visited = visit();
-  await visited.session.register({ ...WHO, consents: [] });
-  await expectAllLoaded(visited);
+test('viewer data: a login and a registration load consents, subscription, favorites and history [SESSION-04 SESSION-05]', async () => {
+  const loggedIn = visit();
+  await loggedIn.session.logIn(WHO);
+  await expectAllLoaded(loggedIn);
+  const registered = visit();
+  await registered.session.register({ ...WHO, consents: [] });
+  await expectAllLoaded(registered);
 });

@@ -17,28 +17,28 @@ const textDeps: CardTextDeps = {
   t: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
 };
 
-test('the line below the title is the subtitle, else genre and year', () => {
+test('card text: has the subtitle below the title, else genre and year', () => {
   expect(cardMeta(item({ subtitle: 'The Trio', genre: 'Jazz' }), 'en')).toBe('The Trio');
   expect(cardMeta(item({ genre: 'Jazz', pubdate: 1_600_000_000 }), 'en')).toBe('Jazz · 2020');
   expect(cardMeta(item({}), 'en')).toBe('');
 });
 
-test('it is the translation where there is one [I18N-12]', () => {
+test('card text: has the subtitle in the language of the viewer [I18N-12]', () => {
   expect(cardMeta(item({ subtitle: 'The Trio', 'subtitle-es': 'El trío' }), 'es')).toBe('El trío');
   expect(cardMeta(item({ 'subtitle-es': 'El trío' }), 'es')).toBe('');
 });
 
-test('the tag is the length of a video [CARD-11]', () => {
+test('card tag: is the length of a video [CARD-11]', () => {
   expect(cardTag(item({ duration: 252 }), textDeps)).toEqual({ text: '4:12' });
   expect(cardTag(item({}), textDeps)).toBeUndefined();
 });
 
-test('the tag of a live item says so, whatever its length [CARD-11]', () => {
+test('card tag: is live for a live item, whatever its length [CARD-11]', () => {
   const live = item({ duration: 252, 'VCH.ScheduledStart': at(-1), 'VCH.ScheduledEnd': at(1) });
   expect(cardTag(live, textDeps)).toEqual({ text: 'live', live: true });
 });
 
-test('the tag of a scheduled item says when, or that it is coming [CARD-11]', () => {
+test('card tag: is the start of a scheduled item, or that it is coming [CARD-11]', () => {
   const scheduled = { 'VCH.EventState': 'PRE_LIVE' };
   expect(cardTag(item({ ...scheduled, 'VCH.ScheduledStart': at(2) }), textDeps)).toEqual({
     text: 'tonight 8:00 PM',
@@ -46,7 +46,7 @@ test('the tag of a scheduled item says when, or that it is coming [CARD-11]', ()
   expect(cardTag(item(scheduled), textDeps)).toEqual({ text: 'coming_soon' });
 });
 
-test('the tag of a series says so, that of an episode which one it is [CARD-12]', () => {
+test('card tag: names a series, and the number of an episode [CARD-12]', () => {
   const spoken: CardTextDeps = {
     ...textDeps,
     t: (key, values) => (values ? `${key}(${Object.values(values)})` : key),
@@ -59,7 +59,7 @@ test('the tag of a series says so, that of an episode which one it is [CARD-12]'
   expect(cardTag(item({ contentType: 'episode', duration: 252 }), spoken)).toEqual({ text: '4:12' });
 });
 
-test('the tag of a series’ card in the continue-watching row is the episode to go on with [CARD-12 WATCH-15]', () => {
+test('card tag: is the episode to continue with in the continue-watching row [CARD-12 WATCH-15]', () => {
   const t: CardTextDeps['t'] = (key, values) => `${key}(${Object.values(values ?? {})})`;
   const series = item({ contentType: 'series' });
   expect(cardTag(series, { ...textDeps, t }, { season: '2', episode: '4' })).toEqual({

@@ -14,7 +14,7 @@ const entry = { label: 'All', contentId: 'List0001', type: 'playlist' as const, 
 const left = (filter: ReturnType<typeof listFilter>, value: string) =>
   items.filter((item) => filter?.matches(item, value)).map(({ title }) => title);
 
-test('the menu entry’s filter tags are the options, matched exactly against the items’ tags [LIST-05 LAYOUT-06]', () => {
+test('filter: has the tags of the menu entry, and matches the tags of items exactly [LIST-05 LAYOUT-06]', () => {
   const filter = listFilter(
     { menu: [{ ...entry, filterTags: ' Jazz, Rock ,Jazz,' }] },
     'List0001',
@@ -26,7 +26,7 @@ test('the menu entry’s filter tags are the options, matched exactly against th
   expect(left(filter, 'Rock')).toEqual([]);
 });
 
-test('without them the options are the genres of the items, never their tags [LIST-05]', () => {
+test('filter: has the genres of the items when the menu entry has no tags [LIST-05]', () => {
   for (const menu of [[entry], [{ ...entry, contentId: 'Other001', filterTags: 'Night,Noon' }]]) {
     const filter = listFilter({ menu }, 'List0001', items, 'en');
     expect(filter?.options.map(({ value }) => value)).toEqual(['Jazz', 'Rock']);
@@ -34,13 +34,13 @@ test('without them the options are the genres of the items, never their tags [LI
   }
 });
 
-test('a genre is shown in the viewer’s language and matched in its own [LIST-05 I18N-12]', () => {
+test('filter: shows a genre in the viewer’s language and matches it in its own [LIST-05 I18N-12]', () => {
   const filter = listFilter({ menu: [] }, 'List0001', items, 'es');
   expect(filter?.options[0]).toEqual({ value: 'Jazz', label: 'Yas' });
   expect(left(filter, 'Jazz')).toEqual(['A', 'C']);
 });
 
-test('filter tags are named in the viewer’s language, in the order of the tags [LIST-05 I18N-12]', () => {
+test('filter: shows tags in the viewer’s language, in their order [LIST-05 I18N-12]', () => {
   const translated = { ...entry, filterTags: 'Jazz,Rock', custom: { 'filterTags-es': 'Yas, Roc' } };
   const filter = listFilter({ menu: [translated] }, 'List0001', items, 'es');
   expect(filter?.options).toEqual([
@@ -53,7 +53,7 @@ test('filter tags are named in the viewer’s language, in the order of the tags
   expect(labels).toEqual(['Jazz', 'Rock']);
 });
 
-test('fewer than two values make no filter [LIST-05]', () => {
+test('filter: is absent with fewer than two values [LIST-05]', () => {
   expect(listFilter({ menu: [{ ...entry, filterTags: 'Jazz' }] }, 'List0001', items, 'en')).toBeUndefined();
   expect(listFilter({ menu: [] }, 'List0001', items.slice(0, 1), 'en')).toBeUndefined();
 });

@@ -7,7 +7,7 @@ const getRows = (content: readonly object[], features: object) =>
   libraryRows(parseConfig({ description: '', siteId: SITE_ID, content, menu: [], features }));
 const BOTH = { favoritesList: 'Favor001', continueWatchingList: 'Contin01' };
 
-test('rows of what is saved are featured by flag or by layout, as the rows of lists are [HOME-13]', () => {
+test('library rows: are featured by flag or by layout [HOME-13]', () => {
   const content = [
     { type: 'favorites', featured: true },
     { type: 'continue_watching', custom: { layoutType: 'featured' } },
@@ -20,7 +20,7 @@ test('rows of what is saved are featured by flag or by layout, as the rows of li
   ]);
 });
 
-test('a site without a list has no row for it [SHELF-02 SHELF-03]', () => {
+test('library rows: are absent on a site without their list [SHELF-02 SHELF-03]', () => {
   const content = [{ type: 'favorites' }, { type: 'continue_watching' }];
   expect(getRows(content, { favoritesList: 'Favor001' }).map(({ listName }) => listName)).toEqual([
     'favorites',

@@ -3,20 +3,15 @@ import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { eitherListQuery } from '../../content/list-query.ts';
+import { contentSource } from '../../content/testing/content-source.ts';
 import { listRows, rowQuery } from './row.tsx';
 
 const getRows = (content: object[]) =>
   listRows(parseConfig({ description: '', siteId: SITE_ID, menu: [], content }));
 const playlist = (id: string, more: object = {}) => ({ type: 'playlist', contentId: id, ...more });
-const source = {
-  base: 'https://content.test',
-  siteId: SITE_ID,
-  nowMs: () => Date.now(),
-  fetch,
-  log: () => {},
-};
+const source = contentSource();
 
-test('rows keep the config’s order, and their place in it [HOME-08]', () => {
+test('rows: keep the order of the config, and their place in it [HOME-08]', () => {
   const rows = getRows([
     playlist('Aaaaaaaa'),
     { type: 'favorites' },
@@ -28,7 +23,7 @@ test('rows keep the config’s order, and their place in it [HOME-08]', () => {
   ]);
 });
 
-test('the first row alone may be the hero; elsewhere it is a featured row [HOME-12]', () => {
+test('rows: only the first may be the hero, another is a featured row [HOME-12]', () => {
   const hero = { custom: { layoutType: 'hero' } };
   expect(getRows([playlist('Aaaaaaaa', hero), playlist('Bbbbbbbb', hero)]).map(({ look }) => look)).toEqual([
     'hero',
@@ -37,7 +32,7 @@ test('the first row alone may be the hero; elsewhere it is a featured row [HOME-
   expect(getRows([{ type: 'favorites' }, playlist('Bbbbbbbb', hero)])[0]?.look).toBe('featured');
 });
 
-test('featured by flag or by layout is a featured row, everything else a shelf [HOME-13]', () => {
+test('rows: are featured by flag or by layout, else a shelf [HOME-13]', () => {
   const rows = getRows([
     playlist('Aaaaaaaa', { featured: true }),
     playlist('Bbbbbbbb', { custom: { layoutType: 'featured' } }),
@@ -47,14 +42,14 @@ test('featured by flag or by layout is a featured row, everything else a shelf [
   expect(rows.map(({ look }) => look)).toEqual(['featured', 'featured', 'shelf', 'shelf']);
 });
 
-test('a playlist row asks for its playlist, a content-list row for its content list [SHELF-01]', () => {
+test('rows: request a playlist or a content list by their type [SHELF-01]', () => {
   const [one, two] = getRows([playlist('Aaaaaaaa'), { type: 'content_list', contentId: 'Bbbbbbbb' }]);
   if (!one || !two) throw new Error('two rows expected');
   expect(rowQuery(source, one).queryKey.slice(0, 2)).toEqual(['playlist', 'Aaaaaaaa']);
   expect(rowQuery(source, two).queryKey.slice(0, 2)).toEqual(['content-list', 'Bbbbbbbb']);
 });
 
-test('a row asks for 25 items of its playlist, a grid screen sends no page_limit [SHELF-11]', async () => {
+test('rows: request 25 items, a grid screen all [SHELF-11]', async () => {
   const requests: string[] = [];
   const content = {
     ...source,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseRichText } from './parse-rich-text.ts';
 import type { RichNode } from './rich-text.ts';
 
@@ -18,97 +18,97 @@ function getPieces(nodes: RichNode[] | null): { tags: string[]; addresses: strin
   return found;
 }
 
-describe('a text in Markdown', () => {
-  it('becomes headings, paragraphs, lists, tables and links [PAGE-01]', () => {
-    expect(
-      parseRichText(
-        '# One\n\nA *b* **c** ~~d~~ `e`  \nf [g](/p/Abc)\n\n3. x\n\n| h | i |\n| :- | -: |\n| j | k |',
-      ),
-    ).toEqual([
-      { tag: 'h2', in: ['One'] },
-      {
-        tag: 'p',
-        in: [
-          'A ',
-          { tag: 'em', in: ['b'] },
-          ' ',
-          { tag: 'strong', in: ['c'] },
-          ' ',
-          { tag: 's', in: ['d'] },
-          ' ',
-          { tag: 'code', in: ['e'] },
-          { tag: 'br' },
-          'f ',
-          { tag: 'a', href: '/p/Abc', in: ['g'] },
-        ],
-      },
-      { tag: 'ol', start: 3, in: [{ tag: 'li', in: ['x'] }] },
-      {
-        tag: 'table',
-        in: [
-          {
-            tag: 'thead',
-            in: [
-              {
-                tag: 'tr',
-                in: [
-                  { tag: 'th', in: ['h'] },
-                  { tag: 'th', align: 'right', in: ['i'] },
-                ],
-              },
-            ],
-          },
-          {
-            tag: 'tbody',
-            in: [
-              {
-                tag: 'tr',
-                in: [
-                  { tag: 'td', in: ['j'] },
-                  { tag: 'td', align: 'right', in: ['k'] },
-                ],
-              },
-            ],
-          },
-        ],
-      },
-    ]);
-  });
+test('rich text: turns Markdown into headings, paragraphs, lists, tables and links [PAGE-01]', () => {
+  expect(
+    parseRichText(
+      '# One\n\nA *b* **c** ~~d~~ `e`  \nf [g](/p/Abc)\n\n3. x\n\n| h | i |\n| :- | -: |\n| j | k |',
+    ),
+  ).toEqual([
+    { tag: 'h2', in: ['One'] },
+    {
+      tag: 'p',
+      in: [
+        'A ',
+        { tag: 'em', in: ['b'] },
+        ' ',
+        { tag: 'strong', in: ['c'] },
+        ' ',
+        { tag: 's', in: ['d'] },
+        ' ',
+        { tag: 'code', in: ['e'] },
+        { tag: 'br' },
+        'f ',
+        { tag: 'a', href: '/p/Abc', in: ['g'] },
+      ],
+    },
+    { tag: 'ol', start: 3, in: [{ tag: 'li', in: ['x'] }] },
+    {
+      tag: 'table',
+      in: [
+        {
+          tag: 'thead',
+          in: [
+            {
+              tag: 'tr',
+              in: [
+                { tag: 'th', in: ['h'] },
+                { tag: 'th', align: 'right', in: ['i'] },
+              ],
+            },
+          ],
+        },
+        {
+          tag: 'tbody',
+          in: [
+            {
+              tag: 'tr',
+              in: [
+                { tag: 'td', in: ['j'] },
+                { tag: 'td', align: 'right', in: ['k'] },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ]);
+});
 
-  it('has no heading as high as the page’s own, and does not repeat its title', () => {
-    expect(parseRichText('# About us\n\n## Where\n\n### When', 'About us')).toEqual([
-      { tag: 'h2', in: ['Where'] },
-      { tag: 'h3', in: ['When'] },
-    ]);
-    expect(parseRichText('### Only\n\n#### Below')).toEqual([
-      { tag: 'h2', in: ['Only'] },
-      { tag: 'h3', in: ['Below'] },
-    ]);
-  });
+test('rich text: has no heading as high as that of the page, and does not repeat its title', () => {
+  expect(parseRichText('# About us\n\n## Where\n\n### When', 'About us')).toEqual([
+    { tag: 'h2', in: ['Where'] },
+    { tag: 'h3', in: ['When'] },
+  ]);
+  expect(parseRichText('### Only\n\n#### Below')).toEqual([
+    { tag: 'h2', in: ['Only'] },
+    { tag: 'h3', in: ['Below'] },
+  ]);
+});
 
-  it('keeps the words of raw HTML and nothing of scripts and styles [PAGE-03]', () => {
-    const { tags, words } = getPieces(
-      parseRichText(
-        '<script>alert(1)</script>\n\n<div onclick="x()">Words <b>of</b> HTML</div>\n\n' +
-          'a <img src=x onerror=alert(1)> b <script>c()</script> d<br>e\n\n<style>p{}</style>\n\n<iframe src="//x"></iframe>\n\n<!-- f -->',
-      ),
-    );
-    expect(tags).toEqual(['p', 'p', 'br']);
-    expect(words.replace(/\s+/g, ' ')).toBe('Words of HTMLa b de');
-  });
+test('rich text: keeps the words of raw HTML and nothing of scripts and styles [PAGE-03]', () => {
+  const { tags, words } = getPieces(
+    parseRichText(
+      '<script>alert(1)</script>\n\n<div onclick="x()">Words <b>of</b> HTML</div>\n\n' +
+        'a <img src=x onerror=alert(1)> b <script>c()</script> d<br>e\n\n<style>p{}</style>\n\n<iframe src="//x"></iframe>\n\n<!-- f -->',
+    ),
+  );
+  expect(tags).toEqual(['p', 'p', 'br']);
+  expect(words.replace(/\s+/g, ' ')).toBe('Words of HTMLa b de');
+});
 
-  it('reads what stands for a letter in raw HTML as that letter [PAGE-01]', () => {
-    expect(parseRichText('<p>Tom &amp; J&eacute;r&#244;me &lt;b&gt; C:\\_&no;</p>')).toEqual([
-      { tag: 'p', in: ['Tom & Jérôme <b> C:\\_&no;'] },
-    ]);
-  });
+test('rich text: decodes entities in raw HTML [PAGE-01]', () => {
+  expect(parseRichText('<p>Tom &amp; J&eacute;r&#244;me &lt;b&gt; C:\\_&no;</p>')).toEqual([
+    { tag: 'p', in: ['Tom & Jérôme <b> C:\\_&no;'] },
+  ]);
+});
 
-  it('goes on after a paragraph with a script or style that is never closed [PAGE-01]', () => {
-    const { words } = getPieces(parseRichText('a <script> b\n\nc <style>d</style> e <style> f\n\n# g'));
-    expect(words).toBe('a c  e g');
-  });
+test('rich text: goes on after a paragraph with a script or style that is never closed [PAGE-01]', () => {
+  const { words } = getPieces(parseRichText('a <script> b\n\nc <style>d</style> e <style> f\n\n# g'));
+  expect(words).toBe('a c  e g');
+});
 
-  it.each([
+test('rich text: makes no link and no picture of an address that may run code or leave the site unseen [PAGE-03]', () => {
+  for (const address of [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
     'java&#10;script:alert(1)',
@@ -119,43 +119,43 @@ describe('a text in Markdown', () => {
     '//evil.example',
     '\\\\evil.example',
     'relative/path',
-  ])('makes no link and no picture of %s [PAGE-03]', (address) => {
+  ]) {
     const parsed = getPieces(parseRichText(`[words](<${address}>) ![seen](<${address}>)`));
     expect(parsed.addresses).toEqual([]);
     expect(parsed.words).toMatch(/words/);
-  });
+  }
+});
 
-  it('links to other sites, mail and telephone, shows pictures of https only', () => {
-    const { addresses } = getPieces(
-      parseRichText(
-        '[a](https://a.example) [b](mailto:b@b.example) [c](tel:+12) ![d](https://d.example/d.png) ![e](http://e.example/e.png)',
-      ),
-    );
-    expect(addresses).toEqual([
-      'https://a.example',
-      'mailto:b@b.example',
-      'tel:+12',
-      'https://d.example/d.png',
-    ]);
-  });
+test('rich text: links other sites, mail and telephone, and shows pictures of https only', () => {
+  const { addresses } = getPieces(
+    parseRichText(
+      '[a](https://a.example) [b](mailto:b@b.example) [c](tel:+12) ![d](https://d.example/d.png) ![e](http://e.example/e.png)',
+    ),
+  );
+  expect(addresses).toEqual([
+    'https://a.example',
+    'mailto:b@b.example',
+    'tel:+12',
+    'https://d.example/d.png',
+  ]);
+});
 
-  it.each([
-    ['a table of 10,000 rows', `|a|b|\n|-|-|\n${'|x|y|\n'.repeat(10_000)}`],
-    ['20,000 list items', '- a\n'.repeat(20_000)],
-  ])('is not laid out where it has too many pieces: %s', (_, text) => {
-    expect(parseRichText(text)).toBeNull();
-  });
+test.each([
+  ['a table of 10,000 rows', `|a|b|\n|-|-|\n${'|x|y|\n'.repeat(10_000)}`],
+  ['20,000 list items', '- a\n'.repeat(20_000)],
+])('rich text: is not parsed when it has too many pieces, as %s', (_, text) => {
+  expect(parseRichText(text)).toBeNull();
+});
 
-  it.each([
-    ['quotes in quotes', '>'.repeat(20_000)],
-    ['lists in lists', '- '.repeat(5000)],
-    ['open brackets', '['.repeat(50_000)],
-    ['open tags', '<a b="'.repeat(15_000)],
-    ['open comments', '<!--'.repeat(20_000)],
-    ['angle brackets', `<div>\n${'<'.repeat(90_000)}`],
-  ])('is read in a moment, whatever it is made of: %s', (_, text) => {
-    const before = performance.now();
-    parseRichText(text);
-    expect(performance.now() - before).toBeLessThan(5000);
-  });
+test.each([
+  ['quotes in quotes', '>'.repeat(20_000)],
+  ['lists in lists', '- '.repeat(5000)],
+  ['open brackets', '['.repeat(50_000)],
+  ['open tags', '<a b="'.repeat(15_000)],
+  ['open comments', '<!--'.repeat(20_000)],
+  ['angle brackets', `<div>\n${'<'.repeat(90_000)}`],
+])('rich text: is parsed in a moment when it is made of %s', (_, text) => {
+  const before = performance.now();
+  parseRichText(text);
+  expect(performance.now() - before).toBeLessThan(5000);
 });

@@ -6,7 +6,7 @@ const page = (type: string, nowMs: number) => ({
   now: () => nowMs,
 });
 
-test('a screen that fails right after a reload is not reloaded again, one that fails later is [ERR-12]', () => {
+test('reload: may help a failed screen, but not right after another reload [ERR-12]', () => {
   expect(reloadMayHelp(page('navigate', 500))).toBe(true);
   expect(reloadMayHelp(page('reload', 500))).toBe(false);
   expect(reloadMayHelp(page('reload', 31_000))).toBe(true);

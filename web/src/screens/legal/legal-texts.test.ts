@@ -18,7 +18,7 @@ const words = (sections: LegalSection[]) => getWords(sections.flatMap(getNodes))
 const links = (sections: LegalSection[]) => getLinks(sections.flatMap(getNodes));
 const of = (sections: LegalSection[], title: string) => sections.filter((section) => section.title === title);
 
-test('the privacy policy has its 19 sections in their order, each with something to say [LEGAL-01 LEGAL-02]', () => {
+test('privacy policy: has its 19 sections in order, each with a text [LEGAL-01 LEGAL-02]', () => {
   const sections = privacySections(PARTY);
   expect(sections.map(({ title }) => title)).toEqual([
     'Introduction',
@@ -44,7 +44,7 @@ test('the privacy policy has its 19 sections in their order, each with something
   for (const section of sections) expect(words([section]).length, section.title).toBeGreaterThan(80);
 });
 
-test('after the policy come advertising, registered users and cookies of the browser, with help links [LEGAL-04]', () => {
+test('privacy policy: ends with advertising, registered users and cookies, with help links [LEGAL-04]', () => {
   const after = privacyAfterwords(PARTY, false);
   expect(after.map(({ title }) => title)).toEqual([
     'Targeted advertising',
@@ -60,7 +60,7 @@ test('after the policy come advertising, registered users and cookies of the bro
   expect(links(of(after, 'Managing cookies in your browser')).length).toBe(4);
 });
 
-test('the privacy policy promises a change of the address only where there is one, and says where ads know the account [LEGAL-02 LEGAL-04]', () => {
+test('privacy policy: names the change of the address and ads that know the account only when the site has them [LEGAL-02 LEGAL-04]', () => {
   expect(words(of(privacySections(PARTY), 'Accuracy'))).toContain(
     'You can correct your name yourself on your account page, and your email address where that page offers it.',
   );
@@ -70,7 +70,7 @@ test('the privacy policy promises a change of the address only where there is on
   expect(advertising(false)).not.toContain('your account');
 });
 
-test('the terms have 23 sections, with the topics that they must cover [LEGAL-05 LEGAL-06]', () => {
+test('terms: have 23 sections with the required topics [LEGAL-05 LEGAL-06]', () => {
   const titles = termsSections(PARTY).map(({ title }) => title);
   expect(titles.length).toBe(23);
   expect(new Set(titles).size).toBe(23);
@@ -95,7 +95,7 @@ test('the terms have 23 sections, with the topics that they must cover [LEGAL-05
   expect(words(of(termsSections(PARTY), 'Governing law'))).toMatch(/British Columbia.*courts in Vancouver/);
 });
 
-test('the terms lead to the payments, give the trial once per card, and say what cancelling may end [LEGAL-07 LEGAL-08 LEGAL-09]', () => {
+test('terms: link the payments, give a trial once per card, and state what cancelling ends [LEGAL-07 LEGAL-08 LEGAL-09]', () => {
   const sections = termsSections(PARTY);
   expect(links(of(sections, 'Direct subscriptions'))).toEqual(['/u/payments']);
   expect(words(of(sections, 'Free trial'))).toContain('7 days, once per credit card');
@@ -104,7 +104,7 @@ test('the terms lead to the payments, give the trial once per card, and say what
   );
 });
 
-test('both say who speaks and how they are reached', () => {
+test('legal texts: name the company and its address', () => {
   for (const all of [words(privacySections(PARTY)), words(termsSections(PARTY))])
     for (const part of Object.values(PARTY)) expect(all).toContain(part);
 });

@@ -86,7 +86,7 @@ test('list screen: says that the list is empty [LIST-04]', async () => {
   await expect.element(page.getByText('New concerts are on their way. Come back soon.')).toBeVisible();
 });
 
-test('list screen: has as many tiles in a row as the width allows [LIST-01 LAYOUT-24]', async () => {
+test('list screen: has as many tiles in a row as the width allows [LIST-01 LAYOUT-23 LAYOUT-24]', async () => {
   await show('/p/TourFilm');
   await expect.element(cards().first()).toBeVisible();
   const inFirstRow = () => {
@@ -98,9 +98,13 @@ test('list screen: has as many tiles in a row as the width allows [LIST-01 LAYOU
   };
   for (const [width, tiles] of [
     [320, 1],
+    [479, 1],
     [480, 2],
+    [767, 2],
     [768, 3],
+    [1023, 3],
     [1024, 4],
+    [1199, 4],
     [1200, 5],
     [2560, 5],
   ] as const) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ItemList, ListedItem } from '../../content/listed-item.ts';
 import { LIST_VIEWS } from './list-views.ts';
 
-test('a list of live channels is shown as the guide, in whatever case it says so; an empty one is not [ROUTE-07]', () => {
+test('list views: show a list of live channels as the guide, unless it is empty [ROUTE-07]', () => {
   const [guide] = LIST_VIEWS;
   const isGuide = (contentType: string | undefined, items = [{ mediaid: 'Channel1' } as ListedItem]) =>
     guide?.shows({ contentType, items } as ItemList);

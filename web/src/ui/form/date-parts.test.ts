@@ -30,19 +30,19 @@ test('date: has a year from 1900 to 2100 [REG-25]', () => {
   ]);
 });
 
-test('only digits stay of what is typed, as many as the part has [REG-26]', () => {
+test('date parts: keep only digits, as many as the part has [REG-26]', () => {
   expect(typedPart('day', '3a1')).toBe('31');
   expect(typedPart('month', ' 1-2 ')).toBe('12');
   expect(typedPart('year', 'year 20015')).toBe('2001');
   expect(typedPart('year', '<b>')).toBe('');
 });
 
-test('a day that the calendar has not is none', () => {
+test('date parts: have no date when the calendar lacks the day', () => {
   expect(isDate('2001-02-29')).toBe(false);
   expect(isDate('2004-02-29')).toBe(true);
 });
 
-test('parts become a date and a date its parts, a missing part included', () => {
+test('date parts: become a date, and a date its parts, with a missing part too', () => {
   expect(toDate({ day: '7', month: '3', year: '1999' })).toBe('1999-03-07');
   expect(getParts('1999-03-07')).toEqual({ day: '07', month: '03', year: '1999' });
   expect(toDate({ day: '', month: '', year: '' })).toBe('');

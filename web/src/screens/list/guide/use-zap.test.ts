@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getNeighbours } from './use-zap.ts';
 
-test('the next and the one before go round', () => {
+test('zap: the next and the previous channel go round', () => {
   const all = ['one', 'two', 'three'];
   expect(getNeighbours(all, 'two')).toEqual({ next: 'three', previous: 'one' });
   expect(getNeighbours(all, 'three')).toEqual({ next: 'one', previous: 'two' });
@@ -9,7 +9,7 @@ test('the next and the one before go round', () => {
   expect(getNeighbours(['one', 'two'], 'one')).toEqual({ next: 'two', previous: 'two' });
 });
 
-test('a single channel leads nowhere, one of another genre to those that are shown', () => {
+test('zap: a single channel leads nowhere, one of another genre to those that are shown', () => {
   expect(getNeighbours(['one'], 'one')).toBeUndefined();
   expect(getNeighbours([], 'one')).toBeUndefined();
   expect(getNeighbours(['two', 'three'], 'one')).toEqual({ next: 'two', previous: 'three' });

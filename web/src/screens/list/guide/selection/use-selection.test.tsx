@@ -52,13 +52,13 @@ function selected(search: string, ...answers: GuideEntry[][]) {
   };
 }
 
-test('an address selects its channel and the programme of its times [LIVE-11 ROUTE-08]', () => {
+test('selection: is the channel and the programme of the address [LIVE-11 ROUTE-08]', () => {
   const named = { channel: 'two', hasTimes: true, isNamed: true, isMissing: false };
   expect(selected(`channel=two&play=1&${TIMES}`, [one, two])).toEqual({ ...named, programme: 'two before' });
   expect(selected('channel=two', [one, two])).toEqual({ ...named, programme: 'two now', hasTimes: false });
 });
 
-test('of two programmes that begin at once the address names one by its end [LIVE-11]', () => {
+test('selection: is found by its end when two programmes begin at once [LIVE-11]', () => {
   const start = Date.parse('2026-05-01T17:00:00Z');
   const programs = [1, 2].map((hours) => ({
     ...programme(`${hours} h`, start),
@@ -97,7 +97,7 @@ test.each(['', '&play=1', '&play=1&beginning=1'])(
   },
 );
 
-test('a channel that plays goes on with its times when the list comes without it [LIVE-11]', () => {
+test('selection: keeps a playing channel with its times when the list arrives without it [LIVE-11]', () => {
   const search = `channel=two&play=1&${TIMES}`;
   const going = { channel: 'two', programme: 'two before', hasTimes: true, isNamed: true, isMissing: false };
   expect(selected(search, [one, two], [one, three])).toEqual(going);
@@ -105,18 +105,18 @@ test('a channel that plays goes on with its times when the list comes without it
   expect(selected(search, [one, two], [one], [one, two])).toEqual(going);
 });
 
-test('the first channel, which no address names, goes on when the list comes with another before it [LIVE-11]', () => {
+test('selection: keeps the first channel when the list arrives with another before it [LIVE-11]', () => {
   const going = { channel: 'one', isNamed: false, isMissing: false };
   expect(selected('play=1', [one, two], [three, one, two])).toMatchObject(going);
   expect(selected('play=1', [one, two], [three, two])).toMatchObject(going);
   expect(selected('', [one, two], [three, two])).toMatchObject({ ...going, channel: 'three' });
 });
 
-test('a channel that does not play goes with the list [LIVE-11]', () => {
+test('selection: drops a channel that does not play when the list arrives without it [LIVE-11]', () => {
   expect(selected('channel=two', [one, two], [one])).toMatchObject({ channel: 'one', isMissing: true });
 });
 
-test('a channel that comes with a later answer is the one its address names [LIVE-11]', () => {
+test('selection: is the channel of the address when it arrives with a later answer [LIVE-11]', () => {
   expect(selected('channel=two&play=1', [one], [one, two])).toMatchObject({
     channel: 'two',
     isMissing: false,
