@@ -25,8 +25,8 @@ afterEach(() => listening.close());
 
 /** The status of the answer to a request with this host name. */
 async function ask(url: string, host: string): Promise<number | undefined> {
-  const asked = request(url, { headers: { Host: host } }).end();
-  const [answer] = await once(asked, 'response');
+  const sent = request(url, { headers: { Host: host } }).end();
+  const [answer] = await once(sent, 'response');
   answer.resume();
   return answer.statusCode;
 }
@@ -48,8 +48,8 @@ it('listen: accepts any name with a public address', async () => {
 
 /** The status of the answer to a request that offers another protocol. */
 async function offer(protocol: string): Promise<number | undefined> {
-  const asked = request(listening.url, { headers: { Connection: 'Upgrade', Upgrade: protocol } }).end();
-  const [answer] = await once(asked, 'response');
+  const sent = request(listening.url, { headers: { Connection: 'Upgrade', Upgrade: protocol } }).end();
+  const [answer] = await once(sent, 'response');
   answer.resume();
   return answer.statusCode;
 }

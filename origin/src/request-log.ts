@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from './log.ts';
 
-/** Query parameters whose values are never written. */
+/** Query parameters that have their values removed. */
 const SECRET_PARAMETERS = new Set([
   'token',
   'passport',

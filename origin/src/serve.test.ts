@@ -58,7 +58,7 @@ it.each([
 });
 
 it('serve: content, health and segments do not wait for a locked store', async () => {
-  const dir = mkdtempSync(join(storeDir, 'held-'));
+  const dir = mkdtempSync(join(storeDir, 'locked-'));
   const listening = await serve(false, { storeDir: dir });
   const other = new DatabaseSync(join(dir, 'marquee.db'));
   other.exec('begin immediate');

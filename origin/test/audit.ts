@@ -8,7 +8,7 @@ export type Moved = { id: string; state: string; amountMinor: number };
  * Looks through the books for what must never be: a second charge for what was had already, access without a payment,
  * a payment without access. To be called when nothing is on the way.
  *
- * @param shop whose vouchers have so many uses
+ * @param shop for the uses that its vouchers have
  * @returns what is wrong, in words; empty when all is well
  */
 export async function audit(
@@ -25,7 +25,7 @@ export async function audit(
 
   for (const { id, amountMinor } of moved) {
     const charge = charges.get(id);
-    // A payer who had a trial is refused another once the gateway has said who they are.
+    // A payer who had a trial is refused another once the gateway has named them.
     if (charge?.is_trial === 1 && charge.state === 'failed' && amountMinor === 0) continue;
     if (!charge) faults.push(`${id} was paid and is not in the books`);
     else if (charge.state !== 'succeeded') faults.push(`${id} was paid and is ${charge.state} here`);
@@ -62,8 +62,8 @@ export async function audit(
   }
   for (const { id, state, charge_id } of await db.selectFrom('plan_switches').selectAll().execute()) {
     const end = charges.get(charge_id ?? '')?.state;
-    const said = { completed: 'succeeded', cancelled: 'failed or cancelled', pending: '' }[state];
-    if (end && !said.includes(end)) faults.push(`the switch ${id} is ${state} and its payment ${end}`);
+    const expected = { completed: 'succeeded', cancelled: 'failed or cancelled', pending: '' }[state];
+    if (end && !expected.includes(end)) faults.push(`the switch ${id} is ${state} and its payment ${end}`);
   }
 
   const receipts = await db.selectFrom('receipts').select('number').orderBy('number').execute();

@@ -31,7 +31,7 @@ export type CommerceSetup = {
   /** The mail server takes nothing. */
   isMailDown: boolean;
   newAccount: () => Promise<{ accountId: number; uuid: string }>;
-  /** What a caller with many refused tries is asked; null: nothing. */
+  /** The challenge for a caller with many refused tries; null: none. */
   challenge: Challenge | null;
   /** How many hashes of cards were made. */
   hashedCards: number;
@@ -74,7 +74,7 @@ export async function addAccount(db: Queries): Promise<{ accountId: number; uuid
 export const removeAll = async (trx: Pick<Queries, 'deleteFrom'>) =>
   void (await trx.deleteFrom('customers').execute());
 
-/** From now on nobody waits for the gateway: who asks is told at once what is known. */
+/** From now on nobody waits for the gateway: a caller gets at once what is known. */
 export function hurry({ clock }: Pick<CommerceSetup, 'clock'>): void {
   let { steadyMs } = clock;
   Object.defineProperty(clock, 'steadyMs', {

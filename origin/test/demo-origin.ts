@@ -9,7 +9,7 @@ export type DemoOrigin = {
   origin: Origin;
   data: DataFolder;
   clock: { nowMs: number };
-  /** Mails of the mailbox page, newest first, when those that were asked for are there. */
+  /** Mails of the mailbox page, newest first, when those that were requested are there. */
   mails: (to: string) => Promise<ReceivedMail[]>;
   remove: () => Promise<void>;
 };

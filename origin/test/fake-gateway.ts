@@ -8,13 +8,13 @@ export type FakeGateway = {
   /** Every charge it has, by id, in the order they came. */
   charges: Map<string, FakeCharge>;
   last: () => FakeCharge;
-  /** The outcome at the gateway, which the domain is not told yet; a final one stays. */
+  /** The outcome at the gateway, which the domain does not know yet; a final one stays. */
   decide: (id: string, state: ChargeState) => void;
   /** Tells the domain a result, whatever the gateway has by now. */
   tell: (result: ChargeResult) => Promise<void>;
   /** Decides and tells. */
   settle: (id: string, state: ChargeState) => Promise<void>;
-  /** What was held up on its way arrives now. */
+  /** What was delayed on its way arrives now. */
   arrive: () => void;
   /** Its own clock, in ms; null: it tells no time. */
   time: (() => number) | null;

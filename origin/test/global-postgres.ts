@@ -16,7 +16,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide('postgres', { url });
     return stop;
   } catch (error) {
-    // told by the suites that need it, so that the others run
+    // reported by the suites that need it, so that the others run
     project.provide('postgres', { failure: (error as Error).message });
   }
   return undefined;

@@ -29,7 +29,7 @@ export const getForm = (fields: Fields): URLSearchParams => {
   return form;
 };
 
-/** An origin in demo mode with an empty store, asked as the app asks the identity provider. */
+/** An origin in demo mode with an empty store, and calls as the app sends them to the identity provider. */
 export async function startIdentity(
   options: Partial<OriginOptions> = {},
   prepare: (data: DataFolder) => void = () => {},

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 /** A data folder of a test: real files in a temporary folder, changed and removed by the test. */
 export type DataFolder = {
   dir: string;
-  /** For resized pictures; inside the temporary folder, beside the data. */
+  /** For resized pictures; inside the temporary folder, next to the data. */
   cacheDir: string;
   /** Writes a file below the data folder; objects become JSON. Returns its path. */
   write: (path: string, content: string | Uint8Array | object) => string;

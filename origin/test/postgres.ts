@@ -10,7 +10,7 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
-/** What a machine without PostgreSQL is told. */
+/** The message for a machine without PostgreSQL. */
 const NEEDED =
   'These tests need PostgreSQL 14 or later (initdb and postgres on the path, in PG_BIN, or where Debian puts them). ' +
   'MARQUEE_TEST_POSTGRES=off leaves them out.';
@@ -42,12 +42,12 @@ export async function startPostgres(): Promise<Postgres> {
   process.once('exit', clean);
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stderr.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('ready to accept connections')) resolve();
+      output += chunk;
+      if (output.includes('ready to accept connections')) resolve();
     });
-    void ended.then(() => reject(new Error(`PostgreSQL did not start: ${said}`)));
+    void ended.then(() => reject(new Error(`PostgreSQL did not start: ${output}`)));
   });
 
   return {

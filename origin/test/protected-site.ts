@@ -3,7 +3,7 @@ import type { Origin } from '../src/create-origin.ts';
 import type { DataFolder } from './make-data-folder.ts';
 import { runOrigin } from './run-origin.ts';
 
-/** The config of the site whose items are protected. */
+/** The config of the site that has protected items. */
 export const MEMBERS = {
   siteName: 'Harbour Members',
   description: '',

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { silentLog } from '../src/log.ts';
 import { openStore } from '../src/store/open-store.ts';
 
-/** Places for stores in one PostgreSQL: a schema each, whose connections see no other. */
+/** Places for stores in one PostgreSQL: a schema each, with connections that see no other. */
 export type Schemas = {
   /** The address of an empty one. */
   newEmpty: () => Promise<string>;

@@ -22,7 +22,7 @@ export type ShopViewer = {
 
 export type ShopClient = IdentityClient & {
   newViewer: () => Promise<ShopViewer>;
-  /** What the gateway has under way goes on, and is told. */
+  /** What the gateway has under way goes on, and is reported. */
   settle: () => Promise<void>;
   /** Puts the clock of what is sold forward, and does what is due by then. */
   forward: (seconds: number) => Promise<void>;

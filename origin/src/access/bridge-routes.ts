@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
-import { readBytes } from '../http/read-bytes.ts';
+import { readJson } from '../http/read-bytes.ts';
 import { answer, PREFLIGHT_HEADERS } from '../http/viewer-answer.ts';
 import type { Log } from '../log.ts';
-import type { ViewerOf } from './get-viewer.ts';
 import type { Passports } from './passports.ts';
+import type { ViewerOf } from './sign-for.ts';
 
 type BridgeRoutesOptions = {
   passports: Passports;
@@ -70,11 +70,3 @@ export function addBridgeRoutes(
 
 const refused = (code: keyof typeof STATUS, description: string) =>
   answer({ errors: [{ code, description }] }, STATUS[code]);
-
-async function readJson(request: Request): Promise<unknown> {
-  try {
-    return JSON.parse((await readBytes(request))?.toString('utf8') ?? '');
-  } catch {
-    return undefined;
-  }
-}

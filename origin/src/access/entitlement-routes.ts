@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
 import { answer } from '../http/viewer-answer.ts';
-import type { ViewerOf } from './get-viewer.ts';
 import { findViewerPlans, type PlansDeps, type ViewerPlan } from './plans.ts';
+import type { ViewerOf } from './sign-for.ts';
 
 type EntitlementRoutesOptions = {
   plans: PlansDeps;

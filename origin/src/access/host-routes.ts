@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { ID_PATTERN } from '../files/names.ts';
-import { readBytes } from '../http/read-bytes.ts';
+import { readJson } from '../http/read-bytes.ts';
 import { answer, PREFLIGHT_HEADERS } from '../http/viewer-answer.ts';
 import { type SignDeps, signFor } from './sign-for.ts';
 
@@ -35,12 +35,4 @@ export function addHostRoutes(app: Hono, deps: SignDeps): void {
     });
     return answer('token' in signed ? { entitled: true, token: signed.token } : { entitled: false });
   });
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  try {
-    return JSON.parse((await readBytes(request))?.toString('utf8') ?? '');
-  } catch {
-    return undefined;
-  }
 }

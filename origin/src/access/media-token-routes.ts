@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { CACHE_CONTROL, CONTENT_HEADERS } from '../http/header-tables.ts';
+import { answer } from '../http/viewer-answer.ts';
 import { type SignDeps, signFor } from './sign-for.ts';
 
 /** `/v2/items/jw-media/token`: the signature for the media request of one playback (wire access §5) [BRIDGEAPI-03]. */
@@ -10,16 +10,9 @@ export function addMediaTokenRoutes(app: Hono, deps: SignDeps): void {
     if (!mediaId) return refused(400, 'media_id is missing');
     const authorization = c.req.header('authorization');
     const signed = await signFor(deps, { configId, mediaId, authorization });
-    return 'token' in signed ? answer(200, signed) : refused(signed.status, signed.message);
+    return 'token' in signed ? answer(signed) : refused(signed.status, signed.message);
   });
 }
 
 /** An error in the identity provider's format, not the content API's. */
-function refused(code: number, message: string): Response {
-  return answer(code, { code, message });
-}
-
-function answer(status: number, body: object): Response {
-  const headers = { ...CONTENT_HEADERS, 'Cache-Control': CACHE_CONTROL.none };
-  return Response.json(body, { status, headers });
-}
+const refused = (code: number, message: string) => answer({ code, message }, code);

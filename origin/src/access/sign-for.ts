@@ -1,12 +1,18 @@
 import type { Config } from '@marquee/contract/config';
+import { parseSettings } from '@marquee/contract/settings';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
 import { ID_PATTERN } from '../files/names.ts';
 import type { Signing } from '../signing/signing.ts';
 import type { ItemOf } from './get-item.ts';
-import type { ViewerOf } from './get-viewer.ts';
-import { isPublished } from './is-published.ts';
 import { getRefusal } from './may-watch.ts';
+
+/**
+ * The account of a request, by its `Authorization` header; null without one and after the session has ended.
+ */
+export type ViewerOf = (
+  authorization: string | undefined,
+) => Promise<{ accountId: number; uuid: string } | null>;
 
 export type SignDeps = {
   catalogue: Pick<Catalogue, 'media'>;
@@ -59,3 +65,16 @@ const REFUSALS = { 401: 'The user is not authenticated.', 402: 'No access to thi
 
 const getPolicy = ({ contentProtection, custom }: Config) =>
   contentProtection.drm?.defaultPolicyId || custom.drmPolicyId;
+
+/**
+ * Whether the settings name a config of the data folder, by its code or its address. A config that they do
+ * not name may be a draft, and must not give access to what a site sells. Without settings the pages are
+ * served elsewhere, and every config counts.
+ */
+export function isPublished(settingsText: string | null, code: string): boolean {
+  if (settingsText === null) return true;
+  const settings = parseSettings(settingsText);
+  if (settings.allowAnyConfigSource) return true;
+  const sources = [settings.defaultConfigSource, ...settings.additionalAllowedConfigSources];
+  return sources.some((source) => source === code || source?.endsWith(`/apps/configs/${code}.json`));
+}

@@ -3,7 +3,6 @@ import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../http/header-tables.ts';
 import { getSearch } from '../http/query.ts';
-import { createTracked } from './tracked.ts';
 import { type TrackUrl, type VastFilm, writeVast, writeVmap, writeWrapper } from './write-vast.ts';
 
 /** The answers of the ad server, by the `ad` of a tag; a new kind of answer is a new row. */
@@ -95,3 +94,31 @@ const tagUrl = (host: string, ad: string, slot: string) =>
 
 const xml = (body: string) =>
   new Response(body, { headers: { ...HEADERS, 'Content-Type': 'application/xml; charset=utf-8' } });
+
+/** An event that an ad reported while it played. */
+interface Tracked {
+  /** The place in the schedule that the ad was requested for, as in the tag. */
+  slot: string;
+  ad: string;
+  /** The VAST event name, or `error` with its number. */
+  event: string;
+  code?: string;
+}
+
+/** Only the newest are kept: enough for one test, or for viewing the address. */
+const MAX_KEPT = 500;
+const MAX_CHARACTERS = 100;
+
+/** The reported events, oldest first; in memory only. */
+function createTracked() {
+  let events: Tracked[] = [];
+  const text = (query: URLSearchParams, name: string) => (query.get(name) ?? '').slice(0, MAX_CHARACTERS);
+  return {
+    note(query: URLSearchParams) {
+      const code = text(query, 'code');
+      const one = { slot: text(query, 'slot'), ad: text(query, 'ad'), event: text(query, 'event') };
+      events = [...events.slice(1 - MAX_KEPT), { ...one, ...(code && { code }) }];
+    },
+    list: (slot: string | null) => events.filter((one) => slot === null || one.slot === slot),
+  };
+}

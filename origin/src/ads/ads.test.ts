@@ -64,11 +64,11 @@ describe('demo ad server', () => {
   it('demo ad server: stores tracking events and lists them by ad break', async () => {
     await ask('/demo/ads/track?slot=a&ad=x&event=start');
     await ask('/demo/ads/track?slot=b&ad=x&event=error&code=303');
-    const told = async (query: string) => (await ask(`/demo/ads/tracked.json${query}`)).json();
-    expect(await told('?slot=b')).toEqual({
+    const tracked = async (query: string) => (await ask(`/demo/ads/tracked.json${query}`)).json();
+    expect(await tracked('?slot=b')).toEqual({
       tracked: [{ slot: 'b', ad: 'x', event: 'error', code: '303' }],
     });
-    expect(await told('')).toMatchObject({ tracked: [{ slot: 'a' }, { slot: 'b' }] });
+    expect(await tracked('')).toMatchObject({ tracked: [{ slot: 'a' }, { slot: 'b' }] });
   });
 
   it('demo ad server: escapes markup in a title', async () => {

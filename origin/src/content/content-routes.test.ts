@@ -132,7 +132,7 @@ describe('site search', () => {
   const path = (search: string) =>
     `/v2/sites/Site0001/app_content/media/search?search_query=${encodeURIComponent(search)}`;
 
-  it('site search: returns a playlist whose items name no list [CONTENTAPI-12]', async () => {
+  it('site search: returns a playlist with items that name no list [CONTENTAPI-12]', async () => {
     const body = await json(path('Pier'));
     expect(body).toMatchObject({ kind: 'SEARCH', title: 'Search', feed_instance_id: expect.any(String) });
     expect(body.playlist).toEqual((await json('/v2/media/Med00001')).playlist);

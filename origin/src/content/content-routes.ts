@@ -4,22 +4,23 @@ import type { MediaRecord } from '../catalogue/catalogue.ts';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
-import { errorAnswer } from '../http/error-answer.ts';
-import { forbidden } from '../http/forbidden.ts';
+import { errorAnswer, forbidden } from '../http/error-answer.ts';
 import type { CacheClass } from '../http/header-tables.ts';
 import { getSearch, queryList } from '../http/query.ts';
-import { licenceAddress } from '../signing/licence-address.ts';
-import type { Signing } from '../signing/signing.ts';
-import { appSearchAnswer } from './app-search-answer.ts';
+import { licenceAddress, type Signing } from '../signing/signing.ts';
 import type { CatalogueNow } from './catalogue-now.ts';
 import { json } from './content-json.ts';
-import { contentListAnswer } from './content-list-answer.ts';
+import {
+  appSearchAnswer,
+  contentListAnswer,
+  MAX_WATCHED,
+  playlistAnswer,
+  watchlistAnswer,
+} from './list-answers.ts';
 import { durationOf, mediaAnswer } from './media-answer.ts';
 import { addPlaybackRoute, type PassportOpens } from './playback-route.ts';
-import { playlistAnswer } from './playlist-answer.ts';
 import { readPlaylistQuery, searchFault } from './playlist-query.ts';
 import { addSeriesRoutes } from './series-routes.ts';
-import { MAX_WATCHED, watchlistAnswer } from './watchlist-answer.ts';
 
 type ContentRoutesOptions = {
   catalogueNow: () => CatalogueNow;

@@ -4,8 +4,7 @@ import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { getSearch } from '../http/query.ts';
 import { answer } from '../http/viewer-answer.ts';
-import { licenceAddress } from '../signing/licence-address.ts';
-import type { Signing } from '../signing/signing.ts';
+import { licenceAddress, type Signing } from '../signing/signing.ts';
 import { mediaAnswer } from './media-answer.ts';
 
 /**

@@ -1,74 +1,73 @@
 import { parseSchedule } from '@marquee/contract/schedule/programmes';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
-import { createOrigin, type Origin } from '../create-origin.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { runOrigin } from '../../test/run-origin.ts';
+import { createOrigin } from '../create-origin.ts';
 
 const NOON = Date.UTC(2026, 4, 1, 12);
 const DAY = 86_400_000;
-let data: DataFolder;
-let origin: Origin;
 let nowMs = NOON;
+beforeEach(() => {
+  nowMs = NOON;
+});
 
 const PIECES = [1, 2, 3].map((at) => `#EXTINF:4.000,\n#EXT-X-BYTERANGE:100@${at * 100}\nv360.mp4`).join('\n');
 
-beforeEach(async () => {
-  nowMs = NOON;
-  data = makeDataFolder();
-  data.write(
-    'media/pier/v360.m3u8',
-    `#EXTM3U\n#EXT-X-MAP:URI="v360.mp4",BYTERANGE="90@0"\n${PIECES}\n#EXTINF:1.5,\nv360.mp4\n`,
-  );
-  data.write('media/pier/audio.m3u8', `#EXTM3U\n#EXT-X-MAP:URI="v360.mp4"\n${PIECES}\n`);
-  data.write(
-    'media/pier/master.m3u8',
-    '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="E",URI="audio.m3u8"\n#EXT-X-STREAM-INF:BANDWIDTH=3\nv360.m3u8\n',
-  );
-  const live = { contentType: 'LiveChannel', liveChannelsId: 'Live0001' };
-  data.media('Chan0001', {
-    title: 'Pier <One>',
-    custom: { ...live, scheduleUrl: '/guide/Chan0001.json', scheduleToken: 'hall key' },
-  });
-  data.media('Chan0002', {
-    title: 'Two',
-    custom: { ...live, scheduleUrl: '/guide/Chan0002.xml', scheduleType: 'xmltv' },
-  });
-  data.media('Med00001', {
-    title: 'Night at the Pier',
-    description: 'A two hour set.',
-    stream: 'pier',
-    custom: { 'title-es': 'Noche en el muelle', 'description-es': 'Dos horas.', 'description-fr': '' },
-  });
-  const programmes = [
-    { media: 'Med00001', title: 'Tea & <b>cake</b>\u0001', description: 'Warm.' },
-    { media: 'Med00001' },
-    { media: 'Med00001', listed: false },
-  ];
-  for (const mediaid of ['Chan0001', 'Chan0002'])
-    data.write(`guide/channels/${mediaid}.json`, { mediaid, slots: ['06:00', '12:00', '20:00'], programmes });
-  data.write('guide/schedules/own.json', [{ id: 'a', title: 'A' }]);
-  for (const [at, scheduleUrl] of [
-    '/guide/%6Bept.json',
-    'https://tv.example/guide/whole.json?day=1',
-  ].entries()) {
-    data.media(`Away000${at}`, { title: 'Away', custom: { scheduleUrl, scheduleToken: 'hall key' } });
-  }
-  data.media('Away0002', {
-    title: 'Away',
-    custom: { scheduleUrl: '/guide/whole.xml', scheduleType: 'xmltv' },
-  });
-  for (const name of ['kept', 'whole']) {
-    data.write(`guide/schedules/${name}.json`, []);
-    data.write(`guide/schedules/${name}.xml`, '<tv/>');
-  }
-  origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, now: () => nowMs });
-});
-afterEach(async () => {
-  await origin.close();
-  data.remove();
-});
-
-const get = async (path: string, headers: Record<string, string> = {}) =>
-  origin.app.fetch(new Request(`http://localhost${path}`, { headers }));
+const site = runOrigin(
+  (data) => {
+    data.write(
+      'media/pier/v360.m3u8',
+      `#EXTM3U\n#EXT-X-MAP:URI="v360.mp4",BYTERANGE="90@0"\n${PIECES}\n#EXTINF:1.5,\nv360.mp4\n`,
+    );
+    data.write('media/pier/audio.m3u8', `#EXTM3U\n#EXT-X-MAP:URI="v360.mp4"\n${PIECES}\n`);
+    data.write(
+      'media/pier/master.m3u8',
+      '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="E",URI="audio.m3u8"\n#EXT-X-STREAM-INF:BANDWIDTH=3\nv360.m3u8\n',
+    );
+    const live = { contentType: 'LiveChannel', liveChannelsId: 'Live0001' };
+    data.media('Chan0001', {
+      title: 'Pier <One>',
+      custom: { ...live, scheduleUrl: '/guide/Chan0001.json', scheduleToken: 'hall key' },
+    });
+    data.media('Chan0002', {
+      title: 'Two',
+      custom: { ...live, scheduleUrl: '/guide/Chan0002.xml', scheduleType: 'xmltv' },
+    });
+    data.media('Med00001', {
+      title: 'Night at the Pier',
+      description: 'A two hour set.',
+      stream: 'pier',
+      custom: { 'title-es': 'Noche en el muelle', 'description-es': 'Dos horas.', 'description-fr': '' },
+    });
+    const programmes = [
+      { media: 'Med00001', title: 'Tea & <b>cake</b>\u0001', description: 'Warm.' },
+      { media: 'Med00001' },
+      { media: 'Med00001', listed: false },
+    ];
+    for (const mediaid of ['Chan0001', 'Chan0002'])
+      data.write(`guide/channels/${mediaid}.json`, {
+        mediaid,
+        slots: ['06:00', '12:00', '20:00'],
+        programmes,
+      });
+    data.write('guide/schedules/own.json', [{ id: 'a', title: 'A' }]);
+    for (const [at, scheduleUrl] of [
+      '/guide/%6Bept.json',
+      'https://tv.example/guide/whole.json?day=1',
+    ].entries()) {
+      data.media(`Away000${at}`, { title: 'Away', custom: { scheduleUrl, scheduleToken: 'hall key' } });
+    }
+    data.media('Away0002', {
+      title: 'Away',
+      custom: { scheduleUrl: '/guide/whole.xml', scheduleType: 'xmltv' },
+    });
+    for (const name of ['kept', 'whole']) {
+      data.write(`guide/schedules/${name}.json`, []);
+      data.write(`guide/schedules/${name}.xml`, '<tv/>');
+    }
+  },
+  { now: () => nowMs },
+);
+const { get } = site;
 
 it('schedule: needs its key, answers 401 without it, and is readable by other hosts [LIVE-14 CONTENTAPI-19]', async () => {
   for (const headers of [{}, { 'api-key': 'other' }]) {
@@ -80,11 +79,10 @@ it('schedule: needs its key, answers 401 without it, and is readable by other ho
   expect(answer.status).toBe(200);
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   expect(answer.headers.get('cache-control')).toContain('private');
-  const preflight = await origin.app.fetch(
-    new Request('http://localhost/guide/Chan0001.json', {
-      method: 'OPTIONS',
-      headers: { 'access-control-request-headers': 'api-key' },
-    }),
+  const preflight = await get(
+    '/guide/Chan0001.json',
+    { 'access-control-request-headers': 'api-key' },
+    'OPTIONS',
   );
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-headers')).toContain('*');
@@ -152,20 +150,17 @@ it('schedule: returns a file of the data folder, and 404 without one [CONTENTAPI
 });
 
 it('schedule: refuses a channel with an unknown item or recording', async () => {
-  data.write('guide/channels/Chan0001.json', {
+  const start = () => createOrigin({ dataDir: site.data.dir, cacheDir: site.data.cacheDir });
+  site.data.write('guide/channels/Chan0001.json', {
     mediaid: 'Chan0001',
     slots: ['12:00', '06:00'],
     programmes: [{ media: 'Nobody01' }],
   });
-  await expect(createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir })).rejects.toThrow(
-    /slots: must be in order/,
-  );
-  data.write('guide/channels/Chan0001.json', {
+  await expect(start()).rejects.toThrow(/slots: must be in order/);
+  site.data.write('guide/channels/Chan0001.json', {
     mediaid: 'Chan0001',
     slots: ['12:00'],
     programmes: [{ media: 'Nobody01' }],
   });
-  await expect(createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir })).rejects.toThrow(
-    /names "Nobody01"/,
-  );
+  await expect(start()).rejects.toThrow(/names "Nobody01"/);
 });

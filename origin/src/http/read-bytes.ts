@@ -13,3 +13,12 @@ export async function readBytes(request: Request): Promise<Buffer | null> {
   }
   return Buffer.concat(chunks);
 }
+
+/** The JSON of a body, whatever its type says; undefined if it is none, or too large. */
+export async function readJson(request: Request): Promise<unknown> {
+  try {
+    return JSON.parse((await readBytes(request))?.toString('utf8') ?? '');
+  } catch {
+    return undefined;
+  }
+}

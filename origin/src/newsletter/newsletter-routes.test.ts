@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createKeyedHash } from '../limits/keyed-hash.ts';
-import { silentLog } from '../log.ts';
+import { type Log, silentLog } from '../log.ts';
 import { createMailbox, type Mailbox } from '../mail/mailbox.ts';
 import { createSmtp } from '../mail/smtp.ts';
 import { openStore, type Store } from '../store/open-store.ts';
@@ -13,6 +13,15 @@ const HOST = 'http://localhost';
 const ADA = { email: 'Ada@example.test', tags: ['newsletter'], firstName: 'Ada', lastName: '' };
 const HOUR_MS = 60 * 60 * 1000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
+
+type BuildOptions = {
+  newsletterUrl?: string | null;
+  hasMail?: boolean;
+  log?: Log;
+  mailMs?: number;
+  forwardMs?: number;
+};
+const SERVICE = 'https://mail.example/subscribe?key=SECRET';
 
 let app: Hono;
 let mailbox: Mailbox;
@@ -28,33 +37,28 @@ beforeEach(async () => {
   handedOn = [];
   service = async () => new Response(null, { status: 200 });
   mailServer = async () => {};
-  build('https://mail.example/subscribe?key=SECRET');
+  build({ newsletterUrl: SERVICE });
 });
 afterEach(() => store.close());
 
-function build(
-  newsletterUrl: string | null,
-  withMail = true,
-  log = silentLog,
-  mailMs = 60_000,
-  forwardMs = 60_000,
-) {
+function build({ newsletterUrl = null, hasMail = true, ...more }: BuildOptions) {
   app = new Hono();
   mailbox = createMailbox(() => nowMs);
   addNewsletterRoutes(app, {
     db: store.db,
     keyedHash: createKeyedHash(randomBytes(32)),
     now: () => nowMs,
-    sendMail: withMail ? async (mail, signal) => mailServer(signal).then(() => mailbox.sendMail(mail)) : null,
-    mailMs,
+    sendMail: hasMail ? async (mail, signal) => mailServer(signal).then(() => mailbox.sendMail(mail)) : null,
+    mailMs: 60_000,
     newsletterUrl,
-    forwardMs,
+    forwardMs: 60_000,
     fetch: async (address, init) => {
       handedOn.push({ address: String(address), body: JSON.parse(String(init?.body)) });
       return service(init?.signal);
     },
     base: { publicUrl: null, trustProxy: true },
-    log,
+    log: silentLog,
+    ...more,
   });
 }
 
@@ -78,7 +82,7 @@ it('newsletter: lists an address once its owner confirms by the mailed link [NEW
   expect(await list()).toEqual([]);
   expect((await confirm()).status).toBe(200);
   expect(await list()).toMatchObject([{ email: 'ada@example.test', first_name: 'Ada', tags: 'newsletter' }]);
-  expect(handedOn).toEqual([{ address: 'https://mail.example/subscribe?key=SECRET', body: ADA }]);
+  expect(handedOn).toEqual([{ address: SERVICE, body: ADA }]);
   // once more is a success too, and no second row
   expect((await confirm()).status).toBe(200);
   expect(await list()).toHaveLength(1);
@@ -86,13 +90,9 @@ it('newsletter: lists an address once its owner confirms by the mailed link [NEW
 
 it('newsletter: keeps a sign-up while the service is unreachable, and logs no key', async () => {
   const logged: string[] = [];
-  build(
-    'https://mail.example/subscribe?key=SECRET',
-    true,
-    (...line) => void logged.push(JSON.stringify(line)),
-  );
+  build({ newsletterUrl: SERVICE, log: (...line) => void logged.push(JSON.stringify(line)) });
   await signUp(ADA);
-  service = async () => Promise.reject(new Error('https://mail.example/subscribe?key=SECRET'));
+  service = async () => Promise.reject(new Error(SERVICE));
   expect((await confirm()).status).toBe(502);
   expect(await list()).toEqual([]);
   expect(logged.length).toBe(1);
@@ -103,7 +103,7 @@ it('newsletter: keeps a sign-up while the service is unreachable, and logs no ke
 });
 
 it('newsletter: reports a service that refuses or does not answer, and the link works again [NEWS-06]', async () => {
-  build('https://mail.example/subscribe?key=SECRET', true, silentLog, 60_000, 20);
+  build({ newsletterUrl: SERVICE, forwardMs: 20 });
   await signUp(ADA);
   const followLink = async () => {
     const answer = await confirm();
@@ -153,7 +153,7 @@ it('newsletter: stops reading a body without a length at the limit', async () =>
 
 it('newsletter: reports a failed mail each time and sends it once the server works [NEWS-04 NEWS-06]', async () => {
   const logged: unknown[] = [];
-  build(null, true, (...line) => void logged.push(line));
+  build({ log: (...line) => void logged.push(line) });
   const refusal = Object.assign(new Error('550 <Ada@example.test> is away'), { code: 'EENVELOPE' });
   mailServer = async () => Promise.reject(refusal);
   for (let time = 0; time < 4; time += 1) {
@@ -169,7 +169,7 @@ it('newsletter: reports a failed mail each time and sends it once the server wor
 });
 
 it('newsletter: gives up on a slow mail server and sends no duplicates on retries [NEWS-04 NEWS-07]', async () => {
-  build(null, true, silentLog, 20);
+  build({ mailMs: 20 });
   let calls = 0;
   mailServer = (signal) => {
     calls += 1;
@@ -193,7 +193,7 @@ it('newsletter: gives up on a slow mail server and sends no duplicates on retrie
 });
 
 it('newsletter: reports a mail server that does not answer in time [NEWS-04]', async () => {
-  build(null, true, silentLog, 20);
+  build({ mailMs: 20 });
   const server = createServer((socket) => void socket.on('error', () => {}));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
@@ -248,9 +248,9 @@ it('newsletter: limits repeated sign-ups by caller, and silently by receiver', a
 });
 
 it('newsletter: is refused without mail, and stores the list itself without a service', async () => {
-  build(null, false);
+  build({ hasMail: false });
   expect((await signUp(ADA)).status).toBe(503);
-  build(null);
+  build({});
   await signUp(ADA);
   expect((await confirm()).status).toBe(200);
   expect([handedOn, (await list()).length]).toEqual([[], 1]);

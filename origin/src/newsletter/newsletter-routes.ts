@@ -4,12 +4,12 @@ import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
 import { readBytes } from '../http/read-bytes.ts';
+import { answer } from '../http/viewer-answer.ts';
 import type { KeyedHash } from '../limits/keyed-hash.ts';
 import { createTryCounts } from '../limits/try-counts.ts';
 import type { Log } from '../log.ts';
-import type { SendMail } from '../mail/send-mail.ts';
+import type { Mail, SendMail } from '../mail/send-mail.ts';
 import type { Queries } from '../store/open-store.ts';
-import { confirmMail } from './confirm-mail.ts';
 import { confirmPage } from './confirm-page.ts';
 import { createTickets, SignUp } from './sign-up.ts';
 
@@ -59,18 +59,18 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
 
   app.post('/newsletter', async (c) => {
     const form = await readForm(c);
-    if (!form.success) return answer(400, { message: 'Invalid email' });
-    if (!sendMail) return answer(503, { message: 'The newsletter is not available' });
+    if (!form.success) return answer({ message: 'Invalid email' }, 400);
+    if (!sendMail) return answer({ message: 'The newsletter is not available' }, 503);
     await counts.forgetOver();
     const { email } = form.output;
     const closedForS = await counts.take(counts.tried('newsletter', clientAddress(c, base.trustProxy)));
     if (closedForS > 0)
-      return answer(429, { message: 'Too many requests' }, { 'Retry-After': String(closedForS) });
+      return answer({ message: 'Too many requests' }, 429, { 'Retry-After': String(closedForS) });
     const mail = counts.tried('newsletterMail', email.toLowerCase());
     const mailed = counts.tried('newsletterMailed', email.toLowerCase());
     // repeated sign-ups of another person get the same answer, and no mail is sent
     if ((await counts.take(mail)) > 0)
-      return (await counts.find(mailed)).tries > 0 ? answer(200, OK) : answer(504, NOT_IN_TIME);
+      return (await counts.find(mailed)).tries > 0 ? answer(OK, 200) : answer(NOT_IN_TIME, 504);
     const link = `${baseUrl(c.req.raw, base)}/newsletter/confirm?ticket=${tickets.make(form.output)}`;
     const inTime = AbortSignal.timeout(mailMs);
     try {
@@ -80,12 +80,12 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
       const { code, name } = error as NodeJS.ErrnoException;
       log('error', 'a newsletter mail could not be sent', { reason: typeof code === 'string' ? code : name });
       // a server that is slow to answer may send it all the same
-      if (inTime.aborted) return answer(504, NOT_IN_TIME);
+      if (inTime.aborted) return answer(NOT_IN_TIME, 504);
       await counts.giveBack(mail);
-      return answer(502, { message: 'The mail could not be sent' });
+      return answer({ message: 'The mail could not be sent' }, 502);
     }
     await counts.count(mailed);
-    return answer(200, OK);
+    return answer(OK, 200);
   });
 
   app.get('/newsletter/confirm', (c) => {
@@ -150,22 +150,7 @@ const PREFLIGHT_HEADERS = {
 async function readForm(c: Context) {
   const tooLong = Number(c.req.header('content-length') ?? 0) > MAX_CHARACTERS;
   const text = tooLong ? '' : ((await readBytes(c.req.raw))?.toString() ?? '');
-  return v.safeParse(SignUp, text.length > MAX_CHARACTERS ? null : parsed(text));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
-  return Response.json(body, {
-    status,
-    headers: { ...CONTENT_HEADERS, 'Cache-Control': CACHE_CONTROL.none, ...headers },
-  });
+  return v.safeParse(v.pipe(v.string(), v.maxLength(MAX_CHARACTERS), v.parseJson(), SignUp), text);
 }
 
 function page(status: number, html: string): Response {
@@ -180,4 +165,17 @@ function page(status: number, html: string): Response {
       'Referrer-Policy': 'no-referrer',
     },
   });
+}
+
+/** Asks the owner of an address whether they typed it. */
+function confirmMail(to: string, link: string): Mail {
+  return {
+    to,
+    subject: 'Please confirm the newsletter',
+    text: [
+      'Someone, hopefully you, asked for our newsletter.',
+      `To get it, open this page and press the button:\n\n    ${link}`,
+      'The link works for a week. If it was not you, leave this mail alone: nothing is kept of it.',
+    ].join('\n\n'),
+  };
 }

@@ -13,7 +13,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 /** Most lists that are read and addresses that are written; a sitemap file may hold 50,000. */
 const MAX_LISTS = 60;
 const MAX_ADDRESSES = 20_000;
-/** Most series whose episodes are read, and most pages of them, each of that many. */
+/** Most series that have their episodes read, and most pages of them, each of that many. */
 const MAX_SERIES = 40;
 const MAX_EPISODE_PAGES = 10;
 const EPISODES_A_PAGE = 100;

@@ -4,7 +4,7 @@ import { readOriginOptions, readSiteOptions } from '../../src/options.ts';
 import { serveOrigin } from '../../src/serve.ts';
 import { createSite } from '../../src/site/create-site.ts';
 
-/** What is asked of this process, and what it answers, as messages of Node's channel between processes. */
+/** Requests to this process, and its answers, as messages of Node's channel between processes. */
 type Wish = { id: number } & ({ do: 'start'; program: keyof typeof START; args: string[] } | { do: 'stop' });
 type Answer = { id: number } & (
   | { url: string }

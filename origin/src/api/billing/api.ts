@@ -64,3 +64,19 @@ export const getAsk = async (api: Api, c: Context): Promise<Ask> => ({
   c,
   body: await readBody(c.req.raw),
 });
+
+/**
+ * Not accepted by the stand-in for a captcha service; any other text is accepted (wire newsletter-and-other
+ * §4).
+ */
+const NO_PROOF = 'fail';
+
+/** The same call, refused if its captcha answer is not accepted [CHECKOUT-53 REG-05]. */
+export const withCaptcha = (route: Route): Route => ({
+  ...route,
+  async answer(ask) {
+    if (ask.body.value('captchaValue') === NO_PROOF)
+      throw new Refusal(429, 'Google reCAPTCHA verification failed!');
+    return route.answer(ask);
+  },
+});

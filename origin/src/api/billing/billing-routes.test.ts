@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BillingClient, startBilling } from '../../../test/billing-client.ts';
+import { startBilling } from '../../../test/billing-client.ts';
 import { ROUTES } from './routes.ts';
 
-let client: BillingClient;
 let jwt: string;
+const client = await startBilling();
+afterAll(client.remove);
 beforeAll(async () => {
-  client = await startBilling();
   jwt = (await client.register('ada@example.test')).jwt;
 });
-afterAll(() => client.remove());
 
 const send = (method: string, path: string, body?: BodyInit) =>
   client.origin.app.request(`http://a.test/billing${path}`, {

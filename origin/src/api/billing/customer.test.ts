@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type BillingClient, startBilling, type Viewer } from '../../../test/billing-client.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startBilling, type Viewer } from '../../../test/billing-client.ts';
 import { PASSWORD } from '../../../test/identity-client.ts';
 
-let client: BillingClient;
 let email: string;
 let viewer: Viewer;
 let viewers = 0;
-beforeAll(async () => {
-  client = await startBilling();
-});
-afterAll(() => client.remove());
+const client = await startBilling();
+afterAll(client.remove);
 beforeEach(async () => {
   client.clock.nowMs += 60 * 60_000;
   viewers += 1;

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type BillingClient, PUBLISHER, startBilling, type Viewer } from '../../../test/billing-client.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { PUBLISHER, startBilling, type Viewer } from '../../../test/billing-client.ts';
 
 const NEW = 'another harbour 8';
 const PAGE = 'https://app.example.test/?u=edit-password';
 
-let client: BillingClient;
 let email: string;
 let viewer: Viewer;
 let viewers = 0;
-beforeAll(async () => {
-  client = await startBilling({}, (data) =>
-    data.write('accounts/billing.json', { resetPages: ['https://app.example.test'] }),
-  );
-});
-afterAll(() => client.remove());
+const client = await startBilling({}, (data) =>
+  data.write('accounts/billing.json', { resetPages: ['https://app.example.test'] }),
+);
+afterAll(client.remove);
 beforeEach(async () => {
   client.clock.nowMs += 60 * 60_000;
   viewers += 1;

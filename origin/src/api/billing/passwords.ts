@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { Api, Ask } from './api.ts';
-import { getEmail } from './email.ts';
 import { DONE } from './envelope.ts';
 import { invalid, Refusal } from './refusal.ts';
 
@@ -9,7 +8,7 @@ const OWN_PAGE = '/?u=edit-password';
 
 /** Mails a link; an unknown address gets the same answer. */
 export async function askReset({ api, c, body }: Ask) {
-  const email = getEmail(body, 'customerEmail');
+  const email = body.email('customerEmail');
   const page = resetPage(api, c, body.optionalText('resetUrl') ?? '');
   const link = (code: string, to: string) => {
     const url = new URL(page);
@@ -22,7 +21,7 @@ export async function askReset({ api, c, body }: Ask) {
 }
 
 export async function resetPassword({ api, c, body }: Ask) {
-  const email = getEmail(body, 'customerEmail');
+  const email = body.email('customerEmail');
   const code = body.optionalText('resetPasswordToken') ?? '';
   const newPassword = body.optionalText('newPassword') ?? '';
   const confirmation = body.optionalText('newPasswordConfirmation');

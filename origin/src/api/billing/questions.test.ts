@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type BillingClient, PUBLISHER, startBilling, type Viewer } from '../../../test/billing-client.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { PUBLISHER, startBilling, type Viewer } from '../../../test/billing-client.ts';
 import { PASSWORD } from '../../../test/identity-client.ts';
 import { newStoreDir } from '../../../test/stores.ts';
 
@@ -39,19 +39,16 @@ const publishers = {
   '400000002': { consents: consents('3'), capture: [{ key: 'birthDate' }] },
 };
 
-let client: BillingClient;
 let viewer: Viewer;
 let viewers = 0;
-beforeAll(async () => {
-  client = await startBilling({}, (data) =>
-    data.write('accounts/billing.json', {
-      place: { country: 'NL', currency: 'EUR', locale: 'nl_NL' },
-      default: { consents: consents('1') },
-      publishers,
-    }),
-  );
-});
-afterAll(() => client.remove());
+const client = await startBilling({}, (data) =>
+  data.write('accounts/billing.json', {
+    place: { country: 'NL', currency: 'EUR', locale: 'nl_NL' },
+    default: { consents: consents('1') },
+    publishers,
+  }),
+);
+afterAll(client.remove);
 beforeEach(async () => {
   client.clock.nowMs += 60 * 60_000;
   viewers += 1;

@@ -1,3 +1,4 @@
+import { checkEmail } from '../../accounts/credentials.ts';
 import { readBytes } from '../../http/read-bytes.ts';
 import { invalid, Refusal } from './refusal.ts';
 
@@ -9,6 +10,8 @@ export type Body = {
   text: (field: string) => string;
   /** @throws Refusal 422 if it is not a text */
   optionalText: (field: string) => string | undefined;
+  /** An address; the app matches `invalid param email`, whatever the field is called. @throws Refusal 422 */
+  email: (field: string) => string;
   /** An id, sent as a number or as text. @throws Refusal 422 if it is missing or something else */
   id: (field: string) => string;
 };
@@ -39,6 +42,16 @@ export async function readBody(request: Request): Promise<Body> {
       const found = optionalText(field);
       if (!found) throw invalid(field);
       return found;
+    },
+    email(field) {
+      const email = value(field);
+      if (typeof email !== 'string') throw invalid('email');
+      try {
+        checkEmail(email);
+      } catch {
+        throw invalid('email');
+      }
+      return email.trim();
     },
     id(field) {
       const found = value(field);

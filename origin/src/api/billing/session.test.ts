@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  type BillingClient,
-  getClaims,
-  PUBLISHER,
-  startBilling,
-  type Viewer,
-} from '../../../test/billing-client.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { getClaims, PUBLISHER, startBilling, type Viewer } from '../../../test/billing-client.ts';
 import { PASSWORD } from '../../../test/identity-client.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const GONE = 'Refresh token is expired or does not exist';
 
-let client: BillingClient;
 let viewers = 0;
-beforeAll(async () => {
-  client = await startBilling();
-});
-afterAll(() => client.remove());
+const client = await startBilling();
+afterAll(client.remove);
 beforeEach(() => {
   // Limits of one test are not those of the next.
   client.clock.nowMs += 60 * MINUTE_MS;

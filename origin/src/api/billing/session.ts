@@ -1,6 +1,5 @@
 import type { SignedIn } from '../../accounts/sessions.ts';
 import type { Ask } from './api.ts';
-import { getEmail } from './email.ts';
 import type { Body } from './read-body.ts';
 import { getInstead, invalid, Refusal } from './refusal.ts';
 
@@ -13,14 +12,14 @@ const sessionObject = ({ token, refreshToken = '', account }: SignedIn) => ({
 });
 
 export async function logIn({ api, c, body }: Ask) {
-  const email = getEmail(body, 'email');
+  const email = body.email('email');
   const password = body.optionalText('password') ?? '';
   const renewableAt = body.id('publisherId');
   return sessionObject(await api.accounts.logIn({ email, password, from: api.from(c), renewableAt }));
 }
 
 export async function register({ api, c, body }: Ask) {
-  const email = getEmail(body, 'email');
+  const email = body.email('email');
   const password = body.text('password');
   const publisher = body.id('publisherId');
   const details = {

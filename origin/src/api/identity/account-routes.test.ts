@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Fields, type IdentityClient, PASSWORD, startIdentity } from '../../../test/identity-client.ts';
+import { afterAll, expect, it } from 'vitest';
+import { type Fields, PASSWORD, startIdentity } from '../../../test/identity-client.ts';
 
 const DAY_S = 86_400;
 
 const TERMS = { name: 'terms', label: 'https://example.test/terms', type: 'checkbox', required: true };
 
-let client: IdentityClient;
-beforeAll(async () => {
-  client = await startIdentity({}, (data) => {
-    data.write('accounts/register-fields.json', { fields: [], publishers: { strict: [TERMS] } });
-  });
+const client = await startIdentity({}, (data) => {
+  data.write('accounts/register-fields.json', { fields: [], publishers: { strict: [TERMS] } });
 });
-afterAll(() => client.remove());
+afterAll(client.remove);
 
 const nowS = () => Math.floor(client.clock.nowMs / 1000);
 

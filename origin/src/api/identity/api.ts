@@ -3,7 +3,6 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import type { Viewer } from '../../accounts/sessions.ts';
 import { bearerToken } from '../../accounts/tokens.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
-import type { SocialAddresses } from './load-social.ts';
 import { Refusal } from './refusal.ts';
 
 /** What the routes of this API share. */
@@ -11,7 +10,7 @@ export type Api = {
   app: Hono;
   accounts: Accounts;
   commerce: Commerce;
-  social: SocialAddresses;
+  dataDir: string;
   /** Address of the caller, for limits. */
   from: (c: Context) => string;
   /** `scheme://host` for absolute addresses in an answer. */

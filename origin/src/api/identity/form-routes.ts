@@ -1,4 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
 import type { RegisterField } from '../../accounts/register-forms.ts';
+import { CatalogueError, type CatalogueFault } from '../../files/catalogue-error.ts';
+import { readJsonFile } from '../../files/read-folder.ts';
 import { answer } from '../../http/viewer-answer.ts';
 import type { Api } from './api.ts';
 import { Refusal } from './refusal.ts';
@@ -7,7 +12,8 @@ import { Refusal } from './refusal.ts';
 const MAX_STATE_CHARACTERS = 4000;
 
 /** The questions of the registration form, and the addresses of external sign-ins [IDAPI-07 IDAPI-13]. */
-export function addFormRoutes({ app, accounts, social, getBase }: Api): void {
+export function addFormRoutes({ app, accounts, dataDir, getBase }: Api): void {
+  const social = loadSocial(dataDir);
   app.get('/accounts/register-fields/:clientId', (c) =>
     answer({
       collection: accounts
@@ -40,4 +46,26 @@ function withState(address: string, state: string): string {
   const url = new URL(address);
   if (state) url.searchParams.set('state', state);
   return url.href;
+}
+
+const FILE = 'accounts/social.json';
+
+const AddressSchema = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    'must be an http or https address',
+  ),
+);
+
+/** Addresses of external sign-ins by name (`google`, `facebook`, `twitter`). */
+type SocialAddresses = Readonly<Record<string, string>>;
+
+/** Reads `accounts/social.json`; without it there are none. @throws CatalogueError with every fault */
+function loadSocial(dataDir: string): SocialAddresses {
+  if (!existsSync(join(dataDir, FILE))) return {};
+  const faults: CatalogueFault[] = [];
+  const file = readJsonFile(dataDir, FILE, v.record(v.string(), AddressSchema), faults);
+  if (!file) throw new CatalogueError(dataDir, faults);
+  return file.value;
 }

@@ -15,7 +15,6 @@ import type { Api } from './api.ts';
 import { commerceRefusal } from './commerce-refusal.ts';
 import { addFormRoutes } from './form-routes.ts';
 import { addLibraryRoutes } from './library-routes.ts';
-import { loadSocial } from './load-social.ts';
 import { addOfferRoutes } from './offer-routes.ts';
 import { addPasswordRoutes } from './password-routes.ts';
 import { addPaymentRoutes } from './payment-routes.ts';
@@ -67,7 +66,7 @@ export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): vo
     app: new Hono(),
     accounts: options.accounts,
     commerce: options.commerce,
-    social: loadSocial(options.dataDir),
+    dataDir: options.dataDir,
     from: (c) => clientAddress(c, options.base.trustProxy),
     getBase: (c) => baseUrl(c.req.raw, options.base),
   };

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type IdentityClient, startIdentity } from '../../../test/identity-client.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startIdentity } from '../../../test/identity-client.ts';
 
 const FAVORITES = '/v2/accounts/media/favorites';
 const HISTORY = '/v2/accounts/media/watch-history';
 
-let client: IdentityClient;
 let token: string;
 let accounts = 0;
-beforeAll(async () => {
-  client = await startIdentity();
-});
-afterAll(() => client.remove());
+const client = await startIdentity();
+afterAll(client.remove);
 beforeEach(async () => {
   accounts += 1;
   token = (await client.register(`viewer${accounts}@example.test`)).token;

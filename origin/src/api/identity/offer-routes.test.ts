@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type ShopClient, type ShopViewer, startShop } from '../../../test/shop-client.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { type ShopViewer, startShop } from '../../../test/shop-client.ts';
 
-let shop: ShopClient;
 let viewer: ShopViewer;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.remove());
+const shop = await startShop();
+afterAll(shop.remove);
 beforeEach(async () => {
   viewer = await shop.newViewer();
 });

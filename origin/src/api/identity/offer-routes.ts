@@ -3,8 +3,7 @@ import { answer } from '../../http/viewer-answer.ts';
 import { units } from '../../money.ts';
 import { type Api, forViewer } from './api.ts';
 import { accessObject, feeObject, METHODS, outcomeObject, switchObject } from './commerce-objects.ts';
-import { wholeNumber } from './ids.ts';
-import { readForm } from './read-form.ts';
+import { readForm, wholeNumber } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
 /** ISO 4217 code for no currency: the fee is unknown, which is refused. */

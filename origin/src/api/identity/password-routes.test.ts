@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type IdentityClient, PASSWORD, startIdentity } from '../../../test/identity-client.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { PASSWORD, startIdentity } from '../../../test/identity-client.ts';
 
 const NEW = 'another harbour 8';
 const HOUR_MS = 60 * 60_000;
 
-let client: IdentityClient;
 let email: string;
 let token: string;
 let accounts = 0;
-beforeAll(async () => {
-  client = await startIdentity();
-});
-afterAll(() => client.remove());
+const client = await startIdentity();
+afterAll(client.remove);
 beforeEach(async () => {
   // Limits of one test are not those of the next.
   client.clock.nowMs += HOUR_MS;

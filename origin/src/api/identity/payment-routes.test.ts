@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startIdentity } from '../../../test/identity-client.ts';
-import {
-  cardFields,
-  type ShopClient,
-  type ShopViewer,
-  startShop,
-  WAITING_URL,
-} from '../../../test/shop-client.ts';
+import { cardFields, type ShopViewer, startShop, WAITING_URL } from '../../../test/shop-client.ts';
 import { addShop } from '../../../test/shop-files.ts';
 
 const SUBMITTED = { status: 200, body: { code: 200, message: 'Submitted for payment' } };
 const DECLINED_CARD = '4000000000000002';
 const BANK_ASKS_CARD = '4000002500003155';
 
-let shop: ShopClient;
 let viewer: ShopViewer;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.remove());
+const shop = await startShop();
+afterAll(shop.remove);
 beforeEach(async () => {
   viewer = await shop.newViewer();
 });

@@ -4,8 +4,7 @@ import { answer } from '../../http/viewer-answer.ts';
 import { toMinor } from '../../money.ts';
 import { ok } from './answers.ts';
 import { type Api, forViewer } from './api.ts';
-import { feeNumber } from './ids.ts';
-import { type Form, readForm } from './read-form.ts';
+import { type Form, feeNumber, readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
 /** ISO 4217 code for no currency: the fee is unknown, which is refused. */

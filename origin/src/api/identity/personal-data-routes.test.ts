@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type IdentityClient, PASSWORD, startIdentity } from '../../../test/identity-client.ts';
+import { afterAll, expect, it } from 'vitest';
+import { PASSWORD, startIdentity } from '../../../test/identity-client.ts';
 
-let client: IdentityClient;
-beforeAll(async () => {
-  client = await startIdentity();
-});
-afterAll(() => client.remove());
+const client = await startIdentity();
+afterAll(client.remove);
 
 const ask = (token: string) =>
   client.call('POST', '/accounts/export', { token, fields: { branding_id: '0' } });

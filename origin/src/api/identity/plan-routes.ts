@@ -6,9 +6,8 @@ import { toMinor } from '../../money.ts';
 import { seconds } from './account-object.ts';
 import { ok } from './answers.ts';
 import { type Api, forViewer } from './api.ts';
-import { feeNumber } from './ids.ts';
 import { getCard } from './payment-routes.ts';
-import { readForm } from './read-form.ts';
+import { feeNumber, readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
 /** Changing a plan and a card, cancelling, receipts [IDAPI-32 IDAPI-33 IDAPI-34 IDAPI-35 IDAPI-46]. */

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type IdentityClient, startIdentity } from '../../../test/identity-client.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startIdentity } from '../../../test/identity-client.ts';
 
 const DAY_S = 86_400;
 
-let client: IdentityClient;
-beforeAll(async () => {
-  client = await startIdentity();
-});
-afterAll(() => client.remove());
+const client = await startIdentity();
+afterAll(client.remove);
 
 const nowS = () => Math.floor(client.clock.nowMs / 1000);
 

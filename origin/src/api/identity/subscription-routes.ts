@@ -1,7 +1,7 @@
 import { answer } from '../../http/viewer-answer.ts';
 import { type Api, forViewer } from './api.ts';
 import { cardObject, paymentObject, subscriptionObject } from './commerce-objects.ts';
-import { wholeNumber } from './ids.ts';
+import { wholeNumber } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
 /** Subscriptions per page; the app requests this many. */

@@ -42,7 +42,7 @@ it('disk cache: adopts files at its start, oldest first, and leaves others alone
     writeFileSync(join(dir, `${name(letter)}.picture`), Buffer.alloc(30));
     utimesSync(join(dir, `${name(letter)}.picture`), usedS, usedS);
   }
-  writeFileSync(join(dir, 'notes.txt'), 'not ours');
+  writeFileSync(join(dir, 'notes.txt'), 'of another program');
   const cache = createDiskCache(dir, 70);
   await cache.settled();
   expect(onDisk().sort()).toEqual(['a', 'c', 'n']);

@@ -48,12 +48,12 @@ it('label image: is cached across data folders with the same files', async () =>
   const linked = makeDataFolder();
   mkdirSync(join(linked.dir, 'images/Med00001'), { recursive: true });
   linkSync(join(site.data.dir, 'images/Med00001/card.png'), join(linked.dir, 'images/Med00001/card.png'));
-  const beside = await createOrigin({ dataDir: linked.dir, cacheDir: site.data.cacheDir });
+  const other = await createOrigin({ dataDir: linked.dir, cacheDir: site.data.cacheDir });
   const first = await ask(site.origin.app);
   const made = readdirSync(site.data.cacheDir).length;
-  expect(await ask(beside.app)).toBe(first);
+  expect(await ask(other.app)).toBe(first);
   expect(readdirSync(site.data.cacheDir)).toHaveLength(made);
-  await beside.close();
+  await other.close();
   linked.remove();
 });
 

@@ -1,7 +1,7 @@
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import type { OpenFile } from '../../files/open-inside.ts';
+import { type OpenFile, openInside } from '../../files/open-inside.ts';
 import { errorAnswer } from '../../http/error-answer.ts';
 import { contentTag, etagHeader, fileTag, isNotModified } from '../../http/etag.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
@@ -9,7 +9,6 @@ import { createLimit } from '../../limits/concurrency-limit.ts';
 import type { Log } from '../../log.ts';
 import { defaultCacheDir } from '../../user-dirs.ts';
 import { createDiskCache } from './disk-cache.ts';
-import { findImage } from './find-image.ts';
 import { type ImageRequest, readImageRequest, readPosterRequest } from './image-request.ts';
 import { RECIPE, renderImage } from './render-image.ts';
 
@@ -92,4 +91,24 @@ export function addImageRoutes(app: Hono, options: ImageRoutesOptions): void {
  */
 function sourceName({ path, tag }: OpenFile): string {
   return [basename(dirname(path)), basename(path), fileTag(tag)].join('\n');
+}
+
+/** Kinds of source pictures, in the order they are tried for each label. */
+const SOURCE_EXTENSIONS = ['webp', 'jpg', 'png'];
+
+/**
+ * Opens the first existing picture among `labels`. The caller closes the handle.
+ *
+ * @param folder name of the item's folder under images/
+ * @returns null if the item has none of them
+ */
+async function findImage(dataDir: string, folder: string, labels: string[]): Promise<OpenFile | null> {
+  const root = join(dataDir, 'images');
+  for (const label of labels) {
+    for (const extension of SOURCE_EXTENSIONS) {
+      const file = await openInside(root, [folder, `${label}.${extension}`]);
+      if (file) return file;
+    }
+  }
+  return null;
 }

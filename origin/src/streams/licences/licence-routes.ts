@@ -2,12 +2,11 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { errorAnswer } from '../../http/error-answer.ts';
-import { forbidden } from '../../http/forbidden.ts';
-import { CACHE_CONTROL, CONTENT_HEADERS, PREFLIGHT_HEADERS } from '../../http/header-tables.ts';
+import { errorAnswer, forbidden } from '../../http/error-answer.ts';
+import { PREFLIGHT_HEADERS } from '../../http/header-tables.ts';
 import { getSearch } from '../../http/query.ts';
-import { licencePath } from '../../signing/licence-address.ts';
-import type { Signing } from '../../signing/signing.ts';
+import { answer } from '../../http/viewer-answer.ts';
+import { licencePath, type Signing } from '../../signing/signing.ts';
 
 const MAX_BYTES = 4_096;
 
@@ -42,29 +41,15 @@ export function addLicenceRoutes(
     if (!signing.opens(token, licencePath(id))) return forbidden();
     const key = catalogue.keys.get(catalogue.media.get(id)?.stream ?? '');
     if (!key) return errorAnswer(404, 'Licence not found');
-    const question = v.safeParse(Question, parsed(await c.req.text()));
+    const question = v.safeParse(v.pipe(v.string(), v.parseJson(), Question), await c.req.text());
     if (!question.success)
       return errorAnswer(400, 'Not a question for a licence: { "kids": [...], "type": "temporary" }');
     const { kids, type } = question.output;
     const kid = inBase64Url(key.keyId);
     if (kids.some((one) => one !== kid)) return forbidden();
     const body = { keys: [{ kty: 'oct', kid, k: inBase64Url(key.key) }], type };
-    return new Response(JSON.stringify(body), {
-      headers: {
-        ...CONTENT_HEADERS,
-        'Content-Type': 'application/json; charset=utf-8',
-        'Cache-Control': CACHE_CONTROL.none,
-      },
-    });
+    return answer(body);
   });
 }
 
 const inBase64Url = (hex: string) => Buffer.from(hex, 'hex').toString('base64url');
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -4,11 +4,8 @@ import { pieceAt } from './timeline.ts';
 /** Pieces that a playlist at the live edge lists: five minutes. */
 const WINDOW = 75;
 /** The longest that is listed at once, in pieces: a day. */
-const MOST = 21_600;
-/**
- * How long what is let go can still be opened, in ms: so that who opened it in time can open it again. Nobody is told apart:
- * it is there for all who have its address.
- */
+const MAX_PIECES = 21_600;
+/** How long what has left the catch-up hours can still be opened, in ms, by viewers who opened it in time. */
 const GRACE_MS = 24 * 3_600_000;
 
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)`;
@@ -31,9 +28,9 @@ export function readRequestedSpan(t: string | null, nowMs: number, catchupHours:
   if (endMs !== null && !(endMs > startMs)) return live;
   if (startMs < nowMs - catchupHours * 3_600_000 - GRACE_MS) return null;
   const to = endMs === null ? edge : Math.max(from + 1, pieceAt(endMs));
-  if (to <= edge && endMs !== null) return { from, to: Math.min(to, from + MOST), kind: 'vod' };
+  if (to <= edge && endMs !== null) return { from, to: Math.min(to, from + MAX_PIECES), kind: 'vod' };
   // a list that only grows may not lose its beginning
-  if (from < edge - MOST) return { from: edge - MOST, to: edge, kind: 'live' };
-  // of what has only just begun the piece it is in, so that it plays from its beginning and not what was before
+  if (from < edge - MAX_PIECES) return { from: edge - MAX_PIECES, to: edge, kind: 'live' };
+  // what has just started has at least the piece it is in, so that it plays from its start
   return { from, to: Math.max(edge, from + 1), kind: 'event' };
 }

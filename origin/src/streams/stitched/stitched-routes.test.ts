@@ -88,7 +88,7 @@ it('stitched ads: redirect an ended event to its own hours [ADS-05]', async () =
   expect(lengthS(recorded)).toBeCloseTo(3600, -1);
 });
 
-it('stitched ads: answer 404 for an event that has not begun [ADS-05 EVENT-10]', async () => {
+it('stitched ads: answer 404 for an event that has not started [ADS-05 EVENT-10]', async () => {
   const before = await createOrigin({ dataDir: DEMO, now: () => NOW + 70 * 60_000 });
   try {
     const response = await before.app.request('/v2/sites/Footl1te/media/LiveNgt1/ssai.m3u8');

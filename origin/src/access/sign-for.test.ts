@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublished } from './is-published.ts';
+import { isPublished } from './sign-for.ts';
 
 const NAMED = 'defaultConfigSource = firstone\nadditionalAllowedConfigSources[] = ';
 
