@@ -1,73 +1,48 @@
 import { expect, test } from 'vitest';
 import { fakeIdentity, httpError } from './testing/fake-identity.ts';
+import {
+  ACCESS,
+  ANNUAL,
+  type Answers,
+  CALL,
+  ENTRY,
+  having,
+  MONTHLY,
+  subscribed,
+} from './testing/identity-shop.ts';
 
-const FEE = {
-  id: 6001,
-  item_id: 115000,
-  amount: 6.99,
-  currency: 'EUR',
-  title: 'Monthly',
-  description: 'Monthly plan',
-  access_type: { name: 'subscription', period: 'month', quantity: 1 },
-  trial_period: { quantity: 7, period: 'day', description: '7 days free' },
-  plan_switch_enabled: false,
-  item: { plan_switch_enabled: true },
-};
-const YEARLY = {
-  ...FEE,
-  id: 6002,
-  description: 'Yearly plan',
-  access_type: { name: 'subscription', period: 'month', quantity: 12 },
-  trial_period: null,
-};
 const TICKET = {
-  ...FEE,
+  ...MONTHLY,
   id: 7001,
   item_id: 115001,
+  amount: '5.49',
+  currency: 'GBP',
   description: 'One-time ticket',
   access_type: { name: 'ppv', period: 'day', quantity: 2 },
-  trial_period: null,
   item: { plan_switch_enabled: false },
 };
-const ACCESS = { id: 81001, item: { id: 115000, title: 'All concerts' }, expires_at: 1893456000 };
-const ENTRY = {
-  subscription_id: 'sub_1',
-  action_type: 'recurrent',
-  item_id: 115000,
-  item_title: 'All concerts',
-  access_fee_id: 6001,
-  access_type: { period: 'month' },
-  subscription_price: 6.99,
-  charged_amount: 5.99,
-  currency: 'EUR',
-  payment_method_name: 'Card',
-  next_rebill_date: 1893456001,
-  unsubscribe_url: 'https://id.example.test/subscriptions/cancel/sub_1',
-};
+const TICKET_FEES = 'GET /v2/items/115001/access-fees';
+const TICKET_ID = 'C115000_6001';
 
-/** A provider that has these answers, by call. */
-const having = (answers: Record<string, object | Response>, { assetId = '115000' } = {}) =>
-  fakeIdentity(({ what }) => answers[what] ?? httpError(500, 'Oops'), { assetId });
-const fees = (item: number) => `GET /v2/items/${item}/access-fees`;
-const access = (item: number) => `GET /items/${item}/access`;
-const SUBSCRIPTIONS = 'GET /subscriptions?limit=15&page=0';
+const commerce = (answers: Answers) => having(answers).provider.commerce;
+const subscription = (...entries: object[]) => commerce(subscribed(...entries)).subscription();
+const plan = async (fee: object) => (await commerce({ [CALL.fees]: [fee] }).plans())[0];
+const charged = (...collection: object[]) => commerce({ [CALL.payments]: { collection } }).transactions();
+const grant = (answer: object, offerId = TICKET_ID) => commerce({ [CALL.access]: answer }).grant(offerId);
+const card = (answer: object) => commerce({ [CALL.card]: answer }).paymentDetail();
 
-test.each([
-  ['anybody', null, null],
-  ['a viewer, with what they would get', 'token-1', 'Bearer token-1'],
-])(
-  'identity plans: are the fees of the item of the site for %s [PLAN-10 IDAPI-22 CHECKOUT-03]',
-  async (_, token, authorization) => {
-    const { provider, sent, ended } = fakeIdentity(() => [FEE, YEARLY] as object, {
-      assetId: '115000',
-      token,
-    });
+test('identity plans: are the fees of the item of the site, with the session if there is one [PLAN-10 IDAPI-22 CHECKOUT-03]', async () => {
+  for (const [token, authorization] of [
+    [null, null],
+    ['token-1', 'Bearer token-1'],
+  ]) {
+    const { provider, sent, ended } = fakeIdentity(() => [MONTHLY, ANNUAL], { assetId: '115000', token });
     const plans = await provider.commerce.plans();
     expect(plans.map(({ offerId }) => offerId)).toEqual(['S115000_6001', 'S115000_6002']);
-    expect(sent).toMatchObject([{ what: fees(115000), authorization }]);
+    expect(sent).toMatchObject([{ what: CALL.fees, authorization }]);
     expect(ended).toEqual([]);
-  },
-);
+  }
+});
 
 test('identity plans: are none without an item, and no request is sent', async () => {
   const { provider, sent } = fakeIdentity(() => ({}));
@@ -75,15 +50,16 @@ test('identity plans: are none without an item, and no request is sent', async (
   expect(sent).toEqual([]);
 });
 
-test('a fee becomes an offer: its description is the title, the item says whether plans are switched [PLAN-49 DATA-21 PLAN-46]', async () => {
-  const { provider } = having({ [fees(115000)]: [FEE], [fees(115001)]: [TICKET] });
-  expect(await provider.commerce.offers(['C115001_7001', 'S115000_6001'])).toEqual([
+test('identity offer: has the description, price and currency of its fee, and switches plans as its item [PLAN-49 DATA-21 PLAN-46 PLAN-05]', async () => {
+  const trial_period = { quantity: 7, period: 'day', description: '7 days free' };
+  const { offers } = commerce({ [CALL.fees]: [{ ...MONTHLY, trial_period }], [TICKET_FEES]: [TICKET] });
+  expect(await offers(['C115001_7001', 'S115000_6001'])).toEqual([
     {
       offerId: 'C115001_7001',
       title: 'One-time ticket',
       type: 'tvod',
-      price: 6.99,
-      currency: 'EUR',
+      price: 5.49,
+      currency: 'GBP',
       period: null,
       opensFor: { amount: 2, unit: 'day' },
       trial: null,
@@ -102,82 +78,37 @@ test('a fee becomes an offer: its description is the title, the item says whethe
   ]);
 });
 
-test('an offer costs what its fee says, in the currency of the fee [PLAN-05]', async () => {
-  const pounds = { ...FEE, amount: '5.49', currency: 'GBP' };
-  const { provider } = having({ [fees(115000)]: [FEE, pounds] });
-  const prices = (await provider.commerce.plans()).map(({ price, currency }) => [price, currency]);
-  expect(prices).toEqual([
-    [6.99, 'EUR'],
-    [5.49, 'GBP'],
-  ]);
-});
-
-test('twelve months are a year, of an offer and of a subscription [PLAN-03 PLAN-50 CONST-30]', async () => {
-  const access_type = { period: 'month', quantity: 12 };
-  const { provider } = having({
-    [fees(115000)]: [YEARLY],
-    [access(115000)]: ACCESS,
-    [SUBSCRIPTIONS]: { collection: [{ ...ENTRY, access_type }] },
-  });
-  expect((await provider.commerce.plans())[0]?.period).toBe('year');
-  expect((await provider.commerce.subscription())?.period).toBe('year');
-});
-
-test.each([
-  [1, 'month', { period: 'month' }],
-  [3, 'month', { period: 'month', periodCount: 3 }],
-  [24, 'month', { period: 'year', periodCount: 2 }],
-  [2, 'week', { period: 'week', periodCount: 2 }],
-] as const)(
-  'an offer of %d × %s says how many periods a payment is for, a subscription too [PLAN-01 PAY-08]',
-  async (quantity, period, expected) => {
+test('identity offer: has a period and a count of periods, as its subscription, where twelve months are a year [PLAN-03 PLAN-50 CONST-30 PLAN-01]', async () => {
+  for (const [quantity, period, ...expected] of [
+    [1, 'month', 'month', undefined],
+    [3, 'month', 'month', 3],
+    [12, 'month', 'year', undefined],
+    [24, 'month', 'year', 2],
+    [2, 'week', 'week', 2],
+  ] as const) {
     const access_type = { name: 'subscription', period, quantity };
-    const { provider } = having({
-      [fees(115000)]: [{ ...FEE, access_type }],
-      [access(115000)]: ACCESS,
-      [SUBSCRIPTIONS]: { collection: [{ ...ENTRY, access_type }] },
-    });
-    const outcome = [(await provider.commerce.plans())[0], await provider.commerce.subscription()];
-    for (const one of outcome) {
-      expect([one?.period, one?.periodCount]).toEqual([
-        expected.period,
-        'periodCount' in expected ? expected.periodCount : undefined,
-      ]);
-    }
-  },
-);
-
-test('a subscription and its payments carry the name of the plan, as its offer does', async () => {
-  const entry = { ...ENTRY, description: 'Monthly plan' };
-  const charge = { trx_token: 'a', item_title: 'All concerts', created_at: 1, description: 'Monthly plan' };
-  const ticket = { ...charge, item_title: 'Aurora Set', action_type: 'ppv', description: 'For two days' };
-  const { provider } = having({
-    [access(115000)]: ACCESS,
-    [SUBSCRIPTIONS]: { collection: [entry] },
-    'GET /v2/accounting/payment-history': {
-      collection: [charge, ticket, { ...charge, description: undefined }],
-    },
-  });
-  expect((await provider.commerce.subscription())?.offerTitle).toBe('Monthly plan');
-  expect((await provider.commerce.transactions()).map(({ offerTitle }) => offerTitle)).toEqual([
-    'Monthly plan',
-    'Aurora Set',
-    'All concerts',
-  ]);
-});
-
-test('identity offer: has a type and an id by the access type of its fee [PLAN-02 PLAN-06]', async () => {
-  const offers = { ppv: 'C115000_6001', ppv_custom: 'C115000_6001', subscription: 'S115000_6001' };
-  for (const [name, offerId] of Object.entries(offers)) {
-    const fee = { ...FEE, access_type: { ...FEE.access_type, name } };
-    const { provider } = having({ [fees(115000)]: [fee] });
-    const type = name === 'subscription' ? 'svod' : 'tvod';
-    expect((await provider.commerce.plans())[0], name).toMatchObject({ offerId, type });
+    for (const one of [
+      await plan({ ...MONTHLY, access_type }),
+      await subscription({ ...ENTRY, access_type }),
+    ])
+      expect([one?.period, one?.periodCount]).toEqual(expected);
   }
 });
 
-test('offers are looked up by the item in their ids, once an item; a bare item stands for all of its own [PLAN-06]', async () => {
-  const { provider, sent } = having({ [fees(115000)]: [FEE, YEARLY] });
+test('identity offer: has a type and an id by the access type of its fee [PLAN-02 PLAN-06]', async () => {
+  for (const [name, offerId, type] of [
+    ['ppv', TICKET_ID, 'tvod'],
+    ['ppv_custom', TICKET_ID, 'tvod'],
+    ['subscription', 'S115000_6001', 'svod'],
+  ])
+    expect(await plan({ ...MONTHLY, access_type: { ...MONTHLY.access_type, name } })).toMatchObject({
+      offerId,
+      type,
+    });
+});
+
+test('identity offers: are looked up once an item, and all of them by a bare item id [PLAN-06]', async () => {
+  const { provider, sent } = having({ [CALL.fees]: [MONTHLY, ANNUAL] });
   const ids = async (...named: string[]) =>
     (await provider.commerce.offers(named)).map(({ offerId }) => offerId);
   expect(await ids('S115000_6002', 'S115000_6001', 'S115000_9')).toEqual(['S115000_6002', 'S115000_6001']);
@@ -186,115 +117,84 @@ test('offers are looked up by the item in their ids, once an item; a bare item s
 });
 
 test('identity offers: leave out an item that fails, and fail when all do [PLAN-52]', async () => {
-  const { provider } = having({ [fees(115001)]: [TICKET] });
-  expect(await provider.commerce.offers(['S115000_6001', 'C115001_7001'])).toHaveLength(1);
+  const { offers, plans } = commerce({ [TICKET_FEES]: [TICKET] });
+  expect(await offers(['S115000_6001', 'C115001_7001'])).toHaveLength(1);
   const failure = { message: 'Failed to get offers', code: 'unreachable' };
-  await expect(provider.commerce.offers(['S115000_6001', 'C115002_1'])).rejects.toMatchObject(failure);
-  await expect(provider.commerce.plans()).rejects.toMatchObject(failure);
-  expect(await provider.commerce.offers([])).toEqual([]);
+  await expect(offers(['S115000_6001', 'C115002_1'])).rejects.toMatchObject(failure);
+  await expect(plans()).rejects.toMatchObject(failure);
+  expect(await offers([])).toEqual([]);
 });
 
-test('an offer is granted where its item is open to the viewer, and whatever else the provider answers is a no [ACCESS-14 IDAPI-26 IDAPI-42]', async () => {
-  const isGranted = async (answer: object | Response, offerId = 'C115000_6001') => {
-    const fake = having({ [access(115000)]: answer });
-    const granted = (await fake.provider.commerce.grant(offerId)) !== null;
-    expect(fake.sent).toMatchObject([{ what: access(115000), authorization: 'Bearer token-1' }]);
-    return granted;
-  };
-  expect(await isGranted(ACCESS)).toBe(true);
-  expect(await isGranted(ACCESS, '115000')).toBe(true);
-  for (const answer of [
-    httpError(402, 'No access'),
-    httpError(401, 'Invalid JWT token'),
-    httpError(404, 'No such item'),
-    { code: 402, message: 'No access' },
-  ]) {
-    expect(await isGranted(answer)).toBe(false);
-  }
-});
+const NO_ACCESS = [
+  httpError(402, 'No access'),
+  Response.json({ code: 402, message: 'No access' }, { status: 403 }),
+  { code: 402, message: 'No access' },
+];
 
-test('a provider that does not answer says nothing of what a viewer has [ACCESS-14 ACCESS-28]', async () => {
-  const failure = async (answer: object) =>
-    having({ [access(115000)]: answer })
-      .provider.commerce.grant('C115000_6001')
-      .catch(({ code }) => code);
-  for (const answer of [httpError(503, 'Down'), {}, new Response('<html>'), Response.error()]) {
-    expect(await failure(answer)).toBe('unreachable');
-  }
-  expect(await failure(httpError(429, 'Slow down'))).toBe('too_many_tries');
-});
-
-test('what is open says until when [ACCESS-28]', async () => {
-  const grant = async (answer: object) =>
-    having({ [access(115000)]: answer }).provider.commerce.grant('C115000_6001');
-  expect(await grant({ ...ACCESS, expires_at: 1_893_456_000 })).toEqual({ untilMs: 1_893_456_000_000 });
+test('identity grant: is read with the session, says until when, and is none after any refusal [ACCESS-14 ACCESS-28 IDAPI-26 IDAPI-42]', async () => {
+  const { provider, sent } = having({ [CALL.access]: ACCESS });
+  for (const offerId of [TICKET_ID, '115000'])
+    expect(await provider.commerce.grant(offerId)).toEqual({ untilMs: 1_893_456_000_000 });
+  expect(sent[0]).toMatchObject({ what: CALL.access, authorization: 'Bearer token-1' });
   expect(await grant({ ...ACCESS, expires_at: undefined })).toEqual({ untilMs: null });
+  for (const refusal of [...NO_ACCESS, httpError(401, 'Invalid JWT token'), httpError(404, 'No such item')])
+    expect(await grant(refusal)).toBeNull();
+});
+
+test('identity grant: fails when the provider does not answer or the check is aborted [ACCESS-14 ACCESS-28]', async () => {
+  for (const answer of [httpError(503, 'Down'), {}, new Response('<html>'), Response.error()])
+    await expect(grant(answer)).rejects.toMatchObject({ code: 'unreachable' });
+  await expect(grant(httpError(429, 'Slow down'))).rejects.toMatchObject({ code: 'too_many_tries' });
+  await expect(commerce({ [CALL.access]: ACCESS }).grant('S115000_1', AbortSignal.abort())).rejects.toThrow();
 });
 
 test('identity outcome: is read from the access of the item, for the same offer [CHECKOUT-48]', async () => {
-  const outcome = async (payment?: object, offerId = 'C115000_6001') => {
-    const refusal = { code: 402, message: 'No access', payment };
-    const calls = [Response.json(refusal, { status: 402 }), refusal].map((answer) =>
-      having({ [access(115000)]: answer }).provider.commerce.outcome(offerId),
-    );
-    const [outcome, outcomeIn200] = await Promise.all(calls);
-    expect(outcomeIn200).toEqual(outcome);
-    return outcome;
-  };
   const about = { access_fee_id: 6001, transaction: 'trx-1', timestamp: 1 };
+  const message = 'Your card was declined.';
+  const failed = { ...about, state: 'failed', message };
   const url = 'https://bank.example.test/';
-  expect(await outcome()).toEqual({ is: 'unknown' });
-  expect(await outcome({ ...about, state: 'pending' })).toEqual({ is: 'pending' });
-  expect(await outcome({ ...about, state: 'requires_action', redirect_to_url: url })).toEqual({
-    is: 'action',
-    id: 'trx-1 requires_action',
-    url,
-  });
-  const failed = { ...about, state: 'failed', message: 'Your card was declined.' };
-  expect(await outcome(failed)).toEqual({
-    is: 'refused',
-    id: 'trx-1 failed',
-    message: 'Your card was declined.',
-  });
-  expect(await outcome({ ...about, state: 'cancelled' })).toEqual({
-    is: 'cancelled',
-    id: 'trx-1 cancelled',
-  });
-  expect(await outcome(failed, 'C115000_6002')).toEqual({ is: 'unknown' });
-  for (const strange of [{ ...about, state: 'won' }, { state: 'failed' }, 'no', null, [failed]]) {
-    expect(await outcome(strange as object)).toEqual({ is: 'unknown' });
+  const unknown = { is: 'unknown' };
+  for (const [payment, outcome, offerId = TICKET_ID] of [
+    [undefined, unknown],
+    [{ ...about, state: 'pending' }, { is: 'pending' }],
+    [
+      { ...about, state: 'requires_action', redirect_to_url: url },
+      { is: 'action', id: 'trx-1 requires_action', url },
+    ],
+    [failed, { is: 'refused', id: 'trx-1 failed', message }],
+    [
+      { ...about, state: 'cancelled' },
+      { is: 'cancelled', id: 'trx-1 cancelled' },
+    ],
+    [failed, unknown, 'C115000_6002'],
+    ...[{ ...about, state: 'won' }, { state: 'failed' }, 'no', null, [failed]].map((strange) => [
+      strange,
+      unknown,
+    ]),
+  ] as [unknown, object, string?][]) {
+    const refusal = { code: 402, message: 'No access', payment };
+    for (const answer of [Response.json(refusal, { status: 402 }), refusal])
+      expect(await commerce({ [CALL.access]: answer }).outcome(offerId)).toEqual(outcome);
   }
-  const granted = having({ [access(115000)]: ACCESS }).provider.commerce.outcome('C115000_6001');
-  expect(await granted).toEqual({ is: 'granted' });
-  for (const answer of [httpError(503, 'Down'), new Response('<html>')]) {
-    const { commerce } = having({ [access(115000)]: answer }).provider;
-    await expect(commerce.outcome('C115000_6001')).rejects.toThrow();
-  }
+  expect(await commerce({ [CALL.access]: ACCESS }).outcome(TICKET_ID)).toEqual({ is: 'granted' });
+  for (const answer of [httpError(503, 'Down'), new Response('<html>')])
+    await expect(commerce({ [CALL.access]: answer }).outcome(TICKET_ID)).rejects.toThrow();
 });
 
-test('a check that was given up on is no answer', async () => {
-  const { provider } = having({ [access(115000)]: ACCESS });
-  await expect(provider.commerce.grant('S115000_1', AbortSignal.abort())).rejects.toThrow();
+test('identity subscription: is the running one of several entries', async () => {
+  for (const [kinds, status] of [
+    [['ended', 'recurrent', 'canceled'], 'active'],
+    [['incomplete_expired', 'canceled'], 'cancelled'],
+    [['canceled', 'free-trial'], 'active_trial'],
+    [['ended'], 'expired'],
+  ] as const)
+    expect(await subscription(...kinds.map((action_type) => ({ ...ENTRY, action_type })))).toMatchObject({
+      status,
+    });
 });
 
-test.each([
-  [['ended', 'recurrent', 'canceled'], 'active'],
-  [['incomplete_expired', 'canceled'], 'cancelled'],
-  [['canceled', 'free-trial'], 'active_trial'],
-  [['ended'], 'expired'],
-])('identity subscription: is the running one of several entries (%s)', async (kinds, status) => {
-  const collection = kinds.map((action_type) => ({ ...ENTRY, action_type }));
-  const { provider } = having({ [access(115000)]: ACCESS, [SUBSCRIPTIONS]: { collection } });
-  expect((await provider.commerce.subscription())?.status).toBe(status);
-});
-
-test('the subscription is the entry of the item, and its access says until when [DATA-20 IDAPI-29]', async () => {
-  const other = { ...ENTRY, item_id: 9, subscription_id: 'other' };
-  const { provider } = having({
-    [access(115000)]: ACCESS,
-    [SUBSCRIPTIONS]: { collection: [other, ENTRY] },
-  });
-  expect(await provider.commerce.subscription()).toEqual({
+test('identity subscription: is the entry of the item, until the end of its access [DATA-20 IDAPI-29]', async () => {
+  expect(await subscription({ ...ENTRY, item_id: 9, subscription_id: 'other' }, ENTRY)).toEqual({
     subscriptionId: 'sub_1',
     offerId: '115000',
     accessFeeId: 'S115000_6001',
@@ -313,44 +213,24 @@ test('the subscription is the entry of the item, and its access says until when 
   });
 });
 
-test('a change of plan that waits is read from what the account keeps, under the id of the subscription and _pending_downgrade [DATA-20 CONST-07]', async () => {
-  const metadata = { sub_1_pending_downgrade: 'S115000_6003' };
-  const { provider } = having({
-    'GET /accounts': { id: 1, email: 'ada@example.test', full_name: '', metadata },
-    [access(115000)]: ACCESS,
-    [SUBSCRIPTIONS]: { collection: [ENTRY] },
-  });
-  await provider.accounts.load();
-  expect((await provider.commerce.subscription())?.pendingSwitchId).toBe('S115000_6003');
-});
-
-/** The status of a subscription that the provider calls so. */
-async function getStatus(action_type: string) {
-  const { provider } = having({
-    [access(115000)]: ACCESS,
-    [SUBSCRIPTIONS]: { collection: [{ ...ENTRY, action_type }] },
-  });
-  return (await provider.commerce.subscription())?.status;
-}
-
-test('identity subscription: is a trial, active or cancelled by its action type [PLAN-12 PLAN-13 PLAN-14 PLAN-15]', async () => {
-  expect(await getStatus('free-trial')).toBe('active_trial');
-  expect(await getStatus('recurrent')).toBe('active');
-  expect(await getStatus('canceled')).toBe('cancelled');
+test('identity subscription: has a status by its action type [PLAN-12 PLAN-13 PLAN-14 PLAN-15]', async () => {
+  for (const [action_type, status] of [
+    ['free-trial', 'active_trial'],
+    ['recurrent', 'active'],
+    ['canceled', 'cancelled'],
+  ])
+    expect(await subscription({ ...ENTRY, action_type })).toMatchObject({ status });
 });
 
 test('identity subscription: is expired or terminated by its action type [PLAN-16 PLAN-17]', async () => {
-  for (const type of ['incomplete_expired', 'ended']) expect(await getStatus(type), type).toBe('expired');
-  for (const type of ['past_due', 'free_trial', 'Recurrent', 'toString', ''])
-    expect(await getStatus(type), type).toBe('terminated');
+  for (const action_type of ['incomplete_expired', 'ended'])
+    expect(await subscription({ ...ENTRY, action_type })).toMatchObject({ status: 'expired' });
+  for (const action_type of ['past_due', 'free_trial', 'Recurrent', 'toString', ''])
+    expect(await subscription({ ...ENTRY, action_type })).toMatchObject({ status: 'terminated' });
 });
 
-test('an access that nobody subscribed to is an active subscription, granted and free of charge [PLAN-18 IDAPI-43]', async () => {
-  const { provider } = having({
-    [access(115000)]: ACCESS,
-    [SUBSCRIPTIONS]: { collection: [{ ...ENTRY, item_id: 7 }] },
-  });
-  expect(await provider.commerce.subscription()).toMatchObject({
+test('identity subscription: is active, granted and free of charge when nobody subscribed to the access [PLAN-18 IDAPI-43]', async () => {
+  expect(await subscription({ ...ENTRY, item_id: 7 })).toMatchObject({
     status: 'active',
     period: 'granted',
     nextPaymentPrice: 0,
@@ -361,34 +241,31 @@ test('an access that nobody subscribed to is an active subscription, granted and
   });
 });
 
-test.each([
-  ['as the status', httpError(402, 'No access')],
-  ['in the body', Response.json({ code: 402, message: 'No access' }, { status: 403 })],
-  ['in the body of a success', Response.json({ code: 402, message: 'No access' })],
-])(
-  'identity subscription: is none after a 402 %s, without further requests [IDAPI-26 IDAPI-42]',
-  async (_where, answer) => {
-    const { provider, sent } = having({ [access(115000)]: answer });
+test('identity subscription: is none after a 402 in the status or the body, without further requests [IDAPI-26 IDAPI-42]', async () => {
+  for (const answer of NO_ACCESS) {
+    const { provider, sent } = having({ [CALL.access]: answer });
     expect(await provider.commerce.subscription()).toBeNull();
     expect(sent).toHaveLength(1);
-  },
-);
-
-test('any other failure is not taken for no subscription [PLAN-51 IDAPI-42]', async () => {
-  const message = 'Unable to fetch customer subscriptions.';
-  for (const [answers, code] of [
-    [{ [access(115000)]: httpError(403, 'Forbidden') }, 'unknown_error'],
-    [{ [access(115000)]: Response.error() }, 'unreachable'],
-    [{ [access(115000)]: {} }, 'unreachable'],
-    [{ [access(115000)]: ACCESS, [SUBSCRIPTIONS]: httpError(402, 'Odd') }, 'unknown_error'],
-    [{ [access(115000)]: ACCESS, [SUBSCRIPTIONS]: { total: 1 } }, 'unreachable'],
-  ] as const) {
-    const failing = having(answers).provider.commerce.subscription();
-    await expect(failing).rejects.toMatchObject({ message, code });
   }
 });
 
-test('the history of payments is read newest first, each by its own token [DATA-25 IDAPI-30]', async () => {
+test('identity subscription: fails after any other failure, and when no entry is readable [PLAN-51 IDAPI-42 PLAN-19]', async () => {
+  const unreadable = { ...ENTRY, subscription_id: null };
+  for (const [answers, code] of [
+    [{ [CALL.access]: httpError(403, 'Forbidden') }, 'unknown_error'],
+    [{ [CALL.access]: Response.error() }, 'unreachable'],
+    [{ [CALL.access]: {} }, 'unreachable'],
+    [{ ...subscribed(), [CALL.subscriptions]: httpError(402, 'Odd') }, 'unknown_error'],
+    [{ ...subscribed(), [CALL.subscriptions]: { total: 1 } }, 'unreachable'],
+    [subscribed(unreadable), 'unreachable'],
+  ] as const) {
+    const message = 'Unable to fetch customer subscriptions.';
+    await expect(commerce(answers).subscription()).rejects.toMatchObject({ message, code });
+  }
+  expect(await subscription(unreadable, ENTRY)).toMatchObject({ period: 'month' });
+});
+
+test('identity payments: are listed newest first, each by its own token [DATA-25 IDAPI-30]', async () => {
   const charge = {
     trx_token: 'trx-1',
     transaction_token: 'S-1',
@@ -399,45 +276,48 @@ test('the history of payments is read newest first, each by its own token [DATA-
     created_at: 1767600027,
   };
   const later = { ...charge, trx_token: 'trx-2', created_at: 1767600028, payment_method_name: 'storekit2' };
-  const path = 'GET /v2/accounting/payment-history';
-  const { provider } = having({ [path]: { collection: [charge, later, { trx_token: 7 }] } });
-  expect(await provider.commerce.transactions()).toEqual([
-    {
-      id: 'trx-2',
-      dateMs: 1767600028_000,
-      offerTitle: 'All concerts',
-      price: 6.99,
-      currency: 'EUR',
-      paymentMethod: 'storekit2',
-    },
-    {
-      id: 'trx-1',
-      dateMs: 1767600027_000,
-      offerTitle: 'All concerts',
-      price: 6.99,
-      currency: 'EUR',
-      paymentMethod: 'card',
-    },
+  const shown = { offerTitle: 'All concerts', price: 6.99, currency: 'EUR' };
+  expect(await charged(charge, later, { trx_token: 7 })).toEqual([
+    { ...shown, id: 'trx-2', dateMs: 1767600028_000, paymentMethod: 'storekit2' },
+    { ...shown, id: 'trx-1', dateMs: 1767600027_000, paymentMethod: 'card' },
   ]);
-  await expect(having({}).provider.commerce.transactions()).rejects.toMatchObject({
-    message: 'Failed to get transactions',
+});
+
+test('identity payments: carry the name of the plan, as its subscription does', async () => {
+  const charge = { trx_token: 'a', item_title: 'All concerts', created_at: 1, description: 'Monthly plan' };
+  const ticket = { ...charge, item_title: 'Aurora Set', action_type: 'ppv', description: 'For two days' };
+  const named = await charged(charge, ticket, { ...charge, description: undefined });
+  expect(named.map(({ offerTitle }) => offerTitle)).toEqual(['Monthly plan', 'Aurora Set', 'All concerts']);
+  expect(await subscription({ ...ENTRY, description: 'Monthly plan' })).toMatchObject({
+    offerTitle: 'Monthly plan',
   });
 });
 
-test('the default card is shown with four digits and a month of two [PAY-36 DATA-24 IDAPI-31]', async () => {
-  const card = { number: 42, card_name: 'Ada Quay', exp_month: '3', exp_year: '2030' };
-  const { provider, sent } = having({ 'GET /v2/payments/cards/default': { cards: { EUR: card } } });
-  expect(await provider.commerce.paymentDetail()).toMatchObject({
+test('identity commerce: has no price for a subscription or a payment without one [PLAN-19]', async () => {
+  const { subscription_price: _, charged_amount: __, ...entry } = ENTRY;
+  expect(await subscription(entry)).toMatchObject({ nextPaymentPrice: null, totalPrice: null });
+  expect(await charged({ trx_token: 'C1', created_at: 1 })).toMatchObject([{ price: null }]);
+});
+
+test('identity card: has four digits, a month of two, a holder, a brand and a currency [PAY-36 DATA-24 IDAPI-31 CHECKOUT-30]', async () => {
+  const visa = { number: 42, card_name: 'Ada Quay', exp_month: '3', exp_year: '2030', card_type: 'visa' };
+  const { provider, sent } = having({ [CALL.card]: { cards: { EUR: visa } } });
+  expect(await provider.commerce.paymentDetail()).toEqual({
     method: 'card',
     lastFour: '0042',
     expires: '03/2030',
+    holder: 'Ada Quay',
+    variant: 'visa',
+    currency: 'EUR',
   });
   expect(sent[0]?.authorization).toBe('Bearer token-1');
+  expect(await card({ cards: [{ ...visa, number: '' }] })).toMatchObject({
+    holder: 'Ada Quay',
+    lastFour: null,
+  });
 });
 
-test('any failure that the provider answers means that there is no card; silence says nothing of it [IDAPI-44 IDAPI-31]', async () => {
-  const detail = (answer: object | Response) =>
-    having({ 'GET /v2/payments/cards/default': answer }).provider.commerce.paymentDetail();
+test('identity card: is none after any refusal, and fails without an answer [IDAPI-44 IDAPI-31]', async () => {
   for (const none of [
     httpError(404, 'Not found'),
     httpError(422, 'Oops'),
@@ -445,55 +325,28 @@ test('any failure that the provider answers means that there is no card; silence
     { cards: null },
     { code: 404, message: 'None' },
   ])
-    expect(await detail(none)).toBeNull();
+    expect(await card(none)).toBeNull();
   for (const silence of [httpError(500, 'Oops'), httpError(503, 'Oops'), Response.error()])
-    await expect(detail(silence)).rejects.toMatchObject({ code: 'unreachable' });
-  await expect(detail(httpError(429, 'Slow down'))).rejects.toMatchObject({ code: 'too_many_tries' });
+    await expect(card(silence)).rejects.toMatchObject({ code: 'unreachable' });
+  await expect(card(httpError(429, 'Slow down'))).rejects.toMatchObject({ code: 'too_many_tries' });
 });
 
-test('of the payment methods only card and PayPal are kept [IDAPI-23 DATA-23]', async () => {
-  const { provider } = having({
+test('identity payment methods: are card and PayPal only [IDAPI-23 DATA-23]', async () => {
+  const { paymentMethods } = commerce({
     'GET /payments/methods': [
       { id: 1, method_name: 'Card', is_external: false },
       { id: 2, method_name: 'PayPal', is_external: true },
       { id: 3, method_name: 'iDEAL', is_external: true },
     ],
   });
-  expect(await provider.commerce.paymentMethods()).toEqual([
+  expect(await paymentMethods()).toEqual([
     { id: '1', name: 'card', gateway: 'stripe', form: 'card' },
     { id: '2', name: 'paypal', gateway: 'stripe', form: 'page' },
   ]);
 });
 
-test('a failure to get the payment methods is called so [ERR-08]', async () => {
-  await expect(having({}).provider.commerce.paymentMethods()).rejects.toMatchObject({
-    message: 'Failed to get payment methods',
-  });
-});
-
-test('entries of which none can be read are no access that was given for nothing [PLAN-19 PLAN-51]', async () => {
-  const unreadable = { ...ENTRY, subscription_id: null };
-  const subscribed = (...collection: object[]) =>
-    having({ [access(115000)]: ACCESS, [SUBSCRIPTIONS]: { collection } }).provider.commerce.subscription();
-  await expect(subscribed(unreadable)).rejects.toMatchObject({ code: 'unreachable' });
-  expect(await subscribed(unreadable, ENTRY)).toMatchObject({ period: 'month' });
-  expect(await subscribed()).toMatchObject({ period: 'granted' });
-});
-
-test('identity commerce: has no price for a subscription or a payment without one [PLAN-19]', async () => {
-  const { subscription_price: _, charged_amount: __, ...entry } = ENTRY;
-  const charge = { trx_token: 'C1', created_at: 1 };
-  const { commerce } = having({
-    [access(115000)]: ACCESS,
-    [SUBSCRIPTIONS]: { collection: [entry] },
-    'GET /v2/accounting/payment-history': { collection: [charge] },
-  }).provider;
-  expect(await commerce.subscription()).toMatchObject({ nextPaymentPrice: null, totalPrice: null });
-  expect(await commerce.transactions()).toMatchObject([{ price: null }]);
-});
-
-test('identity card: has no digits when none are sent [CHECKOUT-30]', async () => {
-  const card = { number: '', card_name: 'Ada Quay', exp_month: 3, exp_year: 2030 };
-  const { commerce } = having({ 'GET /v2/payments/cards/default': { cards: [card] } }).provider;
-  expect(await commerce.paymentDetail()).toMatchObject({ holder: 'Ada Quay', lastFour: null });
+test('identity commerce: names the failure of payments and of payment methods [ERR-08]', async () => {
+  const { transactions, paymentMethods } = commerce({});
+  await expect(transactions()).rejects.toMatchObject({ message: 'Failed to get transactions' });
+  await expect(paymentMethods()).rejects.toMatchObject({ message: 'Failed to get payment methods' });
 });

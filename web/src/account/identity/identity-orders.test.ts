@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PaymentMethod } from '../commerce/commerce-port.ts';
 import type { Offer } from '../commerce/offer.ts';
-import type { Card, ReturnAddresses } from '../commerce/payment-port.ts';
+import type { Card, Payment, ReturnAddresses } from '../commerce/payment-port.ts';
 import { fakeIdentity, httpError } from './testing/fake-identity.ts';
 
 const OFFER: Offer = {
@@ -15,6 +14,7 @@ const OFFER: Offer = {
   planSwitchEnabled: true,
 };
 const TICKET: Offer = { ...OFFER, offerId: 'C115001_7001', type: 'tvod', period: null };
+const TRIAL: Offer = { ...OFFER, trial: { amount: 7, unit: 'day' } };
 const CARD: Card = {
   holder: 'Ada Quay',
   number: '4242424242424242',
@@ -22,17 +22,27 @@ const CARD: Card = {
   expiryYear: '30',
   cvc: '123',
 };
-const CARD_METHOD: PaymentMethod = { id: '1', name: 'card', gateway: 'stripe', form: 'card' };
-const RETURNS: ReturnAddresses = {
-  waiting: 'https://app.example.test/?u=waiting-for-payment&offerId=S115000_6001',
-  finalize: 'https://app.example.test/?u=finalize-payment',
-  cancelled: 'https://app.example.test/?u=payment-cancelled',
-  error: 'https://app.example.test/?u=payment-error',
-};
+const BY_CARD = { form: 'card', card: CARD } as const;
+const BY_PAYPAL = { form: 'page' } as const;
+const RETURNS: ReturnAddresses = { waiting: 'W', finalize: 'F', cancelled: 'C', error: 'E' };
+const SUBMITTED = { code: 200, message: 'Submitted for payment' };
 
-test('an order is made of the offer, without a call [DATA-22]', async () => {
-  const { provider, sent } = fakeIdentity(() => ({}));
-  expect(await provider.commerce.createOrder(OFFER, CARD_METHOD)).toEqual({
+/** An order for an offer at a provider with this answer to every call. */
+async function ordered(answer: Parameters<typeof fakeIdentity>[0] | object, offer = OFFER) {
+  const fake = fakeIdentity(typeof answer === 'function' ? (answer as () => object) : () => answer);
+  const { commerce } = fake.provider;
+  const order = await commerce.createOrder(offer, undefined);
+  return {
+    sent: fake.sent,
+    order,
+    pay: (payment: Payment, of = order) => commerce.pay(of, payment, RETURNS),
+    withCoupon: (coupon: string, of = order) => commerce.updateOrder(of, { method: undefined, coupon }),
+  };
+}
+
+test('identity order: is made of the offer without a call, and costs nothing during a trial [DATA-22]', async () => {
+  const { order, sent } = await ordered({});
+  expect(order).toEqual({
     id: '6001',
     offer: OFFER,
     currency: 'EUR',
@@ -46,224 +56,163 @@ test('an order is made of the offer, without a call [DATA-22]', async () => {
     priceAfterTrial: null,
   });
   expect(sent).toEqual([]);
-});
-
-test('an order that begins with a trial costs nothing now, and says what it costs then [DATA-22]', async () => {
-  const { provider } = fakeIdentity(() => ({}));
-  const offer: Offer = { ...OFFER, trial: { amount: 7, unit: 'day' } };
-  expect(await provider.commerce.createOrder(offer, undefined)).toMatchObject({
+  expect((await ordered({}, TRIAL)).order).toMatchObject({
     totalPrice: 0,
     discount: { type: 'trial', amount: 6.99, periods: 1 },
     priceAfterTrial: 6.99,
   });
 });
 
-test('a voucher answers the new price, never below 0 [CHECKOUT-55 IDAPI-25]', async () => {
+test('identity voucher: sets the price, never below 0, or the price after a trial [CHECKOUT-55 IDAPI-25]', async () => {
   for (const [amount, totalPrice] of [
     [4.99, 4.99],
     [-1, 0],
   ] as const) {
-    const { provider, sent } = fakeIdentity(() => ({ amount, discount_duration: 3 }));
-    const { commerce } = provider;
-    const order = await commerce.createOrder(OFFER, undefined);
-    const changed = await commerce.updateOrder(order, { method: undefined, coupon: ' FIRSTROW ' });
-    expect(changed).toMatchObject({
+    const { withCoupon, sent } = await ordered({ amount, discount_duration: 3 });
+    expect(await withCoupon(' FIRSTROW ')).toMatchObject({
       coupon: 'FIRSTROW',
       totalPrice,
       discount: { type: 'coupon', amount: 6.99 - totalPrice, periods: 3 },
     });
-    expect(sent).toMatchObject([
-      {
-        what: 'POST /vouchers/discount',
-        form: { voucher_code: 'FIRSTROW', access_fee_id: '6001' },
-        authorization: 'Bearer token-1',
-      },
-    ]);
+    const form = { voucher_code: 'FIRSTROW', access_fee_id: '6001' };
+    expect(sent).toMatchObject([{ what: 'POST /vouchers/discount', form, authorization: 'Bearer token-1' }]);
   }
-});
-
-test('a voucher of a trial is seen in the price after it', async () => {
-  const { provider } = fakeIdentity(() => ({ amount: 4.99, discount_duration: 3 }));
-  const offer: Offer = { ...OFFER, trial: { amount: 7, unit: 'day' } };
-  const order = await provider.commerce.createOrder(offer, undefined);
-  expect(await provider.commerce.updateOrder(order, { method: undefined, coupon: 'X' })).toMatchObject({
+  const { withCoupon } = await ordered({ amount: 4.99, discount_duration: 3 }, TRIAL);
+  const discount = { type: 'trial' };
+  expect(await withCoupon('X')).toMatchObject({
     totalPrice: 0,
     coupon: 'X',
     priceAfterTrial: 4.99,
-    discount: { type: 'trial' },
+    discount,
   });
 });
 
-test('without a code the price is as it was, and no voucher is looked up [CHECKOUT-55]', async () => {
-  const { provider, sent } = fakeIdentity(() => ({ amount: 4.99, discount_duration: 3 }));
-  const order = await provider.commerce.createOrder(OFFER, undefined);
-  const lower = { ...order, coupon: 'X', totalPrice: 1 };
-  expect(await provider.commerce.updateOrder(lower, { method: undefined, coupon: '  ' })).toEqual(order);
+test('identity voucher: is not looked up without a code, and the price is as it was [CHECKOUT-55]', async () => {
+  const { order, withCoupon, sent } = await ordered({ amount: 4.99, discount_duration: 3 });
+  expect(await withCoupon('  ', { ...order, coupon: 'X', totalPrice: 1 })).toEqual(order);
   expect(sent).toEqual([]);
 });
 
-test.each([
-  ['Voucher not found', 'coupon_not_valid'],
-  ['Invalid coupon code', 'coupon_not_valid'],
-  ['Coupon X cannot be applied on this offer', 'coupon_not_valid_for_offer'],
-  // begins like the shorter one (D-26)
-  ['Invalid coupon code for this offer', 'coupon_not_valid_for_offer'],
-  ['Oops', 'unknown_error'],
-])('a voucher refused with "%s" is %s [CHECKOUT-12 CHECKOUT-13 CHECKOUT-15]', async (message, code) => {
-  const { provider } = fakeIdentity(() => httpError(404, message));
-  const order = await provider.commerce.createOrder(OFFER, undefined);
-  const change = provider.commerce.updateOrder(order, { method: undefined, coupon: 'X' });
-  await expect(change).rejects.toMatchObject({ code });
-});
-
-test.each([
-  ['a plan', 'POST /subscriptions', OFFER],
-  ['a single concert', 'POST /payments', TICKET],
-])('a card pays for %s by %s [IDAPI-27 IDAPI-28]', async (_what, what, offer) => {
-  const { provider, sent } = fakeIdentity(() => ({ code: 200, message: 'Submitted for payment' }));
-  const order = { ...(await provider.commerce.createOrder(offer, undefined)), coupon: 'X' };
-  expect(await provider.commerce.pay(order, { form: 'card', card: CARD }, RETURNS)).toEqual({
-    is: 'pending',
-  });
-  expect(sent.filter(({ form }) => form)).toMatchObject([
-    {
-      what,
-      authorization: 'Bearer token-1',
-      form: {
-        number: '4242424242424242',
-        card_name: 'Ada Quay',
-        exp_month: '03',
-        exp_year: '30',
-        cvv: '123',
-        access_fee: order.id,
-        payment_method: '1',
-        voucher_code: 'X',
-        referrer: 'https://app.example.test/m/BlueHrs1',
-        return_url: RETURNS.waiting,
-      },
-    },
-  ]);
-});
-
-test('identity payment: fails without a word about the card when it is refused [ERR-10]', async () => {
-  for (const answer of [httpError(422, 'Card expired'), { code: 422, message: 'No' }]) {
-    const { provider } = fakeIdentity(() => (answer instanceof Response ? answer.clone() : answer));
-    const order = await provider.commerce.createOrder(OFFER, undefined);
-    const payment = provider.commerce.pay(order, { form: 'card', card: CARD }, RETURNS);
-    expect(await payment).toMatchObject({
-      is: 'rejected',
-      reason: { code: 'payment_failed', message: 'Failed to make payment' },
-    });
+test('identity voucher: is refused with a code by the message of the provider [CHECKOUT-12 CHECKOUT-13 CHECKOUT-15]', async () => {
+  for (const [message, code] of [
+    ['Voucher not found', 'coupon_not_valid'],
+    ['Invalid coupon code', 'coupon_not_valid'],
+    ['Coupon X cannot be applied on this offer', 'coupon_not_valid_for_offer'],
+    // begins like the shorter one (D-26)
+    ['Invalid coupon code for this offer', 'coupon_not_valid_for_offer'],
+    ['Oops', 'unknown_error'],
+  ] as const) {
+    const { withCoupon } = await ordered(httpError(404, message));
+    await expect(withCoupon('X')).rejects.toMatchObject({ code });
   }
 });
 
-test('a card payment without an answer may have been made: it is waited for [CHECKOUT-48]', async () => {
-  for (const answer of [Response.error(), httpError(503, 'Down'), new Response('<html>')]) {
-    const { provider } = fakeIdentity(() => answer);
-    const order = await provider.commerce.createOrder(OFFER, undefined);
-    const payment = provider.commerce.pay(order, { form: 'card', card: CARD }, RETURNS);
-    expect(await payment).toEqual({ is: 'pending' });
+test('identity payment: sends the card to the address of the kind of offer [IDAPI-27 IDAPI-28]', async () => {
+  for (const [what, offer] of [
+    ['POST /subscriptions', OFFER],
+    ['POST /payments', TICKET],
+  ] as const) {
+    const { pay, order, sent } = await ordered(SUBMITTED, offer);
+    expect(await pay(BY_CARD)).toEqual({ is: 'pending' });
+    const form = {
+      number: '4242424242424242',
+      card_name: 'Ada Quay',
+      exp_month: '03',
+      exp_year: '30',
+      cvv: '123',
+      access_fee: order.id,
+      payment_method: '1',
+      expected_amount: '6.99',
+      referrer: 'https://app.example.test/m/BlueHrs1',
+      return_url: RETURNS.waiting,
+    };
+    expect(sent.filter((one) => one.form)).toMatchObject([{ what, authorization: 'Bearer token-1', form }]);
   }
 });
 
-test('PayPal is paid at the address that the provider answers [IDAPI-24]', async () => {
-  const { provider, sent } = fakeIdentity(() => ({ endpoint: 'https://paypal.example.test/pay?token=EC-1' }));
-  const order = await provider.commerce.createOrder(OFFER, undefined);
-  expect(await provider.commerce.pay(order, { form: 'page' }, RETURNS)).toEqual({
-    is: 'redirect',
-    url: 'https://paypal.example.test/pay?token=EC-1',
-  });
-  expect(sent[0]).toMatchObject({
-    what: 'POST /external-payments',
-    form: { origin: RETURNS.waiting, access_fee: '6001', payment_method: '2' },
-  });
+test('identity payment: fails without a word about the card when it is refused, and is pending without an answer [ERR-10 CHECKOUT-48]', async () => {
+  const reason = { code: 'payment_failed', message: 'Failed to make payment' };
+  for (const [answer, outcome] of [
+    [httpError(422, 'Card expired'), { is: 'rejected', reason }],
+    [
+      { code: 422, message: 'No' },
+      { is: 'rejected', reason },
+    ],
+    [Response.error(), { is: 'pending' }],
+    [httpError(503, 'Down'), { is: 'pending' }],
+    [new Response('<html>'), { is: 'pending' }],
+  ] as const)
+    expect(await (await ordered(answer)).pay(BY_CARD)).toMatchObject(outcome);
 });
 
-test('an answer of PayPal with an id leaves the viewer where they are: it is theirs already [CHECKOUT-52]', async () => {
-  const { provider } = fakeIdentity(() => ({ id: 81001, endpoint: 'https://paypal.example.test/' }));
-  const order = await provider.commerce.createOrder(OFFER, undefined);
-  expect(await provider.commerce.pay(order, { form: 'page' }, RETURNS)).toMatchObject({
-    is: 'rejected',
-    reason: { code: 'already_active', message: 'Already have an active access' },
-  });
-});
-
-test('a card does not pay for what is there already, of which the provider says the same as of a payment', async () => {
-  const { provider, sent } = fakeIdentity(({ what }) =>
-    what === 'GET /items/115000/access'
-      ? { item: { id: 115000, title: 'All concerts' } }
-      : { code: 200, message: 'Submitted for payment' },
+test('identity payment: sends no card for what is already open', async () => {
+  const { pay, sent } = await ordered(({ what }: { what: string }) =>
+    what === 'GET /items/115000/access' ? { item: { id: 115000, title: 'All concerts' } } : SUBMITTED,
   );
-  const order = await provider.commerce.createOrder(OFFER, undefined);
-  expect(await provider.commerce.pay(order, { form: 'card', card: CARD }, RETURNS)).toMatchObject({
-    is: 'rejected',
-    reason: { code: 'already_active' },
-  });
+  expect(await pay(BY_CARD)).toMatchObject({ is: 'rejected', reason: { code: 'already_active' } });
   expect(sent.map(({ what }) => what)).toEqual(['GET /items/115000/access']);
 });
 
-test('fields of a gateway are none of this provider, and nothing is sent of them', async () => {
-  const { provider, sent } = fakeIdentity(() => ({}));
-  const order = await provider.commerce.createOrder(OFFER, undefined);
-  const payment = provider.commerce.pay(order, { form: 'gateway', encrypted: 'x' }, RETURNS);
-  await expect(payment).rejects.toMatchObject({ code: 'feature_not_enabled' });
+test('identity payment: sends no fields of a gateway', async () => {
+  const { pay, sent } = await ordered({});
+  await expect(pay({ form: 'gateway', encrypted: 'x' })).rejects.toMatchObject({
+    code: 'feature_not_enabled',
+  });
   expect(sent).toEqual([]);
 });
 
-test('without an address to pay at, PayPal has failed [ERR-09]', async () => {
-  for (const [answer, code] of [
-    [httpError(422, 'Oops'), 'payment_failed'],
-    [{}, 'unreachable'],
-    [Response.error(), 'unreachable'],
-  ] as const) {
-    const { provider } = fakeIdentity(() => answer);
-    const order = await provider.commerce.createOrder(OFFER, undefined);
-    // nothing was paid: nobody has been at its page
-    expect(await provider.commerce.pay(order, { form: 'page' }, RETURNS)).toMatchObject({
-      is: 'rejected',
-      reason: { code, message: 'Failed to generate PayPal payment url' },
-    });
-  }
+test('identity PayPal: is paid at the address that the provider returns [IDAPI-24]', async () => {
+  const { pay, sent } = await ordered({ endpoint: 'https://paypal.example.test/pay?token=EC-1' });
+  expect(await pay(BY_PAYPAL)).toEqual({ is: 'redirect', url: 'https://paypal.example.test/pay?token=EC-1' });
+  const form = { origin: RETURNS.waiting, access_fee: '6001', payment_method: '2' };
+  expect(sent[0]).toMatchObject({ what: 'POST /external-payments', form });
 });
 
-test('what a voucher makes free is completed without a card, unless it is a plan that is paid later [CHECKOUT-04]', async () => {
-  const { provider, sent } = fakeIdentity(({ what }) =>
-    what === 'POST /vouchers/discount' ? { amount: 0, discount_duration: 1 } : { code: 200, message: 'ok' },
-  );
-  const { commerce } = provider;
-  const free = async (offer: Offer) =>
-    commerce.updateOrder(await commerce.createOrder(offer, undefined), { method: undefined, coupon: 'X' });
-  expect((await free(OFFER)).requiredPaymentDetails).toBe(true);
-  const order = await free(TICKET);
-  expect(order.requiredPaymentDetails).toBe(false);
-  expect(await commerce.pay(order, { form: 'nothing' }, RETURNS)).toEqual({ is: 'done' });
-  expect(sent.at(-1)).toMatchObject({
+test('identity PayPal: has failed without an address, and is not needed when the answer has an id [ERR-09 CHECKOUT-52]', async () => {
+  const message = 'Failed to generate PayPal payment url';
+  for (const [answer, reason] of [
+    [httpError(422, 'Oops'), { code: 'payment_failed', message }],
+    // nothing was paid: nobody has been at its page
+    [{}, { code: 'unreachable', message }],
+    [Response.error(), { code: 'unreachable', message }],
+    [
+      { id: 81001, endpoint: 'https://paypal.example.test/' },
+      { code: 'already_active', message: 'Already have an active access' },
+    ],
+  ] as const)
+    expect(await (await ordered(answer)).pay(BY_PAYPAL)).toMatchObject({ is: 'rejected', reason });
+});
+
+test('identity payment: needs no card for a free ticket, and one for a plan that is paid later [CHECKOUT-04]', async () => {
+  const answer = ({ what }: { what: string }) =>
+    what === 'POST /vouchers/discount' ? { amount: 0, discount_duration: 1 } : SUBMITTED;
+  const plan = await ordered(answer);
+  expect((await plan.withCoupon('X')).requiredPaymentDetails).toBe(true);
+  const ticket = await ordered(answer, TICKET);
+  const free = await ticket.withCoupon('X');
+  expect(free.requiredPaymentDetails).toBe(false);
+  expect(await ticket.pay({ form: 'nothing' }, free)).toEqual({ is: 'done' });
+  expect(ticket.sent.at(-1)).toMatchObject({
     what: 'POST /payments',
     form: { access_fee: '7001', voucher_code: 'X', expected_amount: '0', return_url: RETURNS.waiting },
   });
-  expect(sent.at(-1)?.form).not.toHaveProperty('number');
+  expect(ticket.sent.at(-1)?.form).not.toHaveProperty('number');
 });
 
-test.each([
-  ['The card number is not valid', 422, 'details_required'],
-  ['Voucher not found', 404, 'coupon_not_valid'],
-  ['The price has changed', 409, 'price_changed'],
-])('an order for nothing that is refused with "%s" is %s %s', async (message, status, code) => {
-  const { provider } = fakeIdentity(() => httpError(status, message));
-  const order = await provider.commerce.createOrder(TICKET, undefined);
-  const answer = await provider.commerce.pay(order, { form: 'nothing' }, RETURNS);
-  expect(answer).toMatchObject({ is: 'rejected', reason: { code } });
+test('identity payment: of nothing is refused with a code by the message of the provider', async () => {
+  for (const [message, status, code] of [
+    ['The card number is not valid', 422, 'details_required'],
+    ['Voucher not found', 404, 'coupon_not_valid'],
+    ['The price has changed', 409, 'price_changed'],
+  ] as const) {
+    const { pay } = await ordered(httpError(status, message), TICKET);
+    expect(await pay({ form: 'nothing' })).toMatchObject({ is: 'rejected', reason: { code } });
+  }
 });
 
 test('identity payment: sends the amount that was shown, and reports a used trial [CHECKOUT-03 CONST-06]', async () => {
-  const { provider, sent } = fakeIdentity(() => httpError(409, 'The free trial has been used'));
-  const trial: Offer = { ...OFFER, trial: { amount: 7, unit: 'day' } };
-  const order = await provider.commerce.createOrder(trial, undefined);
-  for (const payment of [
-    provider.commerce.pay(order, { form: 'card', card: CARD }, RETURNS),
-    provider.commerce.pay(order, { form: 'page' }, RETURNS),
-  ]) {
-    expect(await payment).toMatchObject({ is: 'rejected', reason: { code: 'trial_used' } });
-  }
+  const { pay, sent } = await ordered(httpError(409, 'The free trial has been used'), TRIAL);
+  for (const payment of [BY_CARD, BY_PAYPAL])
+    expect(await pay(payment)).toMatchObject({ is: 'rejected', reason: { code: 'trial_used' } });
   expect(sent.flatMap(({ form }) => form?.expected_amount ?? [])).toEqual(['0', '0']);
 });

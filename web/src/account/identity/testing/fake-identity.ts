@@ -72,7 +72,7 @@ export function fakeIdentity(
       };
       sent.push(one);
       const given = await answer(one);
-      return given instanceof Response ? given : Response.json(given);
+      return given instanceof Response ? given.clone() : Response.json(given);
     },
   });
   return { provider, sessionStore, sent, ended };
