@@ -1,34 +1,19 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
 import { createSessionStore } from '../session/stored-session.ts';
+import { describeCalls } from '../testing/http-conformance.ts';
 import { createIdentityCall } from './identity-http.ts';
 import { IDENTITY_SESSION } from './session-form.ts';
 import { ACCOUNT, fakeIdentity, httpError } from './testing/fake-identity.ts';
 
-const stops: (() => void)[] = [];
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-  vi.restoreAllMocks();
-});
-
-/** The calls before a server on a port, as a browser makes them. */
-async function getCall(listener: RequestListener) {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  stops.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+describeCalls('identity calls', (base) => {
   const sessionStore = createSessionStore(memoryStore(), IDENTITY_SESSION, () => Date.now());
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return createIdentityCall({ base, fetch: (input, init) => fetch(input, init), sessionStore, ended() {} });
-}
+});
 
 const CHANGE = { oldPassword: 'old 1', newPassword: 'new harbour 8' };
 
-test('a signed call carries the bearer and the form type, an open one no trace of the session', async () => {
+test('identity calls: carry the form type, and the bearer when they are signed', async () => {
   const { provider, sent } = fakeIdentity(({ what }) =>
     what.includes('fields') ? { collection: [] } : ACCOUNT,
   );
@@ -48,16 +33,16 @@ test('identity calls: make no signed call without a session, and report it [SESS
   expect(ended).toEqual([undefined]);
 });
 
-test('identity calls: report a session that the provider has ended, by its token [SESSION-10]', async () => {
-  const { provider, ended } = fakeIdentity(() => httpError(401, 'Error: invalid JWT Token given'));
-  await expect(provider.library.favorites()).rejects.toMatchObject({ code: 'session_ended', status: 401 });
-  expect(ended).toEqual(['token-1']);
-});
-
-test('another refusal ends no session', async () => {
-  const { provider, ended } = fakeIdentity(() => httpError(403, 'Forbidden'));
-  await expect(provider.library.favorites()).rejects.toMatchObject({ code: 'unknown_error', status: 403 });
-  expect(ended).toEqual([]);
+test('identity calls: report a session that the provider has ended by its token, and after no other refusal [SESSION-10]', async () => {
+  for (const [status, message, code, tokens] of [
+    [401, 'Error: invalid JWT Token given', 'session_ended', ['token-1']],
+    [400, 'Invalid JWT token', 'session_ended', ['token-1']],
+    [403, 'Forbidden', 'unknown_error', []],
+  ] as const) {
+    const { provider, ended } = fakeIdentity(() => httpError(status, message));
+    await expect(provider.library.favorites()).rejects.toMatchObject({ code, status });
+    expect(ended).toEqual(tokens);
+  }
 });
 
 test('identity calls: accept an answer without a body where none is needed, and fail where one is [ERR-15]', async () => {
@@ -79,40 +64,13 @@ test('identity calls: accept an answer without a body where none is needed, and 
   }
 });
 
-test('a page of HTML with status 200 is no success: a login page of the network changes no password', async () => {
+test('identity calls: fail when a success is a page of HTML, as of a login page of the network', async () => {
   const { provider } = fakeIdentity(() => new Response('<html>Welcome to the ferry</html>'));
   const call = provider.passwordChange.changePassword(CHANGE);
   await expect(call).rejects.toMatchObject({ code: 'unreachable', status: 502 });
 });
 
-test('a failure keeps its status whatever its body is', async () => {
-  const call = await getCall((_request, response) => response.writeHead(503).end('<html>'));
-  await expect(call('GET', '/accounts')).rejects.toMatchObject({ status: 503, unreadable: true });
-});
-
-test('an answer that breaks off is no answer, with half a body of a failure still that failure', async () => {
-  const call = await getCall((request, response) => {
-    response.writeHead(request.url === '/bad' ? 500 : 200, { 'content-length': '1000' });
-    response.write('{"access_token":"', () => response.destroy());
-  });
-  await expect(call('GET', '/accounts')).rejects.toMatchObject({ status: 0 });
-  await expect(call('GET', '/bad')).rejects.toMatchObject({ status: 500 });
-});
-
-test('no server is a failure without a status', async () => {
-  const call = await getCall((_request, response) => response.destroy());
-  await expect(call('GET', '/accounts')).rejects.toMatchObject({ status: 0 });
-});
-
-test('a provider that is too slow is a failure without a status, when its time is over', async () => {
-  const time = new AbortController();
-  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
-  const call = await getCall(() => time.abort(new DOMException('late', 'TimeoutError')));
-  await expect(call('GET', '/accounts')).rejects.toMatchObject({ status: 0 });
-  expect(limit).toHaveBeenCalledWith(15_000);
-});
-
-test('a call that its screen gave up is no failure of the provider', async () => {
+test('identity calls: are aborted by their screen, which is no failure of the provider', async () => {
   const leaving = new AbortController();
   const { provider } = fakeIdentity(() => ACCOUNT);
   leaving.abort();

@@ -110,7 +110,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         }
       });
 
-      test('a logout leaves no session to call with', async () => {
+      test('a logout leaves no session to call with [ACCOUNT-18]', async () => {
         const { accounts, forget, customer } = await newViewer();
         await accounts.logOut();
         forget();

@@ -76,7 +76,7 @@ export function fakeBilling(answer: Answer, options: Options = {}): FakeBilling 
       };
       sent.push(one);
       const given = await answer(one);
-      return given instanceof Response ? given : ok(given);
+      return given instanceof Response ? given.clone() : ok(given);
     },
   });
   return { provider, sessionStore, sent, ended };
