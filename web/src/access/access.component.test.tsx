@@ -243,11 +243,22 @@ test.each([
   await expect.poll(screen.address).toBe('/m/BlueHrs1?play=1&u=login');
 });
 
-test('player: gives way to the page, with the focus on the way to sign up [PLAYER-01 ROLE-04]', async () => {
-  const screen = await open('/m/BlueHrs1?play=1', { config: MODEL('authvod') });
-  await page.getByRole('alert').getByRole('button', { name: 'Back to the concert' }).click();
+test('player: names what gives access, and gives way to the page with the focus on the way to sign up [PLAYER-01 ROLE-04]', async () => {
+  const screen = await open('/m/AuroraS1?play=1', { config: MODEL('authvod') });
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent('Sign in if you’re a member or have a ticket');
+  await screen.go('/m/BlueHrs1?play=1');
+  await expect.element(alert).toMatchTextContent('Sign in to watch this concert.');
+  await alert.getByRole('button', { name: 'Back to the concert' }).click();
   await expect.poll(screen.address).toBe('/m/BlueHrs1');
   await expect.element(signUp).toHaveFocus();
+});
+
+test('player: does not promise that signing in is enough on a site of subscribers [PLAYER-01]', async () => {
+  await open('/m/BlueHrs1?play=1', { config: MODEL('svod') });
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Sign in if you’re a member or have a ticket');
 });
 
 test('player: shows a refusal of the provider, and requests the token again on request [PLAYER-01 ACCESS-17]', async () => {

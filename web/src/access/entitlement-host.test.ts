@@ -1,69 +1,41 @@
-import { parseConfig } from '@marquee/contract/parse-config';
 import { parseMedia } from '@marquee/contract/parse-media';
-import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
-import type { Customer } from '../account/customer.ts';
-import type { SessionState } from '../account/session/session.ts';
-import { bareProvider } from '../account/testing/bare-provider.ts';
-import { createQueryClient } from '../content/query-client.ts';
-import { type MediaDeps, mediaAccess } from './media-access.ts';
+import { mediaAccess } from './media-access.ts';
 import { mayPass, playbackErrorKind } from './playback-error.ts';
+import { ANONYMOUS, mediaBody, mediaDeps, signedInAs } from './testing/media-deps.ts';
 
-const body = (file: string) => ({ playlist: [{ mediaid: 'Med00001', title: 'Pier', sources: [{ file }] }] });
-const item = parseMedia(body('https://content.test/plain.m3u8'));
-const KNOWN: SessionState = { status: 'signed-in', customer: { id: '7' } as Customer };
-const ANONYMOUS: SessionState = { status: 'anonymous' };
-const YES = () => Response.json({ entitled: true, token: 'signed' });
+const item = parseMedia(mediaBody('https://content.test/plain.m3u8'));
+const yes = () => Response.json({ entitled: true, token: 'signed' });
 
 /** A site that has its media signed by a host of its own. `sentToHost` and `media` are the requests to the host and to the content. */
 function makeSite(
-  members: object = {},
-  { state = KNOWN, decide = YES }: { state?: SessionState; decide?: () => Response | Promise<Response> } = {},
+  config: object = {},
+  {
+    state = signedInAs('7'),
+    decide = yes,
+  }: { state?: typeof ANONYMOUS; decide?: () => Response | Promise<Response> } = {},
 ) {
   const sentToHost: { address: string; init: RequestInit | undefined }[] = [];
   const media: string[] = [];
-  const deps: MediaDeps = {
-    config: parseConfig(
-      {
-        description: '',
-        siteId: SITE_ID,
-        content: [],
-        menu: [],
-        ...members,
-        custom: {
-          entitlementHost: 'https://host.test/v1/entitle?x=1',
-          urlSigning: true,
-          ...(members as { custom?: object }).custom,
-        },
-      },
-      { allowLoopback: true },
-    ),
-    settings: { additionalAllowedConfigSources: [], allowAnyConfigSource: false },
-    appOrigin: 'https://app.test',
-    queries: createQueryClient({ retry: false }),
-    session: {
-      state: () => state,
-      provider: async () => bareProvider({ viewerToken: async () => 'viewer-jwt' }),
+  const custom = { entitlementHost: 'https://host.test/v1/entitle?x=1', urlSigning: true };
+  const { deps } = mediaDeps({
+    config: { ...config, custom },
+    state,
+    provider: { viewerToken: async () => 'viewer-jwt' },
+    async fetch(address, init) {
+      if (address.startsWith('https://content.test')) {
+        media.push(address);
+        return Response.json(mediaBody('https://content.test/signed.m3u8'));
+      }
+      sentToHost.push({ address, init });
+      return decide();
     },
-    content: {
-      base: 'https://content.test',
-      siteId: SITE_ID,
-      nowMs: () => Date.now(),
-      log: () => {},
-      async fetch(address, init) {
-        if (address.startsWith('https://content.test')) {
-          media.push(address);
-          return Response.json(body('https://content.test/signed.m3u8'));
-        }
-        sentToHost.push({ address, init });
-        return decide();
-      },
-    },
-  };
-  const options = { signal: new AbortController().signal, fresh: false };
-  const play = (played = item, fresh = false) => mediaAccess(deps).fetch(deps, played, { ...options, fresh });
+  });
+  const signal = new AbortController().signal;
+  const play = (played = item, fresh = false) => mediaAccess(deps).fetch(deps, played, { signal, fresh });
+  const failure = () => play().catch((reason: unknown) => reason);
   const sent = () => JSON.parse(String(sentToHost[0]?.init?.body)) as unknown;
-  return { sentToHost, media, play, sent };
+  return { sentToHost, media, play, failure, sent };
 }
 
 test('entitlement host: gets viewer and item by POST, and its token opens the media [ACCESS-20 BRIDGEAPI-05]', async () => {
@@ -83,54 +55,50 @@ test('entitlement host: gets viewer and item by POST, and its token opens the me
   expect(media).toEqual(['https://content.test/v2/media/Med00001/drm/Drm00001?token=signed']);
 });
 
-test.each([
-  [{ integrations: { cleeng: { id: '4', useSandbox: true } } }, KNOWN, 'cleeng', 'viewer-jwt'],
-  [{ integrations: { cleeng: { id: '4', useSandbox: true } } }, ANONYMOUS, 'cleeng', ''],
-  [{}, { status: 'no-accounts' } as const, '', ''],
-])(
-  'entitlement host: gets no more of %o and %o than there is [ACCESS-20]',
-  async (members, state, provider, token) => {
-    const { play, sent } = makeSite(members, { state });
+test('entitlement host: gets the provider and the token that there are [ACCESS-20]', async () => {
+  const cleeng = { integrations: { cleeng: { id: '4', useSandbox: true } } };
+  for (const [config, state, provider, token] of [
+    [cleeng, signedInAs('7'), 'cleeng', 'viewer-jwt'],
+    [cleeng, ANONYMOUS, 'cleeng', ''],
+    [{}, { status: 'no-accounts' }, '', ''],
+  ] as const) {
+    const { play, sent } = makeSite(config, { state });
     await play();
     expect(sent()).toEqual({ provider, credentials: { token }, asset: { id: 'Med00001', params: {} } });
-  },
-);
-
-test.each([200, 403, 500])('no is no, whatever the status: %i [ACCESS-21]', async (status) => {
-  const { play, media } = makeSite({}, { decide: () => Response.json({ entitled: false }, { status }) });
-  const error = await play().catch((reason: unknown) => reason);
-  expect(error).toEqual(new Error('Unauthorized'));
-  expect(playbackErrorKind(error)).toBe('UNAUTHORIZED');
-  expect(media).toEqual([]);
+  }
 });
 
-test('yes is yes, whatever the status [ACCESS-21]', async () => {
-  const { play } = makeSite(
-    {},
-    { decide: () => Response.json({ entitled: true, token: 't' }, { status: 500 }) },
-  );
-  expect((await play()).sources[0]?.file).toContain('signed');
+test('entitlement host: decides by its answer, whatever the status is [ACCESS-21]', async () => {
+  const decided = (body: object, status = 200) =>
+    makeSite({}, { decide: () => Response.json(body, { status }) });
+  for (const [body, status] of [
+    [{ entitled: false }, 200],
+    [{ entitled: false }, 403],
+    [{ entitled: false }, 500],
+    [{ entitled: true }, 200],
+    [{ entitled: 'false', token: 't' }, 200],
+  ] as const) {
+    const { failure, media } = decided(body, status);
+    const error = await failure();
+    expect(error).toEqual(new Error('Unauthorized'));
+    expect(playbackErrorKind(error)).toBe('UNAUTHORIZED');
+    expect(media).toEqual([]);
+  }
+  expect((await decided({ entitled: true, token: 't' }, 500).play()).sources[0]?.file).toContain('signed');
 });
 
-test.each([
-  ['yes without a token', () => Response.json({ entitled: true })],
-  ['yes in words', () => Response.json({ entitled: 'false', token: 't' })],
-])('%s opens nothing [ACCESS-21]', async (_, decide) => {
-  await expect(makeSite({}, { decide }).play()).rejects.toThrow('Unauthorized');
-});
-
-test.each([
-  ['a page', () => new Response('<html>')],
-  ['nothing', () => new Response(null, { status: 204 })],
-  ['a number', () => Response.json(7)],
-  ['an error that decides nothing', () => Response.json({ message: 'Down' }, { status: 503 })],
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s instead of an answer is a failure that may pass, and refuses nobody', async (_, decide) => {
-  const error = await makeSite({}, { decide })
-    .play()
-    .catch((reason: unknown) => reason);
-  expect(mayPass(error)).toBe(true);
-  expect(playbackErrorKind(error)).toBe('UNKNOWN');
+test('entitlement host: refuses nobody when it gives no answer of its own', async () => {
+  for (const decide of [
+    () => new Response('<html>'),
+    () => new Response(null, { status: 204 }),
+    () => Response.json(7),
+    () => Response.json({ message: 'Down' }, { status: 503 }),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  ]) {
+    const error = await makeSite({}, { decide }).failure();
+    expect(mayPass(error)).toBe(true);
+    expect(playbackErrorKind(error)).toBe('UNKNOWN');
+  }
 });
 
 test('entitlement host: a token is reused until it ends or is refused, and a free item does not depend on the host [ACCESS-36 ACCESS-06]', async () => {

@@ -1,36 +1,26 @@
-import type { Config } from '@marquee/contract/config';
-import type { MediaItem } from '@marquee/contract/media';
-import { parseConfig } from '@marquee/contract/parse-config';
 import { parseMedia } from '@marquee/contract/parse-media';
-import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { dehydrate } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountFailure } from '../account/account-failure.ts';
-import type { Customer } from '../account/customer.ts';
-import type { Provider, SigningPort } from '../account/ports.ts';
-import type { SessionState } from '../account/session/session.ts';
+import type { SigningPort } from '../account/ports.ts';
 import { loadConfig } from '../config/load-config.ts';
-import { createQueryClient } from '../content/query-client.ts';
-import type { MediaDeps } from './media-access.ts';
 import { FREE_TIMEOUT_MS } from './public-files.ts';
 import { mediaToken, signedMedia } from './signed-media.ts';
+import { ANONYMOUS, mediaBody, mediaDeps, signedInAs } from './testing/media-deps.ts';
 
 const MINUTE_MS = 60_000;
-const SETTINGS = { additionalAllowedConfigSources: [], allowAnyConfigSource: false };
-const body = (file: string) => ({
-  playlist: [{ mediaid: 'Med00001', title: 'Pier', sources: [{ file, type: 'application/x-mpegurl' }] }],
-});
-const browsed = parseMedia(body('https://content.test/plain.m3u8'));
-const free: MediaItem = { ...browsed, free: true };
-const knownAs = (id: string): SessionState => ({ status: 'signed-in', customer: { id } as Customer });
+const browsed = parseMedia(mediaBody('https://content.test/plain.m3u8'));
+const free = { ...browsed, free: true };
 const never = { signal: new AbortController().signal, fresh: false };
 const fresh = { ...never, fresh: true };
+const unsigned = (status?: number) =>
+  new AccountFailure('unauthorized', 'Unauthorized', status ? { status } : undefined);
 
 /** A site that signs, its provider and its content; `tokens` and `requests` are the requests to them. */
 function makeSite({
   custom = {},
   id = 'signedin',
-  state = knownAs('1'),
+  state = signedInAs('1'),
   signing = true,
   refuse,
   contentStatus = 200,
@@ -38,7 +28,7 @@ function makeSite({
 }: {
   custom?: object;
   id?: string;
-  state?: SessionState;
+  state?: typeof ANONYMOUS;
   signing?: boolean;
   refuse?: AccountFailure;
   contentStatus?: number;
@@ -46,41 +36,24 @@ function makeSite({
 } = {}) {
   const tokens: Parameters<SigningPort['mediaToken']>[0][] = [];
   const requests: string[] = [];
-  const logged: unknown[] = [];
-  const members = { description: '', siteId: SITE_ID, content: [], menu: [], ...(id ? { id } : {}) };
-  const config: Config = parseConfig({ ...members, custom: { urlSigning: true, ...custom } });
   const port: SigningPort = {
     async mediaToken(ask) {
       tokens.push(ask);
       if (refuse) throw refuse;
-      if (silent) return new Promise<string>(() => {});
-      return `secret-${tokens.length}`;
+      return silent ? new Promise<string>(() => {}) : `secret-${tokens.length}`;
     },
   };
-  const viewer = { state };
-  const deps: MediaDeps = {
-    config,
-    settings: SETTINGS,
-    appOrigin: 'https://app.test',
-    queries: createQueryClient({ retry: false }),
-    session: {
-      state: () => viewer.state,
-      provider: async () => ({ ...(signing ? { signing: port } : {}) }) as Provider,
+  const site = mediaDeps({
+    config: { ...(id && { id }), custom: { urlSigning: true, ...custom } },
+    state,
+    provider: signing ? { signing: port } : {},
+    async fetch(address) {
+      requests.push(address);
+      const signed = mediaBody(`https://content.test/signed-${requests.length}.m3u8`);
+      return Response.json(signed, { status: contentStatus });
     },
-    content: {
-      base: 'https://content.test',
-      siteId: SITE_ID,
-      nowMs: () => Date.now(),
-      log: (...message) => void logged.push(message),
-      async fetch(address) {
-        requests.push(address);
-        return Response.json(body(`https://content.test/signed-${requests.length}.m3u8`), {
-          status: contentStatus,
-        });
-      },
-    },
-  };
-  return { deps, tokens, requests, logged, viewer };
+  });
+  return { ...site, tokens, requests };
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: ['Date'] }));
@@ -95,7 +68,7 @@ test('signed media: the request carries a token of the provider for config id an
   expect(item.sources[0]?.file).toBe('https://content.test/signed-1.m3u8');
 });
 
-test('with a DRM policy the request names it, and is made again at every start of playback [ACCESS-17 ACCESS-36]', async () => {
+test('signed media: names the DRM policy, and is requested again at every start of playback [ACCESS-17 ACCESS-36]', async () => {
   const { deps, tokens, requests } = makeSite({ custom: { urlSigning: false, drmPolicyId: 'Drm00001' } });
   await signedMedia(deps, browsed, never);
   await signedMedia(deps, browsed, never);
@@ -104,7 +77,7 @@ test('with a DRM policy the request names it, and is made again at every start o
   expect(tokens).toHaveLength(1);
 });
 
-test('a token is used for 15 minutes, and no longer [ACCESS-36]', async () => {
+test('media token: is used for 15 minutes [ACCESS-36]', async () => {
   const { deps, tokens } = makeSite();
   await signedMedia(deps, browsed, never);
   vi.setSystemTime(15 * MINUTE_MS - 1);
@@ -115,33 +88,35 @@ test('a token is used for 15 minutes, and no longer [ACCESS-36]', async () => {
   expect(tokens).toHaveLength(2);
 });
 
-test('a token is good for one viewer and one item, and after a refusal for none [ACCESS-36]', async () => {
+test('media token: is requested again for another viewer, another item and after a refusal [ACCESS-36]', async () => {
   const { deps, tokens, viewer } = makeSite();
   await signedMedia(deps, browsed, never);
   await signedMedia(deps, { ...browsed, mediaid: 'Med00002' }, never);
   expect(tokens).toHaveLength(2);
-  viewer.state = knownAs('2');
+  viewer.state = signedInAs('2');
   await signedMedia(deps, browsed, never);
   expect(tokens).toHaveLength(3);
   await signedMedia(deps, browsed, fresh);
   expect(tokens).toHaveLength(4);
 });
 
-test.each([
-  ['a code', 'signedin', 'signedin'],
-  ['an address', 'https://configs.test/mine.json', 'Own00001'],
-])('a config named by %s signs under the right id [BRIDGEAPI-06]', async (_, source, appConfigId) => {
-  const { deps, tokens } = makeSite();
-  const config = await loadConfig({
-    source,
-    contentBase: 'https://content.test',
-    appOrigin: 'https://app.test',
-    allowLoopback: false,
-    fetch: async () => Response.json({ ...deps.config, id: 'Own00001' }),
-    log: () => {},
-  });
-  await signedMedia({ ...deps, config }, browsed, never);
-  expect(tokens).toEqual([{ appConfigId, mediaId: 'Med00001' }]);
+test('signed media: names the config by its code, or by its id when it has an address [BRIDGEAPI-06]', async () => {
+  for (const [source, appConfigId] of [
+    ['signedin', 'signedin'],
+    ['https://configs.test/mine.json', 'Own00001'],
+  ] as const) {
+    const { deps, tokens } = makeSite();
+    const config = await loadConfig({
+      source,
+      contentBase: 'https://content.test',
+      appOrigin: 'https://app.test',
+      allowLoopback: false,
+      fetch: async () => Response.json({ ...deps.config, id: 'Own00001' }),
+      log: () => {},
+    });
+    await signedMedia({ ...deps, config }, browsed, never);
+    expect(tokens).toEqual([{ appConfigId, mediaId: 'Med00001' }]);
+  }
 });
 
 test('signed media: requests no token for a config without an id [BRIDGEAPI-06]', async () => {
@@ -150,59 +125,47 @@ test('signed media: requests no token for a config without an id [BRIDGEAPI-06]'
   expect([tokens, requests]).toEqual([[], []]);
 });
 
-test('a refusal of the provider or of the content ends the start', async () => {
-  const refuse = new AccountFailure('unauthorized', 'The user is not authenticated.', { status: 401 });
+test('signed media: fails when the provider or the content refuses', async () => {
+  const refuse = unsigned(401);
   await expect(signedMedia(makeSite({ refuse }).deps, browsed, never)).rejects.toBe(refuse);
-  await expect(signedMedia(makeSite({ contentStatus: 403 }).deps, browsed, never)).rejects.toMatchObject({
-    status: 403,
+  const status = 403;
+  await expect(signedMedia(makeSite({ contentStatus: status }).deps, browsed, never)).rejects.toMatchObject({
+    status,
   });
 });
 
-test('a free item is signed for anonymous viewers too, and plays unsigned where the provider will not [ROLE-02 ACCESS-06]', async () => {
-  const anonymous: SessionState = { status: 'anonymous' };
-  const willing = makeSite({ state: anonymous });
-  expect((await signedMedia(willing.deps, free, never)).sources[0]?.file).toContain('signed-1');
-  const refuse = new AccountFailure('unauthorized', 'who?', { status: 401 });
-  const unwilling = makeSite({ state: anonymous, refuse });
-  expect(await signedMedia(unwilling.deps, free, never)).toBe(free);
-  expect(unwilling.requests).toEqual([]);
+test('signed media: signs a free item for an anonymous viewer too, and plays it unsigned after any failure [ROLE-02 ACCESS-06]', async () => {
+  const { deps } = makeSite({ state: ANONYMOUS });
+  expect((await signedMedia(deps, free, never)).sources[0]?.file).toContain('signed-1');
+  for (const parts of [
+    { refuse: unsigned(401) },
+    { refuse: unsigned(503) },
+    { refuse: unsigned() },
+    { contentStatus: 503 },
+  ])
+    expect(await signedMedia(makeSite({ state: ANONYMOUS, ...parts }).deps, free, never)).toBe(free);
 });
 
-test.each([
-  [
-    'a provider that is down',
-    { refuse: new AccountFailure('unknown_error', 'Unauthorized', { status: 503 }) },
-  ],
-  ['a provider that cannot be reached', { refuse: new AccountFailure('unknown_error', 'Unauthorized') }],
-  ['content that signs nothing for now', { contentStatus: 503 }],
-])('%s does not stop a free item [ACCESS-06]', async (_, parts) => {
-  const { deps } = makeSite({ state: { status: 'anonymous' }, ...parts });
-  expect(await signedMedia(deps, free, never)).toBe(free);
-});
-
-test('a provider that is silent does not stop a free item for long [ACCESS-06]', async () => {
+test('signed media: does not wait for a silent provider to play a free item for long [ACCESS-06]', async () => {
   const { deps } = makeSite({ silent: true });
-  const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    expect(ms).toBe(FREE_TIMEOUT_MS);
-    return AbortSignal.abort(new Error('too late'));
-  });
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('too late')));
   expect(await signedMedia(deps, free, never)).toBe(free);
-  patience.mockRestore();
+  expect(timeout).toHaveBeenCalledWith(FREE_TIMEOUT_MS);
+  timeout.mockRestore();
 });
 
-test('a free item that has no files without a signature waits for it, and says why it has none', async () => {
-  const refuse = new AccountFailure('unknown_error', 'Unauthorized', { status: 503 });
-  const { deps } = makeSite({ refuse });
-  await expect(signedMedia(deps, { ...free, sources: [] }, never)).rejects.toBe(refuse);
+test('signed media: fails for a free item that has no files without a signature', async () => {
+  const refuse = unsigned(503);
+  await expect(signedMedia(makeSite({ refuse }).deps, { ...free, sources: [] }, never)).rejects.toBe(refuse);
 });
 
-test('a provider that does not sign leaves the item as it is', async () => {
+test('signed media: leaves the item as it is when the provider does not sign', async () => {
   const { deps, requests } = makeSite({ signing: false });
   expect(await signedMedia(deps, browsed, never)).toBe(browsed);
   expect(requests).toEqual([]);
 });
 
-test('a token reaches neither a log nor the queries that a page carries', async () => {
+test('media token: reaches neither a log nor the queries that a page carries', async () => {
   const { deps, logged } = makeSite();
   deps.content.fetch = async () =>
     Response.json({

@@ -33,10 +33,19 @@ function accountLibrary(
   return { backend, states, store };
 }
 
-test('favorites and progress go to the account, and show before it has answered [FAV-02 WATCH-02]', async () => {
-  const account = fakeAccount({ favorites: ['Old'] });
-  const { backend } = accountLibrary(account);
-  await backend.load();
+/** The account's library, with its lists loaded. */
+async function loaded(
+  lists?: Parameters<typeof fakeAccount>[0],
+  options?: Parameters<typeof accountLibrary>[1],
+) {
+  const account = fakeAccount(lists);
+  const one = accountLibrary(account, options);
+  await one.backend.load();
+  return { account, ...one };
+}
+
+test('account library: shows favorites and progress before the account has answered [FAV-02 WATCH-02]', async () => {
+  const { account, backend } = await loaded({ favorites: ['Old'] });
   const added = backend.change([add('New'), watched('Film', 0.3)], 'send');
   expect(backend.lists().favorites.map(({ mediaid }) => mediaid)).toEqual(['New', 'Old']);
   await added;
@@ -48,11 +57,9 @@ const EPISODE = { mediaid: 'Epis0001', progress: 0.4 };
 const FILM = { mediaid: 'Film', progress: 0.5 };
 
 test.each(['send', 'leave'] as const)(
-  'an older episode that another replaced does not come back at the next visit: %s [WATCH-09]',
+  'account library: deletes the older episode that another replaced (%s) [WATCH-09]',
   async (urgency) => {
-    const account = fakeAccount({ history: [EPISODE, FILM] });
-    const { backend } = accountLibrary(account, { getSeriesId });
-    await backend.load();
+    const { account, backend } = await loaded({ history: [EPISODE, FILM] }, { getSeriesId });
     await backend.change([watched('Epis0002', 0.2)], urgency);
     await backend.change([watched('Epis0002', 1)], urgency);
     expect(account.history).toEqual([{ mediaid: 'Epis0002', progress: 1 }, FILM]);
@@ -62,19 +69,15 @@ test.each(['send', 'leave'] as const)(
   },
 );
 
-test('what falls out of the list goes from the account too [WATCH-10]', async () => {
+test('account library: deletes from the account what falls out of the list [WATCH-10]', async () => {
   const history = Array.from({ length: 50 }, (_, index) => ({ mediaid: `Med${index}`, progress: 0.5 }));
-  const account = fakeAccount({ history });
-  const { backend } = accountLibrary(account);
-  await backend.load();
+  const { account, backend } = await loaded({ history });
   await backend.change([watched('Film', 0.3)], 'send');
   expect(account.history).toEqual([{ mediaid: 'Film', progress: 0.3 }, ...history.slice(0, 47)]);
 });
 
-test('an episode that was replaced while nothing could be sent goes at the next visit, which knows no series yet [WATCH-09]', async () => {
-  const account = fakeAccount({ history: [EPISODE, FILM] });
-  const { backend, store } = accountLibrary(account, { getSeriesId });
-  await backend.load();
+test('account library: deletes a replaced episode at the next visit when nothing could be sent [WATCH-09]', async () => {
+  const { account, backend, store } = await loaded({ history: [EPISODE, FILM] }, { getSeriesId });
   account.offline = true;
   await backend.change([watched('Epis0002', 0.2)], 'send');
   await backend.change([watched('Epis0002', 0.3)], 'keep');
@@ -87,9 +90,7 @@ test('an episode that was replaced while nothing could be sent goes at the next 
 });
 
 test('account library: keeps the replaced episode when another device went on with it in the meantime [WATCH-09]', async () => {
-  const account = fakeAccount({ history: [EPISODE] });
-  const { backend, store } = accountLibrary(account, { getSeriesId });
-  await backend.load();
+  const { account, backend, store } = await loaded({ history: [EPISODE] }, { getSeriesId });
   account.offline = true;
   await backend.change([watched('Epis0002', 0.2)], 'send');
   account.offline = false;
@@ -98,10 +99,8 @@ test('account library: keeps the replaced episode when another device went on wi
   expect(account.history.map(({ mediaid }) => mediaid)).toEqual(['Epis0002', 'Epis0001']);
 });
 
-test('what another device watched is never dropped by a page that leaves without having read it', async () => {
-  const account = fakeAccount({ history: [FILM] });
-  const { backend } = accountLibrary(account, { getSeriesId });
-  await backend.load();
+test('account library: keeps what another device watched when a page leaves', async () => {
+  const { account, backend } = await loaded({ history: [FILM] }, { getSeriesId });
   account.history = [EPISODE, FILM];
   await backend.change([watched('Other', 0.2)], 'leave');
   expect(account.history).toEqual([{ mediaid: 'Other', progress: 0.2 }, EPISODE, FILM]);
@@ -120,10 +119,8 @@ test('account library: keeps changes of both devices when they change the lists 
   ]);
 });
 
-test('what is done offline waits on the device, through a closed page, until the network is back', async () => {
-  const account = fakeAccount({ favorites: ['One'] });
-  const { backend, store } = accountLibrary(account);
-  await backend.load();
+test('account library: stores offline changes on the device until the network is back', async () => {
+  const { account, backend, store } = await loaded({ favorites: ['One'] });
   account.offline = true;
   await backend.change([add('Two'), remove('One'), watched('Film', 0.3)], 'send');
   await backend.change([watched('Film', 0.5)], 'keep');
@@ -139,7 +136,7 @@ test('what is done offline waits on the device, through a closed page, until the
   expect([store.get('unsent.1'), store.get('unsent.owner')]).toEqual([null, null]);
 });
 
-test('what waits for one viewer is never sent for another', async () => {
+test('account library: never sends unsent changes for another viewer', async () => {
   const [mine, theirs] = [fakeAccount(), fakeAccount()];
   mine.offline = true;
   const { backend, store } = accountLibrary(mine);
@@ -157,10 +154,8 @@ test('what waits for one viewer is never sent for another', async () => {
   expect(store.get('unsent.owner')).toBe('1');
 });
 
-test('what is only kept is sent with the next change, and not again after that', async () => {
-  const account = fakeAccount();
-  const { backend } = accountLibrary(account);
-  await backend.load();
+test('account library: sends what was only kept with the next change, once', async () => {
+  const { account, backend } = await loaded();
   await backend.change([watched('Film', 0.1)], 'keep');
   await backend.change([watched('Film', 0.2)], 'keep');
   expect(account.sent).toEqual([]);
@@ -169,18 +164,8 @@ test('what is only kept is sent with the next change, and not again after that',
   expect(account.sent).toEqual(['history Film=0.3']);
 });
 
-test('a page that is left sends at once, in a call that outlives it', async () => {
-  const account = fakeAccount();
-  const { backend } = accountLibrary(account);
-  await backend.load();
-  await backend.change([watched('Film', 0.3)], 'leave');
-  expect(account.sent).toEqual(['leaving history Film=0.3']);
-});
-
-test('a page that is left while a change is being sent sends it at once, and nothing once it was sent [FAV-02]', async () => {
-  const account = fakeAccount();
-  const { backend } = accountLibrary(account);
-  await backend.load();
+test('account library: sends at once when a page is left, also while it sends, and not again [FAV-02]', async () => {
+  const { account, backend } = await loaded();
   const sent = backend.change([watched('Film', 0.3)], 'send');
   await backend.change([], 'leave');
   expect(account.sent[0]).toBe('leaving history Film=0.3');
@@ -188,9 +173,11 @@ test('a page that is left while a change is being sent sends it at once, and not
   account.sent.length = 0;
   await backend.change([], 'leave');
   expect(account.sent).toEqual([]);
+  await backend.change([watched('Film', 0.4)], 'leave');
+  expect(account.sent).toEqual(['leaving history Film=0.4']);
 });
 
-test('a page that is left before its lists could be had sends nothing that might be taken for all there is', async () => {
+test('account library: sends nothing when a page is left before its lists were loaded', async () => {
   const account = fakeAccount({ history: [{ mediaid: 'Old', progress: 0.2 }] });
   account.offline = true;
   const { backend, store } = accountLibrary(account);
@@ -202,10 +189,8 @@ test('a page that is left before its lists could be had sends nothing that might
   expect(account.sent).toEqual(['history Film=0.3']);
 });
 
-test('a device that keeps nothing sends all the same, as long as the page lasts', async () => {
-  const account = fakeAccount();
-  const { backend } = accountLibrary(account, { store: { get: () => null, set() {}, remove() {} } });
-  await backend.load();
+test('account library: sends also when the device stores nothing', async () => {
+  const { account, backend } = await loaded(undefined, { store: { get: () => null, set() {}, remove() {} } });
   await backend.change([add('New')], 'send');
   expect(account.favorites).toEqual(['New']);
 });
@@ -223,7 +208,7 @@ test('account library: reports a failure, and keeps changes apart from the lists
   expect(account.favorites).toEqual(['Two', 'One']);
 });
 
-test('a favorite that the account refuses does not hold the progress back', async () => {
+test('account library: saves progress when the account refuses a favorite', async () => {
   const account = fakeAccount();
   account.port.saveFavorites = () => Promise.reject(new Error('no'));
   const { backend } = accountLibrary(account);
@@ -233,7 +218,7 @@ test('a favorite that the account refuses does not hold the progress back', asyn
   expect(backend.lists().favorites).toHaveLength(1);
 });
 
-test('once it is closed it says nothing more', async () => {
+test('account library: does nothing more once it is closed', async () => {
   const account = fakeAccount({ favorites: ['One'] });
   const { backend, states } = accountLibrary(account);
   const loading = backend.load();

@@ -58,6 +58,18 @@ function visit({
   return { library, session, store, account, events, become, wake: () => library.wake(events) };
 }
 
+const awake = (parts?: VisitParts) => {
+  const one = visit(parts);
+  one.wake();
+  return one;
+};
+/** A visit of a viewer whose lists are loaded. */
+const loaded = async (parts: VisitParts = {}) => {
+  const one = awake({ first: known('1'), ...parts });
+  await ready(one);
+  return one;
+};
+
 /** Waits for a state of the library. */
 function reached({ library }: ReturnType<typeof visit>, holds: (state: LibraryState) => boolean) {
   return new Promise<LibraryState>((resolve) => {
@@ -78,19 +90,17 @@ const stored = (favorites: string[], history: FakeAccount['history'] = []) =>
     ['history', JSON.stringify(history)],
   ]);
 
-test('the toggle adds what is absent and removes what is present [FAV-04 FAV-05]', () => {
-  const one = visit();
-  one.wake();
+test('library: adds an absent favorite and removes a present one at the toggle [FAV-04 FAV-05]', () => {
+  const one = awake();
   expect(one.library.toggle({ mediaid: 'Film' })).toBe('added');
   expect(getIds(one.library.state().favorites)).toEqual(['Film']);
   expect(one.library.toggle({ mediaid: 'Film' })).toBe('removed');
   expect(one.library.state().favorites).toEqual([]);
 });
 
-test('at 48 favorites nothing is added, and removing one makes room [FAV-06 FAV-07 CONST-02]', () => {
+test('library: adds nothing to 48 favorites until one is removed [FAV-06 FAV-07 CONST-02]', () => {
   const ids = Array.from({ length: 48 }, (_, index) => `Med${index}`);
-  const one = visit({ store: stored(ids) });
-  one.wake();
+  const one = awake({ store: stored(ids) });
   expect(one.library.toggle({ mediaid: 'One more' })).toBe('full');
   expect(getIds(one.library.state().favorites)).toEqual(ids);
   expect(one.library.toggle({ mediaid: 'Med7' })).toBe('removed');
@@ -99,18 +109,16 @@ test('at 48 favorites nothing is added, and removing one makes room [FAV-06 FAV-
 });
 
 test('library: keeps the lists on this device, and calls no account, when the viewer is anonymous [ROLE-03]', async () => {
-  const one = visit({ store: stored(['Film'], [{ mediaid: 'Film', progress: 0.5 }]) });
-  one.wake();
+  const one = awake({ store: stored(['Film'], [{ mediaid: 'Film', progress: 0.5 }]) });
   one.library.watched('Other', 0.3, 'send');
   expect(getIds((await ready(one)).history)).toEqual(['Other', 'Film']);
   expect(one.store.get('history')).toContain('Other');
   expect(one.account.sent).toEqual([]);
 });
 
-test('anyone who signs in sees the account’s lists instead, and keeps to them [ROLE-05 FAV-02 WATCH-02]', async () => {
+test('library: shows and changes the lists of the account after a sign-in [ROLE-05 FAV-02 WATCH-02]', async () => {
   const account = fakeAccount({ favorites: ['Mine'], history: [{ mediaid: 'Mine', progress: 0.4 }] });
-  const one = visit({ account, store: stored(['Local']) });
-  one.wake();
+  const one = awake({ account, store: stored(['Local']) });
   one.become(known('1'));
   expect(one.library.state()).toMatchObject({ status: 'waiting', favorites: [] });
   expect(getIds((await ready(one)).favorites)).toEqual(['Mine']);
@@ -119,36 +127,29 @@ test('anyone who signs in sees the account’s lists instead, and keeps to them 
   expect(one.store.get('favorites')).toBe('[{"mediaid":"Local"}]');
 });
 
-test('registering takes what this device keeps into the account, in its order; signing in does not [SESSION-06]', async () => {
+test('library: takes what this device stores into the account, in its order, at a registration alone [SESSION-06]', async () => {
   const history = [
     { mediaid: 'New', progress: 0.6 },
     { mediaid: 'Old', progress: 0.2 },
   ];
-  const registering = visit({ store: stored(['New', 'Old'], history) });
-  registering.wake();
-  registering.become(known('1', true));
-  await ready(registering);
+  const enter = async (state: SessionState, features = FEATURES) => {
+    const one = awake({ store: stored(['New', 'Old'], history), features });
+    one.become(state);
+    await ready(one);
+    return one;
+  };
+  const registering = await enter(known('1', true));
   await expect.poll(() => registering.account.history).toEqual(history);
   expect(registering.account.favorites).toEqual(['New', 'Old']);
-
-  const withoutHistory = visit({ store: stored(['New'], history), features: ONLY_FAVORITES });
-  withoutHistory.wake();
-  withoutHistory.become(known('1', true));
-  await ready(withoutHistory);
+  const withoutHistory = await enter(known('1', true), ONLY_FAVORITES);
   await expect.poll(() => withoutHistory.store.get('unsent.1')).toBeNull();
-  expect(withoutHistory.account.sent).toEqual(['favorites New']);
-
-  const signingIn = visit({ store: stored(['New', 'Old'], history) });
-  signingIn.wake();
-  signingIn.become(known('1'));
-  await ready(signingIn);
-  expect(signingIn.account.sent).toEqual([]);
+  expect(withoutHistory.account.sent).toEqual(['favorites New Old']);
+  expect((await enter(known('1'))).account.sent).toEqual([]);
 });
 
-test('signing out brings back what this device keeps [SESSION-08]', async () => {
+test('library: shows the lists of this device again after a sign-out [SESSION-08]', async () => {
   const history = [{ mediaid: 'Local', progress: 0.5 }];
-  const one = visit({ account: fakeAccount({ favorites: ['Mine'] }), store: stored(['Local'], history) });
-  one.wake();
+  const one = awake({ account: fakeAccount({ favorites: ['Mine'] }), store: stored(['Local'], history) });
   one.become(known('1'));
   await ready(one);
   one.become({ status: 'anonymous' });
@@ -156,13 +157,12 @@ test('signing out brings back what this device keeps [SESSION-08]', async () => 
 });
 
 test.each(['an answer', 'a failure'])(
-  '%s that comes late for somebody who has left is not shown, and nothing goes to their account any more',
+  'library: ignores %s that comes late for a viewer who has left, and sends nothing to their account',
   async (what) => {
     const [mine, theirs] = [fakeAccount({ favorites: ['Mine'] }), fakeAccount({ favorites: ['Theirs'] })];
     const late = Promise.withResolvers<Provider>();
     const answers = [late.promise, Promise.resolve(getProvider(theirs))];
-    const one = visit({ provider: () => answers.shift() as Promise<Provider> });
-    one.wake();
+    const one = awake({ provider: () => answers.shift() as Promise<Provider> });
     one.become(known('1'));
     one.become({ status: 'anonymous' });
     one.become(known('2'));
@@ -177,7 +177,7 @@ test.each(['an answer', 'a failure'])(
   },
 );
 
-test('lists that are on their way when their viewer leaves are not shown to the next', async () => {
+test('library: does not show lists that arrive after their viewer has left', async () => {
   const late = Promise.withResolvers<string[]>();
   const mine = fakeAccount();
   const requested = Promise.withResolvers<void>();
@@ -185,8 +185,7 @@ test('lists that are on their way when their viewer leaves are not shown to the 
     requested.resolve();
     return late.promise;
   };
-  const one = visit({ account: mine, store: stored(['Local']) });
-  one.wake();
+  const one = awake({ account: mine, store: stored(['Local']) });
   one.become(known('1'));
   await requested.promise;
   one.become({ status: 'anonymous' });
@@ -195,28 +194,25 @@ test('lists that are on their way when their viewer leaves are not shown to the 
   expect(getIds(one.library.state().favorites)).toEqual(['Local']);
 });
 
-test('what another tab of this device keeps shows here too', () => {
-  const one = visit();
-  one.wake();
+test('library: shows what another tab of this device stores', () => {
+  const one = awake();
   one.store.set('favorites', '[{"mediaid":"Film"}]');
   one.events.dispatchEvent(new Event('storage'));
   expect(getIds(one.library.state().favorites)).toEqual(['Film']);
 });
 
-test('an account holds as much as its provider says, this device its own number again [FAV-07 CONST-02]', async () => {
+test('library: has the limit of the provider for an account, and its own for this device [FAV-07 CONST-02]', async () => {
   const account = fakeAccount({ favorites: ['One', 'Two'] });
   const provider = { ...getProvider(account), facts: { watchListSizeLimit: 2 } } as Provider;
-  const one = visit({ first: known('1'), provider: async () => provider });
-  one.wake();
+  const one = awake({ first: known('1'), provider: async () => provider });
   await ready(one);
   expect([one.library.limit(), one.library.toggle({ mediaid: 'Three' })]).toEqual([2, 'full']);
   one.become({ status: 'anonymous' });
   expect(one.library.limit()).toBe(48);
 });
 
-test('what is done while nobody knows who is watching is kept for the viewer it turns out to be', async () => {
-  const one = visit({ first: { status: 'restoring' } });
-  one.wake();
+test('library: saves for the viewer what was done before they were known', async () => {
+  const one = awake({ first: { status: 'restoring' } });
   one.library.watched('Film', 0.3, 'keep');
   one.library.leave();
   one.become(known('1'));
@@ -224,19 +220,17 @@ test('what is done while nobody knows who is watching is kept for the viewer it 
   await expect.poll(() => one.account.history).toEqual([{ mediaid: 'Film', progress: 0.3 }]);
 });
 
-test('what is done before the account can be reached shows, and is sent at the next visit', async () => {
+test('library: shows what is done before the account can be reached, and sends it at the next visit', async () => {
   const store = memoryStore();
-  const one = visit({ store, first: known('1'), provider: () => Promise.reject(new Error('offline')) });
-  one.wake();
+  const one = awake({ store, first: known('1'), provider: () => Promise.reject(new Error('offline')) });
   await reached(one, ({ status }) => status === 'failed');
   expect(one.library.toggle({ mediaid: 'Film' })).toBe('added');
   expect(getIds(one.library.state().favorites)).toEqual(['Film']);
-  const next = visit({ store, first: known('1') });
-  next.wake();
+  const next = awake({ store, first: known('1') });
   await expect.poll(() => next.account.favorites).toEqual(['Film']);
 });
 
-test('asking again for lists that could not be loaded shows that it is under way, and how it ended [FAV-22]', async () => {
+test('library: shows that a retry runs, and how it ended [FAV-22]', async () => {
   const one = visit({ account: fakeAccount({ favorites: ['Film'] }), first: known('1') });
   one.account.offline = true;
   one.wake();
@@ -250,18 +244,15 @@ test('asking again for lists that could not be loaded shows that it is under way
   expect(getIds(one.library.state().favorites)).toEqual(['Film']);
 });
 
-test('clearing removes every favorite, in the account as well [FAV-02]', async () => {
-  const one = visit({ account: fakeAccount({ favorites: ['One', 'Two'] }), first: known('1') });
-  one.wake();
-  await ready(one);
+test('library: removes every favorite, in the account as well, when it is cleared [FAV-02]', async () => {
+  const one = await loaded({ account: fakeAccount({ favorites: ['One', 'Two'] }) });
   await one.library.clear();
   expect(one.library.state().favorites).toEqual([]);
   expect(one.account.favorites).toEqual([]);
 });
 
-test('what could not be sent goes as soon as the network is back', async () => {
-  const one = visit({ first: known('1') });
-  one.wake();
+test('library: sends what could not be sent when the network is back', async () => {
+  const one = awake({ first: known('1') });
   await ready(one);
   one.account.offline = true;
   one.library.watched('Film', 0.3, 'send');
@@ -271,16 +262,12 @@ test('what could not be sent goes as soon as the network is back', async () => {
   await expect.poll(() => one.account.history).toEqual([{ mediaid: 'Film', progress: 0.3 }]);
 });
 
-test('a site without the features keeps nothing and reads nothing [WATCH-13]', () => {
-  const one = visit({ features: {} as typeof FEATURES, store: stored(['Film']) });
-  one.wake();
-  expect(one.library.state().status).toBe('asleep');
-});
-
-test('a history that is stored goes on from nowhere on a site without the feature, and stays as it is [WATCH-13]', () => {
+test('library: neither stores nor shows what the site lacks, and leaves stored history as it is [WATCH-13]', () => {
   const history = [{ mediaid: 'Film', progress: 0.5 }];
-  const { library, store, wake } = visit({ features: ONLY_FAVORITES, store: stored([], history) });
-  wake();
+  expect(awake({ features: {} as typeof FEATURES, store: stored(['Film']) }).library.state().status).toBe(
+    'asleep',
+  );
+  const { library, store } = awake({ features: ONLY_FAVORITES, store: stored([], history) });
   library.watched('Film', 0.7, 'send');
   library.toggle({ mediaid: 'Other' });
   expect(library.state().history).toEqual([]);
@@ -295,9 +282,7 @@ test('library: neither loads nor sends history when the site lacks the feature [
   const requested = vi.spyOn(account.port, 'history');
   const waiting = JSON.stringify([{ type: 'watched', entry: { mediaid: 'Other', progress: 0.2 } }]);
   const store = memoryStore([['unsent.1', waiting]]);
-  const one = visit({ account, store, features: ONLY_FAVORITES, first: known('1') });
-  one.wake();
-  await ready(one);
+  const one = await loaded({ account, store, features: ONLY_FAVORITES });
   one.library.toggle({ mediaid: 'Marked' });
   await expect.poll(() => account.favorites).toEqual(['Marked']);
   expect(one.library.state().history).toEqual([]);
@@ -307,17 +292,15 @@ test('library: neither loads nor sends history when the site lacks the feature [
   await expect.poll(() => store.get('unsent.1')).toBe(waiting);
 });
 
-test('the rows that have something are remembered, so that their place is kept free the next time', () => {
-  const one = visit({ store: stored(['Film'], [{ mediaid: 'Film', progress: 0.99 }]) });
-  one.wake();
+test('library: remembers the rows that have items, for the next visit', () => {
+  const one = awake({ store: stored(['Film'], [{ mediaid: 'Film', progress: 0.99 }]) });
   expect(one.store.get(LIBRARY_ROWS_KEY)).toBe('favorites');
   one.library.toggle({ mediaid: 'Film' });
   expect(one.store.get(LIBRARY_ROWS_KEY)).toBeNull();
 });
 
-test('a device that keeps nothing is spoken of once', () => {
-  const one = visit({ store: { get: () => null, set() {}, remove() {} } });
-  one.wake();
+test('library: reports once that the device stores nothing', () => {
+  const one = awake({ store: { get: () => null, set() {}, remove() {} } });
   expect(one.library.takeStorageFailure()).toBe(false);
   one.library.toggle({ mediaid: 'One' });
   expect(one.library.takeStorageFailure()).toBe(true);
@@ -328,10 +311,9 @@ test('a device that keeps nothing is spoken of once', () => {
 
 const OUTAGE: SessionState = { status: 'restoring', unreachable: true };
 
-test('what a viewer does while the provider cannot say who they are waits on the device, over a reload too [FAV-02]', async () => {
+test('library: stores changes on the device while the viewer is unknown, over a reload too [FAV-02]', async () => {
   const store = memoryStore();
-  const before = visit({ store, first: { status: 'restoring' } });
-  before.wake();
+  const before = awake({ store, first: { status: 'restoring' } });
   expect(before.library.state().status).toBe('waiting');
   before.become(OUTAGE);
   before.library.toggle({ mediaid: 'Film' });
@@ -340,8 +322,7 @@ test('what a viewer does while the provider cannot say who they are waits on the
   expect(before.session.retry).toHaveBeenCalledOnce();
 
   const account = fakeAccount({ favorites: ['Mine'] });
-  const after = visit({ store, account, first: { status: 'restoring' } });
-  after.wake();
+  const after = awake({ store, account, first: { status: 'restoring' } });
   expect(getIds(after.library.state().favorites)).toEqual(['Film']);
   after.become(known('1'));
   await ready(after);
@@ -350,8 +331,8 @@ test('what a viewer does while the provider cannot say who they are waits on the
   expect(store.get('unsent.restoring')).toBeNull();
 });
 
-test('an episode takes the place of those of its series, once it is known which they are [WATCH-09]', async () => {
-  const { library, wake } = visit({
+test('library: replaces older episodes of a series once the series is known [WATCH-09]', async () => {
+  const { library } = awake({
     store: stored(
       [],
       [
@@ -360,7 +341,6 @@ test('an episode takes the place of those of its series, once it is known which 
       ],
     ),
   });
-  wake();
   const requested: string[] = [];
   const content: ContentSource = {
     base: 'https://content.test',
@@ -388,10 +368,9 @@ test('an episode takes the place of those of its series, once it is known which 
   expect(getIds(library.state().history)).toEqual(['Film0003', 'Epis0002']);
 });
 
-test('an older series names the series of what a lookup found none for, and of nothing else [WATCH-09]', () => {
+test('library: learns from an older series only what a lookup found no series for [WATCH-09]', () => {
   const history = ['Epis0001', 'Epis0002', 'Epis0003'].map((mediaid) => ({ mediaid, progress: 0.5 }));
-  const { library, wake } = visit({ store: stored([], history) });
-  wake();
+  const { library } = awake({ store: stored([], history) });
   library.learnOlderSeries('Older001', ['Epis0001', 'Epis0002', 'Epis0003', 'Epis0004']);
   // nobody has looked yet
   library.watched('Epis0004', 0.1, 'send');
@@ -402,28 +381,24 @@ test('an older series names the series of what a lookup found none for, and of n
   expect(getIds(library.state().history)).toEqual(['Epis0004', 'Epis0001', 'Epis0002']);
 });
 
-test('what is watched while nobody can say where the viewer was is never put before that [PLAYER-17 WATCH-14]', async () => {
+test('library: never moves progress back when it was unknown at the start [PLAYER-17 WATCH-14]', async () => {
   const account = fakeAccount({ history: [{ mediaid: 'Film0001', progress: 0.6 }] });
   account.offline = true;
-  const away = visit({ account, first: known('1') });
-  away.wake();
+  const away = awake({ account, first: known('1') });
   await reached(away, ({ status }) => status === 'failed');
   away.library.watched('Film0001', 0, 'send', { onlyForward: true });
   away.library.watched('Film0001', 0.1, 'send', { onlyForward: true });
   account.offline = false;
   // at the next visit what waited is sent
-  const back = visit({ account, store: away.store, first: known('1') });
-  back.wake();
-  await ready(back);
+  const back = await loaded({ account, store: away.store });
   await vi.waitFor(() => expect(away.store.get('unsent.1') ?? '[]').toBe('[]'));
   expect(account.history).toEqual([{ mediaid: 'Film0001', progress: 0.6 }]);
   expect(back.library.getProgress('Film0001')).toBe(0.6);
 });
 
-test('a favorite of another tab shows here at once, and as the account has it once it was sent [FAV-02]', async () => {
+test('library: shows a favorite of another tab at once, and the list of the account once it was sent [FAV-02]', async () => {
   const account = fakeAccount({ favorites: ['Mine'] });
-  const one = visit({ account });
-  one.wake();
+  const one = awake({ account });
   one.become(known('1'));
   await ready(one);
   const dispatchStorage = (newValue: string | null) =>
@@ -439,12 +414,10 @@ test('a favorite of another tab shows here at once, and as the account has it on
   await expect.poll(() => getIds(one.library.state().favorites)).toEqual(['Film', 'Other', 'Mine']);
 });
 
-test('a hidden page that leaves keeps on the device what it cannot put into what another tab changed [FAV-02]', async () => {
+test('library: stores progress on the device when a hidden page leaves after another tab changed the lists [FAV-02]', async () => {
   vi.stubGlobal('document', { visibilityState: 'hidden' });
   const account = fakeAccount({ favorites: ['Mine'] });
-  const one = visit({ account, first: known('1') });
-  one.wake();
-  await ready(one);
+  const one = await loaded({ account });
   account.sent.length = 0;
   one.events.dispatchEvent(Object.assign(new Event('storage'), { key: 'jwapp.unsent.1', newValue: null }));
   one.library.watched('Film0001', 0.5, 'keep');
@@ -454,9 +427,8 @@ test('a hidden page that leaves keeps on the device what it cannot put into what
   expect(one.store.get('unsent.1')).toContain('Film0001');
 });
 
-test('what another viewer has waiting changes nothing here', async () => {
-  const one = visit({ account: fakeAccount({ favorites: ['Mine'] }) });
-  one.wake();
+test('library: ignores the unsent changes of another viewer', async () => {
+  const one = awake({ account: fakeAccount({ favorites: ['Mine'] }) });
   one.become(known('1'));
   await ready(one);
   const states = vi.fn();

@@ -71,7 +71,7 @@ test('passport: is generated when none is stored, with a blank header for nobody
   expect(calls).toEqual([`${AT}/generate []`, `${AT}/generate [Bearer token-of-7]`]);
 });
 
-test('is kept for an hour, as the platform’s other clients keep it, and then renewed [ACCESS-27 CONST-20 ACCESS-23 BRIDGEAPI-02]', async () => {
+test('passport: is stored for an hour as the platform’s other clients store it, and then renewed [ACCESS-27 CONST-20 ACCESS-23 BRIDGEAPI-02]', async () => {
   await tab().current();
   expect(kept()).toEqual({
     passport: 'psp_1',
@@ -87,7 +87,7 @@ test('is kept for an hour, as the platform’s other clients keep it, and then r
   expect(calls).toEqual([`${AT}/generate []`, `${AT}/refresh rft_1`]);
 });
 
-test('a pair of another client goes on being used, until somebody else is watching [ACCESS-27]', async () => {
+test('passport: of another client is used until the viewer changes [ACCESS-27]', async () => {
   keep({ passport: 'psp_theirs', refresh_token: 'rft_theirs', expires: nowMs + 5 });
   const watching = { viewer: '7' };
   const mine = tab(watching);
@@ -97,32 +97,30 @@ test('a pair of another client goes on being used, until somebody else is watchi
   expect(await mine.current()).toBe('psp_1');
 });
 
-test('a refused renewal drops the pair and generates another, of an anonymous viewer too [ACCESS-38]', async () => {
+test('passport: is generated after a refused renewal, and stays for later when the bridge is down [ACCESS-38 ACCESS-33]', async () => {
+  const old = { passport: 'psp_old', refresh_token: 'rft_old', expires: nowMs - 1, viewer: '' };
   for (const status of [400, 401, 403]) {
-    keep({ passport: 'psp_old', refresh_token: 'rft_spent', expires: nowMs - 1, viewer: '' });
+    keep(old);
     refuse.refresh = status;
     calls = [];
     expect(await tab().current()).toBe(`psp_${count}`);
-    expect(calls).toEqual([`${AT}/refresh rft_spent`, `${AT}/generate []`]);
+    expect(calls).toEqual([`${AT}/refresh rft_old`, `${AT}/generate []`]);
   }
   refuse.generate = 500;
-  keep({ passport: 'psp_old', refresh_token: 'rft_spent', expires: nowMs - 1, viewer: '' });
+  keep(old);
   await expect(tab().current()).rejects.toMatchObject({ status: 500 });
   expect(kept()).toBeNull();
-});
-
-test('a bridge that is down refuses nothing: the pair stays for later [ACCESS-33]', async () => {
-  keep({ passport: 'psp_old', refresh_token: 'rft_old', expires: nowMs - 1, viewer: '' });
-  good.add('rft_old');
+  keep(old);
   for (const status of [500, 503, 429]) {
     refuse.refresh = status;
     await expect(tab().current()).rejects.toMatchObject({ status });
   }
   refuse.refresh = 0;
-  expect(await tab().current()).toBe('psp_1');
+  good.add('rft_old');
+  expect(await tab().current()).toBe(`psp_${count}`);
 });
 
-test('three tabs renew once, and generate once: the others take what the first was given [ACCESS-33]', async () => {
+test('passport: is generated and renewed once for three tabs [ACCESS-33]', async () => {
   const tabs = () => [tab(), tab(), tab()].map((one) => one.current());
   expect(await Promise.all(tabs())).toEqual(['psp_1', 'psp_1', 'psp_1']);
   nowMs += PASSPORT_MS + 1;
@@ -134,7 +132,7 @@ test('three tabs renew once, and generate once: the others take what the first w
   expect(calls).toEqual([`${AT}/generate []`, `${AT}/refresh rft_1`, `${AT}/refresh rft_2`]);
 });
 
-test('is another one after a sign-in, a registration and a sign-out, once for all tabs [ACCESS-31]', async () => {
+test('passport: is generated again after a sign-in and a sign-out, once for all tabs [ACCESS-31]', async () => {
   const watching = { viewer: '' };
   const tabs = [tab(watching), tab(watching), tab(watching)];
   const all = () => Promise.all(tabs.map((one) => one.current()));
@@ -151,7 +149,7 @@ test('is another one after a sign-in, a registration and a sign-out, once for al
   ]);
 });
 
-test('a sign-out takes it from the device even if no other can be had [ACCESS-31]', async () => {
+test('passport: is removed at a sign-out even when no other can be generated [ACCESS-31]', async () => {
   const watching = { viewer: '7' };
   const mine = tab(watching);
   await mine.current();
@@ -161,7 +159,7 @@ test('a sign-out takes it from the device even if no other can be had [ACCESS-31
   expect(kept()).toBeNull();
 });
 
-test('anyone who signs in while it is generated gets their own [ACCESS-31]', async () => {
+test('passport: is generated again for a viewer who signs in before it arrives [ACCESS-31]', async () => {
   const watching = { viewer: '' };
   const mine = tab(watching, async (address, init) => {
     if (watching.viewer === '') watching.viewer = '7';
@@ -171,25 +169,19 @@ test('anyone who signs in while it is generated gets their own [ACCESS-31]', asy
   expect(kept()).toMatchObject({ passport: 'psp_2', viewer: '7' });
 });
 
-test('is another one after a purchase; where that cannot be had the old one is used, and the next try makes up for it [ACCESS-31]', async () => {
-  const mine = tab({ viewer: '7' });
-  await mine.current();
-  mine.outdate();
-  refuse.generate = 503;
-  expect(await mine.current()).toBe('psp_1');
-  refuse.generate = 0;
-  expect(await mine.current()).toBe('psp_2');
-  expect(await mine.current()).toBe('psp_2');
-});
-
-test('a purchase that every tab hears of brings one passport', async () => {
+test('passport: is generated again after a purchase, once for all tabs, and the old one is used until then [ACCESS-31]', async () => {
   const tabs = [tab({ viewer: '7' }), tab({ viewer: '7' }), tab({ viewer: '7' })];
+  const all = () => Promise.all(tabs.map((one) => one.current()));
   await tabs[0]?.current();
   for (const one of tabs) one.outdate();
-  expect(await Promise.all(tabs.map((one) => one.current()))).toEqual(['psp_2', 'psp_2', 'psp_2']);
+  refuse.generate = 503;
+  expect(await tabs[0]?.current()).toBe('psp_1');
+  refuse.generate = 0;
+  expect(await all()).toEqual(['psp_2', 'psp_2', 'psp_2']);
+  expect(await all()).toEqual(['psp_2', 'psp_2', 'psp_2']);
 });
 
-test('as long as nobody knows who is watching it is kept nowhere', async () => {
+test('passport: is not stored while the viewer is unknown', async () => {
   const watching: { viewer: string | undefined } = { viewer: undefined };
   const mine = tab(watching);
   expect(await mine.current()).toBe('psp_1');
@@ -199,14 +191,14 @@ test('as long as nobody knows who is watching it is kept nowhere', async () => {
   expect(kept()).toMatchObject({ passport: 'psp_2', viewer: '7' });
 });
 
-test('a session that ended unnoticed gets what nobody gets, and it is not taken for the viewer’s later', async () => {
+test('passport: is anonymous and not stored when the session has ended unnoticed', async () => {
   const mine = tab({ viewer: '7' }, bridge, async () => '');
   expect(await mine.current()).toBe('psp_1');
   expect(calls).toEqual([`${AT}/generate []`]);
   expect(kept()).toBeNull();
 });
 
-test('a full storage keeps it for the visit', async () => {
+test('passport: lasts for the visit when the storage is full', async () => {
   store = { ...memoryStore(), set() {} };
   const mine = tab();
   expect(await mine.current()).toBe('psp_1');
@@ -215,15 +207,14 @@ test('a full storage keeps it for the visit', async () => {
   expect(await mine.current()).toBe('psp_2');
 });
 
-test.each(['', '{', '7', 'null', '[]', '{"passport":7}', '{"passport":"a","expires":"soon"}'])(
-  'rubbish on the device is no pair: %s',
-  async (text) => {
+test('passport: is generated when the stored pair is unreadable', async () => {
+  for (const text of ['', '{', '7', 'null', '[]', '{"passport":7}', '{"passport":"a","expires":"soon"}']) {
     store.set(KEY, text);
-    expect(await tab().current()).toBe('psp_1');
-  },
-);
+    expect(await tab().current()).toBe(`psp_${count}`);
+  }
+});
 
-test('a device clock that was set back by hours, or forward, costs a renewal at most', async () => {
+test('passport: is renewed at most once when the device clock is changed', async () => {
   await tab().current();
   nowMs += 9 * PASSPORT_MS;
   expect(await tab().current()).toBe('psp_2');
@@ -232,29 +223,24 @@ test('a device clock that was set back by hours, or forward, costs a renewal at 
   expect(await tab().getSuccessor('psp_2')).toBe('psp_3');
 });
 
-test('what fails carries the words of the bridge, and its status [BRIDGEAPI-07]', async () => {
-  refuse.generate = 401;
-  await expect(tab().current()).rejects.toMatchObject({
-    status: 401,
-    message: 'Invalid refresh_token provided',
-  });
-});
-
-test.each([
-  ['a page instead of an answer', () => new Response('<html>sign in to the hotel</html>'), 502],
-  ['a page that says no', () => new Response('<html>', { status: 503 }), 503],
-  ['an answer that is no pair', () => Response.json({ passport: '' }), 0],
-  ['an answer that is nothing', () => new Response(null, { status: 204 }), 502],
-])('%s fails, and nothing is kept', async (_, answer, status) => {
-  const mine = tab({ viewer: '' }, async () => answer());
-  await expect(mine.current()).rejects.toMatchObject({ name: 'HttpError', status });
-  expect(kept()).toBeNull();
-});
-
-test('a bridge that never answers is given up', async () => {
-  const mine = tab({ viewer: '' }, (_address, init) => {
-    expect(init?.signal).toBeInstanceOf(AbortSignal);
-    return Promise.reject(new DOMException('too late', 'TimeoutError'));
-  });
-  await expect(mine.current()).rejects.toMatchObject({ status: 0, message: 'too late' });
+test('passport: fails with the status and the message of the bridge, and is not stored [BRIDGEAPI-07]', async () => {
+  const description = 'Invalid refresh_token provided';
+  for (const [answer, failure] of [
+    [
+      () => Response.json({ errors: [{ description }] }, { status: 401 }),
+      { status: 401, message: description },
+    ],
+    [() => new Response('<html>sign in to the hotel</html>'), { status: 502 }],
+    [() => new Response('<html>', { status: 503 }), { status: 503 }],
+    [() => Response.json({ passport: '' }), { status: 0 }],
+    [() => new Response(null, { status: 204 }), { status: 502 }],
+    [() => Promise.reject(new DOMException('too late', 'TimeoutError')), { status: 0, message: 'too late' }],
+  ] as const) {
+    const mine = tab({ viewer: '' }, async (_address, init) => {
+      expect(init?.signal).toBeInstanceOf(AbortSignal);
+      return answer();
+    });
+    await expect(mine.current()).rejects.toMatchObject({ name: 'HttpError', ...failure });
+    expect(kept()).toBeNull();
+  }
 });

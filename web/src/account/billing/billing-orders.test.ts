@@ -3,7 +3,7 @@ import { CARD, having, ID, LOCALES, ORDER, offer, opened, PAYPAL } from './testi
 import { refusal } from './testing/fake-billing.ts';
 
 describe('orders', () => {
-  test('opening the checkout makes an order, for the place and currency the provider sees [CHECKOUT-01 BILLAPI-16]', async () => {
+  test('billing order: is made for the place and currency that the provider sees [CHECKOUT-01 BILLAPI-16]', async () => {
     const { sent, order } = await opened({});
     expect(order.id).toBe('690000001');
     expect(sent.at(-1)).toMatchObject({
@@ -37,7 +37,7 @@ describe('orders', () => {
     expect(none.sent.at(-1)).toMatchObject({ what: 'POST /orders', body: { paymentMethodId: null } });
   });
 
-  test('where the place has no currency of its own, it is made in that of the offer that was shown [BILLAPI-16]', async () => {
+  test('billing order: is made in the currency of the offer when the place has none [BILLAPI-16]', async () => {
     const answers = { 'GET /locales': { ...LOCALES, currency: '' }, 'POST /orders': { order: ORDER } };
     for (const [shown, currency] of [
       ['SEK', 'SEK'],
@@ -49,7 +49,7 @@ describe('orders', () => {
     }
   });
 
-  test('its discount is shown with tax, and its lines add up to the total [CHECKOUT-50 CHECKOUT-03]', async () => {
+  test('billing order: has a discount with tax, and lines that add up to the total [CHECKOUT-50 CHECKOUT-03]', async () => {
     const { order } = await opened({});
     expect(order.discount.amount).toBeCloseTo(0.83 * 1.21);
     expect(order.offer.price - order.discount.amount).toBeCloseTo(order.totalPrice, 1);
@@ -58,96 +58,65 @@ describe('orders', () => {
 
   const parts = (more: object) => ({ ...ORDER.priceBreakdown, discountAmount: 0, ...more });
   const plain = { ...ORDER, couponId: null, discount: { applied: false, type: '', periods: 0 } };
-  test.each([
-    ['a fee of the method', { totalPrice: 7.6, priceBreakdown: parts({ paymentMethodFee: 0.5 }) }, 6.99, 0],
-    ['one that was rounded', { totalPrice: 7.59, priceBreakdown: parts({ paymentMethodFee: 0.5 }) }, 6.99, 0],
-    [
-      'a fee of the seller',
-      { totalPrice: 6.99, priceBreakdown: parts({ customerServiceFee: 1 }) },
-      6.99,
-      1.21,
-    ],
-    [
-      'tax on top of what was shown',
-      { totalPrice: 8.46, priceBreakdown: parts({ offerPrice: 6.99 }) },
-      8.46,
-      0,
-    ],
-    ['another currency', { totalPrice: 7.49, currency: 'USD', priceBreakdown: parts({}) }, 7.49, 0],
-    [
-      'a coupon and both fees',
-      {
-        ...ORDER,
-        totalPrice: 7.81,
-        priceBreakdown: parts({ discountAmount: 0.83, paymentMethodFee: 1.5, customerServiceFee: 0.5 }),
-      },
-      6.99,
-      0.61,
-    ],
-    [
-      'a trial',
-      {
-        ...plain,
-        totalPrice: 0,
-        discount: { applied: true, type: 'trial', periods: 0 },
-        priceBreakdown: parts({ offerPrice: 5.78, discountAmount: 5.78 }),
-      },
-      6.99,
-      0,
-    ],
-  ])(
-    'billing order: with %s its parts include tax and add up to its total [CHECKOUT-50]',
-    async (_, fromProvider, full, seller) => {
-      const { order } = await opened({ 'POST /orders': { order: { ...plain, ...fromProvider } } });
+  const trial = { ...plain, totalPrice: 0, discount: { applied: true, type: 'trial', periods: 0 } };
+  const TRIAL_PARTS = parts({ offerPrice: 5.78, discountAmount: 5.78 });
+
+  test('billing order: has parts that include tax and add up to its total [CHECKOUT-50]', async () => {
+    const both = parts({ discountAmount: 0.83, paymentMethodFee: 1.5, customerServiceFee: 0.5 });
+    for (const [full, seller, fromProvider] of [
+      // a fee of the method, and one that was rounded
+      [6.99, 0, { ...plain, totalPrice: 7.6, priceBreakdown: parts({ paymentMethodFee: 0.5 }) }],
+      [6.99, 0, { ...plain, totalPrice: 7.59, priceBreakdown: parts({ paymentMethodFee: 0.5 }) }],
+      // a fee of the seller
+      [6.99, 1.21, { ...plain, totalPrice: 6.99, priceBreakdown: parts({ customerServiceFee: 1 }) }],
+      // tax on top of what was shown
+      [8.46, 0, { ...plain, totalPrice: 8.46, priceBreakdown: parts({ offerPrice: 6.99 }) }],
+      [7.49, 0, { ...plain, totalPrice: 7.49, currency: 'USD', priceBreakdown: parts({}) }],
+      // a coupon and both fees
+      [6.99, 0.61, { ...ORDER, totalPrice: 7.81, priceBreakdown: both }],
+      [6.99, 0, { ...trial, priceBreakdown: TRIAL_PARTS }],
+    ] as const) {
+      const { order } = await opened({ 'POST /orders': { order: fromProvider } });
       const { discount, paymentMethodFee, serviceFee = 0, fullPrice = 0, totalPrice } = order;
       expect(fullPrice).toBeCloseTo(full, 5);
       expect(fullPrice - discount.amount + paymentMethodFee).toBeCloseTo(totalPrice, 5);
       expect(serviceFee).toBe(seller);
       expect(totalPrice).toBe(fromProvider.totalPrice);
-    },
-  );
+    }
+  });
 
-  const trialed = { applied: true, type: 'trial', periods: 0 };
-  test.each([
-    ['JPY', 1500, { ...ORDER, totalPrice: 1350 }, { offerPrice: 1364, discountAmount: 137 }, 150],
-    ['JPY', 500, { totalPrice: 0, discount: trialed }, { offerPrice: 455, discountAmount: 455 }, 500],
-    ['KWD', 1.234, { totalPrice: 1.234 }, { offerPrice: 1.122 }, 0],
-    ['KWD', 1.234, { ...ORDER, totalPrice: 1.11 }, { offerPrice: 1.122, discountAmount: 0.114 }, 0.124],
-    ['no currency', 6.99, { totalPrice: 6.99 }, { offerPrice: 6.35 }, 0],
-  ])(
-    'billing order: in %s a price of %d has the decimals of its currency [CHECKOUT-02 CHECKOUT-50]',
-    async (currency, price, fromProvider, breakdown, less) => {
-      const order = { ...plain, ...fromProvider, currency, taxRate: 0.1, priceBreakdown: parts(breakdown) };
+  test('billing order: has prices with the decimals of its currency [CHECKOUT-02 CHECKOUT-50]', async () => {
+    for (const [currency, price, less, fromProvider, breakdown] of [
+      ['JPY', 1500, 150, { ...ORDER, totalPrice: 1350 }, { offerPrice: 1364, discountAmount: 137 }],
+      ['JPY', 500, 500, trial, { offerPrice: 455, discountAmount: 455 }],
+      ['KWD', 1.234, 0, { ...plain, totalPrice: 1.234 }, { offerPrice: 1.122 }],
+      ['KWD', 1.234, 0.124, { ...ORDER, totalPrice: 1.11 }, { offerPrice: 1.122, discountAmount: 0.114 }],
+      ['no currency', 6.99, 0, { ...plain, totalPrice: 6.99 }, { offerPrice: 6.35 }],
+    ] as const) {
+      const order = { ...fromProvider, currency, taxRate: 0.1, priceBreakdown: parts(breakdown) };
       const { provider } = having({ 'GET /locales': LOCALES, 'POST /orders': { order } });
       const opened = await provider.commerce.createOrder({ ...offer, currency, price }, CARD);
       expect(opened).toMatchObject({ fullPrice: price, discount: { amount: less } });
-    },
-  );
-
-  test('billing order: the price after a trial with a coupon is the one that the provider sends [CHECKOUT-50 CHECKOUT-03]', async () => {
-    const trial = { ...plain, totalPrice: 0, discount: { applied: true, type: 'trial', periods: 0 } };
-    const priceBreakdown = parts({ offerPrice: 5.78, discountAmount: 5.78 });
-    const fromProvider = { 'POST /orders': { order: { ...trial, priceBreakdown } } };
-    expect((await opened(fromProvider)).order.priceAfterTrial).toBe(6.99);
-    const { commerce, order } = await opened({
-      ...fromProvider,
-      'PATCH /orders/690000001': { order: { ...trial, couponId: 'SUMMER', priceBreakdown } },
-    });
-    const changed = await commerce.updateOrder(order, { method: CARD, coupon: 'summer' });
-    expect(changed).toMatchObject({ coupon: 'SUMMER', priceAfterTrial: null });
-    // our origin says it
-    const afterTrial = { price: 4.89, couponPeriods: 3 };
-    const told3 = await opened({
-      ...fromProvider,
-      'PATCH /orders/690000001': { order: { ...trial, couponId: 'SUMMER', priceBreakdown, afterTrial } },
-    });
-    expect(await told3.commerce.updateOrder(told3.order, { method: CARD, coupon: 'summer' })).toMatchObject({
-      priceAfterTrial: 4.89,
-      couponPeriods: 3,
-    });
+    }
   });
 
-  test('a coupon counts where the provider says so, not because it was typed [CHECKOUT-50 CHECKOUT-12]', async () => {
+  test('billing order: has the price after a trial with a coupon that the provider sends [CHECKOUT-50 CHECKOUT-03]', async () => {
+    const fromProvider = { ...trial, priceBreakdown: TRIAL_PARTS };
+    const withCoupon = async (more: object) => {
+      const { commerce, order } = await opened({
+        'POST /orders': { order: fromProvider },
+        'PATCH /orders/690000001': { order: { ...fromProvider, couponId: 'SUMMER', ...more } },
+      });
+      expect(order.priceAfterTrial).toBe(6.99);
+      return commerce.updateOrder(order, { method: CARD, coupon: 'summer' });
+    };
+    expect(await withCoupon({})).toMatchObject({ coupon: 'SUMMER', priceAfterTrial: null });
+    // our origin sends it
+    const afterTrial = { price: 4.89, couponPeriods: 3 };
+    expect(await withCoupon({ afterTrial })).toMatchObject({ priceAfterTrial: 4.89, couponPeriods: 3 });
+  });
+
+  test('billing order: has a coupon when the provider applied it, and else is refused [CHECKOUT-50 CHECKOUT-12]', async () => {
     const after = async (fromProvider: object) => {
       const { commerce, order } = await opened({
         'POST /orders': { order: plain },
@@ -155,18 +124,13 @@ describe('orders', () => {
       });
       return commerce.updateOrder(order, { method: CARD, coupon: 'SPRING' });
     };
-    await expect(after({})).rejects.toMatchObject({ code: 'coupon_not_valid' });
     const discount = { applied: true, type: 'coupon', periods: 1 };
     expect(await after({ discount })).toMatchObject({ coupon: 'SPRING' });
-    await expect(after({ discount: { ...discount, applied: false } })).rejects.toMatchObject({
-      code: 'coupon_not_valid',
-    });
-    await expect(after({ discount: { ...discount, type: 'trial' } })).rejects.toMatchObject({
-      code: 'coupon_not_valid',
-    });
+    for (const other of [plain.discount, { ...discount, applied: false }, { ...discount, type: 'trial' }])
+      await expect(after({ discount: other })).rejects.toMatchObject({ code: 'coupon_not_valid' });
   });
 
-  test('another method or coupon changes it; without its coupon it is another order', async () => {
+  test('billing order: is changed by another method or coupon, and made again without its coupon', async () => {
     const { commerce, order, sent } = await opened({ 'PATCH /orders/690000001': { order: ORDER } });
     await commerce.updateOrder(order, { method: undefined, coupon: ' SPRING ' });
     expect(sent.at(-1)).toMatchObject({ body: { paymentMethodId: null, couponCode: 'SPRING' } });
@@ -174,8 +138,7 @@ describe('orders', () => {
     expect(sent.at(-1)?.what).toBe('POST /orders');
   });
 
-  test('a change to PayPal tells its id, and so does the order without its coupon [CHECKOUT-07 BILLAPI-18]', async () => {
-    const plain = { ...ORDER, couponId: null, discount: { applied: false, type: '', periods: 0 } };
+  test('billing order: is changed to PayPal by its id, also without its coupon [CHECKOUT-07 BILLAPI-18]', async () => {
     const changes = [ORDER, { ...plain, totalPrice: 7.2 }];
     const { commerce, order, sent } = await opened({
       'PATCH /orders/690000001': () => ({ order: changes.shift() }),
@@ -190,19 +153,22 @@ describe('orders', () => {
     expect(sent.at(-1)?.body).toEqual({ paymentMethodId: 190000002, couponCode: '' });
   });
 
-  test.each([
-    ['Order with id 690000001 not found', 'order_not_found'],
-    ['Order with 690000001 not found', 'order_not_found'],
-    ['Order with 690000001 has been paid', 'already_active'],
-    ['Coupon SPRING not found', 'coupon_not_valid'],
-    ['Coupon SPRING cannot be applied on this offer', 'coupon_not_valid_for_offer'],
-    ['Invalid coupon code', 'coupon_not_valid'],
-    ['Too many coupons were tried', 'unknown_error'],
-    ['The coupon service is being updated', 'unknown_error'],
-    ['Something else', 'unknown_error'],
-  ])('billing order: maps "%s" to %s [CHECKOUT-14 CHECKOUT-12 CHECKOUT-13]', async (text, code) => {
-    const { commerce, order } = await opened({ 'PATCH /orders/690000001': refusal(422, text) });
-    const changed = commerce.updateOrder(order, { method: CARD, coupon: 'SPRING' });
-    await expect(changed).rejects.toMatchObject({ code });
+  test('billing order: is refused with a code by the message of the provider [CHECKOUT-14 CHECKOUT-12 CHECKOUT-13]', async () => {
+    const codes = {
+      'Order with id 690000001 not found': 'order_not_found',
+      'Order with 690000001 not found': 'order_not_found',
+      'Order with 690000001 has been paid': 'already_active',
+      'Coupon SPRING not found': 'coupon_not_valid',
+      'Coupon SPRING cannot be applied on this offer': 'coupon_not_valid_for_offer',
+      'Invalid coupon code': 'coupon_not_valid',
+      'Too many coupons were tried': 'unknown_error',
+      'The coupon service is being updated': 'unknown_error',
+      'Something else': 'unknown_error',
+    };
+    for (const [text, code] of Object.entries(codes)) {
+      const { commerce, order } = await opened({ 'PATCH /orders/690000001': refusal(422, text) });
+      const changed = commerce.updateOrder(order, { method: CARD, coupon: 'SPRING' });
+      await expect(changed, text).rejects.toMatchObject({ code });
+    }
   });
 });

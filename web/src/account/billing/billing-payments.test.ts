@@ -2,32 +2,22 @@ import { parseConfig } from '@marquee/contract/parse-config';
 import { parseSettings } from '@marquee/contract/settings';
 import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../commerce/payment-port.ts';
+import type { Payment } from '../commerce/payment-port.ts';
 import { CARD, having, opened, RETURNS } from './testing/billing-shop.ts';
 import { fakeBilling, refusal } from './testing/fake-billing.ts';
 
 describe('payments', () => {
-  const pay = async (
-    answer: object | Response,
-    payment: Parameters<typeof getPay>[1],
-    captchaValue?: string,
-  ) =>
-    getPay(
-      await opened({
-        'POST /payments': answer,
-        'POST /connectors/paypal/v1/tokens': answer,
-        'POST /connectors/adyen/initial-payment': answer,
-      }),
-      payment,
-      captchaValue,
-    );
-  const getPay = async (
-    { commerce, order, sent }: Awaited<ReturnType<typeof opened>>,
-    payment: { form: 'nothing' } | { form: 'page' } | { form: 'gateway'; encrypted: unknown },
-    captchaValue?: string,
-  ) => ({ answer: await commerce.pay(order as Order, payment, RETURNS, captchaValue), sent: sent.at(-1) });
+  /** Pays at a provider that answers every payment so: the outcome, and the last request. */
+  const pay = async (answer: object | Response, payment: Payment, captchaValue?: string) => {
+    const { commerce, order, sent } = await opened({
+      'POST /payments': answer,
+      'POST /connectors/paypal/v1/tokens': answer,
+      'POST /connectors/adyen/initial-payment': answer,
+    });
+    return { answer: await commerce.pay(order, payment, RETURNS, captchaValue), sent: sent.at(-1) };
+  };
 
-  test('what costs nothing is paid without details, and PayPal at its own page [CHECKOUT-04 CHECKOUT-31]', async () => {
+  test('billing payment: needs no details when nothing is due, and leads to PayPal [CHECKOUT-04 CHECKOUT-31]', async () => {
     expect(await pay({ id: 1, rejectedReason: null }, { form: 'nothing' })).toMatchObject({
       answer: { is: 'done' },
       sent: { what: 'POST /payments', body: { orderId: 690000001 } },
@@ -38,7 +28,7 @@ describe('payments', () => {
     });
   });
 
-  test('a card goes encrypted, and its bank is gone to where the answer says so [CHECKOUT-56]', async () => {
+  test('billing payment: sends a card encrypted, and leads to its bank when the answer says so [CHECKOUT-56]', async () => {
     const encrypted = { type: 'scheme', encryptedCardNumber: 'x' };
     const action = { action: { type: 'redirect', method: 'GET', url: 'https://bank.test/3ds', data: {} } };
     expect(await pay(action, { form: 'gateway', encrypted })).toMatchObject({
@@ -58,35 +48,20 @@ describe('payments', () => {
     });
   });
 
-  test.each([
-    ['POST /payments', { form: 'nothing' }],
-    ['POST /connectors/paypal/v1/tokens', { form: 'page' }],
-    ['POST /connectors/adyen/initial-payment', { form: 'gateway', encrypted: {} }],
-  ] as const)(
-    '%s takes what a captcha gave, nothing without one, and says when it was no proof [CHECKOUT-53]',
-    async (what, payment) => {
-      const answer = { redirectUrl: 'https://pay.test', rejectedReason: null };
+  test('billing payment: sends the value of a captcha, if there is one, and reports a failed one [CHECKOUT-53]', async () => {
+    const answer = { redirectUrl: 'https://pay.test', rejectedReason: null };
+    for (const [what, payment] of [
+      ['POST /payments', { form: 'nothing' }],
+      ['POST /connectors/paypal/v1/tokens', { form: 'page' }],
+      ['POST /connectors/adyen/initial-payment', { form: 'gateway', encrypted: {} }],
+    ] as const) {
       const solved = await pay(answer, payment, 'a person');
       expect(solved.sent).toMatchObject({ what, body: { orderId: 690000001, captchaValue: 'a person' } });
       expect((await pay(answer, payment)).sent?.body).not.toHaveProperty('captchaValue');
       const refused = await pay(refusal(429, 'Google reCAPTCHA verification failed!'), payment, 'fail');
       expect(refused.answer).toMatchObject({ is: 'rejected', reason: { code: 'captcha_failed' } });
-    },
-  );
-
-  test.each([
-    { type: 'redirect', method: 'POST', url: 'https://bank.test/3ds' },
-    { type: 'threeDS2', token: 'x' },
-    { type: 'redirect' },
-    { url: 7 },
-    null,
-  ])(
-    'an action that is no address to go to, %j, is a refusal: nobody waits for what cannot come [CHECKOUT-56]',
-    async (action) => {
-      const { answer } = await pay({ action }, { form: 'gateway', encrypted: {} });
-      expect(answer).toMatchObject({ is: 'rejected', reason: { code: 'payment_failed' } });
-    },
-  );
+    }
+  });
 
   test('billing card: is encrypted by the component of the gateway where the site has one [BILLAPI-23]', async () => {
     const site = {
@@ -110,25 +85,28 @@ describe('payments', () => {
     expect(without.gatewayFields).toBeUndefined();
   });
 
-  test('a rejected reason is a refusal with that text, even inside a success [CHECKOUT-51]', async () => {
-    const result = await pay({ id: 1, rejectedReason: 'Not enough money' }, { form: 'nothing' });
-    expect(result.answer).toMatchObject({
-      is: 'rejected',
-      reason: { code: 'payment_failed', serverMessage: 'Not enough money' },
-    });
-  });
-
-  test('a lost answer of a payment is waited for; without PayPal’s page nothing was paid', async () => {
-    for (const form of ['nothing', 'gateway'] as const) {
-      const result = await pay(new Response('<html>', { status: 502 }), { form, encrypted: {} } as {
-        form: 'nothing';
-      });
-      expect(result.answer).toEqual({ is: 'pending' });
-    }
-    expect((await pay(Response.error(), { form: 'page' })).answer).toMatchObject({
-      is: 'rejected',
-      reason: { code: 'unreachable' },
-    });
+  test('billing payment: is rejected, or pending without an answer, by the form of the payment [CHECKOUT-51 CHECKOUT-56]', async () => {
+    const nothing = { form: 'nothing' } as const;
+    const gateway = { form: 'gateway', encrypted: {} } as const;
+    const rejected = { is: 'rejected', reason: { code: 'payment_failed' } };
+    const lost = new Response('<html>', { status: 502 });
+    const POST = { type: 'redirect', method: 'POST', url: 'https://bank.test/3ds' };
+    for (const [answer, payment, expected] of [
+      [
+        { id: 1, rejectedReason: 'Not enough money' },
+        nothing,
+        { ...rejected, reason: { code: 'payment_failed', serverMessage: 'Not enough money' } },
+      ],
+      [lost, nothing, { is: 'pending' }],
+      [lost, gateway, { is: 'pending' }],
+      // without PayPal's page nothing was paid
+      [Response.error(), { form: 'page' }, { is: 'rejected', reason: { code: 'unreachable' } }],
+      // an action without an address to go to
+      ...[POST, { type: 'threeDS2', token: 'x' }, { type: 'redirect' }, { url: 7 }, null].map(
+        (action) => [{ action }, gateway, rejected] as const,
+      ),
+    ] as const)
+      expect((await pay(answer, payment)).answer).toMatchObject(expected);
   });
 
   test('billing payment: a return from a bank without an order fails without a request [CHECKOUT-33 CHECKOUT-05]', async () => {
@@ -140,24 +118,21 @@ describe('payments', () => {
     expect(sent).toEqual([]);
   });
 
-  test.each([
-    [{ payment: { rejectedReason: 'Refused by the bank' } }, 'rejected'],
-    [{ payment: { id: 1, status: 'successful' } }, 'done'],
-    [{ payment: { id: 1, rejectedReason: null } }, 'done'],
-    [{ payment: { id: 1, status: 'pending' } }, 'pending'],
-    [{ payment: { rejectedReason: null } }, 'pending'],
-    [{ payment: null }, 'pending'],
-    [{}, 'pending'],
-    ['finalized', 'pending'],
-  ])('billing payment: the result of finishing, %j, is %s [CHECKOUT-35 CHECKOUT-51]', async (result, is) => {
-    const { provider } = having({ 'POST /connectors/adyen/initial-payment/finalize': result as object });
-    expect(await provider.commerce.finalize({ redirectResult: 'r', orderId: '7' })).toMatchObject({ is });
-  });
-
-  test('what the bank gave back is handed on with the order [CHECKOUT-35]', async () => {
+  test('billing payment: is finished with the order and what the bank returned [CHECKOUT-35 CHECKOUT-51]', async () => {
     const what = 'POST /connectors/adyen/initial-payment/finalize';
-    const { provider, sent } = having({ [what]: { payment: { id: 1, rejectedReason: null } } });
-    expect(await provider.commerce.finalize({ redirectResult: 'r', orderId: '7' })).toEqual({ is: 'done' });
-    expect(sent[0]?.body).toEqual({ orderId: 7, details: { redirectResult: 'r' } });
+    for (const [result, is] of [
+      [{ payment: { rejectedReason: 'Refused by the bank' } }, 'rejected'],
+      [{ payment: { id: 1, status: 'successful' } }, 'done'],
+      [{ payment: { id: 1, rejectedReason: null } }, 'done'],
+      [{ payment: { id: 1, status: 'pending' } }, 'pending'],
+      [{ payment: { rejectedReason: null } }, 'pending'],
+      [{ payment: null }, 'pending'],
+      [{}, 'pending'],
+      ['finalized', 'pending'],
+    ] as const) {
+      const { provider, sent } = having({ [what]: result as object });
+      expect(await provider.commerce.finalize({ redirectResult: 'r', orderId: '7' })).toMatchObject({ is });
+      expect(sent[0]?.body).toEqual({ orderId: 7, details: { redirectResult: 'r' } });
+    }
   });
 });

@@ -8,38 +8,25 @@ describe('the subscription', () => {
   const subscribed = (items: object[], more: Answers = {}) =>
     having({ [`GET /customers/${ID}/subscriptions`]: { items }, ...more }).provider.commerce;
 
-  test('is the first that is active or cancelled; no other counts [PLAN-19]', async () => {
+  test('billing subscription: is the first that is active or cancelled, and fails when an entry is unreadable [PLAN-19 PLAN-51]', async () => {
     const ended = { ...SUBSCRIPTION, status: 'expired' };
     const cancelled = { ...SUBSCRIPTION, subscriptionId: '2', status: 'cancelled' };
-    expect(await subscribed([ended, cancelled, SUBSCRIPTION]).subscription()).toMatchObject({
-      subscriptionId: '2',
-      status: 'cancelled',
-      expiresAtMs: 20_000,
-    });
-    expect(await subscribed([ended, { ...SUBSCRIPTION, status: 'terminated' }]).subscription()).toBeNull();
-    expect(await subscribed([{ ...SUBSCRIPTION, inTrial: true }]).subscription()).toMatchObject({
-      status: 'active_trial',
-    });
-  });
-
-  test('of which nothing can be read is not known, and not none [PLAN-19 PLAN-51]', async () => {
+    const { nextPaymentPrice: _, totalPrice: __, ...unpriced } = SUBSCRIPTION;
     const unreadable = { ...SUBSCRIPTION, offerId: null };
-    const ended = { ...SUBSCRIPTION, status: 'expired' };
+    for (const [items, expected] of [
+      [[ended, cancelled, SUBSCRIPTION], { subscriptionId: '2', status: 'cancelled', expiresAtMs: 20_000 }],
+      [[{ ...SUBSCRIPTION, inTrial: true }], { status: 'active_trial' }],
+      [[unreadable, SUBSCRIPTION], { status: 'active' }],
+      [[unpriced], { nextPaymentPrice: null, totalPrice: null }],
+    ] as const)
+      expect(await subscribed([...items]).subscription()).toMatchObject(expected);
+    for (const items of [[], [ended, { ...SUBSCRIPTION, status: 'terminated' }]])
+      expect(await subscribed(items).subscription()).toBeNull();
     for (const items of [[unreadable], [ended, unreadable]])
       await expect(subscribed(items).subscription()).rejects.toMatchObject({ code: 'unreachable' });
-    expect(await subscribed([unreadable, SUBSCRIPTION]).subscription()).not.toBeNull();
-    expect(await subscribed([]).subscription()).toBeNull();
   });
 
-  test('has no price when none is sent [PLAN-19]', async () => {
-    const { nextPaymentPrice: _, totalPrice: __, ...unpriced } = SUBSCRIPTION;
-    expect(await subscribed([unpriced]).subscription()).toMatchObject({
-      nextPaymentPrice: null,
-      totalPrice: null,
-    });
-  });
-
-  test('tells of a switch that waits, and stands when nothing more is known of it [PLAN-45]', async () => {
+  test('billing subscription: has a pending switch, also when nothing more is known of it [PLAN-45]', async () => {
     const waiting = { ...SUBSCRIPTION, pendingSwitchId: 'sw-1' };
     const pending = { toOfferId: 'S2_NL', algorithm: 'DEFERRED' };
     const known = subscribed([waiting], { 'GET /subscription_switches/sw-1': pending });
@@ -53,28 +40,21 @@ describe('the subscription', () => {
     });
   });
 
-  test('is cancelled and renewed by its offer [PLAN-24 PLAN-27]', async () => {
+  test('billing subscription: is cancelled and renewed by its offer, or fails with a code [PLAN-24 PLAN-27 PLAN-26 PLAN-28]', async () => {
     const what = `PATCH /customers/${ID}/subscriptions`;
-    const { provider, sent } = having({ [what]: { status: 'ok' } });
     const subscription = { offerId: 'S1_NL' } as Subscription;
+    const { provider, sent } = having({ [what]: { status: 'ok' } });
     await provider.commerce.cancelSubscription(subscription);
     await provider.commerce.renewSubscription?.(subscription);
     expect(sent.map(({ body }) => body)).toEqual([
       { customerId: ID, offerId: 'S1_NL', status: 'cancelled' },
       { customerId: ID, offerId: 'S1_NL', status: 'active' },
     ]);
-  });
-
-  test('that could be neither cancelled nor renewed says which, and that no answer came [PLAN-26 PLAN-28]', async () => {
-    const what = `PATCH /customers/${ID}/subscriptions`;
-    const subscription = { offerId: 'S1_NL' } as Subscription;
-    const refused = having({ [what]: () => refusal(422, 'No') }).provider.commerce;
+    const refused = having({ [what]: refusal(422, 'No') }).provider.commerce;
     await expect(refused.cancelSubscription(subscription)).rejects.toMatchObject({ code: 'cancel_failed' });
     await expect(refused.renewSubscription?.(subscription)).rejects.toMatchObject({ code: 'renew_failed' });
-    const silent = having({ [what]: () => Response.error() }).provider.commerce;
-    await expect(silent.cancelSubscription(subscription)).rejects.toMatchObject({
-      code: 'change_unanswered',
-    });
+    const silent = having({ [what]: Response.error() }).provider.commerce.cancelSubscription(subscription);
+    await expect(silent).rejects.toMatchObject({ code: 'change_unanswered' });
   });
 });
 
@@ -86,7 +66,7 @@ describe('switching plans', () => {
     expiresAtMs: 20_000,
   } as Subscription;
 
-  test('offers what the provider lists as available, with what its algorithm tells of the price [PLAN-44]', async () => {
+  test('billing plan switch: offers what the provider lists, with the price by its algorithm [PLAN-44]', async () => {
     const one = (toOfferId: string, algorithm: string, more: object = {}) => ({
       toOfferId,
       algorithm,
@@ -109,13 +89,9 @@ describe('switching plans', () => {
     });
   });
 
-  test('an offer that is listed as available and cannot be read now is not known to be unavailable [PLAN-44]', async () => {
+  test('billing plan switch: reports an available offer that cannot be read now as unread [PLAN-44]', async () => {
     const entry = (toOfferId: string) => ({ toOfferId, algorithm: 'DEFERRED' });
-    for (const silence of [
-      () => refusal(503, 'Down'),
-      () => Response.error(),
-      () => refusal(429, 'Slow down'),
-    ]) {
+    for (const silence of [refusal(503, 'Down'), Response.error(), refusal(429, 'Slow down')]) {
       const { provider } = having({
         [`GET ${SWITCHES}/availability`]: {
           available: ['S2_NL', 'S4_NL', 'GONE'].map(entry),
@@ -132,7 +108,7 @@ describe('switching plans', () => {
     }
   });
 
-  test('without an algorithm that is known a dearer plan begins at once and any other later, nobody tells when [PLAN-35]', async () => {
+  test('billing plan switch: begins at once for a dearer plan when the algorithm is unknown [PLAN-35]', async () => {
     const options = async (algorithm: string | undefined, nextPaymentPrice: number | null) => {
       const { provider } = having({
         [`GET ${SWITCHES}/availability`]: { available: [{ toOfferId: 'S2_NL', algorithm }] },
@@ -150,7 +126,7 @@ describe('switching plans', () => {
     expect(await options('DEFERRED', 6.99)).toMatchObject([{ atOnce: false, beginsAtMs: 10_000 }]);
   });
 
-  test('says the direction by the period of the plan that runs [PLAN-43]', async () => {
+  test('billing plan switch: has a direction by the period of the current plan [PLAN-43]', async () => {
     const periods = ['month', 'year', 'week', 'day', null] as const;
     expect(periods.map((period) => getDirection({ period }))).toEqual([
       'upgrade',
@@ -166,17 +142,17 @@ describe('switching plans', () => {
     expect(sent[0]?.body).toEqual({ toOfferId: 'S2_NL', switchDirection: 'upgrade' });
   });
 
-  test.each([
-    ['A subscription switch is under way already', 'switch_pending'],
-    ['Subscription switch is not available', 'switch_unavailable'],
-    ['Your card was declined.', 'change_plan_error'],
-  ])('billing plan switch: maps "%s" to %s, also with status 200 [PLAN-42]', async (text, code) => {
-    for (const status of [422, 200]) {
-      const { provider } = having({ [`POST ${SWITCHES}`]: () => refusal(status, text) });
-      const change = provider.commerce.planSwitch?.change(subscription, {
-        offer: { offerId: 'S2_NL' },
-      } as never);
-      await expect(change).rejects.toMatchObject({ code });
-    }
+  test('billing plan switch: is refused with a code by the message, also with status 200 [PLAN-42]', async () => {
+    const codes = {
+      'A subscription switch is under way already': 'switch_pending',
+      'Subscription switch is not available': 'switch_unavailable',
+      'Your card was declined.': 'change_plan_error',
+    };
+    for (const [text, code] of Object.entries(codes))
+      for (const status of [422, 200]) {
+        const { planSwitch } = having({ [`POST ${SWITCHES}`]: refusal(status, text) }).provider.commerce;
+        const change = planSwitch?.change(subscription, { offer: { offerId: 'S2_NL' } } as never);
+        await expect(change, text).rejects.toMatchObject({ code });
+      }
   });
 });

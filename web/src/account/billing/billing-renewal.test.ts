@@ -51,7 +51,7 @@ test('a token that has ended is renewed before the call that needs it, and the c
   expect(tab?.sessionStore.read()).toMatchObject({ token: NEXT_TOKEN, refreshToken: 'refresh-2' });
 });
 
-test('calls that come while a refresh runs wait for it and go on, one refresh for all [SESSION-15 SESSION-14]', async () => {
+test('billing renewal: runs once for all calls that come while it runs [SESSION-15 SESSION-14]', async () => {
   const answer = Promise.withResolvers<Response>();
   const all = tabs(1, () => answer.promise);
   const [tab] = all;
@@ -68,7 +68,7 @@ test('calls that come while a refresh runs wait for it and go on, one refresh fo
   expect([...getBearers(all)]).toEqual([`Bearer ${NEXT_TOKEN}`]);
 });
 
-test('eight tabs make one refresh, and all go on with its pair [SESSION-14 SESSION-26]', async () => {
+test('billing renewal: runs once for eight tabs [SESSION-14 SESSION-26]', async () => {
   const all = tabs(8, () => NEXT);
   const lists = await Promise.all(all.map(({ provider }) => provider.library.favorites()));
   expect(lists).toEqual(Array.from({ length: 8 }, () => ['Med00002']));
@@ -84,36 +84,33 @@ test('billing renewal: uses a pair that another tab stored, without a refresh [S
   expect([...getBearers(all)]).toEqual([`Bearer ${NEXT_TOKEN}`]);
 });
 
-test.each(['Refresh token is expired or does not exist', 'Missing or invalid parameter: refreshToken'])(
-  'a refresh refused with "%s" ends the session and clears the pair [SESSION-11 SESSION-16]',
-  async (text) => {
-    const [tab] = tabs(1, () => refusal(401, text.toUpperCase()));
+test('billing renewal: ends the session and clears the pair when it is refused [SESSION-11 SESSION-16]', async () => {
+  for (const answer of [
+    refusal(401, 'REFRESH TOKEN IS EXPIRED OR DOES NOT EXIST'),
+    refusal(401, 'Missing or invalid parameter: refreshToken'),
+    // a refusal inside a success is one
+    refusal(200, 'Refresh token is expired or does not exist.'),
+  ]) {
+    const [tab] = tabs(1, () => answer);
     await expect(tab?.provider.library.favorites()).rejects.toMatchObject({ code: 'session_ended' });
     expect([tab?.ended, tab?.sessionStore.read(), tab?.sent.length]).toEqual([[OLD_TOKEN], null, 1]);
-  },
-);
-
-test('a refusal inside a success is one [SESSION-11]', async () => {
-  const [tab] = tabs(1, () => refusal(200, 'Refresh token is expired or does not exist.'));
-  await expect(tab?.provider.accounts.load()).rejects.toMatchObject({ code: 'session_ended' });
-  expect(tab?.sessionStore.read()).toBeNull();
+  }
 });
 
-test.each([
-  ['HTML', () => new Response('<html>Sign in to the network</html>')],
-  ['HTML that refuses', () => new Response('<html>', { status: 403 })],
-  ['half a pair', () => ({ jwt: NEXT_TOKEN })],
-  ['an empty pair', () => ({ jwt: '', refreshToken: '' })],
-  ['no envelope', () => Response.json(NEXT)],
-  ['a 500', () => refusal(500, 'Refresh token is expired or does not exist')],
-  ['another text', () => refusal(422, 'Try again later')],
-  ['too many tries', () => refusal(429, 'Too many attempts')],
-  ['nothing', () => Response.error()],
-])(
-  'a refresh that answers %s fails what waits for it, and the next call tries again [SESSION-16]',
-  async (_what, bad) => {
+test('billing renewal: fails the calls that wait for it, and is tried again by the next, after any other answer [SESSION-16]', async () => {
+  for (const bad of [
+    new Response('<html>Sign in to the network</html>'),
+    new Response('<html>', { status: 403 }),
+    { jwt: NEXT_TOKEN },
+    { jwt: '', refreshToken: '' },
+    Response.json(NEXT),
+    refusal(500, 'Refresh token is expired or does not exist'),
+    refusal(422, 'Try again later'),
+    refusal(429, 'Too many attempts'),
+    Response.error(),
+  ]) {
     let isBad = true;
-    const all = tabs(1, () => (isBad ? bad() : NEXT));
+    const all = tabs(1, () => (isBad ? bad : NEXT));
     const [tab] = all;
     const calls = [tab?.provider.library.favorites(), tab?.provider.accounts.load()];
     for (const call of calls) await expect(call).rejects.toMatchObject({ name: 'AccountFailure' });
@@ -123,10 +120,10 @@ test.each([
     expect([tab?.ended, [...getBearers(all)]]).toEqual([[], []]);
     isBad = false;
     expect(await tab?.provider.library.favorites()).toEqual(['Med00002']);
-  },
-);
+  }
+});
 
-test('a refresh that hangs fails what waits when its time is over, and signs nobody out [SESSION-16]', async () => {
+test('billing renewal: fails what waits when its time is over, and signs nobody out [SESSION-16]', async () => {
   const time = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
   const store = memoryStore([
@@ -144,7 +141,7 @@ test('a refresh that hangs fails what waits when its time is over, and signs nob
   expect([tab.ended, tab.sessionStore.read()?.token]).toEqual([[], OLD_TOKEN]);
 });
 
-test('a refresh that answers twice leaves one pair, the first that was stored, in every tab [SESSION-14 SESSION-26]', async () => {
+test('billing renewal: leaves the pair that was stored first in every tab when two tabs renew at once [SESSION-14 SESSION-26]', async () => {
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const given = answers.values();
   // where the browser has no locks, two tabs may ask at once
@@ -159,7 +156,7 @@ test('a refresh that answers twice leaves one pair, the first that was stored, i
   expect(all[0]?.sessionStore.read()).toMatchObject({ token: NEXT_TOKEN, refreshToken: 'refresh-2' });
 });
 
-test('a tab that is refused because another was first takes the other’s pair, and stays signed in [SESSION-26]', async () => {
+test('billing renewal: takes the pair of another tab when it is refused after that tab’s renewal [SESSION-26]', async () => {
   const late = Promise.withResolvers<Response>();
   const answers = [() => late.promise, () => Promise.resolve(ok(NEXT))].values();
   const all = tabs(2, () => answers.next().value?.() ?? refusal(500), { isLocked: false });
@@ -181,7 +178,7 @@ test('billing renewal: waits for the provider when the clock of the device is ah
   expect([...getBearers(all)]).toEqual([`Bearer ${over}`]);
 });
 
-test('a page that goes away renews nothing: an answer that is lost would take the session with it', async () => {
+test('billing renewal: is not started by a page that goes away', async () => {
   const all = tabs(1, () => NEXT);
   const [tab] = all;
   await tab?.provider.library.history();

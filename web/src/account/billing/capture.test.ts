@@ -9,43 +9,24 @@ const ADDRESS = {
   postCode: null,
   country: 'NL',
 };
+const custom = (key: string, required: boolean, question: string, value: string, answer?: string) => ({
+  key,
+  enabled: true,
+  required,
+  question,
+  value,
+  answer,
+});
 const SETTINGS = [
   { key: 'firstNameLastName', enabled: true, required: true, answer: { firstName: 'Ada', lastName: null } },
   { key: 'birthDate', enabled: true, required: false, answer: '1990-02-28' },
   { key: 'companyName', enabled: false, required: true, answer: null },
   { key: 'phoneNumber', enabled: true, required: false, answer: null },
   { key: 'address', enabled: true, required: true, answer: ADDRESS },
-  {
-    key: 'custom_1',
-    enabled: true,
-    required: true,
-    question: 'How did you find us?',
-    value: 'web:Web search;friend:A friend;press',
-    answer: 'friend',
-  },
-  {
-    key: 'custom.2',
-    enabled: true,
-    required: false,
-    question: 'Where do you sit?',
-    value: 'front:In front: left;back',
-  },
-  {
-    key: 'custom_3',
-    enabled: true,
-    required: false,
-    question: 'Do you play?',
-    value: 'yes:I do',
-    answer: 'no',
-  },
-  {
-    key: 'custom_4',
-    enabled: true,
-    required: false,
-    question: 'What would you like?',
-    value: '',
-    answer: 'jazz',
-  },
+  custom('custom_1', true, 'How did you find us?', 'web:Web search;friend:A friend;press', 'friend'),
+  custom('custom.2', false, 'Where do you sit?', 'front:In front: left;back'),
+  custom('custom_3', false, 'Do you play?', 'yes:I do', 'no'),
+  custom('custom_4', false, 'What would you like?', '', 'jazz'),
   { key: 'custom_5', enabled: false, required: true, question: 'Not any more?', value: '' },
   { key: 'shoeSize', enabled: true, required: true, answer: null },
 ];
@@ -55,71 +36,43 @@ const service = (status: object, saved: object = { success: true }) =>
 const asking = (settings: unknown = SETTINGS) =>
   service({ isCaptureEnabled: true, shouldCaptureBeDisplayed: true, settings });
 
-test('billing capture: has the enabled fields in order, names and address in parts [REG-20]', async () => {
+test('billing capture: has the enabled fields in order, names and address in parts, required as their setting [REG-20 REG-21]', async () => {
   const questions = await asking().provider.capture.detailsWanted(ADA);
-  expect(questions.map(({ kind }) => kind)).toEqual([
-    'firstName',
-    'lastName',
+  expect(questions.map(({ kind, required }) => (required ? `${kind}!` : kind))).toEqual([
+    'firstName!',
+    'lastName!',
     'birthDate',
     'phoneNumber',
-    'address',
+    'address!',
     'address2',
-    'postCode',
-    'city',
+    'postCode!',
+    'city!',
     'state',
-    'country',
-    'custom',
+    'country!',
+    'custom!',
     'custom',
     'custom',
     'custom',
   ]);
 });
 
-test('a question is required where its setting is; of an address the parts that every one has [REG-21]', async () => {
-  const questions = await asking().provider.capture.detailsWanted(ADA);
-  expect(questions.filter(({ required }) => required).map(({ kind, question }) => question ?? kind)).toEqual([
-    'firstName',
-    'lastName',
-    'address',
-    'postCode',
-    'city',
-    'country',
-    'How did you find us?',
-  ]);
-});
-
-test('options stand between semicolons, each a value or a value and its label [REG-28]', async () => {
+test('billing capture: has options between semicolons, each a value or a value and its label, once [REG-28]', async () => {
+  const one = (value: string, label = value) => ({ value, label });
   const questions = await asking().provider.capture.detailsWanted(ADA);
   expect(questions.flatMap(({ question, options }) => (question ? [[question, options]] : []))).toEqual([
-    [
-      'How did you find us?',
-      [
-        { value: 'web', label: 'Web search' },
-        { value: 'friend', label: 'A friend' },
-        { value: 'press', label: 'press' },
-      ],
-    ],
-    [
-      'Where do you sit?',
-      [
-        { value: 'front', label: 'In front: left' },
-        { value: 'back', label: 'back' },
-      ],
-    ],
-    ['Do you play?', [{ value: 'yes', label: 'I do' }]],
+    ['How did you find us?', [one('web', 'Web search'), one('friend', 'A friend'), one('press')]],
+    ['Where do you sit?', [one('front', 'In front: left'), one('back')]],
+    ['Do you play?', [one('yes', 'I do')]],
     ['What would you like?', []],
   ]);
-});
-
-test('options that are empty or come twice are none', async () => {
   const settings = [{ key: 'custom_1', enabled: true, question: 'Q', value: ' ;a:A;; a:B ; b : ; ' }];
   expect((await asking(settings).provider.capture.detailsWanted(ADA))[0]?.options).toEqual([
-    { value: 'a', label: 'A' },
-    { value: 'b', label: 'b' },
+    one('a', 'A'),
+    one('b'),
   ]);
 });
 
-test('what was answered stands in the form, unless it is no answer any more [REG-33 REG-34]', async () => {
+test('billing capture: has the earlier answers, except invalid ones [REG-33 REG-34]', async () => {
   const questions = await asking().provider.capture.detailsWanted(ADA);
   const answers = questions.map(({ key, answer }) => [key, answer]);
   expect(Object.fromEntries(answers)).toEqual({
@@ -148,20 +101,13 @@ test('what was answered stands in the form, unless it is no answer any more [REG
   expect(await asking(odd).provider.capture.detailsWanted(ADA)).toMatchObject([{ answer: '' }]);
 });
 
-test.each(['isCaptureEnabled', 'shouldCaptureBeDisplayed'])(
-  'billing capture: has no fields when %s is false [REG-13 REG-14]',
-  async (flag) => {
-    const status = {
-      isCaptureEnabled: true,
-      shouldCaptureBeDisplayed: true,
-      settings: SETTINGS,
-      [flag]: false,
-    };
-    expect(await service(status).provider.capture.detailsWanted(ADA)).toEqual([]);
-  },
-);
+test('billing capture: has no fields when it is disabled or not to be displayed [REG-13 REG-14]', async () => {
+  const on = { isCaptureEnabled: true, shouldCaptureBeDisplayed: true, settings: SETTINGS };
+  for (const flag of ['isCaptureEnabled', 'shouldCaptureBeDisplayed'])
+    expect(await service({ ...on, [flag]: false }).provider.capture.detailsWanted(ADA)).toEqual([]);
+});
 
-test('answers are sent by the names of their parts, the own questions as a list, empty ones left out [REG-34]', async () => {
+test('billing capture: sends answers by the names of their parts, custom ones as a list, without empty ones [REG-34]', async () => {
   const { provider, sent } = asking();
   await provider.capture.detailsWanted(ADA);
   const saved = await provider.capture.saveDetails(ADA, {
@@ -204,7 +150,7 @@ test('answers are sent by the names of their parts, the own questions as a list,
   ]);
 });
 
-test('without an answer to a question of its own the list is sent empty [REG-34]', async () => {
+test('billing capture: sends an empty list without a custom answer [REG-34]', async () => {
   const { provider, sent } = asking([{ key: 'companyName', enabled: true }]);
   await provider.capture.saveDetails(ADA, { companyName: 'Footlights' });
   expect(sent.find(({ what }) => what.startsWith('PUT'))?.body).toEqual({
@@ -214,7 +160,7 @@ test('without an answer to a question of its own the list is sent empty [REG-34]
   });
 });
 
-test('a refusal keeps the words of the provider, which are shown', async () => {
+test('billing capture: keeps the message of a refusal', async () => {
   const { provider } = fakeBilling(({ what }) =>
     what.startsWith('PUT') ? refusal(422, 'birthDate must be a past date') : { ...CUSTOMER, settings: [] },
   );

@@ -73,7 +73,7 @@ test('reload: reads up to ten times more after a purchase, 1500 ms apart [CONST-
 });
 
 /** When the subscription was requested, in ms after the first time. */
-async function askedAtMs(after: 'details' | 'switch', seenFrom = Number.POSITIVE_INFINITY) {
+async function readAtMs(after: 'details' | 'switch', seenFrom = Number.POSITIVE_INFINITY) {
   const atMs: number[] = [];
   const { queries, session } = viewer({
     subscription: async () => {
@@ -94,39 +94,34 @@ async function askedAtMs(after: 'details' | 'switch', seenFrom = Number.POSITIVE
 
 test('reload: reads up to five times more after new payment details [CONST-09]', async () => {
   const atMs = [0, 1500, 3000, 4500, 6000, 7500];
-  expect(await askedAtMs('details')).toEqual({ atMs, isShown: false });
-  expect(await askedAtMs('details', 2)).toEqual({ atMs: [0, 1500, 3000], isShown: true });
-  expect(await askedAtMs('details', 0)).toEqual({ atMs: [0], isShown: true });
+  expect(await readAtMs('details')).toEqual({ atMs, isShown: false });
+  expect(await readAtMs('details', 2)).toEqual({ atMs: [0, 1500, 3000], isShown: true });
+  expect(await readAtMs('details', 0)).toEqual({ atMs: [0], isShown: true });
 });
 
 test('reload: reads three seconds later after a switch that does not show [CONST-10]', async () => {
-  expect(await askedAtMs('switch', 1)).toEqual({ atMs: [0, 3000], isShown: true });
-  expect(await askedAtMs('switch')).toEqual({ atMs: [0, 3000, 4500, 6000], isShown: false });
+  expect(await readAtMs('switch', 1)).toEqual({ atMs: [0, 3000], isShown: true });
+  expect(await readAtMs('switch')).toEqual({ atMs: [0, 3000, 4500, 6000], isShown: false });
 });
 
-test('a way to pay is known also where the subscription cannot be read', async () => {
+test('reload method: is known from the details or from a PayPal plan, but a card not from its plan [PAY-22]', async () => {
   const detail = { method: 'paypal' as const, lastFour: null, expires: null };
-  const { queries, session } = viewer({
-    subscription: () => Promise.reject(new Error('down')),
-    paymentDetail: async () => detail,
-  });
-  expect(await reloadMethod(queries, session, {})).toEqual({ detail, plan: undefined });
-});
-
-test('that it is PayPal is known by the plan, also where the details cannot be read; a card is not [PAY-22]', async () => {
-  const paid = (paymentMethod: Subscription['paymentMethod']) => {
-    const plan = { ...PLAN, paymentMethod };
-    const { queries, session } = viewer({
-      subscription: async () => plan,
-      paymentDetail: () => Promise.reject(new Error('down')),
-    });
+  const down = () => Promise.reject(new Error('down'));
+  const read = (commerce: Partial<CommercePort>) => {
+    const { queries, session } = viewer(commerce);
     return reloadMethod(queries, session, {});
   };
+  const paid = (paymentMethod: string) =>
+    read({ subscription: async () => ({ ...PLAN, paymentMethod }), paymentDetail: down });
+  expect(await read({ subscription: down, paymentDetail: async () => detail })).toEqual({
+    detail,
+    plan: undefined,
+  });
   expect(await paid('paypal')).toMatchObject({ detail: null, plan: { paymentMethod: 'paypal' } });
   await expect(paid('card')).rejects.toThrow('down');
 });
 
-test('it stops as soon as the subscription shows, and a try that fails is not the last', async () => {
+test('reload: stops as soon as the subscription shows, and goes on after a failed try', async () => {
   const answers = [null, new Error('down'), PLAN, null];
   let requests = 0;
   const { queries, session } = viewer({
@@ -142,125 +137,87 @@ test('it stops as soon as the subscription shows, and a try that fails is not th
   expect(requests).toBe(3);
 });
 
-test('what was known stays where it cannot be read again [PLAN-51]', async () => {
+test('reload: keeps what was known, and checks single offers, when the subscription cannot be read [PLAN-51 SVC-08]', async () => {
   let isDown = false;
   const { queries, session } = viewer({
     subscription: async () => {
       if (isDown) throw new Error('down');
       return PLAN;
     },
+    grant: async () => (isDown ? GRANT : null),
   });
   const subscription = show(queries, subscriptionQuery(session, '7'));
-  await vi.advanceTimersByTimeAsync(0);
-  isDown = true;
-  await expect(reloadSubscriptions(queries, session)).rejects.toThrow('down');
-  expect(subscription()).toBe(PLAN);
-});
-
-test('where the subscription cannot be read, single offers are checked again [SVC-08]', async () => {
-  let has = false;
-  const { queries, session } = viewer({
-    subscription: async () => {
-      throw new Error('down');
-    },
-    grant: async () => (has ? GRANT : null),
-  });
   const grant = show(queries, grantQuery(session, 'C1_2', '7'));
   await vi.advanceTimersByTimeAsync(0);
   expect(grant()).toBeNull();
-  has = true;
+  isDown = true;
   await expect(reloadSubscriptions(queries, session)).rejects.toThrow('down');
-  expect(grant()).toEqual(GRANT);
+  expect([subscription(), grant()]).toEqual([PLAN, GRANT]);
 });
 
-/** A provider that answers whether something is open when a test says so. */
-function slowProvider() {
-  const answers: ((has: boolean) => void)[] = [];
-  const grant = () =>
-    new Promise<Grant | null>((resolve) => void answers.push((has) => resolve(has ? GRANT : null)));
-  return { answers, ...viewer({ grant }) };
-}
-
-test('an answer that was on its way before is not taken for the new one', async () => {
-  const { answers, queries, session } = slowProvider();
-  const grant = show(queries, grantQuery(session, 'C1_2', '7'));
-  await vi.advanceTimersByTimeAsync(0);
-  const reading = reloadGrant(queries, session, 'C1_2');
-  await vi.advanceTimersByTimeAsync(0);
-  expect(answers).toHaveLength(2);
-  answers[0]?.(true);
-  answers[1]?.(false);
-  expect([await reading, grant()]).toEqual([false, null]);
-});
-
-test('nor are those of everything on screen', async () => {
-  const { answers, queries, session } = slowProvider();
-  const grants = show(queries, grantsQuery(session, ['C1_2'], '7'));
-  await vi.advanceTimersByTimeAsync(0);
-  const reading = reloadGrants(queries);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(answers).toHaveLength(2);
-  answers[0]?.(true);
-  answers[1]?.(false);
-  await reading;
-  expect(grants()).toEqual({ C1_2: false });
-});
-
-test('reload: sends nothing for a viewer who is not signed in', async () => {
-  let requests = 0;
-  const state: { now: SessionState } = { now: { status: 'anonymous' } };
-  const { queries, session } = viewer(
-    {
-      subscription: async () => {
-        requests += 1;
-        state.now = { status: 'anonymous' };
-        return null;
-      },
-    },
-    state,
-  );
-  expect(await reloadSubscriptions(queries, session, { after: 'purchase' })).toBeNull();
-  expect(requests).toBe(0);
-  state.now = ADA;
-  const reading = reloadSubscriptions(queries, session, { after: 'purchase' });
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect([await reading, requests]).toEqual([null, 1]);
-});
-
-test('who waits no more asks no more', async () => {
-  const leaving = new AbortController();
-  let requests = 0;
-  const { queries, session } = viewer({
-    subscription: async () => {
-      requests += 1;
-      return null;
-    },
+test('reload: ignores an answer that was on its way before', async () => {
+  const one = ({ queries, session }: ReturnType<typeof viewer>) => ({
+    shown: show<unknown>(queries, grantQuery(session, 'C1_2', '7')),
+    reload: () => reloadGrant(queries, session, 'C1_2'),
   });
-  const reading = reloadSubscriptions(queries, session, { after: 'purchase', signal: leaving.signal });
-  await vi.advanceTimersByTimeAsync(1000);
-  leaving.abort();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect([await reading, requests]).toEqual([null, 1]);
+  const all = ({ queries, session }: ReturnType<typeof viewer>) => ({
+    shown: show<unknown>(queries, grantsQuery(session, ['C1_2'], '7')),
+    reload: () => reloadGrants(queries),
+  });
+  for (const [read, expected] of [
+    [one, null],
+    [all, { C1_2: false }],
+  ] as const) {
+    const answers: ((grant: Grant | null) => void)[] = [];
+    const { shown, reload } = read(
+      viewer({ grant: () => new Promise((resolve) => void answers.push(resolve)) }),
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    const reading = reload();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(answers).toHaveLength(2);
+    answers[0]?.(GRANT);
+    answers[1]?.(null);
+    await reading;
+    expect(shown()).toEqual(expected);
+  }
+});
+
+test('reload: sends nothing for a viewer who is not signed in, or who has left', async () => {
+  const state: { now: SessionState } = { now: { status: 'anonymous' } };
+  const leaving = new AbortController();
+  let leave = () => {
+    state.now = { status: 'anonymous' };
+  };
+  const subscription = vi.fn(async () => {
+    leave();
+    return null;
+  });
+  const { queries, session } = viewer({ subscription }, state);
+  const read = async () => {
+    const reading = reloadSubscriptions(queries, session, { after: 'purchase', signal: leaving.signal });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await reading).toBeNull();
+    return subscription.mock.calls.length;
+  };
+  expect(await read()).toBe(0);
+  state.now = ADA;
+  expect(await read()).toBe(1);
+  state.now = ADA;
+  leave = () => leaving.abort();
+  expect(await read()).toBe(2);
 });
 
 test('reload: reads payments and payment method again', async () => {
-  const requests: string[] = [];
-  const { queries, session } = viewer({
-    transactions: async () => {
-      requests.push('transactions');
-      return [];
-    },
-    paymentDetail: async () => {
-      requests.push('detail');
-      return null;
-    },
-  });
+  const transactions = vi.fn(async () => []);
+  const paymentDetail = vi.fn(async () => null);
+  const { queries, session } = viewer({ transactions, paymentDetail });
   show(queries, transactionsQuery(session, '7'));
   show(queries, paymentDetailQuery(session, '7'));
   await vi.advanceTimersByTimeAsync(0);
   await reloadGrants(queries);
   await vi.advanceTimersByTimeAsync(0);
-  expect(requests).toEqual(['transactions', 'detail', 'transactions', 'detail']);
+  expect([transactions, paymentDetail].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
 });
 
 test('access: is checked at its end, and locks without a reload [ACCESS-28]', async () => {

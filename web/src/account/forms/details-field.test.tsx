@@ -34,27 +34,25 @@ function drawn(
 const custom = (...values: string[]) =>
   ({ key: 'q', kind: 'custom', question: 'Which?', options: values.map(option) }) as const;
 
-test.each([
-  ['firstName', /autoComplete="given-name"/i, /First name/],
-  ['lastName', /autoComplete="family-name"/i, /Last name/],
-  ['companyName', /autoComplete="organization"/i, /Company/],
-  ['phoneNumber', /type="tel"/, /Phone number/],
-  ['address', /autoComplete="address-line1"/i, /Address/],
-  ['address2', /autoComplete="address-line2"/i, /second line/],
-  ['postCode', /autoComplete="postal-code"/i, /Postal code/],
-  ['city', /autoComplete="address-level2"/i, /City/],
-  ['state', /autoComplete="address-level1"/i, /State/],
-] as const)('%s is a line of text of its own kind [REG-43]', (kind, field, label) => {
-  const html = drawn({ key: kind, kind });
-  expect(html).toMatch(field);
-  expect(html).toMatch(label);
-});
-
-test('a date of birth is a date in three parts [REG-43]', () => {
+test('details field: is a line of text of its own kind, and a date of birth in three parts [REG-43]', () => {
+  const fields = {
+    firstName: [/autoComplete="given-name"/i, /First name/],
+    lastName: [/autoComplete="family-name"/i, /Last name/],
+    companyName: [/autoComplete="organization"/i, /Company/],
+    phoneNumber: [/type="tel"/, /Phone number/],
+    address: [/autoComplete="address-line1"/i, /Address/],
+    address2: [/autoComplete="address-line2"/i, /second line/],
+    postCode: [/autoComplete="postal-code"/i, /Postal code/],
+    city: [/autoComplete="address-level2"/i, /City/],
+    state: [/autoComplete="address-level1"/i, /State/],
+  } as const;
+  for (const [kind, patterns] of Object.entries(fields))
+    for (const pattern of patterns)
+      expect(drawn({ key: kind, kind: kind as keyof typeof fields })).toMatch(pattern);
   expect(drawn({ key: 'b', kind: 'birthDate' }).match(/<input/g)).toHaveLength(3);
 });
 
-test('a question of the publisher is a text, a box, radios or a list, by its options [REG-29 REG-30 REG-31 REG-32]', () => {
+test('details field: is a text, a box, radios or a list by the options of a custom question [REG-29 REG-30 REG-31 REG-32]', () => {
   expect(drawn(custom())).toMatch(/<input[^>]*type="text"/);
   expect(drawn(custom('yes'))).toMatch(/<input[^>]*type="checkbox"/);
   expect(drawn(custom('yes'))).not.toMatch(/checked/);
@@ -64,7 +62,7 @@ test('a question of the publisher is a text, a box, radios or a list, by its opt
   expect(drawn(custom('a', 'b', 'c'))).toContain('Which?');
 });
 
-test('what need not be answered says so', () => {
+test('details field: says that it is optional', () => {
   const form = { key: 'companyName', kind: 'companyName' } as const;
   expect(drawn(form, '', false)).toContain('Company (optional)');
   expect(drawn(form)).not.toContain('optional');
@@ -73,35 +71,22 @@ test('what need not be answered says so', () => {
 const getFault = (kind: DetailsQuestion['kind'], value: string, required = true) =>
   v.safeParse(detailsSchema([{ key: 'k', kind, required }]), { k: value }).issues?.[0]?.message;
 
-test('what is required has to be given, the questions of the publisher too [REG-21 REG-27 REG-43]', () => {
-  const kinds = [
-    'firstName',
-    'birthDate',
-    'companyName',
-    'phoneNumber',
-    'address',
-    'country',
-    'custom',
-  ] as const;
-  for (const kind of kinds) {
+test('details: have to be given when they are required, custom ones too [REG-21 REG-27 REG-43]', () => {
+  for (const kind of ['firstName', 'birthDate', 'companyName', 'address', 'country', 'custom'] as const) {
     expect(getFault(kind, ' ')).toBe('personal_details.this_field_is_required');
     expect(getFault(kind, '', false)).toBeUndefined();
   }
 });
 
-test('a date of birth has to be one, as YYYY-MM-DD [REG-22]', () => {
-  for (const wrong of ['2001-02-31', '28.2.2001', '2001-2-28', '2001', 'yesterday']) {
+test('details: have a date of birth as YYYY-MM-DD, and short names [REG-22 REG-43]', () => {
+  for (const wrong of ['2001-02-31', '28.2.2001', '2001-2-28', '2001', 'yesterday'])
     expect(getFault('birthDate', wrong, false)).toBe('personal_details.birth_date_not_valid');
-  }
   expect(getFault('birthDate', '2001-02-28')).toBeUndefined();
-});
-
-test('names alone are short [REG-43]', () => {
   expect(getFault('address', 'n'.repeat(51))).toBeUndefined();
   expect(getFault('lastName', 'n'.repeat(51))).toBe('personal_details.name_too_long');
 });
 
-test('a country is chosen by its name in the language of the viewer, and sent as its code [REG-34 REG-43]', () => {
+test('details field: has countries by name in the language of the viewer, with their codes [REG-34 REG-43]', () => {
   const html = drawn({ key: 'country', kind: 'country' }, 'NL');
   expect(html).toMatch(/<select[^>]*autoComplete="country"/i);
   expect(html).toContain('<option value="NL" selected="">Netherlands</option>');

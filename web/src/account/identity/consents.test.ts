@@ -7,14 +7,7 @@ const FIELDS = parseRegisterFields({
     { id: 1, name: 'email_confirmation', label: 'Confirm e-mail', type: 'input', required: false },
     { id: 6, name: 'first_name', label: 'First name', type: 'input', required: true },
     { id: 7, name: 'surname', label: 'Last name', type: 'input', required: true },
-    {
-      id: 3,
-      name: 'marketing',
-      label: 'Send me news',
-      type: 'checkbox',
-      required: false,
-      default_value: 'true',
-    },
+    { id: 3, name: 'marketing', label: 'Send me news', type: 'checkbox', default_value: 'true' },
     { id: 8, name: 'age', label: 'I am 16', type: 'checkbox', required: true, default_value: 'true' },
     {
       id: 5,
@@ -33,22 +26,10 @@ const FIELDS = parseRegisterFields({
 const fields = consentFields(FIELDS);
 const field = (name: string) => fields.find((one) => one.name === name);
 
-test('identity consents: the terms come first, as a required checkbox with their address as label [REG-09 REG-44]', () => {
+test('identity consents: have a kind, name, text, options, defaults and version, and the terms come first [REG-09 REG-44 DATA-19]', () => {
   expect(fields.map(({ name }) => name)).toEqual(['terms', 'marketing', 'age', 'heard_from', 'shoe']);
-  expect(fields[0]).toMatchObject({
-    type: 'checkbox',
-    label: '',
-    termsUrl: 'https://example.test/terms',
-    required: true,
-  });
-});
-
-test('terms without an address bring none', () => {
-  const [terms] = parseRegisterFields({ collection: [{ name: 'terms', label: ' ' }] });
-  expect(consentFields(terms ? [terms] : [])[0]).not.toHaveProperty('termsUrl');
-});
-
-test('a field has its kind, name, words, options, defaults and version [DATA-19]', () => {
+  const termsUrl = 'https://example.test/terms';
+  expect(fields[0]).toMatchObject({ type: 'checkbox', label: '', termsUrl, required: true });
   expect(field('heard_from')).toEqual({
     type: 'select',
     name: 'heard_from',
@@ -64,15 +45,17 @@ test('a field has its kind, name, words, options, defaults and version [DATA-19]
     version: '1',
   });
   expect(field('shoe')).toMatchObject({ type: 'input', options: [] });
+  const [blank] = parseRegisterFields({ collection: [{ name: 'terms', label: ' ' }] });
+  expect(consentFields(blank ? [blank] : [])[0]).not.toHaveProperty('termsUrl');
 });
 
-test('an optional box starts ticked for the default `true`, a required one never [REG-46]', () => {
-  expect(fields.map(({ name, enabledByDefault }) => enabledByDefault && name).filter(Boolean)).toEqual([
+test('identity consents: start ticked for the default `true` unless they are required [REG-46]', () => {
+  expect(fields.filter(({ enabledByDefault }) => enabledByDefault).map(({ name }) => name)).toEqual([
     'marketing',
   ]);
 });
 
-test('an answer is accepted or declined, with its name, version and value [REG-10 DATA-18]', () => {
+test('identity consents: are accepted or declined, with name, version and value [REG-10 DATA-18]', () => {
   const answered = (value: boolean | string) => toConsent({ name: 'news', version: '3', value });
   expect(answered(true)).toEqual({ name: 'news', version: '3', state: 'accepted', value: true });
   expect(answered('web')).toEqual({ name: 'news', version: '3', state: 'accepted', value: 'web' });
@@ -86,7 +69,7 @@ const getMetadata = (answers: Record<string, boolean | string>) => {
   return { values, consents: JSON.parse(consents) as object[] };
 };
 
-test('boxes go as on and off, the terms as true, empty answers not at all, and all as a list in JSON text [IDAPI-39 REG-10]', () => {
+test('identity consents: are stored as on, off or true without empty ones, and as a list in JSON text [IDAPI-39 REG-10]', () => {
   const { values, consents } = getMetadata({
     terms: true,
     marketing: true,
@@ -113,14 +96,11 @@ test('identity consents: a state is sent only for the United States', () => {
 
 const kept = (consents: string | boolean) => getConsents({ metadata: { consents } });
 
-test.each(['', '{', 'null', '7', '{"name":"terms"}', true])(
-  'consents that cannot be read are none: %s [IDAPI-39]',
-  (text) => {
-    expect(kept(text)).toEqual([]);
-  },
-);
+test('identity consents: are none when the stored list cannot be read [IDAPI-39]', () => {
+  for (const text of ['', '{', 'null', '7', '{"name":"terms"}', true]) expect(kept(text)).toEqual([]);
+});
 
-test('entries of the list that are no consents are left out, a declined one without a value stays declined [DATA-18]', () => {
+test('identity consents: leave out stored entries that are no consents [DATA-18]', () => {
   const list = [
     null,
     { name: 'a' },

@@ -4,7 +4,7 @@ import { fakeIdentity, httpError } from './testing/fake-identity.ts';
 
 const ASK = { appConfigId: 'k3m9p2qx', mediaId: 'BlueHrsM' };
 
-test('the identity provider can do what its contract says, updates no mail address and takes no captcha [ROLE-11 ROLE-12 PAY-20 REG-05]', () => {
+test('identity provider: has its capabilities, without a change of address and a captcha [ROLE-11 ROLE-12 PAY-20 REG-05]', () => {
   expect(getCapabilities(fakeIdentity(() => ({})).provider)).toEqual({
     updateEmail: false,
     emptyFullName: false,
@@ -36,23 +36,21 @@ test('identity media token: is requested with the config, the item and the sessi
   }
 });
 
-test('what proves who is watching is the session’s own token, and nothing for nobody [ACCESS-22]', async () => {
+test('identity provider: proves the viewer by the token of the session, and nobody by none [ACCESS-22]', async () => {
   expect(await fakeIdentity(() => ({}), { token: 'token-1' }).provider.viewerToken()).toBe('token-1');
   expect(await fakeIdentity(() => ({}), { token: null }).provider.viewerToken()).toBe('');
 });
 
-test.each([
-  [401, 'The user is not authenticated.'],
-  [402, 'No access'],
-  [404, 'Not found'],
-])('a media token that is refused with %i is Unauthorized [BRIDGEAPI-03]', async (status, message) => {
-  const { provider } = fakeIdentity(() => httpError(status, message));
-  await expect(provider.signing?.mediaToken(ASK)).rejects.toMatchObject({ code: 'unauthorized', status });
-});
-
-test('a provider that is down has refused nothing', async () => {
-  for (const answer of [httpError(503, 'Down'), Response.error(), new Response('<html>')]) {
-    const { provider } = fakeIdentity(() => answer);
-    await expect(provider.signing?.mediaToken(ASK)).rejects.toMatchObject({ code: 'unreachable' });
-  }
+test('identity media token: is unauthorized after a refusal, and unreachable without an answer [BRIDGEAPI-03]', async () => {
+  for (const [answer, code] of [
+    [httpError(401, 'The user is not authenticated.'), 'unauthorized'],
+    [httpError(402, 'No access'), 'unauthorized'],
+    [httpError(404, 'Not found'), 'unauthorized'],
+    [httpError(503, 'Down'), 'unreachable'],
+    [Response.error(), 'unreachable'],
+    [new Response('<html>'), 'unreachable'],
+  ] as const)
+    await expect(fakeIdentity(() => answer).provider.signing?.mediaToken(ASK)).rejects.toMatchObject({
+      code,
+    });
 });

@@ -27,17 +27,26 @@ function listening({ keys = PLAIN, token = 'token-1' }: { keys?: object; token?:
   const gaps: number[] = [];
   const onOpen = (isFirst: boolean) => void (isFirst || gaps.push(Date.now()));
   const subscribe = () => port.subscribe(UUID, (message) => void received.push(message), onOpen);
-  const keysAsked = () => fake.sent.filter(({ what }) => what === 'GET /iot/keys').length;
+  const keysSent = () => fake.sent.filter(({ what }) => what === 'GET /iot/keys').length;
   const last = () => sockets.at(-1) as FakeSocket;
-  return { subscribe, sockets, last, received, gaps, store, keysAsked, fake };
+  return { subscribe, sockets, last, received, gaps, store, keysSent, fake };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
+/** A viewer with an open connection. */
+async function connected() {
+  const one = listening();
+  const stop = one.subscribe();
+  await settle();
+  one.last().open();
+  return { ...one, stop };
+}
+
 beforeEach(() => void vi.useFakeTimers({ now: 1_767_600_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-test('an answer with an address is connected to as it is, and its frames are messages [NOTIFY-13 SVC-07]', async () => {
+test('identity notifications: connect to the address of the answer, whose frames are messages [NOTIFY-13 SVC-07]', async () => {
   const { subscribe, sockets, last, received, fake } = listening();
   subscribe();
   await settle();
@@ -53,10 +62,7 @@ test('an answer with an address is connected to as it is, and its frames are mes
 });
 
 test('identity notifications: pass on a repeated message once, and what cannot be read not at all [NOTIFY-11]', async () => {
-  const { subscribe, last, received } = listening();
-  subscribe();
-  await settle();
-  last().open();
+  const { last, received } = await connected();
   for (const timestamp of [1, 1, 2]) last().say(JSON.stringify({ type: 'subscribe.success', timestamp }));
   last().say('not json');
   expect(received).toHaveLength(2);
@@ -67,10 +73,7 @@ test('identity notifications: pass on a repeated message once, and what cannot b
 });
 
 test('identity notifications: ignore a message for another account', async () => {
-  const { subscribe, last, received } = listening();
-  subscribe();
-  await settle();
-  last().open();
+  const { last, received } = await connected();
   for (const customer_uuid of ['7c0d3a10-0000-4000-8000-000000000002', UUID]) {
     last().say(JSON.stringify({ type: 'access.revoked', resource: { customer_uuid } }));
   }
@@ -81,10 +84,7 @@ const failed = (resource: object, timestamp?: number) =>
   JSON.stringify({ type: 'payment.card.failed', timestamp, resource });
 
 test('identity notifications: mark what may be from before the connection [NOTIFY-02]', async () => {
-  const { subscribe, last, received } = listening();
-  subscribe();
-  await settle();
-  last().open();
+  const { last, received } = await connected();
   const nowS = () => Math.floor(Date.now() / 1000);
   last().say(failed({}, nowS()));
   // a message without a time was never kept anywhere
@@ -98,10 +98,7 @@ test('identity notifications: mark what may be from before the connection [NOTIF
 });
 
 test('identity notifications: name what a message concerns, with the same id when repeated', async () => {
-  const { subscribe, last, received } = listening();
-  subscribe();
-  await settle();
-  last().open();
+  const { last, received } = await connected();
   const about = { item_id: 115001, access_fee_id: 7001, transaction: 'trx-1', status: 'failed' };
   for (const resource of [about, { ...about, status: 'cancelled' }, { access_fee_id: '7001' }, {}])
     last().say(failed(resource, 1));
@@ -122,33 +119,24 @@ test('identity notifications: name what a message concerns, with the same id whe
   expect([new Set(ids).size, ids[4]]).toEqual([4, ids[0]]);
 });
 
-test('keys are reused for 30 minutes, and not by another viewer [NOTIFY-13]', async () => {
-  const { subscribe, last, keysAsked, store } = listening();
-  subscribe();
-  await settle();
-  last().open();
-  expect(JSON.parse(store.get('inplayer_iot') ?? '')).toMatchObject({
-    expiresAt: Date.now() + 30 * MINUTE_MS,
-    url: PLAIN.url,
-  });
-  await vi.advanceTimersByTimeAsync(29 * MINUTE_MS);
-  last().close();
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(keysAsked()).toBe(1);
-  last().open();
-  await vi.advanceTimersByTimeAsync(MINUTE_MS);
-  last().close();
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(keysAsked()).toBe(2);
+test('identity notifications: reuse keys for 30 minutes, and not those of another viewer [NOTIFY-13]', async () => {
+  const { last, keysSent, store } = await connected();
+  const expiresAt = Date.now() + 30 * MINUTE_MS;
+  expect(JSON.parse(store.get('inplayer_iot') ?? '')).toMatchObject({ expiresAt, url: PLAIN.url });
+  const reconnect = async (afterMs: number) => {
+    await vi.advanceTimersByTimeAsync(afterMs);
+    last().close();
+    await vi.advanceTimersByTimeAsync(1000);
+    last().open();
+    return keysSent();
+  };
+  expect(await reconnect(29 * MINUTE_MS)).toBe(1);
+  expect(await reconnect(MINUTE_MS)).toBe(2);
   store.set('inplayer_iot', (store.get('inplayer_iot') ?? '').replace(/"uuid":"[^"]+"/, '"uuid":"other"'));
-  last().open();
-  await vi.advanceTimersByTimeAsync(MINUTE_MS);
-  last().close();
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(keysAsked()).toBe(3);
+  expect(await reconnect(MINUTE_MS)).toBe(3);
 });
 
-test('a lost connection is tried again after 1, 2, 5 and then every 10 s, and from 1 s again once one lasted [NOTIFY-14]', async () => {
+test('identity notifications: connect again after 1, 2, 5 and then every 10 s, and from 1 s after one that lasted [NOTIFY-14]', async () => {
   const { subscribe, sockets, last } = listening();
   subscribe();
   await settle();
@@ -168,11 +156,8 @@ test('a lost connection is tried again after 1, 2, 5 and then every 10 s, and fr
   expect(sockets).toHaveLength(before + 1);
 });
 
-test('a line that stands again says that something may have been missed [NOTIFY-14]', async () => {
-  const { subscribe, last, gaps } = listening();
-  subscribe();
-  await settle();
-  last().open();
+test('identity notifications: report after a reconnection that something may have been missed [NOTIFY-14]', async () => {
+  const { last, gaps } = await connected();
   expect(gaps).toHaveLength(0);
   for (const count of [1, 2]) {
     last().close();
@@ -183,34 +168,25 @@ test('a line that stands again says that something may have been missed [NOTIFY-
   }
 });
 
-test('identity notifications: request keys again that failed [NOTIFY-14]', async () => {
-  const { subscribe, keysAsked } = listening({ keys: httpError(503, 'Down') });
-  subscribe();
-  await settle();
-  await vi.advanceTimersByTimeAsync(1000);
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(keysAsked()).toBe(3);
-});
-
-test('where there is nothing of the kind, or nobody is known there, nothing is tried again, and no session ends', async () => {
-  for (const setup of [
-    { keys: httpError(404, 'Not found') },
-    { keys: httpError(401, 'Invalid JWT token') },
-  ]) {
-    const { subscribe, keysAsked, fake } = listening(setup);
-    subscribe();
+test('identity notifications: request keys again that failed, and end no session when they are refused [NOTIFY-14]', async () => {
+  for (const [status, requests] of [
+    [503, 3],
+    [404, 1],
+    [401, 1],
+  ] as const) {
+    const { subscribe, keysSent, fake } = listening({ keys: httpError(status, 'Invalid JWT token') });
+    const stop = subscribe();
     await settle();
-    await vi.advanceTimersByTimeAsync(MINUTE_MS);
-    expect(keysAsked()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(keysSent()).toBe(requests);
     expect([fake.ended, fake.sessionStore.read()?.token]).toEqual([[], 'token-1']);
+    stop();
   }
 });
 
-test('ending it closes the connection, forgets the keys and tries no more [NOTIFY-12]', async () => {
-  const { subscribe, sockets, last, store } = listening();
-  const stop = subscribe();
-  await settle();
-  last().open();
+test('identity notifications: close the connection and forget the keys when they are stopped [NOTIFY-12]', async () => {
+  const { stop, sockets, last, store } = await connected();
   stop();
   expect(last().isClosed).toBe(true);
   expect(store.get('inplayer_iot')).toBeNull();
@@ -218,14 +194,14 @@ test('ending it closes the connection, forgets the keys and tries no more [NOTIF
   expect(sockets).toHaveLength(1);
 });
 
-test('ending it before there are keys opens nothing, and keeps none', async () => {
+test('identity notifications: open nothing and store no keys when they are stopped before', async () => {
   const { subscribe, sockets, store } = listening();
   subscribe()();
   await settle();
   expect([sockets.length, store.get('inplayer_iot')]).toEqual([0, null]);
 });
 
-test("with keys of the cloud it follows the account's uuid over MQTT at a signed address [NOTIFY-13]", async () => {
+test("identity notifications: follow the account's uuid over MQTT at a signed address with keys of the cloud [NOTIFY-13]", async () => {
   vi.useRealTimers();
   const { subscribe, sockets, last, received } = listening({ keys: CLOUD });
   const stop = subscribe();

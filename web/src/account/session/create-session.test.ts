@@ -144,27 +144,28 @@ test('session: starts as restoring when the page was rendered for a viewer', asy
   expect(gone.states).toEqual(['anonymous']);
 });
 
-test.each([401, 400])(
-  'session: signs out on load when the provider rejects the token with %i [SESSION-10]',
-  async (status) => {
-    const { session, wake, store } = visit({
-      token: 'token-ada',
-      accounts: {
-        load: () => Promise.reject(new AccountFailure('session_ended', 'Invalid JWT token', { status })),
-      },
-    });
+test('session: signs out on load when the provider rejects the token [SESSION-10]', async () => {
+  for (const status of [401, 400]) {
+    const load = () => Promise.reject(new AccountFailure('session_ended', 'Invalid JWT token', { status }));
+    const { session, wake, store } = visit({ token: 'token-ada', accounts: { load } });
     await wake();
     expect([session.state(), store.get(KEY)]).toEqual([anonymous, null]);
-  },
-);
+  }
+});
 
 const down = () =>
   Promise.reject(new AccountFailure('unknown_error', 'Failed to fetch user data.', { status: 503 }));
 
-test('session: checks again after 1, 3 and 10 s when the provider is down, then says that it is unreachable', async () => {
+/** A visit of Ada while the provider is down, until a test lets `load` answer. */
+async function outage() {
   const load = vi.fn<() => Promise<Customer>>(down);
-  const { session, wake, store } = visit({ token: 'token-ada', accounts: { load } });
-  await wake();
+  const one = visit({ token: 'token-ada', accounts: { load } });
+  await one.wake();
+  return { ...one, load };
+}
+
+test('session: checks again after 1, 3 and 10 s when the provider is down, then says that it is unreachable', async () => {
+  const { load, session, store } = await outage();
   const counts: number[] = [];
   for (const pauseMs of [1000, 3000, 10_000]) {
     expect(session.state()).toEqual({ status: 'restoring' });
@@ -182,21 +183,15 @@ test('session: checks again after 1, 3 and 10 s when the provider is down, then 
   expect(session.state()).toEqual(known);
 });
 
-test('session: checks at once when the network is back', async () => {
-  const load = vi.fn<() => Promise<Customer>>(down);
-  const { session, wake, fire, states } = visit({ token: 'token-ada', accounts: { load } });
-  await wake();
-  load.mockResolvedValue(ADA);
-  await fire('online');
-  expect([session.state(), states]).toEqual([known, ['restoring', 'signed-in']]);
+test('session: checks at once when the network is back, or the viewer presses "Try again" while it is unreachable', async () => {
+  const online = await outage();
+  online.load.mockResolvedValue(ADA);
+  await online.fire('online');
+  expect([online.session.state(), online.states]).toEqual([known, ['restoring', 'signed-in']]);
   await vi.advanceTimersByTimeAsync(HOUR_MS / 2);
-  expect(load).toHaveBeenCalledTimes(2);
-});
+  expect(online.load).toHaveBeenCalledTimes(2);
 
-test('session: checks at once when the viewer presses "Try again" after the provider was unreachable', async () => {
-  const load = vi.fn<() => Promise<Customer>>(down);
-  const { session, wake } = visit({ token: 'token-ada', accounts: { load } });
-  await wake();
+  const { load, session } = await outage();
   session.retry();
   expect(load).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(14_000);
@@ -217,40 +212,25 @@ test('session: checks again when the provider code could not be loaded', async (
 });
 
 test('session: stops checking when the viewer signs out during an outage', async () => {
-  const load = vi.fn<() => Promise<Customer>>(down);
-  const out = visit({ token: 'token-ada', accounts: { load } });
-  await out.wake();
-  out.session.forget();
+  const { load, session } = await outage();
+  session.forget();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([out.session.state(), load.mock.calls.length]).toEqual([anonymous, 1]);
+  expect([session.state(), load.mock.calls.length]).toEqual([anonymous, 1]);
 });
 
 const NEXT = { token: 'token-ada-2', expiresAtMs: Date.UTC(2026, 0, 6), refreshToken: 'refresh-2' };
 
 test('session: renews credentials once for all callers when they can be renewed, and stays signed in', async () => {
   const renew = vi.fn(async () => NEXT);
-  const {
-    session,
-    wake,
-    sessionStore,
-    states,
-    renew: ask,
-    fire,
-    calls,
-  } = visit({
-    token: 'token-ada',
-    renewal: { renew },
-  });
-  await wake();
+  const one = visit({ token: 'token-ada', renewal: { renew } });
+  await one.wake();
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
-  expect([session.state(), sessionStore.read()?.token]).toEqual([known, 'token-ada']);
-  expect(await Promise.all([ask('token-ada'), ask('token-ada')])).toEqual([NEXT, NEXT]);
-  expect([renew.mock.calls.length, sessionStore.read()]).toEqual([1, NEXT]);
-  await fire('visibilitychange');
-  expect([states, calls]).toEqual([
-    ['restoring', 'signed-in'],
-    ['load token-ada', 'load token-ada-2'],
-  ]);
+  expect([one.session.state(), one.sessionStore.read()?.token]).toEqual([known, 'token-ada']);
+  expect(await Promise.all([one.renew('token-ada'), one.renew('token-ada')])).toEqual([NEXT, NEXT]);
+  expect([renew.mock.calls.length, one.sessionStore.read()]).toEqual([1, NEXT]);
+  await one.fire('visibilitychange');
+  expect(one.states).toEqual(['restoring', 'signed-in']);
+  expect(one.calls).toEqual(['load token-ada', 'load token-ada-2']);
 });
 
 test('session: resolves with null when a renewal is refused, and keeps the session when it gets no answer', async () => {
@@ -286,39 +266,29 @@ test('session: sets the timer again when the token lasts longer than a timer can
   expect([session.state(), Date.now() - beganMs]).toEqual([anonymous, 30 * 24 * HOUR_MS]);
 });
 
-test.each(['visibilitychange', 'pageshow', 'online'])(
-  'session: signs out at %s when the token expired while the device slept [SESSION-24]',
-  async (occasion) => {
-    const { session, wake, fire } = visit({ token: 'token-ada' });
-    await wake();
+test('session: signs out when the token expired while the device slept, at the first sign of it [SESSION-24]', async () => {
+  type Visit = ReturnType<typeof visit>;
+  for (const notice of [
+    ({ fire }: Visit) => fire('visibilitychange'),
+    ({ fire }: Visit) => fire('pageshow'),
+    ({ fire }: Visit) => fire('online'),
+    ({ ended }: Visit) => ended(),
+    ({ session }: Visit) => session.provider(),
+  ]) {
+    const one = visit({ token: 'token-ada' });
+    await one.wake();
     vi.setSystemTime(Date.now() + 2 * HOUR_MS);
-    expect(session.state()).toEqual(known);
-    await fire(occasion);
-    expect(session.state()).toEqual(anonymous);
-  },
-);
+    expect(one.session.state()).toEqual(known);
+    await notice(one);
+    expect([one.session.state(), one.calls]).toEqual([anonymous, ['load token-ada']]);
+  }
+});
 
 test('session: forgets the credentials without a request when they expired before the visit [SESSION-24]', async () => {
   const { session, wake, calls, store, sessionStore } = visit({ expected: true });
   sessionStore.keep({ token: 'token-ada', expiresAtMs: Date.now() - 1000 });
   await wake();
   expect([session.state(), store.get(KEY), calls]).toEqual([anonymous, null, []]);
-});
-
-test('session: signs out when a request finds no session [SESSION-24]', async () => {
-  const { session, wake, ended } = visit({ token: 'token-ada' });
-  await wake();
-  vi.setSystemTime(Date.now() + 2 * HOUR_MS);
-  ended();
-  expect(session.state()).toEqual(anonymous);
-});
-
-test('session: signs out before any request when the session is expired [SESSION-24]', async () => {
-  const { session, wake, calls } = visit({ token: 'token-ada' });
-  await wake();
-  vi.setSystemTime(Date.now() + 2 * HOUR_MS);
-  await session.provider();
-  expect([session.state(), calls]).toEqual([anonymous, ['load token-ada']]);
 });
 
 test('session: stays signed in when the refused token was already replaced', async () => {
@@ -372,26 +342,18 @@ test('session: forgets the viewer and the credentials when they sign out, and re
   expect([session.state(), store.get(KEY), calls]).toEqual([anonymous, null, ['logout token-ada']]);
 });
 
-test('session: signs out on this device when the provider refuses or does not answer [SESSION-25]', async () => {
-  const refused = visit({ accounts: { logOut: () => Promise.reject(new Error('no network')) } });
-  await refused.session.logIn(WHO);
-  await refused.session.logOut();
-  expect([refused.session.state(), refused.store.get(KEY)]).toEqual([anonymous, null]);
-
-  const silent = visit({ accounts: { logOut: () => new Promise(() => {}) } });
-  await silent.session.logIn(WHO);
-  void silent.session.logOut();
-  await settled();
-  expect([silent.session.state(), silent.store.get(KEY)]).toEqual([anonymous, null]);
-});
-
-test('session: signs out when the provider code cannot be loaded [SESSION-25]', async () => {
-  const { session, store } = visit({
-    token: 'token-ada',
-    load: () => Promise.reject(new TypeError('no network')),
-  });
-  await session.logOut();
-  expect([session.state(), store.get(KEY)]).toEqual([anonymous, null]);
+test('session: signs out on this device whatever the provider does [SESSION-25]', async () => {
+  const logOut = () => Promise.reject(new Error('no network'));
+  for (const device of [
+    { accounts: { logOut } },
+    { accounts: { logOut: () => new Promise<void>(() => {}) } },
+    { load: () => Promise.reject(new TypeError('no network')) },
+  ]) {
+    const { session, store } = visit({ token: 'token-ada', ...device });
+    void session.logOut();
+    await settled();
+    expect([session.state(), store.get(KEY)]).toEqual([anonymous, null]);
+  }
 });
 
 test('session: checks the viewer again when they return after a minute', async () => {
