@@ -1,54 +1,7 @@
-/** The failures of an account that screens know. The last part of each is a message key of the contract. */
-export type FailureCode =
-  | 'session_ended'
-  | 'not_logged_in'
-  | 'feature_not_enabled'
-  | 'unauthorized'
-  | 'unreachable'
-  | 'wrong_combination'
-  | 'wrong_email'
-  | 'user_exists'
-  | 'field_is_not_valid_email'
-  | 'invalid_password'
-  | 'failed_to_create'
-  | 'captcha_failed'
-  | 'reset.invalid_password'
-  | 'reset.invalid_reset_link'
-  | 'reset.password_strength'
-  | 'reset.old_password_does_not_match'
-  | 'reset.invalid_token'
-  | 'reset.wrong_email'
-  | 'email_in_use'
-  | 'email_not_supported'
-  | 'wrong_confirmation_password'
-  | 'first_name_too_long'
-  | 'last_name_too_long'
-  | 'names_too_long'
-  | 'delete_account.invalid_credentials'
-  | 'delete_account.error'
-  | 'delete_account.unanswered'
-  | 'coupon_not_valid'
-  | 'coupon_not_valid_for_offer'
-  | 'order_not_found'
-  | 'order_unknown'
-  | 'already_active'
-  | 'payment_pending'
-  | 'payment_failed'
-  | 'trial_used'
-  | 'price_changed'
-  | 'details_required'
-  | 'payment_unanswered'
-  | 'cancel_failed'
-  | 'renew_failed'
-  | 'change_plan_error'
-  | 'switch_pending'
-  | 'switch_unavailable'
-  | 'change_unanswered'
-  | 'card_refused'
-  | 'nothing_to_pay_for'
-  | 'receipt_unreadable'
-  | 'too_many_tries'
-  | 'unknown_error';
+import type { FAILURE_TEXTS } from './failure-texts.ts';
+
+/** The failures of an account that screens know. */
+export type FailureCode = keyof typeof FAILURE_TEXTS;
 
 /**
  * A failed call of the account provider: a code that chooses the message, the HTTP status (0: no answer), and

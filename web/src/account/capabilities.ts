@@ -1,10 +1,10 @@
-import type { Deletion, Provider, ProviderFacts } from './ports.ts';
+import type { Provider } from './ports.ts';
 
 /**
  * The capabilities of a provider, derived from its facts and its ports. (wire identity §7, billing §7)
  * [ROLE-14]
  */
-export function getCapabilities(provider: Provider): Capabilities {
+export function getCapabilities(provider: Provider) {
   const { facts, deletion, commerce } = provider;
   return {
     ...facts,
@@ -20,14 +20,4 @@ export function getCapabilities(provider: Provider): Capabilities {
   };
 }
 
-export interface Capabilities extends ProviderFacts {
-  updateEmail: boolean;
-  changePasswordWithOldPassword: boolean;
-  exportAccountData: boolean;
-  deleteAccount: Deletion['by'];
-  socialUrls: boolean;
-  notifications: boolean;
-  renewSubscription: boolean;
-  switchPlan: boolean;
-  updatePaymentMethod: boolean;
-}
+export type Capabilities = ReturnType<typeof getCapabilities>;

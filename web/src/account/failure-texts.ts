@@ -1,88 +1,76 @@
 import type { Namespace } from '../i18n/namespaces.ts';
-import type { FailureCode } from './account-failure.ts';
 
 interface FailureText {
   file: Extract<Namespace, 'account' | 'user' | 'error'>;
   key: string;
-  /** The fields it is about, if the form has them; otherwise it is shown above the form. */
-  fields?: readonly string[];
+  /** The fields it is about, if the form has them; empty: it is shown above the form. */
+  fields: readonly string[];
 }
 
-const UNKNOWN: FailureText = { file: 'error', key: 'unknown_error' };
+const text = (file: FailureText['file'], key: string, ...fields: string[]): FailureText => ({
+  file,
+  key,
+  fields,
+});
 
-/** The text key of each failure, and the fields it is shown at. (G-17) */
-export const FAILURE_TEXTS: Readonly<Record<FailureCode, FailureText>> = {
-  session_ended: { file: 'account', key: 'session_ended' },
-  not_logged_in: { file: 'account', key: 'not_logged_in' },
-  feature_not_enabled: { file: 'account', key: 'feature_not_enabled' },
+const UNKNOWN = text('error', 'unknown_error');
+
+/**
+ * The failures of an account that screens know, the text key of each, and the fields it is shown at. The last part of
+ * each code is a message key of the contract. (G-17)
+ */
+export const FAILURE_TEXTS = {
+  session_ended: text('account', 'session_ended'),
+  not_logged_in: text('account', 'not_logged_in'),
+  feature_not_enabled: text('account', 'feature_not_enabled'),
   unauthorized: UNKNOWN,
-  unreachable: { file: 'account', key: 'unreachable' },
-  wrong_combination: { file: 'account', key: 'login.wrong_combination' },
-  wrong_email: { file: 'account', key: 'login.wrong_email', fields: ['email'] },
-  user_exists: { file: 'account', key: 'registration.user_exists' },
-  field_is_not_valid_email: {
-    file: 'account',
-    key: 'registration.field_is_not_valid_email',
-    fields: ['email'],
-  },
-  invalid_password: { file: 'account', key: 'registration.invalid_password', fields: ['password'] },
-  captcha_failed: { file: 'account', key: 'registration.captcha_failed' },
-  failed_to_create: { file: 'account', key: 'registration.failed_to_create' },
-  'reset.invalid_password': { file: 'account', key: 'reset.invalid_password', fields: ['password'] },
-  'reset.invalid_reset_link': { file: 'account', key: 'reset.invalid_reset_link' },
-  'reset.password_strength': { file: 'account', key: 'reset.password_strength', fields: ['password'] },
-  'reset.old_password_does_not_match': {
-    file: 'account',
-    key: 'reset.old_password_does_not_match',
-    fields: ['oldPassword'],
-  },
-  'reset.invalid_token': { file: 'account', key: 'reset.invalid_token' },
-  'reset.wrong_email': { file: 'account', key: 'reset.wrong_email', fields: ['email'] },
-  email_in_use: { file: 'user', key: 'account.email_in_use', fields: ['email'] },
-  email_not_supported: { file: 'user', key: 'account.email_not_supported' },
-  wrong_confirmation_password: {
-    file: 'user',
-    key: 'account.wrong_confirmation_password',
-    fields: ['confirmationPassword'],
-  },
-  first_name_too_long: { file: 'account', key: 'personal_details.name_too_long', fields: ['firstName'] },
-  last_name_too_long: { file: 'account', key: 'personal_details.name_too_long', fields: ['lastName'] },
-  names_too_long: {
-    file: 'account',
-    key: 'personal_details.name_too_long',
-    fields: ['firstName', 'lastName'],
-  },
-  'delete_account.invalid_credentials': {
-    file: 'user',
-    key: 'account.delete_account.invalid_credentials',
-    fields: ['password'],
-  },
-  'delete_account.error': { file: 'user', key: 'account.delete_account.error' },
-  'delete_account.unanswered': { file: 'user', key: 'account.delete_account.unanswered' },
-  coupon_not_valid: { file: 'account', key: 'checkout.coupon_not_valid', fields: ['coupon'] },
-  coupon_not_valid_for_offer: {
-    file: 'account',
-    key: 'checkout.coupon_not_valid_for_offer',
-    fields: ['coupon'],
-  },
+  unreachable: text('account', 'unreachable'),
+  wrong_combination: text('account', 'login.wrong_combination'),
+  wrong_email: text('account', 'login.wrong_email', 'email'),
+  user_exists: text('account', 'registration.user_exists'),
+  field_is_not_valid_email: text('account', 'registration.field_is_not_valid_email', 'email'),
+  invalid_password: text('account', 'registration.invalid_password', 'password'),
+  captcha_failed: text('account', 'registration.captcha_failed'),
+  failed_to_create: text('account', 'registration.failed_to_create'),
+  'reset.invalid_password': text('account', 'reset.invalid_password', 'password'),
+  'reset.invalid_reset_link': text('account', 'reset.invalid_reset_link'),
+  'reset.password_strength': text('account', 'reset.password_strength', 'password'),
+  'reset.old_password_does_not_match': text('account', 'reset.old_password_does_not_match', 'oldPassword'),
+  'reset.invalid_token': text('account', 'reset.invalid_token'),
+  'reset.wrong_email': text('account', 'reset.wrong_email', 'email'),
+  email_in_use: text('user', 'account.email_in_use', 'email'),
+  email_not_supported: text('user', 'account.email_not_supported'),
+  wrong_confirmation_password: text('user', 'account.wrong_confirmation_password', 'confirmationPassword'),
+  first_name_too_long: text('account', 'personal_details.name_too_long', 'firstName'),
+  last_name_too_long: text('account', 'personal_details.name_too_long', 'lastName'),
+  names_too_long: text('account', 'personal_details.name_too_long', 'firstName', 'lastName'),
+  'delete_account.invalid_credentials': text(
+    'user',
+    'account.delete_account.invalid_credentials',
+    'password',
+  ),
+  'delete_account.error': text('user', 'account.delete_account.error'),
+  'delete_account.unanswered': text('user', 'account.delete_account.unanswered'),
+  coupon_not_valid: text('account', 'checkout.coupon_not_valid', 'coupon'),
+  coupon_not_valid_for_offer: text('account', 'checkout.coupon_not_valid_for_offer', 'coupon'),
   order_not_found: UNKNOWN,
-  order_unknown: { file: 'error', key: 'adyen_order_unknown' },
-  already_active: { file: 'account', key: 'checkout.already_active' },
-  payment_pending: { file: 'account', key: 'checkout.payment_pending' },
-  payment_failed: { file: 'account', key: 'checkout.payment_failed' },
-  trial_used: { file: 'account', key: 'checkout.trial_once' },
-  price_changed: { file: 'account', key: 'checkout.payment_failed' },
-  details_required: { file: 'account', key: 'checkout.details_required' },
-  payment_unanswered: { file: 'account', key: 'checkout.payment_unanswered' },
-  cancel_failed: { file: 'account', key: 'cancel_subscription.unknown_error_occurred' },
-  renew_failed: { file: 'account', key: 'renew_subscription.unknown_error_occurred' },
-  change_plan_error: { file: 'user', key: 'payment.change_plan_error' },
-  switch_pending: { file: 'user', key: 'payment.switch_pending' },
-  switch_unavailable: { file: 'user', key: 'payment.switch_unavailable' },
-  change_unanswered: { file: 'user', key: 'payment.unanswered' },
-  card_refused: { file: 'user', key: 'payment.card_refused' },
-  nothing_to_pay_for: { file: 'user', key: 'payment.nothing_to_pay_for' },
-  receipt_unreadable: { file: 'user', key: 'payment.receipt_unreadable' },
-  too_many_tries: { file: 'account', key: 'too_many_tries' },
+  order_unknown: text('error', 'adyen_order_unknown'),
+  already_active: text('account', 'checkout.already_active'),
+  payment_pending: text('account', 'checkout.payment_pending'),
+  payment_failed: text('account', 'checkout.payment_failed'),
+  trial_used: text('account', 'checkout.trial_once'),
+  price_changed: text('account', 'checkout.payment_failed'),
+  details_required: text('account', 'checkout.details_required'),
+  payment_unanswered: text('account', 'checkout.payment_unanswered'),
+  cancel_failed: text('account', 'cancel_subscription.unknown_error_occurred'),
+  renew_failed: text('account', 'renew_subscription.unknown_error_occurred'),
+  change_plan_error: text('user', 'payment.change_plan_error'),
+  switch_pending: text('user', 'payment.switch_pending'),
+  switch_unavailable: text('user', 'payment.switch_unavailable'),
+  change_unanswered: text('user', 'payment.unanswered'),
+  card_refused: text('user', 'payment.card_refused'),
+  nothing_to_pay_for: text('user', 'payment.nothing_to_pay_for'),
+  receipt_unreadable: text('user', 'payment.receipt_unreadable'),
+  too_many_tries: text('account', 'too_many_tries'),
   unknown_error: UNKNOWN,
 };

@@ -18,15 +18,26 @@ export interface Provider {
   commerce: CommercePort;
   deletion: Deletion;
   /** Undefined if the email address of an account cannot be changed. [ACCOUNT-09] */
-  emailChange?: EmailChangePort;
+  emailChange?: {
+    /** [ACCOUNT-08] */
+    changeEmail(
+      customer: Customer,
+      change: { email: string; confirmationPassword: string },
+    ): Promise<Customer>;
+  };
   /** Sets a new password with the current one; undefined if that is only possible by mail. */
-  passwordChange?: PasswordChangePort;
+  passwordChange?: {
+    changePassword(change: { oldPassword: string; newPassword: string }): Promise<void>;
+  };
   /** The provider's questions after registration; undefined if it never asks any. [REG-43] */
   capture?: CapturePort;
   /** Sends viewers the data stored about them; undefined if that is not supported. [EXPORT-06] */
-  dataExport?: DataExportPort;
+  dataExport?: { exportData(): Promise<void> };
   /** Undefined if viewers can only sign in with a password. [SESSION-18] */
-  socialSignIn?: SocialSignInPort;
+  socialSignIn?: {
+    /** Addresses of external sign-ins by name (`google`, `facebook`, `twitter`). [SESSION-19 IDAPI-40] */
+    socialUrls(ask: { returnUrl: string }, signal?: AbortSignal): Promise<Readonly<Record<string, string>>>;
+  };
   /** Undefined if the provider sends none. [NOTIFY-01] */
   notifications?: NotificationsPort;
   /** Renews the credentials; undefined if a session ends with its token. */
@@ -89,28 +100,10 @@ export type Deletion =
   | { by: 'page' }
   | { by: 'no' };
 
-interface EmailChangePort {
-  /** [ACCOUNT-08] */
-  changeEmail(customer: Customer, change: { email: string; confirmationPassword: string }): Promise<Customer>;
-}
-
-interface PasswordChangePort {
-  changePassword(change: { oldPassword: string; newPassword: string }): Promise<void>;
-}
-
 interface CapturePort {
   /** The open questions for the customer; empty: none. */
   detailsWanted(customer: Customer, signal?: AbortSignal): Promise<DetailsQuestion[]>;
   saveDetails(customer: Customer, answers: Readonly<Record<string, string>>): Promise<Customer>;
-}
-
-interface DataExportPort {
-  exportData(): Promise<void>;
-}
-
-interface SocialSignInPort {
-  /** Addresses of external sign-ins by name (`google`, `facebook`, `twitter`). [SESSION-19 IDAPI-40] */
-  socialUrls(ask: { returnUrl: string }, signal?: AbortSignal): Promise<Readonly<Record<string, string>>>;
 }
 
 export interface Credentials {

@@ -163,16 +163,6 @@ test('library row: shows favorites in saved order by one request after a failure
   );
 });
 
-test('favorites page: requests the list of the favorites alone [FAV-18]', async () => {
-  const screen = await show('/u/favorites', {
-    favorites: [{ mediaid: 'EvenSng1' }],
-    history: [{ mediaid: 'BlueHrs1', progress: 0.5 }],
-  });
-  await expect.element(main().getByRole('link', { name: /EvenSng1/ })).toBeVisible();
-  const lists = screen.sent.filter(({ what }) => what.includes('watchlists')).map(({ what }) => what);
-  expect(lists).toEqual(['GET /apps/watchlists/Favorit1']);
-});
-
 test.each([
   ['My shelf', 'Remove EvenSng1 from favorites', 'favorites', [{ mediaid: 'BlueHrs1' }]],
   [

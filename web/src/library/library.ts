@@ -1,9 +1,10 @@
 import type { LibraryPort } from '../account/ports.ts';
 import { lazyModule } from '../lib/lazy-module.ts';
+import type { Store } from '../lib/storage.ts';
 import { createStore } from '../lib/store.ts';
 import { createDeviceLibrary } from './device-library.ts';
 import type { LibraryBackend, SavedUrgency, Urgency } from './library-backend.ts';
-import type { LibraryParts } from './library-parts.ts';
+import { LIBRARY_ROWS_KEY, type LibraryParts, type LibraryRowName } from './library-parts.ts';
 import {
   additions,
   type Change,
@@ -14,10 +15,8 @@ import {
   LIST_LIMIT,
   type Lists,
 } from './lists.ts';
-import { rememberRows } from './remember-rows.ts';
 import { createUnsent } from './unsent.ts';
 import { unsentKey } from './unsent-key.ts';
-import { withoutHistory } from './without-history.ts';
 
 export interface LibraryState extends Lists {
   /**
@@ -239,4 +238,29 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
 export function progressIn({ history }: Pick<LibraryState, 'history'>, mediaid: string): number {
   const entry = history.find((one) => one.mediaid === mediaid);
   return entry && isInProgress(entry) ? entry.progress : 0;
+}
+
+/** Stores which rows have items; true if that changed. */
+function rememberRows(store: Store, { favorites, history }: Lists): boolean {
+  const rows: LibraryRowName[] = [];
+  if (favorites.length) rows.push('favorites');
+  if (history.some(isInProgress)) rows.push('continue_watching');
+  const text = rows.join(' ') || null;
+  if (text === store.get(LIBRARY_ROWS_KEY)) return false;
+  if (text) store.set(LIBRARY_ROWS_KEY, text);
+  else store.remove(LIBRARY_ROWS_KEY);
+  return true;
+}
+
+/**
+ * An account's lists on a site without history: none is loaded, and unsent entries stay unsent. [WATCH-13]
+ */
+function withoutHistory(port: LibraryPort): LibraryPort {
+  return {
+    ...port,
+    history: async () => [],
+    saveHistory: async () => {
+      throw new Error('The site has no history');
+    },
+  };
 }

@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Lock, Play } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link, parsePath } from 'react-router';
 import { getOffers } from '../access/entitlement.ts';
 import { getDrmPolicy } from '../access/media-access.ts';
-import { useAccessCheck } from '../access/use-access-check.ts';
 import { useViewer } from '../access/use-viewer.ts';
+import { useSession } from '../account/session/session-context.ts';
 import { useSite } from '../config/config-context.ts';
 import { useT } from '../i18n/use-t.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import styles from './action-buttons.module.css';
@@ -113,4 +115,20 @@ function WatchText({ label, isSold }: { label?: WatchAnswer['label']; isSold: bo
       {isSold && <span data-hidden>{buy}</span>}
     </span>
   );
+}
+
+// rarely needed, so its code is loaded on demand
+const RELOAD = lazyModule(() => import('../account/commerce/reload-subscriptions.ts'));
+
+/** Loads the viewer's access from the provider again; every component that shows access updates. [ACCESS-28] */
+function useAccessCheck(): () => void {
+  const queries = useQueryClient();
+  const session = useSession();
+  return () => {
+    // first retry the session, if it could not be restored
+    session.retry();
+    void RELOAD.load()
+      .then(({ reloadSubscriptions }) => reloadSubscriptions(queries, session))
+      .catch(() => {});
+  };
 }

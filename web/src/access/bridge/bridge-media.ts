@@ -3,11 +3,14 @@ import { CancelledError } from '@tanstack/react-query';
 import { fetchMediaAt } from '../../content/media-query.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { rejectedBy } from '../../lib/rejected-by.ts';
+import { deviceStore, localStorageOrNone } from '../../lib/storage.ts';
 import { getErrorKind } from '../../player/playback/player-error.ts';
 import type { MediaDeps } from '../media-access.ts';
 import { orPublic } from '../public-files.ts';
-import { entitledPlan } from './entitled-plan.ts';
-import { getPassports } from './get-passports.ts';
+import { PASSPORTS_KEY } from '../stored-passport.ts';
+import { entitledPlan, PLANS_KEY } from './entitled-plan.ts';
+import { getViewer } from './get-viewer.ts';
+import { createPassports, type Passports } from './passports.ts';
 
 /** How long a press on play waits for a passport, in ms: other tabs may be requesting one first. */
 export const PASSPORT_TIMEOUT_MS = 12_000;
@@ -96,3 +99,30 @@ async function getPlan(deps: MediaDeps, passport: string) {
 
 const isForbidden = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.status === 403;
+
+/** The passports of this visit; they live as long as its queries. */
+function getPassports(deps: MediaDeps): Passports {
+  const { queries } = deps;
+  const known = queries.getQueryData<Passports>(PASSPORTS_KEY);
+  if (known) return known;
+  const passports = createPassports({
+    base: new URL(deps.settings.apiAccessBridgeUrl ?? '', deps.appOrigin).href.replace(/\/$/, ''),
+    siteId: deps.config.siteId,
+    store: deviceStore(localStorageOrNone(), ''),
+    fetch: deps.content.fetch,
+    viewer: () => getViewer(deps.session.state()),
+    viewerToken: async () => (await deps.session.provider()).viewerToken(),
+    nowMs: () => Date.now(),
+    lock: navigator.locks && ((task) => navigator.locks.request('access-tokens', task)),
+  });
+  queries.setQueryDefaults(PASSPORTS_KEY, { gcTime: Number.POSITIVE_INFINITY });
+  queries.setQueryData(PASSPORTS_KEY, passports);
+  queries.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
+    // this viewer's plans were removed, for example after a purchase, so the passport is outdated
+    if (type !== 'removed' || queryKey[0] !== PLANS_KEY || queryKey[1] !== getViewer(deps.session.state()))
+      return;
+    passports.outdate();
+    void passports.current().catch(() => {});
+  });
+  return passports;
+}

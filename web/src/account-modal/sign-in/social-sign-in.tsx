@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { expectReturn, newNonce } from '../../account/session/external-sign-in.ts';
+import type { Session } from '../../account/session/session.ts';
 import { useSession } from '../../account/session/session-context.ts';
-import { socialUrlsQuery } from '../../account/social-urls-query.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { tabStore } from '../../lib/storage.ts';
 import { accountTo, SIGN_IN_RETURN } from '../../paths/account-params.ts';
@@ -42,4 +42,20 @@ export function SocialSignIn() {
 
 function displayName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/**
+ * Addresses of external sign-ins, by name; empty, without a request, if the provider has none. [SESSION-18
+ * SESSION-19]
+ */
+function socialUrlsQuery(session: Pick<Session, 'provider'>, returnUrl: string) {
+  return queryOptions({
+    queryKey: ['provider', 'social-urls', returnUrl],
+    queryFn: async ({ signal }): Promise<Readonly<Record<string, string>>> => {
+      const { socialSignIn } = await session.provider();
+      return socialSignIn ? socialSignIn.socialUrls({ returnUrl }, signal) : {};
+    },
+    staleTime: 60_000,
+    retry: false,
+  });
 }

@@ -1,5 +1,5 @@
-import type { Subscription } from '../../account/commerce/commerce-port.ts';
-import { requireRenewal } from '../../account/commerce/require-renewal.ts';
+import type { CommercePort, Subscription } from '../../account/commerce/commerce-port.ts';
+import { featureNotEnabled } from '../../account/feature-not-enabled.ts';
 import { usePlanText } from '../../checkout/plan-change/use-plan-text.ts';
 import { formatPrice } from '../../i18n/format-price.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
@@ -40,4 +40,10 @@ function useRenewalWords(): StatusWords {
       return untilMs > nowMs ? t('renew.not_here_on', { date: toDay(untilMs) }) : t('renew.not_here');
     },
   };
+}
+
+/** @throws AccountFailure `feature_not_enabled` if cancelled subscriptions cannot be renewed [ROLE-14] */
+function requireRenewal(commerce: CommercePort): NonNullable<CommercePort['renewSubscription']> {
+  if (!commerce.renewSubscription) throw featureNotEnabled();
+  return commerce.renewSubscription;
 }

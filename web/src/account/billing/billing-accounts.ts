@@ -1,5 +1,6 @@
 import {
   type BillingConsent,
+  type BillingCustomer,
   parseBillingConsents,
   parseBillingCustomer,
   parseBillingLocales,
@@ -8,7 +9,7 @@ import {
   parsePublisherConsents,
 } from '@marquee/contract/billing/accounts';
 import { AccountFailure } from '../account-failure.ts';
-import type { Consent, ConsentAnswer, Customer } from '../customer.ts';
+import type { Consent, ConsentAnswer, Customer, CustomerMetadata } from '../customer.ts';
 import { mapFailure } from '../map-failure.ts';
 import type { Deletion, Provider } from '../ports.ts';
 import { ProviderHttpError } from '../provider-http-error.ts';
@@ -18,7 +19,6 @@ import type { BillingCall } from './billing-http.ts';
 import { type CaptureQuestion, captureBody, captureQuestions } from './capture.ts';
 import { consentFields, getConsents, mergedConsents } from './consents.ts';
 import { FAILURES } from './failures.ts';
-import { getCustomer } from './get-customer.ts';
 import { getCredentials } from './session-form.ts';
 import { getClaims } from './token-claims.ts';
 
@@ -207,3 +207,38 @@ const customerPath = (id: string) => `/customers/${encodeURIComponent(id)}`;
 /** [ACCOUNT-19] */
 const wrongCombination = () =>
   new AccountFailure('wrong_combination', 'Wrong email/password combination', { status: 422 });
+
+/** Converts a customer of the provider to one of the app. (wire billing §2) [DATA-16] @param answers null: unknown */
+function getCustomer(customer: BillingCustomer, answers: readonly BillingConsent[] | null): Customer {
+  const consents = answers && getConsents(answers);
+  const [firstName, lastName] = [customer.firstName.trim(), customer.lastName.trim()];
+  return {
+    id: customer.id,
+    uuid: undefined,
+    email: customer.email,
+    country: customer.country || undefined,
+    firstName,
+    lastName,
+    fullName: `${firstName} ${lastName}`.trim(),
+    metadata: flat(customer.externalData),
+    regDate: toIso(customer.regDate),
+    consents,
+    consentsValues: Object.fromEntries((consents ?? []).map(({ name, value }) => [name, value])),
+    hasPassword: true,
+  };
+}
+
+/** The texts and booleans that apps store there; lists belong to the library. */
+function flat(data: BillingCustomer['externalData']): CustomerMetadata {
+  const entries = Object.entries(data).filter(
+    (entry): entry is [string, string | boolean] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'boolean',
+  );
+  return Object.fromEntries(entries);
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in UTC. */
+function toIso(text: string): string | undefined {
+  const ms = Date.parse(`${text.trim().replace(' ', 'T')}Z`);
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+}

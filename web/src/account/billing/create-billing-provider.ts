@@ -1,10 +1,12 @@
+import { parseBillingPair } from '@marquee/contract/billing/accounts';
 import { cardGateway } from '../../config/card-gateway.ts';
 import type { SiteConfig } from '../../config/config-context.ts';
 import type { Fetch } from '../../lib/http.ts';
 import { AccountFailure } from '../account-failure.ts';
+import { mapFailure } from '../map-failure.ts';
 import type { Provider } from '../ports.ts';
 import type { SessionTools } from '../session/create-session.ts';
-import { inTurn, type Lock } from '../session/renewal.ts';
+import { inTurn, type Lock, type RenewalPort } from '../session/renewal.ts';
 import type { SessionStore } from '../session/stored-session.ts';
 import {
   type BillingAccounts,
@@ -12,9 +14,10 @@ import {
   createBillingAccounts,
 } from './billing-accounts.ts';
 import { createBillingCommerce } from './billing-commerce.ts';
-import { createBillingCall } from './billing-http.ts';
+import { type BillingCall, createBillingCall } from './billing-http.ts';
 import { createBillingLibrary } from './billing-library.ts';
-import { createBillingRenewal } from './billing-renewal.ts';
+import { FAILURES } from './failures.ts';
+import { getCredentials } from './session-form.ts';
 import { getClaims } from './token-claims.ts';
 
 export interface BillingParts extends SessionTools {
@@ -83,5 +86,21 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
       customerIP,
     }),
     renewal: createBillingRenewal(call),
+  };
+}
+
+/**
+ * A refresh token can be exchanged for the next pair once. Only a refusal ends the session. (wire billing §1)
+ * [SESSION-11 SESSION-16]
+ */
+function createBillingRenewal(call: BillingCall): RenewalPort {
+  return {
+    renew: ({ refreshToken }) =>
+      mapFailure(FAILURES.renew, async () => {
+        if (!refreshToken) throw new AccountFailure('session_ended', 'There is nothing to renew it with');
+        const answer = await call('POST', '/auths/refresh_token', { body: { refreshToken } });
+        const pair = parseBillingPair(answer);
+        return getCredentials(pair.jwt, pair.refreshToken);
+      }),
   };
 }

@@ -13,7 +13,7 @@ export function useFailureText(): (error: unknown, fields?: readonly string[]) =
   return (error, fields = []) => {
     const failure = FAILURE_TEXTS[error instanceof AccountFailure ? error.code : 'unknown_error'];
     const text = files[failure.file](failure.key);
-    const shown = failure.fields?.filter((field) => fields.includes(field)) ?? [];
+    const shown = failure.fields.filter((field) => fields.includes(field));
     return shown.length > 0
       ? { fields: Object.fromEntries(shown.map((field) => [field, text])) }
       : { form: text };

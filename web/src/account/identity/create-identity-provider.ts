@@ -4,7 +4,7 @@ import type { Fetch } from '../../lib/http.ts';
 import type { Store } from '../../lib/storage.ts';
 import type { Customer } from '../customer.ts';
 import { mapFailure } from '../map-failure.ts';
-import type { Provider } from '../ports.ts';
+import type { AccountsPort, Provider } from '../ports.ts';
 import type { SessionEnded } from '../session/create-session.ts';
 import type { SessionStore } from '../session/stored-session.ts';
 import { FAILURES } from './failures.ts';
@@ -13,7 +13,6 @@ import { createIdentityCommerce } from './identity-commerce.ts';
 import { createIdentityCall } from './identity-http.ts';
 import { createIdentityLibrary } from './identity-library.ts';
 import { createIdentityNotifications } from './identity-notifications.ts';
-import { keepWithAccount } from './keep-with-account.ts';
 
 export interface IdentityParts {
   /** Without a trailing slash. */
@@ -87,4 +86,29 @@ export function createIdentityProvider(parts: IdentityParts): Provider & Identit
         }),
     },
   };
+}
+
+/** How often it is tried; the change it records has already been made and is never repeated. */
+const TRIES = 3;
+
+/**
+ * Stores a text with the account under a name; an empty text removes it. The names are always sent with it.
+ * Never rejects: undefined if the provider did not accept it. [PLAN-37 PLAN-38]
+ * @param known the customer as last loaded
+ */
+async function keepWithAccount(
+  { load, updateCustomer }: Pick<AccountsPort, 'load' | 'updateCustomer'>,
+  known: Customer | undefined,
+  [key, value]: readonly [key: string, value: string],
+): Promise<Customer | undefined> {
+  for (let left = TRIES; left > 0; left--) {
+    try {
+      const customer = known ?? (await load());
+      const { firstName, lastName } = customer;
+      return await updateCustomer(customer, { firstName, lastName, metadata: { [key]: value } });
+    } catch {
+      // tried again
+    }
+  }
+  return undefined;
 }

@@ -26,6 +26,28 @@ test('identity calls: carry the form type, and the bearer when they are signed',
   ]);
 });
 
+test('identity calls: send a form without empty fields, and with all of a nested object [IDAPI-37]', async () => {
+  const bodies: string[] = [];
+  const call = createIdentityCall({
+    base: '',
+    fetch: async (_address, init) => {
+      bodies.push(String(init?.body));
+      return new Response('{}');
+    },
+    sessionStore: createSessionStore(memoryStore(), IDENTITY_SESSION, () => 0),
+    ended() {},
+  });
+  const metadata = { first_name: ' ', city: '', news: false, none: undefined };
+  await call('POST', '/x', {
+    values: { a: undefined, b: null, c: '', d: false, progress: 0, e: true, f: 'x y&z' },
+  });
+  await call('POST', '/x', { values: { metadata } });
+  expect(bodies).toEqual([
+    'progress=0&e=true&f=x+y%26z',
+    'metadata%5Bfirst_name%5D=+&metadata%5Bcity%5D=&metadata%5Bnews%5D=false&metadata%5Bnone%5D=',
+  ]);
+});
+
 test('identity calls: make no signed call without a session, and report it [SESSION-24]', async () => {
   const { provider, sent, ended } = fakeIdentity(() => ACCOUNT, { token: null });
   await expect(provider.library.favorites()).rejects.toMatchObject({ code: 'not_logged_in' });

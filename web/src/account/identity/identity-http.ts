@@ -5,7 +5,6 @@ import { AccountFailure } from '../account-failure.ts';
 import { ProviderHttpError, saysSessionEnded } from '../provider-http-error.ts';
 import type { SessionEnded } from '../session/create-session.ts';
 import type { SessionStore } from '../session/stored-session.ts';
-import { type FormValues, formBody } from './form-body.ts';
 
 export interface CallOptions {
   values?: FormValues;
@@ -124,4 +123,22 @@ export function codeIn(body: unknown): number | undefined {
 export function messageIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || !body || !('message' in body)) return undefined;
   return typeof body.message === 'string' && body.message ? body.message : undefined;
+}
+
+/** Values of a body; an object may be nested one level deep. */
+export type FormValues = Record<string, FormValue | Readonly<Record<string, FormValue>>>;
+type FormValue = string | number | boolean | null | undefined;
+
+/**
+ * A body in the provider's format: form-encoded, nested values as `key[inner]`. Undefined, null, empty and
+ * false values are not sent, 0 is; inside a nested object everything is. [IDAPI-36 IDAPI-37]
+ */
+function formBody(values: FormValues): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) {
+    if (typeof value === 'object' && value !== null) {
+      for (const [inner, one] of Object.entries(value)) form.append(`${key}[${inner}]`, String(one ?? ''));
+    } else if (value || value === 0) form.append(key, String(value));
+  }
+  return form;
 }

@@ -1,10 +1,12 @@
 import { parseNotification } from '@marquee/contract/notification';
+import { type NotificationKeys, parseNotificationKeys } from '@marquee/contract/notification-keys';
 import type { Store } from '../../lib/storage.ts';
 import { AccountFailure } from '../account-failure.ts';
 import type { NotificationsPort } from '../commerce/notifications-port.ts';
+import { mapFailure } from '../map-failure.ts';
+import { FAILURES } from './failures.ts';
 import type { IdentityCall } from './identity-http.ts';
 import { isAbout, notificationId } from './identity-outcome.ts';
-import { createNotificationKeys } from './notification-keys.ts';
 import { type Lines, openLine } from './notification-line.ts';
 
 /** How long to wait before each reconnect; the last value repeats. [NOTIFY-14] */
@@ -109,4 +111,48 @@ function createOnceOnly(): (text: string) => boolean {
     if (seen.size > MAX_REMEMBERED) seen.delete(seen.values().next().value as string);
     return true;
   };
+}
+
+/** The key of the provider's own client, without our prefix. */
+const KEY = 'inplayer_iot';
+/** [NOTIFY-13] */
+const LIFE_MS = 30 * 60_000;
+
+/**
+ * The keys a device connects with, stored on it for half an hour for the viewer they were issued to. (wire
+ * identity §6)
+ */
+function createNotificationKeys({
+  call,
+  store,
+  nowMs,
+}: {
+  call: IdentityCall;
+  store: Store;
+  nowMs(): number;
+}) {
+  return {
+    async read(uuid: string, signal: AbortSignal): Promise<NotificationKeys> {
+      const kept = keptFor(store.get(KEY), uuid, nowMs());
+      if (kept) return kept;
+      return mapFailure(FAILURES.notificationKeys, async () => {
+        const answer = await call('GET', '/iot/keys', { signed: true, signal });
+        const keys = parseNotificationKeys(answer);
+        signal.throwIfAborted();
+        store.set(KEY, JSON.stringify({ ...keys, uuid, expiresAt: nowMs() + LIFE_MS }));
+        return keys;
+      });
+    },
+    forget: () => store.remove(KEY),
+  };
+}
+
+function keptFor(text: string | null, uuid: string, nowMs: number): NotificationKeys | undefined {
+  try {
+    const kept = JSON.parse(text ?? 'null') as { uuid?: unknown; expiresAt?: unknown } | null;
+    const holds = kept?.uuid === uuid && typeof kept.expiresAt === 'number' && kept.expiresAt > nowMs;
+    return holds ? parseNotificationKeys(kept) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -6,8 +6,7 @@ import type { Offer } from '../commerce/offer.ts';
 import type { Card, Order, ReturnAddresses } from '../commerce/payment-port.ts';
 import { mapFailure } from '../map-failure.ts';
 import { FAILURES } from './failures.ts';
-import type { FormValues } from './form-body.ts';
-import type { IdentityCall } from './identity-http.ts';
+import type { FormValues, IdentityCall } from './identity-http.ts';
 import { getFee, isSubscriptionId } from './identity-offers.ts';
 import { refuseOtherCode } from './refuse-other-code.ts';
 
