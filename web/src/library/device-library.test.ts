@@ -37,19 +37,17 @@ test('a favorite is kept with the title and list it was found with [FAV-03]', as
   expect(deviceLibrary(store).backend.lists().favorites).toEqual([favorite]);
 });
 
-const BROKEN_FAVORITES = [
-  '{',
-  '{}',
-  'null',
-  '[{"mediaid":7}]',
-  '[{"mediaid":"One"},{}]',
-  '["One"]',
-  '[null]',
-  '',
-];
-test.each(BROKEN_FAVORITES)(
-  'stored favorites that read %j are not shown and never overwritten [FAV-08 FAV-09]',
-  async (text) => {
+test('device library: neither shows nor overwrites stored favorites that cannot be read [FAV-08 FAV-09]', async () => {
+  for (const text of [
+    '{',
+    '{}',
+    'null',
+    '[{"mediaid":7}]',
+    '[{"mediaid":"One"},{}]',
+    '["One"]',
+    '[null]',
+    '',
+  ]) {
     const store = memoryStore([['favorites', text]]);
     const { backend, onStorageFailure } = deviceLibrary(store);
     expect(backend.lists().favorites).toEqual([]);
@@ -57,17 +55,16 @@ test.each(BROKEN_FAVORITES)(
     expect(backend.lists().favorites).toEqual([{ mediaid: 'Med00001' }]);
     expect(store.get('favorites')).toBe(text);
     expect(onStorageFailure).toHaveBeenCalled();
-  },
-);
+  }
+});
 
-const BROKEN_HISTORY = [
-  '{',
-  '[{"mediaid":"One"}]',
-  '[{"mediaid":"One","progress":"0.5"}]',
-  '[{"mediaid":1,"progress":0.5}]',
-];
 test('device library: neither shows nor overwrites a stored history that cannot be read [WATCH-11 WATCH-12]', async () => {
-  for (const text of BROKEN_HISTORY) {
+  for (const text of [
+    '{',
+    '[{"mediaid":"One"}]',
+    '[{"mediaid":"One","progress":"0.5"}]',
+    '[{"mediaid":1,"progress":0.5}]',
+  ]) {
     const store = memoryStore([['history', text]]);
     const { backend } = deviceLibrary(store);
     expect(backend.lists().history).toEqual([]);

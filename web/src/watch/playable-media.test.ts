@@ -1,34 +1,19 @@
 import type { MediaItem } from '@marquee/contract/media';
-import { parseConfig } from '@marquee/contract/parse-config';
 import { parseMedia } from '@marquee/contract/parse-media';
-import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
-import type { MediaDeps } from '../access/media-access.ts';
+import { mediaBody, mediaDeps } from '../access/testing/media-deps.ts';
 import { AccountFailure } from '../account/account-failure.ts';
-import type { Provider } from '../account/ports.ts';
-import { createQueryClient } from '../content/query-client.ts';
 import { playableMedia } from './playable-media.ts';
 import { rewriteSources, type SourceRewrite } from './source-rewrites.ts';
 
-const body = (file: string) => ({ playlist: [{ mediaid: 'Med00001', title: 'Pier', sources: [{ file }] }] });
-const browsed = parseMedia(body('https://content.test/plain.m3u8'));
+const browsed = parseMedia(mediaBody('https://content.test/plain.m3u8'));
 const signal = new AbortController().signal;
 const getFiles = ({ sources }: MediaItem) => sources.map(({ file }) => file);
+const SIGNS = { integrations: { jwp: { clientId: 'abc', useSandbox: true } }, custom: { urlSigning: true } };
 
 /** A site with a provider and content that answer one thing after the other; `requests` is what they were sent. */
 function site({ signs = true, tokens = [] as (string | Error)[], statuses = [] as number[] } = {}) {
   const requests: string[] = [];
-  const config = parseConfig({
-    description: '',
-    siteId: SITE_ID,
-    id: 'signedin',
-    content: [],
-    menu: [],
-    ...(signs && {
-      integrations: { jwp: { clientId: 'abc', useSandbox: true } },
-      custom: { urlSigning: true },
-    }),
-  });
   const signing = {
     async mediaToken() {
       requests.push('token');
@@ -37,30 +22,20 @@ function site({ signs = true, tokens = [] as (string | Error)[], statuses = [] a
       return answer;
     },
   };
-  const deps: MediaDeps = {
-    config,
-    settings: { additionalAllowedConfigSources: [], allowAnyConfigSource: false },
-    appOrigin: 'https://app.test',
-    queries: createQueryClient({ retry: false }),
-    session: {
-      state: () => ({ status: 'anonymous' }),
-      provider: async () => ({ signing }) as unknown as Provider,
+  const { deps } = mediaDeps({
+    config: { id: 'signedin', ...(signs && SIGNS) },
+    provider: { signing },
+    async fetch(address) {
+      requests.push(address.replace(/^.*token=/, 'media with '));
+      return Response.json(mediaBody('https://content.test/signed.m3u8'), {
+        status: statuses.shift() ?? 200,
+      });
     },
-    content: {
-      base: 'https://content.test',
-      siteId: SITE_ID,
-      nowMs: () => Date.now(),
-      log: () => {},
-      async fetch(address) {
-        requests.push(address.replace(/^.*token=/, 'media with '));
-        return Response.json(body('https://content.test/signed.m3u8'), { status: statuses.shift() ?? 200 });
-      },
-    },
-  };
+  });
   return { deps, requests };
 }
 
-test('a site that signs nothing plays what everyone sees, and asks nobody', async () => {
+test('playable media: is what everyone sees, without a request, on a site that signs nothing', async () => {
   const { deps, requests } = site({ signs: false });
   expect(getFiles(await playableMedia(deps, browsed, { signal }))).toEqual(getFiles(browsed));
   expect(requests).toEqual([]);
@@ -99,7 +74,7 @@ test('playable media: requests everything from the token on when it has expired'
   expect(requests).toEqual(['token', 'media with old', 'token', 'media with new']);
 });
 
-test('every rewrite that fits a source is done, in the order of the table', () => {
+test('source rewrites: are all done that fit a source, in the order of the table', () => {
   const add = (name: string, fits: boolean): SourceRewrite => ({
     fits: () => fits,
     rewrite: (source) => ({ ...source, file: `${source.file}&${name}` }),

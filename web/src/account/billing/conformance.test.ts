@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
 import { createRenew } from '../session/renewal.ts';
 import { createSessionStore } from '../session/stored-session.ts';
@@ -9,7 +8,7 @@ import { BILLING_SESSION, getCredentials } from './session-form.ts';
 import { getToken } from './testing/fake-billing.ts';
 
 async function startService(): Promise<Service> {
-  const { url, stop } = await startOrigin();
+  const { url, stop, mailed } = await startOrigin();
   return {
     stop,
     appUrl: url,
@@ -35,15 +34,7 @@ async function startService(): Promise<Service> {
           sessionStore.keep(getCredentials(getToken(7, Date.now() + 60_000), 'no such token')),
       };
     },
-    // mail is on its way when its call is answered
-    resetToken: (email) =>
-      vi.waitFor(async () => {
-        const answer = await fetch(`${url}/demo/mailbox.json?to=${encodeURIComponent(email)}`);
-        const { mails } = (await answer.json()) as { mails: { text: string }[] };
-        const link = /https?:\S+resetPasswordToken=\S+/.exec(mails[0]?.text ?? '')?.[0];
-        if (!link) throw new Error('no mail yet');
-        return new URL(link).searchParams.get('resetPasswordToken') ?? '';
-      }, 5000),
+    resetToken: (email) => mailed(email, /https?:\S+resetPasswordToken=([^&\s]+)/),
   };
 }
 

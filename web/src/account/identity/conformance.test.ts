@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
 import { createSessionStore } from '../session/stored-session.ts';
 import { describeCommerce } from '../testing/commerce-conformance.ts';
@@ -8,7 +7,7 @@ import { createIdentityProvider } from './create-identity-provider.ts';
 import { IDENTITY_SESSION } from './session-form.ts';
 
 async function startService(...args: string[]): Promise<Service> {
-  const { url, stop } = await startOrigin(...args);
+  const { url, stop, mailed } = await startOrigin(...args);
   return {
     stop,
     appUrl: url,
@@ -34,15 +33,7 @@ async function startService(...args: string[]): Promise<Service> {
         }),
       };
     },
-    // mail is on its way when its call is answered
-    resetToken: (email) =>
-      vi.waitFor(async () => {
-        const answer = await fetch(`${url}/demo/mailbox.json?to=${encodeURIComponent(email)}`);
-        const { mails } = (await answer.json()) as { mails: { text: string }[] };
-        const code = /^ {4}(\S+)$/m.exec(mails[0]?.text ?? '')?.[1];
-        if (!code) throw new Error('no mail yet');
-        return code;
-      }, 5000),
+    resetToken: (email) => mailed(email, /^ {4}(\S+)$/m),
   };
 }
 

@@ -3,11 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { vi } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
 export interface RunningOrigin {
   url: string;
+  /** What the newest mail to an address matches; waits for it, since mail is sent after its call is answered. */
+  mailed(email: string, pattern: RegExp): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +34,14 @@ export async function startOrigin(...args: string[]): Promise<RunningOrigin> {
   });
   return {
     url,
+    mailed: (email, pattern) =>
+      vi.waitFor(async () => {
+        const answer = await fetch(`${url}/demo/mailbox.json?to=${encodeURIComponent(email)}`);
+        const { mails } = (await answer.json()) as { mails: { text: string }[] };
+        const found = pattern.exec(mails[0]?.text ?? '')?.[1];
+        if (!found) throw new Error('no mail yet');
+        return found;
+      }, 5000),
     async stop() {
       origin.kill('SIGTERM');
       await gone;

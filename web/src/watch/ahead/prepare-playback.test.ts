@@ -1,8 +1,5 @@
-import { parseConfig } from '@marquee/contract/parse-config';
-import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { MediaDeps } from '../../access/media-access.ts';
-import { createQueryClient } from '../../content/query-client.ts';
+import { mediaDeps, signedInAs } from '../../access/testing/media-deps.ts';
 import { isTimeToPrepare } from './next-time.ts';
 import { preparePlayback, takePrepared } from './prepare-playback.ts';
 
@@ -19,40 +16,27 @@ afterEach(() => {
 const FILE = 'https://content.test/one.m3u8';
 
 /** A site where everything is open. Its content answers once for each of `statuses`, then well. */
-function site(statuses: number[] = [], source: object = { file: FILE }) {
+function site(statuses: number[] = [], source: object = { file: FILE }, more: object = {}) {
   const requests: string[] = [];
-  let viewer = 'ann';
-  const deps = {
-    config: parseConfig({ description: '', siteId: SITE_ID, content: [], menu: [] }),
-    settings: {},
-    appOrigin: 'https://app.test',
-    queries: createQueryClient({ retry: false }),
-    session: { state: () => ({ status: 'signed-in', customer: { id: viewer } }) },
-    content: {
-      base: 'https://content.test',
-      siteId: SITE_ID,
-      nowMs: () => Date.now(),
-      log: () => {},
-      async fetch(url: string) {
-        requests.push(url);
-        const item = { mediaid: 'Med00001', title: 'Pier', sources: [source] };
-        return Response.json({ playlist: [item] }, { status: statuses.shift() ?? 200 });
-      },
+  const { deps, viewer } = mediaDeps({
+    state: signedInAs('ann'),
+    async fetch(url) {
+      requests.push(url);
+      const item = { mediaid: 'Med00001', title: 'Pier', sources: [source] };
+      return Response.json({ playlist: [item] }, { status: statuses.shift() ?? 200 });
     },
-  } as unknown as MediaDeps;
-  return {
-    deps,
-    requests,
-    become: (id: string) => {
-      viewer = id;
-    },
+    ...more,
+  });
+  const become = (id: string) => {
+    viewer.state = signedInAs(id);
   };
+  return { deps, requests, become };
 }
 
 const options = () => ({ maxHeight: 480, signal: new AbortController().signal });
 
-describe('what comes next', () => {
-  test('is prepared with its stream, and taken once', async () => {
+describe('prepared playback', () => {
+  test('prepared playback: has its stream, and is taken once', async () => {
     const { deps, requests } = site();
     await preparePlayback(deps, 'Med00001', options());
     expect(requests.length).toBe(1);
@@ -69,22 +53,16 @@ describe('what comes next', () => {
   });
 
   test('prepared playback: is waited for, and requested once, when it is on its way', async () => {
-    const { deps } = site();
     const { promise, resolve } = Promise.withResolvers<string>();
     const mediaToken = vi.fn(() => promise);
-    const signed = {
-      ...deps,
-      config: parseConfig({
+    const { deps: signed } = site([], undefined, {
+      config: {
         id: 'config01',
-        description: '',
-        siteId: SITE_ID,
-        content: [],
-        menu: [],
         integrations: { jwp: { clientId: 'client01' } },
         custom: { urlSigning: true },
-      }),
-      session: { ...deps.session, provider: async () => ({ signing: { mediaToken } }) },
-    } as unknown as MediaDeps;
+      },
+      provider: { signing: { mediaToken } },
+    });
     const pressed = preparePlayback(signed, 'Med00001', options());
     await vi.waitFor(() => expect(mediaToken).toHaveBeenCalled());
     const taken = takePrepared(signed, 'Med00001');
@@ -95,7 +73,7 @@ describe('what comes next', () => {
     expect(takePrepared(signed, 'Med00001')).toBeUndefined();
   });
 
-  test('asks for no licence before play was pressed', async () => {
+  test('prepared playback: requests no licence before play was pressed', async () => {
     const { deps } = site([], { file: FILE, drm: { clearkey: { url: 'https://content.test/keys' } } });
     await preparePlayback(deps, 'Med00001', options());
     const prepared = await takePrepared(deps, 'Med00001');
@@ -105,7 +83,7 @@ describe('what comes next', () => {
     expect((await takePrepared(deps, 'Med00001'))?.openEngine).toBeDefined();
   });
 
-  test('is not taken by another viewer, nor after a minute', async () => {
+  test('prepared playback: is taken neither by another viewer nor after a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { deps, become } = site();
     await preparePlayback(deps, 'Med00001', options());
@@ -116,7 +94,7 @@ describe('what comes next', () => {
     expect(takePrepared(deps, 'Med00001')).toBeUndefined();
   });
 
-  test('that cannot be had, or is no longer wanted, is left to its own playback', async () => {
+  test('prepared playback: is none when it fails or is aborted', async () => {
     const { deps } = site([500]);
     await preparePlayback(deps, 'Med00001', options());
     expect(takePrepared(deps, 'Med00001')).toBeUndefined();
@@ -124,7 +102,7 @@ describe('what comes next', () => {
     expect(warmed).toEqual([]);
   });
 
-  test('is prepared in the last 20 seconds, once all of what plays is here, or at the end', () => {
+  test('prepared playback: begins in the last 20 seconds once the present item is buffered, or at its end', () => {
     const at = (positionS: number) => ({ positionS, durationS: 100 });
     expect(isTimeToPrepare('position', at(79), 100)).toBe(false);
     expect(isTimeToPrepare('position', at(81), 98)).toBe(false);
