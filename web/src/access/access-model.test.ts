@@ -37,7 +37,7 @@ test('access model: is what the config names, with and without a provider [ACCES
   }
 });
 
-test('a signing entitlement host decides alone where nobody can sign in', () => {
+test('access model: is open when a signing entitlement host decides and nobody can sign in', () => {
   const members = { contentProtection: { accessModel: 'svod' } };
   const custom = { entitlementHost: 'https://sign.example.test', urlSigning: 'true' };
   expect(accessModel(site({ ...members, custom }))).toBe('AVOD');

@@ -7,7 +7,7 @@ const statuses = ['active', 'active_trial', 'cancelled', 'terminated', 'expired'
 const isOpen = (status: Subscription['status'], expiresAtMs: number | null, granted?: boolean) =>
   isSubscribed({ status, expiresAtMs, ...(granted === undefined ? {} : { granted }) }, NOW_MS);
 
-test('a subscription opens the site while it runs, and once cancelled until it is over [ACCESS-05]', () => {
+test('subscription: opens the site while it runs, and once cancelled until it ends [ACCESS-05]', () => {
   const open = (expiresAtMs: number | null) => statuses.filter((status) => isOpen(status, expiresAtMs));
   expect(open(NOW_MS + 1)).toEqual(['active', 'active_trial', 'cancelled']);
   expect(open(NOW_MS)).toEqual(['active', 'active_trial']);
@@ -15,7 +15,7 @@ test('a subscription opens the site while it runs, and once cancelled until it i
   expect(isSubscribed(null, NOW_MS)).toBe(false);
 });
 
-test('what the provider grants is open, whatever it calls the subscription [ACCESS-37]', () => {
+test('subscription: opens the site when the provider grants it, whatever its status is [ACCESS-37]', () => {
   for (const status of statuses) expect(isOpen(status, null, true)).toBe(true);
   expect(isOpen('terminated', null, false)).toBe(false);
 });

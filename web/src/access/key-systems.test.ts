@@ -19,7 +19,7 @@ function browserWith(...names: string[]) {
   return { requested, requestMediaKeySystemAccess };
 }
 
-test('a site with a policy has the platform’s systems, if it or the item names no others', () => {
+test('key systems: are those of the platform when neither the site nor the item names others', () => {
   expect(getDrmSystems(site({}))).toEqual([]);
   expect(getDrmSystems(site({ custom: { drmSystems: 'clearkey' } }))).toEqual([]);
   expect(getDrmSystems(site(policy))).toEqual(['widevine', 'playready', 'fairplay']);
@@ -30,7 +30,7 @@ test('a site with a policy has the platform’s systems, if it or the item names
   expect(getDrmSystems(site({ ...policy, custom: { drmSystems: true } }))).toHaveLength(3);
 });
 
-test('a browser can open what one of its key systems is for', async () => {
+test('key systems: open in a browser that has one of them', async () => {
   const all = getDrmSystems(site(policy));
   for (const name of ['com.widevine.alpha', 'com.microsoft.playready', 'com.apple.fps'])
     expect(await canOpen(all, browserWith(name))).toBe(true);

@@ -22,15 +22,12 @@ test('licence passport: is in every licence address without a token of its own [
   );
 });
 
-test('a passport that has ended is replaced, and an empty token is one [ACCESS-34]', () => {
+test('licence passport: replaces an old one, counts an empty token, and leaves clear sources as they are [ACCESS-34]', () => {
   const addressFor = (url: string) =>
     withLicencePassport(source({ widevine: { url } }), 'new').drm?.widevine?.url;
   expect(addressFor(`${LICENCE}?passport=old&x=1`)).toBe(`${LICENCE}?x=1&passport=new`);
   expect(addressFor(`${LICENCE}?token=`)).toBe(`${LICENCE}?token=`);
   expect(addressFor(`${LICENCE}?tokens=1`)).toBe(`${LICENCE}?tokens=1&passport=new`);
-});
-
-test('what is not protected stays as it is [ACCESS-34]', () => {
   const clear = { file: '/a.m3u8', type: '' };
   expect(withLicencePassport(clear, 'psp')).toBe(clear);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ANONYMOUS } from './entitlement.ts';
 import { getStatus, getSubscribed, getViewer } from './use-viewer.ts';
 
-test('a viewer is known, an anonymous viewer, or not recognised yet [ACCESS-04]', () => {
+test('viewer: is known, anonymous, or not known yet [ACCESS-04]', () => {
   expect(getViewer('signed-in', false)).toEqual({ signedIn: true, subscribed: false });
   expect(getViewer('anonymous', 'unknown')).toBe(ANONYMOUS);
   expect(getViewer('no-accounts', false)).toBe(ANONYMOUS);
@@ -10,7 +10,7 @@ test('a viewer is known, an anonymous viewer, or not recognised yet [ACCESS-04]'
   expect(getViewer(getStatus({ status: 'restoring', unreachable: true }), false)).toBe('failed');
 });
 
-test('a subscription that cannot be read is none that is missing, and what was known stays [PLAN-51]', () => {
+test('viewer: has an unknown or failed subscription, and keeps a known one [PLAN-51]', () => {
   const running = { status: 'active', expiresAtMs: null } as const;
   expect(getSubscribed(undefined, false, 0)).toBe('unknown');
   expect(getSubscribed(undefined, true, 0)).toBe('failed');

@@ -9,12 +9,9 @@ const site = (accessModel: 'free' | 'authvod' | 'svod', features = {}) => ({
 });
 const keys = (config: object) => userLinks(config as never).map(({ key }) => key);
 
-test('favorites are among them where the site has the list [ACCOUNT-03]', () => {
+test('user links: have favorites when the site has the list, and payments unless it is free [ACCOUNT-03 ACCOUNT-04]', () => {
   expect(keys(site('authvod', { favoritesList: 'Favorit1' }))).toEqual(['account', 'favorites', 'payments']);
   expect(keys(site('authvod'))).toEqual(['account', 'payments']);
-});
-
-test('payments are among them unless everything is free [ACCOUNT-04]', () => {
   expect(keys(site('free'))).toEqual(['account']);
   expect(keys(site('svod'))).toContain('payments');
 });

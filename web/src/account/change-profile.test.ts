@@ -29,7 +29,7 @@ test('profile: is changed by a signed-in viewer only; others see that they are n
   }
 });
 
-test('what was changed is shown', async () => {
+test('profile: is shown as it was changed', async () => {
   const session = getSession({ status: 'signed-in', customer: ADA });
   const changed = { ...ADA, firstName: 'Ida' };
   await changeProfile(session, async (_, customer) => {
@@ -39,7 +39,7 @@ test('what was changed is shown', async () => {
   expect(session.update).toHaveBeenCalledWith(changed);
 });
 
-test('a change that comes back when somebody else has signed in is not shown as theirs', async () => {
+test('profile: does not show a change to a viewer who has signed in since', async () => {
   const session = getSession({ status: 'signed-in', customer: ADA });
   await changeProfile(session, async (_, customer) => {
     session.now = { status: 'signed-in', customer: BEN };

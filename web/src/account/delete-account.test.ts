@@ -23,7 +23,7 @@ test('account deletion: reports a refusal without another look [DELETE-07]', asy
   expect(provider.accounts.load).not.toHaveBeenCalled();
 });
 
-test('where the account is still there, a provider that is down has not deleted it, and one that did not answer may still do so; a session that is over does not say [DELETE-09]', async () => {
+test('account deletion: fails or is unanswered while the account is still there, and is unknown when the session is over [DELETE-09]', async () => {
   const provider = account();
   provider.deletion.deleteAccount.mockImplementation(failing('unreachable', 503));
   await expect(createDeletion()(provider, PROOF)).rejects.toMatchObject({ code: 'delete_account.error' });
@@ -51,7 +51,7 @@ test('account deletion: is unknown while the provider does not answer [DELETE-06
   expect(await erase(provider, PROOF)).toBe('deleted');
 });
 
-test('a session that ended before any try is no deletion', async () => {
+test('account deletion: fails when the session ended before', async () => {
   const provider = account();
   provider.deletion.deleteAccount.mockImplementation(failing('session_ended'));
   await expect(createDeletion()(provider, PROOF)).rejects.toMatchObject({ code: 'session_ended' });

@@ -18,7 +18,7 @@ test('an address that cannot be changed is refused by its own name: Email update
   );
 });
 
-test('a port that is there is what is called', () => {
+test('require port: returns a port that the provider has', () => {
   const dataExport = { exportData: async () => {} };
   expect(requirePort(bareProvider({ dataExport }), 'dataExport')).toBe(dataExport);
 });

@@ -20,7 +20,7 @@ test('sign-up: signs in with what was typed when the answer was lost', async () 
   expect(logIn.mock.calls).toEqual([[{ email: WHO.email, password: WHO.password }, { registered: true }]]);
 });
 
-test('so it is at the next press, where the provider had made the account and was away for longer', async () => {
+test('sign-up: signs in at the next press when the provider was away for longer', async () => {
   const { register, logIn, signUp } = form();
   register.mockImplementation(failing('unreachable'));
   logIn.mockImplementation(failing('unreachable'));
@@ -38,7 +38,7 @@ test('sign-up: reports an existing account and signs nobody in to it', async () 
   expect(logIn).not.toHaveBeenCalled();
 });
 
-test('a registration that never arrived stays one without an answer', async () => {
+test('sign-up: has no answer when the registration never arrived', async () => {
   const { register, signUp } = form();
   register.mockImplementation(failing('unreachable'));
   await expect(signUp(WHO)).rejects.toMatchObject({ code: 'unreachable' });

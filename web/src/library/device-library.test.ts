@@ -18,7 +18,7 @@ function deviceLibrary(store: Store) {
   };
 }
 
-test('favorites and history are kept in local storage, under the names they have always had [FAV-01 WATCH-01]', async () => {
+test('device library: stores favorites and history in local storage under their names [FAV-01 WATCH-01]', async () => {
   const store = memoryStore();
   const { backend, onStorageFailure } = deviceLibrary(store);
   await backend.change([add('Med00001')], 'send');
@@ -29,7 +29,7 @@ test('favorites and history are kept in local storage, under the names they have
   expect(onStorageFailure).not.toHaveBeenCalled();
 });
 
-test('a favorite is kept with the title and list it was found with [FAV-03]', async () => {
+test('device library: stores a favorite with its title and list [FAV-03]', async () => {
   const store = memoryStore();
   const favorite = { mediaid: 'Med00001', title: 'Blue Hours', feedid: 'Conc0001' };
   await deviceLibrary(store).backend.change([{ type: 'add', favorite }], 'send');
@@ -75,7 +75,7 @@ test('device library: neither shows nor overwrites a stored history that cannot 
   }
 });
 
-test('a broken list does not keep the other one from being kept', async () => {
+test('device library: stores one list when the other is broken', async () => {
   const store = memoryStore([['favorites', 'nonsense']]);
   await deviceLibrary(store).backend.change([watched('Med00001', 0.5)], 'keep');
   expect(JSON.parse(store.get('history') ?? '')).toHaveLength(1);
@@ -91,7 +91,7 @@ test('device library: keeps the changes of another tab when both change the list
   expect(one.lists().favorites).toHaveLength(2);
 });
 
-test('storage that is blocked or full keeps nothing, and all of it works for the visit', async () => {
+test('device library: works for the visit when the storage is blocked or full', async () => {
   const full = new Map([['favorites', '[{"mediaid":"Old"}]']]);
   const stores: Store[] = [
     { get: () => null, set() {}, remove() {} },

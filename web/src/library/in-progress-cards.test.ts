@@ -7,13 +7,13 @@ const item = (mediaid: string, members: object = {}) =>
 const entry = (mediaid: string, progress = 0.5) => ({ mediaid, progress });
 const getIds = (items: readonly ListedItem[]) => items.map(({ mediaid }) => mediaid);
 
-test('cards keep the saved order, whatever order the items came in; an unknown item has none [WATCH-16]', () => {
+test('in-progress cards: keep the saved order, without unknown items [WATCH-16]', () => {
   const cards = inProgressCards([entry('B'), entry('Gone'), entry('A')], [item('A'), item('B')], {}, []);
   expect(getIds(cards.items)).toEqual(['B', 'A']);
   expect(cards.progress.get('A')).toEqual({ progress: 0.5 });
 });
 
-test('an episode shows as its series’ card with the episode’s progress, and opens that episode [WATCH-15]', () => {
+test('in-progress cards: show an episode as the card of its series, which opens that episode [WATCH-15]', () => {
   const cards = inProgressCards(
     [entry('Film'), entry('Epi3', 0.4)],
     [item('Film'), item('Epi3')],
@@ -28,7 +28,7 @@ test('an episode shows as its series’ card with the episode’s progress, and 
   });
 });
 
-test('of two episodes of a series the newer entry has the card [WATCH-15]', () => {
+test('in-progress cards: show the newer of two episodes of a series [WATCH-15]', () => {
   const cards = inProgressCards(
     [entry('Epi4', 0.1), entry('Epi3', 0.4)],
     [item('Epi3'), item('Epi4')],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isExpected } from './library-deps.ts';
 
-test('a place is kept for the rows that had something, and for no other', () => {
+test('library rows: are expected when they had items', () => {
   const rows = (expected: string | null) =>
     (['favorites', 'continue_watching'] as const).filter((row) => isExpected({ expected }, row));
   expect(rows(null)).toEqual([]);

@@ -63,7 +63,7 @@ const awake = (parts?: VisitParts) => {
   one.wake();
   return one;
 };
-/** A visit of a viewer whose lists are loaded. */
+/** A visit of a viewer, with their lists loaded. */
 const loaded = async (parts: VisitParts = {}) => {
   const one = awake({ first: known('1'), ...parts });
   await ready(one);

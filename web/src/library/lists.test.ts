@@ -23,7 +23,7 @@ const watched = (mediaid: string, progress = 0.5): Change => ({
 const add = (mediaid: string): Change => ({ type: 'add', favorite: { mediaid } });
 const getIds = (list: readonly { mediaid: string }[]) => list.map(({ mediaid }) => mediaid);
 
-test('what was watched last comes first, and older entries of the same item go [WATCH-07 WATCH-08]', () => {
+test('lists: put what was watched last first, without older entries of the item [WATCH-07 WATCH-08]', () => {
   const { history } = after(watched('One', 0.1), watched('Two', 0.2), watched('One', 0.3));
   expect(history).toEqual([
     { mediaid: 'One', progress: 0.3 },
@@ -31,40 +31,37 @@ test('what was watched last comes first, and older entries of the same item go [
   ]);
 });
 
-test('an episode takes the place of older ones of its series, and of nothing else [WATCH-09]', () => {
+test('lists: replace older episodes of the series, and nothing else [WATCH-09]', () => {
   const { history } = after(watched('Epi1'), watched('Film'), watched('Other'), watched('Epi2'));
   expect(getIds(history)).toEqual(['Epi2', 'Other', 'Film']);
 });
 
-test('the history keeps 48 entries, and the oldest fall out [WATCH-10 CONST-02]', () => {
+test('lists: keep 48 entries of history, without the oldest [WATCH-10 CONST-02]', () => {
   const { history } = after(...Array.from({ length: 50 }, (_, index) => watched(`Med${index}`)));
   expect(history).toHaveLength(48);
   expect(history[0]?.mediaid).toBe('Med49');
   expect(history[47]?.mediaid).toBe('Med2');
 });
 
-test('progress is kept in five decimals [WATCH-04]', () => {
+test('lists: keep progress in five decimals [WATCH-04]', () => {
   expect(roundProgress(1 / 3)).toBe(0.33333);
   expect(after(watched('One', 2 / 3)).history[0]?.progress).toBe(0.66667);
 });
 
-test('an item is in progress above 0.05 and below 0.95, and not at either [WATCH-05 WATCH-06 CONST-03 PLAYER-18]', () => {
+test('lists: count an item as in progress above 0.05 and below 0.95 [WATCH-05 WATCH-06 CONST-03 PLAYER-18]', () => {
   const shares = [0, 0.05, 0.05001, 0.5, 0.94999, 0.95, 1];
   expect(shares.filter((progress) => isInProgress({ progress }))).toEqual([0.05001, 0.5, 0.94999]);
-});
-
-test('a finished item is kept with all of its progress, and is not in progress', () => {
   const { history } = after(watched('One', 1));
   expect(history).toEqual([{ mediaid: 'One', progress: 1 }]);
   expect(history.some(isInProgress)).toBe(false);
 });
 
-test('favorites are newest first, each once', () => {
+test('lists: have favorites newest first, each once', () => {
   const { favorites } = after(add('One'), add('Two'), add('One'), { type: 'remove', mediaid: 'Gone' });
   expect(getIds(favorites)).toEqual(['One', 'Two']);
 });
 
-test('a change made twice is made once, so that it can be sent again', () => {
+test('lists: are the same when a change is made twice', () => {
   const change = fc.oneof(
     fc.constantFrom('One', 'Two', 'Epi1', 'Epi2').map((id) => watched(id)),
     fc.constantFrom('One', 'Two').map(add),
@@ -83,7 +80,7 @@ const unsure = (mediaid: string, progress: number): Change => ({
   onlyForward: true,
 });
 
-test('a position saved without knowing where the viewer was takes nothing back [PLAYER-17 WATCH-14]', () => {
+test('lists: never move an uncertain position back, also among unsent changes [PLAYER-17 WATCH-14]', () => {
   expect(after(watched('One', 0.6), unsure('One', 0.1)).history).toEqual([{ mediaid: 'One', progress: 0.6 }]);
   expect(after(watched('One', 0.6), unsure('One', 0.7)).history).toEqual([{ mediaid: 'One', progress: 0.7 }]);
   // what was finished, or hardly started, starts again
@@ -92,9 +89,6 @@ test('a position saved without knowing where the viewer was takes nothing back [
   expect(after(watched('One', 0.6), watched('One', 0.1)).history).toEqual([
     { mediaid: 'One', progress: 0.1 },
   ]);
-});
-
-test('nor does it take back what is still waiting to be sent [WATCH-14]', () => {
   const waiting = (...changes: Change[]) => changes.reduce<Change[]>((all, one) => withChange(all, one), []);
   expect(waiting(watched('One', 0.6), unsure('One', 0.1))).toEqual([watched('One', 0.6)]);
   expect(waiting(watched('One', 0.2), unsure('One', 0.3))).toEqual([watched('One', 0.3)]);

@@ -24,7 +24,7 @@ function playback() {
   return { saver, saved, sent, at, play, pause, run };
 }
 
-test('progress is saved on play, at the place where it plays from [PLAYER-15]', () => {
+test('progress: is saved on play, at the place where it plays from [PLAYER-15]', () => {
   const { saved, at, play } = playback();
   play();
   expect(saved).toEqual([]);
@@ -32,7 +32,7 @@ test('progress is saved on play, at the place where it plays from [PLAYER-15]', 
   expect(saved).toEqual(['send 0.3']);
 });
 
-test('progress is saved on pause, and on play again [PLAYER-14 PLAYER-15]', () => {
+test('progress: is saved on pause, and on play again [PLAYER-14 PLAYER-15]', () => {
   const { sent, at, play, pause } = playback();
   play();
   at(300);
@@ -42,7 +42,7 @@ test('progress is saved on pause, and on play again [PLAYER-14 PLAYER-15]', () =
   expect(sent()).toEqual(['send 0.3', 'send 0.3025', 'send 0.3025']);
 });
 
-test('while it plays, progress is sent every five minutes and kept on the device every five seconds [PLAYER-13 CONST-45]', () => {
+test('progress: is sent every five minutes and stored every five seconds while it plays [PLAYER-13 CONST-45]', () => {
   const { saved, sent, at, play, run } = playback();
   play();
   at(0);
@@ -52,7 +52,7 @@ test('while it plays, progress is sent every five minutes and kept on the device
   expect(saved[1]).toBe('keep 0.005');
 });
 
-test('a seek while it is paused is saved when the player is closed, and not before', () => {
+test('progress: is saved after a seek in a pause when the player is closed', () => {
   const { saver, sent, at, play, pause, run } = playback();
   play();
   at(300);
@@ -63,7 +63,7 @@ test('a seek while it is paused is saved when the player is closed, and not befo
   expect(sent().at(-1)).toBe('send 0.9');
 });
 
-test('progress is saved when the page is hidden or the player closed, unless that place was sent already [PLAYER-16]', () => {
+test('progress: is saved when the page is hidden or the player closed, unless it was sent already [PLAYER-16]', () => {
   const { saver, sent, at, play, run } = playback();
   play();
   at(100);
@@ -76,7 +76,7 @@ test('progress is saved when the page is hidden or the player closed, unless tha
   expect(sent()).toEqual(['send 0.1', 'send 0.103', 'send 0.105']);
 });
 
-test('a page hidden in the middle of something that was only kept sends it', () => {
+test('progress: is sent when the page is hidden and it was only stored', () => {
   const { saver, sent, at, play, run } = playback();
   play();
   at(0);
@@ -85,7 +85,7 @@ test('a page hidden in the middle of something that was only kept sends it', () 
   expect(sent()).toEqual(['send 0', 'send 0.005']);
 });
 
-test('a page that goes away keeps its place, and has sent what is not in the account yet, also of a place that was sent already [PLAYER-16]', () => {
+test('progress: is stored, and sends what is unsent, when the page goes away [PLAYER-16]', () => {
   const { saver, saved, at, play } = playback();
   play();
   at(100);
@@ -95,7 +95,7 @@ test('a page that goes away keeps its place, and has sent what is not in the acc
   expect(saved).toEqual(['send 0.1', 'last', 'keep 0.103', 'last']);
 });
 
-test('the end is all of it, whatever the last frame’s time says', () => {
+test('progress: is all of it at the end', () => {
   const { saver, sent, at } = playback();
   at(999.96);
   saver.onFact('ended', true);
@@ -115,7 +115,7 @@ test('nothing is saved of what has no end: a length that is negative, endless or
   }
 });
 
-test('nothing is saved of a live stream, even one with a window to seek in [PLAYER-19]', () => {
+test('progress: is not saved for a live stream [PLAYER-19]', () => {
   const { saver, saved, play, pause, run } = playback();
   saver.onFact('live', true);
   play();
@@ -126,7 +126,7 @@ test('nothing is saved of a live stream, even one with a window to seek in [PLAY
   expect(saved).toEqual([]);
 });
 
-test('progress is a share from 0 to 1 in five decimals [WATCH-03 WATCH-04]', () => {
+test('progress: is a share from 0 to 1 in five decimals [WATCH-03 WATCH-04]', () => {
   expect(getProgress({ positionS: 1, durationS: 3 })).toBe(0.33333);
   expect(getProgress({ positionS: 5, durationS: 3 })).toBe(1);
   expect(getProgress({ positionS: -1, durationS: 3 })).toBe(0);

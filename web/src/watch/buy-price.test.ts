@@ -18,13 +18,10 @@ const getPrice = (...offers: Offer[]) => {
   return found && [found.key, found.price, found.length.replace(/\u00a0/g, ' ')];
 };
 
-test('the button says what one ticket costs and how long it opens [PLAN-01]', () => {
+test('buy price: is that of the cheapest ticket, with its length when there is one ticket [PLAN-01]', () => {
   expect(getPrice(TICKET)).toEqual(['buy_for', '€9.00', '48 hours']);
   const { opensFor: _, ...open } = TICKET;
   expect(getPrice(open)).toEqual(['buy_for', '€9.00', '']);
-});
-
-test('of several tickets it says the lowest price, and of plans or nothing it says none', () => {
   expect(getPrice(TICKET, { ...TICKET, offerId: 'C1_2', price: 3 })).toEqual(['buy_from', '€3.00', '']);
   expect(getPrice({ ...TICKET, type: 'svod', period: 'month' })).toBeNull();
   expect(getPrice()).toBeNull();

@@ -3,12 +3,9 @@ import { eventTimeText } from './event-time.ts';
 
 const startMs = Date.UTC(2027, 11, 21, 17, 0);
 
-test('a start is written in the zone of the viewer, and names the zone', () => {
+test('event time: is in the zone and the language of the viewer, with plain spaces', () => {
   expect(eventTimeText(startMs, 'en', 'America/New_York')).toBe('Tuesday, December 21, 2027, 12:00 PM EST');
   expect(eventTimeText(startMs, 'en', 'Asia/Tokyo')).toContain('Wednesday, December 22, 2027, 2:00 AM');
-});
-
-test('every language writes it its own way, with plain spaces only', () => {
   const texts = ['en', 'es', 'nl', 'fr', 'de'].map((language) =>
     eventTimeText(startMs, language, 'Europe/Paris'),
   );

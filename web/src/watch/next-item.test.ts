@@ -7,22 +7,19 @@ const now = Date.UTC(2026, 0, 1);
 const next = (list: ListedItem[], recommended: ListedItem[], at = now) =>
   nextItem('Current1', 'Series01', list, recommended, at)?.mediaid;
 
-test('without a list the first recommendation comes next, never the item itself', () => {
+test('next item: is the first recommendation without a list, never the item itself', () => {
   expect(next([], [item('Current1'), item('Second01'), item('Third001')])).toBe('Second01');
   expect(next([], [item('Current1')])).toBeUndefined();
 });
 
-test('the list the viewer came from goes first, from the item on', () => {
+test('next item: is the next of the list, and a recommendation at its end', () => {
   const list = [item('Before01'), item('Current1'), item('After001')];
   expect(next(list, [item('Other001')])).toBe('After001');
-});
-
-test('at the end of the list, or in a list without the item, the recommendations go on', () => {
   expect(next([item('Before01'), item('Current1')], [item('Other001')])).toBe('Other001');
   expect(next([item('Before01')], [item('Other001')])).toBe('Other001');
 });
 
-test('where its series stands in the list, the list goes on after that; after the item where both do [MEDIA-19]', () => {
+test('next item: is the one after its series when the list has the series [MEDIA-19]', () => {
   const series = item('Series01', { contentType: 'series' });
   expect(next([item('Before01'), series, item('After001')], [item('Other001')])).toBe('After001');
   expect(next([item('Before01'), series], [series, item('Other001')])).toBe('Other001');
@@ -40,7 +37,7 @@ test('next item: passes over an event when it has not started', () => {
   expect(next([], [event], now + 2000)).toBe('Event001');
 });
 
-test('what is only a screen is passed over', () => {
+test('next item: is not a screen', () => {
   const others = ['Hub', 'page'].map((contentType) => item('Other001', { contentType }));
   expect(next([], [...others, item('Video001')])).toBe('Video001');
 });

@@ -5,12 +5,12 @@ import { goingOn, recommendationsQuery, relatedQuery, without } from './recommen
 
 const content = {} as ContentSource;
 
-test('an item is left out of its own recommendations', () => {
+test('recommendations: leave out the item itself', () => {
   const items = ['Aaaaaaaa', 'Bbbbbbbb', 'Aaaaaaaa'].map((mediaid) => ({ mediaid }) as ListedItem);
   expect(without(items, ['Aaaaaaaa']).map(({ mediaid }) => mediaid)).toEqual(['Bbbbbbbb']);
 });
 
-test('the recommendations are those for the item, and off where the site has none', () => {
+test('recommendations: are those for the item, and none when the site has none', () => {
   const features = { recommendationsPlaylist: 'Recomm01' };
   expect(recommendationsQuery(content, { features }, 'Aaaaaaaa')?.queryKey).toEqual([
     'playlist',
@@ -32,7 +32,7 @@ test('related list: is the list the viewer came from, or the recommendations whe
   expect(getKey('r=Recomm01')).toEqual(recommended);
 });
 
-test('a list goes on after the item, then from its beginning, and without it', () => {
+test('related list: goes on after the item, then from its beginning, without it', () => {
   const list = ['A', 'B', 'C', 'B'].map((mediaid) => ({ mediaid }) as ListedItem);
   const order = (...ids: string[]) => goingOn(list, ids).map(({ mediaid }) => mediaid);
   expect(order('B')).toEqual(['C', 'A']);

@@ -10,7 +10,7 @@ const check: WatchAnswer = { label: 'check_again', action: 'check' };
 const whenRequested = (answer: WatchAnswer, { letIn = false, paneOpen = false, signedIn = false } = {}) =>
   getPlaybackView({ requested: true, letIn, answer, paneOpen, signedIn });
 
-test('playing starts for anyone who may watch, and for nobody else [PLAYER-01]', () => {
+test('playback view: plays for a viewer who may watch, and for nobody else [PLAYER-01]', () => {
   expect(whenRequested(play)).toBe('player');
   expect(whenRequested(signUp)).toBe('refusal');
   expect(whenRequested({ label: 'locked', action: 'none' })).toBe('refusal');
@@ -23,20 +23,20 @@ test('playback view: shows the picture when the address does not ask to play, or
   expect(whenRequested({ label: 'scheduled', action: 'none' })).toBe('picture');
 });
 
-test('while a viewer is being recognised the placeholder shows', () => {
+test('playback view: shows the placeholder while the viewer is unknown', () => {
   expect(whenRequested(wait)).toBe('placeholder');
 });
 
-test('what could not be found out is no refusal', () => {
+test('playback view: shows no refusal when access is unknown', () => {
   expect(whenRequested(check, { signedIn: true })).toBe('picture');
 });
 
-test('who was let in stays when the session ends; the next item asks again [PLAYER-01]', () => {
+test('playback view: keeps playing when the session ends, until the next item [PLAYER-01]', () => {
   expect(whenRequested(signUp, { letIn: true })).toBe('player');
   expect(whenRequested(signUp, { letIn: false })).toBe('refusal');
 });
 
-test('a refusal keeps silent while someone signs in', () => {
+test('playback view: shows no refusal while the viewer signs in', () => {
   expect(whenRequested(signUp, { paneOpen: true })).toBe('picture');
   expect(whenRequested(play, { paneOpen: true })).toBe('player');
 });
@@ -50,7 +50,7 @@ test('playback view: ends playback when access is taken away, and not while that
   }
 });
 
-test('who may watch after all sees the player at once [ACCESS-28 ACCESS-16]', () => {
+test('playback view: plays at once when the viewer gets access [ACCESS-28 ACCESS-16]', () => {
   expect(whenRequested(buy, { signedIn: true, paneOpen: true })).toBe('picture');
   expect(whenRequested(play, { signedIn: true, paneOpen: true })).toBe('player');
 });

@@ -63,7 +63,7 @@ test('related items: keeps what is here when it could not be requested again [ME
   expect(shown(queries, { mediaId: 'Episode1' })).toBe('After002 Before01');
 });
 
-test('a list goes on after what stands in it for the item, which is not in it itself [MEDIA-19 ROUTE-10]', () => {
+test('related items: go on after what stands in the list for the item [MEDIA-19 ROUTE-10]', () => {
   const queries = createQueryClient({ retry: false });
   queries.setQueryData(shelfQuery()?.queryKey ?? [], getList('Before01', 'Series01', 'After001'));
   expect(shown(queries, { mediaId: 'Episode1', listedIds: ['Episode1', 'Series01'] })).toBe(

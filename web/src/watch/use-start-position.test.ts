@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startAt } from './use-start-position.ts';
 
-test('a saved place is a time of the item, and a share of its stream where the item names no length [PLAYER-17 WATCH-14]', () => {
+test('start position: is a time of the item, or a share when its length is unknown [PLAYER-17 WATCH-14]', () => {
   expect(startAt(0.5, 120)).toEqual({ startAtS: 60, startAtShare: undefined, unsure: false });
   expect(startAt(0.6, 0)).toEqual({ startAtS: undefined, startAtShare: 0.6, unsure: false });
   expect(startAt(0, 120)).toEqual({ startAtS: undefined, startAtShare: undefined, unsure: false });

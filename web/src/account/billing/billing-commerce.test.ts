@@ -12,7 +12,7 @@ describe('what was paid, and with what', () => {
     paymentMethod: 'card',
   });
 
-  test('two thousand payments are read page after page, until one brings nothing new [PAY-35 CONST-16]', async () => {
+  test('billing payments: are read page after page until one brings nothing new [PAY-35 CONST-16]', async () => {
     const all = Array.from({ length: 2000 }, (_, index) => transaction(2000 - index));
     const { provider, sent } = fakeBilling(({ what }) => {
       const query = new URL(what.split(' ')[1] ?? '', 'https://x.test').searchParams;
@@ -44,7 +44,7 @@ describe('what was paid, and with what', () => {
     expect(unreadable.sent).toHaveLength(1);
   });
 
-  test('the way to pay is the first that is active; one that is bound says so [PAY-37 CHECKOUT-30 CHECKOUT-54]', async () => {
+  test('billing payment method: is the first that is active, and says when it is bound [PAY-37 CHECKOUT-30 CHECKOUT-54]', async () => {
     const params = {
       variant: 'mc',
       lastCardFourDigits: '0002',
@@ -82,7 +82,7 @@ describe('what was paid, and with what', () => {
     expect(await details([unknown])).toMatchObject({ lastFour: null });
   });
 
-  test('only card at its gateway and PayPal are ways to pay, each with its form [CHECKOUT-06]', async () => {
+  test('billing payment methods: are card at its gateway and PayPal, each with its form [CHECKOUT-06]', async () => {
     const paymentMethods = [
       { id: 190000001, methodName: 'card', paymentGateway: 'adyen' },
       { id: 190000002, methodName: 'paypal', paymentGateway: 'paypal' },

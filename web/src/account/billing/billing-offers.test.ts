@@ -25,7 +25,7 @@ describe('offers', () => {
     await expect(provider.commerce.offers(['S1_NL'])).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  test('ids that begin with S are plans, all others are bought once: a rental’s hours are hours, or days [PLAN-47 PLAN-48]', async () => {
+  test('billing offers: are plans when their id begins with S, and else bought once for hours or days [PLAN-47 PLAN-48]', async () => {
     const two = { ...RENTAL, offerId: 'P4', period: 168 };
     const { provider } = having({
       'GET /offers/S1_NL': MONTHLY,
@@ -48,7 +48,7 @@ describe('offers', () => {
     ]);
   });
 
-  test('a trial is its days, else its periods, and none where it is not to be had [PLAN-46]', async () => {
+  test('billing offers: have a trial of days, else of periods, when it is available [PLAN-46]', async () => {
     const trials = [
       [MONTHLY, { amount: 7, unit: 'day' }],
       [
@@ -64,7 +64,7 @@ describe('offers', () => {
     }
   });
 
-  test('what is bought shows as the subscription of its offer, whichever country the id is of [CHECKOUT-36]', () => {
+  test('billing offers: match a subscription whatever the country in the id is [CHECKOUT-36]', () => {
     const { isOf } = having({}).provider.commerce;
     const of = (offerId: string) => ({ offerId, accessFeeId: '' });
     expect(['S1_NL', 'S1_DE', 'S1', 'S2_NL', 'S10_NL'].map((id) => isOf(of(id), 'S1_NL'))).toEqual([

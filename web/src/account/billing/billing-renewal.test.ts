@@ -41,7 +41,7 @@ const getBearers = (all: ReturnType<typeof tabs>) =>
     ),
   );
 
-test('a token that has ended is renewed before the call that needs it, and the call goes on with the next [SESSION-26 SESSION-15]', async () => {
+test('billing renewal: replaces an expired token before the call that needs it [SESSION-26 SESSION-15]', async () => {
   const [tab] = tabs(1, () => NEXT);
   expect(await tab?.provider.library.favorites()).toEqual(['Med00002']);
   expect(tab?.sent).toMatchObject([

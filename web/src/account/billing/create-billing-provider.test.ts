@@ -9,7 +9,7 @@ import { requirePort } from '../require-port.ts';
 import { CARD, LOCALES, ORDER, RETURNS } from './testing/billing-shop.ts';
 import { fakeBilling, getToken, NEXT_TOKEN, ok, refusal, TOKEN } from './testing/fake-billing.ts';
 
-test('the billing provider can do what its contract says [ROLE-09 ROLE-10 ROLE-14 PAY-20]', () => {
+test('billing provider: has its capabilities [ROLE-09 ROLE-10 ROLE-14 PAY-20]', () => {
   expect(getCapabilities(fakeBilling(() => ({})).provider)).toMatchObject({
     updateEmail: true,
     emptyFullName: true,
@@ -39,7 +39,7 @@ test('what it lacks is refused: feature not enabled [ERR-04 DELETE-11]', () => {
   expect(provider.deletion).toEqual({ by: 'page' });
 });
 
-test('what proves who is watching is renewed first where it has ended, and is nothing for nobody [ACCESS-22 ACCESS-20]', async () => {
+test('billing provider: proves the viewer by a token that is renewed first, and nobody by none [ACCESS-22 ACCESS-20]', async () => {
   expect(await fakeBilling(() => ({})).provider.viewerToken()).toBe(TOKEN);
   expect(await fakeBilling(() => ({}), { token: null }).provider.viewerToken()).toBe('');
   const over = getToken(360000001, Date.now() - 1);
@@ -90,7 +90,7 @@ async function addressesSent(ini: string, isSandbox = true) {
     .sort(([one], [other]) => one.localeCompare(other));
 }
 
-test('an address that stands in for the viewer’s goes with every call that names one, in the sandbox alone; an order has that of its place [BILLAPI-02 BILLAPI-04 BILLAPI-16]', async () => {
+test('billing provider: sends the address of the settings with each call that names one, in the sandbox alone [BILLAPI-02 BILLAPI-04 BILLAPI-16]', async () => {
   const calls = (address: string | null, query: string | null) => [
     ['GET /locales', query],
     ['GET /locales', query],

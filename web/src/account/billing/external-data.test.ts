@@ -8,10 +8,13 @@ const HISTORY = [
 ];
 const getSize = (data: object | null) => JSON.stringify(data).length;
 
-test('both lists are read from what apps keep at the customer [FAV-19]', () => {
+test('external data: has both lists, of 48 entries each [FAV-19 CONST-02]', () => {
   const data = { favorites: [{ mediaid: 'Med00003' }], history: HISTORY, other: 1 };
   expect(listsIn(data)).toEqual({ favorites: ['Med00003'], history: HISTORY });
   expect(listsIn({})).toEqual({ favorites: [], history: [] });
+  const all = Array.from({ length: 48 }, (_, index) => id(index));
+  const history = all.map((mediaid) => ({ mediaid, progress: 0.12345 }));
+  expect(listsIn(withLists({}, { favorites: all, history }) ?? {})).toEqual({ favorites: all, history });
 });
 
 test.each([
@@ -25,7 +28,7 @@ test.each([
   });
 });
 
-test('one list is replaced and everything else stays as it was [FAV-19 BILLAPI-39]', () => {
+test('external data: replaces one list and nothing else [FAV-19 BILLAPI-39]', () => {
   const data = { theme: 'dark', nested: { a: [1] }, favorites: [{ mediaid: 'Med00003' }], history: HISTORY };
   expect(withLists(data, { favorites: ['Med00004', 'Med00003'] })).toEqual({
     ...data,
@@ -34,7 +37,7 @@ test('one list is replaced and everything else stays as it was [FAV-19 BILLAPI-3
   expect(withLists(data, { history: [] })).toEqual({ ...data, history: [] });
 });
 
-test('what another client keeps in an entry, and entries of its own, stay [BILLAPI-39]', () => {
+test('external data: keeps what another client stores in an entry, and its own entries [BILLAPI-39]', () => {
   const theirs = [{ mediaid: 'Med00003', title: 'Low tide', tags: ['a'] }, { seriesid: 'Ser00001' }, 'note'];
   const made = withLists({ favorites: theirs }, { favorites: ['Med00009', 'Med00003'] });
   expect(made?.favorites).toEqual([
@@ -45,12 +48,6 @@ test('what another client keeps in an entry, and entries of its own, stay [BILLA
   ]);
   // what was taken off the list goes, with all that stood in it
   expect(withLists({ favorites: theirs }, { favorites: [] })?.favorites).toEqual(theirs.slice(1));
-});
-
-test('forty-eight of each fit [CONST-02]', () => {
-  const all = Array.from({ length: 48 }, (_, index) => id(index));
-  const history = all.map((mediaid) => ({ mediaid, progress: 0.12345 }));
-  expect(listsIn(withLists({}, { favorites: all, history }) ?? {})).toEqual({ favorites: all, history });
 });
 
 test.each([3900, 3990, 4000])(
@@ -68,13 +65,13 @@ test.each([3900, 3990, 4000])(
   },
 );
 
-test('where there is no room even so nothing is written [BILLAPI-39]', () => {
+test('external data: is none when there is no room [BILLAPI-39]', () => {
   const theirs = 'x'.repeat(3975);
   expect(withLists({ theirs }, { favorites: ['Med00001'] })).toBeNull();
   expect(withLists({ theirs: 'x'.repeat(5000) }, { history: [] })).toBeNull();
 });
 
-test('a history of 300 entries that another client wrote is cut to what is taken', () => {
+test('external data: cuts a history of 300 entries to what is accepted', () => {
   const history = Array.from({ length: 300 }, (_, index) => ({ mediaid: id(index), progress: 0.5 }));
   const made = withLists({ history }, { favorites: ['Med00001'] });
   expect(getSize(made)).toBeLessThanOrEqual(4000);

@@ -61,7 +61,7 @@ describe('the way to pay', () => {
     ).toMatchObject(answer);
   });
 
-  test('stays where PayPal has no page, and keeps nobody from PayPal where it cannot be deleted [PAY-22]', async () => {
+  test('billing card: stays when PayPal has no page, and does not stop PayPal when it cannot be deleted [PAY-22]', async () => {
     const refused = await toPayPal({
       'POST /connectors/paypal/v1/payment_details/tokens': refusal(422, 'No'),
       ...details({}),

@@ -7,14 +7,14 @@ const { key, parse, format } = BILLING_SESSION;
 const ENDS_MS = Date.UTC(2026, 4, 1);
 const TOKEN = getToken(360000001, ENDS_MS);
 
-test("the pair lies under the provider's own key, its end in the token [SESSION-26]", () => {
+test("billing session: is stored under the provider's own key, with its end in the token [SESSION-26]", () => {
   expect(key).toBe('jwapp.auth');
   const text = format({ token: TOKEN, expiresAtMs: 0, refreshToken: 'r1' });
   expect(JSON.parse(text)).toEqual({ accessToken: TOKEN, refreshToken: 'r1' });
   expect(parse(text)).toEqual({ token: TOKEN, expiresAtMs: ENDS_MS, refreshToken: 'r1' });
 });
 
-test('a pair without a refresh token holds as long as its token', () => {
+test('billing session: lasts as long as its token without a refresh token', () => {
   expect(parse(JSON.stringify({ accessToken: TOKEN }))).toEqual({ token: TOKEN, expiresAtMs: ENDS_MS });
   expect(getCredentials(TOKEN, '')).toEqual({ token: TOKEN, expiresAtMs: ENDS_MS });
 });
@@ -33,7 +33,7 @@ test.each(['opaque', 'a.b', 'a.!!.c', 'a.bnVsbA.c', 'a.W10.c', `a.${btoa('{"exp"
   },
 );
 
-test('the id in a token may be a number or a text [BILLAPI-42]', () => {
+test('billing token: has a customer by a number or a text [BILLAPI-42]', () => {
   expect(getClaims(getToken(7, ENDS_MS)).customerId).toBe('7');
   expect(getClaims(getToken('7', ENDS_MS)).customerId).toBe('7');
   expect(getClaims(getToken('', ENDS_MS)).customerId).toBeUndefined();

@@ -13,7 +13,7 @@ const CHARGE = {
   created_at: 1767600027,
 };
 
-test('a site without subscriptions loads payments and how they are paid all the same [PAY-34]', async () => {
+test('commerce queries: load payments and the payment method on a site without subscriptions [PAY-34]', async () => {
   const { provider, sent } = fakeIdentity(({ what }) =>
     what.includes('history')
       ? { collection: [CHARGE] }
@@ -35,7 +35,7 @@ test('a site without subscriptions loads payments and how they are paid all the 
   ]);
 });
 
-test('what is the viewer’s is kept under their own name, where a logout finds it', () => {
+test('commerce queries: are stored per viewer, where a logout finds them', () => {
   const session = { provider: () => Promise.reject(new Error('not requested')) };
   for (const make of [subscriptionQuery, transactionsQuery, paymentDetailQuery]) {
     const { queryKey, enabled } = make(session, '7');

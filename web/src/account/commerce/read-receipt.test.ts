@@ -5,7 +5,7 @@ const given = (text: string, type = 'application/pdf') => ({ type, bytes: new Te
 const PAGE = '<!doctype html><title>Receipt É</title>';
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 
-test('a receipt that is a PDF is a file of those bytes, whatever its type is called [PAY-30]', async () => {
+test('receipt: is a file when it is a PDF, whatever its type is called [PAY-30]', async () => {
   for (const type of ['application/pdf', 'application/octet-stream', '']) {
     const receipt = readReceipt(given('%PDF-1.7\n%%EOF', type));
     if (receipt.is !== 'file') throw new Error('no file');
@@ -13,7 +13,7 @@ test('a receipt that is a PDF is a file of those bytes, whatever its type is cal
   }
 });
 
-test('a page as base64 is read, bare or as a text of JSON [PAY-31]', () => {
+test('receipt: is a page when it is base64, bare or as JSON [PAY-31]', () => {
   for (const text of [base64(PAGE), JSON.stringify(base64(PAGE)), `\n${base64(PAGE)}\n`]) {
     expect(readReceipt(given(text, 'text/plain'))).toEqual({ is: 'page', html: PAGE });
   }

@@ -21,7 +21,7 @@ const getFaults = (fields: ConsentField[], values: (boolean | string | undefined
   return Object.fromEntries((issues ?? []).map(({ path, message }) => [path?.[0]?.key, message]));
 };
 
-test('each required consent that is missing is flagged by itself [REG-07 REG-08]', () => {
+test('consent form: flags each missing required consent by itself [REG-07 REG-08]', () => {
   const fields = [
     field({ name: 'terms', required: true }),
     field({ name: 'news' }),
@@ -35,19 +35,16 @@ test('each required consent that is missing is flagged by itself [REG-07 REG-08]
   expect(getFaults(fields, [true, false, 'Ghent', true])).toEqual({});
 });
 
-test('required boxes start empty, optional ones as the publisher says [REG-46]', () => {
+test('consent form: starts with required boxes empty, and else with the default of the publisher [REG-46]', () => {
   expect(initialConsent(field({ required: true, enabledByDefault: true }))).toBe(false);
   expect(initialConsent(field({ enabledByDefault: true }))).toBe(true);
   expect(initialConsent(field({}))).toBe(false);
-});
-
-test('a default that is none of the options is no answer', () => {
   const options = [{ value: 'web', label: 'Web' }];
   expect(initialConsent(field({ type: 'select', options, defaultValue: 'web' }))).toBe('web');
   expect(initialConsent(field({ type: 'select', options, defaultValue: 'radio' }))).toBe('');
 });
 
-test('a date is one of the calendar', () => {
+test('consent form: accepts a date of the calendar alone', () => {
   const fields = [field({ type: 'datepicker' })];
   expect(getFaults(fields, ['2001-02-30'])).toEqual({ 0: 'registration.invalid_date' });
   expect(getFaults(fields, ['2001-02-28'])).toEqual({});
@@ -64,7 +61,7 @@ test('consent form: requests a state only in the United States', () => {
   expect(isAsked(fields[1] as ConsentField, 'be')).toBe(false);
 });
 
-test('every question is answered in its order, names of any kind included', () => {
+test('consent form: has the answers in order, whatever their names are', () => {
   const fields = [field({ name: 'a.b[0]' }), field({ name: '__proto__', type: 'input', version: '3' })];
   expect(consentAnswers(fields, [true, undefined])).toEqual([
     { name: 'a.b[0]', version: '1', value: true },

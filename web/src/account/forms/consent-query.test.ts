@@ -19,7 +19,7 @@ async function readAgain(now: Customer) {
   return { outcome, update };
 }
 
-test('answers that came at last are the viewer’s; those that did not are a failure and change nothing [CONSENT-10]', async () => {
+test('stored answers: update the viewer when they arrive, and else fail [CONSENT-10]', async () => {
   const came = await readAgain(ANSWERED);
   await came.outcome;
   expect(came.update).toHaveBeenCalledWith(ANSWERED);

@@ -6,7 +6,7 @@ import { ACCOUNT, ADA } from './testing/fake-identity.ts';
 const customer = (members: object = {}) => getCustomer(parseIdentityAccount({ ...ACCOUNT, ...members }));
 const withMetadata = (metadata: object) => customer({ metadata: { ...ACCOUNT.metadata, ...metadata } });
 
-test('an account is read as a customer, with every field that the product knows [DATA-16]', () => {
+test('identity customer: has every field of its account [DATA-16]', () => {
   const consents = [
     { name: 'terms', version: '1', state: 'accepted', value: true },
     { name: 'country', version: '1', state: 'accepted', value: 'nl' },
@@ -21,12 +21,12 @@ test('an account is read as a customer, with every field that the product knows 
   });
 });
 
-test('names that were sent as a single space are empty [IDAPI-37]', () => {
+test('identity customer: has empty names when they were sent as a space [IDAPI-37]', () => {
   const { firstName, lastName } = withMetadata({ first_name: ' ', surname: ' Quay ' });
   expect([firstName, lastName]).toEqual(['', 'Quay']);
 });
 
-test('metadata keeps where they come from, their password, their consents and pending downgrades [DATA-17]', () => {
+test('identity customer: keeps source, password, consents and pending downgrades in the metadata [DATA-17]', () => {
   const metadata = { register_source: 'google', has_password: false, '77_pending_downgrade': 'S115000_6001' };
   expect(withMetadata(metadata).metadata).toEqual({ ...ACCOUNT.metadata, ...metadata });
 });
@@ -42,7 +42,7 @@ test.each([
   expect(customer({ metadata }).hasPassword).toBe(has);
 });
 
-test('an account with next to nothing in it is still one', () => {
+test('identity customer: is read from an almost empty account', () => {
   expect(
     getCustomer(parseIdentityAccount({ id: '7', email: 'bo@example.test', metadata: [] })),
   ).toMatchObject({

@@ -46,7 +46,7 @@ async function connected() {
 beforeEach(() => void vi.useFakeTimers({ now: 1_767_600_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-test('identity notifications: connect to the address of the answer, whose frames are messages [NOTIFY-13 SVC-07]', async () => {
+test('identity notifications: connect to the address of the answer and read its frames as messages [NOTIFY-13 SVC-07]', async () => {
   const { subscribe, sockets, last, received, fake } = listening();
   subscribe();
   await settle();
@@ -169,12 +169,12 @@ test('identity notifications: report after a reconnection that something may hav
 });
 
 test('identity notifications: request keys again that failed, and end no session when they are refused [NOTIFY-14]', async () => {
-  for (const [status, requests] of [
-    [503, 3],
-    [404, 1],
-    [401, 1],
+  for (const [keys, requests] of [
+    [httpError(503, 'Down'), 3],
+    [httpError(404, 'Not found'), 1],
+    [httpError(401, 'Invalid JWT token'), 1],
   ] as const) {
-    const { subscribe, keysSent, fake } = listening({ keys: httpError(status, 'Invalid JWT token') });
+    const { subscribe, keysSent, fake } = listening({ keys });
     const stop = subscribe();
     await settle();
     await vi.advanceTimersByTimeAsync(1000);

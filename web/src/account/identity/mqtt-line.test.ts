@@ -33,7 +33,7 @@ function publication(text: string, qos = 0, topic = 'topic-1') {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('it connects in a clean session, then asks for its one topic at most once, and stands when that is granted', () => {
+test('MQTT: connects in a clean session, requests its one topic at most once, and is open when that is granted', () => {
   const { socket, kinds, isOpen } = follow();
   const connect = socket.sent[0] as Uint8Array;
   expect(Array.from(connect.subarray(2, 12))).toEqual([0, 4, 77, 81, 84, 84, 4, 2, 0, 60]);
@@ -47,7 +47,7 @@ test('it connects in a clean session, then asks for its one topic at most once, 
   expect([isOpen(), kinds()]).toEqual([true, [PACKET.connect, PACKET.subscribe]]);
 });
 
-test('messages are read wherever frames begin and end, long ones too', () => {
+test('MQTT: reads messages wherever frames begin and end, long ones too', () => {
   const { socket, received } = follow();
   const long = 'ä'.repeat(200);
   const stream = [...CONNACK, ...SUBACK, ...publication('one'), ...publication(long), ...publication('q', 1)];
@@ -73,7 +73,7 @@ test.each([
   expect([socket.isClosed, isOpen()]).toEqual([true, false]);
 });
 
-test('it gives signs of life, and leaves a broker that gives none', async () => {
+test('MQTT: pings, and leaves a broker that does not answer', async () => {
   const { socket, kinds } = follow();
   socket.say(CONNACK);
   socket.say(SUBACK);
@@ -86,7 +86,7 @@ test('it gives signs of life, and leaves a broker that gives none', async () => 
   expect(socket.isClosed).toBe(true);
 });
 
-test('a reader waits for the rest of a packet', () => {
+test('MQTT: waits for the rest of a packet', () => {
   const packets: Packet[] = [];
   const read = packetReader((packet) => void packets.push(packet));
   read(CONNACK.subarray(0, 3));

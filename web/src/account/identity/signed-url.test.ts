@@ -13,7 +13,7 @@ const NOW = new Date('2026-01-05T08:11:40.123Z');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test('the address carries a signature that anyone who has the secret finds right [NOTIFY-13]', async () => {
+test('signed address: carries a signature that the broker computes too [NOTIFY-13]', async () => {
   const url = new URL(await signedUrl('wss://broker.example.test:443/mqtt', KEYS, NOW));
   const [query = '', signature = ''] = url.search.slice(1).split('&X-Amz-Signature=');
   // computed again, as the broker does it
@@ -26,7 +26,7 @@ test('the address carries a signature that anyone who has the secret finds right
   expect(url.searchParams.get('X-Amz-Security-Token')).toBe(KEYS.sessionToken);
 });
 
-test('a broker of the same machine is signed with its port, and without a session token none is named', async () => {
+test('signed address: has the port of the broker, and no session token when there is none', async () => {
   const url = new URL(await signedUrl('ws://127.0.0.1:8080/mqtt', { ...KEYS, sessionToken: '' }, NOW));
   expect([url.host, url.searchParams.has('X-Amz-Security-Token')]).toEqual(['127.0.0.1:8080', false]);
 });

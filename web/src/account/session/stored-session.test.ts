@@ -10,7 +10,7 @@ function sessionOn(store = memoryStore(), atMs = 1_000_000) {
   return { clock, store, sessionStore: createSessionStore(store, IDENTITY_SESSION, () => clock.nowMs) };
 }
 
-test('a session is read back by the next visit, until the moment it expires [SESSION-12 SESSION-24]', () => {
+test('stored session: is read by the next visit until it expires [SESSION-12 SESSION-24]', () => {
   const { store, sessionStore } = sessionOn();
   sessionStore.keep(SESSION);
   const { clock, sessionStore: next } = sessionOn(store, 1_999_999);
@@ -19,7 +19,7 @@ test('a session is read back by the next visit, until the moment it expires [SES
   expect(next.read()).toBeNull();
 });
 
-test("only the provider's own key is written, without the product's prefix [CONST-28]", () => {
+test("stored session: is written under the provider's own key alone [CONST-28]", () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -33,7 +33,7 @@ test("only the provider's own key is written, without the product's prefix [CONS
   expect(kept.size).toBe(0);
 });
 
-test('a blocked storage keeps the session for the visit', () => {
+test('stored session: lasts for the visit when the storage is blocked', () => {
   const { sessionStore } = sessionOn(deviceStore(undefined, ''));
   sessionStore.keep(SESSION);
   expect(sessionStore.read()).toEqual(SESSION);
@@ -41,13 +41,13 @@ test('a blocked storage keeps the session for the visit', () => {
   expect(sessionStore.read()).toBeNull();
 });
 
-test('a full storage that still holds an old session does not bring the old viewer back', () => {
+test('stored session: is not the old one when the storage is full', () => {
   const full = memoryStore([['inplayer_token', IDENTITY_SESSION.format({ ...SESSION, token: 'old' })]]);
   const { sessionStore } = sessionOn({ ...full, set() {} });
   sessionStore.keep(SESSION);
   expect(sessionStore.read()?.token).toBe('token-1');
 });
 
-test('what lies under the key and is no session reads as none', () => {
+test('stored session: is none when the stored text is not one', () => {
   expect(sessionOn(memoryStore([['inplayer_token', '{"tok']])).sessionStore.read()).toBeNull();
 });

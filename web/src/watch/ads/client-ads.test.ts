@@ -35,7 +35,7 @@ function site(config: object, answer: (url: string) => Response = (url) => new R
 
 const getBody = (url: string) => (url.includes('.json') ? JSON.stringify(SCHEDULE) : VMAP);
 
-test('a site with a schedule has ads in the player, one without or with ads in the stream has none [ADS-01 ADS-08]', () => {
+test('client ads: are there with a schedule, unless ads are in the stream [ADS-01 ADS-08]', () => {
   const has = (config: object) => site(config).load() !== undefined;
   expect(has({ adSchedule: 'Sch00001' })).toBe(true);
   expect(has({ adSchedule: 'Sch00001', adDeliveryMethod: 'csai' })).toBe(true);
@@ -50,7 +50,7 @@ test('what is live has no ads: it would go on behind them', () => {
   expect(site({ adSchedule: 'Sch00001' }).getAds(true)).toBeUndefined();
 });
 
-test('the XML address comes first, then the JSON address, then the schedule of the content API [ADS-03]', async () => {
+test('client ads: come from the XML address, else the JSON address, else the content API [ADS-03]', async () => {
   const all = { adSchedule: 'Sch00001', adScheduleUrls: { xml: XML, json: JSON_URL } };
   const first = site(all);
   await first.load();
@@ -86,7 +86,7 @@ test('client ads: request the schedule by its id, without cookies, when it was n
   }
 });
 
-test('a schedule that names a VMAP document is read from there', async () => {
+test('client ads: are read from the VMAP document that a schedule names', async () => {
   const { load, urls } = site(
     { adSchedule: 'Sch00001' },
     (url) => new Response(url.includes('.json') ? JSON.stringify({ client: 'vast', schedule: XML }) : VMAP),

@@ -45,14 +45,14 @@ function played(config: object, sources: object[], more: More = {}) {
 
 const SSAI = { adDeliveryMethod: 'ssai', adConfig: 'Pq56Rs78' };
 
-test('with ads in the stream a manifest in the clear becomes the site’s own, HLS or DASH, its query dropped [ADS-05]', () => {
+test('server ads: replace a clear HLS or DASH manifest, without its query [ADS-05]', () => {
   expect(played(SSAI, [HLS, DASH])).toEqual([
     `${SITE}/ssai.m3u8?ad_config_id=Pq56Rs78`,
     `${SITE}/ssai.mpd?ad_config_id=Pq56Rs78`,
   ]);
 });
 
-test('single files, licensed and signed sources stay as they are [ADS-05]', () => {
+test('server ads: leave single files, licensed and signed sources as they are [ADS-05]', () => {
   const rest = [
     { file: 'https://cdn.test/one.mp4', type: 'video/mp4' },
     { ...DASH, drm },
@@ -69,12 +69,12 @@ test('server ads: send the viewer and the passport to a stream only when it has 
   expect(played({ ...SSAI, adDeliveryMethod: 'csai' }, [HLS], access)).toEqual([HLS.file]);
 });
 
-test('without an ad configuration, or with ads in the page, nothing is rewritten (G-62) [ADS-05]', () => {
+test('server ads: rewrite nothing without a configuration, or with ads in the page (G-62) [ADS-05]', () => {
   for (const config of [{ adDeliveryMethod: 'ssai' }, { adConfig: 'Pq56Rs78' }, {}])
     expect(played(config, [HLS])).toEqual([HLS.file]);
 });
 
-test('a part of a channel keeps its times behind the ads of the server', () => {
+test('server ads: keep the times of a part of a channel', () => {
   const times = { startMs: Date.parse('2026-05-01T07:30:00Z'), endMs: undefined };
   expect(played(SSAI, [HLS], { times })).toEqual([
     `${SITE}/ssai.m3u8?ad_config_id=Pq56Rs78&t=2026-05-01T07%3A30%3A00Z`,

@@ -41,7 +41,7 @@ test('card component: gets the country and the amount of the session, in minor u
   });
 });
 
-test('neither is made up where the session has none, as of a card that is changed', async () => {
+test('card component: gets no country and no amount when the session has none', async () => {
   const options = await openedWith({});
   expect(options).not.toHaveProperty('countryCode');
   expect(options).not.toHaveProperty('amount');
