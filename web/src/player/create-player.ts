@@ -44,7 +44,7 @@ export function createPlayer(
   options: Omit<PlaybackOptions, 'before' | 'signal'> & {
     layout: 'overlay' | 'inline';
     host: Omit<Host, 'retry' | 'reopen'>;
-    ads: ItemAds | undefined;
+    ads?: ItemAds | undefined;
   },
 ): CreatedPlayer {
   const state = createPlaybackState();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { allowErrors } from '../testing/problems.ts';
@@ -9,12 +10,7 @@ import type { PlayerMedia } from './media.ts';
 import { Player, type PlayerProps } from './player.tsx';
 
 const vtt = (cues: string) => URL.createObjectURL(new Blob([`WEBVTT\n\n${cues}`], { type: 'text/vtt' }));
-const captions = (label: string, language: string, file: string) => ({
-  kind: 'captions',
-  label,
-  language,
-  file,
-});
+const subtitles = (label: string, language: string, file: string) => ({ label, language, file });
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 const MEDIA: PlayerMedia = {
   id: 'BlueHrs1',
@@ -22,9 +18,9 @@ const MEDIA: PlayerMedia = {
   // the region is checked for a stream
   sources: [{ file: `${soundFile(120)}#.m3u8`, type: 'video/mp4' }],
   tracks: [
-    captions('English', 'en', vtt('00:10.000 --> 01:50.000\nRain on the roof')),
-    captions('Español', 'es', vtt('00:10.000 --> 01:50.000\nLluvia')),
-    captions('Deutsch', 'de', '/missing.vtt'),
+    subtitles('English', 'en', vtt('00:10.000 --> 01:50.000\nRain on the roof')),
+    subtitles('Español', 'es', vtt('00:10.000 --> 01:50.000\nLluvia')),
+    subtitles('Deutsch', 'de', '/missing.vtt'),
     { kind: 'chapters', file: vtt('00:00.000 --> 00:40.000\nPrelude\n\n00:40.000 --> 02:00.000\nNocturne') },
   ],
 };
@@ -33,17 +29,14 @@ const MEDIA: PlayerMedia = {
 function testEngine() {
   let emit: (event: EngineEvent) => void = () => {};
   let chosen = '360';
-  const quality = (height: number): Quality => ({
-    id: String(height),
-    height,
-    bandwidth: height * 1000,
-    active: chosen === String(height),
-    chosen: chosen === String(height),
-  });
+  const quality = (id: string): Quality => {
+    const height = Number(id);
+    return { id, height, bandwidth: height * 1000, active: chosen === id, chosen: chosen === id };
+  };
   const open: OpenEngine = async (_source, video) => ({
     ...createNativeEngine(video),
     hasSoundApart: () => true,
-    qualities: () => [360, 720].map(quality),
+    qualities: () => ['360', '720'].map(quality),
     selectQuality(id) {
       chosen = id;
       emit({ type: 'quality' });
@@ -59,22 +52,18 @@ function testEngine() {
 // media may start by itself after a press on the page
 beforeAll(() => userEvent.click(document.body));
 
-async function show(props: Partial<PlayerProps> = {}, options: RenderOptions = {}) {
+async function show(props: Partial<PlayerProps> = {}, options: RenderOptions = {}, below?: ReactNode) {
   const engine = testEngine();
   const onBack = vi.fn();
+  const given = { startAtS: undefined, autoplay: true, layout: 'overlay', onBack, ...props } as const;
   const screen = await render(
-    <Player
-      media={MEDIA}
-      startAtS={undefined}
-      autoplay
-      layout="overlay"
-      openEngine={engine.open}
-      onBack={onBack}
-      {...props}
-    />,
+    <>
+      <Player media={MEDIA} openEngine={engine.open} {...given} />
+      {below}
+    </>,
     options,
   );
-  if (props.autoplay !== false) await expect.poll(() => video().currentTime).toBeGreaterThan(0);
+  if (given.autoplay) await expect.poll(() => video().currentTime).toBeGreaterThan(0);
   return { screen, engine, onBack };
 }
 
@@ -111,9 +100,8 @@ test('player: takes the focus when it opens, and its keys pause, seek and change
     await key(name);
     await isAt(toS);
   }
-  await expect
-    .element(slider('Seek'))
-    .toHaveAttribute('aria-valuetext', expect.stringMatching(/chapter Nocturne$/));
+  const inNocturne = expect.stringMatching(/chapter Nocturne$/);
+  await expect.element(slider('Seek')).toHaveAttribute('aria-valuetext', inNocturne);
   await key('m');
   await expect.poll(() => video().muted).toBe(true);
   focus(slider('Volume'));
@@ -370,24 +358,8 @@ test.for(['end', 'failure'] as const)(
   'player in the page: leaves the focus elsewhere at the %s',
   async (what) => {
     allowErrors(/playback stopped/);
-    const engine = testEngine();
-    const announce = vi.fn();
-    await render(
-      <>
-        <Player
-          media={MEDIA}
-          startAtS={undefined}
-          autoplay
-          layout="inline"
-          openEngine={engine.open}
-          onBack={() => {}}
-          next={next()}
-          announce={announce}
-        />
-        <button type="button">Below</button>
-      </>,
-    );
-    await expect.poll(() => video().currentTime).toBeGreaterThan(0);
+    const below = <button type="button">Below</button>;
+    const { engine } = await show({ layout: 'inline', next: next() }, {}, below);
     focus(button('Below'));
     if (what === 'failure') {
       engine.fail('manifest');
@@ -395,9 +367,8 @@ test.for(['end', 'failure'] as const)(
     } else {
       await toTheEnd();
       await expect.element(button('Play now')).toBeVisible();
-      await expect
-        .element(page.getByRole('status').filter({ hasText: 'Up next. Slow Bow. Plays in 8 seconds' }))
-        .toBeInTheDocument();
+      const announced = page.getByRole('status').filter({ hasText: 'Up next. Slow Bow. Plays in 8 seconds' });
+      await expect.element(announced).toBeInTheDocument();
     }
     await expect.element(button('Below')).toHaveFocus();
   },

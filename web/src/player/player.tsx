@@ -27,7 +27,7 @@ export type PlayerProps = {
   /** The start as a share of the stream's length, for an item without a known length. */
   startAtShare?: number | undefined;
   renewSources?: RenewSources | undefined;
-  /** Replaces our own engine. */
+  /** Replaces the player's own engines. */
   openEngine?: OpenEngine | undefined;
   /** Ads to play with it; only the initial value is used. */
   ads?: ItemAds | undefined;
@@ -73,7 +73,6 @@ function OnePlayback(props: PlayerProps) {
 
   useEffect(() => {
     if (!box.current || !video.current) return;
-    const { media, startAtS, startAtShare, autoplay, renewSources, openEngine, layout, ads } = latest.current;
     const host = {
       leave: () => latest.current.onBack(),
       get next() {
@@ -83,11 +82,8 @@ function OnePlayback(props: PlayerProps) {
         return latest.current.zap;
       },
     };
-    const made = createPlayer(
-      media,
-      { box: box.current, video: video.current },
-      { startAtS, startAtShare, autoplay, renewSources, openEngine, layout, host, ads },
-    );
+    const elements = { box: box.current, video: video.current };
+    const made = createPlayer(latest.current.media, elements, { ...latest.current, host });
     made.store.watch((name) => {
       // a stream that is reopened, or has ended, is not closer to the edge because of that
       const isKnown = name !== 'behindS' || made.store.get('live');

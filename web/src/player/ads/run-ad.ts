@@ -17,16 +17,7 @@ export interface AdProgress {
 /** `late`: its video did not load in time, or stalled. */
 type AdOutcome = 'shown' | 'skipped' | 'failed' | 'late';
 
-export interface RunningAd {
-  done: Promise<AdOutcome>;
-  toggle(): void;
-  play(): void;
-  pause(): void;
-  /** Ignored while skipping is not allowed. */
-  skip(): void;
-  /** The advertiser's page was opened: pauses the ad, and reports the click once. */
-  opened(): void;
-}
+export type RunningAd = ReturnType<typeof runAd>;
 
 /**
  * Plays one ad on its own element, reports its tracking events, and gives up if it does not play. `signal`
@@ -49,7 +40,7 @@ export function runAd(
     /** Called at the end, while the ad's video is still loaded; undefined: nothing to wait for. */
     before?(): Promise<void> | undefined;
   },
-): RunningAd {
+) {
   const over = new AbortController();
   const on = (names: string, act: () => void) => {
     for (const name of names.split(' ')) film.addEventListener(name, act, { signal: over.signal });
@@ -148,12 +139,14 @@ export function runAd(
     play,
     pause: () => film.pause(),
     toggle: () => (film.paused ? play() : film.pause()),
+    /** Ignored while skipping is not allowed. */
     skip() {
       const atS = skipAtS();
       if (atS === undefined || film.currentTime < atS || over.signal.aborted) return;
       teller.tell('skip');
       finish('skipped');
     },
+    /** The advertiser's page was opened: pauses the ad, and reports the click once. */
     opened() {
       film.pause();
       teller.tell('click');

@@ -10,14 +10,11 @@ export function chooseSources(
   sources: readonly PlayerSource[],
   canFairPlay = false,
 ): [ChosenSource, ...ChosenSource[]] | undefined {
-  const ranked = sources
+  const [first, ...rest] = sources
     .filter((source) => source.file !== '')
-    .map((source, index) => ({ chosen: toChosen(source), index }))
-    .map((row) => ({ ...row, rank: rank(row.chosen, canFairPlay) }))
-    .sort((a, b) => a.rank - b.rank || a.index - b.index)
-    .map((row) => row.chosen);
-  const [first, ...rest] = ranked;
-  return first ? [first, ...rest] : undefined;
+    .map(toChosen)
+    .sort((a, b) => rank(a, canFairPlay) - rank(b, canFairPlay));
+  return first && [first, ...rest];
 }
 
 /** How a source is delivered: by its type, or by the extension of its path if it has no known type. */

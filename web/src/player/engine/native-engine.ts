@@ -10,45 +10,33 @@ export function createNativeEngine(video: HTMLVideoElement): Engine {
     return seekable.length > 0 ? seekable.end(seekable.length - 1) : 0;
   };
 
-  video.addEventListener(
-    'error',
-    () => {
-      const error = toEngineError(video.error);
-      if (error && file !== '') emit({ type: 'error', error });
-    },
-    { signal: closing.signal },
-  );
+  const onError = () => {
+    const error = toEngineError(video.error);
+    if (error && file !== '') emit({ type: 'error', error });
+  };
+  video.addEventListener('error', onError, { signal: closing.signal });
 
   return {
     load(source: ChosenSource, startAt: StartAt) {
       file = source.file;
       return new Promise((resolve, reject) => {
         const done = new AbortController();
-        const settle = (end: () => void) => () => {
-          done.abort();
-          end();
+        /** The first of these events settles it. */
+        const settleOn = (target: EventTarget, name: string, settle: () => void) => {
+          const onEvent = () => {
+            done.abort();
+            settle();
+          };
+          target.addEventListener(name, onEvent, { signal: done.signal });
         };
-        const { signal } = done;
-        video.addEventListener(
-          'loadedmetadata',
-          settle(() => {
-            if (typeof startAt === 'number')
-              video.currentTime = Math.max(0, startAt < 0 ? edgeS() + startAt : startAt);
-            emit({ type: 'tracks' });
-            resolve();
-          }),
-          { signal },
-        );
-        video.addEventListener(
-          'error',
-          settle(() => reject(toEngineError(video.error))),
-          { signal },
-        );
-        closing.signal.addEventListener(
-          'abort',
-          settle(() => reject(new DOMException('Closed', 'AbortError'))),
-          { signal },
-        );
+        settleOn(video, 'loadedmetadata', () => {
+          if (typeof startAt === 'number')
+            video.currentTime = Math.max(0, startAt < 0 ? edgeS() + startAt : startAt);
+          emit({ type: 'tracks' });
+          resolve();
+        });
+        settleOn(video, 'error', () => reject(toEngineError(video.error)));
+        settleOn(closing.signal, 'abort', () => reject(new DOMException('Closed', 'AbortError')));
         video.src = source.file;
         video.load();
       });

@@ -109,11 +109,8 @@ function MenuBox({ id, label, onClose, onBack, first, children }: BoxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const rows = getRows(sheet.current);
     const at = rows.indexOf(document.activeElement as HTMLElement);
-    const to = moveInMenu(
-      event.key,
-      at,
-      rows.map((row) => row.textContent ?? ''),
-    );
+    const labels = rows.map((row) => row.textContent ?? '');
+    const to = moveInMenu(event.key, at, labels);
     if (onBack && (event.key === 'Escape' || event.key === 'ArrowLeft')) onBack();
     else if (event.key === 'ArrowRight' && rows[at]?.matches('[data-enters]')) rows[at].click();
     else if (event.key === 'Escape' || event.key === 'Tab') onClose();

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type {
-  ChosenSource,
-  Engine,
-  EngineError,
-  EngineErrorKind,
-  EngineEvent,
-  SeekRange,
-  StartAt,
+import {
+  AUTO,
+  type ChosenSource,
+  type Engine,
+  type EngineError,
+  type EngineErrorKind,
+  type EngineEvent,
+  type SeekRange,
+  type StartAt,
 } from '../engine/engine.ts';
-import { AUTO } from '../engine/engine.ts';
 import type { RenewSources } from '../media.ts';
 import { createPlaybackState } from '../state/playback-state.ts';
 import { fakePlayer } from '../testing/fake-player.ts';

@@ -15,16 +15,10 @@ import { loadEngine } from '../engine/load-engine.ts';
 import { RENEW_EVERY_MS, REOPEN_EVERY_MS } from '../engine/retry-table.ts';
 import type { PlayerMedia, RenewSources } from '../media.ts';
 import type { PlaybackState } from '../state/playback-state.ts';
+import type { Host } from '../state/player-parts.ts';
 import { createBufferGrace } from './buffer-grace.ts';
 import { getShownKind, type PlayerErrorKind } from './player-error.ts';
 import { isPosition, trackPosition } from './position.ts';
-
-export type PlaybackController = {
-  /** Opens the stream again at the viewer's position, and plays. */
-  retry(): void;
-  /** The same, but stays playing or paused as it is. */
-  reopen(): void;
-};
 
 export type PlaybackOptions = {
   startAtS: number | undefined;
@@ -56,7 +50,7 @@ export function createPlaybackController(
     before,
     signal,
   }: PlaybackOptions,
-): PlaybackController {
+): Pick<Host, 'retry' | 'reopen'> {
   let opening = new AbortController();
   let engine: Engine | undefined;
   let sources = media.sources;

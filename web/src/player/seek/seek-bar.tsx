@@ -24,6 +24,7 @@ export function SeekBar() {
   const [hover, setHover] = useState<number>();
   const [dragging, setDragging] = useState(false);
   const length = range.endS - range.startS;
+  const behind = edge === 'at' ? t('live') : t('behind_live', { time: spokenTime(behindS, t) });
 
   useLayoutEffect(() => {
     const write = () => {
@@ -36,12 +37,10 @@ export function SeekBar() {
     return () => stops.forEach((stop) => void stop());
   }, [store, range]);
 
-  const shareUnder = (event: PointerEvent<HTMLDivElement>) =>
-    shareAt(
-      event.clientX,
-      event.currentTarget.getBoundingClientRect(),
-      getComputedStyle(event.currentTarget).direction === 'rtl',
-    );
+  const shareUnder = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
+    const isMirrored = getComputedStyle(currentTarget).direction === 'rtl';
+    return shareAt(clientX, currentTarget.getBoundingClientRect(), isMirrored);
+  };
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || length <= 0) return;
@@ -74,13 +73,7 @@ export function SeekBar() {
       aria-valuemin={0}
       aria-valuemax={Math.floor(length)}
       aria-valuenow={Math.max(0, Math.floor(second - range.startS))}
-      aria-valuetext={
-        edge
-          ? edge === 'at'
-            ? t('live')
-            : t('behind_live', { time: spokenTime(behindS, t) })
-          : spokenPosition(second - range.startS, length, chapter, t)
-      }
+      aria-valuetext={edge ? behind : spokenPosition(second - range.startS, length, chapter, t)}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={(event) => (dragging || event.pointerType === 'mouse') && setHover(shareUnder(event))}

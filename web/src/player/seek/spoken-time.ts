@@ -1,6 +1,5 @@
+import type { Translate } from '../../i18n/messages.ts';
 import { timeParts } from '../../lib/clock-text.ts';
-
-type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /**
  * A time in words: "1 hour 2 minutes", "1 minute 20 seconds", "0 seconds". Units that are zero are left out.

@@ -1,8 +1,7 @@
+import type { Translate } from '../../i18n/messages.ts';
 import type { FactName } from './facts.ts';
 import { CAPTIONS_OFF } from './playback-state.ts';
 import type { PlayerStore } from './player-store.ts';
-
-type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /** The announcements of changes, without those that the viewer makes and notices anyway. */
 export const SPOKEN: Partial<Record<FactName, (store: PlayerStore, t: Translate) => string | undefined>> = {

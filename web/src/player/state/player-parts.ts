@@ -38,7 +38,8 @@ export type Host = {
   leave(): void;
   next: NextItem | undefined;
   zap: Zap | undefined;
+  /** Opens the stream again at the viewer's position, and plays. */
   retry(): void;
-  /** Opens the stream again at the same position, playing or paused as before. */
+  /** The same, but stays playing or paused as it is. */
   reopen(): void;
 };

@@ -117,13 +117,10 @@ export function createCaptions(
   return {
     select,
     toggle() {
+      if (shown) return select(CAPTIONS_OFF);
       const all = lines();
-      if (shown) select(CAPTIONS_OFF);
-      else
-        select(
-          (all.find((line) => line.id === last) ?? bestFor(all, document.documentElement.lang))?.id ??
-            CAPTIONS_OFF,
-        );
+      const line = all.find(({ id }) => id === last) ?? bestFor(all, document.documentElement.lang);
+      select(line?.id ?? CAPTIONS_OFF);
     },
     restyle(look) {
       saveCaptionLook(look, store);
