@@ -13,18 +13,12 @@ import { keepVolume } from './state/kept-volume.ts';
 import { EVEN_LOUDNESS } from './state/loudness.ts';
 import { createPlaybackState } from './state/playback-state.ts';
 import type { Host, PlayerParts } from './state/player-parts.ts';
-import { createPlayerStore, type PlayerStore } from './state/player-store.ts';
-import { createDispatch, type Dispatch } from './state/requests.ts';
+import { createPlayerStore } from './state/player-store.ts';
+import { createDispatch } from './state/requests.ts';
 import { createCaptions } from './text/captions.ts';
 import { loadSideFiles } from './text/load-side-files.ts';
 
-export type CreatedPlayer = {
-  store: PlayerStore;
-  dispatch: Dispatch;
-  /** Updates the item's name for the system. */
-  name(media: PlayerMedia): void;
-  destroy(): void;
-};
+export type CreatedPlayer = ReturnType<typeof createPlayer>;
 
 /** Shows the system what plays; the player works without it. */
 const SESSION = lazyModule(() => import('./input/media-session.ts'));
@@ -46,7 +40,7 @@ export function createPlayer(
     host: Omit<Host, 'retry' | 'reopen'>;
     ads?: ItemAds | undefined;
   },
-): CreatedPlayer {
+) {
   const state = createPlaybackState();
   const tab = tabStore();
   state.set('soundAlone', tab.get(SOUND_ALONE) !== null);
@@ -93,7 +87,8 @@ export function createPlayer(
   return {
     store,
     dispatch,
-    name(given) {
+    /** Updates the item's name for the system. */
+    name(given: PlayerMedia): void {
       named = given;
       rename?.(given);
     },

@@ -2,20 +2,14 @@
  * Fullscreen of a player. The whole document enters fullscreen and the player fills it, so that fullscreen
  * continues when one player replaces another; fullscreen of a single element would end with it. An inline
  * player is moved to the front for it; a browser that cannot do that shows only its box.
+ * `signal` ends this player's handling; fullscreen itself continues.
  */
-export interface Fullscreen {
-  isOn(): boolean;
-  enter(): Promise<unknown> | undefined;
-  exit(): Promise<unknown> | undefined;
-}
-
-/** `signal` ends this player's handling; fullscreen itself continues. */
 export function createFullscreen(
   box: HTMLElement,
   video: HTMLVideoElement,
   layout: 'overlay' | 'inline',
   signal: AbortSignal,
-): Fullscreen {
+) {
   const { ownerDocument: document } = box;
   const root = document.documentElement;
   const target = layout === 'overlay' || 'popover' in box ? root : box;
@@ -40,13 +34,15 @@ export function createFullscreen(
 
   return {
     isOn: () => document.fullscreenElement === target,
-    enter() {
+    enter(): Promise<unknown> | undefined {
       if (target.requestFullscreen) return target.requestFullscreen();
       (video as { webkitEnterFullscreen?: () => void }).webkitEnterFullscreen?.();
     },
-    exit: () => document.exitFullscreen?.(),
+    exit: (): Promise<unknown> | undefined => document.exitFullscreen?.(),
   };
 }
+
+export type Fullscreen = ReturnType<typeof createFullscreen>;
 
 /** A dialog that was opened earlier is below the fullscreen element; opened again, it is above. */
 function raise(dialog: HTMLDialogElement | null): void {

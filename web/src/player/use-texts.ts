@@ -7,8 +7,8 @@ import { pause } from '../lib/pause.ts';
 const PAUSES_MS = [1_000, 3_000, 10_000, 30_000];
 
 /**
- * Loads the player's texts with the player, so that no screen has to. If they fail to load, the controls use
- * the English ones in the player's own code until they do. False while no texts are available yet.
+ * Loads the player's texts; while that fails, the controls use the English ones in this code. False while no
+ * texts are available yet.
  */
 export function useTexts(): boolean {
   const messages = useMessages();

@@ -233,9 +233,7 @@ function followFilm(
   );
 }
 
-/**
- * The native fullscreen of phones shows only the main video, so it is left: an ad plays on its own element.
- */
+/** The native fullscreen of phones is left, as it would show only the main video. */
 function leaveItsOwnScreen(video: HTMLVideoElement): void {
   const phone = video as { webkitDisplayingFullscreen?: boolean; webkitExitFullscreen?: () => void };
   if (phone.webkitDisplayingFullscreen) phone.webkitExitFullscreen?.();

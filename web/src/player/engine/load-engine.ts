@@ -70,7 +70,7 @@ export function engineFor(source: ChosenSource, mediaSource: boolean): 'native' 
 export type ShakaLibrary = typeof import('shaka-player/dist/shaka-player.hls-es2021.js').default;
 
 const NATIVE = lazyModule(() => import('./native-engine.ts'));
-const SHAKA = lazyModule(async () => (await import('./shaka.ts')).SHAKA_PARTS);
+const SHAKA = lazyModule(() => import('./shaka-engine.ts'));
 const BUILDS: Record<'hls' | 'full', LazyModule<ShakaLibrary>> = {
   hls: lazyModule(async () => (await import('shaka-player/dist/shaka-player.hls-es2021.js')).default),
   full: lazyModule(

@@ -16,9 +16,7 @@ export const RETRY_TABLE = {
  */
 export const GRACE = { bufferLeftS: 0.5, retryEveryMs: 4_000, emptyMs: 10_000 } as const;
 
-/**
- * Refused addresses are renewed automatically at most this often, in ms, as a blocked region stays blocked.
- */
+/** Refused addresses are renewed at most this often, in ms, as a blocked region stays blocked. */
 export const RENEW_EVERY_MS = 5 * 60_000;
 
 /** An engine that is out of sync with the browser's buffer restarts by itself at most this often, in ms. */

@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { EngineEvent } from './engine.ts';
 import type { ShakaLibrary } from './load-engine.ts';
-import { createShakaAhead } from './shaka-ahead.ts';
-import { createShakaEngine } from './shaka-engine.ts';
+import { createShakaAhead, createShakaEngine } from './shaka-engine.ts';
 
 const MIME_TYPE = 'application/x-mpegurl';
 const SOURCE = { file: '/one.m3u8', delivery: 'hls', mimeType: MIME_TYPE, drm: undefined } as const;

@@ -43,9 +43,7 @@ export function withKnown<T extends VideoTrackLike>(known: readonly T[], now: re
   return [...now, ...away.map((track) => ({ ...track, active: false }))];
 }
 
-/**
- * The rendition of a row. A row's id is its height only, as the engine corrects bandwidths while it measures.
- */
+/** The rendition of a row. Its id is only the height, as the engine corrects bandwidths over time. */
 export function getTrack<T extends VideoTrackLike>(tracks: readonly T[], id: string): T | undefined {
   return tracks.filter((track) => String(rows(track)) === id).sort((a, b) => b.bandwidth - a.bandwidth)[0];
 }

@@ -5,9 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import { FailureView } from './failure-view.tsx';
 
-/**
- * Shows each kind of failure with its own title, description and next step [PLAYER-04 PLAYER-05 PLAYER-06].
- */
+/** Shows each kind of failure with its own text and next step. [PLAYER-04 PLAYER-05 PLAYER-06] */
 export function ErrorScreen() {
   const t = useT('player');
   const { dispatch, layout } = usePlayer();

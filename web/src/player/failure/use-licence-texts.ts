@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import english from '../../../public/locales/en/licence.json' with { type: 'json' };
 import { useMessages } from '../../i18n/i18n-context.ts';
 
-/**
- * Loads the texts about licences; false until they are ready. If they cannot be loaded in the viewer's
- * language, the English ones in this code are used.
- */
+/** Loads the texts about licences, or uses the English ones in this code; false until they are ready. */
 export function useLicenceTexts(): boolean {
   const messages = useMessages();
   const [ready, setReady] = useState(() => messages.has(['licence']));

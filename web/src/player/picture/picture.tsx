@@ -6,9 +6,7 @@ import { requestsOfTap, type Tap } from '../input/gestures.ts';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import styles from './picture.module.css';
 
-/**
- * An overlay on the picture that takes clicks and taps. Keyboards and screen readers use the buttons instead.
- */
+/** Takes clicks and taps on the picture. Keyboards and screen readers use the buttons instead. */
 export function Picture() {
   const { store, dispatch } = usePlayer();
   const previous = useRef<Tap>(undefined);

@@ -158,10 +158,7 @@ export function createPlaybackController(
     else giveUp(error, wantsToPlay);
   }
 
-  /**
-   * Whether it may pass: no answer, or an answer that means overload. A missing segment stays missing, but a
-   * live stream moves on.
-   */
+  /** Whether it may pass: no answer, overload, or a missing segment of a live stream, which moves on. */
   function mayPass({ status }: EngineError): boolean {
     return status === undefined || status === 429 || status >= 500 || engine?.seekable().live === true;
   }
@@ -223,10 +220,7 @@ export function createPlaybackController(
     await old?.destroy().catch(() => {});
   }
 
-  /**
-   * Checked at every opening: a viewer who retries may have travelled, and other addresses may get another
-   * answer. [PLAYER-10]
-   */
+  /** Checked at every opening: the viewer may have travelled, and new addresses may differ. [PLAYER-10] */
   async function checkRegion(mine: AbortSignal, play: boolean): Promise<void> {
     const blocked = await isGeoBlocked(sources, mine);
     if (blocked && !mine.aborted) giveUp({ kind: 'blocked', severity: 'fatal', status: 403 }, play);
@@ -277,8 +271,5 @@ export function createPlaybackController(
 /** Errors of media that cannot play sound alone; they are then opened with the picture. */
 const WITHOUT_PICTURE = new Set<EngineError['kind']>(['manifest', 'unsupported', 'unknown']);
 
-/**
- * New addresses may be accepted; another source with the same addresses would not, as those of streams and
- * licences expire together.
- */
+/** New addresses may be accepted; those of other sources and licences expire at the same time. */
 const REFUSALS = new Set<EngineError['kind']>(['blocked', 'unauthorized', 'licence']);

@@ -7,10 +7,7 @@ import { SeekPreview } from './seek-preview.tsx';
 import { getShare, getTime, SEEK_KEYS, shareAt } from './seek-steps.ts';
 import { spokenPosition, spokenTime } from './spoken-time.ts';
 
-/**
- * The seek bar: a slider for keyboards and screen readers, a track for pointer and touch. The played part
- * moves by a custom property, so a time update renders nothing.
- */
+/** A slider. The played part moves by a custom property, so that a time update renders nothing. */
 export function SeekBar() {
   const t = useT('player');
   const { store, dispatch } = usePlayer();

@@ -1,8 +1,6 @@
 import type { Request } from '../state/requests.ts';
 
-/**
- * The seek bar's own keys, as usual for a slider: up and down move it too, and page keys move by a minute.
- */
+/** The seek bar's own keys, as usual for a slider; page keys move by a minute. */
 export const SEEK_KEYS: Record<string, Request> = {
   ArrowUp: ['seekBy', 5],
   ArrowDown: ['seekBy', -5],

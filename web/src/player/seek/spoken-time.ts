@@ -1,9 +1,7 @@
 import type { Translate } from '../../i18n/messages.ts';
 import { timeParts } from '../../lib/clock-text.ts';
 
-/**
- * A time in words: "1 hour 2 minutes", "1 minute 20 seconds", "0 seconds". Units that are zero are left out.
- */
+/** A time in words: "1 hour 2 minutes", "0 seconds". Units that are zero are left out. */
 export function spokenTime(seconds: number, t: Translate): string {
   const { hours, minutes, rest } = timeParts(seconds);
   const units = [

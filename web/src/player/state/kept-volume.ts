@@ -4,10 +4,7 @@ import type { PlayerParts } from './player-parts.ts';
 
 const VOLUME_KEY = 'volume';
 
-/**
- * Starts at the volume that the viewer last chose, and remembers each change: every playback has its own
- * element. It is the viewer's own volume, as the next item may have another loudness.
- */
+/** Starts at the viewer's own volume and remembers changes: each playback has another element. */
 export function keepVolume(
   player: Pick<PlayerParts, 'state' | 'video'>,
   store: Store,

@@ -6,18 +6,12 @@ import { readCaptionChoice, rememberedLine, saveCaptionChoice } from './caption-
 import { type CaptionLook, readCaptionLook, saveCaptionLook } from './caption-look.ts';
 import { readCues } from './cue-text.ts';
 
-/** The captions of a player: from files and from inside the stream, in one list. */
-export type Captions = {
-  select(id: string): void;
-  toggle(): void;
-  /** Changes the given caption settings, for all items. */
-  restyle(look: Partial<CaptionLook>): void;
-};
+export type Captions = ReturnType<typeof createCaptions>;
 
 type Line = { id: string; language: string; label: string; track: TextTrack; stream: boolean };
 
 /**
- * Files become track elements of the video, loaded by the browser when first chosen. The active cues go into the
+ * The captions of a player, from files and from inside the stream. Files become track elements of the video, loaded by the browser when first chosen. The active cues go into the
  * state and our overlay renders them; the browser renders them only in a phone's own full screen. A broken file is
  * removed from the list.
  */
@@ -27,7 +21,7 @@ export function createCaptions(
   state: PlaybackState,
   store: Store,
   signal: AbortSignal,
-): Captions {
+) {
   const broken = new Set<TextTrack>();
   const elements = files.filter(isCaptionFile).map((file) => addTrackElement(video, file));
   let shown: TextTrack | undefined;
@@ -122,7 +116,8 @@ export function createCaptions(
       const line = all.find(({ id }) => id === last) ?? bestFor(all, document.documentElement.lang);
       select(line?.id ?? CAPTIONS_OFF);
     },
-    restyle(look) {
+    /** Changes the given caption settings, for all items. */
+    restyle(look: Partial<CaptionLook>): void {
       saveCaptionLook(look, store);
       state.set('captionLook', { ...state.get('captionLook'), ...look });
     },

@@ -8,9 +8,7 @@ export type Thumbnail = {
   part?: { x: number; y: number; width: number; height: number };
 };
 
-/**
- * Thumbnails of a WebVTT file; addresses are relative to the file, and cues with an invalid one are dropped.
- */
+/** Thumbnails of a WebVTT file. Addresses are relative to it; cues with an invalid one are dropped. */
 export function parseThumbnails(text: string, fileUrl: string): Thumbnail[] {
   return parseVtt(text).flatMap((cue) => {
     const line = cue.text.split('\n')[0]?.trim() ?? '';

@@ -18,10 +18,7 @@ const EVENTS: Record<string, readonly string[]> = {
   visualQuality: ['resize'],
 };
 
-/**
- * How far back a live stream can be sought, in seconds; 0 for anything else. The library reports it as a
- * negative duration, and positions relative to the edge.
- */
+/** How far back a live stream can be sought, in seconds: its negative duration. 0 for anything else. */
 export function getWindow(library: LibraryPlayer): number {
   return Math.max(0, -library.getDuration() || 0);
 }
