@@ -82,6 +82,26 @@ test('progress: is not overwritten while the account does not answer, and is use
   expect(shares.filter((share) => share < 0.6)).toEqual([]);
 });
 
+test('progress: is waited for four seconds when the account does not answer, then the item plays [PLAYER-17 WATCH-14]', async ({
+  originWith,
+  context,
+  page,
+}) => {
+  const site = await originWith((data) => behindSignIn(data, LIBRARY));
+  await fakeProvider(context);
+  await keepSession(context);
+  await context.route('**/v2/accounts/media/watch-history*', (route) =>
+    route.request().method() === 'GET' ? undefined : route.fulfill({ status: 200, headers: OPEN, json: {} }),
+  );
+  await page.goto(site.url + BLUE);
+  await hydrated(page);
+  const pressedMs = Date.now();
+  await watchLink(page).click();
+  await playsFrom(page, 0.1);
+  expect(await getPlace(page)).toBeLessThan(10);
+  expect(Date.now() - pressedMs).toBeGreaterThan(3900);
+});
+
 const OPEN = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, content-type',

@@ -169,22 +169,6 @@ test('setlist: plays a piece from its place, again when pressed again, and not f
   await expect.element(page.getByRole('heading', { name: 'Setlist' })).not.toBeInTheDocument();
 });
 
-test('player: waits four seconds for the place of a member, then plays from the start [PLAYER-17 WATCH-14]', async () => {
-  await show(
-    {},
-    {
-      session: 'signed-in',
-      path: '/m/BlueHrs1?play=1',
-      config: RESUMES,
-      answers: { 'GET /v2/accounts/media/watch-history': () => new Promise(() => {}) },
-    },
-  );
-  await expect.element(page.getByRole('dialog')).toBeVisible();
-  const fromMs = performance.now();
-  await plays(0, 10);
-  expect(performance.now() - fromMs).toBeGreaterThan(3000);
-});
-
 test('player: starts the next item after the end of this one, and Back leads to the page of this one [PLAYER-11 MEDIA-10]', async () => {
   const screen = await show({}, { config: RESUMES });
   await watch().click();
