@@ -40,7 +40,7 @@ interface Traveller {
   page: Page;
   url: string;
   say: ReturnType<typeof getMessages>;
-  input: InputMethod;
+  input: ReturnType<typeof byKeyboard>;
   /** The notifications so far. */
   received: readonly string[];
   /** Sends results that much later from now on. */
@@ -154,38 +154,28 @@ function getMessages(language: string): Messages {
   };
 }
 
-/** How a viewer moves through the product. */
-interface InputMethod {
-  /** A button or a link. */
-  press(target: Locator): Promise<void>;
-  /** A checkbox. */
-  tick(target: Locator): Promise<void>;
-  type(field: Locator, text: string): Promise<void>;
-  /** An option of a dropdown, by its first letters. */
-  choose(dropdown: Locator, option: string): Promise<void>;
-}
-
 /** Uses only the keyboard, and reaches everything with Tab. */
-function byKeyboard(page: Page): InputMethod {
+function byKeyboard(page: Page) {
   const goTo = async (target: Locator) => {
     await expect(target).toBeVisible();
     await tabTo(page, target);
   };
   return {
-    async press(target) {
+    async press(target: Locator) {
       await goTo(target);
       await page.keyboard.press('Enter');
     },
-    async tick(target) {
+    async tick(target: Locator) {
       await goTo(target);
       await page.keyboard.press('Space');
       await expect(target).toBeChecked();
     },
-    async type(field, text) {
+    async type(field: Locator, text: string) {
       await goTo(field);
       await page.keyboard.type(text);
     },
-    async choose(dropdown, option) {
+    /** An option by its first letters. */
+    async choose(dropdown: Locator, option: string) {
       await goTo(dropdown);
       await page.keyboard.type(option);
       await expect(dropdown.locator(':checked')).toHaveText(option);

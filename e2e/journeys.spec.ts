@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { fill, PASSWORD, send, someone } from './support/account-forms.ts';
 import { violations } from './support/axe.ts';
-import { joinBilling, KEY, keepPair, mailedLink } from './support/billing.ts';
+import { joinBilling, keepPair } from './support/billing.ts';
 import { fillCard, payButton, welcome } from './support/checkout.ts';
 import { goHydrated } from './support/hydrated.ts';
 import { NO_CARD } from './support/members.ts';
@@ -9,7 +8,7 @@ import { dialog, pane } from './support/panes.ts';
 import { CARDS, type Gateway, getGateway, SETTLE_S } from './support/paying.ts';
 import { newBuyer } from './support/purchases.ts';
 import { expect, test } from './support/test.ts';
-import { ACCOUNT, button, section } from './support/user-area.ts';
+import { section } from './support/user-area.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
 /** Where the two account providers differ, as far as a viewer sees it. */
@@ -44,11 +43,7 @@ interface Viewer {
 /** A step of a journey on both providers, in words, and how a viewer takes it. */
 type Step = readonly [what: string, take: (viewer: Viewer) => Promise<void>];
 
-const NEW_PASSWORD = 'Bright-harbour-88';
-const DETAILS = 'A little about you';
 const PAYMENTS = '/u/payments';
-const done = (page: Page, name: string) => section(page, name).getByRole('status');
-const field = (page: Page, within: string, label: string) => section(page, within).getByLabel(label);
 const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click();
 const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).last().click();
 const plan = (page: Page) => section(page, 'Subscription details');
@@ -254,7 +249,7 @@ interface Place {
 
 async function walk(name: 'identity' | 'billing', { url, context, page, allowErrors }: Place): Promise<void> {
   test.setTimeout(180_000);
-  allowErrors(...EXPECTED);
+  allowErrors(NO_CARD, /answer: 402 GET .*\/items\/\d+\/access$/, /answer: 422 (PATCH|POST|PUT) /);
   const viewer: Viewer = {
     page,
     url,
@@ -264,85 +259,6 @@ async function walk(name: 'identity' | 'billing', { url, context, page, allowErr
   };
   for (const [what, take] of A_SUBSCRIPTION) await test.step(what, () => take(viewer));
 }
-
-const EXPECTED = [NO_CARD, /answer: 402 GET .*\/items\/\d+\/access$/, /answer: 422 (PATCH|POST|PUT) /];
-
-test('account at the billing provider: lasts from the registration to where it ends [REG-34 ACCOUNT-08 DELETE-11 PASSWORD-09]', async ({
-  billing: { url },
-  page,
-  allowErrors,
-}) => {
-  test.slow();
-  allowErrors(...EXPECTED);
-  const isSignedIn = () => page.evaluate((key) => localStorage.getItem(key) !== null, KEY);
-  let email = someone();
-  await test.step('register, and give all details that are required', async () => {
-    await page.goto(`${url}/nowhere?u=create-account`);
-    await fill(page, email);
-    await send(page).click();
-    await expect(pane(page, DETAILS)).toBeVisible();
-    await expectSound(page, 'details');
-    await send(page).click();
-    await expect(dialog(page).getByLabel('First name')).toHaveAccessibleDescription('This field is required');
-    await dialog(page).getByLabel('First name').fill('Ada');
-    await dialog(page).getByLabel('Last name').fill('Quay');
-    await dialog(page).getByLabel('City').fill('Old Harbour');
-    await dialog(page).getByLabel('How did you find us?').selectOption({ label: 'From a friend' });
-    await dialog(page).getByLabel('In front').check();
-    await dialog(page).getByLabel('I play an instrument').check();
-    const saved = page.waitForRequest(
-      (request) => /\/capture$|\/accounts$/.test(request.url()) && request.method() === 'PUT',
-    );
-    await send(page).click();
-    const sent = (await saved).postData() ?? '';
-    for (const word of ['Ada', 'Old Harbour', 'friend', 'front', 'custom_play']) expect(sent).toContain(word);
-    await expect(pane(page, DETAILS)).toBeHidden();
-  });
-  await test.step('find them on the account page, change the consents and the address', async () => {
-    await goHydrated(page, url + ACCOUNT);
-    await expect(section(page, 'About you').getByRole('definition')).toHaveText(['Ada', 'Quay']);
-    const terms = section(page, 'Terms and tracking');
-    await terms.getByRole('checkbox', { name: /^Tell me about/ }).check();
-    await button(page, 'Terms and tracking', 'Update consents').click();
-    await expect(done(page, 'Terms and tracking')).toHaveText('Your answers have been saved.');
-    email = someone();
-    await button(page, 'Email', 'Edit').click();
-    await field(page, 'Email', 'Email address').fill(email);
-    await field(page, 'Email', 'Your password, to confirm').fill('wrong harbour 7');
-    await button(page, 'Email', 'Save').click();
-    await expect(field(page, 'Email', 'Your password, to confirm')).toHaveAccessibleDescription(
-      'That is not your password',
-    );
-    await field(page, 'Email', 'Your password, to confirm').fill(PASSWORD);
-    await button(page, 'Email', 'Save').click();
-    await expect(done(page, 'Email')).toHaveText('Your email address has been changed.');
-    await expect(section(page, 'Email')).toContainText(email);
-  });
-  await test.step('set a new password by a mailed link, which signs them out, and sign in by it', async () => {
-    await button(page, 'Security', 'Edit password').click();
-    await press(page, 'Send the email');
-    await expect(pane(page, 'Check your email')).toBeVisible();
-    await page.goto(await mailedLink(page.request, url, email));
-    await dialog(page).getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-    await dialog(page).getByLabel('Confirm new password').fill(NEW_PASSWORD);
-    await press(page, 'Save password');
-    await expect(pane(page, 'Sign in')).toContainText('Your password has been changed.');
-    expect(await isSignedIn()).toBe(false);
-    await dialog(page).getByLabel('Email').fill(email);
-    await dialog(page).getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await press(page, 'Sign in');
-    await expect.poll(isSignedIn).toBe(true);
-  });
-  await test.step('be shown where the account can be deleted', async () => {
-    await goHydrated(page, `${url}${ACCOUNT}?u=delete-account`);
-    await expect(dialog(page)).toContainText("We couldn't delete your account.");
-    await expect(dialog(page).getByRole('link', { name: /^Help with deleting/ })).toHaveAttribute(
-      'href',
-      'https://help.footlights.example/delete-account',
-    );
-    await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
-  });
-});
 
 test('subscription at the identity provider: is bought, changed with its card, and left [PLAN-29 PLAN-31 PLAN-33 MODAL-07]', ({
   paying,

@@ -9,18 +9,14 @@ import type { Server } from './child-server.ts';
 
 /** What goes wrong with an answer. */
 export type Fault =
-  /** It comes late. */
-  | { delayMs: number }
   /** It never arrives; the connection stays open. */
   | { hang: true }
-  /** The connection breaks before the answer. */
-  | { drop: true }
   /** The body breaks off after this share of it. */
   | { cutAt: number }
   /** The body stops after this share of it until `goOn` is called; the connection stays open. */
   | { stallAt: number }
-  /** Another answer instead. */
-  | { status?: number; body?: string | object; type?: string };
+  /** An empty answer with this status instead. */
+  | { status: number };
 
 export interface FaultyContent extends Server {
   /** Lets matching requests fail, the first `times` of them or all. A path is matched from its start, query included. */
@@ -54,7 +50,7 @@ export async function startFaultyContent(upstreamUrl: string): Promise<FaultyCon
     const rule = rules.findLast((one) => one.left > 0 && matches(one.path, path));
     if (rule) rule.left -= 1;
     const pass = (part?: Part) => forward(upstreamUrl, request, response, part);
-    misbehave(rule?.fault, request, response, pass, () => new Promise((goOn) => void stalled.push(goOn)));
+    misbehave(rule?.fault, response, pass, () => new Promise((goOn) => void stalled.push(goOn)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -86,29 +82,17 @@ interface Part {
 
 function misbehave(
   fault: Fault | undefined,
-  request: IncomingMessage,
   response: ServerResponse,
   pass: (part?: Part) => void,
   untilGoOn: () => Promise<void>,
 ): void {
   if (!fault) pass();
-  else if ('delayMs' in fault) setTimeout(pass, fault.delayMs);
   else if ('hang' in fault) return;
-  else if ('drop' in fault) request.socket.destroy();
   else if ('cutAt' in fault) pass({ share: fault.cutAt, after: () => response.destroy() });
   else if ('stallAt' in fault) {
     const resumed = untilGoOn();
     pass({ share: fault.stallAt, after: (sendRest) => void resumed.then(sendRest) });
-  } else {
-    const { status = 200, body = '', type } = fault;
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    response.writeHead(status, {
-      'content-type':
-        type ?? (typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'),
-      'access-control-allow-origin': '*',
-    });
-    response.end(text);
-  }
+  } else response.writeHead(fault.status, { 'access-control-allow-origin': '*' }).end();
 }
 
 /** Keeps the request's host name, so that the addresses in the answer lead through here too. */
