@@ -1,12 +1,11 @@
 import { useT } from '../../i18n/use-t.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
 import { BRAND_NAMES, getBrand } from './card-brand.ts';
 import { CardBrandIcon } from './card-brand-icon.tsx';
 import styles from './card-fields.module.css';
-import { typedCvc, typedExpiry, typedNumber } from './card-format.ts';
+import { caretAfter, typedCvc, typedExpiry, typedNumber } from './card-format.ts';
 import type { CardValues } from './card-rules.ts';
-import { FormattedField } from './formatted-field.tsx';
 
 /** The fields of a card. Their values are not stored. (G-95) [CHECKOUT-16] */
 export function CardFields({ form }: { form: Form<CardValues> }) {
@@ -54,4 +53,28 @@ export function CardFields({ form }: { form: Form<CardValues> }) {
       </div>
     </>
   );
+}
+
+/** A field that reformats what is typed and keeps the caret in place. [CHECKOUT-22] */
+function FormattedField({ format, onChange, ...field }: TextFieldProps & { format(text: string): string }) {
+  return (
+    <TextField
+      inputMode="numeric"
+      spellCheck={false}
+      {...field}
+      onChange={(event) => {
+        rewrite(event.currentTarget, format);
+        onChange?.(event);
+      }}
+    />
+  );
+}
+
+function rewrite(input: HTMLInputElement, format: (text: string) => string): void {
+  const text = input.value;
+  const written = format(text);
+  if (written === text) return;
+  const caret = caretAfter({ text, caret: input.selectionStart ?? text.length }, written);
+  input.value = written;
+  input.setSelectionRange(caret, caret);
 }

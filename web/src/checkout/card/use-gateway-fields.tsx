@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PaymentMethod } from '../../account/commerce/commerce-port.ts';
-import type { Order, TakeCard } from '../../account/commerce/payment-port.ts';
+import type { GatewayFields, Order, TakeCard } from '../../account/commerce/payment-port.ts';
 import { useSession } from '../../account/session/session-context.ts';
+import { useLanguage } from '../../i18n/i18n-context.ts';
+import type { LanguageCode } from '../../i18n/languages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { GatewayPlace } from './gateway-place.tsx';
 
 interface Options {
   method: PaymentMethod | undefined;
@@ -57,4 +58,31 @@ export function useGatewayFields({ method, order, formId }: Options) {
       if (code.isError) void code.refetch();
     },
   };
+}
+
+interface Props {
+  mount: GatewayFields;
+  /** Undefined: the card replaces the saved one. */
+  orderId: string | undefined;
+  /** Null: the fields were removed. */
+  onReady(take: TakeCard | null): void;
+  onFailed(): void;
+  onEnter(): void;
+}
+
+/** The element a gateway renders its fields into. */
+function GatewayPlace({ mount, orderId, onReady, onFailed, onEnter }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const language = useLanguage();
+  // a new order does not reset what was typed: it is encrypted with the same key
+  const begin = useEffectEvent((element: HTMLElement, language: LanguageCode) => {
+    const remove = mount(element, { orderId, language, onReady, onFailed, onEnter });
+    return () => {
+      remove();
+      onReady(null);
+    };
+  });
+  // in another language they are drawn again
+  useEffect(() => (place.current ? begin(place.current, language) : undefined), [language]);
+  return <div ref={place} />;
 }

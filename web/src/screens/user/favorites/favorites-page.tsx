@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { useIsLocked } from '../../../access/use-is-locked.ts';
 import { RemoveButton } from '../../../browse/card/remove-button.tsx';
 import { GridPlaceholders, MediaGrid } from '../../../browse/grid/media-grid.tsx';
@@ -6,7 +7,10 @@ import { useListState } from '../../../browse/grid/use-list-state.ts';
 import { ListFailure } from '../../../browse/section-failure.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useFavoriteItems, useFavorites } from '../../../library/use-favorites.ts';
-import { EmptyPage } from '../empty-page.tsx';
+import { paths } from '../../../paths/paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Indicator } from '../../../ui/indicator.tsx';
+import emptyStyles from '../empty-page.module.css';
 import { UserTitle } from '../user-title.tsx';
 import { ClearFavorites } from './clear-favorites.tsx';
 import styles from './favorites-page.module.css';
@@ -58,5 +62,20 @@ export function FavoritesPage() {
         </div>
       )}
     </>
+  );
+}
+
+/** Shown if a page of the user area has nothing to show yet, with a link home. */
+function EmptyPage({ heading, children }: { heading: string; children?: ReactNode }) {
+  const t = useT('user');
+  return (
+    <div className={emptyStyles.empty}>
+      <Indicator count={5} lit={null} />
+      <h2 className={emptyStyles.heading}>{heading}</h2>
+      {children && <p className={emptyStyles.text}>{children}</p>}
+      <Link to={paths.home.to()} className={buttonClass({ look: 'primary' })}>
+        {t('to_the_programme')}
+      </Link>
+    </div>
   );
 }

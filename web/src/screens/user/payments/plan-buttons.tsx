@@ -1,11 +1,18 @@
+import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { PlanActions } from '../../../checkout/plan-change/plan-actions.ts';
+import type { PlanChange } from '../../../checkout/plan-change/plan-change.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { lazyModule } from '../../../lib/lazy-module.ts';
+import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 import { accountTo } from '../../../paths/account-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { ButtonRow } from '../section/section.tsx';
-import { CHANGE_MODE } from './change-mode.tsx';
+import { LoadFault } from '../section/loaded.tsx';
+import { ButtonRow, SectionSkeleton } from '../section/section.tsx';
+
+/** Forms and plan cards, loaded on demand, as few viewers change their plan. */
+const CHANGE_MODE = lazyModule(() => import('../../../checkout/plan-change/plan-change.tsx'));
 
 interface Props {
   allowed: PlanActions;
@@ -44,4 +51,11 @@ export function PlanButtons({ allowed, onPage, onChange }: Props) {
       )}
     </ButtonRow>
   );
+}
+
+/** The plans to choose from, in place of the current one's details. [PLAN-29 PLAN-31] */
+export function ChangeMode(props: ComponentProps<typeof PlanChange>) {
+  const { here, failed, tryAgain } = useLazyModule(CHANGE_MODE);
+  if (here) return <here.PlanChange {...props} />;
+  return failed ? <LoadFault onRetry={tryAgain} /> : <SectionSkeleton />;
 }

@@ -17,9 +17,8 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Loaded } from '../section/loaded.tsx';
 import { Facts, Section, SectionText } from '../section/section.tsx';
-import { ChangeMode } from './change-mode.tsx';
 import styles from './payments.module.css';
-import { PlanButtons } from './plan-buttons.tsx';
+import { ChangeMode, PlanButtons } from './plan-buttons.tsx';
 import { usePlan } from './use-plan.ts';
 
 /** The viewer's subscription and its actions, or a link to subscribe. [PAY-05 PAY-06 PAY-07 PAY-09] */
