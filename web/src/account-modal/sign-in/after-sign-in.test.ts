@@ -56,35 +56,31 @@ function signIn({
 
 const next = (setup: Setup) => afterSignIn(...signIn(setup));
 
-test('a new member of a site of subscribers goes on to the offers [REG-15]', async () => {
-  expect(await next({ registered: true })).toBe('choose-offer');
-  expect(await next({ registered: true, wanted: [TICKET] })).toBe('choose-offer');
+const BUYS = { wanted: [TICKET] };
+const ROWS: [rule: string, Setup, pane: string | null][] = [
+  ['a new member of a site of subscribers', { registered: true }, 'choose-offer'],
+  ['a new member who came to buy', { registered: true, ...BUYS }, 'choose-offer'],
+  ['the same where only tickets are sold', { registered: true, model: 'AUTHVOD', ...BUYS }, 'choose-offer'],
+  ['a new member where only tickets are sold', { registered: true, model: 'AUTHVOD' }, 'welcome'],
+  ['a new member where all is free', { registered: true, model: 'AVOD', ...BUYS }, 'welcome'],
+  ['a buyer', BUYS, 'choose-offer'],
+  ['a buyer where only tickets are sold', { model: 'AUTHVOD', ...BUYS }, 'choose-offer'],
+  ['a buyer who has it', { ...BUYS, open: [115001] }, null],
+  ['a subscriber whom it is open to', { ...BUYS, open: [115000] }, null],
+  ['a subscriber who wants a premiere', { wanted: [PREMIERE], open: [115000] }, 'choose-offer'],
+  ['a buyer while it is unknown what they have', { ...BUYS, open: null }, null],
+  ['a viewer who came for nothing', {}, null],
+  ['the same where only tickets are sold', { model: 'AUTHVOD' }, null],
+  ['the same where all is free', { model: 'AVOD' }, null],
+];
+test('after sign-in: leads to the offers, the welcome or back, by what the viewer came for and has [REG-15 REG-16]', async () => {
+  for (const [rule, setup, pane] of ROWS) expect(await next(setup), rule).toBe(pane);
 });
 
-test('a new member who came for what is sold goes on to the offers, and others are welcomed [REG-16]', async () => {
-  const model = 'AUTHVOD';
-  expect(await next({ registered: true, model, wanted: [TICKET] })).toBe('choose-offer');
-  expect(await next({ registered: true, model })).toBe('welcome');
-  expect(await next({ registered: true, model: 'AVOD', wanted: [TICKET] })).toBe('welcome');
-});
-
-test('names that are missing come first, and the offers after them [REG-15]', async () => {
+test('after sign-in: asks for missing names first, and leads to the offers after them [REG-15]', async () => {
   const nameless: Setup = { registered: true, fullName: '' };
   expect(await next(nameless)).toBe('personal-details');
   expect(await afterDetails(...signIn(nameless))).toBe('choose-offer');
-});
-
-test('who came to buy something and signs in goes on to its offers, unless they have it [REG-16]', async () => {
-  expect(await next({ wanted: [TICKET] })).toBe('choose-offer');
-  expect(await next({ model: 'AUTHVOD', wanted: [TICKET] })).toBe('choose-offer');
-  expect(await next({ wanted: [TICKET], open: [115001] })).toBeNull();
-  // a subscription opens it, but no premiere
-  expect(await next({ wanted: [TICKET], open: [115000] })).toBeNull();
-  expect(await next({ wanted: [PREMIERE], open: [115000] })).toBe('choose-offer');
-});
-
-test('who signs in for nothing in particular stays where they are', async () => {
-  for (const model of ['AVOD', 'AUTHVOD', 'SVOD'] as const) expect(await next({ model })).toBeNull();
 });
 
 test('after sign-in: leads to the plans if the offers were open before, unless the viewer has a plan [MODAL-05]', async () => {
@@ -92,8 +88,4 @@ test('after sign-in: leads to the plans if the offers were open before, unless t
   expect(await next({ wantsOffers: true, open: [115000] })).toBeNull();
   expect(await next({ wantsOffers: true, model: 'AUTHVOD' })).toBeNull();
   expect(await next({ wantsOffers: true, open: null })).toBeNull();
-});
-
-test('after sign-in: sells nothing to a viewer while it is unknown what they have', async () => {
-  expect(await next({ wanted: [TICKET], open: null })).toBeNull();
 });

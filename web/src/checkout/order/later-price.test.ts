@@ -3,7 +3,7 @@ import type { Order } from '../../account/commerce/payment-port.ts';
 import { laterPrices, spanEndMs } from './later-price.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 30, 9);
-const dayMs = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day, 9);
+const onDay = (month: number, day: number) => Date.UTC(2026, month - 1, day, 9);
 
 const ORDER = {
   offer: { period: 'month', price: 6.99, trial: null },
@@ -19,60 +19,33 @@ const TRIAL: Order = {
   priceAfterTrial: 6.99,
   discount: { type: 'trial', amount: 6.99, periods: 0 },
 };
+/** Today's payment counts among those of a coupon. */
+const REDUCED: Order = { ...ORDER, totalPrice: 4.89, coupon: 'X', couponPeriods: 3 };
+const REDUCED_TRIAL: Order = { ...TRIAL, priceAfterTrial: 4.89, coupon: 'X', couponPeriods: 3 };
 
-test("later price: is the plan's price after a trial", () => {
-  expect(laterPrices(TRIAL, NOW_MS)).toEqual([{ price: 6.99, fromMs: dayMs(2026, 4, 6) }]);
-});
-
-test('later price: is reduced for three periods, then full, when a coupon of three payments follows a trial [CHECKOUT-10]', () => {
-  const order = { ...TRIAL, priceAfterTrial: 4.89, coupon: 'X', couponPeriods: 3 };
-  expect(laterPrices(order, NOW_MS)).toEqual([
-    { price: 4.89, fromMs: dayMs(2026, 4, 6) },
-    { price: 6.99, fromMs: dayMs(2026, 7, 6) },
-  ]);
-});
-
-test('later price: is the same a period later when there is no trial', () => {
-  expect(laterPrices(ORDER, NOW_MS)).toEqual([{ price: 6.99, fromMs: dayMs(2026, 4, 30) }]);
-  const quarterly = { ...ORDER, offer: { ...ORDER.offer, periodCount: 3 } };
-  expect(laterPrices(quarterly, NOW_MS)).toEqual([{ price: 6.99, fromMs: dayMs(2026, 6, 30) }]);
-});
-
-test("later price: counts today's payment when a coupon counts payments", () => {
-  const order = { ...ORDER, totalPrice: 4.89, coupon: 'X', couponPeriods: 3 };
-  expect(laterPrices(order, NOW_MS)).toEqual([
-    { price: 4.89, fromMs: dayMs(2026, 4, 30) },
-    { price: 6.99, fromMs: dayMs(2026, 6, 30) },
-  ]);
-  const once = { ...order, couponPeriods: 1 };
-  expect(laterPrices(once, NOW_MS)).toEqual([{ price: 6.99, fromMs: dayMs(2026, 4, 30) }]);
-});
-
-test('later price: has no date when the length of the coupon is unknown', () => {
-  const order = { ...ORDER, totalPrice: 4.89, coupon: 'X', couponPeriods: 0 };
-  expect(laterPrices(order, NOW_MS)).toEqual([{ price: 6.99, fromMs: null }]);
-  expect(laterPrices({ ...TRIAL, priceAfterTrial: 4.89, coupon: 'X' }, NOW_MS)).toEqual([
-    { price: 4.89, fromMs: dayMs(2026, 4, 6) },
-    { price: 6.99, fromMs: null },
-  ]);
-});
-
-test('later price: is missing for a single purchase', () => {
-  expect(laterPrices({ ...ORDER, offer: { ...ORDER.offer, period: null } }, NOW_MS)).toEqual([]);
-});
-
-test('later price: is in the currency of the order [CHECKOUT-50]', () => {
-  expect(laterPrices({ ...ORDER, totalPrice: 7.49, fullPrice: 7.49 }, NOW_MS)).toMatchObject([
-    { price: 7.49 },
-  ]);
-});
-
-test('later price: has the reduced and the full price without a date when the coupon after a trial is of unknown length [CHECKOUT-03 CHECKOUT-50]', () => {
-  const order = { ...TRIAL, coupon: 'X', priceAfterTrial: null };
-  expect(laterPrices(order, NOW_MS)).toEqual([
-    { price: 6.99, fromMs: dayMs(2026, 4, 6), isLess: true },
-    { price: 6.99, fromMs: null },
-  ]);
+const ROWS: [rule: string, Order, ...[price: number, fromMs: number | null, isLess?: true][]][] = [
+  ['is the price of the plan after a trial', TRIAL, [6.99, onDay(4, 6)]],
+  ['is the same after a period', ORDER, [6.99, onDay(4, 30)]],
+  ['three months', { ...ORDER, offer: { ...ORDER.offer, periodCount: 3 } }, [6.99, onDay(6, 30)]],
+  ['three reduced after a trial', REDUCED_TRIAL, [4.89, onDay(4, 6)], [6.99, onDay(7, 6)]],
+  ['two more reduced', REDUCED, [4.89, onDay(4, 30)], [6.99, onDay(6, 30)]],
+  ['none more reduced', { ...REDUCED, couponPeriods: 1 }, [6.99, onDay(4, 30)]],
+  ['a coupon of unknown length', { ...REDUCED, couponPeriods: 0 }, [6.99, null]],
+  ['that after a trial', { ...REDUCED_TRIAL, couponPeriods: 0 }, [4.89, onDay(4, 6)], [6.99, null]],
+  [
+    'an unknown price',
+    { ...TRIAL, coupon: 'X', priceAfterTrial: null },
+    [6.99, onDay(4, 6), true],
+    [6.99, null],
+  ],
+  ['none of a ticket', { ...ORDER, offer: { ...ORDER.offer, period: null } }],
+  ["in the order's currency", { ...ORDER, totalPrice: 7.49, fullPrice: 7.49 }, [7.49, onDay(4, 30)]],
+];
+test('later price: is that after trial and coupon, with its day as far as known [CHECKOUT-03 CHECKOUT-10 CHECKOUT-50]', () => {
+  for (const [rule, order, ...prices] of ROWS)
+    expect(laterPrices(order, NOW_MS), rule).toEqual(
+      prices.map(([price, fromMs, isLess]) => ({ price, fromMs, ...(isLess && { isLess }) })),
+    );
 });
 
 test.each([
@@ -87,6 +60,6 @@ test.each([
   ['2028-02-29T09:00Z', { amount: 2, unit: 'year' }, '2030-02-28T09:00Z'],
   // the day of the server, wherever the viewer is
   ['2026-01-31T23:30Z', { amount: 1, unit: 'month' }, '2026-02-28T23:30Z'],
-] as const)('span end: of a period that starts on %s, after %o, is %s', (begins, span, ends) => {
-  expect(new Date(spanEndMs(span, Date.parse(begins)))).toEqual(new Date(ends));
+] as const)('span end: of a period that starts on %s, after %o, is %s', (starts, span, ends) => {
+  expect(new Date(spanEndMs(span, Date.parse(starts)))).toEqual(new Date(ends));
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Subscription } from '../../account/commerce/commerce-port.ts';
 import { changesOnPage, planActions } from './plan-actions.ts';
 
@@ -13,60 +13,34 @@ const of = (change: Partial<Subscription>) =>
     ...change,
   }) as Subscription;
 
-describe('plan actions', () => {
-  test('plan actions: cancel and change a subscription that is active, also in its trial [PLAN-20]', () => {
-    const actions = { cancel: true, change: true, renew: false, isChangeDisabled: false };
-    for (const status of ['active', 'active_trial'] as const)
-      for (const can of [RENEWS, RENEWS_NOT]) expect(planActions(of({ status }), can)).toMatchObject(actions);
-  });
+const NONE = { cancel: false, renew: false, change: false, isChangeDisabled: false, showsPending: false };
+const RUNNING = { ...NONE, cancel: true, change: true };
+const ENDED = { ...NONE, renew: true };
+const PENDING = { pendingSwitchId: 'S1_2' };
 
-  test('plan actions: change a cancelled subscription only when it can be renewed [PLAN-21 PLAN-23]', () => {
-    const cancelled = of({ status: 'cancelled' });
-    expect(planActions(cancelled, RENEWS_NOT)).toMatchObject({
-      cancel: false,
-      renew: false,
-      change: true,
-      isChangeDisabled: true,
-    });
-    expect(planActions(cancelled, RENEWS)).toMatchObject({ renew: true, isChangeDisabled: false });
-  });
+test('plan actions: follow from the state of a subscription and from whether it can be renewed [PLAN-20 PLAN-21 PLAN-22 PLAN-23]', () => {
+  for (const [change, actions, withoutRenewal] of [
+    [{ status: 'active' }, RUNNING, RUNNING],
+    [{ status: 'active_trial' }, RUNNING, RUNNING],
+    [{ status: 'cancelled' }, { ...ENDED, change: true }, { ...NONE, change: true, isChangeDisabled: true }],
+    [{ status: 'expired' }, ENDED, NONE],
+    [{ status: 'terminated' }, ENDED, NONE],
+  ] as const) {
+    expect(planActions(of(change), RENEWS), change.status).toEqual(actions);
+    expect(planActions(of(change), RENEWS_NOT), change.status).toEqual(withoutRenewal);
+  }
+});
 
-  test.each(['expired', 'terminated'] as const)(
-    'plan actions: renew a subscription that is %s if possible, and neither cancel nor change it [PLAN-23]',
-    (status) => {
-      expect(planActions(of({ status }), RENEWS)).toMatchObject({
-        renew: true,
-        cancel: false,
-        change: false,
-      });
-      expect(planActions(of({ status }), RENEWS_NOT)).toMatchObject({
-        renew: false,
-        cancel: false,
-        change: false,
-      });
-    },
-  );
+test('plan actions: show a pending change, but not of a cancelled subscription [PLAN-45 PAY-12]', () => {
+  expect(planActions(of(PENDING), RENEWS)).toEqual({ ...RUNNING, showsPending: true });
+  expect(planActions(of({ ...PENDING, status: 'cancelled' }), RENEWS).showsPending).toBe(false);
+});
 
-  test('plan actions: show a pending change, but not of a cancelled subscription [PLAN-22 PLAN-45 PAY-12]', () => {
-    const waits = { pendingSwitchId: 'S1_2' };
-    expect(planActions(of(waits), RENEWS).showsPending).toBe(true);
-    expect(planActions(of({ ...waits, status: 'cancelled' }), RENEWS).showsPending).toBe(false);
-    expect(planActions(of({}), RENEWS).showsPending).toBe(false);
-  });
-
-  test('plan actions: offer nothing when a store bills the subscription or it was granted [PAY-17]', () => {
-    for (const change of [{ paymentMethod: 'Roku In-App' }, { period: 'granted' as const }]) {
-      for (const status of ['active', 'cancelled'] as const) {
-        expect(
-          Object.values(planActions(of({ ...change, status, pendingSwitchId: 'S1_2' }), RENEWS)),
-        ).not.toContain(true);
-      }
-    }
-  });
-
-  test('plan actions: offer no change when the provider cannot switch plans [ROLE-14]', () => {
-    expect(planActions(of({}), { ...RENEWS, switchPlan: false }).change).toBe(false);
-  });
+test('plan actions: offer nothing that a store, a grant or the provider does not allow [PAY-17 ROLE-14]', () => {
+  for (const change of [{ paymentMethod: 'Roku In-App' }, { period: 'granted' as const }])
+    for (const status of ['active', 'cancelled'] as const)
+      expect(planActions(of({ ...change, ...PENDING, status }), RENEWS)).toEqual(NONE);
+  expect(planActions(of({}), { ...RENEWS, switchPlan: false })).toEqual({ ...RUNNING, change: false });
 });
 
 test('plan actions: open the page to change a plan when there are several plans and no renewal, else the modal [PLAN-29 PLAN-30]', () => {

@@ -25,7 +25,7 @@ function page({ opens = true } = {}) {
   };
 }
 
-test('a file is saved under the name of its payment, of which nothing is a path [PAY-30]', () => {
+test('receipt: is saved under the name of its payment, of which nothing is a path [PAY-30]', () => {
   const { done, page: to, revoke } = page();
   giveReceipt({ is: 'file', file: new Blob(['%PDF-']) }, 'trx-1', to);
   giveReceipt({ is: 'file', file: new Blob(['%PDF-']) }, '../a b/é', to);
@@ -38,7 +38,7 @@ test('a file is saved under the name of its payment, of which nothing is a path 
   expect(revoke).toHaveBeenCalledTimes(2);
 });
 
-test('a page opens in a window, and is kept where the browser opens none [PAY-31]', async () => {
+test('receipt: opens a page in a window, and saves it where the browser opens none [PAY-31]', async () => {
   const opened = page();
   giveReceipt({ is: 'page', html: '<p>Paid É</p>' }, 'T1', opened.page);
   expect(opened.done).toEqual([['open', 'blob:1']]);
