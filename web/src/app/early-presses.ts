@@ -17,7 +17,7 @@ import './run-entry.ts';
   };
 
   // React adds its own property to each element that it has attached handlers to
-  const canHear = (element: HTMLElement) =>
+  const isHandled = (element: HTMLElement) =>
     Object.keys(element).some((key) => key.startsWith('__reactProps$'));
 
   const keep = (element: HTMLElement) => {
@@ -27,7 +27,7 @@ import './run-entry.ts';
     const look = () => {
       if (kept !== element) return;
       const isOver = performance.now() - since > KEPT_MS;
-      if (element.isConnected && !isOver && !canHear(element)) return void requestAnimationFrame(look);
+      if (element.isConnected && !isOver && !isHandled(element)) return void requestAnimationFrame(look);
       drop();
       if (element.isConnected && (!isOver || element.matches('a'))) element.click();
     };
@@ -41,7 +41,7 @@ import './run-entry.ts';
       if (!isTrusted) return;
       drop();
       const pressed = target instanceof Element && target.closest<HTMLElement>('button, a[data-acts]');
-      if (!pressed || pressed.matches('[popovertarget], [commandfor]') || canHear(pressed)) return;
+      if (!pressed || pressed.matches('[popovertarget], [commandfor]') || isHandled(pressed)) return;
       if (pressed.matches('a')) {
         // opens in another tab or window, where the press would be lost
         if (metaKey || ctrlKey || shiftKey || altKey) return;
@@ -51,7 +51,7 @@ import './run-entry.ts';
       }
       // React hydrates some elements during the event and handles the press itself
       setTimeout(() => {
-        if (!canHear(pressed)) keep(pressed);
+        if (!isHandled(pressed)) keep(pressed);
       });
     },
     true,

@@ -6,17 +6,17 @@ const OVER_MS = 150;
  * @returns stops it
  */
 export function onScrollEnd(element: HTMLElement, act: () => void): () => void {
-  const isTold = 'onscrollend' in window;
-  const type = isTold ? 'scrollend' : 'scroll';
+  const hasEvent = 'onscrollend' in window;
+  const type = hasEvent ? 'scrollend' : 'scroll';
   let over: ReturnType<typeof setTimeout>;
-  const hear = () => {
-    if (isTold) return act();
+  const onEnd = () => {
+    if (hasEvent) return act();
     clearTimeout(over);
     over = setTimeout(act, OVER_MS);
   };
-  element.addEventListener(type, hear, { passive: true });
+  element.addEventListener(type, onEnd, { passive: true });
   return () => {
     clearTimeout(over);
-    element.removeEventListener(type, hear);
+    element.removeEventListener(type, onEnd);
   };
 }

@@ -14,6 +14,6 @@ export function useHeadTexts() {
   const language = useLanguage();
   return {
     getTitle: (page?: string) => documentTitle(page, site),
-    descriptionOf: (own?: string) => own || localized(config, 'description', language),
+    getDescription: (own?: string) => own || localized(config, 'description', language),
   };
 }

@@ -1,4 +1,4 @@
-import type { HeadOf } from './head.ts';
+import type { ScreenHead } from './head.ts';
 
 /** One element of the head: how to find it again, and its attributes. */
 export interface HeadTag {
@@ -9,7 +9,7 @@ export interface HeadTag {
 }
 
 /** The tags for a head, in one table for the server's HTML and the browser's document. */
-export function headTags(head: HeadOf, appOrigin: string): HeadTag[] {
+export function headTags(head: ScreenHead, appOrigin: string): HeadTag[] {
   const { title, description, canonicalPath, image, type = 'website' } = head;
   const address = canonicalPath === undefined ? undefined : appOrigin + canonicalPath;
   return [

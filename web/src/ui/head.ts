@@ -1,5 +1,5 @@
 /** A screen's document head. [THEME-07 MEDIA-24] */
-export interface HeadOf {
+export interface ScreenHead {
   title: string;
   description?: string | undefined;
   /** Path of the page's canonical address, without parameters that only select a state. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import type { HeadOf } from './head.ts';
+import type { ScreenHead } from './head.ts';
 import { headTags } from './head-tags.ts';
 
 /**
@@ -7,7 +7,7 @@ import { headTags } from './head-tags.ts';
  * updated instead.
  */
 export interface HeadSink {
-  head: HeadOf | null;
+  head: ScreenHead | null;
   /** The largest picture of the first view, so that the document can preload it. */
   heroPicture?: HeroPicture | undefined;
 }
@@ -38,7 +38,7 @@ export function useStructured(make: () => object): void {
 }
 
 /** Sets the head of the screen that contains it. One per screen; the last one rendered wins. */
-export function PageHead(head: HeadOf) {
+export function PageHead(head: ScreenHead) {
   const sink = useContext(HeadSinkContext);
   if (sink) sink.head = head;
   const { title, description, canonicalPath, image, type } = head;
@@ -55,7 +55,7 @@ export function PageHead(head: HeadOf) {
 const OWNED = 'meta[name=description],meta[property^="og:"],meta[name^="twitter:"],link[rel=canonical]';
 
 /** Updates the document's head from the screen's, except for the title. */
-function applyHead(document: Document, head: HeadOf): void {
+function applyHead(document: Document, head: ScreenHead): void {
   const wanted = new Set<Element>();
   for (const { tag, key, attributes } of headTags(head, document.location.origin)) {
     const selector = `${tag}[${key}="${attributes[key]}"]`;

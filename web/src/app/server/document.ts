@@ -1,7 +1,7 @@
 import { APP_VERSION } from '../../config/build-values.ts';
 import { jsonForHtml, textForHtml } from '../../lib/json-block.ts';
 import { PAGE_DATA_ID } from '../../lib/page-data-id.ts';
-import type { HeadOf } from '../../ui/head.ts';
+import type { ScreenHead } from '../../ui/head.ts';
 import { headTags } from '../../ui/head-tags.ts';
 import type { HeroPicture } from '../../ui/page-head.tsx';
 import type { PageData } from '../page-data.ts';
@@ -25,7 +25,7 @@ export interface PageAssets {
 export interface DocumentParts {
   language: string;
   appOrigin: string;
-  head: HeadOf;
+  head: ScreenHead;
   assets: PageAssets;
   /** Brand colours, as style rules. */
   themeCss: string;

@@ -26,7 +26,7 @@ function FavoritesShelf(props: Props) {
   const cardAction = (item: ListedItem) => (
     <RemoveButton item={item} label="remove_favorite" onRemove={() => toggle({ mediaid: item.mediaid })} />
   );
-  return <ShelfOf {...props} list={useFavoriteItems()} cardAction={cardAction} />;
+  return <SavedItemsShelf {...props} list={useFavoriteItems()} cardAction={cardAction} />;
 }
 
 function ContinueWatchingShelf(props: Props) {
@@ -38,14 +38,14 @@ function ContinueWatchingShelf(props: Props) {
   const cardAction = (item: ListedItem) => (
     <RemoveButton item={item} label="remove_watching" onRemove={() => forget(item)} />
   );
-  return <ShelfOf {...props} list={list} getProgress={getProgress} cardAction={cardAction} />;
+  return <SavedItemsShelf {...props} list={list} getProgress={getProgress} cardAction={cardAction} />;
 }
 
 /**
  * If no space was reserved, it appears with its first items, or to report that they could not be loaded.
  * [SHELF-04 FAV-22]
  */
-function ShelfOf({ list, expected, featured, cardAction, ...shared }: Props & { list: SavedItems }) {
+function SavedItemsShelf({ list, expected, featured, cardAction, ...shared }: Props & { list: SavedItems }) {
   const isLocked = useIsLocked();
   const isLoading = useListState(list) === 'loading';
   if (isLoading && !expected) return null;

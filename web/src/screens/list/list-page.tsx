@@ -33,28 +33,28 @@ interface ListPageProps {
 /** A list as a page: title, filter, and a grid of all its items. [LIST-01 LIST-02] */
 export function ListPage({ list, id, playlistId, getPath }: ListPageProps) {
   const language = useLanguage();
-  const { getTitle, descriptionOf } = useHeadTexts();
+  const { getTitle, getDescription } = useHeadTexts();
   const data = usePlayedList(id, list.data);
   const loaded = useListState(list, id);
   const known = data === list.data ? loaded : 'shown';
   const view: ListViewRow | undefined = data ? viewFor(LIST_VIEWS, data) : undefined;
-  const isHeld = useDeferredView(id, known === 'shown' ? view?.first : undefined);
+  const isDeferred = useDeferredView(id, known === 'shown' ? view?.first : undefined);
   if (data === null && known === 'failed') return <ListMissing />;
   const title = data ? (localized(data, 'title', language) ?? '') : '';
   const description = (data && localized(data, 'description', language)) || undefined;
-  const state = isHeld ? 'loading' : known;
+  const state = isDeferred ? 'loading' : known;
   const leads = view?.leads && state === 'shown';
   return (
     <div className={leads ? undefined : styles.page}>
       <PageHead
         title={getTitle(title)}
-        description={descriptionOf(description)}
+        description={getDescription(description)}
         canonicalPath={data ? getPath(data.title) : undefined}
       />
       {leads ? (
         <h1 className="hidden-text">{title}</h1>
       ) : (
-        <Title title={isHeld ? '' : title} description={isHeld ? undefined : description} />
+        <Title title={isDeferred ? '' : title} description={isDeferred ? undefined : description} />
       )}
       {state === 'loading' && <GridPlaceholders />}
       {state === 'failed' && <ListFailure list={list} />}

@@ -12,19 +12,19 @@ const MAX_MS = 300;
  */
 export function useDeferredView(id: string, first: QueryKey | undefined): boolean {
   const [drawn, setDrawn] = useState<string>();
-  const isHeld = useIsAsked(drawn === id ? undefined : first);
-  const isDrawn = first !== undefined && !isHeld;
+  const isDeferred = useIsFetching(drawn === id ? undefined : first);
+  const isDrawn = first !== undefined && !isDeferred;
   if (isDrawn && drawn !== id) setDrawn(id);
   useEffect(() => {
-    if (!isHeld) return;
+    if (!isDeferred) return;
     const timer = setTimeout(() => setDrawn(id), MAX_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, id]);
-  return isHeld;
+  }, [isDeferred, id]);
+  return isDeferred;
 }
 
 /** Whether any of these queries is loading; updates only when that changes, not for each query. */
-function useIsAsked(queryKey: QueryKey | undefined): boolean {
+function useIsFetching(queryKey: QueryKey | undefined): boolean {
   const client = useQueryClient();
   const subscribe = useCallback(
     (wake: () => void) =>

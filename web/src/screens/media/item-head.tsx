@@ -21,7 +21,7 @@ interface Props {
 /** The document head of an item, for browsers, search engines and sharing. [MEDIA-24 THEME-07] */
 export function ItemHead({ item, text, path, type, structured }: Props) {
   const { appOrigin } = useSite();
-  const { getTitle, descriptionOf } = useHeadTexts();
+  const { getTitle, getDescription } = useHeadTexts();
   const content = useContent();
   const canonicalPath = path ?? paths.media.to(item.mediaid, item.title);
   const pictureUrl =
@@ -29,7 +29,7 @@ export function ItemHead({ item, text, path, type, structured }: Props) {
   return (
     <PageHead
       title={getTitle(text.title)}
-      description={descriptionOf(text.description)}
+      description={getDescription(text.description)}
       canonicalPath={canonicalPath}
       image={pictureUrl}
       type={type}

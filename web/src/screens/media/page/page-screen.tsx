@@ -24,14 +24,14 @@ export function preparePage(item: MediaItem | ListedItem, { messages, ask }: Scr
 export function PageScreen({ item, media }: MediaScreenProps) {
   const { appOrigin } = useSite();
   const { title, subtitle, description } = useItemText(item);
-  const { getTitle, descriptionOf } = useHeadTexts();
+  const { getTitle, getDescription } = useHeadTexts();
   const { text } = pageText(item, useLanguage());
   const canonicalPath = paths.media.to(item.mediaid, item.title);
   return (
     <TextPage title={title} lead={subtitle}>
       <PageHead
         title={getTitle(title)}
-        description={descriptionOf(description)}
+        description={getDescription(description)}
         canonicalPath={canonicalPath}
         structured={structuredPage('WebPage', {
           text: { title, description },
