@@ -27,7 +27,7 @@ const parts = () => document.querySelectorAll('link[href="/assets/part.js"]');
 const arrivePicture = () => document.querySelector('img')?.dispatchEvent(new Event('load'));
 
 /** Nothing was painted yet, until the returned function says so. */
-function holdPaint(): () => void {
+function delayPaint(): () => void {
   let paint = () => {};
   class Observer {
     constructor(callback: PerformanceObserverCallback) {
@@ -45,7 +45,7 @@ async function run(name: string) {
 }
 
 test('entry: waits for the largest picture and the first paint, and loads its parts with it', async () => {
-  const paint = holdPaint();
+  const paint = delayPaint();
   await run('waits');
   await vi.advanceTimersByTimeAsync(900);
   paint();
@@ -56,7 +56,7 @@ test('entry: waits for the largest picture and the first paint, and loads its pa
 });
 
 test('entry: waits a second and no longer', async () => {
-  holdPaint();
+  delayPaint();
   await run('no-longer');
   await vi.advanceTimersByTimeAsync(999);
   expect(runs).toBe(0);

@@ -97,7 +97,7 @@ test('screen route: waits for nothing in a browser, but follows a redirect when 
 });
 
 test('screen route: sends what only a browser requests at once, but neither on a server nor during hydration', async () => {
-  for (const [where, isBegun] of [
+  for (const [where, isRequested] of [
     [{ deadlineMs: 0 }, true],
     [{ deadlineMs: 50 }, false],
     [{ deadlineMs: 0, isHydrated: false }, false],
@@ -105,11 +105,11 @@ test('screen route: sends what only a browser requests at once, but neither on a
     let isSent = false;
     const { answer } = open(({ begin }) => {
       begin(query('week', () => (isSent = true)));
-      expect(isSent).toBe(isBegun);
+      expect(isSent).toBe(isRequested);
       return undefined;
     }, where);
     await answer;
-    expect(isSent).toBe(isBegun);
+    expect(isSent).toBe(isRequested);
   }
 });
 

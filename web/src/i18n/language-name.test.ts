@@ -1,11 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { languageName } from './language-name.ts';
 
-describe('the name of a language', () => {
-  test('language name: is in the viewer’s language', () => {
-    expect(languageName('es', 'es')).toBe('Español');
-    expect(languageName('es', 'en')).toBe('Spanish');
-    expect(languageName('', 'en')).toBe('');
-    expect(languageName('not a code', 'en')).toBe('');
-  });
+test('language name: is in the viewer’s language', () => {
+  expect(languageName('es', 'es')).toBe('Español');
+  expect(languageName('es', 'en')).toBe('Spanish');
+  expect(languageName('', 'en')).toBe('');
+  expect(languageName('not a code', 'en')).toBe('');
 });

@@ -50,16 +50,16 @@ test('header: has the menu button, the logo that leads home, and the menu in its
   expect(screen.address()).toBe('/');
 });
 
-test('header: marks the entry of the screen by words and by a lamp [LAYOUT-05]', async () => {
+test('header: marks the entry of the screen by words and by a light [LAYOUT-05]', async () => {
   const { nav, heading } = await open('/p/AllConc1');
   const marked = () => nav.element().querySelector('[aria-current=page]')?.textContent;
   expect(marked()).toBe('Concerts');
   await nav.getByRole('link', { name: 'Premieres' }).click();
   await expect.element(heading).toHaveTextContent('Premieres this week');
   expect(marked()).toBe('Premieres');
-  const lamp = (name: string) =>
+  const light = (name: string) =>
     getComputedStyle(nav.getByRole('link', { name }).element(), '::after').blockSize;
-  expect([lamp('Premieres'), lamp('Concerts')]).toEqual(['3px', 'auto']);
+  expect([light('Premieres'), light('Concerts')]).toEqual(['3px', 'auto']);
 });
 
 test('header: its first stop skips to the content, and is in view only with the focus [LAYOUT-01]', async () => {

@@ -1,5 +1,5 @@
 import type { ConfigMenuEntry } from '@marquee/contract/config';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isCurrent, navItems } from './nav-items.ts';
 
 const MENU: ConfigMenuEntry[] = [
@@ -30,38 +30,37 @@ test('menu: shows a label in the language on screen when it has been translated 
 test('menu: marks an entry with and without a slug, and Home only on Home', () => {
   const [home, concerts] = navItems({ menu: MENU }, 'en', { home: 'Home' });
   if (!home || !concerts) throw new Error('the menu has two entries at least');
-  expect([isCurrent(concerts, '/p/AllConc1'), isCurrent(concerts, '/p/AllConc1/all-concerts')]).toEqual([
-    true,
-    true,
-  ]);
-  expect([isCurrent(concerts, '/p/AllConc12'), isCurrent(concerts, '/')]).toEqual([false, false]);
-  expect([isCurrent(home, '/'), isCurrent(home, '/p/AllConc1')]).toEqual([true, false]);
+  for (const [item, path, is] of [
+    [concerts, '/p/AllConc1', true],
+    [concerts, '/p/AllConc1/all-concerts', true],
+    [concerts, '/p/AllConc12', false],
+    [concerts, '/', false],
+    [home, '/', true],
+    [home, '/p/AllConc1', false],
+  ] as const)
+    expect(isCurrent(item, path)).toBe(is);
 });
 
-describe('Pricing', () => {
-  const clips: ConfigMenuEntry = {
-    label: ' free CLIPS',
-    contentId: 'FreeClp1',
-    type: 'playlist',
-    custom: {},
-  };
-  const labels = (menu: ConfigMenuEntry[], language = 'en') =>
+test('menu: has Pricing before the free clips in every language, and last without them [LAYOUT-08]', () => {
+  const toLabels = (menu: ConfigMenuEntry[], language = 'en') =>
     navItems({ menu }, language, { home: 'Home', pricing: 'Pricing' }).map(({ label }) => label);
-
-  test('menu: has Pricing directly before the free clips in every language [LAYOUT-08]', () => {
-    const menu = [
-      ...MENU.slice(0, 1),
-      { ...clips, custom: { 'label-es': 'Clips gratis' } },
-      ...MENU.slice(1),
-    ];
-    const [, , pricing, after] = navItems({ menu }, 'es', { home: 'Inicio', pricing: 'Precios' });
-    expect(pricing).toEqual({ label: 'Precios', to: '/pricing' });
-    expect(after?.label).toBe('Clips gratis');
+  const clips = {
+    ...MENU[0],
+    label: ' free CLIPS',
+    custom: { 'label-es': 'Clips gratis' },
+  } as ConfigMenuEntry;
+  expect(toLabels([...MENU.slice(0, 1), clips, ...MENU.slice(1)], 'es')).toEqual([
+    'Home',
+    'Conciertos',
+    'Pricing',
+    'Clips gratis',
+    'Kept',
+    'Tonight',
+  ]);
+  expect(navItems({ menu: [] }, 'en', { home: 'Home', pricing: 'Pricing' })[1]).toEqual({
+    label: 'Pricing',
+    to: '/pricing',
   });
-
-  test('menu: has Pricing last without free clips, also when another name starts like theirs [LAYOUT-08]', () => {
-    const menu = [{ ...clips, label: 'Free Clips of the week' }, ...MENU];
-    expect(labels(menu).at(-1)).toBe('Pricing');
-    expect(labels([])).toEqual(['Home', 'Pricing']);
-  });
+  // another name starts like theirs
+  expect(toLabels([{ ...clips, label: 'Free Clips of the week' }, ...MENU]).at(-1)).toBe('Pricing');
 });

@@ -201,22 +201,19 @@ test('home: opens the sign-in and the plans from the introduction by keyboard [H
   await expect.poll(screen.address).toBe('/pricing');
 });
 
-test.each([
-  ['is signed in', { session: 'signed-in', answers: NO_SOCKET }],
-  ['visits a site without accounts', { session: 'no-accounts' }],
-] as const)('home: shows no introduction when the viewer %s [HOME-01 HOME-06]', async (_when, options) => {
-  await renderScreen('/', options);
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Footlights');
-});
-
 test('home: introduces a free site with accounts too, with Pricing in the menu for anonymous viewers only [HOME-01 HOME-06 LAYOUT-07]', async () => {
-  const config = { contentProtection: { accessModel: 'free' } };
   const pricing = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: 'Pricing' });
-  const anonymous = await renderScreen('/', { config });
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(PITCH);
-  await expect.element(pricing).toBeVisible();
-  await anonymous.unmount();
-  await renderScreen('/', { config, session: 'signed-in', answers: NO_SOCKET });
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Footlights');
-  await expect.element(pricing).not.toBeInTheDocument();
+  for (const [session, accessModel, title] of [
+    ['anonymous', 'free', PITCH],
+    ['signed-in', 'free', 'Footlights'],
+    ['signed-in', 'svod', 'Footlights'],
+    ['no-accounts', 'svod', 'Footlights'],
+  ] as const) {
+    const config = { contentProtection: { accessModel } };
+    const screen = await renderScreen('/', { config, session, answers: NO_SOCKET });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    if (session === 'anonymous') await expect.element(pricing).toBeVisible();
+    else await expect.element(pricing).not.toBeInTheDocument();
+    await screen.unmount();
+  }
 });
