@@ -17,7 +17,7 @@ import { listPaymentMethods, removePaymentMethod } from './payment-methods.ts';
 import { purchaseExport } from './purchase-export.ts';
 import { accessTo, defaultCards, grantedItems, listPayments, listSubscriptions } from './queries.ts';
 import { findReceipt } from './receipts/receipts.ts';
-import { LATE_MS, reconcile } from './reconcile.ts';
+import { ARRIVAL_TIMEOUT_MS, reconcile } from './reconcile.ts';
 import { createGiveNotice } from './renewal-mails/give-notice.ts';
 import { sendMails } from './renewal-mails/send-mails.ts';
 import { endOver, renewDue } from './renewals.ts';
@@ -99,7 +99,7 @@ export function createCommerce({
   };
   const run = async () => {
     const { gateway } = deps;
-    if (gateway) await lookUp(gateway, LATE_MS);
+    if (gateway) await lookUp(gateway, ARRIVAL_TIMEOUT_MS);
     await step('forget tries', deps.limits.forgetOver);
     await step('renew and end', async () => {
       if (gateway && !(await isClockSure(gateway))) return;

@@ -9,6 +9,16 @@ const { buy, buyAndPay, hasAccess } = setUpCommerce((opened) => {
   ({ setup, viewer } = opened);
 });
 
+it("payer page: PayPal's stays the same when requested again and grants access once", async () => {
+  const first = await buy(7001, { by: PAYPAL });
+  const { id } = setup.bank.last().intent;
+  expect(first).toEqual({ is: 'redirect', redirectUrl: getPage(id) });
+  expect(await buy(7001, { by: PAYPAL })).toEqual(first);
+  await setup.bank.settle(id, SUCCEEDED);
+  expect(await hasAccess(CONCERT)).toBe(true);
+  expect(await buy(7001, { by: PAYPAL })).toMatchObject({ is: 'access', accessId: expect.any(Number) });
+});
+
 it("payer page: PayPal's is replaced when the payer has just cancelled it [CHECKOUT-31]", async () => {
   await buy(7001, { by: PAYPAL });
   const { id: oldId } = setup.bank.last().intent;

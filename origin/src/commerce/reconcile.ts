@@ -11,7 +11,7 @@ const ABANDONED_MS = 60 * 60_000;
 const ABANDONED = 'The payment was not confirmed in time. Nothing was charged.';
 
 /** How long a charge may take to reach the gateway; after that it never arrived. */
-export const LATE_MS = 60_000;
+export const ARRIVAL_TIMEOUT_MS = 60_000;
 
 /**
  * Looks up charges with an unknown outcome at the gateway, after a crash or a lost result. A charge that the
@@ -70,7 +70,7 @@ async function findOut(deps: Deps, gateway: Gateway, charge: Charge): Promise<vo
     return settle(deps, { id: charge.id, ...(await gateway.cancel(charge.id)) });
   const known = await gateway.lookUp(charge.id);
   if (known !== 'unknown') return takeIn(deps, gateway, charge, known);
-  if (charge.updated_at_ms > deps.now() - LATE_MS) return;
+  if (charge.updated_at_ms > deps.now() - ARRIVAL_TIMEOUT_MS) return;
   const end = await gateway.cancel(charge.id);
   await settle(deps, { id: charge.id, ...end }, { reason: NOT_TAKEN });
 }

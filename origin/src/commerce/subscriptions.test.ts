@@ -51,6 +51,24 @@ it('subscription: refuses a second purchase while its renewal is late', async ()
   expect(setup.bank.charges.size).toBe(2);
 });
 
+it.each(['before', 'late', 'dead_before'] as const)(
+  'subscription: charges a renewal once after it never reached the gateway (%s)',
+  async (when) => {
+    await buyAndPay(6001);
+    setup.bank.fault = when;
+    await passDays(7);
+    setup.bank.fault = null;
+    expect(setup.bank.charges.size).toBe(1);
+    expect(await subscription()).toMatchObject({ state: 'trial' });
+    setup.clock.nowMs += 60_000;
+    await setup.commerce.tick();
+    setup.bank.arrive();
+    await settle();
+    expect(await subscription()).toMatchObject({ state: 'active', lastAmountMinor: 699 });
+    expect(setup.bank.charges.size).toBe(2);
+  },
+);
+
 it("subscription: renews when another viewer's renewal fails", async () => {
   await buyAndPay(6001);
   const other = await setup.newAccount();

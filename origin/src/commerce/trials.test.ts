@@ -60,17 +60,6 @@ it('trial: a used trial does not block a voucher that covers the price', async (
   expect(await subscription()).toMatchObject({ state: 'active', discount_periods_left: 0 });
 });
 
-it('trial: records the first time a viewer saw the price without trial', async () => {
-  const toldAt = async () =>
-    (await setup.db.selectFrom('trial_refusals').select('told_at_ms').execute()).map((row) => row.told_at_ms);
-  await buyAndPay(6001);
-  const firstMs = setup.clock.nowMs;
-  await feesFor(viewer);
-  setup.clock.nowMs += 60_000;
-  await feesFor(viewer);
-  expect(await toldAt()).toEqual([firstMs]);
-});
-
 it('trial: refuses a purchase that expects a free trial no longer sold [CHECKOUT-03]', async () => {
   await expect(buy(6002, { expectedMinor: 0 })).rejects.toMatchObject(fault('price_changed'));
   expect(setup.bank.charges.size).toBe(0);

@@ -27,11 +27,11 @@ const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 } as const;
 
 /** Looks for renewals and ends of trials that are near, and mails their viewers, once per period. */
 export function createGiveNotice(deps: Deps): () => Promise<void> {
-  let lookedAtMs = Number.NEGATIVE_INFINITY;
+  let checkedAtMs = Number.NEGATIVE_INFINITY;
   return async () => {
     const nowMs = deps.now();
     // Without mail no notices are given.
-    if (!deps.sendMail || Math.abs(nowMs - lookedAtMs) < EVERY_MS) return;
+    if (!deps.sendMail || Math.abs(nowMs - checkedAtMs) < EVERY_MS) return;
     const near = await deps.db
       .selectFrom('subscriptions')
       .selectAll()
@@ -57,7 +57,7 @@ export function createGiveNotice(deps: Deps): () => Promise<void> {
       if (fromMs === null || nowMs < fromMs) return;
       await queueMail(deps.db, 'notice', subscription, null, nowMs);
     });
-    lookedAtMs = nowMs;
+    checkedAtMs = nowMs;
   };
 }
 
