@@ -85,39 +85,27 @@ export const NO_PURCHASE: Purchase = {
   shownOutcomes: [],
 };
 
-type PaymentSteps = {
-  [E in PaymentEvent['type']]: (payment: Payment, event: Extract<PaymentEvent, { type: E }>) => Payment;
-};
-
-const stays = (payment: Payment) => payment;
-
-/** A new payment, and the end of one, follow every state. */
-const ANY_STATE: PaymentSteps = {
-  send: (_, { offerId }) => ({ is: 'sent', offerId }),
-  await: (_, { offerId }) => ({ is: 'awaited', offerId }),
-  answer: stays,
-  leave: stays,
-  reject: () => NO_PAYMENT,
-  fail: (_, { failure }) => ({ is: 'failed', failure }),
-};
-
-/** State of the payment × event -> next state. */
-const PAYMENT: { [S in Payment['is']]: PaymentSteps } = {
-  none: ANY_STATE,
-  sent: { ...ANY_STATE, answer: to('awaited'), leave: to('at-page') },
-  awaited: { ...ANY_STATE, leave: to('at-page') },
-  'at-page': ANY_STATE,
-  failed: ANY_STATE,
-};
-
-function to(is: 'awaited' | 'at-page') {
-  return (payment: Payment): Payment => ('offerId' in payment ? { is, offerId: payment.offerId } : payment);
+function paymentAfter(payment: Payment, event: PaymentEvent): Payment {
+  const isSent = payment.is === 'sent';
+  switch (event.type) {
+    case 'send':
+      return { is: 'sent', offerId: event.offerId };
+    case 'await':
+      return { is: 'awaited', offerId: event.offerId };
+    case 'answer':
+      return isSent ? { ...payment, is: 'awaited' } : payment;
+    case 'leave':
+      return isSent || payment.is === 'awaited' ? { ...payment, is: 'at-page' } : payment;
+    case 'reject':
+      return NO_PAYMENT;
+    case 'fail':
+      return { is: 'failed', failure: event.failure };
+  }
 }
 
-function pay({ payment }: Purchase, event: PaymentEvent): Partial<Purchase> {
-  const step = PAYMENT[payment.is][event.type] as (payment: Payment, event: PaymentEvent) => Payment;
-  return { payment: step(payment, event) };
-}
+const pay = ({ payment }: Purchase, event: PaymentEvent): Partial<Purchase> => ({
+  payment: paymentAfter(payment, event),
+});
 
 /** A purchase that replaces another one. A payment that lost its response stays pending. [CHECKOUT-49] */
 const replaced = ({ payment, shownOutcomes }: Purchase): Purchase => ({

@@ -25,39 +25,20 @@ export type ActEvent =
 
 export const READY: ActState = { is: 'ready' };
 
-type Transitions = {
-  [E in ActEvent['type']]?: (event: Extract<ActEvent, { type: E }>) => ActState;
-};
-
-/** Only one thing runs at a time, however often a button is pressed. */
-const IDLE: Transitions = { act: () => ({ is: 'busy' }), verify: () => ({ is: 'verifying' }) };
-
-/** State × event -> next state. An event that a state does not list leaves it as it is. */
-const TRANSITIONS: { [S in ActState['is']]: Transitions } = {
-  ready: IDLE,
-  busy: {
-    accept: ({ isApplied, nowMs }) =>
-      isApplied === undefined ? { is: 'accepted', atMs: nowMs } : { is: isApplied ? 'done' : 'unverified' },
-    reject: ({ isApplied, failure }) => {
-      if (isApplied) return { is: 'done' };
-      return hasCode(failure, 'change_unanswered') ? { is: 'unknown' } : { is: 'failed', failure };
-    },
-  },
-  done: IDLE,
-  accepted: IDLE,
-  unknown: IDLE,
-  verifying: {
-    read: ({ isApplied }) => ({
-      is: isApplied === undefined ? 'unknown' : isApplied ? 'done' : 'unverified',
-    }),
-  },
-  unverified: IDLE,
-  failed: IDLE,
-};
-
+/** The next state. Only one thing runs at a time, however often a button is pressed. */
 export function actStateAfter(state: ActState, event: ActEvent): ActState {
-  const step = TRANSITIONS[state.is][event.type] as ((event: ActEvent) => ActState) | undefined;
-  return step?.(event) ?? state;
+  const isRunning = state.is === 'busy' || state.is === 'verifying';
+  if (event.type === 'act') return isRunning ? state : { is: 'busy' };
+  if (event.type === 'verify') return isRunning ? state : { is: 'verifying' };
+  if (state.is !== (event.type === 'read' ? 'verifying' : 'busy')) return state;
+  const { isApplied } = event;
+  if (isApplied) return { is: 'done' };
+  if (event.type === 'reject') {
+    const { failure } = event;
+    return hasCode(failure, 'change_unanswered') ? { is: 'unknown' } : { is: 'failed', failure };
+  }
+  if (isApplied === false) return { is: 'unverified' };
+  return event.type === 'read' ? { is: 'unknown' } : { is: 'accepted', atMs: event.nowMs };
 }
 
 /** `undone`: the change is not, or no longer, visible in the subscription. */

@@ -10,8 +10,7 @@ import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { OfferCards } from '../offer/offer-cards.tsx';
 import styles from './plan-change.module.css';
 import type { PlanChoice } from './plan-choices.ts';
-import { currentOfferId, isOpenEnd, type OpenEnd, type PlanEnd } from './plan-end.ts';
-import { PlanEndReport } from './plan-end-report.tsx';
+import { currentOfferId, isOpenEnd, type OpenEnd, type PlanEnd, seenEnd } from './plan-end.ts';
 import { usePlanChange, usePlanChoices } from './use-plan-change.ts';
 import { usePlanText } from './use-plan-text.ts';
 
@@ -148,5 +147,46 @@ function getMarks(choices: readonly PlanChoice[], t: (key: string) => string) {
         ? []
         : [[offer.offerId, { word: t(`mark.${mark}`), disabled: mark !== 'current' }] as const],
     ),
+  );
+}
+
+interface ReportProps {
+  subscription: Subscription;
+  end: OpenEnd;
+  onEnd(end: PlanEnd): void;
+  onBack(): void;
+}
+
+/**
+ * A change that the subscription does not show, or that lost its answer: the viewer can check again. (G-120)
+ * [CONST-10]
+ */
+function PlanEndReport({ subscription, end, onEnd, onBack }: ReportProps) {
+  const t = useT('plan');
+  const { look } = usePlanChange(subscription);
+  const [looked, setLooked] = useState<'busy' | 'same' | 'failed'>();
+  const press = async () => {
+    if (looked === 'busy') return;
+    setLooked('busy');
+    const now = await look();
+    const seen = now && seenEnd(end, now);
+    if (seen) onEnd(seen);
+    else setLooked(now === undefined ? 'failed' : 'same');
+  };
+  return (
+    <div className={styles.change}>
+      <div role="alert" className={styles.terms}>
+        <strong>{t(`${end.is}_title`)}</strong>
+        <p>{t(end.is, { plan: end.plan })}</p>
+        {looked === 'same' && <p>{t('still', { plan: subscription.offerTitle })}</p>}
+        {looked === 'failed' && <p>{t('look_failed')}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button look="primary" aria-disabled={looked === 'busy' || undefined} onClick={() => void press()}>
+          {t(looked === 'busy' ? 'looking' : 'look_again')}
+        </Button>
+        <Button onClick={onBack}>{t('close')}</Button>
+      </div>
+    </div>
   );
 }
