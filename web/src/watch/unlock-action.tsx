@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { Link, type Location, useLocation } from 'react-router';
 import { getOffers } from '../access/entitlement.ts';
+import { useCanSignUp } from '../access/use-can-sign-up.ts';
+import { useCustomerId, useSession } from '../account/session/session-context.ts';
 import { usePurchaseIntent } from '../checkout/purchase-intent-context.ts';
 import { useSite } from '../config/config-context.ts';
 import type { ListedItem } from '../content/listed-item.ts';
+import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
 import { accountTo } from '../paths/account-params.ts';
 import { paths } from '../paths/paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
+import actionStyles from './action-buttons.module.css';
 import styles from './unlock-action.module.css';
-import { useUnlockText } from './use-unlock-text.ts';
 import type { WatchAnswer } from './watch-answer.ts';
 
 export interface UnlockProps {
@@ -71,4 +76,42 @@ function unlockHref(action: WatchAnswer['action'], location: Location): string |
   if (action === 'buy') return accountTo(location, 'choose-offer');
   if (action === 'subscribe') return paths.user.to('payments');
   return action === 'sign-up' ? accountTo(location, 'create-account') : undefined;
+}
+
+const BUY_PRICE = lazyModule(() => import('./buy-price.ts'));
+
+/**
+ * The label of the unlock action: `Buy for €9.00 · 48 hours` once the price is known and the item can be bought. The
+ * code that formats prices is loaded with them, so no page waits for it.
+ */
+function useUnlockText(item: ListedItem, { action, label }: WatchAnswer): string {
+  const t = useT('video');
+  const language = useLanguage();
+  const session = useSession();
+  const ids = getOffers(item, useSite().config).map(({ offerId }) => offerId);
+  const { data } = useQuery({
+    queryKey: ['provider', 'buy-price', useCustomerId(), language, ...ids],
+    queryFn: async ({ signal }) => {
+      const [{ buyPrice }, { commerce }] = await Promise.all([BUY_PRICE.load(), session.provider()]);
+      return buyPrice(await commerce.offers(ids, signal), language);
+    },
+    enabled: action === 'buy',
+    staleTime: 10 * 60_000,
+  });
+  if (action !== 'buy' || !data) return t(label);
+  const { key, price, length } = data;
+  return length ? `${t(key, { price })} · ${length}` : t(key, { price });
+}
+
+/** A sign-in link for screens too narrow to show it in the header. [LAYOUT-14] */
+export function SignInHint({ answer }: { answer: WatchAnswer }) {
+  const t = useT('common');
+  const location = useLocation();
+  const canSignUp = useCanSignUp();
+  if (!canSignUp || (answer.action !== 'buy' && answer.action !== 'sign-up')) return null;
+  return (
+    <Link className={actionStyles.signIn} to={accountTo(location, 'login')}>
+      {t('pitch.sign_in')}
+    </Link>
+  );
 }

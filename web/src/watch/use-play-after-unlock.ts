@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { usePurchaseIntent } from '../checkout/purchase-intent-context.ts';
 import type { Playback } from './use-playback.ts';
@@ -17,15 +17,17 @@ export function usePlayAfterUnlock(
   const navigate = useNavigate();
   const purchase = usePurchaseIntent();
   const seen = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when access or pane change, not when the address does
-  useEffect(() => {
-    if (paneOpen) seen.current = true;
-    if (paneOpen || !seen.current || action === 'wait') return;
-    seen.current = false;
+  const onSettled = useEffectEvent((mediaId: string, action: WatchAnswer['action']) => {
     if (purchase.read().plays !== mediaId) return;
     if (action !== 'play') return purchase.dispatch({ type: 'give-up' });
     purchase.dispatch({ type: 'play' });
     // if the address already asks for playback, another such entry would make Back close nothing
     if (!playing) void navigate(watch.to, { state: watch.state, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (paneOpen) seen.current = true;
+    if (paneOpen || !seen.current || action === 'wait') return;
+    seen.current = false;
+    onSettled(mediaId, action);
   }, [mediaId, paneOpen, action]);
 }

@@ -1,5 +1,5 @@
 import type { MediaItem } from '@marquee/contract/media';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { mediaAccess } from '../access/media-access.ts';
 import { playbackErrorKind } from '../access/playback-error.ts';
 import { useStreamWait } from '../content/use-stream-wait.ts';
@@ -49,11 +49,8 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
   const mediaId = item?.mediaid;
   const isAwaited = live && settled.status === 'ready' && settled.media.sources.length === 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once per try, even if more of the item is loaded later
-  useEffect(() => {
+  const onRequest = useEffectEvent(({ fresh }: typeof FIRST, signal: AbortSignal) => {
     if (!item) return;
-    const closing = new AbortController();
-    const { signal } = closing;
     const prepared = attempt === FIRST && !times ? takePrepared(deps, item.mediaid) : undefined;
     // it was prepared before the public stream was there, which the screen has by now
     const isOld = ({ media }: PreparedPlayback) =>
@@ -63,7 +60,7 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
     const get = async () => {
       const ready = await prepared;
       if (ready && !isOld(ready)) return ready;
-      return { media: await playableMedia(deps, item, { signal, fresh: attempt.fresh, times }) };
+      return { media: await playableMedia(deps, item, { signal, fresh, times }) };
     };
     get().then(
       (ready) => signal.aborted || setSettled({ status: 'ready', ...ready }),
@@ -78,6 +75,12 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
         setSettled({ status: 'failed', error: kind });
       },
     );
+  });
+  // once per try, even if more of the item is loaded later
+  useEffect(() => {
+    if (mediaId === undefined) return;
+    const closing = new AbortController();
+    onRequest(attempt, closing.signal);
     return () => closing.abort();
   }, [mediaId, attempt]);
   useStreamWait(isAwaited, STREAM_PAUSE_MS, () => setAttempt({ fresh: false }));
@@ -96,18 +99,14 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
     return () => closing.abort();
   }, [mayPass]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same function for as long as it is the same item
-  const renewSources = useCallback<RenewSources>(
-    async (signal) => {
-      if (!item) return { error: 'UNKNOWN' };
-      try {
-        return { sources: (await playableMedia(deps, item, { signal, fresh: true, times })).sources };
-      } catch (error) {
-        return { error: playbackErrorKind(error) };
-      }
-    },
-    [mediaId],
-  );
+  const renewSources: RenewSources = async (signal) => {
+    if (!item) return { error: 'UNKNOWN' };
+    try {
+      return { sources: (await playableMedia(deps, item, { signal, fresh: true, times })).sources };
+    } catch (error) {
+      return { error: playbackErrorKind(error) };
+    }
+  };
 
   if (isAwaited || isToCome) return { status: 'awaited' };
   if (settled.status === 'ready')

@@ -52,9 +52,9 @@ export function usePlayback(): Playback {
   const to = { search: withPlay(search, true) };
   // leave an entry only once, even if the player asks several times before the address changes
   const left = useRef('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry the viewer returned to can be left again
+  // an entry that the viewer returned to can be left again
   useEffect(() => {
-    left.current = '';
+    if (left.current !== key) left.current = '';
   }, [key]);
 
   // fullscreen continues from one item to the next and ends when playback ends

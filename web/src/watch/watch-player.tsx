@@ -2,7 +2,7 @@ import { FEATURED_WIDTH } from '@marquee/contract/image-widths';
 import { localized } from '@marquee/contract/localized';
 import type { MediaItem } from '@marquee/contract/media';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
@@ -56,11 +56,8 @@ export interface UpNextItem {
 export function WatchPlayer(props: WatchPlayerProps) {
   const { item, media, live, layout, playback, endActions } = props;
   const { next, onFact: prepareAtEnd } = useNext(props);
-  const deps = useMediaDeps();
   const playable = usePlayable(media, undefined, live);
-  const { mediaid } = item;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same ads for as long as it is the same item
-  const ads = useMemo(() => clientAds(deps, { mediaId: mediaid, live }), [mediaid, live]);
+  const ads = clientAds(useMediaDeps(), { mediaId: item.mediaid, live });
   const { presses, startAtS: askedS } = playback;
   const start = useStartPosition({ mediaId: item.mediaid, media, live, askedS, presses });
   const saver = useHistorySaver(item, start !== 'pending' && start.unsure);

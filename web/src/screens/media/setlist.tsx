@@ -1,9 +1,11 @@
 import type { MediaItem } from '@marquee/contract/media';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { clockText } from '../../lib/clock-text.ts';
+import { type Chapter, parseChapters } from '../../player/text/chapters.ts';
+import { loadSideFile } from '../../player/text/side-file.ts';
 import { ON_INTENT } from '../../watch/player-code.ts';
-import { useChapters } from '../../watch/use-chapters.ts';
 import type { Playback, PlaybackLink } from '../../watch/use-playback.ts';
 import styles from './setlist.module.css';
 
@@ -64,4 +66,16 @@ function Row({ title, number, startS, link }: RowProps) {
       {text}
     </Link>
   );
+}
+
+/** The item's chapters: undefined while loading, empty if there are none or loading failed. */
+function useChapters({ tracks }: Pick<MediaItem, 'tracks'>): Chapter[] | undefined {
+  const file = tracks.find(({ kind }) => kind === 'chapters')?.file;
+  const { data, isPending } = useQuery({
+    queryKey: ['chapters', file],
+    queryFn: async ({ signal }) => parseChapters((await loadSideFile(file ?? '', signal)) ?? ''),
+    enabled: file !== undefined,
+  });
+  if (!file) return [];
+  return isPending ? undefined : (data ?? []);
 }

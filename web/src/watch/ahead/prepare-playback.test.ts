@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mediaDeps, signedInAs } from '../../access/testing/media-deps.ts';
-import { isTimeToPrepare } from './next-time.ts';
 import { preparePlayback, takePrepared } from './prepare-playback.ts';
+import { isTimeToPrepare } from './use-prepare-next.ts';
 
 const warmed = vi.hoisted(() => [] as unknown[][]);
 vi.mock('../player-code.ts', () => ({

@@ -4,10 +4,10 @@ import type { ListedItem } from '../../content/listed-item.ts';
 import { useClock } from '../../lib/clock.ts';
 import { prefersReducedData } from '../../lib/network.ts';
 import type { PlayerProps } from '../../player/player.tsx';
+import type { PlaybackPosition } from '../../player/state/playback-state.ts';
 import { useMediaDeps } from '../use-media-deps.ts';
 import { useWatchAnswer } from '../use-watch-answer.ts';
 import type { WatchAnswer } from '../watch-answer.ts';
-import { isTimeToPrepare } from './next-time.ts';
 import { preparePlayback } from './prepare-playback.ts';
 
 export interface PrepareNext {
@@ -51,4 +51,18 @@ export function usePrepareNext(next: ListedItem, hasNext: boolean): PrepareNext 
       if (isTimeToPrepare(name, value, seen.current.bufferedS)) prepare();
     },
   };
+}
+
+/** How long before the end the next item is prepared, in seconds. */
+const AHEAD_S = 20;
+
+/**
+ * Whether a player fact means that it is time to prepare the next item: near the end, once the current item
+ * is fully buffered, so that the two never compete for bandwidth; at the latest when it has ended.
+ */
+export function isTimeToPrepare(name: string, value: unknown, bufferedS: number): boolean {
+  if (name === 'ended') return value === true;
+  if (name !== 'position' || !value) return false;
+  const { positionS, durationS } = value as PlaybackPosition;
+  return durationS - positionS <= AHEAD_S && bufferedS >= durationS - 1;
 }

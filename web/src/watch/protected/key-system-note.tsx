@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { canOpen, getDrmSystems } from '../../access/key-systems.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -12,18 +12,15 @@ import type { NoteProps } from './lazy-key-system-note.tsx';
 export function KeySystemNote({ item, className }: NoteProps) {
   const t = useT('licence');
   const { config } = useSite();
-  const [cannot, setCannot] = useState(false);
   const ready = useLicenceTexts();
-  const systems = getDrmSystems(config, item).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new array at each render
-  useEffect(() => {
-    let isShown = true;
-    void canOpen(getDrmSystems(config, item)).then((can) => isShown && setCannot(!can));
-    return () => {
-      isShown = false;
-    };
-  }, [systems]);
-  return cannot && ready ? (
+  const systems = getDrmSystems(config, item);
+  const { data: can } = useQuery({
+    queryKey: ['key-systems', ...systems],
+    queryFn: () => canOpen(systems),
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return can === false && ready ? (
     <p role="note" className={className}>
       {t('note')}
     </p>

@@ -7,7 +7,7 @@ import { useContent } from '../../../content/content-source.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
 import { watchPlan } from '../../../guide/watch-times.ts';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
-import { LazyWatchRefused } from '../../../watch/lazy-watch-refused.tsx';
+import { LazyWatchRefused } from '../../../watch/lazy-watch.tsx';
 import { PlayerPlaceholder } from '../../../watch/placeholder/player-placeholder.tsx';
 import { UnlockAction } from '../../../watch/unlock-action.tsx';
 import { usePlayAfterUnlock } from '../../../watch/use-play-after-unlock.ts';

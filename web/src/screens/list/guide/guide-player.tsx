@@ -7,7 +7,7 @@ import { mediaQuery } from '../../../content/media-query.ts';
 import { programmeAt } from '../../../guide/programme-state.ts';
 import type { WatchTimes } from '../../../guide/watch-times.ts';
 import type { PlayerProps } from '../../../player/player.tsx';
-import { LazyWatchRefused } from '../../../watch/lazy-watch-refused.tsx';
+import { LazyWatchRefused } from '../../../watch/lazy-watch.tsx';
 import { MediaPlayer } from '../../../watch/media-player.tsx';
 import { usePlayable } from '../../../watch/use-playable.ts';
 import type { GuideEntry } from './guide-entry.ts';
