@@ -1,12 +1,13 @@
 import { Menu, Search } from 'lucide-react';
-import { useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { SEARCH_BAR } from '../browse/search/lazy-search-bar.ts';
 import { useSite } from '../config/config-context.ts';
 import { hasSearch } from '../content/has-search.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useLazyModule } from '../lib/use-lazy-module.ts';
 import { isSearch, paths } from '../paths/paths.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { opens, opensByItself } from '../ui/invokers.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -15,7 +16,7 @@ import searchStyles from './header-search.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
-import { PendingBar } from './pending-bar.tsx';
+import barStyles from './pending-bar.module.css';
 import { Sidebar } from './sidebar.tsx';
 import skipStyles from './skip-link.module.css';
 
@@ -90,4 +91,38 @@ function HeaderSearch() {
       </span>
     </Link>
   );
+}
+
+/**
+ * How long a navigation must take before it is shown, and announced, in ms. Showing it for every click would
+ * delay the screen.
+ */
+const SHOW_AFTER_MS = 150;
+const SAY_AFTER_MS = 1000;
+
+/**
+ * A light that runs along the bottom of the header while the next screen loads; it moves nothing else.
+ * [ROUTE-28]
+ */
+function PendingBar({ mainId }: { mainId: string }) {
+  const busy = useNavigation().state !== 'idle';
+  const [shown, setShown] = useState(false);
+  const t = useT('menu');
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (!busy) return;
+    const main = document.getElementById(mainId);
+    const show = setTimeout(() => {
+      main?.setAttribute('aria-busy', 'true');
+      setShown(true);
+    }, SHOW_AFTER_MS);
+    const say = setTimeout(() => announce(t('loading')), SAY_AFTER_MS);
+    return () => {
+      clearTimeout(show);
+      clearTimeout(say);
+      main?.removeAttribute('aria-busy');
+      setShown(false);
+    };
+  }, [busy, mainId, t, announce]);
+  return shown ? <div className={barStyles.bar} data-pending aria-hidden="true" /> : null;
 }

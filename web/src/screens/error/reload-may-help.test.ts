@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reloadMayHelp } from './reload-may-help.ts';
+import { reloadMayHelp } from './route-error.tsx';
 
 const page = (type: string, nowMs: number) => ({
   getEntriesByType: () => [{ type } as never],

@@ -1,5 +1,6 @@
 import { localized } from '@marquee/contract/localized';
-import { useMemo, useState } from 'react';
+import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { EmptyMessage } from '../../browse/empty-message.tsx';
 import type { FilteredGridProps } from '../../browse/grid/filtered-grid.tsx';
@@ -20,7 +21,6 @@ import { useHeadTexts } from '../use-head-texts.ts';
 import { viewFor } from '../view-rows.ts';
 import styles from './list-page.module.css';
 import { LIST_VIEWS, type ListViewRow } from './list-views.ts';
-import { useDeferredView } from './use-deferred-view.ts';
 
 interface ListPageProps {
   list: ListResult;
@@ -137,5 +137,42 @@ export function ListMissing() {
         {t('go_home')}
       </Link>
     </section>
+  );
+}
+
+/** How long a view is delayed, in ms; answers that arrive later update the rendered view. */
+const DEFER_MS = 300;
+
+/**
+ * Whether a loaded list is not rendered yet, because its view would soon render again with what it has
+ * requested.
+ * @param id of the list @param first key of the view's first queries; undefined: none, or the list is not
+ * loaded
+ */
+function useDeferredView(id: string, first: QueryKey | undefined): boolean {
+  const [drawn, setDrawn] = useState<string>();
+  const isDeferred = useIsFetching(drawn === id ? undefined : first);
+  const isDrawn = first !== undefined && !isDeferred;
+  if (isDrawn && drawn !== id) setDrawn(id);
+  useEffect(() => {
+    if (!isDeferred) return;
+    const timer = setTimeout(() => setDrawn(id), DEFER_MS);
+    return () => clearTimeout(timer);
+  }, [isDeferred, id]);
+  return isDeferred;
+}
+
+/** Whether any of these queries is loading; updates only when that changes, not for each query. */
+function useIsFetching(queryKey: QueryKey | undefined): boolean {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (wake: () => void) =>
+      queryKey ? client.getQueryCache().subscribe(notifyManager.batchCalls(wake)) : () => {},
+    [client, queryKey],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => queryKey !== undefined && client.isFetching({ queryKey }) > 0,
+    () => false,
   );
 }

@@ -1,8 +1,15 @@
+import { localized } from '@marquee/contract/localized';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { plansQuery } from '../../account/commerce/commerce-queries.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
+import { FilteredGrid } from '../../browse/grid/filtered-grid.tsx';
+import { GridPlaceholders } from '../../browse/grid/media-grid.tsx';
+import { useListState } from '../../browse/grid/use-list-state.ts';
+import { SectionBoundary } from '../../browse/section-boundary.tsx';
+import { ListFailure } from '../../browse/section-failure.tsx';
 import { useSite } from '../../config/config-context.ts';
 import { documentTitle, siteName } from '../../config/site-name.ts';
+import { useContent } from '../../content/content-source.ts';
 import { playlistQuery } from '../../content/list-query.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -12,7 +19,6 @@ import type { ScreenDeps } from '../screen.ts';
 import { PlanCardView } from './plan-card.tsx';
 import { planCards } from './plan-cards.ts';
 import styles from './pricing.module.css';
-import { PricingList } from './pricing-list.tsx';
 
 /** Requests the plans, and the list below them. */
 export async function prepare({ brand, content, session, ask }: ScreenDeps): Promise<undefined> {
@@ -60,5 +66,30 @@ export function Component() {
       <p className={styles.once}>{t('once')}</p>
       {brand.pricingPlaylistId && <PricingList id={brand.pricingPlaylistId} />}
     </div>
+  );
+}
+
+/**
+ * What the plans include: a playlist, with its genres as a filter. Left out if the list does not exist.
+ * [PRICING-04 PRICING-05]
+ */
+function PricingList({ id }: { id: string }) {
+  const language = useLanguage();
+  const list = useQuery(playlistQuery(useContent(), id));
+  const state = useListState(list);
+  const { data } = list;
+  if (state === 'empty' || data === null) return null;
+  const title = (data && localized(data, 'title', language)) ?? '';
+  return (
+    <section className={styles.list} aria-label={title || undefined}>
+      <h2 className={styles.listTitle}>{title}</h2>
+      {state === 'loading' && <GridPlaceholders />}
+      {state === 'failed' && <ListFailure list={list} />}
+      {state === 'shown' && data && (
+        <SectionBoundary>
+          <FilteredGrid list={data} id={id} title={title} playlistId={id} first={false} />
+        </SectionBoundary>
+      )}
+    </section>
   );
 }

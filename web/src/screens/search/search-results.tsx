@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Music, SpellCheck, TextCursorInput } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, NavigationType, useNavigationType } from 'react-router';
 import { useIsLocked } from '../../access/use-is-locked.ts';
 import { GridPlaceholders, MediaGrid } from '../../browse/grid/media-grid.tsx';
@@ -11,11 +11,13 @@ import { useContent } from '../../content/content-source.ts';
 import { failedJustNow } from '../../content/query-client.ts';
 import { type Found, searchQuery } from '../../content/search-query.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useOnReconnect } from '../../lib/connectivity.ts';
 import { paths } from '../../paths/paths.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import styles from './search.module.css';
-import { SearchFailed } from './search-failed.tsx';
+import { SearchMessage } from './search-message.tsx';
 
 interface PageProps {
   heading: string;
@@ -127,6 +129,54 @@ function SearchTips() {
       <Link className={buttonClass({})} to={paths.home.to()}>
         {t('browse')}
       </Link>
+    </div>
+  );
+}
+
+/** Pause between automatic retries, in ms. */
+const RETRY_PAUSE_MS = 30_000;
+
+interface FailedProps {
+  search: string;
+  /** How many times it has failed. */
+  failures: number;
+  onRetry(): void;
+}
+
+/** Shown when the search failed. It retries by itself, also once the network is back. [SEARCH-10 ERR-12] */
+function SearchFailed({ search, failures, onRetry }: FailedProps) {
+  const t = useT('search');
+  const announce = useAnnounce();
+  const isOffline = useOnReconnect(onRetry, RETRY_PAUSE_MS);
+  const text = isOffline ? t('failed.offline') : t('failed.text', { query: search });
+  // a failure after a press is announced, as nothing changes on screen
+  const failuresAtPress = useRef(Number.POSITIVE_INFINITY);
+  const tell = useEffectEvent((count: number) => {
+    if (count <= failuresAtPress.current) return;
+    failuresAtPress.current = Number.POSITIVE_INFINITY;
+    announce(`${t('failed.title')}. ${text}`);
+  });
+  useEffect(() => tell(failures), [failures]);
+  const press = useEffectEvent(({ target }: Event) => {
+    if ((target as Element).matches('[role=search]')) failuresAtPress.current = failures;
+  });
+  useEffect(() => {
+    // Enter in the search bar tries again too
+    const listening = new AbortController();
+    document.addEventListener('submit', (event) => press(event), { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+  const tryAgain = () => {
+    failuresAtPress.current = failures;
+    onRetry();
+  };
+  return (
+    <div role="alert">
+      <SearchMessage title={t('failed.title')} text={text}>
+        <Button look="primary" onClick={tryAgain}>
+          {t('failed.try_again')}
+        </Button>
+      </SearchMessage>
     </div>
   );
 }
