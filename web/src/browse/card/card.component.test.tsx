@@ -89,24 +89,3 @@ test('card: has a lock unless its item is free or needs no subscription [CARD-09
   await expect.element(lock('Slow Bow')).toBeVisible();
   for (const name of ['Blue Hours', 'Cannery']) await expect.element(lock(name)).not.toBeInTheDocument();
 });
-
-test('card: shows that an item is live, or when it starts in the zone of the viewer [CARD-11]', async () => {
-  const startsAtMs = Date.now() + 50 * 3_600_000;
-  const iso = (ms: number) => new Date(ms).toISOString();
-  await show({
-    items: [
-      item('BlueHrs1', { title: 'Blue Hours', 'VCH.EventState': 'LIVE_PUBLISHED' }),
-      item('Cannery1', {
-        title: 'Cannery',
-        'VCH.EventState': 'PRE_LIVE',
-        'VCH.ScheduledStart': iso(startsAtMs),
-        'VCH.ScheduledEnd': iso(startsAtMs + 3_600_000),
-      }),
-    ],
-  });
-  await expect.element(card('Blue Hours')).toMatchTextContent(/Live$/);
-  const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en', options).format(startsAtMs).replace('\u202f', ' ');
-  const when = `${write({ weekday: 'short' })} ${write({ hour: 'numeric', minute: '2-digit' })}`;
-  await expect.element(card('Cannery')).toMatchTextContent(when);
-});

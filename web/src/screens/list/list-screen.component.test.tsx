@@ -160,13 +160,6 @@ test.each([
   expect(names.sort()).toEqual([...options].sort());
 });
 
-test('list filter: is not there with one value alone [LIST-05]', async () => {
-  await show('/p/TourFilm', menu('Jazz'));
-  await expect.element(cards().first()).toBeVisible();
-  await expect.element(dropdown()).not.toBeInTheDocument();
-  await expect.element(buttons()).not.toBeInTheDocument();
-});
-
 test.each([
   ['button', 1440, 'Jazz,Rock', '{Enter}'],
   ['dropdown', 390, 'Jazz,Rock', 'j'],
@@ -213,20 +206,6 @@ test('list screen: says that the list failed, and shows it after Try again [LIST
   fails = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(cards()).toHaveLength(12);
-});
-
-test.each([
-  ['with a live item again every 30 s', { 'VCH.EventState': 'LIVE_PUBLISHED' }, 4],
-  ['without one once', {}, 1],
-])('list screen: requests a list %s [LIST-11]', async (_what, event, times) => {
-  const screen = await show('/p/TourFilm', {
-    nowMs: Date.parse('2026-06-01T12:00:00Z'),
-    answers: { 'GET /v2/playlists/TourFilm': () => tours([item('Night000', event)]) },
-  });
-  await expect.element(cards().first()).toBeVisible();
-  for (const _turn of [1, 2, 3]) await screen.advance(31_000);
-  const sent = () => screen.sent.filter(({ what }) => what === 'GET /v2/playlists/TourFilm').length;
-  await expect.poll(sent).toBe(times);
 });
 
 const LONG = Array.from({ length: 500 }, (_, at) =>

@@ -308,17 +308,6 @@ test.each(['Escape', 'the button', 'a result'])(
   },
 );
 
-test('search: sends the site’s own search when it is on [SEARCH-12 CONTENTAPI-12]', async () => {
-  await show('/q/lise', find, {
-    config: { custom: { appContentSearch: '1' } },
-    answers: { 'GET /v2/sites/Ab12Cd34/app_content/media/search': playlist('', [BLUE]) },
-  });
-  await expect.element(heading()).toHaveTextContent('1 result for “lise”');
-  await expect
-    .element(results().first())
-    .toHaveAttribute('href', expect.stringMatching(/^\/m\/BlueHrs1\/[^?]+$/));
-});
-
 test('search: is not there when the site has none [SEARCH-12]', async () => {
   await show('/q/piano', find, { config: {} });
   await expect.element(heading()).toHaveTextContent('Not found');
