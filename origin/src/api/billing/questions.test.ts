@@ -168,6 +168,15 @@ const FULL = {
 const custom = (value: string, questionId = 'custom_1') => ({ customAnswers: [{ questionId, value }] });
 const tell = (body: object) => put('/capture', { customerId: viewer.id, ...body });
 
+/** A question as answers contain it. */
+const question = (key: string, answer: object | null, more: object = {}) => ({
+  key,
+  enabled: true,
+  required: true,
+  answer,
+  ...more,
+});
+
 it('capture: lists the questions in order with the known answers [BILLAPI-10 DATA-26]', async () => {
   const { status, body } = await get('/capture/status');
   expect(status).toBe(200);
@@ -175,37 +184,23 @@ it('capture: lists the questions in order with the known answers [BILLAPI-10 DAT
     isCaptureEnabled: true,
     shouldCaptureBeDisplayed: true,
     settings: [
-      {
-        key: 'firstNameLastName',
-        enabled: true,
-        required: true,
-        answer: { firstName: null, lastName: null },
-      },
-      { key: 'birthDate', enabled: true, required: false, answer: null },
-      {
-        key: 'address',
-        enabled: true,
-        required: true,
-        answer: { address: null, address2: null, city: null, state: null, postCode: null, country: null },
-      },
-      {
-        key: 'custom_1',
-        enabled: true,
-        required: true,
+      question('firstNameLastName', { firstName: null, lastName: null }),
+      question('birthDate', null, { required: false }),
+      question('address', {
+        address: null,
+        address2: null,
+        city: null,
+        state: null,
+        postCode: null,
+        country: null,
+      }),
+      question('custom_1', null, {
         question: 'How did you find us?',
         value: 'web:Web search;friend:A friend;press',
-        answer: null,
-      },
-      {
-        key: 'custom_2',
-        enabled: true,
-        required: false,
-        question: 'What else?',
-        value: '',
-        answer: null,
-      },
-      { key: 'companyName', enabled: false, required: false, answer: null },
-      { key: 'phoneNumber', enabled: false, required: false, answer: null },
+      }),
+      question('custom_2', null, { required: false, question: 'What else?', value: '' }),
+      question('companyName', null, { enabled: false, required: false }),
+      question('phoneNumber', null, { enabled: false, required: false }),
     ],
   });
 });

@@ -45,14 +45,6 @@ it.each(['115999', '0', '99999999999'])(
   },
 );
 
-it('access fees: allow a page of another site to send its session', async () => {
-  const answer = await shop.origin.app.request('http://localhost/v2/items/115000/access-fees', {
-    method: 'OPTIONS',
-  });
-  expect(answer.status).toBe(204);
-  expect(answer.headers.get('access-control-allow-headers')).toMatch(/authorization/i);
-});
-
 it('access: answers 402 in status and body when nothing was paid [IDAPI-26 IDAPI-42]', async () => {
   for (const id of ['115000', '115999'])
     expect(await viewer.get(`/items/${id}/access`)).toMatchObject({

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cardFields, type ShopClient, type ShopViewer, startShop } from '../../../test/shop-client.ts';
-import { itemsWithout } from '../../../test/shop-files.ts';
-import { newStoreDir } from '../../../test/stores.ts';
 
 const DAY_S = 24 * 60 * 60;
 const CARD = '/v2/payments/cards/default';
@@ -111,32 +109,6 @@ describe('a switch of the plan', () => {
       subscription_price: 6.99,
     });
     expect((await shop.charges()).map(({ amountMinor }) => amountMinor)).toEqual([0, 6990, 699]);
-  });
-
-  it('plan switch: can be undone to a plan that is no longer sold [IDAPI-34]', async () => {
-    const storeDir = newStoreDir();
-    const open = async (...notSold: number[]) => {
-      await shop.remove();
-      shop = await startShop({ storeDir }, (data) =>
-        data.write('commerce/items.json', { items: itemsWithout(...notSold) }),
-      );
-      shop.origin.sandbox?.setFaults({ settleMs: 0 });
-    };
-    await open();
-    viewer = await shop.newViewer();
-    await buy(6002);
-    expect((await switchTo(6001)).status).toBe(200);
-    const { token } = viewer;
-    await open(6002);
-    const ask = (path: string) => shop.call('GET', path, { token });
-    const subscription = async () => (await ask('/subscriptions?limit=15&page=0')).body.collection[0];
-    const { subscription_id, subscription_price } = await subscription();
-    expect(subscription_price).toBe(6.99);
-    const fields = { inplayer_token: subscription_id, access_fee_id: '6002' };
-    expect((await shop.call('POST', SWITCH, { fields, token })).status).toBe(200);
-    expect((await subscription()).subscription_price).toBe(69.9);
-    const other = { ...fields, access_fee_id: '9999' };
-    expect((await shop.call('POST', SWITCH, { fields: other, token })).status).toBe(404);
   });
 
   it('plan switch: keeps the plan when the card is declined [IDAPI-34]', async () => {
