@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { capabilitiesQuery } from '../account/capabilities-query.ts';
+import { capabilitiesQuery } from '../account/capabilities.ts';
 import { useSession } from '../account/session/session-context.ts';
 
 /** The provider's capabilities; undefined until its code is loaded. */

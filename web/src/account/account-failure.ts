@@ -34,3 +34,8 @@ export class AccountFailure extends Error {
 export function hasCode(error: unknown, ...codes: readonly FailureCode[]): error is AccountFailure {
   return error instanceof AccountFailure && codes.includes(error.code);
 }
+
+/** Thrown when the provider lacks what was requested. [ERR-04] */
+export function featureNotEnabled(): AccountFailure {
+  return new AccountFailure('feature_not_enabled', 'feature not enabled');
+}

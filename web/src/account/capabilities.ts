@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Provider } from './ports.ts';
+import type { Session } from './session/session.ts';
 
 /**
  * The capabilities of a provider, derived from its facts and its ports. (wire identity §7, billing §7)
@@ -21,3 +23,12 @@ export function getCapabilities(provider: Provider) {
 }
 
 export type Capabilities = ReturnType<typeof getCapabilities>;
+
+/** What the site's provider can do. */
+export function capabilitiesQuery(session: Session) {
+  return queryOptions({
+    queryKey: ['provider', 'capabilities'],
+    queryFn: async () => getCapabilities(await session.provider()),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

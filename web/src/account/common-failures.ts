@@ -34,29 +34,23 @@ export const PURCHASE_ROWS: readonly FailureRow[] = [
 ];
 
 export const COMMON_FAILURES = {
-  load: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch user data.' },
-  consents: { rows: [], otherwise: 'unknown_error', message: 'Unable to update Customer consents' },
+  load: { message: 'Failed to fetch user data.' },
+  consents: { message: 'Unable to update Customer consents' },
   sendReset: {
     rows: [{ says: 'invalid param email', code: 'reset.wrong_email' }],
-    otherwise: 'unknown_error',
     message: 'Failed to reset password.',
   },
-  resetPassword: { rows: PASSWORD_ROWS, otherwise: 'unknown_error', message: 'Failed to change password.' },
-  library: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch what the account keeps' },
-  offers: { rows: [], otherwise: 'unknown_error', message: 'Failed to get offers' },
-  access: { rows: [], otherwise: 'unknown_error', message: 'Failed to check the access' },
-  subscription: {
-    rows: [],
-    otherwise: 'unknown_error',
-    message: 'Unable to fetch customer subscriptions.',
-  },
-  transactions: { rows: [], otherwise: 'unknown_error', message: 'Failed to get transactions' },
-  paymentMethods: { rows: [], otherwise: 'unknown_error', message: 'Failed to get payment methods' },
+  resetPassword: { rows: PASSWORD_ROWS, message: 'Failed to change password.' },
+  library: { message: 'Failed to fetch what the account keeps' },
+  offers: { message: 'Failed to get offers' },
+  access: { message: 'Failed to check the access' },
+  subscription: { message: 'Unable to fetch customer subscriptions.' },
+  transactions: { message: 'Failed to get transactions' },
+  paymentMethods: { message: 'Failed to get payment methods' },
   cancel: {
-    rows: [],
     otherwise: 'cancel_failed',
     silence: 'change_unanswered',
     message: 'Failed to update subscription',
   },
-  receipt: { rows: [], otherwise: 'receipt_unreadable', message: 'Failed to get billing receipt' },
+  receipt: { otherwise: 'receipt_unreadable', message: 'Failed to get billing receipt' },
 } as const satisfies Record<string, Failures>;

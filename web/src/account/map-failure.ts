@@ -1,4 +1,5 @@
-import { AccountFailure, type FailureCode } from './account-failure.ts';
+import { AccountFailure, type FailureCode, hasCode } from './account-failure.ts';
+import type { PaymentAnswer } from './commerce/payment-port.ts';
 import { isSilence, ProviderHttpError, saysSessionEnded } from './provider-http-error.ts';
 
 /**
@@ -24,8 +25,9 @@ export interface FailureRow {
  * that is not an answer of the provider is never a refusal. (G-115)
  */
 export interface Failures {
-  rows: readonly FailureRow[];
-  otherwise: FailureCode;
+  rows?: readonly FailureRow[];
+  /** Default: `unknown_error`. */
+  otherwise?: FailureCode;
   /**
    * Replaces `unreachable` if the provider did not answer: for calls that may have been carried out even so.
    */
@@ -37,7 +39,8 @@ export interface Failures {
   message: string;
 }
 
-function toFailure({ rows, otherwise, silence = 'unreachable', message }: Failures, error: unknown): unknown {
+function toFailure(failures: Failures, error: unknown): unknown {
+  const { rows = [], otherwise = 'unknown_error', silence = 'unreachable', message } = failures;
   if (error instanceof AccountFailure || isAbort(error)) return error;
   // any other error means an unreadable answer
   const httpError = error instanceof ProviderHttpError ? error : new ProviderHttpError(502);
@@ -54,4 +57,17 @@ function toFailure({ rows, otherwise, silence = 'unreachable', message }: Failur
 
 function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** The answer of a payment call. Without an answer it may have been carried out, so its outcome is polled. */
+export async function getAnswer(
+  failures: Failures,
+  pay: () => Promise<PaymentAnswer>,
+): Promise<PaymentAnswer> {
+  try {
+    return await mapFailure(failures, pay);
+  } catch (reason) {
+    const isLost = hasCode(reason, 'payment_unanswered', 'change_unanswered');
+    return isLost ? { is: 'pending' } : { is: 'rejected', reason };
+  }
 }

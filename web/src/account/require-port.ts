@@ -1,5 +1,4 @@
-import { AccountFailure } from './account-failure.ts';
-import { featureNotEnabled } from './feature-not-enabled.ts';
+import { AccountFailure, featureNotEnabled } from './account-failure.ts';
 import type { Provider } from './ports.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { capabilitiesQuery } from '../../account/capabilities-query.ts';
+import { capabilitiesQuery } from '../../account/capabilities.ts';
 import { useSession } from '../../account/session/session-context.ts';
 import { accountTo } from '../../paths/account-params.ts';
 import { paths } from '../../paths/paths.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { featureNotEnabled } from '../../account/feature-not-enabled.ts';
+import { featureNotEnabled } from '../../account/account-failure.ts';
 import type { Session } from '../../account/session/session.ts';
 
 /**

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { AccountFailure } from '../../account/account-failure.ts';
+import { AccountFailure, featureNotEnabled } from '../../account/account-failure.ts';
 import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
 import type { PaymentMethod } from '../../account/commerce/commerce-port.ts';
 import { paymentDetailQuery } from '../../account/commerce/commerce-queries.ts';
 import type { Payment, PaymentAnswer } from '../../account/commerce/payment-port.ts';
 import { tellTabs } from '../../account/commerce/tell-tabs.ts';
-import { featureNotEnabled } from '../../account/feature-not-enabled.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { getStore } from '../../checkout/plan-change/get-store.ts';
 import { methodPane } from '../../checkout/plan-change/method-pane.ts';

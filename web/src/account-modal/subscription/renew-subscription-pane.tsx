@@ -1,5 +1,5 @@
+import { featureNotEnabled } from '../../account/account-failure.ts';
 import type { CommercePort, Subscription } from '../../account/commerce/commerce-port.ts';
-import { featureNotEnabled } from '../../account/feature-not-enabled.ts';
 import { usePlanText } from '../../checkout/plan-change/use-plan-text.ts';
 import { formatPrice } from '../../i18n/format-price.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';

@@ -14,13 +14,11 @@ import { mapFailure } from '../map-failure.ts';
 import type { Deletion, Provider } from '../ports.ts';
 import { ProviderHttpError } from '../provider-http-error.ts';
 import type { SessionStore } from '../session/stored-session.ts';
-import { addressQuery } from './address-query.ts';
-import type { BillingCall } from './billing-http.ts';
+import { addressQuery, type BillingCall } from './billing-http.ts';
 import { type CaptureQuestion, captureBody, captureQuestions } from './capture.ts';
 import { consentFields, getConsents, mergedConsents } from './consents.ts';
 import { FAILURES } from './failures.ts';
-import { getCredentials } from './session-form.ts';
-import { getClaims } from './token-claims.ts';
+import { getClaims, getCredentials } from './session-form.ts';
 
 export interface BillingAccountsParts {
   call: BillingCall;

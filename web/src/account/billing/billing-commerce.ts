@@ -15,8 +15,8 @@ import type {
 import type { Offer } from '../commerce/offer.ts';
 import { readReceiptText } from '../commerce/read-receipt.ts';
 import { mapFailure } from '../map-failure.ts';
-import { addressQuery } from './address-query.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';
+import { addressQuery } from './billing-http.ts';
 import { askEach, isSameOffer, isSubscriptionId } from './billing-offers.ts';
 import { createBillingOrders } from './billing-orders.ts';
 import { createBillingPlans, getFour } from './billing-plans.ts';

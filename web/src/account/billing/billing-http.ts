@@ -144,3 +144,10 @@ function parsed(text: string): { responseData?: unknown; errors: unknown[] } | u
 const isUnknownSession = (error: unknown) => error instanceof ProviderHttpError && saysSessionEnded(error);
 
 const sessionEnded = () => new AccountFailure('session_ended', 'The session has ended', { status: 401 });
+
+/**
+ * The query of a call that locates a viewer: an address used instead of theirs while an app is developed.
+ * [BILLAPI-02]
+ */
+export const addressQuery = (customerIP: string | undefined) =>
+  customerIP ? `?customerIP=${encodeURIComponent(customerIP)}` : '';

@@ -13,12 +13,11 @@ import { getDecimals } from '@marquee/contract/billing/currency-decimals';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { AccountFailure } from '../account-failure.ts';
 import type { CommercePort, PaymentMethod } from '../commerce/commerce-port.ts';
-import { getAnswer } from '../commerce/get-answer.ts';
 import type { Offer } from '../commerce/offer.ts';
 import type { Order, PaymentAnswer } from '../commerce/payment-port.ts';
-import { mapFailure } from '../map-failure.ts';
-import { addressQuery } from './address-query.ts';
+import { getAnswer, mapFailure } from '../map-failure.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';
+import { addressQuery } from './billing-http.ts';
 import { FAILURES } from './failures.ts';
 import { sealCard } from './seal-card.ts';
 

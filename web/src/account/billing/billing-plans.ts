@@ -19,11 +19,9 @@ import type {
   Subscription,
   SwitchOption,
 } from '../commerce/commerce-port.ts';
-import { getAnswer } from '../commerce/get-answer.ts';
-import { isUpgrade } from '../commerce/is-upgrade.ts';
-import type { Offer } from '../commerce/offer.ts';
+import { isUpgrade, type Offer } from '../commerce/offer.ts';
 import type { PaymentAnswer } from '../commerce/payment-port.ts';
-import { mapFailure } from '../map-failure.ts';
+import { getAnswer, mapFailure } from '../map-failure.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';
 import { type AskedOffers, getPeriod } from './billing-offers.ts';
 import { toBank, toNumber } from './billing-orders.ts';

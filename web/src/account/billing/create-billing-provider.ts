@@ -17,8 +17,7 @@ import { createBillingCommerce } from './billing-commerce.ts';
 import { type BillingCall, createBillingCall } from './billing-http.ts';
 import { createBillingLibrary } from './billing-library.ts';
 import { FAILURES } from './failures.ts';
-import { getCredentials } from './session-form.ts';
-import { getClaims } from './token-claims.ts';
+import { getClaims, getCredentials } from './session-form.ts';
 
 export interface BillingParts extends SessionTools {
   /** Without a trailing slash. */

@@ -42,7 +42,6 @@ export const FAILURES = {
       { says: 'refresh token is expired or does not exist', code: 'session_ended' },
       { says: 'missing or invalid parameter', code: 'session_ended' },
     ],
-    otherwise: 'unknown_error',
     message: 'Failed to renew the session.',
   },
   logIn: {
@@ -56,15 +55,11 @@ export const FAILURES = {
     otherwise: 'failed_to_create',
     message: 'Failed to create account.',
   },
-  fields: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch the publisher’s consents.' },
-  update: {
-    rows: [...CUSTOMER_ROWS, ...NAME_ROWS],
-    otherwise: 'unknown_error',
-    message: 'Failed to update user data.',
-  },
-  questions: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch the capture status.' },
-  details: { rows: NAME_ROWS, otherwise: 'unknown_error', message: 'Failed to save the details.' },
-  paymentDetail: { rows: [], otherwise: 'unknown_error', message: 'Failed to get payment details' },
+  fields: { message: 'Failed to fetch the publisher’s consents.' },
+  update: { rows: [...CUSTOMER_ROWS, ...NAME_ROWS], message: 'Failed to update user data.' },
+  questions: { message: 'Failed to fetch the capture status.' },
+  details: { rows: NAME_ROWS, message: 'Failed to save the details.' },
+  paymentDetail: { message: 'Failed to get payment details' },
   order: {
     rows: [
       // before the shorter text, which begins the same (D-26)
@@ -76,7 +71,6 @@ export const FAILURES = {
       ...ORDER_ROWS,
       { says: 'already have an active access', code: 'already_active' },
     ],
-    otherwise: 'unknown_error',
     message: 'Failed to update the order',
   },
   paypal: {
@@ -101,7 +95,6 @@ export const FAILURES = {
     message: 'Failed to change subscription',
   },
   renewPlan: {
-    rows: [],
     otherwise: 'renew_failed',
     silence: 'change_unanswered',
     message: 'Failed to update subscription',

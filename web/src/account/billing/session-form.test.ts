@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { BILLING_SESSION, getCredentials } from './session-form.ts';
+import { BILLING_SESSION, getClaims, getCredentials } from './session-form.ts';
 import { getToken } from './testing/fake-billing.ts';
-import { getClaims } from './token-claims.ts';
 
 const { key, parse, format } = BILLING_SESSION;
 const ENDS_MS = Date.UTC(2026, 4, 1);

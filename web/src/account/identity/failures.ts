@@ -19,27 +19,19 @@ const PURCHASE_ROWS: readonly FailureRow[] = [
 export const FAILURES = {
   ...COMMON_FAILURES,
   // whatever it says, do not reveal which of the two was wrong [SESSION-21]
-  logIn: { rows: [], otherwise: 'wrong_combination', message: 'Failed to authenticate user.' },
-  register: {
-    rows: REGISTER_ROWS,
-    otherwise: 'failed_to_create',
-    message: 'Failed to create account.',
-  },
-  fields: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch registration fields.' },
-  update: {
-    rows: NAME_ROWS,
-    otherwise: 'unknown_error',
-    message: 'Failed to update user data.',
-  },
-  changePassword: { rows: PASSWORD_ROWS, otherwise: 'unknown_error', message: 'Failed to change password' },
-  exportData: { rows: [], otherwise: 'unknown_error', message: 'Failed to export account data' },
+  logIn: { otherwise: 'wrong_combination', message: 'Failed to authenticate user.' },
+  register: { rows: REGISTER_ROWS, otherwise: 'failed_to_create', message: 'Failed to create account.' },
+  fields: { message: 'Failed to fetch registration fields.' },
+  update: { rows: NAME_ROWS, message: 'Failed to update user data.' },
+  changePassword: { rows: PASSWORD_ROWS, message: 'Failed to change password' },
+  exportData: { message: 'Failed to export account data' },
   erase: {
     rows: [{ says: 'invalid credentials', code: 'delete_account.invalid_credentials' }],
     otherwise: 'delete_account.error',
     message: 'Failed to delete account.',
   },
-  social: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch social urls' },
-  card: { rows: [], otherwise: 'unknown_error', message: 'Failed to get the card' },
+  social: { message: 'Failed to fetch social urls' },
+  card: { message: 'Failed to get the card' },
   // before the shorter text, which begins the same (D-26)
   coupon: {
     rows: [
@@ -48,7 +40,6 @@ export const FAILURES = {
       { says: 'invalid coupon code', code: 'coupon_not_valid' },
       { says: 'voucher not found', code: 'coupon_not_valid' },
     ],
-    otherwise: 'unknown_error',
     message: 'Failed to update the order',
   },
   // without an answer nothing was paid: the viewer has not been at its page
@@ -89,6 +80,6 @@ export const FAILURES = {
     silence: 'change_unanswered',
     message: 'Failed to update card details',
   },
-  notificationKeys: { rows: [], otherwise: 'unknown_error', message: 'Failed to get notification keys' },
-  mediaToken: { rows: [], otherwise: 'unauthorized', message: 'Unauthorized' },
+  notificationKeys: { message: 'Failed to get notification keys' },
+  mediaToken: { otherwise: 'unauthorized', message: 'Unauthorized' },
 } as const satisfies Record<string, Failures>;

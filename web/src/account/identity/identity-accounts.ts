@@ -15,8 +15,7 @@ import type { SessionStore } from '../session/stored-session.ts';
 import { consentFields, consentsAsMetadata, toConsent } from './consents.ts';
 import { FAILURES } from './failures.ts';
 import { getCustomer } from './get-customer.ts';
-import type { IdentityCall } from './identity-http.ts';
-import { refuseOtherCode } from './refuse-other-code.ts';
+import { type IdentityCall, refuseOtherCode } from './identity-http.ts';
 
 export interface IdentityAccountsParts {
   call: IdentityCall;

@@ -6,13 +6,13 @@ import {
   parseSubscriptions,
 } from '@marquee/contract/identity-commerce';
 import { parsePaymentOutcome } from '@marquee/contract/payment-outcome';
-import { AccountFailure, type FailureCode } from '../account-failure.ts';
+import { hasCode } from '../account-failure.ts';
 import type { CommercePort, PaymentMethod, Transaction } from '../commerce/commerce-port.ts';
 import type { Offer } from '../commerce/offer.ts';
 import { mapFailure } from '../map-failure.ts';
 import { ProviderHttpError } from '../provider-http-error.ts';
 import { FAILURES } from './failures.ts';
-import { codeIn } from './identity-http.ts';
+import { codeIn, refuseOtherCode } from './identity-http.ts';
 import { askFees, getItem, getOffer, isSameOffer, isSubscriptionId } from './identity-offers.ts';
 import { createIdentityOrders } from './identity-orders.ts';
 import { getOutcome } from './identity-outcome.ts';
@@ -24,7 +24,6 @@ import {
   runningEntry,
   toMs,
 } from './identity-subscription.ts';
-import { refuseOtherCode } from './refuse-other-code.ts';
 
 export interface IdentityCommerceParts extends IdentityPlansParts {
   /** The viewer's current page, for the provider's records. */
@@ -78,7 +77,7 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
       } catch (error) {
         // an aborted request tells nothing, and neither does a missing answer (G-115)
         signal?.throwIfAborted();
-        if (isUnheard(error)) throw error;
+        if (isSilence(error)) throw error;
         return null;
       }
     },
@@ -123,7 +122,7 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
         };
       } catch (error) {
         signal?.throwIfAborted();
-        if (isUnheard(error)) throw error;
+        if (isSilence(error)) throw error;
         return null;
       }
     },
@@ -149,9 +148,8 @@ const GATEWAY = 'stripe';
 /** The code of an answer, or its status, if nothing was bought. [IDAPI-26 IDAPI-42] */
 const NO_ACCESS = 402;
 
-/** Failures that say nothing about a viewer. (G-115) */
-const UNHEARD = new Set<FailureCode>(['unreachable', 'too_many_tries']);
-const isUnheard = (error: unknown) => error instanceof AccountFailure && UNHEARD.has(error.code);
+/** A failure that says nothing about a viewer. (G-115) */
+const isSilence = (error: unknown) => hasCode(error, 'unreachable', 'too_many_tries');
 
 /** The offers in the requested order; an item id without a fee stands for all offers of the item. */
 function asNamed(offerIds: readonly string[], offers: readonly Offer[]): Offer[] {

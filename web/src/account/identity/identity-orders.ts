@@ -1,14 +1,12 @@
 import { parseExternalPayment, parseVoucher } from '@marquee/contract/identity-commerce';
 import { AccountFailure } from '../account-failure.ts';
 import type { CommercePort } from '../commerce/commerce-port.ts';
-import { getAnswer } from '../commerce/get-answer.ts';
 import type { Offer } from '../commerce/offer.ts';
 import type { Card, Order, ReturnAddresses } from '../commerce/payment-port.ts';
-import { mapFailure } from '../map-failure.ts';
+import { getAnswer, mapFailure } from '../map-failure.ts';
 import { FAILURES } from './failures.ts';
-import type { FormValues, IdentityCall } from './identity-http.ts';
+import { type FormValues, type IdentityCall, refuseOtherCode } from './identity-http.ts';
 import { getFee, isSubscriptionId } from './identity-offers.ts';
-import { refuseOtherCode } from './refuse-other-code.ts';
 
 type Orders = Pick<CommercePort, 'createOrder' | 'updateOrder' | 'pay' | 'finalize'>;
 

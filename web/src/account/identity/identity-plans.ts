@@ -1,16 +1,14 @@
 import type { AccessFee } from '@marquee/contract/identity-commerce';
 import { AccountFailure } from '../account-failure.ts';
 import type { CommercePort, PlanSwitchPort, Subscription, SwitchOption } from '../commerce/commerce-port.ts';
-import { getAnswer } from '../commerce/get-answer.ts';
-import { isUpgrade } from '../commerce/is-upgrade.ts';
+import { isUpgrade } from '../commerce/offer.ts';
 import type { Card } from '../commerce/payment-port.ts';
 import { readReceipt } from '../commerce/read-receipt.ts';
 import type { Customer } from '../customer.ts';
-import { mapFailure } from '../map-failure.ts';
+import { getAnswer, mapFailure } from '../map-failure.ts';
 import { FAILURES } from './failures.ts';
-import type { GivenFile, IdentityCall } from './identity-http.ts';
+import { type GivenFile, type IdentityCall, refuseOtherCode } from './identity-http.ts';
 import { askFees, getFee, getOffer } from './identity-offers.ts';
-import { refuseOtherCode } from './refuse-other-code.ts';
 
 export interface IdentityPlansParts {
   call: IdentityCall;

@@ -1,6 +1,6 @@
 import { MAX_TIMER_MS } from '../../lib/clock.ts';
 import { createStore } from '../../lib/store.ts';
-import { AccountFailure } from '../account-failure.ts';
+import { hasCode } from '../account-failure.ts';
 import type { Customer } from '../customer.ts';
 import type { Provider } from '../ports.ts';
 import { createRenew, type Lock, type Renew } from './renewal.ts';
@@ -133,7 +133,7 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
       if (isCurrent()) enter(customer, false);
     } catch (error) {
       if (!isCurrent()) return;
-      if (error instanceof AccountFailure && error.code === 'session_ended') end();
+      if (hasCode(error, 'session_ended')) end();
       else dispatch({ type: 'no-answer' });
     }
   }

@@ -1,4 +1,4 @@
-import { featureNotEnabled } from '../feature-not-enabled.ts';
+import { featureNotEnabled } from '../account-failure.ts';
 import type { Session } from './session.ts';
 
 /** The session of a site without an account provider: no one can sign in. */

@@ -1,4 +1,4 @@
-import { AccountFailure } from '../account-failure.ts';
+import { hasCode } from '../account-failure.ts';
 import type { SessionStore, StoredCredentials } from './stored-session.ts';
 
 /** The calls of a provider that renews tokens. Undefined if a session ends with its token. */
@@ -49,7 +49,7 @@ export function createRenew<C extends StoredCredentials>({
         sessionStore.keep(next);
         return next;
       } catch (error) {
-        if (!(error instanceof AccountFailure && error.code === 'session_ended')) throw error;
+        if (!hasCode(error, 'session_ended')) throw error;
         // without a lock, another tab may have been first
         const now = sessionStore.read();
         return now && now.token !== token ? now : null;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
-import { isUpgrade } from '../../account/commerce/is-upgrade.ts';
-import type { Offer } from '../../account/commerce/offer.ts';
+import { isUpgrade, type Offer } from '../../account/commerce/offer.ts';
 import { planChoices } from './plan-choices.ts';
 
 const MONTHLY: Offer = {

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { hasCode } from '../../account/account-failure.ts';
+import { featureNotEnabled, hasCode } from '../../account/account-failure.ts';
 import type { PlanSwitchPort, Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
 import { plansQuery, switchOptionsQuery } from '../../account/commerce/commerce-queries.ts';
 import { reloadSubscriptions } from '../../account/commerce/reload-subscriptions.ts';
 import { tellTabs } from '../../account/commerce/tell-tabs.ts';
 import type { Customer } from '../../account/customer.ts';
-import { featureNotEnabled } from '../../account/feature-not-enabled.ts';
 import { useSession } from '../../account/session/session-context.ts';
 import { planChoices } from './plan-choices.ts';
 import { currentOfferId, getEnd, type OpenEnd, type PlanEnd, seenEnd } from './plan-end.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Capabilities } from '../../../account/capabilities.ts';
-import { capabilitiesQuery } from '../../../account/capabilities-query.ts';
+import { type Capabilities, capabilitiesQuery } from '../../../account/capabilities.ts';
 import type { Customer } from '../../../account/customer.ts';
 import { useCustomer, useSession } from '../../../account/session/session-context.ts';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useState } from 'react';
-import { capabilitiesQuery } from '../../../account/capabilities-query.ts';
+import { capabilitiesQuery } from '../../../account/capabilities.ts';
 import type { Transaction } from '../../../account/commerce/commerce-port.ts';
 import { transactionsQuery } from '../../../account/commerce/commerce-queries.ts';
 import { useSession } from '../../../account/session/session-context.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { capabilitiesQuery } from '../../../account/capabilities-query.ts';
+import { capabilitiesQuery } from '../../../account/capabilities.ts';
 import { subscriptionQuery } from '../../../account/commerce/access-queries.ts';
 import { plansQuery } from '../../../account/commerce/commerce-queries.ts';
 import { useSession } from '../../../account/session/session-context.ts';

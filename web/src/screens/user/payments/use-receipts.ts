@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { hasCode } from '../../../account/account-failure.ts';
-import { featureNotEnabled } from '../../../account/feature-not-enabled.ts';
+import { featureNotEnabled, hasCode } from '../../../account/account-failure.ts';
 import { useFailureText } from '../../../account/forms/use-failure-text.ts';
 import type { Provider } from '../../../account/ports.ts';
 import { useSession } from '../../../account/session/session-context.ts';
