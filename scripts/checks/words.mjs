@@ -46,6 +46,7 @@ const RETIRED_WORDS = [
 const FINISHED = [
   'bench',
   'contract',
+  'e2e',
   'origin/src/access',
   'origin/src/ads',
   'origin/src/accounts',
