@@ -1,6 +1,7 @@
 import { AccountFailure } from '../account/account-failure.ts';
 import { HttpError } from '../lib/http-error.ts';
-import { getErrorKind, type PlayerErrorKind } from '../player/playback/player-error.ts';
+import type { PlayerErrorKind } from '../player/media.ts';
+import { getErrorKind } from '../player/playback/player-error.ts';
 
 /**
  * Why playback does not start, as the player shows it. A provider's failure is matched by its code; its message is only

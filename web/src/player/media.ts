@@ -1,5 +1,3 @@
-import type { PlayerErrorKind } from './playback/player-error.ts';
-
 /** What the player is given to play, in the shapes of the content API (sources and tracks, content.md §3). */
 export type PlayerMedia = {
   id: string;
@@ -41,3 +39,6 @@ export type PlayerTrack = {
 export type RenewSources = (
   signal: AbortSignal,
 ) => Promise<{ sources: PlayerSource[] } | { error: PlayerErrorKind }>;
+
+/** The kinds of error that viewers see, each with its own title and text. [PLAYER-04 PLAYER-05 PLAYER-06] */
+export type PlayerErrorKind = 'GEO_BLOCKED' | 'UNAUTHORIZED' | 'UNKNOWN';

@@ -11,7 +11,7 @@ import { useItemText } from '../content/use-item-text.ts';
 import { useT } from '../i18n/use-t.ts';
 import { accountTo } from '../paths/account-params.ts';
 import { StartFailure } from '../player/failure/start-failure.tsx';
-import type { PlayerErrorKind } from '../player/playback/player-error.ts';
+import type { PlayerErrorKind } from '../player/media.ts';
 import type { Zap } from '../player/state/player-parts.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';

@@ -22,7 +22,4 @@ export const RENEW_EVERY_MS = 5 * 60_000;
 /** An engine that is out of sync with the browser's buffer restarts by itself at most this often, in ms. */
 export const REOPEN_EVERY_MS = 60_000;
 
-/** Time limit for a side file (chapters, thumbnails), in ms. */
-export const SIDE_FILE_TIMEOUT_MS = 8_000;
-
 export type RetryRow = (typeof RETRY_TABLE)[keyof typeof RETRY_TABLE];

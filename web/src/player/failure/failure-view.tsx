@@ -1,7 +1,7 @@
 import { CircleAlert, Globe, Lock } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
-import type { PlayerErrorKind } from '../playback/player-error.ts';
+import type { PlayerErrorKind } from '../media.ts';
 import { takeFocus } from '../take-focus.ts';
 import styles from './failure-view.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { zapByKey } from '../input/zap-by-key.ts';
-import type { PlayerErrorKind } from '../playback/player-error.ts';
+import type { PlayerErrorKind } from '../media.ts';
 import styles from '../player.module.css';
 import { PlayerFrame } from '../player-frame.tsx';
 import type { Zap } from '../state/player-parts.ts';

@@ -13,11 +13,11 @@ import {
 import { isGeoBlocked } from '../engine/geo-check.ts';
 import { loadEngine } from '../engine/load-engine.ts';
 import { RENEW_EVERY_MS, REOPEN_EVERY_MS } from '../engine/retry-table.ts';
-import type { PlayerMedia, RenewSources } from '../media.ts';
+import type { PlayerErrorKind, PlayerMedia, RenewSources } from '../media.ts';
 import type { PlaybackState } from '../state/playback-state.ts';
 import type { Host } from '../state/player-parts.ts';
 import { createBufferGrace } from './buffer-grace.ts';
-import { getShownKind, type PlayerErrorKind } from './player-error.ts';
+import { getShownKind } from './player-error.ts';
 import { isPosition, trackPosition } from './position.ts';
 
 export type PlaybackOptions = {

@@ -1,7 +1,5 @@
 import type { EngineError, EngineErrorKind } from '../engine/engine.ts';
-
-/** The kinds of error that viewers see, each with its own title and text. [PLAYER-04 PLAYER-05 PLAYER-06] */
-export type PlayerErrorKind = 'GEO_BLOCKED' | 'UNAUTHORIZED' | 'UNKNOWN';
+import type { PlayerErrorKind } from '../media.ts';
 
 /** An error on screen. `positionS` is the viewer's position, absent if nothing had played. */
 export type PlayerFailure = { kind: PlayerErrorKind; positionS?: number; cause?: EngineError };

@@ -1,4 +1,5 @@
-import { SIDE_FILE_TIMEOUT_MS } from '../engine/retry-table.ts';
+/** Time limit for a side file (chapters, thumbnails), in ms. */
+const TIMEOUT_MS = 8_000;
 
 /** The text of a side file; undefined if it cannot be loaded, which never stops playback. */
 export async function loadSideFile(
@@ -7,7 +8,7 @@ export async function loadSideFile(
   send: typeof fetch = fetch,
 ): Promise<string | undefined> {
   try {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(SIDE_FILE_TIMEOUT_MS)]);
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const answer = await send(file, { signal: limit, credentials: 'omit' });
     return answer.ok ? await answer.text() : undefined;
   } catch {
