@@ -120,7 +120,7 @@ export function codeIn(body: unknown): number | undefined {
   return typeof body.code === 'number' ? body.code : undefined;
 }
 
-export function messageIn(body: unknown): string | undefined {
+function messageIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || !body || !('message' in body)) return undefined;
   return typeof body.message === 'string' && body.message ? body.message : undefined;
 }

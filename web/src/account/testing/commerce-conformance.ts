@@ -55,7 +55,7 @@ export function describeCommerce(name: string, start: () => Promise<Shop>): void
       return commerce.createOrder(offer, method);
     };
 
-    test('shows plans and single offers to everyone [IDAPI-22 PLAN-10 PLAN-02]', async () => {
+    test('offers: shows plans and single offers to everyone [IDAPI-22 PLAN-10 PLAN-02]', async () => {
       const { commerce } = shop.device().provider;
       const plans = await commerce.plans();
       expect(plans.map(({ offerId }) => offerId)).toEqual(
@@ -69,7 +69,7 @@ export function describeCommerce(name: string, start: () => Promise<Shop>): void
       ]);
     });
 
-    test('a new viewer has nothing, and that is no failure [IDAPI-26 IDAPI-42 IDAPI-44]', async () => {
+    test('access: is none for a new viewer, without a failure [IDAPI-26 IDAPI-42 IDAPI-44]', async () => {
       const { commerce } = await newViewer();
       expect(await commerce.subscription()).toBeNull();
       expect(await commerce.grant(shop.plan)).toBeNull();
@@ -78,7 +78,7 @@ export function describeCommerce(name: string, start: () => Promise<Shop>): void
       expect(await commerce.paymentDetail()).toBeNull();
     });
 
-    test('a plan is paid by card, and everything tells of it [IDAPI-27 IDAPI-29 IDAPI-30 IDAPI-31]', async () => {
+    test('payment: opens a plan by card, and shows in every answer [IDAPI-27 IDAPI-29 IDAPI-30 IDAPI-31]', async () => {
       const { commerce, received } = await newViewer();
       await payByCard(commerce, await orderFor(commerce, shop.discounted), shop.cards.good);
       await received('subscribe.success');
@@ -97,7 +97,7 @@ export function describeCommerce(name: string, start: () => Promise<Shop>): void
       expect(await commerce.paymentDetail()).toMatchObject({ lastFour: shop.cards.good.slice(-4) });
     });
 
-    test('what is sold by itself is paid by card, and makes nobody a subscriber [IDAPI-28]', async () => {
+    test('payment: opens a single offer by card, without a subscription [IDAPI-28]', async () => {
       const { commerce, received } = await newViewer();
       await payByCard(commerce, await orderFor(commerce, shop.ticket), shop.cards.good);
       const { offerId } = await received('payment.card.success');
@@ -106,7 +106,7 @@ export function describeCommerce(name: string, start: () => Promise<Shop>): void
       expect(await commerce.subscription()).toBeNull();
     });
 
-    test('a declined card opens nothing, and the reason is sent', async () => {
+    test('payment: opens nothing and sends the reason when the card is declined', async () => {
       const { commerce, received } = await newViewer();
       await payByCard(commerce, await orderFor(commerce, shop.ticket), shop.cards.declined);
       const { resource } = await received('payment.card.failed');
@@ -118,7 +118,7 @@ export function describeCommerce(name: string, start: () => Promise<Shop>): void
       expect(await commerce.transactions()).toEqual([]);
     });
 
-    test('a coupon makes an order cheaper, and only the one that it is for [IDAPI-25 CHECKOUT-12]', async () => {
+    test('coupon: makes the order cheaper that it is for, and no other [IDAPI-25 CHECKOUT-12]', async () => {
       const { commerce } = await newViewer();
       const [method] = await commerce.paymentMethods();
       const order = await orderFor(commerce, shop.discounted);
@@ -135,7 +135,7 @@ export function describeCommerce(name: string, start: () => Promise<Shop>): void
       await expect(other).rejects.toMatchObject({ code: expect.stringMatching(/^coupon_not_valid/) });
     });
 
-    test('PayPal is a way to pay where it is offered, at an address of its own [IDAPI-23 IDAPI-24]', async () => {
+    test('payment: leads to an address of PayPal when it is offered [IDAPI-23 IDAPI-24]', async () => {
       const { commerce } = await newViewer();
       const methods = await commerce.paymentMethods();
       expect(methods.map(({ name }) => name)).toContain('card');

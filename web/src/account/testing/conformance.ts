@@ -59,7 +59,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
     };
 
     describe('signing in', () => {
-      test('a registration signs in, with no name yet and the answers kept [DATA-16 CONSENT-09]', async () => {
+      test('registration: signs in, without a name and with the answers [DATA-16 CONSENT-09]', async () => {
         const { customer, accounts, email, consents } = await newViewer();
         expect(customer).toMatchObject({ email, firstName: '', lastName: '', hasPassword: true });
         expect(customer.id).not.toBe('');
@@ -68,12 +68,12 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         expect(consentsValues).toMatchObject(Object.fromEntries(given.map((one) => [one.name, one.value])));
       });
 
-      test('a login elsewhere finds the same viewer', async () => {
+      test('login: finds the same viewer on another device', async () => {
         const { customer, email } = await newViewer();
         expect((await elsewhere(email)).customer.id).toBe(customer.id);
       });
 
-      test('the session is that of the device alone, and names whom it belongs to [SESSION-12]', async () => {
+      test('session: belongs to the device, and has its viewer [SESSION-12]', async () => {
         const { accounts, customer } = await newViewer();
         expect((await accounts.load()).id).toBe(customer.id);
         await expect(service.device().provider.accounts.load()).rejects.toMatchObject({
@@ -81,7 +81,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         });
       });
 
-      test('a wrong password and an unknown address are one failure', async () => {
+      test('login: fails alike for a wrong password and an unknown address', async () => {
         const { email } = await newViewer();
         const { accounts } = service.device().provider;
         for (const who of [
@@ -102,7 +102,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         await expect(service.device().provider.accounts.register(who)).rejects.toMatchObject({ code });
       });
 
-      test('a session that the provider does not know has ended [SESSION-10]', async () => {
+      test('session: has ended when the provider does not know it [SESSION-10]', async () => {
         const { provider, keepUnknown } = service.device();
         for (const call of [provider.accounts.load, provider.library.favorites]) {
           keepUnknown();
@@ -110,7 +110,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         }
       });
 
-      test('a logout leaves no session to call with [ACCOUNT-18]', async () => {
+      test('session: is none after a logout [ACCOUNT-18]', async () => {
         const { accounts, forget, customer } = await newViewer();
         await accounts.logOut();
         forget();
@@ -120,7 +120,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
     });
 
     describe('the customer', () => {
-      test('required questions come unticked, each with a name and a version [REG-46]', async () => {
+      test('consents: are unticked when required, each with a name and a version [REG-46]', async () => {
         const fields = await service.device().provider.accounts.consentFields();
         expect(fields.some(({ required }) => required)).toBe(true);
         for (const field of fields) {
@@ -129,7 +129,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         }
       });
 
-      test('new answers join those that are there [SVC-01 CONSENT-09]', async () => {
+      test('consents: add new answers to the stored ones [SVC-01 CONSENT-09]', async () => {
         const { accounts, customer, consents, email } = await newViewer();
         const box = consents.find(({ name: one, value }) => value === false && one !== 'terms');
         if (!box) throw new Error('the service asks nothing optional');
@@ -139,7 +139,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         expect((await elsewhere(email)).customer.consentsValues).toEqual(expected);
       });
 
-      test('names are saved, and what is left out stays [SVC-06]', async () => {
+      test('customer: saves names, and keeps what is left out [SVC-06]', async () => {
         const { accounts, customer, email } = await newViewer();
         const first = await accounts.updateCustomer(customer, { firstName: 'Ada', lastName: 'Quay' });
         expect(first).toMatchObject({ firstName: 'Ada', lastName: 'Quay', email });
@@ -148,14 +148,14 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         expect((await elsewhere(email)).customer).toEqual(second);
       });
 
-      test('a name that is too long is refused, and nothing is saved', async () => {
+      test('customer: saves nothing when a name is too long', async () => {
         const { accounts, customer } = await newViewer();
         const change = accounts.updateCustomer(customer, { firstName: 'a'.repeat(51), lastName: 'Quay' });
         await expect(change).rejects.toMatchObject({ code: expect.stringMatching(/names?_too_long$/) });
         expect((await accounts.load()).lastName).toBe('');
       });
 
-      test('requests missing details until they are answered [REG-43]', async () => {
+      test('details: are requested until they are answered [REG-43]', async () => {
         const { provider, customer } = await newViewer();
         const { capture } = provider;
         if (!capture) return;
@@ -167,7 +167,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         expect(await capture.detailsWanted(saved)).toEqual([]);
       });
 
-      test('the address of the mail changes where the provider can', async () => {
+      test('email address: changes when the provider supports it', async () => {
         const { provider, accounts, customer } = await newViewer();
         const change = { email: newEmail(), confirmationPassword: PASSWORD };
         await provider.emailChange?.changeEmail(customer, change);
@@ -175,19 +175,19 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         expect(email).toBe(getCapabilities(provider).updateEmail ? change.email : customer.email);
       });
 
-      test('the data of the account are sent where the provider can [SVC-02]', async () => {
+      test('data export: is sent when the provider supports it [SVC-02]', async () => {
         const { provider } = await newViewer();
         expect(await provider.dataExport?.exportData()).toBeUndefined();
       });
 
-      test('external sign-ins are addresses, where there are any [SESSION-19]', async () => {
+      test('external sign-ins: are addresses [SESSION-19]', async () => {
         const { socialSignIn } = service.device().provider;
         const returnUrl = 'https://app.example.test/?u=personal-details';
         const urls = await socialSignIn?.socialUrls({ returnUrl });
         for (const url of Object.values(urls ?? {})) expect(url).toMatch(/^https?:/);
       });
 
-      test('an account is deleted with the right password alone', async () => {
+      test('deletion: needs the right password', async () => {
         const { provider, accounts, email } = await newViewer();
         const { deletion } = provider;
         if (deletion.by !== 'call') return;
@@ -200,7 +200,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
     });
 
     describe('passwords', () => {
-      test('the old one changes it where the provider can, and a wrong one does not [PASSWORD-24]', async () => {
+      test('password: is changed with the old one, and not with a wrong one [PASSWORD-24]', async () => {
         const { provider, email } = await newViewer();
         const { passwordChange } = provider;
         if (!passwordChange) return;
@@ -214,7 +214,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         await elsewhere(email, NEW_PASSWORD);
       });
 
-      test('a forgotten one is set again with what the mail brought, once', async () => {
+      test('password: is reset once with the token of the mail', async () => {
         const { email } = await newViewer();
         const { accounts } = service.device().provider;
         await accounts.sendReset({ email, returnUrl: service.appUrl });
@@ -229,14 +229,14 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         });
       });
 
-      test('a request for a new password does not show whether the address has an account', async () => {
+      test('password: is requested alike for an unknown address', async () => {
         const ask = { email: newEmail(), returnUrl: service.appUrl };
         expect(await service.device().provider.accounts.sendReset(ask)).toBeUndefined();
       });
     });
 
     describe('the library', () => {
-      test('favorites are the list that was saved, newest first, on every device [FAV-20]', async () => {
+      test('favorites: are the saved list, newest first, on every device [FAV-20]', async () => {
         const { provider, email } = await newViewer();
         const { library } = provider;
         expect(await library.favorites()).toEqual([]);
@@ -251,14 +251,14 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         expect(await library.favorites()).toEqual(['Med00003', 'Med00001']);
       });
 
-      test('clearing the favorites empties the list of the account [SVC-03]', async () => {
+      test('favorites: are empty in the account when they are cleared [SVC-03]', async () => {
         const { provider } = await newViewer();
         await provider.library.saveFavorites(['Med00002', 'Med00001']);
         await provider.library.saveFavorites([]);
         expect(await provider.library.favorites()).toEqual([]);
       });
 
-      test('the history keeps how far each item was watched, newest first, and saving it again changes nothing [WATCH-17]', async () => {
+      test('history: has the progress of each item, newest first, also when it is saved again [WATCH-17]', async () => {
         const { provider, email } = await newViewer();
         const { library } = provider;
         const entries = [
@@ -274,7 +274,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         expect(await library.history()).toEqual(later);
       });
 
-      test('an entry that was dropped for another is gone from the account, on every device [WATCH-09 WATCH-10]', async () => {
+      test('history: has no dropped entry, on every device [WATCH-09 WATCH-10]', async () => {
         const { provider, email } = await newViewer();
         const { library } = provider;
         const old = { mediaid: 'Epis0001', progress: 0.4 };
@@ -287,14 +287,14 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         expect(await (await elsewhere(email)).provider.library.history()).toEqual([film]);
       });
 
-      test('a page that goes away saves too', async () => {
+      test('history: is saved by a page that goes away', async () => {
         const { provider } = await newViewer();
         const entries = [{ mediaid: 'Med00001', progress: 0.5 }];
         await provider.library.saveHistory(entries, { keepalive: true });
         expect(await provider.library.history()).toEqual(entries);
       });
 
-      test('it holds as much as the provider says', async () => {
+      test('favorites: have the limit of the provider', async () => {
         const { provider } = await newViewer();
         const ids = Array.from(
           { length: provider.facts.watchListSizeLimit },
@@ -305,7 +305,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
       });
     });
 
-    test('what a viewer may play is signed, for an anonymous viewer too where it is free [BRIDGEAPI-03]', async () => {
+    test('signing: signs what a viewer may play, and what is free for an anonymous viewer [BRIDGEAPI-03]', async () => {
       const { signed } = service;
       const anonymous = service.device().provider.signing;
       if (!signed || !anonymous) return expect([signed, anonymous]).toEqual([undefined, undefined]);
