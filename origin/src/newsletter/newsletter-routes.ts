@@ -173,7 +173,7 @@ function confirmMail(to: string, link: string): Mail {
     to,
     subject: 'Please confirm the newsletter',
     text: [
-      'Someone, hopefully you, asked for our newsletter.',
+      'Someone, hopefully you, wants our newsletter.',
       `To get it, open this page and press the button:\n\n    ${link}`,
       'The link works for a week. If it was not you, leave this mail alone: nothing is kept of it.',
     ].join('\n\n'),

@@ -98,7 +98,7 @@ function refusalFor(error: Error, c: Context, log: Log): Refusal {
   if (error instanceof AccountError) return getRefusal(error);
   if (error instanceof CommerceError) return commerceRefusal(error);
   if (error instanceof OverloadedError)
-    return new Refusal(503, 'Too much is asked at the moment. Try again in a few seconds.', {
+    return new Refusal(503, 'Too many requests at the moment. Try again in a few seconds.', {
       retryAfterS: BUSY_RETRY_S,
     });
   log('error', 'a request failed', { path: redact(c.req.path), reason: error.stack ?? error.message });

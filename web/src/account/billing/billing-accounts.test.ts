@@ -16,7 +16,7 @@ type Accounts = ReturnType<typeof fakeBilling>['provider']['accounts'];
 
 const PAIR = { jwt: TOKEN, refreshToken: 'refresh-1', customerId: '360000001', customerToken: 'ignored' };
 const LOCALES = { country: 'NL', currency: 'EUR', locale: 'nl_NL', ipAddress: '203.0.113.7' };
-const ASKED = {
+const PUBLISHER_CONSENTS = {
   consents: [
     { name: 'broadcaster_marketing', label: 'News', version: '1' },
     { name: 'broadcaster_terms', label: 'Terms', version: '2', required: true },
@@ -29,7 +29,7 @@ const door = (answer: Answer = () => ({ success: true })) =>
     usual((sent) => {
       if (sent.what === 'POST /auths' || sent.what === 'POST /customers') return PAIR;
       if (sent.what === 'GET /locales') return LOCALES;
-      if (sent.what.startsWith('GET /publishers/')) return ASKED;
+      if (sent.what.startsWith('GET /publishers/')) return PUBLISHER_CONSENTS;
       return answer(sent);
     }),
     { token: null },
@@ -103,7 +103,7 @@ test('billing session: is ended by the answers too [SESSION-10]', async () => {
 test('billing consents: are read before new ones are saved, when they are not known [CONSENT-09]', async () => {
   let isDown = true;
   const { provider, sent } = fakeBilling((one) => {
-    if (one.what.startsWith('GET /publishers/')) return ASKED;
+    if (one.what.startsWith('GET /publishers/')) return PUBLISHER_CONSENTS;
     if (one.what.startsWith('PUT')) return { success: true };
     return isDown && one.what.endsWith('/consents') ? refusal(503) : usual()(one);
   });
@@ -189,7 +189,8 @@ test('billing consents: sends new answers with all current ones, and reads them 
     { name: 'changed', version: '2' },
   ];
   const { provider, sent } = fakeBilling((one) => {
-    if (one.what.startsWith('GET /publishers/')) return { consents: [...ASKED.consents, ...current] };
+    if (one.what.startsWith('GET /publishers/'))
+      return { consents: [...PUBLISHER_CONSENTS.consents, ...current] };
     if (one.what.startsWith('PUT')) return { success: true };
     return sent.length === 1 ? { consents: [...CONSENTS.consents, ...earlier] } : usual()(one);
   });

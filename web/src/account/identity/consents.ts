@@ -11,7 +11,7 @@ const TYPES: readonly ConsentField['type'][] = [
   'datepicker',
 ];
 
-/** Asked elsewhere, or not at all. [REG-44] */
+/** Fields of other forms, or of none. [REG-44] */
 const PASSED_OVER = new Set(['email_confirmation', 'first_name', 'surname']);
 
 const TERMS = 'terms';

@@ -72,7 +72,7 @@ function CookieChoice() {
   const consent = useConsent(undefined);
   const askAgain = () => {
     keepConsent(document, null);
-    announce(t('cookies.choice.asked'));
+    announce(t('cookies.choice.reset_done'));
   };
   return (
     <section className={styles.choice} aria-label={t('cookies.choice.title')}>
