@@ -18,19 +18,24 @@ test('billing session: lasts as long as its token without a refresh token', () =
   expect(getCredentials(TOKEN, '')).toEqual({ token: TOKEN, expiresAtMs: ENDS_MS });
 });
 
-test.each(['', 'null', '[]', '7', '{', '{"accessToken":""}', '{"refreshToken":"r"}', '{"accessToken":7}'])(
-  'what is no session reads as none: %s',
-  (text) => {
-    expect(parse(text)).toBeNull();
-  },
-);
+test('billing session: is none when the stored text is not one', () => {
+  for (const text of [
+    '',
+    'null',
+    '[]',
+    '7',
+    '{',
+    '{"accessToken":""}',
+    '{"refreshToken":"r"}',
+    '{"accessToken":7}',
+  ])
+    expect(parse(text), text).toBeNull();
+});
 
-test.each(['opaque', 'a.b', 'a.!!.c', 'a.bnVsbA.c', 'a.W10.c', `a.${btoa('{"exp":"soon"}')}.c`])(
-  'a token that cannot be read never ends, and is nobody’s: %s',
-  (token) => {
+test('billing token: never ends and has no customer when it cannot be read', () => {
+  for (const token of ['opaque', 'a.b', 'a.!!.c', 'a.bnVsbA.c', 'a.W10.c', `a.${btoa('{"exp":"soon"}')}.c`])
     expect(getClaims(token)).toEqual({ customerId: undefined, expiresAtMs: Number.POSITIVE_INFINITY });
-  },
-);
+});
 
 test('billing token: has a customer by a number or a text [BILLAPI-42]', () => {
   expect(getClaims(getToken(7, ENDS_MS)).customerId).toBe('7');
