@@ -62,6 +62,11 @@ it('reset mail: answers alike for an unknown address, which gets no mail [BILLAP
   expect(await client.mails(customerEmail)).toEqual([]);
 });
 
+it('reset mail: refuses the sixth within an hour [BILLAPI-12]', async () => {
+  for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(429);
+});
+
 it('reset mail: links to this server when no page is given [BILLAPI-12]', async () => {
   for (const resetUrl of ['', undefined]) {
     await ask({ resetUrl });

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { startIdentity } from '../../../test/identity-client.ts';
 import { cardFields, type ShopViewer, startShop, WAITING_URL } from '../../../test/shop-client.ts';
+import { addShop } from '../../../test/shop-files.ts';
 
 const SUBMITTED = { status: 200, body: { code: 200, message: 'Submitted for payment' } };
 const DECLINED_CARD = '4000000000000002';
@@ -187,6 +189,14 @@ it.each(['/payments', '/subscriptions', '/external-payments'])(
     expect((await shop.call('POST', path, { fields: cardFields(7001) })).status).toBe(401);
   },
 );
+
+it('card payment: answers 503 without a gateway', async () => {
+  const other = await startIdentity({ demo: false }, addShop);
+  const { token } = await other.register('ada@example.test');
+  const answer = await other.call('POST', '/payments', { fields: cardFields(7001), token });
+  expect(answer).toMatchObject({ status: 503, body: { code: 503 } });
+  await other.remove();
+});
 
 const payByPaypal = (feeId: number, more: Record<string, string> = {}) =>
   viewer.post('/external-payments', {
