@@ -122,8 +122,10 @@ test('older series: lists the items of its playlist with their own numbers, by s
 });
 
 test('older series: shows an episode that its list lacks, and says when one is gone [SERIES-12 SERIES-09]', async () => {
-  const screen = await showSeries('/s/Older001?e=Film0001');
-  await expect.element(line('Night Film0001')).toBeVisible();
+  const items = { Film0001: { episodeNumber: '9', seriesPlayListId: 'Older001' } };
+  const screen = await showSeries('/m/Film0001', { items });
+  await expect.element(line('E9 · Night Film0001')).toBeVisible();
+  await expect.poll(() => document.title).toBe('The old way - Footlights');
   await expect.element(watch()).toHaveAttribute('href', '/s/Older001?e=Film0001&play=1');
   await screen.go('/s/Older001?e=Gone0001&play=1');
   await expect.element(main().getByRole('alert')).toMatchTextContent('isn’t available');

@@ -38,8 +38,8 @@ export function useEpisode(
   const [kept, setKept] = useState<string>();
   if (id === undefined) return NOT_CHOSEN;
   // after a failed lookup the places are unknown, and a retry is not waited for
-  const isUnknown = !isLookedUp || lookup.isFetched;
-  const places = lookup.data ? getPlaces(lookup.data, id) : isUnknown ? 'unknown' : undefined;
+  const unknown = !isLookedUp || lookup.isFetched ? 'unknown' : undefined;
+  const places = isLookedUp && lookup.data ? getPlaces(lookup.data, id) : unknown;
   const isKept = play === true && kept === id;
   const state = episodeState({
     known: listed.find(({ item }) => item.mediaid === id),
