@@ -19,15 +19,8 @@ const MAX_LINE = 75;
  * An event as a calendar file (RFC 5545), with a reminder 15 minutes before. Times are UTC; each calendar
  * shows its own.
  */
-export function calendarEntry({
-  uid,
-  title,
-  description,
-  url,
-  startMs,
-  endMs,
-  nowMs,
-}: CalendarEvent): string {
+export function calendarEntry(event: CalendarEvent): string {
+  const { uid, title, description, url, startMs, endMs, nowMs } = event;
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -26,7 +26,7 @@ export function ShareButton({ title }: { title: string }) {
 
   const press = async () => {
     const url = sharedAddress(location.href);
-    const outcome = await share(navigator, { title, url });
+    const outcome = await share({ title, url });
     setCopied(outcome === 'copied');
     setAddress(outcome === 'failed' ? url : undefined);
     if (outcome === 'copied') announce(t('copied'));
@@ -66,30 +66,25 @@ function AddressToCopy({ address }: { address: string }) {
   );
 }
 
-type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
-
-/** The browser features that sharing uses; each may be missing. */
-interface ShareDevice {
-  share?: (data: { title: string; url: string }) => Promise<void>;
-  clipboard?: { writeText(text: string): Promise<void> } | undefined;
-}
-
-/** Uses the browser's share sheet if there is one, else copies the address. [MEDIA-12 MEDIA-13] */
-async function share(device: ShareDevice, page: { title: string; url: string }): Promise<ShareOutcome> {
-  if (device.share) {
+/**
+ * Uses the browser's share sheet if there is one, else copies the address. Undefined: the viewer shared it, or
+ * closed the sheet.
+ */
+async function share(page: { title: string; url: string }): Promise<'copied' | 'failed' | undefined> {
+  if (navigator.share) {
     try {
-      await device.share(page);
-      return 'shared';
+      await navigator.share(page);
+      return undefined;
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
+      if (error instanceof Error && error.name === 'AbortError') return undefined;
       // if the share sheet cannot open, copy instead
     }
   }
   try {
-    if (!device.clipboard) return 'failed';
-    await device.clipboard.writeText(page.url);
+    await navigator.clipboard.writeText(page.url);
     return 'copied';
   } catch {
+    // no access, or a page that is not secure
     return 'failed';
   }
 }
