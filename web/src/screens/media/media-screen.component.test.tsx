@@ -194,7 +194,8 @@ test('media screen: shows the texts of the language of the viewer [I18N-12]', as
   expect(document.title).toBe('Horas azules - Footlights');
 });
 
-test('media screen: shows what the pressed card knows until the item is answered, and then its cut description [MEDIA-14 MEDIA-17]', async () => {
+test('media screen: shows and opens what the pressed card knows until the item is answered, and then its cut description [MEDIA-14 MEDIA-17]', async () => {
+  allowErrors(/playback stopped/);
   const { promise, resolve } = Promise.withResolvers<void>();
   const one = item('BlueHrs1', { title: 'Blue Hours', description: words(300) });
   await show(
@@ -211,9 +212,15 @@ test('media screen: shows what the pressed card knows until the item is answered
     .getByRole('link', { name: /^Blue Hours/ })
     .click();
   await expect.element(heading()).toHaveTextContent('Blue Hours');
-  await expect.element(watch()).toBeVisible();
   await expect.element(button('Read more')).not.toBeInTheDocument();
+  await watch().click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(page.getByRole('dialog', { name: 'Loading' })).toBeVisible();
+  const loading = dialog.element();
   resolve();
+  await expect.element(page.getByRole('dialog', { name: 'Blue Hours' })).toBeVisible();
+  expect(dialog.element()).toBe(loading);
+  await userEvent.keyboard('{Escape}');
   await expect.element(button('Read more')).toBeVisible();
   expect(shownLines(main().getByText(words(300)).first())).toBe(3);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { item, media, playlist } from '../../testing/answers.ts';
+import { allowErrors } from '../../testing/problems.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
 const NIGHTS = Array.from({ length: 30 }, (_, at) => item(`Night${at}`));
@@ -50,27 +51,39 @@ test('related shelf: continues the list of the viewer with the item after this o
   }
 });
 
+test('related shelf: continues a playlist or a content list, and keeps it when it cannot be requested again [MEDIA-19 LIST-12]', async () => {
+  allowErrors(/503/);
+  let fails = false;
+  const orFail =
+    <T,>(answer: T) =>
+    () =>
+      fails ? Response.json({}, { status: 503 }) : answer;
+  const list = ['Night3', 'Night0', 'Night5'].map((media_id) => ({ media_id, title: media_id }));
+  const screen = await show('/m/Night0?r=Tours001', {
+    answers: {
+      'GET /v2/playlists/Tours001': orFail(playlist('Tours001', NIGHTS, { title: 'Tours' })),
+      'GET /v2/playlists/Keeping1': orFail(NOT_FOUND),
+      'GET /v2/sites/Ab12Cd34/content_lists/Keeping1': orFail({ id: 'Keeping1', title: 'Kept', list }),
+    },
+  });
+  for (const [id, title, next] of [
+    ['Tours001', 'Tours', 'Night1'],
+    ['Keeping1', 'Kept', 'Night5'],
+  ] as const) {
+    await screen.go(`/m/Night0?r=${id}`);
+    await expect.poll(() => ids(title)[0]).toBe(next);
+    fails = true;
+    await screen.app.queries.refetchQueries({ predicate: ({ queryKey }) => queryKey.includes(id) });
+    expect(ids(title)[0]).toBe(next);
+    fails = false;
+  }
+});
+
 test('related shelf: locks what the viewer may not watch [CARD-08]', async () => {
   await show('/m/Night0?r=Tours001', { session: 'anonymous' });
   await expect.poll(() => ids('Tours')[0]).toBe('Night1');
   const card = page.getByRole('region', { name: 'Tours', exact: true }).getByRole('listitem').first();
   await expect.element(card.getByRole('img', { name: 'Locked' })).toBeVisible();
-});
-
-test('related shelf: continues a content list [MEDIA-19 LIST-12]', async () => {
-  const list = ['Night3', 'Night0', 'Night5'].map((media_id) => ({ media_id, title: media_id }));
-  await show('/m/Night0?r=Keeping1', {
-    answers: {
-      'GET /v2/playlists/Keeping1': NOT_FOUND,
-      'GET /v2/sites/Ab12Cd34/content_lists/Keeping1': {
-        id: 'Keeping1',
-        title: 'Kept',
-        description: '',
-        list,
-      },
-    },
-  });
-  await expect.poll(() => ids('Kept')[0]).toBe('Night5');
 });
 
 test('related shelf: shows recommendations without the item itself when there is no list, or none is found [MEDIA-25 MEDIA-19]', async () => {

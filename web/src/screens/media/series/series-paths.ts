@@ -6,7 +6,7 @@ import { getMediaQuery, paths } from '../../../paths/paths.ts';
 type Named = Pick<MediaItem, 'seriesId' | 'tags'>;
 
 /** The older-style series playlist that an item names, in a field or a tag. [SERIES-18] */
-export function olderSeriesId({ seriesId, tags }: Named): string | undefined {
+function olderSeriesId({ seriesId, tags }: Named): string | undefined {
   return seriesId ?? seriesIdOfTags(tags);
 }
 
