@@ -5,10 +5,7 @@ import { isTrue } from '@marquee/contract/flags';
 
 type AccessConfig = Pick<Config, 'integrations' | 'contentProtection' | 'custom'>;
 
-/**
- * The site's access model: as configured, except that no account is needed if there is no provider and an
- * entitlement host signs media instead. (G-08, wire content §2.2)
- */
+/** As configured, but without accounts if an entitlement host signs media. (G-08, wire content §2.2) */
 export function accessModel(config: AccessConfig): AccessModel {
   const [provider] = enabledProviders(config);
   return !provider && hostDecides(config) ? 'AVOD' : configuredAccessModel(config);

@@ -48,10 +48,7 @@ function signedByProvider({ session }: MediaDeps) {
   return SIGNED.load();
 }
 
-/**
- * The first matching row is used: passport, entitlement host, the provider's token, plain. (wire access §0)
- * [ACCESS-30]
- */
+/** The first matching row is used. (wire access §0) [ACCESS-30] */
 const ROWS: readonly MediaAccess[] = [
   {
     fits: hasBridge,

@@ -4,10 +4,7 @@ import { rejectedBy } from '../lib/rejected-by.ts';
 /** How long a free item waits for signed files that it may not need, in ms. */
 export const FREE_TIMEOUT_MS = 4_000;
 
-/**
- * The item as returned by `open`. A free item with public files plays those if `open` fails or takes too
- * long: anyone may play it, even if the provider is down. [ACCESS-06]
- */
+/** A free item plays its public files if `open` fails or takes too long. [ACCESS-06] */
 export async function orPublic(
   item: MediaItem,
   signal: AbortSignal,

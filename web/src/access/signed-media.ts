@@ -54,10 +54,7 @@ async function sign(
   return signed ? { ...item, sources: signed.sources, tracks: signed.tracks } : item;
 }
 
-/**
- * The provider's token for the item, reused while it is valid; undefined if the provider has no such call. Concurrent
- * calls share one request.
- */
+/** The provider's token, reused while it is valid; undefined if the provider has no such call. */
 export async function mediaToken(deps: MediaDeps, mediaId: string): Promise<string | undefined> {
   const { signing } = await deps.session.provider();
   if (!signing) return undefined;

@@ -1,9 +1,6 @@
 import { useOfSession } from '../account/session/session-context.ts';
 
-/**
- * Whether the viewer is signed out on a site with an account provider. False while the session is restored. [HOME-01
- * HOME-06 LAYOUT-07] (G-33)
- */
+/** False while the session is restored. [HOME-01 HOME-06 LAYOUT-07] (G-33) */
 export function useIsLoggedOut(): boolean {
   return useOfSession(({ status }) => status === 'anonymous');
 }

@@ -2,10 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Provider } from './ports.ts';
 import type { Session } from './session/session.ts';
 
-/**
- * The capabilities of a provider, derived from its facts and its ports. (wire identity §7, billing §7)
- * [ROLE-14]
- */
+/** What a provider can do, by its facts and ports. (wire identity §7, wire billing §7) [ROLE-14] */
 export function getCapabilities(provider: Provider) {
   const { facts, deletion, commerce } = provider;
   return {

@@ -14,10 +14,7 @@ export interface Customer {
   consentsValues: Readonly<Record<string, boolean | string>>;
   /** Null: the provider did not tell them. Then their values are unknown too. */
   consents: readonly Consent[] | null;
-  /**
-   * Whether they have a password of this provider: those who signed in elsewhere are offered to add one.
-   * [PASSWORD-17]
-   */
+  /** They have a password here: those who signed in elsewhere are offered one. [PASSWORD-17] */
   hasPassword: boolean;
 }
 
@@ -43,10 +40,7 @@ export interface ConsentAnswer {
 export interface ConsentField {
   type: 'checkbox' | 'input' | 'select' | 'country' | 'us_state' | 'radio' | 'datepicker';
   name: string;
-  /**
-   * Plain text, or text with links that `sanitised` rendering keeps. Empty for `terms`: its text is the
-   * product's own.
-   */
+  /** Plain text, or links that `sanitised` rendering keeps. Empty for `terms`. */
   label: string;
   /** For `terms`: the address of the text. [CONSENT-02] */
   termsUrl?: string;

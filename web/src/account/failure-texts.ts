@@ -15,10 +15,7 @@ const text = (file: FailureText['file'], key: string, ...fields: string[]): Fail
 
 const UNKNOWN = text('error', 'unknown_error');
 
-/**
- * The failures of an account that screens know, the text key of each, and the fields it is shown at. The last part of
- * each code is a message key of the contract. (G-17)
- */
+/** The text key and the fields of each failure; a code ends with a key of the contract. (G-17) */
 export const FAILURE_TEXTS = {
   session_ended: text('account', 'session_ended'),
   not_logged_in: text('account', 'not_logged_in'),

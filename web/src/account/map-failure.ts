@@ -28,14 +28,9 @@ export interface Failures {
   rows?: readonly FailureRow[];
   /** Default: `unknown_error`. */
   otherwise?: FailureCode;
-  /**
-   * Replaces `unreachable` if the provider did not answer: for calls that may have been carried out even so.
-   */
+  /** Replaces `unreachable`, for calls that may have been carried out without an answer. */
   silence?: FailureCode;
-  /**
-   * The name of the failure, for the log and for code that matches it; the server's message is stored
-   * separately.
-   */
+  /** The failure's name for the log and for code that matches it. */
   message: string;
 }
 

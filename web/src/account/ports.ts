@@ -55,9 +55,7 @@ export interface Provider {
 export interface ProviderFacts {
   /** Full names may be saved empty. [ACCOUNT-27] */
   emptyFullName: boolean;
-  /**
-   * How a forgotten password is reset: with a link in the mail, or a code typed into the form. [PASSWORD-08]
-   */
+  /** How a forgotten password is reset: by a link in the mail, or a code for the form. [PASSWORD-08] */
   resetPasswordBy: 'link' | 'code';
   /** How a saved payment method can be replaced: only a card by a card, or any method by any other. (D-09) */
   paymentChange: 'card' | 'any';
@@ -82,19 +80,13 @@ export interface AccountsPort {
   updateConsents(customer: Customer, answers: readonly ConsentAnswer[]): Promise<Customer>;
   /** [SVC-06] */
   updateCustomer(customer: Customer, change: CustomerChange): Promise<Customer>;
-  /**
-   * Requests the mail with the link or code that sets a new password. `returnUrl` is the page that the link opens.
-   * [PASSWORD-07]
-   */
+  /** Requests a mail to set a new password. `returnUrl`: the page its link opens. [PASSWORD-07] */
   sendReset(ask: { email: string; returnUrl: string }): Promise<void>;
   /** [PASSWORD-16] */
   resetPassword(change: { email: string; token: string; newPassword: string }): Promise<void>;
 }
 
-/**
- * How an account is deleted. `call`: the provider deletes on request. `page`: only its help page is opened.
- * (D-07)
- */
+/** How an account is deleted: by a `call`, or by the viewer on a help `page`. (D-07) */
 export type Deletion =
   | { by: 'call'; deleteAccount(proof: { password: string }): Promise<void> }
   | { by: 'page' }
@@ -123,9 +115,7 @@ export interface CustomerChange {
   metadata?: Readonly<Record<string, string>>;
 }
 
-/**
- * A question shown after registration. `key` names its answer; names have at most 50 characters. [CONST-17]
- */
+/** A question after registration. `key` names its answer; names have at most 50 characters. [CONST-17] */
 export interface DetailsQuestion {
   key: string;
   /** What it asks for; `custom` questions have their own texts. */
@@ -149,15 +139,10 @@ export interface DetailsQuestion {
   answer?: string;
 }
 
-/**
- * Favorites and history stored with the account, newest first. Saving tries every changed entry and then
- * rejects if one failed, so that the library sends it again.
- */
+/** Newest first. Saving tries every changed entry and then rejects if one failed. */
 export interface LibraryPort {
   favorites(signal?: AbortSignal): Promise<string[]>;
-  /**
-   * Replaces the account's list; unchanged entries are not sent. A failed entry does not affect the others.
-   */
+  /** Replaces the account's list; unchanged entries are not sent. */
   saveFavorites(ids: readonly string[]): Promise<void>;
   history(signal?: AbortSignal): Promise<HistoryEntry[]>;
   /** [WATCH-17] */

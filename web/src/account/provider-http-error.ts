@@ -24,9 +24,6 @@ export class ProviderHttpError extends Error {
 export const saysSessionEnded = ({ serverMessage }: ProviderHttpError) =>
   /invalid jwt token/i.test(serverMessage ?? '');
 
-/**
- * Whether it is not an answer of the provider: no answer, a server that is down, or someone else's page.
- * (G-115)
- */
+/** True without an answer of the provider: none, a server that is down, someone else's page. (G-115) */
 export const isSilence = ({ status, unreadable }: ProviderHttpError) =>
   status === 0 || status >= 500 || unreadable;

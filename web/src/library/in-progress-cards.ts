@@ -18,10 +18,7 @@ export interface InProgressCards {
   progress: ReadonlyMap<string, CardProgress>;
 }
 
-/**
- * One card per entry, in the same order. An episode becomes its series' card with the episode's progress; of several
- * episodes the newest entry counts. Unknown items get no card. [WATCH-15 WATCH-16]
- */
+/** An episode is its series' card; the newest counts. Unknown items get none. [WATCH-15 WATCH-16] */
 export function inProgressCards(
   entries: readonly HistoryEntry[],
   items: readonly ListedItem[],

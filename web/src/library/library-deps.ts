@@ -3,10 +3,7 @@ import { lazyModule } from '../lib/lazy-module.ts';
 import type { Library } from './library.ts';
 import type { LibraryParts, LibraryRowName } from './library-parts.ts';
 
-/**
- * The library of a visit and what it needs. Its code is loaded only when it may contain something or is about
- * to.
- */
+/** What a library needs. Its code is loaded only when it may contain something or is about to. */
 export interface LibraryDeps extends LibraryParts {
   library?: Library;
   /** Called when the library is loaded. */

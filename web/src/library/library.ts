@@ -41,10 +41,7 @@ export interface Library {
   toggle(favorite: Favorite): 'added' | 'removed' | 'full';
   /** Removes all favorites; resolves once that is saved or stored to be sent later. */
   clear(): Promise<void>;
-  /**
-   * Saves how far an item was watched, a share from 0 to 1; `onlyForward`: unless the saved position is
-   * further. [WATCH-07]
-   */
+  /** Saves the watched share, 0 to 1; `onlyForward`: unless the saved one is further. [WATCH-07] */
   watched(mediaid: string, progress: number, urgency: SavedUrgency, options?: { onlyForward: boolean }): void;
   /** The page is going away: sends unsent progress without loading first. */
   leave(): void;
@@ -252,9 +249,7 @@ function rememberRows(store: Store, { favorites, history }: Lists): boolean {
   return true;
 }
 
-/**
- * An account's lists on a site without history: none is loaded, and unsent entries stay unsent. [WATCH-13]
- */
+/** A site without history: none is loaded, and unsent entries stay unsent. [WATCH-13] */
 function withoutHistory(port: LibraryPort): LibraryPort {
   return {
     ...port,

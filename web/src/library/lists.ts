@@ -1,8 +1,6 @@
 import type { HistoryEntry } from '../account/ports.ts';
 
-/**
- * Maximum number of favorites, and of history entries, unless the account provider sets another. [CONST-02]
- */
+/** Maximum of favorites, and of history entries, unless the provider sets another. [CONST-02] */
 export const LIST_LIMIT = 48;
 
 /** An item is in progress strictly between these shares of its length. [CONST-03 WATCH-06] (D-36) */
@@ -54,10 +52,7 @@ export function changed(lists: Lists, change: Change, rules: ListRules): Lists {
   return { ...lists, favorites: change.type === 'add' ? [change.favorite, ...others] : others };
 }
 
-/**
- * Adds to a change the older entries of its series that it replaces, as it may be sent on a later visit that
- * has not looked up the series yet. [WATCH-09]
- */
+/** Records what an entry replaces: a later visit may not know its series when it is sent. [WATCH-09] */
 export function noting({ history }: Pick<Lists, 'history'>, change: Change, rules: ListRules): Change {
   if (change.type !== 'watched') return change;
   const replaced = history.filter((one) => isSameSeries(one, change.entry, rules));
@@ -112,10 +107,7 @@ export function isInProgress({ progress }: Pick<HistoryEntry, 'progress'>): bool
   return progress > IN_PROGRESS.above && progress < IN_PROGRESS.below;
 }
 
-/**
- * The last watched item comes first; older entries of the same item or series are removed. [WATCH-07..10]
- * (G-112)
- */
+/** The last watched comes first; older entries of the item or series go. [WATCH-07..10] (G-112) */
 function watched(
   history: readonly HistoryEntry[],
   entry: HistoryEntry,

@@ -3,10 +3,7 @@ import type { Store } from '../lib/storage.ts';
 /** Storage key for unsent changes of an account; `restoring`: while the owner is unknown. */
 export const unsentKey = (customerId: string): string => `unsent.${customerId}`;
 
-/**
- * Storage key for the last signed-in viewer with unsent changes; identifies a viewer who signs out while the
- * provider cannot say who they are.
- */
+/** The last viewer with unsent changes, for a sign-out while the provider cannot name them. */
 export const UNSENT_OWNER = unsentKey('owner');
 
 /** Deletes all unsent changes of an account. */

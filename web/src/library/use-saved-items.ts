@@ -7,10 +7,7 @@ import { useWatchlist } from './use-watchlist.ts';
 /** A list of saved items being loaded, for a shelf or grid. */
 export type SavedItems = Pick<UseQueryResult<ItemList | null>, 'data' | 'isFetching' | 'isError' | 'refetch'>;
 
-/**
- * The items of saved ids, in their order. A failed request gives an empty list that can be retried; the saved ids are
- * unchanged. [FAV-22]
- */
+/** Items in the order of their ids. After a failure an empty list that can be retried. [FAV-22] */
 export function useSavedItems(listId: string | undefined, ids: readonly string[]): SavedItems {
   const library = useLibrary();
   const { status } = useLibraryState();

@@ -3,10 +3,7 @@ import type { MediaDeps } from '../media-access.ts';
 import { preparePassport } from './bridge-media.ts';
 import { getViewer } from './get-viewer.ts';
 
-/**
- * Requests a passport for the current viewer when the page starts, and another when the viewer changes. A
- * failure affects only playback. [ACCESS-31]
- */
+/** A passport when the page starts and when the viewer changes. [ACCESS-31] */
 export function followViewer(deps: MediaDeps, session: Pick<Session, 'state' | 'subscribe'>): void {
   let last: string | undefined;
   const keepUp = () => {

@@ -14,10 +14,7 @@ import type { Store } from '../../lib/storage.ts';
 /** The server does not declare a lifetime. [ACCESS-27 CONST-20] */
 export const PASSPORT_MS = 3_600_000;
 
-/**
- * `viewer`: the customer it was generated for, empty for an anonymous viewer; undefined if another client
- * stored it.
- */
+/** `viewer`: its customer; empty: an anonymous viewer; undefined: another client stored it. */
 type StoredPassport = StoredCredentials & { viewer?: string | undefined };
 
 export interface PassportsParts {
@@ -43,17 +40,11 @@ export interface PassportsParts {
 export interface Passports {
   /** The stored one, if it belongs to this viewer. */
   stored(): string | undefined;
-  /**
-   * One that is valid now. If it has expired and the bridge does not renew it, another is generated.
-   * [ACCESS-38]
-   */
+  /** One that is valid now. If the bridge does not renew it, another is generated. [ACCESS-38] */
   current(): Promise<string>;
   /** A replacement for one that the content API refused. */
   getSuccessor(passport: string): Promise<string>;
-  /**
-   * The viewer's plans, which are part of it, have changed: the next one is newly generated, unless that
-   * fails.
-   */
+  /** The plans in it have changed: the next one is newly generated, unless that fails. */
   outdate(): void;
 }
 
@@ -174,10 +165,7 @@ function getPassport(pair: StoredPassport, isUsable: boolean, error: unknown): s
   return pair.token;
 }
 
-/**
- * The format of the platform's other clients: `{passport, refresh_token, expires}`, in ms; `viewer` is our
- * addition. (wire access §2)
- */
+/** The format of the platform's clients, times in ms; `viewer` is our addition. (wire access §2) */
 const FORM: SessionForm<StoredPassport> = {
   key: 'jwapp.access_tokens',
   parse(text) {

@@ -33,9 +33,7 @@ export interface BillingAccountsParts {
   customerIP?: string | undefined;
 }
 
-/**
- * The account ports of this provider. Passwords change by mail only, and there is no deletion call. [ROLE-10]
- */
+/** Passwords change by mail only, and there is no deletion call. [ROLE-10] */
 export type BillingAccounts = Required<Pick<Provider, 'accounts' | 'emailChange' | 'capture'>> & {
   deletion: Extract<Deletion, { by: 'page' }>;
 };

@@ -12,10 +12,7 @@ export interface BillingCommerceParts {
   planIds: readonly string[];
   /** The config's `useSandbox`: payments are tests. [BOOT-45] */
   isSandbox: boolean;
-  /**
-   * The gateway with the component that encrypts cards; undefined for a custom provider, which supplies a key itself,
-   * and if none is configured.
-   */
+  /** The gateway that encrypts cards; undefined: none, or a provider that supplies a key itself. */
   gateway?: CardGateway | undefined;
   /** Used instead of the viewer's address while an app is developed. [BILLAPI-02] */
   customerIP?: string | undefined;

@@ -15,9 +15,7 @@ export interface CallOptions {
   /** How long it may take. */
   kind?: RequestClass;
   keepalive?: boolean;
-  /**
-   * The page may be closing: no token is renewed, since its answer, and with it the session, might be lost.
-   */
+  /** The page may be closing: no token is renewed, since the answer, and the session, might be lost. */
   leaving?: boolean;
   signal?: AbortSignal | undefined;
 }
@@ -50,10 +48,7 @@ export interface BillingHttpParts extends SessionTools {
 export function createBillingCall(parts: BillingHttpParts): BillingCall {
   const { base, fetch, sessionStore, ended, renew, nowMs } = parts;
 
-  /**
-   * False once a token arrives already expired: then this device's clock is wrong, and only the provider can
-   * tell what has expired.
-   */
+  /** False once a token arrives already expired: then this device's clock is wrong. */
   let hasClock = true;
 
   /** The token that replaces an expired one. */
@@ -145,9 +140,6 @@ const isUnknownSession = (error: unknown) => error instanceof ProviderHttpError 
 
 const sessionEnded = () => new AccountFailure('session_ended', 'The session has ended', { status: 401 });
 
-/**
- * The query of a call that locates a viewer: an address used instead of theirs while an app is developed.
- * [BILLAPI-02]
- */
+/** The query that locates a viewer: an address instead of theirs, in development. [BILLAPI-02] */
 export const addressQuery = (customerIP: string | undefined) =>
   customerIP ? `?customerIP=${encodeURIComponent(customerIP)}` : '';

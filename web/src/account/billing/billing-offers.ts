@@ -11,9 +11,7 @@ export function isSubscriptionId(offerId: string): boolean {
   return /^S/i.test(offerId);
 }
 
-/**
- * Whether two ids are the same offer, which has an id for each country: `S900000001_NL`. (wire billing §3)
- */
+/** Whether two ids are the same offer, which has one for each country: `S900000001_NL`. (wire billing §3) */
 export function isSameOffer(one: string, other: string): boolean {
   const anywhere = (id: string) => id.replace(/_[A-Z]{2}$/i, '');
   return anywhere(one) === anywhere(other);

@@ -154,10 +154,7 @@ export const toNumber = (id: string) => (/^\d+$/.test(id) ? Number(id) : id);
 
 const getId = (method: PaymentMethod | undefined) => (method ? toNumber(method.id) : null);
 
-/**
- * An order as displayed. The provider's parts exclude tax and its total includes it: all are converted so
- * that they add up to the total, in the order's currency. [CHECKOUT-50 CHECKOUT-03 DATA-22]
- */
+/** The parts with tax, so that they add up to the total. [CHECKOUT-50 CHECKOUT-03 DATA-22] */
 function getOrder(result: BillingOrder, offer: Offer, typed: string): Order {
   const { priceBreakdown: parts, totalPrice, taxRate, currency, discount, afterTrial } = result;
   const type = discount.type === 'coupon' || discount.type === 'trial' ? discount.type : null;

@@ -133,9 +133,7 @@ export function createBillingPlans(parts: PlansParts): Plans {
   };
 }
 
-/**
- * An answer without a saved payment method is not a success: the current one is loaded afterwards. [PAY-22]
- */
+/** An answer without a saved method is not a success: the current one is loaded afterwards. [PAY-22] */
 function savedOr(raw: SavedPaymentMethod): PaymentAnswer {
   if (raw.is === 'rejected') {
     const reason = new AccountFailure('card_refused', raw.reason, { serverMessage: raw.reason });
@@ -190,10 +188,7 @@ function createPlanSwitch({ call, askOffers }: PlansParts, customerPath: () => s
 export const getDirection = ({ period }: Pick<Subscription, 'period'>) =>
   period === 'year' ? 'downgrade' : 'upgrade';
 
-/**
- * If the algorithm is missing or unknown, the price decides the direction (D-02), and the time stays unknown.
- * [PLAN-35 PLAN-44]
- */
+/** Without a known algorithm the price decides, and the time is unknown. (D-02) [PLAN-35 PLAN-44] */
 function getOption(
   raw: BillingSwitchOption,
   offer: Offer,

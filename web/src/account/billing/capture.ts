@@ -26,10 +26,7 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 
 const SINGLE = ['birthDate', 'companyName', 'phoneNumber'] as const;
 
-/**
- * The questions for a customer: the enabled settings, with names and address in parts, each with its current
- * answer. (wire billing §2) [REG-20 REG-28 REG-33]
- */
+/** The enabled questions, with current answers. (wire billing §2) [REG-20 REG-28 REG-33] */
 export function captureQuestions(settings: readonly BillingCaptureSetting[]): CaptureQuestion[] {
   return settings.filter(({ enabled }) => enabled).flatMap(getQuestions);
 }
@@ -81,10 +78,7 @@ function getOptions(text: string): { value: string; label: string }[] {
   return options.filter(({ value }, index) => options.findIndex((one) => one.value === value) === index);
 }
 
-/**
- * The body with the answers: empty ones are left out; the publisher's own questions are a list that is always
- * sent. [REG-34]
- */
+/** Empty answers are left out; the publisher's own questions are a list, always sent. [REG-34] */
 export function captureBody(
   customerId: string,
   questions: readonly CaptureQuestion[],

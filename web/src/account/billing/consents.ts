@@ -42,10 +42,7 @@ export function getConsents(answers: readonly BillingConsent[]): Consent[] {
     .map(({ name, version, state }) => ({ name, version, state, value: state === 'accepted' }));
 }
 
-/**
- * What is sent: everything the publisher asks now, with the new answers merged in. Earlier answers to a
- * removed question, or to another version of it, would be refused. [CONSENT-09 SVC-01 REG-10]
- */
+/** Answers to a removed question, or to another version, are refused. [CONSENT-09 SVC-01 REG-10] */
 export function mergedConsents(
   current: readonly Pick<BillingPublisherConsent, 'name' | 'version'>[],
   stored: readonly Consent[],

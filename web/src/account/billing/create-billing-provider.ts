@@ -88,10 +88,7 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
   };
 }
 
-/**
- * A refresh token can be exchanged for the next pair once. Only a refusal ends the session. (wire billing §1)
- * [SESSION-11 SESSION-16]
- */
+/** Only a refusal ends the session. (wire billing §1) [SESSION-11 SESSION-16] */
 function createBillingRenewal(call: BillingCall): RenewalPort {
   return {
     renew: ({ refreshToken }) =>

@@ -31,10 +31,7 @@ const PURCHASE_ROWS: readonly FailureRow[] = [
   { says: 'recaptcha verification failed', code: 'captcha_failed' },
 ];
 
-/**
- * What this provider's answers mean. Message text is matched only here and in `common-failures.ts`. (wire
- * billing §1, §2)
- */
+/** Message text is matched only here and in `common-failures.ts`. (wire billing §1, §2) */
 export const FAILURES = {
   ...COMMON_FAILURES,
   renew: {

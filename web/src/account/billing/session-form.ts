@@ -1,9 +1,6 @@
 import type { SessionForm, StoredCredentials } from '../session/stored-session.ts';
 
-/**
- * As the provider's own client stores it: `{accessToken, refreshToken}`. The token contains its expiry. (wire
- * billing §0.1)
- */
+/** The format of the provider's client; the token contains its expiry. (wire billing §0.1) */
 export const BILLING_SESSION: SessionForm = {
   key: 'jwapp.auth',
   parse(text) {

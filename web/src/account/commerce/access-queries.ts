@@ -3,17 +3,11 @@ import { MAX_TIMER_MS } from '../../lib/clock.ts';
 import type { Session } from '../session/session.ts';
 import type { CommercePort } from './commerce-port.ts';
 
-/**
- * The queries for what a viewer may watch. Every page loads this file, so it contains nothing else about
- * commerce.
- */
+/** The queries for what a viewer may watch. Every page loads this file: add nothing else of commerce. */
 
 export type Sessionlike = Pick<Session, 'provider'>;
 
-/**
- * A screen that opens after this time loads it again; earlier changes are notified, see
- * `reload-subscriptions.ts`.
- */
+/** A screen that opens after this time, in ms, loads it again; see `reload-subscriptions.ts`. */
 const OWNED_MS = 5 * 60_000;
 /** How soon something that should have ended, but has not, is loaded again. */
 const ENDED_MS = 30_000;
@@ -33,10 +27,7 @@ export function subscriptionQuery(session: Sessionlike, customerId: string | und
   });
 }
 
-/**
- * The viewer's access through an offer; null: none, which is loaded again the next time it matters.
- * [ACCESS-14]
- */
+/** The viewer's access through an offer; null: none, and loaded again when it matters. [ACCESS-14] */
 export function grantQuery(session: Sessionlike, offerId: string, customerId: string | undefined) {
   return queryOptions({
     queryKey: ['account', 'grant', customerId, offerId],

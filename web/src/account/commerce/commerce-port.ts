@@ -2,25 +2,17 @@ import type { Customer } from '../customer.ts';
 import type { Offer, Period } from './offer.ts';
 import type { Card, GatewayFields, Order, Payment, PaymentAnswer, ReturnAddresses } from './payment-port.ts';
 
-/**
- * Offers, purchases and access at one provider. Every call that fails rejects with an AccountFailure. Money
- * is in units of its currency (`6.99`), times are unix milliseconds.
- */
+/** Money is in units of its currency (`6.99`), times are unix ms. Failures are AccountFailures. */
 export interface CommercePort {
   /** The plans that the site sells; empty if it sells none. Needs no session. [PLAN-10 PLAN-52] */
   plans(signal?: AbortSignal): Promise<Offer[]>;
-  /**
-   * Offers by id, as an item names them; failed ones are left out, and it rejects only if all failed.
-   * [PLAN-52]
-   */
+  /** Offers by the ids of an item; failed ones are left out. Rejects if all failed. [PLAN-52] */
   offers(offerIds: readonly string[], signal?: AbortSignal): Promise<Offer[]>;
   /** Whether an offer is a subscription, judging by its id. [CHECKOUT-45 CHECKOUT-46] */
   isSubscription(offerId: string): boolean;
   /** Whether a subscription belongs to an offer, judging by their ids. [CHECKOUT-36] */
   isOf(subscription: Pick<Subscription, 'offerId' | 'accessFeeId'>, offerId: string): boolean;
-  /**
-   * The viewer's access through an offer; null: none. Rejects if it is unknown. [ACCESS-14 IDAPI-42] (G-115)
-   */
+  /** The viewer's access through an offer; null: none. Rejects if unknown. [ACCESS-14 IDAPI-42] (G-115) */
   grant(offerId: string, signal?: AbortSignal): Promise<Grant | null>;
   /** The outcome of the viewer's payment for an offer. [CHECKOUT-48] */
   outcome(offerId: string, signal?: AbortSignal): Promise<Outcome>;
@@ -28,10 +20,7 @@ export interface CommercePort {
   subscription(signal?: AbortSignal): Promise<Subscription | null>;
   /** Newest first. */
   transactions(signal?: AbortSignal): Promise<Transaction[]>;
-  /**
-   * The viewer's payment method; null: the provider knows none. Rejects if it did not answer. (G-115) [PAY-21
-   * IDAPI-44]
-   */
+  /** The payment method; null: none is known. Rejects without an answer. (G-115) [PAY-21 IDAPI-44] */
   paymentDetail(signal?: AbortSignal): Promise<PaymentDetail | null>;
   /** [CHECKOUT-06] */
   paymentMethods(signal?: AbortSignal): Promise<PaymentMethod[]>;
@@ -49,46 +38,26 @@ export interface CommercePort {
     returns: ReturnAddresses,
     captchaValue?: string,
   ): Promise<PaymentAnswer>;
-  /**
-   * Encrypts a card in the page, as the gateway of a method requires: then our own card form is used. Null:
-   * the gateway has its own fields. No request contains a plain card number. (G-95)
-   */
+  /** Encrypts a card in the page for our own form; null: the gateway has its own fields. (G-95) */
   cardSeal?(method: PaymentMethod, returnUrl: string): Promise<CardSeal | null>;
-  /**
-   * The gateway's own fields, used if `cardSeal` resolves to null; undefined: the provider has none. This
-   * call loads their code.
-   */
+  /** The gateway's own fields, if `cardSeal` resolves to null. Loads their code. */
   gatewayFields?(method: PaymentMethod): Promise<GatewayFields>;
-  /**
-   * Cancels a subscription at the end of its period; repeating it succeeds too. Code `change_unanswered`: it
-   * may have been cancelled even so. [PLAN-24]
-   */
+  /** Repeating it succeeds. Code `change_unanswered`: it may be cancelled even so. [PLAN-24] */
   cancelSubscription(subscription: Subscription): Promise<void>;
-  /**
-   * Renews a cancelled subscription; undefined if that is not supported. Fails as cancelling does. [ROLE-14
-   * PLAN-27]
-   */
+  /** Renews a cancelled subscription; undefined: not supported. Fails as cancelling. [ROLE-14 PLAN-27] */
   renewSubscription?(subscription: Subscription): Promise<void>;
   /** Changes the plan of a subscription; undefined if that is not supported. */
   planSwitch?: PlanSwitchPort;
-  /**
-   * Replaces the saved payment method; undefined if that is not supported. `pending`: no answer came, and it
-   * is unknown which method is charged from now on. [ROLE-14 PAY-20]
-   */
+  /** `pending`: no answer came, and it is unknown which method is charged. [ROLE-14 PAY-20] */
   updatePaymentMethod?(payment: Payment, change: PaymentChange): Promise<PaymentAnswer>;
   /**
    * Called after the bank of a replacement card redirects back; answers as {@link
    * CommercePort.updatePaymentMethod}. [PAY-22]
    */
   finalizePaymentMethod?(result: { paymentMethodId: string; redirectResult: string }): Promise<PaymentAnswer>;
-  /**
-   * The receipt of a transaction; undefined if there are none. Code `receipt_unreadable`. [ROLE-14 PAY-29]
-   */
+  /** The receipt of a transaction; undefined: there are none. Code `receipt_unreadable`. [ROLE-14 PAY-29] */
   receipt?(transactionId: string): Promise<Receipt>;
-  /**
-   * Called after the card's bank redirects back. Code `order_unknown` if the provider needs an order and
-   * there is none. [CHECKOUT-35]
-   */
+  /** Called after the card's bank redirects back. Code `order_unknown`. [CHECKOUT-35] */
   finalize(result: { redirectResult: string; orderId?: string | undefined }): Promise<PaymentAnswer>;
 }
 
@@ -96,9 +65,7 @@ export interface CommercePort {
 export type CardSeal = (card: Card) => Promise<unknown>;
 
 export interface PlanSwitchPort {
-  /**
-   * The site's plans that the subscription could change to, with the cost as far as it is known. [PLAN-44]
-   */
+  /** The plans that the subscription could change to, with the cost as far as it is known. [PLAN-44] */
   options(subscription: Subscription, signal?: AbortSignal): Promise<SwitchOptions>;
   /**
    * Changes the plan: at once, or when the period ends. Codes `switch_pending`, `switch_unavailable`,
@@ -143,10 +110,7 @@ export interface PaymentChange {
   /** The currency of the coming payments, if it is known. */
   currency: string | undefined;
   method: PaymentMethod | undefined;
-  /**
-   * Where an external page sends the browser back to; absolute. `finalize`: for a bank: its result is then
-   * reported to the provider.
-   */
+  /** Absolute addresses an external page returns to. `finalize`: a bank's result is then reported. */
   returns: { done: string; finalize: string; cancelled: string; error: string };
 }
 

@@ -4,10 +4,7 @@ import type { Subscription } from './commerce-port.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * The plans of the site, as this viewer would get them: a trial is offered to anyone who has not had it.
- * `customerId` undefined: as anyone would. [PLAN-10 CHECKOUT-03]
- */
+/** `customerId` undefined: the plans as anyone would get them. [PLAN-10 CHECKOUT-03] */
 export function plansQuery(session: Sessionlike, customerId?: string) {
   return queryOptions({
     queryKey: ['provider', 'plans', customerId],
@@ -16,10 +13,7 @@ export function plansQuery(session: Sessionlike, customerId?: string) {
   });
 }
 
-/**
- * The offers that an item names by id, as this viewer would get them. Nothing is loaded without ids.
- * [PLAN-52]
- */
+/** The offers an item names, as this viewer would get them. Nothing is loaded without ids. [PLAN-52] */
 export function offersQuery(session: Sessionlike, offerIds: readonly string[], customerId?: string) {
   return queryOptions({
     queryKey: ['provider', 'offers', customerId, ...offerIds],
@@ -29,10 +23,7 @@ export function offersQuery(session: Sessionlike, offerIds: readonly string[], c
   });
 }
 
-/**
- * What a subscription could change to, and what that costs now; null: plans cannot be changed here. Loaded
- * each time it is shown: what is due changes daily. [PLAN-44]
- */
+/** Null: plans cannot be changed here. Never cached: what is due changes daily. [PLAN-44] */
 export function switchOptionsQuery(session: Sessionlike, subscription: Subscription, customerId: string) {
   const { subscriptionId, accessFeeId, offerId, pendingSwitchId } = subscription;
   return queryOptions({

@@ -1,7 +1,4 @@
-/**
- * The provider's messages, as they arrive. Untrusted: the actual state is loaded before any of them is shown.
- * [NOTIFY-02]
- */
+/** The provider's messages. Untrusted: the state is loaded before one is shown. [NOTIFY-02] */
 export interface NotificationsPort {
   /**
    * Subscribes to a viewer's messages, reconnecting when needed, until the returned function is called.
@@ -18,10 +15,7 @@ export interface NotificationsPort {
 /** [DATA-29] */
 export interface Notification {
   type: string;
-  /**
-   * The same whenever the same thing is reported. For an outcome it equals the id of its outcome, if
-   * both are sent.
-   */
+  /** The same for every report of one thing; for an outcome the id of the outcome, if both are sent. */
   id: string;
   /** It may have happened before this page listened. */
   isRepeated: boolean;

@@ -58,9 +58,7 @@ export interface Order {
   /** The price of one payment without the discount and the method's fee; undefined: the offer's price. */
   fullPrice?: number;
   tax: number;
-  /**
-   * What is paid after the trial, less the coupon; null or undefined: there is no trial, or it is unknown.
-   */
+  /** What is paid after the trial, less the coupon; null or undefined: no trial, or unknown. */
   priceAfterTrial?: number | null;
 }
 

@@ -7,10 +7,7 @@ import { paymentDetailQuery } from './commerce-queries.ts';
 
 const times = (count: number, waitMs: number): readonly number[] => Array(count).fill(waitMs);
 
-/**
- * The pauses before each further request while the provider does not yet show what happened: a purchase, new
- * payment details, a change of plan, a cancellation or a renewal. [CONST-08 CONST-09 CONST-10]
- */
+/** Pauses before further requests, in ms, until a change shows. [CONST-08 CONST-09 CONST-10] */
 const WAITS_MS = {
   purchase: times(10, 1500),
   details: times(5, 1500),
@@ -84,10 +81,7 @@ export async function reloadMethod(
   });
 }
 
-/**
- * Reloads everything about the viewer's access but the subscription: grants, payments, and tokens for what
- * they opened.
- */
+/** Reloads grants, payments, and tokens for what they opened. */
 export async function reloadGrants(queries: QueryClient): Promise<void> {
   queries.removeQueries({ predicate: ({ meta }) => meta?.secret === true });
   const grants = { queryKey: ['account', 'grant'] };

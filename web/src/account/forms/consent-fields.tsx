@@ -22,10 +22,7 @@ interface Props<V extends FieldValues & { consents: ConsentValue[] }> {
   isBusy?: boolean;
 }
 
-/**
- * The publisher's questions, rendered by type. The form stores them by index in `consents`. [REG-06 REG-45
- * CONSENT-06]
- */
+/** The publisher's questions, stored by index in `consents`. [REG-06 REG-45 CONSENT-06] */
 export function ConsentFields<V extends FieldValues & { consents: ConsentValue[] }>(props: Props<V>) {
   const { fields, form, initial = initialConsent, isLocked, isBusy = false } = props;
   const t = useT('account');

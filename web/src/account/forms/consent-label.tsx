@@ -8,10 +8,7 @@ import { labelParts } from './label-parts.ts';
 const TERMS_PAGE = '/terms-of-use';
 const PRIVACY_PAGE = '/privacy-policy';
 
-/**
- * The text of a question. For terms it is the product's own, with links to both documents. [CONSENT-01
- * CONSENT-02]
- */
+/** The text of a question; for terms the product's own, with two links. [CONSENT-01 CONSENT-02] */
 export function ConsentLabel({ field }: { field: ConsentField }) {
   return field.name === 'terms' && field.label === '' ? (
     <TermsLabel termsUrl={field.termsUrl} />

@@ -29,10 +29,7 @@ const AUTOCOMPLETE: Partial<Record<DetailsQuestion['kind'], string>> = {
   country: 'country',
 };
 
-/**
- * A question after registration, as the field that its kind and options require. [REG-20 REG-29 REG-30 REG-31
- * REG-32 REG-43]
- */
+/** A question after registration. [REG-20 REG-29 REG-30 REG-31 REG-32 REG-43] */
 export function DetailsField({ question, form }: Props) {
   const t = useT('account');
   const { key, kind, required, options = [] } = question;
@@ -89,10 +86,7 @@ function CountryField(field: CountryProps) {
   );
 }
 
-/**
- * Countries with their names in the viewer's language, sorted by it; the values are two-letter codes. (G-77)
- * [REG-34]
- */
+/** Countries named and sorted in the viewer's language; values are two-letter codes. (G-77) [REG-34] */
 function useCountries(): { value: string; label: string }[] {
   const language = useLanguage();
   return useMemo(() => {

@@ -23,10 +23,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/**
- * The visible parts of a label with markup: its text, and its links to safe addresses. They are rendered as
- * text, so nothing in them can run. (G-79)
- */
+/** A label's text and safe links, rendered as text so that nothing in them can run. (G-79) */
 export function labelParts(html: string): LabelPart[] {
   const parts: LabelPart[] = [];
   let href: string | undefined;

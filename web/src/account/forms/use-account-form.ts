@@ -9,10 +9,7 @@ type Options<V extends FieldValues> = Pick<FormOptions<V>, 'schema' | 'values'> 
   submit(values: V): Promise<Problems | void>;
 };
 
-/**
- * A form about an account: its errors are keys of the `account` messages, its failures are the provider's.
- * [REG-35 REG-36]
- */
+/** A form about an account: its errors are keys of the `account` messages. [REG-35 REG-36] */
 export function useAccountForm<V extends FieldValues>({ schema, values, submit }: Options<V>): Form<V> {
   const t = useT('account');
   const errors = useT('error');

@@ -31,10 +31,7 @@ const OWN_TERMS: ConsentField = {
   version: VERSION,
 };
 
-/**
- * The questions of the registration form, the terms first: their label is an address, not a text. If the
- * provider lists no terms, the app's own are used. (G-117) [REG-09 REG-11 REG-44 REG-45 REG-46]
- */
+/** The terms come first, the app's own if none are listed. (G-117) [REG-09 REG-11 REG-44 REG-45 REG-46] */
 export function consentFields(fields: readonly IdentityField[]): ConsentField[] {
   const own = fields.filter(({ name }) => !PASSED_OVER.has(name)).map(toField);
   const terms = own.find(({ name }) => name === TERMS) ?? OWN_TERMS;

@@ -12,10 +12,7 @@ const PURCHASE_ROWS: readonly FailureRow[] = [
   { says: 'voucher not found', code: 'coupon_not_valid' },
 ];
 
-/**
- * What this provider's answers mean. Message text is matched only here and in `common-failures.ts`. (wire
- * identity §1)
- */
+/** Message text is matched only here and in `common-failures.ts`. (wire identity §1) */
 export const FAILURES = {
   ...COMMON_FAILURES,
   // whatever it says, do not reveal which of the two was wrong [SESSION-21]

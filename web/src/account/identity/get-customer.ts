@@ -2,10 +2,7 @@ import type { IdentityAccount } from '@marquee/contract/identity';
 import type { Customer } from '../customer.ts';
 import { getConsents } from './consents.ts';
 
-/**
- * Converts an account of the provider to the app's customer. Names may be a single space. [DATA-16 DATA-17
- * IDAPI-37]
- */
+/** The provider's account as a customer. Names may be one space. [DATA-16 DATA-17 IDAPI-37] */
 export function getCustomer(account: IdentityAccount): Customer {
   const { metadata } = account;
   const name = (key: string) => (typeof metadata[key] === 'string' ? metadata[key].trim() : '');
@@ -26,10 +23,7 @@ export function getCustomer(account: IdentityAccount): Customer {
   };
 }
 
-/**
- * Whether they signed in through another service; `default` or nothing is the provider's own registration.
- * (G-73)
- */
+/** They signed in through another service; `default` or nothing is the provider itself. (G-73) */
 function isExternal({ register_source: source }: Customer['metadata']): boolean {
   return Boolean(source) && source !== 'default';
 }

@@ -199,9 +199,7 @@ function registration(
   };
 }
 
-/**
- * All stored answers with the new ones merged in: what is not sent again keeps its value. [CONSENT-09 SVC-01]
- */
+/** All stored answers; one that is not sent again keeps its value. [CONSENT-09 SVC-01] */
 function withConsents(customer: Customer, answers: readonly ConsentAnswer[]): Record<string, string> {
   const merged = new Map((customer.consents ?? []).map((consent) => [consent.name, consent]));
   for (const answer of answers) merged.set(answer.name, toConsent(answer));

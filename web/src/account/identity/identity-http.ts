@@ -8,10 +8,7 @@ import type { SessionStore } from '../session/stored-session.ts';
 
 export interface CallOptions {
   values?: FormValues;
-  /**
-   * With the session's token; `if-known`: without one if there is none, for public calls that tell signed-in
-   * viewers more.
-   */
+  /** `if-known`: without a token if there is none, for public calls that tell signed-in viewers more. */
   signed?: boolean | 'if-known';
   kind?: RequestClass;
   keepalive?: boolean;
@@ -44,10 +41,7 @@ export interface IdentityHttpParts {
   ended: SessionEnded;
 }
 
-/**
- * The provider's calls: form bodies, the bearer token if someone is signed in, JSON answers. (wire identity
- * §0)
- */
+/** The provider's calls: form bodies, a bearer token where there is one. (wire identity §0) */
 export function createIdentityCall({ base, fetch, sessionStore, ended }: IdentityHttpParts): IdentityCall {
   return async (method, path, { values, signed, kind = 'account', keepalive, file, signal } = {}) => {
     const session = signed ? sessionStore.read() : null;
@@ -112,9 +106,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * The code in an answer's body; even a successful response may contain a failure code. [IDAPI-41 IDAPI-42]
- */
+/** The code in an answer's body; even a success may contain a failure code. [IDAPI-41 IDAPI-42] */
 export function codeIn(body: unknown): number | undefined {
   if (typeof body !== 'object' || !body || !('code' in body)) return undefined;
   return typeof body.code === 'number' ? body.code : undefined;

@@ -64,9 +64,7 @@ function unlessFinal(error: unknown): void {
   if (!(error instanceof ProviderHttpError && (error.status === 404 || error.status === 405))) throw error;
 }
 
-/**
- * Sends one item after the other, even if an earlier one failed; rejects with the first failure at the end.
- */
+/** Sends one item after the other; rejects with the first failure at the end. */
 async function inOrder<T>(items: readonly T[], send: (item: T) => Promise<unknown>): Promise<void> {
   const results: PromiseSettledResult<unknown>[] = [];
   for (const item of items) results.push(...(await Promise.allSettled([send(item)])));

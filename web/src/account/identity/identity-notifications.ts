@@ -118,10 +118,7 @@ const KEY = 'inplayer_iot';
 /** [NOTIFY-13] */
 const LIFE_MS = 30 * 60_000;
 
-/**
- * The keys a device connects with, stored on it for half an hour for the viewer they were issued to. (wire
- * identity §6)
- */
+/** The device's keys to connect with, for one viewer, for half an hour. (wire identity §6) */
 function createNotificationKeys({
   call,
   store,

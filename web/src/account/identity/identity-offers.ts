@@ -5,10 +5,7 @@ import type { IdentityCall } from './identity-http.ts';
 const PERIODS: readonly string[] = ['day', 'week', 'month', 'year'] satisfies Period[];
 const ONE_TIME: readonly string[] = ['ppv', 'ppv_custom'];
 
-/**
- * The fees of an item, as this viewer would get them: without a trial that they have already had. (G-119)
- * [CHECKOUT-03]
- */
+/** The fees of an item for this viewer: no trial that they have had. (G-119) [CHECKOUT-03] */
 export async function askFees(call: IdentityCall, item: string, signal?: AbortSignal): Promise<AccessFee[]> {
   const path = `/v2/items/${encodeURIComponent(item)}/access-fees`;
   return parseAccessFees(await call('GET', path, { signal, signed: 'if-known' }));
@@ -47,17 +44,12 @@ function billedEvery(span: Span | null): Pick<Offer, 'period' | 'periodCount'> {
   return { period: span?.unit ?? null, ...(span && span.amount > 1 && { periodCount: span.amount }) };
 }
 
-/**
- * Whether the id is `S…`, or a bare item number. Any other letter is a one-time purchase. [CHECKOUT-45
- * CHECKOUT-46 PLAN-06]
- */
+/** `S…`, or a bare item number. Others are one-time. [CHECKOUT-45 CHECKOUT-46 PLAN-06] */
 export function isSubscriptionId(offerId: string): boolean {
   return /^(S|\d+$)/.test(offerId);
 }
 
-/**
- * The item of an offer: the digits between its letter and `_`; a bare item id is returned as is. [PLAN-06]
- */
+/** The item of an offer: the digits between its letter and `_`; a bare item id stays. [PLAN-06] */
 export function getItem(offerId: string): string {
   return /^[A-Z]?(\d+)/i.exec(offerId)?.[1] ?? offerId;
 }

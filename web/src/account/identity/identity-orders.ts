@@ -19,10 +19,7 @@ interface IdentityOrdersParts {
 /** The provider's ids of its two methods. (wire identity §4) */
 const METHOD = { card: 1, paypal: 2 } as const;
 
-/**
- * Orders and payments at the identity provider, which stores no order: it is built here from the fee. (wire
- * identity §4)
- */
+/** This provider stores no order: it is built here from the fee. (wire identity §4) */
 export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrdersParts): Orders {
   const pay = (path: string, values: FormValues) =>
     call('POST', path, { values, signed: true, kind: 'payment' });
@@ -128,10 +125,7 @@ function cardValues(order: Order, card: Card, { waiting }: ReturnAddresses, refe
   };
 }
 
-/**
- * Includes the amount the viewer saw: our own server then charges no one after showing that nothing is due.
- * (G-119)
- */
+/** With the amount that was shown: our own server charges no one who saw that nothing is due. (G-119) */
 function paidFor(order: Order): FormValues {
   return { access_fee: order.id, voucher_code: order.coupon, expected_amount: order.totalPrice };
 }

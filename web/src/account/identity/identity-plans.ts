@@ -14,10 +14,7 @@ export interface IdentityPlansParts {
   call: IdentityCall;
   /** The item that the site's subscription opens; undefined: the site sells none. */
   assetId: string | undefined;
-  /**
-   * Stores a text with the account under a name; an empty text removes it. The names are always sent with it.
-   * [PLAN-38]
-   */
+  /** Stores a text with the account; an empty one removes it. The names are always sent. [PLAN-38] */
   keep(key: string, value: string): Promise<Customer | undefined>;
   /** The text that the account stores under a name, as last loaded. */
   metadata(key: string): string | undefined;
@@ -30,10 +27,7 @@ type Plans = Required<
 /** The name under which the account stores the plan of a pending downgrade. [PLAN-37] */
 export const pendingKey = (subscriptionId: string) => `${subscriptionId}_pending_downgrade`;
 
-/**
- * Reads and changes a subscription at the identity provider: its plan, its card, its end, its receipts. (wire
- * identity §5)
- */
+/** Plan, card, end and receipts of a subscription. (wire identity §5) */
 export function createIdentityPlans(parts: IdentityPlansParts): Plans {
   const { call } = parts;
   return {
@@ -91,10 +85,7 @@ function createPlanSwitch({ call, assetId, keep, metadata }: IdentityPlansParts)
   };
 }
 
-/**
- * A more expensive plan begins at once, a cheaper one with the next period; only our origin tells what is
- * charged. [PLAN-44 PLAN-35]
- */
+/** A dearer plan begins at once; only our origin tells what is charged. [PLAN-44 PLAN-35] */
 function getOptions(fees: readonly AccessFee[], subscription: Subscription): SwitchOption[] {
   const offers = fees.map((fee) => ({ offer: getOffer(fee), terms: fee.plan_switch }));
   const current = offers.find(({ offer }) => offer.offerId === subscription.accessFeeId)?.offer;

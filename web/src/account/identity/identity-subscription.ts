@@ -10,10 +10,7 @@ const STATUS: Readonly<Record<string, Subscription['status']>> = {
   ended: 'expired',
 };
 
-/**
- * Of several entries for one item the active one, otherwise the first, so that an ended entry does not hide
- * an active one.
- */
+/** Of several entries the active one, otherwise the first, so that no ended entry hides it. */
 export function runningEntry(entries: readonly IdentitySubscription[]): IdentitySubscription | undefined {
   const first = (...statuses: Subscription['status'][]) =>
     entries.find(({ action_type }) => statuses.includes(getStatus(action_type)));
@@ -54,10 +51,7 @@ export function getSubscription(
   };
 }
 
-/**
- * The plan that begins after the current period: as the provider tells it, otherwise as the account stores
- * it. A stored plan that equals the current one is already in effect. [PLAN-37 PLAN-45]
- */
+/** A stored plan that equals the current one is already in effect. [PLAN-37 PLAN-45] */
 function getPending(
   entry: IdentitySubscription,
   accessFeeId: string,

@@ -16,10 +16,7 @@ export interface Packet {
   body: Uint8Array;
 }
 
-/**
- * Requests a clean session without a will; `keepAliveS` is how long the broker waits for a packet before it
- * disconnects.
- */
+/** A clean session without a will; after `keepAliveS` without a packet the broker disconnects. */
 export function connectPacket(clientId: string, keepAliveS: number): Uint8Array<ArrayBuffer> {
   const cleanSession = 2;
   return packet(PACKET.connect, 0, [
@@ -74,10 +71,7 @@ export function packetReader(onPacket: (packet: Packet) => void): (chunk: Uint8A
 
 const LONGEST = 1_000_000;
 
-/**
- * The header length of the first packet, and the length of what follows it; undefined until they have
- * arrived.
- */
+/** Lengths of the first packet's header and of what follows; undefined until they have arrived. */
 function headAndLength(bytes: Uint8Array): { head: number; length: number } | undefined {
   let length = 0;
   for (let index = 1; index < bytes.length; index++) {

@@ -16,10 +16,7 @@ export interface LineEvents {
   onMessage(text: string): void;
 }
 
-/**
- * One connection, for as long as it lasts: resolves when either side ended it. The MQTT code is loaded only
- * when it is needed. [NOTIFY-13]
- */
+/** Resolves when either side ends the connection. The MQTT code is loaded only for it. [NOTIFY-13] */
 export async function openLine(
   { brokerUrl, openSocket }: Lines,
   keys: NotificationKeys,

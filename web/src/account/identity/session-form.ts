@@ -1,9 +1,6 @@
 import type { SessionForm, StoredCredentials } from '../session/stored-session.ts';
 
-/**
- * As the provider's own client stores it, without our prefix: `{token, refreshToken, expires}`, in seconds.
- * (wire identity §0.1)
- */
+/** The format of the provider's client; its `expires` is in seconds. (wire identity §0.1) */
 export const IDENTITY_SESSION: SessionForm = {
   key: 'inplayer_token',
   parse(text) {
@@ -19,10 +16,7 @@ export const IDENTITY_SESSION: SessionForm = {
     JSON.stringify({ token, refreshToken: '', expires: Math.floor(expiresAtMs / 1000) }),
 };
 
-/**
- * The session in the address of a viewer who returns from an external sign-in; null if it is incomplete.
- * [SESSION-23]
- */
+/** The session in the address of a return from an external sign-in, if complete. [SESSION-23] */
 export function sessionInHash(hash: string): StoredCredentials | null {
   if (!hash.startsWith('#token')) return null;
   const values = new URLSearchParams(hash.slice(1));

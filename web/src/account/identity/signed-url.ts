@@ -7,10 +7,7 @@ export interface CloudKeys {
   region: string;
 }
 
-/**
- * The broker's address with an AWS signature, version 4. The session token is not signed: this service
- * requires it to be added afterwards. (wire identity §6)
- */
+/** AWS signature, version 4; the session token is added unsigned. (wire identity §6) */
 export async function signedUrl(broker: string, keys: CloudKeys, now: Date): Promise<string> {
   const { protocol, host, hostname, port, pathname } = new URL(broker);
   const time = `${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;

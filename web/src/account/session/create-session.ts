@@ -63,10 +63,7 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
     dispatch({ type: 'end' });
   };
 
-  /**
-   * Before any action of the viewer: signs out a viewer who is still shown as signed in, but with a session that is
-   * gone. [SESSION-24]
-   */
+  /** Before any action: signs out a viewer whose session is gone. [SESSION-24] */
   const endIfOver = () => {
     if (machine.is === 'signed-in' && !sessionStore.read()) end();
   };
@@ -87,10 +84,7 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
     onRenewed: (before, { token }) => dispatch({ type: 'renew', before, token }),
   });
 
-  /**
-   * Ends the session between actions, when a token expires that cannot be renewed. The page stays as it is.
-   * [SESSION-24]
-   */
+  /** Ends the session when a token expires that cannot be renewed. The page stays. [SESSION-24] */
   function followExpiry(): void {
     clearTimeout(expiry);
     const stored = sessionStore.read();
@@ -122,10 +116,7 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
     if (isCurrentCheck(machine, request, stored.token)) void check(request);
   }
 
-  /**
-   * Shows the customer of the stored credentials. They are signed out only if the provider does not know the
-   * credentials. [SESSION-10]
-   */
+  /** Signs out only if the provider does not know the credentials. [SESSION-10] */
   async function check(request: number): Promise<void> {
     const isCurrent = () => isCurrentCheck(machine, request, sessionStore.read()?.token);
     try {

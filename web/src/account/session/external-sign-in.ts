@@ -12,10 +12,7 @@ export function expectReturn(tab: Store, nonce: string, hash: string): void {
   tab.set(KEY, nonce + hash);
 }
 
-/**
- * The hash of the page that was left, if this tab started the sign-in that this address returns from; null
- * otherwise, and the second time. (G-122)
- */
+/** The hash of the page that this tab left to sign in; null otherwise, and the second time. (G-122) */
 export function takeReturn(tab: Store, search: string): string | null {
   const left = tab.get(KEY);
   tab.remove(KEY);

@@ -17,15 +17,11 @@ interface Parts<C extends StoredCredentials> {
   port(): Promise<RenewalPort<C> | undefined>;
   /** Called before the new credentials are used, so that they count as the same viewer's. */
   onRenewed(before: string, next: C): void;
-  /**
-   * Allows one renewal at a time across all tabs: a second one with the same credentials would be refused.
-   */
+  /** One renewal at a time across all tabs: a second one with the same credentials would be refused. */
   lock?: Lock | undefined;
 }
 
-/**
- * Renews credentials below the session: the viewer stays signed in. Rejects if the provider does not answer.
- */
+/** Renews credentials while the viewer stays signed in. Rejects if the provider does not answer. */
 export function createRenew<C extends StoredCredentials>({
   sessionStore,
   port,

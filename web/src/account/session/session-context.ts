@@ -10,10 +10,7 @@ export function useSession(): Session {
   return session;
 }
 
-/**
- * The session's state, rendered again when it changes. The server and the first render in the browser agree
- * on it.
- */
+/** The session's state. The server and the first render in the browser agree on it. */
 export function useSessionState(): SessionState {
   return useOfSession((state) => state);
 }

@@ -43,10 +43,7 @@ const PAUSES_MS = [1000, 3000, 10_000];
 /** The pause from then on. */
 const LATER_MS = 30_000;
 
-/**
- * A viewer who returns to a page after this time is checked again: a password change elsewhere ends the
- * session here too.
- */
+/** In ms. A viewer who returns later is checked: a changed password ends this session too. */
 const RECHECK_MS = 60_000;
 
 const IDLE: Check = { is: 'idle' };

@@ -26,10 +26,7 @@ export interface Session {
   /** The state the page was rendered with. */
   atRender: SessionState;
   subscribe(listener: () => void): () => void;
-  /**
-   * Called after hydration: loads the customer of a session stored on this device, and follows the other
-   * tabs.
-   */
+  /** Called after hydration: loads the customer of a stored session, and follows the other tabs. */
   wake(events: EventTarget): void;
   /** Loads the customer again at once, if that failed before. */
   retry(): void;
@@ -42,10 +39,7 @@ export interface Session {
   register(who: Registration): Promise<Customer>;
   /** Ends the session here and in the other tabs, whatever the provider says. [SESSION-25] */
   logOut(): Promise<void>;
-  /**
-   * The same if the provider has already ended the session, so it does not have to be notified. [PASSWORD-18
-   * DELETE-06]
-   */
+  /** The same when the provider has already ended the session. [PASSWORD-18 DELETE-06] */
   forget(): void;
   /** Shows a customer that a call of the provider returned (profile, consents, details). */
   update(customer: Customer): void;

@@ -9,10 +9,7 @@ export interface StoredCredentials {
   refreshToken?: string;
 }
 
-/**
- * Where the credentials are stored on the device. If the storage is blocked or full, they are kept for this
- * visit only.
- */
+/** The stored credentials. If the storage is blocked or full, they are kept for this visit only. */
 export interface SessionStore<C extends StoredCredentials = StoredCredentials> {
   /** The key in the storage, for listening to what other tabs write. */
   key: string;

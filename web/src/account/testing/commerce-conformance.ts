@@ -6,9 +6,7 @@ import type { Device, Service } from './conformance.ts';
 
 /** A running account service with something to sell. */
 export interface Shop extends Service {
-  /**
-   * Offers of the service: a plan of the site, another one that the coupon is for, and a one-time purchase.
-   */
+  /** Offers: a plan of the site, another one that the coupon is for, and a one-time purchase. */
   plan: string;
   discounted: string;
   ticket: string;

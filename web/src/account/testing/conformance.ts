@@ -19,9 +19,7 @@ export interface Service {
   device(): Device;
   /** The reset token in the newest mail to this address. */
   resetToken(email: string): Promise<string>;
-  /**
-   * Items to be signed: one for signed-in viewers, one for everyone; undefined if the provider signs none.
-   */
+  /** Items to be signed, for signed-in viewers and for everyone; undefined: the provider signs none. */
   signed?: { appConfigId: string; gated: string; free: string };
   stop(): Promise<void>;
 }

@@ -2,9 +2,7 @@ import type { Offer } from '../../commerce/offer.ts';
 import type { ReturnAddresses } from '../../commerce/payment-port.ts';
 import { fakeBilling, refusal, type Sent } from './fake-billing.ts';
 
-/**
- * Shared by tests of buying at this provider: its answers in wire format, and a provider that returns them.
- */
+/** The answers of this provider in its wire format, and a provider that returns them. */
 
 export const ID = '360000001';
 export const MONTHLY = {
