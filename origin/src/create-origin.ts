@@ -21,10 +21,7 @@ import { addLiveRoutes } from './streams/live/live-routes.ts';
 import { addStitchedRoutes } from './streams/stitched/stitched-routes.ts';
 import { addStreamRoutes } from './streams/stream-routes.ts';
 
-/**
- * The parts of the origin, in the order in which they see a request: a new part is one line. Its function
- * adds its routes, takes what it names of what is shared, and says with `onClose` what has to be stopped.
- */
+/** In the order in which they see a request. What has to be stopped is named with `onClose`. */
 const PARTS: readonly ((app: Hono, shared: Shared) => void | Promise<void>)[] = [
   // these take what is sent to them
   addAccessRoutes,
@@ -54,20 +51,15 @@ const PARTS: readonly ((app: Hono, shared: Shared) => void | Promise<void>)[] = 
   addLastResorts,
 ];
 
-/**
- * `sandbox` null: payments use another gateway, or none. The sockets of `notify` need a server: the code that
- * listens on a port passes upgrades to it.
- */
+/** `sandbox` null: another gateway, or none. The code that listens on a port passes upgrades to `notify`. */
 export type Origin = Pick<Shared, 'accounts' | 'commerce' | 'sandbox' | 'notify'> & {
   app: Hono;
   close: () => Promise<void>;
 };
 
 /**
- * The embedded origin: a function from Request to Response (`app.fetch`), without a port.
- *
- * @throws what `openShared` throws; CatalogueError if a file of the data folder is damaged; Error if the web
- * app is not built
+ * The embedded origin: `app.fetch`, without a port.
+ * @throws what `openShared` throws; CatalogueError if the data folder is damaged; Error if the web app is not built
  */
 export async function createOrigin(options: OriginOptions): Promise<Origin> {
   const steps: (() => unknown)[] = [];

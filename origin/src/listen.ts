@@ -18,12 +18,7 @@ export type Listening = {
   close: () => Promise<void>;
 };
 
-/**
- * Serves an app on a port.
- *
- * @param port 0 takes a free one
- * @throws the system's error if the port is taken or not allowed
- */
+/** @param port 0 takes a free one @throws the system's error if the port is taken or not allowed */
 export async function listen(
   app: { fetch: (request: Request) => Response | Promise<Response> },
   options: {

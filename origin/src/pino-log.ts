@@ -6,10 +6,7 @@ const FLUSH_MS = 200;
 
 type PinoLog = { log: Log; flush: () => void };
 
-/**
- * Structured lines as JSON on standard output. Lines are collected and written in blocks, so that logging
- * does not cost a system call per answer; `flush` writes what is left and is called before the process ends.
- */
+/** JSON on standard output, written in blocks: no system call per answer. `flush` is called before the end. */
 export function createPinoLog(level: string): PinoLog {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 8192 });
   const logger = pino(

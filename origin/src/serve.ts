@@ -12,8 +12,6 @@ type ServeOptions = OriginOptions & {
 };
 
 /**
- * Starts the embedded origin on a port, and in demo mode the sandbox gateway's pages on another.
- *
  * @throws what `createOrigin` and `listen` throw; Error if demo mode, or a service without a public address,
  * could be reached from elsewhere
  */

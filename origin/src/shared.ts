@@ -43,10 +43,7 @@ export type OriginOptions = Partial<BaseUrlOptions> & {
   /** Where resized pictures are kept; a folder of the user's cache when left out. */
   cacheDir?: string;
   cacheBytes?: number;
-  /**
-   * Folder of accounts, the signing key and everything that must not be lost; undefined or null: in memory
-   * only.
-   */
+  /** Folder of accounts, signing key and all that must not be lost; null: in memory only. */
   storeDir?: string | null;
   /** A PostgreSQL address for the accounts, instead of a file in that folder. */
   databaseUrl?: string | null;
@@ -65,10 +62,7 @@ export type OriginOptions = Partial<BaseUrlOptions> & {
   challenge?: Challenge | null;
   /** Notifies the viewers' devices; undefined: through the connections of this process. */
   notifier?: Notifier;
-  /**
-   * Address of the sandbox gateway's pages; default `http://localhost`. The code that listens on a port opens
-   * it.
-   */
+  /** Address of the sandbox gateway's pages, which the code that listens on a port opens. */
   gatewayUrl?: string;
   /** What `/iot/keys` offers: an address (default), or keys for MQTT. */
   notifications?: NotificationForm;
@@ -83,10 +77,8 @@ export type Shared = Awaited<ReturnType<typeof openShared>>;
 export type OnClose = (step: () => unknown) => void;
 
 /**
- * Loads the data folder and opens the store, the domains and everything else that several parts need.
- *
- * @throws CatalogueError if a file of the data folder is damaged; StoreError if the store cannot be used;
- * Error if the settings are unusable or the brand does not exist
+ * @throws CatalogueError if the data folder is damaged; StoreError; Error if the settings are unusable or the brand
+ * does not exist
  */
 export async function openShared(options: OriginOptions, onClose: OnClose) {
   const dataDir = resolve(options.dataDir);

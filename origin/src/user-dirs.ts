@@ -6,10 +6,7 @@ import { join } from 'node:path';
 export const defaultCacheDir = (dataDir: string): string =>
   join(userDir('XDG_CACHE_HOME', ['Library', 'Caches'], ['.cache']), 'marquee', `images-${hash(dataDir)}`);
 
-/**
- * The folder for what the service must not lose (accounts, signing keys), for one data folder. It is where
- * the system keeps such data of this user, never in the data folder, which an operator may replace or commit.
- */
+/** For what must not be lost. Never in the data folder, which an operator may replace or commit. */
 export const defaultStateDir = (dataDir: string): string =>
   join(
     userDir('XDG_STATE_HOME', ['Library', 'Application Support'], ['.local', 'state']),

@@ -34,10 +34,7 @@ interface Opened {
   viewer: Viewer;
 }
 
-/**
- * An origin that sells, and a customer of the billing provider, for each test of a suite; and what suites request of it.
- * @param onOpen gets both before each test
- */
+/** An origin that sells and a new customer for each test. @param onOpen gets both before each test */
 export function billingShop(onOpen: (opened: Opened) => void) {
   let client: BillingClient;
   let viewer: Viewer;

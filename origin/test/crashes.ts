@@ -1,10 +1,7 @@
 import type { CommerceSetup } from './commerce-setup.ts';
 import { type WritePoint, watchWrites } from './kills/watch-writes.ts';
 
-/**
- * Crashes within a test: at one write nothing reaches the database or the gateway any more, what was not committed is
- * gone, and another process takes over. SQLite alone.
- */
+/** Crashes at one write: later writes and open transactions are lost, another process takes over (SQLite). */
 export function createCrashes() {
   let setup: CommerceSetup | null = null;
   let isDead = false;

@@ -16,11 +16,7 @@ type RunningOrigin = {
   json: (address: string) => Promise<any>;
 };
 
-/**
- * An origin that runs as long as the tests of a file or suite.
- *
- * @param prepare what is added to its data folder before it starts
- */
+/** An origin for the tests of a file or suite. @param prepare adds to its data folder before it starts */
 export function runOrigin(
   prepare: (data: DataFolder) => unknown = () => {},
   options: Partial<OriginOptions> = {},

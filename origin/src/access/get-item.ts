@@ -4,9 +4,8 @@ import type { MediaOffer } from '@marquee/contract/offers';
 export type ItemOf = (offer: Pick<MediaOffer, 'vendor' | 'offerId'>) => number;
 
 /**
- * The two providers put different numbers into an offer's id: the identity provider the item, between a letter and `_`, or
- * bare (wire identity §3); the billing provider what it sells, and only its shop knows of which item. [ACCESS-12]
- *
+ * The identity provider puts the item into an offer's id, between a letter and `_`, or bare (wire identity §3); the
+ * billing provider what it sells, and only its shop knows of which item. [ACCESS-12]
  * @param itemOfBilling the item of an offer id of the billing provider, or 0
  */
 export function getCreateItem(itemOfBilling: (offerId: string) => number): ItemOf {

@@ -15,9 +15,8 @@ const Body = v.object({
 });
 
 /**
- * An entitlement host for the configs of the data folder: `POST /v2/configs/{code}/entitlement`, which a
- * config names as its `custom.entitlementHost`. The body is JSON whatever its type says; a refusal has status
- * 200. (wire access §4) [BRIDGEAPI-05]
+ * `POST /v2/configs/{code}/entitlement`, which a config names as its `custom.entitlementHost`. The body is JSON
+ * whatever its type is; a refusal has status 200. (wire access §4) [BRIDGEAPI-05]
  */
 export function addHostRoutes(app: Hono, deps: SignDeps): void {
   const at = '/v2/configs/:code/entitlement';

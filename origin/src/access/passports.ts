@@ -3,10 +3,7 @@ import * as v from 'valibot';
 import type { Queries } from '../store/open-store.ts';
 import { findViewerPlans, type PlansDeps } from './plans.ts';
 
-/**
- * How long a passport opens the media of its plans, and how long it can be renewed, in ms (wire access §2,
- * §6).
- */
+/** How long a passport opens media, and how long it can be renewed, in ms (wire access §2, §6). */
 const PASSPORT_MS = 60 * 60_000;
 const REFRESH_MS = 30 * 24 * 60 * 60_000;
 
@@ -46,10 +43,7 @@ export type PassportsDeps = PlansDeps & {
   stampOf: (accountId: number) => Promise<string | null>;
 };
 
-/**
- * The access bridge's passports: signed, so that processes do not have to store them, and renewable once, by
- * any process of the same store. (wire access §2) [ACCESS-22 ACCESS-23 BRIDGEAPI-08]
- */
+/** Signed, not stored, renewable once by any process (wire access §2) [ACCESS-22 ACCESS-23 BRIDGEAPI-08]. */
 export function createPassports(deps: PassportsDeps): Passports {
   const { db, key, now, stampOf } = deps;
   const seal = (kind: 'psp' | 'rft', content: object) => {

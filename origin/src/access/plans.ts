@@ -18,9 +18,8 @@ export type PlansDeps = {
 const OPEN_END_S = 365 * 24 * 60 * 60;
 
 /**
- * The plans of a site that a viewer has: a free one is everyone's, one for accounts is every signed-in
- * viewer's, one that is sold belongs to those who have one of its items. (wire access §2, §3) [BRIDGEAPI-04
- * BRIDGEAPI-09]
+ * The plans of a viewer: free ones, with an account those for accounts, and sold ones of which an item was bought
+ * (wire access §2, §3) [BRIDGEAPI-04 BRIDGEAPI-09].
  */
 export async function findViewerPlans(
   { catalogue, accessTo, now }: PlansDeps,
@@ -40,10 +39,7 @@ export async function findViewerPlans(
   return (await Promise.all(active)).flat();
 }
 
-/**
- * Whether a plan opens an item: every plan opens free items; one for accounts opens items that are not sold,
- * a subscription also those that are sold to subscribers.
- */
+/** Every plan opens free items, one for accounts those not sold, a subscription also those sold to subscribers. */
 export function planOpens({ accessModel }: Pick<PlanFile, 'accessModel'>, item: MediaRecord): boolean {
   if (!item.isProtected || isFree(item.custom)) return true;
   const offers = parseOffers(item.custom.productIds);

@@ -7,9 +7,7 @@ import type { Signing } from '../signing/signing.ts';
 import type { ItemOf } from './get-item.ts';
 import { getRefusal } from './may-watch.ts';
 
-/**
- * The account of a request, by its `Authorization` header; null without one and after the session has ended.
- */
+/** The account of an `Authorization` header; null without one and after the session has ended. */
 export type ViewerOf = (
   authorization: string | undefined,
 ) => Promise<{ accountId: number; uuid: string } | null>;
@@ -67,9 +65,8 @@ const getPolicy = ({ contentProtection, custom }: Config) =>
   contentProtection.drm?.defaultPolicyId || custom.drmPolicyId;
 
 /**
- * Whether the settings name a config of the data folder, by its code or its address. A config that they do
- * not name may be a draft, and must not give access to what a site sells. Without settings the pages are
- * served elsewhere, and every config counts.
+ * Whether the settings name a config, by code or address: another may be a draft, which must not give access to
+ * what a site sells. Without settings the pages are served elsewhere, and every config counts.
  */
 export function isPublished(settingsText: string | null, code: string): boolean {
   if (settingsText === null) return true;

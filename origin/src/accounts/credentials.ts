@@ -18,10 +18,8 @@ export function checkEmail(email: string): void {
 }
 
 /**
- * The rule for a new password: 8 characters, a lower-case letter, a digit [REG-03], and not the e-mail address.
- *
- * @throws AccountError `password_too_long`, `password_invalid`, or `password_weak` when it fits the pattern and is the
- *   address
+ * At least 8 characters, a lower-case letter, a digit [REG-03], and not the e-mail address.
+ * @throws AccountError `password_too_long`, `password_invalid`, `password_weak` (only: it is the address)
  */
 export function checkNewPassword(password: string, email?: string): void {
   if (password.length > MAX_PASSWORD_CHARACTERS) throw new AccountError('password_too_long');

@@ -23,10 +23,7 @@ export type Deps = {
   /** Null when this server sends no mail. */
   sendMail: SendMail | null;
   log: Log;
-  /**
-   * Ends what other modules have under way for an account, then runs `erase` in a transaction in which nothing is. If it
-   * throws, the account is kept.
-   */
+  /** Ends other modules' work for the account, then runs `erase`; if it throws, the account is kept. */
   erasing: (accountId: number, erase: (trx: Trx) => Promise<void>) => Promise<void>;
   /** Removes deleted data from the disk. Never rejects. */
   purge: () => Promise<void>;

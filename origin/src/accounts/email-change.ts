@@ -5,11 +5,9 @@ import { emailChangedMail } from './mails.ts';
 import { checkPassword } from './passwords.ts';
 
 /**
- * Changes the address of an account, and mails the old address about it. Sessions stay; codes that were
- * mailed to the old address no longer work.
- *
+ * Mails the old address about the change. Sessions stay; codes mailed to the old address no longer work.
  * @throws AccountError `email_invalid`, `wrong_credentials` (the password), `email_taken`, `too_many_tries`,
- * `account_gone`
+ *   `account_gone`
  */
 export async function changeEmail(
   deps: Deps,

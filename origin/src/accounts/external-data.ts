@@ -5,10 +5,7 @@ import { findDetails, saveDetails } from './details.ts';
 /** Most characters of this data, as JSON. [BILLAPI-39] */
 export const MAX_EXTERNAL_CHARACTERS = 4000;
 
-/**
- * The data that apps store with the customer, as they sent it; an empty object if there is none, or it is
- * unreadable.
- */
+/** The data that apps stored with the customer; empty when there is none or it is unreadable. */
 export async function findExternalData(deps: Pick<Deps, 'db'>, accountId: number): Promise<object> {
   const { external_data: text } = await findDetails(deps, accountId);
   try {

@@ -31,11 +31,7 @@ export async function findFavorite(deps: Deps, accountId: number, mediaId: strin
   return row ? { mediaId: row.media_id, createdAtMs: row.created_at_ms } : null;
 }
 
-/**
- * Adds a favorite. One that exists already keeps its position [IDAPI-46].
- *
- * @throws AccountError `media_id_invalid`, `favorites_full`
- */
+/** One that exists keeps its position [IDAPI-46]. @throws AccountError `media_id_invalid`, `favorites_full` */
 export async function saveFavorite(deps: Deps, accountId: number, mediaId: string): Promise<Favorite> {
   checkMediaId(mediaId);
   const createdAtMs = deps.stamp();
@@ -65,11 +61,7 @@ export async function saveFavorite(deps: Deps, accountId: number, mediaId: strin
   });
 }
 
-/**
- * Removes one favorite, or all when there is no id. One that does not exist counts as removed.
- *
- * @throws AccountError `media_id_invalid`
- */
+/** Removes one, or all without an id; a missing one counts as removed. @throws AccountError `media_id_invalid` */
 export async function removeFavorites(deps: Deps, accountId: number, mediaId?: string): Promise<void> {
   if (mediaId !== undefined) checkMediaId(mediaId);
   let query = deps.db.deleteFrom('favorites').where('customer_id', '=', accountId);

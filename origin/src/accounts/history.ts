@@ -45,9 +45,7 @@ export async function findHistoryEntry(
 }
 
 /**
- * Saves how far an item was watched and moves it to the front. The same value again changes nothing, not even the order:
- * apps resend entries that did not change [IDAPI-46].
- *
+ * Moves the entry to the front; the same value again changes nothing: apps resend unchanged entries [IDAPI-46].
  * @throws AccountError `media_id_invalid`, `progress_invalid`
  */
 export async function saveHistory(
@@ -89,11 +87,7 @@ export async function saveHistory(
   });
 }
 
-/**
- * Removes one entry, or all when there is no id. One that does not exist counts as removed.
- *
- * @throws AccountError `media_id_invalid`
- */
+/** Removes one, or all without an id; a missing one counts as removed. @throws AccountError `media_id_invalid` */
 export async function removeHistory(deps: Deps, accountId: number, mediaId?: string): Promise<void> {
   if (mediaId !== undefined) checkMediaId(mediaId);
   let query = deps.db.deleteFrom('watch_history').where('customer_id', '=', accountId);

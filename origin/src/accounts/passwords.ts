@@ -26,8 +26,7 @@ export async function checkPassword(
 }
 
 /**
- * Sets a new password, given the old one. Ends every session of the account [PASSWORD-18].
- *
+ * Ends every session of the account [PASSWORD-18].
  * @throws AccountError `old_password_wrong`, `password_invalid`, `password_weak`, `too_many_tries`, `account_gone`
  */
 export async function changePassword(
@@ -136,8 +135,8 @@ export async function resetPassword(
 }
 
 /**
- * Something that is another with every new password and says nothing about it, for what is signed and in no table: that
- * ends with the password too [PASSWORD-18]. Null: the account is gone.
+ * Changes with every new password and shows nothing of it, so that signed tickets end with it [PASSWORD-18].
+ * Null: the account is gone.
  */
 export async function passwordStamp(deps: Deps, accountId: number): Promise<string | null> {
   const row = await deps.db

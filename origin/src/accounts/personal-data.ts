@@ -10,10 +10,8 @@ import { checkPassword } from './passwords.ts';
 import { EVERY } from './questions/capture.ts';
 
 /**
- * Mails an account all data that is stored about it.
- *
- * @throws AccountError `mail_unavailable` when this server sends no mail or the mail server refuses it,
- *   `too_many_tries`, `account_gone`
+ * Mails an account all data stored about it.
+ * @throws AccountError `mail_unavailable` (no mail server, or it refuses), `too_many_tries`, `account_gone`
  */
 export async function exportData(deps: Deps, accountId: number): Promise<void> {
   if (!deps.sendMail) throw new AccountError('mail_unavailable');

@@ -25,7 +25,6 @@ export type ProfileChange = {
 
 /**
  * Changes names and metadata, all or nothing.
- *
  * @throws AccountError `first_name_too_long`, `last_name_too_long`, `names_too_long`, `metadata_too_large`,
  *   `account_gone`
  */

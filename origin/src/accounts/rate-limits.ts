@@ -5,19 +5,13 @@ import { AccountError } from './account-error.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * How often something may be tried, by what is counted. The counts are in the store, shared by all its
- * processes.
- */
+/** How often something may be tried; the counts are in the store, shared by all its processes. */
 const LIMITS = {
   /** Wrong passwords from one network address for one account. */
   login: { most: 10, windowMs: 15 * MINUTE_MS },
   /** Logins and registrations from one network address for any account; far more than a household needs. */
   address: { most: 1000, windowMs: 15 * MINUTE_MS },
-  /**
-   * Registrations from one network address; more than a school or an office behind it needs in the hour of a
-   * concert.
-   */
+  /** From one network address: more than a school or an office needs in the hour of a concert. */
   registration: { most: 300, windowMs: 60 * MINUTE_MS },
   /** Reset mails requested from one network address for one account. */
   mail: { most: 5, windowMs: 60 * MINUTE_MS },
@@ -57,10 +51,7 @@ export function createRateLimits(parts: {
       const retryAfterS = await counts.take(counts.tried(limit, ...of));
       if (retryAfterS > 0) throw new AccountError('too_many_tries', { retryAfterS });
     },
-    /**
-     * Awaits what one try was counted for. If that fails, the try is taken back: nothing was found wrong, as when
-     * too many are waiting. (G-115)
-     */
+    /** Takes the try back if `work` fails: nothing was found wrong, as when too many are waiting. (G-115) */
     async orGiveBack<T>(work: Promise<T>, limit: Limit, ...of: Subject): Promise<T> {
       try {
         return await work;

@@ -17,10 +17,7 @@ export type Registration = ProfileChange & {
   from: string;
   /** Where the customer is, if that is sent. */
   details?: Pick<Details, 'country' | 'locale' | 'currency'>;
-  /**
-   * Creates a session that can be renewed. Publishers with such sessions ask their questions afterwards, with
-   * separate calls.
-   */
+  /** The session can be renewed; such publishers ask their questions in later calls. */
   isRenewable?: boolean;
 };
 

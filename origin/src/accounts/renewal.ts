@@ -8,9 +8,7 @@ import { MAX_SESSIONS, openSession } from './open-session.ts';
 const ACCESS_MS = 15 * 60_000;
 const RENEWABLE_MS = 100 * 24 * 60 * 60_000;
 
-/**
- * For how long a used refresh token returns the same successor again: for tabs that renew at the same time.
- */
+/** How long a used refresh token returns the same successor: for tabs that renew at the same time. */
 const GRACE_MS = 60_000;
 
 /** The result of a renewal. Neither token is stored. */
@@ -18,9 +16,7 @@ export type Pair = { token: string; expiresAtMs: number; refreshToken: string };
 
 type Family = { id: string; accountId: number; publisher: string; generation: number };
 
-/**
- * Begins a session that can be renewed, inside a transaction. If there are too many, the oldest sign-in ends.
- */
+/** Begins a session that can be renewed. If there are too many, the oldest sign-in ends. */
 export async function beginRenewable(
   trx: Trx,
   deps: Pick<Deps, 'now' | 'codeKey'>,
@@ -149,10 +145,7 @@ function readRefreshToken(key: Buffer, text: string): { family: string; generati
   return one.byteLength === other.byteLength && timingSafeEqual(one, other) ? { family, generation } : null;
 }
 
-/**
- * A token with an expiry that apps can read: a JWT (HS256) with `customerId`, `publisherId` and `exp` in seconds.
- * Only the store decides whether it is valid, so that a session can be ended.
- */
+/** A JWT (HS256), so that apps can read its expiry. The store decides whether it is valid: a session can be ended. */
 function newAccessToken(
   key: Buffer,
   { accountId, publisher, expiresAtMs }: { accountId: number; publisher: string; expiresAtMs: number },

@@ -31,10 +31,7 @@ export function readResetCode(typed: string): ResetCode | null {
   return isCode ? split(text) : null;
 }
 
-/**
- * The stored hash of a code. It is useless without the key, which is not in the store. It is fast, so that no
- * delay shows whether a code was created.
- */
+/** Useless without the key, which is not in the store; fast, so that no delay shows whether a code was created. */
 export const resetCodeHash = (key: Buffer, { secret }: ResetCode) =>
   createHmac('sha256', key).update(`reset code ${secret}`).digest('base64url');
 

@@ -31,10 +31,7 @@ const BREAKS = [
   { offset: '60%', ad: 'two' },
 ];
 
-/**
- * A small ad server, in demo mode only: `/demo/ads/vast.xml?ad=`, `/demo/ads/vmap.xml?media_id=`, and the events of
- * ads at `/demo/ads/tracked.json` (`?slot=` limits it to one place of a schedule).
- */
+/** A small ad server of the demo; `/demo/ads/tracked.json?slot=` limits the events to one place of a schedule. */
 export function addAdServer(app: Hono, { demo, base }: { demo: boolean; base: BaseUrlOptions }): void {
   if (!demo) return;
   const tracked = createTracked();

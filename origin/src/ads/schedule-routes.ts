@@ -13,9 +13,8 @@ import { sendFile } from '../http/send-file.ts';
 type ScheduleRoutesOptions = { dataDir: string; answers: AnswerCache; base: BaseUrlOptions };
 
 /**
- * `GET /v2/advertising/schedules/{id}.json`: a file of `ads/schedules/`, unchanged except for addresses of
- * this host (`/…`), which become absolute [CONTENTAPI-13, wire content §12.1]. Films of `ads/films/` are
- * served next to them.
+ * `GET /v2/advertising/schedules/{id}.json`: addresses of this host (`/…`) become absolute, and films of
+ * `ads/films/` are served [CONTENTAPI-13, wire content §12.1].
  */
 export function addScheduleRoutes(app: Hono, { dataDir, answers, base }: ScheduleRoutesOptions): void {
   const root = join(dataDir, 'ads');
@@ -50,10 +49,7 @@ export function addScheduleRoutes(app: Hono, { dataDir, answers, base }: Schedul
   });
 }
 
-/**
- * Makes the texts of a JSON file that are paths absolute for this host; a file that is not JSON is sent
- * unchanged.
- */
+/** Makes paths in a JSON file absolute for this host; a file that is not JSON is sent unchanged. */
 function onHost(text: string, host: string): string {
   return text.replace(/"(\/[^/"][^"]*)"(?!\s*:)/g, (_, path: string) => `"${host}${path}"`);
 }

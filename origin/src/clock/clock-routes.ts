@@ -17,10 +17,7 @@ type ClockRoutesOptions = {
   commerce: { tick: () => Promise<void> };
 };
 
-/**
- * `POST /demo/clock {"forwardS": 86400}` moves the clock of the subscriptions forward, from this machine
- * only, and answers once everything due by then was processed.
- */
+/** `POST /demo/clock {"forwardS": 86400}`, from this machine only; answers once everything due was processed. */
 export function addClockRoutes(app: Hono, { clock, sandbox, commerce }: ClockRoutesOptions): void {
   if (!clock) return;
   app.post('/demo/clock', async (c) => {

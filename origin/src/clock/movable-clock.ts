@@ -5,9 +5,7 @@ import { join } from 'node:path';
 export type MovableClock = { now: () => number; forward: (ms: number) => void };
 
 /**
- * The clock of the demo. How far it was moved forward is stored, so that no purchase is in the future after a
- * restart.
- *
+ * The demo's clock. The distance is stored, so that no purchase is in the future after a restart.
  * @param stateDir null: nothing is stored
  */
 export function createMovableClock(now: () => number, stateDir: string | null): MovableClock {

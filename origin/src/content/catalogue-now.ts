@@ -4,10 +4,7 @@ import { type EventNight, eventNight } from '../catalogue/event-times.ts';
 /** The catalogue at a given time, and a name for its time-dependent state; empty if there is none. */
 export type CatalogueNow = { catalogue: Catalogue; stamp: string };
 
-/**
- * The catalogue as it is now: an event contains its next night and its state, and can be played from its
- * start on, as its channel [EVENT-10 CONTENTAPI-01]. Built again only when a state changes.
- */
+/** An event has its next night and state, and plays as its channel once it has started [EVENT-10 CONTENTAPI-01]. */
 export function createCatalogueNow(catalogue: Catalogue, now: () => number): () => CatalogueNow {
   let known: CatalogueNow = { catalogue, stamp: '' };
   if (catalogue.events.size === 0) return () => known;

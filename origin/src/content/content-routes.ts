@@ -31,15 +31,12 @@ type ContentRoutesOptions = {
   passportOpens: PassportOpens;
 };
 
-/**
- * For how many seconds beyond its length the files of a protected item can be loaded, so that viewers can
- * pause.
- */
+/** How long beyond its length the files of a protected item can be loaded: viewers pause. */
 const STREAM_GRACE_S = 3600;
 
 /**
- * Media, playlists, watchlists, content lists and configs. Lists are open: only the media request of playback
- * is signed [ACCESS-17]. Unknown parameters are ignored, and so is the `token` for items that need none.
+ * Lists are open: only the media request of playback is signed [ACCESS-17]. Unknown parameters are ignored, and so is
+ * the `token` for items that need none.
  */
 export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void {
   const { catalogueNow, configs, answers, base, signing } = options;
@@ -92,8 +89,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     );
   };
   app.get('/v2/media/:id', media);
-  // For encrypted items this contains the address of the licence; all others have the same clear sources.
-  // [CONTENTAPI-03]
+  // Names the licence of an encrypted item; others have the same clear sources. [CONTENTAPI-03]
   app.get('/v2/media/:id/drm/:policyId', media);
 
   addPlaybackRoute(app, {

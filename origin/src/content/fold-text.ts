@@ -1,7 +1,4 @@
-/**
- * Letters that are spelled differently on keyboards without them, and that Unicode normalisation does not
- * decompose.
- */
+/** Letters that Unicode normalisation does not decompose, as spelled on keyboards without them. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -15,10 +12,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   '‘': "'",
 };
 
-/**
- * Normalises text for comparison in a search: no case and accents, wide letters as plain ones, characters
- * that join words as a space, one space between words.
- */
+/** For comparison: no case and accents, wide letters as plain ones, joining characters as one space. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -30,10 +24,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/**
- * The words of a text, in order. Symbols around a word are dropped; of a text with only symbols, such as an
- * emoji, each is a word.
- */
+/** The words of a text, without symbols around them; of a text with only symbols (emoji), each is a word. */
 export function getWords(text: string): string[] {
   const written = foldText(text).split(' ').filter(Boolean);
   const words = written.map((word) => word.replace(ROUND, '')).filter(Boolean);

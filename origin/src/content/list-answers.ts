@@ -47,10 +47,7 @@ function pageLinks(id: string, query: PlaylistQuery, total: number, base: string
 /** Most ids that one call may ask for. */
 export const MAX_WATCHED = 48;
 
-/**
- * Answer of `GET /apps/watchlists/{playlistId}` (wire content §6): what a viewer has saved, in the order of `ids`;
- * unknown ones are left out [CONTENTAPI-05 CONTENTAPI-21].
- */
+/** `GET /apps/watchlists/{playlistId}` in the order of `ids` (wire content §6) [CONTENTAPI-05 CONTENTAPI-21]. */
 export function watchlistAnswer(
   catalogue: Catalogue,
   playlist: PlaylistFile,
@@ -73,8 +70,8 @@ export function watchlistAnswer(
 }
 
 /**
- * Answer of `GET /v2/sites/{siteId}/app_content/media/search` (wire content §9.2): in the format of a
- * playlist, without an id. Without a search text, or with only spaces, an empty one [CONTENTAPI-12].
+ * `GET /v2/sites/{siteId}/app_content/media/search` (wire content §9.2): a playlist without an id; of an empty search
+ * an empty one [CONTENTAPI-12].
  */
 export function appSearchAnswer(
   catalogue: Catalogue,

@@ -7,10 +7,7 @@ import { answer } from '../http/viewer-answer.ts';
 import { licenceAddress, type Signing } from '../signing/signing.ts';
 import { mediaAnswer } from './media-answer.ts';
 
-/**
- * Whether a passport opens an item with one of the plans in it, and the licence policy of that plan; null: it
- * does not.
- */
+/** The licence policy of the plan by which a passport opens an item; null: it does not. */
 export type PassportOpens = (
   by: { siteId: string; passport: string; planId: string },
   item: MediaRecord,

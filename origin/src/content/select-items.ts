@@ -47,10 +47,7 @@ function ownItems(catalogue: Catalogue, { items, query, site }: PlaylistFile): M
     .sort(newestFirst);
 }
 
-/**
- * All items of a site, newest first. A trailer is only reached from the item it advertises, and not found by
- * itself.
- */
+/** Newest first. A trailer is only reached from the item it advertises. */
 function foundAlone(catalogue: Catalogue, site: string | undefined): MediaRecord[] {
   return siteItems(catalogue, site)
     .filter((item) => getContentType(item.custom) !== 'trailer')
@@ -69,10 +66,7 @@ function siteItems({ media, sites }: Catalogue, site: string | undefined): Media
   );
 }
 
-/**
- * The item itself and its editions on other sites are left out; those that share most tags with it come
- * first, otherwise the order stays.
- */
+/** Without the item and its editions on other sites; those that share most tags first, otherwise the order stays. */
 function rankRelated(items: MediaRecord[], id: string, { media, sites }: Catalogue): MediaRecord[] {
   const originals = new Map([...sites.values()].flatMap(({ editions }) => swapped(editions.media)));
   const findOriginal = (mediaid: string) => originals.get(mediaid) ?? mediaid;

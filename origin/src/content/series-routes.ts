@@ -12,10 +12,7 @@ import { type EpisodesQuery, episodesAnswer, seriesAnswer, seriesLookupAnswer } 
 
 type SeriesRoutesOptions = {
   catalogueNow: () => CatalogueNow;
-  /**
-   * How long an answer with these items may be cached, if other answers of its kind are cached as `cache`
-   * says.
-   */
+  /** The cache class of an answer with these items, when others of its kind have `cache`. */
   chooseCache: (ids: readonly string[], cache: CacheClass) => CacheClass;
   answers: AnswerCache;
   base: BaseUrlOptions;

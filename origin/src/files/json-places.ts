@@ -8,10 +8,7 @@ type JsonPlaces = {
   values: Map<string, Place>;
 };
 
-/**
- * Reads a JSON text only to say where things stand in it. The platform's own parser is the one that decides
- * what is valid; its messages do not always name a place, so this runs after it has refused a file.
- */
+/** Only finds places: the platform's parser decides what is valid, but its messages do not always name a place. */
 export function findJsonPlaces(text: string): JsonPlaces {
   const values = new Map<string, Place>();
   let at = 0;

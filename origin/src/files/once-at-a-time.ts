@@ -1,6 +1,4 @@
-/**
- * Callers that request the same key while its value is being made share one result; a failure is not kept.
- */
+/** Callers that request a key while its value is being made share the result; a failure is not kept. */
 export function onceAtATime<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>();
   return (key, make) => {

@@ -81,10 +81,7 @@ export function addGuideRoutes(app: Hono, options: GuideRoutesOptions): void {
   });
 }
 
-/**
- * The files of `/guide/` that items refer to, each with the key that it requires, if one of the items has
- * one.
- */
+/** The files of `/guide/` that items refer to, each with the key that it requires, if any. */
 function collectKeys({ media }: Catalogue): Map<string, string | undefined> {
   const keys = new Map<string, string | undefined>();
   for (const { custom } of media.values()) {
@@ -94,10 +91,7 @@ function collectKeys({ media }: Catalogue): Map<string, string | undefined> {
   return keys;
 }
 
-/**
- * The file as a request names it, decoded. The host does not matter: clients decide by which name they reach
- * this one.
- */
+/** Decoded. The host does not matter: clients decide by which name they reach this one. */
 function findFile(scheduleUrl = ''): string | undefined {
   try {
     const { pathname } = new URL(scheduleUrl, 'https://own.invalid');

@@ -6,10 +6,7 @@ import { errorAnswer } from './error-answer.ts';
 import { contentTag, etagHeader } from './etag.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS, PREFLIGHT_HEADERS, SITE_SECURITY_HEADERS } from './header-tables.ts';
 
-/**
- * Addresses of the content API: below each, errors are JSON and CORS is open, whether or not something is
- * there.
- */
+/** Addresses of the content API: below each, errors are JSON and CORS is open. */
 const API_PREFIXES = [
   '/v2',
   '/apps',
@@ -80,10 +77,7 @@ export function addApiNotFound(app: Hono): void {
   }
 }
 
-/**
- * What no route answered, and errors that nothing else caught: the reason is logged, never sent to the
- * caller.
- */
+/** Requests without a route, and uncaught errors: the reason is logged, never sent to the caller. */
 export function addLastResorts(app: Hono, { log }: { log: Log }): void {
   app.notFound(() => errorAnswer(404, 'Not found'));
   app.onError((error, c) => {

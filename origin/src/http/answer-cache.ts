@@ -26,10 +26,7 @@ export type AnswerCache = {
   bytes: () => number;
 };
 
-/**
- * A cache of answers, each compressed once and kept by key and encoding. The least recently used are removed
- * when `maxBytes` is reached; callers that request one while it is being made share the result.
- */
+/** Each answer is compressed once per encoding; the least recently used are removed at `maxBytes`. */
 export function createAnswerCache(maxBytes: number): AnswerCache {
   const kept = createLru<Kept>(maxBytes);
   const once = onceAtATime<Kept>();

@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 
-/**
- * The caller's address, for limits. Behind a trusted proxy, it is the last one in the header, which the proxy
- * wrote itself; the earlier ones can be forged.
- */
+/** For limits. Behind a trusted proxy, the last in the header: it wrote that one, earlier ones can be forged. */
 export function clientAddress(c: Context, trustProxy: boolean): string {
   return oneCaller(getAddress(c, trustProxy) ?? 'this process');
 }

@@ -19,10 +19,7 @@ export function errorAnswer(status: number, message: string, headers: Record<str
   });
 }
 
-/**
- * For a signature that is missing, wrong, expired or for another item; the caller does not learn which (wire
- * access §1).
- */
+/** Missing, wrong, expired or for another item: the caller does not learn which (wire access §1). */
 export function forbidden(): Response {
   return errorAnswer(403, 'Forbidden');
 }

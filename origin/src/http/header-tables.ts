@@ -16,9 +16,7 @@ export const CACHE_CONTROL = {
   live: 'public, max-age=1',
   /** Segments and caption files. */
   media: 'public, max-age=86400',
-  /**
-   * What requires a signature: only for the caller's own cache, and not longer than the signature is valid.
-   */
+  /** For what is signed: only the caller's own cache, not longer than the signature is valid. */
   signed: 'private, max-age=600',
   /** Files with the hash of their content in the name. */
   hashed: 'public, max-age=31536000, immutable',
@@ -62,10 +60,7 @@ export const SITE_SECURITY_HEADERS = {
   'X-Frame-Options': 'SAMEORIGIN',
 } as const;
 
-/**
- * For pages: unused browser features are off, and no page of another host gets a reference to this one's
- * window.
- */
+/** Unused browser features are off, and no page of another host gets a reference to this window. */
 const DOCUMENT_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
@@ -78,9 +73,8 @@ export function documentHeaders(publicUrl: string | null): Record<string, string
 }
 
 /**
- * For scripts and styles with a hash in their name. Their headers count towards the first load, so they are
- * only those that browsers use. Any page may load these files, as a page on another host of the same service
- * does.
+ * For scripts and styles with a hash in their name: few, as they count towards the first load. Any page may load
+ * them, as a page on another host of the same service does.
  */
 export const HASHED_TEXT_HEADERS = {
   'X-Content-Type-Options': 'nosniff',

@@ -24,10 +24,7 @@ export function isLocalRequest(request: Request): boolean {
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/**
- * An app that answers only to this machine's own names. Without a public address, the answer contains the
- * name in the request, and a site elsewhere could point its name to this machine's address.
- */
+/** Without a public address an answer contains the requested name, and a site elsewhere could point its name here. */
 export function answeringLocally(fetch: Fetch): Fetch {
   return (request) =>
     isLoopbackUrl(request.url)

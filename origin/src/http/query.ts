@@ -1,7 +1,4 @@
-/**
- * A comma-separated list in the query. `,` and `%2C` mean the same, as the list is split after decoding
- * [CONTENTAPI-20].
- */
+/** `,` and `%2C` mean the same, as the list is split after decoding [CONTENTAPI-20]. */
 export function queryList(query: URLSearchParams, name: string): string[] {
   return (query.get(name) ?? '').split(',').filter((part) => part !== '');
 }

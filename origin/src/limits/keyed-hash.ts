@@ -4,10 +4,7 @@ const KEY_BYTES = 32;
 
 export type KeyedHash = (...of: (string | number)[]) => string;
 
-/**
- * The stored hash by which a payer, a card or an address is recognised: always the same for the same one, and
- * useless without the key, which is not in the store. [CONST-06]
- */
+/** Recognises a payer, card or address; useless without the key, which is not in the store. [CONST-06] */
 export function createKeyedHash(key: Buffer): KeyedHash {
   // With another label, no one who has had a trial would be recognised.
   const own = Buffer.from(hkdfSync('sha256', key, '', 'payers and tries of commerce', KEY_BYTES));

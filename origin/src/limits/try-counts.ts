@@ -70,12 +70,7 @@ export function createTryCounts<K extends string>(options: TryCountsOptions<K>) 
       const { tries, ends_at_ms } = await count(tried);
       return tries > limits[tried.kind].most ? secondsTo(ends_at_ms) : 0;
     },
-    /**
-     * Takes back one try.
-     *
-     * @param endsAtMs the end of the time it was counted in, so that it is not taken from another; undefined:
-     * the current one
-     */
+    /** @param endsAtMs end of the time it was counted in, so that no other is changed; undefined: the current one */
     async giveBack({ kind, keyHash }: Tried<K>, endsAtMs?: number): Promise<void> {
       let query = db
         .updateTable('try_counts')
@@ -89,14 +84,10 @@ export function createTryCounts<K extends string>(options: TryCountsOptions<K>) 
     async clear({ kind, keyHash }: Tried<K>): Promise<void> {
       await db.deleteFrom('try_counts').where('kind', '=', kind).where('key_hash', '=', keyHash).execute();
     },
-    /**
-     * Removes counts that are over; if there are too many, also those with the fewest tries: a flood of
-     * single tries never resets what is under attack.
-     */
+    /** Of too many, those with the fewest tries go: a flood of single tries never resets what is attacked. */
     async forgetOver(): Promise<void> {
       for (const kind of kinds) {
-        // One kind at a time, so that this cannot deadlock with a transaction that counts one try of each
-        // kind.
+        // One kind at a time: no deadlock with a transaction that counts one try of each kind.
         await db.deleteFrom('try_counts').where('kind', '=', kind).where('ends_at_ms', '<=', now()).execute();
         const surplus = await db
           .selectFrom('try_counts')

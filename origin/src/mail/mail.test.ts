@@ -9,10 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/**
- * A mail server that accepts one mail and records what it receives; it refuses the command `refuse`, and
- * calls `greet` with the function that sends its greeting.
- */
+/** Accepts one mail; it refuses the command `refuse`, and calls `greet` with the function that sends its greeting. */
 async function startSmtp(
   refuse?: string,
   host = '127.0.0.1',

@@ -8,10 +8,7 @@ import type { SendMail } from './send-mail.ts';
  */
 export type SmtpLimits = { connectMs: number; greetMs: number; answerMs: number };
 
-/**
- * Some servers greet only after six seconds, to detect programs that do not wait. Callers with less time
- * abort by a signal.
- */
+/** Some servers greet after six seconds, to detect bad clients. Callers with less time abort by a signal. */
 const LIMITS: SmtpLimits = { connectMs: 15_000, greetMs: 15_000, answerMs: 15_000 };
 
 /**

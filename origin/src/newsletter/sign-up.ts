@@ -25,10 +25,7 @@ export const SignUp = v.object({
 
 export type SignUp = v.InferOutput<typeof SignUp>;
 
-/**
- * Tickets for the link in the mail. A ticket contains the sign-up itself, so that nothing is stored about
- * people who never follow it.
- */
+/** A ticket contains the sign-up, so that nothing is stored about people who never follow it. */
 export function createTickets(keyedHash: KeyedHash, now: () => number) {
   const getMark = (text: string) => keyedHash('newsletter', text);
   return {

@@ -10,12 +10,7 @@ const LAST_WORD_MS = 5000;
 
 /** A connected device. */
 export type Connection = Holder & {
-  /**
-   * Sends a message, or drops it. Never throws.
-   *
-   * @param onArrived called once it has arrived at the other side
-   * @returns whether it was sent
-   */
+  /** Never throws. @param onArrived called at arrival @returns whether it was sent, not dropped */
   send: (text: string, onArrived?: () => void) => boolean;
   isOpen: () => boolean;
   close: (reason: 'session ended' | 'going away') => void;

@@ -1,7 +1,6 @@
 /**
- * Tells the viewer's devices that something happened. Messages may be lost, so nothing depends on them or
- * waits for them: what happened is in the store (`outcomes.ts`). The messages are those of the identity
- * provider's wire (§6); an API without notifications has no notifier.
+ * Sends hints to a viewer's devices. Messages may be lost, so nothing depends on them: the store has what happened.
+ * They are those of the identity provider's wire (§6); an API without notifications has no notifier.
  */
 export type Notifier = {
   /** Never throws. @param uuid the account of the devices that receive it */

@@ -21,10 +21,7 @@ export type Outcomes = {
   acknowledge: (outcome: Outcome) => Promise<void>;
 };
 
-/**
- * Sends outcomes of payments to every connection of their account, once each, until one of them has taken it:
- * a page that stays open for a few seconds, or one that is sent to the bank. [CHECKOUT-48]
- */
+/** Repeats each outcome until one connection took it: a page may stay open only for seconds. [CHECKOUT-48] */
 export function createOutcomeNotifier({ hub, outcomes, log }: { hub: Hub; outcomes: Outcomes; log: Log }) {
   const reported = new WeakMap<Connection, Set<string>>();
   let isLooking = false;
@@ -75,9 +72,6 @@ export function createOutcomeNotifier({ hub, outcomes, log }: { hub: Hub; outcom
   };
 }
 
-/**
- * A message in the wire's format; its time is that of the event, so that the message is the same every time
- * it is sent.
- */
+/** Its time is that of the event, so that the message is the same every time it is sent. */
 export const getMessage = ({ type, resource }: Notice, atMs: number) =>
   JSON.stringify({ type, timestamp: Math.floor(atMs / 1000), resource });

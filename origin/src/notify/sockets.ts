@@ -13,9 +13,7 @@ const HEARTBEAT_MS = 30_000;
 const MAX_WAITING_BYTES = 256_000;
 /** How long the other side may take to say goodbye when the server stops, in ms. */
 const GOODBYE_MS = 500;
-/**
- * Close codes: the session has ended (the number that also stands for a policy violation), the server stops.
- */
+/** 1008 also stands for a policy violation; 1001: the server stops. */
 const CLOSE_CODES = { 'session ended': 1008, 'going away': 1001 } as const;
 
 type SocketsOptions = {

@@ -2,10 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 
 export type Signing = {
-  /**
-   * A token for the address `resource`, a path without its query, valid for `lifetimeS` seconds; undefined:
-   * an hour.
-   */
+  /** For the address `resource`, a path without its query; valid for an hour when `lifetimeS` is undefined. */
   token: (resource: string, lifetimeS?: number) => string;
   opens: (token: string, resource: string) => boolean;
   /** `exp=…&sig=…` for an item's manifest and every file that it refers to, valid for `lifetimeS` seconds. */
@@ -16,10 +13,7 @@ export type Signing = {
 /** Seconds that a token is valid. */
 const TOKEN_LIFETIME_S = 3600;
 
-/**
- * Expiry times are rounded up to this, so that signed addresses repeat and can be cached; with a short
- * lifetime, to a tenth of it.
- */
+/** Signed addresses repeat and can be cached; with a short lifetime expiry is rounded to a tenth of it. */
 const ROUNDED_TO_S = 300;
 
 const HEADER = encode({ alg: 'HS256', typ: 'JWT' });

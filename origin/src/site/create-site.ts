@@ -22,11 +22,7 @@ type SiteOptions = Partial<BaseUrlOptions> & {
   demo?: boolean;
 };
 
-/**
- * The web app alone, against any content API [CONTENTAPI-02].
- *
- * @throws Error when the web app is not built, and when the settings file that is named is not there
- */
+/** @throws Error when the web app is not built or the named settings file is missing [CONTENTAPI-02] */
 export async function createSite(options: SiteOptions): Promise<{ app: Hono }> {
   const { siteDir, contentUrl, log = silentLog, demo = false } = options;
   if (options.settingsFile && !existsSync(options.settingsFile)) {

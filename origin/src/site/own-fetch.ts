@@ -9,10 +9,7 @@ export type OwnFetch = {
   within: <T>(origin: string, task: () => Promise<T>) => Promise<T>;
 };
 
-/**
- * Answers a page's requests to its own host in this process, without the network. The page's host is taken
- * from the request being answered, never from a list, so a made-up `Host` header only leads here.
- */
+/** The page's host is that of the request being answered, never of a list: a made-up `Host` only leads here. */
 export function createOwnFetch(answer: Answer): OwnFetch {
   const current = new AsyncLocalStorage<string>();
   return {

@@ -22,11 +22,7 @@ export type RenderPage = (request: Request) => Promise<Response>;
 /** Parses settings and adds the build's own values for missing ones; throws if they name no config. */
 export type CompleteSettings = (settingsText: string) => Settings;
 
-/**
- * Loads the web app's server build.
- *
- * @throws Error that says what to run if the app has not been built
- */
+/** @throws Error that names the command to run if the app has not been built */
 export async function loadServerBuild(
   siteDir: string,
 ): Promise<{ createRenderer: CreateRenderer; completeSettings: CompleteSettings }> {

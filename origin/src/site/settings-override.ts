@@ -1,9 +1,6 @@
 import { parseSettings } from '@marquee/contract/settings';
 
-/**
- * Settings text with `apiBaseUrl` replaced: lines that set it are removed and one with `url` is added. The
- * rest of the operator's file is not changed.
- */
+/** Replaces `apiBaseUrl`; the rest of the operator's file is not changed. */
 export function overrideApiBaseUrl(settingsText: string | null, url: string): string {
   return withValue(settingsText, 'apiBaseUrl', url);
 }

@@ -27,11 +27,7 @@ type SiteRoutesOptions = {
   demo: boolean;
 };
 
-/**
- * Settings file, robots, sitemap, the web app's files, and for every other address a page.
- *
- * @throws Error if the web app is not built
- */
+/** @throws Error if the web app is not built */
 export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Promise<void> {
   const { readSettings, answers, base, log, demo } = options;
   const siteDir = options.siteDir ? resolve(options.siteDir) : null;

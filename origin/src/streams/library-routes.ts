@@ -5,10 +5,7 @@ import { errorAnswer } from '../http/error-answer.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../http/header-tables.ts';
 import { sendFile } from '../http/send-file.ts';
 
-/**
- * `GET /libraries/{playerId}.js`: the player library that the settings name, unchanged from the data folder;
- * in demo mode, ids without a file get the demo's stand-in (wire content §11.1) [CONTENTAPI-17].
- */
+/** `GET /libraries/{playerId}.js`; in the demo a stand-in for others (wire content §11.1) [CONTENTAPI-17]. */
 export function addPlayerLibraryRoutes(
   app: Hono,
   { dataDir, demo }: { dataDir: string; demo: boolean },

@@ -177,9 +177,7 @@ it('request: answers in JSON when its host is no address [CONTENTAPI-22]', async
   expect(answer).toContain('{"message":');
 });
 
-/**
- * Sends raw requests on one connection, each when the previous answer has started; returns everything received.
- */
+/** Sends raw requests on one connection, each when the previous answer has started. */
 function conversation(port: number, requests: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

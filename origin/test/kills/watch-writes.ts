@@ -7,11 +7,7 @@ export type WritePoint = {
   when: 'before' | 'after';
 };
 
-/**
- * Has something happen at one write to any SQLite database of this process, and says how many there were.
- *
- * @param isDead from then on nothing but a rollback reaches a database
- */
+/** Calls `happen` at one write to any SQLite database of this process. @param isDead then only rollbacks pass */
 export function watchWrites(happen: () => void, isDead: () => boolean = () => false) {
   let point: WritePoint | null = null;
   let writes = 0;

@@ -10,12 +10,7 @@ export type RaceAction =
 
 export type Start = { setup: RaceSetup; actions: RaceAction[] };
 
-/**
- * Starts programs on one store and lets them act at the same moment.
- *
- * @param programs the actions of each
- * @returns the outcome or fault of each action, by program
- */
+/** Lets programs act on one store at the same moment. @returns the outcome or fault of each action, by program */
 export async function runRace(setup: RaceSetup, programs: RaceAction[][]): Promise<string[][]> {
   const racers = programs.map((actions) => {
     const child = fork(join(import.meta.dirname, 'racer.ts'), {

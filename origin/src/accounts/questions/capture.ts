@@ -11,16 +11,12 @@ export const ADDRESS_PARTS = ['address', 'address2', 'city', 'state', 'postCode'
 const MAX_CHARACTERS = 500;
 
 /**
- * The publisher under which answers are stored that are the same for all publishers, such as an address; also
- * earlier answers to a publisher's own questions, from before publishers had separate answers: those count if
- * they are among the options.
+ * Of answers shared by all publishers, such as an address, and of earlier answers to own questions, from before they
+ * were stored by publisher: those count if they are among the options.
  */
 export const EVERY = '';
 
-/**
- * Whether it is one of the publisher's own questions: another publisher's question with the same name is a
- * different one.
- */
+/** A publisher's own question: that of another publisher with the same name is a different one. */
 const isOwn = (part: string) => part.startsWith('custom_');
 
 /** The answers of a customer, by part: `firstName`, `birthDate`, the parts of an address, `custom_…`. */

@@ -4,10 +4,7 @@ import type { Consent } from './publishers.ts';
 
 export type ConsentState = 'accepted' | 'declined';
 
-/**
- * A customer's answer to a version of a publisher's terms. `newest`: the current version; null: no longer
- * required.
- */
+/** An answer to a version of a publisher's terms. `newest`: the current version; null: no longer required. */
 export type ConsentAnswer = {
   name: string;
   version: string;
@@ -45,11 +42,7 @@ export async function findConsents(
     .toSorted((one, other) => place(one.name) - place(other.name));
 }
 
-/**
- * Saves answers, all or none; those that are not given stay.
- *
- * @throws AccountError `consent_unknown`, `consent_outdated`, each with the name
- */
+/** Saves all or none; others stay. @throws AccountError `consent_unknown`, `consent_outdated`, each with the name */
 export async function saveConsents(
   deps: Deps,
   { accountId, publisher }: { accountId: number; publisher: string },

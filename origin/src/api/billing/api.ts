@@ -65,10 +65,7 @@ export const getAsk = async (api: Api, c: Context): Promise<Ask> => ({
   body: await readBody(c.req.raw),
 });
 
-/**
- * Not accepted by the stand-in for a captcha service; any other text is accepted (wire newsletter-and-other
- * §4).
- */
+/** The one text that the stand-in for a captcha service refuses (wire newsletter-and-other §4). */
 const NO_PROOF = 'fail';
 
 /** The same call, refused if its captcha answer is not accepted [CHECKOUT-53 REG-05]. */

@@ -13,9 +13,7 @@ import { refuse, succeed } from './envelope.ts';
 import { getRefusal, Refusal } from './refusal.ts';
 import { ROUTES } from './routes.ts';
 
-/**
- * The base path of this provider: the identity provider uses `/payments` and `/accounts` on the same host.
- */
+/** The identity provider uses `/payments` and `/accounts` on the same host. */
 const BASE = '/billing';
 
 /** When the queue of password checks is shorter again, in seconds. */
@@ -46,9 +44,7 @@ export function addBillingRoutes(app: Hono, options: BillingRoutesOptions): void
   app.route(BASE, routes);
 }
 
-/**
- * Errors of this wire format are in its envelope, so they are answered here and not by the fallback routes.
- */
+/** Errors of this wire format are in its envelope, so the fallback routes cannot answer them. */
 function refusalFor(error: Error, c: Context, log: Log): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof AccountError) return getRefusal(error);

@@ -60,8 +60,7 @@ export function orderObject(order: OrderView, { seller, publisher, email, locale
     billingAddress: null,
     couponId: order.voucher,
     discount: { applied: type !== '', type, periods: type === 'coupon' ? order.discount_periods : 0 },
-    // Our addition: the wire format has one discount, and does not tell what a coupon takes off after a
-    // trial.
+    // Our addition: the wire format has no discount after a trial.
     ...(order.afterTrial && {
       afterTrial: {
         price: amount(order.afterTrial.amountMinor),

@@ -2,10 +2,7 @@ import { CommerceError, type CommerceFault } from '../../commerce/commerce-error
 import type { Route } from './api.ts';
 import { Refusal } from './refusal.ts';
 
-/**
- * `{code}` and `{id}` are replaced by those of the request. Texts that the app matches have to stay as they
- * are.
- */
+/** `{code}` and `{id}` are those of the request. Texts that the app matches have to stay as they are. */
 const WORDS: Record<CommerceFault, readonly [status: number, text: string]> = {
   item_unknown: [404, 'Offer not found'],
   fee_unknown: [404, 'Offer not found'],

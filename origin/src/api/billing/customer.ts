@@ -54,9 +54,7 @@ function getNames(body: Body): { firstName?: string; lastName?: string } {
   };
 }
 
-/**
- * A customer in this provider's format (wire billing §2). @param address of the caller, which is not stored
- */
+/** A customer (wire billing §2). @param address of the caller, which is not stored */
 const customerObject = (
   account: Account,
   address: string,

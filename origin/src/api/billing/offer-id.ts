@@ -8,8 +8,6 @@ const getLetter = ({ kind, period }: Pick<Fee, 'kind' | 'period'>) =>
 export const getOfferId = (id: number, fee: Pick<Fee, 'kind' | 'period'>, country: string) =>
   `${getLetter(fee)}${id}${country === '' ? '' : `_${country}`}`;
 
-/**
- * The fee's number in an offer's id, with or without a country; 0, which is never used, for anything else.
- */
+/** The fee in an offer's id, with or without a country; 0, which is never used, for anything else. */
 export const getFeeId = (offerId: string) =>
   Number(/^[SRPAE](\d{1,10})(?:_[A-Z]{2})?$/.exec(offerId)?.[1] ?? 0);

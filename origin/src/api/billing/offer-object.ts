@@ -65,10 +65,7 @@ const wholeUnits = (span: Span, startsAtMs: number, unitMs: number) =>
 export const getPeriod = ({ kind, period }: Pick<Fee, 'kind' | 'period'>, startsAtMs: number) =>
   kind === 'one_time' ? String(wholeUnits(period, startsAtMs, HOUR_MS)) : planPeriod(period);
 
-/**
- * Whether a plan's period has a name: the wire format has no field for how many, and a quarter shown as a month would
- * be paid by who never meant it. [PLAN-01 PAY-13]
- */
+/** The wire has no field for how many: a quarter shown as a month would be paid by mistake. [PLAN-01 PAY-13] */
 export const hasWirePeriod = ({ kind, period: { unit, quantity } }: Pick<Fee, 'kind' | 'period'>): boolean =>
   kind === 'one_time' || (unit === 'month' && quantity === 12) || (unit !== 'hour' && quantity === 1);
 

@@ -19,8 +19,7 @@ export type Body = {
 const unreadable = () => new Refusal(400, 'Invalid request body');
 
 /**
- * Reads the body of a call, whatever its content type says. A missing body is an empty object.
- *
+ * Reads a body whatever its content type; a missing one is an empty object.
  * @throws Refusal 400 if it is not a JSON object, 413 if it is too large
  */
 export async function readBody(request: Request): Promise<Body> {

@@ -27,9 +27,7 @@ export const notSignedIn = () => new Refusal(401, 'Invalid JWT token');
 /** A value that a field may not have. The app reads the field's name. */
 export const invalid = (field: string) => new Refusal(422, `Invalid param ${field}`);
 
-/**
- * Texts that the app matches have to stay as they are; `{field}` is the first field that the fault is about.
- */
+/** Texts that the app matches have to stay; `{field}` is the first field that the fault is about. */
 const WORDS: Record<AccountFault, readonly [status: number, text: string, code?: string]> = {
   too_many_tries: [429, 'Too many attempts. Try again later.'],
   email_invalid: [422, 'Please enter a valid e-mail address.'],

@@ -92,9 +92,7 @@ export function accessObject(
   };
 }
 
-/**
- * The outcome of the payment for an item that the viewer has no access to: our addition to the answer 402.
- */
+/** Our addition to the answer 402: the outcome of the payment for an item without access. */
 export const outcomeObject = ({ state, feeId, chargeId, atMs, message, redirectUrl }: Outcome) => ({
   state,
   access_fee_id: feeId,
@@ -153,10 +151,7 @@ const ACTION_TYPES = {
   ended: 'ended',
 } as const satisfies Record<SubscriptionView['state'], string>;
 
-/**
- * A payment of the history. `trx_token` is its own; `transaction_token` is shared by all payments of a
- * subscription.
- */
+/** `trx_token` is the payment's own; `transaction_token` is shared by all payments of a subscription. */
 export const paymentObject = (payment: Payment, accountId: number) => ({
   merchant_id: MERCHANT.merchant_id,
   consumer_id: accountId,

@@ -55,12 +55,7 @@ type IdentityRoutesOptions = {
   log: Log;
 };
 
-/**
- * The identity provider's calls at the origin's own address. Added before the rule that only allows reading
- * (405).
- *
- * @throws CatalogueError if the addresses of external sign-ins are damaged
- */
+/** Added before the rule that only allows reading (405). @throws CatalogueError if external sign-ins are damaged */
 export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): void {
   const api: Api = {
     app: new Hono(),

@@ -10,9 +10,7 @@ import { Refusal } from './refusal.ts';
 const NO_CURRENCY = 'XXX';
 const NO_ACCESS = { code: 402, message: 'There is no access to this item' };
 
-/**
- * What is sold, the prices, and whether a viewer has access [IDAPI-22 IDAPI-23 IDAPI-25 IDAPI-26 IDAPI-42].
- */
+/** Items for sale, prices and access [IDAPI-22 IDAPI-23 IDAPI-25 IDAPI-26 IDAPI-42]. */
 export function addOfferRoutes(api: Api): void {
   const { app, commerce } = api;
   const getItem = (c: Context) => commerce.item(wholeNumber(c.req.param('id')));

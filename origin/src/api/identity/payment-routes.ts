@@ -90,10 +90,7 @@ export const getCard = (form: Form): CardInput => ({
   cvc: form.text('cvv').trim(),
 });
 
-/**
- * The same page with the pane of a cancelled payment, for the same offer; this wire format only names the
- * page after a payment.
- */
+/** The same page with the pane of a cancelled payment: this wire format only names the page after a payment. */
 function cancelledAt(waitingUrl: string): string {
   const url = new URL(waitingUrl);
   url.searchParams.set('u', 'payment-cancelled');

@@ -5,10 +5,7 @@ const MAX_FIELDS = 1000;
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/**
- * A body as it was sent: `key=value` and, one level deep, `key[inner]=value` [IDAPI-36]. If a name is
- * repeated, the last value wins.
- */
+/** `key=value` and, one level deep, `key[inner]=value` [IDAPI-36]. Of a repeated name the last value wins. */
 export type Form = {
   /** The value of the key; empty if it was not sent. */
   text: (key: string) => string;
@@ -19,8 +16,7 @@ export type Form = {
 };
 
 /**
- * Reads a form-encoded or multipart body. A missing body is an empty form.
- *
+ * Reads a form-encoded or multipart body; a missing one is an empty form.
  * @throws Refusal 413 too large, 415 another type, 400 unreadable, 422 a character that no field may contain
  */
 export async function readForm(request: Request): Promise<Form> {

@@ -8,10 +8,7 @@ import { Refusal } from './refusal.ts';
 const PAGE = 15;
 const MAX_ON_A_PAGE = 100;
 
-/**
- * The subscriptions, payments and payment methods of an account [IDAPI-29 IDAPI-30 IDAPI-31 IDAPI-43
- * IDAPI-44].
- */
+/** Subscriptions, payments and payment methods [IDAPI-29 IDAPI-30 IDAPI-31 IDAPI-43 IDAPI-44]. */
 export function addSubscriptionRoutes(api: Api): void {
   const { app, commerce } = api;
 

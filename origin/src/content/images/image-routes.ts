@@ -85,10 +85,7 @@ export function addImageRoutes(app: Hono, options: ImageRoutesOptions): void {
   );
 }
 
-/**
- * Independent of the data folder's location: one that was moved, or linked into another, keeps its cached
- * pictures.
- */
+/** Independent of the data folder's place: one that was moved or linked keeps its cached pictures. */
 function sourceName({ path, tag }: OpenFile): string {
   return [basename(dirname(path)), basename(path), fileTag(tag)].join('\n');
 }
@@ -96,12 +93,7 @@ function sourceName({ path, tag }: OpenFile): string {
 /** Kinds of source pictures, in the order they are tried for each label. */
 const SOURCE_EXTENSIONS = ['webp', 'jpg', 'png'];
 
-/**
- * Opens the first existing picture among `labels`. The caller closes the handle.
- *
- * @param folder name of the item's folder under images/
- * @returns null if the item has none of them
- */
+/** The caller closes the handle. @param folder below images/ @returns null if the item has none of `labels` */
 async function findImage(dataDir: string, folder: string, labels: string[]): Promise<OpenFile | null> {
   const root = join(dataDir, 'images');
   for (const label of labels) {

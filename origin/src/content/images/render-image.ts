@@ -12,21 +12,14 @@ const JPEG_QUALITY = 78;
 /** Tried in turn until the picture is small enough; the last one is used whatever its size. */
 const WEBP_QUALITIES = [72, 62, 50, 40, 32];
 
-/**
- * Most bytes per pixel of a wide webp, from this width on: 43 kB for a hero of 1280 x 720, which is dimmed
- * behind text and can be compressed more than a card.
- */
+/** Most bytes per pixel of a webp from this width on: 43 kB for a hero, which is dimmed behind text. */
 const HERO_WIDTH = 1280;
 const HERO_BYTES_A_PIXEL = 43_000 / (1280 * 720);
 
 /** The same for smaller pictures: 18 kB for a card of 640 x 360. */
 const CARD_BYTES_A_PIXEL = 18_000 / (640 * 360);
 
-/**
- * Resizes a picture to `width` pixels, never beyond the source's own size, upright, without its metadata.
- *
- * @throws when the bytes are not a picture
- */
+/** Never beyond the source's own size, upright, without metadata. @throws when the bytes are not a picture */
 export async function renderImage(
   source: Uint8Array,
   width: number,

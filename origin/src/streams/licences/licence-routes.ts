@@ -20,10 +20,7 @@ const Question = v.object({
   type: v.optional(v.literal('temporary'), 'temporary'),
 });
 
-/**
- * `POST /licences/clearkey/{mediaId}`: the keys of an encrypted item, for callers who have a token for that
- * item's licences and request only its keys. A request for any other key is refused as a whole.
- */
+/** `POST /licences/clearkey/{mediaId}`: a request for a key of another item is refused as a whole. */
 export function addLicenceRoutes(
   app: Hono,
   { catalogue, signing }: { catalogue: Catalogue; signing: Signing },

@@ -1,8 +1,6 @@
 import type { Rendition } from '../live/recording.ts';
 
-/**
- * Pieces of one file that play without a break between them. `fromS`: where in its own film the part begins.
- */
+/** Unbroken pieces of one file. `fromS`: where in its own film the part begins. */
 export interface Part {
   isAd: boolean;
   folder: string;
@@ -19,10 +17,7 @@ const NEAR_S = 0.05;
 /** No break comes so close to the end, in seconds: the audio may be a few frames longer. */
 const SHORTEST_S = 1;
 
-/**
- * A film with an ad at each of `breaksS` (seconds, ascending): a break is moved to the next end of a piece,
- * and one after the film's end is left out. (wire content §3.4)
- */
+/** A break moves to the next end of a piece; one after the film's end is left out. (wire content §3.4) */
 export function stitch(film: Film, ad: Film | undefined, breaksS: readonly number[]): Part[] {
   const parts: Part[] = [];
   const lengthS = getLength(film.rendition);

@@ -1,9 +1,7 @@
 import { escapeHtml } from '../../http/escape-html.ts';
 import { getLength, type Part } from './stitch.ts';
 
-/**
- * A rendition of the whole presentation: what it is, and its parts. All renditions have equally many parts.
- */
+/** All renditions have equally many parts. */
 export interface MpdRendition {
   id: string;
   kind: 'video' | 'audio';
