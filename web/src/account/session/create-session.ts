@@ -63,7 +63,7 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
     dispatch({ type: 'end' });
   };
 
-  /** Before any action: signs out a viewer whose session is gone. [SESSION-24] */
+  /** Before any action: signs the viewer out if their session is gone. [SESSION-24] */
   const endIfOver = () => {
     if (machine.is === 'signed-in' && !sessionStore.read()) end();
   };
