@@ -9,10 +9,7 @@ import type { Store } from '../lib/storage.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import type { NewPage } from './new-page.ts';
 
-/**
- * Everything that belongs to one viewer's visit: made at the start, passed down by contexts, never global,
- * and never assigned to afterwards.
- */
+/** Everything of one viewer's visit: passed down by contexts, never global, never reassigned. */
 export interface App {
   readonly site: SiteConfig;
   readonly content: ContentSource;

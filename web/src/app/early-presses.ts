@@ -1,11 +1,9 @@
 import './run-entry.ts';
 
 /**
- * Runs on its own before the app's script has loaded. A press on a server-rendered button without
- * its code is remembered, and repeated once React handles that button. The same goes for links that do more
- * than navigate (`data-acts`). Other links, and buttons that open a popover natively, need no script. Only
- * the last press is remembered, and only for a limited time: after that the viewer no longer expects a button
- * to react, and a link simply navigates.
+ * Runs before the app's script. The last press on a button without its code, or on a link that does more than
+ * navigate (`data-acts`), is remembered for a limited time, and repeated once React handles it. Other links,
+ * and buttons that open a popover natively, need no script.
  */
 (() => {
   const KEPT_MS = 15_000;

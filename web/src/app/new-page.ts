@@ -17,10 +17,9 @@ export function createNewPage(): NewPage {
 }
 
 /**
- * Whether a navigation has to load the whole page: code could not be fetched, and the server, which may have
- * a new deployment, is reachable. Only when the path changes, which closes a player and forms anyway; so a
- * page that was reloaded and fails again shows the error instead of reloading forever. Between two searches
- * the viewer is still typing, and a reload would lose letters and the focus. [SEARCH-05]
+ * Whether a navigation has to load the whole page: code could not be fetched, and the server is reachable.
+ * Only when the path changes, so that a page that fails again does not reload forever. Not between two
+ * searches: a reload would lose typed letters and the focus. [SEARCH-05]
  */
 export async function needsNewPage(address: string): Promise<boolean> {
   if (typeof window === 'undefined') return false;

@@ -7,10 +7,7 @@ import type { Texts } from '../i18n/format-text.ts';
 import type { LanguageCode, RegionalTags } from '../i18n/languages.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 
-/**
- * The content of the page's data block: a started visit, or why it could not start. Without it the browser
- * starts alone.
- */
+/** The page's data block: a started visit, or why it could not start. Without it the browser starts alone. */
 export type PageData = StartedPage | FailedPage;
 
 export interface StartedPage {

@@ -14,9 +14,8 @@ interface Props {
 }
 
 /**
- * What stands below every screen. It is a React root of its own: it is not in the first view, so its code
- * loads when the browser is idle, and until then it stays as the server rendered it, whatever the rest of the
- * page does.
+ * What stands below every screen: a React root of its own, as it is not in the first view. Its code loads
+ * when the browser is idle; until then it stays as the server rendered it.
  */
 export function PageEnd({ app, location, navigator, consent }: Props) {
   return (

@@ -1,8 +1,6 @@
 /**
- * Runs the app's script on a server-rendered page once the page is painted, with the largest picture of its
- * first view: on a slow connection, or from a host that ignores priorities, script, styles and picture would
- * compete, and the page can be read without the script. If the script cannot be loaded, the page is reloaded
- * as soon as it is available again.
+ * Runs the app's script once the server-rendered page is painted, with its largest picture: on a slow
+ * connection they would compete. If it cannot be loaded, the page is reloaded as soon as it can be.
  */
 (() => {
   /** Longest wait for the picture and the first paint, in ms. */
@@ -36,9 +34,8 @@
     if (ms) timer = setTimeout(lookNow, ms, Math.min(ms * 2, MINUTE_MS));
   };
   /**
-   * Fetches the whole script, bypassing the browser's cache: only if that works does a reload help, and the
-   * reload then takes the script from the cache. A script that is still downloading is not given up before
-   * that.
+   * Fetches the whole script, bypassing the browser's cache: only if that works does a reload help, which
+   * then takes it from the cache.
    */
   const lookNow = async (nextMs: number) => {
     lookIn(nextMs);
@@ -71,10 +68,7 @@
       if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
     }).observe({ type: 'paint', buffered: true });
   });
-  /**
-   * What the entry will import. Not preloaded as modules: some browsers remember a module that failed to load
-   * as long as the page is open.
-   */
+  /** Not preloaded as modules: some browsers remember a failed module as long as the page is open. */
   const fetchParts = () => {
     for (const href of parts?.split(' ') ?? [])
       document.head.append(

@@ -8,9 +8,8 @@ import { screenDeps } from './screen-deps.ts';
 import type { ScreenRow } from './screens.ts';
 
 /**
- * The route of a screen. It does not use the router's `lazy`, which takes several tasks even for code that is
- * loaded, so that a click on a card would be painted a frame later. Here the screen renders in the same task
- * as the click.
+ * The route of a screen. Without the router's `lazy`, which takes several tasks even for loaded code: here
+ * the screen renders in the same task as the click.
  */
 export function screenRoute(app: App, row: ScreenRow): RouteObject {
   const code = screenCode(app, row);

@@ -1,10 +1,7 @@
 /** How long after the last scroll event the page counts as still, in ms: more than a slow device needs between two. */
 const STILL_MS = 300;
 
-/**
- * Longest duration of a press, in ms: a click that ends later than this after the last scroll event cannot
- * have hit the overlay.
- */
+/** Longest press, in ms: a click later than this after a scroll cannot have hit the overlay. */
 const PRESS_MS = 1000;
 const CLICKS = ['click', 'auxclick'] as const;
 

@@ -1,9 +1,6 @@
 import type { ListedItem } from '../content/listed-item.ts';
 
-/**
- * Keys that let an item keep its card and picture when it moves within its list; a list may contain an item
- * twice.
- */
+/** Keys that let an item keep its card when it moves; a list may contain an item twice. */
 export function itemKeys(items: readonly Pick<ListedItem, 'mediaid'>[]): string[] {
   const times = new Map<string, number>();
   return items.map(({ mediaid }) => {

@@ -1,10 +1,7 @@
 /** Longer than the time between two scroll events of one scroll, in ms. */
 const OVER_MS = 150;
 
-/**
- * Calls back when an element has stopped scrolling, also in browsers without `scrollend`.
- * @returns stops it
- */
+/** Calls `act` when scrolling has stopped, also in browsers without `scrollend`; the result ends it. */
 export function onScrollEnd(element: HTMLElement, act: () => void): () => void {
   const hasEvent = 'onscrollend' in window;
   const type = hasEvent ? 'scrollend' : 'scroll';

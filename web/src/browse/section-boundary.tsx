@@ -7,9 +7,8 @@ interface Props {
 }
 
 /**
- * Isolates one part of a screen: it hydrates separately, so that a long page never blocks the browser in one
- * piece, and an error in it leaves the rest intact. (In React only a class can be an error boundary.) [ERR-13
- * SHELF-07]
+ * A part of a screen that hydrates separately, and fails alone. (In React only a class can be an error
+ * boundary.) [ERR-13 SHELF-07]
  */
 export class SectionBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };

@@ -18,10 +18,7 @@ interface Props {
   busy?: boolean;
 }
 
-/**
- * Replaces a part of a screen that could not be loaded; the rest of the screen keeps working. It retries by
- * itself once the network is back. [SHELF-07 ERR-13]
- */
+/** Replaces what could not be loaded; retries by itself once the network is back. [SHELF-07 ERR-13] */
 export function SectionFailure({ onRetry, passing, busy }: Props) {
   const t = useT('common');
   const announce = useAnnounce();

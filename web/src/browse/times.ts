@@ -14,10 +14,7 @@ const DAY_MS = 86_400_000;
 /** From this hour on, "today" is called "tonight". */
 const EVENING = 17;
 
-/**
- * When something starts, for a card's tag: `tonight 9:30 PM`, `Fri 8:00 PM`, `24 Oct`, `9 Dec 2027`.
- * [CARD-11]
- */
+/** For a card's tag: `tonight 9:30 PM`, `Fri 8:00 PM`, `24 Oct`, `9 Dec 2027`. [CARD-11] */
 export function whenStarts(
   startMs: number,
   nowMs: number,
@@ -31,8 +28,7 @@ export function whenStarts(
   if (days === 0)
     return { day: toHour(startMs, timeZone) >= EVENING ? 'tonight' : 'today', time: write(clock) };
   if (days === 1) return { day: 'tomorrow', time: write(clock) };
-  // weekday and time are formatted separately: what `Intl` puts between them differs between releases of its
-  // data
+  // formatted separately: what `Intl` puts between them differs between releases of its data
   if (days > 1 && days < 7) return { day: 'later', time: `${write({ weekday: 'short' })} ${write(clock)}` };
   const isThisYear = toYear(startMs, timeZone) === toYear(nowMs, timeZone);
   return {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether something failed and has not come since: its message stays during a retry, so that the focus is not
- * lost.
- * @param isMissing whether it is not there @param isError whether it failed just now @param id what it is
+ * Whether something failed and has not come since: its message stays during a retry, which keeps the focus.
+ * `id` names what is shown.
  */
 export function useHasFailed(isMissing: boolean, isError: boolean, id = ''): boolean {
   const [failed, setFailed] = useState<string>();

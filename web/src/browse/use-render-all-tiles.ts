@@ -6,9 +6,8 @@ import { whenIdle } from '../lib/when-idle.ts';
 export const FIRST_TILES = 6;
 
 /**
- * Whether a row renders all of its tiles. It starts with those in view; the rest is added once the viewer
- * scrolls it, presses one of its buttons or enters it with the keyboard. A page that is only scrolled past
- * stays light.
+ * Whether a row renders all of its tiles, not only those in view: once the viewer scrolls it, presses one of
+ * its buttons or enters it with the keyboard.
  */
 export function useRenderAllTiles(track: RefObject<HTMLElement | null>, needed: boolean, atFirst = false) {
   const [filled, setFilled] = useState(atFirst);

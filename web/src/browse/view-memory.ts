@@ -2,10 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { tabStore } from '../lib/storage.ts';
 
-/**
- * What is remembered about one visit to a screen, so that going back restores it. It is stored for the tab
- * under the history entry's key: a reload finds it, another tab does not.
- */
+/** What going back to a screen restores, stored for the tab under the history entry's key. */
 export interface ViewMemory {
   scrollY?: number;
   /** `href` of the link that had the focus. */
@@ -26,10 +23,7 @@ export interface ViewMemory {
 
 const PREFIX = 'view.';
 
-/**
- * The storage key of an entry's memory. @param entry the history's own key; it is the same for the first
- * entry of every visit
- */
+/** The storage key of an entry's memory; `entry` is the same for the first entry of every visit. */
 export function memoryKey(entry: string, pathname: string): string {
   return entry + pathname;
 }
@@ -66,10 +60,7 @@ export function recall(key: string): ViewMemory | null {
   return parse(read(key));
 }
 
-/**
- * Adds to the memory of a history entry. If storage is blocked or full, nothing is kept: going back then
- * starts at the top.
- */
+/** If storage is blocked or full, nothing is kept: going back then starts at the top. */
 export function remember(key: string, more: ViewMemory): void {
   tabStore().set(PREFIX + key, JSON.stringify({ ...recall(key), ...more, visit: visit() }));
 }

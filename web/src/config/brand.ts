@@ -1,9 +1,6 @@
 import type { Config } from '@marquee/contract/config';
 
-/**
- * What a brand may set besides the config's named members: the build's values, each replaceable in `custom`.
- * (G-13)
- */
+/** What a brand may set besides the config's named members: the build's values, or `custom`'s. (G-13) */
 export interface Brand {
   contactEmail: string;
   contactAddress: string;

@@ -26,9 +26,8 @@ type GatewaySettings = Pick<
 >;
 
 /**
- * The gateway of a site with an external billing provider, in the environment of the same sandbox flag as the provider;
- * undefined on every other site, where the own origin serves the code that encrypts cards, and where the settings name
- * no key for it: then no card can be used. [BOOT-45]
+ * The gateway of a site with an external billing provider, in the same environment; undefined on other sites,
+ * where the own origin serves the code, and without a key: then no card can be used. [BOOT-45]
  */
 export function cardGateway(
   config: Pick<Config, 'integrations'>,

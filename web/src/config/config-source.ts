@@ -8,8 +8,7 @@ export const OVERRIDE_KEY = 'config-file-override';
 const CODE = /^[a-z\d]{8}$/;
 
 /**
- * Which config this visit uses; also stores or deletes the override. [BOOT-13 to BOOT-22] `query` is the
- * value of `app-config`, null if the address has none. Undefined: there is no config source.
+ * Which config this visit uses; stores or deletes the override. `query`: `app-config`. [BOOT-13 to BOOT-22]
  */
 export function chooseSource(
   settings: LoadedSettings,

@@ -1,7 +1,4 @@
-/**
- * The base address of content, absolute and without a trailing slash; `/` in the settings means the app's own
- * origin. [CONTENTAPI-02]
- */
+/** Absolute, without a trailing slash; `/` means the app's own origin. [CONTENTAPI-02] */
 export function contentBase(apiBaseUrl: string, appOrigin: string): string {
   return new URL(apiBaseUrl, appOrigin).href.replace(/\/$/, '');
 }

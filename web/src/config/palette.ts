@@ -27,9 +27,8 @@ export function getScheme(hex: string): 'light' | 'dark' {
 }
 
 /**
- * The painted colour of a configured surface: unchanged, unless light text on it would have less than 4.5:1;
- * then it is darkened as far as needed. Dark text always has enough. (G-14 G-121) [THEME-01 THEME-03
- * THEME-08]
+ * A configured surface, darkened as far as light text on it needs for 4.5:1. Dark text always has enough.
+ * (G-14 G-121) [THEME-01 THEME-03 THEME-08]
  */
 export function getSurface(hex: string): string {
   return getScheme(hex) === 'light' ? hex : moved(hex, (tone) => contrast(tone, '#ffffff') >= READABLE, 0);
@@ -43,8 +42,7 @@ export function getPalette(ground: string, accent: string): Palette {
   const tone = (l: number, c = at.c) => toHex({ l, c, h: at.h });
   // below this, steps of lightness are indistinguishable
   const base = Math.max(at.l, 0.13);
-  // surfaces get lighter on a dark page and darker on a light one; a mid tone cannot get lighter and keep
-  // light text readable
+  // lighter on a dark page, darker on a light one or a mid tone, to keep text readable
   const away = light || contrast(tone(base + 0.19), '#ffffff') < READABLE ? -1 : 1;
   const surfaces = {
     'surface-1': tone(base + (light ? -0.022 : away * 0.035)),
@@ -132,10 +130,7 @@ function onImage(accent: string): string {
   return l >= 0.74 ? accent : toHex({ l: 0.74, c, h });
 }
 
-/**
- * The colour with its lightness moved towards `far` (0 black, 1 white), only as far as needed; hue and chroma
- * stay.
- */
+/** The colour, as much closer to `far` (0 black, 1 white) as needed; hue and chroma stay. */
 function moved(hex: string, enough: (hex: string) => boolean, far: 0 | 1): string {
   if (enough(hex)) return hex;
   const { l, c, h } = toLch(hex);

@@ -4,9 +4,8 @@ import type { Settings } from '@marquee/contract/settings';
 import { getHost } from './provider-hosts.ts';
 
 /**
- * Where the platform lists viewers' plans, whichever provider has their accounts: at its identity provider,
- * which knows only viewers who signed in there. Without a sandbox flag in the config it is the sandbox, as
- * elsewhere. [BRIDGEAPI-04]
+ * Where the platform lists viewers' plans: always at its identity provider, which knows only viewers who
+ * signed in there; by default its sandbox. [BRIDGEAPI-04]
  */
 export function plansHost(
   config: Pick<Config, 'integrations'>,

@@ -50,9 +50,8 @@ const NOTIFICATION_KEYS = {
 const BROKER = 'wss://a3gkl64duktvc4-ats.iot.eu-west-1.amazonaws.com/mqtt';
 
 /**
- * From the settings' own address, else from the provider that the settings name, so that its viewers' tokens
- * are sent nowhere else, else the public hosts. With an own address the broker is on the same host as the
- * keys. (G-10)
+ * From the settings: their own address, or their provider's, so that its viewers' tokens go nowhere else;
+ * else the public hosts. (G-10)
  */
 export function notificationHosts(
   { integrations }: Pick<Config, 'integrations'>,

@@ -1,8 +1,6 @@
 import type { Config } from '@marquee/contract/config';
 
-/**
- * The site's name, or the product's if the config has none. `common` returns texts of that file. [THEME-07]
- */
+/** The site's name, or the product's; `common` returns texts of that file. [THEME-07] */
 export function siteName(
   { siteName: given }: Pick<Config, 'siteName'>,
   common: (key: string) => string,

@@ -6,9 +6,8 @@ export const DEFAULT_PAGE = '#140d13';
 export const DEFAULT_ACCENT = '#ffb84d';
 
 /**
- * The config's colours as overrides of the design tokens: page, header, stage, and one rule for each coloured
- * row. They are computed here as plain colours, so that every browser shows them. Empty for a config without
- * styling. [THEME-01 THEME-02 THEME-03 THEME-08 THEME-09]
+ * The config's colours as plain colours in place of design tokens: page, header, stage, and each coloured
+ * row. Empty without styling. [THEME-01 THEME-02 THEME-03 THEME-08 THEME-09]
  */
 export function themeCss({ styling, content }: Config): string {
   const page = styling.backgroundColor ?? DEFAULT_PAGE;

@@ -1,9 +1,6 @@
 import type { ItemList, ListedItem } from './listed-item.ts';
 
-/**
- * Lists as they are written into the page's data block: members with default values are left out, since a
- * page may contain hundreds of items. `compact` and `expand` are inverse to each other.
- */
+/** Lists in the page's data block leave out default values: a page may have hundreds of items. */
 export function compact(data: unknown): unknown {
   if (!isList(data)) return data;
   return { ...data, items: data.items.map((item) => compactItem(item, data.feedid)) };

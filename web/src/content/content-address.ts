@@ -2,10 +2,7 @@ import type { ContentSource } from './content-source.ts';
 
 type Value = string | number | readonly string[] | undefined;
 
-/**
- * An address of the content API. Parameters without a value are left out, lists become one comma-separated
- * value. [CONTENTAPI-20]
- */
+/** Parameters without a value are left out; lists are joined by commas. [CONTENTAPI-20] */
 export function contentAddress(
   source: ContentSource,
   path: string,

@@ -9,9 +9,7 @@ export interface ContentSource {
   siteId: string;
   fetch: Fetch;
   log: Log;
-  /**
-   * Hashes of the queries with answers that the server rendered into this page; undefined: no server rendered it.
-   */
+  /** Hashes of the queries that the server answered in this page; undefined: none rendered it. */
   served?: ReadonlySet<string>;
   /** The time that schedules follow, in ms since 1970. */
   nowMs(): number;

@@ -2,11 +2,7 @@ import type { EpisodeNumbers } from '@marquee/contract/media-parts/series';
 import type { Translate } from '../i18n/messages.ts';
 import type { ListedItem } from './listed-item.ts';
 
-/**
- * `S1:E3`; `E3` in a series without seasons, including season 0. Empty if no number is known. [SERIES-08
- * SERIES-18]
- * @param t texts of `common`
- */
+/** `S1:E3`; `E3` without seasons, or in season 0. Empty without a number. [SERIES-08 SERIES-18] */
 export function episodeLabel({ season, episode }: EpisodeNumbers, t: Translate): string {
   if (episode === undefined) return '';
   return season === undefined || Number(season) === 0

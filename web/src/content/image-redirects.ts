@@ -2,22 +2,16 @@ import { createStore } from '../lib/store.ts';
 import type { ContentSource } from './content-source.ts';
 
 /**
- * What a visit has learned about its content base: whether image addresses redirect. With an ordinary base
- * this costs no request: the first pictures use their plain addresses, and only one that arrives much wider
- * than requested leads to a check. [CARD-15]
+ * Whether the content base redirects image addresses. This costs no request until a picture arrives much
+ * wider than requested. [CARD-15]
  */
 export interface ImageRedirects {
   readonly redirects: boolean;
   /** Whether the width of arriving pictures is still checked. */
   watching: boolean;
-  /**
-   * Reports a picture that arrived with `trueWidth` px instead of `requested`. Resolves to the target
-   * of its redirect, if there is one.
-   */
+  /** Reports a picture's width in px; resolves to the target of its redirect, if there is one. */
   arrived(address: string, requested: number, trueWidth: number): Promise<string | undefined>;
-  /**
-   * Where this address redirects to; undefined if it does not, or cannot be fetched. One request per address.
-   */
+  /** Where this address redirects to; undefined: nowhere, or unknown. Requested once. */
   finalAddress(address: string): Promise<string | undefined>;
   subscribe(listener: () => void): () => void;
 }

@@ -52,10 +52,7 @@ export function eitherListQuery(source: ContentSource, id: string) {
 
 type Load = (source: ContentSource, signal: AbortSignal) => Promise<ItemList | null>;
 
-/**
- * A repeated request is for changes, so a cache has to revalidate its answer; after a failure caches are
- * bypassed, as they may hold an incomplete body.
- */
+/** Repeated requests revalidate; after a failure caches may hold an incomplete body and are bypassed. */
 export function withoutCache(source: ContentSource, known: QueryState | undefined): ContentSource {
   if (known?.data === undefined && !known?.errorUpdateCount) return source;
   const cache = known.data === undefined ? 'reload' : 'no-cache';

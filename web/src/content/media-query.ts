@@ -58,10 +58,7 @@ function fetchMedia(
   return fetchMediaAt(source, path, { token: signature?.token }, signal);
 }
 
-/**
- * An item from one of its possible paths; null if it does not exist. Only the path is logged, not the
- * parameters.
- */
+/** Null if there is no such item. Only the path is logged, not the parameters. */
 export async function fetchMediaAt(
   source: ContentSource,
   path: string,

@@ -29,9 +29,7 @@ export function pictureAddress(
   );
 }
 
-/**
- * The item's poster, which the platform always has; shown if a picture fails to load. (wire content §10.2)
- */
+/** The item's poster, which always exists; for pictures that fail. (wire content §10.2) */
 export function posterAddress(source: ContentSource, mediaId: string): string {
   return contentAddress(source, `/v2/media/${encodeURIComponent(mediaId)}/poster.jpg`, { width: 720 });
 }

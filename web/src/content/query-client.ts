@@ -7,9 +7,8 @@ import { FRESHNESS } from './freshness.ts';
 const RETRIES = 1;
 
 /**
- * One cache per viewer, or per request on the server. When the window comes to the front, only queries with a
- * temporary failure are fetched again. Queries marked `meta.secret` are never written into a page. [CONST-18
- * CONST-19]
+ * One cache per viewer, or per request on a server. Only temporary failures are fetched again when the window
+ * comes to the front. [CONST-18 CONST-19]
  */
 export function createQueryClient({ retry }: { retry: boolean }): QueryClient {
   return new QueryClient({
@@ -39,10 +38,7 @@ export function failedJustNow(state: Pick<QueryState, 'status' | 'errorUpdatedAt
   return state?.status === 'error' && Date.now() - state.errorUpdatedAt < JUST_NOW_MS;
 }
 
-/**
- * Whether a retry may help: there was no answer, also from the account provider, or the answer means
- * overload.
- */
+/** Whether a retry may help: no answer, also of the account provider, or one that means overload. */
 function isPassing(error: unknown): boolean {
   if ((error as { code?: unknown } | null)?.code === 'unreachable') return true;
   return error instanceof HttpError && (error.status === 0 || error.status === 429 || error.status >= 500);

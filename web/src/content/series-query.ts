@@ -50,8 +50,7 @@ const LOOKUP = 'series-lookup';
 export const MAX_LOOKED_UP = 49;
 
 /**
- * The series that each id belongs to, in the service's order; ids without a series are left out, and so are
- * ids beyond the maximum. [SERIES-10 SERIES-16]
+ * Each id's series, in the service's order; absent without one, or beyond the maximum. [SERIES-10 SERIES-16]
  */
 export function seriesLookupQuery(source: ContentSource, ids: readonly string[]) {
   // sorted, so that the same episodes in another order are not fetched again
@@ -74,9 +73,7 @@ export function seriesLookupQuery(source: ContentSource, ids: readonly string[])
   });
 }
 
-/**
- * The answer of an earlier lookup that included all of these ids; undefined if there is none, or without ids.
- */
+/** An earlier lookup's answer for all of these ids; undefined: none, or no ids. */
 export function knownPlaces(
   queries: QueryClient,
   ids: readonly string[],
@@ -89,10 +86,7 @@ export function knownPlaces(
     )?.[1];
 }
 
-/**
- * The series that contain an item; empty if the lookup has none, even for an id like `constructor`.
- * [ROUTE-05]
- */
+/** The series with an item; empty without one, even for an id like `constructor`. [ROUTE-05] */
 export function getPlaces(
   lookup: Readonly<Record<string, readonly EpisodePlace[]>> | undefined,
   id: string,

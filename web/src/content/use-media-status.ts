@@ -33,9 +33,7 @@ export function followSchedule(item: Scheduled, clock: Pick<Clock, 'nowMs' | 'su
   return followClock(clock, (nowMs) => nextChangeMs(item, nowMs), wake);
 }
 
-/**
- * Time until the item's schedule starts or ends, whichever is next; undefined if both are past or unknown.
- */
+/** Time until the item's schedule starts or ends; undefined if both are past or unknown. */
 export function nextChangeMs(
   { scheduledStartMs, scheduledEndMs }: Scheduled,
   nowMs: number,

@@ -13,9 +13,8 @@ import { useContent } from './content-source.ts';
 export type ServedResult<T> = Pick<UseQueryResult<T>, 'data' | 'isFetching' | 'isError' | 'refetch'>;
 
 /**
- * A query's result in a part of the page that hydrates separately. If the server rendered that part without
- * the answer, it counts as loading until it is hydrated, even if another part already has the answer: its
- * first render must match the server's.
+ * A query's result in a part of the page that hydrates separately. An answer that the server rendered without
+ * counts as loading until then: the first render must match.
  */
 export function useServedQuery<F, T = F, K extends QueryKey = QueryKey>(
   options: UseQueryOptions<F, DefaultError, T, K>,

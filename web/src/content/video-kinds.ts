@@ -16,9 +16,7 @@ export function isSeries(item: Pick<ListedItem, 'contentType'>): boolean {
   return getContentType(item) === 'series';
 }
 
-/**
- * An item that may belong to a series: by its type, or because it has an episode number. (wire content §8.2)
- */
+/** May belong to a series: by its type, or its episode number. (wire content §8.2) */
 export function isEpisode(item: Pick<ListedItem, 'contentType' | 'episodeNumber'>): boolean {
   return getContentType(item) === 'episode' || (item.episodeNumber !== undefined && !isSeries(item));
 }

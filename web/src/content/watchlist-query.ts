@@ -11,8 +11,7 @@ import type { ItemList } from './listed-item.ts';
 const MAX_IDS = 48;
 
 /**
- * The items of saved ids, in the order of the ids, whatever order the answer has; unknown ids are left out.
- * The caller makes no request without ids. While an item is live or scheduled, they are fetched again every 30 s.
+ * The items of saved ids, in their order; unknown ids are left out. Without ids the caller makes no request.
  * [FAV-18 FAV-21 WATCH-13 WATCH-16 EVENT-09]
  */
 export function watchlistQuery(source: ContentSource, listId: string, ids: readonly string[]) {

@@ -17,10 +17,7 @@ export interface Axis {
   days: readonly number[];
 }
 
-/**
- * From the day of the first programme to that of the last, but at most seven days before and after today;
- * always includes today. (G-51)
- */
+/** From the first programme's day to the last's, seven days from today at most, today included. (G-51) */
 export function getAxisEnds(
   schedules: readonly (readonly Programme[])[],
   calendar: Calendar,
@@ -50,10 +47,7 @@ export function getAxis({ startMs, endMs }: Pick<Axis, 'startMs' | 'endMs'>, cal
   return { startMs, endMs, days };
 }
 
-/**
- * Whether at least a part of a programme lies on the axis: only these are rendered and reachable by keyboard.
- * (G-51)
- */
+/** Only programmes that lie on the axis in part are rendered, and reachable by keyboard. (G-51) */
 export const isOnAxis = (axis: Axis, { startMs, endMs }: Pick<Programme, 'startMs' | 'endMs'>) =>
   endMs > axis.startMs && startMs < axis.endMs;
 

@@ -9,10 +9,7 @@ export interface Calendar {
   /** The day's first moment: midnight, or the first that exists if midnight is skipped. */
   startOfDay(ms: number): number;
   startOfNextDay(ms: number): number;
-  /**
-   * The moment of a day at which the clock shows the same time as at `ms`; always within that day, however
-   * long it is.
-   */
+  /** The moment of a day, however long, at which the clock shows the same time as at `ms`. */
   sameTime(day: number, ms: number): number;
 }
 

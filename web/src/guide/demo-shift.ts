@@ -3,9 +3,8 @@ import type { Programme } from '@marquee/contract/schedule/programmes';
 const DAY_MS = 86_400_000;
 
 /**
- * Moves a schedule by whole days, so that the day of its first programme is today. Days are the viewer's own,
- * so that a change to summer time keeps the clock times. Today's date is that of UTC, unless the viewer's own
- * day would then be empty. `programmes`: in the order of the file. [LIVE-29, wire epg §4]
+ * Moves a schedule by whole days of the viewer, so that its first day is today: that of UTC, unless the
+ * viewer's own would be empty. `programmes`: in the order of the file. [LIVE-29, wire epg §4]
  */
 export function shiftToToday(programmes: readonly Programme[], nowMs: number): Programme[] {
   const [first] = programmes;

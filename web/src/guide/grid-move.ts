@@ -6,10 +6,7 @@ import { dayMoment, momentIn } from './day-moment.ts';
 export interface GridPlace {
   row: number;
   atMs: number;
-  /**
-   * The programme that was moved to; others may be on at the same time. Undefined: whichever is on at that
-   * moment.
-   */
+  /** The programme that was moved to, of several at once. Undefined: the one that is on then. */
   programme?: Programme | undefined;
 }
 
@@ -43,10 +40,9 @@ export function programmeNear(
 }
 
 /**
- * Where a key leads: arrows to the next programme or the next channel at the same time, Home and End to the
- * first and last programme of the day, with Ctrl to the first and last channel, Page keys by several
- * channels, a letter to the next channel with a name that starts with it. Undefined: the grid does not handle the
- * key. [A11Y-04]
+ * Where a key leads: arrows to the next programme or channel, Home and End to the ends of the day, with Ctrl
+ * of the channels, Page keys by several channels, a letter to a channel's name. Undefined: not handled here.
+ * [A11Y-04]
  */
 export function gridMove(
   { key, ctrlKey }: { key: string; ctrlKey: boolean },

@@ -19,9 +19,7 @@ export interface Shown {
   height: number;
 }
 
-/**
- * What is rendered for a visible part: the tiles in view, and more on each side. @param spare how many more
- */
+/** What is rendered for a visible part: the tiles in view, and `spare` more on each side. */
 export function getView({ left, top, width, height }: Shown, rowHeight: number, spare = 1): GridView {
   const tileHeight = TILE_ROWS * rowHeight;
   return {

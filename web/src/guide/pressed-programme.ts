@@ -6,9 +6,8 @@ const NARROW_MS = 5 * 60_000;
 const REACH_MS = 2.4 * 60_000;
 
 /**
- * What a press selects: the programme it hit, or a narrow one nearby, the closest first. Pressing again
- * selects the next of them, so that each can be selected with a pointer, however many there are. `hit`:
- * undefined between programmes.
+ * What a press selects: the programme it hit, or a narrow one nearby. Pressing again selects the next of
+ * them. `hit`: undefined between programmes.
  */
 export function pressedProgramme(
   programmes: readonly Programme[],

@@ -15,10 +15,7 @@ export function programmeState({ startMs, endMs }: Times, nowMs: number): Progra
   return startMs <= nowMs ? 'live' : 'scheduled';
 }
 
-/**
- * Whether it can be watched from its beginning: it has started, within the channel's catch-up window.
- * [LIVE-05]
- */
+/** Whether it can be watched from its beginning: it has started, within catch-up. [LIVE-05] */
 export function isKept({ startMs }: Pick<Times, 'startMs'>, catchupHours: number, nowMs: number): boolean {
   return startMs <= nowMs && startMs > nowMs - catchupHours * HOUR_MS;
 }
@@ -29,10 +26,7 @@ export function watchWays(programme: Times, catchupHours: number, nowMs: number)
   return { state, live: state === 'live', beginning: isKept(programme, catchupHours, nowMs) };
 }
 
-/**
- * The programme that is on; of several that overlap, the one that started last. `programmes`: sorted by
- * start.
- */
+/** The programme that is on; of several, the last to start. `programmes`: sorted by start. */
 export function programmeAt(programmes: readonly Programme[], ms: number): Programme | undefined {
   let found: Programme | undefined;
   for (const programme of programmes) {
@@ -47,10 +41,7 @@ export function programmeAfter(programmes: readonly Programme[], ms: number): Pr
   return programmes.find(({ startMs }) => startMs > ms);
 }
 
-/**
- * What is on at a moment, else the first that starts after it, else the last. `programmes`: sorted by start.
- * [LIVE-20]
- */
+/** What is on, else the first to start later, else the last. `programmes`: sorted by start. [LIVE-20] */
 export function programmeFrom(programmes: readonly Programme[], ms: number): Programme | undefined {
   return programmeAt(programmes, ms) ?? programmeAfter(programmes, ms) ?? programmes.at(-1);
 }

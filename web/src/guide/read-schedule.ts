@@ -4,10 +4,7 @@ import { type Programme, parseSchedule } from '@marquee/contract/schedule/progra
 import { type Fetch, getJson, getText } from '../lib/http.ts';
 import { lazyModule } from '../lib/lazy-module.ts';
 
-/**
- * A longer schedule counts as a failure: this is some forty thousand programmes, more than a phone should
- * hold.
- */
+/** Of a schedule that still loads: some forty thousand programmes, more than a phone should keep. */
 const MAX_CHARS = 20_000_000;
 
 interface ScheduleRequest {

@@ -25,19 +25,13 @@ export interface ScheduleSource {
   appOrigin: string;
 }
 
-/**
- * Time until the next quarter of an hour: midnight in every zone is one, and a demo's programmes then move by
- * a day.
- */
+/** Time until the next quarter of an hour; midnight is one, and moves a demo's programmes by a day. */
 const untilQuarter = (ms: number) => SCHEDULE_MS - (ms % SCHEDULE_MS);
 
 /** When a schedule was fetched, in ms by the device's clock. */
 type FetchTimes = Pick<QueryState, 'dataUpdatedAt' | 'errorUpdatedAt'>;
 
-/**
- * The same for a schedule that was fetched earlier, perhaps before the device slept.
- * @param aheadMs correction of the device's clock
- */
+/** The same since an earlier fetch, before the device slept; `aheadMs` corrects the device's clock. */
 function demoInterval({ dataUpdatedAt, errorUpdatedAt }: FetchTimes, aheadMs: number): number {
   const fetchedAt = Math.max(dataUpdatedAt, errorUpdatedAt) || Date.now();
   return Math.max(1000, fetchedAt + untilQuarter(fetchedAt + aheadMs) - Date.now());
@@ -54,9 +48,8 @@ export function unknownFormat({ scheduleUrl, scheduleType }: Scheduled): string 
 }
 
 /**
- * The programmes of a channel, sorted by start. Overlapping ones are all kept, duplicates removed. Fetched
- * again every quarter of an hour, also after a failure, which is logged, and when the viewer comes back to an
- * older one. Never fetched on a server: a page would carry thousands. [LIVE-13 LIVE-26 LIVE-27 CONTENTAPI-19]
+ * The programmes of a channel, sorted by start, without duplicates. Fetched again every quarter of an hour,
+ * and when the viewer comes back to an older one; never on a server. [LIVE-13 LIVE-26 LIVE-27 CONTENTAPI-19]
  */
 export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
   const { mediaid, scheduleUrl, scheduleType, scheduleToken, scheduleDemo } = channel;
@@ -96,10 +89,7 @@ export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
   });
 }
 
-/**
- * A programme is identified by start and id: with two of the same, moving from one to the other would be
- * impossible.
- */
+/** Start and id identify a programme; between two of the same, moving would be impossible. */
 function withoutRepeats(programmes: readonly Programme[]): Programme[] {
   const known = new Set<string>();
   return programmes.filter(({ startMs, id }) => {

@@ -16,10 +16,7 @@ interface Words {
   day(ms: number, nowMs: number): string;
 }
 
-/**
- * Every half hour of each day by its clock, the first of a day with the day's name; none close to the current
- * time. [LIVE-19]
- */
+/** Every half hour, the first of a day with its name; none close to the current time. [LIVE-19] */
 export function timeMarks(
   axis: Axis,
   { fromMs, untilMs, nowMs }: { fromMs: number; untilMs: number; nowMs: number },

@@ -15,10 +15,7 @@ export function timeParameter({ startMs, endMs }: WatchTimes): string {
   return endMs === undefined ? iso(startMs) : `${iso(startMs)}-${iso(endMs)}`;
 }
 
-/**
- * A source's address with `t` set, replacing an earlier one. Relative addresses stay relative, and nothing
- * else changes: a signed address must keep its bytes.
- */
+/** A source's address with `t` replaced; a signed address keeps all its other bytes. */
 export function withTimes(file: string, times: WatchTimes): string {
   const [, address = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(file) ?? [];
   const others = query.split('&').filter((pair) => pair !== '' && !/^t(=|$)/.test(pair));
@@ -42,9 +39,8 @@ export function readTimes(query: URLSearchParams): RequestedTimes {
 }
 
 /**
- * What is played: the live edge, a past part, or null if the programme has not started, or has ended and is
- * outside the catch-up window. A start without an end means a programme that is still on. A programme that is
- * on, but started before the window, is played live. [LIVE-12 LIVE-30]
+ * The live edge, a past part, or null if it has not started or has left the catch-up window. A programme that
+ * is on, but started before the window, is played live. [LIVE-12 LIVE-30]
  */
 export function watchPlan(
   { startMs, endMs, beginning }: RequestedTimes,

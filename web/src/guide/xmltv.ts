@@ -19,10 +19,9 @@ interface Element {
 }
 
 /**
- * The programmes of an XMLTV schedule, in the order of the file. A bad one is left out and reported. Throws
- * ContractError if the document is not well-formed or is another kind of document, such as a failing server's
- * error page. It reads no document type and knows no custom entities: a document that uses one counts as
- * damaged. [LIVE-15 LIVE-17 LIVE-21 LIVE-22 LIVE-23, wire epg §3]
+ * The programmes of an XMLTV schedule, in the order of the file. A bad one is left out and reported. [LIVE-15
+ * LIVE-17 LIVE-21 LIVE-22 LIVE-23, wire epg §3]
+ * @throws ContractError for a damaged document, or of another kind
  */
 export function parseXmltv(xml: string, { language, mediaId, onFault }: Options): Programme[] {
   const { elements, channels } = readElements(xml);

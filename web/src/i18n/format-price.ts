@@ -2,9 +2,8 @@
 const OWN_SIGN: readonly string[] = ['USD', 'EUR', 'GBP', 'JPY'];
 
 /**
- * A price in a language's format: `$6.99`, `6,99 €`. Whole amounts keep their decimals, so that prices next
- * to each other can be compared. A currency that is not an ISO code is appended unchanged. [PLAN-04]
- * @param amount in units of the currency
+ * `$6.99`, `6,99 €`; whole amounts keep their decimals, to be comparable. A currency that is not an ISO code
+ * is appended unchanged. `amount`: in units of the currency. [PLAN-04]
  */
 export function formatPrice(amount: number, currency: string, language: string): string {
   return keptTogether(write(amount, currency, language));

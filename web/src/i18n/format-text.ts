@@ -4,9 +4,8 @@ export type Texts = { [key: string]: string | Texts };
 export type TextValues = Record<string, string | number>;
 
 /**
- * The text of a key such as `shelf.see_all`, with `{{name}}` filled in. With a `count` the language's plural
- * form is used: `key_one`, `key_other` and so on. A key that the file lacks is shown as words. [I18N-09
- * I18N-10]
+ * A text with `{{name}}` filled in; with a `count` in the language's plural form (`key_one`). A key that the
+ * file lacks is shown as words. [I18N-09 I18N-10]
  */
 export function formatText(
   file: Texts,

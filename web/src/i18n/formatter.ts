@@ -2,10 +2,7 @@
 const MAX_FORMATTERS = 100;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Cached, since creating a formatter takes longer than formatting; the oldest is dropped.
- * @param timeZone IANA name; undefined: the system's own
- */
+/** Cached, as creating one takes longer than formatting; `timeZone` undefined: the system's own. */
 export function formatter(
   locale: string,
   timeZone: string | undefined,

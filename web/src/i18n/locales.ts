@@ -1,9 +1,6 @@
 import { type RegionalTags, shippedLanguage } from './languages.ts';
 
-/**
- * Languages with the region from the browser's preferences: `en-GB` for `en`, `de-AT` for `de`. The first tag
- * of a language counts; without a region it is the language alone.
- */
+/** The browser's regions by language: `de-AT` for `de`. A language's first tag counts. */
 export function regionalTags(preferred: readonly string[]): RegionalTags {
   const tags: RegionalTags = {};
   for (const tag of preferred) {

@@ -6,8 +6,7 @@ export const LANGUAGE_COOKIE = 'jwapp-language';
 
 /**
  * The language to start in: the stored choice, else the first supported one of the browser's, else English.
- * An unsupported stored language means English, and so does a browser without a supported one. [I18N-02
- * I18N-03 I18N-04 I18N-05]
+ * [I18N-02 I18N-03 I18N-04 I18N-05]
  */
 export function startLanguage(stored: string | null, preferred: readonly string[]): LanguageCode {
   if (stored) return shippedLanguage(stored) ?? DEFAULT_LANGUAGE;

@@ -4,20 +4,14 @@ import { createStore } from './store.ts';
 /** The longest wait of a timer, in ms: for a longer one, set the timer again when it fires. */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/**
- * The viewer's time and time zone. The first render uses the server's values, so that both render the same
- * text.
- */
+/** Time and zone. The first render uses the server's, so that both render the same text. */
 export interface Clock {
   /** Milliseconds since 1970. */
   nowMs(): number;
   /** IANA name; undefined: the system's own. */
   timeZone(): string | undefined;
   subscribe(listener: () => void): () => void;
-  /**
-   * From here on uses the system's zone and time, or a time this far ahead of it, in ms: in the browser after
-   * hydration.
-   */
+  /** From now on follows the system's zone and time, or a time this far ahead of it, in ms. */
   release(aheadMs?: number): void;
   /** The values the page was rendered with; a part that hydrates late must start with the same. */
   atRender: { nowMs: number; timeZone: string | undefined };

@@ -16,10 +16,7 @@ export function onReturn(callback: () => void, signal: AbortSignal): void {
   followVisibility(check, signal);
 }
 
-/**
- * Whether the device knows that it is offline. Calls `again` once the network is back, and every `pauseMs`
- * while it is online.
- */
+/** Whether the device is offline. Calls `again` once it is not, and every `pauseMs` while online. */
 export function useOnReconnect(again: () => void, pauseMs?: number): boolean {
   const [isOffline, setOffline] = useState(false);
   const onBack = useEffectEvent(again);

@@ -10,10 +10,7 @@ export function readCookies(header: string): Map<string, string> {
   return cookies;
 }
 
-/**
- * A cookie that mirrors a choice, so that the server can apply it to the first request; never a secret.
- * @param isSecure whether the page was loaded over https; the cookie is then sent only over https
- */
+/** A cookie that mirrors a choice for the server's first request; never a secret. `isSecure`: over https. */
 export function mirrorCookie(name: string, value: string | null, isSecure: boolean): string {
   const age = value === null ? 0 : YEAR_S;
   return `${name}=${encodeURIComponent(value ?? '')}; path=/; max-age=${age}; samesite=lax${isSecure ? '; secure' : ''}`;

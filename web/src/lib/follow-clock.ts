@@ -3,10 +3,7 @@ import type { Clock } from './clock.ts';
 /** Timers stand still while the device sleeps, so the time is checked at least this often, in ms. */
 const LOOK_MS = 30_000;
 
-/**
- * Calls `wake` whenever something that depends on the time may have changed. `nextMs` gives the wait until
- * then from a moment, in ms; undefined: never. @returns ends it
- */
+/** Calls `wake` when `nextMs`, a wait in ms, is over; undefined: never. The result ends it. */
 export function followClock(
   clock: Pick<Clock, 'nowMs' | 'subscribe'>,
   nextMs: (nowMs: number) => number | undefined,

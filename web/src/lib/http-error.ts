@@ -9,10 +9,7 @@ export class HttpError extends Error {
   }
 }
 
-/**
- * True if there was no answer within the time limit for this class of request; the viewer sees that, and may
- * try again.
- */
+/** True without an answer within the request's time limit, which the viewer sees. */
 export function isSilence(error: unknown): boolean {
   return error instanceof HttpError && (error.cause as Error | undefined)?.name === 'TimeoutError';
 }

@@ -1,15 +1,11 @@
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
-/**
- * Half of a surrogate pair, as JSON writes it; also matches other escapes, so that none is matched from its
- * middle.
- */
+/** Half a surrogate pair, as JSON writes it; other escapes match whole, not from their middle. */
 const HALF_OR_ESCAPE = /\\u(d[89a-f][\da-f]{2})|\\./gi;
 
 /**
- * JSON that is safe inside a `<script type="application/json">`: nothing in it can close the element. Half a
- * surrogate pair becomes U+FFFD, as it does in the page's text, so that the browser's render matches the
- * server's.
+ * JSON for a `<script type="application/json">`: nothing in it closes the element. Half a surrogate pair
+ * becomes U+FFFD, as in the page's text.
  */
 export function jsonForHtml(value: unknown): string {
   const json = JSON.stringify(value).replace(HALF_OR_ESCAPE, (found, half) => (half ? '\\ufffd' : found));

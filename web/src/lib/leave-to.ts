@@ -16,10 +16,7 @@ export function leaveTo(
   });
 }
 
-/**
- * The address, if the page may navigate to it. @throws Error for anything but https; on this machine a demo
- * may use http
- */
+/** @throws Error for anything but https; on this machine a demo may use http */
 export function safeAddress(address: string, hostname = globalThis.location?.hostname ?? ''): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isSafe =

@@ -17,8 +17,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, 100);
-    // the second callback runs once the first frame was handed over for drawing; work started before would
-    // delay it
+    // the second callback runs once the first frame was handed over for drawing
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         clearTimeout(late);

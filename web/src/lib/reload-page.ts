@@ -1,7 +1,6 @@
 /**
- * Reloads the page: the last resort when its code cannot be loaded. Not while a video plays or a form has text
- * in it, and not while no server answers, as the browser would then show its own error page. Resolves with
- * whether it does.
+ * Reloads the page, the last resort without its code. Not during a video or in a form with text, nor while no
+ * server answers. Resolves with whether it does.
  */
 export async function reloadPage(): Promise<boolean> {
   if (isBusy() || !(await isReachable(location.href))) return false;

@@ -10,10 +10,7 @@ export function correction(serverMs: number, deviceMs: number): number {
   return Math.abs(aheadMs) > MAX_OFF_MS ? aheadMs : 0;
 }
 
-/**
- * The same from an answer's headers. Undefined: they have no date, or the answer comes from a cache and its
- * date is old.
- */
+/** From an answer's headers; undefined: no date, or the old one of an answer from a cache. */
 export function correctionBy(
   { headers }: Pick<Response, 'headers'>,
   askedAtMs: number,

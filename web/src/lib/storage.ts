@@ -1,6 +1,4 @@
-/**
- * What the app stores on the device. Never throws: blocked or full storage reads as empty and keeps nothing.
- */
+/** Storage that never throws: blocked or full, it reads as empty and keeps nothing. */
 export interface Store {
   get(key: string): string | null;
   set(key: string, value: string): void;

@@ -38,10 +38,7 @@ function markFailed(link: HTMLLinkElement): void {
   link.dataset.failed = 'true';
 }
 
-/**
- * A link that failed earlier raises no more events, so its failure is certain only when the page has loaded.
- * Replacing a link that is still loading would leave the page without styles for a moment.
- */
+/** A failed link raises no more events, so its failure is certain only when the page has loaded. */
 function untilEnded(link: HTMLLinkElement): Promise<unknown> | undefined {
   if (isWhole(link) || document.readyState === 'complete') return;
   return new Promise((resolve) => {

@@ -6,16 +6,12 @@ export interface LazyModuleState<T> {
   /** Undefined until it is loaded. */
   here: T | undefined;
   failed: boolean;
-  /**
-   * Tries once more; if that fails too, the page is reloaded, the only way to code that a new deployment has
-   * replaced, unless the viewer would lose something by it.
-   */
+  /** Tries once more, then reloads the page, in case a new deployment has replaced the code. */
   tryAgain(): void;
 }
 
 /**
- * A lazy module in a component, loaded while `wanted`. Not `lazy` with a fallback: React keeps a fallback on
- * screen for 300 ms, keeps a failed import forever, and throws where a component should show the failure.
+ * A lazy module, loaded while `wanted`. React's `lazy` keeps a fallback for 300 ms, and a failure forever.
  */
 export function useLazyModule<T>(code: LazyModule<T>, wanted = true): LazyModuleState<T> {
   // wrapped in an object: React would call a component in state as an updater function

@@ -1,8 +1,7 @@
 import { slug } from '@marquee/contract/slug';
 
 /**
- * Every route of the product: its pattern for the router and its builder for links, side by side. No other
- * code builds an address. [ROUTE-01 ROUTE-03 ROUTE-04 ROUTE-06]
+ * Every route's pattern and builder. No other code builds an address. [ROUTE-01 ROUTE-03 ROUTE-04 ROUTE-06]
  */
 export const paths = {
   home: { pattern: '/', to: () => '/' },

@@ -4,10 +4,7 @@ import { richTextQuery } from '../content/rich-text/rich-text-query.ts';
 import { pageText } from './page-text.ts';
 import type { ScreenDeps } from './screen.ts';
 
-/**
- * Pages for which a brand may have its own text: the config's `custom` names the item (content type `page`).
- * (G-13)
- */
+/** Pages that a brand may write: the config's `custom` names the item (content type `page`). (G-13) */
 export type BrandPage = 'aboutPageId' | 'privacyPolicyPageId' | 'termsOfUsePageId';
 
 /** The item's id, if the brand has its own page. */

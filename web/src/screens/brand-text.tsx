@@ -23,8 +23,7 @@ interface Props {
 }
 
 /**
- * The brand's own text if its config names one that exists, else the built-in one. If it fails to load it is
- * not replaced, as the built-in text may be wrong for this brand. [ERR-13]
+ * The brand's own text if it exists, else the built-in one; not if it fails, as that may be wrong. [ERR-13]
  */
 export function BrandText({ page, children }: Props) {
   const { config } = useSite();

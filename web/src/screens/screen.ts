@@ -21,10 +21,7 @@ export interface ScreenDeps {
   /** The answer of a query; undefined if it fails. */
   // biome-ignore lint/suspicious/noExplicitAny: queries of every result type
   ask<T>(query: FetchQueryOptions<T, any, any, any>): Promise<T | undefined>;
-  /**
-   * Starts a query in the browser only; the component that needs it shows the outcome. @returns once it is
-   * answered
-   */
+  /** Starts a query in the browser only; its component shows the outcome. */
   // biome-ignore lint/suspicious/noExplicitAny: queries of every result type
   begin(query: FetchQueryOptions<any, any, any, any>): Promise<void>;
   /** Loads code that the found content needs; if that fails, the component that needs it says so. */
@@ -67,10 +64,7 @@ export interface Screen {
    * a deadline; the browser renders the screen while it waits, unless the answer is available immediately.
    */
   prepare?(deps: ScreenDeps): Promise<Prepared | undefined> | Prepared | undefined;
-  /**
-   * Whether it prepares as soon as the viewer approaches a link to it, because the linking page knows nothing
-   * about it.
-   */
+  /** Whether it prepares on a link's approach: the linking page knows nothing about it. */
   preparesOnIntent?: boolean;
   /** The address that it redirects to, where that is known before its item is requested. */
   leadsTo?(deps: ItemDeps): string | undefined;

@@ -4,10 +4,7 @@ import { documentTitle, siteName } from '../config/site-name.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/**
- * Texts for every page's head: the title with the site's name, and the site's description as a default.
- * [THEME-07]
- */
+/** The title with the site's name, and the site's description as a default. [THEME-07] */
 export function useHeadTexts() {
   const { config } = useSite();
   const site = siteName(config, useT('common'));

@@ -2,9 +2,8 @@ import { useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router';
 
 /**
- * Replaces the address by another one, if there is one to go to. A screen that the viewer is leaving is still
- * rendered for a moment, and must not take them elsewhere.
- * @param state stored with the history entry
+ * Replaces the address, if there is one to go to, unless the viewer is leaving already. `state` is stored
+ * with the history entry.
  */
 export function useRedirect(to: string | null | undefined, state?: unknown): void {
   const router = useContext(DataRouterContext)?.router;

@@ -8,10 +8,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import styles from './account-menu.module.css';
 import { useViewerMenu } from './use-viewer-menu.ts';
 
-/**
- * The end of the header: who is signed in, or links to sign in. Not needed under AVOD. [LAYOUT-12 LAYOUT-13
- * LAYOUT-14]
- */
+/** Who is signed in, or links to sign in; not under AVOD. [LAYOUT-12 LAYOUT-13 LAYOUT-14] */
 export function AccountMenu() {
   const canSignUp = useCanSignUp();
   const { here, hasViewer } = useViewerMenu();

@@ -11,10 +11,7 @@ import styles from './cookie-bar.module.css';
 /** Texts that are loaded only when the question is shown. */
 export const COOKIE_TEXTS: readonly Namespace[] = ['cookiebanner'];
 
-/**
- * Asks once about cookies. It is fixed to the edge of the window and has reserved space at the end of the
- * page, so that nothing moves when it appears or goes. [COOKIE-04] (G-83)
- */
+/** Asks once about cookies, at the edge of the window; its space is reserved. [COOKIE-04] (G-83) */
 export function CookieBar({ atRender }: { atRender: Consent }) {
   const consent = useConsent(atRender);
   const messages = useMessages();

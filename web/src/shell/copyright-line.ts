@@ -1,7 +1,4 @@
-/**
- * `© YEAR SITE`, with the year in the viewer's time zone; empty if the brand's own text already contains it.
- * [LAYOUT-22]
- */
+/** `© YEAR SITE`, in the viewer's time zone; empty if the brand's text has it. [LAYOUT-22] */
 export function copyrightLine(
   site: string,
   nowMs: number,
@@ -12,10 +9,7 @@ export function copyrightLine(
   return footerText.includes(line) ? '' : line;
 }
 
-/**
- * The year depends on the time zone only on the two days around New Year. At other times the zone is not
- * used: formatting the first date takes a slow phone 50 ms, in the middle of the first render.
- */
+/** The zone is used only around New Year: formatting the first date takes a slow phone 50 ms. */
 function toYear(nowMs: number, timeZone: string | undefined): number | string {
   const year = (ms: number) => new Date(ms).getUTCFullYear();
   const soon = year(nowMs + DAY_MS);

@@ -13,9 +13,8 @@ import { SocialLinks } from './social-links.tsx';
 import { useSiteName } from './use-site-name.ts';
 
 /**
- * Site menu, contact, social links, the brand's own text and the copyright line; empty parts are left out.
- * The brand's text and the description are in the viewer's language if the config's `custom` has them.
- * [LAYOUT-19 LAYOUT-20 LAYOUT-21 LAYOUT-22 THEME-04]
+ * Menu, contact, social links, the brand's text and copyright; empty parts are left out. [LAYOUT-19 LAYOUT-20
+ * LAYOUT-21 LAYOUT-22 THEME-04]
  */
 export function Footer() {
   const t = useT('menu');
@@ -80,10 +79,7 @@ function LegalLinks() {
   );
 }
 
-/**
- * A separate component, as it renders again when the viewer's time zone is known. The date is the page's, as
- * a device's may be wrong.
- */
+/** Renders again when the time zone is known. The date is the page's, as a device's may be wrong. */
 function Copyright({ name, footerText }: { name: string; footerText: string | undefined }) {
   const line = copyrightLine(name, useClock().atRender.nowMs, useTimeZone(), footerText);
   return line && <p>{line}</p>;

@@ -73,10 +73,7 @@ function SkipLink({ mainId }: { mainId: string }) {
   );
 }
 
-/**
- * A link to the search, which works without script; on the search screen the search bar. [LAYOUT-10
- * SEARCH-01]
- */
+/** A link, which works without script; on the search screen the bar. [LAYOUT-10 SEARCH-01] */
 function HeaderSearch() {
   const t = useT('menu');
   const isOpen = isSearch(useLocation().pathname);
@@ -93,17 +90,11 @@ function HeaderSearch() {
   );
 }
 
-/**
- * How long a navigation must take before it is shown, and announced, in ms. Showing it for every click would
- * delay the screen.
- */
+/** How long a navigation takes before it is shown, in ms; showing each would delay screens. */
 const SHOW_AFTER_MS = 150;
 const SAY_AFTER_MS = 1000;
 
-/**
- * A light that runs along the bottom of the header while the next screen loads; it moves nothing else.
- * [ROUTE-28]
- */
+/** A light along the bottom of the header while the next screen loads. [ROUTE-28] */
 function PendingBar({ mainId }: { mainId: string }) {
   const busy = useNavigation().state !== 'idle';
   const [shown, setShown] = useState(false);

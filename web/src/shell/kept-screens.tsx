@@ -62,10 +62,7 @@ export function KeptScreens({ mainId, headAt }: KeptScreensProps) {
   );
 }
 
-/**
- * Where the router is on its way to, or where it is. React may still render the screen before: the router's
- * updates are transitions, while this is known at once, and without a render of anything else.
- */
+/** Where the router is, or is going: known at once, while its updates render as transitions. */
 function useDestination(): Location {
   const router = useContext(DataRouterContext)?.router;
   if (!router) throw new Error('DataRouterContext is missing above this component');

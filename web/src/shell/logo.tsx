@@ -14,8 +14,7 @@ export function Logo({ onChoose }: { onChoose?: () => void }) {
   const name = useSiteName();
   const [failed, setFailed] = useState(false);
   const fail = () => setFailed(true);
-  // a picture that failed before the script ran raised its error event unheard; a drawing may have no width of
-  // its own
+  // a picture may have failed before the script ran; a drawing may have no width of its own
   const check = (img: HTMLImageElement | null) => {
     if (img?.complete && !img.naturalWidth) img.decode().catch(fail);
   };

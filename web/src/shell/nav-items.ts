@@ -40,10 +40,7 @@ export function navItems(
   return items;
 }
 
-/**
- * Whether an entry is the current page: a slug after the id makes no difference, and Home matches only
- * itself.
- */
+/** Whether an entry is the current page: a slug makes no difference; Home matches only itself. */
 export function isCurrent({ to }: NavItem, pathname: string): boolean {
   return pathname === to || (to !== paths.home.to() && pathname.startsWith(`${to}/`));
 }

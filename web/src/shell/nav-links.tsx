@@ -17,8 +17,7 @@ export interface NavLinksProps {
 }
 
 /**
- * The site's menu as links, with Pricing for anonymous viewers; header, sidebar and footer show the same.
- * [LAYOUT-04 LAYOUT-07 LAYOUT-09 LAYOUT-15 LAYOUT-19]
+ * The site's menu, with Pricing for anonymous viewers. [LAYOUT-04 LAYOUT-07 LAYOUT-09 LAYOUT-15 LAYOUT-19]
  */
 export function NavLinks({ className, studio = false, onChoose }: NavLinksProps) {
   const { config, brand } = useSite();

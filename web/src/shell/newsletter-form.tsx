@@ -13,10 +13,7 @@ const POPOVER_MS = 5000;
 
 type State = 'idle' | 'submitting' | SignUpOutcome;
 
-/**
- * The newsletter sign-up; left out if no address is configured for it. [LAYOUT-18 NEWS-01 NEWS-02 NEWS-03
- * NEWS-04 NEWS-07]
- */
+/** Left out without an address. [LAYOUT-18 NEWS-01 NEWS-02 NEWS-03 NEWS-04 NEWS-07] */
 export function NewsletterForm() {
   const t = useT('menu');
   const { config } = useSite();

@@ -29,10 +29,8 @@ interface Named {
 export type SignUpOutcome = 'success' | 'confirm' | 'failure';
 
 /**
- * Signs an address up with the mailing service, which knows nothing about accounts: no cookie or session is
- * sent. Any 2xx is a success, whatever its body; any other answer, or none in time, is a failure. If the
- * service answers `"confirmation": "mail"`, the viewer reads about the mail. (wire newsletter-and-other §1)
- * [NEWS-06 NEWS-07 SVC-09]
+ * Signs an address up, without cookies or a session. Any 2xx is a success; with `"confirmation": "mail"` the
+ * viewer reads about the mail. (wire newsletter-and-other §1) [NEWS-06 NEWS-07 SVC-09]
  */
 export async function signUpForNewsletter(
   address: string,

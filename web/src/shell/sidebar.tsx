@@ -11,10 +11,7 @@ import { NavLinks } from './nav-links.tsx';
 import styles from './sidebar.module.css';
 import { useViewerMenu } from './use-viewer-menu.ts';
 
-/**
- * The header's navigation, for widths where it does not fit, but available at every width. [LAYOUT-02
- * LAYOUT-15]
- */
+/** The navigation for narrow windows, but available at every width. [LAYOUT-02 LAYOUT-15] */
 export function Sidebar({ id, ref }: { id: string; ref: RefObject<HTMLDialogElement | null> }) {
   const t = useT('menu');
   const close = () => ref.current?.close();

@@ -32,8 +32,7 @@ export function useNavigationFocus(mainId: string, { pathname, key }: Location, 
     note();
     const listening = new AbortController();
     const { signal } = listening;
-    // the browser restores the scroll position before the screen has rendered; after a reload it does so in
-    // time
+    // before the screen has rendered the browser restores too early; after a reload in time
     history.scrollRestoration = 'manual';
     addEventListener(
       'pagehide',
@@ -45,8 +44,7 @@ export function useNavigationFocus(mainId: string, { pathname, key }: Location, 
     );
     addEventListener('pageshow', () => (history.scrollRestoration = 'manual'), { signal });
     addEventListener('scroll', note, { signal, passive: true });
-    // the scroll event comes up to a frame late, so the position is also read when the viewer leaves, before
-    // the router hears of it
+    // the scroll event comes a frame late, so the position is read again before the router navigates
     for (const leave of ['click', 'popstate']) addEventListener(leave, note, { signal, capture: true });
     addEventListener(
       'focusin',
@@ -106,10 +104,7 @@ function announceTitle(siteName: string, isHome: boolean, announce: (text: strin
   return () => watch.disconnect();
 }
 
-/**
- * Moves the focus to a link of the screen, or else to the main region, after the paint: a focus forces a
- * layout. Not if it has moved by then, for example into the search field.
- */
+/** Moves the focus to a link, or the main region, after the paint, unless it has moved by then. */
 async function focusOnceShown(mainId: string, href: string | undefined, signal: AbortSignal): Promise<void> {
   const before = document.activeElement;
   await afterPaint();
@@ -130,8 +125,7 @@ function isSearching(): boolean {
 type Position = Pick<ViewMemory, 'href'> & { scrollY: number };
 
 /**
- * Scrolls to a position, and again whenever the page grows, until it is reached, the viewer takes over or
- * time is up. Returns a function that stops it.
+ * Scrolls until a growing page reaches the position, the viewer scrolls or time is up. The result ends it.
  */
 function deferScroll(y: number): () => void {
   const stopped = new AbortController();

@@ -9,10 +9,7 @@ export interface ViewerMenu extends LazyModuleState<typeof import('./viewer-menu
   hasViewer: boolean;
 }
 
-/**
- * What header and sidebar show to a viewer with a session. It loads while the provider checks who they are,
- * which takes longer; nobody else downloads it.
- */
+/** What header and sidebar show with a session; loaded while the provider checks who it is. */
 export function useViewerMenu(): ViewerMenu {
   const { status } = useSessionState();
   const hasViewer = status === 'signed-in' || status === 'restoring';

@@ -31,9 +31,7 @@ export function SidebarViewer({ className, onChoose }: { className: string | und
   return state.status === 'restoring' && state.unreachable ? <SidebarOutage onChoose={onChoose} /> : null;
 }
 
-/**
- * At the end of the header while the provider cannot say who is watching: reports it once, and offers a retry.
- */
+/** Shown while the provider cannot say who is watching: reports it once, and offers a retry. */
 function AccountOutage() {
   const t = useT('menu');
   const session = useSession();

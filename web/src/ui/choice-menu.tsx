@@ -25,10 +25,7 @@ export interface ChoiceMenuProps {
   children: ReactNode;
 }
 
-/**
- * A button that opens a list with one checked entry; works with mouse, touch and keyboard, and closes with
- * Escape or a press outside.
- */
+/** A button that opens a list with one checked entry, which Escape or a press outside closes. */
 export function ChoiceMenu({
   label,
   listLabel,

@@ -1,9 +1,6 @@
 import styles from './indicator.module.css';
 
-/**
- * Footlights: a row of dots, of which the lit one shows the position. Decorative only; the text is next to
- * it.
- */
+/** A row of dots, of which the lit one shows the position; decorative, as text is next to it. */
 export function Indicator({
   count,
   lit,

@@ -3,10 +3,7 @@ import type { KeyboardEvent } from 'react';
 const STOPS =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled)';
 
-/**
- * Tab moves from the last focusable element of a dialog to the first, not into the browser's own controls.
- * [A11Y-02]
- */
+/** Tab goes from the last element to the first, not into the browser's own controls. [A11Y-02] */
 export function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(isStop);
@@ -24,10 +21,7 @@ function isStop(element: HTMLElement): boolean {
   return !(group instanceof RadioNodeList) || (group.value === '' && group[0] === element);
 }
 
-/**
- * Called before a dialog opens, while the scroll bar is still there to be measured, so that the page keeps
- * its width without it.
- */
+/** Called before a dialog opens: the page keeps its width when the scroll bar goes. */
 export function keepWidth(): void {
   if (document.querySelector('dialog:modal')) return;
   const { style, clientWidth } = document.documentElement;

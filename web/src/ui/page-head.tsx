@@ -2,10 +2,7 @@ import { createContext, useContext, useEffect } from 'react';
 import type { ScreenHead } from './head.ts';
 import { headTags } from './head-tags.ts';
 
-/**
- * Where a server collects the rendered screen's head. In the browser there is none, and the document is
- * updated instead.
- */
+/** Where a server collects the screen's head; a browser updates the document instead. */
 export interface HeadSink {
   head: ScreenHead | null;
   /** The largest picture of the first view, so that the document can preload it. */
@@ -20,18 +17,13 @@ export interface HeroPicture {
 
 export const HeadSinkContext = createContext<HeadSink | null>(null);
 
-/**
- * Called while rendering by whatever shows the largest picture; the first call wins, and only a server uses
- * it.
- */
+/** For the largest picture, while rendering; the first call wins, and only a server uses it. */
 export function useHeroPicture(picture: HeroPicture | undefined): void {
   const sink = useContext(HeadSinkContext);
   if (sink && picture) sink.heroPicture ??= picture;
 }
 
-/**
- * Adds structured data for search engines, from the part of the screen that knows it; only a server uses it.
- */
+/** Adds structured data from the part of the screen that knows it; only a server uses it. */
 export function useStructured(make: () => object): void {
   const sink = useContext(HeadSinkContext);
   if (sink?.head) sink.head = { ...sink.head, structured: make() };

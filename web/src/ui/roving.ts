@@ -1,7 +1,4 @@
-/**
- * Where a key moves the focus in a list with a single tab stop: arrows wrap around, Home and End go to the
- * ends. Undefined: the key moves nothing.
- */
+/** Where a key moves the focus in a list: arrows wrap around, Home and End go to the ends. */
 export function rovingIndex(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Once `ready`, focuses the first field in an element, or its title if it has none, unless the viewer has focused a
- * field.
- */
+/** Once `ready`, focuses the first field, else the title, unless the viewer has focused a field. */
 export function useAutoFocus(area: RefObject<HTMLElement | null>, ready = true): void {
   useEffect(() => {
     if (!ready) return;

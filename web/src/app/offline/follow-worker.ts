@@ -8,16 +8,12 @@ import { CACHE_PREFIX, WORKER_PATH } from './cache-names.ts';
 import { OFFLINE_LOOK_KEY, type OfflineLook } from './offline-look-key.ts';
 import { reloadWhenQuiet } from './reload-when-quiet.ts';
 
-/**
- * How often an open tab checks for a new version, in ms; the browser itself checks only when a page is
- * opened.
- */
+/** How often an open tab checks for a new version, in ms; a browser checks only when a page opens. */
 const ASK_MS = 60 * 60_000;
 
 /**
- * Registers the offline worker once the page has started with a valid config and the browser is idle, and
- * updates the page when a new version takes over. On a connection that saves data no worker is installed, but
- * an existing one is still followed. [BOOT-02 PWA-01 PWA-02]
+ * Registers the offline worker once the browser is idle, and updates the page when a new version takes over.
+ * On a connection that saves data only an existing worker is followed. [BOOT-02 PWA-01 PWA-02]
  */
 export function followWorker(app: App): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -62,9 +58,8 @@ async function askForUpdate(registration: ServiceWorkerRegistration): Promise<vo
 }
 
 /**
- * The way to uninstall: where the site answers that it no longer has a worker, the installed one is
- * unregistered and its caches are deleted. A failed request or a server error does not count as such an
- * answer.
+ * The way to uninstall: a site that answers that it has no worker any more. A failed request or a server
+ * error is no such answer.
  */
 async function removeIfGone(): Promise<void> {
   try {
@@ -92,10 +87,7 @@ function leaveLook({ site, messages, device }: Pick<App, 'site' | 'messages' | '
   device.set(OFFLINE_LOOK_KEY, JSON.stringify(look));
 }
 
-/**
- * The page's colour rules, from the style block of the server or the sheet made at the start, without those
- * of single rows.
- */
+/** The page's colour rules, from the server's style block or the start's sheet; none of single rows. */
 function getTheme(document: Document): string {
   const sheet = document.querySelector('style')?.sheet ?? document.adoptedStyleSheets[0];
   const rules = [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText);

@@ -7,10 +7,7 @@ const KEY = 'updated-at';
 const LOOK_MS = 10_000;
 /** Without input for this long, a visible page counts as unattended, in ms. */
 const QUIET_MS = 5 * 60_000;
-/**
- * Minimum time between two such reloads, in ms: two versions served at one address would otherwise make a
- * page reload forever. The next navigation loads the whole page in any case.
- */
+/** Minimum time between two reloads, in ms: two versions at one address would reload a page forever. */
 const REST_MS = 10 * 60_000;
 /** Events that show that the viewer is there. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchmove', 'focusin'] as const;

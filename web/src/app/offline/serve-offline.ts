@@ -11,10 +11,7 @@ export interface OfflineBuild {
   files: readonly string[];
 }
 
-/**
- * The parts of a worker's global scope used here: TypeScript's worker and page types cannot be combined in
- * one program.
- */
+/** The parts of a worker's global scope used here; TypeScript's worker and page types do not combine. */
 export interface WorkerScope {
   location: { origin: string };
   caches: CacheStorage;
@@ -38,9 +35,8 @@ interface Fetched extends Extended {
 }
 
 /**
- * The offline worker: without a network, opening a page shows the offline page, and files that were loaded
- * before still load. A worker that cannot fetch the whole offline page does not install, and the previous one
- * stays. [PWA-01 PWA-03]
+ * The offline worker: without a network a page opens as the offline page, and loaded files still load. A
+ * worker that cannot fetch the whole offline page does not install. [PWA-01 PWA-03]
  */
 export function serveOffline(scope: WorkerScope, { version, page, files }: OfflineBuild): void {
   const { caches } = scope;
@@ -73,8 +69,7 @@ export function serveOffline(scope: WorkerScope, { version, page, files }: Offli
     // without cookies: the page is the same for everybody
     const response = await scope.fetch(page, { cache: 'no-store', credentials: 'omit' });
     if (!response.ok) throw new Error(`${page}: ${response.status}`);
-    // stored as a new response: a redirected one (some hosts redirect to drop `.html`) may not answer a
-    // navigation
+    // a new response, as a redirected one (some hosts drop `.html`) may not answer a navigation
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     await cache.put(page, new Response(await response.blob(), { headers }));
     await Promise.all(files.map((file) => addFile(cache, file)));

@@ -14,9 +14,8 @@ type WorkerRequest = Pick<Request, 'method' | 'mode' | 'destination' | 'url'> & 
 };
 
 /**
- * Which requests the worker answers: those for the build's own files, and page navigations. Settings, config,
- * content, accounts, signed media, licences and pictures are not among them, so none of these can come from a
- * cache. (G-107) [PWA-03]
+ * Which requests the worker answers: build files and page navigations. Nothing else, such as content,
+ * accounts or signed media, can come from a cache. (G-107) [PWA-03]
  */
 export function answerFor(
   { method, mode, destination, url, headers }: WorkerRequest,
@@ -51,10 +50,7 @@ export const PAST_THE_WORKER = {
 /** Cached files in addition to those of the offline page; a build has some 180 scripts and style sheets. */
 export const MAX_FILES = 200;
 
-/**
- * Whether an answer may be cached as the requested file. Static hosts answer a missing file with an HTML
- * page, which would then be served in place of the file.
- */
+/** Whether an answer may be cached; static hosts answer a missing file with an HTML page. */
 export function mayKeep({ ok, status, type, redirected, headers }: Response, answer: Answer): boolean {
   const contentType = headers.get('content-type') ?? '';
   const isKind = answer === 'texts' ? /json/.test(contentType) : !/html/.test(contentType);

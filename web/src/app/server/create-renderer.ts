@@ -65,8 +65,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       fetch,
       log: (message, detail) => log('warn', message, { detail: String(detail ?? '') }),
     };
-    // The server turns nobody away from the user area until the device's cookie says who they are; the
-    // browser redirects anonymous viewers to the home page.
+    // until the cookie says who they are, only the browser turns anonymous viewers away from the user area
     const isUserArea = matchPath(paths.user.pattern, url.pathname) !== null;
     const viewerKnown = viewer === 'known' || (viewer === undefined && isUserArea);
     const nonce = randomBytes(16).toString('base64');

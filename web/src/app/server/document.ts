@@ -49,9 +49,8 @@ export interface PlainTag {
 }
 
 /**
- * The whole page as the server sends it: complete head, rendered body, data as an inert block, and one
- * script, which loads after styles, fonts and the first picture, as the page can be read without it. A tiny
- * script before it remembers what is pressed in the meantime.
+ * The whole page: head, rendered body, data as an inert block, and one script that loads last, as the page
+ * can be read without it. A tiny script before it remembers presses.
  */
 export function documentHtml(parts: DocumentParts): string {
   const { language, head, assets, themeCss, nonce, body, data } = parts;
@@ -69,8 +68,7 @@ export function documentHtml(parts: DocumentParts): string {
     element('meta', { name: 'generator', content: `Marquee ${APP_VERSION}` }),
     `<title>${textForHtml(head.title)}</title>`,
     ...headTags(head, parts.appOrigin).map(({ tag, attributes }) => element(tag, attributes)),
-    // before the styles, which hold pictures back by what it sets: once they have loaded, pictures are
-    // requested
+    // before the styles, which hold pictures back by what it sets
     data &&
       script({
         async: '',

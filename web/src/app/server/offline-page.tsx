@@ -73,10 +73,7 @@ interface PageParts extends Words {
   sheets: readonly string[];
 }
 
-/**
- * The texts are English until the script knows the viewer's language; name and colours are unbranded until
- * then.
- */
+/** English and unbranded until the script knows language, name and colours. */
 function offlineHtml({ script, sheets, site, texts }: PageParts): string {
   const english = texts.en as OfflineTexts;
   const { title, description } = english.unreachable;

@@ -6,10 +6,7 @@ interface PolicyRow {
   content?: boolean;
   /** Also allows the hosts of sockets. */
   sockets?: boolean;
-  /**
-   * On a page with a player library: `content` also allows the content API's origin, which serves it; `null`
-   * drops the row.
-   */
+  /** With a player library: `content` also allows the content API's origin; `null` drops the row. */
   library?: 'content' | 'inline' | null;
   /** Also allows the frames of the card gateway. */
   gateway?: boolean;
@@ -83,10 +80,7 @@ export const POLICY: readonly PolicyRow[] = [
   },
 ];
 
-/**
- * The policy of the frame that shows a captcha at registration, on sites that have one
- * (`public/captcha.html`). [REG-05]
- */
+/** The policy of the frame that shows a captcha at registration (`public/captcha.html`). [REG-05] */
 export const CAPTCHA_POLICY: readonly Pick<PolicyRow, 'directive' | 'sources' | 'why'>[] = [
   { directive: 'default-src', sources: ["'none'"], why: 'what is not named below is not used' },
   {

@@ -15,9 +15,8 @@ export interface RenderedBody {
 }
 
 /**
- * The app as HTML, and the head that its screen set. If a screen throws, the error page of its route is
- * rendered instead, as in the browser; `context` then carries the error, so that the browser continues from
- * there. [ROUTE-26 ERR-12]
+ * The app as HTML, and its screen's head. If a screen throws, its route's error page is rendered, and
+ * `context` carries the error to the browser. [ROUTE-26 ERR-12]
  * @throws what the error page itself throws
  */
 export function renderBody(

@@ -5,10 +5,7 @@ import { COOKIE_TEXTS } from '../../shell/cookie-bar.tsx';
 import type { App } from '../app.ts';
 import { PAGE_END_PREFIX, PageEnd } from '../page-end.tsx';
 
-/**
- * The end of the page as HTML. @param url the requested address @param consent the answer in the request's
- * cookies
- */
+/** The end of the page as HTML. `consent` is the answer in the request's cookies. */
 export async function renderPageEnd(app: App, { pathname, search }: URL, consent: Consent): Promise<string> {
   // without its texts the question is not shown
   if (!consent) await app.messages.need(COOKIE_TEXTS).catch(() => {});

@@ -167,10 +167,7 @@ function page(html: string, assets: PageAssets, status: number, policy: PolicyOp
   });
 }
 
-/**
- * What the first paint needs, as a Link header: the browser requests it before it parses the page, and before
- * pictures.
- */
+/** What the first paint needs, as a Link header: requested before the page is parsed. */
 function firstFiles({ styles, fonts }: PageAssets): string {
   return [
     ...styles.map((href) => `<${href}>; rel=preload; as=style`),

@@ -32,9 +32,8 @@ export interface StaticPageOptions {
 }
 
 /**
- * Writes the page of the static build, `client/index.html`: a spinner, the policy as a `<meta>`, and the
- * script that starts on its own. Any web server that answers unknown paths with this file can serve the whole
- * product. [BOOT-04]
+ * Writes the page of the static build, `client/index.html`, which any web server can serve for unknown paths.
+ * [BOOT-04]
  * @throws BootError when the settings file names no config source
  */
 export function writeStaticPage({ appDir, settingsFile }: StaticPageOptions): void {
@@ -81,10 +80,7 @@ export function renderShell(manifest: Manifest, settingsText: string | null): Re
   });
 }
 
-/**
- * The app manifest and icon drawings for static hosting, by path. They are unbranded, since only the browser
- * knows the config; an operator may replace them.
- */
+/** The unbranded app manifest and icon drawings for static hosting, by path; an operator may replace them. */
 export function plainAppFiles(): { manifest: string; icons: { file: string; svg: string; size: number }[] } {
   const config = { styling: {}, custom: {} };
   return {
@@ -107,10 +103,7 @@ function buildHints(): Hints {
   return { contentOrigin: library ? otherOrigin(BUILD_VALUES.apiBaseUrl) : undefined, library, tags: [] };
 }
 
-/**
- * What the page may request before its script runs. Not the config: it must not be requested before the
- * texts. [BOOT-03]
- */
+/** What the page may request before its script; not the config, which follows the texts. [BOOT-03] */
 function settingsHints(text: string): Hints {
   const settings = completeSettings(text);
   const contentOrigin = otherOrigin(settings.apiBaseUrl);

@@ -23,9 +23,8 @@ interface CacheEntry {
 const STALE_MS = 86_400_000;
 
 /**
- * A `fetch` that shares answers between requests: it honours `Cache-Control`, sends one call where many wait,
- * keeps only successful answers, drops the least recently used first, and returns the last good answer when a
- * new one fails. Calls that are not plain GETs, or that carry one viewer's authorization, are not cached.
+ * A `fetch` that shares answers between requests, and returns the last good answer when a new one fails.
+ * Calls that are not plain GETs, or that carry one viewer's authorization, are not cached.
  */
 export function createUpstreamCache({
   fetch,

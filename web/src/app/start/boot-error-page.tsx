@@ -14,10 +14,7 @@ export interface StartFailure {
 /** Faults that may pass, as nothing is wrong with the site: a file could not be loaded. */
 const PASSING: readonly StartFault[] = ['no_code', 'no_texts', 'not_loaded'];
 
-/**
- * The page shown when the product could not start: title, description, what is wrong, help. If a file could
- * not be loaded, the page reloads itself. [BOOT-25]
- */
+/** The page of a failed start. If a file could not be loaded, the page reloads itself. [BOOT-25] */
 export function BootErrorPage({
   failure,
   t,
@@ -48,10 +45,7 @@ export function BootErrorPage({
   );
 }
 
-/**
- * Details of a failed start: as a list, or, with a `label`, behind a disclosure, since raw errors mean
- * nothing to viewers.
- */
+/** As a list, or, with a `label`, behind a disclosure: raw errors mean nothing to viewers. */
 function BootErrorDetails({ details, label }: { details: readonly string[]; label: string | undefined }) {
   if (details.length === 0) return null;
   const list = (

@@ -29,10 +29,7 @@ const PLAIN: readonly StartFault[] = ['no_texts', 'invalid', 'unexpected', 'no_c
 /** The details of these faults say what is wrong and where. [BOOT-24 BOOT-38] */
 const EXPLAINED: readonly StartFault[] = ['invalid', 'two_providers'];
 
-/**
- * The texts of the start error page; `t` translates `error`, or is null when its texts could not be loaded.
- * [BOOT-10 BOOT-24]
- */
+/** `t` translates `error`, or is null when its texts could not be loaded. [BOOT-10 BOOT-24] */
 export function bootErrorText(fault: StartFault, t: Translate | null): BootErrorText {
   const { kind } = START_FAULTS[fault];
   if (kind === 'translations' || !t) return UNTRANSLATED;

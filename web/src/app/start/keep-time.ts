@@ -12,10 +12,9 @@ interface Deps {
 }
 
 /**
- * Sets the page's clock to the server's time where the device's clock is far off. The page's own time is not
- * enough, as the page may come from a cache. So the time is requested from the server, bypassing every cache,
- * if the page's time differs from the device's or is missing, and again when the page comes back into view
- * after the device's clock was changed. Without an answer the clock stays as it is.
+ * Sets the page's clock to the server's time where the device's is far off. The page may come from a cache,
+ * so the time is requested if the page's differs or is missing, and again when the page comes back into view
+ * after the device's clock was changed.
  */
 export function keepTime({ clock, appOrigin, fetch, document, isRendered }: Deps): void {
   let aheadMs = 0;

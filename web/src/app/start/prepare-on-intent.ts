@@ -4,15 +4,13 @@ import { screenAt } from '../screen-code.ts';
 import { screenDeps } from '../screen-deps.ts';
 
 /**
- * What happens before a press: the pointer moves over a link, a finger or button goes down on it, or it gets
- * the focus.
+ * Before a press: the pointer moves over a link, a finger or button goes down on it, or it gets the focus.
  */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * Requests what a screen shows first as soon as the viewer approaches a link to it, so that it has arrived,
- * or is on its way, when they press. Only for screens that ask for it: those about which the linking page
- * knows nothing.
+ * Requests what a screen shows first as soon as the viewer approaches a link to it; only for screens about
+ * which the linking page knows nothing.
  */
 export function prepareOnIntent(app: App): void {
   if (prefersReducedData()) return;

@@ -20,10 +20,7 @@ import { bootErrorText } from './boot-error-text.ts';
 import { fetchTexts } from './fetch-texts.ts';
 import type { Booted } from './get-site.ts';
 
-/**
- * The start without a server: all its steps run here, and errors are shown here. `page` says that the start
- * failed on the server; its error page is then hydrated as it is.
- */
+/** The start without a server. `page`: the start failed on the server, and its error page is hydrated. */
 export async function startAlone(
   root: HTMLElement,
   page: FailedPage | null,

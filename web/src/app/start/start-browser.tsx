@@ -67,9 +67,8 @@ function plainFailure(): HTMLElement {
 }
 
 /**
- * Whether the page shows the config that this device asks for; a server knows the device only by its cookies.
- * An override in the address is stored here, and one that is no longer allowed is deleted. [BOOT-16 BOOT-18
- * BOOT-21]
+ * Whether the page shows the config that this device asks for, which a server knows only by cookies. Also
+ * stores an override in the address, and deletes one that is no longer allowed. [BOOT-16 BOOT-18 BOOT-21]
  */
 function isOurs({ settings, source }: StartedPage): boolean {
   const query = new URLSearchParams(location.search).get('app-config');
@@ -136,10 +135,7 @@ function visit(booted: Booted, page?: StartedPage): Visit {
   return { app, progress };
 }
 
-/**
- * Renders the first screen as soon as its code is loaded, continuing from the server's router state if there
- * is one.
- */
+/** Renders the first screen once its code is loaded, from the server's router state if there is one. */
 async function start(
   { app, progress }: Visit,
   draw: (tree: ReactNode) => void,

@@ -7,10 +7,7 @@ import { MAX_PAUSE_MS, useRetryOnReturn } from '../../screens/error/use-retry-on
 const KEY = 'start-tries';
 const FIRST_MS = 10_000;
 
-/**
- * Reloads a page that could not start: when the viewer or the network comes back, and after pauses that grow
- * with each try.
- */
+/** Reloads when the viewer or the network comes back, and after pauses that grow with each try. */
 export function useReloadOnReconnect(isPassing: boolean): void {
   const again = () => {
     if (!isPassing) return;

@@ -19,9 +19,7 @@ export interface SessionDeps {
   /** Uses keys without a prefix. */
   store: Store;
   fetch: Fetch;
-  /**
-   * Whether the page was rendered for a signed-in viewer; null: it was not rendered, and the device decides.
-   */
+  /** Whether the page was rendered for a signed-in viewer; null: not rendered, the device decides. */
   expected: boolean | null;
   /** The browser's window, and its tab's storage; absent on the server. */
   browser?: { window: Pick<Window, 'location' | 'history'>; tab: Store };
@@ -86,9 +84,8 @@ export function createViewerSession({ site, store, fetch, expected, browser }: S
 }
 
 /**
- * Adopts the session that an external sign-in returned in the address, before anything else reads the
- * address: only in the tab that started the sign-in, and never in place of a signed-in viewer. It is removed
- * from the address in any case, and the hash of the page that was left put back. (G-122) [SESSION-13 SESSION-23]
+ * Adopts the session that an external sign-in returned in the address: only in the tab that started it, and
+ * never in place of a signed-in viewer. It leaves the address in any case. (G-122) [SESSION-13 SESSION-23]
  * @param sessionStore null: the provider has no such sign-in
  */
 function adoptReturn(

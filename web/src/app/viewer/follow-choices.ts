@@ -32,10 +32,7 @@ export function followChoices(app: App): void {
   preloadScreens(app);
 }
 
-/**
- * Keeps the cookies that mirror the viewer's choices up to date; removes them once cookies are declined.
- * (G-84)
- */
+/** Updates the cookies that mirror the viewer's choices; removes them once declined. (G-84) */
 function mirrorChoices({ messages, device, session, library }: App): void {
   const keepUp = () => {
     const { status } = session.state();
@@ -52,9 +49,7 @@ function mirrorChoices({ messages, device, session, library }: App): void {
   whenIdle(() => mirrorZone(document));
 }
 
-/**
- * Separate from the other cookies: where only `Intl` knows the zone, its first use takes a slow phone 100 ms.
- */
+/** Separate from the others: where only `Intl` knows the zone, its first use takes a slow phone 100 ms. */
 export function mirrorZone(document: Document): void {
   const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId(): string } } };
   const zone = Temporal ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -9,9 +9,8 @@ const LAST_CALL_MS = 2000;
 const isRestoring = ({ status }: SessionState) => status === 'restoring';
 
 /**
- * Signing out leaves none of the viewer's data on the device: changes that wait for the account are sent,
- * then deleted. If the session merely expired, they are still there after signing in again. While the
- * provider cannot say who the viewer is, the changes of the last signed-in viewer are deleted. [SESSION-07
+ * A sign-out sends changes that wait for the account, then deletes them from the device; an expired session
+ * keeps them. While the provider cannot say who the viewer is, the last viewer's are deleted. [SESSION-07
  * SESSION-24]
  */
 export function forgetUnsent(session: Session, store: Store, send: () => Promise<void> | undefined): Session {

@@ -11,10 +11,7 @@ export const TIME_ZONE_COOKIE = 'jwapp-time-zone';
 const VIEWER_COOKIE = 'jwapp-viewer';
 const VIEWERS = ['known', 'none'] as const;
 
-/**
- * Which of the device's choices are mirrored in cookies, so that the server can apply them to the next first
- * request.
- */
+/** The device's choices that are mirrored in cookies, for the server's next first request. */
 const MIRRORED = [
   { key: LANGUAGE_KEY, cookie: LANGUAGE_COOKIE },
   { key: OVERRIDE_KEY, cookie: OVERRIDE_COOKIE },
@@ -46,11 +43,7 @@ export function mirror(document: Document, device: Store, viewerKnown: boolean):
   setIfChanged(document, VIEWER_COOKIE, viewerKnown ? 'known' : 'none');
 }
 
-/**
- * Once cookies are declined, existing ones are removed and none is written: then only the device keeps the
- * choices. (G-84)
- * @param value null: the cookie is removed
- */
+/** Once cookies are declined, existing ones are removed and none is written. (G-84) `value` null removes. */
 export function setIfChanged(document: Document, name: string, value: string | null): void {
   const wanted = getConsent(document.cookie) === 'declined' ? null : value;
   if ((readCookies(document.cookie).get(name) ?? null) !== wanted) {

@@ -13,10 +13,7 @@ import type { Defer } from './use-image-fallback.ts';
 export interface CardListContext {
   content: ContentSource;
   textDeps: CardTextDeps;
-  /**
-   * The playlist of the items; it becomes part of the address of their screens. Absent for lists that are not
-   * playlists.
-   */
+  /** The playlist of the items, part of the address of their screens; absent for other lists. */
   playlistId?: string | undefined;
   imageLabel?: string | undefined;
   defer?: Defer | undefined;
@@ -51,9 +48,7 @@ export function useCardListContext(items: readonly ListedItem[], options: CardOp
 /** How often live and upcoming items are checked, in ms. */
 const STEP_MS = 30_000;
 
-/**
- * The time, in steps of 30 s, for a list that has something scheduled; a list that has not is never updated.
- */
+/** The time, in steps of 30 s; a list without anything scheduled is never updated. */
 function useNow(items: readonly Scheduled[]): number {
   const clock = useClock();
   const ticking = items.some((item) => item.eventState !== undefined || item.scheduledStartMs !== undefined);

@@ -9,9 +9,7 @@ export interface ImageFallback {
   stop(): void;
 }
 
-/**
- * How far from the view a deferred picture is looked up; browsers load lazy pictures at a similar distance.
- */
+/** How far from the view a deferred picture is looked up, as browsers do for lazy pictures. */
 const NEAR = '600px';
 
 /**
@@ -26,16 +24,12 @@ export function createImageFallback(
   getImage: (mediaId: string) => string | undefined,
 ): ImageFallback {
   const learned = imageRedirects(content);
-  /**
-   * What is left to try for a picture if its plain address did not work: the target of the redirect, then the
-   * poster.
-   */
+  /** What is left to try for a picture: the target of the redirect, then the poster. */
   const left = new WeakMap<HTMLImageElement, (string | undefined)[]>();
 
   const onLoad = (event: Event) => {
     if (!(event.target instanceof HTMLImageElement)) return;
-    // React listens on every picture, which takes a slow phone 3 ms each; none of our handlers needs the
-    // event there
+    // React's own listener takes a slow phone 3 ms per picture, and none of our handlers needs the event
     event.stopPropagation();
     void arrived(event.target);
   };
@@ -124,9 +118,7 @@ export function createImageFallback(
   };
 }
 
-/**
- * Looks up the final address, then shows the picture; without a redirect it is shown from its plain address.
- */
+/** Looks up the final address, then shows the picture; without a redirect from its plain address. */
 async function find(
   image: HTMLImageElement,
   learned: ImageRedirects,
@@ -149,10 +141,7 @@ function mediaIdIn(address: string): string | undefined {
   return id && decodeURIComponent(id);
 }
 
-/**
- * `naturalWidth` of a picture from a `srcset` is corrected for density; a separate element reports the file's
- * own width.
- */
+/** `naturalWidth` from a `srcset` is corrected for density; a separate element has the file's own. */
 function trueWidth(image: HTMLImageElement): number {
   const probe = new Image();
   probe.src = image.currentSrc;

@@ -16,10 +16,7 @@ export interface MediaCardProps {
   item: ListedItem;
   /** What all cards of a list share; must be the same object from render to render. */
   cardList: CardListContext;
-  /**
-   * Shows a lock. A separate prop per card, so that most cards need no new render when more is known about
-   * the viewer. [CARD-09]
-   */
+  /** Shows a lock. Not in `cardList`, so that few cards render again when it changes. [CARD-09] */
   locked?: boolean | undefined;
   view?: PictureProps['view'];
 }

@@ -19,10 +19,7 @@ export type ImageSlot = keyof typeof SLOTS;
 
 interface SlotImage {
   use: PictureUse;
-  /**
-   * The width the product prescribes: what a browser without `srcset` loads. [CARD-05 CARD-06 CARD-07
-   * CARD-14]
-   */
+  /** What a browser without `srcset` loads. [CARD-05 CARD-06 CARD-07 CARD-14] */
   prescribed: ImageWidth;
   /** Range of other widths in the `srcset`, for screens that are denser or wider. */
   least: ImageWidth;
@@ -31,9 +28,7 @@ interface SlotImage {
   sizes: string;
 }
 
-/**
- * On a small dense screen 640 or 720 px are enough, whatever the density: fewer bytes before the first view.
- */
+/** On a small dense screen 640 or 720 px are enough: fewer bytes before the first view. */
 const ON_A_PHONE = '(min-resolution:2.5dppx) 240px,(min-resolution:1.5dppx) 360px,640px';
 
 /** For a picture as wide as the window. */

@@ -6,10 +6,7 @@ export interface PictureProps {
   picture: PictureSet;
   /** Pictures in the first view load immediately; `first` is the largest of them. */
   view?: 'first' | 'near' | undefined;
-  /**
-   * Set while the content base is known to redirect: the element does not load its address itself, but is
-   * passed to this function, which looks up where the picture really is. [CARD-15]
-   */
+  /** Set while the content base redirects: looks up where the picture really is. [CARD-15] */
   defer?: ((element: HTMLImageElement) => void) | undefined;
 }
 

@@ -14,9 +14,7 @@ interface Props {
   onRemove(): void;
 }
 
-/**
- * Removes a card's item from the viewer's own list; placed next to the card, over a corner of its picture.
- */
+/** Removes a card's item from the viewer's own list; over a corner of the card's picture. */
 export function RemoveButton({ item, label, onRemove }: Props) {
   const t = useT('common');
   const language = useLanguage();

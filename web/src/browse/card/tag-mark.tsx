@@ -4,10 +4,7 @@ import type { ListedItem } from '../../content/listed-item.ts';
 import { type CardTextDeps, cardTag } from './card-text.ts';
 import styles from './media-card.module.css';
 
-/**
- * The tag of an item on its picture, if it has one; see `cardTag`. Not a component, as there is one on every
- * card.
- */
+/** An item's tag on its picture. Not a component, as there is one on every card. */
 export function tagMark(item: ListedItem, textDeps: CardTextDeps, numbers?: EpisodeNumbers): ReactNode {
   const tag = cardTag(item, textDeps, numbers);
   return (

@@ -17,9 +17,8 @@ export interface ListFilter {
 export const MAX_BUTTONS = 5;
 
 /**
- * The filter of a list: its menu entry's filter tags, with labels from `filterTags-{language}` of its
- * `custom`, else the genres of its items. Undefined if there are fewer than two values to choose from.
- * [LIST-05] (G-31)
+ * The filter of a list: its menu entry's filter tags, labelled by `filterTags-{language}`, else its items'
+ * genres. Undefined with fewer than two values. [LIST-05] (G-31)
  */
 export function listFilter(
   { menu }: Pick<Config, 'menu'>,

@@ -12,10 +12,7 @@ export interface GridMeasure {
 
 /** Rows rendered beyond the view on either side, so that they are there when the page scrolls. */
 export const SPARE_ROWS = 3;
-/**
- * When fewer spare rows than this are left, more are rendered: two at a time, since each time costs a layout.
- * A page from the server starts with this many too.
- */
+/** With fewer spare rows than this more are rendered, two at a time, as each time costs a layout. */
 export const MIN_SPARE_ROWS = 1;
 
 /**

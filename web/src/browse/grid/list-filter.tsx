@@ -14,10 +14,7 @@ interface ListFilterProps {
   withAll?: boolean;
 }
 
-/**
- * Narrows a list. A few options are buttons where they fit, otherwise a dropdown; the style sheet decides
- * which of the two shows. [LIST-05 LIST-06 LIST-07]
- */
+/** A few options are buttons where they fit, otherwise a dropdown, by style. [LIST-05 LIST-06 LIST-07] */
 export function ListFilter({ options, chosen, onChoose, name, withAll = true }: ListFilterProps) {
   const t = useT('common');
   const id = useId();

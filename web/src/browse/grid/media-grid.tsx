@@ -26,22 +26,14 @@ export interface MediaGridProps {
   isLocked?: ((item: ListedItem) => boolean) | undefined;
   /** An action on a card besides opening it. */
   cardAction?: ((item: ListedItem) => ReactNode) | undefined;
-  /**
-   * Whether it is the first thing on the screen, so that its first picture is loaded before everything else.
-   */
+  /** Whether it is the first thing on the screen, so that its first picture loads first. */
   first?: boolean | undefined;
 }
 
-/**
- * How the first cards of the first row load their pictures: immediately. No picture in view is larger than
- * the first of them.
- */
+/** How the first cards load their pictures; none in view is larger than the first. */
 const VIEWS = ['first', 'near'] as const;
 
-/**
- * All items of a list; the tiles per row depend on the width. Only the rows near the view are rendered.
- * [LIST-01 LIST-09]
- */
+/** All items of a list; only the rows near the view are rendered. [LIST-01 LIST-09] */
 export function MediaGrid({
   items,
   label,

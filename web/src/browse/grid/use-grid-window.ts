@@ -38,10 +38,7 @@ interface View extends GridMeasure, RowRange {
   kept: number | undefined;
 }
 
-/**
- * Which part of a long grid is rendered. The rest is empty space of the same height above and below, so that
- * scroll bar and scroll position are those of the whole grid.
- */
+/** Which part of a long grid is rendered; the rest is empty space of the same height. */
 export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: number): GridWindow {
   const { memory, key } = useViewMemory();
   const { columns: leftColumns, pitch: leftPitch, scrollY: leftY } = memory ?? {};
@@ -156,10 +153,7 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
   return { from: range.from * view.columns, to: Math.min(count, range.to * view.columns), kept, look };
 }
 
-/**
- * The view as it was left. The grid begins not far below the page's top, and spare rows make up for the
- * difference.
- */
+/** The view as it was left. The grid begins a little below the page's top; spare rows make up for it. */
 function recalled(
   columns: number | undefined,
   pitch: number | undefined,

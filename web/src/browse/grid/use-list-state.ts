@@ -8,9 +8,8 @@ export type ListResult = Pick<UseQueryResult<ItemList | null>, 'data' | 'isFetch
 export type ListState = 'loading' | 'failed' | 'empty' | 'shown';
 
 /**
- * The state of a list. For a shelf, a list that does not exist has failed; one that failed stays so during a
- * retry.
- * @param id of the list, in a component that shows one after another
+ * For a shelf, a list that does not exist has failed; one that failed stays so during a retry. `id`: of the
+ * list, in a component that shows one after another.
  */
 export function useListState(
   { data, isFetching }: Pick<ListResult, 'data' | 'isFetching'>,

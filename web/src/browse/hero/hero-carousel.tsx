@@ -23,10 +23,7 @@ const NONE: readonly ListedItem[] = [];
 /** Slides in the first HTML: the current one and the one that peeks in. */
 const FIRST_SLIDES = 2;
 
-/**
- * Shows one item, with the next one peeking in at the side. It never advances on its own. [HOME-12 HOME-14
- * HOME-15]
- */
+/** One item, with the next peeking in; never advances on its own. [HOME-12 HOME-14 HOME-15] */
 export function HeroCarousel({
   list,
   title,

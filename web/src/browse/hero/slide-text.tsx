@@ -25,9 +25,7 @@ interface SlideWordsProps {
   children?: ReactNode;
 }
 
-/**
- * The text of a slide: meta line, title, a few lines of description, and its two buttons. [HOME-12 HOME-13]
- */
+/** Meta line, title, a few lines of description, and the two buttons. [HOME-12 HOME-13] */
 export function SlideText({
   item,
   textDeps,
@@ -42,8 +40,7 @@ export function SlideText({
   const title = localized(item, 'title', language) ?? '';
   const meta = cardMeta(item, language);
   const description = localized(item, 'description', language);
-  // an item that has not started, that the viewer may not play, or that is a hub or a page only links to its
-  // screen
+  // one that has not started or has nothing to play, or is locked, only links to its screen
   const bare = hasNothingToPlay(item);
   const status = mediaStatus(item, textDeps.nowMs);
   const playable = !locked && !bare && status !== 'SCHEDULED';

@@ -24,16 +24,12 @@ export interface Carousel {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/**
- * After this long without a scroll event a change counts as finished, in ms; no scrollend event comes if the
- * track did not have to move.
- */
+/** A change is finished this long after the last scroll event, in ms; `scrollend` may not come. */
 const SETTLED_MS = 700;
 
 /**
- * A track with one current slide. Buttons, keys, swipes and the wheel all move it the same way: the track
- * scrolls, and the slide that rests at its start becomes the current one. It starts with the slide that was
- * current when it was left, and remembers the current one. [HOME-14 HOME-15 A11Y-07]
+ * A track with one current slide: the one that rests at its start, however it was scrolled. It starts with
+ * the slide that was current when it was left. [HOME-14 HOME-15 A11Y-07]
  */
 export function useCarousel(
   ref: RefObject<HTMLElement | null>,
@@ -48,9 +44,7 @@ export function useCarousel(
   const moving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const carriesFocus = useRef(false);
 
-  /**
-   * Scroll position it was restored to, in px, so that this is not mistaken for the viewer's own scrolling.
-   */
+  /** Scroll position it was restored to, in px; not mistaken for the viewer's scrolling. */
   const broughtTo = useRef<number>(undefined);
   const bring = useEffectEvent(() => {
     const track = ref.current;

@@ -14,10 +14,7 @@ interface Props {
   title: string;
 }
 
-/**
- * A text with headings, lists, links, tables and pictures. If it cannot be parsed, it is shown as plain text.
- * [PAGE-01]
- */
+/** A formatted text. If it cannot be parsed, it is shown as plain text. [PAGE-01] */
 export function RichText({ text, title }: Props) {
   const { data, isError } = useQuery(richTextQuery(text, title));
   if (isError || data === null) return <div className={`${styles.text} ${styles.plain}`}>{text}</div>;

@@ -15,10 +15,7 @@ import styles from './search-bar.module.css';
 /** Wait after the last key, in ms. [SEARCH-05 CONST-39] */
 const DEBOUNCE_MS = 350;
 
-/**
- * How late a slow phone may report the text that a key entered, in ms. A key pressed earlier than that did
- * not enter it.
- */
+/** How late a slow phone may report the text of a key, in ms; an earlier key did not enter it. */
 const LATEST_MS = 100;
 
 /** An answer that arrives within this time, in ms, is shown directly, without the loading state. */
@@ -28,9 +25,8 @@ const SOON_MS = 100;
 const OVER_PAGE = 'dialog[open], [popover=auto]:popover-open';
 
 /**
- * The bar in the header while the search screen is shown. Typing changes the address, from which the screen
- * takes its search; when the address changes in another way, the field follows it. [SEARCH-01 SEARCH-02
- * SEARCH-03 SEARCH-11]
+ * The search screen's bar in the header. Typing changes the address, and the field follows other changes of
+ * it. [SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-11]
  */
 export function SearchBar() {
   const t = useT('search');
@@ -46,16 +42,14 @@ export function SearchBar() {
 
   // text that the viewer typed stays exactly as typed, including spaces
   const adopt = useEffectEvent((found: string) => {
-    // the address came from the viewer's typing, now or just before, and not from a link or a step in the
-    // history
+    // the address came from typing, not from a link or a step in the history
     if (found === search.typed() || (kind === NavigationType.Replace && search.typed() !== undefined)) return;
     setText(found);
     if (kind !== NavigationType.Replace) search.forget();
   });
   useEffect(() => adopt(searched), [searched]);
 
-  // focus the field in a search that was just opened; after a step back, or a link to results, the viewer
-  // wants to see the results
+  // in a new search; after a step back, or a link to results, the viewer wants to see the results
   const opened = useEffectEvent(() => searched === '' || kind === NavigationType.Push);
   useEffect(() => {
     if (opened()) field.current?.focus();
@@ -152,10 +146,7 @@ export function SearchBar() {
   );
 }
 
-/**
- * The search as part of the address: changes it as the viewer types, and goes back to where the search was
- * opened. [SEARCH-04 SEARCH-05]
- */
+/** Changes the address as the viewer types, and goes back to before the search. [SEARCH-04 SEARCH-05] */
 function useSearchAddress() {
   const navigate = useNavigate();
   const { pathname, key } = useLocation();

@@ -35,10 +35,7 @@ export function libraryRows({ content, features }: Pick<Config, 'content' | 'fea
 // not downloaded by viewers with an empty library
 const LIBRARY_SHELF = lazyModule(async () => (await import('./library-shelf.tsx')).LibraryShelf);
 
-/**
- * The row, once it has items. If it had items the last time, its space is reserved, so that it does not push
- * down what is below it. [SHELF-04]
- */
+/** The row, once it has items. Its space is reserved if it had items the last time. [SHELF-04] */
 export function LibraryRow({ row: { row, index, listName, featured } }: { row: LibraryRowDeps }) {
   const t = useT('common');
   const language = useLanguage();
@@ -47,8 +44,7 @@ export function LibraryRow({ row: { row, index, listName, featured } }: { row: L
     title: (row.title && localized(row, 'title', language)) || t(listName),
     surface: row.backgroundColor ? `row-${index}` : undefined,
   };
-  // deferred, so that the server's placeholder stays until the page is hydrated, and is not replaced by an
-  // identical one
+  // deferred: the server's placeholder stays until the page is hydrated
   const mayHave = useDeferredValue(useMayHave(listName));
   const { here: LibraryShelf, failed, tryAgain } = useLazyModule(LIBRARY_SHELF, mayHave);
   if (mayHave && LibraryShelf)

@@ -41,10 +41,7 @@ function ContinueWatchingShelf(props: Props) {
   return <SavedItemsShelf {...props} list={list} getProgress={getProgress} cardAction={cardAction} />;
 }
 
-/**
- * If no space was reserved, it appears with its first items, or to report that they could not be loaded.
- * [SHELF-04 FAV-22]
- */
+/** Without reserved space it appears with its items, or with their failure. [SHELF-04 FAV-22] */
 function SavedItemsShelf({ list, expected, featured, cardAction, ...shared }: Props & { list: SavedItems }) {
   const isLocked = useIsLocked();
   const isLoading = useListState(list) === 'loading';

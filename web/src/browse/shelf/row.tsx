@@ -22,10 +22,7 @@ export interface ListRow {
   look: 'hero' | 'featured' | 'shelf';
 }
 
-/**
- * The rows that show a list, in the config's order. Only the first row can be the hero; a hero elsewhere
- * becomes a featured row. [HOME-08 HOME-12 HOME-13]
- */
+/** The rows with lists. A hero that is not first becomes a featured row. [HOME-08 HOME-12 HOME-13] */
 export function listRows({ content }: Pick<Config, 'content'>): ListRow[] {
   return content.flatMap((row, index): ListRow[] => {
     const { type, contentId, custom } = row;
@@ -75,9 +72,8 @@ export const Row = memo(function Row({ row: listRow, late, at, keepPlace }: RowP
 });
 
 /**
- * In a row that is added while the page is scrolled, the list renders between frames. Until then the row
- * counts as loading, even if its data is known, and takes up its space first: otherwise the end of the page
- * could come into view before its cards are rendered.
+ * In a row added while the page is scrolled, the list renders between frames. Until then the row counts as
+ * loading, and takes up its space: otherwise the end of the page could come into view.
  */
 function useListInPieces(list: ListResult, late = false): ListResult {
   const data = useDeferredValue(list.data, late ? null : list.data);

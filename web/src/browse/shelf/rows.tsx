@@ -20,10 +20,7 @@ interface RowsProps {
   known?: boolean;
 }
 
-/**
- * A long page of rows. Rows that are not rendered yet have their space reserved, so that a viewer who scrolls
- * fast does not see the end of the page move away. [HOME-08 HOME-09 HOME-10]
- */
+/** A long page of rows. Those not rendered yet have their space reserved. [HOME-08 HOME-09 HOME-10] */
 export function Rows({ rows, known = true }: RowsProps): ReactNode {
   const { shown, first, end, getPlace, keepPlace } = useRowWindow(rows.length);
   const page = useRef<HTMLDivElement>(null);
@@ -66,9 +63,8 @@ const MAX_PREFETCHED = 8;
 export type AnyRow = ListRow | LibraryRowDeps;
 
 /**
- * Fetches the lists of the next rows while the page is idle, one after the other, so that scrolling finds
- * them in memory. Not on a connection that saves data.
- * @param rows all of them; the same array from render to render @param shown how many are rendered
+ * Fetches the next rows' lists one after the other while the page is idle; not where data is saved. `rows` is
+ * the same array from render to render.
  */
 function useRowPrefetch(rows: readonly AnyRow[], shown: number): void {
   const queries = useQueryClient();

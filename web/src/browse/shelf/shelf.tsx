@@ -23,10 +23,7 @@ export interface ShelfProps {
   title?: string | undefined;
   /** Address of the whole list, built from its title. */
   allPath?: ((title: string) => string) | undefined;
-  /**
-   * The playlist the items come from, which becomes part of the address of their screens; absent for other
-   * lists.
-   */
+  /** The playlist of the items, part of their screens' addresses; absent for other lists. */
   playlistId?: string | undefined;
   /** Name of the brand's colour rule for this row, as the theme writes it. */
   surface?: string | undefined;
@@ -109,8 +106,7 @@ export function Shelf({
         <ShelfHeader
           titleId={titleId}
           title={name}
-          // link and buttons are there while the list loads too, so that the title wraps as it will next to
-          // them
+          // also while the list loads, so that the title wraps as it will next to them
           allPath={state !== 'failed' && name ? allPath?.(name) : undefined}
           turn={state === 'loading' ? NO_TURN : items.length > 1 ? { page, atStart, atEnd } : undefined}
         />

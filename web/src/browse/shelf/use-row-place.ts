@@ -4,10 +4,7 @@ import { onScrollEnd } from '../on-scroll-end.ts';
 
 /** The scroll position of a row, remembered when it is left. */
 export interface RowPlace {
-  /**
-   * For a shelf `scrollLeft` in px, for a carousel the index of the slide. Absent: it was not moved, or
-   * nothing is remembered.
-   */
+  /** A shelf's `scrollLeft` in px, a carousel's slide index; absent: not moved, or forgotten. */
   at: number | undefined;
   keep(at: number): void;
 }

@@ -17,10 +17,7 @@ export interface RowWindow {
   keepPlace(index: number, at: number): void;
 }
 
-/**
- * How much of a long page of rows is rendered: grows as the viewer scrolls, and is restored when they come
- * back.
- */
+/** How many rows are rendered: grows as the viewer scrolls, and is restored when they come back. */
 export function useRowWindow(total: number): RowWindow {
   const { memory, key } = useViewMemory();
   const [requested, setRequested] = useState(0);
@@ -39,10 +36,7 @@ export function useRowWindow(total: number): RowWindow {
   return { shown, first, end, getPlace: (index) => memory?.rowPlaces?.[index], keepPlace };
 }
 
-/**
- * Calls `act` each time the element comes into view or is passed: by scrolling to the end, or when the focus
- * moves there. [HOME-10]
- */
+/** Calls `act` each time the element comes into view or is passed, by scrolling or focus. [HOME-10] */
 function useEndReached(act: () => void, watching: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   // a new observer after every call, so that an end that is still in view triggers again

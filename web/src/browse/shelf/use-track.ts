@@ -11,17 +11,11 @@ export interface Track {
   page(step: Step): void;
   /** Arrow keys move from tile to tile, and scroll by a page at the edge; Home and End go to the ends. */
   onKeyDown(event: KeyboardEvent): void;
-  /**
-   * Updates `atStart` and `atEnd`; called when the viewer shows interest, so that a page of shelves measures
-   * none at start.
-   */
+  /** Updates `atStart` and `atEnd`; only once the viewer shows interest, as it measures. */
   measure(): void;
 }
 
-/**
- * Moves a horizontally scrolling list of tiles, in either reading direction.
- * @param isThere whether the track is rendered: a failed list has none until it is loaded again
- */
+/** Scrolls a list of tiles sideways; `isThere` is false while a failed list has no track. */
 export function useTrack(ref: RefObject<HTMLElement | null>, isThere: boolean): Track {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
   /** The tile that a running page scroll leads to; a second press continues from there. */
@@ -117,10 +111,7 @@ function visibleTiles(track: HTMLElement, tiles: Element[]): number[] {
   });
 }
 
-/**
- * Scrolls a tile to its snap position at the start of the track; to a position, not by a distance, which would
- * stop at every slide on its way.
- */
+/** Scrolls a tile to its snap position; scrolling by a distance would stop at every slide. */
 export function scrollToTile(
   track: HTMLElement,
   tile: Element | undefined,

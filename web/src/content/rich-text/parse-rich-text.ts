@@ -25,10 +25,8 @@ const TAGS: Readonly<Record<string, RichTag>> = {
 };
 
 /**
- * Parses Markdown into a tree of allowed elements only. Of raw HTML only the text remains, of scripts and
- * styles nothing; links and pictures keep only allowed addresses. Its highest heading becomes level two,
- * below the page's own; a first heading that repeats `title` is left out. Null if it has too many nodes.
- * [PAGE-01 PAGE-03]
+ * Parses Markdown into allowed elements only; of raw HTML only the text remains. Its highest heading becomes
+ * level two; a first one that repeats `title` is left out. Null with too many nodes. [PAGE-01 PAGE-03]
  */
 export function parseRichText(text: string, title = ''): RichNode[] | null {
   const tokens = markdown.parse(text, {});

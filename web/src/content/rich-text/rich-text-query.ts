@@ -4,10 +4,7 @@ import { MAX_CHARACTERS, type RichNode } from './rich-text.ts';
 
 const PARSER = lazyModule(async () => (await import('./parse-rich-text.ts')).parseRichText);
 
-/**
- * Markdown text, parsed; null if it must be shown as plain text. A page from a server contains the result, so
- * that the browser does not need the parser.
- */
+/** Parsed Markdown, also in a server's page; null if it must be shown as plain text. */
 export function richTextQuery(text: string, title: string) {
   return queryOptions({
     queryKey: ['rich-text', text.length, getMark(text), title],

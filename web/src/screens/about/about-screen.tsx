@@ -16,10 +16,7 @@ const PAGE = 'aboutPageId';
 
 export const prepare = (deps: ScreenDeps) => prepareBrandText(deps, PAGE);
 
-/**
- * `/o/about`: the brand's own text or the built-in one, contact details, and the app's version. [ROUTE-13
- * PAGE-04] (G-25)
- */
+/** `/o/about`: the text, contact details, and the app's version. [ROUTE-13 PAGE-04] (G-25) */
 export function Component() {
   const t = useT('about');
   const { config } = useSite();

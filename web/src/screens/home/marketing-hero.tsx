@@ -16,10 +16,7 @@ const PICTURE = {
   sizes: FULL_SIZES,
 };
 
-/**
- * The introduction for anonymous viewers, with links to the plans and to sign in. [HOME-01 HOME-02 HOME-03
- * HOME-04 HOME-05 HOME-07] (G-34)
- */
+/** The introduction for anonymous viewers. [HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 HOME-07] (G-34) */
 export function MarketingHero() {
   const t = useT('common');
   const location = useLocation();

@@ -102,10 +102,7 @@ function getNode(part: LegalSection['body'][number]): RichNode {
   return { tag: 'ul', in: part.map((line) => ({ tag: 'li', in: [line] })) };
 }
 
-/**
- * The operator in the text: the site, with the brand's contact address, else a link to its own About page, if
- * it has one: the built-in page shows no address then.
- */
+/** The site, with the brand's contact address, else a link to its own About page, if it has one. */
 export function useLegalParty(): LegalParty {
   const { config, brand } = useSite();
   const site = siteName(config, useT('common'));

@@ -11,10 +11,7 @@ const PAGE = 'privacyPolicyPageId';
 
 export const prepare = (deps: ScreenDeps) => prepareBrandText(deps, PAGE);
 
-/**
- * `/privacy-policy`: the policy, what is stored on the device, and how to limit it. [LEGAL-01 LEGAL-03
- * LEGAL-04]
- */
+/** `/privacy-policy`: the policy, and what the device stores. [LEGAL-01 LEGAL-03 LEGAL-04] */
 export function Component() {
   return (
     <LegalPage name="privacy" page={PAGE} path={paths.privacyPolicy.to()} sections={privacySections}>

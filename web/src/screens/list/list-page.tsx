@@ -109,11 +109,7 @@ function LazyView({ view, ...props }: FilteredGridProps & { view: ListViewRow })
   return failed ? <SectionFailure onRetry={tryAgain} /> : <GridPlaceholders />;
 }
 
-/**
- * The list's data. While one of its items plays, an empty or missing answer does not replace the earlier one,
- * so that playback continues.
- * @param id of the list
- */
+/** The list's data. While one of its items plays, an empty answer does not replace the earlier one. */
 function usePlayedList(id: string, list: ItemList | null | undefined): ItemList | null | undefined {
   const plays = new URLSearchParams(useLocation().search).get('play') === '1';
   const [earlier, setEarlier] = useState({ id, list });
@@ -144,10 +140,8 @@ export function ListMissing() {
 const DEFER_MS = 300;
 
 /**
- * Whether a loaded list is not rendered yet, because its view would soon render again with what it has
- * requested.
- * @param id of the list @param first key of the view's first queries; undefined: none, or the list is not
- * loaded
+ * Whether a loaded list waits, because its view would soon render again with its first queries. `first`:
+ * their key; undefined: none, or the list is not loaded.
  */
 function useDeferredView(id: string, first: QueryKey | undefined): boolean {
   const [drawn, setDrawn] = useState<string>();

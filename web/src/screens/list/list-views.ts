@@ -18,10 +18,7 @@ export interface ListViewRow extends ViewRow<ItemList, FilteredGridProps> {
 const GUIDE = lazyModule(async () => (await import('./guide/guide-screen.tsx')).GuideScreen);
 const GUIDE_PARTS = lazyModule(() => import('./guide/guide-screen.tsx'));
 
-/**
- * The first row that matches the list is used; a new list type is a new row. The grid matches any list, and
- * is part of the screen's code.
- */
+/** The first row that matches is used; the grid matches any list, and is part of the screen's code. */
 export const LIST_VIEWS: readonly ListViewRow[] = [
   {
     // [ROUTE-07]

@@ -9,10 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import styles from './plan-card.module.css';
 import type { PlanCard } from './plan-cards.ts';
 
-/**
- * One plan: its price, what it includes, and a link to buy it. The yearly one is marked as the better deal.
- * [PRICING-02 PRICING-03]
- */
+/** One plan, with a link to buy it; the yearly one is the better deal. [PRICING-02 PRICING-03] */
 export function PlanCardView({ card, waiting }: { card: PlanCard; waiting: boolean }) {
   const t = useT('pricing');
   const id = useId();

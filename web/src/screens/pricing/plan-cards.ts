@@ -14,10 +14,7 @@ export interface PlanCard {
   price: string;
   /** What a yearly plan costs per month; only for an offer of the provider. */
   monthlyShare: string;
-  /**
-   * How much cheaper a year is than twelve months, if both are sold and it is at least one percent; otherwise
-   * empty.
-   */
+  /** What a year saves against twelve months, if both are sold and it is one percent; else empty. */
   saving: string;
   trial: Offer['trial'];
 }
@@ -25,9 +22,8 @@ export interface PlanCard {
 const PERIODS = { monthly: 'month', annual: 'year' } as const satisfies Record<string, Period>;
 
 /**
- * The cards of the pricing page: both plans with the configured prices until the provider's offers have
- * loaded, or if they cannot be loaded; then the plans that it sells. Plans of other lengths are shown only if
- * it sells neither of the two. [PRICING-01 PLAN-01 PLAN-04] (G-88)
+ * Both plans at the configured prices, until the provider's offers are known; then the plans that it sells.
+ * Other lengths only without those two. [PRICING-01 PLAN-01 PLAN-04] (G-88)
  */
 export function planCards(
   offers: readonly Offer[] | undefined,

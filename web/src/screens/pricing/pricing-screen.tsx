@@ -27,10 +27,7 @@ export async function prepare({ brand, content, session, ask }: ScreenDeps): Pro
   await Promise.all([sells && ask(plansQuery(session)), listId && ask(playlistQuery(content, listId))]);
 }
 
-/**
- * `/pricing`: the plans, and a selection of what they include. Open to everybody. [ROUTE-15 PRICING-01
- * PRICING-04 PRICING-06]
- */
+/** `/pricing`: the plans, open to everybody. [ROUTE-15 PRICING-01 PRICING-04 PRICING-06] */
 export function Component() {
   const t = useT('pricing');
   const language = useLanguage();
@@ -69,10 +66,7 @@ export function Component() {
   );
 }
 
-/**
- * What the plans include: a playlist, with its genres as a filter. Left out if the list does not exist.
- * [PRICING-04 PRICING-05]
- */
+/** A playlist, filtered by genre. Left out if it does not exist. [PRICING-04 PRICING-05] */
 function PricingList({ id }: { id: string }) {
   const language = useLanguage();
   const list = useQuery(playlistQuery(useContent(), id));

@@ -25,10 +25,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/**
- * Search results, with their number and search text; earlier results stay until they arrive. [SEARCH-06
- * SEARCH-07 SEARCH-08 SEARCH-10]
- */
+/** Earlier results stay until new ones arrive. [SEARCH-06 SEARCH-07 SEARCH-08 SEARCH-10] */
 export function SearchResults({ search }: { search: string }) {
   const t = useT('search');
   const { config } = useSite();
@@ -95,10 +92,7 @@ function Grid({ found, label }: { found: Found; label: string }) {
   );
 }
 
-/**
- * Announces results as they arrive while the viewer types; results that the page opened with are not
- * announced.
- */
+/** Announces results that arrive while typing, not those that the page opened with. */
 function useAnnounced(heading: string | undefined): void {
   const announce = useAnnounce();
   const isTyped = useNavigationType() === NavigationType.Replace;

@@ -26,9 +26,7 @@ export function FormView({ form, id, children }: Props) {
   );
 }
 
-/**
- * The submit button. While the form is being sent it shows that, and a second press does nothing. [A11Y-05]
- */
+/** Shows that the form is being sent; a second press does nothing. [A11Y-05] */
 export function SubmitButton({
   busy,
   disabled = false,

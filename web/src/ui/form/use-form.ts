@@ -34,10 +34,7 @@ export interface FieldParts {
 }
 
 export interface Form<V extends FieldValues> {
-  /**
-   * Props for an input component of this folder. `initial` is for a field that is not in the form's initial
-   * values.
-   */
+  /** `initial` is for a field that is not in the form's initial values. */
   field<P extends Path<V>>(
     name: P,
     initial?: PathValue<V, P>,
@@ -62,10 +59,7 @@ export interface Form<V extends FieldValues> {
 /** Prefix of error texts from the server, which are shown unchanged; others are keys from the schema. */
 const SERVER_TEXT = 'server:';
 
-/**
- * A form: validated when it is submitted and then with every change, and submitted only once however often
- * the button is pressed.
- */
+/** Validated when submitted and then with every change; submitted once however often pressed. */
 export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V> {
   const { schema, values, text, summary, submit } = options;
   const form = useHookForm<V>({
@@ -149,10 +143,7 @@ function getKeys(faults: object): string[] {
 /** Error keys of fields with a missing value end like this. */
 const REQUIRED = /(^|[._])required$/;
 
-/**
- * The error of the whole form, from the keys of its errors: `required` if values are only missing, else
- * `other`. [REG-35 REG-36]
- */
+/** The form's error: `required` if values are only missing, else `other`. [REG-35 REG-36] */
 export function formFault(keys: readonly string[]): 'required' | 'other' | undefined {
   if (keys.length === 0) return undefined;
   return keys.every((key) => REQUIRED.test(key)) ? 'required' : 'other';

@@ -25,9 +25,7 @@ interface Props {
 
 interface Aim {
   day: number;
-  /**
-   * Set when the viewer chose a day: the moment to scroll to, which today is now. Undefined: as it opened.
-   */
+  /** The moment of the chosen day to scroll to, today's being now. Undefined: as it opened. */
   fromMs?: number;
 }
 
@@ -107,10 +105,7 @@ export function ChannelSheet(props: Props) {
   );
 }
 
-/**
- * Scrolls a programme into view: once the sheet is open, when the schedule arrives, and whenever a day is
- * chosen.
- */
+/** Scrolls a programme into view once open, when the schedule arrives, and for each chosen day. */
 function useShown(place: RefObject<HTMLElement | null>, schedule: GuideEntry['schedule'], aim: Aim): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it comes with the schedule, and with the day
   useEffect(() => {

@@ -17,10 +17,7 @@ interface Props {
   move?: { now(): void; by(direction: 1 | -1): void };
 }
 
-/**
- * Moves through time: to a day, to now, earlier and later. A chosen day is announced to screen readers.
- * [LIVE-20]
- */
+/** Moves to a day, to now, earlier and later. A chosen day is announced. [LIVE-20] */
 export const DayBar = memo(function DayBar({ days, shown, nowMs, text, onDay, move }: Props) {
   const t = useT('epg');
   const list = useRef<HTMLFieldSetElement>(null);

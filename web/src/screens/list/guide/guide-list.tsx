@@ -27,9 +27,7 @@ interface Props {
   onOpen(entry: GuideEntry, programme: Programme | undefined): void;
 }
 
-/**
- * The guide for windows too narrow for a grid: what is on each channel and what is next, with a play button.
- */
+/** The guide for narrow windows: what is on and what is next, with a play button. */
 export function GuideList({ entries, title, onSee, ...rest }: Props) {
   const isWhole = useWhole();
   const observe = useCallback(
@@ -55,10 +53,7 @@ export function GuideList({ entries, title, onSee, ...rest }: Props) {
   );
 }
 
-/**
- * Whether all rows have their content: those below the first follow in slices, once the first are on screen.
- * A row without content is just as high.
- */
+/** Rows below the first get their content in slices, once the first are on screen. */
 function useWhole(): boolean {
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {

@@ -61,8 +61,7 @@ export function GuidePlayback({ listId, selection, entry, entries, nowMs, first,
         nowMs={nowMs}
         zap={zap}
         plan={going}
-        // a live programme is played from the live edge; only a channel requested without a programme has a
-        // beginning
+        // only a channel requested without a programme is played from a beginning
         beginning={
           going === 'live'
             ? times.beginning && times.startMs === undefined
@@ -87,10 +86,7 @@ export function GuidePlayback({ listId, selection, entry, entries, nowMs, first,
   );
 }
 
-/**
- * A channel's own item, fetched for playback. If the channel has not started, and the list
- * does not know that yet, the list is fetched again. [EVENT-08]
- */
+/** A channel's own item, for playback. If it has not started, the list is fetched again. [EVENT-08] */
 function useOwnAnswer(
   { item, channel }: GuideEntry,
   { listId, playing, nowMs }: { listId: string; playing: boolean; nowMs: number },

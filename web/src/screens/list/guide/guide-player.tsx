@@ -21,9 +21,7 @@ interface Props {
   programme: Programme | undefined;
   nowMs: number;
   zap: PlayerProps['zap'];
-  /**
-   * What was requested when playback began; it stays the same even when the programme ends in the meantime.
-   */
+  /** What was requested when playback began; stays when the programme ends. */
   plan: 'live' | WatchTimes;
   /** Starts at the first frame. [LIVE-31] */
   beginning: boolean;

@@ -21,10 +21,7 @@ interface Props {
   toMs: number;
   nowMs: number;
   text: GuideText;
-  /**
-   * The programme at the keyboard's position; null: it is in this row, which has no programmes; undefined:
-   * elsewhere.
-   */
+  /** The programme at the keyboard's position; null: a row without any; undefined: elsewhere. */
   active: Programme | null | undefined;
   selected: Programme | undefined;
   isSelected: boolean;

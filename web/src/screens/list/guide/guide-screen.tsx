@@ -171,10 +171,7 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
   );
 }
 
-/**
- * The moment it opens at: now, or a programme of the address; one that runs past midnight into today opens on
- * today.
- */
+/** Now, or a programme of the address; one that runs past midnight into today opens on today. */
 function openMoment({ times, programme }: Selection, calendar: Calendar, nowMs: number): number {
   const { startMs } = times;
   if (startMs === undefined) return nowMs;
@@ -217,10 +214,7 @@ function useIsWide(): boolean | undefined {
   );
 }
 
-/**
- * Whether the window is too narrow for the grid. It stays what it was while a player or the account modal
- * covers the guide: a sheet that opens then would open over them.
- */
+/** Whether the window is too narrow for the grid; unchanged while a player or modal covers the guide. */
 function useIsNarrow(isWide: boolean | undefined): boolean | undefined {
   const [query] = useSearchParams();
   const isCovered = query.get('play') === '1' || query.has('u');

@@ -15,10 +15,7 @@ interface Props {
   first: Ref<HTMLAnchorElement>;
 }
 
-/**
- * The selected programme, or the channel if what is on is unknown: its description and how to watch it.
- * [LIVE-12]
- */
+/** The selected programme, or channel: its description and how to watch it. [LIVE-12] */
 export function GuideStage({ entry, programme, text, nowMs, first }: Props) {
   const t = useT('epg');
   const { channel, schedule } = entry;

@@ -27,10 +27,7 @@ interface Props {
   first?: Ref<HTMLAnchorElement>;
 }
 
-/**
- * The actions for a programme: watch it live or from its beginning, or the reason why neither is possible.
- * [LIVE-12 LIVE-18]
- */
+/** Watch it live or from its beginning, or why neither is possible. [LIVE-12 LIVE-18] */
 export function ProgrammeActions({ entry, programme, nowMs, first }: Props) {
   const t = useT('epg');
   const answer = useWatchAnswer(entry.item, mediaStatus(entry.item, nowMs), false);

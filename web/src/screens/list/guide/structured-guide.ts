@@ -1,9 +1,8 @@
 import type { GuideEntry } from './guide-entry.ts';
 
 /**
- * Structured data for a guide: schema.org's ItemList of the channels, each a BroadcastService. It contains no
- * programmes, as a server does not fetch schedules.
- * @param getUrl the absolute address of a channel
+ * Schema.org's ItemList of the channels, without programmes, which a server does not fetch. `getUrl`: a
+ * channel's absolute address.
  */
 export function structuredGuide(
   title: string,

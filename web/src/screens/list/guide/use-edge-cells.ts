@@ -4,10 +4,7 @@ import { getChannelWidth } from './use-grid-view.ts';
 /** Distance from the edge at which a programme is marked, in px: more than a pan covers within a frame. */
 const NEAR_PX = 300;
 
-/**
- * Marks the programmes that cross the edge of the channel column: only their text has to stick, and every
- * element that may stick is a layer, which slows down each frame of a pan.
- */
+/** Marks the programmes at the channel column's edge: each element with sticky text is a layer, and slow. */
 export function useEdgeCells(scroller: RefObject<HTMLElement | null>): void {
   const watcher = useRef<IntersectionObserver>(undefined);
   useEffect(() => {

@@ -24,10 +24,7 @@ interface Options {
   setPlace: Dispatch<SetStateAction<GridPlace>>;
 }
 
-/**
- * Moves the grid to a day, to now, earlier and later, and to now after the device slept. The tab stop moves to
- * that moment in the same row, the focus stays. [LIVE-20]
- */
+/** Moves the grid and its tab stop to a day or a moment, and to now after the device slept. [LIVE-20] */
 export function useGridMoments({ nowMs, text, scroll, setPlace }: Options) {
   const announce = useAnnounce();
   const { toMoment, getMoment, getSpan } = scroll;
@@ -73,10 +70,7 @@ function getBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }
 
-/**
- * Goes to a moment that the guide does not cover yet once it does, as its schedule may arrive late; not if
- * the viewer has done something in the meantime.
- */
+/** Goes to a moment once the guide covers it, unless the viewer has done something by then. */
 export function useLateMoment(isReached: boolean, goTo: () => void): void {
   const waits = useRef(!isReached);
   useEffect(() => {

@@ -7,10 +7,7 @@ import { type GridView, getView } from '../../../guide/grid-view.ts';
 import { getChannelWidth, getRowHeight, ROW, useGridView } from './use-grid-view.ts';
 import { useStyle } from './use-style.ts';
 
-/**
- * Where in the view a moment is scrolled to, as a share of its width: some of the time before it stays
- * visible.
- */
+/** Where in the view a moment is put, as a share of its width: time before it stays visible. */
 const LOOK_BACK = 0.25;
 /** Approximate width of the channel column, in px. */
 const CHANNEL = 230;
@@ -69,10 +66,7 @@ export function useGridScroll(axis: Axis, { rows, openAtMs, openAtRow, onMoment 
         const atMs = headingMs.current ?? toMs(axis, box.scrollLeft + lane * LOOK_BACK);
         return toMs(axis, toPx(axis, atMs) + share * lane);
       },
-      /**
-       * Scrolls to a row, and to its programme: the moment stays in view; a programme that was moved to by its
-       * start is shown as far as it fits.
-       */
+      /** Scrolls to a row and its programme, of which as much is shown as fits; the moment stays in view. */
       toPlace({ row, atMs }: GridPlace, programme: Programme | undefined, isSameRow: boolean): void {
         const box = scroller.current;
         if (!box) return;

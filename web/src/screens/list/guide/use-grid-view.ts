@@ -19,12 +19,8 @@ export const getRowHeight = (box: HTMLElement) =>
 export const getChannelWidth = (box: HTMLElement) => box.querySelector('[role=rowheader]')?.clientWidth ?? 0;
 
 /**
- * Tracks the visible part of the grid. The position on the axis stays the same when the axis grows at its
- * start.
- * @param first what is likely to be visible, rendered before anything is measured; the surrounding tiles
- * follow a frame later
- * @param onShow called with every scroll: where the visible programmes start, and how much of the axis is
- * visible, in px
+ * Tracks the visible part of the grid. `first` is rendered before anything is measured, the surrounding tiles
+ * a frame later. `onShow` gets where the visible programmes start, and how much is visible, in px.
  */
 export function useGridView(
   scroller: RefObject<HTMLElement | null>,

@@ -12,10 +12,7 @@ export const FIRST = 8;
 /** How long to wait for them, in ms: a grid rendered without them is rendered twice. */
 const FIRST_TIMEOUT_MS = 400;
 
-/**
- * The channels of a guide in the list's order, with the known programmes. A schedule is fetched once its
- * channel was passed to `see`. [LIVE-01 LIVE-18]
- */
+/** A guide's channels, in order; a schedule is fetched once `see` got its channel. [LIVE-01 LIVE-18] */
 export function useGuide(items: readonly ListedItem[], imageLabel: string | undefined) {
   const content = useContent();
   const language = useLanguage();
@@ -67,10 +64,7 @@ function createEntries(source: Parameters<typeof getEntry>[2]) {
   };
 }
 
-/**
- * Whether the guide can be rendered: its first schedules have arrived, or take too long.
- * @param first channels with a schedule that is fetched with the guide
- */
+/** Whether the schedules of the `first` channels have arrived, or take too long. */
 function useFirstSchedules(first: readonly GuideEntry[]): boolean {
   const [waited, setWaited] = useState(false);
   const here = waited || !first.some(({ schedule }) => schedule === 'pending');

@@ -9,10 +9,8 @@ import type { GuideEntry } from './guide-entry.ts';
 import { searchFor } from './selection/use-selection.ts';
 
 /**
- * Switches channels in the player, skipping those that have not started: by their own answer where it is known,
- * as the list may be behind. The channel itself keeps its place even if it goes off air. The address changes
- * without a new history entry, so that Back leaves the player. The data of the neighbouring channels is
- * fetched while this one plays. [PLAYER-02 LIVE-11 EVENT-08]
+ * Switches channels in the player, skipping those that have not started. Back leaves the player, as the
+ * address is replaced. The neighbours' data is fetched ahead. [PLAYER-02 LIVE-11 EVENT-08]
  */
 export function useZap(
   entry: GuideEntry,
@@ -63,10 +61,7 @@ export function useZap(
   }, [nextId, previousId, nextTitle, previousTitle, navigate]);
 }
 
-/**
- * The next and previous channel, wrapping around; undefined if there is no other. For a channel outside the
- * list (another genre is shown) they are the first and the last.
- */
+/** The next and previous channel, wrapping around; for one outside the list the first and last. */
 export function getNeighbours<T>(channels: readonly T[], current: T): { next: T; previous: T } | undefined {
   const at = channels.indexOf(current);
   const next = channels[(at + 1) % channels.length];

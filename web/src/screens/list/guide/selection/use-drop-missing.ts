@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import type { Selection } from './use-selection.ts';
 
 /**
- * Removes a channel that is not in the list from the address, with all parameters that belong to it, so that
- * no other channel plays because of them. Not while the list is loading or waiting for the network, as the
- * channel may still arrive.
+ * Removes a channel that is not in the list, and its parameters, from the address. Not while the list is
+ * loading: the channel may still arrive.
  */
 export function useDropMissing({ isMissing, deselect }: Selection, listId: string): void {
   const client = useQueryClient();

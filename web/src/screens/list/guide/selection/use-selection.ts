@@ -30,9 +30,8 @@ const OF_CHANNEL = ['channel', 'start', 'end', 'beginning', 'play'];
 const iso = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
 
 /**
- * What the address selects: `channel`, and a programme by `start`; the first channel if the named one is not
- * in the list. A playing channel stays selected while it plays, even if a new list lacks it. [LIVE-11
- * ROUTE-08]
+ * The address's `channel`, else the first, and its programme by `start`. A playing channel stays selected,
+ * even if a new list lacks it. [LIVE-11 ROUTE-08]
  */
 export function useSelection(entries: readonly GuideEntry[], nowMs: number): Selection {
   const { search } = useLocation();
