@@ -1,12 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { listConfigs, MEMBERS, runProtectedSite, signUp } from '../../test/protected-site.ts';
-import { createConfigFiles } from '../catalogue/config-files.ts';
-import { loadCatalogue } from '../catalogue/load-catalogue.ts';
-import { createSigning } from '../signing/signing.ts';
-import { getCreateItem } from './get-item.ts';
-import { addMediaTokenRoutes } from './media-token-routes.ts';
+import { listConfigs, MEMBERS, runProtectedSite } from '../../test/protected-site.ts';
 
 const site = runProtectedSite((data) => {
   data.media('Clip0001', { site: 'Site0002', custom: { free: 'true' } });
@@ -62,33 +55,6 @@ it.each([
   expect(refused.status).toBe(401);
   expect(await refused.json()).toEqual({ code: 401, message: 'The user is not authenticated.' });
   expect((await ask('memb3rs1', 'Clip0001', headers as Record<string, string>)).status).toBe(200);
-});
-
-it('media token: is refused after the session has ended', async () => {
-  const other = await signUp(site.origin, 'grace@example.test');
-  expect((await ask('memb3rs1', 'Shut0001', other)).status).toBe(200);
-  await site.get('/accounts/logout', other);
-  expect((await ask('memb3rs1', 'Shut0001', other)).status).toBe(401);
-});
-
-it('media token: opens an item to the account that was granted its offer [ACCESS-17]', async () => {
-  const buyer = await signUp(site.origin, 'buyer@example.test');
-  const app = new Hono();
-  addMediaTokenRoutes(app, {
-    catalogue: loadCatalogue(site.data.dir),
-    configs: createConfigFiles(site.data.dir),
-    signing: createSigning(randomBytes(32)),
-    readSettings: async () => null,
-    getViewer: site.origin.accounts.getViewer,
-    getItem: getCreateItem(() => 0),
-    grantedItems: async (accountId) =>
-      new Set(
-        accountId === (await site.origin.accounts.getViewer(buyer.authorization))?.accountId ? [1] : [],
-      ),
-  });
-  const path = '/v2/items/jw-media/token?app_config_id=memb3rs1&media_id=Offer001';
-  expect((await app.request(path, { headers: buyer })).status).toBe(200);
-  expect((await app.request(path, { headers: site.session })).status).toBe(402);
 });
 
 it('media token: answers 402 for an item that must be bought', async () => {

@@ -306,11 +306,4 @@ describe('MQTT over a signed address', () => {
     // Closed normally: not with 1006, as for a client that never sends its first packet.
     expect(await closed).toBe(1005);
   });
-
-  it('MQTT connection: ends at logout', async () => {
-    const device = await connect(ada);
-    const closed = waitForEvent(device, 'close');
-    await client.call('GET', '/accounts/logout', { token: ada.token });
-    await closed;
-  });
 });

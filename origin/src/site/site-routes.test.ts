@@ -208,22 +208,6 @@ it('search engines: robots.txt names the sitemap', async () => {
   expect(text).toContain('Sitemap: http://a.test/sitemap.xml');
 });
 
-it('search engines: sitemap.xml has the pages of the default config with slugs', async () => {
-  const response = await get('/sitemap.xml');
-  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-  const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
-  expect(addresses).toEqual([
-    'http://a.test/',
-    'http://a.test/o/about',
-    'http://a.test/privacy-policy',
-    'http://a.test/terms-of-use',
-    'http://a.test/p/Conc0001/concerts',
-    'http://a.test/m/Med00001/night-at-the-pier',
-    'http://a.test/m/Med00002/quiet-slow',
-    'http://a.test/n/List0001/new-live-streams',
-  ]);
-});
-
 it('health: returns status, version, uptime and number of items', async () => {
   const response = await get('/health');
   expect(await response.json()).toEqual({

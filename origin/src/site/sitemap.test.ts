@@ -9,6 +9,7 @@ afterAll(web.remove);
 /** The pages that a sitemap names, in its order. */
 async function readPaths({ get }: ReturnType<typeof runOrigin>): Promise<string[]> {
   const response = await get('/sitemap.xml');
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   return [...(await response.text()).matchAll(/<loc>http:..a.test(.*?)<\/loc>/g)].map(
     ([, path = '']) => path,
   );
@@ -67,9 +68,12 @@ describe('sitemap', () => {
   };
   const site = runOrigin(prepare, { siteDir: web.dir });
 
-  it('sitemap: has the playlists of a hub and their items once [HUB-02 HUB-04]', async () => {
-    const paths = await readPaths(site);
-    expect(paths.slice(4)).toEqual([
+  it('sitemap: has the fixed pages, lists and items, and those of a hub once [HUB-02 HUB-04]', async () => {
+    expect(await readPaths(site)).toEqual([
+      '/',
+      '/o/about',
+      '/privacy-policy',
+      '/terms-of-use',
       '/p/Conc0001/concerts',
       '/m/Hub00001/hub00001',
       '/m/Other001/other001',

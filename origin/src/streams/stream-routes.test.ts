@@ -103,14 +103,6 @@ it('stream file: returns a part only when If-Range matches', async () => {
   expect((await get(VIDEO, { range: 'bytes=0-9', 'if-range': '"older"' })).status).toBe(200);
 });
 
-it('stream file: answers HEAD without body, and 304', async () => {
-  const head = await get(VIDEO, {}, 'HEAD');
-  expect(head.status).toBe(200);
-  expect(head.headers.get('content-length')).toBe('100000');
-  const again = await get(VIDEO, { 'if-none-match': head.headers.get('etag') ?? '' });
-  expect(again.status).toBe(304);
-});
-
 it('stream file: is compressed when it is text', async () => {
   data.write('media/pier/long.vtt', `WEBVTT\n\n${'00:00.000 --> 00:02.000\n[waves]\n\n'.repeat(100)}`);
   const response = await get('/streams/pier/long.vtt', { 'accept-encoding': 'br' });

@@ -147,8 +147,3 @@ it.each(['/', '/u/my-account', '/u/favorites', '/account', '/m/Med00001', '/acco
     expect((await send('GET', path)).headers.get('content-type')).toContain('text/html');
   },
 );
-
-it('content API: still answers', async () => {
-  expect((await send('GET', '/v2/media/Med00001')).status).toBe(200);
-  expect((await send('POST', '/v2/media/Med00001', 'a=b')).status).toBe(405);
-});
