@@ -54,7 +54,11 @@ describe('prepared playback', () => {
 
   test('prepared playback: is waited for, and requested once, when it is on its way', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
-    const mediaToken = vi.fn(() => promise);
+    const requested = Promise.withResolvers<void>();
+    const mediaToken = vi.fn(() => {
+      requested.resolve();
+      return promise;
+    });
     const { deps: signed } = site([], undefined, {
       config: {
         id: 'config01',
@@ -64,7 +68,7 @@ describe('prepared playback', () => {
       provider: { signing: { mediaToken } },
     });
     const pressed = preparePlayback(signed, 'Med00001', options());
-    await vi.waitFor(() => expect(mediaToken).toHaveBeenCalled());
+    await requested.promise;
     const taken = takePrepared(signed, 'Med00001');
     resolve('token');
     expect((await taken)?.media.sources[0]?.file).toBe(FILE);
