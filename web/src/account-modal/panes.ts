@@ -29,53 +29,43 @@ const PLAIN = {
   texts: ['account'],
 } as const satisfies Partial<PaneRow>;
 
-const WITH_USER_TEXTS: readonly Namespace[] = ['account', 'user'];
+const PUBLIC = { ...PLAIN, public: true } as const;
 
-const WITH_PRICING_TEXTS: readonly Namespace[] = ['account', 'pricing'];
+const USER = { ...PLAIN, texts: ['account', 'user'] } as const;
+
+/** Closes with its own buttons alone. */
+const LOCKED = { ...PLAIN, size: 'medium', dismissible: false, closeButton: false } as const;
 
 /** Panes about an existing subscription. */
 const PLAN = { ...PLAIN, texts: ['account', 'user', 'pricing', 'plan'] } as const;
 
 const PLAN_RESULT = { ...PLAN, code: lazyModule(() => import('./subscription/plan-result-pane.tsx')) };
 
-const PAYMENT_STOPPED = {
-  ...PLAIN,
-  code: lazyModule(() => import('./purchase/payment-stopped-pane.tsx')),
-};
+const PAYMENT_STOPPED = { ...PLAIN, code: lazyModule(() => import('./purchase/payment-stopped-pane.tsx')) };
+
+const MAIL = { ...USER, code: lazyModule(() => import('./password/mail-pane.tsx')) };
 
 /** One row for each pane, by its value of `u`. */
 export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
-  login: {
-    ...PLAIN,
-    public: true,
-    size: 'medium',
-    code: lazyModule(() => import('./sign-in/login-pane.tsx')),
-  },
+  login: { ...PUBLIC, size: 'medium', code: lazyModule(() => import('./sign-in/login-pane.tsx')) },
   'create-account': {
-    ...PLAIN,
-    public: true,
+    ...PUBLIC,
     size: 'medium',
     closeButton: false,
     step: 1,
     code: lazyModule(() => import('./sign-in/create-account-pane.tsx')),
   },
   'personal-details': {
-    ...PLAIN,
-    size: 'medium',
-    dismissible: false,
-    closeButton: false,
+    ...LOCKED,
     step: 1,
     code: lazyModule(() => import('./sign-in/personal-details-pane.tsx')),
   },
   welcome: { ...PLAIN, code: lazyModule(() => import('./purchase/welcome-pane.tsx')) },
   // [MODAL-05 MODAL-28]
   'choose-offer': {
-    ...PLAIN,
-    size: 'medium',
-    dismissible: false,
-    closeButton: false,
+    ...LOCKED,
     step: 2,
-    texts: WITH_PRICING_TEXTS,
+    texts: ['account', 'pricing'],
     code: lazyModule(() => import('./purchase/choose-offer-pane.tsx')),
   },
   'upgrade-subscription': {
@@ -98,12 +88,9 @@ export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
     code: lazyModule(() => import('./payment-method/payment-method-success-pane.tsx')),
   },
   checkout: {
-    ...PLAIN,
-    size: 'medium',
-    dismissible: false,
-    closeButton: false,
+    ...LOCKED,
     step: 3,
-    texts: WITH_PRICING_TEXTS,
+    texts: ['account', 'pricing'],
     code: lazyModule(() => import('./purchase/checkout-pane.tsx')),
   },
   'waiting-for-payment': {
@@ -114,49 +101,29 @@ export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
   'payment-error': PAYMENT_STOPPED,
   'payment-cancelled': PAYMENT_STOPPED,
   'forgot-password': {
-    ...PLAIN,
-    public: true,
+    ...PUBLIC,
     size: 'medium',
     code: lazyModule(() => import('./password/forgot-password-pane.tsx')),
   },
-  'reset-password': {
-    ...PLAIN,
-    public: true,
-    code: lazyModule(() => import('./password/reset-password-pane.tsx')),
-  },
+  'reset-password': { ...MAIL, public: true },
   'send-confirmation': {
-    ...PLAIN,
+    ...USER,
     public: true,
-    texts: WITH_USER_TEXTS,
     code: lazyModule(() => import('./password/send-confirmation-pane.tsx')),
   },
   'edit-password': {
-    ...PLAIN,
+    ...USER,
     public: true,
-    texts: WITH_USER_TEXTS,
     code: lazyModule(() => import('./password/edit-password-pane.tsx')),
   },
-  'add-password': {
-    ...PLAIN,
-    texts: WITH_USER_TEXTS,
-    code: lazyModule(() => import('./password/add-password-pane.tsx')),
-  },
-  'delete-account': {
-    ...PLAIN,
-    texts: WITH_USER_TEXTS,
-    code: lazyModule(() => import('./deletion/delete-account-pane.tsx')),
-  },
+  'add-password': MAIL,
+  'delete-account': { ...USER, code: lazyModule(() => import('./deletion/delete-account-pane.tsx')) },
   'delete-account-confirmation': {
-    ...PLAIN,
+    ...USER,
     size: 'large',
-    texts: WITH_USER_TEXTS,
     code: lazyModule(() => import('./deletion/delete-account-confirmation-pane.tsx')),
   },
-  'warning-account-deletion': {
-    ...PLAIN,
-    texts: WITH_USER_TEXTS,
-    code: lazyModule(() => import('./deletion/warning-account-deletion-pane.tsx')),
-  },
+  'warning-account-deletion': MAIL,
 };
 
 export function isPane(u: string): u is AccountPane {
