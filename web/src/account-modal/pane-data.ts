@@ -2,14 +2,6 @@ import { createContext, useContext } from 'react';
 import type { PlanEnd } from '../checkout/plan-change/plan-end.ts';
 import type { NewMethod } from './payment-method/new-method.ts';
 
-/** Data one pane passes to the next. In memory only, until the modal closes or the viewer signs out. */
-export interface PaneData {
-  leave(what: Left): void;
-  /** Returns a value and removes it. */
-  take<Name extends keyof Left>(name: Name): Left[Name];
-  clear(): void;
-}
-
 interface Left {
   /** A message to show. A toast would be hidden below the dialog. */
   notice?: string;
@@ -31,13 +23,17 @@ export function usePaneData(): PaneData {
   return paneData;
 }
 
-export function createPaneData(): PaneData {
+type PaneData = ReturnType<typeof createPaneData>;
+
+/** Data one pane passes to the next. In memory only, until the modal closes or the viewer signs out. */
+export function createPaneData() {
   let left: Left = {};
   return {
-    leave(what) {
+    leave(what: Left) {
       left = { ...left, ...what };
     },
-    take(name) {
+    /** Returns a value and removes it. */
+    take<Name extends keyof Left>(name: Name): Left[Name] {
       const { [name]: taken, ...rest } = left;
       left = rest;
       return taken;

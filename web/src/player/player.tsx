@@ -6,12 +6,12 @@ import { ControlBar } from './controls/control-bar.tsx';
 import { TopBar } from './controls/top-bar.tsx';
 import { type CreatedPlayer, createPlayer } from './create-player.ts';
 import { EndScreen } from './end/end-screen.tsx';
-import type { OpenEngine } from './engine/engine.ts';
 import { ErrorScreen } from './failure/error-screen.tsx';
 import { requestOfKey } from './input/keys.ts';
-import type { PlayerMedia, RenewSources } from './media.ts';
+import type { PlayerMedia } from './media.ts';
 import { CaptionOverlay } from './picture/caption-overlay.tsx';
 import { BigPlay, Loading, OfflineNote, Picture, SeekIndicator, SoundAlone } from './picture/picture.tsx';
+import type { PlaybackOptions } from './playback/playback-controller.ts';
 import styles from './player.module.css';
 import { PlayerFrame } from './player-frame.tsx';
 import { announcements } from './state/announcements.ts';
@@ -20,18 +20,10 @@ import { PlayerContext } from './state/player-context.ts';
 import type { NextItem, Zap } from './state/player-parts.ts';
 import { useTexts } from './use-texts.ts';
 
-export type PlayerProps = {
+export type PlayerProps = Omit<PlaybackOptions, 'before' | 'signal'> & {
   media: PlayerMedia;
-  /** Start position, in seconds; undefined: the stream's own start. */
-  startAtS: number | undefined;
-  /** The start as a share of the stream's length, for an item without a known length. */
-  startAtShare?: number | undefined;
-  renewSources?: RenewSources | undefined;
-  /** Replaces the player's own engines. */
-  openEngine?: OpenEngine | undefined;
   /** Ads to play with it; only the initial value is used. */
   ads?: ItemAds | undefined;
-  autoplay: boolean;
   /** `overlay` covers the screen, `inline` fills a 16:9 box of the page [PLAYER-03]. */
   layout: 'overlay' | 'inline';
   onBack(): void;

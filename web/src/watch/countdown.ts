@@ -6,10 +6,7 @@ const DAY_MS = 24 * HOUR_MS;
 const IN_DAYS_FROM = 2;
 
 /** The time until a moment: in days, then in hours and minutes, then in seconds. */
-export type TimeLeft =
-  | { unit: 'days'; count: number }
-  | { unit: 'minutes'; count: number }
-  | { unit: 'seconds'; count: number };
+export type TimeLeft = { unit: 'days' | 'minutes' | 'seconds'; count: number };
 
 /** Null if no time is left. Rounded up: one hour is shown until its last second is over. [EVENT-07] */
 export function timeLeft(leftMs: number): TimeLeft | null {

@@ -6,9 +6,6 @@ import type { ListedItem } from '../content/listed-item.ts';
 import { pictureAddress } from '../content/picture-address.ts';
 import { useItemText } from '../content/use-item-text.ts';
 import { useLazyModule } from '../lib/use-lazy-module.ts';
-import type { ItemAds } from '../player/ads/item-ads.ts';
-import type { OpenEngine } from '../player/engine/engine.ts';
-import type { RenewSources } from '../player/media.ts';
 import type { PlayerProps } from '../player/player.tsx';
 import { SharedOverlay } from '../player/player-overlay.tsx';
 import { readLoudness } from '../player/state/loudness.ts';
@@ -18,38 +15,29 @@ import { PlayerPlaceholder } from './placeholder/player-placeholder.tsx';
 import { getPlayer } from './player-code.ts';
 
 /** The item for playback, and where it starts, in seconds (undefined: at the stream's own start). */
-export interface GivenMedia {
+export interface GivenMedia
+  extends Pick<PlayerProps, 'startAtS' | 'startAtShare' | 'renewSources' | 'ads' | 'openEngine'> {
   media: MediaItem;
-  startAtS: number | undefined;
-  /** The start as a share of the stream's length, for an item without a known length. */
-  startAtShare?: number | undefined;
   /** How often the viewer has chosen where it starts. */
   presses?: number | undefined;
-  renewSources?: RenewSources | undefined;
-  ads?: ItemAds | undefined;
-  openEngine?: OpenEngine | undefined;
 }
 
-interface Props {
+interface Props
+  extends Pick<
+    PlayerProps,
+    'layout' | 'onFact' | 'onBack' | 'onEnded' | 'next' | 'zap' | 'onNow' | 'endActions'
+  > {
   item: ListedItem;
   /** What to play and from where. The placeholder stays until it is known. */
   given: GivenMedia | undefined;
   /** It waits for its stream, which may take long. */
   awaited?: boolean;
-  layout: 'overlay' | 'inline';
-  onFact?: PlayerProps['onFact'];
-  onBack(): void;
-  onEnded?: PlayerProps['onEnded'];
-  next?: PlayerProps['next'];
-  zap?: PlayerProps['zap'];
-  onNow?: PlayerProps['onNow'];
-  endActions?: ReactNode;
 }
 
 /** Mounts the player for an item, over the screen or inline in the page. [PLAYER-02 PLAYER-03] */
-export function MediaPlayer(props: Props) {
-  const { item, given, awaited, layout, onFact, onBack, onEnded, next, zap, onNow, endActions } = props;
-  const media = given?.media;
+export function MediaPlayer({ item, given, awaited, ...shared }: Props) {
+  const { layout, onBack, zap, onNow } = shared;
+  const { media, presses, ...start } = given ?? {};
   const content = useContent();
   const announce = useAnnounce();
   const { here: Player, ...code } = useLazyModule(getPlayer(useSite().settings));
@@ -73,22 +61,12 @@ export function MediaPlayer(props: Props) {
       <>
         {/* another start position is a new playback, and so is the same one chosen again */}
         <Player
-          key={`${given.startAtS} ${given.presses}`}
-          media={playerMedia}
+          key={`${given.startAtS} ${presses}`}
+          {...shared}
+          {...start}
           startAtS={given.startAtS}
-          startAtShare={given.startAtShare}
-          renewSources={given.renewSources}
-          ads={given.ads}
-          openEngine={given.openEngine}
+          media={playerMedia}
           autoplay
-          layout={layout}
-          onBack={onBack}
-          onEnded={onEnded}
-          next={next}
-          zap={zap}
-          onNow={onNow}
-          endActions={endActions}
-          onFact={onFact}
           announce={announce}
         />
         {layout === 'inline' && <TakeFocus />}

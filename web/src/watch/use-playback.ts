@@ -18,28 +18,10 @@ export interface PlaybackLink {
   replace?: boolean;
 }
 
-export interface Playback {
-  /** `play=1` is in the address, and this is a browser. [ROUTE-04 PLAYER-02] */
-  playing: boolean;
-  /** Where the address asks to start, `t` in seconds; undefined: not specified. */
-  startAtS: number | undefined;
-  /** How often the viewer has chosen such a place: the same one chosen again plays from there again. */
-  presses: number;
-  trailer: boolean;
-  /**
-   * Target of the watch button: this page with `play=1`, as a new entry, so that Back closes the player.
-   * [MEDIA-10]
-   */
-  watch: PlaybackLink;
-  /** The same from a position in the item, as an address that can be shared. */
-  watchFrom(seconds: number): PlaybackLink;
-  openTrailer(): void;
-  /** Closes the player or the trailer, and removes `play` from the address. */
-  leave(): void;
-}
+export type Playback = ReturnType<typeof usePlayback>;
 
 /** Playback state from the address. Starting and ending playback are navigations. */
-export function usePlayback(): Playback {
+export function usePlayback() {
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
   const { opened = false, trailer = false, presses: reported } = (state ?? {}) as PlaybackState;
@@ -66,17 +48,23 @@ export function usePlayback(): Playback {
   }, [plays, trailer]);
 
   return {
+    /** `play=1` is in the address, and this is a browser. [ROUTE-04 PLAYER-02] */
     playing: inBrowser && plays,
+    /** Where the address asks to start, `t` in seconds; undefined: not specified. */
     startAtS: startIn(search),
+    /** How often the viewer has chosen such a place: the same one chosen again plays from there again. */
     presses,
     trailer: inBrowser && trailer,
-    watch: { to, state: { opened: true } },
-    watchFrom: (seconds) => ({
+    /** Target of the watch button: this page with `play=1`, as a new entry: Back closes the player. [MEDIA-10] */
+    watch: { to, state: { opened: true } } as PlaybackLink,
+    /** The same from a position in the item, as an address that can be shared. */
+    watchFrom: (seconds: number): PlaybackLink => ({
       to: { search: withPlay(search, true, seconds) },
       state: { opened: plays ? opened : true, presses: presses + 1 },
       replace: plays,
     }),
     openTrailer: () => void navigate({ search }, { state: { opened: true, trailer: true } }),
+    /** Closes the player or the trailer, and removes `play` from the address. */
     leave() {
       if (left.current === key) return;
       left.current = key;

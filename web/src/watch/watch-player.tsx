@@ -15,7 +15,7 @@ import { useHistorySaver } from '../library/use-progress.ts';
 import { paths } from '../paths/paths.ts';
 import type { NextItem } from '../player/state/player-parts.ts';
 import { clientAds } from './ads/client-ads.ts';
-import { type PrepareNext, usePrepareNext } from './ahead/use-prepare-next.ts';
+import { usePrepareNext } from './ahead/use-prepare-next.ts';
 import { MediaPlayer } from './media-player.tsx';
 import { nextItem } from './next-item.ts';
 import { listIn, useRecommendations } from './recommendations.ts';
@@ -98,10 +98,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
 }
 
 /** What comes after the item: from the screen, else from the list in `r`, else from the recommendations. */
-function useNext({ item, listedId, upNext }: Pick<WatchPlayerProps, 'item' | 'listedId' | 'upNext'>): {
-  next: NextItem | undefined;
-  onFact: PrepareNext['onFact'];
-} {
+function useNext({ item, listedId, upNext }: Pick<WatchPlayerProps, 'item' | 'listedId' | 'upNext'>) {
   const content = useContent();
   const clock = useClock();
   const navigate = useNavigate();
@@ -122,7 +119,7 @@ function useNext({ item, listedId, upNext }: Pick<WatchPlayerProps, 'item' | 'li
   if (!next) return { next, onFact };
   const subtitle = upNext?.label ?? localized(next, 'subtitle', language);
   const to = upNext?.to ?? paths.media.to(next.mediaid, next.title, { playlistId, play: true });
-  const shown = {
+  const shown: NextItem = {
     title: localized(next, 'title', language) ?? next.title,
     ...(subtitle && { subtitle }),
     pictureUrl: next.cardImage ?? pictureAddress(content, next.mediaid, 'card', FEATURED_WIDTH),

@@ -1,12 +1,4 @@
-/** Asks the viewer to prove that they are not a program. [REG-05] */
-export interface Captcha {
-  /**
-   * @returns the service's token, valid once; empty: it could not ask or gave none; null: the viewer
-   * cancelled
-   */
-  solve(): Promise<string | null>;
-  stop(): void;
-}
+export type Captcha = ReturnType<typeof createCaptcha>;
 
 interface Parts {
   /** The frame's window; null while there is none. */
@@ -21,8 +13,8 @@ interface Parts {
 /** How long the frame may take to load the captcha. A viewer may take as long as they want to answer. */
 const LOAD_MS = 15_000;
 
-/** The form's side of `public/captcha.js`. */
-export function createCaptcha({ frame, page, onAsking, reload }: Parts): Captcha {
+/** Asks the viewer to prove that they are not a program: the form's side of `public/captcha.js`. [REG-05] */
+export function createCaptcha({ frame, page, onAsking, reload }: Parts) {
   let loaded = Promise.withResolvers<boolean>();
   let hasFailed = false;
   let settle: ((value: string | null) => void) | undefined;
@@ -41,7 +33,8 @@ export function createCaptcha({ frame, page, onAsking, reload }: Parts): Captcha
   };
   page.addEventListener('message', onMessage);
   return {
-    async solve() {
+    /** @returns the service's token, valid once; empty: it could not ask or gave none; null: the viewer cancelled */
+    async solve(): Promise<string | null> {
       if (hasFailed) {
         hasFailed = false;
         loaded = Promise.withResolvers();

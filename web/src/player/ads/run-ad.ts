@@ -1,18 +1,9 @@
+import type { AdView } from '../state/playback-state.ts';
 import type { AdFile, VastAd } from './read-vast.ts';
 import { AD_ERRORS, createTeller, type SendBeacon } from './tell.ts';
 
 /** How long an ad's video may take to start, or stall, before it is given up, in ms. [ADS-07] */
 const FILM_TIMEOUT_MS = 5_000;
-
-/** What is displayed about an ad; in seconds. */
-export interface AdProgress {
-  leftS: number;
-  /** Time until it can be skipped; undefined: it cannot be skipped. */
-  skipInS: number | undefined;
-  paused: boolean;
-  /** Its video is loading. */
-  waiting: boolean;
-}
 
 /** `late`: its video did not load in time, or stalled. */
 type AdOutcome = 'shown' | 'skipped' | 'failed' | 'late';
@@ -36,7 +27,7 @@ export function runAd(
     send: SendBeacon;
     signal: AbortSignal;
     height: number;
-    show(progress: AdProgress): void;
+    show(progress: Pick<AdView, 'leftS' | 'skipInS' | 'paused' | 'waiting'>): void;
     /** Called at the end, while the ad's video is still loaded; undefined: nothing to wait for. */
     before?(): Promise<void> | undefined;
   },

@@ -21,11 +21,13 @@ import { getShownKind } from './player-error.ts';
 import { isPosition, trackPosition } from './position.ts';
 
 export type PlaybackOptions = {
+  /** Start position, in seconds; undefined: the stream's own start. */
   startAtS: number | undefined;
-  /** Where to start when the length is unknown: a share of the stream's length, from 0 to 1. */
+  /** The start as a share of the stream's length, from 0 to 1, for an item without a known length. */
   startAtShare?: number | undefined;
   autoplay: boolean;
   renewSources?: RenewSources | undefined;
+  /** Replaces the player's own engines. */
   openEngine?: OpenEngine | undefined;
   /** What plays before the main video, such as ads; the video is prepared during it. */
   before?: Promise<unknown> | undefined;

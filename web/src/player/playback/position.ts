@@ -1,18 +1,15 @@
 import type { SeekRange, StartAt } from '../engine/engine.ts';
 import { LIVE_EDGE_S } from '../state/facts.ts';
 import type { PlaybackState } from '../state/playback-state.ts';
+import type { PlaybackOptions } from './playback-controller.ts';
 
 /** How often the live edge is checked while nothing else happens, in ms. */
 const LIVE_TICK_MS = 1_000;
 const HAVE_CURRENT_DATA = 2;
 
-interface PositionOptions {
-  startAtS: number | undefined;
-  /** Where to start when the length is unknown: a share of the stream's length, from 0 to 1. */
-  startAtShare?: number | undefined;
+interface PositionOptions extends Pick<PlaybackOptions, 'startAtS' | 'startAtShare' | 'signal'> {
   /** The seekable range of the open stream; undefined while none is open. */
   getRange(): SeekRange | undefined;
-  signal: AbortSignal;
 }
 
 /** Follows the viewer's position, writes it into the state, and knows where a stream continues. */

@@ -56,6 +56,7 @@ export type AdView = {
   skipInS: number | undefined;
   clickUrl: string | undefined;
   paused: boolean;
+  /** Its video is loading. */
   waiting: boolean;
   controls: { skip(): void; opened(): void };
 };

@@ -2,15 +2,10 @@ import { FACTS, type FactName, type Facts } from './facts.ts';
 import type { PlayerParts } from './player-parts.ts';
 
 /** The facts of one player. A time update reaches only the listeners that show the time. */
-export type PlayerStore = {
-  get<N extends FactName>(name: N): Facts[N];
-  subscribe(name: FactName, listener: () => void): () => void;
-  /** Called with every change of every fact. */
-  watch(listener: (name: FactName) => void): () => void;
-};
+export type PlayerStore = ReturnType<typeof createPlayerStore>;
 
 /** Its facts change no more once the signal is aborted. */
-export function createPlayerStore(player: PlayerParts, signal: AbortSignal): PlayerStore {
+export function createPlayerStore(player: PlayerParts, signal: AbortSignal) {
   const names = Object.keys(FACTS) as FactName[];
   const values = new Map<FactName, unknown>(names.map((name) => [name, FACTS[name].read(player)]));
   const listeners = new Map<FactName, Set<() => void>>(names.map((name) => [name, new Set()]));
@@ -31,12 +26,13 @@ export function createPlayerStore(player: PlayerParts, signal: AbortSignal): Pla
   }
 
   return {
-    get: (name) => values.get(name) as never,
-    subscribe(name, listener) {
+    get: <N extends FactName>(name: N) => values.get(name) as Facts[N],
+    subscribe(name: FactName, listener: () => void) {
       listeners.get(name)?.add(listener);
       return () => void listeners.get(name)?.delete(listener);
     },
-    watch(listener) {
+    /** Called with every change of every fact. */
+    watch(listener: (name: FactName) => void) {
       watchers.add(listener);
       return () => void watchers.delete(listener);
     },

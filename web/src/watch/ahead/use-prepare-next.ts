@@ -10,14 +10,6 @@ import { useWatchAnswer } from '../use-watch-answer.ts';
 import type { WatchAnswer } from '../watch-answer.ts';
 import { preparePlayback } from './prepare-playback.ts';
 
-export interface PrepareNext {
-  /** It is certain that the viewer may not play it. */
-  locked: boolean;
-  prepare(): void;
-  /** Prepares at the right time; must be called with the player's facts. */
-  onFact: NonNullable<PlayerProps['onFact']>;
-}
-
 /** Actions that mean that the viewer may play an item, or that it is not known. */
 const MAY_PLAY: readonly WatchAnswer['action'][] = ['play', 'wait', 'check'];
 
@@ -25,7 +17,7 @@ const MAY_PLAY: readonly WatchAnswer['action'][] = ['play', 'wait', 'check'];
  * Prepares the next item, once, if the viewer may play it and the connection does not save data. `hasNext`:
  * whether `next` is really a next item.
  */
-export function usePrepareNext(next: ListedItem, hasNext: boolean): PrepareNext {
+export function usePrepareNext(next: ListedItem, hasNext: boolean) {
   const deps = useMediaDeps();
   const answer = useWatchAnswer(next, mediaStatus(next, useClock().nowMs()), false);
   const seen = useRef({ bufferedS: 0, height: 0, prepared: '' });
@@ -43,9 +35,11 @@ export function usePrepareNext(next: ListedItem, hasNext: boolean): PrepareNext 
     void preparePlayback(deps, next.mediaid, { maxHeight: height || undefined, signal });
   };
   return {
+    /** It is certain that the viewer may not play it. */
     locked: !MAY_PLAY.includes(answer.action),
     prepare,
-    onFact(name, value) {
+    /** Prepares at the right time; must be called with the player's facts. */
+    onFact(...[name, value]: Parameters<NonNullable<PlayerProps['onFact']>>) {
       if (name === 'buffered') seen.current.bufferedS = value as number;
       if (name === 'pictureHeight') seen.current.height = value as number;
       if (isTimeToPrepare(name, value, seen.current.bufferedS)) prepare();
