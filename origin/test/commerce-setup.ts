@@ -93,10 +93,14 @@ export const card = (number = '4242424242424242'): CardInput => ({
   cvc: number.startsWith('3') ? '7373' : '737',
 });
 
-/** @param gatewayLimits of those that are made later too; left out: as they are in service */
+/**
+ * @param gatewayLimits of those that are made later too; left out: as they are in service
+ * @param setup is filled, so that the tests of a file can share one object
+ */
 export async function openCommerce(
   place: Place = { storeDir: null, databaseUrl: null },
   gatewayLimits: GatewayLimits = GATEWAY_LIMITS,
+  setup = {} as CommerceSetup,
 ): Promise<CommerceSetup> {
   const shop = testShop();
   const open = () => openStore({ dir: place.storeDir, databaseUrl: place.databaseUrl, log: silentLog });
@@ -133,7 +137,7 @@ export async function openCommerce(
     });
   const atGateway = () =>
     [...bank.charges.values()].map(({ intent, state }) => ({ ...intent, state: state.state }));
-  const setup: CommerceSetup = {
+  const opened: CommerceSetup = {
     db,
     commerce: make(db),
     bank,
@@ -162,6 +166,7 @@ export async function openCommerce(
       for (const one of [store, ...others]) await one.close();
     },
   };
+  Object.assign(setup, opened);
   await setup.commerce.start();
   return setup;
 }

@@ -28,20 +28,15 @@ type Options = {
 
 /**
  * Opens a shop with one viewer before each test and audits its books afterwards.
- * @param onOpen gets both before each test
- * @returns actions of the viewer
+ * @returns both, filled anew before each test, and actions of the viewer
  */
-export function setUpCommerce(
-  onOpen: (opened: { setup: CommerceSetup; viewer: Viewer }) => void,
-  { kind, gatewayLimits, isHurried = false }: Options = {},
-) {
-  let setup: CommerceSetup;
-  let viewer: Viewer;
+export function setUpCommerce({ kind, gatewayLimits, isHurried = false }: Options = {}) {
+  const setup = {} as CommerceSetup;
+  const viewer = {} as Viewer;
   beforeEach(async () => {
-    setup = await openCommerce(await kind?.newPlace(), gatewayLimits);
+    await openCommerce(await kind?.newPlace(), gatewayLimits, setup);
     if (isHurried) hurry(setup);
-    viewer = await setup.newAccount();
-    onOpen({ setup, viewer });
+    Object.assign(viewer, await setup.newAccount());
   });
   afterEach(async () => {
     setup.bank.fault = null;
@@ -60,6 +55,8 @@ export function setUpCommerce(
   /** Settles the newest charge. */
   const settle = (state: ChargeState = SUCCEEDED) => setup.bank.settle(setup.bank.last().intent.id, state);
   return {
+    setup,
+    viewer,
     toOrder,
     buy,
     settle,

@@ -1,21 +1,9 @@
 import { expect, it } from 'vitest';
-import { type CommerceSetup, card } from '../../test/commerce-setup.ts';
-import {
-  CONCERT,
-  DECLINED,
-  fault,
-  PAYPAL,
-  SUCCEEDED,
-  setUpCommerce,
-  type Viewer,
-} from '../../test/commerce-viewer.ts';
+import { card } from '../../test/commerce-setup.ts';
+import { CONCERT, DECLINED, fault, PAYPAL, SUCCEEDED, setUpCommerce } from '../../test/commerce-viewer.ts';
 import { getPage } from '../../test/fake-gateway.ts';
 
-let setup: CommerceSetup;
-let viewer: Viewer;
-const { buy, buyAndPay, hasAccess, settle } = setUpCommerce((opened) => {
-  ({ setup, viewer } = opened);
-});
+const { setup, viewer, buy, buyAndPay, hasAccess, settle } = setUpCommerce();
 
 it('purchase: hashes its card once when repeated', async () => {
   await buy(6002);

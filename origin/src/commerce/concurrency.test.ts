@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CommerceSetup, card, DAY_MS, hurry } from '../../test/commerce-setup.ts';
+import { card, DAY_MS, hurry } from '../../test/commerce-setup.ts';
 import { DECLINED, PAYPAL, SUCCEEDED, setUpCommerce, type Viewer } from '../../test/commerce-viewer.ts';
 import { onBothStores } from '../../test/stores.ts';
 import type { Commerce } from './commerce.ts';
@@ -11,14 +11,8 @@ async function collectFaults(calls: Promise<unknown>[]): Promise<(string | null)
 }
 
 onBothStores((kind) => {
-  let setup: CommerceSetup;
   let second: Commerce;
-  const { toOrder, buy, buyAndPay, settle, settleAll } = setUpCommerce(
-    (opened) => {
-      ({ setup } = opened);
-    },
-    { kind },
-  );
+  const { setup, toOrder, buy, buyAndPay, settle, settleAll } = setUpCommerce({ kind });
   const openSecond = async () => {
     second = await setup.second();
   };

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { CommerceSetup } from '../../test/commerce-setup.ts';
 import {
   CANCELLED,
   CONCERT,
@@ -7,22 +6,12 @@ import {
   PAYPAL,
   SUCCEEDED,
   setUpCommerce,
-  type Viewer,
 } from '../../test/commerce-viewer.ts';
 import type { Order } from './buy.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-let setup: CommerceSetup;
-let viewer: Viewer;
-const {
-  buy: buyItem,
-  buyAndPay,
-  settle,
-  passDays,
-} = setUpCommerce((opened) => {
-  ({ setup, viewer } = opened);
-});
+const { setup, viewer, buy: buyItem, buyAndPay, settle, passDays } = setUpCommerce();
 
 const buy = (by?: Order['by']) => {
   setup.clock.nowMs += 1000;

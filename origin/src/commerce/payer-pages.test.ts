@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest';
-import type { CommerceSetup } from '../../test/commerce-setup.ts';
-import { CONCERT, fault, PAYPAL, SUCCEEDED, setUpCommerce, type Viewer } from '../../test/commerce-viewer.ts';
+import { CONCERT, fault, PAYPAL, SUCCEEDED, setUpCommerce } from '../../test/commerce-viewer.ts';
 import { getPage } from '../../test/fake-gateway.ts';
 
-let setup: CommerceSetup;
-let viewer: Viewer;
-const { buy, buyAndPay, hasAccess } = setUpCommerce((opened) => {
-  ({ setup, viewer } = opened);
-});
+const { setup, viewer, buy, buyAndPay, hasAccess } = setUpCommerce();
 
 it("payer page: PayPal's stays the same when requested again and grants access once", async () => {
   const first = await buy(7001, { by: PAYPAL });

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
-import { type CommerceSetup, card, DAY_MS } from '../../test/commerce-setup.ts';
+import { card, DAY_MS } from '../../test/commerce-setup.ts';
 import { ASSET, fault, SUCCEEDED, setUpCommerce, type Viewer } from '../../test/commerce-viewer.ts';
 
-let setup: CommerceSetup;
-let viewer: Viewer;
-const { buy, buyAndPay, hasAccess, subscription, passDays, settle, settleAll } = setUpCommerce((opened) => {
-  ({ setup, viewer } = opened);
-});
+const { setup, viewer, buy, buyAndPay, hasAccess, subscription, passDays, settle, settleAll } =
+  setUpCommerce();
 const readTerms = ({ accountId }: Viewer) =>
   setup.db.selectFrom('subscriptions').select('terms').where('customer_id', '=', accountId);
 const setTerms = ({ accountId }: Viewer, terms: string) =>
@@ -83,6 +80,16 @@ it("subscription: renews when another viewer's renewal fails", async () => {
     const [renewed] = await setup.commerce.subscriptions((broken === viewer ? other : viewer).accountId);
     expect(renewed).toMatchObject({ state: 'active', lastAmountMinor: 699 });
   }
+});
+
+it('subscription: of another account is not cancelled, resumed or switched', async () => {
+  await buyAndPay(6001);
+  const { id } = await subscription();
+  const other = await setup.newAccount();
+  const { cancel, resume, switchPlan } = setup.commerce;
+  for (const call of [() => cancel(other, id), () => resume(other, id), () => switchPlan(other, id, 6002)])
+    await expect(call()).rejects.toMatchObject(fault('subscription_unknown'));
+  expect(await subscription()).toMatchObject({ state: 'trial', fee_id: 6001, pending: null });
 });
 
 it.each([

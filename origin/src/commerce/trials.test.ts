@@ -1,21 +1,9 @@
 import { expect, it } from 'vitest';
-import { type CommerceSetup, card } from '../../test/commerce-setup.ts';
-import {
-  ASSET,
-  DECLINED,
-  fault,
-  PAYPAL,
-  SUCCEEDED,
-  setUpCommerce,
-  type Viewer,
-} from '../../test/commerce-viewer.ts';
+import { card } from '../../test/commerce-setup.ts';
+import { ASSET, DECLINED, fault, PAYPAL, SUCCEEDED, setUpCommerce } from '../../test/commerce-viewer.ts';
 import type { Order } from './buy.ts';
 
-let setup: CommerceSetup;
-let viewer: Viewer;
-const { buy, buyAndPay, hasAccess, feesFor, subscription, passDays, settle } = setUpCommerce((opened) => {
-  ({ setup, viewer } = opened);
-});
+const { setup, viewer, buy, buyAndPay, hasAccess, feesFor, subscription, passDays, settle } = setUpCommerce();
 
 it('trial: is given once per PayPal account, known when the payer agrees [CONST-06 CHECKOUT-48]', async () => {
   const payAs = async (payerId: string, accountId: number, more: Partial<Order> = {}) => {

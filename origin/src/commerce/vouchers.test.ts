@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
-import type { CommerceSetup } from '../../test/commerce-setup.ts';
-import { DECLINED, fault, PAYPAL, setUpCommerce, type Viewer } from '../../test/commerce-viewer.ts';
+import { DECLINED, fault, PAYPAL, setUpCommerce } from '../../test/commerce-viewer.ts';
 
-let setup: CommerceSetup;
-let viewer: Viewer;
-const { buy, buyAndPay, passDays, settle } = setUpCommerce((opened) => {
-  ({ setup, viewer } = opened);
-});
+const { setup, viewer, buy, buyAndPay, passDays, settle } = setUpCommerce();
 
 it.each([
   ['after a trial', 6001, [7, 31, 31, 31], [0, 489, 489, 489, 699]],

@@ -1,22 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { type CommerceSetup, card, DAY_MS } from '../../../test/commerce-setup.ts';
-import {
-  ASSET,
-  CANCELLED,
-  DECLINED,
-  SUCCEEDED,
-  setUpCommerce,
-  type Viewer,
-} from '../../../test/commerce-viewer.ts';
+import { card, DAY_MS } from '../../../test/commerce-setup.ts';
+import { ASSET, CANCELLED, DECLINED, SUCCEEDED, setUpCommerce } from '../../../test/commerce-viewer.ts';
 
 const MINUTE_MS = 60_000;
 const FAILED = 'Your payment could not be made';
 
-let setup: CommerceSetup;
-let viewer: Viewer;
-const { buy, buyAndPay, passDays, settle, subscription } = setUpCommerce((opened) => {
-  ({ setup, viewer } = opened);
-});
+const { setup, viewer, buy, buyAndPay, passDays, settle, subscription } = setUpCommerce();
 
 const hasAccess = async () => {
   const granted = await setup.commerce.grantedItems(viewer.accountId);

@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest';
-import { type CommerceSetup, card, DAY_MS, RETURN_URL } from '../../../test/commerce-setup.ts';
-import { PAYPAL, SUCCEEDED, setUpCommerce, type Viewer } from '../../../test/commerce-viewer.ts';
+import { card, DAY_MS, RETURN_URL } from '../../../test/commerce-setup.ts';
+import { PAYPAL, SUCCEEDED, setUpCommerce } from '../../../test/commerce-viewer.ts';
 
-let setup: CommerceSetup;
-let viewer: Viewer;
-const { settle } = setUpCommerce(
-  (opened) => {
-    ({ setup, viewer } = opened);
-  },
-  { isHurried: true },
-);
+const { setup, viewer, settle } = setUpCommerce({ isHurried: true });
 const make = (feeId: number) => setup.commerce.createOrder(viewer, feeId, 'card');
 const find = (id: number) => setup.commerce.order(viewer.accountId, id);
 const pay = (id: number, number?: string) =>

@@ -1,14 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type CommerceSetup, DAY_MS } from '../../../test/commerce-setup.ts';
-import { setUpCommerce, type Viewer } from '../../../test/commerce-viewer.ts';
+import { DAY_MS } from '../../../test/commerce-setup.ts';
+import { setUpCommerce } from '../../../test/commerce-viewer.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-let setup: CommerceSetup;
-let viewer: Viewer;
-const { buyAndPay, hasAccess, settle } = setUpCommerce((opened) => {
-  ({ setup, viewer } = opened);
-});
+const { setup, viewer, buyAndPay, hasAccess, settle } = setUpCommerce();
 beforeEach(async () => {
   await buyAndPay(6002);
   await setup.commerce.tick();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { type CommerceSetup, card, hurry, RETURN_URL } from '../../../test/commerce-setup.ts';
-import { fault, PAYPAL, setUpCommerce, type Viewer } from '../../../test/commerce-viewer.ts';
+import { card, hurry, RETURN_URL } from '../../../test/commerce-setup.ts';
+import { fault, PAYPAL, setUpCommerce } from '../../../test/commerce-viewer.ts';
 import { createKeyedHash } from '../../limits/keyed-hash.ts';
 import type { Order } from '../buy.ts';
 import { hasCheckDigit } from '../cards/card.ts';
@@ -19,16 +19,7 @@ function makeNumber(n: number): string {
   return numbers.find(hasCheckDigit) as string;
 }
 
-let setup: CommerceSetup;
-let viewer: Viewer;
-const {
-  buy,
-  buyAndPay,
-  settle: settleLast,
-  settleAll,
-} = setUpCommerce((opened) => {
-  ({ setup, viewer } = opened);
-});
+const { setup, viewer, buy, buyAndPay, settle: settleLast, settleAll } = setUpCommerce();
 
 const pay = ({ number, ...more }: Payment = {}) =>
   buy(7001, { address: '192.0.2.1', by: { card: card(number) }, ...more });

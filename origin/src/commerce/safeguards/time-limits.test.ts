@@ -1,20 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { type CommerceSetup, card, DAY_MS, removeAll } from '../../../test/commerce-setup.ts';
-import { ASSET, fault, SUCCEEDED, setUpCommerce, type Viewer } from '../../../test/commerce-viewer.ts';
+import { card, DAY_MS, removeAll } from '../../../test/commerce-setup.ts';
+import { ASSET, fault, SUCCEEDED, setUpCommerce } from '../../../test/commerce-viewer.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from './time-limits.ts';
 
 const MINUTE_MS = 60_000;
 /** Short, since only a silent gateway reaches them. */
 const LIMITS = Object.fromEntries(Object.keys(GATEWAY_LIMITS).map((call) => [call, 20])) as GatewayLimits;
 
-let setup: CommerceSetup;
-let viewer: Viewer;
-const { buy, hasAccess, settleAll } = setUpCommerce(
-  (opened) => {
-    ({ setup, viewer } = opened);
-  },
-  { gatewayLimits: LIMITS },
-);
+const { setup, viewer, buy, hasAccess, settleAll } = setUpCommerce({ gatewayLimits: LIMITS });
 afterEach(() => void vi.useRealTimers());
 
 it('gateway time limits: a purchase without an answer is pending, and found later', async () => {

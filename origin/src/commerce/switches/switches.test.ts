@@ -1,19 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { type CommerceSetup, DAY_MS } from '../../../test/commerce-setup.ts';
-import { DECLINED, setUpCommerce, type Viewer } from '../../../test/commerce-viewer.ts';
+import { DAY_MS } from '../../../test/commerce-setup.ts';
+import { DECLINED, setUpCommerce } from '../../../test/commerce-viewer.ts';
 
 const MINUTE_MS = 60_000;
 const MONTHLY = 6001;
 const ANNUAL = 6002;
 
-let setup: CommerceSetup;
-let viewer: Viewer;
-const { buyAndPay, settle, subscription } = setUpCommerce(
-  (opened) => {
-    ({ setup, viewer } = opened);
-  },
-  { isHurried: true },
-);
+const { setup, viewer, buyAndPay, settle, subscription } = setUpCommerce({ isHurried: true });
 
 /** Without its trial. */
 const subscribe = (feeId: number, expectedMinor: number) => buyAndPay(feeId, { expectedMinor });
