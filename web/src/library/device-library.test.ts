@@ -18,23 +18,16 @@ function deviceLibrary(store: Store) {
   };
 }
 
-test('device library: stores favorites and history in local storage under their names [FAV-01 WATCH-01]', async () => {
+test('device library: stores favorites and history in local storage under their names [FAV-01 FAV-03 WATCH-01]', async () => {
   const store = memoryStore();
   const { backend, onStorageFailure } = deviceLibrary(store);
-  await backend.change([add('Med00001')], 'send');
+  const favorite = { mediaid: 'Med00001', title: 'Blue Hours', feedid: 'Conc0001' };
+  await backend.change([{ type: 'add', favorite }], 'send');
   await backend.change([watched('Med00002', 0.42137)], 'keep');
-  expect(store.get('favorites')).toBe('[{"mediaid":"Med00001"}]');
+  expect(store.get('favorites')).toBe(JSON.stringify([favorite]));
   expect(store.get('history')).toBe('[{"mediaid":"Med00002","progress":0.42137}]');
   expect(deviceLibrary(store).backend.lists()).toEqual(backend.lists());
   expect(onStorageFailure).not.toHaveBeenCalled();
-});
-
-test('device library: stores a favorite with its title and list [FAV-03]', async () => {
-  const store = memoryStore();
-  const favorite = { mediaid: 'Med00001', title: 'Blue Hours', feedid: 'Conc0001' };
-  await deviceLibrary(store).backend.change([{ type: 'add', favorite }], 'send');
-  expect(JSON.parse(store.get('favorites') ?? '')).toEqual([favorite]);
-  expect(deviceLibrary(store).backend.lists().favorites).toEqual([favorite]);
 });
 
 test('device library: neither shows nor overwrites stored favorites that cannot be read [FAV-08 FAV-09]', async () => {

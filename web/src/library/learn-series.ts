@@ -45,7 +45,7 @@ export function learnSeriesOnceReady(
 }
 
 /** An episode replaces older ones of its series, so the series must be known before saving. [WATCH-09] */
-export async function learnSeriesOf(
+async function learnSeriesOf(
   item: Item,
   library: Pick<Library, 'state' | 'learnSeries'>,
   queries: QueryClient,

@@ -1,12 +1,8 @@
-import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test, vi } from 'vitest';
 import type { Customer } from '../account/customer.ts';
 import type { Provider } from '../account/ports.ts';
 import type { SessionState } from '../account/session/session.ts';
-import type { ContentSource } from '../content/content-source.ts';
-import { createQueryClient } from '../content/query-client.ts';
 import { memoryStore, type Store } from '../lib/storage.ts';
-import { learnSeriesOf } from './learn-series.ts';
 import { createLibrary, type LibraryState } from './library.ts';
 import { LIBRARY_ROWS_KEY } from './library-parts.ts';
 import { type FakeAccount, fakeAccount } from './testing/fake-account.ts';
@@ -90,15 +86,7 @@ const stored = (favorites: string[], history: FakeAccount['history'] = []) =>
     ['history', JSON.stringify(history)],
   ]);
 
-test('library: adds an absent favorite and removes a present one at the toggle [FAV-04 FAV-05]', () => {
-  const one = awake();
-  expect(one.library.toggle({ mediaid: 'Film' })).toBe('added');
-  expect(getIds(one.library.state().favorites)).toEqual(['Film']);
-  expect(one.library.toggle({ mediaid: 'Film' })).toBe('removed');
-  expect(one.library.state().favorites).toEqual([]);
-});
-
-test('library: adds nothing to 48 favorites until one is removed [FAV-06 FAV-07 CONST-02]', () => {
+test('library: adds and removes a favorite at the toggle, and adds none to 48 [FAV-04 FAV-05 FAV-06 FAV-07]', () => {
   const ids = Array.from({ length: 48 }, (_, index) => `Med${index}`);
   const one = awake({ store: stored(ids) });
   expect(one.library.toggle({ mediaid: 'One more' })).toBe('full');
@@ -209,15 +197,6 @@ test('library: has the limit of the provider for an account, and its own for thi
   expect([one.library.limit(), one.library.toggle({ mediaid: 'Three' })]).toEqual([2, 'full']);
   one.become({ status: 'anonymous' });
   expect(one.library.limit()).toBe(48);
-});
-
-test('library: saves for the viewer what was done before they were known', async () => {
-  const one = awake({ first: { status: 'restoring' } });
-  one.library.watched('Film', 0.3, 'keep');
-  one.library.leave();
-  one.become(known('1'));
-  await ready(one);
-  await expect.poll(() => one.account.history).toEqual([{ mediaid: 'Film', progress: 0.3 }]);
 });
 
 test('library: shows what is done before the account can be reached, and sends it at the next visit', async () => {
@@ -331,44 +310,7 @@ test('library: stores changes on the device while the viewer is unknown, over a 
   expect(store.get('unsent.restoring')).toBeNull();
 });
 
-test('library: replaces older episodes of a series once the series is known [WATCH-09]', async () => {
-  const { library } = awake({
-    store: stored(
-      [],
-      [
-        { mediaid: 'Epis0001', progress: 0.5 },
-        { mediaid: 'Film0001', progress: 0.5 },
-      ],
-    ),
-  });
-  const requested: string[] = [];
-  const content: ContentSource = {
-    base: 'https://content.test',
-    siteId: SITE_ID,
-    log: () => {},
-    nowMs: () => Date.now(),
-    async fetch(address) {
-      requested.push(new URL(address).search);
-      const series = [{ series_id: 'Seri0001' }];
-      return Response.json({ Epis0001: series, Epis0002: series });
-    },
-  };
-  const queries = createQueryClient({ retry: false });
-  // an episode need not say that it is one
-  await learnSeriesOf({ mediaid: 'Film0002', contentType: 'movie' }, library, queries, content);
-  expect(requested.splice(0)).toEqual(['?media_ids=Epis0001,Film0001,Film0002']);
-  await learnSeriesOf({ mediaid: 'Epis0002', contentType: 'episode' }, library, queries, content);
-  expect(requested).toEqual(['?media_ids=Epis0001,Epis0002,Film0001']);
-  library.watched('Epis0002', 0.2, 'send');
-  expect(getIds(library.state().history)).toEqual(['Epis0002', 'Film0001']);
-  // the lookup found none for it
-  library.learnOlderSeries('Older001', ['Epis0002', 'Film0001', 'Film0003']);
-  library.learnSeries({ Film0003: undefined });
-  library.watched('Film0003', 0.2, 'send');
-  expect(getIds(library.state().history)).toEqual(['Film0003', 'Epis0002']);
-});
-
-test('library: learns from an older series only what a lookup found no series for [WATCH-09]', () => {
+test('library: replaces older episodes by the looked-up series, and by an older one where none was found [WATCH-09]', () => {
   const history = ['Epis0001', 'Epis0002', 'Epis0003'].map((mediaid) => ({ mediaid, progress: 0.5 }));
   const { library } = awake({ store: stored([], history) });
   library.learnOlderSeries('Older001', ['Epis0001', 'Epis0002', 'Epis0003', 'Epis0004']);
@@ -379,6 +321,9 @@ test('library: learns from an older series only what a lookup found no series fo
   library.learnOlderSeries('Older001', ['Epis0001', 'Epis0002', 'Epis0003', 'Epis0004']);
   library.watched('Epis0004', 0.2, 'send');
   expect(getIds(library.state().history)).toEqual(['Epis0004', 'Epis0001', 'Epis0002']);
+  library.learnSeries({ Epis0005: 'Seri0001' });
+  library.watched('Epis0005', 0.2, 'send');
+  expect(getIds(library.state().history)).toEqual(['Epis0005', 'Epis0004', 'Epis0002']);
 });
 
 test('library: never moves progress back when it was unknown at the start [PLAYER-17 WATCH-14]', async () => {

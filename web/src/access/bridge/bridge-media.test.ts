@@ -6,7 +6,6 @@ import { reloadGrants } from '../../account/commerce/reload-subscriptions.ts';
 import type { SessionState } from '../../account/session/session.ts';
 import { memoryStore } from '../../lib/storage.ts';
 import { playbackErrorKind } from '../playback-error.ts';
-import { FREE_TIMEOUT_MS } from '../public-files.ts';
 import { storedPassport } from '../stored-passport.ts';
 import { ANONYMOUS, mediaBody, mediaDeps, signedInAs } from '../testing/media-deps.ts';
 import { bridgeMedia, PASSPORT_TIMEOUT_MS } from './bridge-media.ts';
@@ -219,16 +218,6 @@ test('bridge media: opens a free item by a passport where there is one, and else
     { statuses: [403, 403] },
   ])
     expect(await makeSite(faults).play(freeItem)).toBe(freeItem);
-  const silent = makeSite();
-  silent.parts.silent = true;
-  timeOut(FREE_TIMEOUT_MS);
-  expect(await silent.play(freeItem)).toBe(freeItem);
-});
-
-test('bridge media: names the failure for a free item without public files [ACCESS-06 ACCESS-32]', async () => {
-  const unlisted = { ...freeItem, sources: [] };
-  expect(playbackErrorKind(await makeSite({ plans: [] }).failure(unlisted))).toBe('UNAUTHORIZED');
-  await expect(makeSite({ generates: [503] }).play(unlisted)).rejects.toThrow('Failed to get / generate');
 });
 
 test('bridge media: does not play a free item after its player was closed [ACCESS-06]', async () => {

@@ -262,12 +262,6 @@ test('billing password: is requested and set by a mailed link', async () => {
   ]);
 });
 
-test('billing logout: has no call', async () => {
-  const { provider, sent } = fakeBilling(usual());
-  await provider.accounts.logOut();
-  expect(sent).toEqual([]);
-});
-
 test('billing session: is ended when its token names nobody', async () => {
   const { provider, sent, ended, sessionStore } = fakeBilling(usual(), { token: 'opaque' });
   await expect(provider.accounts.load()).rejects.toMatchObject({ code: 'session_ended' });

@@ -1,100 +1,98 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { having, ID } from './testing/billing-shop.ts';
 import { fakeBilling } from './testing/fake-billing.ts';
 
-describe('what was paid, and with what', () => {
-  const transaction = (number: number) => ({
-    transactionId: `T${number}`,
-    transactionDate: number,
-    offerTitle: 'Monthly',
-    transactionPriceInclTax: '6.9900',
-    transactionCurrency: 'EUR',
+const transaction = (number: number) => ({
+  transactionId: `T${number}`,
+  transactionDate: number,
+  offerTitle: 'Monthly',
+  transactionPriceInclTax: '6.9900',
+  transactionCurrency: 'EUR',
+  paymentMethod: 'card',
+});
+
+test('billing payments: are read page after page until one brings nothing new [PAY-35 CONST-16]', async () => {
+  const all = Array.from({ length: 2000 }, (_, index) => transaction(2000 - index));
+  const { provider, sent } = fakeBilling(({ what }) => {
+    const query = new URL(what.split(' ')[1] ?? '', 'https://x.test').searchParams;
+    const offset = Number(query.get('offset'));
+    return { items: all.slice(offset, offset + Number(query.get('limit'))) };
+  });
+  const read = await provider.commerce.transactions();
+  expect([read.length, read[0]?.id, read.at(-1)?.id]).toEqual([2000, 'T2000', 'T1']);
+  expect(read[0]).toMatchObject({ price: 6.99, dateMs: 2_000_000 });
+  expect(sent.map(({ what }) => what).slice(0, 2)).toEqual([
+    `GET /customers/${ID}/transactions?limit=50&offset=0`,
+    `GET /customers/${ID}/transactions?limit=50&offset=50`,
+  ]);
+  expect(sent).toHaveLength(41);
+});
+
+test('billing payments: have no price when none is sent [PLAN-19]', async () => {
+  const { transactionPriceInclTax: _, ...unpriced } = transaction(1);
+  const { provider } = fakeBilling(() => ({ items: [unpriced] }));
+  expect(await provider.commerce.transactions()).toMatchObject([{ id: 'T1', price: null }]);
+});
+
+test('billing payments: stop after a repeated or unreadable page [PAY-35]', async () => {
+  const same = fakeBilling(() => ({ items: [transaction(1), { odd: true }] }));
+  expect(await same.provider.commerce.transactions()).toHaveLength(1);
+  expect(same.sent).toHaveLength(2);
+  const unreadable = fakeBilling(() => ({ items: [{ odd: true }] }));
+  expect(await unreadable.provider.commerce.transactions()).toEqual([]);
+  expect(unreadable.sent).toHaveLength(1);
+});
+
+test('billing payment method: is the first that is active, and says when it is bound [PAY-37 CHECKOUT-30 CHECKOUT-54]', async () => {
+  const params = {
+    variant: 'mc',
+    lastCardFourDigits: '0002',
+    holderName: 'Ada Quay',
+    cardExpirationDate: '03/2030',
+  };
+  const card = {
+    id: 1,
     paymentMethod: 'card',
+    active: true,
+    bound: true,
+    paymentMethodSpecificParams: params,
+  };
+  const details = (paymentDetails: object[]) =>
+    having({
+      [`GET /customers/${ID}/payment_details`]: { paymentDetails },
+    }).provider.commerce.paymentDetail();
+  expect(await details([{ ...card, active: false }, card])).toEqual({
+    id: '1',
+    method: 'card',
+    lastFour: '0002',
+    expires: '03/2030',
+    holder: 'Ada Quay',
+    variant: 'mc',
+    isBound: true,
   });
+  expect(await details([{ id: 2, paymentMethod: 'paypal', active: true }])).toEqual({
+    id: '2',
+    method: 'paypal',
+    lastFour: null,
+    expires: null,
+  });
+  expect(await details([])).toBeNull();
+  const unknown = { ...card, paymentMethodSpecificParams: { ...params, lastCardFourDigits: '' } };
+  expect(await details([unknown])).toMatchObject({ lastFour: null });
+});
 
-  test('billing payments: are read page after page until one brings nothing new [PAY-35 CONST-16]', async () => {
-    const all = Array.from({ length: 2000 }, (_, index) => transaction(2000 - index));
-    const { provider, sent } = fakeBilling(({ what }) => {
-      const query = new URL(what.split(' ')[1] ?? '', 'https://x.test').searchParams;
-      const offset = Number(query.get('offset'));
-      return { items: all.slice(offset, offset + Number(query.get('limit'))) };
-    });
-    const read = await provider.commerce.transactions();
-    expect([read.length, read[0]?.id, read.at(-1)?.id]).toEqual([2000, 'T2000', 'T1']);
-    expect(read[0]).toMatchObject({ price: 6.99, dateMs: 2_000_000 });
-    expect(sent.map(({ what }) => what).slice(0, 2)).toEqual([
-      `GET /customers/${ID}/transactions?limit=50&offset=0`,
-      `GET /customers/${ID}/transactions?limit=50&offset=50`,
-    ]);
-    expect(sent).toHaveLength(41);
-  });
-
-  test('billing payments: have no price when none is sent [PLAN-19]', async () => {
-    const { transactionPriceInclTax: _, ...unpriced } = transaction(1);
-    const { provider } = fakeBilling(() => ({ items: [unpriced] }));
-    expect(await provider.commerce.transactions()).toMatchObject([{ id: 'T1', price: null }]);
-  });
-
-  test('billing payments: stop after a repeated or unreadable page [PAY-35]', async () => {
-    const same = fakeBilling(() => ({ items: [transaction(1), { odd: true }] }));
-    expect(await same.provider.commerce.transactions()).toHaveLength(1);
-    expect(same.sent).toHaveLength(2);
-    const unreadable = fakeBilling(() => ({ items: [{ odd: true }] }));
-    expect(await unreadable.provider.commerce.transactions()).toEqual([]);
-    expect(unreadable.sent).toHaveLength(1);
-  });
-
-  test('billing payment method: is the first that is active, and says when it is bound [PAY-37 CHECKOUT-30 CHECKOUT-54]', async () => {
-    const params = {
-      variant: 'mc',
-      lastCardFourDigits: '0002',
-      holderName: 'Ada Quay',
-      cardExpirationDate: '03/2030',
-    };
-    const card = {
-      id: 1,
-      paymentMethod: 'card',
-      active: true,
-      bound: true,
-      paymentMethodSpecificParams: params,
-    };
-    const details = (paymentDetails: object[]) =>
-      having({
-        [`GET /customers/${ID}/payment_details`]: { paymentDetails },
-      }).provider.commerce.paymentDetail();
-    expect(await details([{ ...card, active: false }, card])).toEqual({
-      id: '1',
-      method: 'card',
-      lastFour: '0002',
-      expires: '03/2030',
-      holder: 'Ada Quay',
-      variant: 'mc',
-      isBound: true,
-    });
-    expect(await details([{ id: 2, paymentMethod: 'paypal', active: true }])).toEqual({
-      id: '2',
-      method: 'paypal',
-      lastFour: null,
-      expires: null,
-    });
-    expect(await details([])).toBeNull();
-    const unknown = { ...card, paymentMethodSpecificParams: { ...params, lastCardFourDigits: '' } };
-    expect(await details([unknown])).toMatchObject({ lastFour: null });
-  });
-
-  test('billing payment methods: are card at its gateway and PayPal, each with its form [CHECKOUT-06]', async () => {
-    const paymentMethods = [
-      { id: 190000001, methodName: 'card', paymentGateway: 'adyen' },
-      { id: 190000002, methodName: 'paypal', paymentGateway: 'paypal' },
-      { id: 3, methodName: 'card', paymentGateway: 'elsewhere' },
-      { id: 4, methodName: 'ideal', paymentGateway: 'adyen' },
-    ];
-    const { provider } = having({ 'GET /payment-methods': { paymentMethods } });
-    expect((await provider.commerce.paymentMethods()).map(({ id, form }) => [id, form])).toEqual([
-      ['190000001', 'gateway'],
-      ['190000002', 'page'],
-    ]);
-  });
+test('billing payment methods: are card at its gateway and PayPal, each with its form [CHECKOUT-06]', async () => {
+  const paymentMethods = [
+    { id: 190000001, methodName: 'card', paymentGateway: 'adyen' },
+    { id: 190000002, methodName: 'paypal', paymentGateway: 'paypal' },
+    { id: 3, methodName: 'card', paymentGateway: 'elsewhere' },
+    { id: 4, methodName: 'ideal', paymentGateway: 'adyen' },
+  ];
+  const { provider } = having({ 'GET /payment-methods': { paymentMethods } });
+  expect((await provider.commerce.paymentMethods()).map(({ id, form }) => [id, form])).toEqual([
+    ['190000001', 'gateway'],
+    ['190000002', 'page'],
+  ]);
 });
 
 test('billing receipt: is a page in base64, else a failure with what came instead [BILLAPI-37 PAY-32]', async () => {

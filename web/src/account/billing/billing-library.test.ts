@@ -47,13 +47,6 @@ test('billing library: puts a change into what is stored at that moment, in a ca
   });
 });
 
-test('billing library: clears the favorites by one update [SVC-03]', async () => {
-  const fake = account();
-  await fake.provider.library.saveFavorites([]);
-  expect(getCalls(fake).filter((what) => !what.startsWith('GET'))).toEqual([`PATCH ${PATH}`]);
-  expect(fake.at.data).toEqual({ ...CUSTOMER.externalData, favorites: [] });
-});
-
 test('billing library: sends nothing when nothing changes', async () => {
   const fake = account();
   await fake.provider.library.saveFavorites(['Med00002']);

@@ -64,12 +64,6 @@ test('external data: drops the oldest history when another client needs the room
   }
 });
 
-test('external data: is none when there is no room [BILLAPI-39]', () => {
-  const theirs = 'x'.repeat(3975);
-  expect(withLists({ theirs }, { favorites: ['Med00001'] })).toBeNull();
-  expect(withLists({ theirs: 'x'.repeat(5000) }, { history: [] })).toBeNull();
-});
-
 test('external data: cuts a history of 300 entries to what is accepted', () => {
   const history = Array.from({ length: 300 }, (_, index) => ({ mediaid: id(index), progress: 0.5 }));
   const made = withLists({ history }, { favorites: ['Med00001'] });

@@ -1,82 +1,80 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answers, CARD, having, ID, PAYPAL } from './testing/billing-shop.ts';
 import { refusal } from './testing/fake-billing.ts';
 
-describe('the way to pay', () => {
-  const returns = { done: 'D', finalize: 'F', cancelled: 'C', error: 'E' };
-  const details = (...all: object[]) => ({
-    [`GET /customers/${ID}/payment_details`]: {
-      paymentDetails: all.map((one) => ({ id: 83, paymentMethod: 'card', active: true, ...one })),
-    },
+const returns = { done: 'D', finalize: 'F', cancelled: 'C', error: 'E' };
+const details = (...all: object[]) => ({
+  [`GET /customers/${ID}/payment_details`]: {
+    paymentDetails: all.map((one) => ({ id: 83, paymentMethod: 'card', active: true, ...one })),
+  },
+});
+const toPayPal = async (answers: Answers) => {
+  const { provider, sent } = having({
+    'POST /connectors/paypal/v1/payment_details/tokens': { redirectUrl: 'https://pay.test' },
+    ...answers,
   });
-  const toPayPal = async (answers: Answers) => {
-    const { provider, sent } = having({
-      'POST /connectors/paypal/v1/payment_details/tokens': { redirectUrl: 'https://pay.test' },
-      ...answers,
-    });
-    const change = { currency: undefined, method: PAYPAL, returns };
-    const answer = await provider.commerce.updatePaymentMethod?.({ form: 'page' }, change);
-    return { answer, sent: sent.map(({ what }) => what) };
+  const change = { currency: undefined, method: PAYPAL, returns };
+  const answer = await provider.commerce.updatePaymentMethod?.({ form: 'page' }, change);
+  return { answer, sent: sent.map(({ what }) => what) };
+};
+const REDIRECT = { is: 'redirect', url: 'https://pay.test' };
+
+test('billing card: gives its place to PayPal, and is deleted once the page of PayPal is known [BILLAPI-22 BILLAPI-28]', async () => {
+  const answers = {
+    ...details({ id: 82, active: false }, {}),
+    'DELETE /payment_details/83': { paymentDetailsId: '83' },
   };
-  const REDIRECT = { is: 'redirect', url: 'https://pay.test' };
+  expect(await toPayPal(answers)).toEqual({
+    answer: REDIRECT,
+    sent: [
+      'POST /connectors/paypal/v1/payment_details/tokens',
+      `GET /customers/${ID}/payment_details`,
+      'DELETE /payment_details/83',
+    ],
+  });
+  expect((await toPayPal(details())).answer).toEqual(REDIRECT);
+});
 
-  test('gives its place to PayPal: what pays now is deleted once PayPal’s page is known [BILLAPI-22 BILLAPI-28]', async () => {
-    const answers = {
-      ...details({ id: 82, active: false }, {}),
-      'DELETE /payment_details/83': { paymentDetailsId: '83' },
-    };
-    expect(await toPayPal(answers)).toEqual({
+test.each([
+  [
+    { id: 83, paymentMethodSpecificParams: { lastCardFourDigits: '2' } },
+    { is: 'done', lastFour: '0002' },
+  ],
+  [{ id: 83, paymentMethod: 'card' }, { is: 'done' }],
+  [
+    { rejectedReason: 'Refused' },
+    { is: 'rejected', reason: { code: 'card_refused', serverMessage: 'Refused' } },
+  ],
+  [{}, { is: 'pending' }],
+  ['saved', { is: 'pending' }],
+])('billing card: is saved when the answer, %j, shows it [PAY-22]', async (result, answer) => {
+  const { provider } = having({
+    'POST /connectors/adyen/payment-details': result as object,
+    'POST /connectors/adyen/payment-details/finalize': result as object,
+  });
+  const { updatePaymentMethod, finalizePaymentMethod } = provider.commerce;
+  const change = { currency: undefined, method: CARD, returns };
+  expect(await updatePaymentMethod?.({ form: 'gateway', encrypted: {} }, change)).toMatchObject(answer);
+  expect(await finalizePaymentMethod?.({ paymentMethodId: '190000001', redirectResult: 'r' })).toMatchObject(
+    answer,
+  );
+});
+
+test('billing card: stays when PayPal has no page, and does not stop PayPal when it cannot be deleted [PAY-22]', async () => {
+  const refused = await toPayPal({
+    'POST /connectors/paypal/v1/payment_details/tokens': refusal(422, 'No'),
+    ...details({}),
+  });
+  expect(refused.answer).toMatchObject({ is: 'rejected' });
+  expect(refused.sent).toHaveLength(1);
+  const elsewhere = await toPayPal({
+    'POST /connectors/paypal/v1/payment_details/tokens': { redirectUrl: 'http://pay.test' },
+    ...details({}),
+  });
+  expect(elsewhere.answer).toMatchObject({ is: 'rejected' });
+  expect(elsewhere.sent).toHaveLength(1);
+  for (const failure of [refusal(422, 'In use'), () => Response.error()])
+    expect(await toPayPal({ ...details({}), 'DELETE /payment_details/83': failure })).toMatchObject({
       answer: REDIRECT,
-      sent: [
-        'POST /connectors/paypal/v1/payment_details/tokens',
-        `GET /customers/${ID}/payment_details`,
-        'DELETE /payment_details/83',
-      ],
     });
-    expect((await toPayPal(details())).answer).toEqual(REDIRECT);
-  });
-
-  test.each([
-    [
-      { id: 83, paymentMethodSpecificParams: { lastCardFourDigits: '2' } },
-      { is: 'done', lastFour: '0002' },
-    ],
-    [{ id: 83, paymentMethod: 'card' }, { is: 'done' }],
-    [
-      { rejectedReason: 'Refused' },
-      { is: 'rejected', reason: { code: 'card_refused', serverMessage: 'Refused' } },
-    ],
-    [{}, { is: 'pending' }],
-    ['saved', { is: 'pending' }],
-  ])('billing card: is saved when the answer, %j, shows it [PAY-22]', async (result, answer) => {
-    const { provider } = having({
-      'POST /connectors/adyen/payment-details': result as object,
-      'POST /connectors/adyen/payment-details/finalize': result as object,
-    });
-    const { updatePaymentMethod, finalizePaymentMethod } = provider.commerce;
-    const change = { currency: undefined, method: CARD, returns };
-    expect(await updatePaymentMethod?.({ form: 'gateway', encrypted: {} }, change)).toMatchObject(answer);
-    expect(
-      await finalizePaymentMethod?.({ paymentMethodId: '190000001', redirectResult: 'r' }),
-    ).toMatchObject(answer);
-  });
-
-  test('billing card: stays when PayPal has no page, and does not stop PayPal when it cannot be deleted [PAY-22]', async () => {
-    const refused = await toPayPal({
-      'POST /connectors/paypal/v1/payment_details/tokens': refusal(422, 'No'),
-      ...details({}),
-    });
-    expect(refused.answer).toMatchObject({ is: 'rejected' });
-    expect(refused.sent).toHaveLength(1);
-    const elsewhere = await toPayPal({
-      'POST /connectors/paypal/v1/payment_details/tokens': { redirectUrl: 'http://pay.test' },
-      ...details({}),
-    });
-    expect(elsewhere.answer).toMatchObject({ is: 'rejected' });
-    expect(elsewhere.sent).toHaveLength(1);
-    for (const failure of [refusal(422, 'In use'), () => Response.error()])
-      expect(await toPayPal({ ...details({}), 'DELETE /payment_details/83': failure })).toMatchObject({
-        answer: REDIRECT,
-      });
-  });
 });

@@ -26,11 +26,6 @@ test('identity customer: has empty names when they were sent as a space [IDAPI-3
   expect([firstName, lastName]).toEqual(['', 'Quay']);
 });
 
-test('identity customer: keeps source, password, consents and pending downgrades in the metadata [DATA-17]', () => {
-  const metadata = { register_source: 'google', has_password: false, '77_pending_downgrade': 'S115000_6001' };
-  expect(withMetadata(metadata).metadata).toEqual({ ...ACCOUNT.metadata, ...metadata });
-});
-
 test.each([
   [{}, true],
   [{ register_source: 'default' }, true],

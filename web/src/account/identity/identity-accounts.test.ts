@@ -49,12 +49,6 @@ test('identity accounts: send the call, the form and the session that the provid
   }
 });
 
-test('identity login: keeps the session and returns the customer', async () => {
-  const { provider, sessionStore } = fakeIdentity(() => SESSION, { token: null });
-  expect(await provider.accounts.logIn(WHO)).toEqual(ADA);
-  expect(sessionStore.read()).toEqual({ token: 'token-2', expiresAtMs: 4_000_000_000_000 });
-});
-
 test('identity registration: sends names as a space, and answers in the metadata and as JSON text [IDAPI-37 IDAPI-39 REG-10]', async () => {
   const { provider, sent } = fakeIdentity(() => SESSION, { token: null });
   const consents = [

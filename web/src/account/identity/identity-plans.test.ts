@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { ANNUAL, MONTHLY } from '../../testing/plan-answers.ts';
 import type { Subscription, SwitchOption } from '../commerce/commerce-port.ts';
 import { ACCOUNT, httpError } from './testing/fake-identity.ts';
-import { ANNUAL, type Answers, CALL, ENTRY, having, MONTHLY, subscribed } from './testing/identity-shop.ts';
+import { type Answers, CALL, ENTRY, having, subscribed } from './testing/identity-shop.ts';
 
 const WEEKLY = { ...MONTHLY, id: 6003, amount: 2.99, description: 'Weekly plan' };
 const PASS = { ...MONTHLY, id: 6004, access_type: { name: 'ppv', period: 'day', quantity: 2 } };
@@ -40,37 +41,35 @@ const getOption = (more: Partial<SwitchOption> = {}): SwitchOption => ({
 });
 const CHEAPER = getOption({ atOnce: false, dueNow: 0 });
 
-describe('identity cancellation', () => {
-  test('identity cancellation: follows the address of the subscription with the session [IDAPI-35 PLAN-24]', async () => {
-    for (const unsubscribeUrl of [SUBSCRIPTION.unsubscribeUrl, '/subscriptions/cancel/sub_1?token=ct-1']) {
-      const { provider, sent } = having({ [CANCEL]: { code: 200, status: 'success' } });
-      await provider.commerce.cancelSubscription({ ...SUBSCRIPTION, unsubscribeUrl });
-      expect(sent).toMatchObject([{ what: CANCEL, authorization: 'Bearer token-1', form: undefined }]);
-    }
-  });
+test('identity cancellation: follows the address of the subscription with the session [IDAPI-35 PLAN-24]', async () => {
+  for (const unsubscribeUrl of [SUBSCRIPTION.unsubscribeUrl, '/subscriptions/cancel/sub_1?token=ct-1']) {
+    const { provider, sent } = having({ [CANCEL]: { code: 200, status: 'success' } });
+    await provider.commerce.cancelSubscription({ ...SUBSCRIPTION, unsubscribeUrl });
+    expect(sent).toMatchObject([{ what: CANCEL, authorization: 'Bearer token-1', form: undefined }]);
+  }
+});
 
-  test('identity cancellation: fails and sends nothing without a safe address [ERR-11 PLAN-26]', async () => {
-    for (const unsubscribeUrl of [null, '', 'http://elsewhere.example.test/cancel', 'javascript:alert(1)']) {
-      const { provider, sent } = having({});
-      const cancelling = provider.commerce.cancelSubscription({ ...SUBSCRIPTION, unsubscribeUrl });
-      const message = 'Failed to update subscription';
-      await expect(cancelling).rejects.toMatchObject({ code: 'cancel_failed', message });
-      expect(sent).toEqual([]);
-    }
-  });
+test('identity cancellation: fails and sends nothing without a safe address [ERR-11 PLAN-26]', async () => {
+  for (const unsubscribeUrl of [null, '', 'http://elsewhere.example.test/cancel', 'javascript:alert(1)']) {
+    const { provider, sent } = having({});
+    const cancelling = provider.commerce.cancelSubscription({ ...SUBSCRIPTION, unsubscribeUrl });
+    const message = 'Failed to update subscription';
+    await expect(cancelling).rejects.toMatchObject({ code: 'cancel_failed', message });
+    expect(sent).toEqual([]);
+  }
+});
 
-  test('identity cancellation: fails as a refusal or as no answer [PLAN-26]', async () => {
-    for (const [answer, code] of [
-      [httpError(404, 'Subscription not found'), 'cancel_failed'],
-      [{ code: 409, message: 'No' }, 'cancel_failed'],
-      [httpError(503, 'Down'), 'change_unanswered'],
-      [Response.error(), 'change_unanswered'],
-      [new Response('<html>Sign in</html>'), 'change_unanswered'],
-    ] as const) {
-      const cancelling = having({ [CANCEL]: answer }).provider.commerce.cancelSubscription(SUBSCRIPTION);
-      await expect(cancelling).rejects.toMatchObject({ code });
-    }
-  });
+test('identity cancellation: fails as a refusal or as no answer [PLAN-26]', async () => {
+  for (const [answer, code] of [
+    [httpError(404, 'Subscription not found'), 'cancel_failed'],
+    [{ code: 409, message: 'No' }, 'cancel_failed'],
+    [httpError(503, 'Down'), 'change_unanswered'],
+    [Response.error(), 'change_unanswered'],
+    [new Response('<html>Sign in</html>'), 'change_unanswered'],
+  ] as const) {
+    const cancelling = having({ [CANCEL]: answer }).provider.commerce.cancelSubscription(SUBSCRIPTION);
+    await expect(cancelling).rejects.toMatchObject({ code });
+  }
 });
 
 test('identity plan switch: offers the other plans, dearer ones at once, cheaper ones later, withdrawn ones not [PLAN-44 PLAN-35]', async () => {
@@ -110,67 +109,65 @@ test('identity plan switch: offers the other plans, dearer ones at once, cheaper
   }
 });
 
-describe('identity plan switch', () => {
-  test('identity plan switch: sends the fee and the amount that the viewer saw, and stores no upgrade [SVC-05 PLAN-36]', async () => {
-    const { planSwitch, sent } = ports({ [SWITCH]: { message: 'ok' } });
-    expect(await planSwitch.change(SUBSCRIPTION, getOption({ dueNow: 62.91 }))).toBeUndefined();
-    await planSwitch.change(SUBSCRIPTION, getOption());
-    expect(sent.map(({ what, form }) => [what, form])).toEqual([
-      [SWITCH, { inplayer_token: 'sub_1', access_fee_id: '6002', expected_amount: '62.91' }],
-      [SWITCH, { inplayer_token: 'sub_1', access_fee_id: '6002' }],
-    ]);
-  });
+test('identity plan switch: sends the fee and the amount that the viewer saw, and stores no upgrade [SVC-05 PLAN-36]', async () => {
+  const { planSwitch, sent } = ports({ [SWITCH]: { message: 'ok' } });
+  expect(await planSwitch.change(SUBSCRIPTION, getOption({ dueNow: 62.91 }))).toBeUndefined();
+  await planSwitch.change(SUBSCRIPTION, getOption());
+  expect(sent.map(({ what, form }) => [what, form])).toEqual([
+    [SWITCH, { inplayer_token: 'sub_1', access_fee_id: '6002', expected_amount: '62.91' }],
+    [SWITCH, { inplayer_token: 'sub_1', access_fee_id: '6002' }],
+  ]);
+});
 
-  test('identity plan switch: stores a cheaper plan with the account, with both names [PLAN-37 PLAN-38 SVC-06]', async () => {
-    const { planSwitch, sent } = ports({ [SWITCH]: { message: 'ok' } });
-    expect(await planSwitch.change(SUBSCRIPTION, CHEAPER)).toMatchObject({ email: 'ada@example.test' });
-    expect(sent.map(({ what }) => what)).toEqual([SWITCH, 'GET /accounts', 'PUT /accounts']);
-    expect(sent.at(-1)?.form).toEqual({
-      full_name: 'Ada Quay',
-      'metadata[first_name]': 'Ada',
-      'metadata[surname]': 'Quay',
-      [PENDING]: 'S115000_6002',
-    });
+test('identity plan switch: stores a cheaper plan with the account, with both names [PLAN-37 PLAN-38 SVC-06]', async () => {
+  const { planSwitch, sent } = ports({ [SWITCH]: { message: 'ok' } });
+  expect(await planSwitch.change(SUBSCRIPTION, CHEAPER)).toMatchObject({ email: 'ada@example.test' });
+  expect(sent.map(({ what }) => what)).toEqual([SWITCH, 'GET /accounts', 'PUT /accounts']);
+  expect(sent.at(-1)?.form).toEqual({
+    full_name: 'Ada Quay',
+    'metadata[first_name]': 'Ada',
+    'metadata[surname]': 'Quay',
+    [PENDING]: 'S115000_6002',
   });
+});
 
-  test('identity plan switch: is done and known to this visit when the account cannot be saved', async () => {
-    const { planSwitch, provider, sent } = ports({
-      ...subscribed(ENTRY),
-      [SWITCH]: { message: 'ok' },
-      'PUT /accounts': httpError(500, 'Oops'),
-    });
-    await provider.accounts.load();
-    await planSwitch.change(SUBSCRIPTION, CHEAPER);
-    expect(sent.filter(({ what }) => what === SWITCH)).toHaveLength(1);
-    expect(await provider.commerce.subscription()).toMatchObject({ pendingSwitchId: 'S115000_6002' });
+test('identity plan switch: is done and known to this visit when the account cannot be saved', async () => {
+  const { planSwitch, provider, sent } = ports({
+    ...subscribed(ENTRY),
+    [SWITCH]: { message: 'ok' },
+    'PUT /accounts': httpError(500, 'Oops'),
   });
+  await provider.accounts.load();
+  await planSwitch.change(SUBSCRIPTION, CHEAPER);
+  expect(sent.filter(({ what }) => what === SWITCH)).toHaveLength(1);
+  expect(await provider.commerce.subscription()).toMatchObject({ pendingSwitchId: 'S115000_6002' });
+});
 
-  test('identity plan switch: forgets the stored plan at an upgrade, and when it is taken back [PLAN-37 PLAN-45]', async () => {
-    const { planSwitch, provider, sent } = ports({ ...storing('S115000_6001'), [SWITCH]: { message: 'ok' } });
-    await provider.accounts.load();
-    await planSwitch.change(SUBSCRIPTION, getOption({ atOnce: true }));
-    expect(sent.at(-1)?.form).toMatchObject({ [PENDING]: '' });
-    sent.length = 0;
-    await planSwitch.takeBack(SUBSCRIPTION);
-    expect(sent[0]?.form).toEqual({ inplayer_token: 'sub_1', access_fee_id: '6001' });
-    expect(sent.at(-1)?.form).toMatchObject({ [PENDING]: '' });
-  });
+test('identity plan switch: forgets the stored plan at an upgrade, and when it is taken back [PLAN-37 PLAN-45]', async () => {
+  const { planSwitch, provider, sent } = ports({ ...storing('S115000_6001'), [SWITCH]: { message: 'ok' } });
+  await provider.accounts.load();
+  await planSwitch.change(SUBSCRIPTION, getOption({ atOnce: true }));
+  expect(sent.at(-1)?.form).toMatchObject({ [PENDING]: '' });
+  sent.length = 0;
+  await planSwitch.takeBack(SUBSCRIPTION);
+  expect(sent[0]?.form).toEqual({ inplayer_token: 'sub_1', access_fee_id: '6001' });
+  expect(sent.at(-1)?.form).toMatchObject({ [PENDING]: '' });
+});
 
-  test('identity plan switch: fails with a code and saves nothing when it is refused [PLAN-42]', async () => {
-    for (const [status, reason, code] of [
-      [409, 'A change of the plan is under way already', 'switch_pending'],
-      [422, 'This subscription cannot be changed to that plan', 'switch_unavailable'],
-      [409, 'The price has changed', 'price_changed'],
-      [404, 'Access fee not found', 'change_plan_error'],
-      [422, 'Your card was declined.', 'change_plan_error'],
-      [503, 'Payments cannot be taken at the moment', 'change_unanswered'],
-    ] as const) {
-      const { planSwitch, sent } = ports({ [SWITCH]: httpError(status, reason) });
-      const message = 'Failed to change subscription';
-      await expect(planSwitch.change(SUBSCRIPTION, CHEAPER)).rejects.toMatchObject({ code, message });
-      expect(sent).toHaveLength(1);
-    }
-  });
+test('identity plan switch: fails with a code and saves nothing when it is refused [PLAN-42]', async () => {
+  for (const [status, reason, code] of [
+    [409, 'A change of the plan is under way already', 'switch_pending'],
+    [422, 'This subscription cannot be changed to that plan', 'switch_unavailable'],
+    [409, 'The price has changed', 'price_changed'],
+    [404, 'Access fee not found', 'change_plan_error'],
+    [422, 'Your card was declined.', 'change_plan_error'],
+    [503, 'Payments cannot be taken at the moment', 'change_unanswered'],
+  ] as const) {
+    const { planSwitch, sent } = ports({ [SWITCH]: httpError(status, reason) });
+    const message = 'Failed to change subscription';
+    await expect(planSwitch.change(SUBSCRIPTION, CHEAPER)).rejects.toMatchObject({ code, message });
+    expect(sent).toHaveLength(1);
+  }
 });
 
 test('identity subscription: has the pending plan of the provider, otherwise the one stored as sub_1_pending_downgrade [PLAN-45 CONST-15 CONST-07 DATA-20]', async () => {
@@ -199,47 +196,45 @@ test('identity subscription: has the pending plan of the provider, otherwise the
   }
 });
 
-describe('identity card', () => {
-  const card = {
-    holder: 'Bo Quay',
-    number: '5555 5555 5555 4444',
-    expiryMonth: '04',
-    expiryYear: '31',
-    cvc: '123',
+const card = {
+  holder: 'Bo Quay',
+  number: '5555 5555 5555 4444',
+  expiryMonth: '04',
+  expiryYear: '31',
+  cvc: '123',
+};
+const update = (answer: object) => {
+  const { updatePaymentMethod, sent } = ports({ [CARD]: answer });
+  const returns = { done: '', finalize: '', cancelled: '', error: '' };
+  return {
+    saving: updatePaymentMethod({ form: 'card', card }, { currency: 'EUR', method: undefined, returns }),
+    sent,
   };
-  const update = (answer: object) => {
-    const { updatePaymentMethod, sent } = ports({ [CARD]: answer });
-    const returns = { done: '', finalize: '', cancelled: '', error: '' };
-    return {
-      saving: updatePaymentMethod({ form: 'card', card }, { currency: 'EUR', method: undefined, returns }),
-      sent,
-    };
+};
+
+test('identity card: is sent with its currency and without spaces [CHECKOUT-29 IDAPI-32 PAY-22]', async () => {
+  const { saving, sent } = update({ number: 4444 });
+  expect(await saving).toEqual({ is: 'done' });
+  const form = {
+    number: '5555555555554444',
+    card_name: 'Bo Quay',
+    cvv: '123',
+    exp_month: '04',
+    exp_year: '31',
+    currency_iso: 'EUR',
   };
+  expect(sent).toMatchObject([{ what: CARD, authorization: 'Bearer token-1', form }]);
+});
 
-  test('identity card: is sent with its currency and without spaces [CHECKOUT-29 IDAPI-32 PAY-22]', async () => {
-    const { saving, sent } = update({ number: 4444 });
-    expect(await saving).toEqual({ is: 'done' });
-    const form = {
-      number: '5555555555554444',
-      card_name: 'Bo Quay',
-      cvv: '123',
-      exp_month: '04',
-      exp_year: '31',
-      currency_iso: 'EUR',
-    };
-    expect(sent).toMatchObject([{ what: CARD, authorization: 'Bearer token-1', form }]);
-  });
-
-  test('identity card: is rejected with a reason, or pending when nobody answers', async () => {
-    for (const [answer, expected] of [
-      [httpError(422, 'Your card was declined.'), { is: 'rejected', reason: { code: 'card_refused' } }],
-      [httpError(404, 'Subscription not found'), { is: 'rejected', reason: { code: 'nothing_to_pay_for' } }],
-      [httpError(409, 'A payment is under way already'), { is: 'pending' }],
-      [httpError(502, 'Bad gateway'), { is: 'pending' }],
-      [Response.error(), { is: 'pending' }],
-    ] as const)
-      expect(await update(answer).saving).toMatchObject(expected);
-  });
+test('identity card: is rejected with a reason, or pending when nobody answers', async () => {
+  for (const [answer, expected] of [
+    [httpError(422, 'Your card was declined.'), { is: 'rejected', reason: { code: 'card_refused' } }],
+    [httpError(404, 'Subscription not found'), { is: 'rejected', reason: { code: 'nothing_to_pay_for' } }],
+    [httpError(409, 'A payment is under way already'), { is: 'pending' }],
+    [httpError(502, 'Bad gateway'), { is: 'pending' }],
+    [Response.error(), { is: 'pending' }],
+  ] as const)
+    expect(await update(answer).saving).toMatchObject(expected);
 });
 
 test('identity receipt: is requested by the id of its payment with the session, and fails with what is known [SVC-04 PAY-30 PAY-32]', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followTopic } from './mqtt-line.ts';
-import { PACKET, type Packet, packetReader } from './mqtt-packets.ts';
+import { PACKET } from './mqtt-packets.ts';
 import { FakeSocket } from './testing/fake-socket.ts';
 
 const CONNACK = Uint8Array.of(0x20, 2, 0, 0);
@@ -84,13 +84,4 @@ test('MQTT: pings, and leaves a broker that does not answer', async () => {
   expect([kinds().filter((kind) => kind === PACKET.pingreq).length, socket.isClosed]).toEqual([2, false]);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(socket.isClosed).toBe(true);
-});
-
-test('MQTT: waits for the rest of a packet', () => {
-  const packets: Packet[] = [];
-  const read = packetReader((packet) => void packets.push(packet));
-  read(CONNACK.subarray(0, 3));
-  expect(packets).toEqual([]);
-  read(CONNACK.subarray(3));
-  expect(packets).toEqual([{ type: PACKET.connack, flags: 0, body: Uint8Array.of(0, 0) }]);
 });

@@ -1,11 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Customer } from '../customer.ts';
 import {
-  type Check,
   checkIn,
   initialSession,
   isCurrentCheck,
-  pauseMs,
   type SessionEvent,
   type SessionMachine,
   sessionAfter,
@@ -47,74 +45,64 @@ function summary(state: SessionMachine): string {
   return [who + mark, shownToken(state) ?? '-', running].join(' ');
 }
 
-describe('session machine', () => {
-  const STATES = {
-    anonymous,
-    expected: initialSession(true),
-    checking,
-    waiting: after(checking, NO_ANSWER),
-    unreachable,
-    signedIn: ada,
-    rechecking: after(ada, check('b', 1)),
-  };
-  const EVENTS: Record<string, SessionEvent> = {
-    'check a': check('a'),
-    'check b': check('b'),
-    'no answer': NO_ANSWER,
-    retry: { type: 'retry' },
-    Ada: signIn(ADA),
-    Bo: signIn(BO, 'b'),
-    registered: signIn(ADA, 'a', true),
-    update: { type: 'update', customer: { ...ADA, firstName: 'Augusta' } },
-    renew: { type: 'renew', before: 'a', token: 'c' },
-    end: { type: 'end' },
-  };
-  const same = Object.fromEntries(Object.entries(STATES).map(([name, state]) => [name, summary(state)]));
-  /** Only what an event changes is listed. */
-  const NEXT: Record<keyof typeof STATES, Record<string, string>> = {
-    anonymous: { 'check a': 'restoring - a2', 'check b': 'restoring - b2' },
-    expected: {
-      'check a': 'restoring - a2',
-      'check b': 'restoring - b2',
-      'no answer': 'restoring - waiting',
-    },
-    checking: { 'check b': 'restoring - b2', 'no answer': 'restoring - waiting', renew: 'restoring - c1' },
-    waiting: { 'check a': 'restoring - a2', 'check b': 'restoring - b2' },
-    unreachable: { 'check a': 'restoring! - a2', 'check b': 'restoring! - b2', retry: 'restoring - idle' },
-    signedIn: {
-      'check b': 'Ada a b2',
-      'no answer': 'Ada a waiting',
-      update: 'Augusta a idle',
-      renew: 'Ada c idle',
-    },
-    rechecking: {
-      'check b': 'Ada a b1',
-      'no answer': 'Ada a waiting',
-      update: 'Augusta a b1',
-      renew: 'Ada c b1',
-    },
-  };
+const STATES = {
+  anonymous,
+  expected: initialSession(true),
+  checking,
+  waiting: after(checking, NO_ANSWER),
+  unreachable,
+  signedIn: ada,
+  rechecking: after(ada, check('b', 1)),
+};
+const EVENTS: Record<string, SessionEvent> = {
+  'check a': check('a'),
+  'check b': check('b'),
+  'no answer': NO_ANSWER,
+  retry: { type: 'retry' },
+  Ada: signIn(ADA),
+  Bo: signIn(BO, 'b'),
+  registered: signIn(ADA, 'a', true),
+  update: { type: 'update', customer: { ...ADA, firstName: 'Augusta' } },
+  renew: { type: 'renew', before: 'a', token: 'c' },
+  end: { type: 'end' },
+};
+const same = Object.fromEntries(Object.entries(STATES).map(([name, state]) => [name, summary(state)]));
+/** Only what an event changes is listed. */
+const NEXT: Record<keyof typeof STATES, Record<string, string>> = {
+  anonymous: { 'check a': 'restoring - a2', 'check b': 'restoring - b2' },
+  expected: {
+    'check a': 'restoring - a2',
+    'check b': 'restoring - b2',
+    'no answer': 'restoring - waiting',
+  },
+  checking: { 'check b': 'restoring - b2', 'no answer': 'restoring - waiting', renew: 'restoring - c1' },
+  waiting: { 'check a': 'restoring - a2', 'check b': 'restoring - b2' },
+  unreachable: { 'check a': 'restoring! - a2', 'check b': 'restoring! - b2', retry: 'restoring - idle' },
+  signedIn: {
+    'check b': 'Ada a b2',
+    'no answer': 'Ada a waiting',
+    update: 'Augusta a idle',
+    renew: 'Ada c idle',
+  },
+  rechecking: {
+    'check b': 'Ada a b1',
+    'no answer': 'Ada a waiting',
+    update: 'Augusta a b1',
+    renew: 'Ada c b1',
+  },
+};
 
-  test.each(Object.entries(STATES))(
-    'session machine: moves as the table says when it is %s',
-    (name, state) => {
-      for (const [event, given] of Object.entries(EVENTS)) {
-        const always = {
-          Ada: 'Ada a idle',
-          Bo: 'Bo b idle',
-          registered: 'Ada+ a idle',
-          end: 'anonymous - idle',
-        };
-        const wanted = { ...always, ...NEXT[name as keyof typeof STATES] }[event] ?? same[name];
-        expect(summary(after(state, given)), event).toBe(wanted);
-      }
-    },
-  );
-});
-
-test('session machine: checks a signed-in viewer again when a minute has passed', () => {
-  expect(after(ada, check('a', 2, 59_999))).toBe(ada);
-  expect(summary(after(ada, check('a', 2, 60_000)))).toBe('Ada a a2');
+test.each(Object.entries(STATES))('session machine: moves as the table says when it is %s', (name, state) => {
+  for (const [event, given] of Object.entries(EVENTS)) {
+    const always = {
+      Ada: 'Ada a idle',
+      Bo: 'Bo b idle',
+      registered: 'Ada+ a idle',
+      end: 'anonymous - idle',
+    };
+    const wanted = { ...always, ...NEXT[name as keyof typeof STATES] }[event] ?? same[name];
+    expect(summary(after(state, given)), event).toBe(wanted);
+  }
 });
 
 test('session machine: gives the page the same viewer when a check returns the same customer', () => {
@@ -123,22 +111,6 @@ test('session machine: gives the page the same viewer when a check returns the s
   expect([renamed.viewer, shownToken(renamed)]).toEqual([
     { status: 'signed-in', customer: { ...ADA, firstName: 'Augusta' } },
     'b',
-  ]);
-});
-
-test('session machine: waits 1, 3, 10 and then 30 s when the provider does not answer, and from 1 s after a retry', () => {
-  const pauses: number[] = [];
-  let state = checking;
-  for (let count = 0; count < 5; count++) {
-    state = after(state, NO_ANSWER);
-    pauses.push(pauseMs(checkIn(state) as Extract<Check, { is: 'waiting' }>));
-    state = after(state, check('a', count + 2));
-  }
-  expect(pauses).toEqual([1000, 3000, 10_000, 30_000, 30_000]);
-  const retried = after(state, { type: 'retry' }, NO_ANSWER);
-  expect([retried.viewer, checkIn(retried)]).toEqual([
-    { status: 'restoring' },
-    { is: 'waiting', failures: 1 },
   ]);
 });
 

@@ -27,10 +27,7 @@ export interface Service {
 const PASSWORD = 'quiet harbour 7';
 const NEW_PASSWORD = 'another pier 88';
 
-/**
- * The requirements for every account provider, whatever its wire format: run against a real service, by each
- * adapter. Where providers differ, a port that exists is called, and `getCapabilities` says what is expected.
- */
+/** Where providers differ, a port that exists is called; `getCapabilities` says what is expected. */
 export function describeProvider(name: string, start: () => Promise<Service>): void {
   describe(name, () => {
     let service: Service;

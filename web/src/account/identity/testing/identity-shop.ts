@@ -2,25 +2,6 @@ import { ACCOUNT, type FakeIdentity, fakeIdentity, httpError, type Sent } from '
 
 /** Shared by tests of buying at this provider: its answers in wire format, and a provider that returns them. */
 
-export const MONTHLY = {
-  id: 6001,
-  item_id: 115000,
-  amount: 6.99,
-  currency: 'EUR',
-  title: 'Monthly',
-  description: 'Monthly plan',
-  access_type: { name: 'subscription', period: 'month', quantity: 1 },
-  trial_period: null,
-  plan_switch_enabled: false,
-  item: { plan_switch_enabled: true },
-};
-export const ANNUAL = {
-  ...MONTHLY,
-  id: 6002,
-  amount: 69.9,
-  description: 'Annual plan',
-  access_type: { name: 'subscription', period: 'month', quantity: 12 },
-};
 export const ACCESS = { item: { id: 115000, title: 'All concerts' }, expires_at: 1893456000 };
 export const ENTRY = {
   subscription_id: 'sub_1',
