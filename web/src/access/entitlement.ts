@@ -31,10 +31,7 @@ export function getOffers(
   return item.mediaOffers.filter(({ vendor }) => vendor === provider);
 }
 
-/**
- * Whether the item is open to the viewer without checking its offers. `offers` are those of the enabled provider; an
- * empty list means none. (wire content §8.4, D-19) [ACCESS-05 ACCESS-11]
- */
+/** Whether it is open without a purchase. (wire content §8.4, D-19) [ACCESS-05 ACCESS-11] */
 export function isEntitled(
   item: Pick<MediaItem, 'free'>,
   model: AccessModel,
@@ -47,10 +44,7 @@ export function isEntitled(
   return offers.length === 0 && (model === 'AVOD' || viewer.signedIn);
 }
 
-/**
- * The same including what the viewer bought: any one of the item's offers opens it. While the session is restored, items
- * open to anonymous viewers are open and the rest is unknown. [ACCESS-12 ACCESS-13 ACCESS-14]
- */
+/** With purchases. While the session is restored, paid items are unknown. [ACCESS-12 ACCESS-13 ACCESS-14] */
 export function getEntitlement(
   item: Pick<MediaItem, 'free'>,
   model: AccessModel,

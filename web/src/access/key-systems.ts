@@ -22,10 +22,7 @@ const CAPABILITIES: MediaKeySystemConfiguration[] = [
   },
 ];
 
-/**
- * The DRM systems of an item, before its signed sources are known: its custom parameter `drmSystems`, else
- * the config's, both comma-separated, else the platform's. Empty: nothing is known to be protected.
- */
+/** By `drmSystems` of the item, else the config, else the platform's. Empty: nothing is protected. */
 export function getDrmSystems(
   config: Pick<Config, 'custom' | 'contentProtection'>,
   item?: Pick<ListedItem, 'custom'>,

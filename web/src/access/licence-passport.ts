@@ -1,9 +1,6 @@
 import type { MediaSource } from '@marquee/contract/media';
 
-/**
- * The source with the passport added to every licence address, except those with their own `token`. The rest
- * of an address stays unchanged, as it may be signed. (wire content §3.2) [ACCESS-34]
- */
+/** For each licence address but one with its own `token`. (wire content §3.2) [ACCESS-34] */
 export function withLicencePassport(source: MediaSource, passport: string): MediaSource {
   const { drm } = source;
   if (!drm) return source;

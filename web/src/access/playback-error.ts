@@ -3,10 +3,7 @@ import { HttpError } from '../lib/http-error.ts';
 import type { PlayerErrorKind } from '../player/media.ts';
 import { getErrorKind } from '../player/playback/player-error.ts';
 
-/**
- * Why playback does not start, as the player shows it. A provider's failure is matched by its code; its message is only
- * the name of the call. Messages of other services are matched only here. [PLAYER-01 PLAYER-07 PLAYER-08]
- */
+/** Messages of other services are matched only here. [PLAYER-01 PLAYER-07 PLAYER-08] */
 export function playbackErrorKind(error: unknown): PlayerErrorKind {
   if (error instanceof AccountFailure) return isRefused(error) ? 'UNAUTHORIZED' : 'UNKNOWN';
   const kind = getErrorKind(error instanceof Error ? error.message : String(error));

@@ -4,10 +4,7 @@ import { grantQuery, type Sessionlike } from '../account/commerce/access-queries
 import { useCustomerId, useSession } from '../account/session/session-context.ts';
 import type { Entitled, Granted } from './entitlement.ts';
 
-/**
- * A function that says whether the viewer has an offer. Offers that a render needs are loaded from the provider,
- * each once. The function stays the same while the answers do. [ACCESS-14 CARD-08]
- */
+/** Loads each offer once. The function stays the same while the answers do. [ACCESS-14 CARD-08] */
 export function useGranted(): Granted {
   const session = useSession();
   const customerId = useCustomerId();

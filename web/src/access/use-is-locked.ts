@@ -9,11 +9,7 @@ import { useViewer } from './use-viewer.ts';
 
 type LockedItem = Pick<ListedItem, 'contentType' | 'free' | 'mediaOffers'>;
 
-/**
- * A function that says which items show the lock for this viewer; stable between renders. No item shows it until
- * everything about the viewer is known, so that no lock disappears again. Deferred, since an answer may update a whole
- * page of cards. [CARD-08 CARD-09]
- */
+/** Deferred. No lock until all is known, so that none disappears again. [CARD-08 CARD-09] */
 export function useIsLocked(): (item: LockedItem) => boolean {
   const { config } = useSite();
   const viewer = useViewer();

@@ -9,10 +9,7 @@ import { accessModel } from './access-model.ts';
 import { ANONYMOUS, type Entitled, type Viewer } from './entitlement.ts';
 import { isSubscribed } from './is-subscribed.ts';
 
-/**
- * The viewer, as far as access depends on them; `unknown` while a stored session is restored, `failed` while the
- * provider does not answer. The subscription is loaded only if one opens something. The same object for the same answer.
- */
+/** `unknown`: restoring; `failed`: no answer of the provider. The same object for the same answer. */
 export function useViewer(): Viewer | 'unknown' | 'failed' {
   const status = useOfSession(getStatus);
   const customerId = useCustomerId();

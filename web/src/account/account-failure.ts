@@ -3,10 +3,7 @@ import type { FAILURE_TEXTS } from './failure-texts.ts';
 /** The failures of an account that screens know. */
 export type FailureCode = keyof typeof FAILURE_TEXTS;
 
-/**
- * A failed call of the account provider: a code that chooses the message, the HTTP status (0: no answer), and
- * the provider's own message for forms that show it. Only adapters match message text.
- */
+/** `status` 0: no answer. The code chooses the message; only adapters match message text. */
 export class AccountFailure extends Error {
   override name = 'AccountFailure';
   readonly code: FailureCode;

@@ -2,10 +2,7 @@ import { AccountFailure, type FailureCode, hasCode } from './account-failure.ts'
 import type { PaymentAnswer } from './commerce/payment-port.ts';
 import { isSilence, ProviderHttpError, saysSessionEnded } from './provider-http-error.ts';
 
-/**
- * Runs a call, and converts its failure to our own codes. A session that the provider no longer knows is
- * `session_ended`, whatever was requested. [SESSION-10 ERR-05 ERR-06 ERR-07]
- */
+/** A session that is not known any more is `session_ended`. [SESSION-10 ERR-05 ERR-06 ERR-07] */
 export async function mapFailure<T>(failures: Failures, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -20,10 +17,7 @@ export interface FailureRow {
   code: FailureCode;
 }
 
-/**
- * How the failures of one call are converted: by the first matching row, otherwise to `otherwise`. Anything
- * that is not an answer of the provider is never a refusal. (G-115)
- */
+/** The first matching row, else `otherwise`. Only the provider's own answer is a refusal. (G-115) */
 export interface Failures {
   rows?: readonly FailureRow[];
   /** Default: `unknown_error`. */

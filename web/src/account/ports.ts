@@ -42,10 +42,7 @@ export interface Provider {
   notifications?: NotificationsPort;
   /** Renews the credentials; undefined if a session ends with its token. */
   renewal?: RenewalPort;
-  /**
-   * The token that tells other services of the platform who is watching, renewed first if it has expired;
-   * empty: no one is signed in, or not any more. Rejects if it cannot be renewed now. (wire access §2, §4)
-   */
+  /** Proves who is watching; empty: no one. Rejects if it cannot be renewed. (wire access §2, §4) */
   viewerToken(): Promise<string>;
   /** Signs the media request of playback; undefined if the provider has no such call. (wire access §5) */
   signing?: SigningPort;

@@ -2,11 +2,7 @@ import { AccountFailure } from './account-failure.ts';
 import type { Registration } from './ports.ts';
 import type { Session } from './session/session.ts';
 
-/**
- * Registers a viewer. If the answer is lost, the account may have been created: the viewer is then signed in
- * with what they typed, at once or, if the provider still does not answer, at the next press. One instance
- * per form.
- */
+/** Signs in after a lost answer, at once or at the next press. One instance for each form. */
 export function createSignUp(session: Pick<Session, 'register' | 'logIn'>) {
   let unanswered: string | undefined;
   return async (registration: Registration): Promise<void> => {

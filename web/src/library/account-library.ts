@@ -22,11 +22,7 @@ interface Parts {
   onChange(status: 'ready' | 'failed'): void;
 }
 
-/**
- * Stores the lists in an account. A change shows at once and waits on the device until the account has it, so that a
- * lost connection, a closed page or a crash loses nothing. Changes are applied to the account's list as it is at that
- * moment, since another device may have changed it. [FAV-02 WATCH-02]
- */
+/** A change waits on the device, and is made in the list the account has then. [FAV-02 WATCH-02] */
 export function createAccountLibrary({ port, store, customerId, rules, onChange }: Parts): LibraryBackend {
   const unsent = createUnsent(store, customerId);
   let account = EMPTY_LISTS;

@@ -20,10 +20,7 @@ interface Parts {
   onStorageFailure(): void;
 }
 
-/**
- * Stores the lists on this device. Each change is applied to what is stored at that moment, since another tab may have
- * changed it. Stored data that cannot be read is never overwritten. [FAV-09 WATCH-12]
- */
+/** Changes what is stored at that moment; never overwrites what is unreadable. [FAV-09 WATCH-12] */
 export function createDeviceLibrary({ store, rules, onChange, onStorageFailure }: Parts): LibraryBackend {
   const refused = new Set<Name>();
   let lists: Lists = { favorites: [], history: [] };

@@ -1,9 +1,6 @@
 import type { Change, Lists } from './lists.ts';
 
-/**
- * How soon a change must be saved outside this page. `keep`: on the device. `send`: in the account, if there is one.
- * `leave`: the page may close in a moment.
- */
+/** `keep`: on the device. `send`: in the account, if there is one. `leave`: the page may close. */
 export type Urgency = SavedUrgency | 'leave';
 export type SavedUrgency = 'keep' | 'send';
 

@@ -19,10 +19,7 @@ import { createUnsent } from './unsent.ts';
 import { unsentKey } from './unsent-key.ts';
 
 export interface LibraryState extends Lists {
-  /**
-   * `asleep`: the page is not hydrated yet. `waiting`: the account's lists are loading. `failed`: they could not be
-   * loaded; the account's data is unchanged.
-   */
+  /** `asleep`: not hydrated. `waiting`: loading. `failed`: not loaded, the account is unchanged. */
   status: 'asleep' | 'waiting' | 'ready' | 'failed';
 }
 

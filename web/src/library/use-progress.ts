@@ -24,10 +24,7 @@ export function useProgress(mediaid: string): SavedProgress {
   return { state, progress: progressIn(library, mediaid) };
 }
 
-/**
- * Saves progress while an item plays; pass `onFact` to the player. `unsure`: the saved position was unknown, so a later
- * one must not be overwritten. [PLAYER-13..16 WATCH-14]
- */
+/** Pass `onFact` to the player. `unsure`: the saved position is unknown. [PLAYER-13..16 WATCH-14] */
 export function useHistorySaver(item: ListedItem, unsure: boolean): ProgressSaver {
   const library = useLibrary();
   const queries = useQueryClient();

@@ -41,10 +41,7 @@ export interface BillingHttpParts extends SessionTools {
   nowMs(): number;
 }
 
-/**
- * The provider's calls: JSON in an envelope, with `Authorization` on each. An expired token is renewed below
- * the session: callers just wait. (wire billing §0) [SESSION-15 SESSION-26]
- */
+/** An expired token is renewed while callers wait. (wire billing §0) [SESSION-15 SESSION-26] */
 export function createBillingCall(parts: BillingHttpParts): BillingCall {
   const { base, fetch, sessionStore, ended, renew, nowMs } = parts;
 

@@ -18,10 +18,7 @@ export interface BillingLibraryParts {
 /** How old data may be that is written over without being read again, in ms. */
 const FRESH_MS = 30_000;
 
-/**
- * Favorites and history, stored in the customer's data for apps. That data is replaced as a whole, so each
- * change is merged into its current value. (wire billing §2) [FAV-19 BILLAPI-39]
- */
+/** The data are replaced as a whole, so changes are merged. (wire billing §2) [FAV-19 BILLAPI-39] */
 export function createBillingLibrary({ call, customerId, lock, nowMs }: BillingLibraryParts) {
   /** As last read or sent: a page that is closing has no time to read first. */
   let known: { id: string; data: ExternalData; atMs: number } | undefined;

@@ -21,11 +21,6 @@ import { addressQuery } from './billing-http.ts';
 import { FAILURES } from './failures.ts';
 import { sealCard } from './seal-card.ts';
 
-type Orders = Pick<
-  CommercePort,
-  'createOrder' | 'updateOrder' | 'pay' | 'finalize' | 'cardSeal' | 'gatewayFields'
->;
-
 const ADYEN_FIELDS = lazyModule(() => import('./adyen/adyen-fields.ts'));
 
 /** Orders and payments, which the provider stores. (wire billing §3, §4) */
@@ -36,7 +31,7 @@ export function createBillingOrders({
   isSandbox,
   gateway,
   customerIP,
-}: BillingCommerceParts): Orders {
+}: BillingCommerceParts) {
   const post = (path: string, body: object) => call('POST', path, { signed: true, kind: 'payment', body });
 
   const create = async (offer: Offer, method: PaymentMethod | undefined): Promise<Order> => {
@@ -131,7 +126,7 @@ export function createBillingOrders({
         return paidOr(parseFinished(answer));
       });
     },
-  };
+  } satisfies Partial<CommercePort>;
 }
 
 /** The payer's bank asks on a page of its own; any other action is not supported here. [CHECKOUT-56] */

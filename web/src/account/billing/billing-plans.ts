@@ -27,24 +27,12 @@ import { type AskedOffers, getPeriod } from './billing-offers.ts';
 import { toBank, toNumber } from './billing-orders.ts';
 import { FAILURES } from './failures.ts';
 
-type Plans = Required<
-  Pick<
-    CommercePort,
-    | 'subscription'
-    | 'cancelSubscription'
-    | 'renewSubscription'
-    | 'planSwitch'
-    | 'updatePaymentMethod'
-    | 'finalizePaymentMethod'
-  >
->;
-
 interface PlansParts extends BillingCommerceParts {
   askOffers(ids: readonly string[], signal?: AbortSignal): Promise<AskedOffers>;
 }
 
 /** Reads and changes a subscription at the billing provider. (wire billing §5, §6) */
-export function createBillingPlans(parts: PlansParts): Plans {
+export function createBillingPlans(parts: PlansParts) {
   const { call, customerId, isSandbox, customerIP } = parts;
   const customerPath = () => `/customers/${encodeURIComponent(customerId())}`;
   /** Null: nothing more is known of it, which hides nothing else. [PLAN-45] */
@@ -130,7 +118,7 @@ export function createBillingPlans(parts: PlansParts): Plans {
         return url === null ? savedOr(parseSavedDetail(raw)) : toBank(url);
       });
     },
-  };
+  } satisfies Partial<CommercePort>;
 }
 
 /** An answer without a saved method is not a success: the current one is loaded afterwards. [PAY-22] */

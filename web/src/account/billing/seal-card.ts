@@ -8,10 +8,7 @@ import { FAILURES } from './failures.ts';
 
 const IV_BYTES = 12;
 
-/**
- * Encrypts the fields of a card with the key of a session that the sandbox's gateway opens for each card.
- * Null: the session has no key, so the gateway's own component has to encrypt. (wire billing §4) [BILLAPI-23]
- */
+/** Null: no key, so the component of the gateway has to encrypt. (wire billing §4) [BILLAPI-23] */
 export async function sealCard(call: BillingCall, returnUrl: string): Promise<CardSeal | null> {
   const open = () =>
     mapFailure(FAILURES.paymentMethods, async () =>

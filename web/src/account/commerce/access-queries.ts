@@ -12,10 +12,7 @@ const OWNED_MS = 5 * 60_000;
 /** How soon something that should have ended, but has not, is loaded again. */
 const ENDED_MS = 30_000;
 
-/**
- * The viewer's subscription; null: none. A failure keeps earlier data. `customerId` undefined: nobody is
- * signed in, so nothing is loaded; this applies to all data of the viewer. [PLAN-51]
- */
+/** Null: none. A failure keeps earlier data. `customerId` undefined: nothing is loaded. [PLAN-51] */
 export function subscriptionQuery(session: Sessionlike, customerId: string | undefined) {
   return queryOptions({
     queryKey: ['account', 'subscription', customerId],

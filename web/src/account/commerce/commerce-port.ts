@@ -123,10 +123,7 @@ export interface Grant {
   untilMs: number | null;
 }
 
-/**
- * The outcome of a payment, as far as its provider tells. `pending`: in progress. `action`: the payer has to
- * confirm at their bank. `unknown`: the provider does not say. `id` distinguishes outcomes.
- */
+/** `action`: the payer confirms at their bank. `id` tells outcomes apart. `unknown`: not reported. */
 export type Outcome =
   | { is: 'granted' }
   | { is: 'pending' }

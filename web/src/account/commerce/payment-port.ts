@@ -8,11 +8,7 @@ export type Payment =
   | { form: 'page' }
   | { form: 'nothing' };
 
-/**
- * `done`: paid, or nothing was due; `lastFour` of the saved card, if it is known. `redirect`: continues on
- * another page. `rejected`: nothing was paid, and why. `pending`: the outcome is not known yet, also if no
- * answer came.
- */
+/** `done`: paid, or nothing was due. `pending`: the outcome is unknown, also without an answer. */
 export type PaymentAnswer =
   | { is: 'done'; lastFour?: string }
   | { is: 'redirect'; url: string }

@@ -5,11 +5,7 @@ import type { Customer } from '../customer.ts';
 /** The panes in which a viewer sets their password. */
 export type PasswordFlow = Extract<AccountPane, 'edit-password' | 'reset-password' | 'add-password'>;
 
-/**
- * How a viewer changes their password: with the current one if there is one and the provider supports it,
- * otherwise by mail; a viewer who signed in elsewhere and has none adds one. [PASSWORD-15 PASSWORD-16
- * PASSWORD-17]
- */
+/** A viewer without a password adds one. [PASSWORD-15 PASSWORD-16 PASSWORD-17] */
 export function passwordFlow(
   { hasPassword }: Pick<Customer, 'hasPassword'>,
   can: Pick<Capabilities, 'changePasswordWithOldPassword'>,

@@ -2,10 +2,7 @@ import type { ConsentField, Customer } from '../customer.ts';
 
 type Answers = Pick<Customer, 'consentsValues' | 'metadata'>;
 
-/**
- * The viewer's answer to a question of the publisher, as its field shows it; empty if they never answered.
- * The answers of viewers who registered elsewhere are only in the metadata. [CONSENT-10]
- */
+/** Answers of viewers who registered elsewhere are only in the metadata. [CONSENT-10] */
 export function storedConsent(
   { type, name, options }: Pick<ConsentField, 'type' | 'name' | 'options'>,
   customer: Answers,

@@ -67,11 +67,7 @@ export function toConsent({ name, version, value }: ConsentAnswer): Consent {
   return { name, version, state: value === false || value === '' ? 'declined' : 'accepted', value };
 }
 
-/**
- * Answers as the provider stores them next to the names: each under its field's name, checkboxes as on and
- * off, the terms as `true`, and all of them as the app's own list in JSON text. Empty answers are left out.
- * [IDAPI-39]
- */
+/** Boxes as on and off, the terms as `true`, all again as JSON, without empty ones. [IDAPI-39] */
 export function consentsAsMetadata(consents: readonly Consent[]): Record<string, string> {
   const values = new Map(consents.map(({ name, value }) => [name, value]));
   const texts = [...values].map(([name, value]) => [name, asText(name, value, values)] as const);

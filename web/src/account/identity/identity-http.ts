@@ -121,10 +121,7 @@ function messageIn(body: unknown): string | undefined {
 export type FormValues = Record<string, FormValue | Readonly<Record<string, FormValue>>>;
 type FormValue = string | number | boolean | null | undefined;
 
-/**
- * A body in the provider's format: form-encoded, nested values as `key[inner]`. Undefined, null, empty and
- * false values are not sent, 0 is; inside a nested object everything is. [IDAPI-36 IDAPI-37]
- */
+/** Undefined, null, empty and false are sent in nested objects only, 0 always. [IDAPI-36 IDAPI-37] */
 function formBody(values: FormValues): URLSearchParams {
   const form = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {

@@ -28,10 +28,7 @@ export function getOffer(fee: AccessFee): Offer {
   };
 }
 
-/**
- * A number of periods; twelve months are a year, for offers and for subscriptions. A missing quantity is one.
- * Null: an unknown period. [PLAN-03 PLAN-50 CONST-30 PLAN-01 PAY-08]
- */
+/** Twelve months are a year; no quantity is one. [PLAN-03 PLAN-50 CONST-30 PLAN-01 PAY-08] */
 export function getSpan(name: string, quantity: number): Span | null {
   if (!PERIODS.includes(name)) return null;
   const amount = quantity > 0 ? quantity : 1;

@@ -8,8 +8,6 @@ import { FAILURES } from './failures.ts';
 import { type FormValues, type IdentityCall, refuseOtherCode } from './identity-http.ts';
 import { getFee, isSubscriptionId } from './identity-offers.ts';
 
-type Orders = Pick<CommercePort, 'createOrder' | 'updateOrder' | 'pay' | 'finalize'>;
-
 interface IdentityOrdersParts {
   call: IdentityCall;
   pageUrl(): string;
@@ -20,7 +18,7 @@ interface IdentityOrdersParts {
 const METHOD = { card: 1, paypal: 2 } as const;
 
 /** This provider stores no order: it is built here from the fee. (wire identity §4) */
-export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrdersParts): Orders {
+export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrdersParts) {
   const pay = (path: string, values: FormValues) =>
     call('POST', path, { values, signed: true, kind: 'payment' });
 
@@ -73,7 +71,7 @@ export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrder
     },
     // a bank sends the browser back to the waiting pane, which polls the outcome
     finalize: async () => ({ is: 'pending' }),
-  };
+  } satisfies Partial<CommercePort>;
 }
 
 const alreadyActive = () => new AccountFailure('already_active', 'Already have an active access');

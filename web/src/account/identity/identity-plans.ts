@@ -20,15 +20,11 @@ export interface IdentityPlansParts {
   metadata(key: string): string | undefined;
 }
 
-type Plans = Required<
-  Pick<CommercePort, 'cancelSubscription' | 'updatePaymentMethod' | 'receipt' | 'planSwitch'>
->;
-
 /** The name under which the account stores the plan of a pending downgrade. [PLAN-37] */
 export const pendingKey = (subscriptionId: string) => `${subscriptionId}_pending_downgrade`;
 
 /** Plan, card, end and receipts of a subscription. (wire identity §5) */
-export function createIdentityPlans(parts: IdentityPlansParts): Plans {
+export function createIdentityPlans(parts: IdentityPlansParts) {
   const { call } = parts;
   return {
     cancelSubscription: ({ unsubscribeUrl }) =>
@@ -52,7 +48,7 @@ export function createIdentityPlans(parts: IdentityPlansParts): Plans {
         const path = `/v2/accounting/transactions/${encodeURIComponent(id)}/receipt`;
         return readReceipt((await call('GET', path, { signed: true, file: true })) as GivenFile);
       }),
-  };
+  } satisfies Partial<CommercePort>;
 }
 
 function createPlanSwitch({ call, assetId, keep, metadata }: IdentityPlansParts): PlanSwitchPort {

@@ -13,10 +13,7 @@ const KEEP_ALIVE_S = 60;
 /** The granted quality of service "at most once"; anything higher is an error. */
 const GRANTED = 0;
 
-/**
- * Follows one topic of an MQTT broker over a socket, at most once per message, and publishes nothing. If the
- * broker refuses, sends invalid data or goes silent, the socket is closed. (MQTT 3.1.1)
- */
+/** Follows one topic; closes after a refusal, invalid data or silence. (MQTT 3.1.1) */
 export function followTopic(socket: WebSocket, topic: string, { onOpen, onMessage }: LineEvents): void {
   let pinging: ReturnType<typeof setInterval> | undefined;
   let answered = true;

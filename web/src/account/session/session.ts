@@ -1,15 +1,7 @@
 import type { Customer } from '../customer.ts';
 import type { Credentials, Provider, Registration } from '../ports.ts';
 
-/**
- * Who is watching.
- *
- * `no-accounts`: the site has no account provider. `anonymous`: no one is signed in.
- *
- * `restoring`: a session is stored on this device and its customer is not loaded yet; what depends on them
- * shows a placeholder of equal size. `unreachable`: the provider did not answer several times. `signed-in`:
- * the customer is loaded.
- */
+/** `restoring`: a stored session without its customer yet. `unreachable`: several tries failed. */
 export type SessionState =
   | { status: 'no-accounts' }
   | { status: 'anonymous' }
@@ -17,10 +9,7 @@ export type SessionState =
   // `registered`: the account was just created, and takes over the data on this device [SESSION-06]
   | { status: 'signed-in'; customer: Customer; registered?: true };
 
-/**
- * The session of one visit. It is small and part of the entry; the provider's adapter is loaded when it is
- * first needed, so that an anonymous viewer's first page loads no account code.
- */
+/** Small, and part of the entry; the adapter is loaded when it is first needed. */
 export interface Session {
   state(): SessionState;
   /** The state the page was rendered with. */
