@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from './log.ts';
 
-/** Query parameters that have their values removed. */
 const SECRET_PARAMETERS = new Set([
   'token',
   'passport',

@@ -28,7 +28,6 @@ import { loadSigningKey, logLostKey } from './signing/signing-key.ts';
 import { openSettings } from './site/open-settings.ts';
 import { openStore } from './store/open-store.ts';
 
-/** The app's page about subscriptions and payments. */
 const PAYMENTS_PATH = '/u/payments';
 /** Finished answers kept in memory, in bytes. */
 const KEPT_ANSWER_BYTES = 64_000_000;

@@ -16,7 +16,6 @@ import type { SignDeps } from './sign-for.ts';
 type AccessOptions = {
   catalogue: Pick<Catalogue, 'sites'>;
   db: Queries;
-  /** Signs passports. */
   key: Buffer;
   accounts: { passwordStamp: (accountId: number) => Promise<string | null> };
   commerce: Pick<PlansDeps, 'accessTo'> & Pick<SignDeps, 'grantedItems'>;

@@ -11,9 +11,7 @@ type AccessConfig = Pick<Config, 'contentProtection' | 'integrations'>;
 /** Why an item is refused: the viewer is not signed in, or is and has no right to it. */
 type Refusal = 401 | 402;
 
-/** What a viewer has bought. */
 type Bought = {
-  /** Ids of the items that the viewer has access to. */
   granted: ReadonlySet<number>;
   getItem: ItemOf;
 };

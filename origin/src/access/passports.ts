@@ -1,5 +1,6 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { isSame } from '../signing/is-same.ts';
 import type { Queries } from '../store/open-store.ts';
 import { findViewerPlans, type PlansDeps } from './plans.ts';
 
@@ -25,7 +26,6 @@ const Refresh = v.object({
   exp: v.number(),
 });
 
-/** The format of the answer. */
 export type PassportPair = { passport: string; refresh_token: string };
 
 export type Passports = {
@@ -99,8 +99,3 @@ export function createPassports(deps: PassportsDeps): Passports {
 
 const getMac = (key: Buffer, text: string) =>
   createHmac('sha256', key).update(`access bridge ${text}`).digest('base64url');
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.byteLength === other.byteLength && timingSafeEqual(one, other);
-}

@@ -19,7 +19,6 @@ export type SignDeps = {
   getViewer: ViewerOf;
   /** The current text of the settings file; null: there is none. */
   readSettings: () => Promise<string | null>;
-  /** Ids of the items that an account has access to. */
   grantedItems: (accountId: number) => Promise<ReadonlySet<number>>;
   getItem: ItemOf;
 };

@@ -50,3 +50,12 @@ export class AccountError extends Error {
     this.fields = fields;
   }
 }
+
+/** Runs a call that answers one fault differently from the others. @throws `refusal` instead of that fault */
+export async function getInstead<T>(fault: AccountFault, refusal: Error, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw error instanceof AccountError && error.fault === fault ? refusal : error;
+  }
+}

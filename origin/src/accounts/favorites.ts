@@ -7,7 +7,6 @@ export const MAX_FAVORITES = 1000;
 
 export type Favorite = { mediaId: string; createdAtMs: number };
 
-/** The favorites of an account, newest first. */
 export async function listFavorites(deps: Deps, accountId: number): Promise<Favorite[]> {
   const rows = await deps.db
     .selectFrom('favorites')

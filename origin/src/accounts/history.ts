@@ -16,7 +16,6 @@ export type HistoryFilter = 'all' | 'watched' | 'currently_watching';
 
 const COLUMNS = ['media_id', 'progress_e5', 'created_at_ms', 'updated_at_ms'] as const;
 
-/** The history of an account, last watched first. */
 export async function listHistory(
   deps: Deps,
   accountId: number,

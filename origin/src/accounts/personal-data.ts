@@ -89,7 +89,6 @@ export async function eraseAccount(deps: Deps, accountId: number, password: stri
   await deps.purge();
 }
 
-/** Data of the billing provider and answers to its questions. */
 async function getDetails(deps: Deps, accountId: number) {
   const details = await findDetails(deps, accountId);
   const consents = await deps.db

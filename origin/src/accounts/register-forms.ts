@@ -36,11 +36,9 @@ const FileSchema = v.strictObject({
   publishers: v.optional(v.record(v.string(), FormSchema), {}),
 });
 
-/** A question of the registration form. */
 export type RegisterField = v.InferOutput<typeof FieldSchema>;
 
 export type RegisterForms = {
-  /** The questions of a publisher's registration form. */
   of: (publisher: string) => readonly RegisterField[];
 };
 

@@ -1,4 +1,5 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import { isSame } from '../signing/is-same.ts';
 import type { Trx } from '../store/schema.ts';
 import { AccountError } from './account-error.ts';
 import type { Deps } from './deps.ts';
@@ -141,8 +142,7 @@ function readRefreshToken(key: Buffer, text: string): { family: string; generati
   const [, family, digits] = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.[\w-]{43}$/.exec(text) ?? [];
   if (family === undefined || digits === undefined) return null;
   const generation = Number(digits);
-  const [one, other] = [Buffer.from(text), Buffer.from(getRefreshToken(key, family, generation))];
-  return one.byteLength === other.byteLength && timingSafeEqual(one, other) ? { family, generation } : null;
+  return isSame(text, getRefreshToken(key, family, generation)) ? { family, generation } : null;
 }
 
 /** A JWT (HS256), so that apps can read its expiry. The store decides whether it is valid: a session can be ended. */

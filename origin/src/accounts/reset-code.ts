@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSame } from '../signing/is-same.ts';
 
 /** Digits and capitals without I, L, O and U, which look like other characters: 5 bits per character. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -35,10 +36,8 @@ export function readResetCode(typed: string): ResetCode | null {
 export const resetCodeHash = (key: Buffer, { secret }: ResetCode) =>
   createHmac('sha256', key).update(`reset code ${secret}`).digest('base64url');
 
-export function isResetCode(key: Buffer, code: ResetCode, hash: string): boolean {
-  const [one, other] = [Buffer.from(resetCodeHash(key, code)), Buffer.from(hash)];
-  return one.byteLength === other.byteLength && timingSafeEqual(one, other);
-}
+export const isResetCode = (key: Buffer, code: ResetCode, hash: string) =>
+  isSame(resetCodeHash(key, code), hash);
 
 const split = (text: string): ResetCode => ({
   selector: text.slice(0, SELECTOR_CHARACTERS),

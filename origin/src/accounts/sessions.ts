@@ -20,7 +20,6 @@ export type SignedIn = {
   account: Account;
 };
 
-/** The caller. */
 export type Viewer = {
   accountId: number;
   uuid: string;

@@ -44,7 +44,6 @@ function pageLinks(id: string, query: PlaylistQuery, total: number, base: string
   return { first: link(1), ...(next <= total ? { next: link(next) } : {}), last: link(last) };
 }
 
-/** Most ids that one call may ask for. */
 export const MAX_WATCHED = 48;
 
 /** `GET /apps/watchlists/{playlistId}` in the order of `ids` (wire content §6) [CONTENTAPI-05 CONTENTAPI-21]. */

@@ -6,7 +6,6 @@ import { searchItems } from './search-items.ts';
 export type Selection = {
   /** What the viewer typed; null when the caller did not send the parameter. */
   search: string | null;
-  /** The item being watched. */
   relatedMediaId: string | null;
 };
 

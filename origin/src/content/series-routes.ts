@@ -18,7 +18,6 @@ type SeriesRoutesOptions = {
   base: BaseUrlOptions;
 };
 
-/** Most episodes in one answer. */
 const MAX_EPISODES = 500;
 /** Episodes in one answer if the caller sends no limit. [CONST-14] */
 const PAGE_LIMIT = 20;

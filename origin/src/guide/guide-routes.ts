@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -9,6 +8,7 @@ import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { fileTag } from '../http/etag.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../http/header-tables.ts';
+import { isSame } from '../signing/is-same.ts';
 import { toDay, weekSchedule } from './week-schedule.ts';
 import { jsonSchedule, xmltvSchedule } from './write-schedule.ts';
 
@@ -99,9 +99,4 @@ function findFile(scheduleUrl = ''): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.byteLength === b.byteLength && timingSafeEqual(a, b);
 }

@@ -8,9 +8,7 @@ export const CACHE_CONTROL = {
   event: 'public, max-age=5',
   /** Search and recommendations: many addresses, each rarely requested twice. */
   query: 'public, max-age=30',
-  /** Pictures at the wire's widths. */
   image: 'public, max-age=86400, stale-while-revalidate=604800',
-  /** Manifests of a recording. */
   manifest: 'public, max-age=60, stale-while-revalidate=600',
   /** HLS playlists of a live stream: valid until the next segment. */
   live: 'public, max-age=1',
@@ -82,5 +80,4 @@ export const HASHED_TEXT_HEADERS = {
   'Cache-Control': CACHE_CONTROL.hashed,
 } as const;
 
-/** The headers that every content answer starts with. */
 export const CONTENT_HEADERS = { ...CORS_HEADERS, ...CONTENT_SECURITY_HEADERS } as const;

@@ -1,6 +1,5 @@
 import { errorAnswer } from './error-answer.ts';
 
-/** The names that this machine has for itself. */
 export const LOOPBACK_NAMES = ['127.0.0.1', '::1', 'localhost'];
 
 /** Whether a host is this machine; an IPv6 address may have brackets. */

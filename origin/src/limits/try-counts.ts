@@ -16,7 +16,6 @@ type TryCountsOptions<K extends string> = {
   /** The clock, in ms. */
   now: () => number;
   keyedHash: KeyedHash;
-  /** The limit of each kind. */
   limits: Readonly<Record<K, Limit>>;
   mostKeys?: number;
 };

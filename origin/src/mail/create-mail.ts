@@ -4,7 +4,6 @@ import type { SendMail } from './send-mail.ts';
 import { createSmtp, type SmtpLimits } from './smtp.ts';
 
 export type MailOptions = {
-  /** The mail server, and the sender of mails. */
   smtp: { url: string; from: string; limits?: SmtpLimits } | null;
   /** Without a mail server, mail goes to the mailbox page of this machine. */
   demo: boolean;

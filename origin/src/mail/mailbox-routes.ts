@@ -35,7 +35,6 @@ const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:2r
 article{border-top:1px solid;padding:1rem 0}h2{margin:0;font-size:1.1rem}p{margin:.25rem 0}
 pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;margin:1rem 0 0}`;
 
-/** What the page may load: only its own style. */
 const MAILBOX_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,

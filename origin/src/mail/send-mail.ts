@@ -1,4 +1,3 @@
-/** A plain text mail. */
 export type Mail = { to: string; subject: string; text: string };
 
 /**

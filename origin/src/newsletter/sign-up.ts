@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { KeyedHash } from '../limits/keyed-hash.ts';
+import { isSame } from '../signing/is-same.ts';
 import { isStorable } from '../store/is-storable.ts';
 
 /** How long the link in a mail works, in ms. */
@@ -36,8 +36,7 @@ export function createTickets(keyedHash: KeyedHash, now: () => number) {
     /** The sign-up, if the ticket was made here and has not expired. */
     read(ticket: string): SignUp | null {
       const [text = '', mark = ''] = ticket.split('.');
-      const [given, wanted] = [Buffer.from(mark), Buffer.from(getMark(text))];
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      if (!isSame(mark, getMark(text))) return null;
       const [endsAtMs, signUp] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [number, SignUp];
       return endsAtMs > now() ? signUp : null;
     },

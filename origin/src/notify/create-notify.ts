@@ -6,11 +6,9 @@ import { createSockets, type Upgrade } from './sockets.ts';
 import { createTickets, type Holder, type Tickets } from './ticket.ts';
 
 export type NotifyOptions = {
-  /** Signs tickets. */
   key: Buffer;
   /** Whether a session is still open and belongs to that account. */
   isOpen: (holder: Holder) => Promise<boolean>;
-  /** The outcomes of payments. */
   outcomes: Outcomes;
   /** The clock, in ms. */
   now: () => number;
@@ -20,7 +18,6 @@ export type NotifyOptions = {
 /** Notifications: sending them, and how devices connect to receive them. */
 export type Notify = {
   notifier: Notifier;
-  /** What a device connects with. */
   tickets: Tickets;
   upgrade: Upgrade;
   /** Closes the connections of ended sessions. @see Hub */

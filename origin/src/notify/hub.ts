@@ -3,12 +3,10 @@ import type { Holder } from './ticket.ts';
 
 /** Most connections of one account at a time: a tab has one. */
 const MAX_PER_ACCOUNT = 20;
-/** Most connections of all accounts together. */
 const MAX_AT_ALL = 10_000;
 /** How long the connections of a client that ended its own session stay open, in ms. */
 const LAST_WORD_MS = 5000;
 
-/** A connected device. */
 export type Connection = Holder & {
   /** Never throws. @param onArrived called at arrival @returns whether it was sent, not dropped */
   send: (text: string, onArrived?: () => void) => boolean;

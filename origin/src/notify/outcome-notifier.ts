@@ -12,7 +12,6 @@ const STAY_MS = 5000;
 type OutcomeNotice = { uuid: string; notice: Notice };
 type Outcome = NonNullable<Notice['outcome']>;
 
-/** The stored outcomes of payments. */
 export type Outcomes = {
   /** The outcomes that no page of an account has taken yet. */
   unacknowledged: (accountId: number) => Promise<OutcomeNotice[]>;

@@ -20,14 +20,12 @@ type SocketsOptions = {
   hub: Hub;
   tickets: Tickets;
   isOpen: (holder: Holder) => Promise<boolean>;
-  /** Called when a connection can receive messages. */
   onListening: (connection: Connection) => void;
   /** The clock, in ms. */
   now: () => number;
   log: Log;
 };
 
-/** How a server handles a request to change the protocol. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /**

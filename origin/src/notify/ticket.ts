@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSame } from '../signing/is-same.ts';
 
 /** Longer than the 30 minutes that clients keep it [NOTIFY-13], since they count from its arrival. */
 const LIFETIME_MS = 35 * 60_000;
@@ -46,10 +47,4 @@ export function createTickets(key: Buffer, now: () => number): Tickets {
     },
     secretOf: (ticket) => sign('secret', ticket),
   };
-}
-
-/** Compares in a time that does not depend on where they differ. */
-export function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.byteLength === other.byteLength && timingSafeEqual(one, other);
 }

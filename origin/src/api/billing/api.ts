@@ -4,7 +4,6 @@ import type { Commerce } from '../../commerce/commerce.ts';
 import { type Body, readBody } from './read-body.ts';
 import { notSignedIn, Refusal } from './refusal.ts';
 
-/** What the calls of this API share. */
 export type Api = {
   accounts: Accounts;
   commerce: Commerce;
@@ -21,7 +20,6 @@ export type Ask = { api: Api; c: Context; body: Body };
 /** The caller, and the publisher at which they signed in. */
 export type AskOfViewer = Ask & { accountId: number; publisher: string };
 
-/** Gives the `responseData` of a call. */
 type Handler<A> = (ask: A) => Promise<object | string>;
 
 /** One call: a method, a path below the API's address, and what answers it. */
@@ -38,7 +36,6 @@ export const anyone = (method: Route['method'], path: string, answer: Handler<As
   answer,
 });
 
-/** A call for signed-in viewers only. */
 export const viewer = (method: Route['method'], path: string, answer: Handler<AskOfViewer>): Route => ({
   method,
   path,

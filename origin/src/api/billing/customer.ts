@@ -1,8 +1,9 @@
 import type { Account } from '../../accounts/account.ts';
+import { getInstead } from '../../accounts/account-error.ts';
 import type { AskOfViewer } from './api.ts';
 import { dateText, isSameId } from './numbers.ts';
 import type { Body } from './read-body.ts';
-import { getInstead, invalid, notSignedIn } from './refusal.ts';
+import { invalid, notSignedIn, Refusal } from './refusal.ts';
 
 export async function readCustomer({ api, c, accountId }: AskOfViewer) {
   const account = await api.accounts.account(accountId);
@@ -26,8 +27,8 @@ export async function updateCustomer(ask: AskOfViewer) {
   if (email !== undefined) {
     if (typeof email !== 'string') throw invalid('email');
     const password = body.optionalText('confirmationPassword') ?? '';
-    await getInstead('wrong_credentials', 'Invalid confirmationPassword', () =>
-      getInstead('email_taken', 'Customer email already exists', () =>
+    await getInstead('wrong_credentials', new Refusal(422, 'Invalid confirmationPassword'), () =>
+      getInstead('email_taken', new Refusal(422, 'Customer email already exists'), () =>
         accounts.changeEmail({ accountId, email, password }),
       ),
     );

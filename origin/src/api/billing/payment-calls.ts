@@ -8,7 +8,6 @@ import { METHOD_IDS, paymentDetailObject, paymentObject } from './commerce-objec
 import { isSameId } from './numbers.ts';
 import { invalid, Refusal } from './refusal.ts';
 
-/** Paying an order, and the payment methods of renewals. */
 export const PAYMENT_ROUTES: readonly Route[] = [
   withCaptcha(viewer('POST', '/payments', payFree)),
   withCaptcha(viewer('POST', '/connectors/paypal/v1/tokens', payByPayPal)),
@@ -21,7 +20,6 @@ export const PAYMENT_ROUTES: readonly Route[] = [
   viewer('DELETE', '/payment_details/:id', removeDetail),
 ];
 
-/** Longest field of an encrypted card. */
 const MAX_FIELD_CHARACTERS = 4000;
 
 const getOrderId = ({ body }: Ask) => toNumber(body.id('orderId'));

@@ -1,4 +1,4 @@
-import { AccountError, type AccountFault } from '../../accounts/account-error.ts';
+import type { AccountError, AccountFault } from '../../accounts/account-error.ts';
 import { MAX_PASSWORD_CHARACTERS } from '../../accounts/credentials.ts';
 import { MAX_EXTERNAL_CHARACTERS } from '../../accounts/external-data.ts';
 
@@ -67,13 +67,4 @@ export function getRefusal({ fault, fields: [field = ''], retryAfterS }: Account
     ...(code === undefined ? {} : { code }),
     ...(retryAfterS === undefined ? {} : { retryAfterS }),
   });
-}
-
-/** Runs a call that words one fault differently from the others. */
-export async function getInstead<T>(fault: AccountFault, text: string, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    throw error instanceof AccountError && error.fault === fault ? new Refusal(422, text) : error;
-  }
 }

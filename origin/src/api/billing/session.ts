@@ -1,7 +1,8 @@
+import { getInstead } from '../../accounts/account-error.ts';
 import type { SignedIn } from '../../accounts/sessions.ts';
 import type { Ask } from './api.ts';
 import type { Body } from './read-body.ts';
-import { getInstead, invalid, Refusal } from './refusal.ts';
+import { invalid, Refusal } from './refusal.ts';
 
 /** The answer of login and registration; the last member is outdated and unused. */
 const sessionObject = ({ token, refreshToken = '', account }: SignedIn) => ({
@@ -28,7 +29,7 @@ export async function register({ api, c, body }: Ask) {
     currency: matching(body, 'currency', /^[A-Z]{3}$/),
   };
   const [firstName, lastName] = [body.optionalText('firstName'), body.optionalText('lastName')];
-  const signedIn = await getInstead('password_weak', 'Invalid param password', () =>
+  const signedIn = await getInstead('password_weak', invalid('password'), () =>
     api.accounts.register({
       email,
       password,

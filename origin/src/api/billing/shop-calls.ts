@@ -6,7 +6,6 @@ import { getFeeId } from './offer-id.ts';
 import { offerObject } from './offer-object.ts';
 import { Refusal } from './refusal.ts';
 
-/** What is sold, what is ordered, and what it opens. */
 export const SHOP_ROUTES: readonly Route[] = [
   anyone('GET', '/offers/:offerId', readOffer),
   viewer('POST', '/orders', makeOrder),

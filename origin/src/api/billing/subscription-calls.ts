@@ -13,7 +13,6 @@ import { getFeeId, getOfferId } from './offer-id.ts';
 import { hasWirePeriod } from './offer-object.ts';
 import { invalid, Refusal } from './refusal.ts';
 
-/** The subscriptions and payments of an account. */
 export const SUBSCRIPTION_ROUTES: readonly Route[] = [
   customer('GET', '/customers/:id/subscriptions', listSubscriptions),
   customer('PATCH', '/customers/:id/subscriptions', changeSubscription),

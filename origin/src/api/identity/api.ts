@@ -5,7 +5,6 @@ import { bearerToken } from '../../accounts/tokens.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
 import { Refusal } from './refusal.ts';
 
-/** What the routes of this API share. */
 export type Api = {
   app: Hono;
   accounts: Accounts;
@@ -17,7 +16,6 @@ export type Api = {
   getBase: (c: Context) => string;
 };
 
-/** A handler for signed-in viewers only. */
 export function forViewer(
   { accounts }: Api,
   handle: (c: Context, viewer: Viewer) => Promise<Response>,

@@ -71,7 +71,6 @@ export const switchObject = ({ fee, algorithm, dueMinor, atMs, unavailable }: Sw
   starts_at: seconds(atMs),
 });
 
-/** The viewer's current access to an item. */
 export function accessObject(
   item: Item,
   access: Access,

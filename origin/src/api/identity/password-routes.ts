@@ -1,7 +1,8 @@
+import { getInstead } from '../../accounts/account-error.ts';
 import { ok } from './answers.ts';
 import { type Api, checkConfirmation, forViewer } from './api.ts';
 import { readForm } from './read-form.ts';
-import { getInstead, Refusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 
 const WRONG_EMAIL = new Refusal(422, 'invalid param email', { errors: { email: 'invalid param email' } });
 

@@ -1,7 +1,8 @@
+import { getInstead } from '../../accounts/account-error.ts';
 import { ok } from './answers.ts';
 import { type Api, forViewer } from './api.ts';
 import { readForm } from './read-form.ts';
-import { getInstead, Refusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** Not 401: the session is valid, and a client would end it. */
 const WRONG_PASSWORD = new Refusal(422, 'Invalid credentials', {

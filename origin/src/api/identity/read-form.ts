@@ -11,7 +11,6 @@ export type Form = {
   text: (key: string) => string;
   /** The same, or undefined when it was not sent. */
   optional: (key: string) => string | undefined;
-  /** The inner keys and values of a key. */
   nested: (key: string) => Record<string, string>;
 };
 

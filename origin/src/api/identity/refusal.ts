@@ -1,4 +1,4 @@
-import { AccountError, type AccountFault } from '../../accounts/account-error.ts';
+import type { AccountError, AccountFault } from '../../accounts/account-error.ts';
 import { MAX_PASSWORD_CHARACTERS } from '../../accounts/credentials.ts';
 
 /** An error answer: HTTP status and exact text (wire identity §0, §1). */
@@ -67,17 +67,4 @@ export function getRefusal({ fault, fields, retryAfterS }: AccountError): Refusa
     ...(named.length > 0 ? { errors: Object.fromEntries(named.map((name) => [name, message])) } : {}),
     ...(retryAfterS === undefined ? {} : { retryAfterS }),
   });
-}
-
-/** Runs a call that words one fault differently from the others. */
-export async function getInstead<T>(
-  fault: AccountFault,
-  refusal: Refusal,
-  run: () => T | Promise<T>,
-): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    throw error instanceof AccountError && error.fault === fault ? refusal : error;
-  }
 }

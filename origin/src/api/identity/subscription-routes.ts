@@ -4,7 +4,6 @@ import { cardObject, paymentObject, subscriptionObject } from './commerce-object
 import { wholeNumber } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
-/** Subscriptions per page; the app requests this many. */
 const PAGE = 15;
 const MAX_ON_A_PAGE = 100;
 

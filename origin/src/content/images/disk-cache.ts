@@ -12,7 +12,6 @@ const SUFFIX = '.picture';
 export type DiskCache = {
   /** The bytes under `name`, created by `make` if there are none; simultaneous callers share one creation. */
   get: (name: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
-  /** Bytes on disk now. */
   bytes: () => number;
   /** Resolves when the files to be removed are gone. */
   settled: () => Promise<void>;

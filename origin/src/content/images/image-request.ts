@@ -34,7 +34,6 @@ export function readImageRequest(
   return withWidth([...new Set(labels)], 'webp', DEFAULT_WIDTH, query);
 }
 
-/** Reads `poster.jpg?width=`. */
 export function readPosterRequest(query: URLSearchParams): ImageRequest | { fault: string } {
   return withWidth(['poster'], 'jpeg', POSTER_WIDTH, query);
 }
