@@ -18,21 +18,15 @@ import type { PlaybackState } from '../state/playback-state.ts';
 import type { Host } from '../state/player-parts.ts';
 import { createBufferGrace } from './buffer-grace.ts';
 import { getShownKind } from './player-error.ts';
-import { isPosition, trackPosition } from './position.ts';
+import { isPosition, type StartOptions, trackPosition } from './position.ts';
 
-export type PlaybackOptions = {
-  /** Start position, in seconds; undefined: the stream's own start. */
-  startAtS: number | undefined;
-  /** The start as a share of the stream's length, from 0 to 1, for an item without a known length. */
-  startAtShare?: number | undefined;
+export type PlaybackOptions = StartOptions & {
   autoplay: boolean;
   renewSources?: RenewSources | undefined;
   /** Replaces the player's own engines. */
   openEngine?: OpenEngine | undefined;
   /** What plays before the main video, such as ads; the video is prepared during it. */
   before?: Promise<unknown> | undefined;
-  /** Ends the playback. */
-  signal: AbortSignal;
 };
 
 /**

@@ -1,13 +1,22 @@
 import type { SeekRange, StartAt } from '../engine/engine.ts';
 import { LIVE_EDGE_S } from '../state/facts.ts';
 import type { PlaybackState } from '../state/playback-state.ts';
-import type { PlaybackOptions } from './playback-controller.ts';
 
 /** How often the live edge is checked while nothing else happens, in ms. */
 const LIVE_TICK_MS = 1_000;
 const HAVE_CURRENT_DATA = 2;
 
-interface PositionOptions extends Pick<PlaybackOptions, 'startAtS' | 'startAtShare' | 'signal'> {
+/** Where a playback starts, and what ends it. */
+export interface StartOptions {
+  /** Start position, in seconds; undefined: the stream's own start. */
+  startAtS: number | undefined;
+  /** The start as a share of the stream's length, from 0 to 1, for an item without a known length. */
+  startAtShare?: number | undefined;
+  /** Ends the playback. */
+  signal: AbortSignal;
+}
+
+interface PositionOptions extends StartOptions {
   /** The seekable range of the open stream; undefined while none is open. */
   getRange(): SeekRange | undefined;
 }
