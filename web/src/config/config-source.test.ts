@@ -54,12 +54,6 @@ test('config source: keeps the stored override when the address names a refused 
   expect(chooseSource(SETTINGS, 'anonymous', memoryStore([[OVERRIDE_KEY, 'daylight']]))).toBe('daylight');
 });
 
-test('config source: removes a stored override that is no longer allowed [BOOT-21]', () => {
-  const store = memoryStore([[OVERRIDE_KEY, 'longgone']]);
-  expect(chooseSource(SETTINGS, null, store)).toBe('footlite');
-  expect(store.get(OVERRIDE_KEY)).toBeNull();
-});
-
 test('config source: removes an override when the settings allow the default alone [BOOT-18 BOOT-21]', () => {
   const only = { ...SETTINGS, additionalAllowedConfigSources: [] };
   for (const query of ['', null, 'daylight']) {

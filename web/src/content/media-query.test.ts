@@ -6,10 +6,6 @@ import { contentSource } from './testing/content-source.ts';
 
 const START_MS = Date.UTC(2026, 4, 1, 19);
 const HOUR_MS = 3_600_000;
-const DATES = {
-  'VCH.ScheduledStart': new Date(START_MS).toISOString(),
-  'VCH.ScheduledEnd': new Date(START_MS + HOUR_MS).toISOString(),
-};
 
 /** An item on screen; what it says may change, null is that there is none. */
 function onScreen(item: object) {
@@ -57,15 +53,6 @@ test.each([
   say({ 'VCH.EventState': 'VOD_PUBLIC' });
   await vi.advanceTimersByTimeAsync(300_000);
   expect(requests()).toBe(5);
-  stop();
-});
-
-test('media: is polled from its start when only its dates make it live [EVENT-09]', async () => {
-  const { requests, stop } = onScreen(DATES);
-  await vi.advanceTimersByTimeAsync(HOUR_MS - 1000);
-  expect(requests()).toBe(1);
-  await vi.advanceTimersByTimeAsync(62_000);
-  expect(requests()).toBe(4);
   stop();
 });
 

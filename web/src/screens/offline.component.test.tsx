@@ -37,13 +37,6 @@ test('list screen: says that there is no network, and loads by itself when it is
   return expectBothStates('/p/FreeClip', answers, LIST, 'Free clips');
 });
 
-test('content list: says that there is no network, and loads by itself when it is back [LIST-02 ERR-13]', () => {
-  const list = [{ id: 'TideNoc1', media_id: 'TideNoc1', title: CONCERT.title }];
-  const body = { id: 'Keeping1', title: 'Kept by the crew', list };
-  const answers = { 'GET /v2/sites/Ab12Cd34/content_lists/Keeping1': body };
-  return expectBothStates('/n/Keeping1', answers, LIST, 'Kept by the crew');
-});
-
 test('concert: says that there is no network, and loads by itself when it is back [ERR-12 ERR-13]', () =>
   expectBothStates('/m/TideNoc1', {}, 'You’re offline', 'Tidewater Nocturnes'));
 

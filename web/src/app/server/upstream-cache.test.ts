@@ -51,17 +51,14 @@ test('upstream cache: sends one request for all who wait, and each can read the 
 });
 
 test('upstream cache: goes on with the request for the others when one gives up', async () => {
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const { fetch } = cacheOver(() => gate.then(() => fresh('late')));
+  const late = Promise.withResolvers<Response>();
+  const { fetch } = cacheOver(() => late.promise);
   const impatient = new AbortController();
   const given = fetch('http://up.test/a', { signal: impatient.signal });
   const patient = fetch('http://up.test/a');
   impatient.abort();
   await expect(given).rejects.toMatchObject({ name: 'AbortError' });
-  release();
+  late.resolve(fresh('late'));
   expect(await (await patient).text()).toBe('late');
 });
 

@@ -67,31 +67,7 @@ const fails = () => new Response('<h1>Oops</h1>', { status: 500 });
 test.each([
   ['texts fail', { '/locales/': fails }, 'Unable to load translations', 'Check your language settings'],
   ['settings fail', { '/.webapp.ini': fails }, 'Settings invalid', 'No usable config sources'],
-  [
-    'settings are a page',
-    { '/.webapp.ini': () => new Response(`<!doctype html>\n${SETTINGS}`) },
-    'Settings invalid',
-    'Check your settings.',
-  ],
-  [
-    'no source is named',
-    { '/.webapp.ini': () => new Response('additionalAllowedConfigSources[] = neonrave') },
-    'Config invalid',
-    'No config location found',
-  ],
   ['the config fails', { [CONFIG]: fails }, 'Config invalid', 'Failed to load the config'],
-  [
-    'the config is null',
-    { [CONFIG]: () => new Response('null') },
-    'Config invalid',
-    'Failed to load the config',
-  ],
-  [
-    'the config does not match',
-    { [CONFIG]: () => Response.json({ ...smallConfig(), siteId: 7 }) },
-    'Config invalid',
-    'siteId',
-  ],
 ])('start: shows what is wrong and a way to try again when %s', async (_, files, title, text) => {
   const { done } = start(files);
   await done;

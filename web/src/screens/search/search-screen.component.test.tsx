@@ -225,28 +225,6 @@ test('search: keeps the cards that are found again while the viewer types', asyn
   expect(results().elements()).toEqual([night, blue]);
 });
 
-test('search: marks a result as live until the service says otherwise [EVENT-09 SEARCH-07]', async () => {
-  allowErrors(/./);
-  let answer: WirePlaylist | Response = playlist('Srch0001', [
-    item('BlueHrs1', { 'VCH.EventState': 'LIVE_PUBLISHED' }),
-  ]);
-  const screen = await show('/q/blue', () => answer, { nowMs: Date.now() });
-  const live = results().first().getByText('Live', { exact: true });
-  await expect.element(live).toBeVisible();
-  answer = DOWN;
-  await screen.advance(31_000);
-  await expect.poll(() => screen.getSearches().length).toBe(2);
-  await expect.element(live).toBeVisible();
-  answer = playlist('Srch0001', [item('BlueHrs1', { 'VCH.EventState': 'INSTANT_VOD' })]);
-  await expect
-    .poll(async () => {
-      await screen.advance(31_000);
-      return live.elements();
-    })
-    .toEqual([]);
-  await expect.element(heading()).toHaveTextContent('1 result for “blue”');
-});
-
 for (const search of ['WAREHOUSE élise', '..', '<b>夜</b>', 'Blue/Hours & 100% %2F /../ 🎸'])
   test(`search: writes ${search} into the address, which finds it again and leaves the focus alone [SEARCH-11 ROUTE-11 ROUTE-12]`, async () => {
     const typed = await show('/q/');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  AROUND_MIDNIGHT,
   button,
   cell,
   EVENING,
@@ -9,7 +8,6 @@ import {
   isPressed,
   link,
   MAIN,
-  MIDNIGHT,
   press,
   reduceMotion,
   row,
@@ -18,7 +16,6 @@ import {
   showGuide,
   stage,
   status,
-  toMs,
   toSchedule,
 } from './testing/show-guide.ts';
 
@@ -100,24 +97,6 @@ test('guide grid: shows a note for a schedule of another month, and the keys kee
   for (const name of ['Matinee', 'Long ago', 'The day before', 'The day before']) {
     await press('{ArrowLeft}');
     await expect.poll(focusedText).toContain(name);
-  }
-});
-
-test('guide grid: Home and End reach a programme that runs past midnight on both days [LIVE-20 A11Y-04]', async () => {
-  await showGuide({ nowMs: toMs(MIDNIGHT + 600), schedules: { MainStg1: AROUND_MIDNIGHT } });
-  await cell(/^In the morning/).click();
-  for (const [key, name] of [
-    ['ArrowRight', 'In the evening'],
-    ['Home', 'Over midnight'],
-    // still on today
-    ['End', 'In the evening'],
-    ['Home', 'Over midnight'],
-    ['ArrowLeft', 'Evening before'],
-    ['End', 'Over midnight'],
-  ] as const) {
-    await press(`{${key}}`);
-    await expect.poll(focusedText).toContain(name);
-    await expect.element(cell(new RegExp(`^${name}`))).toBeInViewport();
   }
 });
 
