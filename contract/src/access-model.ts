@@ -6,10 +6,7 @@ export type AccessModel = 'AVOD' | 'AUTHVOD' | 'SVOD';
 
 const BY_NAME = { free: 'AVOD', freeauth: 'AUTHVOD', authvod: 'AUTHVOD', svod: 'SVOD' } as const;
 
-/**
- * The access model of a site: as the config says, otherwise as its account provider implies. (G-08, wire
- * content §2.2)
- */
+/** As the site's config says, otherwise as its account provider implies. (G-08, wire content §2.2) */
 export function configuredAccessModel(
   config: Pick<Config, 'integrations' | 'contentProtection'>,
 ): AccessModel {

@@ -1,7 +1,4 @@
-/**
- * The card brands that are distinguished, by the app while a number is typed and by the origin when it is
- * checked. [CHECKOUT-28 CONST-35]
- */
+/** The card brands that the app and the origin tell apart. [CHECKOUT-28 CONST-35] */
 export type CardBrand =
   | 'visa'
   | 'mastercard'

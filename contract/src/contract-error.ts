@@ -1,7 +1,4 @@
-/**
- * What is wrong and where: `path` with dots (`content.0.type`, empty for the whole), `reason` in plain
- * English.
- */
+/** `path` has dots (`content.0.type`, empty for the whole); `reason` is plain English. */
 export type Fault = { path: string; reason: string };
 
 /** Called for faults that were tolerated by leaving out the bad part. Callers log them. */

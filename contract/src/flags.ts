@@ -3,10 +3,7 @@ export function isTrue(value: unknown): boolean {
   return value === true || (typeof value === 'string' && /^(true|1|yes|on)$/i.test(value));
 }
 
-/**
- * True for `false`, `0`, `no`, `off` in any case, and for the boolean `false`. Other values are neither true
- * nor false.
- */
+/** True for `false` (also the boolean), `0`, `no`, `off` in any case; other values are neither. */
 export function isFalse(value: unknown): boolean {
   return value === false || (typeof value === 'string' && /^(false|0|no|off)$/i.test(value));
 }

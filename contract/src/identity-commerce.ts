@@ -115,10 +115,7 @@ export const parseExternalPayment = (raw: unknown): { id: string; endpoint: stri
   return { id: active ?? '', endpoint };
 };
 
-/**
- * The first card of an object keyed by currency, or of an array; undefined: none. @throws ContractError
- * [IDAPI-44]
- */
+/** The first card of an object keyed by currency, or of an array. @throws ContractError [IDAPI-44] */
 export function parseDefaultCard(raw: unknown): (IdentityCard & { currency: string }) | undefined {
   const { cards } = readAnswer(
     object({ cards: nullable(union([array(unknown()), record(string(), unknown())]), {}) }),

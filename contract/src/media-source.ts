@@ -7,10 +7,7 @@ export type MediaImage = { src: string; width: number; type?: string };
 /** Extra headers of a licence request, by name. */
 export type LicenceHeaders = Record<string, string>;
 
-/**
- * Where to request a licence. FairPlay has two addresses of its own; Clear Key is this product's own
- * addition. [DATA-12 PLAYER-20]
- */
+/** Where to request a licence. Clear Key is this product's own addition. [DATA-12 PLAYER-20] */
 export type MediaDrm = {
   widevine?: { url: string; headers?: LicenceHeaders };
   playready?: { url: string; headers?: LicenceHeaders };
@@ -18,10 +15,7 @@ export type MediaDrm = {
   fairplay?: { processSpcUrl: string; certificateUrl: string; headers?: LicenceHeaders };
 };
 
-/**
- * One playable file. `type` is a media type, `''` if the wire has none; `bitrate` in bits per second.
- * [DATA-12]
- */
+/** One playable file. `type` is a media type, `''`: unknown; `bitrate` in bits per second. [DATA-12] */
 export type MediaSource = {
   file: string;
   type: string;
@@ -80,10 +74,7 @@ export function parseImages(raw: unknown, path: string, onFault?: OnFault): Medi
   });
 }
 
-/**
- * An http(s) address or one of the app's own; anything else is reported and left out. So is a missing one if
- * it is `required`.
- */
+/** An http(s) address or one of the app's own; else undefined, and reported; so is a missing `required` one. */
 export function toUrl(value: unknown, path: string, onFault?: OnFault, required = false): string | undefined {
   if (isMediaUrl(value)) return value;
   if (required || (value != null && value !== '')) onFault?.({ path, reason: 'is not an http(s) address' });
@@ -112,10 +103,7 @@ function parseDrm(raw: unknown, path: string, onFault?: OnFault): MediaDrm | und
   return undefined;
 }
 
-/**
- * Names and values alternate, as the platform's players expect; one that cannot be sent is left out by
- * itself.
- */
+/** Names and values alternate, as the platform's players expect; one that cannot be sent is left out. */
 function readHeaders(raw: unknown, path: string, onFault?: OnFault): { headers?: LicenceHeaders } {
   const headers: LicenceHeaders = {};
   for (const { value: header, at } of entries(raw, path, onFault)) {

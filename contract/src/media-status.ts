@@ -21,10 +21,7 @@ export function toEventState(value: string): string {
   return value.trim().toUpperCase().replace(/-/g, '_');
 }
 
-/**
- * Milliseconds of an ISO 8601 date and time, undefined if unreadable. Without an offset it is UTC, so that
- * server and browser agree. [EVENT-10]
- */
+/** Milliseconds of an ISO 8601 date and time, in UTC without an offset; undefined if unreadable. [EVENT-10] */
 export function toEventTimeMs(value: string): number | undefined {
   const [, date, time, zone] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/i.exec(value.trim()) ??

@@ -18,10 +18,7 @@ const plain = pipe(
 
 const keys = union([plain, cloud]);
 
-/**
- * What a device connects with to receive notifications: an address, or temporary keys of the cloud.
- * [NOTIFY-13]
- */
+/** Where a device receives notifications: an address, or temporary keys of the cloud. [NOTIFY-13] */
 export type NotificationKeys = InferOutput<typeof keys>;
 
 /** @throws ContractError */

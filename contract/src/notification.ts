@@ -2,10 +2,7 @@ import { fallback, nullish, number, object, safeParse, string } from 'valibot';
 import { parseJson } from './plain-data.ts';
 import { id as anyId } from './provider-fields.ts';
 
-/**
- * A message that something happened, as it is sent to a viewer's devices. (wire identity §6) [NOTIFY-02
- * DATA-29]
- */
+/** A message to a viewer's devices that something happened. (wire identity §6) [NOTIFY-02 DATA-29] */
 export interface NotificationMessage {
   type: string;
   /** The customer it is about; undefined: not sent. */

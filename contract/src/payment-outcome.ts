@@ -1,9 +1,7 @@
 import { fallback, nullish, object, optional, picklist, safeParse, string } from 'valibot';
 import { id } from './provider-fields.ts';
 
-/**
- * The outcome of the latest payment for an item that the viewer has no access to, if the provider reports it.
- */
+/** The outcome of the latest payment for an item without access, if the provider reports it. */
 export interface PaymentOutcome {
   state: 'pending' | 'requires_action' | 'failed' | 'cancelled';
   /** The id of the payment. */
@@ -25,10 +23,7 @@ const schema = object({
   }),
 });
 
-/**
- * Parsed from the 402 of `/items/{id}/access`, to which our own server adds it. Undefined: not sent.
- * [CHECKOUT-48]
- */
+/** From the 402 of `/items/{id}/access`, to which our own server adds it. Undefined: not sent. [CHECKOUT-48] */
 export function parsePaymentOutcome(body: unknown): PaymentOutcome | undefined {
   const parsed = safeParse(schema, body);
   if (!parsed.success) return undefined;

@@ -10,10 +10,7 @@ export type WithoutNulls<T> = T extends readonly (infer Entry)[]
 /** Real configs are five levels deep; a thousand would be an attack that overflows the stack. */
 const DEEPEST = 32;
 
-/**
- * A copy of JSON data without object members that are `null`, undefined or named `__proto__`. Throws
- * ContractError if it is nested too deep. [BOOT-50]
- */
+/** Copies JSON data without `null`, undefined and `__proto__`. @throws ContractError if nested too deep [BOOT-50] */
 export function withoutNulls<T>(value: T): WithoutNulls<T> {
   return copy(value, '', 0) as WithoutNulls<T>;
 }

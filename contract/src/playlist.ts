@@ -46,10 +46,7 @@ const Body = object({ playlist: array(unknown()) });
 const TAKEN =
   /^(feedid|title|description|kind|feed_instance_id|(card|shelf)ImageAspectRatio|imageLabel|contentType|refetch|__proto__)$/;
 
-/**
- * Parses a playlist. A bad item is left out and reported; throws ContractError only if there is no list at
- * all. [DATA-13, wire content §5]
- */
+/** A bad item is left out and reported. @throws ContractError if there is no list [DATA-13, wire content §5] */
 export function parsePlaylist(raw: unknown, options: ListOptions = {}): Playlist {
   const body = safeParse(Body, raw);
   if (!body.success) {
@@ -58,9 +55,7 @@ export function parsePlaylist(raw: unknown, options: ListOptions = {}): Playlist
   return toPlaylist(raw as Record<string, unknown>, body.output.playlist, 'playlist', options);
 }
 
-/**
- * A playlist with the given items, which have the playlist's item format; `path` is their place on the wire.
- */
+/** A playlist with the given items, in its item format; `path` is their place on the wire. */
 export function toPlaylist(
   raw: Record<string, unknown>,
   items: unknown[],

@@ -1,10 +1,7 @@
 /** Represents the app's own origin while an address is parsed; nothing is ever requested from it. */
 const OWN = 'https://own.invalid';
 
-/**
- * Addresses that parse to themselves, recognised without the parser: a list has hundreds, and the parser is
- * slow.
- */
+/** Addresses that parse to themselves: a list has hundreds, and the parser is slow. */
 const PLAIN = /^https?:\/\/(?:[a-z\d](?:[a-z\d.-]*[a-z])?|127\.0\.0\.1)(?::[1-5]?\d{1,4})?\//;
 
 /**

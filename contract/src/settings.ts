@@ -16,16 +16,10 @@ export type Settings = {
   billingBaseUrl?: string;
   identityBaseUrl?: string;
   notificationBaseUrl?: string;
-  /**
-   * Client keys of the payment gateway for cards at an external billing provider, one for each environment.
-   * They are public.
-   */
+  /** Public client keys of the payment gateway for cards at an external billing provider, by environment. */
   adyenTestClientKey?: string;
   adyenLiveClientKey?: string;
-  /**
-   * Used instead of the viewer's address at the billing provider's sandbox, while an app is developed.
-   * [BILLAPI-02]
-   */
+  /** Sent as the viewer's address to the billing provider's sandbox, while an app is developed. [BILLAPI-02] */
   customerIP?: string;
 };
 

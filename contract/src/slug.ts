@@ -1,7 +1,4 @@
-/**
- * A title as it appears in a path: lower case, spaces become hyphens, other symbols are removed; letters of
- * any script are kept. [ROUTE-18]
- */
+/** A title as in a path: lower case, hyphens for spaces, letters of any script, no symbols. [ROUTE-18] */
 export function slug(title: string): string {
   return title
     .trim()

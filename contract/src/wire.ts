@@ -1,7 +1,4 @@
-/**
- * What the content API sends, unparsed. For code that answers requests; code that reads answers uses the
- * parsers.
- */
+/** What the content API sends, unparsed, for code that answers requests. */
 
 /** The body of every error answer. [wire content §0] */
 export type WireError = { message: string };
@@ -30,10 +27,7 @@ export type WireSource = {
 
 export type WireTrack = { file: string; kind: string; label?: string; language?: string };
 
-/**
- * Custom parameters are flat among the other members, all strings. `pubdate` and `duration` are in seconds.
- * [wire content §3]
- */
+/** Custom parameters are flat among the others. `pubdate` and `duration` are in seconds. [wire content §3] */
 export type WireItem = {
   mediaid: string;
   title: string;

@@ -39,10 +39,7 @@ export const parsePassportPair = (raw: unknown): PassportPair => readAnswer(pair
 export const parseEntitledPlans = (raw: unknown): EntitledPlan[] =>
   readList(plan, readAnswer(object({ plans: unknown() }), raw).plans);
 
-/**
- * The token of an entitlement host; undefined: it refuses. [ACCESS-21] @throws ContractError if it is not an
- * answer of one
- */
+/** The token of an entitlement host; undefined: it refuses. [ACCESS-21] @throws ContractError if unreadable */
 export function parseHostDecision(raw: unknown): string | undefined {
   const { entitled, token } = readAnswer(decision, raw);
   return entitled === true && typeof token === 'string' && token ? token : undefined;

@@ -15,10 +15,7 @@ import { readAnswer, readList } from '../answer.ts';
 import { parseJson } from '../plain-data.ts';
 import { id, text } from '../provider-fields.ts';
 
-/**
- * The subscription-billing provider's answers about accounts: the `responseData` of its calls. (wire billing
- * §1, §2)
- */
+/** The billing provider's answers about accounts: the `responseData` of its calls. (wire billing §1, §2) */
 
 const flag = fallback(boolean(), false);
 
@@ -97,10 +94,7 @@ export const parsePublisherConsents = (raw: unknown): BillingPublisherConsent[] 
 /** @throws ContractError */
 export const parseBillingLocales = (raw: unknown): InferOutput<typeof locales> => readAnswer(locales, raw);
 
-/**
- * The settings for the questions after registration; empty if there is no question now. @throws
- * ContractError [REG-13 REG-14]
- */
+/** The questions after registration; empty: none now. @throws ContractError [REG-13 REG-14] */
 export function parseCapture(raw: unknown): BillingCaptureSetting[] {
   const { isCaptureEnabled, shouldCaptureBeDisplayed, settings } = readAnswer(
     object({ isCaptureEnabled: flag, shouldCaptureBeDisplayed: flag, settings: fallback(unknown(), []) }),

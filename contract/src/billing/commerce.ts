@@ -15,10 +15,7 @@ import {
 import { readAnswer, readKnown, readList } from '../answer.ts';
 import { amount, id, maybeAmount, text, time } from '../provider-fields.ts';
 
-/**
- * The subscription-billing provider's answers about offers and purchases: the `responseData` of its calls.
- * (wire billing §3 to §6)
- */
+/** The billing provider's answers about offers and purchases: their `responseData`. (wire billing §3 to §6) */
 
 const flag = fallback(boolean(), false);
 const maybeNumber = fallback(nullish(number()), null);
@@ -69,10 +66,7 @@ const order = object({
     periods: 0,
   }),
   requiredPaymentDetails: fallback(boolean(), true),
-  /**
-   * What a payment after the trial costs, with tax, and how many of them a coupon applies to. Only our origin
-   * sends it.
-   */
+  /** A payment after the trial, with tax, and how many of them a coupon applies to. Only our origin sends it. */
   afterTrial: fallback(nullish(object({ price: amount, couponPeriods: fallback(number(), 0) })), null),
 });
 
@@ -178,10 +172,7 @@ export const parseOrder = (raw: unknown): BillingOrder => readAnswer(object({ or
 /** Unreadable entries are left out. [BILLAPI-19] */
 export const parseMethods = (raw: unknown): InferOutput<typeof method>[] =>
   readList(method, readField('paymentMethods', raw));
-/**
- * What an answer says about a payment. `unknown`: it is in progress, or the answer contains none.
- * [CHECKOUT-51]
- */
+/** `unknown`: the payment is in progress, or the answer contains none. [CHECKOUT-51] */
 export type PaymentResult = { is: 'paid' | 'unknown' } | { is: 'rejected'; reason: string };
 export const parsePayment = (raw: unknown): PaymentResult => toPaymentResult(readAnswer(payment, raw));
 /** The same for the answer to completing a payment, which contains it. [CHECKOUT-35] */
@@ -192,10 +183,7 @@ function toPaymentResult({ id, status, rejectedReason }: InferOutput<typeof paym
   const isPaid = status === 'successful' || (id !== null && status === '');
   return { is: isPaid ? 'paid' : 'unknown' };
 }
-/**
- * The address of the payer's bank; null: no action is required; empty: an action without an address.
- * [CHECKOUT-56]
- */
+/** The address of the payer's bank; null: no action; empty: an action without an address. [CHECKOUT-56] */
 export function parseAction(raw: unknown): string | null {
   if (typeof raw !== 'object' || !raw || !('action' in raw)) return null;
   const { type, method, url } = readAnswer(fallback(action, NO_ACTION), raw).action;

@@ -3,10 +3,7 @@ import { frozen, withoutNulls } from '../plain-data.ts';
 import { isTrustedUrl } from '../safe-url.ts';
 import type { ConfigOnWire } from './config-members.ts';
 
-/**
- * Makes the app's config from a checked one: without `null`, with defaults, deeply frozen; unsafe or
- * unreadable values are left out and reported.
- */
+/** The app's config from a checked one: with defaults, frozen; unsafe or unreadable values are left out and reported. */
 export function cleanConfig(checked: ConfigOnWire, { onFault, allowLoopback }: ConfigOptions): Config {
   const wire = withoutNulls(checked);
   const { adScheduleUrls = {}, assets = {}, styling = {}, features = {}, custom = {} } = wire;

@@ -8,10 +8,7 @@ const FORMATS: Readonly<Record<string, ScheduleFormat>> = {
   viewnexa: 'xml',
 };
 
-/**
- * The format of a schedule, by the channel's `scheduleType` in any case; undefined if it is unknown. [LIVE-13
- * LIVE-28]
- */
+/** By the channel's `scheduleType` in any case; undefined if it is unknown. [LIVE-13 LIVE-28] */
 export function scheduleFormat(type = ''): ScheduleFormat | undefined {
   const name = type.trim().toLowerCase();
   return Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;

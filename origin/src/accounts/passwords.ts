@@ -134,10 +134,7 @@ export async function resetPassword(
   deps.sessionsEnded(row.customer_id);
 }
 
-/**
- * Changes with every new password and shows nothing of it, so that signed tickets end with it [PASSWORD-18].
- * Null: the account is gone.
- */
+/** Changes with every password, so that signed tickets end with it [PASSWORD-18]. Null: the account is gone. */
 export async function passwordStamp(deps: Deps, accountId: number): Promise<string | null> {
   const row = await deps.db
     .selectFrom('customers')

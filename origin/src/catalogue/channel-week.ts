@@ -10,9 +10,7 @@ export type ChannelProgramme = ChannelFile['programmes'][number];
 /** A programme with its times; within a week, they are milliseconds from Monday 00:00 UTC. */
 export type Broadcast = { startMs: number; endMs: number; programme: ChannelProgramme };
 
-/**
- * What a channel broadcasts every week, without a gap: the first programme begins with the week's first slot.
- */
+/** What a channel broadcasts every week; the first programme begins with the week's first slot. */
 export type Week = readonly Broadcast[];
 
 /**

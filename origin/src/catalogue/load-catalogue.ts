@@ -125,9 +125,7 @@ function checkPlaylistSource(read: ReadFile<PlaylistFile>, faults: CatalogueFaul
   }
 }
 
-/**
- * Checks that the file exists, not that it was parsed: a damaged item is one fault, not one for each list.
- */
+/** Checks that the file exists: a damaged item is one fault, not one for each list. */
 function checkItems(
   dataDir: string,
   read: ReadFile<{ items?: string[] | undefined }>,
@@ -143,10 +141,7 @@ function checkItems(
   }
 }
 
-/**
- * A series is a media item too, and so is each of its episodes; no episode appears twice in it. (wire content
- * §7)
- */
+/** A series and its episodes are media items; no episode appears twice in it. (wire content §7) */
 function checkSeries(dataDir: string, read: ReadFile<SeriesFile>, faults: CatalogueFault[]) {
   const fault = (path: string, reason: string) => addFault(faults, read, path, `${path} ${reason}`);
   const exists = (id: string) => existsSync(join(dataDir, 'catalogue', 'media', `${id}.json`));

@@ -54,10 +54,7 @@ export const ContentListFile = v.object({
 /** Ids of media items in order, numbered from 1; null keeps the number of an unpublished one. */
 const episodes = v.pipe(v.array(v.nullable(id)), v.nonEmpty('must name at least one episode'));
 
-/**
- * `catalogue/series/{seriesId}.json`; the media item with the same id has its title and other texts. (wire
- * content §7)
- */
+/** `catalogue/series/{seriesId}.json`; its texts are in the media item with the same id. (wire content §7) */
 export const SeriesFile = v.pipe(
   v.object({
     seriesId: id,
@@ -139,10 +136,7 @@ const editions = v.optional(
 const PlanFile = v.object({
   id,
   name: v.pipe(v.string(), v.nonEmpty('must not be empty')),
-  /**
-   * `free`: everyone has it; `freeauth`, `authvod`: everyone who is signed in; `svod`: everyone who has one
-   * of its items.
-   */
+  /** `free`: everyone; `freeauth`, `authvod`: everyone who is signed in; `svod`: who has one of its items. */
   accessModel: v.picklist(['free', 'freeauth', 'authvod', 'svod']),
   /** Ids of items of the shop. */
   items: v.optional(v.array(v.pipe(v.number(), v.integer())), []),
@@ -160,10 +154,7 @@ export const SiteFile = v.object({
   protected: v.optional(v.boolean(), false),
   editions: v.optional(v.object({ media: editions, playlists: editions, contentLists: editions }), {}),
   plans: v.optional(v.array(PlanFile), []),
-  /**
-   * Custom parameters of its items, in addition to their originals' or replacing them, by their id on the
-   * site: what they are sold as.
-   */
+  /** Added to its items' custom parameters, by their id on the site: what they are sold as. */
   custom: v.optional(v.record(id, v.record(v.string(), v.string('custom parameters are strings'))), {}),
 });
 
@@ -176,10 +167,7 @@ export const KeyFile = v.object({ keyId: hex, key: hex });
 export const StreamFile = v.object({
   /** Seconds. */
   duration: v.pipe(v.number(), v.minValue(0)),
-  /**
-   * The id of its content key, in hex: then it is encrypted, has a `manifest.mpd`, and its key is in
-   * `keys/{stream}.json`.
-   */
+  /** The id of its content key, in hex, which is in `keys/{stream}.json`; it then has a `manifest.mpd`. */
   keyId: v.optional(hex),
   tracks: v.optional(
     v.array(

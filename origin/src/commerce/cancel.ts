@@ -20,7 +20,6 @@ export async function cancelSubscription(
 ): Promise<void> {
   const open = await forAccount(deps, viewer.accountId, async (trx) => {
     const subscription = await findOwnSubscription(trx, viewer.accountId, subscriptionId);
-    if (!subscription || subscription.state === 'ended') throw new CommerceError('subscription_unknown');
     if (subscription.store !== null) throw new CommerceError('subscription_elsewhere');
     if (subscription.state !== 'cancelled') await setState(trx, subscription, 'cancelled', deps.now());
     await dropSwitch(trx, subscription, deps.now());

@@ -63,10 +63,7 @@ export const NEW_CHARGE = {
   for_currency: null,
 } as const satisfies Partial<Charge>;
 
-/**
- * Changes the state of an open charge and adds a ledger row. The buyer is not notified yet. @returns the
- * changed charge
- */
+/** Changes an open charge and adds a ledger row. The buyer is not notified yet. @returns the changed charge */
 export async function moveCharge(
   trx: Trx,
   charge: Charge,

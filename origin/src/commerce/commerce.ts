@@ -79,9 +79,7 @@ export function createCommerce({
       deps.log('error', 'a step of the subscriptions failed', { what, reason: (error as Error).message });
     }
   };
-  /**
-   * Purchases that only the gateway has and that are still to be added; null: its charges were not read yet.
-   */
+  /** Purchases that only the gateway has and that are still to be added; null: not read yet. */
   let unknown: readonly GatewayCharge[] | null = null;
   const lookUp = async (gateway: Gateway, forMs: number) => {
     await step("read the gateway's charges; nothing is renewed until then", async () => {

@@ -12,10 +12,7 @@ export type Access = { id: number; itemId: number; feeId: number; startsAtMs: nu
 /** A subscription as the APIs show it. */
 export type SubscriptionView = Omit<Row<'subscriptions'>, 'terms'> & {
   terms: Terms;
-  /**
-   * Until when it is certainly open, and when the next payment is tried: later than the end of its period
-   * while it is overdue.
-   */
+  /** Until when it is certainly open, and when the next payment is tried. */
   runsUntilMs: number;
   /** What the next period will cost, in minor units. */
   nextAmountMinor: number;
@@ -35,10 +32,7 @@ export type Payment = Omit<Charge, 'terms'> & { terms: Terms; accessId: number }
 
 /** A trial is paid for when it ends: access stays until the result of that payment. */
 const GRACE_MS = 5 * 60_000;
-/**
- * The same for an overdue subscription when it is tried again: a gateway that does not answer has not
- * declined.
- */
+/** The same for an overdue subscription: a gateway that does not answer has not declined. */
 const RETRY_GRACE_MS = 60 * 60_000;
 
 /** An entitlement with the subscription that it belongs to, if any. */
@@ -47,10 +41,7 @@ type Granted = { expires_at_ms: number } & {
 };
 type Subscription = Row<'subscriptions'>;
 
-/**
- * Until when a row is certainly open, and until when it stays open if the result of a payment is still
- * missing.
- */
+/** Until when a row is certainly open, and until when while the result of a payment is missing. */
 function getEnds(row: Granted): { endsAtMs: number; openUntilMs: number } {
   const { state, retry_at_ms, period_ends_at_ms, expires_at_ms } = row;
   if (state === 'trial') return { endsAtMs: expires_at_ms, openUntilMs: expires_at_ms + GRACE_MS };
@@ -161,9 +152,7 @@ export async function listPayments(deps: Deps, accountId: number): Promise<Payme
   }));
 }
 
-/**
- * The card of each currency: that of the newest running subscription, else the card that paid last. [PAY-19 IDAPI-31]
- */
+/** By currency: the card of the newest running subscription, else the one that paid last. [PAY-19 IDAPI-31] */
 export async function defaultCards(deps: Deps, accountId: number): Promise<SavedCard[]> {
   const saved = await deps.db
     .selectFrom('subscriptions')

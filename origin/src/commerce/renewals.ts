@@ -41,10 +41,7 @@ function isDue(subscription: Subscription, nowMs: number): boolean {
   return period_ends_at_ms <= nowMs + AHEAD_MS[state] && (retryAt(subscription) ?? 0) <= nowMs;
 }
 
-/**
- * The same id for the same attempt of a period, also in a restored backup, so that the gateway charges it
- * once.
- */
+/** The same for the same attempt, also in a restored backup, so that the gateway charges it once. */
 const renewalId = (
   { id, period_ends_at_ms }: Pick<Subscription, 'id' | 'period_ends_at_ms'>,
   attempt = 0,

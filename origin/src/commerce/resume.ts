@@ -18,8 +18,7 @@ export async function resumeSubscription(
 ): Promise<void> {
   await forAccount(deps, viewer.accountId, async (trx) => {
     const subscription = await findOwnSubscription(trx, viewer.accountId, subscriptionId);
-    const isOver = !subscription || subscription.state === 'ended';
-    if (isOver || runsUntil(subscription) <= deps.now()) throw new CommerceError('subscription_unknown');
+    if (runsUntil(subscription) <= deps.now()) throw new CommerceError('subscription_unknown');
     if (subscription.store !== null) throw new CommerceError('subscription_elsewhere');
     if (subscription.state !== 'cancelled') return;
     const last = await trx

@@ -78,10 +78,7 @@ const VoucherSchema = v.pipe(
 
 /** A calendar period. */
 export type Span = v.InferOutput<typeof SpanSchema>;
-/**
- * A price for access to an item. `amountMinor` is the whole amount due, `serviceFeeMinor` a part of it; both
- * contain the tax.
- */
+/** `amountMinor` is the whole amount due, `serviceFeeMinor` a part of it; both contain the tax. */
 export type Fee = v.InferOutput<typeof FeeSchema>;
 /** Something for sale: a site's whole catalogue, or one concert. */
 export type Item = v.InferOutput<typeof ItemSchema>;

@@ -11,9 +11,7 @@ type Source = Pick<ChargeIntent, 'source' | 'returnUrl'>;
 /** `lost`: the gateway will never have the charge. `unsure`: it may have it; a result or a look-up will tell. */
 export type SubmitResult = 'submitted' | 'lost' | 'unsure' | { redirectUrl: string };
 
-/**
- * Sends a recorded charge to the gateway. After a failure it looks up the state of the charge at the gateway.
- */
+/** Sends a recorded charge to the gateway. After a failure it looks up its state there. */
 export async function submitCharge(
   deps: Deps,
   gateway: Gateway,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Row, Trx } from '../store/schema.ts';
 import { addToLedger, type Charge, isOpen, type LedgerEvent } from './charges.ts';
+import { CommerceError } from './commerce-error.ts';
 import { isDeclined, isPaidInTime, retryAt, runsUntil } from './dunning/dunning.ts';
 import { savePaymentMethod } from './payment-methods.ts';
 import { queueMail } from './renewal-mails/queue-mail.ts';
@@ -17,18 +18,22 @@ export const findSubscription = (db: Pick<Trx, 'selectFrom'>, id: string | null)
     .where('id', '=', id ?? '')
     .executeTakeFirstOrThrow();
 
-/** A subscription of this account; undefined: it has none with that id. */
-export const findOwnSubscription = (
+/** A subscription of this account that has not ended. @throws CommerceError `subscription_unknown` */
+export async function findOwnSubscription(
   db: Pick<Trx, 'selectFrom'>,
   accountId: number,
   id: string,
-): Promise<Subscription | undefined> =>
-  db
+): Promise<Subscription> {
+  const subscription = await db
     .selectFrom('subscriptions')
     .selectAll()
     .where('id', '=', id)
     .where('customer_id', '=', accountId)
+    .where('state', '<>', 'ended')
     .executeTakeFirst();
+  if (!subscription) throw new CommerceError('subscription_unknown');
+  return subscription;
+}
 
 /** Begins the subscription that a purchase has paid for. Its first period may be a trial. */
 export async function beginSubscription(trx: Trx, charge: Charge, nowMs: number): Promise<Subscription> {
@@ -124,10 +129,7 @@ export const lastRenewal = (
     .orderBy('attempt', 'desc')
     .executeTakeFirst();
 
-/**
- * Whether a renewal may be made after that one: it was withdrawn and the subscription continues, or it is
- * tried again.
- */
+/** Whether a renewal may follow that one: it was withdrawn, or it is tried again. */
 export const mayRenew = (last: Charge | undefined, subscription: Subscription) =>
   last === undefined ||
   (last.state === 'cancelled' && last.failure === null) ||

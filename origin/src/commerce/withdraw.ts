@@ -6,9 +6,7 @@ import type { Deps } from './deps.ts';
 import { forAccount } from './for-account.ts';
 import { settle } from './settle.ts';
 
-/**
- * Cancels a charge; if it was paid by then, the payment stands. @throws CommerceError `gateway_unavailable`
- */
+/** A charge that was paid by then stands. @throws CommerceError `gateway_unavailable` */
 export async function withdraw(deps: Deps, gateway: Gateway, chargeId: string): Promise<void> {
   const state = await gateway.cancel(chargeId).catch(() => {
     throw new CommerceError('gateway_unavailable');

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { ChargeState } from './gateway.ts';
 
-/**
- * A charge as the sandbox stores it. Of a card, it contains only four digits and how its charges will end.
- */
+/** A charge as the sandbox stores it: of a card only four digits and how its charges will end. */
 export type Charge = {
   /** The domain's id. */
   id: string;
@@ -92,10 +90,7 @@ export function openChargeBook(dir: string | null) {
         `select * from charges where state = 'pending' and settlesAtMs <= ? order by settlesAtMs`,
         nowMs,
       ),
-    /**
-     * Changes a charge if it is still as it was read, and stores when to report the result; false if it is
-     * not.
-     */
+    /** Changes a charge, and when its result is reported; false if it is not as it was read any more. */
     move(charge: Charge, to: Partial<Charge>, reportAtMs: readonly number[]): boolean {
       const next = { ...charge, ...to };
       db.exec('begin immediate');

@@ -16,10 +16,7 @@ type DeliveryOptions = {
   toState: (charge: Charge) => ChargeState;
 };
 
-/**
- * Reports the results of charges to the domain when they are due, until they are accepted; after a restart,
- * it continues with what is left.
- */
+/** Reports the results of charges when they are due, until they are accepted, also after a restart. */
 export function createDelivery({ book, now, log, settle, toState }: DeliveryOptions) {
   let handler: ((result: ChargeResult) => Promise<void>) | null = null;
   let timer: NodeJS.Timeout | undefined;

@@ -21,10 +21,7 @@ const PAYPAL: PageOwner = {
 };
 const NOBODY: PageOwner = { name: 'Sandbox gateway', look: '', mark: BANK.mark };
 
-/**
- * The policy of a page. Its form may be sent here and lead on to the site the payer came from, since browsers
- * apply `form-action` to the answer's redirect too.
- */
+/** Its form may lead on to the payer's site: browsers apply `form-action` to the answer's redirect too. */
 export function pagePolicy(charge: Charge | undefined): string {
   const leadsTo = [charge?.returnUrl, charge?.cancelUrl, charge?.errorUrl].filter((url) => isOwnUrl(url));
   return [

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Looks unlike the site the payer comes from, as it is a separate service. Two looks: a bank's and PayPal's.
- */
+/** Looks unlike the site, as it is a separate service. Two looks: a bank's and PayPal's. */
 export const STYLE = `*{box-sizing:border-box}
 html{color-scheme:light;--ink:#13302a;--quiet:#4a625c;--deep:#0b4f44;--wash:#e9f0ed;--line:#cfdcd7}
 body{margin:0;min-height:100vh;min-height:100svh;display:flex;flex-direction:column;background:var(--wash);

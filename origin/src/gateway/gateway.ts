@@ -23,9 +23,7 @@ export type Gateway = {
   list: (sinceMs: number) => Promise<readonly GatewayCharge[]>;
   /** The gateway's own time, in ms, as its answers are dated; undefined: not available. */
   time?: () => Promise<number>;
-  /**
-   * Called once, at the start, before any charge. If the handler rejects, the same result is delivered again.
-   */
+  /** Called once, before any charge. If the handler rejects, the same result is delivered again. */
   onResult: (handler: (result: ChargeResult) => Promise<void>) => void;
   /** Ends timers and connections. Undelivered results are delivered after the next start, or looked up. */
   close: () => void | Promise<void>;
@@ -34,9 +32,7 @@ export type Gateway = {
 export type ChargeIntent = {
   /** Our id, never used twice. The gateway may show it in its addresses. */
   id: string;
-  /**
-   * In minor units; 0 only checks and stores the card, for a trial or a voucher after which nothing is due.
-   */
+  /** In minor units; 0 only checks and stores the card. */
   amountMinor: number;
   /** ISO 4217. */
   currency: string;
@@ -48,10 +44,7 @@ export type ChargeIntent = {
   returnUrl: string | null;
 };
 
-/**
- * Where PayPal's page sends payers who cancelled, and payers after a payment it could not take; without an
- * `errorUrl`, the latter go to `returnUrl`.
- */
+/** Where PayPal's page sends payers who cancelled, or could not pay; these go to `returnUrl` without `errorUrl`. */
 export type PayPalPages = { cancelUrl: string; errorUrl?: string };
 
 /** As typed. It is passed to the gateway and nothing else: not to a row, a log or an error. */
@@ -65,10 +58,7 @@ export type CardInput = {
   cvc: string;
 };
 
-/**
- * A charge as the gateway stores it. `firstId`: for a renewal, the charge in which its card or PayPal account
- * was first used.
- */
+/** As the gateway stores it. `firstId`: for a renewal, the charge in which its method was first used. */
 export type GatewayCharge = {
   id: string;
   /** When it arrived, in ms. */

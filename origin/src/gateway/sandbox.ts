@@ -22,10 +22,7 @@ export type Sandbox = {
   decide: (id: string, decision: Decision, payerId?: string) => void;
   /** Replaces all earlier faults. */
   setFaults: (faults: Partial<Faults>) => void;
-  /**
-   * Does at once everything that is due by the clock, and resolves when it is reported. Without this, it
-   * happens within a second.
-   */
+  /** Does what is due by the clock at once, and resolves when it is reported. */
   tick: () => Promise<void>;
 };
 

@@ -66,10 +66,7 @@ export type Schema = {
     fee_id: number;
     /** JSON: what was sold, as it was then, so that later changes of the shop do not affect it. */
     terms: string;
-    /**
-     * `switch` pays for a plan that is changed at once; `card` charges nothing and saves the payment method for
-     * later.
-     */
+    /** `switch` pays for a change of plan; `card` charges nothing and saves the payment method for later. */
     kind: 'purchase' | 'renewal' | 'switch' | 'card';
     /** The first three are open: the outcome is not known yet. */
     state: 'intended' | 'submitted' | 'requires_action' | 'succeeded' | 'failed' | 'cancelled';
@@ -125,10 +122,7 @@ export type Schema = {
     first_charge_id: string;
     /** What renewals are paid with. */
     payment_method_id: string | null;
-    /**
-     * The app store that bills it, by the store's own name (`Apple In-App`): it is not billed here. Null:
-     * billed here.
-     */
+    /** The app store that bills it, by its own name (`Apple In-App`). Null: billed here. */
     store: string | null;
     /** When its declined renewal is tried again, if it is still running; null: nothing is overdue. */
     retry_at_ms: number | null;
@@ -137,9 +131,7 @@ export type Schema = {
     created_at_ms: number;
     updated_at_ms: number;
   };
-  /**
-   * The payment methods that a customer has agreed to be charged with again. Of a card, only what may be shown.
-   */
+  /** Payment methods that a customer has agreed to be charged with again. Of a card, only what may be shown. */
   payment_methods: {
     id: string;
     customer_id: number;
@@ -200,10 +192,7 @@ export type Schema = {
   };
   /** The last trusted time of the subscriptions' clock: one row. */
   clock_mark: { id: number; at_ms: number };
-  /**
-   * Refused tries of one account, card (by its slow hash) or address: its HMAC, with a key that is not in the
-   * store. Removed when they no longer count.
-   */
+  /** Refused tries of an account, card (by its slow hash) or address: an HMAC, with a key outside the store. */
   try_counts: { kind: string; key_hash: string; tries: number; ends_at_ms: number };
   /** What an open charge is counted for if it is declined. Removed with its outcome. */
   charge_tries: { charge_id: string; kind: string; key_hash: string; ends_at_ms: number };
@@ -249,10 +238,7 @@ export type Schema = {
     state: 'accepted' | 'declined';
     answered_at_ms: number;
   };
-  /**
-   * A customer's answers after registration, by field or by question. `publisher`: the one with the question
-   * it answers; empty: it counts for all.
-   */
+  /** Answers after registration, by field or question. `publisher`: the one with the question; empty: all. */
   capture_answers: { customer_id: number; publisher: string; key: string; value: string };
   /** What a viewer is about to pay: it has a price, and is valid for a day. Its charges contain the result. */
   orders: {
@@ -312,10 +298,7 @@ export type Schema = {
     done_at_ms: number | null;
     created_at_ms: number;
   };
-  /**
-   * Refresh tokens of the access bridge that were used, by their own random id. Removed when they would have
-   * expired anyway.
-   */
+  /** Used refresh tokens of the access bridge, by their own random id, until they would have expired. */
   spent_passports: { id: string; ends_at_ms: number };
 };
 

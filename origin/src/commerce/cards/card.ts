@@ -53,10 +53,7 @@ export const toCardColumns = (card: CardTrace | null) => ({
   card_expiry_year: card?.expiryYear ?? null,
 });
 
-/**
- * The Luhn check: from the right, every second digit is doubled, and the sum of all digits is a multiple of
- * ten.
- */
+/** The Luhn check: every second digit from the right doubled, the sum is a multiple of ten. */
 export function hasCheckDigit(number: string): boolean {
   const sum = [...number].toReversed().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2);

@@ -19,10 +19,7 @@ const LAST_RETRY_MS = Math.max(...RETRY_AFTER_DAYS) * DAY_MS;
 type Retry = Pick<Row<'subscriptions'>, 'state' | 'retry_at_ms'>;
 type PeriodEnd = Pick<Row<'subscriptions'>, 'period_ends_at_ms'>;
 
-/**
- * When a declined renewal is tried again; null: nothing is overdue. A cancelled subscription is not charged
- * again.
- */
+/** When a declined renewal is tried again; null: never, or nothing is overdue. */
 export const retryAt = ({ state, retry_at_ms }: Retry): number | null =>
   state === 'active' ? retry_at_ms : null;
 
@@ -107,10 +104,7 @@ export async function noteDecline(trx: Trx, charge: Charge, nowMs: number): Prom
   if (retryAtMs !== null && !hasOther) await queueMail(trx, 'declined', subscription, charge, nowMs);
 }
 
-/**
- * Counted from now, so that a service that was stopped does not try several times in a row. Null: no more
- * attempts.
- */
+/** Counted from now: a stopped service does not try several times in a row. Null: no more attempts. */
 function nextTry(declines: number, nowMs: number): number | null {
   const days = RETRY_AFTER_DAYS[declines - 1];
   return days === undefined ? null : nowMs + (days - (RETRY_AFTER_DAYS[declines - 2] ?? 0)) * DAY_MS;

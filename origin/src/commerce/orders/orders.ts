@@ -18,10 +18,7 @@ const MAX_UNPAID = 50;
 export type OrderView = Omit<Row<'orders'>, 'terms'> & {
   terms: Terms;
   breakdown: Breakdown;
-  /**
-   * What each period costs after its trial, and how many of them a voucher applies to; null: it has no trial,
-   * or its voucher's discount is no longer known.
-   */
+  /** The price of each period after its trial, and how many a voucher applies to; null: no trial, or unknown. */
   afterTrial: { amountMinor: number; voucherPeriods: number } | null;
   /** False: there is nothing to pay, now or later. [CHECKOUT-04] */
   needsPaymentDetails: boolean;

@@ -50,9 +50,7 @@ function row(pdf: PDFKit.PDFDocument, name: string, value: string): void {
 /** The standard PDF font has the letters of western European languages. */
 const known = (text: string) => text.normalize('NFC').replace(/[^\u0020-\u007e\u00a0-\u00ff\u20ac]/g, '?');
 
-/**
- * With the currency code if the font lacks its sign: an amount in an unknown currency would be no receipt.
- */
+/** With the currency code if the font lacks its sign. */
 function amount(minor: number, currency: string): string {
   const text = formatMoney(minor, currency);
   return known(text) === text ? text : `${currency} ${units(minor, currency).toFixed(getDecimals(currency))}`;

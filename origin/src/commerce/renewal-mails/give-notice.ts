@@ -11,10 +11,7 @@ const MIN_NOTICE_MS = 60 * 60_000;
 /** How often near renewals are looked for. */
 const EVERY_MS = 10 * 60_000;
 
-/**
- * How many days before a renewal the viewer is notified, by the length of the period. There is no notice for
- * shorter periods.
- */
+/** Days from the notice to the renewal, by the length of the period; none for shorter ones. */
 const NOTICE_DAYS = [
   { minDays: 180, before: 7 },
   { minDays: 28, before: 3 },

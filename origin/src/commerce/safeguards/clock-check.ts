@@ -13,10 +13,7 @@ const MARK_EVERY_MS = MINUTE_MS;
 /** The only row of its table. */
 const MARK_ID = 1;
 
-/**
- * The clock's time when the monotonic clock shows 0, and since when (on the monotonic clock) it has been
- * doubted.
- */
+/** The clock's time at the monotonic clock's 0, and since when (on that) it has been doubted. */
 type Doubt = { originMs: number; sinceMs: number };
 
 /**

@@ -5,9 +5,7 @@ import { enterSubscription, findSubscription, type Subscription } from '../subsc
 import { readTerms } from '../terms.ts';
 import { type PlanSwitch, pendingSwitch } from './next-terms.ts';
 
-/**
- * A renewal that was charged for the pending plan switches to it. @returns the subscription as it is renewed
- */
+/** A renewal charged for the pending plan switches to it. @returns the subscription as it is renewed */
 export async function switchAtRenewal(
   trx: Trx,
   subscription: Subscription,

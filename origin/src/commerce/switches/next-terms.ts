@@ -19,9 +19,7 @@ export const pendingSwitch = (
     .where('state', '=', 'pending')
     .executeTakeFirst();
 
-/**
- * The terms of the next period: the pending plan, otherwise the current one with what remains of its voucher.
- */
+/** The terms of the next period: the pending plan, else the current one with the rest of its voucher. */
 export async function nextTerms(db: Pick<Trx, 'selectFrom'>, subscription: Subscription) {
   const pending = await pendingSwitch(db, subscription.id);
   if (pending && pending.charge_id === null) {

@@ -47,8 +47,6 @@ export type SwitchObstacle =
   | 'elsewhere'
   | 'not_offered';
 
-type Viewer = { accountId: number; uuid: string };
-
 /**
  * The plans that a subscription could change to: those of its item with another price. [BILLAPI-29 PLAN-44]
  *
@@ -59,8 +57,7 @@ export async function switchOffers(
   accountId: number,
   subscriptionId: string,
 ): Promise<SwitchOffer[]> {
-  const subscription = await find(deps.db, accountId, subscriptionId);
-  return offersFor(deps, deps.db, subscription);
+  return offersFor(deps, deps.db, await findOwnSubscription(deps.db, accountId, subscriptionId));
 }
 
 /**
@@ -75,14 +72,14 @@ export async function switchOffers(
  */
 export async function switchPlan(
   deps: Deps,
-  viewer: Viewer,
+  viewer: { accountId: number; uuid: string },
   subscriptionId: string,
   feeId: number,
   expectedMinor?: number,
 ): Promise<{ is: 'done' | 'waiting' } | { is: 'refused'; message: string }> {
   const { gateway } = deps;
   const recorded = await forAccount(deps, viewer.accountId, async (trx) => {
-    const subscription = await find(trx, viewer.accountId, subscriptionId);
+    const subscription = await findOwnSubscription(trx, viewer.accountId, subscriptionId);
     const waiting = await pendingSwitch(trx, subscriptionId);
     if (feeId === subscription.fee_id) {
       if (waiting && (await isRenewing(trx, subscription.id))) throw new CommerceError('switch_unavailable');
@@ -99,11 +96,8 @@ export async function switchPlan(
       throw new CommerceError('gateway_unavailable');
     return recordSwitch(deps, trx, subscription, offer);
   });
-  const tell = () =>
-    deps.notifier.tell(viewer.uuid, {
-      type: 'subscribe.updated',
-      resource: { subscription: subscriptionId },
-    });
+  const notice = { type: 'subscribe.updated', resource: { subscription: subscriptionId } } as const;
+  const tell = () => deps.notifier.tell(viewer.uuid, notice);
   if (!recorded || !gateway) {
     tell();
     return { is: 'done' };
@@ -141,12 +135,6 @@ const FAULTS = {
   pending: 'switch_pending',
   elsewhere: 'subscription_elsewhere',
 } as const satisfies Record<SwitchObstacle, string>;
-
-async function find(db: Pick<Trx, 'selectFrom'>, accountId: number, id: string): Promise<Subscription> {
-  const subscription = await findOwnSubscription(db, accountId, id);
-  if (!subscription || subscription.state === 'ended') throw new CommerceError('subscription_unknown');
-  return subscription;
-}
 
 async function offersFor(
   deps: Deps,

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { type Migration, ofCustomer } from '../migration.ts';
 
-/**
- * The payment methods of subscriptions are stored separately from their purchase; who was refused a trial is
- * stored too.
- */
+/** Payment methods apart from their purchase, and who was refused a trial. */
 export const paymentMethods: Migration = async (db) => {
   await db.schema
     .createTable('payment_methods')

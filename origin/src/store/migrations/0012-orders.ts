@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { type Migration, numbered, ofCustomer } from '../migration.ts';
 
-/**
- * Orders that exist before their payment, switches of plans, numbered receipts, and what subscriptions from
- * app stores need.
- */
+/** Orders before their payment, switches of plans, numbered receipts, and subscriptions from app stores. */
 export const orders: Migration = async (db, dialect) => {
   await db.schema
     .createTable('orders')
