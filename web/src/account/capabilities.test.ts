@@ -39,9 +39,3 @@ test('capabilities: depend each on its port alone', () => {
   for (const [flag, more] of Object.entries(ports))
     expect(getCapabilities(bareProvider(more))).toEqual({ ...BARE, [flag]: true });
 });
-
-test('capabilities: the way to delete depends on the deletion port', () => {
-  for (const by of ['page', 'no'] as const) {
-    expect(getCapabilities(bareProvider({ deletion: { by } })).deleteAccount).toBe(by);
-  }
-});

@@ -198,15 +198,6 @@ test('passport: is anonymous and not stored when the session has ended unnoticed
   expect(kept()).toBeNull();
 });
 
-test('passport: lasts for the visit when the storage is full', async () => {
-  store = { ...memoryStore(), set() {} };
-  const mine = tab();
-  expect(await mine.current()).toBe('psp_1');
-  expect([await mine.current(), mine.stored()]).toEqual(['psp_1', 'psp_1']);
-  nowMs += PASSPORT_MS + 1;
-  expect(await mine.current()).toBe('psp_2');
-});
-
 test('passport: is generated when the stored pair is unreadable', async () => {
   for (const text of ['', '{', '7', 'null', '[]', '{"passport":7}', '{"passport":"a","expires":"soon"}']) {
     store.set(KEY, text);

@@ -39,7 +39,11 @@ test('billing login: sends the credentials and finds the customer by the id in t
   const { provider, sent, sessionStore } = door();
   expect(await provider.accounts.logIn(WHO)).toEqual(ADA);
   expect(sent).toMatchObject([
-    { what: 'POST /auths', body: { ...WHO, publisherId: '400000001' }, headers: { authorization: '' } },
+    {
+      what: 'POST /auths',
+      body: { ...WHO, publisherId: '400000001' },
+      headers: { accept: 'application/json', 'content-type': 'application/json', authorization: '' },
+    },
     { what: 'GET /customers/360000001', headers: { authorization: `Bearer ${TOKEN}` } },
     { what: 'GET /customers/360000001/consents' },
   ]);

@@ -18,18 +18,6 @@ const getCall = (base: string) =>
 
 describeCalls('billing calls', getCall);
 
-test('billing calls: carry JSON, and the bearer when they are signed, else an empty Authorization', async () => {
-  const { provider, sent } = fakeBilling(usual(() => ({ consents: [] })));
-  await provider.accounts.load();
-  await provider.accounts.consentFields();
-  const shared = { accept: 'application/json', 'content-type': 'application/json' };
-  expect(sent.map(({ what, headers }) => [what, headers])).toEqual([
-    ['GET /customers/360000001', { ...shared, authorization: `Bearer ${TOKEN}` }],
-    ['GET /customers/360000001/consents', { ...shared, authorization: `Bearer ${TOKEN}` }],
-    ['GET /publishers/400000001/consents', { ...shared, authorization: '' }],
-  ]);
-});
-
 test('billing calls: reach a server with an Authorization of no value when they are anonymous [BILLAPI-01]', async () => {
   const base = await serve(({ headers }, response) =>
     response.end(JSON.stringify({ responseData: { got: headers.authorization ?? null }, errors: [] })),

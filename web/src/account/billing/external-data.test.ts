@@ -63,13 +63,3 @@ test('external data: drops the oldest history when another client needs the room
     expect(listsIn(made ?? {}).history).toEqual(HISTORY.slice(0, count));
   }
 });
-
-test('external data: cuts a history of 300 entries to what is accepted', () => {
-  const history = Array.from({ length: 300 }, (_, index) => ({ mediaid: id(index), progress: 0.5 }));
-  const made = withLists({ history }, { favorites: ['Med00001'] });
-  expect(getSize(made)).toBeLessThanOrEqual(4000);
-  expect(getSize(made)).toBeGreaterThan(3900);
-  expect(listsIn(made ?? {}).favorites).toEqual(['Med00001']);
-  const { history: kept } = listsIn(made ?? {});
-  expect(kept).toEqual(history.slice(0, kept.length));
-});

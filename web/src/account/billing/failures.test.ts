@@ -25,7 +25,7 @@ const failure = (call: keyof typeof CALLS, answer: () => Response): Promise<unkn
 
 const TOO_LONG = (names: string) => `${names} can have max 50 characters`;
 
-test('billing failures: have a code by call and message, in any case and with a full stop [SESSION-20 ACCOUNT-28]', async () => {
+test('billing failures: have a code by call and message, in any case and with a full stop [SESSION-20 ACCOUNT-19 ACCOUNT-28]', async () => {
   for (const [call, message, code] of [
     ['logIn', 'invalid param email', 'wrong_email'],
     ['logIn', 'Wrong email/password combination', 'wrong_combination'],
@@ -49,6 +49,9 @@ test('billing failures: have a code by call and message, in any case and with a 
     ['update', TOO_LONG('firstName or lastName'), 'names_too_long'],
     ['update', `${TOO_LONG('firstName')}. ${TOO_LONG('lastName')}`, 'names_too_long'],
     ['update', 'Oops', 'unknown_error'],
+    ['changeEmail', 'Email update not supported', 'email_not_supported'],
+    ['changeEmail', 'Wrong email/password combination', 'wrong_combination'],
+    ['changeEmail', 'Oops', 'unknown_error'],
     ['details', 'birthDate must be a past date as YYYY-MM-DD', 'unknown_error'],
     ['consents', 'Oops', 'unknown_error'],
   ] as const)
@@ -70,16 +73,6 @@ test('billing failures: shows the refusal of an address at its field [ACCOUNT-21
     const { code } = error as { code: keyof typeof FAILURE_TEXTS };
     expect(FAILURE_TEXTS[code].fields, text).toEqual([field]);
   }
-});
-
-test('billing failures: shows another refusal of an address at its section [ACCOUNT-19]', async () => {
-  const codes = {
-    'Email update not supported': 'email_not_supported',
-    'Wrong email/password combination': 'wrong_combination',
-    Oops: 'unknown_error',
-  };
-  for (const [text, code] of Object.entries(codes))
-    expect(await failure('changeEmail', () => refusal(422, text)), text).toMatchObject({ code });
 });
 
 test('billing failures: reports too many tries, but not for a failed captcha', async () => {

@@ -24,18 +24,6 @@ test('identity provider: has its capabilities, without a change of address and a
   });
 });
 
-test('identity media token: is requested with the config, the item and the session, where there is one [BRIDGEAPI-03]', async () => {
-  const what = 'GET /v2/items/jw-media/token?app_config_id=k3m9p2qx&media_id=BlueHrsM';
-  for (const [token, authorization] of [
-    ['token-1', 'Bearer token-1'],
-    [null, null],
-  ] as const) {
-    const { provider, sent } = fakeIdentity(() => ({ token: 'signed' }), { token });
-    expect(await provider.signing?.mediaToken(ASK)).toBe('signed');
-    expect(sent).toMatchObject([{ what, authorization }]);
-  }
-});
-
 test('identity provider: proves the viewer by the token of the session, and nobody by none [ACCESS-22]', async () => {
   expect(await fakeIdentity(() => ({}), { token: 'token-1' }).provider.viewerToken()).toBe('token-1');
   expect(await fakeIdentity(() => ({}), { token: null }).provider.viewerToken()).toBe('');

@@ -45,7 +45,8 @@ test('identity accounts: send the call, the form and the session that the provid
   ] as [(provider: FakeIdentity['provider']) => Promise<unknown>, string, object, string | null][]) {
     const { provider, sent } = fakeIdentity(() => ({ ...SESSION, code: 200 }));
     await call(provider);
-    expect(sent.map((one) => [one.what, one.form, one.authorization])).toEqual([[what, form, authorization]]);
+    const contentType = 'application/x-www-form-urlencoded';
+    expect(sent).toEqual([expect.objectContaining({ what, form, authorization, contentType })]);
   }
 });
 

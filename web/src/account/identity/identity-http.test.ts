@@ -13,19 +13,6 @@ describeCalls('identity calls', (base) => {
 
 const CHANGE = { oldPassword: 'old 1', newPassword: 'new harbour 8' };
 
-test('identity calls: carry the form type, and the bearer when they are signed', async () => {
-  const { provider, sent } = fakeIdentity(({ what }) =>
-    what.includes('fields') ? { collection: [] } : ACCOUNT,
-  );
-  await provider.accounts.load();
-  await provider.accounts.consentFields();
-  const contentType = 'application/x-www-form-urlencoded';
-  expect(sent).toMatchObject([
-    { what: 'GET /accounts', authorization: 'Bearer token-1', contentType, form: undefined },
-    { what: 'GET /accounts/register-fields/client-1', authorization: null, contentType },
-  ]);
-});
-
 test('identity calls: send a form without empty fields, and with all of a nested object [IDAPI-37]', async () => {
   const bodies: string[] = [];
   const call = createIdentityCall({
@@ -84,12 +71,6 @@ test('identity calls: accept an answer without a body where none is needed, and 
     const who = { email: 'ada@example.test', password: 'x' };
     await expect(accounts.logIn(who)).rejects.toMatchObject({ code: 'unreachable' });
   }
-});
-
-test('identity calls: fail when a success is a page of HTML, as of a login page of the network', async () => {
-  const { provider } = fakeIdentity(() => new Response('<html>Welcome to the ferry</html>'));
-  const call = provider.passwordChange.changePassword(CHANGE);
-  await expect(call).rejects.toMatchObject({ code: 'unreachable', status: 502 });
 });
 
 test('identity calls: are aborted by their screen, which is no failure of the provider', async () => {

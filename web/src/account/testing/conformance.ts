@@ -63,11 +63,6 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         expect(consentsValues).toMatchObject(Object.fromEntries(given.map((one) => [one.name, one.value])));
       });
 
-      test('login: finds the same viewer on another device', async () => {
-        const { customer, email } = await newViewer();
-        expect((await elsewhere(email)).customer.id).toBe(customer.id);
-      });
-
       test('session: belongs to the device, and has its viewer [SESSION-12]', async () => {
         const { accounts, customer } = await newViewer();
         expect((await accounts.load()).id).toBe(customer.id);
@@ -280,13 +275,6 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         expect(await (await elsewhere(email)).provider.library.history()).toEqual(kept);
         await library.saveHistory([film], { dropped: kept.slice(0, 1), keepalive: true });
         expect(await (await elsewhere(email)).provider.library.history()).toEqual([film]);
-      });
-
-      test('history: is saved by a page that goes away', async () => {
-        const { provider } = await newViewer();
-        const entries = [{ mediaid: 'Med00001', progress: 0.5 }];
-        await provider.library.saveHistory(entries, { keepalive: true });
-        expect(await provider.library.history()).toEqual(entries);
       });
 
       test('favorites: have the limit of the provider', async () => {
