@@ -8,10 +8,7 @@ import { StoreError } from './store/open-store.ts';
 /** Signals this close to each other are one request to stop. */
 const SAME_SIGNAL_MS = 1000;
 
-/**
- * Runs a server until a signal stops it: readable messages on standard error when it cannot start, a
- * graceful stop on SIGTERM and SIGINT. Sets the exit code: 0 stopped, 1 could not start, 2 bad options.
- */
+/** Runs a server until SIGTERM or SIGINT. Exit code: 0 stopped, 1 could not start, 2 bad options. */
 export async function run<T extends { logLevel: string; port: number; help: boolean }>(program: {
   usage: string;
   readOptions: () => T;

@@ -14,9 +14,8 @@ type PassportOpensDeps = {
 };
 
 /**
- * Whether a passport opens an item: through the named plan, which has to be one of the passport's and still
- * be valid, or, since plans do not contain items that are bought one by one, because its viewer has bought
- * this one. Null: it does not. [ACCESS-24]
+ * Opens by a named plan that is in the passport and valid, or because its viewer has bought the item itself, which no
+ * plan contains. Null: it does not. [ACCESS-24]
  */
 export function createPassportOpens({ passports, catalogue, grantedItems, getItem, now }: PassportOpensDeps) {
   return async (

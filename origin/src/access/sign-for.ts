@@ -27,9 +27,7 @@ export type SignDeps = {
 type Unsigned = { status: 401 | 402 | 404; message: string };
 
 /**
- * The token of one media request, for a viewer of a config. An item of a site is signed only for the configs
- * of that site that the settings name: another config with open access would open it to everyone.
- *
+ * An item of a site is signed only for its configs that the settings name: another could open it to everyone.
  * @param policyId of the address that is signed; undefined: the config's own, if it has one
  */
 export async function signFor(

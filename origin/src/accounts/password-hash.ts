@@ -17,12 +17,7 @@ export function createPasswordHash(cost: HashCost = HASH_COST) {
       const { memory, passes, parallelism } = cost;
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
     },
-    /**
-     * Whether the password is the one that was hashed. Without a hash (no such account) it is false and takes as long,
-     * so that the time does not show whether the account exists.
-     *
-     * @throws OverloadedError
-     */
+    /** Without a hash (no such account) it takes as long, so that the time shows nothing. @throws OverloadedError */
     async verify(password: string, hash: string | null | undefined): Promise<boolean> {
       const known = hash ? parse(hash) : null;
       const { salt, tag, cost } = known ?? nobody;

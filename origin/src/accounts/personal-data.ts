@@ -70,8 +70,6 @@ export async function exportData(deps: Deps, accountId: number): Promise<void> {
 }
 
 /**
- * Deletes the account with its metadata, sessions, codes, favorites and history.
- *
  * @throws AccountError `wrong_credentials` when the password is not the account's, `too_many_tries`, `account_gone`;
  *   CommerceError `gateway_unavailable` while an open payment cannot be cancelled, `account_gone`
  */

@@ -15,8 +15,8 @@ const MAX_CHARACTERS = 100_000;
 
 /** What may be changed; members that are left out stay as they are. */
 export type ProfileChange = {
-  firstName?: string;
-  lastName?: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
   /** When it is left out and a name changes, it is made from the names again. */
   fullName?: string;
   /** Merged key by key; an empty value removes the key. */

@@ -30,8 +30,7 @@ export type Viewer = {
 };
 
 /**
- * Logs in. An unknown address and a wrong password fail the same way and take the same time.
- *
+ * An unknown address and a wrong password fail the same way and take the same time.
  * @param from address of the caller, for the limits
  * @param renewableAt the publisher, when the session can be renewed
  * @throws AccountError `wrong_credentials`, `too_many_tries`

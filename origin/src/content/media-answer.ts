@@ -22,8 +22,6 @@ export function mediaAnswer(record: MediaRecord, base: string, signature = '', d
 }
 
 /**
- * An item as it goes over the wire, custom parameters spread onto it as strings.
- *
  * @param base `scheme://host` of the addresses in it
  * @param feedid the playlist it is answered in
  */

@@ -24,8 +24,8 @@ type PlaybackRouteOptions = {
 };
 
 /**
- * `/v2/sites/{siteId}/media/{id}/playback.json`: an item with the files that a passport opens (wire content
- * §4) [CONTENTAPI-04 ACCESS-24]. A refusal is written in both error formats that clients read.
+ * An item with the files that a passport opens (wire content §4) [CONTENTAPI-04 ACCESS-24].
+ * A refusal is written in both error formats that clients read.
  */
 export function addPlaybackRoute(app: Hono, options: PlaybackRouteOptions): void {
   const { find, hasSite, streamQuery, passportOpens, signing, base } = options;

@@ -22,9 +22,7 @@ type Field = { text: string; atStart: number; within: number };
 type Folded = { fields: Field[]; titles: string[] };
 
 /**
- * The items that contain every word of the search, in any language: the highest score comes first, otherwise
- * the order stays. Case and accents do not matter. (wire content §5) [CONTENTAPI-10 CONTENTAPI-12]
- *
+ * The items with every word of the search, highest score first (wire content §5) [CONTENTAPI-10 CONTENTAPI-12].
  * @param search what the viewer typed; only spaces find nothing
  */
 export function searchItems(items: readonly MediaRecord[], search: string): MediaRecord[] {

@@ -10,9 +10,8 @@ export type Selection = {
 };
 
 /**
- * The items of a playlist, in order: its own list, what its query finds (newest first), or for a search or
- * recommendations playlist the whole catalogue of its site. Then filtered by the caller's parameters
- * [CONTENTAPI-10].
+ * In order: its own list, what its query finds (newest first), or all of its site; then filtered by the caller's
+ * parameters [CONTENTAPI-10].
  */
 export function selectItems(
   catalogue: Catalogue,

@@ -6,10 +6,7 @@ type Lru<T> = {
   bytes: () => number;
 };
 
-/**
- * @param maxBytes largest sum of the sizes given to `set`
- * @param onEvict called for each entry that is removed to stay below the limit
- */
+/** @param maxBytes largest sum of sizes @param onEvict called for each entry removed to stay below it */
 export function createLru<T>(maxBytes: number, onEvict?: (key: string, value: T) => void): Lru<T> {
   // A Map keeps insertion order, so the last one inserted is the last one used.
   const entries = new Map<string, { value: T; bytes: number }>();

@@ -7,9 +7,7 @@ export type OpenFile = { handle: FileHandle; path: string; size: number; mtimeMs
 type FileStat = { mtimeNs: bigint; size: bigint; ino: bigint };
 
 /**
- * Opens a file for reading, if it really lies inside `root` after all symbolic links are followed. The caller
- * closes the handle.
- *
+ * Opens a file that lies inside `root` after all links are followed. The caller closes the handle.
  * @param segments folder and file names below `root`, each a plain name
  * @returns null if there is no such file, if it is a folder, or if it lies outside
  */

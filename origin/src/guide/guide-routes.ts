@@ -26,10 +26,9 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * `GET /guide/{name}.json|xml`: the schedule of a channel that this origin broadcasts, created for the
- * current day, or otherwise an unchanged file from `guide/schedules/`. A JSON schedule requires the key of
- * the items that refer to it, if they have one. Then it is not available as XMLTV, unless an item refers to
- * that too (wire epg §2, §3) [CONTENTAPI-19].
+ * A channel's schedule is made for the current day; any other is a file of `guide/schedules/`. JSON requires the key
+ * of the items that name it, if any; XMLTV is then only available if an item names it (wire epg §2, §3)
+ * [CONTENTAPI-19].
  */
 export function addGuideRoutes(app: Hono, options: GuideRoutesOptions): void {
   const { catalogue, dataDir, answers, base, now } = options;

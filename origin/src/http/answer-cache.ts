@@ -15,13 +15,7 @@ type Kept = {
 };
 
 export type AnswerCache = {
-  /**
-   * Answers with the result of `make`, compressed as the caller accepts, or with 304 if the caller already
-   * has it.
-   *
-   * @param key identifies the answer apart from its encoding; it must contain everything that can change the
-   * answer
-   */
+  /** Compressed as the caller accepts, or 304. @param key contains everything that can change the answer */
   answer: (request: Request, key: string, make: () => Made | Promise<Made>) => Response | Promise<Response>;
   bytes: () => number;
 };

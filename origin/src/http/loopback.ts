@@ -12,9 +12,8 @@ const FORWARDING =
   /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip|x-client-ip|x-original-.*|.*-connecting-ip)$/;
 
 /**
- * Whether a request was made on this machine: it was sent to one of this machine's names, and without a
- * proxy's headers. What the demo shows to people at this machine depends on both checks: a site elsewhere
- * could point its own name to this machine's address, and a proxy may send a name of this machine.
+ * Checks its host name and that no proxy added headers: a site elsewhere could point its name here, and a proxy may
+ * send a name of this machine.
  */
 export function isLocalRequest(request: Request): boolean {
   if (!isLoopbackUrl(request.url)) return false;
@@ -42,10 +41,7 @@ export function whyNoService({ host, publicUrl, trustProxy }: ReachedAt): string
   return `--host ${host} can be reached from elsewhere, so that --public-url is needed. ${setIt}`;
 }
 
-/**
- * Why the demo may not be started like this; null: it may. Anyone who reaches it can read its mail and pay
- * with its test cards, and behind a proxy every caller seems to be at this machine.
- */
+/** Null: it may. Who reaches the demo reads its mail, and behind a proxy every caller seems to be at this machine. */
 export function whyNoDemo(at: ReachedAt): string | null {
   if (!isLoopbackName(at.host)) return `it cannot listen on ${at.host}, but on ${LOOPBACK_NAMES.join(', ')}`;
   if (at.publicUrl !== null && !isLoopbackUrl(at.publicUrl))

@@ -3,11 +3,7 @@ export function queryList(query: URLSearchParams, name: string): string[] {
   return (query.get(name) ?? '').split(',').filter((part) => part !== '');
 }
 
-/**
- * A whole number in the query.
- *
- * @returns null if the parameter is missing, `bad` if it is not a whole number from `least` to `most`
- */
+/** @returns null if the parameter is missing, `bad` if it is no whole number from `least` to `most` */
 export function queryInteger(
   query: URLSearchParams,
   name: string,

@@ -9,9 +9,7 @@ import { readRange } from './range.ts';
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Answers with a file's bytes as they are: `ETag`, 304, one byte range (206), 416, `If-Range`. A long file is
- * streamed, never in memory as a whole. Takes over the handle and closes it.
- *
+ * `ETag`, 304, one byte range (206), 416, `If-Range`. A long file is streamed. Takes over the handle and closes it.
  * @param headers content type, caching and the like; length, range and tag are added here
  * @param tag the `ETag` without quotes, if it is not that of the file
  */

@@ -3,11 +3,7 @@ export class OverloadedError extends Error {
   override name = 'OverloadedError';
 }
 
-/**
- * Runs at most `most` tasks at once; the others wait in order of arrival.
- *
- * @param mostWaiting above this number, a task is not accepted: its promise rejects with OverloadedError
- */
+/** Runs at most `most` tasks at once, in order. @param mostWaiting more reject with OverloadedError */
 export function createLimit(
   most: number,
   mostWaiting = Number.POSITIVE_INFINITY,

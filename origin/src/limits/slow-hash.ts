@@ -5,10 +5,7 @@ import { createLimit } from './concurrency-limit.ts';
 
 const argon2Async = promisify(argon2);
 
-/**
- * How many hashes run at once, of passwords, codes and cards together. They use the four threads that also
- * read files, and the cores that answer requests: most of both stay free for viewers.
- */
+/** Passwords, codes and cards together. They use threads that also read files: most stay free for viewers. */
 export const HASHES_AT_ONCE = availableParallelism() < 4 ? 1 : 2;
 
 /** How many hashes may wait: at 40 ms each, about as long as a person waits for a form. */

@@ -25,11 +25,7 @@ export type Notify = {
   close: () => void;
 };
 
-/**
- * Sends hints to the devices of an account while they are connected to this process. Nothing is stored here.
- * The outcome of a payment is in the store, and is also sent to devices that connect later, or to another
- * process.
- */
+/** Nothing is stored here: the store has the outcome of a payment, which later devices and processes send too. */
 export function createNotify(options: NotifyOptions): Notify {
   const { key, isOpen, now, log } = options;
   const tickets = createTickets(key, now);

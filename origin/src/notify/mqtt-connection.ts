@@ -12,11 +12,7 @@ const REFUSED_VERSION = 1;
 /** The answer to a subscription that is not granted. */
 const NOT_GRANTED = 0x80;
 
-/**
- * The part of MQTT 3.1.1 that a listening client needs, over a WebSocket at a checked address: connect,
- * subscribe to the account's own topic and unsubscribe from it, ping, disconnect. Anything else ends the
- * connection.
- */
+/** The part of MQTT 3.1.1 that a listening client needs, for its account's topic; anything else closes it. */
 export function speakMqtt(
   socket: WebSocket,
   { uuid }: Holder,

@@ -21,12 +21,7 @@ export type Tickets = {
   secretOf: (ticket: string) => string;
 };
 
-/**
- * Tickets contain everything needed to check them, so that any process with the key can. They do not contain
- * the session's token, as addresses are recorded in more places than headers.
- *
- * @param now the clock, in ms
- */
+/** Any process with the key can check a ticket. It does not contain the session's token: addresses are recorded. */
 export function createTickets(key: Buffer, now: () => number): Tickets {
   // Each use has its own word, so that a signature for one is never accepted for another.
   const sign = (use: string, text: string) =>

@@ -14,12 +14,7 @@ const SIZES: Readonly<Record<string, readonly number[]>> = {
 };
 const NAME = /^(icon|maskable|apple)-(\d{2,3})\.png$/;
 
-/**
- * The installed app's icons, made from the renderer's drawing for the brand. `name` is `SHAPE-SIZE.png`, the
- * size in pixels.
- *
- * @returns null if there is no such icon, or no brand to draw it for
- */
+/** `name` is `SHAPE-SIZE.png`, the size in pixels. @returns null without such an icon or a brand to draw it for */
 export function createAppIcons(options: {
   render: RenderPage;
   own: OwnFetch;

@@ -33,9 +33,7 @@ export async function openSettings(
 }
 
 /**
- * Refuses a file with unusable values: the app would ignore a malformed address, and send its requests
- * elsewhere. A missing file is fine.
- *
+ * The app would ignore a malformed address and send its requests elsewhere. A missing file is fine.
  * @throws Error that lists every wrong key, what is wrong and an example
  */
 export async function openSettingsFile(file: string): Promise<ReadSettings> {

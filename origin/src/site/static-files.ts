@@ -20,11 +20,8 @@ const SIBLINGS: [Encoding, string][] = [
 ];
 
 /**
- * Serves the files of `web/dist/client`, in an encoding the caller accepts: for files with a hash in their name
- * the build's own `.br` and `.gz` copies, else compressed here once. Pages are not files: they come from the page
- * renderer.
- *
- * @returns null when the path names no file
+ * Files with a hash in their name have the build's own `.br` and `.gz`; others are compressed once.
+ * @returns null when the path names no file; pages are no files
  */
 export function createStaticFiles(clientDir: string, answers: AnswerCache) {
   return async (request: Request, path: string): Promise<Response | null> => {

@@ -8,9 +8,7 @@ import type { Log } from '../log.ts';
 const MAX_NAMED = 20;
 
 /**
- * Whether a file belongs to a stream that no open item plays: only protected items play it, or none does.
- * Compares real paths, so that a link, or another spelling on a case-insensitive system, is the same folder.
- *
+ * Gated: no open item plays the stream. Real paths are compared, so that a link or another spelling is the same.
  * @param root the folder of the streams
  */
 export function createStreamGate(catalogue: Media, root: string): (path: string) => boolean {

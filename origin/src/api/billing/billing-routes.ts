@@ -5,9 +5,8 @@ import type { Commerce } from '../../commerce/commerce.ts';
 import { type BaseUrlOptions, baseUrl } from '../../http/base-url.ts';
 import { clientAddress, requestAddress } from '../../http/client-address.ts';
 import { PREFLIGHT_HEADERS } from '../../http/viewer-answer.ts';
-import { OverloadedError } from '../../limits/concurrency-limit.ts';
 import type { Log } from '../../log.ts';
-import { redact } from '../../request-log.ts';
+import { getFailure } from '../failure.ts';
 import { type Api, getAsk } from './api.ts';
 import { refuse, succeed } from './envelope.ts';
 import { getRefusal, Refusal } from './refusal.ts';
@@ -15,9 +14,6 @@ import { ROUTES } from './routes.ts';
 
 /** The identity provider uses `/payments` and `/accounts` on the same host. */
 const BASE = '/billing';
-
-/** When the queue of password checks is shorter again, in seconds. */
-const BUSY_RETRY_S = 3;
 
 type BillingRoutesOptions = {
   accounts: Accounts;
@@ -48,10 +44,5 @@ export function addBillingRoutes(app: Hono, options: BillingRoutesOptions): void
 function refusalFor(error: Error, c: Context, log: Log): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof AccountError) return getRefusal(error);
-  if (error instanceof OverloadedError)
-    return new Refusal(503, 'Too many requests at the moment. Try again in a few seconds.', {
-      retryAfterS: BUSY_RETRY_S,
-    });
-  log('error', 'a request failed', { path: redact(c.req.path), reason: error.stack ?? error.message });
-  return new Refusal(500, 'Internal error');
+  return new Refusal(...getFailure(error, c, log));
 }

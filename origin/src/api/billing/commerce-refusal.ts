@@ -55,11 +55,7 @@ export const inWords = (route: Route): Route => ({
       const message = (code === undefined || code === '' ? text.replace(/^Coupon .*/, COUPON_OVER) : text)
         .replace('{code}', () => String(code).slice(0, MAX_REPEATED))
         .replace('{id}', () => String(id).slice(0, MAX_REPEATED));
-      throw new Refusal(
-        status,
-        message,
-        error.retryAfterS === undefined ? {} : { retryAfterS: error.retryAfterS },
-      );
+      throw new Refusal(status, message, { retryAfterS: error.retryAfterS });
     }
   },
 });

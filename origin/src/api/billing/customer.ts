@@ -46,14 +46,10 @@ export function checkOwnId(body: Body, field: string, accountId: number): void {
 }
 
 /** Names of a body; an empty one is saved empty. */
-function getNames(body: Body): { firstName?: string; lastName?: string } {
-  const firstName = body.optionalText('firstName')?.trim();
-  const lastName = body.optionalText('lastName')?.trim();
-  return {
-    ...(firstName === undefined ? {} : { firstName }),
-    ...(lastName === undefined ? {} : { lastName }),
-  };
-}
+export const getNames = (body: Body) => ({
+  firstName: body.optionalText('firstName')?.trim(),
+  lastName: body.optionalText('lastName')?.trim(),
+});
 
 /** A customer (wire billing §2). @param address of the caller, which is not stored */
 const customerObject = (

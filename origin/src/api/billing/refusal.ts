@@ -13,7 +13,11 @@ export class Refusal extends Error {
   readonly code: string | undefined;
   readonly retryAfterS: number | undefined;
 
-  constructor(status: number, text: string, more: { code?: string; retryAfterS?: number } = {}) {
+  constructor(
+    status: number,
+    text: string,
+    more: { code?: string | undefined; retryAfterS?: number | undefined } = {},
+  ) {
     super(text);
     this.status = status;
     this.code = more.code;
@@ -63,8 +67,6 @@ const WORDS: Record<AccountFault, readonly [status: number, text: string, code?:
 /** The accounts' refusals in this provider's words. */
 export function getRefusal({ fault, fields: [field = ''], retryAfterS }: AccountError): Refusal {
   const [status, text, code] = WORDS[fault];
-  return new Refusal(status, text.replace('{field}', field.slice(0, MAX_NAMED_CHARACTERS)), {
-    ...(code === undefined ? {} : { code }),
-    ...(retryAfterS === undefined ? {} : { retryAfterS }),
-  });
+  const named = text.replace('{field}', field.slice(0, MAX_NAMED_CHARACTERS));
+  return new Refusal(status, named, { code, retryAfterS });
 }

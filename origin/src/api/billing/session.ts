@@ -1,6 +1,7 @@
 import { getInstead } from '../../accounts/account-error.ts';
 import type { SignedIn } from '../../accounts/sessions.ts';
 import type { Ask } from './api.ts';
+import { getNames } from './customer.ts';
 import type { Body } from './read-body.ts';
 import { invalid, Refusal } from './refusal.ts';
 
@@ -28,15 +29,13 @@ export async function register({ api, c, body }: Ask) {
     locale: matching(body, 'locale', /^[a-z]{2,3}(_[A-Z]{2})?$/),
     currency: matching(body, 'currency', /^[A-Z]{3}$/),
   };
-  const [firstName, lastName] = [body.optionalText('firstName'), body.optionalText('lastName')];
   const signedIn = await getInstead('password_weak', invalid('password'), () =>
     api.accounts.register({
       email,
       password,
       publisher,
       details,
-      ...(firstName === undefined ? {} : { firstName: firstName.trim() }),
-      ...(lastName === undefined ? {} : { lastName: lastName.trim() }),
+      ...getNames(body),
       referrer: '',
       isRenewable: true,
       from: api.from(c),

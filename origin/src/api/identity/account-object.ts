@@ -45,16 +45,14 @@ export const sessionObject = ({ token, expiresAtMs, account }: SignedIn) => ({
 export function profileChange(form: Form): ProfileChange {
   const sent = form.nested('metadata');
   const name = (key: string) => (Object.hasOwn(sent, key) ? (sent[key] ?? '').trim() : undefined);
-  const firstName = name('first_name');
-  const lastName = name('surname');
   const fullName = form.optional('full_name')?.trim();
   const rest = Object.entries(sent).filter(
     ([key]) => key !== 'first_name' && key !== 'surname' && !OWN_KEYS.has(key),
   );
   return {
     metadata: Object.fromEntries(rest),
-    ...(firstName === undefined ? {} : { firstName }),
-    ...(lastName === undefined ? {} : { lastName }),
+    firstName: name('first_name'),
+    lastName: name('surname'),
     ...(fullName ? { fullName } : {}),
   };
 }

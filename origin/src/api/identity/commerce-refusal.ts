@@ -39,8 +39,6 @@ const WORDS: Record<CommerceFault, readonly [status: number, message: string, fi
 /** Commerce refusals in this provider's words. */
 export function commerceRefusal({ fault, retryAfterS }: CommerceError): Refusal {
   const [status, message, field] = WORDS[fault];
-  return new Refusal(status, message, {
-    ...(field === undefined ? {} : { errors: { [field]: message } }),
-    ...(retryAfterS === undefined ? {} : { retryAfterS }),
-  });
+  const errors = field === undefined ? undefined : { [field]: message };
+  return new Refusal(status, message, { errors, retryAfterS });
 }

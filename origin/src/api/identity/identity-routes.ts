@@ -6,9 +6,8 @@ import { CommerceError } from '../../commerce/commerce-error.ts';
 import { type BaseUrlOptions, baseUrl } from '../../http/base-url.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { PREFLIGHT_HEADERS } from '../../http/viewer-answer.ts';
-import { OverloadedError } from '../../limits/concurrency-limit.ts';
 import type { Log } from '../../log.ts';
-import { redact } from '../../request-log.ts';
+import { getFailure } from '../failure.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { refuse } from './answers.ts';
 import type { Api } from './api.ts';
@@ -43,9 +42,6 @@ const PREFIXES = [
 ];
 /** Below the prefixes, but answered by another module. */
 const ELSEWHERE = new Set(['/v2/items/jw-media/token']);
-
-/** When the queue of password checks is shorter again, in seconds. */
-const BUSY_RETRY_S = 3;
 
 type IdentityRoutesOptions = {
   accounts: Accounts;
@@ -92,10 +88,5 @@ function refusalFor(error: Error, c: Context, log: Log): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof AccountError) return getRefusal(error);
   if (error instanceof CommerceError) return commerceRefusal(error);
-  if (error instanceof OverloadedError)
-    return new Refusal(503, 'Too many requests at the moment. Try again in a few seconds.', {
-      retryAfterS: BUSY_RETRY_S,
-    });
-  log('error', 'a request failed', { path: redact(c.req.path), reason: error.stack ?? error.message });
-  return new Refusal(500, 'Internal error');
+  return new Refusal(...getFailure(error, c, log));
 }

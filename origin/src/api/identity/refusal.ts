@@ -12,7 +12,7 @@ export class Refusal extends Error {
   constructor(
     status: number,
     message: string,
-    more: { errors?: Record<string, string>; retryAfterS?: number } = {},
+    more: { errors?: Record<string, string> | undefined; retryAfterS?: number | undefined } = {},
   ) {
     super(message);
     this.status = status;
@@ -63,8 +63,6 @@ export function getRefusal({ fault, fields, retryAfterS }: AccountError): Refusa
   const [status, message, field] = WORDS[fault];
   const named =
     fault === 'answers_missing' ? fields.map((name) => `metadata[${name}]`) : field ? [field] : [];
-  return new Refusal(status, message, {
-    ...(named.length > 0 ? { errors: Object.fromEntries(named.map((name) => [name, message])) } : {}),
-    ...(retryAfterS === undefined ? {} : { retryAfterS }),
-  });
+  const errors = named.length > 0 ? Object.fromEntries(named.map((name) => [name, message])) : undefined;
+  return new Refusal(status, message, { errors, retryAfterS });
 }
