@@ -1,18 +1,18 @@
 import { ExternalLink as OutIcon } from 'lucide-react';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import english from '../../../public/locales/en/ads.json' with { type: 'json' };
-import { useMessages } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { clockText } from '../../lib/clock-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useTextsOr } from '../use-texts-or.ts';
 import styles from './ad-layer.module.css';
 import type { AdLayerProps } from './item-ads.ts';
 
 /** The controls over an ad: time left, its advertiser, and when it can be skipped. [ADS-01] */
 export function AdLayer({ ad, ...rest }: AdLayerProps) {
-  const ready = useAdTexts();
+  const ready = useTextsOr('ads', english);
   const on = ad !== undefined && ready;
   const mark = useRef<HTMLSpanElement>(null);
   const [announced, setAnnounced] = useState('');
@@ -154,21 +154,4 @@ function useKeepFocus(mark: { current: HTMLElement | null }, on: boolean, form: 
       if (isNowhere) back.focus({ preventScroll: true });
     }
   }, [mark, on, form]);
-}
-
-/** Loads the texts of ads; if that fails, the English ones in their code are used. */
-function useAdTexts(): boolean {
-  const messages = useMessages();
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    let isShown = true;
-    messages
-      .need(['ads'])
-      .catch(() => messages.fallBackTo('ads', english))
-      .finally(() => isShown && setReady(true));
-    return () => {
-      isShown = false;
-    };
-  }, [messages]);
-  return ready;
 }

@@ -78,7 +78,7 @@ test('ads of a break: have their files, tracking and skip time', async () => {
     sequence: undefined,
     durationS: 8,
     skip: { atS: 3 },
-    files: [{ url: 'https://a.test/a.mp4', type: 'video/mp4', width: 854, height: 0 }],
+    files: [{ url: 'https://a.test/a.mp4', type: 'video/mp4', height: 0 }],
     clickUrl: undefined,
     tracking: {
       impression: ['https://t.test/seen'],

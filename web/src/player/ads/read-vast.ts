@@ -20,11 +20,10 @@ export interface VastAd {
   loudness: number | undefined;
 }
 
-/** A media file of an ad; `width` and `height` in px, 0 if not declared. */
+/** A media file of an ad; `height` in px, 0 if not declared. */
 export interface AdFile {
   url: string;
   type: string;
-  width: number;
   height: number;
 }
 
@@ -94,8 +93,8 @@ const MAX_TITLE = 100;
 function getFile({ attributes }: XmlElement, url: string | undefined): AdFile[] {
   // executable units are not supported
   if (!url || attributes.apiFramework) return [];
-  const { type = '', width, height } = attributes;
-  return [{ url, type: type.toLowerCase(), width: Number(width) || 0, height: Number(height) || 0 }];
+  const { type = '', height } = attributes;
+  return [{ url, type: type.toLowerCase(), height: Number(height) || 0 }];
 }
 
 /** An absolute http(s) address with its macros unchanged; undefined for anything else. */

@@ -146,27 +146,14 @@ export async function createShakaEngine(
   };
 }
 
-type Player = InstanceType<ShakaLibrary['Player']>;
-type Preloaded = NonNullable<Awaited<ReturnType<Player['preload']>>>;
-
-export interface ShakaAhead {
-  file: string;
-  /** Its player and what it has loaded, once; undefined if it was dropped or failed. */
-  take(): TakenAhead | undefined;
-}
-
-export interface TakenAhead {
-  player: Player;
-  /** What was loaded; undefined, and dropped, if it has video and is wanted without, or vice versa. */
-  preloadedFor(soundAlone: boolean): Preloaded | undefined;
-}
+type ShakaAhead = Awaited<ReturnType<typeof createShakaAhead>>;
 
 /** Loads the manifest and first segments of a source in a player. @throws what the library does */
 export async function createShakaAhead(
   shaka: ShakaLibrary,
   { file, mimeType, drm }: ChosenSource,
   { maxHeight, soundAlone, keptMs }: AheadOptions,
-): Promise<ShakaAhead> {
+) {
   const player = newPlayer(shaka);
   player.configure({
     ...SHAKA_CONFIG,
@@ -195,13 +182,15 @@ export async function createShakaAhead(
   else end();
   return {
     file,
+    /** Its player and what it has loaded, once; undefined if it was dropped or failed. */
     take() {
       clearTimeout(timer);
       if (!manager || state !== 'kept') return undefined;
       state = 'taken';
       return {
         player,
-        preloadedFor(wanted) {
+        /** What was loaded; undefined, and dropped, if it has video and is wanted without, or vice versa. */
+        preloadedFor(wanted: boolean) {
           if (wanted === soundAlone) return manager;
           manager.destroy().catch(() => {});
           return undefined;

@@ -69,15 +69,11 @@ export type MenuName = 'chapters' | 'captions' | 'audio' | 'quality' | 'more';
 export type CaptionTrack = { id: string; language: string; label: string };
 export type CueSpan = { text: string; italic?: boolean; bold?: boolean; underline?: boolean };
 export type Cue = { id: string; lines: CueSpan[][] };
-export type PlaybackState = EventTarget & {
-  get<K extends keyof PlaybackValues>(key: K): PlaybackValues[K];
-  /** Dispatches an event named after the key if the value has changed. */
-  set<K extends keyof PlaybackValues>(key: K, value: PlaybackValues[K]): void;
-};
+export type PlaybackState = ReturnType<typeof createPlaybackState>;
 
 export const CAPTIONS_OFF = 'off';
 
-export function createPlaybackState(): PlaybackState {
+export function createPlaybackState() {
   const values: PlaybackValues = {
     engine: undefined,
     phase: 'preparing',
@@ -106,6 +102,7 @@ export function createPlaybackState(): PlaybackState {
   };
   return Object.assign(new EventTarget(), {
     get: <K extends keyof PlaybackValues>(key: K) => values[key],
+    /** Dispatches an event named after the key if the value has changed. */
     set<K extends keyof PlaybackValues>(this: EventTarget, key: K, value: PlaybackValues[K]) {
       if (Object.is(values[key], value)) return;
       values[key] = value;
