@@ -2,10 +2,7 @@ import type { Session } from '../account/session/session.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { ACCOUNT_MODAL } from './modal-code.ts';
 
-/**
- * Loads the modal and the provider's code at the first sign that the viewer is about to press a link to a
- * pane.
- */
+/** Loads the modal and the provider's code at the first sign that a link to a pane is about to be pressed. */
 export function fetchOnIntent({ session, messages }: { session: Session; messages: Messages }): void {
   if (session.state().status === 'no-accounts') return;
   const look = ({ target }: Event) => {

@@ -3,10 +3,7 @@ import { useSession, useSessionState } from '../account/session/session-context.
 import type { PaneProps } from './pane/pane-props.ts';
 import { usePaneData } from './pane-data.ts';
 
-/**
- * After the provider ended the session: the viewer is signed out here too, and the login form opens with a
- * message.
- */
+/** After the provider ended the session: signs out here too, and opens the login form with a message. */
 export function useSignInAgain(go: PaneProps['go']): (notice: string) => void {
   const session = useSession();
   const paneData = usePaneData();

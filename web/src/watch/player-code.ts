@@ -38,10 +38,7 @@ export const PREPARE_PLAYBACK = lazyModule(
   async () => (await import('./ahead/prepare-playback.ts')).preparePlayback,
 );
 
-/**
- * Preloads player and engine on the first sign that the viewer is about to press play. `full`: the media is
- * protected.
- */
+/** Preloads player and engine at the first sign of a press of play. `full`: the media is protected. */
 export function preloadPlayer(build: 'hls' | 'full' = 'hls'): void {
   if (prefersReducedData()) return;
   WATCH_PLAYER.preload();

@@ -85,10 +85,7 @@ interface AskDeps {
   ask(query: ReturnType<typeof playlistQuery>): Promise<ItemList | null | undefined>;
 }
 
-/**
- * Whether a list's item is outside of what a shelf requests: it is further down, or the list is a content
- * list.
- */
+/** Whether the item is outside of what a shelf requests: further down, or in a content list. */
 function isElsewhere(list: ItemList | null | undefined, ids: readonly string[]): boolean {
   if (!list) return list === null;
   return list.items.length === SHELF_PAGE_LIMIT && !list.items.some(({ mediaid }) => ids.includes(mediaid));

@@ -10,10 +10,7 @@ import styles from './action-buttons.module.css';
 import { nextTickMs, type TimeLeft, timeLeft } from './countdown.ts';
 import { eventTimeText } from './event-time.ts';
 
-/**
- * When a scheduled event starts, in the viewer's time zone, and how long that is from now. [EVENT-07
- * MEDIA-22]
- */
+/** When a scheduled event starts, in the viewer's time zone, and the time until then. [EVENT-07 MEDIA-22] */
 export function StartTime({ startsAtMs }: { startsAtMs: number | undefined }) {
   const t = useT('video');
   const locale = useLocale();
@@ -59,9 +56,7 @@ function inHours(minutes: number, t: ReturnType<typeof useT>): string {
   return rest ? t('duration.hours_minutes', { hours, minutes: rest }) : t('duration.hours', { hours });
 }
 
-/**
- * The time left until a moment; renders again whenever its display changes. Null if it is over, or undefined.
- */
+/** The time left until a moment, rendered again when its display changes; null if there is none. */
 function useTimeLeft(atMs: number | undefined): TimeLeft | null {
   const clock = useClock();
   const subscribe = useCallback((wake: () => void) => followLeft(atMs, clock, wake), [atMs, clock]);

@@ -52,9 +52,7 @@ export function UnlockAction({ item, answer, className = buttonClass({ look: 'pr
   );
 }
 
-/**
- * The price arrives later than the label: space for it is reserved, so that nothing next to the button moves.
- */
+/** Reserves space for the price, which arrives later, so that nothing next to the button moves. */
 function Roomy({ text }: { text: string }) {
   return (
     <span className={styles.roomy}>
@@ -80,10 +78,7 @@ function unlockHref(action: WatchAnswer['action'], location: Location): string |
 
 const BUY_PRICE = lazyModule(() => import('./buy-price.ts'));
 
-/**
- * The label of the unlock action: `Buy for €9.00 · 48 hours` once the price is known and the item can be bought. The
- * code that formats prices is loaded with them, so no page waits for it.
- */
+/** `Buy for €9.00 · 48 hours` once the price is known. No page waits for the code that formats it. */
 function useUnlockText(item: ListedItem, { action, label }: WatchAnswer): string {
   const t = useT('video');
   const language = useLanguage();

@@ -19,10 +19,7 @@ export function useMediaDeps(): MediaDeps {
   };
 }
 
-/**
- * Called on the first sign that the viewer is about to press play: prepares what the site's access check
- * needs, and the player's texts. Errors are ignored here; the actual start reports them.
- */
+/** At the first sign of a press of play: prepares the access check and the player's texts. The start reports errors. */
 export function usePrepareMedia(mediaId: string): () => void {
   const deps = useMediaDeps();
   const messages = useMessages();
@@ -34,10 +31,7 @@ export function usePrepareMedia(mediaId: string): () => void {
   };
 }
 
-/**
- * Called when play is pressed, to play from the start: fetches the start of the stream while the player
- * renders. Errors are ignored here as well.
- */
+/** When play is pressed, to play from the start: fetches that of the stream while the player renders. */
 export function usePreparePlayback(mediaId: string): () => void {
   const deps = useMediaDeps();
   return () => {

@@ -11,10 +11,7 @@ import { type PreparedPlayback, takePrepared } from './ahead/prepare-playback.ts
 import { playableMedia } from './playable-media.ts';
 import { useMediaDeps } from './use-media-deps.ts';
 
-/**
- * Pause between requests for a stream that does not exist yet, in ms; these requests are per viewer and not
- * cached.
- */
+/** Pause between requests for a stream that does not exist yet, in ms; they are not cached. */
 const STREAM_PAUSE_MS = 15_000;
 
 /** An item being prepared for the player. */

@@ -97,10 +97,7 @@ function PlanNote() {
   return isMember && <p className={styles.notice}>{t('not_in_plan')}</p>;
 }
 
-/**
- * All labels that the button may get are laid over each other, so that it keeps its width whatever the
- * viewer's access turns out to be.
- */
+/** All labels that the button may get, laid over each other, so that it keeps its width. */
 function WatchText({ label, isSold }: { label?: WatchAnswer['label']; isSold: boolean }) {
   const t = useT('video');
   const buy = useWideBuyText();

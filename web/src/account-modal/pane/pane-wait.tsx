@@ -12,10 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A part of a pane that waits for the provider's code. Once it is rendered, the focus moves from the title to
- * its first field.
- */
+/** A part that waits for the provider's code. The focus then moves from the title to its first field. */
 export function PaneWait({ waits, error, children }: Props) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,10 +11,7 @@ import { passwordMethod } from './password-change-method.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ResendMail } from './resend-mail.tsx';
 
-/**
- * Sets a new password with the current one, a mailed link or a mailed code. [PASSWORD-15 PASSWORD-16
- * MODAL-14]
- */
+/** The pane of {@link PasswordForm}, and the way to another mail. [PASSWORD-15 PASSWORD-16 MODAL-14] */
 export function Pane({ go }: PaneProps) {
   const t = useT('account');
   const [params] = useSearchParams();

@@ -3,10 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { PaneTitle } from '../pane/pane.tsx';
 
-/**
- * The payment method cannot be changed here: it is fixed, there is nothing to pay for, or a store bills.
- * [PAY-37 PAY-17]
- */
+/** The payment method is fixed, there is nothing to pay for, or a store bills. [PAY-37 PAY-17] */
 export function StaysAsItIs({
   title,
   store,

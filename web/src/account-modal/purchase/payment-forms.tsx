@@ -97,10 +97,7 @@ function PayAtPage({ updating, children, ...props }: FormProps) {
   );
 }
 
-/**
- * Pays by card, encrypted if its gateway requires it, then waits for the outcome. (D-23) [CHECKOUT-16
- * CHECKOUT-39]
- */
+/** Pays by card, encrypted if its gateway requires it. (D-23) [CHECKOUT-16 CHECKOUT-39] */
 function PayByCard({ updating, seal, children, ...props }: FormProps & { seal?: CardSeal }) {
   const id = useId();
   const pay = usePay(props);
@@ -119,10 +116,7 @@ function PayByCard({ updating, seal, children, ...props }: FormProps & { seal?: 
   );
 }
 
-/**
- * Pays by a card that is encrypted in the page: with our own form, or in the gateway's own fields.
- * [CHECKOUT-06]
- */
+/** Pays by a card encrypted in the page: in our own form, or in the gateway's fields. [CHECKOUT-06] */
 function PayByGateway(props: FormProps) {
   const t = useT('account');
   const { seal, failed, retry } = useCardSeal(props.method);

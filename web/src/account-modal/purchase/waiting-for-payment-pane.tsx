@@ -11,10 +11,7 @@ import type { PaneProps } from '../pane/pane-props.ts';
 import { usePaymentOutcome } from './use-payment-outcome.ts';
 import { usePurchaseDone } from './use-purchase-done.ts';
 
-/**
- * Waits for the outcome of a payment, and says that it is unknown so far. [MODAL-18 CHECKOUT-42 CHECKOUT-47
- * CHECKOUT-48] (G-98)
- */
+/** Waits for the outcome of a payment. [MODAL-18 CHECKOUT-42 CHECKOUT-47 CHECKOUT-48] (G-98) */
 export function Pane(pane: PaneProps) {
   const t = useT('account');
   const offerId = useSearchParams()[0].get('offerId');

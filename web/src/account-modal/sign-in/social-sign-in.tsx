@@ -10,10 +10,7 @@ import { accountTo, SIGN_IN_RETURN } from '../../paths/account-params.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import styles from './social-sign-in.module.css';
 
-/**
- * Buttons for external sign-ins, if the provider has any; otherwise renders nothing, and nothing waits for
- * it. [SESSION-18 SESSION-19]
- */
+/** Buttons for the provider's external sign-ins, if any; nothing waits for them. [SESSION-18 SESSION-19] */
 export function SocialSignIn() {
   const t = useT('account');
   const session = useSession();
@@ -44,10 +41,7 @@ function displayName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/**
- * Addresses of external sign-ins, by name; empty, without a request, if the provider has none. [SESSION-18
- * SESSION-19]
- */
+/** Addresses of external sign-ins, by name; without a request if the provider has none. */
 function socialUrlsQuery(session: Pick<Session, 'provider'>, returnUrl: string) {
   return queryOptions({
     queryKey: ['provider', 'social-urls', returnUrl],

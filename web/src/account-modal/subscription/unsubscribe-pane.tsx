@@ -21,9 +21,7 @@ const CANCEL: PlanAct = {
 /** A payment due this soon may already have started: providers charge a little before a period ends. */
 const NEAR_MS = 86_400_000;
 
-/**
- * The texts: until when everything stays open and what may still be charged, as far as that is known. (D-22)
- */
+/** Until when everything stays open, and what may still be charged, as far as known. (D-22) */
 function useCancelWords(renew: () => void): StatusWords {
   const t = useT('plan');
   const { toDay } = usePlanText();

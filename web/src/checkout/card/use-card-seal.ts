@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PaymentMethod } from '../../account/commerce/commerce-port.ts';
 import { useCustomerId, useSession } from '../../account/session/session-context.ts';
 
-/**
- * How a card is encrypted for the gateway of a method. Undefined: not known yet; null: the gateway's own
- * fields do it.
- */
+/** How a card is encrypted for a method's gateway. Undefined: not known yet; null: by the gateway's own fields. */
 export function useCardSeal(method: PaymentMethod | undefined) {
   const session = useSession();
   const { data, isError, refetch } = useQuery({

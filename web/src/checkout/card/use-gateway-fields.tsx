@@ -16,9 +16,7 @@ interface Options {
   formId: string;
 }
 
-/**
- * The gateway's own fields, provided by the adapter: this code never sees what is typed there. [CHECKOUT-06]
- */
+/** The gateway's own fields, from the adapter: this code never sees what is typed there. [CHECKOUT-06] */
 export function useGatewayFields({ method, order, formId }: Options) {
   const t = useT('account');
   const session = useSession();

@@ -23,10 +23,7 @@ interface Props {
   tellsRefusals?: boolean;
 }
 
-/**
- * The plans that a subscriber can change to, what each would cost and from when, and the change itself.
- * [PLAN-29 PLAN-33]
- */
+/** The plans a subscriber can change to, with cost and date, and the change itself. [PLAN-29 PLAN-33] */
 export function PlanChange(props: Props) {
   const t = useT('plan');
   const { choices, isPartial, isAsking, failed, retry } = usePlanChoices(

@@ -10,10 +10,7 @@ import { useTimeZone } from '../../lib/clock.ts';
 import { messageToShow } from '../message-to-show.ts';
 import type { PlanEnd } from './plan-end.ts';
 
-/**
- * The texts about a change of plan: what it costs and when, and its result. Leaves out what is unknown.
- * [PLAN-36 PLAN-39]
- */
+/** The texts about a change of plan: its cost, date and result, as far as known. [PLAN-36 PLAN-39] */
 export function usePlanText() {
   const t = useT('plan');
   const plan = useT('pricing');

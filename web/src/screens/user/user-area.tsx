@@ -10,10 +10,7 @@ import styles from './user.module.css';
 import { UserNav } from './user-nav.tsx';
 import { userRedirect } from './user-redirect.ts';
 
-/**
- * What surrounds a page of the user area. Viewers who are no longer signed in are redirected. [ROUTE-14
- * ROUTE-22 ACCOUNT-05 PAY-01]
- */
+/** What surrounds a page of the user area, for signed-in viewers. [ROUTE-14 ROUTE-22 ACCOUNT-05 PAY-01] */
 export function UserArea({ children }: { children: ReactNode }) {
   const location = useLocation();
   const { config } = useSite();

@@ -15,10 +15,7 @@ const LOOKS = {
   payments: { Icon: CreditCard, label: 'payments' },
 } as const;
 
-/**
- * Who is signed in, their pages, and the log-out button. On narrow screens these are in the menu. [ACCOUNT-01
- * ACCOUNT-02]
- */
+/** The viewer, their pages and the log-out button; in the menu on narrow screens. [ACCOUNT-01 ACCOUNT-02] */
 export function UserNav() {
   const t = useT('menu');
   const label = useT('user')('pages');

@@ -3,9 +3,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { useHeadTexts } from '../use-head-texts.ts';
 import styles from './user.module.css';
 
-/**
- * Document head and heading of a page of the user area, with actions for the whole page next to the heading.
- */
+/** Document head and heading of a page of the user area, with the page's actions next to it. */
 export function UserTitle({
   children,
   actions,

@@ -5,10 +5,7 @@ import type { OpenEngine } from '../../player/engine/engine.ts';
 import { createLibraryEngine } from '../../player/engine/library/library-engine.ts';
 import { Player, type PlayerProps } from '../../player/player.tsx';
 
-/**
- * The player for a site with a player library in its settings: the same, except for the engine. [BOOT-46
- * BOOT-47]
- */
+/** The player of a site with a player library: the same, except for the engine. [BOOT-46 BOOT-47] */
 export function LibraryPlayer(props: PlayerProps) {
   const { base } = useContent();
   const { playerId, playerLicenseKey: key } = useSite().settings;

@@ -13,10 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A channel without a stream yet: the viewer can wait, or switch to another channel as in the player.
- * [LIVE-18]
- */
+/** A channel without a stream yet: the viewer can wait, or switch as in the player. [LIVE-18] */
 export function WaitingChannel({ zap, onNow, children }: Props) {
   const isSpoken = useTexts();
   const box = useRef<HTMLDivElement>(null);

@@ -5,10 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useLicenceTexts } from '../../player/failure/use-licence-texts.ts';
 import type { NoteProps } from './lazy-key-system-note.tsx';
 
-/**
- * Warns viewers in a browser that cannot play what is for sale here, before they pay; renders nothing for
- * others.
- */
+/** Warns viewers before they pay if their browser cannot play what is for sale here. */
 export function KeySystemNote({ item, className }: NoteProps) {
   const t = useT('licence');
   const { config } = useSite();

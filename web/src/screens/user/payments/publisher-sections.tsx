@@ -9,10 +9,7 @@ import { ConsentsSection } from '../account/consents-section.tsx';
 import type { Editing } from '../account/editing.ts';
 import { ButtonRow, Section, SectionSkeleton, SectionText } from '../section/section.tsx';
 
-/**
- * The publisher's questions: boxes under the terms, all others under the registration details. [ACCOUNT-11
- * CONSENT-07]
- */
+/** The publisher's questions: boxes under the terms, others under the details. [ACCOUNT-11 CONSENT-07] */
 export function PublisherSections({ customer, editing }: { customer: Customer; editing: Editing }) {
   const t = useT('user');
   const again = useT('common')('try_again');

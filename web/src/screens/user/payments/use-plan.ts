@@ -4,10 +4,7 @@ import { subscriptionQuery } from '../../../account/commerce/access-queries.ts';
 import { plansQuery } from '../../../account/commerce/commerce-queries.ts';
 import { useSession } from '../../../account/session/session-context.ts';
 
-/**
- * The viewer's subscription, and what is needed to know the possible actions. `customerId` undefined: nothing
- * is fetched.
- */
+/** The viewer's subscription and its possible actions. `customerId` undefined: nothing is fetched. */
 export function usePlan(customerId: string | undefined) {
   const session = useSession();
   const isAsked = customerId !== undefined;
