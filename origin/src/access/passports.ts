@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { isSame } from '../signing/is-same.ts';
+import { isSame } from '../limits/is-same.ts';
 import type { Queries } from '../store/open-store.ts';
 import { findViewerPlans, type PlansDeps } from './plans.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { isSame } from '../signing/is-same.ts';
+import { isSame } from '../limits/is-same.ts';
 import type { Trx } from '../store/schema.ts';
 import { AccountError } from './account-error.ts';
 import type { Deps } from './deps.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { isSame } from '../signing/is-same.ts';
+import { isSame } from '../limits/is-same.ts';
 
 /** Digits and capitals without I, L, O and U, which look like other characters: 5 bits per character. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -8,7 +8,7 @@ import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { fileTag } from '../http/etag.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../http/header-tables.ts';
-import { isSame } from '../signing/is-same.ts';
+import { isSame } from '../limits/is-same.ts';
 import { toDay, weekSchedule } from './week-schedule.ts';
 import { jsonSchedule, xmltvSchedule } from './write-schedule.ts';
 

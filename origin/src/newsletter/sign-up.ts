@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { isSame } from '../limits/is-same.ts';
 import type { KeyedHash } from '../limits/keyed-hash.ts';
-import { isSame } from '../signing/is-same.ts';
 import { isStorable } from '../store/is-storable.ts';
 
 /** How long the link in a mail works, in ms. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { isSame } from '../signing/is-same.ts';
+import { isSame } from '../limits/is-same.ts';
 
 /** Longest time that an address is valid, in seconds; the client says how long, and this limits it. */
 const MAX_SECONDS = 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSame } from '../signing/is-same.ts';
+import { isSame } from '../limits/is-same.ts';
 
 /** Longer than the 30 minutes that clients keep it [NOTIFY-13], since they count from its arrival. */
 const LIFETIME_MS = 35 * 60_000;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import { isSame } from './is-same.ts';
+import { isSame } from '../limits/is-same.ts';
 
 export type Signing = {
   /** For the address `resource`, a path without its query; valid for an hour when `lifetimeS` is undefined. */
