@@ -126,15 +126,15 @@ describe('settings parser', () => {
       )
       .map(([key, brackets, value]) => `${key}${brackets} = ${value}`),
     fc.constantFrom(
-      `playerLicenseKey = ${'\\'.repeat(300_000)}`,
-      `x = ${'"a'.repeat(300_000)}`,
-      '='.repeat(300_000),
+      `playerLicenseKey = ${'\\'.repeat(30_000)}`,
+      `x = ${'"a'.repeat(30_000)}`,
+      '='.repeat(30_000),
     ),
   );
 
   it('settings parser: is fast and shallow on a very long line', () => {
     const spaces = ' '.repeat(300_000);
-    const text = `defaultConfigSource = ok\na${spaces}b\nx = "${'\\'.repeat(5_000_000)}\ny =${spaces}"`;
+    const text = `defaultConfigSource = ok\na${spaces}b\nx = "${'\\'.repeat(1_000_000)}\ny =${spaces}"`;
     expect(parseSettings(text).defaultConfigSource).toBe('ok');
   });
 

@@ -7,6 +7,7 @@ import type { Answers } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { MONTHLY, planAnswers, SUBSCRIPTION } from '../../testing/plan-answers.ts';
 import { render } from '../../testing/render.tsx';
+import { SHOP } from '../../testing/shop-answers.ts';
 import { createPaneData, PaneDataContext } from '../pane-data.ts';
 import { openPane } from '../testing/open-pane.tsx';
 import { Pane } from './plan-result-pane.tsx';
@@ -166,7 +167,7 @@ test('plans pane: sells a plan to a viewer without one, and changes that of a su
   await expect.element(inStore.pane.getByRole('button', { name: 'Close' }).first()).toBeVisible();
   await expect.element(inStore.pane.getByRole('radio')).not.toBeInTheDocument();
   await inStore.screen.unmount();
-  const { screen, pane, button } = await openPlanPane('upgrade-subscription', planAnswers());
+  const { screen, pane, button } = await openPlanPane('upgrade-subscription', SHOP);
   await pane.getByRole('radio', { name: new RegExp(MONTHLY.description) }).click();
   await button('Continue').click();
   await expect.poll(screen.address).toBe('/nowhere?u=checkout');
