@@ -33,10 +33,7 @@ function readValue(raw: string): string {
   return (quoted ?? readUntil(`${raw}\n`, ';#\n') ?? '').trim();
 }
 
-/**
- * The text before the first of the `ends`, unescaped; undefined if none of them is found. A loop instead of a
- * regular expression: a long line then costs neither stack nor time.
- */
+/** The text before the first of the `ends`, unescaped. No regular expression: a long line would cost its stack. */
 function readUntil(raw: string, ends: string): string | undefined {
   let value = '';
   for (let at = 0; at < raw.length; at++) {

@@ -13,10 +13,7 @@ export type Broadcast = { startMs: number; endMs: number; programme: ChannelProg
 /** What a channel broadcasts every week; the first programme begins with the week's first slot. */
 export type Week = readonly Broadcast[];
 
-/**
- * The week of a channel: its daily slots, filled with its programmes in turn, from Monday on. The last
- * programme of a day lasts until the first of the next day.
- */
+/** Its daily slots, filled with its programmes in turn, from Monday on; the last of a day lasts until the next. */
 export function channelWeek({ slots, programmes }: Pick<ChannelFile, 'slots' | 'programmes'>): Week {
   const starts = Array.from({ length: 7 }, (_, day) => slots.map((slot) => day * DAY_MS + slot)).flat();
   return starts.map((startMs, index) => ({

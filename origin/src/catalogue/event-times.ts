@@ -12,10 +12,7 @@ export type EventNight = {
 
 const DAY_MS = 86_400_000;
 
-/**
- * The night of an event to show at a given time: of those that are on air or can be watched again, the one that
- * began last; otherwise the next. A channel has slots every day, so there is always one.
- */
+/** Of the nights that are on air or can be watched again, the one that began last; otherwise the next. */
 export function eventNight(week: Week, { lastsMs, replayMs }: EventTimes, nowMs: number): EventNight | null {
   const slots = broadcastsBetween(week, nowMs - lastsMs - replayMs, nowMs + 2 * DAY_MS);
   const slot =

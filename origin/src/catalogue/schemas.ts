@@ -85,10 +85,7 @@ const timeOfDay = v.pipe(
   v.transform((text) => (Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) * 60_000),
 );
 
-/**
- * `guide/channels/{mediaid}.json`: a channel that this origin broadcasts. Its slots are the same every day; its programmes
- * fill them one after the other through the week.
- */
+/** `guide/channels/{mediaid}.json`: a channel of this origin; programmes fill its daily slots through the week. */
 export const ChannelFile = v.object({
   mediaid: id,
   /** Times of day, UTC. */
@@ -144,10 +141,7 @@ const PlanFile = v.object({
   drmPolicyId: v.optional(id),
 });
 
-/**
- * `catalogue/sites/{siteId}.json`: a site with its own items. Its editions are items and lists of the common
- * catalogue that it has under other ids, with all data of the originals.
- */
+/** `catalogue/sites/{siteId}.json`: a site with its own items, and editions of the common ones under other ids. */
 export const SiteFile = v.object({
   siteId: id,
   /** Whether playing its items requires a signature, except for free ones and trailers. */

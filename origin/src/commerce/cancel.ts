@@ -10,8 +10,7 @@ import { dropSwitch } from './switches/apply-switch.ts';
  * Cancels a subscription: access stays until the period ends, or for an overdue one until the day of the next
  * attempt, and nothing is renewed. Cancelling again changes nothing.
  *
- * @throws CommerceError `subscription_unknown` when the account has no such subscription or it has ended,
- * `subscription_elsewhere`, `account_gone`
+ * @throws CommerceError `subscription_unknown`, `subscription_elsewhere`, `account_gone`
  */
 export async function cancelSubscription(
   deps: Deps,

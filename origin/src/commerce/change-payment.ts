@@ -76,11 +76,7 @@ export async function changePayment(deps: Deps, change: Change): Promise<Changed
 
 type Sent = Pick<ChargeIntent, 'source' | 'returnUrl'>;
 
-/**
- * The result of a change after its payer was at the bank. [BILLAPI-27]
- *
- * @throws CommerceError `payment_method_unknown`: there is no open change
- */
+/** The result after its payer was at the bank. [BILLAPI-27] @throws CommerceError `payment_method_unknown` */
 export async function finishPaymentChange(deps: Deps, accountId: number): Promise<ChangedPayment> {
   const last = await deps.db
     .selectFrom('charges')

@@ -5,11 +5,9 @@ import { forAccount } from './for-account.ts';
 import { findOwnSubscription, lastRenewal, setState } from './subscriptions.ts';
 
 /**
- * Undoes a cancellation: the subscription is renewed again, and an overdue payment is tried again. Does
- * nothing for a running subscription. [PLAN-27 BILLAPI-34]
+ * Renews a cancelled subscription again, and tries an overdue payment again. [PLAN-27 BILLAPI-34]
  *
- * @throws CommerceError `subscription_unknown` when it is not the account's or has ended,
- * `subscription_elsewhere`, `account_gone`
+ * @throws CommerceError `subscription_unknown` if it is over, `subscription_elsewhere`, `account_gone`
  */
 export async function resumeSubscription(
   deps: Deps,

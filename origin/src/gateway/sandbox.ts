@@ -14,11 +14,7 @@ export type Sandbox = {
   /** Every charge it ever received, oldest first. */
   charges: () => Charge[];
   find: (id: string) => Charge | undefined;
-  /**
-   * Only a charge that waits for a decision changes; others stay as they are.
-   *
-   * @param payerId the payer's PayPal account
-   */
+  /** Only a charge that waits for a decision changes. @param payerId the payer's PayPal account */
   decide: (id: string, decision: Decision, payerId?: string) => void;
   /** Replaces all earlier faults. */
   setFaults: (faults: Partial<Faults>) => void;
@@ -36,10 +32,7 @@ type SandboxOptions = {
   log: Log;
 };
 
-/**
- * A payment gateway that moves no money: it accepts test cards instead of real ones, and has its own pages
- * instead of a bank's. Only for demo mode; the caller has checked that.
- */
+/** Moves no money: it accepts test cards, on its own pages. Only for demo mode; the caller has checked that. */
 export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandbox {
   const book = openChargeBook(dir);
   let faults = v.parse(Faults, {});

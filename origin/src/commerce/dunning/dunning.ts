@@ -5,11 +5,7 @@ import { queueMail } from '../renewal-mails/queue-mail.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/**
- * After how many days a declined renewal is tried again, counted from the first attempt. The subscription
- * stays open until the last attempt is declined: a viewer who pays late has missed nothing, and pays for
- * these days too.
- */
+/** Days from the first attempt. Until the last is declined the plan stays open, and these days are paid for too. */
 export const RETRY_AFTER_DAYS = [1, 3, 5] as const;
 
 /** How late an attempt may be for the new period to begin where the old one ended. */
@@ -23,10 +19,7 @@ type PeriodEnd = Pick<Row<'subscriptions'>, 'period_ends_at_ms'>;
 export const retryAt = ({ state, retry_at_ms }: Retry): number | null =>
   state === 'active' ? retry_at_ms : null;
 
-/**
- * Until when a subscription is certainly open: an overdue one until its next attempt. A viewer who then
- * cancels was shown that day, and keeps access until it: only the attempts end.
- */
+/** An overdue subscription is open until its next attempt, also if it is cancelled since: that day was shown. */
 export const runsUntil = ({ state, retry_at_ms, period_ends_at_ms }: Retry & PeriodEnd): number =>
   Math.max(period_ends_at_ms, (state === 'active' || state === 'cancelled' ? retry_at_ms : null) ?? 0);
 

@@ -22,10 +22,9 @@ export async function outcomeAfterPage(deps: Deps, id: string): Promise<Charge> 
 }
 
 /**
- * Waits until the gateway has reported the result of a charge, or requires an action of its payer.
+ * Waits until the gateway has reported a result, or requires an action. @returns the charge, open if it is slow
  *
  * @param pastAction the payer has returned from an external page
- * @returns the charge as it is then: still open if the gateway is slow
  */
 export async function awaitOutcome({ db, steadyMs }: Deps, id: string, pastAction = false): Promise<Charge> {
   const untilMs = steadyMs() + OUTCOME_TIMEOUT_MS;

@@ -14,11 +14,7 @@ export type Paid =
 
 type Payment = Pick<Order, 'by' | 'returnUrl' | 'address' | 'challengeAnswer'> & { accountId: number };
 
-/**
- * Pays an order, at its price. Paying it again is the same payment, in any number of tabs.
- *
- * @throws CommerceError `order_unknown`, those of {@link buy}
- */
+/** Pays an order, once in any number of tabs. @throws CommerceError `order_unknown`, those of {@link buy} */
 export async function payOrder(deps: Deps, orderId: number, { by, ...payment }: Payment): Promise<Paid> {
   const order = await findOrder(deps, payment.accountId, orderId);
   if (order.charge?.state === 'succeeded') return { is: 'paid', order };

@@ -69,10 +69,7 @@ export async function findReceipt(
 /** The one row of the counter. */
 const COUNTER = 1;
 
-/**
- * Gives a payment the next receipt number, in the transaction that records it: a payment that is rolled back
- * leaves no gap. A payment that already has a number keeps it.
- */
+/** Gives a payment the next receipt number, in the transaction that records it, so that there is no gap. */
 export async function numberReceipt(trx: Trx, chargeId: string, nowMs: number): Promise<void> {
   const known = await trx
     .selectFrom('receipts')

@@ -4,11 +4,7 @@ export type RenewalMail = Row<'renewal_mails'>;
 
 type About = Pick<Row<'subscriptions'>, 'id' | 'customer_id' | 'period_ends_at_ms'>;
 
-/**
- * Queues a mail about a renewal, once: in the same transaction as the event, so that a crash loses neither.
- *
- * @param charge the attempt that was declined; null for a notice
- */
+/** Queues a mail once, in the transaction of the event. @param charge that was declined; null for a notice */
 export async function queueMail(
   db: Pick<Trx, 'insertInto'>,
   kind: RenewalMail['kind'],

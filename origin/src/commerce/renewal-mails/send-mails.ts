@@ -16,10 +16,7 @@ const AGAIN_MS = 10 * 60_000;
 /** A mail that could not be sent for this long is outdated. */
 const STALE_MS = 3 * 24 * 60 * 60_000;
 
-/**
- * Sends the queued mails, each by one process. A mail that no longer applies is not sent. If a mail is
- * rejected, it and the others wait for the next run.
- */
+/** Sends the queued mails, each by one process. After a rejected mail the others wait for the next run. */
 export async function sendMails(deps: Deps): Promise<void> {
   const { sendMail } = deps;
   if (!sendMail) return;

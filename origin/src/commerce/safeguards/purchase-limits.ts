@@ -23,12 +23,7 @@ const LIMITS = {
 /** What a caller is about to try again, after half of the allowed refusals. */
 export type Tried = { what: 'declines' | 'vouchers'; account: number; address?: string | undefined };
 
-/**
- * Asks a caller to prove that they are not a program, for example with a captcha.
- *
- * @param answer the caller's answer; undefined: none yet
- * @returns whether they may continue
- */
+/** Asks for proof of no program (a captcha). @param answer undefined: none yet @returns whether to continue */
 export type Challenge = (tried: Tried, answer?: string) => Promise<boolean>;
 
 type Kind = keyof typeof LIMITS;
@@ -103,11 +98,9 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
 
   return {
     /**
-     * Checks the limits of a payer, then of the card by its slow hash, which is not computed for a payer who
-     * has to wait anyway.
+     * Checks the limits of a payer, then of the card: its slow hash is not computed for who has to wait.
      *
-     * @returns the hash
-     * @throws CommerceError `too_many_tries`, `challenge_needed`
+     * @returns the hash @throws CommerceError `too_many_tries`, `challenge_needed`
      */
     async checkCard(payer: Omit<Tries, 'card'>, hashCard: () => Promise<string>): Promise<string> {
       const isPayer = await areMany(makeKeys('declines', payer));

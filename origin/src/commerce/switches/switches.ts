@@ -47,11 +47,7 @@ export type SwitchObstacle =
   | 'elsewhere'
   | 'not_offered';
 
-/**
- * The plans that a subscription could change to: those of its item with another price. [BILLAPI-29 PLAN-44]
- *
- * @throws CommerceError `subscription_unknown`
- */
+/** Plans of its item with another price. [BILLAPI-29 PLAN-44] @throws CommerceError `subscription_unknown` */
 export async function switchOffers(
   deps: Deps,
   accountId: number,
@@ -190,10 +186,7 @@ async function isRenewing(db: Pick<Trx, 'selectFrom'>, subscriptionId: string): 
   return (await openCharges(db, { subscription_id: subscriptionId }, ['renewal'])).length > 0;
 }
 
-/**
- * The value that is left of the current period, by whole days, including the current day. A plan that was
- * changed to counts as paid in full: with the difference, and with what was left of the one before.
- */
+/** The rest of the period, by whole days with today. A plan that was changed to counts as paid in full. */
 async function creditRest(db: Pick<Trx, 'selectFrom'>, { id }: Subscription, nowMs: number): Promise<number> {
   const paid = await db
     .selectFrom('entitlements')

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { type Migration, ofCustomer } from '../migration.ts';
 
-/**
- * Answers to a publisher's own questions are stored for that publisher. Earlier answers belong to no
- * publisher: it is unknown which one it was, and they still count for each.
- */
+/** Answers to a publisher's own questions get that publisher. Earlier ones have none, and count for each. */
 export const answersByPublisher: Migration = async (db) => {
   await db.schema
     .createTable('capture_answers_of')
