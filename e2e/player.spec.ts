@@ -150,8 +150,9 @@ test('player: fetches the start of the next item before the end, and plays it [P
   await playsFrom(page, 0.1);
   await expect.poll(() => film(page, (video) => video.videoHeight)).toBeGreaterThan(0);
   await expect.poll(() => soundBytes(page)).toBeGreaterThan(0);
-  // nothing that was here is fetched once more
-  expect(fetched).toEqual([...new Set(fetched)]);
+  // no piece that was here is fetched once more; another quality may need its list again
+  const pieces = fetched.filter((file) => file.includes('.mp4'));
+  expect(pieces).toEqual([...new Set(pieces)]);
 });
 
 test.describe('with a thumb', () => {
