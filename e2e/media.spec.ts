@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { BLUE, expectPlaying, heading, main, watch } from './support/concert.ts';
+import { BLUE, heading, main } from './support/concert.ts';
 import { hydrated } from './support/hydrated.ts';
 import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
@@ -61,34 +61,6 @@ test.describe('without scripts', () => {
     expect(cut).toBeLessThanOrEqual(1);
     await expect(page.getByRole('button', { name: 'Read more' })).toHaveCount(0);
   });
-});
-
-test('player: opens from what a card knows, and keeps its dialog once the item is answered', async ({
-  page,
-}) => {
-  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route(/\/v2\/media\/SlowBow1(\?|$)/, async (route) => {
-    await mayCome;
-    await route.continue();
-  });
-  await page.goto('/p/NewSeas1');
-  await hydrated(page);
-  await main(page)
-    .getByRole('link', { name: /Slow Bow/ })
-    .first()
-    .click();
-  await expect(heading(page)).toHaveText(/Slow Bow/);
-  await expect(watch(page)).toBeVisible();
-  // the player waits for the item itself
-  await watch(page).click();
-  const loading = page.getByRole('dialog', { name: 'Loading' });
-  await expect(loading).toBeVisible();
-  const dialog = await loading.elementHandle();
-  letCome();
-  await expectPlaying(page);
-  // nothing was closed and opened again on the way
-  const player = page.getByRole('dialog', { name: 'Slow Bow' });
-  expect(await player.evaluate((element, first) => element === first, dialog)).toBe(true);
 });
 
 /** Share of the brightest pixels that is ignored: lights in the picture as small as a dot of a letter. */
