@@ -89,7 +89,8 @@ function leaveLook({ site, messages, device }: Pick<App, 'site' | 'messages' | '
 
 /** The page's colour rules, from the server's style block or the start's sheet; none of single rows. */
 function getTheme(document: Document): string {
-  const sheet = document.querySelector('style')?.sheet ?? document.adoptedStyleSheets[0];
+  const sheet =
+    document.querySelector<HTMLStyleElement>('style[data-theme]')?.sheet ?? document.adoptedStyleSheets[0];
   const rules = [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText);
   return rules.filter((rule) => !rule.includes('="row-')).join('');
 }

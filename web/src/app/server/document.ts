@@ -82,7 +82,7 @@ export function documentHtml(parts: DocumentParts): string {
       element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
     ...heroPreload(parts.heroPicture),
-    themeCss && `<style nonce="${nonce}">${themeCss}</style>`,
+    themeCss && `<style nonce="${nonce}" data-theme>${themeCss}</style>`,
     ...appLinks(parts.manifestQuery),
     ...(head.structured
       ? [`<script type="application/ld+json">${jsonForHtml(head.structured)}</script>`]

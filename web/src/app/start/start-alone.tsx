@@ -87,7 +87,7 @@ function failurePage(failure: StartFailure, t: Translate | null) {
 /** Applies colours by script: a policy that forbids inline styles allows constructed sheets. */
 function adoptTheme(css: string): void {
   // the colours of a page that a server sent with another config
-  document.querySelector('style')?.remove();
+  document.querySelector('style[data-theme]')?.remove();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
