@@ -64,6 +64,17 @@ test('start: covers the page with a spinner, loads texts, settings and the confi
 });
 
 const fails = () => new Response('<h1>Oops</h1>', { status: 500 });
+test('start: replaces the colours of the server and leaves every other style element', async () => {
+  const other = document.createElement('style');
+  const theme = document.createElement('style');
+  theme.dataset.theme = '';
+  document.head.prepend(other, theme);
+  await start().done;
+  expect(other.isConnected).toBe(true);
+  expect(theme.isConnected).toBe(false);
+  other.remove();
+});
+
 test.each([
   ['texts fail', { '/locales/': fails }, 'Unable to load translations', 'Check your language settings'],
   ['settings fail', { '/.webapp.ini': fails }, 'Settings invalid', 'No usable config sources'],
