@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
@@ -21,7 +22,9 @@ const schema = v.object({});
 export function Pane({ go, close }: PaneProps) {
   const t = useT('account');
   const user = useT('user');
-  const u = useSearchParams()[0].get('u');
+  const [params] = useSearchParams();
+  // once the mail is sent, the address names the next pane before this one goes
+  const [u] = useState(() => params.get('u'));
   const state = useSessionState();
   const customer = state.status === 'signed-in' ? state.customer : null;
   const email = customer?.email ?? '';
