@@ -3,46 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import type { DataFolder } from './support/data-folder.ts';
 import { expect, test } from './support/test.ts';
-import { VIEWPORTS } from './support/viewports.ts';
 
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cards = (shelf: Locator) => shelf.getByRole('listitem').getByRole('link');
 const shownAddress = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
 const isShown = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
-
-test('pictures: load at the width of their place on phone, tablet and desktop, with one request each [CARD-04 CARD-05 CARD-06 CARD-14]', async ({
-  page,
-}) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'fetch' && /\/images\//.test(request.url())) fetched.push(request.url());
-  });
-  await page.setViewportSize(VIEWPORTS.phone);
-  await page.goto('/');
-  const hero = row(page, 'On stage now').locator('img').first();
-  await expect(hero).toHaveAttribute('fetchpriority', 'high');
-  await expect(page.locator('img[fetchpriority]')).toHaveCount(1);
-  for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-    await page.setViewportSize(viewport);
-    const card = cards(row(page, 'New this season')).first().locator('img');
-    await card.scrollIntoViewIfNeeded();
-    await expect.poll(() => isShown(card), name).toBe(true);
-    expect(await shownAddress(card)).toMatch(
-      /\/v2\/media\/BlueHrs1\/images\/card\.webp\?poster_fallback=1&width=320$/,
-    );
-    const featured = row(page, 'Premieres this week').locator('img').first();
-    await featured.scrollIntoViewIfNeeded();
-    await expect.poll(() => isShown(featured), name).toBe(true);
-    expect(await shownAddress(featured)).toMatch(/\/images\/card\.webp\?poster_fallback=1&width=640$/);
-  }
-  const labelled = cards(row(page, 'Tour films of the season')).first().locator('img');
-  await labelled.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => shownAddress(labelled))
-    .toMatch(/\/images\/card-portrait\.webp\?poster_fallback=1&fallback=card&width=320$/);
-  expect(fetched).toEqual([]);
-});
 
 test.describe('with a browser from another region of the language', () => {
   test.use({ locale: 'en-GB', timezoneId: 'Europe/London' });

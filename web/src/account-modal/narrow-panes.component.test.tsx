@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { CARD, planAnswers, SUBSCRIPTION } from '../testing/plan-answers.ts';
 import type { RenderOptions } from '../testing/render.tsx';
@@ -43,7 +44,14 @@ const getCut = (pane: Element) =>
     return isCut ? `${one.tagName} ${one.textContent}` : [];
   });
 
-test('panes: fit a window of 320 px in the longest language, and are accessible [LAYOUT-27]', async () => {
+/** Whether the button can be scrolled to as a keyboard's focus does it, and nothing lies over its middle. */
+function isPressable(button: HTMLElement) {
+  button.focus();
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+test('panes: fit a window of 320 px in the longest language, have a button that can be pressed at 640 by 360 px, and are accessible [LAYOUT-27]', async () => {
   for (const [options, panes] of PANES)
     for (const u of panes) {
       const { screen, pane } = await openPane(u, { ...options, width: 320, language: 'de' });
@@ -55,6 +63,9 @@ test('panes: fit a window of 320 px in the longest language, and are accessible 
         pane.element().clientWidth,
       ]);
       await expectAccessible();
+      await page.viewport(640, 360);
+      const button = [...pane.element().querySelectorAll<HTMLElement>('button[type=submit]')].at(-1);
+      if (button) expect([u, isPressable(button)]).toEqual([u, true]);
       await screen.unmount();
     }
 });

@@ -38,19 +38,22 @@ const SETTINGS =
   'defaultConfigSource = footlite\nadditionalAllowedConfigSources[] = neonrave\napiBaseUrl = /\n';
 
 /** A server of the site over a content API with this config and one item. */
-function serve({ config = {}, text = 'Blue Hours', settings = SETTINGS } = {}) {
+function serve({ config = {}, text = 'Blue Hours', settings = SETTINGS, more = {} } = {}) {
   const concert = item('BlueHrs1', { title: text, description: text, link: text });
   const answers: Record<string, unknown> = {
     '/apps/configs/footlite.json': { ...CONFIG, ...config },
     '/apps/configs/neonrave.json': { ...CONFIG, siteName: 'Neon Rave' },
     '/v2/playlists/AllConc1': playlist('AllConc1', [concert], { title: text }),
     '/v2/media/BlueHrs1': media(concert),
+    ...more,
   };
   const render = createRenderer({
     appDir,
     settingsText: settings,
     demo: false,
     log() {},
+    // a busy machine is not a failure
+    deadlineMs: 10_000,
     async upstreamFetch({ url }) {
       const answer = answers[new URL(url).pathname];
       return answer ? Response.json(answer) : new Response(null, { status: 404 });
@@ -61,6 +64,62 @@ function serve({ config = {}, text = 'Blue Hours', settings = SETTINGS } = {}) {
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
 }
+test('renderer: shows Home with its rows and their links without a script [ROUTE-01 HOME-08]', async () => {
+  const { status, text } = await serve()('/');
+  expect(status).toBe(200);
+  expect(text).toMatch(
+    /<h2[^>]*>(<a[^>]*>)?Blue Hours.*<a[^>]*href="\/m\/BlueHrs1\/blue-hours\?r=AllConc1"/s,
+  );
+});
+
+test('renderer: names the first picture of a list before the scripts', async () => {
+  const { text } = await serve()('/p/AllConc1');
+  const first = /<img[^>]*fetchpriority="high"[^>]*>/gi;
+  expect(text.match(first)).toEqual([expect.stringContaining('/BlueHrs1/images/card')]);
+  expect(text).toMatch(/<link rel="preload" as="image"[^>]*\/BlueHrs1\/images\/card/);
+  expect(text).not.toContain('modulepreload');
+});
+
+test('renderer: finds what a form without a script sends [SEARCH-11]', async () => {
+  const found = playlist('Srch0001', [item('BlueHrs1', { title: 'Blue Hours' })]);
+  const get = serve({
+    config: { features: { searchPlaylist: 'Srch0001' } },
+    more: { '/v2/playlists/Srch0001': found },
+  });
+  expect((await get('/p/AllConc1')).text).toMatch(/<a[^>]*href="\/q\/"/);
+  expect((await get('/q/')).text).toMatch(/<form role="search"[^>]*action="\/q\/".*<input[^>]*name="q"/s);
+  const sent = await get('/q/?q=50%25+blue+%2F+night');
+  expect(sent.status).toBe(302);
+  const address = sent.headers.get('location') ?? '';
+  expect(address).toBe('/q/50%25%20blue%20%2F%20night');
+  expect((await get(address)).text).toMatch(/<h1[^>]*>1 result for “50% blue \/ night”/);
+});
+
+test('renderer: redirects from an episode to its series, and from a series that is gone to the older one [ROUTE-24 ROUTE-25 SERIES-03 SERIES-13]', async () => {
+  const one = (id: string, members: object) => ({ [`/v2/media/${id}`]: media(item(id, members)) });
+  const older = item('OldEpi02', { contentType: 'episode', seriesId: 'Older001' });
+  const get = serve({
+    more: {
+      ...one('Episode1', { contentType: 'episode' }),
+      ...one('GoneSer1', { contentType: 'series', seriesPlayListId: 'Older001' }),
+      ...one('GoneSer2', { contentType: 'Series' }),
+      '/v2/media/OldEpi02': media(older),
+      '/v2/playlists/Older001': playlist('Older001', [older]),
+      '/apps/series': { Episode1: [{ series_id: 'Series01' }] },
+    },
+  });
+  for (const [path, to] of [
+    ['/m/Episode1/some-name?r=AllConc1', '/m/Series01?r=AllConc1&e=Episode1'],
+    ['/m/GoneSer1?r=AllConc1&e=OldEpi02', '/s/Older001?r=AllConc1&e=OldEpi02'],
+    ['/m/OldEpi02', '/s/Older001?e=OldEpi02'],
+  ] as const) {
+    const { status, headers } = await get(path);
+    expect([path, status, headers.get('location')]).toEqual([path, 302, to]);
+  }
+  const { headers } = await get('/m/GoneSer2');
+  expect((await get(headers.get('location') ?? '/m/GoneSer2')).status).toBe(404);
+});
+
 const getRows = ({ headers }: { headers: Headers }) =>
   (headers.get('content-security-policy') ?? '').split('; ');
 const getNonce = (page: { headers: Headers }) => /'nonce-([^']+)'/.exec(getRows(page).join(''))?.[1] ?? '';

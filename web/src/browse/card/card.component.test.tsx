@@ -57,6 +57,56 @@ test('card: opens by a press while the page scrolls [CARD-01]', async () => {
   await expect.poll(screen.address).toBe('/m/BlueHrs1/blue-hours?r=NewSeas1');
 });
 
+test('card: opens the last of two that are pressed in one frame [CARD-01]', async () => {
+  const screen = await show();
+  await expect.element(card('Slow Bow')).toBeVisible();
+  const last = card('Slow Bow').element() as HTMLElement;
+  addEventListener('click', () => last.click(), { once: true });
+  await card('Blue Hours').click();
+  await expect.element(heading()).toHaveTextContent('Slow Bow');
+  expect(screen.address()).toBe('/m/SlowBow1/slow-bow?r=NewSeas1');
+});
+
+test('pictures: are loaded at the width of their place on a phone, a tablet and a desktop, the first one before the others [CARD-04 CARD-05 CARD-06 CARD-14]', async () => {
+  const content = ['Hero0001', 'NewSeas1', 'Featured', 'Portrait'].map((contentId) => ({
+    type: 'playlist',
+    contentId,
+    ...(contentId === 'Hero0001' && { custom: { layoutType: 'hero' } }),
+    ...(contentId === 'Featured' && { featured: true }),
+  }));
+  const answers: Answers = {
+    'GET /v2/playlists/Hero0001': playlist('Hero0001', [item('Heroine1')]),
+    'GET /v2/playlists/Featured': playlist('Featured', [item('Feature1')]),
+    'GET /v2/playlists/Portrait': playlist('Portrait', [item('Tall0001')], { imageLabel: 'card-portrait' }),
+    'GET /v2/playlists/NewSeas1': playlist('NewSeas1', ITEMS),
+  };
+  const seen = new Set<string>();
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) seen.add(target.currentSrc.replace(/^.*\/v2\/media\//, ''));
+  };
+  // what a browser chose does not load here
+  addEventListener('error', note, { capture: true });
+  for (const width of [390, 1024, 1440]) {
+    seen.clear();
+    const screen = await show({ config: { content }, answers, width });
+    for (const [id, address] of [
+      ['BlueHrs1', 'images/card.webp?poster_fallback=1&width=320'],
+      ['Feature1', 'images/card.webp?poster_fallback=1&width=640'],
+      ['Tall0001', 'images/card-portrait.webp?poster_fallback=1&fallback=card&width=320'],
+    ]) {
+      document.querySelector(`[data-id=${id}], li a[href*=${id}]`)?.scrollIntoView();
+      await expect
+        .poll(() => [width, [...seen]])
+        .toEqual([width, expect.arrayContaining([`${id}/${address}`])]);
+    }
+    const first = [...document.querySelectorAll('img[fetchpriority]')];
+    expect(first.map((image) => /Heroine1/.test(image.outerHTML))).toEqual([true]);
+    expect(screen.sent.filter(({ what }) => what.includes('/images/'))).toEqual([]);
+    await screen.unmount();
+  }
+  removeEventListener('error', note, { capture: true });
+});
+
 test('card: shows the poster when its picture fails, then its title on its ground [CARD-13]', async () => {
   const addresses: string[] = [];
   const seen = new MutationObserver((changes) => {

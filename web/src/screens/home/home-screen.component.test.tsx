@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, item, media, playlist } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
@@ -148,6 +148,83 @@ test('hero: moves by its buttons, its dots, arrow keys and a click on the next s
   await expect.element(hero.getByRole('button', { name: /^4 of 5/ })).toHaveAttribute('aria-current', 'true');
   await userEvent.keyboard('{ArrowLeft}');
   await expect.poll(current).toBe('List0000 item 2');
+});
+
+test('hero: shows the next slide at once when the viewer prefers reduced motion [A11Y-07]', async () => {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    real(query.includes('reduced-motion') ? 'all' : query),
+  );
+  const { answers, config } = home(1, { hero: true, items: 5 });
+  await show({ answers, config });
+  const hero = page.getByRole('region', { name: 'Row List0000' });
+  const phases: (string | undefined)[] = [];
+  await expect.element(hero.getByRole('button', { name: 'Next' })).toBeVisible();
+  const section = hero.element() as HTMLElement;
+  new MutationObserver(() => phases.push(section.dataset.phase)).observe(section, {
+    attributeFilter: ['data-phase'],
+  });
+  (hero.getByRole('button', { name: 'Next' }).element() as HTMLElement).click();
+  // no frame between: the track stands where it will stay
+  const track = hero.getByRole('list').first().element();
+  const left = track.scrollLeft;
+  expect(left).toBeGreaterThan(0);
+  await expect.element(hero.getByRole('heading', { level: 2 })).toHaveTextContent('List0000 item 1');
+  await frames();
+  expect(track.scrollLeft).toBe(left);
+  expect(phases).not.toContain('start');
+});
+
+/** Resolves after ten frames of the page, in which it has drawn what it knew before. */
+async function frames() {
+  for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+}
+
+/** The slide in view, the one that is marked as current, and the phase of each carousel that is drawn. */
+function getCarousels(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main section[data-phase]')].flatMap((carousel) => {
+    const track = carousel.querySelector('ul');
+    if (!track?.checkVisibility()) return [];
+    const slides = [...track.children];
+    const inView = slides.findIndex((slide) => slide.getBoundingClientRect().right > innerWidth / 2);
+    const current = slides.findIndex((slide) => slide.matches('[data-current]'));
+    return [inView + 1, current + 1, carousel.dataset.phase].join(' ');
+  });
+}
+
+test('home: shows the hero and a featured row at the same slides from the first frame when the viewer goes back [HOME-10 HOME-15]', async () => {
+  // as in browsers that do not report when a scroll is over
+  const gone = new AbortController();
+  const { signal } = gone;
+  addEventListener('scrollend', (event) => event.stopImmediatePropagation(), { capture: true, signal });
+  const { answers } = home(2, { items: 4 });
+  const content = [
+    row('List0000', { custom: { layoutType: 'hero' } }),
+    row('List0001', { custom: { layoutType: 'featured' } }),
+  ];
+  const screen = await show({ answers, config: { content }, width: 390 });
+  for (const [name, dot] of [
+    ['Row List0000', /^3 of 4: /],
+    ['Row List0001', /^4 of 4: /],
+  ] as const) {
+    const carousel = page.getByRole('region', { name });
+    await carousel.getByRole('button', { name: dot }).click();
+    await expect.element(carousel).toHaveAttribute('data-phase', 'end');
+  }
+  expect(getCarousels()).toEqual(['3 3 end', '4 4 end']);
+  await screen.go('/m/0001It03');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('List0001 item 3');
+  const states = new Set<string>();
+  const look = () => {
+    for (const state of getCarousels()) states.add(state);
+    if (!signal.aborted) requestAnimationFrame(look);
+  };
+  look();
+  await screen.go(-1);
+  await expect.poll(() => states.size).toBe(2);
+  await frames();
+  expect([...states]).toEqual(['3 3 end', '4 4 end']);
+  gone.abort();
 });
 
 test('hero: follows a swipe with its dots [HOME-14 HOME-15]', async () => {

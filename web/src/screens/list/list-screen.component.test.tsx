@@ -188,13 +188,21 @@ const LONG = Array.from({ length: 500 }, (_, at) =>
 );
 const long = { answers: { 'GET /v2/playlists/TourFilm': tours(LONG), ...about(LONG) } };
 
-test('list screen: keeps few elements of 500 items in the page, and its whole length [LIST-01]', async () => {
-  await show('/p/TourFilm', long);
+test('list screen: keeps few elements of 500 items in the page, its whole length, and its place for a viewer who comes back [LIST-01]', async () => {
+  const screen = await show('/p/TourFilm', long);
   await expect.element(cards().first()).toBeVisible();
   await expect.poll(() => grid().element().getBoundingClientRect().height).toBeGreaterThan(100 * 200);
   scrollTo(0, document.documentElement.scrollHeight * 0.8);
-  await expect.element(grid().getByRole('link', { name: /^Night 401\b/ })).toBeInTheDocument();
+  const card = grid().getByRole('link', { name: /^Night 401\b/ });
+  await expect.element(card).toBeInTheDocument();
   expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(900);
+  const left = scrollY;
+  await screen.go('/m/Long0400');
+  await expect.element(heading()).toHaveTextContent('Night 401');
+  expect(scrollY).toBe(0);
+  await screen.go(-1);
+  await expect.element(card).toBeInViewport();
+  await expect.poll(() => scrollY).toBe(left);
 });
 
 test('list screen: keeps the focused card when it is scrolled out of view, and continues from it [LIST-01 A11Y-04]', async () => {

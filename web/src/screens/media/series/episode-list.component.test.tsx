@@ -106,6 +106,25 @@ test('episode list: begins another season with its first page, and says how many
   expect(offsets).toEqual(['0']);
 });
 
+test('episode list: follows to the season of an episode, and is as long as before to a viewer who comes back [SERIES-06 SERIES-09]', async () => {
+  const all = ids(45);
+  const screen = await showSeries('/m/Tour0001', {
+    seasons: [
+      ['One', all.slice(0, 22)],
+      ['Two', all.slice(22)],
+    ],
+  });
+  await more().click();
+  await expect.element(titles()).toHaveLength(22);
+  await screen.go('/m/Tour0001?e=Long23');
+  await expect.element(line('S2:E1 · Night Long23')).toBeVisible();
+  await expect.element(season('Two')).toHaveAttribute('aria-pressed', 'true');
+  expect(current()).toBe('Night Long23');
+  await screen.go(-1);
+  await expect.element(season('One')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(titles()).toHaveLength(22);
+});
+
 test('older series: lists the items of its playlist with their own numbers, by season, and chooses one [ROUTE-10 SERIES-12 SERIES-18 SERIES-17]', async () => {
   const screen = await showSeries('/s/Older001/whatever');
   await expect.element(heading()).toHaveTextContent('The old way');

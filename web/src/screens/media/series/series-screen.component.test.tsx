@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inTurn, item, media } from '../../../testing/answers.ts';
 import { allowErrors } from '../../../testing/problems.ts';
+import { soundFile } from '../../../testing/sound-file.ts';
 import {
   episode,
   FAILED,
@@ -85,6 +86,35 @@ test('series: asks for a sign-in when the episode that plays next needs one [PLA
   });
   await expect.element(page.getByRole('alert')).toMatchTextContent('Sign in to watch');
 });
+
+test.each([
+  ['/m/Tour0001?e=E105&play=1', 'E105', 'E201', '/m/Tour0001/the-tour?play=1&e=E201', 'S2:E1 · Night E201'],
+  ['/s/Older001?e=Old1&play=1', 'Old1', 'Old2', '/s/Older001/the-old-way?e=Old2&play=1', 'S2:E2 · Old 2'],
+])(
+  'series: at %s plays the first episode of the next season after the last of the one before [SERIES-11 SERIES-12 PLAYER-11 PLAYER-02]',
+  async (path, one, other, next, chosen) => {
+    const src = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src');
+    const sound = soundFile(3);
+    vi.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (
+      this: HTMLMediaElement,
+      file,
+    ) {
+      src?.set?.call(this, file.endsWith('.mp4') ? sound : file);
+    });
+    const film = { sources: [{ file: 'https://media.example.test/film.mp4', type: 'video/mp4' }] };
+    const screen = await showSeries(path, { items: { [one]: film, [other]: film } });
+    const video = () => document.querySelector('video');
+    await userEvent.click(document.body);
+    await expect.poll(() => video()?.duration).toBe(3);
+    await video()?.play();
+    (video() as HTMLVideoElement).currentTime = 2.8;
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await expect.poll(screen.address).toBe(next);
+    await expect.poll(() => video()?.currentTime ?? 0).toBeGreaterThan(0);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(line(chosen)).toBeVisible();
+  },
+);
 
 test('series: moves the focus to the head when an episode is chosen by a key [SERIES-09 A11Y-04]', async () => {
   await showSeries('/m/Tour0001');
