@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '../support/root.mjs';
 import { checkFloors } from './floors.mjs';
 import { makeFolder } from './testing/make-folder.mjs';
 
@@ -26,10 +25,6 @@ const CLEAN = {
 
 test('folders in order have no faults', () => {
   expect(getFaults(CLEAN)).toEqual([]);
-});
-
-test('the repository is in order', () => {
-  expect(checkFloors(ROOT).faults).toEqual([]);
 });
 
 describe('a violation is a fault', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ROOT } from '../support/root.mjs';
 import { checkLockFile } from './lock-file.mjs';
 import { makeFolder } from './testing/make-folder.mjs';
 
@@ -15,10 +14,6 @@ test('exact versions with checksums and without hosts have no faults', () => {
     'node_modules/@marquee/web': { resolved: 'web', link: true },
   };
   expect(getFaults(packages)).toEqual([]);
-});
-
-test('the repository is in order', () => {
-  expect(checkLockFile(ROOT).faults).toEqual([]);
 });
 
 test('a download host is a fault', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ROOT } from '../support/root.mjs';
 import { checkMarkup } from './markup.mjs';
 import { makeFolder } from './testing/make-folder.mjs';
 
@@ -9,10 +8,6 @@ test('classes and properties set in the browser have no faults', () => {
   expect(
     getFaults("export const A = () => <p className=\"a\" ref={(e) => e?.style.setProperty('--x', '1')} />;"),
   ).toEqual([]);
-});
-
-test('the repository is in order', () => {
-  expect(checkMarkup(ROOT).faults).toEqual([]);
 });
 
 test.each([

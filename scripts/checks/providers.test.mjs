@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import { ROOT } from '../support/root.mjs';
 import { checkProviders } from './providers.mjs';
 import { makeFolder } from './testing/make-folder.mjs';
 
 const getFaults = (file, text) => checkProviders(makeFolder({ [file]: text })).faults;
-
-test('the repository is in order', () => {
-  expect(checkProviders(ROOT).faults).toEqual([]);
-});
 
 test.each(["export const a = provider === 'cleeng';", 'export const a = (c) => c.integrations.jwp;'])(
   'a screen that asks "%s" is a fault',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CommercePort } from '../commerce/commerce-port.ts';
 import type { Notification } from '../commerce/notifications-port.ts';
 import type { Card, Order, ReturnAddresses } from '../commerce/payment-port.ts';
@@ -26,32 +26,13 @@ const RETURNS: ReturnAddresses = {
 const REPEATED_MS = 10_000;
 
 /** The requirements for selling at every account provider: run against a real service, by each adapter. */
-export function describeCommerce(name: string, start: () => Promise<Shop>): void {
+export function describeCommerce(name: string, getShop: () => Shop): void {
   describe(`${name}, selling`, () => {
     let shop: Shop;
-    beforeAll(async () => {
-      shop = await start();
+    beforeAll(() => {
+      shop = getShop();
     });
-    afterAll(() => shop.stop());
-
-    const getCard = (number: string): Card => ({
-      holder: 'Ada Quay',
-      number,
-      expiryMonth: '12',
-      expiryYear: '39',
-      cvc: '123',
-    });
-    const payByCard = async (commerce: CommercePort, order: Order, number: string) => {
-      const payment = { form: 'card', card: getCard(number) } as const;
-      expect(await commerce.pay(order, payment, RETURNS)).toEqual({ is: 'pending' });
-    };
     const newViewer = () => register(shop.device());
-    const orderFor = async (commerce: CommercePort, offerId: string) => {
-      const [offer] = await commerce.offers([offerId]);
-      if (!offer) throw new Error(`${offerId} is not sold`);
-      const [method] = await commerce.paymentMethods();
-      return commerce.createOrder(offer, method);
-    };
 
     test('offers: shows plans and single offers to everyone [IDAPI-22 PLAN-10 PLAN-02]', async () => {
       const { commerce } = shop.device().provider;
@@ -95,14 +76,7 @@ export function describeCommerce(name: string, start: () => Promise<Shop>): void
       expect(await commerce.paymentDetail()).toMatchObject({ lastFour: shop.cards.good.slice(-4) });
     });
 
-    test('payment: opens a single offer by card, without a subscription [IDAPI-28]', async () => {
-      const { commerce, received } = await newViewer();
-      await payByCard(commerce, await orderFor(commerce, shop.ticket), shop.cards.good);
-      const { offerId } = await received('payment.card.success');
-      expect(await commerce.grant(offerId ?? '')).not.toBeNull();
-      expect(await commerce.grant(shop.ticket)).not.toBeNull();
-      expect(await commerce.subscription()).toBeNull();
-    });
+    testPaymentOutcome(getShop);
 
     test('payment: opens nothing and sends the reason when the card is declined', async () => {
       const { commerce, received } = await newViewer();
@@ -144,6 +118,39 @@ export function describeCommerce(name: string, start: () => Promise<Shop>): void
       expect(await commerce.grant(shop.ticket)).toBeNull();
     });
   });
+}
+
+/** The outcome of a payment is sent to its viewer, whatever connection the service has for it. */
+export function testPaymentOutcome(getShop: () => Shop): void {
+  test('payment: opens a single offer by card, without a subscription [IDAPI-28]', async () => {
+    const { ticket, cards, device } = getShop();
+    const { commerce, received } = await register(device());
+    await payByCard(commerce, await orderFor(commerce, ticket), cards.good);
+    const { offerId } = await received('payment.card.success');
+    expect(await commerce.grant(offerId ?? '')).not.toBeNull();
+    expect(await commerce.grant(ticket)).not.toBeNull();
+    expect(await commerce.subscription()).toBeNull();
+  });
+}
+
+const getCard = (number: string): Card => ({
+  holder: 'Ada Quay',
+  number,
+  expiryMonth: '12',
+  expiryYear: '39',
+  cvc: '123',
+});
+
+async function payByCard(commerce: CommercePort, order: Order, number: string): Promise<void> {
+  const payment = { form: 'card', card: getCard(number) } as const;
+  expect(await commerce.pay(order, payment, RETURNS)).toEqual({ is: 'pending' });
+}
+
+async function orderFor(commerce: CommercePort, offerId: string): Promise<Order> {
+  const [offer] = await commerce.offers([offerId]);
+  if (!offer) throw new Error(`${offerId} is not sold`);
+  const [method] = await commerce.paymentMethods();
+  return commerce.createOrder(offer, method);
 }
 
 /** A new viewer, with the notifications they get from now on. */
