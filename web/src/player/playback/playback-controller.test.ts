@@ -128,15 +128,17 @@ test('playback: opens the stream again, or fails, after the ad when its engine f
 });
 
 test.each([
-  [1, 'ready', undefined],
-  [2, 'failed', 'buffer'],
+  [1, 'buffer', 'ready', undefined],
+  [2, 'buffer', 'failed', 'buffer'],
+  [1, 'unknown', 'ready', undefined],
+  [2, 'unknown', 'failed', 'unknown'],
 ] as const)(
-  'playback: is opened again once when the buffer refuses it %i times: %s',
-  async (times, phase, kind) => {
-    const refused = prepare({ refusals: Array(times).fill('buffer') });
+  'playback: is opened again once after %i %s failures: %s',
+  async (times, kind, phase, failure) => {
+    const refused = prepare({ refusals: Array(times).fill(kind) });
     refused.endAd();
     await refused.is(phase, 2);
-    expect([refused.loads, refused.failure()]).toEqual([[30, 30], kind]);
+    expect([refused.loads, refused.failure()]).toEqual([[30, 30], failure]);
   },
 );
 

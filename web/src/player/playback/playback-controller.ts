@@ -160,14 +160,14 @@ export function createPlaybackController(
   }
 
   /**
-   * After a buffer failure, as on a busy machine after a seek, the stream is opened again at the same
-   * position. A refusal may mean that addresses have expired: new ones are requested once before the failure
+   * After a failure of the buffer or of the engine's own code, as on a busy machine after a seek, the stream is
+   * opened again once at the same position. A refusal may mean that addresses have expired: new ones are requested once before the failure
    * is shown. [PLAYER-10]
    */
   function giveUp(error: EngineError, play: boolean): void {
     const mayRenew = renewSources && Date.now() - renewedAtMs > RENEW_EVERY_MS;
     const mayReopen = Date.now() - reopenedAtMs > REOPEN_EVERY_MS;
-    if (error.kind === 'buffer' && mayReopen) {
+    if (REOPENED.has(error.kind) && mayReopen) {
       reopenedAtMs = Date.now();
       void open(play);
     } else if (REFUSALS.has(error.kind) && mayRenew) void renew(renewSources, play);
@@ -264,6 +264,8 @@ export function createPlaybackController(
   };
 }
 
+/** Failures after which the same stream often plays. */
+const REOPENED = new Set<EngineError['kind']>(['buffer', 'unknown']);
 /** Errors of media that cannot play sound alone; they are then opened with the picture. */
 const WITHOUT_PICTURE = new Set<EngineError['kind']>(['manifest', 'unsupported', 'unknown']);
 
