@@ -26,6 +26,8 @@ export default defineConfig<SiteOptions>({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
+    // a press waits until nothing moves; what moves has tests of its own
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     // not the server's zone: what is written in the wrong one shows as a hydration error
     timezoneId: 'America/New_York',

@@ -38,6 +38,8 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // a page that is opened by its address plays without a press, however late a test first looks at it
+  '--autoplay-policy=no-user-gesture-required',
 ];
 
 function isExecutable(file) {
