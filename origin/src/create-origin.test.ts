@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -54,6 +54,18 @@ it('origin: warns at its start when the signing key is new but accounts exist', 
     expect(await warnings()).toEqual([]);
     rmSync(join(storeDir, 'signing-key'));
     expect(await warnings()).toEqual([expect.stringMatching(/^warn: .*restore the old signing-key/)]);
+  } finally {
+    rmSync(storeDir, { recursive: true, force: true });
+  }
+});
+
+it('origin: closes its store when the start fails later', async () => {
+  const storeDir = mkdtempSync(join(tmpdir(), 'marquee-origin-'));
+  try {
+    const parts = { dataDir: data.dir, cacheDir: data.cacheDir, storeDir };
+    await expect(createOrigin({ ...parts, siteDir: join(storeDir, 'not-built') })).rejects.toThrow();
+    // SQLite removes its log with the last connection
+    expect(readdirSync(storeDir).filter((name) => /\.db|-wal/.test(name))).toEqual(['marquee.db']);
   } finally {
     rmSync(storeDir, { recursive: true, force: true });
   }
