@@ -76,7 +76,7 @@ function componentProject() {
         provider: playwright({
           launchOptions: { executablePath: findTestChromium() ?? undefined, args: CHROMIUM_FLAGS },
           // as in e2e/playwright.config.ts
-          contextOptions: { locale: 'en-US', timezoneId: 'America/New_York' },
+          contextOptions: { locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
           actionTimeout: 10_000,
         }),
         instances: [{ browser: 'chromium' as const }],
