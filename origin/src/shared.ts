@@ -96,7 +96,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   log('info', 'store opened', { store: store.place });
   if (isNewKey) await logLostKey(store.db, log);
 
-  const mail = createMail({ smtp: options.smtp ?? null, demo, now, log });
+  const mail = await createMail({ smtp: options.smtp ?? null, demo, now, log });
   onClose(mail.close);
   const { sendMail } = mail;
 

@@ -4,12 +4,13 @@ import type { Challenge } from '../src/commerce/safeguards/purchase-limits.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from '../src/commerce/safeguards/time-limits.ts';
 import type { CardInput } from '../src/gateway/gateway.ts';
 import { createKeyedHash } from '../src/limits/keyed-hash.ts';
-import { type Log, silentLog } from '../src/log.ts';
+import type { Log } from '../src/log.ts';
 import type { Mail } from '../src/mail/send-mail.ts';
 import type { Notice } from '../src/notify/notifier.ts';
-import { openStore, type Queries, type Store } from '../src/store/open-store.ts';
+import type { Queries, Store } from '../src/store/open-store.ts';
 import { audit, auditAccess } from './audit.ts';
 import { createFakeGateway, type FakeGateway } from './fake-gateway.ts';
+import { openAt } from './memory-store.ts';
 import { testShop } from './shop-files.ts';
 import type { Place } from './stores.ts';
 
@@ -103,8 +104,7 @@ export async function openCommerce(
   setup = {} as CommerceSetup,
 ): Promise<CommerceSetup> {
   const shop = testShop();
-  const open = () => openStore({ dir: place.storeDir, databaseUrl: place.databaseUrl, log: silentLog });
-  const store = await open();
+  const store = await openAt(place);
   const { db } = store;
   const others: Store[] = [];
   const clock = { nowMs: Date.UTC(2026, 0, 5, 8), steadyMs: 0 };
@@ -156,7 +156,7 @@ export async function openCommerce(
     },
     async second() {
       // SQLite waits for a lock without letting the one who holds it go on, when both are in one thread.
-      if (place.databaseUrl !== null) others.push(await open());
+      if (place.databaseUrl !== null) others.push(await openAt(place));
       return make(others.at(-1)?.db ?? db);
     },
     audit: () => audit(db, atGateway(), shop),

@@ -34,9 +34,12 @@ https://cdn.example.test/v720.m3u8
 export function makeDataFolder(): DataFolder {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'marquee-test-')));
   const dir = join(root, 'data');
+  const made = new Set<string>();
   const write: DataFolder['write'] = (path, content) => {
     const file = join(dir, path);
-    mkdirSync(dirname(file), { recursive: true });
+    const folder = dirname(file);
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+    made.add(folder);
     const isBytes = typeof content === 'string' || content instanceof Uint8Array;
     writeFileSync(file, isBytes ? content : JSON.stringify(content, null, 2));
     return file;

@@ -1,9 +1,10 @@
 import { type Accounts, createAccounts } from '../src/accounts/accounts.ts';
 import { silentLog } from '../src/log.ts';
 import type { Mail } from '../src/mail/send-mail.ts';
-import { openStore, type Store } from '../src/store/open-store.ts';
+import type { Store } from '../src/store/open-store.ts';
 import { LOW_COST } from './demo-origin.ts';
 import { PASSWORD } from './identity-client.ts';
+import { openAt } from './memory-store.ts';
 import type { Place } from './stores.ts';
 
 export const WHO = { email: 'ada@example.test', password: PASSWORD, from: 'home' };
@@ -27,7 +28,7 @@ export async function openAccounts(
 ): Promise<AccountsSetup> {
   const clock = { nowMs: 1_767_600_000_000 };
   const mails: string[] = [];
-  const store = await openStore({ dir: place.storeDir, databaseUrl: place.databaseUrl, log: silentLog });
+  const store = await openAt(place);
   const openProcess: AccountsSetup['openProcess'] = (more) =>
     createAccounts({
       db: store.db,

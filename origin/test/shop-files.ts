@@ -44,13 +44,20 @@ export function addShop(data: DataFolder): void {
   data.write('commerce/vouchers.json', { vouchers: VOUCHERS });
 }
 
-/** The same, read as the origin reads it. */
+let shop: Shop | undefined;
+
+/** The same, read once as the origin reads it. */
 export function testShop(): Shop {
+  shop ??= readShop();
+  return shop;
+}
+
+function readShop(): Shop {
   const data = makeDataFolder();
   addShop(data);
-  const shop = loadShop(data.dir);
+  const read = loadShop(data.dir);
   data.remove();
-  return shop;
+  return read;
 }
 
 function fee(

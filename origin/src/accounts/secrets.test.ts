@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Fields, getForm } from '../../test/identity-client.ts';
 import { type OriginProcess, startOriginProcess } from '../../test/kills/origin-process.ts';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
@@ -12,7 +12,7 @@ const WRONG = 'mistaken Harbour 1';
 let data: DataFolder;
 let storeDir: string;
 let origin: OriginProcess;
-beforeEach(async () => {
+beforeAll(async () => {
   data = makeDataFolder();
   storeDir = join(data.dir, '..', 'store');
   origin = await startOriginProcess([
@@ -20,7 +20,7 @@ beforeEach(async () => {
     ...['--demo', '--log-level', 'debug'],
   ]);
 });
-afterEach(async () => {
+afterAll(async () => {
   await origin.kill();
   data.remove();
 });
@@ -57,6 +57,21 @@ const storeBytes = () =>
     .filter((file) => existsSync(file))
     .map((file) => readFileSync(file, 'latin1'))
     .join('');
+
+// First: the database has no other account then.
+it('account deletion: leaves no trace of the account in the database file', async () => {
+  const email = 'gone-without-trace@example.test';
+  const metadata = { first_name: 'Zebulon', note: 'a-note-to-be-forgotten' };
+  const { body } = await send('POST', '/accounts', { username: email, password: PASSWORDS[0], metadata });
+  expect(storeBytes()).toContain(email);
+  const erased = await send('DELETE', '/accounts/erase', { password: PASSWORDS[0] }, body.access_token);
+  expect(erased.status).toBe(200);
+  // while the service still runs, its write-ahead log included
+  const bytes = storeBytes();
+  expect(bytes).toContain('SQLite format 3');
+  for (const trace of [email, 'Zebulon', 'a-note-to-be-forgotten', body.account.uuid, '$argon2id$'])
+    expect(bytes).not.toContain(trace);
+});
 
 it('secrets: passwords, tokens and codes are in no log, and in the database only as hashes', async () => {
   const email = 'ada@example.test';
@@ -99,18 +114,4 @@ it('secrets: passwords, tokens and codes are in no log, and in the database only
   const output = await origin.stop();
   expect(output.match(/"msg":"request"/g)?.length).toBeGreaterThan(10);
   for (const secret of secrets) expect(output).not.toContain(secret);
-});
-
-it('account deletion: leaves no trace of the account in the database file', async () => {
-  const email = 'gone-without-trace@example.test';
-  const metadata = { first_name: 'Zebulon', note: 'a-note-to-be-forgotten' };
-  const { body } = await send('POST', '/accounts', { username: email, password: PASSWORDS[0], metadata });
-  expect(storeBytes()).toContain(email);
-  const erased = await send('DELETE', '/accounts/erase', { password: PASSWORDS[0] }, body.access_token);
-  expect(erased.status).toBe(200);
-  // while the service still runs, its write-ahead log included
-  const bytes = storeBytes();
-  expect(bytes).toContain('SQLite format 3');
-  for (const trace of [email, 'Zebulon', 'a-note-to-be-forgotten', body.account.uuid, '$argon2id$'])
-    expect(bytes).not.toContain(trace);
 });

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import type { SendMail } from './send-mail.ts';
-import { createSmtp, type SmtpLimits } from './smtp.ts';
+import type { SmtpLimits } from './smtp.ts';
 
 export type MailOptions = {
   smtp: { url: string; from: string; limits?: SmtpLimits } | null;
@@ -14,8 +14,12 @@ export type MailOptions = {
 /** How this process sends mail. `sendMail` is null if it does not, which the log then says. */
 export type MailRoom = { sendMail: SendMail | null; mailbox: Mailbox | null; close: () => void };
 
-export function createMail({ smtp, demo, now, log }: MailOptions): MailRoom {
-  if (smtp) return { mailbox: null, ...createSmtp(smtp.url, smtp.from, smtp.limits) };
+export async function createMail({ smtp, demo, now, log }: MailOptions): Promise<MailRoom> {
+  if (smtp) {
+    // only now: most processes send no mail, and to load it makes their start slower
+    const { createSmtp } = await import('./smtp.ts');
+    return { mailbox: null, ...createSmtp(smtp.url, smtp.from, smtp.limits) };
+  }
   if (demo) {
     const mailbox = createMailbox(now);
     return { mailbox, sendMail: mailbox.sendMail, close: () => {} };

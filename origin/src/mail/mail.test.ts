@@ -51,7 +51,7 @@ const room = (smtp: MailOptions['smtp'], demo = false) =>
 
 it('SMTP: delivers a mail with its sender, receiver and text', async () => {
   const { url, lines } = await startSmtp();
-  const mail = room({ url, from: 'Footlights <box@footlights.test>' });
+  const mail = await room({ url, from: 'Footlights <box@footlights.test>' });
   await mail.sendMail?.(MAIL);
   mail.close();
   expect(lines).toContain('MAIL FROM:<box@footlights.test>');
@@ -62,7 +62,7 @@ it('SMTP: delivers a mail with its sender, receiver and text', async () => {
 
 it('SMTP: reports a refusal without the content of the mail', async () => {
   const { url } = await startSmtp('RCPT');
-  const mail = room({ url, from: 'box@footlights.test' });
+  const mail = await room({ url, from: 'box@footlights.test' });
   const error = await mail.sendMail?.(MAIL).catch((reason: Error) => reason);
   mail.close();
   expect(error).toBeInstanceOf(Error);
@@ -72,11 +72,11 @@ it('SMTP: reports a refusal without the content of the mail', async () => {
 it('SMTP: requires TLS for a remote server unless its address opts out', async () => {
   // Also an address of this machine, but not under a name that says so.
   const { url, lines } = await startSmtp(undefined, '127.0.0.2');
-  const mail = room({ url, from: 'box@footlights.test' });
+  const mail = await room({ url, from: 'box@footlights.test' });
   await expect(mail.sendMail?.(MAIL)).rejects.toThrow();
   mail.close();
   expect(lines.filter((line) => /^(?:MAIL|RCPT|DATA)/.test(line))).toEqual([]);
-  const readable = room({ url: `${url}?requireTLS=false`, from: 'box@footlights.test' });
+  const readable = await room({ url: `${url}?requireTLS=false`, from: 'box@footlights.test' });
   await readable.sendMail?.(MAIL);
   readable.close();
   expect(lines).toContain('RCPT TO:<ada@example.test>');
@@ -86,7 +86,7 @@ it('SMTP: waits for a server that greets after eight seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const connected = Promise.withResolvers<() => void>();
   const { url, lines } = await startSmtp(undefined, '127.0.0.1', connected.resolve);
-  const mail = room({ url, from: 'box@footlights.test' });
+  const mail = await room({ url, from: 'box@footlights.test' });
   const sent = mail.sendMail?.(MAIL);
   const greet = await connected.promise;
   await vi.advanceTimersByTimeAsync(8_000);
@@ -99,7 +99,7 @@ it('SMTP: waits for a server that greets after eight seconds', async () => {
 it('SMTP: fails when the server does not greet', async () => {
   const url = await listen((socket) => void socket.on('error', () => {}));
   const limits = { connectMs: 60_000, greetMs: 20, answerMs: 60_000 };
-  const mail = room({ url, from: 'box@footlights.test', limits });
+  const mail = await room({ url, from: 'box@footlights.test', limits });
   await expect(mail.sendMail?.(MAIL)).rejects.toThrow(/greeting/i);
   mail.close();
 });
@@ -111,7 +111,7 @@ it('SMTP: stops when the caller aborts', async () => {
     socket.on('error', () => {}).on('close', () => left.resolve());
     connected.resolve();
   });
-  const mail = room({ url, from: 'box@footlights.test' });
+  const mail = await room({ url, from: 'box@footlights.test' });
   const giveUp = new AbortController();
   const sent = mail.sendMail?.(MAIL, giveUp.signal);
   await connected.promise;
@@ -122,14 +122,14 @@ it('SMTP: stops when the caller aborts', async () => {
 });
 
 it('SMTP: is used instead of the mailbox page when both are set', async () => {
-  const mail = room({ url: 'smtp://127.0.0.1:1', from: 'box@footlights.test' }, true);
+  const mail = await room({ url: 'smtp://127.0.0.1:1', from: 'box@footlights.test' }, true);
   expect(mail.mailbox).toBeNull();
   mail.close();
 });
 
-it('no mail: warns once at the start and says what to set', () => {
+it('no mail: warns once at the start and says what to set', async () => {
   const logged: string[] = [];
-  const mail = createMail({
+  const mail = await createMail({
     smtp: null,
     demo: false,
     now: Date.now,
@@ -140,7 +140,7 @@ it('no mail: warns once at the start and says what to set', () => {
 });
 
 it('demo mailbox: keeps the newest five hundred, newest first', async () => {
-  const { sendMail, mailbox } = room(null, true);
+  const { sendMail, mailbox } = await room(null, true);
   for (let n = 1; n <= 501; n += 1) await sendMail?.({ ...MAIL, subject: String(n) });
   const mails = mailbox?.list() ?? [];
   expect(mails).toHaveLength(500);

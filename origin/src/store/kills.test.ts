@@ -17,8 +17,6 @@ import { makeDataFolder } from '../../test/make-data-folder.ts';
 const KILLS = [
   ['registration', { write: 5, when: 'after' }, false],
   ['profile', { write: 3, when: 'after' }, true],
-  ['favorite', { write: 2, when: 'after' }, true],
-  ['history', { write: 1, when: 'after' }, false],
 ] as const;
 
 let count = 0;

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { audit } from '../../test/audit.ts';
 import { addAccount, DAY_MS } from '../../test/commerce-setup.ts';
 import { openRacerShop, type RaceSetup } from '../../test/race/open-racer-shop.ts';
-import { type RaceAction, runRace } from '../../test/race/run-race.ts';
+import { type RaceAction, startRacers } from '../../test/race/run-race.ts';
 import { testShop } from '../../test/shop-files.ts';
 import { onBothStores } from '../../test/stores.ts';
 
@@ -48,7 +48,10 @@ onBothStores(({ newPlace }) => {
       number[],
       number[],
     ];
-    const [a = [], b = []] = await runRace(setup, [
+    const racers = startRacers();
+    onTestFinished(racers.end);
+    const [a = [], b = []] = await racers.race(
+      setup,
       [
         ...buying(same, 7001),
         ...buying(plans, 6002),
@@ -56,7 +59,7 @@ onBothStores(({ newPlace }) => {
         ...buying(trials, 6001),
       ],
       [...buying(same, 7001), ...buying(plans, 6003)],
-    ]);
+    );
     const both = (from: number) => [...a.slice(from, from + 3), ...b.slice(from, from + 3)].toSorted();
     expect(both(0)).toEqual(Array(6).fill('submitted'));
     expect(both(3)).toEqual([...Array(3).fill('payment_pending'), ...Array(3).fill('submitted')]);
@@ -66,7 +69,7 @@ onBothStores(({ newPlace }) => {
     expect(charges).toHaveLength(3 + 3 + 1 + 1);
 
     const aheadMs = 40 * DAY_MS;
-    await runRace({ ...setup, aheadMs }, [[{ do: 'renew' }], [{ do: 'renew' }]]);
+    await racers.race({ ...setup, aheadMs }, [{ do: 'renew' }], [{ do: 'renew' }]);
     const renewed = (await settle(aheadMs + SETTLED_MS)).filter(({ method }) => method === 'stored');
     const subscribed = charges.filter(({ amountMinor }) => amountMinor === 0);
     expect(renewed.length).toBeGreaterThanOrEqual(subscribed.length);

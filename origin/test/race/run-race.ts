@@ -10,27 +10,29 @@ export type RaceAction =
 
 export type Start = { setup: RaceSetup; actions: RaceAction[] };
 
-/** Lets programs act on one store at the same moment. @returns the outcome or fault of each action, by program */
-export async function runRace(setup: RaceSetup, programs: RaceAction[][]): Promise<string[][]> {
-  const racers = programs.map((actions) => {
-    const child = fork(join(import.meta.dirname, 'racer.ts'), {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    const nextMessage = () =>
-      new Promise<unknown>((resolve, reject) => {
-        child.once('message', resolve);
-        child.once('exit', () => reject(new Error('a racer ended early')));
-      });
-    return {
-      start: () => child.send({ setup, actions } satisfies Start),
-      go: () => child.send('go'),
-      nextMessage,
-    };
+/** Two programs that can act on one store at the same moment, until `end`. */
+export function startRacers() {
+  const racers = [startRacer(), startRacer()] as const;
+  return {
+    /** @returns the outcome or fault of each action, by program */
+    async race(setup: RaceSetup, ...programs: [RaceAction[], RaceAction[]]): Promise<string[][]> {
+      await Promise.all(racers.map(({ send }, at) => send({ setup, actions: programs[at] ?? [] })));
+      return Promise.all(racers.map(({ send }) => send('go') as Promise<string[]>));
+    },
+    end: () => racers.forEach(({ child }) => void child.kill()),
+  };
+}
+
+function startRacer() {
+  const child = fork(join(import.meta.dirname, 'racer.ts'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ready = racers.map(({ nextMessage }) => nextMessage());
-  for (const { start } of racers) start();
-  await Promise.all(ready);
-  const outcomes = racers.map(({ nextMessage }) => nextMessage() as Promise<string[]>);
-  for (const { go } of racers) go();
-  return Promise.all(outcomes);
+  /** Resolves with the answer. */
+  const send = (message: Start | 'go') =>
+    new Promise<unknown>((resolve, reject) => {
+      child.once('message', resolve);
+      child.once('exit', () => reject(new Error('a racer ended early')));
+      child.send(message);
+    });
+  return { child, send };
 }

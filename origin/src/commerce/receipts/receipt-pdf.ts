@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { getDecimals } from '@marquee/contract/billing/currency-decimals';
-import Pdf from 'pdfkit';
 import { formatMoney, units } from '../../money.ts';
 import { receiptText } from './receipt-lines.ts';
 import type { Receipt } from './receipts.ts';
@@ -11,6 +10,8 @@ const RIGHT = 595 - MARGIN;
 
 /** A receipt as a one-page PDF, A4. Characters that its font lacks are written as `?`. */
 export async function receiptPdf(receipt: Receipt): Promise<Uint8Array<ArrayBuffer>> {
+  // only now: to load it makes every start a quarter of a second slower
+  const { default: Pdf } = await import('pdfkit');
   const text = receiptText(receipt, amount);
   const pdf = new Pdf({
     size: 'A4',
