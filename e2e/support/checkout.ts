@@ -61,7 +61,7 @@ export async function decidedByAsking({ forward }: Gateway, end: Locator): Promi
   await expect(async () => {
     await forward(SETTLE_S);
     await end.page().clock.runFor(ASKED_EVERY_MS);
-    await expect(end).toBeVisible({ timeout: 500 });
+    await end.waitFor({ timeout: 500 });
   }).toPass({ timeout: POLLED_MS });
 }
 
@@ -69,6 +69,6 @@ export async function decidedByAsking({ forward }: Gateway, end: Locator): Promi
 export async function decided({ forward }: Gateway, end: Locator): Promise<void> {
   await expect(async () => {
     await forward(SETTLE_S);
-    await expect(end).toBeVisible({ timeout: 500 });
+    await end.waitFor({ timeout: 500 });
   }).toPass({ timeout: POLLED_MS });
 }
