@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
-import type { Pair } from './billing.ts';
+import type { Page, Request } from '@playwright/test';
 import type { DataFolder } from './data-folder.ts';
 
 /**
@@ -15,28 +14,6 @@ export async function atForeignProvider(data: DataFolder): Promise<void> {
   const settings = await readFile(join(data.dir, 'settings.ini'), 'utf8');
   const named = settings.replace(/^billingBaseUrl = .*$/m, `billingBaseUrl = ${PROVIDER}`);
   await data.write('settings.ini', `${named}\nadyenTestClientKey = ${CLIENT_KEY}\n`);
-}
-
-/** Buys the annual plan at the provider, without a browser. */
-export async function buyAnnual(request: APIRequestContext, siteUrl: string, pair: Pair): Promise<void> {
-  const post = async (path: string, data: object) => {
-    const headers = { authorization: `Bearer ${pair.accessToken}` };
-    const answer = await request.post(`${siteUrl}/billing${path}`, { headers, data });
-    expect(answer.status(), path).toBe(200);
-    return ((await answer.json()) as { responseData: { order: { id: number } } }).responseData;
-  };
-  const { order } = await post('/orders', { offerId: 'S6002_NL', paymentMethodId: 190000001 });
-  const paymentMethod = Object.fromEntries(
-    Object.entries({ CardNumber: 'ok_4242', ExpiryMonth: '12', ExpiryYear: '2039', SecurityCode: '123' }).map(
-      ([name, value]) => [`encrypted${name}`, `test_${value}`],
-    ),
-  );
-  const body = {
-    orderId: order.id,
-    returnUrl: siteUrl,
-    paymentMethod: { ...paymentMethod, holderName: 'Ada' },
-  };
-  await post('/connectors/adyen/initial-payment', body);
 }
 
 export interface GatewayCalls {

@@ -60,6 +60,32 @@ test.each([
   );
 });
 
+test('billing card: is sent encrypted, and leads to its bank, and the result of the bank is sent back [BILLAPI-26 BILLAPI-27]', async () => {
+  const { provider, sent } = having({
+    'POST /connectors/adyen/payment-details': {
+      action: { type: 'redirect', method: 'GET', url: 'https://bank.test/3ds', data: {} },
+    },
+    'POST /connectors/adyen/payment-details/finalize': { id: 83 },
+  });
+  const { updatePaymentMethod, finalizePaymentMethod } = provider.commerce;
+  const change = { currency: undefined, method: CARD, returns };
+  const encrypted = { encryptedCardNumber: 'x' };
+  expect(await updatePaymentMethod?.({ form: 'gateway', encrypted }, change)).toEqual({
+    is: 'redirect',
+    url: 'https://bank.test/3ds',
+  });
+  await finalizePaymentMethod?.({ paymentMethodId: '190000001', redirectResult: 'r' });
+  expect(sent.filter(({ what }) => what.startsWith('POST')).map(({ body }) => body)).toMatchObject([
+    {
+      paymentMethodId: 190000001,
+      paymentMethod: encrypted,
+      returnUrl: 'F',
+      attemptAuthentication: 'always',
+    },
+    { paymentMethodId: 190000001, details: { redirectResult: 'r' } },
+  ]);
+});
+
 test('billing card: stays when PayPal has no page, and does not stop PayPal when it cannot be deleted [PAY-22]', async () => {
   const refused = await toPayPal({
     'POST /connectors/paypal/v1/payment_details/tokens': refusal(422, 'No'),
