@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectPlaying, MEMBERS_BLUE, main } from './support/concert.ts';
 import { getToken, join, joinAndSignIn } from './support/members.ts';
 import { expect, test } from './support/test.ts';
+import { ACCOUNT, edit } from './support/user-area.ts';
 import { film } from './support/watch.ts';
 
 const HALF = 0.5;
@@ -42,12 +43,7 @@ async function accountKeeps(
   return { favorites: await ids('favorites'), history: await ids('watch-history') };
 }
 
-test('library: a favorite and a position are there after the tab was closed, and on another device [FAV-02 WATCH-02 WATCH-14]', async ({
-  members,
-  browser,
-  context,
-  page,
-}) => {
+test('library: a favorite and a position  [FAV-02 WATCH-02 WATCH-14]', async ({ members, browser, page }) => {
   const member = await joinAndSignIn(page, members.url);
   await page.goto(members.url + MEMBERS_BLUE);
   await favorite(page).click();
@@ -61,23 +57,18 @@ test('library: a favorite and a position are there after the tab was closed, and
   await page.close({ runBeforeUnload: false });
 
   const other = await browser.newContext();
-  for (const place of [context, other]) {
-    const next = await place.newPage();
-    await next.goto(members.url);
-    if (place === other) {
-      await next.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-      await signIn(next, member);
-    }
-    await expect(cards(next, 'Continue watching')).toHaveCount(1);
-    await expect.poll(() => idsIn(next, 'Favorites')).toEqual(['BlueHrsM']);
-    await cards(next, 'Continue watching').click();
-    await expect(watchLink(next)).toHaveText(/Continue watching/);
-    await watchLink(next).click();
-    await expectPlaying(next);
-    await expect
-      .poll(() => film(next, ({ currentTime, duration }) => currentTime / duration))
-      .toBeGreaterThan(HALF - 0.01);
-  }
+  const next = await other.newPage();
+  await next.goto(members.url);
+  await next.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(next, member);
+  await expect(cards(next, 'Continue watching')).toHaveCount(1);
+  await expect.poll(() => idsIn(next, 'Favorites')).toEqual(['BlueHrsM']);
+  await cards(next, 'Continue watching').click();
+  await watchLink(next).click();
+  await expectPlaying(next);
+  expect(await film(next, ({ currentTime, duration }) => currentTime / duration)).toBeGreaterThan(
+    HALF - 0.01,
+  );
   await other.close();
 });
 
@@ -114,7 +105,7 @@ test('library: a registration takes the lists of the device along, and a log-out
   await expect.poll(() => idsIn(page, 'Favorites')).toEqual(['CaprClp1', 'RedRoomM']);
 });
 
-test('session: a viewer signs in at a plain file host on another origin [SESSION-03 BOOT-40]', async ({
+test('session: a viewer signs in at a plain file host on another origin, and opens their pages there [SESSION-03 BOOT-40 ROUTE-14]', async ({
   members,
   staticSiteWith,
   page,
@@ -129,4 +120,7 @@ test('session: a viewer signs in at a plain file host on another origin [SESSION
   await expect(page.getByRole('button', { name: 'Account: Ada Quay' })).toBeVisible();
   await watchLink(page).click();
   await expectPlaying(page);
+  await page.goto(`${site.url}/u/nothing`);
+  await expect(page).toHaveURL(site.url + ACCOUNT);
+  await edit(page).waitFor();
 });
