@@ -68,19 +68,20 @@ test('guide grid: announces when a channel starts on Enter, and keeps the focus 
   await expect.element(cell(/^Rehearsal/)).toHaveFocus();
 });
 
-test.each([
-  ['Tomorrow', 'Tomorrow night'],
-  ['Later', 'One minute'],
-  ['Now', 'On now'],
-])('guide grid: moves the tab stop with %s, and leaves the focus on the button', async (name, active) => {
+test('guide grid: moves the tab stop with the day and time buttons, and leaves the focus on them', async () => {
   reduceMotion();
   await showGuide();
-  if (name === 'Now') await button('Yesterday').click();
-  (button(name).element() as HTMLElement).focus();
-  await press('{Enter}');
-  await expect.element(button(name)).toHaveFocus();
-  await expect.element(cell(new RegExp(`^${active}`))).toHaveAttribute('tabindex', '0');
-  if (name === 'Tomorrow') await isPressed(name);
+  for (const [name, active] of [
+    ['Tomorrow', /^Tomorrow night/],
+    ['Now', /^On now/],
+    ['Later', /^One minute/],
+  ] as const) {
+    (button(name).element() as HTMLElement).focus();
+    await press('{Enter}');
+    await expect.element(button(name)).toHaveFocus();
+    await expect.element(cell(active)).toHaveAttribute('tabindex', '0');
+    if (name === 'Tomorrow') await isPressed(name);
+  }
 });
 
 test('guide grid: shows a note for a schedule of another month, and the keys keep their hours there [LIVE-18 A11Y-04]', async () => {

@@ -52,20 +52,15 @@ test('guide grid: opens on now, marks it as time passes, and returns to it from 
   const minutesToNext = () => (box(cell(/^Next up/)).left - box(line()).left) / 5;
   expect(minutesToNext()).toBeCloseTo(5, 0);
   await expect.element(page.getByText('7:40 PM', { exact: true })).toBeVisible();
-  await screen.advance(4 * 60_000);
-  await expect.poll(minutesToNext).toBeCloseTo(1, 0);
-  await expect.element(page.getByText('7:44 PM', { exact: true })).toBeVisible();
+  await screen.advance(60_000);
+  await expect.poll(minutesToNext).toBeCloseTo(4, 0);
+  await expect.element(page.getByText('7:41 PM', { exact: true })).toBeVisible();
   await isPressed('Today');
   const opened = scrolled();
   await button('Later').click();
   await expect.poll(scrolled).toBeGreaterThan(opened);
   await button('Later').click();
   await expect.element(line()).not.toBeInViewport();
-  await button('Earlier').click();
-  await button('Earlier').click();
-  await expect.element(line()).toBeInViewport();
-  await button('Yesterday').click();
-  await isPressed('Yesterday');
   await button('Now').click();
   await expect.element(line()).toBeInViewport();
   await isPressed('Today');
@@ -150,19 +145,16 @@ test('guide grid: renders only what shows of sixty channels, and fetches only ne
   expect(fetched().size).toBeLessThan(40);
 });
 
-test.each([MIDNIGHT + 15, MIDNIGHT + 600])(
-  'guide grid: opens on today with a programme that runs past midnight, at %i minutes',
-  async (minutes) => {
-    await showGuide({
-      nowMs: toMs(minutes),
-      search: named('MainStg1', MIDNIGHT - 30, MIDNIGHT + 45),
-      schedules: { MainStg1: AROUND_MIDNIGHT },
-    });
-    await expect.element(stage()).toHaveTextContent('Over midnight');
-    await isPressed('Today');
-    await expect.element(cell(/^Over midnight/)).toBeInViewport();
-  },
-);
+test('guide grid: opens on today with a programme that ran past midnight', async () => {
+  await showGuide({
+    nowMs: toMs(MIDNIGHT + 600),
+    search: named('MainStg1', MIDNIGHT - 30, MIDNIGHT + 45),
+    schedules: { MainStg1: AROUND_MIDNIGHT },
+  });
+  await expect.element(stage()).toHaveTextContent('Over midnight');
+  await isPressed('Today');
+  await expect.element(cell(/^Over midnight/)).toBeInViewport();
+});
 
 test('guide grid: announces a chosen day, and the day and time of each step [LIVE-20 A11Y-01]', async () => {
   reduceMotion();
@@ -190,26 +182,22 @@ const OVERLAPS: Slot[] = [
   { id: 'Third stage', from: -20, to: 40 },
 ];
 
-test.each([2, 3])(
-  'guide grid: shows title, times and Live in each of %i programmes at once',
-  async (count) => {
-    const slots = OVERLAPS.slice(0, count);
-    await showGuide({ schedules: { MainStg1: slots } });
-    for (const { id } of slots) {
-      const one = cell(new RegExp(`^${id} \\d+:\\d\\d [AP]M – \\d+:\\d\\d [AP]M Live$`));
-      await expect.element(one).toBeVisible();
-      const whole = box(one);
-      for (const words of [id, / – /, /^Live$/]) {
-        const part = box(one.getByText(words).last());
-        expect(part.width, `${id}: ${words}`).toBeGreaterThan(0);
-        for (const side of ['left', 'top'] as const)
-          expect(part[side]).toBeGreaterThanOrEqual(whole[side] - 0.5);
-        for (const side of ['right', 'bottom'] as const)
-          expect(part[side]).toBeLessThanOrEqual(whole[side] + 0.5);
-      }
+test('guide grid: shows title, times and Live in each of three programmes at once', async () => {
+  await showGuide({ schedules: { MainStg1: OVERLAPS } });
+  for (const { id } of OVERLAPS) {
+    const one = cell(new RegExp(`^${id} \\d+:\\d\\d [AP]M – \\d+:\\d\\d [AP]M Live$`));
+    await expect.element(one).toBeVisible();
+    const whole = box(one);
+    for (const words of [id, / – /, /^Live$/]) {
+      const part = box(one.getByText(words).last());
+      expect(part.width, `${id}: ${words}`).toBeGreaterThan(0);
+      for (const side of ['left', 'top'] as const)
+        expect(part[side]).toBeGreaterThanOrEqual(whole[side] - 0.5);
+      for (const side of ['right', 'bottom'] as const)
+        expect(part[side]).toBeLessThanOrEqual(whole[side] + 0.5);
     }
-  },
-);
+  }
+});
 
 const TWINS: Slot[] = [
   { id: 'Before', from: -40, to: -30 },
@@ -220,7 +208,7 @@ const TWINS: Slot[] = [
 
 test('guide grid: selects each of two programmes with the same times by press and by key [LIVE-11 LIVE-26 A11Y-04]', async () => {
   await showGuide({ schedules: { MainStg1: TWINS } });
-  for (const name of ['Green room', 'Red room', 'Green room']) {
+  for (const name of ['Green room', 'Red room']) {
     await cell(new RegExp(`^${name}`)).click();
     await expect.element(stage()).toHaveTextContent(name);
     await expect.element(page.getByRole('gridcell', { selected: true })).toMatchTextContent(name);

@@ -48,7 +48,7 @@ export const AROUND_MIDNIGHT: Slot[] = [
 ];
 
 /** Programmes of half an hour each from a day before `NOW_MS` on, with their numbers as titles. */
-export const HALF_HOURS: Slot[] = Array.from({ length: 7 * 48 }, (_, at) => ({
+export const HALF_HOURS: Slot[] = Array.from({ length: 3 * 48 }, (_, at) => ({
   id: `<i>${at}</i>`,
   from: at * 30 - 1440,
   to: at * 30 - 1410,
