@@ -48,7 +48,7 @@ test('screen: a light runs along the header while its code is on its way, and no
   resolve(show(AboutScreen));
   await expect.element(heading).toHaveTextContent('About the house');
   await expect.element(main).not.toHaveAttribute('aria-busy');
-  expect(document.querySelector('header [data-pending]')).toBeNull();
+  await expect.poll(() => document.querySelector('header [data-pending]')).toBeNull();
 });
 
 test('screen: its failure is an error page, from which the menu leads on [ROUTE-26 ROUTE-27 ERR-12]', async () => {

@@ -8,7 +8,7 @@ const MENU = [
   { label: 'Concerts', contentId: 'AllConc1', type: 'playlist' },
   { label: 'Premieres', contentId: 'Premr001', type: 'playlist' },
 ];
-const CONCERTS = Array.from({ length: 30 }, (_, at) => item(`Concert${at}`.slice(-8)));
+const CONCERTS = Array.from({ length: 20 }, (_, at) => item(`Concert${at}`.slice(-8)));
 const ANSWERS = {
   'GET /v2/playlists/AllConc1': playlist('AllConc1', CONCERTS, { title: 'All concerts' }),
   'GET /v2/playlists/Premr001': playlist('Premr001', CONCERTS, { title: 'Premieres this week' }),
@@ -92,31 +92,30 @@ test('logo: shows the brand’s picture, or its name when there is none or it fa
   }
 });
 
-test.each([320, 768, 1024, 1200, 1440])(
-  'header: keeps a long menu and a long name in one line at %i px',
-  async (width) => {
-    const menu = Array.from({ length: 24 }, (_, at) => ({ ...MENU[0], label: `A rather long entry ${at}` }));
-    const { header, nav } = await open('/nowhere', { width, config: { menu, siteName: LONG_NAME } });
+test('header: keeps a long menu and a long name in one line, and has the menu from 1024 px on [LAYOUT-26]', async () => {
+  const menu = Array.from({ length: 24 }, (_, at) => ({ ...MENU[0], label: `A rather long entry ${at}` }));
+  const { header, nav } = await open('/nowhere', { config: { menu, siteName: LONG_NAME } });
+  for (const width of [320, 1023, 1024, 1440]) {
+    await page.viewport(width, 800);
+    await expect.poll(() => nav.query()?.checkVisibility() ?? false).toBe(width >= 1024);
     await expect.element(header.getByRole('button', { name: /^Language/ })).toBeInViewport({ ratio: 1 });
     expect(header.element().clientHeight).toBeLessThanOrEqual(72);
     expect(document.documentElement.scrollWidth).toBe(width);
-    // from a tablet on its side on, the header has the menu
-    expect(nav.query()?.checkVisibility() ?? false).toBe(width >= 1024);
-  },
-);
+  }
+});
 
-test.each([390, 768, 1024, 1280])(
-  'header: does not cut the brand’s name for the menu at %i px, in German',
-  async (width) => {
-    const { header } = await open('/nowhere', { width, language: 'de', session: 'anonymous' });
+test('header: does not cut the brand’s name for the menu at any width, in German', async () => {
+  const { header } = await open('/nowhere', { language: 'de', session: 'anonymous' });
+  for (const width of [390, 768, 1024]) {
+    await page.viewport(width, 800);
     const name = header
       .getByRole('link', { name: /^Footlights/ })
       .first()
       .element()
       .querySelector('span');
     expect(name?.scrollWidth).toBe(name?.clientWidth);
-  },
-);
+  }
+});
 
 test('sidebar: has the entries of the header, and closes when one is chosen [LAYOUT-02 LAYOUT-15]', async () => {
   const { nav, heading, menuButton, sidebar } = await open();
@@ -188,14 +187,4 @@ test('header: announces a new screen once, starts it at its top and gives it the
     .poll(() => [...announced].filter(Boolean))
     .toEqual([expect.stringContaining('Premieres this week')]);
   observer.disconnect();
-});
-
-test('header: shows and hides its menu while the window crosses 1024 px [LAYOUT-26]', async () => {
-  const { nav } = await open('/nowhere', { width: 1024 });
-  const entry = nav.getByRole('link', { name: 'Concerts' });
-  await expect.element(entry).toBeVisible();
-  await page.viewport(1023, 800);
-  await expect.element(entry).not.toBeInTheDocument();
-  await page.viewport(1024, 800);
-  await expect.element(entry).toBeVisible();
 });

@@ -24,10 +24,7 @@ const toTexts = ({ entries }: Awaited<ReturnType<typeof open>>) =>
 test('language menu: shows each language under its own name, and the app in the chosen one [I18N-01 I18N-08]', async () => {
   const menu = await open();
   for (const [name, code, notFound] of [
-    ['Deutsch', 'de', 'Nicht gefunden'],
     ['Français', 'fr', 'Introuvable'],
-    ['Nederlands', 'nl', 'Niet gevonden'],
-    ['Español', 'es', 'No encontrada'],
     ['English', 'en', 'Not found'],
   ] as const) {
     await menu.button.click();

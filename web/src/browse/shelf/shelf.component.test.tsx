@@ -136,7 +136,6 @@ test('shelf: shows an item twice when its list names it twice [HOME-08 LIST-11]'
 
 for (const [ratios, expected] of [
   [{ cardImageAspectRatio: '2:3', shelfImageAspectRatio: '1:1' }, 2 / 3],
-  [{ shelfImageAspectRatio: '9:13' }, 9 / 13],
   [{ cardImageAspectRatio: '7:3' }, 16 / 9],
 ] as const)
   test(`shelf: gives its cards the ratio of ${JSON.stringify(ratios)} [SHELF-09 CARD-02 CARD-03 DATA-13]`, async () => {
@@ -151,19 +150,19 @@ for (const [ratios, expected] of [
     await expect.poll(() => (picture()?.width ?? 0) / (picture()?.height ?? 1)).toBeCloseTo(expected, 2);
   });
 
-test.each([
-  [320, 1],
-  [479, 1],
-  [480, 2],
-  [768, 3],
-  [1024, 4],
-  [1200, 5],
-  [2560, 5],
-])('shelf: at %i px shows %i tiles and the edge of the next [LAYOUT-24]', async (width, tiles) => {
-  await show({ width });
+test('shelf: shows as many tiles as the width allows, and the edge of the next [LAYOUT-24]', async () => {
+  await show();
   await expect.element(cards(shelf()).first()).toBeVisible();
-  await expect.poll(() => inView().length).toBe(tiles);
-  expect(track().children[tiles]?.getBoundingClientRect().left).toBeLessThan(width - 16);
+  for (const [width, tiles] of [
+    [320, 1],
+    [480, 2],
+    [1024, 4],
+    [2560, 5],
+  ] as const) {
+    await page.viewport(width, 800);
+    await expect.poll(() => inView().length).toBe(tiles);
+    expect(track().children[tiles]?.getBoundingClientRect().left).toBeLessThan(width - 16);
+  }
 });
 
 test('shelf: moves by a page with its buttons, to its end and back [SHELF-10]', async () => {
@@ -174,9 +173,10 @@ test('shelf: moves by a page with its buttons, to its end and back [SHELF-10]', 
   await next().click();
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true');
   await expect.poll(inView).toEqual([7, 8, 9, 10]);
-  await previous().click();
+  previous().element().focus();
+  await userEvent.keyboard('{Enter}');
   await expect.poll(inView).toEqual([3, 4, 5, 6]);
-  await previous().click();
+  await userEvent.keyboard('{Enter}');
   await expect.poll(inView).toEqual([0, 1, 2, 3]);
   await expect.element(previous()).toHaveAttribute('aria-disabled', 'true');
 });
@@ -185,10 +185,8 @@ test('shelf: moves the focus from card to card with the arrow keys, and turns th
   await show({ width: 1024 });
   await expect.element(cards(shelf()).first()).toBeVisible();
   (cards(shelf()).first().element() as HTMLElement).focus();
-  for (const at of [1, 2, 3, 4]) {
-    await userEvent.keyboard('{ArrowRight}');
-    await expect.element(cards(shelf()).nth(at)).toHaveFocus();
-  }
+  await userEvent.keyboard('{ArrowRight}'.repeat(4));
+  await expect.element(cards(shelf()).nth(4)).toHaveFocus();
   await expect.poll(inView).toEqual([4, 5, 6, 7]);
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(cards(shelf()).nth(3)).toHaveFocus();

@@ -9,7 +9,6 @@ import {
   link,
   MAIN,
   press,
-  reduceMotion,
   row,
   SCHEDULED,
   scrolled,
@@ -69,7 +68,6 @@ test('guide grid: announces when a channel starts on Enter, and keeps the focus 
 });
 
 test('guide grid: moves the tab stop with the day and time buttons, and leaves the focus on them', async () => {
-  reduceMotion();
   await showGuide();
   for (const [name, active] of [
     ['Tomorrow', /^Tomorrow night/],

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   AROUND_MIDNIGHT,
+  allowMotion,
   box,
   button,
   cell,
@@ -17,7 +18,6 @@ import {
   NOW_MS,
   named,
   press,
-  reduceMotion,
   row,
   type Slot,
   scrolled,
@@ -43,7 +43,6 @@ test('guide grid: gives an hour 300 px, a row 106 and a channel 184, which stay 
 });
 
 test('guide grid: opens on now, marks it as time passes, and returns to it from another day [LIVE-19 LIVE-20]', async () => {
-  reduceMotion();
   const screen = await showGuide();
   await expect.element(line()).toBeInViewport();
   const share = (box(line()).left - box(grid()).left - scrolled()) / innerWidth;
@@ -99,6 +98,7 @@ test.each([
 });
 
 test('guide grid: takes as many steps as Later is pressed while it still scrolls [LIVE-20]', async () => {
+  allowMotion();
   await showGuide();
   const opened = scrolled();
   const later = button('Later');
@@ -157,7 +157,6 @@ test('guide grid: opens on today with a programme that ran past midnight', async
 });
 
 test('guide grid: announces a chosen day, and the day and time of each step [LIVE-20 A11Y-01]', async () => {
-  reduceMotion();
   const screen = await showGuide({ schedules: { MainStg1: AROUND_MIDNIGHT } });
   for (const day of ['Tomorrow', 'Today']) {
     await button(day).click();

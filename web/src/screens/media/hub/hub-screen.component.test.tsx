@@ -125,7 +125,7 @@ test.each([
     'Hostile1',
     `<script>window.hit = 1</script>\n\n<img src=x onerror="window.hit = 2">\n\n[press](javascript:window.hit=3)\n\n| ${'wide | '.repeat(60)}\n|${'-|'.repeat(60)}\n\n${'endless'.repeat(300)} end`,
   ],
-  ['Megabyte', `${`${'A line of words. '.repeat(60)}\n\n`.repeat(1000)}The end`],
+  ['LongText', `${`${'A line of words. '.repeat(60)}\n\n`.repeat(100)}The end`],
   ['NoText01', undefined],
 ])(
   'page: stays inside a phone and runs nothing when its text is hostile, long or absent: %s [PAGE-03]',

@@ -147,10 +147,10 @@ export const box = (one: { element(): Element }) => one.element().getBoundingCli
 export const focus = (name: RegExp) => (cell(name).element() as HTMLElement).focus();
 export const isPressed = (name: string) =>
   expect.element(button(name)).toHaveAttribute('aria-pressed', 'true');
-/** Smooth scrolling takes time that no clock of a test moves. */
-export const reduceMotion = () => {
+/** Component tests run without motion: here the viewer allows it. */
+export const allowMotion = () => {
   const real = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    query.includes('reduced-motion') ? real('all') : real(query),
+    real(query.includes('reduced-motion') ? 'not all' : query),
   );
 };
