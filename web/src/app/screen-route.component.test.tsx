@@ -5,6 +5,7 @@ import { allowErrors } from '../testing/problems.ts';
 import { renderScreen } from '../testing/render.tsx';
 import { preloadScreens } from './screen-code.ts';
 import { SCREENS } from './screens.ts';
+import { prepareOnIntent } from './start/prepare-on-intent.ts';
 
 /** The code of the about screen, which is not loaded yet. */
 const code = SCREENS.find(({ path }) => path === '/o/about')?.code as (typeof SCREENS)[number]['code'];
@@ -106,4 +107,69 @@ test('screens: are fetched ahead while the browser idles, but not when it saves 
   await expect
     .poll(() => loads.filter(({ load }) => load.mock.calls.length > 0).map(({ path }) => path))
     .toEqual(['/', '/p/:id/*', '/n/:id/*', '/m/:id/*', '/q/*']);
+});
+
+test('list: is requested when the pointer comes to its link, and not again by the press', async () => {
+  const screen = await renderScreen('/nowhere', {
+    session: 'no-accounts',
+    config: { menu: [{ label: 'Premieres', contentId: 'Premr001', type: 'playlist' }] },
+    answers: {
+      'GET /v2/playlists/Premr001': playlist('Premr001', [item('BlueHrs1')], { title: 'Premieres' }),
+      'GET /v2/media/BlueHrs1': media(item('BlueHrs1')),
+    },
+  });
+  await SCREENS.find(({ path }) => path === '/p/:id/*')?.code.load();
+  prepareOnIntent(screen.app);
+  const requests = () => screen.sent.filter(({ what }) => what === 'GET /v2/playlists/Premr001').length;
+  const link = screen.getByRole('banner').getByRole('link', { name: 'Premieres' });
+  expect(requests()).toBe(0);
+  link.element().dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  await expect.poll(requests).toBe(1);
+  await link.click();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Premieres');
+  expect(requests()).toBe(1);
+});
+
+const CHANNEL = item('MainStg1', { title: 'Main Stage', contentType: 'LiveChannel' });
+const LISTS = {
+  AllConc1: playlist('AllConc1', [item('BlueHrs1')], { title: 'All concerts' }),
+  OnAir001: playlist('OnAir001', [CHANNEL], { title: 'Live channels', contentType: 'Live' }),
+};
+
+const openLists = () =>
+  renderScreen('/nowhere', {
+    session: 'no-accounts',
+    config: { features: { searchPlaylist: 'Srch0001' } },
+    answers: {
+      ...Object.fromEntries(Object.entries(LISTS).map(([id, list]) => [`GET /v2/playlists/${id}`, list])),
+      'GET /v2/playlists/Srch0001': playlist('Srch0001', []),
+      'GET /v2/media/BlueHrs1': media(item('BlueHrs1')),
+      'GET /v2/media/MainStg1': media(CHANNEL),
+    },
+  });
+
+test.each([
+  ['a list', '/p/AllConc1', 'All concerts', 'All concerts'],
+  ['a guide', '/p/OnAir001', 'Live channels', 'Live channels'],
+  ['a new search', '/q/', 'Search', 'Search'],
+  ['a search for words', '/q/blue', 'Searching for “blue”', '0 results for “blue”'],
+])('kept screens: shows the head of %s while it is on its way', async (_what, path, title, loaded) => {
+  const screen = await openLists();
+  const main = screen.getByRole('main');
+  const heading = main.getByRole('heading', { level: 1 });
+  await screen.go(path);
+  await expect.element(heading).toHaveTextContent(loaded);
+  await expect
+    .poll(() => document.querySelector('main :is(ul[aria-hidden=true], [aria-busy=true])'))
+    .toBeNull();
+  await screen.go('/nowhere');
+  await expect.element(heading).toHaveTextContent('Not found');
+  // the router waits to learn whether a new deployment has to be loaded
+  screen.app.newPage.want();
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+  void screen.go(path);
+  await expect.element(heading).toHaveTextContent(title);
+  expect(screen.address()).toBe('/nowhere');
+  const names = main.getByRole('listitem').filter({ hasText: 'Main Stage' });
+  if (path === '/p/OnAir001') await expect.element(names).toBeVisible();
 });
