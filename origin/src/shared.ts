@@ -26,7 +26,7 @@ import type { Notifier } from './notify/notifier.ts';
 import { createSigning } from './signing/signing.ts';
 import { loadSigningKey, logLostKey } from './signing/signing-key.ts';
 import { openSettings } from './site/open-settings.ts';
-import { openStore } from './store/open-store.ts';
+import { openStore, type Store } from './store/open-store.ts';
 
 const PAYMENTS_PATH = '/u/payments';
 /** Finished answers kept in memory, in bytes. */
@@ -46,6 +46,8 @@ export type OriginOptions = Partial<BaseUrlOptions> & {
   storeDir?: string | null;
   /** A PostgreSQL address for the accounts, instead of a file in that folder. */
   databaseUrl?: string | null;
+  /** An open store, in the place of one that is opened there: tests do not migrate one each. */
+  store?: Store | undefined;
   /** The mail server; undefined or null: no mail is sent, except to the mailbox page in demo mode. */
   smtp?: MailOptions['smtp'];
   /** The mailing service that gets newsletter sign-ups; undefined or null: the list is stored here. */
@@ -91,7 +93,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   const { key, isNew: isNewKey } = loadSigningKey(storeDir);
   const keyedHash = createKeyedHash(key);
 
-  const store = await openStore({ dir: storeDir, databaseUrl: options.databaseUrl, log });
+  const store = options.store ?? (await openStore({ dir: storeDir, databaseUrl: options.databaseUrl, log }));
   onClose(store.close);
   log('info', 'store opened', { store: store.place });
   if (isNewKey) await logLostKey(store.db, log);

@@ -3,6 +3,7 @@ import type { HashCost } from '../src/limits/slow-hash.ts';
 import type { ReceivedMail } from '../src/mail/mailbox.ts';
 import type { OriginOptions } from '../src/shared.ts';
 import { type DataFolder, makeDataFolder } from './make-data-folder.ts';
+import { memoryStoreUnless } from './memory-store.ts';
 
 /** What the clients of both provider APIs have of an origin. */
 export type DemoOrigin = {
@@ -32,6 +33,7 @@ export async function startDemo(
     demo: true,
     now: () => clock.nowMs,
     hashCost: LOW_COST,
+    store: await memoryStoreUnless(options),
     ...options,
   });
   return {

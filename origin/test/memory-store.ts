@@ -11,6 +11,10 @@ export const openAt = ({ storeDir, databaseUrl }: Place): Promise<Store> =>
     ? openMemoryStore()
     : openStore({ dir: storeDir, databaseUrl, log: silentLog });
 
+/** A store for an origin, unless its options name one. */
+export const memoryStoreUnless = ({ storeDir, databaseUrl }: Partial<Place>): Promise<Store> | undefined =>
+  storeDir || databaseUrl ? undefined : openMemoryStore();
+
 /** A store in memory, made like the first one of this process: to migrate each takes longer than most tests. */
 async function openMemoryStore(): Promise<Store> {
   statements ??= readStatements();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createOrigin, type Origin } from '../src/create-origin.ts';
 import type { OriginOptions } from '../src/shared.ts';
 import { type DataFolder, makeDataFolder } from './make-data-folder.ts';
+import { memoryStoreUnless } from './memory-store.ts';
 
 /** The data folder of the demo. */
 export const DEMO = fileURLToPath(new URL('../../demo', import.meta.url));
@@ -33,7 +34,12 @@ export function runOrigin(
     running.data = makeDataFolder();
     await prepare(running.data);
     const { dir: dataDir, cacheDir } = running.data;
-    running.origin = await createOrigin({ dataDir, cacheDir, ...options });
+    running.origin = await createOrigin({
+      dataDir,
+      cacheDir,
+      store: await memoryStoreUnless(options),
+      ...options,
+    });
   });
   afterAll(async () => {
     await running.origin?.close();

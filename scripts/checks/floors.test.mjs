@@ -48,12 +48,6 @@ describe('a violation is a fault', () => {
       /screens\/home and screens\/media are folders of one floor/,
     ],
     [
-      'a screen that imports the shell',
-      'web/src/screens/home/home.ts',
-      "import '../../shell/layout.ts';",
-      /screens\/home and shell are folders of one floor/,
-    ],
-    [
       'a lazy import from above',
       'web/src/browse/shelf.ts',
       "void import('../app/start.ts');",
@@ -118,12 +112,6 @@ describe('a violation is a fault', () => {
       'origin/src/commerce/buy.ts',
       "import type { F } from '../api/routes.ts';",
       /api is above commerce/,
-    ],
-    [
-      'a limit of the origin that imports a domain',
-      'origin/src/limits/tries.ts',
-      "import '../accounts/sessions.ts';",
-      /accounts is above limits/,
     ],
     [
       'a folder of the origin that is on no floor',

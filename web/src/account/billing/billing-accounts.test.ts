@@ -251,21 +251,6 @@ test('billing address: is changed neither without an address nor without a passw
   expect(sent).toEqual([]);
 });
 
-test('billing password: is requested and set by a mailed link', async () => {
-  const { provider, sent } = fakeBilling(() => ({ success: true }), { token: null });
-  const resetUrl = 'https://app.example.test/?u=edit-password';
-  const [newPassword, shared] = ['new pier 88', { customerEmail: WHO.email, publisherId: '400000001' }];
-  await provider.accounts.sendReset({ email: WHO.email, returnUrl: resetUrl });
-  await provider.accounts.resetPassword({ email: WHO.email, token: ' t-1 ', newPassword });
-  expect(sent.map(({ what, body }) => [what, body])).toEqual([
-    ['PUT /customers/passwords', { ...shared, resetUrl }],
-    [
-      'PATCH /customers/passwords',
-      { ...shared, resetPasswordToken: 't-1', newPassword, newPasswordConfirmation: newPassword },
-    ],
-  ]);
-});
-
 test('billing session: is ended when its token names nobody', async () => {
   const { provider, sent, ended, sessionStore } = fakeBilling(usual(), { token: 'opaque' });
   await expect(provider.accounts.load()).rejects.toMatchObject({ code: 'session_ended' });
