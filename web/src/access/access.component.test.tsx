@@ -59,10 +59,8 @@ const locked = () =>
     .map((card) => (card as HTMLElement).dataset.id);
 
 test.each([
-  ['anonymous', 'free', watch],
   ['anonymous', 'authvod', signUp],
   ['signed-in', 'authvod', watch],
-  ['anonymous', 'svod', signUp],
   ['signed-in', 'svod', complete],
 ] as const)('media screen: shows %s on a site "%s" the right link', async (session, model, shown) => {
   await open('/m/BlueHrs1', { session, config: MODEL(model) });
