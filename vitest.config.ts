@@ -73,6 +73,8 @@ function componentProject() {
         enabled: true,
         headless: true,
         screenshotFailures: false,
+        // each look that finds nothing prints the page: as a tree, once, in the place of cutting its HTML fifty times
+        locators: { errorFormat: 'aria' as const },
         provider: playwright({
           launchOptions: { executablePath: findTestChromium() ?? undefined, args: CHROMIUM_FLAGS },
           // as in e2e/playwright.config.ts
