@@ -65,11 +65,11 @@ test('gateway: the pages fit a phone and a desktop, and pass axe', async ({ memb
   const nowhere = new URL('/bank/never', atBank.pageUrl).href;
   for (const [name, url] of Object.entries({ bank: atBank.pageUrl, paypal: atPaypal.pageUrl, nowhere })) {
     await page.goto(url);
-    for (const size of ['phone', 'desktop'] as const) {
+    for (const size of ['desktop', 'phone'] as const) {
       await page.setViewportSize(VIEWPORTS[size]);
-      expect(await violations(page), `${name}, ${size}`).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(wide, `${name}, ${size}`).toBe(false);
     }
+    expect(await violations(page), name).toEqual([]);
   }
 });

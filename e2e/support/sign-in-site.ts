@@ -16,7 +16,7 @@ export async function behindSignIn(data: DataFolder, members: object = {}): Prom
 }
 
 /** A clip that the sign-in site serves to anyone. */
-export const FREE = 'CaprClp1';
+const FREE = 'CaprClp1';
 
 export interface FakeProvider {
   /** Requests for a media token so far. */
@@ -29,7 +29,7 @@ export interface FakeProvider {
 const SILENT_LINE = 'wss://push.example.test/';
 
 /** The token that every signed request contains; nothing else may contain it. */
-export const MEDIA_TOKEN = 'e2e-media-token';
+const MEDIA_TOKEN = 'e2e-media-token';
 
 /**
  * Answers for the account provider, wherever the site looks for it: one viewer, and a token unless it is
