@@ -77,6 +77,16 @@ it('plan payment: waits for the payer at the bank and opens the plan then [IDAPI
   expect(await accessStatus(115000)).toBe(200);
 });
 
+it('plan payment: is charged once when two tabs pay at the same time [CHECKOUT-49]', async () => {
+  const charges = await getCharges(async () => {
+    const both = await Promise.all([viewer.subscribe(6002), viewer.subscribe(6002)]);
+    expect(both).toMatchObject([SUBMITTED, SUBMITTED]);
+    await shop.settle();
+  });
+  expect(charges.map(({ state }) => state)).toEqual(['succeeded']);
+  expect(await accessStatus(115000)).toBe(200);
+});
+
 it('plan payment: is refused while another plan is paid or active', async () => {
   await viewer.subscribe(6002);
   expect(await viewer.subscribe(6001)).toMatchObject({ status: 409, body: { code: 409 } });
