@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Screen } from '../screens/screen.ts';
-import { item, media, playlist } from '../testing/answers.ts';
+import { item, playlist } from '../testing/answers.ts';
 import { allowErrors } from '../testing/problems.ts';
 import { renderScreen } from '../testing/render.tsx';
 import { preloadScreens } from './screen-code.ts';
@@ -22,7 +22,6 @@ async function open() {
     },
     answers: {
       'GET /v2/playlists/AllConc1': playlist('AllConc1', [item('BlueHrs1')], { title: 'All concerts' }),
-      'GET /v2/media/BlueHrs1': media(item('BlueHrs1')),
     },
   });
   const main = screen.getByRole('main');
@@ -115,7 +114,6 @@ test('list: is requested when the pointer comes to its link, and not again by th
     config: { menu: [{ label: 'Premieres', contentId: 'Premr001', type: 'playlist' }] },
     answers: {
       'GET /v2/playlists/Premr001': playlist('Premr001', [item('BlueHrs1')], { title: 'Premieres' }),
-      'GET /v2/media/BlueHrs1': media(item('BlueHrs1')),
     },
   });
   await SCREENS.find(({ path }) => path === '/p/:id/*')?.code.load();
@@ -143,8 +141,6 @@ const openLists = () =>
     answers: {
       ...Object.fromEntries(Object.entries(LISTS).map(([id, list]) => [`GET /v2/playlists/${id}`, list])),
       'GET /v2/playlists/Srch0001': playlist('Srch0001', []),
-      'GET /v2/media/BlueHrs1': media(item('BlueHrs1')),
-      'GET /v2/media/MainStg1': media(CHANNEL),
     },
   });
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { LanguageCode } from '../i18n/languages.ts';
 import { LANGUAGE_KEY } from '../i18n/start-language.ts';
-import { item, media, playlist } from '../testing/answers.ts';
+import { item, playlist } from '../testing/answers.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { type RenderOptions, renderScreen } from '../testing/render.tsx';
 
@@ -14,8 +13,6 @@ const CONCERTS = Array.from({ length: 20 }, (_, at) => item(`Concert${at}`.slice
 const ANSWERS = {
   'GET /v2/playlists/AllConc1': playlist('AllConc1', CONCERTS, { title: 'All concerts' }),
   'GET /v2/playlists/Premr001': playlist('Premr001', CONCERTS, { title: 'Premieres this week' }),
-  // fetched ahead
-  ...Object.fromEntries(CONCERTS.map((concert) => [`GET /v2/media/${concert.mediaid}`, media(concert)])),
 };
 const LONG_NAME = 'The Extraordinarily Long Name of a House of Concerts by the Sea';
 
@@ -266,20 +263,17 @@ test('language menu: is absent when the site has one language [I18N-06 LAYOUT-11
   await expect.element(button).not.toBeInTheDocument();
 });
 
-test.each<LanguageCode>(['en', 'es', 'nl', 'fr', 'de'])(
-  'texts: no key and no unfilled place is on screen in %s [I18N-09 I18N-10]',
-  async (language) => {
-    const { screen } = await openLanguages({ language });
-    await screen.getByRole('banner').getByRole('button').first().click();
-    const words = [...document.querySelectorAll('body *')].flatMap((element) => [
-      ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
-      ...[...element.childNodes]
-        .filter(({ nodeType }) => nodeType === 3)
-        .map(({ textContent }) => textContent ?? ''),
-    ]);
-    expect(words.length).toBeGreaterThan(100);
-    expect(
-      words.filter((text) => /^[a-z]+([._:][a-z0-9]+)+$|\{\{|\}\}|^undefined$|\bNaN\b/.test(text.trim())),
-    ).toEqual([]);
-  },
-);
+test('texts: no key and no unfilled place is on screen in another language [I18N-09 I18N-10]', async () => {
+  const { screen } = await openLanguages({ language: 'de' });
+  await screen.getByRole('banner').getByRole('button').first().click();
+  const words = [...document.querySelectorAll('body *')].flatMap((element) => [
+    ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    ...[...element.childNodes]
+      .filter(({ nodeType }) => nodeType === 3)
+      .map(({ textContent }) => textContent ?? ''),
+  ]);
+  expect(words.length).toBeGreaterThan(100);
+  expect(
+    words.filter((text) => /^[a-z]+([._:][a-z0-9]+)+$|\{\{|\}\}|^undefined$|\bNaN\b/.test(text.trim())),
+  ).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answers, item, media, playlist } from '../../testing/answers.ts';
+import { type Answers, item, playlist } from '../../testing/answers.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
 const ITEMS = [
@@ -11,7 +11,6 @@ const ITEMS = [
 
 function show({ items = ITEMS, ...options }: RenderOptions & { items?: typeof ITEMS } = {}) {
   const answers: Answers = { 'GET /v2/playlists/NewSeas1': playlist('NewSeas1', items, { title: 'New' }) };
-  for (const one of items) answers[`GET /v2/media/${one.mediaid}`] = media(one);
   return renderScreen('/', {
     session: 'no-accounts',
     config: { content: [{ type: 'playlist', contentId: 'NewSeas1' }] },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answers, item, media, playlist } from '../../testing/answers.ts';
+import { type Answers, item, playlist } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
@@ -15,7 +15,6 @@ function home(count: number, { hero = false, items = 2 } = {}) {
       item(`${id.slice(-4)}It0${at}`, { title: `${id} item ${at}` }),
     );
     answers[`GET /v2/playlists/${id}`] = playlist(id, listed, { title: `Row ${id}` });
-    for (const one of listed) answers[`GET /v2/media/${one.mediaid}`] = media(one);
   }
   const content = ids.map((id, at) => row(id, at === 0 && hero ? { custom: { layoutType: 'hero' } } : {}));
   return { ids, answers, config: { content } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answers, item, media, playlist } from '../../testing/answers.ts';
+import { type Answers, item, playlist } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
@@ -15,16 +15,11 @@ const NIGHTS = Array.from({ length: 12 }, (_, at) =>
 const NOT_FOUND = Response.json({ message: 'Not found' }, { status: 404 });
 const tours = (items = NIGHTS, more: object = {}) =>
   playlist('TourFilm', items, { title: 'Tour films', ...more });
-function about(items: typeof NIGHTS): Answers {
-  const answers: Answers = {};
-  for (const one of items) answers[`GET /v2/media/${one.mediaid}`] = media(one);
-  return answers;
-}
 
 function show(path: string, { answers, ...options }: RenderOptions = {}) {
   return renderScreen(path, {
     session: 'no-accounts',
-    answers: { 'GET /v2/playlists/TourFilm': tours(), ...about(NIGHTS), ...answers },
+    answers: { 'GET /v2/playlists/TourFilm': tours(), ...answers },
     ...options,
   });
 }
@@ -182,7 +177,7 @@ test('list screen: shows 15 placeholders while the list loads [LIST-10]', async 
 const LONG = Array.from({ length: 500 }, (_, at) =>
   item(`Long${String(at).padStart(4, '0')}`, { title: `Night ${at + 1}` }),
 );
-const long = { answers: { 'GET /v2/playlists/TourFilm': tours(LONG), ...about(LONG) } };
+const long = { answers: { 'GET /v2/playlists/TourFilm': tours(LONG) } };
 
 test('list screen: keeps few elements of 500 items in the page, its whole length, and its place for a viewer who comes back [LIST-01]', async () => {
   const screen = await show('/p/TourFilm', long);
