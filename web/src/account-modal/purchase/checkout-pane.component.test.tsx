@@ -8,7 +8,6 @@ import {
 import { ok, refusal } from '../../account/billing/testing/fake-billing.ts';
 import { httpError } from '../../account/identity/testing/fake-identity.ts';
 import { type Answers, inTurn } from '../../testing/answers.ts';
-import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ANNUAL, MONTHLY, SHOP, TICKET } from '../../testing/shop-answers.ts';
 import { openCheckout } from '../testing/open-checkout.ts';
 
@@ -19,7 +18,6 @@ test('checkout pane: shows what is due today and later for a plan with a trial, 
     /First 7 days free−€6\.99Due today€0\.00Then from \w+ \d+€6\.99 a month/,
   );
   await trial.order.toMatchTextContent('One free trial per person and card.');
-  await expectAccessible();
   await trial.screen.unmount();
   const annual = await openCheckout(ANNUAL);
   await annual.order.toMatchTextContent(/Due today€69\.90Then from [\w ,]+€69\.90 a year/);

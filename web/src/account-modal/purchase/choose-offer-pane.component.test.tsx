@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { httpError } from '../../account/identity/testing/fake-identity.ts';
 import { type Answers, inTurn, item, media, noAnswer } from '../../testing/answers.ts';
-import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { END_OF_2029, planAnswers, SUBSCRIPTION } from '../../testing/plan-answers.ts';
 import { PLAN_FEES, SHOP, TICKET, TICKET_FEE } from '../../testing/shop-answers.ts';
 import { openPane } from '../testing/open-pane.tsx';
@@ -44,7 +43,6 @@ test('choose-offer pane: asks for a choice, and leads to the checkout of it [PLA
   expect(pane.getByRole('radio', { checked: true }).elements()).toEqual([]);
   await button('Continue').click();
   await expect.element(pane).toMatchTextContent('Choose an option to continue');
-  await expectAccessible();
   await plan('Annual plan').click();
   await expect.element(pane).not.toMatchTextContent('Choose an option to continue');
   await button('Continue').click();

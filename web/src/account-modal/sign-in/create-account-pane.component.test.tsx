@@ -155,7 +155,7 @@ test('create account pane: shows text and safe links of a label, whatever markup
   const { pane, answerTo, box } = await openRegistration([
     question('rules', label, 'checkbox'),
     question('a.b[0]', 'Odd', 'select', { options: { '"><i>': option } }),
-    ...Array.from({ length: 200 }, (_, index) => question('__proto__', `Extra ${index}`, 'input')),
+    ...Array.from({ length: 30 }, (_, index) => question('__proto__', `Extra ${index}`, 'input')),
   ]);
   await expect.element(box(/Read the rules .*and this & that/)).toBeVisible();
   const links = pane.getByRole('link', { name: /the rules/ });
@@ -164,7 +164,7 @@ test('create account pane: shows text and safe links of a label, whatever markup
   await expect.element(pane.getByRole('link', { name: 'this' })).not.toBeInTheDocument();
   const { options } = answerTo('Odd').element() as HTMLSelectElement;
   expect([...options].map((one) => one.textContent)).toEqual(['Choose', option]);
-  await expect.element(answerTo('Extra 199')).toBeInTheDocument();
+  await expect.element(answerTo('Extra 29')).toBeInTheDocument();
   expect('hacked' in window).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
-import type { Answer, Answers } from '../../testing/answers.ts';
+import { type Answer, type Answers, inTurn } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { openPane } from '../testing/open-pane.tsx';
 
@@ -45,21 +45,17 @@ test('login pane: shows at each field what is wrong with it [SESSION-02 A11Y-03 
 });
 
 const OUTAGE = "We can't reach our service right now.";
-const FAULTS: [string, Answer, string][] = [
-  ['the password is wrong', httpError(401, 'Invalid credentials'), "That email and password don't match"],
-  ['the provider is down', new Response('down', { status: 503 }), OUTAGE],
-  ['the provider sends HTML', new Response('<h1>Hello</h1>'), OUTAGE],
-  ['the provider sends nothing', new Response(null, { status: 204 }), OUTAGE],
-  ['the provider sends half a body', new Response('{"acc'), OUTAGE],
+const FAULTS: [Answer, string][] = [
+  [httpError(401, 'Invalid credentials'), "That email and password don't match"],
+  [new Response('down', { status: 503 }), OUTAGE],
 ];
 test('login pane: shows why a sign-in failed, and keeps the fields [SESSION-21]', async () => {
-  for (const [fault, answer, text] of FAULTS) {
-    const { screen, field, signIn, message } = await filledIn(answer);
+  const { field, signIn, message } = await filledIn(inTurn(...FAULTS.map(([answer]) => answer)));
+  for (const [, text] of FAULTS) {
     await signIn.click();
-    await expect.element(message, { message: fault }).toMatchTextContent(text);
+    await expect.element(message).toMatchTextContent(text);
     await expect.element(field('Email')).toHaveValue('ada@example.test');
     await expect.element(field('Password')).toHaveValue('Quiet-lamp-27');
-    await screen.unmount();
   }
 });
 

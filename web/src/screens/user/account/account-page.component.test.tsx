@@ -298,7 +298,7 @@ test('consents: shows no box while questions or stored answers are unknown, and 
   };
   let isDown = true;
   const questions = await openAccount({
-    answers: { [QUESTIONS]: () => (isDown ? httpError(500, 'Oops') : { collection: [TERMS, NEWS] }) },
+    answers: { [QUESTIONS]: () => (isDown ? httpError(422, 'No') : { collection: [TERMS, NEWS] }) },
   });
   const loadAgain = async () => {
     await expect
@@ -320,7 +320,7 @@ test('consents: shows no box while questions or stored answers are unknown, and 
     answers: {
       'GET /publishers/400000001/consents': { responseData: { consents: [field] }, errors: [] },
       'GET /customers/360000001/consents': () =>
-        isDown ? httpError(503, 'Down') : { responseData: stored, errors: [] },
+        isDown ? httpError(422, 'No') : { responseData: stored, errors: [] },
     },
   });
   await loadAgain();
