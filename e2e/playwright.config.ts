@@ -17,7 +17,8 @@ export default defineConfig<SiteOptions>({
   build: { external: ['**/server/render.js'] },
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: process.env.CI_WORKERS ? Number(process.env.CI_WORKERS) : 2,
+  // the third uses what two cores have left while the others wait
+  workers: process.env.CI_WORKERS ? Number(process.env.CI_WORKERS) : 3,
   forbidOnly: true,
   // for a machine that is busy with other work too; the times that the product promises have tests of their own
   timeout: 90_000,
