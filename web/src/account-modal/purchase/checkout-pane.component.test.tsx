@@ -29,7 +29,7 @@ test('checkout pane: shows what is due today and later for a plan with a trial, 
 });
 
 test('checkout pane: has no close button, ignores Escape and is left by its own button [MODAL-22 MODAL-23 MODAL-26 REG-19]', async () => {
-  const { screen, pane, pay, title, fillCard, button } = await openCheckout(TICKET);
+  const { screen, pane, field, pay, title, button } = await openCheckout(TICKET);
   await expect.element(pay).toHaveTextContent('Pay €3.00');
   await expect.element(pane).toHaveAttribute('data-size', 'medium');
   expect(pane.element().querySelector('[aria-current="step"]')?.textContent).toBe('Verification');
@@ -39,7 +39,7 @@ test('checkout pane: has no close button, ignores Escape and is left by its own 
   await expect
     .element(pane.getByRole('link', { name: 'Other options' }))
     .toHaveAttribute('href', '/nowhere?u=choose-offer');
-  await fillCard();
+  await field('Name on the card').fill('Ada Quay');
   await button('Not now').click();
   await expect.element(pane).not.toBeInTheDocument();
   expect(screen.address()).toBe('/nowhere');

@@ -149,7 +149,7 @@ const CHOICES: [string, string, Answers, plans: number, tickets: number][] = [
   [
     'a ticket when access cannot be read',
     PREMIER,
-    { 'GET /items/115001/access': httpError(503, 'Down') },
+    { 'GET /items/115001/access': httpError(422, 'No') },
     0,
     1,
   ],

@@ -4,7 +4,8 @@ import { TOKEN } from '../../account/billing/testing/fake-billing.ts';
 import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
 import { type Answer, type Answers, inTurn } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import type { RenderOptions } from '../../testing/render.tsx';
+import { type RenderOptions, render } from '../../testing/render.tsx';
+import { useCaptcha } from '../captcha/use-captcha.tsx';
 import { openPane } from '../testing/open-pane.tsx';
 
 const REGISTER = 'POST /accounts';
@@ -171,7 +172,7 @@ test('create account pane: shows text and safe links of a label, whatever markup
 test('create account pane: asks for the questions again when they did not load, and registers nobody without them', async () => {
   let isDown = true;
   const { pane, button } = await openPane('create-account', {
-    answers: { [QUESTIONS]: () => (isDown ? httpError(500, 'Oops') : { collection: [TERMS] }) },
+    answers: { [QUESTIONS]: () => (isDown ? httpError(422, 'No') : { collection: [TERMS] }) },
   });
   await expect.element(pane.getByRole('alert')).toMatchTextContent("We couldn't load the rest of this form");
   await expect.element(button('Continue')).not.toBeInTheDocument();
@@ -254,6 +255,32 @@ test('sign-in panes: send once when they are pressed again while the next step l
       .toContain('GET /customers/360000001/capture/status');
     expect(screen.sent.filter(({ what }) => what === call)).toHaveLength(1);
     await expect.element(pane).toBeVisible();
+    await screen.unmount();
+  }
+});
+
+/** A form that passes its captcha on. */
+function Form({ onReady }: { onReady(captcha: ReturnType<typeof useCaptcha>): void }) {
+  const captcha = useCaptcha();
+  onReady(captcha);
+  return captcha.frame;
+}
+
+test('captcha: has a frame only where the provider takes its answer, and gives none before it has loaded [REG-05]', async () => {
+  const config = { custom: { captchaSiteKey: 'key-1' } };
+  for (const provider of ['billing', 'identity'] as const) {
+    let captcha: ReturnType<typeof useCaptcha> | undefined;
+    const screen = await render(
+      <Form
+        onReady={(ready) => {
+          captcha = ready;
+        }}
+      />,
+      { provider, config },
+    );
+    const frame = expect.element(screen.getByTitle('Check that you are not a robot'));
+    await (provider === 'billing' ? frame : frame.not).toBeInTheDocument();
+    if (provider === 'identity') expect(await captcha?.solve()).toBeUndefined();
     await screen.unmount();
   }
 });
