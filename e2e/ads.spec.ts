@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/test.ts';
-import { VIEWPORTS } from './support/viewports.ts';
+import { SMALL_WINDOW, VIEWPORTS } from './support/viewports.ts';
 
 const WITH_BREAKS = '/m/BlueHrs1/blue-hours?app-config=adbreaks';
 
-test.use({ viewport: VIEWPORTS.desktop });
+test.use({ viewport: SMALL_WINDOW });
 
 /** The film that is watched, and the one of an ad over it. */
 const concert = (page: Page) => page.locator('video').first();

@@ -4,7 +4,10 @@ import type { DataFolder } from './support/data-folder.ts';
 import { hydrated } from './support/hydrated.ts';
 import { keep } from './support/library.ts';
 import { expect, test } from './support/test.ts';
+import { SMALL_WINDOW } from './support/viewports.ts';
 import { playsFrom } from './support/watch.ts';
+
+test.use({ viewport: SMALL_WINDOW });
 
 /** A site with an event that is live by its state, where progress is saved and the player is in the page. */
 async function withEvent(data: DataFolder): Promise<void> {

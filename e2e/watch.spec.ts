@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
 import { BLUE, expectPlaying, main, video, watch } from './support/concert.ts';
-import type { DataFolder } from './support/data-folder.ts';
+import { SERIES } from './support/series.ts';
 import { expect, test } from './support/test.ts';
+import { SMALL_WINDOW } from './support/viewports.ts';
 import { film } from './support/watch.ts';
 
-test('address with play=1: plays at once, and leaving takes it out again [ROUTE-04 PLAYER-02]', async ({
-  page,
-}) => {
-  await page.goto('/');
-  // anyone who has touched the site may be played sound to
-  await main(page).click({ position: { x: 5, y: 5 } });
-  await page.evaluate((path) => location.assign(path), `${BLUE}?play=1&r=NewSeas1`);
-  await expectPlaying(page);
-  await page.keyboard.press('Escape');
-  await expect(video(page)).toHaveCount(0);
-  await expect(page).toHaveURL(`${BLUE}?r=NewSeas1`);
-  await expect(watch(page)).toBeFocused();
-});
+test.use({ viewport: SMALL_WINDOW });
 
 const playNow = (page: Page) => page.getByRole('button', { name: 'Play now' });
 const isFullscreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
@@ -28,12 +17,10 @@ const playToTheEnd = (page: Page) =>
     element.currentTime = element.duration - 0.5;
   });
 
-test('end of an item: plays the next of the list the viewer came from, and keeps full screen and the volume [PLAYER-11 ROUTE-03]', async ({
-  originWith,
+test('end of an item: plays the first episode of the series that comes next in the list, and keeps full screen and the volume [PLAYER-11 ROUTE-03 SERIES-09]', async ({
   page,
 }) => {
-  const site = await originWith(withOrder);
-  await page.goto(`${site.url}/p/NewSeas1`);
+  await page.goto('/p/NewSeas1');
   await main(page)
     .getByRole('link', { name: /^Blue Hours/ })
     .click();
@@ -47,7 +34,7 @@ test('end of an item: plays the next of the list the viewer came from, and keeps
   await playToTheEnd(page);
   await expect(playNow(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/m\/RedRoom1\/[^?]*\?r=NewSeas1&play=1$/);
+  await expect(page).toHaveURL(`${SERIES}?r=NewSeas1&play=1&e=LoadE101`);
   await expectPlaying(page);
   expect(await film(page, ({ volume }) => volume)).toBeCloseTo(0.95);
   expect(await isFullscreen(page)).toBe(true);
@@ -81,11 +68,3 @@ test('player in the page: fills the screen, and keeps it from one item to the ne
   await expect.poll(() => isFullscreen(page)).toBe(false);
   await expect.poll(async () => (await video(page).boundingBox())?.width).toBe(inPage?.width);
 });
-
-/** The demo with a list of a known order. */
-async function withOrder(data: DataFolder): Promise<void> {
-  await data.change('catalogue/playlists/NewSeas1.json', (list) => ({
-    ...list,
-    items: ['SlowBow1', 'BlueHrs1', 'RedRoom1'],
-  }));
-}

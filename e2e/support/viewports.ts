@@ -4,3 +4,6 @@ export const VIEWPORTS = {
   tablet: { width: 1024, height: 768 },
   desktop: { width: 1440, height: 900 },
 } as const;
+
+/** A window for tests that play: a film is drawn by the processor, which takes time by its area. */
+export const SMALL_WINDOW = { width: 800, height: 450 };

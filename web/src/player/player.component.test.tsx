@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { MessagesContext } from '../i18n/i18n-context.ts';
+import { createMessages, type LoadTexts } from '../i18n/messages.ts';
 import { allowErrors } from '../testing/problems.ts';
 import { type RenderOptions, render } from '../testing/render.tsx';
 import { soundFile } from '../testing/sound-file.ts';
+import { loadTexts } from '../testing/test-page.tsx';
 import type { EngineErrorKind, EngineEvent, OpenEngine, Quality } from './engine/engine.ts';
 import { createNativeEngine } from './engine/native-engine.ts';
 import type { PlayerMedia } from './media.ts';
@@ -194,6 +197,29 @@ test('menus: have two levels in a narrow player, by pointer and by keys', async 
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   await expect.poll(() => video().playbackRate).toBeGreaterThan(1);
   await expect.element(button('More settings')).toHaveFocus();
+});
+
+test('player: speaks English without its texts, and requests them again', async () => {
+  let answers = false;
+  const load: LoadTexts = (language, namespace) =>
+    answers ? loadTexts(language, namespace) : Promise.reject(new Error(`no ${namespace}`));
+  const messages = createMessages({ language: 'es', load });
+  await render(
+    <MessagesContext value={messages}>
+      <Player
+        media={MEDIA}
+        openEngine={testEngine().open}
+        startAtS={undefined}
+        autoplay
+        layout="overlay"
+        onBack={() => {}}
+      />
+    </MessagesContext>,
+  );
+  await expect.element(button('Back 10 seconds')).toBeInTheDocument();
+  answers = true;
+  await expect.element(button('Back 10 seconds')).not.toBeInTheDocument();
+  await expect.element(button('Retroceder 10 segundos')).toBeInTheDocument();
 });
 
 test('loudness: turns a loud concert down, until the viewer switches that off', async () => {

@@ -182,6 +182,112 @@ test('player: starts the next item after the end of this one, and Back leads to 
   await expect.poll(screen.address).toBe('/m/BlueHrs1');
 });
 
+const end = () => page.getByRole('region', { name: 'The end' });
+const playNow = () => end().getByRole('button', { name: 'Play now' });
+const toTheEnd = async () => {
+  await plays();
+  seek(videos()[0], 119.8);
+  await expect.element(end()).toBeVisible();
+};
+const FROM_LIST = { path: '/m/BlueHrs1?r=NewSeas1&play=1', config: RESUMES };
+
+test('end of an item: waits for the list of the viewer, and offers the next of it [PLAYER-11 MEDIA-19 ROUTE-03 ROUTE-04]', async () => {
+  const list = Promise.withResolvers<ReturnType<typeof playlist>>();
+  const screen = await show(
+    {},
+    { ...FROM_LIST, answers: { 'GET /v2/playlists/NewSeas1': () => list.promise } },
+  );
+  await toTheEnd();
+  await expect.element(end().getByRole('heading', { name: 'Blue Hours' })).toBeVisible();
+  await expect.element(playNow()).not.toBeInTheDocument();
+  const [red, blue] = [item('RedRoom1', { title: 'Red Room' }), item('BlueHrs1', { title: 'Blue Hours' })];
+  list.resolve(playlist('NewSeas1', [item('Other001'), blue, red]));
+  await expect.element(end().getByRole('heading', { name: 'Red Room' })).toBeVisible();
+  await userEvent.keyboard('{Escape}{Escape}');
+  await hasEnded();
+  await expect.poll(screen.address).toBe('/m/BlueHrs1?r=NewSeas1');
+});
+
+test('end of an item: offers a recommendation when the list of the viewer fails [PLAYER-11 MEDIA-19]', async () => {
+  allowErrors(/NewSeas1/);
+  await show(
+    {},
+    { ...FROM_LIST, answers: { 'GET /v2/playlists/NewSeas1': new Response(null, { status: 500 }) } },
+  );
+  await toTheEnd();
+  await expect.element(end().getByRole('heading', { name: 'Slow Bow' })).toBeVisible();
+});
+
+test.each([
+  ['plays by itself when the viewer may watch it', 'true', true],
+  ['is only offered when it is locked', 'false', false],
+])('end of an item: the next one %s [PLAYER-12]', async (_what, free, counts) => {
+  const next = item('SlowBow1', { title: 'Slow Bow', free, ...from(TRAILER) });
+  await show(
+    { free: 'true' },
+    {
+      path: '/m/BlueHrs1?play=1',
+      nowMs: Date.now(),
+      config: { ...RESUMES, contentProtection: { accessModel: 'svod' } },
+      answers: { 'GET /v2/playlists/Recomm01': playlist('Recomm01', [next]) },
+    },
+  );
+  await toTheEnd();
+  await expect.element(playNow()).toBeVisible();
+  const count = expect.element(
+    end()
+      .getByText(/Plays in \d seconds?/)
+      .first(),
+  );
+  await (counts ? count.toBeVisible() : count.not.toBeInTheDocument());
+});
+
+const HISTORY = '/v2/accounts/media/watch-history';
+const ACCOUNT_RESUMES = { ...RESUMES, contentProtection: { accessModel: 'authvod' } };
+
+test('progress: is waited for four seconds when the account does not answer, then the item plays [PLAYER-17 WATCH-14]', async () => {
+  const screen = await show(
+    {},
+    {
+      session: 'signed-in',
+      nowMs: Date.now(),
+      config: ACCOUNT_RESUMES,
+      answers: { [`GET ${HISTORY}`]: () => new Promise<never>(() => {}) },
+    },
+  );
+  await watch().click();
+  await expect.element(page.getByRole('dialog')).toBeInTheDocument();
+  await screen.advance(3900);
+  expect(videos()[0]?.src ?? '').toBe('');
+  await screen.advance(200);
+  await plays(0, 10);
+});
+
+test('progress: of an account that did not answer is not moved back by what is watched [PLAYER-17 WATCH-14]', async () => {
+  allowErrors(/watch-history/);
+  let fails = true;
+  const kept = { media_id: 'BlueHrs1', progress: 0.6, created_at: 1, updated_at: 1 };
+  const screen = await show(
+    {},
+    {
+      session: 'signed-in',
+      config: ACCOUNT_RESUMES,
+      answers: {
+        [`GET ${HISTORY}`]: () => (fails ? Response.json({}, { status: 503 }) : { collection: [kept] }),
+      },
+    },
+  );
+  await watch().click();
+  await plays(0, 10);
+  await userEvent.keyboard('k');
+  await userEvent.keyboard('{Escape}');
+  await hasEnded();
+  fails = false;
+  screen.app.library.library?.retry();
+  await expect.poll(() => screen.app.library.library?.getProgress('BlueHrs1')).toBe(0.6);
+  await expect.element(page.getByRole('link', { name: 'Continue watching' })).toBeVisible();
+});
+
 test('player: shows every control and the seek bar in forced colours', async () => {
   const emulate = (value: string) =>
     (cdp() as unknown as { send(name: string, options: object): Promise<void> }).send(

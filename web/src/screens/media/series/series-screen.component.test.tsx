@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { inTurn, item, media } from '../../../testing/answers.ts';
+import { inTurn, item, media, playlist } from '../../../testing/answers.ts';
 import { allowErrors } from '../../../testing/problems.ts';
 import { soundFile } from '../../../testing/sound-file.ts';
 import {
@@ -90,8 +90,15 @@ test('series: asks for a sign-in when the episode that plays next needs one [PLA
 test.each([
   ['/m/Tour0001?e=E105&play=1', 'E105', 'E201', '/m/Tour0001/the-tour?play=1&e=E201', 'S2:E1 · Night E201'],
   ['/s/Older001?e=Old1&play=1', 'Old1', 'Old2', '/s/Older001/the-old-way?e=Old2&play=1', 'S2:E2 · Old 2'],
+  [
+    '/m/Tour0001?r=Lists001&e=E204&play=1',
+    'E204',
+    'Film0001',
+    '/m/Film0001/night-film0001?r=Lists001&play=1',
+    'Night Film0001',
+  ],
 ])(
-  'series: at %s plays the first episode of the next season after the last of the one before [SERIES-11 SERIES-12 PLAYER-11 PLAYER-02]',
+  'series: at %s plays the next season after the last episode of one, and then what follows the series in the list [SERIES-11 SERIES-12 PLAYER-11 MEDIA-19]',
   async (path, one, other, next, chosen) => {
     const src = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src');
     const sound = soundFile(3);
@@ -102,7 +109,11 @@ test.each([
       src?.set?.call(this, file.endsWith('.mp4') ? sound : file);
     });
     const film = { sources: [{ file: 'https://media.example.test/film.mp4', type: 'video/mp4' }] };
-    const screen = await showSeries(path, { items: { [one]: film, [other]: film } });
+    const list = [item('Tour0001', { contentType: 'Series' }), item('Film0001', { title: 'Night Film0001' })];
+    const screen = await showSeries(path, {
+      items: { [one]: film, [other]: film },
+      answers: { 'GET /v2/playlists/Lists001': playlist('Lists001', list) },
+    });
     const video = () => document.querySelector('video');
     await userEvent.click(document.body);
     await expect.poll(() => video()?.duration).toBe(3);
@@ -112,7 +123,7 @@ test.each([
     await expect.poll(screen.address).toBe(next);
     await expect.poll(() => video()?.currentTime ?? 0).toBeGreaterThan(0);
     await userEvent.keyboard('{Escape}');
-    await expect.element(line(chosen)).toBeVisible();
+    await expect.element(line(chosen).first()).toBeVisible();
   },
 );
 
