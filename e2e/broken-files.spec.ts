@@ -1,5 +1,4 @@
-import type { Page, Request } from '@playwright/test';
-import type { FaultyContent } from './support/faulty-content.ts';
+import type { Page } from '@playwright/test';
 import { hydrated } from './support/hydrated.ts';
 import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
@@ -50,14 +49,13 @@ test("a page: requests its style sheet again when it failed, and keeps it before
   expect(order.indexOf('LINK')).toBeLessThan(order.indexOf('STYLE'));
 });
 
-test('a page: waits for a late style sheet, moves nothing, and requests each file once [ERR-12]', async ({
+test('a page: waits for a late style sheet, moves nothing, requests each file once, and nothing that the server rendered [ERR-12]', async ({
   page,
+  product,
 }) => {
   const sheet = Promise.withResolvers<void>();
   const requested: string[] = [];
-  page.on('request', (request) => {
-    if (/\.js$|entry-browser-.*\.css$/.test(request.url())) requested.push(new URL(request.url()).pathname);
-  });
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.route('**/assets/entry-browser-*.css', async (route) => {
     await sheet.promise;
     await route.continue();
@@ -66,27 +64,36 @@ test('a page: waits for a late style sheet, moves nothing, and requests each fil
   await page.addInitScript(() => {
     addEventListener('entry-ran', () => Object.assign(window, { hasRun: true }));
   });
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/p/AllConc1', { waitUntil: 'commit' });
   // a page that waits for its style has no frames to look in
   await page.waitForFunction(() => 'hasRun' in window, undefined, { polling: 50 });
   sheet.resolve();
   await hydrated(page);
-  await expect(list(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All concerts');
+  await page.waitForLoadState('networkidle');
   // also what the server's page names before the app imports it
   expect(await page.locator('link[rel=preload][href$=".js"]').count()).toBeGreaterThan(0);
-  expect(requested.filter((path, index) => requested.indexOf(path) < index)).toEqual([]);
-  expect(requested.some((path) => path.endsWith('.css'))).toBe(true);
+  const files = requested.filter((path) => /\.js$|entry-browser-.*\.css$/.test(path));
+  expect(files.filter((path, index) => files.indexOf(path) < index)).toEqual([]);
+  expect(files.some((path) => path.endsWith('.css'))).toBe(true);
+  const rendered = /^\/(\.webapp\.ini|apps\/configs\/.*|v2\/playlists\/AllConc1)$/;
+  expect(requested.filter((path) => rendered.test(path))).toEqual([]);
+  expect(product.complaints).toEqual([]);
   expect(await shifts()).toBeLessThanOrEqual(0.01);
 });
 
-test('a screen: is shown when its script and its style sheet break off in the middle [ERR-12]', async ({
+test('a screen: is shown when its files break off, loads them again when the viewer comes back, and comes as a new page when they are gone [ERR-12]', async ({
   page,
   faultyContent,
   allowErrors,
 }) => {
   allowErrors(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/);
+  allowErrors(/503/, /A screen failed/, /Failed to fetch/, /ERR_FAILED/, /about-screen/);
+  const heading = page.getByRole('heading', { level: 1 });
+  const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
   const files = [/^\/assets\/video-screen-[^/]*\.css$/, /^\/assets\/video-screen-[^/]*\.js$/];
   for (const file of files) faultyContent.fail(file, { cutAt: 0.5 }, 1);
+  const lists = await broken(page, 'list-screens-*.js');
   await page.goto(faultyContent.url);
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -95,7 +102,32 @@ test('a screen: is shown when its script and its style sheet break off in the mi
   for (const file of files)
     expect(faultyContent.requests.filter((path) => file.test(path)).length).toBeGreaterThan(1);
   await expect.poll(() => hasStyle(page, 'video-screen')).toBe(true);
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+
+  // no server answers that the page could be reloaded from
+  const noServer = '**/p/*';
+  await page.route(noServer, (route) =>
+    route.request().method() === 'HEAD' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('banner').getByRole('link', { name: 'Free Clips' }).click();
+  await expect(heading).toHaveText('Something went wrong');
+  lists.heal();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(list(page)).toBeVisible();
+  expect(await isSamePage()).toBe(true);
+
+  // what the old page knows is gone; the page that is loaded again names files of its own
+  const gone = /\/assets\/about-screen-.*\.js$/;
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return;
+    loads.push(new URL(request.url()).pathname);
+    void page.unroute(gone);
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(heading).toHaveText(/^About/);
+  expect(loads).toEqual(['/o/about']);
+  expect(await isSamePage()).toBe(false);
 });
 
 test('a page: shows an alert when its code and its error page failed, then reloads by itself after growing pauses [ERR-12]', async ({
@@ -125,134 +157,4 @@ test('a page: shows an alert when its code and its error page failed, then reloa
   script.heal();
   await page.clock.fastForward(5000);
   await expect(list(page)).toBeVisible();
-});
-
-test('a screen: loads its code again in the same page when the viewer comes back [ERR-12]', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/503/, /A screen failed/, /Failed to fetch/, /ERR_FAILED/);
-  const script = await broken(page, 'list-screens-*.js');
-  // no server answers that the page could be reloaded from
-  await page.route('**/p/*', (route) =>
-    route.request().method() === 'HEAD' ? route.abort() : route.continue(),
-  );
-  await page.goto('/');
-  await hydrated(page);
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await page.getByRole('banner').getByRole('link', { name: 'Free Clips' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
-  script.heal();
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(list(page)).toBeVisible();
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-});
-
-test.describe('script', () => {
-  const SCRIPT = /^\/assets\/entry-browser-[^/]*\.js$/;
-  /** A page looks for its script by a plain request. */
-  const isLook = (request: Request) =>
-    SCRIPT.test(new URL(request.url()).pathname) && request.resourceType() === 'fetch';
-
-  /** What is loaded from here on: pages, and the script where a page looks for it. */
-  function watchLoads(page: Page) {
-    const seen = { pages: 0, looks: 0 };
-    page.on('domcontentloaded', () => {
-      seen.pages++;
-    });
-    page.on('request', (request) => {
-      if (isLook(request)) seen.looks++;
-    });
-    return seen;
-  }
-
-  /** Opens a page with a clock that stands still, and waits until it runs its script: its largest picture is here, if it has one. */
-  async function openStill(page: Page, address: string) {
-    await page.addInitScript(() => {
-      addEventListener('entry-ran', () => Object.assign(window, { isEntryOver: true }));
-    });
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 10_000);
-    await page.goto(address, { waitUntil: 'domcontentloaded' });
-    await page.waitForFunction(() => {
-      const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-      return !picture || picture.complete;
-    });
-  }
-
-  /** The page knows that its script failed. */
-  const knowsFailure = (page: Page) => page.waitForFunction(() => 'isEntryOver' in window);
-
-  /** How often the script was requested. */
-  const requested = ({ requests }: FaultyContent) => requests.filter((path) => SCRIPT.test(path)).length;
-
-  test("the app's script: reloads the page once it is available when it is not answered [ERR-12]", async ({
-    page,
-    faultyContent,
-  }) => {
-    const seen = watchLoads(page);
-    faultyContent.fail(SCRIPT, { hang: true });
-    await openStill(page, `${faultyContent.url}/p/TourFilm`);
-    await expect.poll(() => requested(faultyContent)).toBeGreaterThan(0);
-    faultyContent.heal();
-    expect(seen.pages).toBe(1);
-    await page.clock.fastForward(30_000);
-    await expect.poll(() => seen.pages).toBe(2);
-    await page.clock.resume();
-    await hydrated(page);
-    expect(seen).toMatchObject({ pages: 2, looks: 1 });
-  });
-
-  test("the app's script: is not given up for a copy while it is still downloading [ERR-12]", async ({
-    page,
-    faultyContent,
-  }) => {
-    const seen = watchLoads(page);
-    faultyContent.fail(SCRIPT, { stallAt: 0.5 });
-    await openStill(page, faultyContent.url);
-    await expect.poll(() => requested(faultyContent)).toBe(1);
-    for (const looks of [1, 2]) {
-      await page.clock.fastForward(60_000);
-      await expect.poll(() => requested(faultyContent)).toBe(1 + looks);
-    }
-    faultyContent.goOn();
-    await page.clock.resume();
-    await hydrated(page);
-    await page.clock.fastForward(120_000);
-    expect(seen).toMatchObject({ pages: 1, looks: 2 });
-  });
-
-  test("the app's script: reloads its page more and more seldom when it can be fetched but never runs [ERR-12]", async ({
-    page,
-    site,
-    allowErrors,
-  }) => {
-    allowErrors(/ERR_FAILED/);
-    const seen = watchLoads(page);
-    let isBroken = true;
-    await page.route('**/assets/entry-browser-*.js', (route) =>
-      isBroken && !isLook(route.request()) ? route.abort() : route.continue(),
-    );
-    await openStill(page, site.url);
-    const PAUSES_MS = [2000, 8000, 32_000];
-    for (const [before, pauseMs] of PAUSES_MS.entries()) {
-      await knowsFailure(page);
-      await page.clock.fastForward(pauseMs - 1);
-      expect(seen).toMatchObject({ pages: before + 1, looks: before });
-      await page.clock.fastForward(1);
-      await expect.poll(() => seen.pages).toBe(before + 2);
-    }
-    // the server's page can be read during this
-    await expect(list(page)).toBeVisible();
-    isBroken = false;
-    await page.reload();
-    await page.clock.resume();
-    await hydrated(page);
-    // a script that ran ends the count
-    isBroken = true;
-    await page.reload();
-    await knowsFailure(page);
-    await page.clock.fastForward(2000);
-    await expect.poll(() => seen.looks).toBe(PAUSES_MS.length + 1);
-  });
 });

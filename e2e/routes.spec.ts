@@ -2,30 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/test.ts';
 
-test('screen: comes as a new page when a deployment has removed its code', async ({
-  members,
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/pricing-screen/);
-  const gone = /\/assets\/pricing-screen-.*\.js$/;
-  await page.goto(`${members.url}/p/Premr001`);
-  await hydrated(page);
-  await page.evaluate(() => Object.assign(window, { before: true }));
-  // what the old page knows is gone; the page that is loaded again names files of its own
-  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
-  const loads: string[] = [];
-  page.on('request', (request) => {
-    if (!request.isNavigationRequest()) return;
-    loads.push(new URL(request.url()).pathname);
-    void page.unroute(gone);
-  });
-  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing');
-  expect(loads).toEqual(['/pricing']);
-  expect(await page.evaluate(() => 'before' in window)).toBe(false);
-});
-
 /** Scrolls a list. @returns a card that is in view then */
 async function scrolledToCard(page: Page): Promise<Locator> {
   await page.evaluate(() => scrollTo(0, 1500));

@@ -101,7 +101,7 @@
       },
       () => lookIn(pauseMs),
     );
-    // the browser tests of a script that fails wait for this
+    // tests wait for this
     dispatchEvent(new Event('entry-ran'));
   };
   void run();
