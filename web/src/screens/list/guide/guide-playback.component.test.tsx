@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { ACCOUNT } from '../../../account/identity/testing/fake-identity.ts';
 import { inTurn, media, playlist } from '../../../testing/answers.ts';
 import { allowErrors } from '../../../testing/problems.ts';
 import {
@@ -8,6 +9,7 @@ import {
   iso,
   link,
   MAIN,
+  named,
   OPEN_AIR,
   press,
   SCHEDULED,
@@ -142,4 +144,54 @@ test('guide playback: waits for the stream of a channel that is on air, and lead
   await screen.advance(100);
   await press('{Escape}');
   await expect.poll(screen.address).toMatch(/OnAir001(\?channel=OpenAir1)?$/);
+});
+
+test('guide playback: covers the programmes of its channel on a phone, also while it is turned [LIVE-12 PLAYER-03]', async () => {
+  await showGuide({
+    width: 390,
+    search: '?channel=OpenAir1&play=1',
+    channels: [MAIN, { ...OPEN_AIR, ...ON_AIR }, ...CHANNELS.slice(2)],
+  });
+  await expect.element(noStream()).toBeInTheDocument();
+  const onTop = () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('dialog');
+  const player = onTop();
+  expect(player?.textContent).toContain('There’s no stream yet');
+  for (const [width, height, grids] of [
+    [844, 390, 1],
+    [390, 844, 0],
+  ] as const) {
+    await page.viewport(width, height);
+    // the guide below follows
+    await expect.poll(() => document.querySelectorAll('[role=grid]').length).toBe(grids);
+    expect(onTop()).toBe(player);
+  }
+  await press('{Escape}');
+  const sheet = page.getByRole('dialog', { name: 'Programs on Open Air' });
+  await expect.element(sheet.getByRole('link', { name: 'Watch live' })).toBeVisible();
+});
+
+test('guide playback: plays the ended programme that a viewer chose once they have signed in [LIVE-12 MEDIA-06 MEDIA-09]', async () => {
+  const screen = await showGuide({
+    session: 'anonymous',
+    search: named('MainStg1', -200, -100),
+    config: { contentProtection: { accessModel: 'authvod' } },
+    answers: {
+      'POST /v2/accounts/authenticate': {
+        access_token: 'token-1',
+        expires: 4_102_444_800,
+        account: ACCOUNT,
+      },
+      'GET /v2/media/MainStg1': media({ ...MAIN, ...ON_AIR }),
+    },
+  });
+  await link('Sign up to start watching').click();
+  await expect.poll(screen.address).toMatch(/u=create-account/);
+  const pane = page.getByRole('dialog');
+  await pane.getByRole('link', { name: 'Sign in' }).click();
+  await pane.getByLabelText('Email').fill('ada@example.test');
+  await pane.getByLabelText('Password', { exact: true }).fill('Quiet-lamp-27');
+  await pane.getByRole('button', { name: 'Sign in' }).click();
+  const { searchParams } = new URL(named('MainStg1', -200, -100), location.href);
+  searchParams.append('play', '1');
+  await expect.poll(screen.address).toBe(`/p/OnAir001?${searchParams}`);
 });
