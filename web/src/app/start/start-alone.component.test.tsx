@@ -19,8 +19,11 @@ const field = Object.assign(document.createElement('input'), { value: 'typed' })
 document.body.appendChild(document.createElement('form')).append(field);
 
 let root: HTMLElement;
-beforeEach(() => {
+const openPage = () => {
   root = document.body.appendChild(document.createElement('div'));
+};
+beforeEach(() => {
+  openPage();
   return () => root.remove();
 });
 
@@ -68,6 +71,26 @@ test('start: covers the page with a spinner, loads texts, settings and the confi
 });
 
 const fails = () => new Response('<h1>Oops</h1>', { status: 500 });
+
+test('start: uses the config that the address names, the stored one after it, and forgets it with an empty value [BOOT-16 BOOT-17 BOOT-18]', async () => {
+  const files = {
+    '/.webapp.ini': () => new Response(`${SETTINGS}\nadditionalAllowedConfigSources[] = neonrave`),
+    '/apps/configs/neonrave.json': () => Response.json({ ...smallConfig(), siteName: 'Neon Rave' }),
+  };
+  for (const [query, name] of [
+    ['?app-config=evilsite', 'Footlights'],
+    ['?app-config=neonrave', 'Neon Rave'],
+    ['', 'Neon Rave'],
+    ['?app-config=', 'Footlights'],
+  ] as const) {
+    history.replaceState(null, '', `/${query}`);
+    await start(files).done;
+    await expect.element(heading).toHaveTextContent(name);
+    root.remove();
+    openPage();
+  }
+});
+
 test('start: replaces the colours of the server and leaves every other style element', async () => {
   const other = document.createElement('style');
   const theme = document.createElement('style');
