@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MessagesContext } from '../i18n/i18n-context.ts';
 import { createMessages, type LoadTexts } from '../i18n/messages.ts';
+import { expectAccessible } from '../testing/expect-accessible.ts';
 import { allowErrors } from '../testing/problems.ts';
 import { type RenderOptions, render } from '../testing/render.tsx';
 import { soundFile } from '../testing/sound-file.ts';
@@ -166,10 +167,12 @@ test('captions: have the chosen language and look, also in the next playback; a 
 test('menus: open at the current choice, choose by keys, return the focus, and lead to a quality and a piece of the setlist', async () => {
   const { engine } = await show();
   await key('k');
+  await expectAccessible();
   const captionsButton = button('Captions');
   focus(captionsButton);
   await key('{Enter}');
   await expect.element(page.getByRole('menuitemradio', { checked: true }).first()).toHaveFocus();
+  await expectAccessible();
   await key('{Home}{Enter}');
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   await expect.element(captionsButton).toHaveFocus();

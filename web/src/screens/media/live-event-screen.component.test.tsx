@@ -2,8 +2,9 @@ import type { WireItem } from '@marquee/contract/wire';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { inTurn, item, media } from '../../testing/answers.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { allowErrors } from '../../testing/problems.ts';
-import { renderScreen } from '../../testing/render.tsx';
+import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
 const NOW_MS = Date.parse('2026-06-10T19:40:00-04:00');
 const HOUR_MS = 3_600_000;
@@ -21,11 +22,15 @@ const event = (more: Partial<WireItem>) =>
     ...more,
   });
 
-const show = (more: Partial<WireItem>, { search = '' } = {}) =>
+const show = (
+  more: Partial<WireItem>,
+  { search = '', ...options }: RenderOptions & { search?: string } = {},
+) =>
   renderScreen(`/m/Event001${search}`, {
     session: 'no-accounts',
     nowMs: NOW_MS,
     answers: { 'GET /v2/media/Event001': media(event(more)) },
+    ...options,
   });
 
 const main = () => page.getByRole('main');
@@ -40,6 +45,13 @@ test('event screen: shows the start in the zone of the viewer, and plays nothing
   await expect.element(main().getByRole('timer')).toHaveTextContent('Starts in 3 days');
   await expect.element(main().getByText('Scheduled items cannot be played')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('event screen: is accessible before its start', async () => {
+  // years from now
+  await show({ 'VCH.EventState': 'PRE_LIVE', ...times(100_000) }, { nowMs: undefined });
+  await expect.element(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+  await expectAccessible();
 });
 
 test('event screen: counts down, turns live and ends by itself, and the focus moves on [EVENT-02 EVENT-06 EVENT-07 A11Y-04]', async () => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inTurn, item, media, playlist } from '../../../testing/answers.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { allowErrors } from '../../../testing/problems.ts';
 import { soundFile } from '../../../testing/sound-file.ts';
 import {
@@ -41,6 +42,7 @@ test('series: shows its seasons and episodes, and an episode in its head once it
   await expect.element(main().getByText('The van is packed.').first()).toBeVisible();
   expect(screen.address()).toBe('/m/Tour0001?r=NewSeas1&e=E204');
   await expect.element(watch()).toHaveAttribute('href', '/m/Tour0001?r=NewSeas1&e=E204&play=1');
+  await expectAccessible();
 });
 
 test('series: begins with its first episode when its address asks to play [SERIES-09 PLAYER-02]', async () => {
