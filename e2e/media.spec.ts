@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { BLUE, heading, main } from './support/concert.ts';
 import { hydrated } from './support/hydrated.ts';
 import { watchShifts } from './support/shifts.ts';
@@ -39,12 +39,9 @@ for (const { screen, address, language } of [
     const texts = await heading(page).locator('..').locator('> :is(h1, p), > ul > li').all();
     for (const width of [768, 1024, 1200, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      for (const text of texts) {
-        // large words may have less
-        const least = (await text.evaluate(({ tagName }) => tagName)) === 'H1' ? 3 : 4.5;
-        const contrast = await contrastWithPicture(text);
-        expect(contrast, `${await text.textContent()}, ${width}`).toBeGreaterThan(least);
-      }
+      // large words may have less
+      for (const { words, isLarge, contrast } of await contrastsWithPicture(page, texts))
+        expect(contrast, `${words}, ${width}`).toBeGreaterThan(isLarge ? 3 : 4.5);
     }
   });
 
@@ -66,40 +63,54 @@ test.describe('without scripts', () => {
 /** Share of the brightest pixels that is ignored: lights in the picture as small as a dot of a letter. */
 const LEFT_OUT = 0.01;
 
+/** A text at a place of the window, in CSS pixels. */
+interface Written {
+  words: string;
+  isLarge: boolean;
+  color: string;
+  clip: { x: number; y: number; width: number; height: number };
+}
+
 /**
- * The contrast between a text and what is painted behind it, including pictures, which axe does not check.
- * Measured against the brightest part behind the text. For light text.
+ * The contrasts between texts and what is painted behind them, including pictures, which axe does not check.
+ * Measured against the brightest part behind a text. For light texts near the top of the page.
  */
-async function contrastWithPicture(text: Locator): Promise<number> {
-  const page = text.page();
-  await text.scrollIntoViewIfNeeded();
-  const { clip, color } = await text.evaluate((element: HTMLElement) => {
-    const words = document.createRange();
-    words.selectNodeContents(element);
-    // only the visible part of text that is cut off
-    const [all, shown] = [words.getBoundingClientRect(), element.getBoundingClientRect()];
-    const [x, y] = [Math.max(all.left, shown.left), Math.max(all.top, shown.top)];
-    const [width, height] = [Math.min(all.right, shown.right) - x, Math.min(all.bottom, shown.bottom) - y];
-    const { color: written } = getComputedStyle(element);
-    element.style.setProperty('color', 'transparent', 'important');
-    return { clip: { x, y, width, height }, color: written };
+async function contrastsWithPicture(page: Page, texts: Locator[]) {
+  const all: Written[] = [];
+  for (const text of texts) all.push(await text.evaluate(hide));
+  const picture = await page.screenshot({ animations: 'disabled' });
+  for (const text of texts)
+    await text.evaluate((element: HTMLElement) => element.style.removeProperty('color'));
+  const contrasts = await page.evaluate(measure, {
+    picture: picture.toString('base64'),
+    all,
+    leftOut: LEFT_OUT,
   });
-  const picture = await page.screenshot({ clip, animations: 'disabled' });
-  await text.evaluate((element: HTMLElement) => element.style.removeProperty('color'));
-  return page.evaluate(measure, { picture: picture.toString('base64'), color, leftOut: LEFT_OUT });
+  return all.map((one, at) => ({ ...one, contrast: contrasts[at] ?? 0 }));
+}
+
+/** Runs in the page: makes a text transparent. */
+function hide(element: HTMLElement): Written {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  // only the visible part of text that is cut off
+  const [all, shown] = [words.getBoundingClientRect(), element.getBoundingClientRect()];
+  const [x, y] = [Math.ceil(Math.max(all.left, shown.left)), Math.ceil(Math.max(all.top, shown.top))];
+  const [width, height] = [Math.min(all.right, shown.right) - x, Math.min(all.bottom, shown.bottom) - y];
+  const { color } = getComputedStyle(element);
+  element.style.setProperty('color', 'transparent', 'important');
+  return {
+    words: element.textContent ?? '',
+    isLarge: element.tagName === 'H1',
+    color,
+    clip: { x, y, width: Math.floor(width), height: Math.floor(height) },
+  };
 }
 
 /** Runs in the page. */
-async function measure({ picture, color, leftOut }: { picture: string; color: string; leftOut: number }) {
-  const drawn = async (
-    draw: (on: OffscreenCanvasRenderingContext2D) => void,
-    width: number,
-    height: number,
-  ) => {
-    const on = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D;
-    draw(on);
-    return on.getImageData(0, 0, width, height).data;
-  };
+async function measure({ picture, all, leftOut }: { picture: string; all: Written[]; leftOut: number }) {
+  const getCanvas = (width: number, height: number) =>
+    new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D;
   const luminances = (pixels: Uint8ClampedArray) => {
     const line = (part = 0) => (part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4);
     return Array.from(
@@ -111,18 +122,17 @@ async function measure({ picture, color, leftOut }: { picture: string; color: st
   const image = await createImageBitmap(
     new Blob([Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0))]),
   );
-  const behind = luminances(await drawn((on) => on.drawImage(image, 0, 0), image.width, image.height));
-  const [written = 0] = luminances(
-    await drawn(
-      (on) => {
-        on.fillStyle = color;
-        on.fillRect(0, 0, 1, 1);
-      },
-      1,
-      1,
-    ),
-  );
-  behind.sort((a, b) => b - a);
-  const brightest = behind[Math.floor(behind.length * leftOut)] ?? 1;
-  return (written + 0.05) / (brightest + 0.05);
+  const window = getCanvas(image.width, image.height);
+  window.drawImage(image, 0, 0);
+  const dot = getCanvas(1, 1);
+  return all.map(({ color, clip: { x, y, width, height } }) => {
+    if (x < 0 || y < 0 || x + width > image.width || y + height > image.height)
+      throw new Error('a text outside the window');
+    dot.fillStyle = color;
+    dot.fillRect(0, 0, 1, 1);
+    const [written = 0] = luminances(dot.getImageData(0, 0, 1, 1).data);
+    const behind = luminances(window.getImageData(x, y, width, height).data).sort((a, b) => b - a);
+    const brightest = behind[Math.floor(behind.length * leftOut)] ?? 1;
+    return (written + 0.05) / (brightest + 0.05);
+  });
 }

@@ -227,19 +227,18 @@ test.each([
     { free: 'true' },
     {
       path: '/m/BlueHrs1?play=1',
-      nowMs: Date.now(),
       config: { ...RESUMES, contentProtection: { accessModel: 'svod' } },
       answers: { 'GET /v2/playlists/Recomm01': playlist('Recomm01', [next]) },
     },
   );
   await toTheEnd();
   await expect.element(playNow()).toBeVisible();
-  const count = expect.element(
+  // at once: a count that runs is over in eight seconds
+  expect(
     end()
-      .getByText(/Plays in \d seconds?/)
-      .first(),
-  );
-  await (counts ? count.toBeVisible() : count.not.toBeInTheDocument());
+      .getByText(/Plays in/)
+      .elements().length > 0,
+  ).toBe(counts);
 });
 
 const HISTORY = '/v2/accounts/media/watch-history';

@@ -302,6 +302,15 @@ test.each([
   },
 );
 
+test('playback: requests new addresses once, and fails when those are refused too [PLAYER-10]', async () => {
+  const renewSources = vi.fn<RenewSources>().mockResolvedValue({ sources: [{ file: '/two.m3u8' }] });
+  const refused = prepare({ refusals: ['blocked', 'blocked'], renewSources });
+  refused.endAd();
+  await refused.is('failed', 2);
+  expect([refused.files, refused.failure()]).toEqual([['/one.m3u8', '/two.m3u8'], 'blocked']);
+  expect(renewSources).toHaveBeenCalledTimes(1);
+});
+
 test.each([
   ['UNKNOWN', 'ready', 2],
   ['UNAUTHORIZED', 'failed', 1],
