@@ -92,7 +92,7 @@ test('a screen: is shown when its files break off, loads them again when the vie
   const heading = page.getByRole('heading', { level: 1 });
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
   const files = [/^\/assets\/video-screen-[^/]*\.css$/, /^\/assets\/video-screen-[^/]*\.js$/];
-  for (const file of files) faultyContent.fail(file, { cutAt: 0.5 }, 1);
+  for (const file of files) faultyContent.cut(file);
   const lists = await broken(page, 'list-screens-*.js');
   await page.goto(faultyContent.url);
   await hydrated(page);

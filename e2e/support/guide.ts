@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import type { DataFolder } from './data-folder.ts';
-import { behindSignIn } from './sign-in-site.ts';
 
 /** The demo's guide, and its first channel, which has a JSON schedule. */
 export const GUIDE = '/p/OnAir001';
@@ -37,15 +35,6 @@ export async function getSchedule(
 /** A channel's row, by its name. */
 export function getRow(page: Page, channel: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: channel }) });
-}
-
-/** Makes the site sign what is played, including its first channel. */
-export async function withSignedChannel(data: DataFolder): Promise<void> {
-  await behindSignIn(data);
-  await data.change(`catalogue/media/${MAIN}.json`, ({ custom: { free: _, ...custom }, ...item }) => ({
-    ...item,
-    custom,
-  }));
 }
 
 export const watchLive = (page: Page) => page.getByRole('link', { name: 'Watch live', exact: true });

@@ -3,7 +3,6 @@ import { heading, main } from './concert.ts';
 
 /** The demo's series: two seasons of five and four. */
 export const SERIES = '/m/LoadInO1/load-in-load-out';
-export const episodes = (page: Page) => main(page).getByRole('listitem').locator('h3');
 export const hero = (page: Page) =>
   main(page)
     .locator('section')

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request, Route } from '@playwright/test';
+import type { BrowserContext, Request, Route } from '@playwright/test';
 import type { DataFolder } from './data-folder.ts';
 
 /** Puts the demo behind a sign-in and signs what is played; only `FREE` is open to anonymous viewers. */
@@ -63,19 +63,6 @@ export async function keepSession(context: BrowserContext): Promise<void> {
   await context.addInitScript(storeSession, SESSION_MS);
 }
 
-/** Signs in in another tab, which this page notices; the function below signs out again. */
-export async function signInElsewhere(page: Page): Promise<void> {
-  const other = await openTab(page);
-  await other.evaluate(storeSession, SESSION_MS);
-  await other.close();
-}
-
-export async function signOutElsewhere(page: Page): Promise<void> {
-  const other = await openTab(page);
-  await other.evaluate(() => localStorage.removeItem('inplayer_token'));
-  await other.close();
-}
-
 const SESSION_MS = 3_600_000;
 
 function storeSession(lifeMs: number): void {
@@ -83,13 +70,6 @@ function storeSession(lifeMs: number): void {
   if (location.protocol === 'about:') return;
   const expires = Math.floor((Date.now() + lifeMs) / 1000);
   localStorage.setItem('inplayer_token', JSON.stringify({ token: 'e2e-session', refreshToken: '', expires }));
-}
-
-/** Opens a page of the site that runs no code of the app. */
-async function openTab(page: Page): Promise<Page> {
-  const other = await page.context().newPage();
-  await other.goto(new URL('/robots.txt', page.url()).href);
-  return other;
 }
 
 const ACCOUNT = {

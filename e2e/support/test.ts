@@ -10,7 +10,6 @@ import { type StaticSite, startStaticSite, staticSettings } from './static-site.
 
 /** The two ways the app is served: rendered by the origin, or as plain files. */
 export type Mode = 'server' | 'static';
-export const MODES: readonly Mode[] = ['server', 'static'];
 
 export interface SiteOptions {
   /** How the site of `page.goto('/')` is served; set with `test.use({ mode: 'static' })`. */
