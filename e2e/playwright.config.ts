@@ -18,7 +18,7 @@ export default defineConfig<SiteOptions>({
   outputDir: '../test-results',
   fullyParallel: false,
   // the third uses what two cores have left while the others wait
-  workers: process.env.CI_WORKERS ? Number(process.env.CI_WORKERS) : 3,
+  workers: 3,
   forbidOnly: true,
   // for a machine that is busy with other work too; the times that the product promises have tests of their own
   timeout: 90_000,
