@@ -119,7 +119,7 @@ test('episode list: follows to the season of an episode, and is as long as befor
   await screen.go('/m/Tour0001?e=Long23');
   await expect.element(line('S2:E1 · Night Long23')).toBeVisible();
   await expect.element(season('Two')).toHaveAttribute('aria-pressed', 'true');
-  expect(current()).toBe('Night Long23');
+  await expect.poll(current).toBe('Night Long23');
   await screen.go(-1);
   await expect.element(season('One')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(titles()).toHaveLength(22);
