@@ -97,3 +97,14 @@ test('deletion panes: mail a viewer without a password what adds one [DELETE-10 
   await button('Send the email').click();
   await title.toHaveTextContent('Set a new password');
 });
+
+test('deletion panes: lead to the help page at once, without a password, at the billing provider [DELETE-11]', async () => {
+  const { pane, field } = await openPane('delete-account', {
+    session: 'signed-in',
+    provider: 'billing',
+    config: { custom: { accountDeletionUrl: 'https://help.example.test/leave' } },
+  });
+  const link = pane.getByRole('alert').getByRole('link');
+  await expect.element(link).toHaveAttribute('href', 'https://help.example.test/leave');
+  expect(field('Password').elements()).toEqual([]);
+});
