@@ -161,8 +161,8 @@ export function createPlaybackController(
 
   /**
    * After a failure of the buffer or of the engine's own code, as on a busy machine after a seek, the stream is
-   * opened again once at the same position. A refusal may mean that addresses have expired: new ones are requested once before the failure
-   * is shown. [PLAYER-10]
+   * opened again once at the same position. A refusal may mean that addresses have expired: new ones are
+   * requested once before the failure is shown. [PLAYER-10]
    */
   function giveUp(error: EngineError, play: boolean): void {
     const mayRenew = renewSources && Date.now() - renewedAtMs > RENEW_EVERY_MS;
