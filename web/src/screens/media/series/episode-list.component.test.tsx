@@ -86,14 +86,13 @@ test('episode list: says that more episodes failed, and focuses the way to try a
   await expect.element(titles().nth(20).getByRole('link')).toHaveFocus();
 });
 
+const TWO_SEASONS: [string, string[]][] = [
+  ['One', ids(45).slice(0, 22)],
+  ['Two', ids(45).slice(22)],
+];
+
 test('episode list: begins another season with its first page, and says how many episodes it has [SERIES-06 SERIES-07 SERIES-17]', async () => {
-  const all = ids(45);
-  const screen = await showSeries('/m/Tour0001', {
-    seasons: [
-      ['One', all.slice(0, 22)],
-      ['Two', all.slice(22)],
-    ],
-  });
+  const screen = await showSeries('/m/Tour0001', { seasons: TWO_SEASONS });
   await more().click();
   await expect.element(titles()).toHaveLength(22);
   await season('Two').click();
@@ -107,13 +106,7 @@ test('episode list: begins another season with its first page, and says how many
 });
 
 test('episode list: follows to the season of an episode, and is as long as before to a viewer who comes back [SERIES-06 SERIES-09]', async () => {
-  const all = ids(45);
-  const screen = await showSeries('/m/Tour0001', {
-    seasons: [
-      ['One', all.slice(0, 22)],
-      ['Two', all.slice(22)],
-    ],
-  });
+  const screen = await showSeries('/m/Tour0001', { seasons: TWO_SEASONS });
   await more().click();
   await expect.element(titles()).toHaveLength(22);
   await screen.go('/m/Tour0001?e=Long23');
