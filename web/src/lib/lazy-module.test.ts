@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eagerModule, lazyModule, withTexts } from './lazy-module.ts';
+import { eagerModule, lazyModule, partOf, withTexts } from './lazy-module.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -63,4 +63,18 @@ test('lazy module: is ready with its texts when both are loaded', async () => {
   expect(code.ready()).toBeUndefined();
   expect(await code.load()).toBe('code');
   expect(code.ready()).toBe('code');
+});
+
+test('lazy module: a part is ready as soon as any part of its module was loaded', async () => {
+  let fetches = 0;
+  const parts = lazyModule(async () => {
+    fetches += 1;
+    return { head: 'head', body: 'body' };
+  });
+  const [head, body] = [partOf(parts, (one) => one.head), partOf(parts, (one) => one.body)];
+  expect([head.ready(), body.ready()]).toEqual([undefined, undefined]);
+  expect(await head.load()).toBe('head');
+  expect(body.ready()).toBe('body');
+  expect(await body.load()).toBe('body');
+  expect(fetches).toBe(1);
 });

@@ -42,6 +42,18 @@ export function eagerModule<T>(code: T): LazyModule<T> {
   return { ready: () => code, load: async () => code, preload() {} };
 }
 
+/** One part of a module that is loaded once for all its parts: even a loaded module imports slowly again. */
+export function partOf<T, Part>(module: LazyModule<T>, pick: (code: T) => Part): LazyModule<Part> {
+  return {
+    ...module,
+    ready() {
+      const code = module.ready();
+      return code && pick(code);
+    },
+    load: async () => pick(module.ready() ?? (await module.load())),
+  };
+}
+
 /** A module together with the texts that it shows. */
 export function withTexts<T>(
   code: LazyModule<T>,

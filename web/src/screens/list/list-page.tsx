@@ -1,6 +1,5 @@
 import { localized } from '@marquee/contract/localized';
-import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { EmptyMessage } from '../../browse/empty-message.tsx';
 import type { FilteredGridProps } from '../../browse/grid/filtered-grid.tsx';
@@ -36,13 +35,11 @@ export function ListPage({ list, id, playlistId, getPath }: ListPageProps) {
   const { getTitle, getDescription } = useHeadTexts();
   const data = usePlayedList(id, list.data);
   const loaded = useListState(list, id);
-  const known = data === list.data ? loaded : 'shown';
+  const state = data === list.data ? loaded : 'shown';
   const view: ListViewRow | undefined = data ? viewFor(LIST_VIEWS, data) : undefined;
-  const isDeferred = useDeferredView(id, known === 'shown' ? view?.first : undefined);
-  if (data === null && known === 'failed') return <ListMissing />;
+  if (data === null && state === 'failed') return <ListMissing />;
   const title = data ? (localized(data, 'title', language) ?? '') : '';
   const description = (data && localized(data, 'description', language)) || undefined;
-  const state = isDeferred ? 'loading' : known;
   const leads = view?.leads && state === 'shown';
   return (
     <div className={leads ? undefined : styles.page}>
@@ -51,11 +48,7 @@ export function ListPage({ list, id, playlistId, getPath }: ListPageProps) {
         description={getDescription(description)}
         canonicalPath={data ? getPath(data.title) : undefined}
       />
-      {leads ? (
-        <h1 className="hidden-text">{title}</h1>
-      ) : (
-        <Title title={isDeferred ? '' : title} description={isDeferred ? undefined : description} />
-      )}
+      {leads ? <h1 className="hidden-text">{title}</h1> : <Title title={title} description={description} />}
       {state === 'loading' && <GridPlaceholders />}
       {state === 'failed' && <ListFailure list={list} />}
       {state === 'empty' && <EmptyMessage />}
@@ -133,40 +126,5 @@ export function ListMissing() {
         {t('go_home')}
       </Link>
     </section>
-  );
-}
-
-/** How long a view is delayed, in ms; answers that arrive later update the rendered view. */
-const DEFER_MS = 300;
-
-/**
- * Whether a loaded list waits, because its view would soon render again with its first queries. `first`:
- * their key; undefined: none, or the list is not loaded.
- */
-function useDeferredView(id: string, first: QueryKey | undefined): boolean {
-  const [drawn, setDrawn] = useState<string>();
-  const isDeferred = useIsFetching(drawn === id ? undefined : first);
-  const isDrawn = first !== undefined && !isDeferred;
-  if (isDrawn && drawn !== id) setDrawn(id);
-  useEffect(() => {
-    if (!isDeferred) return;
-    const timer = setTimeout(() => setDrawn(id), DEFER_MS);
-    return () => clearTimeout(timer);
-  }, [isDeferred, id]);
-  return isDeferred;
-}
-
-/** Whether any of these queries is loading; updates only when that changes, not for each query. */
-function useIsFetching(queryKey: QueryKey | undefined): boolean {
-  const client = useQueryClient();
-  const subscribe = useCallback(
-    (wake: () => void) =>
-      queryKey ? client.getQueryCache().subscribe(notifyManager.batchCalls(wake)) : () => {},
-    [client, queryKey],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => queryKey !== undefined && client.isFetching({ queryKey }) > 0,
-    () => false,
   );
 }

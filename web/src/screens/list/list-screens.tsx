@@ -6,11 +6,12 @@ import { getMediaQuery, paths } from '../../paths/paths.ts';
 import type { HeadDeps, Prepared, Screen, ScreenDeps } from '../screen.ts';
 import { viewFor } from '../view-rows.ts';
 import { ListHead, ListPage } from './list-page.tsx';
-import { LIST_VIEWS, type ListViewRow } from './list-views.ts';
+import { GUIDE_AHEAD, LIST_VIEWS, type ListViewRow } from './list-views.ts';
 
 /** `/p/:id`: a playlist, or the content list with that id. [ROUTE-06 LIST-01] */
 export const playlistScreen: Screen = {
   preparesOnIntent: true,
+  ahead: [GUIDE_AHEAD],
   prepare: (deps) => prepare(deps, eitherListQuery),
   head: (deps) => head(deps, eitherListQuery),
   Component() {

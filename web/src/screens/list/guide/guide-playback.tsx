@@ -6,6 +6,8 @@ import { useSearchParams } from 'react-router';
 import { useContent } from '../../../content/content-source.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
 import { watchPlan } from '../../../guide/watch-times.ts';
+import { lazyModule } from '../../../lib/lazy-module.ts';
+import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { LazyWatchRefused } from '../../../watch/lazy-watch.tsx';
 import { PlayerPlaceholder } from '../../../watch/placeholder/player-placeholder.tsx';
@@ -15,10 +17,11 @@ import { usePlayback } from '../../../watch/use-playback.ts';
 import { usePlaybackView } from '../../../watch/use-playback-view.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import type { GuideEntry } from './guide-entry.ts';
-import { GuidePlayer } from './guide-player.tsx';
 import { getListFilters } from './selection/use-drop-missing.ts';
 import type { Selection } from './selection/use-selection.ts';
 import { useZap } from './use-zap.ts';
+
+const GUIDE_PLAYER = lazyModule(async () => (await import('./guide-player.tsx')).GuidePlayer);
 
 interface Props {
   listId: string;
@@ -35,6 +38,7 @@ interface Props {
 /** The player that `play=1` asks for, over the guide. [PLAYER-02 LIVE-11] */
 export function GuidePlayback({ listId, selection, entry, entries, nowMs, first, onSee }: Props) {
   const { times, programme } = selection;
+  const { here: GuidePlayer, ...code } = useLazyModule(GUIDE_PLAYER);
   const playback = usePlayback();
   const paneOpen = useSearchParams()[0].has('u');
   const media = useOwnAnswer(entry, { listId, playing: playback.playing, nowMs });
@@ -52,7 +56,7 @@ export function GuidePlayback({ listId, selection, entry, entries, nowMs, first,
   if (plays && started?.key !== key) setStarted({ key, plan });
   if (!plays && started) setStarted(undefined);
   const zap = useZap(entry, entries, { plays: plays || view === 'refusal', nowMs, onSee });
-  if (plays)
+  if (plays && GuidePlayer)
     return (
       <GuidePlayer
         key={key}
@@ -70,7 +74,8 @@ export function GuidePlayback({ listId, selection, entry, entries, nowMs, first,
         onLeave={playback.leave}
       />
     );
-  if (view === 'placeholder') return <PlayerPlaceholder layout="overlay" onLeave={playback.leave} />;
+  if (plays || view === 'placeholder')
+    return <PlayerPlaceholder layout="overlay" onLeave={playback.leave} code={code} />;
   if (view !== 'refusal') return null;
   return (
     <LazyWatchRefused

@@ -7,7 +7,7 @@ import { useListFilter } from '../../../browse/grid/use-list-filter.ts';
 import { useSite } from '../../../config/config-context.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { type Axis, getAxis, getAxisEnds } from '../../../guide/axis.ts';
-import type { Calendar } from '../../../guide/calendar.ts';
+import { type Calendar, createCalendar } from '../../../guide/calendar.ts';
 import { dayMoment } from '../../../guide/day-moment.ts';
 import { hasSchedule, scheduleQuery } from '../../../guide/schedule-query.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -39,7 +39,10 @@ export async function prepareGuide(
 ): Promise<undefined> {
   const source = { ...content, language, appOrigin: url.origin };
   const first = getChannels(items).slice(0, FIRST).filter(hasSchedule);
-  await Promise.all(first.map((item) => begin(scheduleQuery(source, item))));
+  const schedules = first.map((item) => begin(scheduleQuery(source, item)));
+  // a page's first formatter takes a slow phone 200 ms: here it is made while the schedules are on their way
+  createCalendar(undefined);
+  await Promise.all(schedules);
 }
 
 /** A live playlist as a programme guide: a grid, or a list of channels in narrow windows. [ROUTE-07] */

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../i18n/i18n-context.ts';
 import { type GuideEntry, getEntry, getProgrammes } from './guide-entry.ts';
 
 /** How many schedules are fetched with the guide; the others when their channel comes near the view. */
-export const FIRST = 8;
+export const FIRST = 6;
 /** How long to wait for them, in ms: a grid rendered without them is rendered twice. */
 const FIRST_TIMEOUT_MS = 400;
 
