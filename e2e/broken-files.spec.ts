@@ -99,8 +99,11 @@ test('a screen: is shown when its files break off, loads them again when the vie
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await list(page).click();
   await expect(page.getByRole('main').getByRole('button', { name: 'Share' }).first()).toBeVisible();
+  // the head of the screen shows before its styles are there
   for (const file of files)
-    expect(faultyContent.requests.filter((path) => file.test(path)).length).toBeGreaterThan(1);
+    await expect
+      .poll(() => faultyContent.requests.filter((path) => file.test(path)).length)
+      .toBeGreaterThan(1);
   await expect.poll(() => hasStyle(page, 'video-screen')).toBe(true);
 
   // no server answers that the page could be reloaded from
