@@ -7,6 +7,7 @@ import { addProtectedSite, MEMBERS } from '../../test/protected-site.ts';
 import { type ShopClient, type ShopViewer, startShop } from '../../test/shop-client.ts';
 import { createOrigin } from '../create-origin.ts';
 import { silentLog } from '../log.ts';
+import { openStore } from '../store/open-store.ts';
 
 const SITE = 'Site0002';
 const AT = `/v2/sites/${SITE}/access`;
@@ -206,6 +207,24 @@ it('passport: is refreshed once when two processes are called at the same time [
   const all = await Promise.all([shop.origin, other, shop.origin, other].map((at) => refresh(token, at)));
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403]);
   await other.close();
+});
+
+it('passport: writes nothing to the store when an anonymous one is refreshed, and refreshes it once [BRIDGEAPI-08]', async () => {
+  const countSpent = async () => {
+    const { db, close } = await openStore({ dir: storeDir, log: silentLog });
+    const rows = await db.selectFrom('spent_passports').select('id').execute();
+    await close();
+    return rows.length;
+  };
+  const before = await countSpent();
+  let { refresh_token: token } = await generate();
+  for (let n = 0; n < 5; n += 1) {
+    const { status, body } = await refresh(token);
+    expect(status).toBe(200);
+    expect((await refresh(token)).status).toBe(403);
+    token = body.refresh_token;
+  }
+  expect(await countSpent()).toBe(before);
 });
 
 it('passport: can be refreshed for 30 days', async () => {

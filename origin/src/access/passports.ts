@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { createLru } from '../files/lru.ts';
 import { isSame } from '../limits/is-same.ts';
 import type { Queries } from '../store/open-store.ts';
 import { findViewerPlans, type PlansDeps } from './plans.ts';
@@ -7,6 +8,8 @@ import { findViewerPlans, type PlansDeps } from './plans.ts';
 /** How long a passport opens media, and how long it can be renewed, in ms (wire access §2, §6). */
 const PASSPORT_MS = 60 * 60_000;
 const REFRESH_MS = 30 * 24 * 60 * 60_000;
+/** How many used refresh tokens of anonymous viewers a process remembers. */
+const MAX_SPENT_ANONYMOUS = 10_000;
 
 /** The content of a passport: its account (null: anonymous), its site, and the plans at that time. */
 type Passport = v.InferOutput<typeof Passport>;
@@ -43,7 +46,7 @@ export type PassportsDeps = PlansDeps & {
   stampOf: (accountId: number) => Promise<string | null>;
 };
 
-/** Signed, not stored, renewable once by any process (wire access §2) [ACCESS-22 ACCESS-23 BRIDGEAPI-08]. */
+/** Signed, not stored, renewable once (wire access §2) [ACCESS-22 ACCESS-23 BRIDGEAPI-08]. */
 export function createPassports(deps: PassportsDeps): Passports {
   const { db, key, now, stampOf } = deps;
   const seal = (kind: 'psp' | 'rft', content: object) => {
@@ -56,6 +59,26 @@ export function createPassports(deps: PassportsDeps): Passports {
     return JSON.parse(Buffer.from(text, 'base64url').toString());
   };
   const nowS = () => now() / 1000;
+  const spentAnonymous = createLru<true>(MAX_SPENT_ANONYMOUS);
+
+  /**
+   * Of several simultaneous callers, only the first one spends a token. An anonymous passport opens what anybody can
+   * generate, so its tokens are remembered in memory: no caller without an account writes to the store.
+   */
+  async function spend({ id, sub, exp }: v.InferOutput<typeof Refresh>): Promise<boolean> {
+    if (sub === null) {
+      if (spentAnonymous.get(id)) return false;
+      spentAnonymous.set(id, true, 1);
+      return true;
+    }
+    await db.deleteFrom('spent_passports').where('ends_at_ms', '<=', now()).execute();
+    const spent = await db
+      .insertInto('spent_passports')
+      .values({ id, ends_at_ms: exp * 1000 })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return spent.numInsertedOrUpdatedRows === 1n;
+  }
 
   const getPair = async (siteId: string, viewer: { accountId: number } | null, stamp: string | null) => {
     const active = await findViewerPlans(deps, siteId, viewer);
@@ -77,17 +100,10 @@ export function createPassports(deps: PassportsDeps): Passports {
     async refresh(siteId, refreshToken) {
       const read = v.safeParse(Refresh, open('rft', refreshToken));
       if (!read.success) return null;
-      const { id, sub, site, of, exp } = read.output;
+      const { sub, site, of, exp } = read.output;
       if (site !== siteId || exp <= nowS()) return null;
       if (sub !== null && (of === null || of !== (await stampOf(sub)))) return null;
-      await db.deleteFrom('spent_passports').where('ends_at_ms', '<=', now()).execute();
-      const spent = await db
-        .insertInto('spent_passports')
-        .values({ id, ends_at_ms: exp * 1000 })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      // of several simultaneous callers, only the first one writes a row
-      if (spent.numInsertedOrUpdatedRows !== 1n) return null;
+      if (!(await spend(read.output))) return null;
       return getPair(siteId, sub === null ? null : { accountId: sub }, of);
     },
     read(siteId, passport) {
