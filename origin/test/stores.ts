@@ -85,7 +85,7 @@ export function onPostgres(suite: (kind: StoreKind) => void): void {
           return { storeDir: null, databaseUrl };
         },
         emptyPlace: async () => ({ storeDir: null, databaseUrl: await schemas.newEmpty() }),
-        open: ({ databaseUrl }) => openPostgres(databaseUrl ?? '', silentLog).db,
+        open: ({ databaseUrl }) => openPostgres(databaseUrl ?? '', silentLog),
       });
     },
   );

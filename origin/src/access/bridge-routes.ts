@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
+import { getFailure } from '../http/failure.ts';
 import { readJson } from '../http/read-bytes.ts';
 import { answer, PREFLIGHT_HEADERS } from '../http/viewer-answer.ts';
 import type { Log } from '../log.ts';
@@ -23,6 +24,7 @@ const STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   internal_error: 500,
+  service_unavailable: 503,
 } as const;
 
 const Body = v.looseObject({ refresh_token: v.optional(v.unknown()) });
@@ -61,12 +63,14 @@ export function addBridgeRoutes(
   for (const action of ['generate', 'refresh'])
     bridge.all(`${at}/${action}`, () => refused('method_not_allowed', 'Send this by PUT.'));
   bridge.all(`${at}/*`, () => refused('not_found', 'Not found.'));
-  bridge.onError((error) => {
-    log('error', 'the access bridge failed', { reason: error.stack ?? error.message });
-    return refused('internal_error', 'Internal error.');
+  bridge.onError((error, c) => {
+    const [, message, busy] = getFailure(error, c, log);
+    return busy
+      ? refused('service_unavailable', message, { 'Retry-After': String(busy.retryAfterS) })
+      : refused('internal_error', message);
   });
   app.route('/', bridge);
 }
 
-const refused = (code: keyof typeof STATUS, description: string) =>
-  answer({ errors: [{ code, description }] }, STATUS[code]);
+const refused = (code: keyof typeof STATUS, description: string, headers: Record<string, string> = {}) =>
+  answer({ errors: [{ code, description }] }, STATUS[code], headers);

@@ -1,10 +1,14 @@
 import type { Hono } from 'hono';
+import { sql } from 'kysely';
 import root from '../../../package.json' with { type: 'json' };
+import { onceAtATime } from '../files/once-at-a-time.ts';
 import type { Log } from '../log.ts';
-import { redact } from '../request-log.ts';
+import type { Queries } from '../store/open-store.ts';
 import { errorAnswer } from './error-answer.ts';
 import { contentTag, etagHeader } from './etag.ts';
+import { getFailure } from './failure.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS, PREFLIGHT_HEADERS, SITE_SECURITY_HEADERS } from './header-tables.ts';
+import { answer } from './viewer-answer.ts';
 
 /** Addresses of the content API: below each, errors are JSON and CORS is open. */
 const API_PREFIXES = [
@@ -46,7 +50,7 @@ export function addMethodRules(app: Hono): void {
   });
 }
 
-/** `/health`, for monitoring; with the number of items if there is a catalogue. */
+/** `/health`: this process answers. For monitoring; with the number of items if there is a catalogue. */
 export function addHealth(app: Hono, { catalogue }: { catalogue?: { media: { size: number } } }): void {
   const startedAtMs = Date.now();
   app.get('/health', () => {
@@ -69,6 +73,39 @@ export function addHealth(app: Hono, { catalogue }: { catalogue?: { media: { siz
   });
 }
 
+/** How long the store may take to answer, in ms. */
+const READY_TIMEOUT_MS = 2000;
+/** When to ask again whether it answers, in seconds. */
+const READY_RETRY_S = 5;
+
+/** `/ready`, for load balancers: 503 while the store does not answer. Without a store, it is always ready. */
+export function addReadiness(
+  app: Hono,
+  { db, timeoutMs = READY_TIMEOUT_MS }: { db?: Queries; timeoutMs?: number },
+): void {
+  const once = onceAtATime<boolean>();
+  // all callers share one query, so that nobody fills the store with them
+  const isAnswering = (store: Queries) =>
+    once('store', () =>
+      sql`select 1`.execute(store).then(
+        () => true,
+        () => false,
+      ),
+    );
+  app.get('/ready', async () => {
+    if (!db) return answer({ status: 'ready' });
+    const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(resolve, timeoutMs, false);
+    const isReady = await Promise.race([isAnswering(db), tooLate]);
+    clearTimeout(timer);
+    return isReady
+      ? answer({ status: 'ready' })
+      : answer({ status: 'unavailable', store: 'does not answer' }, 503, {
+          'Retry-After': String(READY_RETRY_S),
+        });
+  });
+}
+
 /** Answers unknown content addresses, before the pages would. */
 export function addApiNotFound(app: Hono): void {
   for (const prefix of API_PREFIXES) {
@@ -81,8 +118,8 @@ export function addApiNotFound(app: Hono): void {
 export function addLastResorts(app: Hono, { log }: { log: Log }): void {
   app.notFound(() => errorAnswer(404, 'Not found'));
   app.onError((error, c) => {
-    log('error', 'a request failed', { path: redact(c.req.path), reason: error.stack ?? error.message });
-    return errorAnswer(500, 'Internal error');
+    const [status, message, more] = getFailure(error, c, log);
+    return errorAnswer(status, message, more && { 'Retry-After': String(more.retryAfterS) });
   });
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Log } from '../log.ts';
+import { StoreBusyError } from '../store/store-busy-error.ts';
 import { isSignedAddress } from './broker-signature.ts';
 import type { Connection, Hub } from './hub.ts';
 import { MAX_PACKET_BYTES, speakMqtt } from './mqtt-connection.ts';
@@ -111,8 +112,9 @@ export function createSockets(options: SocketsOptions): { upgrade: Upgrade; clos
       const cutOff = () => socket.destroy();
       socket.on('error', cutOff);
       answer(request, socket, head).catch((error: Error) => {
-        log('error', 'a notifications connection failed', { reason: error.name });
-        refuse(socket, 500);
+        const isBusy = error instanceof StoreBusyError;
+        log(isBusy ? 'warn' : 'error', 'a notifications connection failed', { reason: error.name });
+        refuse(socket, isBusy ? 503 : 500);
       });
     },
     close() {
@@ -154,6 +156,7 @@ const REASONS: Record<number, string> = {
   404: 'Not Found',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
+  503: 'Service Unavailable',
 };
 
 function refuse(socket: Duplex, status: number): void {

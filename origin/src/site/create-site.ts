@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Hono } from 'hono';
-import { addHealth, addLastResorts, addMethodRules } from '../http/add-common-routes.ts';
+import { addHealth, addLastResorts, addMethodRules, addReadiness } from '../http/add-common-routes.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
 import type { BaseUrlOptions } from '../http/base-url.ts';
 import { type Log, silentLog } from '../log.ts';
@@ -34,6 +34,7 @@ export async function createSite(options: SiteOptions): Promise<{ app: Hono }> {
   const app = new Hono();
   addMethodRules(app);
   addHealth(app, {});
+  addReadiness(app, {});
   await addSiteRoutes(app, {
     siteDir,
     readSettings,

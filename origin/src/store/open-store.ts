@@ -1,19 +1,12 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { Kysely, sql } from 'kysely';
 import type { Log } from '../log.ts';
 import { migrate } from './migrate.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
+import { patientPostgres, STATEMENT_LIMITS } from './patient-postgres.ts';
 import { patientSqlite } from './patient-sqlite.ts';
 import type { Schema } from './schema.ts';
-
-/** PostgreSQL's 64-bit integer, which `pg` would hand over as text. */
-const INT8_OID = 20;
-/** Connections to PostgreSQL at once. */
-const MAX_CONNECTIONS = 10;
-/** Longest wait for a connection. */
-const CONNECTION_MS = 10_000;
 
 export type Queries = Kysely<Schema>;
 
@@ -42,21 +35,27 @@ export class StoreError extends Error {
 
 /** Opens the store and brings its schema up to date. @throws StoreError */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { db, name } = options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.log)
-    : openSqlite(options.dir);
+  const { dir, databaseUrl, log } = options;
+  if (!databaseUrl) {
+    const { db, name } = openSqlite(dir);
+    await upgrade(db, name);
+    return { db, place: name, purge: () => purgeSqlite(db, log), close: () => db.destroy() };
+  }
+  // A change of the schema may take longer than any other statement.
+  const unlimited = openPostgres(databaseUrl, log, null);
+  await upgrade(unlimited, 'DATABASE_URL');
+  await unlimited.destroy();
+  const db = openPostgres(databaseUrl, log);
+  return { db, place: hidePassword(databaseUrl), purge: async () => {}, close: () => db.destroy() };
+}
+
+async function upgrade(db: Queries, name: string): Promise<void> {
   try {
     await migrate(db);
   } catch (error) {
     await db.destroy().catch(() => {});
     throw unusable(name, error);
   }
-  return {
-    db,
-    place: options.databaseUrl ? hidePassword(options.databaseUrl) : name,
-    purge: options.databaseUrl ? async () => {} : () => purgeSqlite(db, options.log),
-    close: () => db.destroy(),
-  };
 }
 
 /** Deleted lines stand in the write-ahead log until it is written back; another process may hold that up. */
@@ -86,21 +85,14 @@ export function openSqlite(dir: string | null): { db: Queries; name: string } {
   }
 }
 
-export function openPostgres(url: string, log: Log): { db: Queries; name: string } {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECTION_MS,
-    types: {
-      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text')) as never,
-    },
-  });
-  // A connection that breaks while idle is replaced; without a listener it would end the process.
-  pool.on('error', (error) => log('warn', 'a database connection was lost', { reason: error.message }));
-  // while a connection is in use the pool does not listen to it; its query fails by itself
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), name: 'DATABASE_URL' };
+/** @param limits of each statement; null: none */
+export function openPostgres(
+  url: string,
+  log: Log,
+  limits: Partial<typeof STATEMENT_LIMITS> | null = STATEMENT_LIMITS,
+): Queries {
+  const onLost = ({ message }: Error) => log('warn', 'a database connection was lost', { reason: message });
+  return new Kysely<Schema>({ dialect: patientPostgres(url, limits, onLost) });
 }
 
 /** A database's address without user and password. */

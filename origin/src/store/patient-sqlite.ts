@@ -6,8 +6,9 @@ import {
   type SqliteDatabase,
   SqliteDialect,
 } from 'kysely';
+import { StoreBusyError } from './store-busy-error.ts';
 
-/** Longest time that a statement waits for another process that writes to the same file, in ms. */
+/** Longest time that a statement waits for its turn, and then for another process that writes to the file, in ms. */
 const TIMEOUT_MS = 5000;
 /** Time between two tries, in ms. */
 const PAUSE_MS = 20;
@@ -20,22 +21,20 @@ const SQLITE_BUSY = 5;
  * busy is sent again a little later. It has changed nothing by then. Inside a transaction this cannot happen,
  * since that locks the file from its first statement on.
  */
-export function patientSqlite(database: SqliteDatabase): Dialect {
+export function patientSqlite(database: SqliteDatabase, timeoutMs = TIMEOUT_MS): Dialect {
   const dialect = new SqliteDialect({ database });
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => patientDriver(dialect.createDriver()),
+    createDriver: () => patientDriver(dialect.createDriver(), timeoutMs),
   };
 }
 
-function patientDriver(driver: Driver): Driver {
+function patientDriver(driver: Driver, timeoutMs: number): Driver {
   return {
     init: () => driver.init(),
-    async acquireConnection() {
-      return patientConnection(await driver.acquireConnection());
-    },
+    acquireConnection: () => acquireInTime(driver, timeoutMs),
     beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
     commitTransaction: (connection) => driver.commitTransaction(connection),
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
@@ -44,15 +43,31 @@ function patientDriver(driver: Driver): Driver {
   };
 }
 
-function patientConnection(connection: DatabaseConnection): DatabaseConnection {
+/** All statements of this process share one connection, so they wait for one that waits. */
+async function acquireInTime(driver: Driver, timeoutMs: number): Promise<DatabaseConnection> {
+  const acquiring = driver.acquireConnection();
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new StoreBusyError('the store is busy'));
+    acquiring.then((connection) => driver.releaseConnection(connection)).catch(() => {});
+  }, timeoutMs);
+  try {
+    return patientConnection(await Promise.race([acquiring, tooLate]), timeoutMs);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function patientConnection(connection: DatabaseConnection, timeoutMs: number): DatabaseConnection {
   return {
     async executeQuery(query) {
-      const endsAtMs = performance.now() + TIMEOUT_MS;
+      const endsAtMs = performance.now() + timeoutMs;
       for (;;) {
         try {
           return await connection.executeQuery(query);
         } catch (error) {
-          if (!isBusy(error) || performance.now() > endsAtMs) throw error;
+          if (!isBusy(error)) throw error;
+          if (performance.now() > endsAtMs) throw new StoreBusyError('the store is locked', { cause: error });
           await pause(PAUSE_MS);
         }
       }
