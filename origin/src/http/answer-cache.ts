@@ -15,13 +15,22 @@ type Kept = {
 };
 
 export type AnswerCache = {
-  /** Compressed as the caller accepts, or 304. @param key contains everything that can change the answer */
+  /**
+   * Compressed as the caller accepts, or 304. @param key contains everything that can change the answer
+   * @throws OverloadedError if too many answers are waiting to be made
+   */
   answer: (request: Request, key: string, make: () => Made | Promise<Made>) => Response | Promise<Response>;
   bytes: () => number;
 };
 
-/** Each answer is compressed once per encoding; the least recently used are removed at `maxBytes`. */
-export function createAnswerCache(maxBytes: number): AnswerCache {
+/** Runs a task when it is its turn. @see createLimit */
+type Limit = <T>(task: () => Promise<T>) => Promise<T>;
+
+/**
+ * Each answer is compressed once per encoding; the least recently used are removed at `maxBytes`.
+ * @param limit of making and compressing: for answers that cost more than others
+ */
+export function createAnswerCache(maxBytes: number, limit: Limit = (task) => task()): AnswerCache {
   const kept = createLru<Kept>(maxBytes);
   const once = onceAtATime<Kept>();
 
@@ -32,7 +41,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
       const ready = kept.get(full);
       if (ready) return send(request, ready);
       return once(full, async () => {
-        const made = await finish(await make(), encoding);
+        const made = await limit(async () => finish(await make(), encoding));
         // The key counts too: many tiny answers with long addresses must not exceed the limit.
         kept.set(full, made, made.body.byteLength + full.length * 2 + 512);
         return made;

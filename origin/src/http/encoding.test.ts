@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseEncoding } from './encoding.ts';
+import { chooseEncoding, encode, MAX_COMPRESSIONS, MAX_COMPRESSIONS_WAITING } from './encoding.ts';
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -20,4 +20,15 @@ it.each([
 
 it('chooseEncoding: sends bytes unchanged without the header', () => {
   expect(chooseEncoding(null)).toBe('identity');
+});
+
+it('encode: refuses more than may wait, and never what is sent unchanged', async () => {
+  const most = MAX_COMPRESSIONS + MAX_COMPRESSIONS_WAITING;
+  const body = Buffer.alloc(1000, 'words ');
+  const all = await Promise.allSettled(Array.from({ length: most + 3 }, () => encode(body, 'br')));
+  const refused = all.filter(({ status }) => status === 'rejected');
+  expect(refused.map((one) => (one as PromiseRejectedResult).reason.name)).toEqual(
+    Array(3).fill('OverloadedError'),
+  );
+  expect(await encode(body, 'identity')).toBe(body);
 });

@@ -1,10 +1,18 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createLimit } from '../limits/concurrency-limit.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Below this many bytes, encoding costs more than it saves. */
 export const SMALLEST_ENCODED_BYTES = 512;
+
+/** Compressions at the same time. They use threads that also read files: most stay free for viewers. */
+export const MAX_COMPRESSIONS = 2;
+/** How many answers may wait to be compressed: each is in memory until then. */
+export const MAX_COMPRESSIONS_WAITING = 60;
+
+const limit = createLimit(MAX_COMPRESSIONS, MAX_COMPRESSIONS_WAITING);
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -23,17 +31,23 @@ export function chooseEncoding(acceptEncoding: string | null | undefined): Encod
   return encoding;
 }
 
-/** @param quality brotli quality 0 to 11: 6 for what is made while a caller waits, more for what is kept */
+/**
+ * @param quality brotli quality 0 to 11: 6 for what is made while a caller waits, more for what is kept
+ * @throws OverloadedError if too many are waiting
+ */
 export async function encode(body: Uint8Array, encoding: Encoding, quality = 6): Promise<Uint8Array> {
   if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return gzipAsync(body, { level: Math.min(quality + 1, 9) });
-  return brotliAsync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-    },
-  });
+  return limit(() =>
+    encoding === 'gzip'
+      ? gzipAsync(body, { level: Math.min(quality + 1, 9) })
+      : brotliAsync(body, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: quality,
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+          },
+        }),
+  );
 }
 
 function readAcceptEncoding(header: string): Encoding {

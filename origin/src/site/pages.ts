@@ -2,6 +2,7 @@ import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { chooseEncoding, encode, SMALLEST_ENCODED_BYTES } from '../http/encoding.ts';
 import { contentTag, etagHeader } from '../http/etag.ts';
 import { CACHE_CONTROL, documentHeaders, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
+import { OverloadedError } from '../limits/concurrency-limit.ts';
 import type { Log } from '../log.ts';
 import type { OwnFetch } from './own-fetch.ts';
 import type { RenderPage } from './page-renderer.ts';
@@ -23,6 +24,7 @@ export function createPages(options: { render: RenderPage; own: OwnFetch; base: 
       const page = await own.within(origin, () => render(atOrigin(request, origin)));
       return await finishPage(request, page, standard);
     } catch (error) {
+      if (error instanceof OverloadedError) throw error;
       log('error', 'a page could not be rendered', {
         path: new URL(request.url).pathname,
         reason: error instanceof Error ? (error.stack ?? error.message) : String(error),

@@ -5,7 +5,7 @@ import { type OpenFile, openInside } from '../../files/open-inside.ts';
 import { errorAnswer } from '../../http/error-answer.ts';
 import { contentTag, etagHeader, fileTag, isNotModified } from '../../http/etag.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
-import { createLimit } from '../../limits/concurrency-limit.ts';
+import { createLimit, OverloadedError } from '../../limits/concurrency-limit.ts';
 import type { Log } from '../../log.ts';
 import { defaultCacheDir } from '../../user-dirs.ts';
 import { createDiskCache } from './disk-cache.ts';
@@ -14,6 +14,8 @@ import { RECIPE, renderImage } from './render-image.ts';
 
 /** Pictures resized at the same time: more would take memory and processor time from other answers. */
 const RENDERED_AT_ONCE = 2;
+/** How many may wait for that, each with its file open. */
+const MAX_WAITING = 300;
 /** Resized pictures kept on disk, in bytes. */
 const CACHE_BYTES = 512_000_000;
 
@@ -32,7 +34,7 @@ export function addImageRoutes(app: Hono, options: ImageRoutesOptions): void {
   const { catalogue, dataDir, log, cacheDir = defaultCacheDir(dataDir), cacheBytes = CACHE_BYTES } = options;
   const cache = createDiskCache(cacheDir, cacheBytes);
   options.onClose(cache.settled);
-  const limit = createLimit(RENDERED_AT_ONCE);
+  const limit = createLimit(RENDERED_AT_ONCE, MAX_WAITING);
 
   const answer = async (
     request: Request,
@@ -48,6 +50,7 @@ export function addImageRoutes(app: Hono, options: ImageRoutesOptions): void {
     try {
       return await sendImage(request, source, wanted);
     } catch (error) {
+      if (error instanceof OverloadedError) throw error;
       log('error', 'a picture cannot be resized', { file: source.path, reason: String(error) });
       return errorAnswer(500, 'The image file is damaged');
     } finally {

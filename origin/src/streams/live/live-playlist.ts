@@ -18,17 +18,19 @@ export type Span = {
  */
 export function livePlaylist(timeline: Timeline, rendition: string, span: Span, prefix: string): string {
   const { from, to, kind } = span;
+  let place = timeline.at(from);
   const lines = [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     `#EXT-X-TARGETDURATION:${PIECE_MS / 1000}`,
     `#EXT-X-MEDIA-SEQUENCE:${from}`,
-    `#EXT-X-DISCONTINUITY-SEQUENCE:${timeline.at(from).beginnings}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${place.beginnings}`,
     ...(kind === 'live' ? [] : [`#EXT-X-PLAYLIST-TYPE:${kind.toUpperCase()}`]),
     '#EXT-X-INDEPENDENT-SEGMENTS',
   ];
   for (let number = from; number < to; number += 1) {
-    const { recording, piece } = timeline.at(number);
+    const { recording, piece } = place;
+    place = timeline.at(number + 1);
     const source = recording.renditions.get(rendition);
     const part = source?.pieces[piece];
     if (!source || !part) continue;
@@ -38,13 +40,10 @@ export function livePlaylist(timeline: Timeline, rendition: string, span: Span, 
       lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(pieceStartMs(number)).toISOString()}`);
       if (source.map) lines.push(source.map.replace(/URI="([^"]*)"/, (_, uri) => `URI="${folder}${uri}"`));
     }
-    const endsLoop = timeline.at(number + 1).piece === 0;
-    const beforeS = sum(source.pieces.slice(0, piece).map(({ durationS }) => durationS));
-    const durationS = endsLoop ? ((piece + 1) * PIECE_MS) / 1000 - beforeS : part.durationS;
+    const isLast = place.piece === 0;
+    const durationS = isLast ? ((piece + 1) * PIECE_MS) / 1000 - part.startS : part.durationS;
     lines.push(`#EXTINF:${durationS.toFixed(6)},`, ...part.lines, folder + part.uri);
   }
   if (kind === 'vod') lines.push('#EXT-X-ENDLIST');
   return `${lines.join('\n')}\n`;
 }
-
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);

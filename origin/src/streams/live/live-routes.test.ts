@@ -129,6 +129,22 @@ describe('live rewind', () => {
     expect(member(await read(rendition(t)), 'PLAYLIST-TYPE')).toBeUndefined();
   });
 
+  it('live rewind: all times of a minute share one answer, and many at once are refused with 503', async () => {
+    const span = (second: number) => rendition(`2026-11-23T10:15:${second}Z-2026-11-23T18:15:00Z`);
+    expect(await read(span(10))).toBe(await read(span(59)));
+    const iso = (minute: number) => new Date(Date.UTC(2026, 10, 23, 12, minute)).toISOString();
+    const all = await Promise.all(
+      Array.from({ length: 90 }, async (_, n) => {
+        const { status, headers } = await ask(rendition(`${iso(n)}-${iso(n + 5)}`));
+        return [status, headers.get('retry-after')];
+      }),
+    );
+    // one is written, sixty wait
+    expect(all.filter(([status]) => status === 200)).toHaveLength(61);
+    expect(all.slice(61)).toEqual(Array(29).fill([503, '3']));
+    expect((await ask(`/manifests/${MAIN}/240p.m3u8`)).status).toBe(200);
+  });
+
   it('live rewind: a span past retention stays open for a day to its viewers [LIVE-30]', async () => {
     const HOUR_MS = 3_600_000;
     const endMs = Date.UTC(2026, 10, 23, 8, 30);

@@ -1,18 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getCatchupHours } from '@marquee/contract/schedule/catchup-hours';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { CatalogueError } from '../../files/catalogue-error.ts';
-import type { AnswerCache } from '../../http/answer-cache.ts';
+import { type AnswerCache, createAnswerCache } from '../../http/answer-cache.ts';
 import { errorAnswer } from '../../http/error-answer.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
 import { getSearch } from '../../http/query.ts';
+import { createLimit } from '../../limits/concurrency-limit.ts';
 import { rewriteManifest } from '../rewrite-manifest.ts';
 import { livePlaylist } from './live-playlist.ts';
 import { type Recording, readRecording, renditionNames } from './recording.ts';
-import { readRequestedSpan } from './requested-span.ts';
+import { findSpan, readTimes, writeTimes } from './requested-span.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
+
+/** Lists of what has been kept in memory, in bytes: apart from other answers, which their many times would push out. */
+const KEPT_PAST_BYTES = 16_000_000;
+/** How many of them may wait while one is written: at 30 ms each, two seconds. */
+const MAX_PAST_WAITING = 60;
 
 type LiveRoutesOptions = {
   catalogue: Catalogue;
@@ -31,18 +38,20 @@ type Channel = { master: string; renditions: Set<string>; timeline: Timeline; ca
  * @throws CatalogueError when a recording cannot be broadcast
  */
 export function addLiveRoutes(app: Hono, { catalogue, dataDir, answers, now }: LiveRoutesOptions): void {
+  const past = createAnswerCache(KEPT_PAST_BYTES, createLimit(1, MAX_PAST_WAITING));
   const channels = loadChannels(catalogue, dataDir);
 
   app.get('/manifests/:file', (c, next) => {
     const channel = channels.get(c.req.param('file').replace(/\.m3u8$/, ''));
     if (!channel || !c.req.param('file').endsWith('.m3u8')) return next();
-    const t = getSearch(c.req.url).get('t');
-    if (!readRequestedSpan(t, now(), channel.catchupHours)) return gone();
+    const times = readTimes(getSearch(c.req.url).get('t'), now());
+    if (!findSpan(times, now(), channel.catchupHours)) return gone();
     const id = c.req.param('file').slice(0, -5);
-    const query = t === null ? '' : `t=${encodeURIComponent(t)}`;
-    return send(c, `channel ${id} ${query}`, 'manifest', () =>
-      rewriteManifest(channel.master, `${id}/`, query),
-    );
+    const query = times === null ? '' : `t=${encodeURIComponent(writeTimes(times))}`;
+    return answers.answer(c.req.raw, `channel ${id} ${query}`, () => ({
+      body: rewriteManifest(channel.master, `${id}/`, query),
+      headers: makeHeaders('manifest'),
+    }));
   });
 
   app.get('/manifests/:id/:rendition', (c, next) => {
@@ -50,27 +59,27 @@ export function addLiveRoutes(app: Hono, { catalogue, dataDir, answers, now }: L
     const channel = channels.get(id);
     if (!channel) return next();
     if (!channel.renditions.has(rendition)) return errorAnswer(404, 'Stream file not found');
-    const span = readRequestedSpan(getSearch(c.req.url).get('t'), now(), channel.catchupHours);
+    const times = readTimes(getSearch(c.req.url).get('t'), now());
+    const span = findSpan(times, now(), channel.catchupHours);
     if (!span) return gone();
     const { from, to, kind } = span;
-    return send(
-      c,
-      `live ${id} ${rendition} ${from} ${to} ${kind}`,
-      kind === 'vod' ? 'manifest' : 'live',
-      () => livePlaylist(channel.timeline, rendition, span, '../../streams/'),
-    );
+    const cache = times === null ? answers : past;
+    return cache.answer(c.req.raw, `live ${id} ${rendition} ${from} ${to} ${kind}`, async () => {
+      // between two lists, others get their answers
+      await nextTurn();
+      return {
+        body: livePlaylist(channel.timeline, rendition, span, '../../streams/'),
+        headers: makeHeaders(kind === 'vod' ? 'manifest' : 'live'),
+      };
+    });
   });
-
-  const send = (c: Context, key: string, cache: 'manifest' | 'live', make: () => string) =>
-    answers.answer(c.req.raw, key, () => ({
-      body: make(),
-      headers: {
-        ...CONTENT_HEADERS,
-        'Content-Type': 'application/vnd.apple.mpegurl',
-        'Cache-Control': CACHE_CONTROL[cache],
-      },
-    }));
 }
+
+const makeHeaders = (cache: 'manifest' | 'live') => ({
+  ...CONTENT_HEADERS,
+  'Content-Type': 'application/vnd.apple.mpegurl',
+  'Cache-Control': CACHE_CONTROL[cache],
+});
 
 const gone = () => errorAnswer(404, 'The channel does not keep this any more');
 

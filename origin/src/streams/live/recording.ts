@@ -5,7 +5,11 @@ import { join } from 'node:path';
 export const PIECE_MS = 4_000;
 
 /** A rendition of a recording as its playlist has it; addresses are relative to the recording's folder. */
-export type Rendition = { map: string; pieces: { durationS: number; lines: string[]; uri: string }[] };
+export type Rendition = {
+  map: string;
+  /** `startS`: how long all pieces before it last. */
+  pieces: { startS: number; durationS: number; lines: string[]; uri: string }[];
+};
 
 /** A recording that can be broadcast: pieces of one length, the last and shorter one left out. */
 export type Recording = { stream: string; length: number; renditions: Map<string, Rendition> };
@@ -44,13 +48,15 @@ export function readRendition(root: string, stream: string, name: string): Rendi
     throw new Error(`has no ${name}, as other recordings of the channel have`);
   }
   const rendition: Rendition = { map: /^#EXT-X-MAP:.*$/m.exec(text)?.[0] ?? '', pieces: [] };
+  let startS = 0;
   let durationS = 0;
   let lines: string[] = [];
   for (const line of text.split('\n').map((one) => one.trim())) {
     if (line.startsWith('#EXTINF:')) durationS = Number.parseFloat(line.slice(8));
     else if (line.startsWith('#EXT-X-BYTERANGE:')) lines.push(line);
     else if (line !== '' && !line.startsWith('#')) {
-      rendition.pieces.push({ durationS, lines, uri: line });
+      rendition.pieces.push({ startS, durationS, lines, uri: line });
+      startS += durationS;
       lines = [];
     }
   }
