@@ -15,7 +15,7 @@ const USAGE = `Usage: node origin/src/main.ts --data DIR [options]
   --host HOST         address to listen on (default 127.0.0.1)
   --site DIR          build of the web app (default web/dist); "none": API only
   --public-url URL    address that viewers open; required when other machines can reach the service
-  --trust-proxy       trust X-Forwarded-For from a reverse proxy; needs --public-url
+  --trust-proxy N     number of reverse proxies in front that add to X-Forwarded-For; needs --public-url
   --cache DIR         image cache directory
   --cache-mb N        image cache limit in MB (default 512)
   --store DIR         data directory: accounts database and signing key (required without --demo)

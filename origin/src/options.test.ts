@@ -14,7 +14,7 @@ it('options: read the port from --port, then PORT, then 8080', () => {
 it('options: default to this machine only', () => {
   expect(origin([], {})).toMatchObject({
     host: '127.0.0.1',
-    trustProxy: false,
+    trustProxy: 0,
     demo: false,
     publicUrl: null,
   });
@@ -35,13 +35,15 @@ it.each([
   [['--public-url', 'https://tv.example/app'], /without a path/],
   [['--demo', '--host', '0.0.0.0'], /--demo is for this machine alone: it cannot listen on 0.0.0.0/],
   [['--demo', '--public-url', 'https://tv.example'], /--demo is for this machine alone: .*tv.example/],
-  [['--demo', '--trust-proxy'], /--demo is for this machine alone: .*proxy/],
+  [['--demo', '--trust-proxy', '1'], /--demo is for this machine alone: .*proxy/],
   [['--cache-mb', '0'], /--cache-mb must be a whole number from 1/],
   [['--notifications', 'mail'], /--notifications must be one of websocket, mqtt; it is "mail"/],
   [['--port'], /--port needs a value/],
   [['--brand', '--demo'], /--brand needs a value/],
   [['--demo=yes'], /--demo takes no value/],
-  [['--trust-proxy'], /--trust-proxy needs --public-url: .*https:\/\/tv\.example/],
+  [['--trust-proxy'], /--trust-proxy needs a value/],
+  [['--trust-proxy', '0'], /--trust-proxy must be a whole number from 1 to 9; it is "0"/],
+  [['--trust-proxy', '2'], /--trust-proxy needs --public-url: .*https:\/\/tv\.example/],
   [['--host', '0.0.0.0'], /--host 0\.0\.0\.0 .* --public-url is needed.*https:\/\/tv\.example/],
 ])('options: refuse %o', (args, message) => {
   expect(() => origin(args, {})).toThrow(OptionsError);
@@ -49,7 +51,7 @@ it.each([
 });
 
 it('options: report every fault once', () => {
-  const args = '--port x --log-level loud --colour red --public-url tv --trust-proxy'.split(' ');
+  const args = '--port x --log-level loud --colour red --public-url tv --trust-proxy 1'.split(' ');
   expect(() => readOriginOptions(args, { SMTP_URL: 'smtp://mail' })).toThrow(
     new OptionsError(
       [
@@ -67,10 +69,10 @@ it('options: report every fault once', () => {
 });
 
 it('options: accept a proxy and a public host when the public address is given', () => {
-  const proxied = ['--trust-proxy', '--host', '0.0.0.0', '--public-url', 'https://tv.example'];
-  expect(origin(proxied, {})).toMatchObject({ trustProxy: true, host: '0.0.0.0' });
+  const proxied = ['--trust-proxy', '2', '--host', '0.0.0.0', '--public-url', 'https://tv.example'];
+  expect(origin(proxied, {})).toMatchObject({ trustProxy: 2, host: '0.0.0.0' });
   expect(readSiteOptions(proxied, {})).toMatchObject({ publicUrl: 'https://tv.example' });
-  expect(() => readSiteOptions(['--trust-proxy'], {})).toThrow('--trust-proxy needs --public-url');
+  expect(() => readSiteOptions(['--trust-proxy', '1'], {})).toThrow('--trust-proxy needs --public-url');
 });
 
 it('options: need no store in demo mode, and accept --help with any fault', () => {

@@ -13,7 +13,7 @@ const COMMON = {
   host: { type: 'string' },
   site: { type: 'string' },
   'public-url': { type: 'string' },
-  'trust-proxy': { type: 'boolean' },
+  'trust-proxy': { type: 'string' },
   'log-level': { type: 'string' },
   demo: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -102,15 +102,21 @@ function readCommon(values: Values<typeof COMMON>, env: Environment, faults: str
     {
       port: wholeNumber(portName, 0, 65_535),
       publicUrl: v.optional(PublicUrl),
+      trustProxy: v.optional(wholeNumber('--trust-proxy', 1, 9)),
       logLevel: v.optional(picklist('--log-level', LOG_LEVELS), 'info'),
     },
-    { port, publicUrl: values['public-url'], logLevel: values['log-level'] },
+    {
+      port,
+      publicUrl: values['public-url'],
+      trustProxy: values['trust-proxy'],
+      logLevel: values['log-level'],
+    },
     faults,
   );
   const address = {
     host: values.host ?? '127.0.0.1',
     publicUrl: checked.publicUrl ?? null,
-    trustProxy: values['trust-proxy'] === true,
+    trustProxy: checked.trustProxy ?? 0,
   };
   const demo = values.demo === true;
   // A wrong public address has already been reported.

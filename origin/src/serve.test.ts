@@ -52,7 +52,7 @@ it.each([
   [{ host: '0.0.0.0' }, 'it cannot listen on 0.0.0.0'],
   [{ host: '192.168.0.7' }, 'it cannot listen on 192.168.0.7'],
   [{ publicUrl: 'https://tv.example.test' }, 'it has no public address (https://tv.example.test)'],
-  [{ trustProxy: true }, 'it has no proxy in front'],
+  [{ trustProxy: 1 }, 'it has no proxy in front'],
 ])('serve: refuses demo mode with %o', async (more, why) => {
   await expect(serve(true, more)).rejects.toThrow(`demo mode is for this machine alone: ${why}`);
 });
@@ -83,7 +83,7 @@ it('serve: content, health and segments do not wait for a locked store', async (
   await listening.close();
 }, 15_000);
 
-it.each([{ host: '0.0.0.0' }, { trustProxy: true }])(
+it.each([{ host: '0.0.0.0' }, { trustProxy: 1 }])(
   'serve: refuses %o without a public address',
   async (more) => {
     await expect(serve(false, more)).rejects.toThrow('Set --public-url to the address that viewers open');
@@ -91,7 +91,7 @@ it.each([{ host: '0.0.0.0' }, { trustProxy: true }])(
 );
 
 it('serve: uses the public address in manifests, whatever the caller sends', async () => {
-  const listening = await serve(false, { publicUrl: 'https://tv.example', trustProxy: true });
+  const listening = await serve(false, { publicUrl: 'https://tv.example', trustProxy: 1 });
   const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' };
   const body = await (await fetch(`${listening.url}/v2/media/Med00001`, { headers })).text();
   await listening.close();

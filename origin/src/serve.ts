@@ -17,7 +17,7 @@ type ServeOptions = OriginOptions & {
  */
 export async function serveOrigin(options: ServeOptions): Promise<Listening> {
   const { port = 0, host = '127.0.0.1', log = null } = options;
-  const { publicUrl = null, trustProxy = false } = options;
+  const { publicUrl = null, trustProxy = 0 } = options;
   const whyNot = options.demo ? whyNoDemo({ host, publicUrl, trustProxy }) : null;
   if (whyNot !== null) throw new Error(`demo mode is for this machine alone: ${whyNot}`);
   const whyNoAddress = whyNoService({ host, publicUrl, trustProxy });

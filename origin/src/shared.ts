@@ -84,7 +84,7 @@ export type OnClose = (step: () => unknown) => void;
 export async function openShared(options: OriginOptions, onClose: OnClose) {
   const dataDir = resolve(options.dataDir);
   const { log = silentLog, now = Date.now, demo = false, storeDir = null } = options;
-  const base = { publicUrl: options.publicUrl ?? null, trustProxy: options.trustProxy ?? false };
+  const base = { publicUrl: options.publicUrl ?? null, trustProxy: options.trustProxy ?? 0 };
   const catalogue = loadCatalogue(dataDir);
   const configs = createConfigFiles(dataDir);
   const readSettings = await openSettings(dataDir, configs, options.brand);

@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run site -- [options]
   --host HOST         address to listen on (default 127.0.0.1)
   --site DIR          build of the web app (default web/dist)
   --public-url URL    address that viewers open; required when other machines can reach the site
-  --trust-proxy       trust X-Forwarded-For from a reverse proxy; needs --public-url
+  --trust-proxy N     number of reverse proxies in front that add to X-Forwarded-For; needs --public-url
   --log-level LEVEL   debug, info, warn, error or silent (default info)
 `;
 

@@ -346,7 +346,7 @@ it('content: ignores unknown hosts behind a public address and caches one answer
     catalogueNow: createCatalogueNow(loadCatalogue(site.data.dir), () => 0),
     configs: createConfigFiles(site.data.dir),
     answers,
-    base: { publicUrl: 'https://tv.example.test', trustProxy: false },
+    base: { publicUrl: 'https://tv.example.test', trustProxy: 0 },
     signing: createSigning(Buffer.alloc(32), () => 0),
     passportOpens: async () => null,
   });

@@ -1,8 +1,8 @@
 export type BaseUrlOptions = {
   /** The address at which the service is reached; null: only from this machine, at the request's. */
   publicUrl: string | null;
-  /** Trust `X-Forwarded-For`; only behind a proxy that sets it itself. */
-  trustProxy: boolean;
+  /** How many proxies stand in front, each adding to `X-Forwarded-For` who called it; 0: the header is not believed. */
+  trustProxy: number;
 };
 
 /** `scheme://host` for addresses in an answer. A caller's headers are never trusted: answers are kept by caches. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { clientAddress } from './client-address.ts';
 
-function ask(trustProxy: boolean, forwarded?: string) {
+function ask(trustProxy: number, forwarded?: string) {
   const app = new Hono();
   app.get('/', (c) => c.text(clientAddress(c, trustProxy)));
   const headers = forwarded === undefined ? undefined : { 'X-Forwarded-For': forwarded };
@@ -11,13 +11,16 @@ function ask(trustProxy: boolean, forwarded?: string) {
 }
 
 it('client address: is that of the connection, whatever the headers', async () => {
-  expect(await ask(false)).toBe('10.0.0.1');
-  expect(await ask(false, '203.0.113.7')).toBe('10.0.0.1');
+  expect(await ask(0)).toBe('10.0.0.1');
+  expect(await ask(0, '203.0.113.7')).toBe('10.0.0.1');
 });
 
-it('client address: is the entry of the trusted proxy, not what the caller wrote before it', async () => {
-  expect(await ask(true, '6.6.6.6, 203.0.113.7')).toBe('203.0.113.7');
-  expect(await ask(true)).toBe('10.0.0.1');
+it('client address: is the entry of the first trusted proxy, not what the caller wrote before it', async () => {
+  expect(await ask(1, '6.6.6.6, 203.0.113.7')).toBe('203.0.113.7');
+  expect(await ask(1)).toBe('10.0.0.1');
+  // a caller, a CDN and a balancer
+  expect(await ask(2, '6.6.6.6, 203.0.113.7, 198.51.100.1')).toBe('203.0.113.7');
+  expect(await ask(2, '203.0.113.7')).toBe('203.0.113.7');
 });
 
 it.each([
@@ -30,5 +33,5 @@ it.each([
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['not an address', 'not an address'],
 ])('client address: %s counts as %s, so that one IPv6 household is one caller', async (address, counted) => {
-  expect(await ask(true, address)).toBe(counted);
+  expect(await ask(1, address)).toBe(counted);
 });

@@ -2,21 +2,23 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 
-/** For limits. Behind a trusted proxy, the last in the header: it wrote that one, earlier ones can be forged. */
-export function clientAddress(c: Context, trustProxy: boolean): string {
+/** For limits. Behind trusted proxies, what the first of them wrote: earlier entries can be forged. */
+export function clientAddress(c: Context, trustProxy: number): string {
   return oneCaller(getAddress(c, trustProxy) ?? 'this process');
 }
 
 /** The caller's whole address, for an answer that contains it; this machine's own if it is unknown. */
-export function requestAddress(c: Context, trustProxy: boolean): string {
+export function requestAddress(c: Context, trustProxy: number): string {
   const address = getAddress(c, trustProxy) ?? '127.0.0.1';
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
 
-function getAddress(c: Context, trustProxy: boolean): string | undefined {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+function getAddress(c: Context, trustProxy: number): string | undefined {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
-  return forwarded || incoming?.socket?.remoteAddress;
+  const header = (trustProxy > 0 && c.req.header('x-forwarded-for')) || '';
+  const entries = header.split(',').map((entry) => entry.trim());
+  // a caller inside, such as a monitor, may not come through all of them
+  return (entries.at(-trustProxy) ?? entries[0]) || incoming?.socket?.remoteAddress;
 }
 
 /** A household has 2^64 IPv6 addresses, so their common first half is counted. */

@@ -30,13 +30,13 @@ export function answeringLocally(fetch: Fetch): Fetch {
       : errorAnswer(421, 'This host is not served here. The operator names it with --public-url.');
 }
 
-export type ReachedAt = { host: string; publicUrl: string | null; trustProxy: boolean };
+export type ReachedAt = { host: string; publicUrl: string | null; trustProxy: number };
 
 /** Why a service may not be started like this; null: it may. */
 export function whyNoService({ host, publicUrl, trustProxy }: ReachedAt): string | null {
   if (publicUrl !== null) return null;
   const setIt = 'Set --public-url to the address that viewers open, such as https://tv.example';
-  if (trustProxy) return `--trust-proxy needs --public-url: no caller is believed to say it. ${setIt}`;
+  if (trustProxy > 0) return `--trust-proxy needs --public-url: no caller is believed to say it. ${setIt}`;
   if (isLoopbackName(host)) return null;
   return `--host ${host} can be reached from elsewhere, so that --public-url is needed. ${setIt}`;
 }
@@ -46,5 +46,5 @@ export function whyNoDemo(at: ReachedAt): string | null {
   if (!isLoopbackName(at.host)) return `it cannot listen on ${at.host}, but on ${LOOPBACK_NAMES.join(', ')}`;
   if (at.publicUrl !== null && !isLoopbackUrl(at.publicUrl))
     return `it has no public address (${at.publicUrl})`;
-  return at.trustProxy ? 'it has no proxy in front' : null;
+  return at.trustProxy > 0 ? 'it has no proxy in front' : null;
 }

@@ -54,7 +54,7 @@ function build({ newsletterUrl = null, hasMail = true, ...more }: BuildOptions) 
       handedOn.push({ address: String(address), body: JSON.parse(String(init?.body)) });
       return service(init?.signal);
     },
-    base: { publicUrl: null, trustProxy: true },
+    base: { publicUrl: null, trustProxy: 1 },
     log: silentLog,
     ...more,
   });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   addKeysRoutes(app, {
     accounts: { getViewer: async () => VIEWER },
     notify,
-    base: { publicUrl: null, trustProxy: false },
+    base: { publicUrl: null, trustProxy: 0 },
   });
   listening = await listen(app, { port: 0, host: '127.0.0.1', log: null, upgrade: notify.upgrade });
   const keys = await fetch(`${listening.url}/iot/keys`, { headers: { Authorization: 'Bearer x' } });

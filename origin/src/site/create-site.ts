@@ -39,7 +39,7 @@ export async function createSite(options: SiteOptions): Promise<{ app: Hono }> {
     siteDir,
     readSettings,
     answers: createAnswerCache(KEPT_ANSWER_BYTES),
-    base: { publicUrl: options.publicUrl ?? null, trustProxy: options.trustProxy ?? false },
+    base: { publicUrl: options.publicUrl ?? null, trustProxy: options.trustProxy ?? 0 },
     log,
     demo,
   });
