@@ -131,7 +131,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   });
   const notify = createNotify({
     key,
-    isOpen: accounts.isSessionOpen,
+    findOpenSessions: accounts.findOpenSessions,
     outcomes: {
       unacknowledged: (accountId) => commerce.unacknowledgedOutcomes(accountId),
       recent: (withinMs) => commerce.recentOutcomes(withinMs),

@@ -19,7 +19,7 @@ import { NO_PUBLISHERS } from './questions/publishers.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { register } from './registration.ts';
 import { renew } from './renewal.ts';
-import { getViewer, isSessionOpen, logIn, logOut } from './sessions.ts';
+import { findOpenSessions, getViewer, logIn, logOut } from './sessions.ts';
 
 /** Parts that are left out have none of it, or a random key. */
 type AccountsOptions = Pick<Deps, 'db' | 'forms' | 'sendMail' | 'log' | 'now'> &
@@ -66,7 +66,7 @@ export function createAccounts(options: AccountsOptions) {
     logOut: bind(deps, logOut),
     renew: bind(deps, renew),
     getViewer: bind(deps, getViewer),
-    isSessionOpen: bind(deps, isSessionOpen),
+    findOpenSessions: bind(deps, findOpenSessions),
     account: (accountId: number) => findAccount(db, accountId),
     details: bind(deps, findDetails),
     checkNames,

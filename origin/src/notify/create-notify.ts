@@ -1,14 +1,13 @@
 import type { Log } from '../log.ts';
-import { createHub } from './hub.ts';
+import { createHub, type FindOpenSessions } from './hub.ts';
 import type { Notifier } from './notifier.ts';
 import { createOutcomeNotifier, getMessage, type Outcomes } from './outcome-notifier.ts';
 import { createSockets, type Upgrade } from './sockets.ts';
-import { createTickets, type Holder, type Tickets } from './ticket.ts';
+import { createTickets, type Tickets } from './ticket.ts';
 
 export type NotifyOptions = {
   key: Buffer;
-  /** Whether a session is still open and belongs to that account. */
-  isOpen: (holder: Holder) => Promise<boolean>;
+  findOpenSessions: FindOpenSessions;
   outcomes: Outcomes;
   /** The clock, in ms. */
   now: () => number;
@@ -27,11 +26,18 @@ export type Notify = {
 
 /** Nothing is stored here: the store has the outcome of a payment, which later devices and processes send too. */
 export function createNotify(options: NotifyOptions): Notify {
-  const { key, isOpen, now, log } = options;
+  const { key, findOpenSessions, now, log } = options;
   const tickets = createTickets(key, now);
-  const hub = createHub(isOpen, log);
+  const hub = createHub(findOpenSessions, log);
   const outcomeNotifier = createOutcomeNotifier({ hub, outcomes: options.outcomes, log });
-  const sockets = createSockets({ hub, tickets, isOpen, onListening: outcomeNotifier.catchUp, now, log });
+  const sockets = createSockets({
+    hub,
+    tickets,
+    findOpenSessions,
+    onListening: outcomeNotifier.catchUp,
+    now,
+    log,
+  });
   return {
     notifier: {
       tell(uuid, notice) {

@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts';
+import { inPortions } from './in-portions.ts';
 import type { Holder } from './ticket.ts';
 
 /** Most connections of one account at a time: a tab has one. */
@@ -6,6 +7,8 @@ const MAX_PER_ACCOUNT = 20;
 const MAX_AT_ALL = 10_000;
 /** How long the connections of a client that ended its own session stay open, in ms. */
 const LAST_WORD_MS = 5000;
+/** How many sessions are looked up in one query. */
+const PORTION = 500;
 
 export type Connection = Holder & {
   /** Never throws. @param onArrived called at arrival @returns whether it was sent, not dropped */
@@ -32,24 +35,46 @@ export type Hub = {
   close: () => void;
 };
 
-/** The connections, by account. @param isOpen whether a session is still open and belongs to that account */
-export function createHub(isOpen: (holder: Holder) => Promise<boolean>, log: Log): Hub {
+/** Those of these sessions, by the hash of their token, that are still open. */
+export type FindOpenSessions = (sessions: string[]) => Promise<ReadonlySet<string>>;
+
+/** The connections, by account. */
+export function createHub(findOpenSessions: FindOpenSessions, log: Log): Hub {
   const byAccount = new Map<string, Set<Connection>>();
+  // the same sets: sessions end by the account's number
+  const byNumber = new Map<number, Set<Connection>>();
   let count = 0;
+  let isChecking = false;
   const all = () => [...byAccount.values()].flatMap((some) => [...some]);
   const of = (uuid: string): Set<Connection> => byAccount.get(uuid) ?? new Set<Connection>();
+
+  async function closeEnded(connections: Connection[]): Promise<void> {
+    try {
+      for await (const portion of inPortions(connections, PORTION)) {
+        const open = await findOpenSessions(portion.map(({ session }) => session));
+        for (const connection of portion)
+          if (!open.has(connection.session)) connection.close('session ended');
+      }
+    } catch (error) {
+      // The store is not available: no connection is closed for that, and the next check will tell.
+      log('warn', 'sessions of notifications could not be checked', { reason: (error as Error).name });
+    }
+  }
 
   return {
     hasRoomFor: (uuid) => count < MAX_AT_ALL && of(uuid).size < MAX_PER_ACCOUNT,
     join(connection) {
-      const { uuid } = connection;
+      const { uuid, accountId } = connection;
       const siblings = of(uuid).add(connection);
       byAccount.set(uuid, siblings);
+      byNumber.set(accountId, siblings);
       count += 1;
       return () => {
         if (!siblings.delete(connection)) return;
         count -= 1;
-        if (siblings.size === 0) byAccount.delete(uuid);
+        if (siblings.size > 0) return;
+        byAccount.delete(uuid);
+        byNumber.delete(accountId);
       };
     },
     of,
@@ -58,20 +83,17 @@ export function createHub(isOpen: (holder: Holder) => Promise<boolean>, log: Log
       for (const connection of of(uuid)) connection.send(text);
     },
     async checkSessions(accountId, leavingSession) {
-      for (const connection of all()) {
-        if (accountId !== undefined && connection.accountId !== accountId) continue;
-        if (leavingSession !== undefined && connection.session === leavingSession) {
+      if (accountId !== undefined) {
+        const connections = [...(byNumber.get(accountId) ?? [])];
+        const isLeaving = ({ session }: Connection) => session === leavingSession;
+        for (const connection of connections.filter(isLeaving))
           setTimeout(() => connection.close('session ended'), LAST_WORD_MS).unref();
-          continue;
-        }
-        try {
-          if (!(await isOpen(connection))) connection.close('session ended');
-        } catch (error) {
-          // The store is not available: no connection is closed for that, and the next check will tell.
-          log('warn', 'sessions of notifications could not be checked', { reason: (error as Error).name });
-          return;
-        }
+        return closeEnded(connections.filter((one) => !isLeaving(one)));
       }
+      if (isChecking) return;
+      isChecking = true;
+      await closeEnded(all());
+      isChecking = false;
     },
     close() {
       for (const connection of all()) connection.close('going away');

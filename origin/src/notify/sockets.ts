@@ -4,12 +4,15 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Log } from '../log.ts';
 import { StoreBusyError } from '../store/store-busy-error.ts';
 import { isSignedAddress } from './broker-signature.ts';
-import type { Connection, Hub } from './hub.ts';
+import type { Connection, FindOpenSessions, Hub } from './hub.ts';
+import { inPortions } from './in-portions.ts';
 import { MAX_PACKET_BYTES, speakMqtt } from './mqtt-connection.ts';
 import type { Holder, Tickets } from './ticket.ts';
 
 /** How often it is checked that a connection still works, and that its session is still open, in ms. */
 const HEARTBEAT_MS = 30_000;
+/** How many connections are pinged before others get their answers. */
+const PORTION = 500;
 /** Most bytes that may wait for a device that does not read; above that, it is cut off. */
 const MAX_WAITING_BYTES = 256_000;
 /** How long the other side may take to say goodbye when the server stops, in ms. */
@@ -20,7 +23,7 @@ const CLOSE_CODES = { 'session ended': 1008, 'going away': 1001 } as const;
 type SocketsOptions = {
   hub: Hub;
   tickets: Tickets;
-  isOpen: (holder: Holder) => Promise<boolean>;
+  findOpenSessions: FindOpenSessions;
   onListening: (connection: Connection) => void;
   /** The clock, in ms. */
   now: () => number;
@@ -44,13 +47,18 @@ export function createSockets(options: SocketsOptions): { upgrade: Upgrade; clos
   });
   const alive = new WeakSet<WebSocket>();
   const heartbeat = setInterval(() => {
-    for (const socket of server.clients) {
-      if (!alive.delete(socket)) socket.terminate();
-      else socket.ping();
-    }
+    void pingAll();
     void hub.checkSessions();
   }, HEARTBEAT_MS);
   heartbeat.unref();
+
+  async function pingAll(): Promise<void> {
+    for await (const portion of inPortions(server.clients, PORTION))
+      for (const socket of portion) {
+        if (!alive.delete(socket)) socket.terminate();
+        else socket.ping();
+      }
+  }
 
   function begin(socket: WebSocket, holder: Holder, isMqtt: boolean): void {
     alive.add(socket);
@@ -94,7 +102,8 @@ export function createSockets(options: SocketsOptions): { upgrade: Upgrade; clos
     if (!holder) return refuse(socket, 401);
     if (!isMqtt && url.pathname !== `/notifications/${holder.uuid}`) return refuse(socket, 403);
     if (!hub.hasRoomFor(holder.uuid)) return refuse(socket, 429);
-    if (!(await options.isOpen(holder))) return refuse(socket, 401);
+    const open = await options.findOpenSessions([holder.session]);
+    if (!open.has(holder.session)) return refuse(socket, 401);
     // Others may have connected in between.
     if (!hub.hasRoomFor(holder.uuid)) return refuse(socket, 429);
     server.handleUpgrade(request, socket, head, (opened) => begin(opened, holder, isMqtt));
