@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseSettings } from '@marquee/contract/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
@@ -76,6 +76,16 @@ it('site: lists only the home page in its sitemap when the content API fails', a
   const { app } = await site(content.url);
   const text = await (await app.request('http://a.test/sitemap.xml')).text();
   expect(text.match(/<loc>/g)).toHaveLength(1);
+});
+
+it.each([true, false])('site: warns at the start when any config may be shown: %s', async (isAny) => {
+  const built = makeSiteFolder();
+  const settingsFile = `${built.dir}/settings.ini`;
+  writeFileSync(settingsFile, `defaultConfigSource = k3m9p2qx\nUNSAFE_allowAnyConfigSource = ${isAny}\n`);
+  const warnings: string[] = [];
+  await createSite({ siteDir: built.dir, settingsFile, log: (_, message) => warnings.push(message) });
+  expect(warnings).toEqual(isAny ? [expect.stringContaining('UNSAFE_allowAnyConfigSource')] : []);
+  built.remove();
 });
 
 it.each([

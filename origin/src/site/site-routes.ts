@@ -17,6 +17,9 @@ import { createStaticFiles, getClientDir } from './static-files.ts';
 /** How long a made sitemap serves. */
 const SITEMAP_MS = 10 * 60_000;
 
+const ANY_CONFIG =
+  'UNSAFE_allowAnyConfigSource is set: a link shows this site with any config, which anybody may have written';
+
 type SiteRoutesOptions = {
   /** The web app's build (`web/dist`); null or undefined answers only settings, robots and sitemap. */
   siteDir?: string | null;
@@ -30,6 +33,7 @@ type SiteRoutesOptions = {
 /** @throws Error if the web app is not built */
 export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Promise<void> {
   const { readSettings, answers, base, log, demo } = options;
+  if (parseSettings((await readSettings()) ?? '').allowAnyConfigSource) log('warn', ANY_CONFIG);
   const siteDir = options.siteDir ? resolve(options.siteDir) : null;
   const web = siteDir === null ? null : { dir: siteDir, ...(await loadServerBuild(siteDir)) };
   const own = createOwnFetch((request) => app.fetch(request));

@@ -13,13 +13,22 @@ function makeSite(
   {
     state = signedInAs('7'),
     decide = yes,
-  }: { state?: typeof ANONYMOUS; decide?: () => Response | Promise<Response> } = {},
+    configSource,
+    host = 'https://host.test/v1/entitle?x=1',
+  }: {
+    state?: typeof ANONYMOUS;
+    decide?: () => Response | Promise<Response>;
+    configSource?: string;
+    host?: string;
+  } = {},
 ) {
   const sentToHost: { address: string; init: RequestInit | undefined }[] = [];
   const media: string[] = [];
-  const custom = { entitlementHost: 'https://host.test/v1/entitle?x=1', urlSigning: true };
+  const custom = { entitlementHost: host, urlSigning: true };
   const { deps } = mediaDeps({
     config: { ...config, custom },
+    settings: { defaultConfigSource: 'footlite', allowAnyConfigSource: true },
+    ...(configSource && { configSource }),
     state,
     provider: { viewerToken: async () => 'viewer-jwt' },
     async fetch(address, init) {
@@ -53,6 +62,20 @@ test('entitlement host: gets viewer and item by POST, and its token opens the me
     asset: { id: 'Med00001', drmPolicyId: 'Drm00001', params: {}, accessType: 'svod' },
   });
   expect(media).toEqual(['https://content.test/v2/media/Med00001/drm/Drm00001?token=signed']);
+});
+
+test('entitlement host: gets no token of the viewer when only the config of a link names it [ACCESS-20]', async () => {
+  const OWN = 'https://app.test/v2/configs/other123/entitlement';
+  for (const [configSource, host, token] of [
+    ['https://x.test/c.json', undefined, ''],
+    ['other123', undefined, ''],
+    ['other123', OWN, 'viewer-jwt'],
+    ['footlite', undefined, 'viewer-jwt'],
+  ] as const) {
+    const { play, sent } = makeSite({}, { configSource, ...(host && { host }) });
+    await play();
+    expect(sent()).toMatchObject({ credentials: { token } });
+  }
 });
 
 test('entitlement host: gets the provider and the token that there are [ACCESS-20]', async () => {

@@ -1,5 +1,6 @@
 import { parseHostDecision } from '@marquee/contract/access/passport';
 import { enabledProviders } from '@marquee/contract/account-providers';
+import { isListed } from '../config/config-source.ts';
 import { HttpError } from '../lib/http-error.ts';
 import { REQUEST_LIMITS } from '../lib/request-limits.ts';
 import { getDrmPolicy, type MediaDeps } from './media-access.ts';
@@ -16,10 +17,11 @@ export async function askEntitlementHost(
   cancel: AbortSignal,
 ): Promise<string> {
   const { config, content, appOrigin } = deps;
+  const host = new URL(config.custom.entitlementHost ?? '', appOrigin);
   const [provider = ''] = enabledProviders(config);
   const body = JSON.stringify({
     provider,
-    credentials: { token: await viewerToken(deps) },
+    credentials: { token: await viewerToken(deps, host) },
     asset: {
       id: mediaId,
       drmPolicyId: getDrmPolicy(config),
@@ -28,7 +30,7 @@ export async function askEntitlementHost(
     },
   });
   const token = await getDecision(() =>
-    content.fetch(new URL(config.custom.entitlementHost ?? '', appOrigin).href, {
+    content.fetch(host.href, {
       method: 'POST',
       body,
       signal: AbortSignal.any([cancel, AbortSignal.timeout(REQUEST_LIMITS.access.timeoutMs)]),
@@ -49,8 +51,16 @@ async function getDecision(ask: () => Promise<Response>): Promise<string | undef
   }
 }
 
-async function viewerToken({ session }: MediaDeps): Promise<string> {
+/** Empty without a viewer, and for a host that nobody but the config of a link names: it must not learn who they are. */
+async function viewerToken(deps: MediaDeps, host: URL): Promise<string> {
+  const { session } = deps;
+  if (!isKnownHost(deps, host)) return '';
   const { status } = session.state();
   if (status === 'anonymous' || status === 'no-accounts') return '';
   return (await session.provider()).viewerToken();
+}
+
+function isKnownHost({ settings, configSource, appOrigin, content }: MediaDeps, { origin }: URL): boolean {
+  if (configSource === undefined || isListed(settings, configSource)) return true;
+  return origin === appOrigin || origin === new URL(content.base).origin;
 }

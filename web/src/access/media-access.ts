@@ -16,7 +16,7 @@ export interface AccessSite {
 }
 
 /** What the request for a playable item needs. */
-export interface MediaDeps extends Pick<SiteConfig, 'config' | 'settings' | 'appOrigin'> {
+export interface MediaDeps extends Pick<SiteConfig, 'config' | 'settings' | 'appOrigin' | 'configSource'> {
   content: ContentSource;
   session: Pick<Session, 'state' | 'provider'>;
   queries: QueryClient;

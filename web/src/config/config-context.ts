@@ -10,6 +10,8 @@ export interface SiteConfig {
   brand: Brand;
   /** Absolute address of the app itself, without a trailing slash. */
   appOrigin: string;
+  /** Where the config came from: a code, an address or a path. */
+  configSource?: string | undefined;
 }
 
 export const ConfigContext = createContext<SiteConfig | null>(null);

@@ -8,11 +8,12 @@ import { prefersReducedData } from '../lib/network.ts';
 import { PREPARE_PLAYBACK } from './player-code.ts';
 
 export function useMediaDeps(): MediaDeps {
-  const { config, settings, appOrigin } = useSite();
+  const { config, settings, appOrigin, configSource } = useSite();
   return {
     config,
     settings,
     appOrigin,
+    configSource,
     content: useContent(),
     session: useSession(),
     queries: useQueryClient(),

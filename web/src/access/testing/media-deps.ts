@@ -21,13 +21,14 @@ interface Site {
   /** Members of the config. */
   config?: object;
   settings?: object;
+  configSource?: string;
   state?: SessionState;
   provider?: Partial<Provider>;
   fetch: MediaDeps['content']['fetch'];
 }
 
 /** What playing at a site depends on. A test changes `viewer.state`; `logged` is what was logged. */
-export function mediaDeps({ config, settings, state = ANONYMOUS, provider, fetch }: Site) {
+export function mediaDeps({ config, settings, configSource, state = ANONYMOUS, provider, fetch }: Site) {
   const logged: unknown[] = [];
   const viewer = { state };
   const deps: MediaDeps = {
@@ -37,6 +38,7 @@ export function mediaDeps({ config, settings, state = ANONYMOUS, provider, fetch
     ),
     settings: { additionalAllowedConfigSources: [], allowAnyConfigSource: false, ...settings },
     appOrigin: 'https://app.test',
+    configSource,
     queries: createQueryClient({ retry: false }),
     session: { state: () => viewer.state, provider: async () => bareProvider(provider) },
     content: {

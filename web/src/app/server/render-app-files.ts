@@ -1,6 +1,6 @@
 import { localized } from '@marquee/contract/localized';
+import type { SiteConfig } from '../../config/config-context.ts';
 import { siteName } from '../../config/site-name.ts';
-
 import type { Booted } from '../start/get-site.ts';
 import { appManifest, getShape, iconSvg, MANIFEST_PATH } from './app-manifest.ts';
 
@@ -10,7 +10,7 @@ export function isAppFile(pathname: string): boolean {
 }
 
 /** The brand's manifest in the requested language, or the drawing that its icons are made from. */
-export function renderAppFile({ site, messages, source }: Booted, pathname: string): Response {
+export function renderAppFile({ site, messages }: Booted, pathname: string): Response {
   const shape = getShape(pathname);
   if (shape) return answer(iconSvg(site.config, shape), 'image/svg+xml');
   const { language } = messages;
@@ -19,14 +19,14 @@ export function renderAppFile({ site, messages, source }: Booted, pathname: stri
     name: siteName(site.config, messages.translator('common')),
     description: localized(site.config, 'description', language) ?? '',
     language,
-    override: getOverride({ site, source }),
+    override: getOverride(site),
   });
   return answer(JSON.stringify(manifest), 'application/manifest+json');
 }
 
 /** The config's source, if it is not the site's own. */
-export function getOverride({ site, source }: Pick<Booted, 'site' | 'source'>): string | undefined {
-  return source === site.settings.defaultConfigSource ? undefined : source;
+export function getOverride({ settings, configSource }: SiteConfig): string | undefined {
+  return configSource === settings.defaultConfigSource ? undefined : configSource;
 }
 
 function answer(body: string, type: string): Response {

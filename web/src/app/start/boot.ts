@@ -45,7 +45,7 @@ export async function boot(deps: BootDeps): Promise<Booted> {
   if (source && deps.mayFetch && !deps.mayFetch(settings, source)) throw new LeaveToBrowser();
   const config = await loadConfig({ ...deps, source, contentBase: getBase(settings, deps.appOrigin) });
   await keepOffered(messages, config, deps);
-  return { messages, site: getSite(config, settings, deps.appOrigin), source };
+  return { messages, site: getSite(config, settings, deps.appOrigin, source) };
 }
 
 async function loadMessages({ language, regional, loadTexts }: BootDeps): Promise<Messages> {

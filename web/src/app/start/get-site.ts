@@ -9,13 +9,16 @@ import type { Messages } from '../../i18n/messages.ts';
 export interface Booted {
   messages: Messages;
   site: SiteConfig;
-  /** The source of the config. */
-  source?: string | undefined;
 }
 
 /** The app's site, from values that were checked before. */
-export function getSite(config: Config, settings: Settings, appOrigin: string): SiteConfig {
-  return { config, settings, brand: getBrand(config), appOrigin };
+export function getSite(
+  config: Config,
+  settings: Settings,
+  appOrigin: string,
+  configSource?: string,
+): SiteConfig {
+  return { config, settings, brand: getBrand(config), appOrigin, configSource };
 }
 
 export function getBase(settings: Settings, appOrigin: string): string {

@@ -79,7 +79,7 @@ async function takeOver(root: HTMLElement, page: StartedPage): Promise<void> {
   const { config, settings, source } = page;
   const { language, regional, texts } = page;
   const messages = createMessages({ language, regional, texts, load: fetchTexts });
-  const visited = visit({ messages, site: getSite(config, settings, location.origin), source }, page);
+  const visited = visit({ messages, site: getSite(config, settings, location.origin, source) }, page);
   // each step in its own task: it takes a slow phone 30 to 100 ms
   await nextTask();
   hydrate(visited.app.queries, page.queries);
