@@ -21,6 +21,7 @@ import { createKeyedHash } from './limits/keyed-hash.ts';
 import type { HashCost } from './limits/slow-hash.ts';
 import { type Log, silentLog } from './log.ts';
 import { createMail, type MailOptions } from './mail/create-mail.ts';
+import { createNewsletterList } from './newsletter/newsletter-list.ts';
 import { createNotify } from './notify/create-notify.ts';
 import type { Notifier } from './notify/notifier.ts';
 import { createSigning } from './signing/signing.ts';
@@ -102,6 +103,14 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   onClose(mail.close);
   const { sendMail } = mail;
 
+  const newsletter = createNewsletterList({
+    db: store.db,
+    now,
+    newsletterUrl: options.newsletterUrl ?? null,
+    log,
+  });
+  onClose(newsletter.close);
+
   const clock = demo ? createMovableClock(now, storeDir) : null;
   // the clock of purchases, and of the access they give
   const purchaseNow = clock?.now ?? now;
@@ -124,9 +133,16 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     codeKey: key,
     hashCost: options.hashCost,
     now,
-    erasing: (accountId, erase) => commerce.erase(accountId, erase),
+    erasing: async (accountId, erase) => {
+      await commerce.erase(accountId, erase);
+      void newsletter.passOn();
+    },
+    alsoErase: newsletter.remove,
     purge: store.purge,
-    alsoExport: (accountId) => commerce.exportPurchases(accountId),
+    alsoExport: async (accountId, email) => ({
+      ...(await commerce.exportPurchases(accountId)),
+      newsletter: await newsletter.exportEntry(email),
+    }),
     sessionsEnded: (accountId, leavingSession) => void notify.checkSessions(accountId, leavingSession),
   });
   const notify = createNotify({
@@ -179,6 +195,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     clock,
     sandbox,
     accounts,
+    newsletter,
     notify,
     commerce,
     ...createAccess({

@@ -23,7 +23,7 @@ import { findOpenSessions, getViewer, logIn, logOut } from './sessions.ts';
 
 /** Parts that are left out have none of it, or a random key. */
 type AccountsOptions = Pick<Deps, 'db' | 'forms' | 'sendMail' | 'log' | 'now'> &
-  Partial<Pick<Deps, 'publishers' | 'codeKey' | 'erasing' | 'purge' | 'alsoExport' | 'sessionsEnded'>> & {
+  Partial<Pick<Deps, 'publishers' | 'codeKey' | 'erasing' | 'alsoErase' | 'purge' | 'alsoExport' | 'sessionsEnded'>> & {
     /** Cost of a password hash; undefined: `HASH_COST`. */
     hashCost?: HashCost | undefined;
   };
@@ -50,6 +50,7 @@ export function createAccounts(options: AccountsOptions) {
     log,
     erasing: options.erasing ?? ((_accountId, erase) => db.transaction().execute(erase)),
     purge: options.purge ?? (async () => {}),
+    alsoErase: options.alsoErase ?? (async () => {}),
     alsoExport: options.alsoExport ?? (async () => ({})),
     sessionsEnded: options.sessionsEnded ?? (() => {}),
   };

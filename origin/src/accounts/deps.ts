@@ -25,10 +25,12 @@ export type Deps = {
   log: Log;
   /** Ends other modules' work for the account, then runs `erase`; if it throws, the account is kept. */
   erasing: (accountId: number, erase: (trx: Trx) => Promise<void>) => Promise<void>;
+  /** Removes what other modules store about an address, inside the transaction that erases its account. */
+  alsoErase: (trx: Trx, email: string) => Promise<void>;
   /** Removes deleted data from the disk. Never rejects. */
   purge: () => Promise<void>;
   /** What other modules store about an account, by name, for the export of its data. */
-  alsoExport: (accountId: number) => Promise<Readonly<Record<string, unknown>>>;
+  alsoExport: (accountId: number, email: string) => Promise<Readonly<Record<string, unknown>>>;
   /**
    * Called after sessions of an account were ended, but not when they expire.
    *

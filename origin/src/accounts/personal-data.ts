@@ -58,7 +58,7 @@ export async function exportData(deps: Deps, accountId: number): Promise<void> {
       renewedAt: iso(renewed_at_ms),
       endsAt: iso(expires_at_ms),
     })),
-    ...(await deps.alsoExport(accountId)),
+    ...(await deps.alsoExport(accountId, account.email)),
   };
   try {
     await deps.limits.orGiveBack(deps.sendMail(exportMail(account.email, data)), 'export', accountId);
@@ -80,8 +80,10 @@ export async function eraseAccount(deps: Deps, accountId: number, password: stri
       .deleteFrom('customers')
       .where('id', '=', accountId)
       .where('password_hash', '=', hash)
+      .returning('email')
       .executeTakeFirst();
-    if (gone.numDeletedRows === 0n) throw new AccountError('wrong_credentials');
+    if (!gone) throw new AccountError('wrong_credentials');
+    await deps.alsoErase(trx, gone.email);
   });
   deps.sessionsEnded(accountId);
   await deps.purge();

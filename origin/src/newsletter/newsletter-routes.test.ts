@@ -5,6 +5,7 @@ import { createKeyedHash } from '../limits/keyed-hash.ts';
 import { type Log, silentLog } from '../log.ts';
 import { createMailbox, type Mailbox } from '../mail/mailbox.ts';
 import { openStore, type Store } from '../store/open-store.ts';
+import { createNewsletterList, type NewsletterList } from './newsletter-list.ts';
 import { addNewsletterRoutes } from './newsletter-routes.ts';
 
 const HOST = 'http://localhost';
@@ -25,7 +26,8 @@ let app: Hono;
 let mailbox: Mailbox;
 let store: Store;
 let nowMs: number;
-let handedOn: { address: string; body: unknown }[];
+let newsletter: NewsletterList;
+let handedOn: { address: string; method: string; body: unknown }[];
 let service: (signal?: AbortSignal | null) => Promise<Response>;
 let mailServer: (signal?: AbortSignal) => Promise<void>;
 
@@ -37,25 +39,35 @@ beforeEach(async () => {
   mailServer = async () => {};
   build({ newsletterUrl: SERVICE });
 });
-afterEach(() => store.close());
+afterEach(() => {
+  newsletter.close();
+  return store.close();
+});
 
-function build({ newsletterUrl = null, hasMail = true, ...more }: BuildOptions) {
+function build({ newsletterUrl = null, hasMail = true, forwardMs = 60_000, log = silentLog, ...more }: BuildOptions) {
   app = new Hono();
   mailbox = createMailbox(() => nowMs);
+  newsletter = createNewsletterList({
+    db: store.db,
+    now: () => nowMs,
+    newsletterUrl,
+    forwardMs,
+    fetch: async (address, init) => {
+      const { method = 'GET', body, signal } = init ?? {};
+      handedOn.push({ address: String(address), method, body: JSON.parse(String(body)) });
+      return service(signal);
+    },
+    log,
+  });
   addNewsletterRoutes(app, {
     db: store.db,
     keyedHash: createKeyedHash(randomBytes(32)),
     now: () => nowMs,
     sendMail: hasMail ? async (mail, signal) => mailServer(signal).then(() => mailbox.sendMail(mail)) : null,
     mailMs: 60_000,
-    newsletterUrl,
-    forwardMs: 60_000,
-    fetch: async (address, init) => {
-      handedOn.push({ address: String(address), body: JSON.parse(String(init?.body)) });
-      return service(init?.signal);
-    },
+    newsletter,
     base: { publicUrl: null, trustProxy: 1 },
-    log: silentLog,
+    log,
     ...more,
   });
 }
@@ -67,7 +79,8 @@ const signUp = (body: unknown, from = '192.0.2.1') =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 const list = () => store.db.selectFrom('newsletter').selectAll().execute();
-const getLink = (to = ADA.email) => /http\S+/.exec(mailbox.list(to)[0]?.text ?? '')?.[0] ?? '';
+const getLinks = (to = ADA.email) => mailbox.list(to)[0]?.text.match(/http\S+/g) ?? [];
+const getLink = (to?: string) => getLinks(to)[0] ?? '';
 const confirm = (link = getLink()) => app.request(link, { method: 'POST' });
 
 it('newsletter: lists an address once its owner confirms by the mailed link [NEWS-06]', async () => {
@@ -80,10 +93,45 @@ it('newsletter: lists an address once its owner confirms by the mailed link [NEW
   expect(await list()).toEqual([]);
   expect((await confirm()).status).toBe(200);
   expect(await list()).toMatchObject([{ email: 'ada@example.test', first_name: 'Ada', tags: 'newsletter' }]);
-  expect(handedOn).toEqual([{ address: SERVICE, body: ADA }]);
-  // once more is a success too, and no second row
+  expect(handedOn).toEqual([{ address: SERVICE, method: 'POST', body: ADA }]);
+});
+
+it('newsletter: hands a sign-up on once for each link, also when it is pressed twice at a time [NEWS-06]', async () => {
+  await signUp(ADA);
+  const answers = await Promise.all([confirm(), confirm()]);
+  answers.push(await confirm());
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect([handedOn.length, (await list()).length]).toEqual([1, 1]);
+  // who left has to sign up again
+  await newsletter.leave(ADA.email);
+  expect((await confirm()).status).toBe(410);
+  expect([handedOn.length, await list()]).toEqual([2, []]);
+  nowMs += 1;
+  await signUp(ADA);
   expect((await confirm()).status).toBe(200);
   expect(await list()).toHaveLength(1);
+});
+
+it('newsletter: leaves by a press on the page of the mailed link, and tells the service until it answers', async () => {
+  await signUp(ADA);
+  const thanks = await (await confirm()).text();
+  const leaveLink = getLinks()[1] ?? '';
+  expect(thanks).toContain(new URL(leaveLink).pathname + new URL(leaveLink).search);
+  nowMs += 52 * WEEK_MS;
+  const ask = await app.request(leaveLink);
+  expect([ask.status, await ask.text()]).toEqual([200, expect.stringContaining('Ada@example.test')]);
+  expect(await list()).toHaveLength(1);
+  service = async () => new Response(null, { status: 500 });
+  expect(await (await confirm(leaveLink)).text()).toContain('a newsletter may still go to');
+  expect(await list()).toEqual([]);
+  service = async () => new Response(null, { status: 200 });
+  await newsletter.passOn();
+  await newsletter.passOn();
+  const leaving = { address: SERVICE, method: 'DELETE', body: { email: 'ada@example.test' } };
+  expect(handedOn.slice(1)).toEqual([leaving, leaving]);
+  expect(await (await confirm(leaveLink)).text()).toContain('The newsletter no longer goes to');
+  for (const wrong of [`${leaveLink}x`, getLink().replace('confirm', 'leave'), `${HOST}/newsletter/leave`])
+    expect((await confirm(wrong)).status, wrong).toBe(404);
 });
 
 it('newsletter: reports a service that refuses or does not answer, logs no key, and the link works again [NEWS-06]', async () => {

@@ -10,13 +10,12 @@ import { createTryCounts } from '../limits/try-counts.ts';
 import type { Log } from '../log.ts';
 import type { Mail, SendMail } from '../mail/send-mail.ts';
 import type { Queries } from '../store/open-store.ts';
-import { confirmPage } from './confirm-page.ts';
+import type { NewsletterList } from './newsletter-list.ts';
+import { newsletterPage } from './newsletter-page.ts';
 import { createTickets, SignUp } from './sign-up.ts';
 
 /** Longest body, in characters. */
 const MAX_CHARACTERS = 4000;
-/** How long the mailing service may take, in ms. */
-const FORWARD_MS = 8000;
 /** How long the mail server may take, in ms: less than the form waits for an answer. */
 const MAIL_MS = 8000;
 const HOUR_MS = 3_600_000;
@@ -37,21 +36,17 @@ interface NewsletterOptions {
   /** Null: no confirmation can be mailed, so nobody is signed up. */
   sendMail: SendMail | null;
   mailMs?: number;
-  /** The mailing service, its key in the address; null or undefined: the list is stored here alone. */
-  newsletterUrl?: string | null;
-  forwardMs?: number;
-  fetch?: typeof fetch;
+  newsletter: NewsletterList;
   base: BaseUrlOptions;
   log: Log;
 }
 
 /**
  * `POST /newsletter` takes a sign-up and mails a link; who follows it and presses the button is put on the list and handed
- * on. The same answer for an address that is on it already. (wire newsletter-and-other §1) [NEWS-06 SVC-09]
+ * on. The same answer for an address that is on it already. Another link in the mail leads off the list. (wire newsletter-and-other §1) [NEWS-06 SVC-09]
  */
 export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void {
-  const { db, keyedHash, now, sendMail, mailMs = MAIL_MS, newsletterUrl, base, log } = options;
-  const { fetch: send = fetch, forwardMs = FORWARD_MS } = options;
+  const { db, keyedHash, now, sendMail, mailMs = MAIL_MS, newsletter, base, log } = options;
   const counts = createTryCounts({ db, now, keyedHash, limits: LIMITS });
   const tickets = createTickets(keyedHash, now);
 
@@ -72,9 +67,10 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
     if ((await counts.take(mail)) > 0)
       return (await counts.find(mailed)).tries > 0 ? answer(OK, 200) : answer(NOT_IN_TIME, 504);
     const link = `${baseUrl(c.req.raw, base)}/newsletter/confirm?ticket=${tickets.make(form.output)}`;
+    const leaveLink = `${baseUrl(c.req.raw, base)}${getLeavePath(email)}`;
     const inTime = AbortSignal.timeout(mailMs);
     try {
-      await sendMail(confirmMail(email, link), inTime);
+      await sendMail(confirmMail(email, { link, leaveLink }), inTime);
     } catch (error) {
       // the mail server's message may name the recipient
       const { code, name } = error as NodeJS.ErrnoException;
@@ -89,49 +85,33 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
   });
 
   app.get('/newsletter/confirm', (c) => {
-    const ticket = c.req.query('ticket') ?? '';
-    const signUp = tickets.read(ticket);
-    return signUp ? page(200, confirmPage('ask', signUp.email)) : page(410, confirmPage('over'));
+    const ticket = tickets.read(c.req.query('ticket') ?? '');
+    return ticket ? page(200, newsletterPage('ask', ticket.signUp.email)) : page(410, newsletterPage('over'));
   });
 
   // by a press: programs that look through mail follow its links
   app.post('/newsletter/confirm', async (c) => {
-    const signUp = tickets.read(c.req.query('ticket') ?? '');
-    if (!signUp) return page(410, confirmPage('over'));
-    const outcome = newsletterUrl ? await forward(signUp, newsletterUrl) : 'done';
-    if (outcome !== 'done') return page(502, confirmPage(outcome));
-    await db
-      .insertInto('newsletter')
-      .values({
-        email: signUp.email.toLowerCase(),
-        first_name: signUp.firstName,
-        last_name: signUp.lastName,
-        tags: signUp.tags.join(','),
-        confirmed_at_ms: now(),
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .execute();
-    return page(200, confirmPage('done', signUp.email));
+    const ticket = tickets.read(c.req.query('ticket') ?? '');
+    const outcome = ticket ? await newsletter.add(ticket) : 'over';
+    const { email = '' } = ticket?.signUp ?? {};
+    return outcome === 'done'
+      ? page(200, newsletterPage('done', email, getLeavePath(email)))
+      : page(outcome === 'over' ? 410 : 502, newsletterPage(outcome));
   });
 
-  /** `unknown`: a service that is slow to answer may have taken it all the same. */
-  async function forward(signUp: SignUp, address: string): Promise<'done' | 'failed' | 'unknown'> {
-    try {
-      const response = await send(address, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-        body: JSON.stringify(signUp),
-        signal: AbortSignal.timeout(forwardMs),
-        redirect: 'error',
-      });
-      if (response.ok) return 'done';
-      log('error', 'the mailing service refused a sign-up', { status: response.status });
-      return 'failed';
-    } catch {
-      // its address holds a key: the failure is not shown
-      log('error', 'the mailing service did not answer');
-      return 'unknown';
-    }
+  app.get('/newsletter/leave', (c) => {
+    const email = tickets.readToLeave(c.req.query('ticket') ?? '');
+    return email ? page(200, newsletterPage('askToLeave', email)) : page(404, newsletterPage('noSuchLink'));
+  });
+
+  app.post('/newsletter/leave', async (c) => {
+    const email = tickets.readToLeave(c.req.query('ticket') ?? '');
+    if (!email) return page(404, newsletterPage('noSuchLink'));
+    return page(200, newsletterPage((await newsletter.leave(email)) ? 'left' : 'leaving', email));
+  });
+
+  function getLeavePath(email: string): string {
+    return `/newsletter/leave?ticket=${tickets.makeToLeave(email)}`;
   }
 }
 
@@ -168,7 +148,7 @@ function page(status: number, html: string): Response {
 }
 
 /** Asks the owner of an address whether they typed it. */
-function confirmMail(to: string, link: string): Mail {
+function confirmMail(to: string, { link, leaveLink }: { link: string; leaveLink: string }): Mail {
   return {
     to,
     subject: 'Please confirm the newsletter',
@@ -176,6 +156,7 @@ function confirmMail(to: string, link: string): Mail {
       'Someone, hopefully you, wants our newsletter.',
       `To get it, open this page and press the button:\n\n    ${link}`,
       'The link works for a week. If it was not you, leave this mail alone: nothing is kept of it.',
+      `To leave the newsletter later, at any time, open this page:\n\n    ${leaveLink}`,
     ].join('\n\n'),
   };
 }

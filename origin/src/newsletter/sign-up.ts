@@ -25,20 +25,32 @@ export const SignUp = v.object({
 
 export type SignUp = v.InferOutput<typeof SignUp>;
 
+/** A sign-up from a link, and the mark by which the link is known when it was used. */
+export type Ticket = { signUp: SignUp; mark: string; endsAtMs: number };
+
 /** A ticket contains the sign-up, so that nothing is stored about people who never follow it. */
 export function createTickets(keyedHash: KeyedHash, now: () => number) {
-  const getMark = (text: string) => keyedHash('newsletter', text);
+  const seal = (use: 'newsletter' | 'leave newsletter', content: unknown) => {
+    const text = Buffer.from(JSON.stringify(content)).toString('base64url');
+    return `${text}.${keyedHash(use, text)}`;
+  };
+  const open = (use: 'newsletter' | 'leave newsletter', ticket: string) => {
+    const [text = '', mark = ''] = ticket.split('.');
+    if (!isSame(mark, keyedHash(use, text))) return null;
+    return { content: JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown, mark };
+  };
   return {
-    make(signUp: SignUp): string {
-      const text = Buffer.from(JSON.stringify([now() + LINK_MS, signUp])).toString('base64url');
-      return `${text}.${getMark(text)}`;
-    },
+    make: (signUp: SignUp): string => seal('newsletter', [now() + LINK_MS, signUp]),
     /** The sign-up, if the ticket was made here and has not expired. */
-    read(ticket: string): SignUp | null {
-      const [text = '', mark = ''] = ticket.split('.');
-      if (!isSame(mark, getMark(text))) return null;
-      const [endsAtMs, signUp] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [number, SignUp];
-      return endsAtMs > now() ? signUp : null;
+    read(ticket: string): Ticket | null {
+      const opened = open('newsletter', ticket);
+      if (!opened) return null;
+      const [endsAtMs, signUp] = opened.content as [number, SignUp];
+      return endsAtMs > now() ? { signUp, mark: opened.mark, endsAtMs } : null;
     },
+    /** A ticket to leave by, which works for ever. */
+    makeToLeave: (email: string): string => seal('leave newsletter', email),
+    /** The address that leaves. */
+    readToLeave: (ticket: string) => (open('leave newsletter', ticket)?.content ?? null) as string | null,
   };
 }

@@ -78,6 +78,19 @@ const spentPassports: Migration = async (db) => {
   await db.schema.createIndex('spent_passports_end').on('spent_passports').column('ends_at_ms').execute();
 };
 
+/** Links of the newsletter that were used, and who left it while its service did not answer. */
+const newsletterLinks: Migration = async (db) => {
+  await db.schema
+    .createTable('newsletter_links')
+    .addColumn('mark', 'text', (column) => column.primaryKey())
+    .addColumn('ends_at_ms', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('newsletter_leavers')
+    .addColumn('email', 'text', (column) => column.primaryKey())
+    .execute();
+};
+
 /** A card that replaces another may apply only to the subscriptions in one currency. */
 const methodCurrency: Migration = async (db) => {
   await db.schema.alterTable('charges').addColumn('for_currency', 'text').execute();
@@ -101,6 +114,7 @@ const MIGRATIONS: readonly Migration[] = [
   spentPassports,
   methodCurrency,
   answersByPublisher,
+  newsletterLinks,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

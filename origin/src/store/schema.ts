@@ -204,6 +204,10 @@ export type Schema = {
     tags: string;
     confirmed_at_ms: number;
   };
+  /** The links that put an address on the list, until they would have ended: each does so once. */
+  newsletter_links: { mark: string; ends_at_ms: number };
+  /** Who left the list and is still to be taken off at its mailing service. */
+  newsletter_leavers: { email: string };
   /** A sign-in that is renewed from session to session: one row per device. */
   session_families: {
     id: string;

@@ -92,6 +92,24 @@ it('account deletion: reads the password from the body of a DELETE and removes e
   expect(favorites.body.collection).toEqual([]);
 });
 
+it('newsletter: its entry is in the export of an account, and is deleted with it [IDAPI-12 IDAPI-41]', async () => {
+  const email = 'news@example.test';
+  const { token } = await client.register(email);
+  const post = (path: string, body?: string) =>
+    client.origin.app.request(path, { method: 'POST', ...(body && { body }) });
+  await post('http://localhost/newsletter', JSON.stringify({ email: 'News@example.test', tags: ['jazz'] }));
+  const [confirmation] = await client.mails(email);
+  expect((await post(/http\S+/.exec(confirmation?.text ?? '')?.[0] ?? '')).status).toBe(200);
+  const exported = async (by: string) => {
+    await ask(by);
+    const [mail] = await client.mails(email);
+    return JSON.parse(/\{.*\}/s.exec(mail?.text ?? '')?.[0] ?? '').newsletter;
+  };
+  expect(await exported(token)).toMatchObject({ email, tags: 'jazz', confirmedAt: expect.any(String) });
+  expect((await erase(token, PASSWORD)).status).toBe(200);
+  expect(await exported((await client.register(email)).token)).toBeUndefined();
+});
+
 it('account deletion: refuses a wrong password and the session stays open [IDAPI-12]', async () => {
   const { token } = await client.register('stay@example.test');
   for (const password of ['', 'wrong word 1']) {
