@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type AccountsSetup, openAccounts, WHO } from '../../test/open-accounts.ts';
+import { createKeyedHash } from '../limits/keyed-hash.ts';
 import type { Accounts } from './accounts.ts';
+import { createRateLimits } from './rate-limits.ts';
 
 const MINUTE_MS = 60_000;
 const WRONG = { fault: 'wrong_credentials' };
@@ -39,6 +41,44 @@ it('login limit: refuses after ten wrong passwords at all processes together, an
   await guess(setup.accounts, { password: WHO.password });
 });
 
+it('login limit: slows down many wrong passwords for one account or from one address, and refuses none', async () => {
+  const waits: number[] = [];
+  const limits = createRateLimits({
+    db: setup.store.db,
+    now: () => setup.clock.nowMs,
+    keyedHash: createKeyedHash(Buffer.alloc(32)),
+    wait: async (ms) => void waits.push(ms),
+  });
+  const tryWrong = async (from: string, key: string) => {
+    await limits.slowDown(from, key);
+    await limits.countWrong(from, key);
+  };
+  for (let n = 0; n < 101; n += 1) await tryWrong(`address ${n}`, 'ada');
+  expect(waits).toEqual([...Array(50).fill(1000), 2000]);
+  for (let n = 0; n < 101; n += 1) await tryWrong('one address', `account ${n}`);
+  expect(waits.slice(51)).toEqual([1000]);
+  await limits.slowDown('another address', 'bob');
+  expect(waits).toHaveLength(52);
+  for (let n = 0; n < 400; n += 1) await limits.countWrong(`address ${n}`, 'ada');
+  await limits.slowDown('address 0', 'ada');
+  expect(waits.at(-1)).toBe(5000);
+  setup.clock.nowMs += 24 * 60 * MINUTE_MS;
+  await limits.slowDown('one address', 'ada');
+  expect(waits).toHaveLength(53);
+});
+
+it('login limit: counts a wrong password by account and by address, and no right one', async () => {
+  await setup.register();
+  await setup.accounts.logIn({ ...WHO, from: 'there' });
+  await expect(guess()).rejects.toMatchObject(WRONG);
+  const rows = await setup.store.db.selectFrom('try_counts').selectAll().execute();
+  const wrong = rows.filter(({ kind }) => kind.startsWith('wrong'));
+  expect(wrong.map(({ kind, tries }) => [kind, tries]).toSorted()).toEqual([
+    ['wrongAccount', 1],
+    ['wrongAddress', 1],
+  ]);
+});
+
 it('login limit: checks ten of fifteen wrong passwords that arrive at once', async () => {
   expect(await countRefused(Array.from({ length: 15 }, () => guess()))).toBe(5);
 });
@@ -68,9 +108,9 @@ it('rate limits: remove expired counts and store nothing that was typed', async 
   await expect(guess(setup.accounts, { from: '192.0.2.1' })).rejects.toThrow();
   const readRows = () => setup.store.db.selectFrom('try_counts').selectAll().execute();
   const readKinds = async () => (await readRows()).map(({ kind }) => kind).toSorted();
-  expect(await readKinds()).toEqual(['address', 'login']);
+  expect(await readKinds()).toEqual(['address', 'login', 'wrongAccount', 'wrongAddress']);
   expect(JSON.stringify(await readRows())).not.toMatch(/ada|192\.0\.2\.1|mistaken/);
-  setup.clock.nowMs += 15 * MINUTE_MS;
+  setup.clock.nowMs += 24 * 60 * MINUTE_MS;
   await setup.openProcess().askReset({ email, from: 'here' });
   expect(await readKinds()).toEqual(['mail', 'mails']);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { KeyedHash } from '../limits/keyed-hash.ts';
 import { createTryCounts } from '../limits/try-counts.ts';
 import type { Queries } from '../store/open-store.ts';
@@ -25,6 +26,18 @@ const LIMITS = {
   export: { most: 5, windowMs: 60 * MINUTE_MS },
 } as const;
 
+/** Wrong passwords above these slow a login down and refuse nothing: nobody can lock the account of another. */
+const SLOW = {
+  /** For one account from any network address: a guess from each of many. */
+  wrongAccount: { most: 50, windowMs: 24 * 60 * MINUTE_MS },
+  /** From one network address for any account: a usual password tried with many. */
+  wrongAddress: { most: 100, windowMs: 60 * MINUTE_MS },
+} as const;
+
+/** How much longer a login takes for each time that such a number is reached, and at most, in ms. */
+const SLOWER_MS = 1000;
+const MAX_SLOWER_MS = 5000;
+
 type Limit = keyof typeof LIMITS;
 /** What is counted by, such as an address and an account. */
 type Subject = (string | number)[];
@@ -37,8 +50,12 @@ export function createRateLimits(parts: {
   /** The clock, in ms. */
   now: () => number;
   keyedHash: KeyedHash;
+  wait?: (ms: number) => Promise<void>;
 }) {
-  const counts = createTryCounts({ ...parts, limits: LIMITS });
+  const { wait = pause } = parts;
+  const counts = createTryCounts({ ...parts, limits: { ...LIMITS, ...SLOW } });
+  const wrongTries = (from: string, key: string) =>
+    [counts.tried('wrongAccount', key), counts.tried('wrongAddress', from)] as const;
   let forgotAtMs = Number.NEGATIVE_INFINITY;
   return {
     /** Counts one try. @throws AccountError `too_many_tries` when the limit is reached */
@@ -50,6 +67,18 @@ export function createRateLimits(parts: {
       }
       const retryAfterS = await counts.take(counts.tried(limit, ...of));
       if (retryAfterS > 0) throw new AccountError('too_many_tries', { retryAfterS });
+    },
+    /** Waits before a password is checked, if many were wrong for this account or from this address. */
+    async slowDown(from: string, key: string): Promise<void> {
+      const times = wrongTries(from, key).map(async (tried) => {
+        const { tries } = await counts.find(tried);
+        return Math.floor(tries / SLOW[tried.kind as keyof typeof SLOW].most);
+      });
+      const ms = Math.min(Math.max(...(await Promise.all(times))) * SLOWER_MS, MAX_SLOWER_MS);
+      if (ms > 0) await wait(ms);
+    },
+    async countWrong(from: string, key: string): Promise<void> {
+      for (const tried of wrongTries(from, key)) await counts.count(tried);
     },
     /** Takes the try back if `work` fails: nothing was found wrong, as when too many are waiting. (G-115) */
     async orGiveBack<T>(work: Promise<T>, limit: Limit, ...of: Subject): Promise<T> {

@@ -47,6 +47,7 @@ export async function logIn(
   const key = emailKey(email);
   await deps.limits.take('address', from);
   await deps.limits.take('login', from, key);
+  await deps.limits.slowDown(from, key);
   const row = await deps.db
     .selectFrom('customers')
     .select(['id', 'password_hash'])
@@ -55,7 +56,10 @@ export async function logIn(
   const counted = <T>(work: Promise<T>) => deps.limits.orGiveBack(work, 'login', from, key);
   const isRight = await counted(deps.passwords.verify(password, row?.password_hash));
   const hash = row?.password_hash;
-  if (!isRight || !row || !hash) throw new AccountError('wrong_credentials');
+  if (!isRight || !row || !hash) {
+    await deps.limits.countWrong(from, key);
+    throw new AccountError('wrong_credentials');
+  }
 
   const renewed = deps.passwords.isOutdated(hash) ? await counted(deps.passwords.hash(password)) : hash;
   const session = await deps.db.transaction().execute(async (trx) => {
