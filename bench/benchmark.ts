@@ -5,6 +5,8 @@ import type { Fixture } from './fixture/start-fixture.ts';
 /** One measurement; a new one is a file in `benchmarks/` and a row in `main.ts`. */
 export interface Benchmark {
   name: string;
+  /** Runs only when `--only` names it: it takes long, or loads the whole machine. */
+  onRequest?: boolean;
   measure(fixture: Fixture, runs: number): Promise<Figure[]>;
 }
 

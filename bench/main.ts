@@ -4,6 +4,7 @@ import { card } from './benchmarks/card.ts';
 import { guide } from './benchmarks/guide.ts';
 import { home } from './benchmarks/home.ts';
 import { list } from './benchmarks/list.ts';
+import { listeners } from './benchmarks/listeners.ts';
 import { play } from './benchmarks/play.ts';
 import { presses } from './benchmarks/presses.ts';
 import { rate } from './benchmarks/rate.ts';
@@ -26,12 +27,14 @@ const BENCHMARKS: readonly Benchmark[] = [
   play,
   rate,
   start,
+  listeners,
 ];
 const NAMES = BENCHMARKS.map(({ name }) => name);
 
 const USAGE = `Usage: npm run bench -- [options]
 
-  --only NAME,NAME    ${NAMES.join(', ')}
+  --only NAME,NAME    ${NAMES.join(', ')};
+                      without it all but listeners
   --runs N            runs per figure; the median counts (default 5)
 `;
 
@@ -42,7 +45,8 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const wanted = values.only?.split(',') ?? NAMES;
+const wanted =
+  values.only?.split(',') ?? BENCHMARKS.filter(({ onRequest }) => !onRequest).map(({ name }) => name);
 const unknown = wanted.filter((name) => !NAMES.includes(name));
 if (values.help || unknown.length > 0) {
   console.log(unknown.length > 0 ? `Unknown benchmark ${unknown.join(', ')}\n\n${USAGE}` : USAGE);

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpus } from 'node:os';
 import { inRoot } from '../../scripts/support/root.mjs';
 import { childEnv } from '../../scripts/support/run.mjs';
 import type { Benchmark } from '../benchmark.ts';
 import { writeDataFolder } from '../fixture/data-folder.ts';
+import { toPinned } from '../fixture/pinned.ts';
 import { startServer } from '../fixture/start-server.ts';
 import type { Report } from '../generator.ts';
 
@@ -47,10 +47,4 @@ function generate(url: string, seconds: number): Report {
   const { stdout, stderr, status } = spawnSync(command, args, { env: childEnv(), encoding: 'utf8' });
   if (status !== 0) throw new Error(`the generator ended with ${status}: ${stderr}`);
   return JSON.parse(stdout) as Report;
-}
-
-/** The command on one core, if the system supports pinning. */
-function toPinned(core: number, command: [string, ...string[]]): [string, ...string[]] {
-  const canPin = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0;
-  return canPin ? ['taskset', '-c', String(core), ...command] : command;
 }
