@@ -15,6 +15,9 @@ it('settings: read config sources, player and base addresses as written [BOOT-08
       billingBaseUrl=http://127.0.0.1:4100/billing
       identityBaseUrl = https://id.example.test/
       notificationBaseUrl = https://push.example.test
+      contentHosts[] = https://media.example.test
+      contentHosts[] = https://a.test;connect-src *
+      contentHosts[] = *
       additionalAllowedConfigSources[] = t7w2r9zn
       additionalAllowedConfigSources[] = /dev/config-svod.json`;
   expect(parseSettings(text)).toEqual({
@@ -26,6 +29,7 @@ it('settings: read config sources, player and base addresses as written [BOOT-08
     billingBaseUrl: 'http://127.0.0.1:4100/billing',
     identityBaseUrl: 'https://id.example.test/',
     notificationBaseUrl: 'https://push.example.test',
+    contentHosts: ['https://media.example.test', 'https://a.test'],
     additionalAllowedConfigSources: ['t7w2r9zn', '/dev/config-svod.json'],
     allowAnyConfigSource: false,
   });

@@ -9,6 +9,8 @@ export type Settings = {
   additionalAllowedConfigSources: string[];
   /** `UNSAFE_allowAnyConfigSource` in the file. */
   allowAnyConfigSource: boolean;
+  /** Origins of media, pictures and other files; left out: they may lie on any https host. */
+  contentHosts?: string[];
   playerId?: string;
   playerLicenseKey?: string;
   apiBaseUrl?: string;
@@ -50,6 +52,10 @@ export function parseSettings(text: string, { onFault }: { onFault?: OnFault } =
     defaultConfigSource: string('defaultConfigSource'),
     additionalAllowedConfigSources: ini.lists.get('additionalAllowedConfigSources') ?? [],
     allowAnyConfigSource: ini.values.get('UNSAFE_allowAnyConfigSource') === true,
+    contentHosts: ini.lists.get('contentHosts')?.filter((host) => {
+      if (!isOrigin(host)) onFault?.({ path: 'contentHosts[]', reason: 'is not an https address without a path' });
+      return isOrigin(host);
+    }),
     playerId: usable('playerId', (id) => /^[a-z\d]{8}$/i.test(id), 'is not 8 letters or digits'),
     playerLicenseKey: string('playerLicenseKey'),
     apiBaseUrl: url('apiBaseUrl'),
@@ -66,6 +72,9 @@ export function parseSettings(text: string, { onFault }: { onFault?: OnFault } =
   }
   return settings;
 }
+
+/** `https://host`, with a port at most: the rest of an address would be a hole in the policy. */
+const isOrigin = (value: string) => /^https:\/\/[a-z\d.-]+(:\d+)?\/?$/i.test(value);
 
 function isBase(value: string): boolean {
   return /^(https?:\/\/|\/)/i.test(value) && isMediaUrl(value);

@@ -113,6 +113,8 @@ const HEADER_ONLY = new Set(['frame-ancestors']);
 
 export interface PolicyOptions {
   contentOrigin?: string | undefined;
+  /** Origins in the place of any of https; absent: the settings list none, or the config is not known yet. */
+  hosts?: readonly string[] | undefined;
   nonce?: string | undefined;
   /** Origins of sockets; absent: the config is not known yet, so any secure host is allowed. */
   sockets?: readonly string[] | undefined;
@@ -125,6 +127,7 @@ export interface PolicyOptions {
 /** The policy as a header's value. */
 export function policyHeader({
   contentOrigin,
+  hosts = ['https:'],
   nonce,
   sockets: known,
   library,
@@ -135,7 +138,7 @@ export function policyHeader({
     .map(({ directive, sources, content, sockets, gateway, nonce: takesNonce }) =>
       [
         directive,
-        ...sources,
+        ...sources.flatMap((source) => (source === 'https:' ? hosts : source)),
         ...(sockets ? (known ?? ['wss:']) : []),
         ...(content && contentOrigin ? [contentOrigin] : []),
         // Without a config. An https origin is covered by `wss:`.

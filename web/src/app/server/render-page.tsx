@@ -19,6 +19,7 @@ import type { Booted } from '../start/get-site.ts';
 import { createViewerSession } from '../viewer/create-viewer-session.ts';
 import { overrideQuery } from './app-manifest.ts';
 import { type Manifest, pageAssets } from './build-assets.ts';
+import { contentHosts } from './content-hosts.ts';
 import { documentHtml, type PageAssets } from './document.ts';
 import { type PolicyOptions, policyHeader } from './policy.ts';
 import { getOverride } from './render-app-files.ts';
@@ -104,6 +105,7 @@ export async function renderPage(
   return page(html, assets, head.status ?? context.statusCode, {
     nonce,
     contentOrigin: otherOrigin(app.content.base, deps.appOrigin),
+    hosts: contentHosts(app.site.config, app.site.settings, deps.appOrigin),
     sockets: socketOrigins(app.site.config, app.site.settings, deps.appOrigin),
     library: app.site.settings.playerId !== undefined,
     gateway: [cardGateway(app.site.config, app.site.settings, deps.appOrigin)?.origin ?? []].flat(),
