@@ -7,8 +7,8 @@ import { childEnv } from '../../scripts/support/run.mjs';
 import type { Benchmark } from '../benchmark.ts';
 import { writeDataFolder } from '../fixture/data-folder.ts';
 import { toPinned } from '../fixture/pinned.ts';
-import { fillStore } from '../fixture/store-of-listeners.ts';
 import { startServer } from '../fixture/start-server.ts';
+import { fillStore } from '../fixture/store-of-listeners.ts';
 
 const LISTENERS = 10_000;
 /** More than one heartbeat of the connections, which is every 30 s. */

@@ -53,7 +53,8 @@ export function parseSettings(text: string, { onFault }: { onFault?: OnFault } =
     additionalAllowedConfigSources: ini.lists.get('additionalAllowedConfigSources') ?? [],
     allowAnyConfigSource: ini.values.get('UNSAFE_allowAnyConfigSource') === true,
     contentHosts: ini.lists.get('contentHosts')?.filter((host) => {
-      if (!isOrigin(host)) onFault?.({ path: 'contentHosts[]', reason: 'is not an https address without a path' });
+      if (!isOrigin(host))
+        onFault?.({ path: 'contentHosts[]', reason: 'is not an https address without a path' });
       return isOrigin(host);
     }),
     playerId: usable('playerId', (id) => /^[a-z\d]{8}$/i.test(id), 'is not 8 letters or digits'),

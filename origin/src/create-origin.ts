@@ -10,7 +10,13 @@ import { addContentRoutes } from './content/content-routes.ts';
 import { addImageRoutes } from './content/images/image-routes.ts';
 import { addGatewayControl } from './gateway/control-routes.ts';
 import { addGuideRoutes } from './guide/guide-routes.ts';
-import { addApiNotFound, addHealth, addLastResorts, addMethodRules, addReadiness } from './http/add-common-routes.ts';
+import {
+  addApiNotFound,
+  addHealth,
+  addLastResorts,
+  addMethodRules,
+  addReadiness,
+} from './http/add-common-routes.ts';
 import { addMailboxRoutes } from './mail/mailbox-routes.ts';
 import { addNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 import { type OriginOptions, openShared, type Shared } from './shared.ts';

@@ -23,7 +23,9 @@ import { findOpenSessions, getViewer, logIn, logOut } from './sessions.ts';
 
 /** Parts that are left out have none of it, or a random key. */
 type AccountsOptions = Pick<Deps, 'db' | 'forms' | 'sendMail' | 'log' | 'now'> &
-  Partial<Pick<Deps, 'publishers' | 'codeKey' | 'erasing' | 'alsoErase' | 'purge' | 'alsoExport' | 'sessionsEnded'>> & {
+  Partial<
+    Pick<Deps, 'publishers' | 'codeKey' | 'erasing' | 'alsoErase' | 'purge' | 'alsoExport' | 'sessionsEnded'>
+  > & {
     /** Cost of a password hash; undefined: `HASH_COST`. */
     hashCost?: HashCost | undefined;
   };

@@ -32,14 +32,22 @@ export function createNewsletterList(options: NewsletterListOptions) {
 
   async function add({ signUp, mark, endsAtMs }: Ticket) {
     await db.deleteFrom('newsletter_links').where('ends_at_ms', '<=', now()).execute();
-    const used = await db.selectFrom('newsletter_links').where('mark', '=', mark).select('mark').executeTakeFirst();
+    const used = await db
+      .selectFrom('newsletter_links')
+      .where('mark', '=', mark)
+      .select('mark')
+      .executeTakeFirst();
     // who left since has to sign up again
     if (used) return (await find(signUp.email)) ? 'done' : 'over';
     const outcome = newsletterUrl ? await tell(newsletterUrl, 'POST', signUp) : 'done';
     if (outcome !== 'done') return outcome;
     await db.transaction().execute(async (trx) => {
       const never = { mark, ends_at_ms: endsAtMs };
-      await trx.insertInto('newsletter_links').values(never).onConflict((conflict) => conflict.doNothing()).execute();
+      await trx
+        .insertInto('newsletter_links')
+        .values(never)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
       await trx
         .insertInto('newsletter')
         .values({
@@ -128,7 +136,13 @@ export function createNewsletterList(options: NewsletterListOptions) {
     /** The entry of an address, for the export of an account. */
     async exportEntry(email: string) {
       const entry = await find(email);
-      return entry && { ...entry, confirmed_at_ms: undefined, confirmedAt: new Date(entry.confirmed_at_ms).toISOString() };
+      return (
+        entry && {
+          ...entry,
+          confirmed_at_ms: undefined,
+          confirmedAt: new Date(entry.confirmed_at_ms).toISOString(),
+        }
+      );
     },
     close: () => clearInterval(again),
   };

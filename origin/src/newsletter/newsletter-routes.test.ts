@@ -44,7 +44,13 @@ afterEach(() => {
   return store.close();
 });
 
-function build({ newsletterUrl = null, hasMail = true, forwardMs = 60_000, log = silentLog, ...more }: BuildOptions) {
+function build({
+  newsletterUrl = null,
+  hasMail = true,
+  forwardMs = 60_000,
+  log = silentLog,
+  ...more
+}: BuildOptions) {
   app = new Hono();
   mailbox = createMailbox(() => nowMs);
   newsletter = createNewsletterList({

@@ -7,7 +7,7 @@ import { type Listening, listen } from '../listen.ts';
 import { silentLog } from '../log.ts';
 import { createNotify, type Notify } from './create-notify.ts';
 
-const VIEWER = { accountId: 1, uuid: 'aaaa', session: 'beef' };
+const VIEWER = { accountId: 1, uuid: 'aaaa' };
 
 let notify: Notify;
 let listening: Listening;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   isOpen = async () => true;
   notify = createNotify({
     key: Buffer.alloc(32, 7),
-    findOpenSessions: async () => new Set((await isOpen()) ? [VIEWER.session] : []),
+    findOpenSessions: async (sessions) => new Set((await isOpen()) ? sessions : []),
     outcomes: { unacknowledged: async () => [], recent: async () => [], acknowledge: async () => {} },
     now: Date.now,
     log: silentLog,

@@ -42,7 +42,7 @@ let taken: string[];
 let outcomeNotifier: ReturnType<typeof createOutcomeNotifier>;
 beforeEach(() => {
   vi.useFakeTimers();
-  hub = createHub(async () => true, silentLog);
+  hub = createHub(async (sessions) => new Set(sessions), silentLog);
   kept = [];
   taken = [];
   const list = async () => kept;

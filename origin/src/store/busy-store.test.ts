@@ -87,7 +87,7 @@ onPostgres(({ newPlace }) => {
     const [locked, slow, silent] = [
       open({ lock_timeout: 10 }),
       open({ statement_timeout: 10 }),
-      open({ query_timeout: 10 }),
+      open({ query_timeout: 300 }),
     ];
     await silent.transaction().execute(async (trx) => {
       await sql`lock table customers`.execute(trx);

@@ -56,17 +56,17 @@ function asPatientPool(pool: pg.Pool): PostgresPool {
       });
       let broken: StoreBusyError | null = null;
       return {
-        async query(statement: unknown, parameters?: readonly unknown[]) {
+        query: (async (statement: string, parameters: readonly unknown[]) => {
           // the end of its transaction would wait as long once more
           if (broken) throw broken;
           try {
-            return (await client.query(statement as string, parameters as unknown[])) as never;
+            return await client.query(statement, [...parameters]);
           } catch (error) {
             if (error instanceof pg.DatabaseError) throw isBusy(error.code) ? busy(error) : error;
             broken = busy(error as Error);
             throw broken;
           }
-        },
+        }) as never,
         release: () => client.release(broken !== null),
       };
     },

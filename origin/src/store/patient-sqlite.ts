@@ -3,6 +3,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
 } from 'kysely';
@@ -24,38 +25,68 @@ const SQLITE_BUSY = 5;
 export function patientSqlite(database: SqliteDatabase, timeoutMs = TIMEOUT_MS): Dialect {
   const dialect = new SqliteDialect({ database });
   return {
-    createAdapter: () => dialect.createAdapter(),
+    createAdapter: () => new TurnTakingAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createDriver: () => patientDriver(dialect.createDriver(), timeoutMs),
   };
 }
 
+/** Kysely would let statements wait for their turn without end, so the driver below does it. */
+class TurnTakingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
+  }
+}
+
 function patientDriver(driver: Driver, timeoutMs: number): Driver {
+  const turns = createTurns(timeoutMs);
   return {
     init: () => driver.init(),
-    acquireConnection: () => acquireInTime(driver, timeoutMs),
+    async acquireConnection() {
+      await turns.take();
+      return patientConnection(await driver.acquireConnection(), timeoutMs);
+    },
     beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
     commitTransaction: (connection) => driver.commitTransaction(connection),
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
-    releaseConnection: (connection) => driver.releaseConnection(connection),
+    async releaseConnection(connection) {
+      await driver.releaseConnection(connection);
+      turns.giveBack();
+    },
     destroy: () => driver.destroy(),
   };
 }
 
-/** All statements of this process share one connection, so they wait for one that waits. */
-async function acquireInTime(driver: Driver, timeoutMs: number): Promise<DatabaseConnection> {
-  const acquiring = driver.acquireConnection();
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    reject(new StoreBusyError('the store is busy'));
-    acquiring.then((connection) => driver.releaseConnection(connection)).catch(() => {});
-  }, timeoutMs);
-  try {
-    return patientConnection(await Promise.race([acquiring, tooLate]), timeoutMs);
-  } finally {
-    clearTimeout(timer);
-  }
+/** All statements of this process share one connection. Gives it to one after the other, as far as they wait. */
+function createTurns(timeoutMs: number) {
+  const waiting: (() => void)[] = [];
+  let isTaken = false;
+  return {
+    /** @throws StoreBusyError if it is not its turn in time */
+    async take(): Promise<void> {
+      if (!isTaken) {
+        isTaken = true;
+        return;
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(begin), 1);
+        reject(new StoreBusyError('the store is busy'));
+      }, timeoutMs);
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.push(begin);
+      return promise;
+    },
+    giveBack(): void {
+      const next = waiting.shift();
+      if (next) next();
+      else isTaken = false;
+    },
+  };
 }
 
 function patientConnection(connection: DatabaseConnection, timeoutMs: number): DatabaseConnection {

@@ -33,7 +33,11 @@ test('content hosts: are any of https where the settings list none', () => {
     policyHeader({ hosts, sockets: [] })
       .split('; ')
       .filter((row) => /^(?:img|media|connect)-src/.test(row));
-  expect(rows()).toEqual(["img-src 'self' data: https:", "media-src 'self' blob: https:", "connect-src 'self' https:"]);
+  expect(rows()).toEqual([
+    "img-src 'self' data: https:",
+    "media-src 'self' blob: https:",
+    "connect-src 'self' https:",
+  ]);
   expect(rows(['https://media.test'])).toEqual([
     "img-src 'self' data: https://media.test",
     "media-src 'self' blob: https://media.test",
