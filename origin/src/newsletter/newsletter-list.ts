@@ -6,7 +6,7 @@ import type { SignUp, Ticket } from './sign-up.ts';
 
 /** How long the mailing service may take, in ms. */
 const FORWARD_MS = 8000;
-/** How often the service is told again who left while it did not answer, in ms. */
+/** How often the service gets again who left while it did not answer, in ms. */
 const PASS_ON_MS = 3_600_000;
 
 export type NewsletterListOptions = {
@@ -23,7 +23,7 @@ export type NewsletterList = ReturnType<typeof createNewsletterList>;
 
 /** Who gets the newsletter, here and at the mailing service. */
 export function createNewsletterList(options: NewsletterListOptions) {
-  const { db, now, newsletterUrl, forwardMs = FORWARD_MS, fetch: send = fetch, log } = options;
+  const { db, now, newsletterUrl, forwardMs = FORWARD_MS, fetch: request = fetch, log } = options;
   const once = onceAtATime<'done' | 'over' | 'failed' | 'unknown'>();
   const again = setInterval(() => void passOn(), PASS_ON_MS).unref();
 
@@ -39,7 +39,7 @@ export function createNewsletterList(options: NewsletterListOptions) {
       .executeTakeFirst();
     // who left since has to sign up again
     if (used) return (await find(signUp.email)) ? 'done' : 'over';
-    const outcome = newsletterUrl ? await tell(newsletterUrl, 'POST', signUp) : 'done';
+    const outcome = newsletterUrl ? await send(newsletterUrl, 'POST', signUp) : 'done';
     if (outcome !== 'done') return outcome;
     await db.transaction().execute(async (trx) => {
       const never = { mark, ends_at_ms: endsAtMs };
@@ -64,7 +64,7 @@ export function createNewsletterList(options: NewsletterListOptions) {
     return 'done';
   }
 
-  /** Takes an address off the list, and notes that the service has to be told. */
+  /** Takes an address off the list, and notes it for the service. */
   async function remove(trx: Trx, email: string): Promise<void> {
     const key = email.toLowerCase();
     const { numDeletedRows } = await trx.deleteFrom('newsletter').where('email', '=', key).executeTakeFirst();
@@ -77,12 +77,12 @@ export function createNewsletterList(options: NewsletterListOptions) {
     await rows.onConflict((conflict) => conflict.doNothing()).execute();
   }
 
-  /** Tells the service who left. Never rejects. */
+  /** Reports to the service who left. Never rejects. */
   async function passOn(): Promise<void> {
     if (!newsletterUrl) return;
     try {
       for (const { email } of await db.selectFrom('newsletter_leavers').selectAll().execute()) {
-        if ((await tell(newsletterUrl, 'DELETE', { email })) !== 'done') continue;
+        if ((await send(newsletterUrl, 'DELETE', { email })) !== 'done') continue;
         await db.deleteFrom('newsletter_leavers').where('email', '=', email).execute();
       }
     } catch (error) {
@@ -91,14 +91,14 @@ export function createNewsletterList(options: NewsletterListOptions) {
   }
 
   /** `unknown`: a service that is slow to answer may have taken it all the same. */
-  async function tell(
+  async function send(
     address: string,
     method: 'POST' | 'DELETE',
     body: SignUp | { email: string },
   ): Promise<'done' | 'failed' | 'unknown'> {
     const what = method === 'POST' ? 'a sign-up' : 'one who left';
     try {
-      const response = await send(address, {
+      const response = await request(address, {
         method,
         headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
         body: JSON.stringify(body),

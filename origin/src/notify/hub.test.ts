@@ -36,7 +36,7 @@ it('hub: looks at the sessions of many connections in one query, with turns of o
   expect(closed).toEqual(['session 3', 'session 1100']);
 });
 
-it('hub: looks only at the connections of the account whose sessions ended', async () => {
+it('hub: looks only at the connections of the account that sessions ended for', async () => {
   const { hub, find, over, closed } = fill(50);
   over.add('session 14').add('session 15');
   await hub.checkSessions(7);
