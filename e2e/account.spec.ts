@@ -63,7 +63,7 @@ test('account: a viewer sets a forgotten password with a mailed code [PASSWORD-0
   await page.goto(`${site.url}/nowhere?u=forgot-password`);
   await field(page, 'Email').fill(member.email);
   await press(page, 'Send the email');
-  await titled(page, 'Set a new password');
+  await titled(page, 'Change password');
   await expect(dialog(page)).toContainText(member.email);
   await field(page, 'Code from the email').fill(await mailedCode(page, site.url, member.email));
   await field(page, 'New password').fill(NEW_PASSWORD);
@@ -121,7 +121,7 @@ test('account at the billing provider: lasts from the registration to a new pass
     await expect(section(page, 'Email')).toContainText(email);
   });
   await test.step('set a new password by a mailed link, which signs them out, and sign in by it', async () => {
-    await button(page, 'Security', 'Edit password').click();
+    await button(page, 'Security', 'Change password').click();
     await press(page, 'Send the email');
     await expect(pane(page, 'Check your email')).toBeVisible();
     await page.goto(await mailedLink(page.request, url, email));

@@ -38,7 +38,7 @@ test('encrypted film: is requested by its policy, names a licence that is refuse
   await page.getByRole('link', { name: 'Start watching' }).click();
 
   const alert = page.getByRole('alert');
-  await expect(alert.getByRole('heading')).toHaveText('The key to this concert was refused');
+  await expect(alert.getByRole('heading')).toHaveText("We couldn't unlock this concert");
   // before it was shown, the player requested another address
   const media = requested.filter((one) => one === 'GET /v2/media/LockClp1/drm/FootlPo1');
   expect(media).toHaveLength(2);

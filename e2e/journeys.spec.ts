@@ -14,7 +14,7 @@ const PROVIDERS = {
     plans: { monthly: 'Monthly plan', annual: 'Annual plan' },
     changesPlan: 'on the page',
     renews: false,
-    method: { link: 'Edit card', pane: 'Change your card' },
+    method: { link: 'Change card', pane: 'Change card' },
     receipts: true,
   },
   billing: {
@@ -56,7 +56,7 @@ const BOUGHT_BY_CARD: readonly Step[] = [
     'choose a plan where they see that they have none',
     async ({ page, url, provider }) => {
       await goHydrated(page, url + PAYMENTS);
-      await plan(page).getByRole('link', { name: 'Complete subscription' }).click();
+      await plan(page).getByRole('link', { name: 'Choose a plan' }).click();
       await dialog(page).getByRole('radio', { name: provider.plans.monthly }).check();
       await press(page, 'Continue');
       await expect(payButton(page)).toBeVisible();
@@ -118,7 +118,7 @@ const A_SUBSCRIPTION: readonly Step[] = [
         ),
       );
       await change.getByRole('button', { name: 'Change plan' }).dblclick();
-      await expect(page.getByText(new RegExp(`Your change to ${monthly} is noted for `))).toBeVisible();
+      await expect(page.getByText(new RegExp(`You'll switch to ${monthly} on `))).toBeVisible();
       await closeIfOpen(page);
       await expect(plan(page)).toContainText(new RegExp(`You move to ${monthly} at €6\\.99 a month on `));
       await plan(page)
@@ -164,7 +164,7 @@ const A_SUBSCRIPTION: readonly Step[] = [
     async ({ page }) => {
       await plan(page).getByRole('link', { name: 'Cancel' }).click();
       await expect(pane(page, 'Cancel your subscription?')).toContainText(
-        /runs until .*\. After you cancel, your subscription isn't renewed, and no further payment is tried\./,
+        /runs until .*\. You can keep watching until your subscription ends\. You won't be charged after that\./,
       );
       await dialog(page).getByRole('button', { name: 'Cancel subscription' }).dblclick();
       await expect(pane(page, 'Your subscription is canceled')).toContainText('Everything stays open until ');
@@ -180,7 +180,7 @@ const A_SUBSCRIPTION: readonly Step[] = [
         return;
       }
       await plan(page).getByRole('link', { name: 'Renew' }).click();
-      await expect(pane(page, 'Renew your subscription?')).toContainText('goes on without a break.');
+      await expect(pane(page, 'Renew your subscription?')).toContainText('continues without interruption.');
       await press(page, 'Renew subscription');
       await expect(pane(page, 'Your subscription goes on')).toContainText('Next payment: €69.90 on ');
       await close(page);

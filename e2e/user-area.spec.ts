@@ -33,7 +33,7 @@ test('account page: comes from the server without a shift, saves names and answe
   const shifted = await watchShifts(page);
   const answer = await page.goto(members.url + ACCOUNT);
   expect(await answer?.text()).toContain('About you</h2>');
-  const country = section(page, 'Other registration details').getByLabel('Country');
+  const country = section(page, 'More about you').getByLabel('Country');
   await expect(country).toHaveValue('nl');
   expect(await shifted()).toBeLessThan(0.02);
 
@@ -43,8 +43,8 @@ test('account page: comes from the server without a shift, saves names and answe
   await button(page, 'About you', 'Save').click();
   await expect(section(page, 'About you').getByRole('status')).toHaveText('Your name has been saved.');
   await country.selectOption('be');
-  await button(page, 'Other registration details', 'Update').click();
-  await expect(section(page, 'Other registration details').getByRole('status')).not.toBeEmpty();
+  await button(page, 'More about you', 'Update').click();
+  await expect(section(page, 'More about you').getByRole('status')).not.toBeEmpty();
   await button(page, 'Export your data', 'Request my data').click();
   await expect(section(page, 'Export your data').getByRole('status')).toContainText(email);
   await page.reload();

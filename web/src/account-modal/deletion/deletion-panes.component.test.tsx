@@ -95,7 +95,7 @@ test('deletion panes: mail a viewer without a password what adds one [DELETE-10 
   await expect.element(field('Password')).not.toBeInTheDocument();
   await expect.element(pane).toMatchTextContent('ada@example.test');
   await button('Send the email').click();
-  await title.toHaveTextContent('Set a new password');
+  await title.toHaveTextContent('Change password');
 });
 
 test('deletion panes: lead to the help page at once, without a password, at the billing provider [DELETE-11]', async () => {

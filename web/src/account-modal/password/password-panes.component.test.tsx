@@ -58,7 +58,7 @@ describe('forgotten password', () => {
     const opened = await openPane('forgot-password', { answers: { [MAIL]: SENT_MAIL, [RESET]: SENT_MAIL } });
     await opened.field('Email').fill('ada@example.test');
     await opened.button('Send the email').click();
-    await title(opened).toHaveTextContent('Set a new password');
+    await title(opened).toHaveTextContent('Change password');
     await expect.element(opened.pane).toMatchTextContent('ada@example.test');
     await opened.button('Send it again').click();
     await expect
@@ -192,7 +192,7 @@ describe('password of a signed-in viewer', () => {
     await title(opened).toHaveTextContent('Reset your password');
     await expect.element(opened.pane).toMatchTextContent('ada@example.test');
     await opened.button('Send the email').click();
-    await title(opened).toHaveTextContent('Set a new password');
+    await title(opened).toHaveTextContent('Change password');
     expect(opened.screen.app.session.state().status).toBe('signed-in');
   });
 
@@ -207,6 +207,6 @@ describe('password of a signed-in viewer', () => {
       .element(opened.message)
       .toHaveTextContent("We couldn't send the email. Try again in a moment.");
     await opened.button('Send the email').click();
-    await title(opened).toHaveTextContent('Set a new password');
+    await title(opened).toHaveTextContent('Change password');
   });
 });

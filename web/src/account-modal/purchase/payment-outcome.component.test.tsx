@@ -122,7 +122,7 @@ test('waiting pane: says that nothing is known, or that the open access is from 
       await older.screen.advance(1500);
       return older.pane.element().textContent;
     })
-    .toContain('What is open belongs to a subscription from before');
+    .toContain("We can't tell yet whether this payment went through");
   await older.text.not.toMatchTextContent(/opens by itself|longer than usual/);
 });
 

@@ -10,7 +10,7 @@ import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 const PAGES = [
   ['/terms-of-use', 'termsOfUsePageId', '1. Definitions'],
   ['/privacy-policy', 'privacyPolicyPageId', '1. Introduction'],
-  ['/o/about', 'aboutPageId', 'streams its catalog to whatever is nearest'],
+  ['/o/about', 'aboutPageId', 'on your phone, laptop or TV'],
 ] as const;
 const OWN = 'Be kind to the piano.';
 const OWN_ITEM = media(item('OwnText1', { title: 'In our words', contentType: 'page', markdown: OWN }));
@@ -61,7 +61,7 @@ test('privacy policy: shows the built-in text when the brand’s item does not e
 });
 
 test.each([
-  ['/o/about', 500, 'streams its catalog to whatever is nearest'],
+  ['/o/about', 500, 'on your phone, laptop or TV'],
   ['/terms-of-use', 403, '1. Definitions'],
 ])(
   '%s: says so, without the built-in text, when the brand’s own is answered by %i, and tries again [ERR-13]',

@@ -127,7 +127,7 @@ test('search: shows three tips when nothing is found, and how to begin when noth
   const tips = page.getByRole('main').getByRole('listitem');
   expect(tips.elements().map(({ textContent }) => textContent?.trim())).toEqual([
     'Check the spelling',
-    'Use fewer words, or other ones',
+    'Try fewer or different words',
     'Try an artist or a genre',
   ]);
   await screen.type('   ');

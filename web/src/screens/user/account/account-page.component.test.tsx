@@ -178,8 +178,8 @@ test('account page: disables the other sections while one is edited, and restore
     account: accountWith({ terms: true, country: 'nl' }),
     questions: [TERMS, NEWS, COUNTRY],
   });
-  const country = section('Other registration details').getByLabelText('Country', { exact: false });
-  const others = [button('Security', 'Edit password'), box('Send me news'), country];
+  const country = section('More about you').getByLabelText('Country', { exact: false });
+  const others = [button('Security', 'Change password'), box('Send me news'), country];
   for (const one of others) await expect.element(one).toBeEnabled();
   await edit.click();
   await firstName.fill('Ida');
@@ -193,7 +193,7 @@ test('account page: disables the other sections while one is edited, and restore
 
   await box('Send me news').click();
   for (const one of [edit, others[0], country]) await expect.element(one as typeof edit).toBeDisabled();
-  await expect.element(update('Other registration details')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(update('More about you')).toHaveAttribute('aria-disabled', 'true');
   await button('Terms and tracking', 'Cancel').click();
   await expect.element(box('Send me news')).not.toBeChecked();
 });
@@ -218,7 +218,7 @@ test('security: opens the pane for a first password for a viewer without one, ot
   // this provider does not change the address
   await expect.element(section('Email')).toMatchTextContent('ada@example.test');
   await expect.element(section('Email').getByRole('button')).not.toBeInTheDocument();
-  await button('Security', 'Edit password').click();
+  await button('Security', 'Change password').click();
   await expect.poll(screen.address).toBe('/u/my-account?u=edit-password');
   await screen.unmount();
   const other = await openAccount({
@@ -397,7 +397,7 @@ test('registration details: ask each other question by its type, save all togeth
       question('birth', 'Born on', 'datepicker'),
     ],
   });
-  const name = 'Other registration details';
+  const name = 'More about you';
   const field = (label: string) => section(name).getByLabelText(label, { exact: false });
   const city = field('Your city');
   await expect.element(city).toHaveValue('Ghent');

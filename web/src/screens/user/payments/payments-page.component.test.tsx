@@ -49,7 +49,7 @@ test('payments page: shows what is missing in each of the three sections, and li
   await expect.element(method).toMatchTextContent('No payment method saved.');
   await expect.element(history).toMatchTextContent('No payments yet');
   await expect.element(history.getByRole('table')).not.toBeInTheDocument();
-  await details.getByRole('link', { name: 'Complete subscription' }).click();
+  await details.getByRole('link', { name: 'Choose a plan' }).click();
   await expect.poll(screen.address).toBe('/u/payments?u=choose-offer');
   await expect.element(page.getByRole('dialog').getByRole('radio')).toHaveLength(2);
 });
