@@ -1,7 +1,7 @@
 import type { Row, Trx } from '../store/schema.ts';
 import type { Charge } from './charges.ts';
 import type { Deps } from './deps.ts';
-import { retryAt, runsUntil } from './dunning/dunning.ts';
+import { LAST_RETRY_MS, runsUntil } from './dunning/dunning.ts';
 import { getCard } from './payment-methods.ts';
 import type { PlanSwitch } from './switches/next-terms.ts';
 import { readTerms, type Terms } from './terms.ts';
@@ -30,29 +30,27 @@ export type SavedCard = ReturnType<typeof getCard> & { currency: string };
 /** A charge that succeeded. */
 export type Payment = Omit<Charge, 'terms'> & { terms: Terms; accessId: number };
 
-/** A trial is paid for when it ends: access stays until the result of that payment. */
-const GRACE_MS = 5 * 60_000;
-/** The same for an overdue subscription: a gateway that does not answer has not declined. */
-const RETRY_GRACE_MS = 60 * 60_000;
+/**
+ * How long access stays while a due payment has no result: as long as a declined one is tried again. A gateway that does
+ * not answer, and a line of renewals that is long, have declined nothing.
+ */
+const UNPAID_MS = LAST_RETRY_MS;
 
 /** An entitlement with the subscription that it belongs to, if any. */
-type Granted = { expires_at_ms: number } & {
+type Granted = { expires_at_ms: number; store: string | null } & {
   [Column in 'state' | 'retry_at_ms' | 'period_ends_at_ms']: Subscription[Column] | null;
 };
 type Subscription = Row<'subscriptions'>;
 
 /** Until when a row is certainly open, and until when while the result of a payment is missing. */
 function getEnds(row: Granted): { endsAtMs: number; openUntilMs: number } {
-  const { state, retry_at_ms, period_ends_at_ms, expires_at_ms } = row;
-  if (state === 'trial') return { endsAtMs: expires_at_ms, openUntilMs: expires_at_ms + GRACE_MS };
+  const { state, retry_at_ms, period_ends_at_ms, expires_at_ms, store } = row;
   if (state === null || period_ends_at_ms === null || expires_at_ms < period_ends_at_ms)
     return { endsAtMs: expires_at_ms, openUntilMs: expires_at_ms };
   const endsAtMs = Math.max(expires_at_ms, runsUntil({ state, retry_at_ms, period_ends_at_ms }));
-  const retryAtMs = retryAt({ state, retry_at_ms });
-  return {
-    endsAtMs,
-    openUntilMs: retryAtMs === null ? endsAtMs : Math.max(endsAtMs, retryAtMs + RETRY_GRACE_MS),
-  };
+  // after its last declined payment it ends at the next tick
+  const isRenewed = (state === 'trial' || state === 'active') && store === null;
+  return { endsAtMs, openUntilMs: isRenewed ? endsAtMs + UNPAID_MS : endsAtMs };
 }
 
 /** Null: the viewer has no access to the item now. */
@@ -89,10 +87,10 @@ async function findOpen(db: Pick<Trx, 'selectFrom'>, accountId: number, nowMs: n
     .innerJoin('charges', 'charges.id', 'entitlements.charge_id')
     .leftJoin('subscriptions', 'subscriptions.id', 'charges.subscription_id')
     .select(['entitlements.id', 'entitlements.item_id', 'charges.fee_id', 'starts_at_ms', 'expires_at_ms'])
-    .select(['subscriptions.state', 'retry_at_ms', 'period_ends_at_ms'])
+    .select(['subscriptions.state', 'retry_at_ms', 'period_ends_at_ms', 'store'])
     .where('entitlements.customer_id', '=', accountId)
     .where(({ eb, or }) =>
-      or([eb('expires_at_ms', '>', nowMs - GRACE_MS), eb('retry_at_ms', '>', nowMs - RETRY_GRACE_MS)]),
+      or([eb('expires_at_ms', '>', nowMs - UNPAID_MS), eb('retry_at_ms', '>', nowMs - UNPAID_MS)]),
     )
     .orderBy('starts_at_ms')
     .execute();

@@ -10,7 +10,8 @@ export const RETRY_AFTER_DAYS = [1, 3, 5] as const;
 
 /** How late an attempt may be for the new period to begin where the old one ended. */
 const MAX_DELAY_MS = DAY_MS;
-const LAST_RETRY_MS = Math.max(...RETRY_AFTER_DAYS) * DAY_MS;
+/** From the first attempt to the last. */
+export const LAST_RETRY_MS = Math.max(...RETRY_AFTER_DAYS) * DAY_MS;
 
 type Retry = Pick<Row<'subscriptions'>, 'state' | 'retry_at_ms'>;
 type PeriodEnd = Pick<Row<'subscriptions'>, 'period_ends_at_ms'>;
