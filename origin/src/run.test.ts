@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { CatalogueError } from './files/catalogue-error.ts';
 import { run } from './run.ts';
 import { StoreError } from './store/open-store.ts';
@@ -37,3 +37,21 @@ it.each([
     expect(process.exitCode).toBe(1);
   },
 );
+
+it('run: ends the process by itself when a stop takes too long', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const on = vi.spyOn(process, 'on').mockReturnThis();
+  await run({
+    usage: '',
+    readOptions: () => ({ logLevel: 'silent', port: 80, help: false }),
+    start: async () => ({ url: '', port: 80, close: () => new Promise<void>(() => {}) }),
+  });
+  const stop = on.mock.calls.find(([signal]) => signal === 'SIGTERM')?.[1];
+  stop?.('SIGTERM');
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(exit).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(exit.mock.calls).toEqual([[1]]);
+});

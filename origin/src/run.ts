@@ -8,6 +8,9 @@ import { StoreError } from './store/open-store.ts';
 /** Signals this close to each other are one request to stop. */
 const SAME_SIGNAL_MS = 1000;
 
+/** How long a stop may take. Shorter than the ten seconds after which a container is killed, without its last log lines. */
+const STOP_TIMEOUT_MS = 8000;
+
 /** Runs a server until SIGTERM or SIGINT. Exit code: 0 stopped, 1 could not start, 2 bad options. */
 export async function run<T extends { logLevel: string; port: number; help: boolean }>(program: {
   usage: string;
@@ -40,18 +43,33 @@ export async function run<T extends { logLevel: string; port: number; help: bool
   }
   log('info', 'listening', { url: listening.url });
 
+  const end = (exitCode: 0 | 1) => {
+    flush();
+    process.exit(exitCode);
+  };
   let stoppingSinceMs: number | null = null;
   const stop = (signal: string) => {
     // A second signal ends the process at once; one that follows immediately came from both terminal and parent.
-    if (stoppingSinceMs !== null && performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) process.exit(1);
+    if (stoppingSinceMs !== null && performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) end(1);
     if (stoppingSinceMs !== null) return;
     stoppingSinceMs = performance.now();
     log('info', 'stopping', { signal });
-    void listening.close().then(() => {
-      log('info', 'stopped');
-      flush();
-      process.exit(0);
-    });
+    setTimeout(() => {
+      log('error', 'the stop took too long: the process ends with work unfinished', {
+        limitMs: STOP_TIMEOUT_MS,
+      });
+      end(1);
+    }, STOP_TIMEOUT_MS);
+    listening.close().then(
+      () => {
+        log('info', 'stopped');
+        end(0);
+      },
+      (error: Error) => {
+        log('error', 'the stop failed', { reason: error.message });
+        end(1);
+      },
+    );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -26,5 +26,7 @@ export type Deps = {
   now: () => number;
   /** A monotonic clock, in ms from any point. */
   steadyMs: () => number;
+  /** Aborted once the service stops: long work begins nothing more. */
+  stopping: AbortSignal;
   log: Log;
 };

@@ -1,8 +1,8 @@
 import type { ChargeState, Gateway } from '../gateway/gateway.ts';
 import { type Charge, OPEN } from './charges.ts';
 import type { Deps } from './deps.ts';
+import { forEachAccount } from './for-each-account.ts';
 import { findPaymentMethod, getCard, renewalSource } from './payment-methods.ts';
-import { runSequentially } from './sequential.ts';
 import { settle } from './settle.ts';
 import { NOT_TAKEN, submitCharge } from './submit-charge.ts';
 
@@ -33,10 +33,11 @@ export async function reconcile(
     .where('updated_at_ms', '<=', deps.now() - forMs)
     .orderBy('created_at_ms')
     .execute();
-  await runSequentially(deps, 'looking up a charge', open, (charge) =>
-    charge.kind === 'renewal'
-      ? findOutRenewal(deps, gateway, charge, maySend)
-      : findOut(deps, gateway, charge),
+  const isRenewal = ({ kind }: Charge) => kind === 'renewal';
+  // a buyer waits for the others
+  const inOrder = [...open.filter((charge) => !isRenewal(charge)), ...open.filter(isRenewal)];
+  await forEachAccount(deps, 'looking up a charge', inOrder, (charge) =>
+    isRenewal(charge) ? findOutRenewal(deps, gateway, charge, maySend) : findOut(deps, gateway, charge),
   );
 }
 

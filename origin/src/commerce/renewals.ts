@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Gateway } from '../gateway/gateway.ts';
-import { type Charge, enterCharge } from './charges.ts';
+import { type Charge, enterCharge, OPEN } from './charges.ts';
 import type { Deps } from './deps.ts';
 import { retryAt } from './dunning/dunning.ts';
 import { forAccount } from './for-account.ts';
+import { forEachAccount, MAX_AT_ONCE } from './for-each-account.ts';
 import { findPaymentMethod, getCard, type PaymentMethod, renewalSource } from './payment-methods.ts';
-import { runSequentially } from './sequential.ts';
 import { submitCharge } from './submit-charge.ts';
 import { endIfOver, findSubscription, lastRenewal, mayRenew, type Subscription } from './subscriptions.ts';
 import { nextTerms, pendingSwitch } from './switches/next-terms.ts';
@@ -19,20 +19,47 @@ const AHEAD_MS = { active: 60 * 60_000, trial: 0 } as const;
 /** How far the gateway's clock may be behind. */
 export const CLOCK_SLACK_MS = 24 * 60 * 60_000;
 
-/** Charges renewals that are due. A period is charged once, even when several processes find it due. */
+/** How long renewals are started before expiries, mails and late results have their turn. */
+const ROUND_MS = 60_000;
+
+/**
+ * Charges renewals that are due, in the order in which their periods end. A period is charged once, even when several
+ * processes find it due. What a round leaves, because it took its time or the gateway takes none, is done in the next.
+ */
 export async function renewDue(deps: Deps, gateway: Gateway): Promise<void> {
-  const due = await deps.db
+  const found = await deps.db
     .selectFrom('subscriptions')
     .selectAll()
     .where('state', 'in', ['trial', 'active'])
     .where('store', 'is', null)
     .where('period_ends_at_ms', '<=', deps.now() + AHEAD_MS.active)
     .where((eb) => eb.or([eb('retry_at_ms', 'is', null), eb('retry_at_ms', '<=', deps.now())]))
+    // one with an open payment is looked up instead
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('charges')
+            .select('charges.id')
+            .whereRef('charges.subscription_id', '=', 'subscriptions.id')
+            .whereRef('period_starts_at_ms', '=', 'period_ends_at_ms')
+            .where('kind', '=', 'renewal')
+            .where('charges.state', 'in', OPEN),
+        ),
+      ),
+    )
+    .orderBy('period_ends_at_ms')
     .execute();
-  await runSequentially(deps, 'renewing a subscription', due, async (subscription) => {
+  const due = found.filter((subscription) => isDue(subscription, deps.now()));
+  const endsAtMs = deps.steadyMs() + ROUND_MS;
+  let unansweredInARow = 0;
+  const isOver = () => unansweredInARow >= MAX_AT_ONCE || deps.steadyMs() > endsAtMs;
+  const renew = async (subscription: Subscription) => {
     const recorded = await recordRenewal(deps, subscription);
-    if (recorded) await submitCharge(deps, gateway, recorded.charge, renewalSource(recorded.method));
-  });
+    if (!recorded) return;
+    const sent = await submitCharge(deps, gateway, recorded.charge, renewalSource(recorded.method));
+    unansweredInARow = sent === 'unsure' ? unansweredInARow + 1 : 0;
+  };
+  await forEachAccount(deps, 'renewing a subscription', due, renew, isOver);
 }
 
 function isDue(subscription: Subscription, nowMs: number): boolean {
@@ -72,7 +99,7 @@ export async function endOver(deps: Deps): Promise<void> {
     // An overdue subscription stays open until it is tried again, or would have been.
     .where(({ eb, or }) => or([eb('retry_at_ms', 'is', null), eb('retry_at_ms', '<=', deps.now())]))
     .execute();
-  await runSequentially(deps, 'ending a subscription', over, async ({ uuid, id, customer_id, item_id }) => {
+  await forEachAccount(deps, 'ending a subscription', over, async ({ uuid, id, customer_id, item_id }) => {
     const hasEnded = await forAccount(deps, customer_id, async (trx) => {
       const now = await findSubscription(trx, id);
       return now.state !== 'ended' && endIfOver(trx, now, deps.now());

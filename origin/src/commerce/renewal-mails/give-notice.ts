@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { runSequentially } from '../sequential.ts';
+import { forEachAccount } from '../for-each-account.ts';
 import type { Span } from '../shop.ts';
 import type { Subscription } from '../subscriptions.ts';
 import { readTerms } from '../terms.ts';
@@ -49,7 +49,7 @@ export function createGiveNotice(deps: Deps): () => Promise<void> {
         ),
       )
       .execute();
-    await runSequentially(deps, 'noting a notice of a renewal', near, async (subscription) => {
+    await forEachAccount(deps, 'noting a notice of a renewal', near, async (subscription) => {
       const fromMs = noticeAt(subscription);
       if (fromMs === null || nowMs < fromMs) return;
       await queueMail(deps.db, 'notice', subscription, null, nowMs);

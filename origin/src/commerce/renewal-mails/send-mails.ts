@@ -29,10 +29,11 @@ export async function sendMails(deps: Deps): Promise<void> {
     .limit(MAX_MAILS)
     .execute();
   for (const row of waiting) {
+    if (deps.stopping.aborted) return;
     if (!(await take(deps, row))) continue;
     const mail = row.created_at_ms < deps.now() - STALE_MS ? null : await makeMail(deps, row);
     try {
-      if (mail) await sendMail(mail);
+      if (mail) await sendMail(mail, deps.stopping);
     } catch (error) {
       const reason = String((error as { code?: unknown }).code ?? (error as Error).name);
       return deps.log('error', 'a mail about a renewal could not be sent', { kind: row.kind, reason });

@@ -1,8 +1,8 @@
 import type { Gateway, GatewayCharge } from '../../gateway/gateway.ts';
 import { addToLedger, type LedgerEvent } from '../charges.ts';
 import type { Deps } from '../deps.ts';
+import { forEachAccount } from '../for-each-account.ts';
 import { CLOCK_SLACK_MS, isRenewalAttempt, recordRenewal } from '../renewals.ts';
-import { runSequentially } from '../sequential.ts';
 import { settle } from '../settle.ts';
 import { SWITCH_ID } from '../switches/next-terms.ts';
 
@@ -20,7 +20,7 @@ const MAX_IDS = 500;
  * entered in the ledger without a buyer.
  *
  * @returns the purchases that failed, for {@link takeInPurchases}; renewals do not wait for them
- * @throws what the gateway throws: then it is unknown whether the store is a backup
+ * @throws what the gateway throws, and when the service stops: then the store may still lack some of its charges
  */
 export async function takeInUnknown(deps: Deps, gateway: Gateway): Promise<readonly GatewayCharge[]> {
   // Added charges are newer than those still to be added, so an earlier process recorded where it began.
@@ -42,7 +42,10 @@ export async function takeInUnknown(deps: Deps, gateway: Gateway): Promise<reado
     },
   );
   const purchases: GatewayCharge[] = [];
-  for (const charge of unknown) if (!(await takeInRenewal(deps, charge))) purchases.push(charge);
+  for (const charge of unknown) {
+    deps.stopping.throwIfAborted();
+    if (!(await takeInRenewal(deps, charge))) purchases.push(charge);
+  }
   deps.log('info', "the gateway's renewals are in the books: renewals go on", { charges: unknown.length });
   if (purchases.length === 0) await enterMark(deps, 'store.compared', deps.now());
   return takeInPurchases(deps, gateway, purchases);
@@ -55,7 +58,7 @@ export async function takeInPurchases(
   purchases: readonly GatewayCharge[],
 ): Promise<readonly GatewayCharge[]> {
   if (purchases.length === 0) return [];
-  await runSequentially(deps, 'taking in a purchase', purchases, async (charge) => {
+  await forEachAccount(deps, 'taking in a purchase', purchases, async (charge) => {
     // Another process may have started with the same backup.
     if ((await findUnknown(deps, [charge])).length === 0) return;
     await enterUnassigned(

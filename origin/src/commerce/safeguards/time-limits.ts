@@ -10,6 +10,8 @@ export const GATEWAY_LIMITS = {
   listMs: 120_000,
   timeMs: 10_000,
   closeMs: 5000,
+  /** How long calls in flight may still take once the service stops. */
+  stopMs: 2000,
   /** How long a start waits for open charges; the rest is looked up while the service runs. */
   startMs: 10_000,
 } as const;
@@ -25,11 +27,13 @@ export class GatewaySilentError extends Error {
  * A gateway with calls that reject if they take too long. The result of such a charge is unknown: it may still be
  * made, and has to be looked up.
  *
- * @param stopped once aborted, only `close` is still called
+ * @param stopping once aborted, only `close` is still called, and calls in flight have little time left
  */
-export function withTimeLimits(gateway: Gateway, limits: GatewayLimits, stopped: AbortSignal): Gateway {
+export function withTimeLimits(gateway: Gateway, limits: GatewayLimits, stopping: AbortSignal): Gateway {
   const call = <T>(limitMs: number, work: () => Promise<T>): Promise<T> =>
-    stopped.aborted ? Promise.reject(new GatewaySilentError('stopped')) : inTime(limitMs, work());
+    stopping.aborted
+      ? Promise.reject(new GatewaySilentError('stopped'))
+      : inTime(limitMs, work(), stopping, limits.stopMs);
   const { time } = gateway;
   return {
     ...(gateway.isSandbox ? { isSandbox: true } : {}),
@@ -43,11 +47,30 @@ export function withTimeLimits(gateway: Gateway, limits: GatewayLimits, stopped:
   };
 }
 
-/** @throws GatewaySilentError if the work takes longer; it continues, and its result is ignored */
-export async function inTime<T>(limitMs: number, work: Promise<T>): Promise<T> {
+/**
+ * @param stopping once aborted, the work has at most `stopMs` left
+ * @throws GatewaySilentError if the work takes longer; it continues, and its result is ignored
+ */
+export async function inTime<T>(
+  limitMs: number,
+  work: Promise<T>,
+  stopping?: AbortSignal,
+  stopMs = limitMs,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
+  let stop = () => {};
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new GatewaySilentError(`no answer in ${limitMs} ms`)), limitMs);
+    const giveUp = (ms: number) => reject(new GatewaySilentError(`no answer in ${ms} ms`));
+    const giveUpAfter = (ms: number) => setTimeout(giveUp, ms, ms);
+    timer = giveUpAfter(limitMs);
+    stop = () => {
+      clearTimeout(timer);
+      timer = giveUpAfter(Math.min(limitMs, stopMs));
+    };
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  stopping?.addEventListener('abort', stop);
+  return Promise.race([work, late]).finally(() => {
+    clearTimeout(timer);
+    stopping?.removeEventListener('abort', stop);
+  });
 }

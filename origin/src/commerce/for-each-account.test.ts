@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { silentLog } from '../log.ts';
+import type { Deps } from './deps.ts';
+import { forEachAccount, MAX_AT_ONCE } from './for-each-account.ts';
+
+const stopping = new AbortController();
+const deps = { log: silentLog, stopping: stopping.signal } as Deps;
+/** Three items of each account, those of one account far from each other. */
+const items = Array.from({ length: 90 }, (_, n) => ({ id: String(n), customer_id: n % 30 }));
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+it('for each account: works on some accounts at once, on one account never twice, and goes on after a failure', async () => {
+  const busy = new Set<number>();
+  let most = 0;
+  const done: string[] = [];
+  await forEachAccount(deps, 'a test', items, async ({ id, customer_id }) => {
+    expect(busy.has(customer_id)).toBe(false);
+    busy.add(customer_id);
+    most = Math.max(most, busy.size);
+    await turn();
+    busy.delete(customer_id);
+    done.push(id);
+    if (customer_id === 7) throw new Error('no');
+  });
+  expect(most).toBe(MAX_AT_ONCE);
+  expect(done).toHaveLength(items.length);
+});
+
+it('for each account: begins nothing more when it is over, or the service stops', async () => {
+  let started = 0;
+  const work = async () => {
+    started += 1;
+    await turn();
+  };
+  await forEachAccount(deps, 'a test', items, work, () => started >= 20);
+  expect(started).toBe(20);
+  const stopped = forEachAccount(deps, 'a test', items, work);
+  stopping.abort();
+  await stopped;
+  expect(started).toBe(20 + MAX_AT_ONCE);
+});
