@@ -72,6 +72,19 @@ it('plan switch: shows the difference to a dearer plan and charges it once [BILL
   expect(amounts.toSorted((one, other) => one - other)).toEqual([0, 699, 6291]);
 });
 
+it('plan switch: charges no other amount than the customer was shown [BILLAPI-30]', async () => {
+  await buy(MONTHLY);
+  await forward(7 * DAY_S);
+  const switchFor = (amountDue: unknown) =>
+    ask('POST', path(MONTHLY), { toOfferId: ANNUAL, switchDirection: 'upgrade', amountDue });
+  for (const amountDue of [62.9, 0, 69.9])
+    expect(await switchFor(amountDue)).toMatchObject({ status: 422, error: 'The price has changed' });
+  expect(await switchFor('62.91')).toMatchObject({ status: 422 });
+  expect(charges()).toHaveLength(2);
+  expect((await switchFor(62.91)).status).toBe(200);
+  expect(charges().at(-1)).toMatchObject({ amountMinor: 6291 });
+});
+
 it('plan switch: charges the dearest plan once when the plan changes twice in a month [BILLAPI-29 BILLAPI-30]', async () => {
   await buy('S8101_NL');
   const path = `/customers/${viewer.id}/subscription_switches`;

@@ -4,7 +4,7 @@ import { MONTHLY, SELLER } from '../../../test/billing-shop.ts';
 import { PASSWORD } from '../../../test/identity-client.ts';
 import { addShop } from '../../../test/shop-files.ts';
 
-it('subscription: does not open the site of another publisher [BILLAPI-33]', async () => {
+it('subscription: with its payments and its card is not listed at another publisher [BILLAPI-33 BILLAPI-35 BILLAPI-36]', async () => {
   const client = await startBilling({}, (data) => {
     addShop(data);
     data.write('commerce/seller.json', SELLER);
@@ -19,13 +19,18 @@ it('subscription: does not open the site of another publisher [BILLAPI-33]', asy
     const shownAt = async (publisherId: string) => {
       const login = { email: 'ada@example.test', password: PASSWORD, publisherId };
       const there = (await client.call('POST', '/auths', login)).data.jwt;
-      const answer = await client.call('GET', `/customers/${viewer.id}/subscriptions`, undefined, there);
-      return answer.data.items.map(({ offerId }: { offerId: string }) => offerId);
+      const get = async (path: string) =>
+        (await client.call('GET', `/customers/${viewer.id}/${path}`, undefined, there)).data;
+      const getOffers = async (path: string) =>
+        (await get(path)).items.map(({ offerId }: { offerId: string }) => offerId);
+      const cards = (await get('payment_details')).paymentDetails.length;
+      return { plans: await getOffers('subscriptions'), paid: await getOffers('transactions'), cards };
     };
+    const shown = { plans: [MONTHLY], paid: [MONTHLY], cards: 1 };
     // the first has named no items
-    expect(await shownAt('400000001')).toEqual([MONTHLY]);
-    expect(await shownAt('400000002')).toEqual([]);
-    expect(await shownAt('400000003')).toEqual([MONTHLY]);
+    expect(await shownAt('400000001')).toEqual(shown);
+    expect(await shownAt('400000002')).toEqual({ plans: [], paid: [], cards: 0 });
+    expect(await shownAt('400000003')).toEqual(shown);
   } finally {
     await client.remove();
   }

@@ -1,4 +1,5 @@
 import { receiptHtml } from '../../commerce/receipts/receipt-html.ts';
+import { toMinor } from '../../money.ts';
 import { type AskOfViewer, customer, type Route, viewer } from './api.ts';
 import { getCustomer, getFee, runningBy, toNumber } from './commerce-asks.ts';
 import {
@@ -24,12 +25,16 @@ export const SUBSCRIPTION_ROUTES: readonly Route[] = [
   viewer('GET', '/receipt/:transactionId', readReceipt),
 ];
 
-/** One account may have subscriptions to the sites of several publishers. */
-async function listSubscriptions({ api, accountId, publisher }: AskOfViewer) {
+/** One account may buy at the sites of several publishers. @returns whether something is sold at the session's */
+function createIsSoldHere({ api, publisher }: AskOfViewer) {
   const { items } = api.accounts.publishers.of(publisher);
-  const all = await api.commerce.subscriptions(accountId);
-  const here = all.filter(({ item_id }) => items?.includes(item_id) ?? true);
-  return { items: here.map((one) => subscriptionObject(one, api.commerce.seller)) };
+  return ({ item_id }: { item_id: number }) => items?.includes(item_id) ?? true;
+}
+
+async function listSubscriptions(ask: AskOfViewer) {
+  const { commerce } = ask.api;
+  const here = (await commerce.subscriptions(ask.accountId)).filter(createIsSoldHere(ask));
+  return { items: here.map((one) => subscriptionObject(one, commerce.seller)) };
 }
 
 async function changeSubscription(ask: AskOfViewer) {
@@ -46,10 +51,18 @@ async function changeSubscription(ask: AskOfViewer) {
   return { offerId, status, expiresAt: seconds(runsUntilMs) };
 }
 
-async function listDetails({ api, accountId }: AskOfViewer) {
-  const all = await api.commerce.paymentMethods(accountId);
+/** Without those that pay only for what another publisher sells. */
+async function listDetails(ask: AskOfViewer) {
+  const { api, accountId } = ask;
+  const isSoldHere = createIsSoldHere(ask);
+  const subscriptions = await api.commerce.subscriptions(accountId);
+  const isHere = ({ id }: { id: string }) => {
+    const paid = subscriptions.filter(({ payment_method_id }) => payment_method_id === id);
+    return paid.length === 0 || paid.some(isSoldHere);
+  };
+  const here = (await api.commerce.paymentMethods(accountId)).filter(isHere);
   return {
-    paymentDetails: all.map((one) => ({ ...paymentDetailObject(one), customerId: String(accountId) })),
+    paymentDetails: here.map((one) => ({ ...paymentDetailObject(one), customerId: String(accountId) })),
   };
 }
 
@@ -57,7 +70,7 @@ async function listDetails({ api, accountId }: AskOfViewer) {
 async function listTransactions(ask: AskOfViewer) {
   const { c, api, accountId } = ask;
   const of = await getCustomer(ask);
-  const all = await api.commerce.payments(accountId);
+  const all = (await api.commerce.payments(accountId)).filter(createIsSoldHere(ask));
   const offset = toNumber(c.req.query('offset') ?? '');
   const limit = toNumber(c.req.query('limit') ?? '') || all.length;
   return { items: all.slice(offset, offset + limit).map((one) => transactionObject(one, of)) };
@@ -82,11 +95,20 @@ async function switchPlan(ask: AskOfViewer) {
   const toOfferId = body.text('toOfferId');
   const { id, fee_id: own } = await runningBy(ask, c.req.param('offerId') ?? '');
   // their own plan, to take a change back, may be sold no more
-  const feeId = getFeeId(toOfferId) === own ? own : getFee(ask, toOfferId).id;
+  const fee = getFeeId(toOfferId) === own ? null : getFee(ask, toOfferId);
   const { uuid } = await getCustomer(ask);
-  const switched = await api.commerce.switchPlan({ accountId, uuid }, id, feeId);
+  const expectedMinor = fee ? getAmountDue(ask, fee.currency) : undefined;
+  const switched = await api.commerce.switchPlan({ accountId, uuid }, id, fee?.id ?? own, expectedMinor);
   if (switched.is === 'refused') throw new Refusal(422, switched.message);
   return 'Subscription switch scheduled';
+}
+
+/** The amount that the viewer was shown, in minor units; undefined: it was not sent. @throws Refusal 422 */
+function getAmountDue({ body }: AskOfViewer, currency: string): number | undefined {
+  const amount = body.value('amountDue');
+  if (amount === undefined) return undefined;
+  if (typeof amount !== 'number') throw invalid('amountDue');
+  return toMinor(amount, currency);
 }
 
 async function readSwitch({ c, api, accountId }: AskOfViewer) {

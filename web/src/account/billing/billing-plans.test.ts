@@ -123,7 +123,7 @@ test('billing plan switch: begins at once for a dearer plan when the algorithm i
   expect(await options('DEFERRED', 6.99)).toMatchObject([{ atOnce: false, beginsAtMs: 10_000 }]);
 });
 
-test('billing plan switch: has a direction by the period of the current plan [PLAN-43]', async () => {
+test('billing plan switch: has a direction by the period of the current plan, and names the amount shown [PLAN-43]', async () => {
   const periods = ['month', 'year', 'week', 'day', null] as const;
   expect(periods.map((period) => getDirection({ period }))).toEqual([
     'upgrade',
@@ -135,20 +135,25 @@ test('billing plan switch: has a direction by the period of the current plan [PL
   const { provider, sent } = having({
     [`POST ${SWITCHES}`]: () => Response.json({ responseData: 'scheduled', errors: [] }),
   });
-  await provider.commerce.planSwitch?.change(subscription, { offer: { offerId: 'S2_NL' } } as never);
+  const change = (dueNow: number | null) =>
+    provider.commerce.planSwitch?.change(subscription, { offer: { offerId: 'S2_NL' }, dueNow } as never);
+  await change(null);
   expect(sent[0]?.body).toEqual({ toOfferId: 'S2_NL', switchDirection: 'upgrade' });
+  await change(62.91);
+  expect(sent[1]?.body).toEqual({ toOfferId: 'S2_NL', switchDirection: 'upgrade', amountDue: 62.91 });
 });
 
 test('billing plan switch: is refused with a code by the message, also with status 200 [PLAN-42]', async () => {
   const codes = {
     'A subscription switch is under way already': 'switch_pending',
     'Subscription switch is not available': 'switch_unavailable',
+    'The price has changed': 'price_changed',
     'Your card was declined.': 'change_plan_error',
   };
   for (const [text, code] of Object.entries(codes))
     for (const status of [422, 200]) {
       const { planSwitch } = having({ [`POST ${SWITCHES}`]: refusal(status, text) }).provider.commerce;
-      const change = planSwitch?.change(subscription, { offer: { offerId: 'S2_NL' } } as never);
+      const change = planSwitch?.change(subscription, { offer: { offerId: 'S2_NL' }, dueNow: null } as never);
       await expect(change, text).rejects.toMatchObject({ code });
     }
 });

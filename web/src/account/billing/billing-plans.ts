@@ -142,9 +142,10 @@ const AT_ONCE = /^IMMEDIATE_/;
 function createPlanSwitch({ call, askOffers }: PlansParts, customerPath: () => string): PlanSwitchPort {
   const getPath = ({ offerId }: Subscription) =>
     `${customerPath()}/subscription_switches/${encodeURIComponent(offerId)}`;
-  const send = (subscription: Subscription, toOfferId: string) =>
+  const send = (subscription: Subscription, toOfferId: string, amountDue: number | null) =>
     mapFailure(FAILURES.changePlan, async () => {
-      const body = { toOfferId, switchDirection: getDirection(subscription) };
+      const switchDirection = getDirection(subscription);
+      const body = { toOfferId, switchDirection, ...(amountDue !== null && { amountDue }) };
       await call('POST', getPath(subscription), { signed: true, kind: 'payment', body });
       return undefined;
     });
@@ -167,8 +168,8 @@ function createPlanSwitch({ call, askOffers }: PlansParts, customerPath: () => s
         const named = available.map(({ toOfferId }) => toOfferId);
         return { options, unread: unread.filter((id) => named.includes(id)) };
       }),
-    change: (subscription, { offer }) => send(subscription, offer.offerId),
-    takeBack: (subscription) => send(subscription, subscription.offerId),
+    change: (subscription, { offer, dueNow }) => send(subscription, offer.offerId, dueNow),
+    takeBack: (subscription) => send(subscription, subscription.offerId, null),
   };
 }
 
