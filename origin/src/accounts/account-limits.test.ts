@@ -92,4 +92,15 @@ onBothStores(({ newPlace }) => {
     await accounts.logIn(WHO);
     expect(await readHash()).toBe(renewed);
   });
+
+  it('password checks: pause an account after thirty, though each password was right', async () => {
+    await setup.register('bob@example.test');
+    const check = () =>
+      setup.accounts.changeEmail({ accountId, email: 'bob@example.test', password: WHO.password });
+    for (let times = 0; times < 30; times += 1)
+      await expect(check()).rejects.toMatchObject({ fault: 'email_taken' });
+    await expect(check()).rejects.toMatchObject({ fault: 'too_many_tries' });
+    setup.clock.nowMs += 15 * 60_000;
+    await expect(check()).rejects.toMatchObject({ fault: 'email_taken' });
+  });
 });

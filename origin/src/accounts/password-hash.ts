@@ -47,7 +47,7 @@ function parse(hash: string) {
 function computeTag(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
   // `é` may be typed as one code point or as two.
   const message = password.normalize('NFC');
-  return slowHash({ message, nonce: salt, ...cost, tagLength: TAG_BYTES });
+  return slowHash('passwords', { message, nonce: salt, ...cost, tagLength: TAG_BYTES });
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -13,13 +13,15 @@ export async function checkPassword(
   fault: 'old_password_wrong' | 'wrong_credentials',
 ): Promise<{ email: string; hash: string | null }> {
   await deps.limits.take('password', accountId);
+  await deps.limits.take('check', accountId);
   const row = await deps.db
     .selectFrom('customers')
     .select(['email', 'password_hash'])
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!row) throw new AccountError('account_gone');
-  const isRight = deps.passwords.verify(password, row.password_hash);
+  const verified = deps.passwords.verify(password, row.password_hash);
+  const isRight = deps.limits.orGiveBack(verified, 'check', accountId);
   if (!(await deps.limits.orGiveBack(isRight, 'password', accountId))) throw new AccountError(fault);
   await deps.limits.clear('password', accountId);
   return { email: row.email, hash: row.password_hash };

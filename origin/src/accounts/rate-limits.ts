@@ -22,6 +22,8 @@ const LIMITS = {
   code: { most: 20, windowMs: 15 * MINUTE_MS },
   /** Wrong passwords when changing the password or deleting the account, by account. */
   password: { most: 10, windowMs: 15 * MINUTE_MS },
+  /** The same whatever was typed, since each takes a slow hash. */
+  check: { most: 30, windowMs: 15 * MINUTE_MS },
   /** Exports, by account. */
   export: { most: 5, windowMs: 60 * MINUTE_MS },
 } as const;

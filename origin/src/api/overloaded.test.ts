@@ -23,7 +23,7 @@ const HASH = { message: 'quiet', nonce: Buffer.alloc(16), parallelism: 1, tagLen
 /** As many hashes as may wait, behind some that do not end soon. */
 const fillQueue = () =>
   Array.from({ length: HASHES_AT_ONCE + MAX_HASHES_WAITING }, (_, at) =>
-    slowHash({
+    slowHash('passwords', {
       ...HASH,
       ...(at < HASHES_AT_ONCE ? { memory: 65_536, passes: 4 } : { memory: 8, passes: 1 }),
     }),

@@ -1,10 +1,11 @@
 import type { CardInput, Gateway, PayPalPages } from '../gateway/gateway.ts';
 import { type CardTrace, checkCard } from './cards/card.ts';
+import { hashForAccount } from './cards/card-hash.ts';
 import type { Charge } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import {
-  findPurchase,
+  checkPurchase,
   isSamePurchase,
   type KnownPurchase,
   type PurchaseRequest,
@@ -67,7 +68,7 @@ export async function buy(deps: Deps, order: Order): Promise<Bought> {
   const record = ({ request, tries }: Awaited<ReturnType<typeof checkTries>>) =>
     recordPurchase(deps, request, tries);
   for (let withdrawn = 0; ; ) {
-    const recorded = (await findPurchase(deps, checked)) ?? (await record(await hash()));
+    const recorded = (await checkPurchase(deps, checked)) ?? (await record(await hash()));
     if (recorded.found === 'trial used') throw new CommerceError('trial_used');
     if (recorded.found === 'access') return withAccess(recorded, checked);
     if (checked.method === 'none' && recorded.charge.method === 'none')
@@ -112,7 +113,7 @@ async function checkTries(
   payer: Tries,
 ): Promise<{ request: PurchaseRequest; tries: Tries }> {
   if (!card || !('card' in by)) return { request: { ...checked, card: null }, tries: payer };
-  const hash = await deps.limits.checkCard(payer, () => deps.hashCard(by.card.number));
+  const hash = await deps.limits.checkCard(payer, () => hashForAccount(deps, payer.account, by.card));
   return { request: { ...checked, card: { ...card, hash } }, tries: { ...payer, card: hash } };
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CardInput, ChargeIntent, PayPalPages } from '../gateway/gateway.ts';
+import type { Trx } from '../store/schema.ts';
 import { checkCard, toCardColumns } from './cards/card.ts';
+import { hashForAccount } from './cards/card-hash.ts';
 import { type Charge, enterCharge, NEW_CHARGE, openCharges } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
@@ -45,24 +47,15 @@ export async function changePayment(deps: Deps, change: Change): Promise<Changed
   const trace = 'card' in by ? checkCard(by.card, deps.now()) : null;
   if (!gateway) throw new CommerceError('gateway_unavailable');
   const tries = { account: accountId, address: change.address, answer: change.challengeAnswer };
+  await findRenewed(deps.db, change);
   const card =
-    'card' in by ? await deps.limits.checkCard(tries, () => deps.hashCard(by.card.number)) : undefined;
+    'card' in by
+      ? await deps.limits.checkCard(tries, () => hashForAccount(deps, accountId, by.card))
+      : undefined;
   // An earlier change that its payer did not finish.
   for (const id of await openChanges(deps, accountId)) await withdraw(deps, gateway, id);
   const charge = await forAccount(deps, accountId, async (trx) => {
-    const running = await trx
-      .selectFrom('subscriptions')
-      .selectAll()
-      .where('customer_id', '=', accountId)
-      .where('state', '<>', 'ended')
-      .where('store', 'is', null)
-      .orderBy('created_at_ms', 'desc')
-      .execute();
-    const isInCurrency = ({ terms }: Subscription) =>
-      change.currency === undefined || readTerms(terms).currency === change.currency;
-    const subscription = running.find(isInCurrency);
-    if (!subscription) throw new CommerceError('subscription_unknown');
-    const row = newCharge(subscription, trace, change.currency ?? null, deps.now());
+    const row = newCharge(await findRenewed(trx, change), trace, change.currency ?? null, deps.now());
     await trx.insertInto('charges').values(row).execute();
     await enterCharge(trx, row, deps.now());
     await deps.limits.begin(trx, row.id, { ...tries, card });
@@ -75,6 +68,24 @@ export async function changePayment(deps: Deps, change: Change): Promise<Changed
 }
 
 type Sent = Pick<ChargeIntent, 'source' | 'returnUrl'>;
+
+/** The newest subscription that is renewed with the new method. @throws CommerceError `subscription_unknown` */
+async function findRenewed(
+  db: Pick<Trx, 'selectFrom'>,
+  { accountId, currency }: Pick<Change, 'accountId' | 'currency'>,
+): Promise<Subscription> {
+  const running = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('customer_id', '=', accountId)
+    .where('state', '<>', 'ended')
+    .where('store', 'is', null)
+    .orderBy('created_at_ms', 'desc')
+    .execute();
+  const found = running.find(({ terms }) => currency === undefined || readTerms(terms).currency === currency);
+  if (!found) throw new CommerceError('subscription_unknown');
+  return found;
+}
 
 /** The result after its payer was at the bank. [BILLAPI-27] @throws CommerceError `payment_method_unknown` */
 export async function finishPaymentChange(deps: Deps, accountId: number): Promise<ChangedPayment> {

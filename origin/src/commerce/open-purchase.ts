@@ -11,8 +11,8 @@ import type { Tries } from './safeguards/purchase-limits.ts';
 import type { Fee, Item } from './shop.ts';
 import { endIfOver } from './subscriptions.ts';
 import { writeTerms } from './terms.ts';
-import { takeTrial } from './trials.ts';
-import { type Discount, takeVoucher } from './vouchers.ts';
+import { findTrial, takeTrial } from './trials.ts';
+import { type Discount, hasUseLeft, takeVoucher } from './vouchers.ts';
 
 /** A purchase that was checked and is not recorded yet. */
 export type PurchaseRequest = Omit<UnhashedRequest, 'card'> & {
@@ -41,9 +41,29 @@ export type KnownPurchase =
 /** What recording a purchase found: one that is known, or nothing, and then the new charge. */
 export type RecordedPurchase = KnownPurchase | { found: 'trial used' } | { found: 'nothing'; charge: Charge };
 
-/** Looks for a known purchase first, which can save the slow hash of the card. Recording looks again. */
-export function findPurchase(deps: Deps, request: UnhashedRequest): Promise<KnownPurchase | null> {
-  return forAccount(deps, request.accountId, (trx) => knownPurchase(trx, request, deps.now()));
+/**
+ * Looks for all that decides a purchase without the slow hash of its card. Recording looks again.
+ *
+ * @returns null: it can be recorded, unless its card has had the trial
+ * @throws as {@link recordPurchase}
+ */
+export function checkPurchase(
+  deps: Deps,
+  request: UnhashedRequest,
+): Promise<KnownPurchase | { found: 'trial used' } | null> {
+  const { accountId, item, discount } = request;
+  return forAccount(deps, accountId, async (trx) => {
+    const nowMs = deps.now();
+    const known = await knownPurchase(trx, request, nowMs);
+    if (known) return known;
+    await endIfExpired(trx, request, nowMs);
+    const trial = await findTrial(trx, getTrialRequest(request));
+    if (trial === 'refused') return { found: 'trial used' };
+    getDue(request, trial === 'offered');
+    if (discount && !(await hasUseLeft(trx, discount.voucher, { accountId, itemId: item.id })))
+      throw new CommerceError('voucher_spent');
+    return null;
+  });
 }
 
 /**
@@ -111,7 +131,7 @@ async function payFor(trx: Trx, charge: Charge, request: UnhashedRequest): Promi
 }
 
 /** Ends a subscription that is over. One with a due renewal blocks the purchase. */
-async function endIfExpired(trx: Trx, { accountId, item }: PurchaseRequest, nowMs: number): Promise<void> {
+async function endIfExpired(trx: Trx, { accountId, item }: UnhashedRequest, nowMs: number): Promise<void> {
   const former = await trx
     .selectFrom('subscriptions')
     .selectAll()
@@ -122,6 +142,22 @@ async function endIfExpired(trx: Trx, { accountId, item }: PurchaseRequest, nowM
   if (former && !(await endIfOver(trx, former, nowMs))) throw new CommerceError('payment_pending');
 }
 
+const getPrice = ({ discount, fee }: UnhashedRequest) => discount?.priceMinor ?? fee.amountMinor;
+
+const getTrialRequest = (request: UnhashedRequest) => ({
+  ...request,
+  isByCard: request.card !== null,
+  priceMinor: getPrice(request),
+});
+
+/** What is due now. @throws CommerceError `price_changed` when it differs from the amount shown */
+function getDue(request: UnhashedRequest, isTrial: boolean): number {
+  const dueMinor = isTrial ? 0 : getPrice(request);
+  if (request.expectedMinor !== null && request.expectedMinor !== dueMinor)
+    throw new CommerceError('price_changed');
+  return dueMinor;
+}
+
 /**
  * Null: the viewer expects a trial that was already used.
  *
@@ -130,14 +166,11 @@ async function endIfExpired(trx: Trx, { accountId, item }: PurchaseRequest, nowM
 async function newCharge(trx: Trx, request: PurchaseRequest, nowMs: number): Promise<Charge | null> {
   const { accountId, item, fee, discount, card, method } = request;
   const id = randomUUID();
-  const requested = { accountId, item, fee, cardHash: card?.hash ?? null, chargeId: id };
-  const priceMinor = discount?.priceMinor ?? fee.amountMinor;
-  const trial = await takeTrial(trx, requested, priceMinor, request.expectedMinor);
+  const by = { cardHash: card?.hash ?? null, chargeId: id };
+  const trial = await takeTrial(trx, getTrialRequest(request), by);
   if (trial === 'refused') return null;
   const isTrial = trial === 'taken';
-  const dueMinor = isTrial ? 0 : priceMinor;
-  if (request.expectedMinor !== null && request.expectedMinor !== dueMinor)
-    throw new CommerceError('price_changed');
+  const dueMinor = getDue(request, isTrial);
   if (discount) await takeVoucher(trx, discount.voucher, { accountId, itemId: item.id });
   return {
     ...NEW_CHARGE,
@@ -152,7 +185,7 @@ async function newCharge(trx: Trx, request: PurchaseRequest, nowMs: number): Pro
     method,
     is_trial: isTrial ? 1 : 0,
     voucher: discount?.voucher.code ?? null,
-    discount_price_minor: priceMinor,
+    discount_price_minor: getPrice(request),
     discount_periods: discount?.periods ?? 0,
     ...toCardColumns(card?.trace ?? null),
     order_id: request.orderId,

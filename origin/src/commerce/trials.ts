@@ -3,7 +3,16 @@ import type { Charge } from './charges.ts';
 import type { Deps } from './deps.ts';
 import type { Fee, Item } from './shop.ts';
 
-type TrialRequest = { accountId: number; item: Item; fee: Fee; cardHash: string | null; chargeId: string };
+type TrialRequest = {
+  accountId: number;
+  item: Item;
+  fee: Fee;
+  isByCard: boolean;
+  /** What is due without a trial. */
+  priceMinor: number;
+  /** The amount shown to the viewer; null: the client does not send it. */
+  expectedMinor: number | null;
+};
 
 /**
  * The fees of an item for this viewer, without a trial that the account, or the payment method it tried, has
@@ -18,32 +27,48 @@ export async function feesFor(deps: Deps, accountId: number, item: Item): Promis
 }
 
 /**
+ * Whether a purchase begins with a trial, as far as that is known without its card. [CONST-06]
+ *
+ * @returns `offered` unless the card has had one; `refused` if the viewer expects a trial that was used: then nothing may
+ * be charged
+ */
+export async function findTrial(trx: Trx, request: TrialRequest): Promise<'offered' | 'none' | 'refused'> {
+  const { accountId, item, fee, isByCard, expectedMinor } = request;
+  if (!mayBeTrial(fee, expectedMinor)) return 'none';
+  // A PayPal payer is known only once they have agreed, so they must not agree to a trial they were
+  // refused.
+  const mayTry =
+    !(await hadTrial(trx, accountId, item.id)) && (isByCard || !(await hasSeenPrice(trx, request)));
+  return mayTry ? 'offered' : refuseTrial(trx, request);
+}
+
+/**
  * Uses the trial of a purchase: once per account, once per card and once per PayPal account ({@link
  * takePayerTrial}). A charge that fails releases it. [CONST-06]
  *
- * @param priceMinor what is due without a trial
- * @param expectedMinor the amount shown to the viewer; null: the client does not send it
- * @returns `refused` if the viewer expects a trial that was used: then nothing may be charged
+ * @returns as {@link findTrial}
  */
 export async function takeTrial(
   trx: Trx,
-  { accountId, item, fee, cardHash, chargeId }: TrialRequest,
-  priceMinor: number,
-  expectedMinor: number | null,
+  request: TrialRequest,
+  { cardHash, chargeId }: { cardHash: string | null; chargeId: string },
 ): Promise<'taken' | 'none' | 'refused'> {
-  if (!mayBeTrial(fee, expectedMinor)) return 'none';
-  // A client that knows that there is no trial has shown the price; with a voucher it may be as low as a
-  // trial's.
-  const knows =
-    (expectedMinor === null || expectedMinor === priceMinor) &&
-    (await findRefusal(trx, accountId, item.id))?.hasSeenPrice === true;
-  // A PayPal payer is known only once they have agreed, so they must not agree to a trial they were
-  // refused.
-  const mayTry = !(await hadTrial(trx, accountId, item.id)) && !(cardHash === null && knows);
-  if (mayTry && (await takeCard(trx, cardHash, chargeId))) return 'taken';
-  if (knows) return 'none';
-  await noteRefusal(trx, accountId, item.id, null);
+  const trial = await findTrial(trx, request);
+  if (trial !== 'offered') return trial;
+  return (await takeCard(trx, cardHash, chargeId)) ? 'taken' : refuseTrial(trx, request);
+}
+
+async function refuseTrial(trx: Trx, request: TrialRequest): Promise<'none' | 'refused'> {
+  if (await hasSeenPrice(trx, request)) return 'none';
+  await noteRefusal(trx, request.accountId, request.item.id, null);
   return 'refused';
+}
+
+/** A client that knows that there is no trial has shown the price; with a voucher it may be as low as a trial's. */
+async function hasSeenPrice(trx: Trx, request: TrialRequest): Promise<boolean> {
+  const { accountId, item, priceMinor, expectedMinor } = request;
+  if (expectedMinor !== null && expectedMinor !== priceMinor) return false;
+  return (await findRefusal(trx, accountId, item.id))?.hasSeenPrice === true;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLimit } from './concurrency-limit.ts';
+import { createLimit, createLines, OverloadedError } from './concurrency-limit.ts';
 
 it('concurrency limit: runs every task and never more at once than allowed', async () => {
   const limit = createLimit(2);
@@ -25,4 +25,17 @@ it('concurrency limit: runs every task and never more at once than allowed', asy
   ]);
   expect(most).toBe(2);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+});
+
+it('concurrency limit: serves its lines in turn, so that a full one delays no other', async () => {
+  const addLine = createLines(1);
+  const [busy, quiet] = [addLine(5), addLine(5)];
+  const done: string[] = [];
+  const task = (name: string) => async () => void done.push(name);
+  const all = Array.from({ length: 6 }, () => busy(task('busy')));
+  const refused = busy(task('busy'));
+  all.push(quiet(task('quiet')), quiet(task('quiet')));
+  await expect(refused).rejects.toThrow(OverloadedError);
+  await Promise.all(all);
+  expect(done.slice(0, 5)).toEqual(['busy', 'busy', 'quiet', 'busy', 'quiet']);
 });

@@ -1,17 +1,19 @@
 import { argon2 } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { createLimit } from './concurrency-limit.ts';
+import { createLines } from './concurrency-limit.ts';
 
 const argon2Async = promisify(argon2);
 
-/** Passwords, codes and cards together. They use threads that also read files: most stay free for viewers. */
+/** Passwords and cards together. They use threads that also read files: most stay free for viewers. */
 export const HASHES_AT_ONCE = availableParallelism() < 4 ? 1 : 2;
 
-/** How many hashes may wait: at 40 ms each, about as long as a person waits for a form. */
+/** How many hashes may wait in a line: at 40 ms each, about as long as a person waits for a form. */
 export const MAX_HASHES_WAITING = 60;
 
-const limit = createLimit(HASHES_AT_ONCE, MAX_HASHES_WAITING);
+/** Sign-ins have a line of their own, which purchases cannot fill. */
+const addLine = createLines(HASHES_AT_ONCE);
+const LINES = { passwords: addLine(MAX_HASHES_WAITING), cards: addLine(MAX_HASHES_WAITING) };
 
 /** Parameters of Argon2id; `memory` in KiB. */
 export type HashCost = { memory: number; passes: number; parallelism: number };
@@ -21,7 +23,7 @@ export const HASH_COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 type Parameters = HashCost & { message: string; nonce: Buffer; tagLength: number };
 
-/** Argon2id, slow on purpose. @throws OverloadedError if too many are waiting */
-export function slowHash(parameters: Parameters): Promise<Buffer> {
-  return limit(() => argon2Async('argon2id', parameters));
+/** Argon2id, slow on purpose. @throws OverloadedError if too many wait in this line */
+export function slowHash(line: keyof typeof LINES, parameters: Parameters): Promise<Buffer> {
+  return LINES[line](() => argon2Async('argon2id', parameters));
 }

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import type { CardInput, Gateway } from '../../gateway/gateway.ts';
 import { HASH_COST, slowHash } from '../../limits/slow-hash.ts';
 
 const TAG_BYTES = 32;
@@ -13,7 +14,16 @@ export type HashCard = (number: string) => Promise<string>;
 export function createCardHash(key: Buffer, cost = HASH_COST): HashCard {
   const nonce = Buffer.from(hkdfSync('sha256', key, '', 'cards that have had a trial', SALT_BYTES));
   return async (number) => {
-    const tag = await slowHash({ message: number, nonce, ...cost, tagLength: TAG_BYTES });
+    const tag = await slowHash('cards', { message: number, nonce, ...cost, tagLength: TAG_BYTES });
     return tag.toString('base64url');
   };
+}
+
+/** A sandbox has few cards, which everybody types: there each account has a card of its own. */
+export function hashForAccount(
+  { gateway, hashCard }: { gateway: Pick<Gateway, 'isSandbox'> | null; hashCard: HashCard },
+  accountId: number,
+  { number }: CardInput,
+): Promise<string> {
+  return hashCard(gateway?.isSandbox ? `${accountId} ${number}` : number);
 }

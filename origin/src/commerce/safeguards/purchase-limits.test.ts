@@ -9,7 +9,9 @@ import { hasCheckDigit } from '../cards/card.ts';
 const MINUTE_MS = 60_000;
 const TOO_MANY = fault('too_many_tries');
 
-type Payment = Partial<Pick<Order, 'accountId' | 'address' | 'voucherCode' | 'challengeAnswer'>> & {
+type Payment = Partial<
+  Pick<Order, 'accountId' | 'address' | 'voucherCode' | 'challengeAnswer' | 'expectedMinor'>
+> & {
   number?: string;
 };
 
@@ -168,6 +170,31 @@ it('purchase limits: count a card by its slow hash, not computed during a pause'
   expect([made, setup.hashedCards]).toEqual([6, 6]);
 });
 
+it.each([
+  ['a price that was not shown', 'price_changed', () => pay({ expectedMinor: 1 })],
+  ['a voucher that is used up', 'voucher_spent', () => pay({ voucherCode: 'ONCE' })],
+  ['a new card without a subscription', 'subscription_unknown', () => change('4242424242424242')],
+] as const)('purchase limits: hash no card for %s', async (_what, name, work) => {
+  await buyAndPay(7001, { accountId: await newAccount(), voucherCode: 'ONCE' });
+  const made = setup.hashedCards;
+  for (let times = 0; times < 9; times += 1) await expect(work()).rejects.toMatchObject(fault(name));
+  expect(setup.hashedCards).toBe(made);
+});
+
+it('purchase limits: pause an account after twenty hashes of cards, whatever became of them', async () => {
+  await pay();
+  // The same purchase again, as long as the gateway has not reported that it arrived.
+  const again = async () => {
+    await setup.db.updateTable('charges').set({ state: 'intended' }).execute();
+    await pay();
+  };
+  expect(await timesUntilPause(again)).toBe(19);
+  expect(setup.hashedCards).toBe(20);
+  setup.clock.nowMs += 15 * MINUTE_MS;
+  await again();
+  await settle('succeeded');
+});
+
 it('purchase limits: do not count a trial refused to its payer', async () => {
   for (const account of [viewer.accountId, await newAccount()]) {
     await buy(6001, { accountId: account, by: PAYPAL });
@@ -206,7 +233,7 @@ it('purchase limits: delete expired counts and store no typed text', async () =>
     ...(await setup.db.selectFrom('try_counts').selectAll().execute()),
     ...(await setup.db.selectFrom('charge_tries').selectAll().execute()),
   ];
-  expect(await rows()).toHaveLength(8);
+  expect(await rows()).toHaveLength(10);
   expect(JSON.stringify(await rows())).not.toMatch(/4242424242424242|192\.0\.2\.1|GUESS/);
   setup.clock.nowMs += 24 * 60 * MINUTE_MS;
   await setup.commerce.tick();

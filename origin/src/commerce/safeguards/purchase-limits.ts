@@ -16,6 +16,9 @@ const LIMITS = {
   'declines card': { most: 10, windowMs: 60 * MINUTE_MS },
   /** A whole household or school may share one address. */
   'declines address': { most: 60, windowMs: 15 * MINUTE_MS },
+  /** Hashes of cards, whatever became of the purchase: each takes as long as a sign-in. */
+  'hashes account': { most: 20, windowMs: 15 * MINUTE_MS },
+  'hashes address': { most: 300, windowMs: 15 * MINUTE_MS },
   'vouchers account': { most: 10, windowMs: 15 * MINUTE_MS },
   'vouchers address': { most: 60, windowMs: 15 * MINUTE_MS },
 } as const;
@@ -38,7 +41,7 @@ const countsAtOnce = (kind: string) => kind !== ('declines address' satisfies Ki
 const ON_THE_WAY_MS = 24 * 60 * MINUTE_MS;
 
 type Key = Counted<Kind>;
-type What = Tried['what'];
+type What = Tried['what'] | 'hashes';
 
 /** What attempts are counted by; an undefined member is unknown. */
 export type Tries = {
@@ -82,7 +85,7 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
   }
 
   /** @throws CommerceError `challenge_needed` */
-  async function ask(what: What, { account, address, answer }: Tries): Promise<void> {
+  async function ask(what: Tried['what'], { account, address, answer }: Tries): Promise<void> {
     if (challenge && !(await challenge({ what, account, address }, answer)))
       throw new CommerceError('challenge_needed');
   }
@@ -94,19 +97,37 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
     return endsAtMs;
   }
 
+  /** @throws CommerceError `too_many_tries` */
+  async function take(keys: readonly Key[]): Promise<void> {
+    for (const key of keys) {
+      const closedForS = await counts.take(key);
+      if (closedForS > 0) throw tooMany(closedForS);
+    }
+  }
+
+  const giveBack = async (keys: readonly Key[]) =>
+    void (await Promise.all(keys.map((key) => counts.giveBack(key))));
+
   const tooMany = (retryAfterS: number) => new CommerceError('too_many_tries', { retryAfterS });
 
   return {
     /**
-     * Checks the limits of a payer, then of the card: its slow hash is not computed for who has to wait.
+     * Checks the limits of a payer, then of the card: its slow hash is not computed for who has to wait, and each is counted.
      *
-     * @returns the hash @throws CommerceError `too_many_tries`, `challenge_needed`
+     * @returns the hash
+     * @throws CommerceError `too_many_tries`, `challenge_needed`; what `hashCard` throws, which is not counted
      */
     async checkCard(payer: Omit<Tries, 'card'>, hashCard: () => Promise<string>): Promise<string> {
       const isPayer = await areMany(makeKeys('declines', payer));
-      const card = await hashCard();
+      if (isPayer) await ask('declines', payer);
+      const hashes = makeKeys('hashes', payer);
+      await take(hashes);
+      const card = await hashCard().catch(async (error) => {
+        await giveBack(hashes);
+        throw error;
+      });
       const isCard = await areMany(makeKeys('declines', { card }));
-      if (isPayer || isCard) await ask('declines', payer);
+      if (isCard && !isPayer) await ask('declines', payer);
       return card;
     },
     /**
@@ -149,18 +170,14 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
     async voucher<T>(tries: Tries, lookUp: () => T | Promise<T>): Promise<T> {
       const keys = makeKeys('vouchers', tries);
       if (await areMany(keys)) await ask('vouchers', tries);
-      for (const key of keys) {
-        const closedForS = await counts.take(key);
-        if (closedForS > 0) throw tooMany(closedForS);
-      }
-      const giveAllBack = () => Promise.all(keys.map((key) => counts.giveBack(key)));
+      await take(keys);
       try {
         const found = await lookUp();
-        await giveAllBack();
+        await giveBack(keys);
         return found;
       } catch (error) {
         const isWrong = error instanceof CommerceError && error.fault.startsWith('voucher_');
-        if (!isWrong) await giveAllBack();
+        if (!isWrong) await giveBack(keys);
         throw error;
       }
     },
