@@ -86,3 +86,35 @@ it('trial: is given once per account and not used up by a declined card [CONST-0
   await buyAndPay(6001, { ...again, expectedMinor: 699 });
   expect(setup.bank.last().intent.amountMinor).toBe(699);
 });
+
+it('trial: is given once per card; its next buyer is charged the price that was shown [CONST-06 CHECKOUT-03]', async () => {
+  await buyAndPay(6001);
+  const other = await setup.newAccount();
+  expect((await feesFor(other))[0]?.trial).not.toBeNull();
+  for (const expectedMinor of [0, 0, null])
+    await expect(buy(6001, { ...other, expectedMinor })).rejects.toMatchObject(fault('trial_used'));
+  expect(setup.bank.charges.size).toBe(1);
+  expect((await feesFor(other))[0]?.trial).toBeNull();
+  await buyAndPay(6001, other);
+  expect(setup.bank.last().intent.amountMinor).toBe(699);
+});
+
+it('trial: in the sandbox each account has one, whatever test card it types [CONST-06]', async () => {
+  setup.bank.gateway.isSandbox = true;
+  await setup.restart();
+  for (const account of [viewer, await setup.newAccount()]) {
+    await buyAndPay(6001, account);
+    expect(setup.bank.last().intent.amountMinor).toBe(0);
+  }
+  expect(setup.bank.charges.size).toBe(2);
+});
+
+it('trial: is refused to an account that had one before its card is hashed', async () => {
+  await buyAndPay(6001);
+  const { id } = await subscription();
+  await setup.commerce.cancel(viewer, id);
+  await passDays(8);
+  const made = setup.hashedCards;
+  await expect(buy(6001, { expectedMinor: 0 })).rejects.toMatchObject(fault('trial_used'));
+  expect(setup.hashedCards).toBe(made);
+});
