@@ -8,6 +8,7 @@ import { listeners } from './benchmarks/listeners.ts';
 import { play } from './benchmarks/play.ts';
 import { presses } from './benchmarks/presses.ts';
 import { rate } from './benchmarks/rate.ts';
+import { renewals } from './benchmarks/renewals.ts';
 import { scroll } from './benchmarks/scroll.ts';
 import { search } from './benchmarks/search.ts';
 import { shifts } from './benchmarks/shifts.ts';
@@ -28,6 +29,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   rate,
   start,
   listeners,
+  renewals,
 ];
 const NAMES = BENCHMARKS.map(({ name }) => name);
 
