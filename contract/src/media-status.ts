@@ -1,3 +1,5 @@
+import { parseDate } from './parse-date.ts';
+
 /** Only LIVE and VOD can be played. [EVENT-06] */
 export type MediaStatus = 'LIVE' | 'VOD' | 'SCHEDULED';
 
@@ -28,6 +30,6 @@ export function toEventTimeMs(value: string): number | undefined {
     [];
   if (!date) return undefined;
   const offset = (zone ?? 'Z').toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
-  const ms = Date.parse(`${date}T${(time ?? '00:00').replace(',', '.')}${offset}`);
+  const ms = parseDate(`${date}T${(time ?? '00:00').replace(',', '.')}${offset}`);
   return Number.isNaN(ms) ? undefined : ms;
 }

@@ -50,6 +50,7 @@ test.each([
   ['a number for an id', entry({ id: 7 })],
   ['no title', entry({ title: undefined })],
   ['no start', entry({ startTime: 'soon' })],
+  ['a day that does not exist', entry({ startTime: '2026-02-30T07:00:00Z' })],
   ['no end', entry({ endTime: null })],
   ['an end before its start', entry({ endTime: '2026-05-01T07:00:00Z' })],
   ['a property without text', entry({ chapterPointCustomProperties: [{ key: 'image', value: 3 }] })],

@@ -1,5 +1,6 @@
 import { array, getDotPath, minLength, nullish, object, pipe, safeParse, string } from 'valibot';
 import { ContractError, type OnFault } from '../contract-error.ts';
+import { parseDate } from '../parse-date.ts';
 import { isMediaUrl } from '../safe-url.ts';
 
 /** One programme of a channel. [LIVE-02 DATA-27] */
@@ -68,7 +69,7 @@ export function parseSchedule(raw: unknown, { onFault }: { onFault?: OnFault } =
 /** Undefined, and reported under `path`, if a time is invalid or the end is not after the start. [LIVE-16] */
 export function toProgramme(texts: ProgrammeTexts, path: string, onFault?: OnFault): Programme | undefined {
   const { id, title, description, image } = texts;
-  const [startMs, endMs] = [Date.parse(texts.startTime), Date.parse(texts.endTime)];
+  const [startMs, endMs] = [parseDate(texts.startTime), parseDate(texts.endTime)];
   const fault = (reason: string) => void onFault?.({ path, reason });
   if (Number.isNaN(startMs)) return fault('startTime is not a date');
   if (Number.isNaN(endMs)) return fault('endTime is not a date');

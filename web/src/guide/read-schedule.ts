@@ -1,7 +1,8 @@
 import type { OnFault } from '@marquee/contract/contract-error';
 import type { ScheduleFormat } from '@marquee/contract/schedule/format';
 import { type Programme, parseSchedule } from '@marquee/contract/schedule/programmes';
-import { type Fetch, getJson, getText } from '../lib/http.ts';
+import { type Fetch, getText } from '../lib/http.ts';
+import { HttpError } from '../lib/http-error.ts';
 import { lazyModule } from '../lib/lazy-module.ts';
 
 /** Of a schedule that still loads: some forty thousand programmes, more than a phone should keep. */
@@ -21,6 +22,7 @@ interface ScheduleRequest {
 type ReadSchedule = (request: ScheduleRequest) => Promise<Programme[]>;
 
 const XMLTV = lazyModule(async () => (await import('./xmltv.ts')).parseXmltv);
+const DECODE = lazyModule(() => import('./decode-xml.ts'));
 
 /** Only JSON requests carry the key. [LIVE-14 CONTENTAPI-19] */
 const json: ReadSchedule = async ({ url, token, fetch, signal, onFault }) => {
@@ -29,17 +31,37 @@ const json: ReadSchedule = async ({ url, token, fetch, signal, onFault }) => {
     if (token) headers.set('API-KEY', token);
     return fetch(input, { ...init, headers });
   };
-  return parseSchedule(await getJson(url, { fetch: withKey, kind: 'list', signal, maxChars: MAX_CHARS }), {
-    onFault,
+  const text = await getText(url, {
+    fetch: withKey,
+    kind: 'list',
+    signal,
+    maxChars: MAX_CHARS,
+    accept: 'application/json',
   });
+  return parseSchedule(parseJson(text), { onFault });
 };
 
-/** Sends no headers of its own; the body decides, not the status. [LIVE-15 LIVE-24] */
+/** A raw control character in one text costs no other entry: it is read as a space. [LIVE-26] */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    try {
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
+      return JSON.parse(text.replace(/^\uFEFF|[\u0000-\u001f]/g, ' ')) as unknown;
+    } catch {
+      throw new HttpError(502, 'the answer is not JSON');
+    }
+  }
+}
+
+/** Sends no headers of its own; the body decides, not the status, and names its encoding. [LIVE-15 LIVE-24] */
 const xml: ReadSchedule = async ({ url, fetch, signal, language, mediaId, onFault }) => {
   const anyStatus: Fetch = async (input, init) => {
     const { signal: limit, cache } = init ?? {};
     const answer = await fetch(input, { ...(limit && { signal: limit }), ...(cache && { cache }) });
-    return answer.ok ? answer : new Response(answer.body);
+    const { toUtf8 } = await DECODE.load();
+    return toUtf8(answer);
   };
   const [parseXmltv, text] = await Promise.all([
     XMLTV.load(),

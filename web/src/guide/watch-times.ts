@@ -1,3 +1,4 @@
+import { parseDate } from '@marquee/contract/parse-date';
 import { isKept, programmeState } from './programme-state.ts';
 
 /** Which part of a channel is played: from a moment on, or between two; undefined: the live edge. */
@@ -29,13 +30,15 @@ export interface RequestedTimes {
   beginning: boolean;
 }
 
-/** Read from an address; an invalid time counts as none. */
+/** Read from an address; an invalid time counts as none, and so does an end that is not after the start. */
 export function readTimes(query: URLSearchParams): RequestedTimes {
   const time = (name: string) => {
-    const ms = Date.parse(query.get(name) ?? '');
+    const ms = parseDate(query.get(name) ?? '');
     return Number.isNaN(ms) ? undefined : ms;
   };
-  return { startMs: time('start'), endMs: time('end'), beginning: query.get('beginning') === '1' };
+  const [startMs, endMs] = [time('start'), time('end')];
+  const isAfter = startMs === undefined || endMs === undefined || endMs > startMs;
+  return { startMs, endMs: isAfter ? endMs : undefined, beginning: query.get('beginning') === '1' };
 }
 
 /**

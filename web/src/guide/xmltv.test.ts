@@ -73,6 +73,9 @@ test('xmltv: drops a programme alone when a time is in another format [LIVE-23]'
     '20260501073000',
     '202605010730 +0000',
     '20261301073000 +0000',
+    '20260230073000 +0000',
+    '20260431073000 +0200',
+    '20260430240000 +0000',
     '2026-05-01T07:30:00Z',
   ] as const) {
     const bad = `<programme start="${time}" stop="20260501090000 +0000">${FULL}</programme>`;
@@ -95,6 +98,49 @@ test('xmltv: takes only the own channel from a file of several [LIVE-15]', () =>
   expect(read(file(own, programme(FULL)))).toHaveLength(2);
   // a file of one channel is all this channel's, whatever its programmes say
   expect(read(`<tv><channel id="Chan0001"/>${own}${programme(FULL)}</tv>`)).toHaveLength(2);
+});
+
+test('xmltv: loses one damaged programme, and shows the others [LIVE-15 LIVE-26]', () => {
+  for (const bad of [
+    programme('<title>Sub\u001Astitute</title><episode-num>1</episode-num>'),
+    programme('<title>Rock & Roll</title><episode-num>1</episode-num>'),
+    programme('<title>Rock&nbsp;Roll</title><episode-num>1</episode-num>'),
+    programme('<title>1 < 2</title><episode-num>1</episode-num>'),
+    programme('<title>Open<episode-num>1</episode-num>'),
+    programme('<title>Stray</b></title><episode-num>1</episode-num>'),
+    programme('<title><![CDATA[Never closed</title><episode-num>1</episode-num>'),
+    programme('<title>One</title><!-- never closed <episode-num>1</episode-num>'),
+    programme('<title lang=en>One</title><episode-num>1</episode-num>'),
+    programme('<title>One</title><episode-num>1</episode-num>').replace('</programme>', ''),
+    programme('', ' start="twice"'),
+    '<programme start="20260501073000 +0000" stop=/>',
+  ]) {
+    const faults: Fault[] = [];
+    const xml = file(
+      programme(FULL),
+      bad,
+      programme(FULL),
+      programme('<title><![CDATA[<b>]]></title><episode-num>2</episode-num>'),
+    );
+    const kept = read(xml, 'en', (fault) => faults.push(fault));
+    expect(
+      kept.map(({ id }) => id),
+      bad,
+    ).toEqual(['p1', 'p1', '2']);
+    expect(faults.map(({ path }) => path)).toEqual(['programme.1']);
+  }
+});
+
+test('xmltv: shows what is there when the end of the file is missing, and reads nothing in comments [LIVE-15 LIVE-26]', () => {
+  const cut = file(programme(FULL), programme(FULL)).slice(0, -20);
+  expect(read(cut)).toHaveLength(1);
+  expect(read(file(programme(FULL), `<!-- ${programme(FULL)} -->`, programme(FULL)))).toHaveLength(2);
+  expect(read('<tv>\n</tv>')).toEqual([]);
+});
+
+test('xmltv: a damaged channel makes no other channel its own [LIVE-15 LIVE-26]', () => {
+  const channels = '<channel id="Chan0001"/><channel id="other"><display-name>A & B</display-name></channel>';
+  expect(read(`<tv>${channels}${programme(FULL)}</tv>`)).toEqual([]);
 });
 
 test('xmltv: refuses a document that is broken or no schedule [LIVE-15]', () => {
