@@ -8,7 +8,7 @@ import { createNewPage } from './new-page.ts';
 import { screenRoute } from './screen-route.tsx';
 
 /** Opens `/m/Abcd1234` on a server (`deadlineMs` over 0) or in a browser, where this screen answers it. */
-function open(prepare: Screen['prepare'], { deadlineMs = 50, isHydrated = true } = {}) {
+function open(prepare: Screen['prepare'], { deadlineMs = 50, isHydrated = true, search = '' } = {}) {
   const went: string[] = [];
   const app = {
     site: { config: {}, brand: {} },
@@ -24,7 +24,7 @@ function open(prepare: Screen['prepare'], { deadlineMs = 50, isHydrated = true }
   const screen: Screen = { Component: Nothing, ...(prepare && { prepare }) };
   const route = screenRoute(app, { path: '/m/:id', code: eagerModule(screen), texts: [] });
   const loader = route.loader as LoaderFunction;
-  const args = { params: { id: 'Abcd1234' }, request: new Request('https://app.test/m/Abcd1234') };
+  const args = { params: { id: 'Abcd1234' }, request: new Request(`https://app.test/m/Abcd1234${search}`) };
   return { app, went, answer: loader(args as unknown as Parameters<LoaderFunction>[0]) };
 }
 
@@ -82,9 +82,14 @@ test('screen route: waits for the code of content that arrived in time', async (
   expect(code.ready()).toBe('view');
 });
 
-test('screen route: redirects, or answers with a status, as the screen says', async () => {
+test('screen route: redirects with what the account left in the address, or answers with a status, as the screen says [ROUTE-24 ROUTE-25]', async () => {
   const moved = (await open(async () => ({ redirect: '/p/Else0001' })).answer) as Response;
   expect([moved.status, moved.headers.get('location')]).toEqual([302, '/p/Else0001']);
+  const search = '?play=1&u=finalize-payment&redirectResult=x&orderId=1&signInReturn=n';
+  const kept = (await open(async () => ({ redirect: '/m/Ser1?e=A' }), { search }).answer) as Response;
+  expect(kept.headers.get('location')).toBe(
+    '/m/Ser1?e=A&u=finalize-payment&orderId=1&redirectResult=x&signInReturn=n',
+  );
   expect(await open(async () => ({ status: 404 })).answer).toMatchObject({ init: { status: 404 } });
 });
 

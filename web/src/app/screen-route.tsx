@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router';
 import type { LazyModule } from '../lib/lazy-module.ts';
+import { redirectKeepingAccount } from '../paths/account-params.ts';
 import type { Prepared, Screen } from '../screens/screen.ts';
 import type { App } from './app.ts';
 import { needsNewPage } from './new-page.ts';
@@ -48,20 +49,20 @@ function prepare(app: App, { code }: ScreenRow, screen: Screen, { params, reques
   if (code.file) app.lazyFiles.add(code.file);
   const deps = screenDeps(app, params.id ?? '', new URL(request.url));
   const prepared = screen.prepare?.(deps);
-  if (!(prepared instanceof Promise)) return getAnswer(prepared);
+  if (!(prepared instanceof Promise)) return getAnswer(prepared, deps.url);
   const settled = prepared.catch((error: unknown): undefined => {
     app.content.log('A screen failed to prepare', error);
   });
   // Answers have their deadline. The code and texts that the found content needs are on the server's own
   // disk, and without them its page would show less than the browser's first render.
-  if (app.deadlineMs > 0) return settled.then(getAnswer);
+  if (app.deadlineMs > 0) return settled.then((found) => getAnswer(found, deps.url));
   // the browser does not wait: a screen's requests reach it as they are answered
   void settled.then((late) => late?.redirect && app.redirect(deps.url, late.redirect));
   return null;
 }
 
-function getAnswer(prepared: Prepared | undefined) {
-  if (prepared?.redirect) return redirect(prepared.redirect);
+function getAnswer(prepared: Prepared | undefined, url: URL) {
+  if (prepared?.redirect) return redirect(redirectKeepingAccount(prepared.redirect, url));
   return prepared?.status ? data(null, prepared.status) : null;
 }
 

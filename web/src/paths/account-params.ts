@@ -64,6 +64,24 @@ export function withoutAccount(page: PageAddress): string {
   return withQuery(page, {});
 }
 
+/**
+ * Where a redirect leads, with what the account left in the address that it replaces: the pane, a payment's answer,
+ * a sign-in's nonce and the hash. What the redirect names itself stays. [ROUTE-23 ROUTE-24 ROUTE-25] (G-80)
+ * @param to a path within the site, or a query alone
+ */
+export function redirectKeepingAccount(
+  to: string,
+  { search, hash }: Pick<PageAddress, 'search' | 'hash'>,
+): string {
+  const [, path = '', query = '', ownHash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
+  const before = new URLSearchParams(search);
+  const made = new URLSearchParams(query);
+  const kept = ACCOUNT_PARAMS.filter((name) => before.has(name) && !made.has(name));
+  if (kept.length === 0) return path + query + (ownHash || hash);
+  for (const name of kept) made.set(name, before.get(name) ?? '');
+  return `${path}?${made}${ownHash || hash}`;
+}
+
 function withQuery(
   { pathname, search, hash }: PageAddress,
   params: Readonly<Record<string, string>>,

@@ -8,6 +8,7 @@ import { TOKEN } from '../account/billing/testing/fake-billing.ts';
 import type { App } from '../app/app.ts';
 import { createApp } from '../app/create-app.ts';
 import { Providers } from '../app/providers.tsx';
+import { redirectLate } from '../app/redirect-late.ts';
 import { getSite } from '../app/start/get-site.ts';
 import { createViewerSession } from '../app/viewer/create-viewer-session.ts';
 import { completeSettings } from '../config/load-settings.ts';
@@ -63,7 +64,7 @@ export async function createTestPage(
   const router = createMemoryRouter(getRoutes(app), { initialEntries: [options.path ?? '/'] });
   // as the app's own start does: the first render shows the screen itself
   await initialized(router);
-  app.redirect = (_from, to) => void router.navigate(to, { replace: true });
+  app.redirect = (from, to) => redirectLate(router, from, to);
   const element = (
     <Providers app={app}>
       <style>{themeCss(app.site.config)}</style>

@@ -17,6 +17,7 @@ import type { App } from '../app.ts';
 import { createApp } from '../create-app.ts';
 import type { PageData, StartedPage } from '../page-data.ts';
 import { Providers } from '../providers.tsx';
+import { redirectLate } from '../redirect-late.ts';
 import { createRoutes } from '../routes.tsx';
 import { screenCode } from '../screen-code.ts';
 import { screenDeps } from '../screen-deps.ts';
@@ -124,10 +125,7 @@ function visit(booted: Booted, page?: StartedPage): Visit {
     browser: {
       isHydrated: () => progress.isHydrated,
       redirect(from, to) {
-        const { router } = progress;
-        if (!router) return;
-        const { pathname, search } = router.state.location;
-        if (pathname === from.pathname && search === from.search) void router.navigate(to, { replace: true });
+        if (progress.router) redirectLate(progress.router, from, to);
       },
     },
   });

@@ -51,6 +51,7 @@ test('media screen: leads from a live channel to its guide, and shows one withou
   for (const [liveChannelsId, search, to] of [
     ['Live0001', '', '/p/Live0001?channel=BlueHrs1'],
     ['Live0001', '?play=1', '/p/Live0001?channel=BlueHrs1&play=1'],
+    ['Live0001', '?u=welcome#now', '/p/Live0001?channel=BlueHrs1&u=welcome#now'],
     [undefined, '', '/m/BlueHrs1'],
   ]) {
     const members = { contentType: 'LiveChannel', ...(liveChannelsId && { liveChannelsId }) };

@@ -79,7 +79,7 @@ test('user area: sends a viewer who cannot be signed in home, with the pane of a
       '/?u=edit-password&resetPasswordToken=48291',
     ],
     ['/u/my-account?u=delete-account', '/?u=login'],
-    ['/u/favorites?u=login', '/', 'no-accounts'],
+    ['/u/favorites', '/', 'no-accounts'],
   ] as const) {
     const screen = await open(path, { session });
     await expect.poll(screen.address).toBe(to);

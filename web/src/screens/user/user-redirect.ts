@@ -1,7 +1,6 @@
 import type { Config } from '@marquee/contract/config';
 import { userLinks } from '../../access/user-links.ts';
 import type { SessionState } from '../../account/session/session.ts';
-import { ACCOUNT_PARAMS } from '../../paths/account-params.ts';
 import { paths } from '../../paths/paths.ts';
 import type { Prepared, ScreenDeps } from '../screen.ts';
 
@@ -13,15 +12,15 @@ interface PageAddress {
 
 /**
  * Where an address of the user area redirects to; null: it is one of its pages, and the viewer is signed in
- * or may be. [ROUTE-20 ROUTE-21 ROUTE-22 ACCOUNT-05]
+ * or may be. A link to a pane, as in an e-mail, keeps working on the home page; a pane that anonymous viewers cannot
+ * use becomes the sign-in there. [ROUTE-20 ROUTE-21 ROUTE-22 ACCOUNT-05] (G-80)
  */
 export function userRedirect(
   { pathname, search, hash }: PageAddress,
   config: Config,
   status: SessionState['status'],
 ): string | null {
-  if (status === 'no-accounts') return paths.home.to();
-  if (status === 'anonymous') return homeWithPane(search);
+  if (status === 'no-accounts' || status === 'anonymous') return paths.home.to();
   if (userLinks(config).some(({ to }) => to === withoutSlash(pathname))) return null;
   return paths.user.to() + search + hash;
 }
@@ -34,18 +33,4 @@ export function prepareUserPage({ url, config, session }: ScreenDeps): Prepared 
 
 export function withoutSlash(pathname: string): string {
   return pathname.replace(/\/+$/, '');
-}
-
-/**
- * A link to a pane, as in an e-mail, keeps working on the home page; a pane that anonymous viewers cannot use
- * becomes the sign-in. (G-80)
- */
-function homeWithPane(search: string): string {
-  const query = new URLSearchParams(search);
-  if (!query.has('u')) return paths.home.to();
-  const kept = ACCOUNT_PARAMS.flatMap((name) => {
-    const value = query.get(name);
-    return value === null ? [] : [[name, value]];
-  });
-  return `${paths.home.to()}?${new URLSearchParams(kept)}`;
 }

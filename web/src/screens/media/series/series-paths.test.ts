@@ -14,8 +14,20 @@ test('episode: leads to the first series that contains it, else to the older one
     [TAGGED, [], '', '/s/Play0002?e=Epi00001'],
     [{}, [], '', undefined],
     [{ seriesId: 'Epi00001' }, [], '', undefined],
+    [{}, [{ seriesId: 'Epi00001' }], '', undefined],
+    [{}, [{ seriesId: 'Epi00001' }, ...places], '', '/m/Ser00002?e=Epi00001'],
+    [TAGGED, [{ seriesId: 'Epi00001' }], '', '/s/Play0002?e=Epi00001'],
   ] as const)
     expect(episodePath(item(members), found, search)).toBe(path);
+});
+
+test('episode: leads nowhere from an address that a redirect of an episode led to [ROUTE-24]', () => {
+  // two items, each the series of the other
+  const first = episodePath(item(), [{ seriesId: 'Epi00002' }], '') ?? '';
+  expect(first).toBe('/m/Epi00002?e=Epi00001');
+  const { search } = new URL(first, 'https://app.test');
+  expect(episodePath({ mediaid: 'Epi00002', tags: [] }, [{ seriesId: 'Epi00001' }], search)).toBeUndefined();
+  expect(episodePath(item(OLDER), [], '?e=Epi00002')).toBeUndefined();
 });
 
 test('series: leads to the older one that it names when it does not exist, else to that of its own id [ROUTE-25 SERIES-18]', () => {

@@ -19,7 +19,8 @@ export function fallbackPath(item: Named & Pick<MediaItem, 'mediaid'>, search: s
 }
 
 /**
- * Where an episode's own address leads; undefined if it belongs to no series. [ROUTE-24 SERIES-10] (G-42)
+ * Where an episode's own address leads; undefined if it belongs to no series. A wrong lookup makes no circle: an
+ * item is not in itself, and an address that such a redirect led to is its end. [ROUTE-24 SERIES-10] (G-42)
  * @param places the series that contain it; the first one counts
  */
 export function episodePath(
@@ -27,8 +28,10 @@ export function episodePath(
   places: readonly EpisodePlace[],
   search: string,
 ): string | undefined {
-  const [place] = places;
-  const query = { ...getMediaQuery(search), episodeId: item.mediaid };
+  const before = getMediaQuery(search);
+  if (before.episodeId) return undefined;
+  const place = places.find(({ seriesId }) => seriesId !== item.mediaid);
+  const query = { ...before, episodeId: item.mediaid };
   if (place) return paths.media.to(place.seriesId, '', query);
   const older = olderSeriesId(item);
   return older && older !== item.mediaid ? paths.legacySeries.to(older, '', query) : undefined;

@@ -227,6 +227,37 @@ test('episode: leads to the series that names it first, with the list and the pl
   await expect.element(season('Load-out')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('episode and series: keep the pane and the hash of their address in each redirect [ROUTE-24 ROUTE-25 SERIES-09]', async () => {
+  allowErrors(/no sources/);
+  for (const [path, to, answers = {}] of [
+    ['/m/E202?u=login#now', '/m/Tour0001?e=E202&u=login#now'],
+    ['/m/Tour0001?play=1&u=login#now', '/m/Tour0001?play=1&e=E101&u=login#now'],
+    ['/m/Tour0001?u=login#now', '/s/Older001?u=login#now', { 'GET /apps/series/Tour0001': NOT_FOUND }],
+  ] as const) {
+    const screen = await showSeries(path, {
+      session: 'anonymous',
+      items: { E202: { contentType: 'episode' }, Tour0001: { seriesPlayListId: 'Older001' } },
+      answers: { 'GET /apps/series': { E202: [{ series_id: 'Tour0001' }] }, ...answers },
+    });
+    await expect.poll(screen.address).toBe(to);
+    await expect.element(page.getByRole('dialog').getByLabelText('Email')).toBeVisible();
+    await screen.unmount();
+  }
+});
+
+test('episode: is a video when its lookup names itself, or an item that is an episode of it [ROUTE-24]', async () => {
+  for (const [places, to] of [
+    [{ E202: [{ series_id: 'E202' }] }, '/m/E202'],
+    [{ E202: [{ series_id: 'E203' }], E203: [{ series_id: 'E202' }] }, '/m/E203?e=E202'],
+  ] as const) {
+    const items = { E202: { contentType: 'episode' }, E203: { contentType: 'episode' } };
+    const screen = await showSeries('/m/E202', { items, answers: { 'GET /apps/series': places } });
+    await expect.element(watch()).toBeVisible();
+    expect(screen.address()).toBe(to);
+    await screen.unmount();
+  }
+});
+
 test('episode: is a video while no series is known for it [ROUTE-24 SERIES-16]', async () => {
   allowErrors(/could not be looked up/);
   const screen = await showSeries('/m/Old1', {
