@@ -139,7 +139,10 @@ export interface DetailsQuestion {
 /** Newest first. Saving tries every changed entry and then rejects if one failed. */
 export interface LibraryPort {
   favorites(signal?: AbortSignal): Promise<string[]>;
-  /** Replaces the account's list; unchanged entries are not sent. */
+  /**
+   * Makes the differences to the list that was last read or saved here, so that what another device added or removed
+   * since stays so; without such a list, replaces the account's. Unchanged entries are not sent. [FAV-19 FAV-20]
+   */
   saveFavorites(ids: readonly string[]): Promise<void>;
   history(signal?: AbortSignal): Promise<HistoryEntry[]>;
   /** [WATCH-17] */

@@ -27,8 +27,8 @@ export interface BillingAccountsParts {
   publisherId: string;
   /** The customer of the session. @throws AccountFailure `not_logged_in`, `session_ended` */
   customerId(): string;
-  /** Called with the data that apps store with the customer, whenever the provider returns it. */
-  seen(externalData: Readonly<Record<string, unknown>>, customer: { id: string; country: string }): void;
+  /** Called before each request that the provider answers with its customer; what it returns, with the customer. */
+  startRead(): (customer: Pick<BillingCustomer, 'id' | 'country' | 'externalData'>) => void;
   /** Used instead of the viewer's address while an app is developed. [BILLAPI-02] */
   customerIP?: string | undefined;
 }
@@ -47,7 +47,7 @@ export function createBillingAccounts({
   sessionStore,
   publisherId,
   customerId,
-  seen,
+  startRead,
   customerIP,
 }: BillingAccountsParts): BillingAccounts {
   /** The answers as last read, and the customer they belong to. */
@@ -67,9 +67,10 @@ export function createBillingAccounts({
 
   const read = (id: string, as: As): Promise<Customer> =>
     mapFailure(FAILURES.load, async () => {
+      const take = startRead();
       const [raw, answers] = await Promise.all([call('GET', customerPath(id), as), answersIfRead(id, as)]);
       const customer = parseBillingCustomer(raw);
-      seen(customer.externalData, customer);
+      take(customer);
       return getCustomer(customer, answers);
     });
 
@@ -105,9 +106,10 @@ export function createBillingAccounts({
     mapFailure(FAILURES.update, async () => {
       const id = customerId();
       const body = { id, ...change };
+      const take = startRead();
       const raw = await call('PATCH', customerPath(id), { signed: true, keepalive: true, body });
       const changed = parseBillingCustomer(raw);
-      seen(changed.externalData, changed);
+      take(changed);
       const { consents, consentsValues } = customer;
       return { ...getCustomer(changed, []), consents, consentsValues };
     });

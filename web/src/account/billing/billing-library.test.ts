@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { inTurn } from '../session/renewal.ts';
 import { getCredentials } from './session-form.ts';
-import { CUSTOMER, fakeBilling, getToken, ok, refusal } from './testing/fake-billing.ts';
+import { CONSENTS, CUSTOMER, fakeBilling, getToken, ok, refusal } from './testing/fake-billing.ts';
 
 const PATH = '/customers/360000001';
 
@@ -118,6 +118,55 @@ test('billing library: takes nothing back when a page goes away during a change 
   expect(fake.at.data).toEqual({ favorites: [{ mediaid: 'Med00003' }], history: [entry] });
 });
 
+test('billing library: keeps what another device saved while this page was away [FAV-19 BILLAPI-39]', async () => {
+  const [old, theirs] = [
+    { mediaid: 'Med00001', progress: 0.5 },
+    { mediaid: 'Other001', progress: 0.6 },
+  ];
+  const fake = account({ favorites: [{ mediaid: 'Med00002' }], history: [old] });
+  const { library } = fake.provider;
+  await library.history();
+  await library.favorites();
+  fake.at.data = { favorites: [{ mediaid: 'Other002' }], history: [theirs, { ...old, progress: 0.7 }] };
+  vi.setSystemTime(Date.now() + 60_000);
+  try {
+    const mine = { mediaid: 'Mine0001', progress: 0.1 };
+    await library.saveHistory([mine, old], { keepalive: true, dropped: [] });
+    await library.saveFavorites(['Med00003', 'Med00002']);
+    expect(fake.at.data).toEqual({
+      favorites: [{ mediaid: 'Med00003' }, { mediaid: 'Other002' }],
+      history: [mine, theirs, { ...old, progress: 0.7 }],
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('billing library: a slow answer from before a write undoes nothing that was written [FAV-19 BILLAPI-39]', async () => {
+  const held = Promise.withResolvers<void>();
+  const { at, answer } = account({ favorites: [] });
+  let isSlow = false;
+  const { provider } = fakeBilling(async (sent) => {
+    if (sent.what.endsWith('/consents')) return CONSENTS;
+    const isHeld = isSlow && sent.what === `GET ${PATH}`;
+    if (isHeld) isSlow = false;
+    const made = await answer(sent);
+    if (isHeld) await held.promise;
+    return made;
+  });
+  await provider.library.favorites();
+  await provider.library.history();
+  isSlow = true;
+  const slow = provider.accounts.load();
+  await provider.library.saveFavorites(['Med00003']);
+  held.resolve();
+  await slow;
+  const entry = { mediaid: 'Med00001', progress: 0.5 };
+  await provider.library.saveHistory([entry], { keepalive: true });
+  expect(at.data).toEqual({ favorites: [{ mediaid: 'Med00003' }], history: [entry] });
+  expect(await provider.library.favorites()).toEqual(['Med00003']);
+});
+
 test('billing library: fails both saves of one change when it is refused', async () => {
   const fake = account({});
   const entry = { mediaid: 'Med00001', progress: 0.5 };
@@ -159,9 +208,11 @@ test('billing library: saves no list to a customer whom another tab has signed i
 
 test('billing library: reads first when a page goes away before it read anything', async () => {
   const fake = account();
-  await fake.provider.library.saveHistory([], { keepalive: true });
+  const entry = { mediaid: 'Med00009', progress: 0.5 };
+  await fake.provider.library.saveHistory([entry], { keepalive: true });
   expect(getCalls(fake)).toEqual([`GET ${PATH}`, `PATCH ${PATH}`]);
-  expect(fake.at.data).toEqual({ ...CUSTOMER.externalData, history: [] });
+  const { externalData } = CUSTOMER;
+  expect(fake.at.data).toEqual({ ...externalData, history: [entry, ...externalData.history] });
 });
 
 test('billing library: writes nothing over when reading fails', async () => {

@@ -4,7 +4,7 @@ import { mapFailure } from '../map-failure.ts';
 import type { LibraryPort } from '../ports.ts';
 import type { Lock } from '../session/renewal.ts';
 import type { BillingCall } from './billing-http.ts';
-import { type ExternalData, listsIn, type OwnLists, withLists } from './external-data.ts';
+import { type Changes, type ExternalData, listsIn, type OwnLists, withChanges } from './external-data.ts';
 import { FAILURES } from './failures.ts';
 
 export interface BillingLibraryParts {
@@ -22,20 +22,35 @@ const FRESH_MS = 30_000;
 export function createBillingLibrary({ call, customerId, lock, nowMs }: BillingLibraryParts) {
   /** As last read or sent: a page that is closing has no time to read first. */
   let known: { id: string; data: ExternalData; atMs: number } | undefined;
+  /** The lists that the caller knows: a change is the difference to them. */
+  let given: { id: string; lists: Partial<OwnLists> } | undefined;
   /** What was sent last, until it is answered. */
   let writing: Promise<unknown> | undefined;
+  /** How often a write was sent or answered, and how many are not answered yet. */
+  let writes = 0;
+  let unanswered = 0;
   let reading: Promise<ExternalData> | undefined;
   const path = () => `/customers/${encodeURIComponent(customerId())}`;
 
-  const seen = (id: string, data: ExternalData) => {
+  const keep = (id: string, data: ExternalData) => {
     known = { id, data, atMs: nowMs() };
     return known;
   };
+  /**
+   * Call it before a request that the provider answers with the customer's data, and what it returns with these. It
+   * returns the newest data: an answer from before a write, or from its time, is older than what was written.
+   */
+  const startRead = () => {
+    const before = writes;
+    return (id: string, data: ExternalData): ExternalData => {
+      const isOlder = before !== writes || unanswered > 0;
+      return isOlder && known?.id === id ? known.data : keep(id, data).data;
+    };
+  };
   const read = async () => {
     const id = customerId();
-    const data = parseBillingCustomer(await call('GET', path(), { signed: true })).externalData;
-    seen(id, data);
-    return data;
+    const take = startRead();
+    return take(id, parseBillingCustomer(await call('GET', path(), { signed: true })).externalData);
   };
   /** Both lists come in one answer, and are often requested at the same time. */
   const readOnce = () => {
@@ -44,22 +59,29 @@ export function createBillingLibrary({ call, customerId, lock, nowMs }: BillingL
     });
     return reading;
   };
+  const give = (lists: Partial<OwnLists>) => {
+    const id = customerId();
+    given = { id, lists: given?.id === id ? { ...given.lists, ...lists } : lists };
+  };
   const getList = <Name extends keyof OwnLists>(name: Name, signal?: AbortSignal) =>
     mapFailure(FAILURES.library, async () => {
       const list = listsIn(await readOnce())[name];
       signal?.throwIfAborted();
+      give({ [name]: list });
       return list;
     });
 
   /** [BILLAPI-40] */
-  const write = async (data: ExternalData, lists: Partial<OwnLists>, leaving = false) => {
-    const externalData = withLists(data, lists);
+  const write = async (data: ExternalData, changes: Changes, leaving = false) => {
+    const externalData = withChanges(data, changes);
     if (!externalData) throw new AccountFailure('unknown_error', 'The account has no room for the lists');
     if (JSON.stringify(externalData) === JSON.stringify(data)) return void (await writing);
     const body = { id: customerId(), externalData };
     const before = known;
     // a page that is closing may write the next one before this is answered
-    const sent = seen(body.id, externalData);
+    const sent = keep(body.id, externalData);
+    writes++;
+    unanswered++;
     const answer = call('PATCH', path(), { signed: true, keepalive: true, leaving, body });
     writing = answer;
     try {
@@ -68,23 +90,29 @@ export function createBillingLibrary({ call, customerId, lock, nowMs }: BillingL
       if (known === sent) known = before;
       throw error;
     } finally {
+      writes++;
+      unanswered--;
       if (writing === answer) writing = undefined;
     }
   };
-  const save = (lists: Partial<OwnLists>, leaving = false) =>
-    mapFailure(FAILURES.library, () => {
+  const save = (lists: Partial<OwnLists>, changes: Changes, leaving = false) =>
+    mapFailure(FAILURES.library, async () => {
       // another tab signed someone else in: their account must not get these lists
       if (known && known.id !== customerId()) throw new AccountFailure('unknown_error', 'Another customer');
-      // older data may lack what another device has saved since: what is not sent now goes with the next visit
-      if (leaving && known && nowMs() - known.atMs < FRESH_MS) return write(known.data, lists, true);
-      return lock(async () => write(await read(), lists));
+      // older data may lack what another device has saved since
+      if (leaving && known && nowMs() - known.atMs < FRESH_MS) await write(known.data, changes, true);
+      else await lock(async () => write(await read(), changes));
+      give(lists);
     });
+  const getGiven = () => (given?.id === customerId() ? given.lists : {});
 
   const port: LibraryPort = {
     favorites: async (signal) => [...(await getList('favorites', signal))],
     history: async (signal) => [...(await getList('history', signal))],
-    saveFavorites: (favorites) => save({ favorites }),
-    saveHistory: (history, { keepalive = false } = {}) => save({ history }, keepalive),
+    saveFavorites: async (favorites) =>
+      save({ favorites }, { favorites: { to: favorites, from: getGiven().favorites } }),
+    saveHistory: async (history, { keepalive = false, dropped } = {}) =>
+      save({ history }, { history: { to: history, from: getGiven().history, dropped } }, keepalive),
   };
-  return { port, seen };
+  return { port, startRead };
 }

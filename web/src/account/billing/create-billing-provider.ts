@@ -53,9 +53,12 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
   const library = createBillingLibrary({ call, customerId, lock, nowMs });
   /** The country of the customer that was last loaded. */
   let country = '';
-  const seen: BillingAccountsParts['seen'] = (data, of) => {
-    country = of.country;
-    library.seen(of.id, data);
+  const startRead: BillingAccountsParts['startRead'] = () => {
+    const take = library.startRead();
+    return (customer) => {
+      country = customer.country;
+      take(customer.id, customer.externalData);
+    };
   };
   return {
     facts: {
@@ -66,7 +69,7 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
       showReceipts: false,
       watchListSizeLimit: 48,
     },
-    ...createBillingAccounts({ call, sessionStore, publisherId, customerId, seen, customerIP }),
+    ...createBillingAccounts({ call, sessionStore, publisherId, customerId, startRead, customerIP }),
     async viewerToken() {
       const stored = sessionStore.read();
       if (!stored || stored.expiresAtMs > nowMs()) return stored?.token ?? '';

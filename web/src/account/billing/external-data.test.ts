@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { listsIn, withLists } from './external-data.ts';
+import { type ExternalData, listsIn, type OwnLists, withChanges } from './external-data.ts';
 
 const id = (index: number) => `Med${String(index).padStart(5, '0')}`;
+/** The lists replace those of the account. */
+const withLists = (data: ExternalData, { favorites, history }: Partial<OwnLists>) =>
+  withChanges(data, {
+    ...(favorites && { favorites: { to: favorites, from: listsIn(data).favorites } }),
+    ...(history && { history: { to: history, from: undefined, dropped: listsIn(data).history } }),
+  });
 const HISTORY = [
   { mediaid: 'Med00001', progress: 0.42137 },
   { mediaid: 'Med00002', progress: 0 },

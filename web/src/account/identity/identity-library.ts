@@ -10,10 +10,12 @@ const HISTORY = '/v2/accounts/media/watch-history';
 
 /** Favorites and history at the identity provider, one call per entry. (wire identity §2) [FAV-20] */
 export function createIdentityLibrary(call: IdentityCall): LibraryPort {
-  const favorites = (signal?: AbortSignal) =>
+  const readFavorites = (signal?: AbortSignal) =>
     mapFailure(FAILURES.library, async () =>
       parseFavorites(await call('GET', FAVORITES, { signed: true, signal })),
     );
+  /** The favorites that the caller knows: a change is the difference to them. */
+  let given: readonly string[] | undefined;
   /** As last read or written: a page that is closing has no time to read first. */
   let known: HistoryEntry[] = [];
   // finished entries are missing here, so they are sent again with each save and must change nothing there
@@ -25,17 +27,23 @@ export function createIdentityLibrary(call: IdentityCall): LibraryPort {
     });
 
   return {
-    favorites,
+    async favorites(signal) {
+      const list = await readFavorites(signal);
+      given = list;
+      return [...list];
+    },
     history,
     async saveFavorites(ids) {
-      const kept = await favorites();
-      // oldest first, so that the newest is the newest on the account too
-      const added = ids.filter((id) => !kept.includes(id)).reverse();
-      const removed = kept.filter((id) => !ids.includes(id));
+      const kept = await readFavorites();
+      const before = given ?? kept;
+      // oldest first, so that the newest is the newest on the account too; others are those of another device
+      const added = ids.filter((id) => !kept.includes(id) && !before.includes(id)).reverse();
+      const removed = kept.filter((id) => !ids.includes(id) && before.includes(id));
       await getAll([
         inOrder(added, (id) => call('POST', FAVORITES, { values: { media_id: id }, signed: true })),
         ...removed.map((id) => call('DELETE', `${FAVORITES}/${encodeURIComponent(id)}`, { signed: true })),
       ]);
+      given = ids;
     },
     async saveHistory(entries, { keepalive = false, dropped = [] } = {}) {
       if (!keepalive) await history();

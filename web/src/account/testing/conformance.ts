@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getCapabilities } from '../capabilities.ts';
 import type { ConsentAnswer, ConsentField } from '../customer.ts';
-import type { DetailsQuestion, Provider } from '../ports.ts';
+import type { DetailsQuestion, HistoryEntry, Provider } from '../ports.ts';
 
 /** A viewer's device: the adapter with its own storage. */
 export interface Device {
@@ -267,6 +267,37 @@ export function describeProvider(name: string, getService: () => Service): void 
         expect(await (await elsewhere(email)).provider.library.history()).toEqual([film]);
       });
 
+      test('favorites: keep what another device added and removed since they were read [FAV-19 FAV-20 BILLAPI-39]', async () => {
+        const { provider, email } = await newViewer();
+        const { library } = provider;
+        await library.saveFavorites(['Med00002', 'Med00001']);
+        await library.favorites();
+        const other = (await elsewhere(email)).provider.library;
+        await other.favorites();
+        await other.saveFavorites(['Other001', 'Med00002']);
+        await library.saveFavorites(['Med00003', 'Med00002', 'Med00001']);
+        expect((await other.favorites()).toSorted()).toEqual(['Med00002', 'Med00003', 'Other001']);
+        // the caller has not seen the other device's, and takes away its own alone
+        await library.saveFavorites(['Med00003']);
+        expect((await library.favorites()).toSorted()).toEqual(['Med00003', 'Other001']);
+      });
+
+      test('history: keeps what another device added since it was read [FAV-19 BILLAPI-39 WATCH-17]', async () => {
+        const { provider, email } = await newViewer();
+        const { library } = provider;
+        const old = { mediaid: 'Med00001', progress: 0.1 };
+        await library.saveHistory([old]);
+        await library.history();
+        const other = (await elsewhere(email)).provider.library;
+        const theirs = { mediaid: 'Other001', progress: 0.6 };
+        await other.saveHistory([theirs, ...(await other.history())]);
+        const mine = { mediaid: 'Med00002', progress: 0.3 };
+        await library.saveHistory([mine, old], { dropped: [] });
+        expect((await library.history()).toSorted(byId)).toEqual([old, mine, theirs].toSorted(byId));
+        await library.saveHistory([mine], { dropped: [old] });
+        expect((await other.history()).toSorted(byId)).toEqual([mine, theirs].toSorted(byId));
+      });
+
       test('favorites: have the limit of the provider', async () => {
         const { provider } = await newViewer();
         const ids = Array.from(
@@ -291,6 +322,8 @@ export function describeProvider(name: string, getService: () => Service): void 
     });
   });
 }
+
+const byId = (one: HistoryEntry, other: HistoryEntry) => one.mediaid.localeCompare(other.mediaid);
 
 /** The answer of someone who answers everything. */
 function getAnswer({ key, kind, options }: DetailsQuestion): string {
