@@ -1,4 +1,4 @@
-import { PIECE_MS } from './recording.ts';
+import { PIECE_MS, type Rendition } from './recording.ts';
 import { pieceStartMs, type Timeline } from './timeline.ts';
 
 /** Which pieces of a channel a playlist lists. */
@@ -28,6 +28,8 @@ export function livePlaylist(timeline: Timeline, rendition: string, span: Span, 
     ...(kind === 'live' ? [] : [`#EXT-X-PLAYLIST-TYPE:${kind.toUpperCase()}`]),
     '#EXT-X-INDEPENDENT-SEGMENTS',
   ];
+  // recordings repeat, so the lines of a piece are written once
+  const written = new Map<Rendition, string[]>();
   for (let number = from; number < to; number += 1) {
     const { recording, piece } = place;
     place = timeline.at(number + 1);
@@ -40,9 +42,16 @@ export function livePlaylist(timeline: Timeline, rendition: string, span: Span, 
       lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(pieceStartMs(number)).toISOString()}`);
       if (source.map) lines.push(source.map.replace(/URI="([^"]*)"/, (_, uri) => `URI="${folder}${uri}"`));
     }
+    const write = (durationS: number) =>
+      [`#EXTINF:${durationS.toFixed(6)},`, ...part.lines, folder + part.uri].join('\n');
     const isLast = place.piece === 0;
-    const durationS = isLast ? ((piece + 1) * PIECE_MS) / 1000 - part.startS : part.durationS;
-    lines.push(`#EXTINF:${durationS.toFixed(6)},`, ...part.lines, folder + part.uri);
+    if (isLast) lines.push(write(((piece + 1) * PIECE_MS) / 1000 - part.startS));
+    else {
+      const known = written.get(source) ?? [];
+      written.set(source, known);
+      known[piece] ??= write(part.durationS);
+      lines.push(known[piece]);
+    }
   }
   if (kind === 'vod') lines.push('#EXT-X-ENDLIST');
   return `${lines.join('\n')}\n`;

@@ -24,17 +24,21 @@ export function createTimeline(week: Week, recordingOf: (mediaid: string) => Rec
   const rows = week.map(({ startMs, endMs, programme }) => {
     const recording = recordingOf(programme.media);
     const [start, end] = [Math.ceil(startMs / PIECE_MS), Math.ceil(endMs / PIECE_MS)];
-    const row = { start, recording, before: counted };
+    const row = { start, end, recording, before: counted };
     counted += Math.ceil((end - start) / recording.length);
     return row;
   });
   const first = rows[0]?.start ?? 0;
+  // of the call before: mostly the piece after it is wanted
+  let last = rows[0];
   return {
     at(number) {
       const weeks = Math.floor((number - first) / WEEK_PIECES);
       const inWeek = number - weeks * WEEK_PIECES;
-      const row = rows.findLast(({ start }) => start <= inWeek);
+      const isInLast = last && last.start <= inWeek && inWeek < last.end;
+      const row = isInLast ? last : rows.findLast(({ start }) => start <= inWeek);
       if (!row) throw new RangeError(`no piece ${number}`);
+      last = row;
       const played = inWeek - row.start;
       const { recording, before } = row;
       return {
