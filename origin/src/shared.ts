@@ -24,6 +24,7 @@ import { createMail, type MailOptions } from './mail/create-mail.ts';
 import { createNewsletterList } from './newsletter/newsletter-list.ts';
 import { createNotify } from './notify/create-notify.ts';
 import type { Notifier } from './notify/notifier.ts';
+import { createKnownSignIns } from './signing/known-sign-ins.ts';
 import { createSigning } from './signing/signing.ts';
 import { loadSigningKey, logLostKey } from './signing/signing-key.ts';
 import { openSettings } from './site/open-settings.ts';
@@ -143,8 +144,12 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
       ...(await commerce.exportPurchases(accountId)),
       newsletter: await newsletter.exportEntry(email),
     }),
-    sessionsEnded: (accountId, leavingSession) => void notify.checkSessions(accountId, leavingSession),
+    sessionsEnded: (accountId, leavingSession) => {
+      knownSignIns.forget();
+      void notify.checkSessions(accountId, leavingSession);
+    },
   });
+  const knownSignIns = createKnownSignIns({ hasNotEnded: accounts.hasNotEnded, now, log });
   const notify = createNotify({
     key,
     findOpenSessions: accounts.findOpenSessions,
@@ -187,7 +192,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     configs,
     readSettings,
     answers: createAnswerCache(KEPT_ANSWER_BYTES),
-    signing: createSigning(key, now),
+    signing: createSigning(key, knownSignIns.isOpen, now),
     keyedHash,
     db: store.db,
     sendMail,

@@ -17,7 +17,7 @@ type AccessOptions = {
   catalogue: Pick<Catalogue, 'sites'>;
   db: Queries;
   key: Buffer;
-  accounts: { passwordStamp: (accountId: number) => Promise<string | null> };
+  accounts: { isSignedIn: (signIn: string) => Promise<boolean> };
   commerce: Pick<PlansDeps, 'accessTo'> & Pick<SignDeps, 'grantedItems'>;
   /** The item of an offer id of the billing provider, or 0. */
   getBillingItem: (offerId: string) => number;
@@ -30,7 +30,7 @@ export function createAccess(options: AccessOptions) {
   const { catalogue, db, key, accounts, commerce, getBillingItem, now } = options;
   const { accessTo, grantedItems } = commerce;
   const plans = { catalogue, accessTo, now };
-  const passports = createPassports({ ...plans, db, key, stampOf: accounts.passwordStamp });
+  const passports = createPassports({ ...plans, db, key, isSignedIn: accounts.isSignedIn });
   const getItem = getCreateItem(getBillingItem);
   const passportOpens = createPassportOpens({ passports, catalogue, grantedItems, getItem, now });
   return { plans, passports, getItem, passportOpens };

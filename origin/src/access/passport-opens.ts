@@ -21,14 +21,14 @@ export function createPassportOpens({ passports, catalogue, grantedItems, getIte
   return async (
     by: { siteId: string; passport: string; planId: string },
     item: MediaRecord,
-  ): Promise<{ drmPolicyId: string | undefined } | null> => {
-    const passport = passports.read(by.siteId, by.passport);
+  ): Promise<{ drmPolicyId: string | undefined; signIn: string | null } | null> => {
+    const passport = await passports.read(by.siteId, by.passport);
     const active = passport?.plans.find(({ id, exp }) => id === by.planId && exp * 1000 > now());
     const plan = active && catalogue.sites.get(by.siteId)?.plans.find(({ id }) => id === active.id);
     if (!passport || !plan) return null;
     const isBoughtBy = async (accountId: number) =>
       hasBought(item, { granted: await grantedItems(accountId), getItem });
     const isOpen = planOpens(plan, item) || (passport.sub !== null && (await isBoughtBy(passport.sub)));
-    return isOpen ? { drmPolicyId: plan.drmPolicyId } : null;
+    return isOpen ? { drmPolicyId: plan.drmPolicyId, signIn: passport.by } : null;
   };
 }

@@ -11,44 +11,46 @@ const REFRESH_MS = 30 * 24 * 60 * 60_000;
 /** How many used refresh tokens of anonymous viewers a process remembers. */
 const MAX_SPENT_ANONYMOUS = 10_000;
 
-/** The content of a passport: its account (null: anonymous), its site, and the plans at that time. */
+/** The content of a passport: its account and sign-in (null: anonymous), its site, and the plans at that time. */
 type Passport = v.InferOutput<typeof Passport>;
 const Passport = v.object({
   sub: v.nullable(v.number()),
+  by: v.nullable(v.string()),
   site: v.string(),
   plans: v.array(v.object({ id: v.string(), exp: v.number() })),
   exp: v.number(),
 });
 
-/** `of`: the stamp of its account's password, so that it is not renewed after another one; null: anonymous. */
 const Refresh = v.object({
   id: v.string(),
   sub: v.nullable(v.number()),
+  by: v.nullable(v.string()),
   site: v.string(),
-  of: v.nullable(v.string()),
   exp: v.number(),
 });
+
+/** Whose passport it is, and the sign-in that it ends with. */
+type PassportViewer = { accountId: number; signIn: string };
 
 export type PassportPair = { passport: string; refresh_token: string };
 
 export type Passports = {
-  generate: (siteId: string, viewer: { accountId: number } | null) => Promise<PassportPair>;
-  /** Null: the refresh token belongs to another site, has expired or was used, or its account is gone or has another password. */
+  generate: (siteId: string, viewer: PassportViewer | null) => Promise<PassportPair>;
+  /** Null: the refresh token belongs to another site, has expired or was used, or its sign-in has ended. */
   refresh: (siteId: string, refreshToken: string) => Promise<PassportPair | null>;
-  /** The content of a passport of the site; null if it is invalid or has expired. */
-  read: (siteId: string, passport: string) => Passport | null;
+  /** The content of a passport of the site; null if it is invalid or has expired, or its sign-in has ended. */
+  read: (siteId: string, passport: string) => Promise<Passport | null>;
 };
 
 export type PassportsDeps = PlansDeps & {
   db: Queries;
   key: Buffer;
-  /** Something else with every new password of an account; null: the account is gone. */
-  stampOf: (accountId: number) => Promise<string | null>;
+  isSignedIn: (signIn: string) => Promise<boolean>;
 };
 
 /** Signed, not stored, renewable once (wire access §2) [ACCESS-22 ACCESS-23 BRIDGEAPI-08]. */
 export function createPassports(deps: PassportsDeps): Passports {
-  const { db, key, now, stampOf } = deps;
+  const { db, key, now, isSignedIn } = deps;
   const seal = (kind: 'psp' | 'rft', content: object) => {
     const text = Buffer.from(JSON.stringify(content)).toString('base64url');
     return `${kind}_${text}.${getMac(key, `${kind} ${text}`)}`;
@@ -80,35 +82,36 @@ export function createPassports(deps: PassportsDeps): Passports {
     return spent.numInsertedOrUpdatedRows === 1n;
   }
 
-  const getPair = async (siteId: string, viewer: { accountId: number } | null, stamp: string | null) => {
+  const isOpen = async (by: string | null) => by === null || (await isSignedIn(by));
+
+  const getPair = async (siteId: string, viewer: PassportViewer | null) => {
     const active = await findViewerPlans(deps, siteId, viewer);
-    const mine = { sub: viewer?.accountId ?? null, site: siteId };
+    const mine = { sub: viewer?.accountId ?? null, by: viewer?.signIn ?? null, site: siteId };
     const plans = active.map(({ plan, expS }) => ({ id: plan.id, exp: expS }));
     return {
       passport: seal('psp', { ...mine, plans, exp: Math.floor((now() + PASSPORT_MS) / 1000) }),
       refresh_token: seal('rft', {
         ...mine,
         id: randomUUID(),
-        of: stamp,
         exp: Math.floor((now() + REFRESH_MS) / 1000),
       }),
     };
   };
 
   return {
-    generate: async (siteId, viewer) => getPair(siteId, viewer, viewer && (await stampOf(viewer.accountId))),
+    generate: getPair,
     async refresh(siteId, refreshToken) {
       const read = v.safeParse(Refresh, open('rft', refreshToken));
       if (!read.success) return null;
-      const { sub, site, of, exp } = read.output;
-      if (site !== siteId || exp <= nowS()) return null;
-      if (sub !== null && (of === null || of !== (await stampOf(sub)))) return null;
+      const { sub, by, site, exp } = read.output;
+      if (site !== siteId || exp <= nowS() || !(await isOpen(by))) return null;
       if (!(await spend(read.output))) return null;
-      return getPair(siteId, sub === null ? null : { accountId: sub }, of);
+      return getPair(siteId, sub === null || by === null ? null : { accountId: sub, signIn: by });
     },
-    read(siteId, passport) {
+    async read(siteId, passport) {
       const read = v.safeParse(Passport, open('psp', passport));
-      return read.success && read.output.site === siteId && read.output.exp > nowS() ? read.output : null;
+      if (!read.success || read.output.site !== siteId || read.output.exp <= nowS()) return null;
+      return (await isOpen(read.output.by)) ? read.output : null;
     },
   };
 }

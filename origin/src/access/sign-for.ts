@@ -10,7 +10,7 @@ import { getRefusal } from './may-watch.ts';
 /** The account of an `Authorization` header; null without one and after the session has ended. */
 export type ViewerOf = (
   authorization: string | undefined,
-) => Promise<{ accountId: number; uuid: string } | null>;
+) => Promise<{ accountId: number; uuid: string; signIn: string } | null>;
 
 export type SignDeps = {
   catalogue: Pick<Catalogue, 'media'>;
@@ -53,7 +53,8 @@ export async function signFor(
   const refusal = getRefusal(item, config, viewer, { granted, getItem });
   if (refusal !== null) return { status: refusal, message: REFUSALS[refusal] };
   const policy = request.policyId ?? getPolicy(config);
-  return { token: signing.token(`/v2/media/${request.mediaId}${policy ? `/drm/${policy}` : ''}`) };
+  const resource = `/v2/media/${request.mediaId}${policy ? `/drm/${policy}` : ''}`;
+  return { token: signing.token(resource, { signIn: viewer?.signIn ?? null }) };
 }
 
 const REFUSALS = { 401: 'The user is not authenticated.', 402: 'No access to this media item.' } as const;

@@ -4,8 +4,8 @@ import { onBothStores } from '../../test/stores.ts';
 import { HASH_COST } from '../limits/slow-hash.ts';
 import { MAX_FAVORITES } from './favorites.ts';
 import { MAX_HISTORY } from './history.ts';
-import { MAX_SESSIONS } from './open-session.ts';
 import { beginSession } from './sessions.ts';
+import { MAX_SIGN_INS } from './sign-ins.ts';
 
 onBothStores(({ newPlace }) => {
   let setup: AccountsSetup;
@@ -28,12 +28,12 @@ onBothStores(({ newPlace }) => {
       return store.db.transaction().execute((trx) => beginSession(trx, deps, accountId));
     };
     const tokens: string[] = [];
-    while (tokens.length < MAX_SESSIONS - 1) tokens.push((await begin()).token);
+    while (tokens.length < MAX_SIGN_INS - 1) tokens.push((await begin()).token);
     expect(await isOpen(firstToken)).toBe(true);
     tokens.push((await begin()).token);
     expect(await isOpen(firstToken)).toBe(false);
     expect(await isOpen(tokens[0] ?? '')).toBe(true);
-    expect(await store.db.selectFrom('sessions').select('customer_id').execute()).toHaveLength(MAX_SESSIONS);
+    expect(await store.db.selectFrom('sessions').select('customer_id').execute()).toHaveLength(MAX_SIGN_INS);
   });
 
   it('profile limit: refuses metadata beyond the total size and keeps what was there', async () => {

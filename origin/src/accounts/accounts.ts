@@ -10,7 +10,7 @@ import { findFavorite, listFavorites, removeFavorites, saveFavorite } from './fa
 import { askReset, type ResetAsk } from './forgotten-password.ts';
 import { findHistoryEntry, listHistory, removeHistory, saveHistory } from './history.ts';
 import { createPasswordHash } from './password-hash.ts';
-import { changePassword, passwordStamp, resetPassword } from './passwords.ts';
+import { changePassword, resetPassword } from './passwords.ts';
 import { eraseAccount, exportData } from './personal-data.ts';
 import { checkNames, updateProfile } from './profile.ts';
 import { findCapture, saveCapture } from './questions/capture.ts';
@@ -20,6 +20,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { register } from './registration.ts';
 import { renew } from './renewal.ts';
 import { findOpenSessions, getViewer, logIn, logOut } from './sessions.ts';
+import { countSignIns, hasNotEnded, isSignedIn, logOutEverywhere } from './sign-ins.ts';
 
 /** Parts that are left out have none of it, or a random key. */
 type AccountsOptions = Pick<Deps, 'db' | 'forms' | 'sendMail' | 'log' | 'now'> &
@@ -70,6 +71,10 @@ export function createAccounts(options: AccountsOptions) {
     renew: bind(deps, renew),
     getViewer: bind(deps, getViewer),
     findOpenSessions: bind(deps, findOpenSessions),
+    countSignIns: bind(deps, countSignIns),
+    logOutEverywhere: bind(deps, logOutEverywhere),
+    isSignedIn: bind(deps, isSignedIn),
+    hasNotEnded: bind(deps, hasNotEnded),
     account: (accountId: number) => findAccount(db, accountId),
     details: bind(deps, findDetails),
     checkNames,
@@ -82,10 +87,10 @@ export function createAccounts(options: AccountsOptions) {
     consents: { list: bind(deps, findConsents), save: bind(deps, saveConsents) },
     capture: { find: bind(deps, findCapture), save: bind(deps, saveCapture) },
     updateProfile: bind(deps, updateProfile),
-    passwordStamp: bind(deps, passwordStamp),
-    changePassword: bind(deps, changePassword),
+    changePassword: (accountId: number, change: Parameters<typeof changePassword>[2]) =>
+      changePassword(deps, accountId, change, later),
     askReset: (ask: ResetAsk) => askReset(deps, ask, later),
-    resetPassword: bind(deps, resetPassword),
+    resetPassword: (change: Parameters<typeof resetPassword>[1]) => resetPassword(deps, change, later),
     exportData: bind(deps, exportData),
     erase: bind(deps, eraseAccount),
     favorites: {

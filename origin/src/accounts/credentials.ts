@@ -1,4 +1,5 @@
 import { AccountError } from './account-error.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** Most characters that are hashed or stored. The error text contains this number too. */
 export const MAX_PASSWORD_CHARACTERS = 200;
@@ -18,13 +19,14 @@ export function checkEmail(email: string): void {
 }
 
 /**
- * At least 8 characters, a lower-case letter, a digit [REG-03], and not the e-mail address.
- * @throws AccountError `password_too_long`, `password_invalid`, `password_weak` (only: it is the address)
+ * At least 8 characters, a lower-case letter, a digit [REG-03], not the e-mail address and none of the passwords that
+ * are tried first.
+ * @throws AccountError `password_too_long`, `password_invalid`, `password_weak` (it is the address, or common)
  */
 export function checkNewPassword(password: string, email?: string): void {
   if (password.length > MAX_PASSWORD_CHARACTERS) throw new AccountError('password_too_long');
   const fits = [...password].length >= 8 && /\p{Ll}/u.test(password) && /\p{Nd}/u.test(password);
   if (!fits) throw new AccountError('password_invalid');
-  if (email !== undefined && password.trim().toLowerCase() === emailKey(email))
-    throw new AccountError('password_weak');
+  const isAddress = email !== undefined && password.trim().toLowerCase() === emailKey(email);
+  if (isAddress || isCommonPassword(password)) throw new AccountError('password_weak');
 }

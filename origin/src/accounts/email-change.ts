@@ -1,6 +1,7 @@
 import { AccountError } from './account-error.ts';
 import { checkEmail, emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
+import { type Later, mailLater } from './mail-later.ts';
 import { emailChangedMail } from './mails.ts';
 import { checkPassword } from './passwords.ts';
 
@@ -12,7 +13,7 @@ import { checkPassword } from './passwords.ts';
 export async function changeEmail(
   deps: Deps,
   { accountId, email: sent, password }: { accountId: number; email: string; password: string },
-  later: (work: Promise<void>) => void,
+  later: Later,
 ): Promise<void> {
   const email = sent.trim();
   checkEmail(email);
@@ -41,14 +42,7 @@ export async function changeEmail(
       // Another account took the address in between.
       throw isUniqueViolation(error) ? new AccountError('email_taken') : error;
     });
-  const { sendMail } = deps;
-  if (!sendMail || emailKey(before.email) === key) return;
-  later(
-    sendMail(emailChangedMail(before.email)).catch((error) => {
-      const reason = String(error?.code ?? error?.name);
-      deps.log('error', 'a mail about a new address could not be sent', { reason });
-    }),
-  );
+  if (emailKey(before.email) !== key) mailLater(deps, emailChangedMail(before.email), later);
 }
 
 /** PostgreSQL reports it with a code, SQLite with a message. */

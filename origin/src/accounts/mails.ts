@@ -19,6 +19,18 @@ const newPasswordMail = (to: string, subject: string, step: string): Mail => ({
   ].join('\n\n'),
 });
 
+/** @param to the account's address */
+export function passwordChangedMail(to: string): Mail {
+  return {
+    to,
+    subject: 'Your account has a new password',
+    text: [
+      'Someone, hopefully you, gave your account a new password. Every device was signed out.',
+      'If it was not you, ask for a new password on our site now: the mail about it comes to this address.',
+    ].join('\n\n'),
+  };
+}
+
 /** @param to the address that was the account's before */
 export function emailChangedMail(to: string): Mail {
   return {

@@ -1,9 +1,11 @@
-import { createKeyedHash } from '../limits/keyed-hash.ts';
 import type { Trx } from '../store/schema.ts';
 import { AccountError } from './account-error.ts';
 import { checkNewPassword, emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
+import { type Later, mailLater } from './mail-later.ts';
+import { passwordChangedMail } from './mails.ts';
 import { isResetCode, readResetCode } from './reset-code.ts';
+import { endSignIns } from './sign-ins.ts';
 
 /** @throws AccountError `account_gone`, `too_many_tries`, or `fault` when the password is not the account's */
 export async function checkPassword(
@@ -28,7 +30,7 @@ export async function checkPassword(
 }
 
 /**
- * Ends every session of the account [PASSWORD-18].
+ * Ends every session of the account, and mails its address [PASSWORD-18].
  * @throws AccountError `old_password_wrong`, `password_invalid`, `password_weak`, `too_many_tries`, `account_gone`
  */
 export async function changePassword(
@@ -44,6 +46,7 @@ export async function changePassword(
     /** Hash of the token of who asks. */
     session?: string;
   },
+  later: Later,
 ): Promise<void> {
   const { email, hash: oldHash } = await checkPassword(deps, accountId, oldPassword, 'old_password_wrong');
   checkNewPassword(newPassword, email);
@@ -59,11 +62,12 @@ export async function changePassword(
     await endEverything(trx, accountId);
   });
   deps.sessionsEnded(accountId, session);
+  mailLater(deps, passwordChangedMail(email), later);
 }
 
 /**
  * Sets a new password, given the mailed code. The code works once, and every wrong code counts as a try. The new password
- * is checked first, so that a refused one costs no try.
+ * is checked first, so that a refused one costs no try. Ends every session of the account, and mails its address.
  *
  * @param from address of the caller, for the limits
  * @throws AccountError `reset_code_malformed`, `reset_code_refused` (unknown, used, too old, tried too often),
@@ -83,6 +87,7 @@ export async function resetPassword(
     /** The address the code was mailed to, where the caller says it; a code of another counts as wrong. */
     email?: string;
   },
+  later: Later,
 ): Promise<void> {
   await deps.limits.take('code', from);
   const typed = readResetCode(code);
@@ -134,20 +139,10 @@ export async function resetPassword(
     await endEverything(trx, row.customer_id);
   });
   deps.sessionsEnded(row.customer_id);
-}
-
-/** Changes with every password, so that signed tickets end with it [PASSWORD-18]. Null: the account is gone. */
-export async function passwordStamp(deps: Deps, accountId: number): Promise<string | null> {
-  const row = await deps.db
-    .selectFrom('customers')
-    .select('password_hash')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  return row ? createKeyedHash(deps.codeKey)('password', row.password_hash ?? '') : null;
+  if (account) mailLater(deps, passwordChangedMail(account.email), later);
 }
 
 async function endEverything(trx: Trx, accountId: number): Promise<void> {
-  await trx.deleteFrom('sessions').where('customer_id', '=', accountId).execute();
-  await trx.deleteFrom('session_families').where('customer_id', '=', accountId).execute();
+  await endSignIns(trx, accountId);
   await trx.deleteFrom('reset_codes').where('customer_id', '=', accountId).execute();
 }

@@ -28,6 +28,7 @@ export async function exportData(deps: Deps, accountId: number): Promise<void> {
     .selectFrom('session_families')
     .select(['publisher', 'renewed_at_ms', 'expires_at_ms'])
     .where('customer_id', '=', accountId)
+    .where('publisher', '<>', '')
     .orderBy('renewed_at_ms')
     .execute();
   const data = {

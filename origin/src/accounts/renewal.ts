@@ -1,13 +1,18 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { isSame } from '../limits/is-same.ts';
 import type { Trx } from '../store/schema.ts';
 import { AccountError } from './account-error.ts';
 import type { Deps } from './deps.ts';
-import { MAX_SESSIONS, openSession } from './open-session.ts';
+import { openSession } from './open-session.ts';
+import { beginSignIn, endSignIn } from './sign-ins.ts';
 
 /** How long a session that can be renewed lasts, and for how long it can be renewed (wire billing §0.1). */
 const ACCESS_MS = 15 * 60_000;
 const RENEWABLE_MS = 100 * 24 * 60 * 60_000;
+
+/** A sign-in ends this long after it began, however often it was renewed. */
+const MAX_SIGN_IN_MS = 365 * 24 * 60 * 60_000;
 
 /** How long a used refresh token returns the same successor: for tabs that renew at the same time. */
 const GRACE_MS = 60_000;
@@ -17,37 +22,15 @@ export type Pair = { token: string; expiresAtMs: number; refreshToken: string };
 
 type Family = { id: string; accountId: number; publisher: string; generation: number };
 
-/** Begins a session that can be renewed. If there are too many, the oldest sign-in ends. */
+/** Begins a session that can be renewed. */
 export async function beginRenewable(
   trx: Trx,
   deps: Pick<Deps, 'now' | 'codeKey'>,
   { accountId, publisher }: { accountId: number; publisher: string },
 ): Promise<Pair> {
-  const nowMs = deps.now();
-  await trx.deleteFrom('session_families').where('expires_at_ms', '<=', nowMs).execute();
-  const beyond = await trx
-    .selectFrom('session_families')
-    .select('id')
-    .where('customer_id', '=', accountId)
-    .orderBy('renewed_at_ms', 'desc')
-    .offset(MAX_SESSIONS - 1)
-    .limit(MAX_SESSIONS)
-    .execute();
-  for (const { id } of beyond) await endFamily(trx, id);
-  const family = { id: randomUUID(), accountId, publisher, generation: 1 };
-  await trx
-    .insertInto('session_families')
-    .values({
-      id: family.id,
-      customer_id: accountId,
-      publisher,
-      generation: family.generation,
-      is_seen: 0,
-      renewed_at_ms: nowMs,
-      expires_at_ms: nowMs + RENEWABLE_MS,
-    })
-    .execute();
-  return getPair(trx, deps, family);
+  const expiresAtMs = deps.now() + RENEWABLE_MS;
+  const id = await beginSignIn(trx, deps, { accountId, publisher, expiresAtMs });
+  return getPair(trx, deps, { id, accountId, publisher, generation: 1 });
 }
 
 /**
@@ -70,7 +53,9 @@ export async function renew(deps: Deps, refreshToken: string): Promise<Pair> {
           generation: read.generation + 1,
           is_seen: 0,
           renewed_at_ms: nowMs,
-          expires_at_ms: nowMs + RENEWABLE_MS,
+          expires_at_ms: sql<number>`case
+            when began_at_ms + ${MAX_SIGN_IN_MS} < ${nowMs + RENEWABLE_MS} then began_at_ms + ${MAX_SIGN_IN_MS}
+            else ${nowMs + RENEWABLE_MS} end`,
         })
         .where('id', '=', read.family)
         .where('generation', '=', read.generation)
@@ -91,7 +76,7 @@ export async function renew(deps: Deps, refreshToken: string): Promise<Pair> {
         (row.generation === read.generation + 1 &&
           (row.is_seen === 0 || nowMs - row.renewed_at_ms <= GRACE_MS));
       if (!isGood) {
-        await endFamily(trx, row.id);
+        await endSignIn(trx, row.id);
         return { reusedOf: row.customer_id };
       }
       const { id, customer_id: accountId, publisher, generation } = row;
@@ -115,12 +100,6 @@ export async function markSeen(deps: Pick<Deps, 'db'>, family: string, generatio
     .execute();
 }
 
-/** Ends a sign-in with all its sessions. */
-export async function endFamily(trx: Trx, family: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('family', '=', family).execute();
-  await trx.deleteFrom('session_families').where('id', '=', family).execute();
-}
-
 async function getPair(
   trx: Trx,
   deps: Pick<Deps, 'now' | 'codeKey'>,
@@ -128,7 +107,7 @@ async function getPair(
 ): Promise<Pair> {
   const expiresAtMs = deps.now() + ACCESS_MS;
   const token = newAccessToken(deps.codeKey, { accountId, publisher, expiresAtMs });
-  await openSession(trx, deps, { token, accountId, expiresAtMs, family: id, generation });
+  await openSession(trx, deps, { token, accountId, expiresAtMs, signIn: id, generation });
   return { token, expiresAtMs, refreshToken: getRefreshToken(deps.codeKey, id, generation) };
 }
 
@@ -138,7 +117,8 @@ function getRefreshToken(key: Buffer, family: string, generation: number): strin
   return `${family}.${generation}.${mac}`;
 }
 
-function readRefreshToken(key: Buffer, text: string): { family: string; generation: number } | null {
+/** The sign-in and generation of a refresh token; null if it was not given here. */
+export function readRefreshToken(key: Buffer, text: string): { family: string; generation: number } | null {
   const [, family, digits] = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.[\w-]{43}$/.exec(text) ?? [];
   if (family === undefined || digits === undefined) return null;
   const generation = Number(digits);

@@ -5,7 +5,8 @@ import { emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
 import { saveDetails } from './details.ts';
 import { openSession } from './open-session.ts';
-import { beginRenewable, endFamily, markSeen } from './renewal.ts';
+import { beginRenewable, markSeen, readRefreshToken } from './renewal.ts';
+import { beginSignIn, endSignIn } from './sign-ins.ts';
 import { bearerToken, newToken, tokenHash } from './tokens.ts';
 
 /** How long a session lasts that cannot be renewed (wire identity §8.1). */
@@ -25,6 +26,8 @@ export type Viewer = {
   uuid: string;
   /** Hash of the session's token. */
   session: string;
+  /** What else they were given belongs to it. */
+  signIn: string;
   /** The publisher that the viewer signed in at; null if the session cannot be renewed. */
   publisher: string | null;
 };
@@ -90,7 +93,8 @@ export async function beginSession(
   if (renewableAt !== undefined) return beginRenewable(trx, deps, { accountId, publisher: renewableAt });
   const token = newToken();
   const expiresAtMs = deps.now() + SESSION_MS;
-  await openSession(trx, deps, { token, accountId, expiresAtMs });
+  const signIn = await beginSignIn(trx, deps, { accountId, publisher: '', expiresAtMs });
+  await openSession(trx, deps, { token, accountId, expiresAtMs, signIn });
   return { token, expiresAtMs };
 }
 
@@ -102,7 +106,7 @@ export async function getViewer(deps: Deps, authorization: string | undefined): 
   const row = await deps.db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .leftJoin('session_families', 'session_families.id', 'sessions.family')
+    .innerJoin('session_families', 'session_families.id', 'sessions.family')
     .select([
       'customers.id',
       'customers.uuid',
@@ -116,14 +120,10 @@ export async function getViewer(deps: Deps, authorization: string | undefined): 
     .where('sessions.expires_at_ms', '>', deps.now())
     .executeTakeFirst();
   if (!row) return null;
-  if (
-    row.family !== null &&
-    row.is_seen === 0 &&
-    row.startedWith !== null &&
-    row.generation === row.startedWith
-  )
-    await markSeen(deps, row.family, row.startedWith);
-  return { accountId: row.id, uuid: row.uuid, session, publisher: row.publisher };
+  if (row.is_seen === 0 && row.generation === row.startedWith)
+    await markSeen(deps, row.family, row.generation);
+  const { id: accountId, uuid, family: signIn } = row;
+  return { accountId, uuid, session, signIn, publisher: row.publisher || null };
 }
 
 /** Those of these sessions, by the hash of their token, that are still open: in one query for many. */
@@ -137,16 +137,35 @@ export async function findOpenSessions(deps: Deps, sessions: string[]): Promise<
   return new Set(rows.map(({ token_hash }) => token_hash));
 }
 
-/** Ends the session of the header's token; the account's other sessions stay open. */
-export async function logOut(deps: Deps, authorization: string | undefined): Promise<void> {
+/**
+ * Ends the sign-in of a token and all that belongs to it; the account's others go on. A token that has expired or was
+ * renewed ends it too.
+ */
+export async function logOut(
+  deps: Deps,
+  { authorization, refreshToken }: { authorization?: string | undefined; refreshToken?: string | undefined },
+): Promise<void> {
   const token = bearerToken(authorization);
-  if (token === null) return;
-  const ended = await deps.db
-    .deleteFrom('sessions')
-    .where('token_hash', '=', tokenHash(token))
-    .returning(['customer_id', 'family'])
-    .executeTakeFirst();
-  const family = ended?.family;
-  if (family) await deps.db.transaction().execute((trx) => endFamily(trx, family));
-  if (ended) deps.sessionsEnded(ended.customer_id);
+  const session =
+    token === null
+      ? undefined
+      : await deps.db
+          .selectFrom('sessions')
+          .select('family')
+          .where('token_hash', '=', tokenHash(token))
+          .executeTakeFirst();
+  const renewable = refreshToken === undefined ? null : readRefreshToken(deps.codeKey, refreshToken);
+  for (const signIn of new Set([session?.family, renewable?.family])) {
+    if (signIn === undefined) continue;
+    const owner = await deps.db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('session_families')
+        .select('customer_id')
+        .where('id', '=', signIn)
+        .executeTakeFirst();
+      await endSignIn(trx, signIn);
+      return row?.customer_id;
+    });
+    if (owner !== undefined) deps.sessionsEnded(owner);
+  }
 }

@@ -347,7 +347,11 @@ it('content: ignores unknown hosts behind a public address and caches one answer
     configs: createConfigFiles(site.data.dir),
     answers,
     base: { publicUrl: 'https://tv.example.test', trustProxy: 0 },
-    signing: createSigning(Buffer.alloc(32), () => 0),
+    signing: createSigning(
+      Buffer.alloc(32),
+      async () => true,
+      () => 0,
+    ),
     passportOpens: async () => null,
   });
   for (const path of ['/v2/playlists/Many0000?page_limit=100', '/v2/media/Med00001']) {

@@ -7,7 +7,7 @@ import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { errorAnswer, forbidden } from '../http/error-answer.ts';
 import type { CacheClass } from '../http/header-tables.ts';
 import { getSearch, queryList } from '../http/query.ts';
-import { licenceAddress, type Signing } from '../signing/signing.ts';
+import { licenceAddress, type Signed, type Signing } from '../signing/signing.ts';
 import type { CatalogueNow } from './catalogue-now.ts';
 import { json } from './content-json.ts';
 import {
@@ -56,10 +56,10 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
   /** An event's comes and goes with the clock. */
   const hasItsStream = ({ mediaid, stream }: MediaRecord) => stream !== undefined && !events.has(mediaid);
 
-  const streamQuery = (record: MediaRecord) =>
-    signing.streamQuery(record.mediaid, durationOf(record) + STREAM_GRACE_S);
+  const streamQuery = (record: MediaRecord, of: Signed) =>
+    signing.streamQuery(record.mediaid, of, durationOf(record) + STREAM_GRACE_S);
 
-  const media = (c: Context) => {
+  const media = async (c: Context) => {
     const { catalogue, stamp } = catalogueNow();
     const record = catalogue.media.get(c.req.param('id') ?? '');
     if (!record) return errorAnswer(404, 'Media not found');
@@ -71,10 +71,11 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
       );
     const policyId = c.req.param('policyId');
     const resource = `/v2/media/${record.mediaid}${policyId === undefined ? '' : `/drm/${policyId}`}`;
-    if (!signing.opens(token, resource)) return forbidden();
-    const query = streamQuery(record);
+    const signed = await signing.read(token, resource);
+    if (!signed) return forbidden();
+    const query = streamQuery(record, signed);
     if (policyId !== undefined && record.streamInfo?.keyId !== undefined) {
-      const drm = { clearkey: { url: licenceAddress(record.mediaid, host, signing) } };
+      const drm = { clearkey: { url: licenceAddress(record.mediaid, host, signed, signing) } };
       return answers.answer(
         c.req.raw,
         `media ${host} ${record.mediaid} ${stamp} ${query} ${drm.clearkey.url}`,

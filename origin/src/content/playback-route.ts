@@ -4,20 +4,20 @@ import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { getSearch } from '../http/query.ts';
 import { answer } from '../http/viewer-answer.ts';
-import { licenceAddress, type Signing } from '../signing/signing.ts';
+import { licenceAddress, type Signed, type Signing } from '../signing/signing.ts';
 import { mediaAnswer } from './media-answer.ts';
 
 /** The licence policy of the plan by which a passport opens an item; null: it does not. */
 export type PassportOpens = (
   by: { siteId: string; passport: string; planId: string },
   item: MediaRecord,
-) => Promise<{ drmPolicyId: string | undefined } | null>;
+) => Promise<({ drmPolicyId: string | undefined } & Signed) | null>;
 
 type PlaybackRouteOptions = {
   find: (mediaId: string) => MediaRecord | undefined;
   hasSite: (siteId: string) => Promise<boolean>;
   /** The query that gives access to the files of a protected item. */
-  streamQuery: (item: MediaRecord) => string;
+  streamQuery: (item: MediaRecord, of: Signed) => string;
   passportOpens: PassportOpens;
   signing: Signing;
   base: BaseUrlOptions;
@@ -41,8 +41,8 @@ export function addPlaybackRoute(app: Hono, options: PlaybackRouteOptions): void
     if (!opened) return answer(FORBIDDEN, 403);
     const host = baseUrl(c.req.raw, base);
     const isLocked = opened.drmPolicyId !== undefined && item.streamInfo?.keyId !== undefined;
-    const drm = isLocked ? { clearkey: { url: licenceAddress(id, host, signing) } } : undefined;
-    return answer(mediaAnswer(item, host, item.isProtected ? streamQuery(item) : '', drm));
+    const drm = isLocked ? { clearkey: { url: licenceAddress(id, host, opened, signing) } } : undefined;
+    return answer(mediaAnswer(item, host, item.isProtected ? streamQuery(item, opened) : '', drm));
   });
 }
 

@@ -9,6 +9,7 @@ import { renewableSessions } from './migrations/0011-renewable-sessions.ts';
 import { orders } from './migrations/0012-orders.ts';
 import { dunning } from './migrations/0013-dunning.ts';
 import { answersByPublisher } from './migrations/0016-answers-by-publisher.ts';
+import { signIns } from './migrations/0018-sign-ins.ts';
 import type { Schema } from './schema.ts';
 
 // Small changes are here, others have a file.
@@ -115,6 +116,7 @@ const MIGRATIONS: readonly Migration[] = [
   methodCurrency,
   answersByPublisher,
   newsletterLinks,
+  signIns,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

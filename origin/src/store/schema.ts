@@ -34,8 +34,9 @@ export type Schema = {
     customer_id: number;
     created_at_ms: number;
     expires_at_ms: number;
-    /** For a session that can be renewed, with the generation it began with; otherwise null. */
-    family: string | null;
+    /** The sign-in that it belongs to. */
+    family: string;
+    /** For a session that can be renewed, the generation it began with; otherwise null. */
     generation: number | null;
   };
   /** At most one per customer. */
@@ -208,11 +209,11 @@ export type Schema = {
   newsletter_links: { mark: string; ends_at_ms: number };
   /** Who left the list and is still to be taken off at its mailing service. */
   newsletter_leavers: { email: string };
-  /** A sign-in that is renewed from session to session: one row per device. */
+  /** A sign-in: one row per device. What a viewer was given there ends with it. It may be renewed from session to session. */
   session_families: {
     id: string;
     customer_id: number;
-    /** The publisher where the viewer signed in. */
+    /** The publisher where the viewer signed in; empty: the session cannot be renewed. */
     publisher: string;
     /** How often it was renewed, counted from 1. Its refresh token is derived from this and stored nowhere. */
     generation: number;
@@ -220,6 +221,8 @@ export type Schema = {
     is_seen: number;
     renewed_at_ms: number;
     expires_at_ms: number;
+    /** When the viewer signed in: it is not renewed for ever. */
+    began_at_ms: number;
   };
   /** What the billing provider stores about a customer besides the names; no row: nothing yet. */
   customer_details: {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { fileType } from '../files/content-types.ts';
 import { toSegments } from '../files/names.ts';
@@ -43,7 +43,7 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
     const [, id = '', kind = ''] = /^([A-Za-z0-9]{8})\.(m3u8|mpd)$/.exec(c.req.param('file')) ?? [];
     const { stream, isProtected = false } = catalogue.media.get(id) ?? {};
     if (stream === undefined) return errorAnswer(404, 'Manifest not found');
-    const query = isProtected ? readSignature(c, id) : '';
+    const query = isProtected ? await signing.readStream(getSearch(c.req.url), id) : '';
     if (query === null) return forbidden();
     const file = await openInside(root, [stream, kind === 'mpd' ? 'manifest.mpd' : 'master.m3u8']);
     if (!file) return errorAnswer(404, 'Manifest not found');
@@ -58,7 +58,7 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
     const segments = toSegments(c.req.param('path'));
     if (stream === undefined || !isProtected || !segments) return errorAnswer(404, 'Stream file not found');
     const name = segments.at(-1) ?? '';
-    const query = isOpenFile(name) ? '' : readSignature(c, id);
+    const query = isOpenFile(name) ? '' : await signing.readStream(getSearch(c.req.url), id);
     if (query === null) return forbidden();
     const file = await openInside(root, [stream, ...segments]);
     if (!file) return errorAnswer(404, 'Stream file not found');
@@ -78,13 +78,6 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
     }
     return sendStreamFile(c.req.raw, file, name, false);
   });
-
-  /** The signature of a request, to be passed on; null if it does not open the item. */
-  const readSignature = (c: Context, id: string): string | null => {
-    const query = getSearch(c.req.url);
-    if (!signing.opensStream(query, id)) return null;
-    return String(new URLSearchParams({ exp: query.get('exp') ?? '', sig: query.get('sig') ?? '' }));
-  };
 
   const sendManifest = async (
     request: Request,

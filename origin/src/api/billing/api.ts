@@ -18,7 +18,7 @@ export type Api = {
 export type Ask = { api: Api; c: Context; body: Body };
 
 /** The caller, and the publisher at which they signed in. */
-export type AskOfViewer = Ask & { accountId: number; publisher: string };
+export type AskOfViewer = Ask & { accountId: number; publisher: string; session: string };
 
 type Handler<A> = (ask: A) => Promise<object | string>;
 
@@ -43,7 +43,7 @@ export const viewer = (method: Route['method'], path: string, answer: Handler<As
     const found = await ask.api.accounts.getViewer(ask.c.req.header('authorization'));
     // A session of the other provider is not valid here.
     if (!found || found.publisher === null) throw notSignedIn();
-    return answer({ ...ask, accountId: found.accountId, publisher: found.publisher });
+    return answer({ ...ask, ...found, publisher: found.publisher });
   },
 });
 

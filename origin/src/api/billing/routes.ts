@@ -6,7 +6,7 @@ import { readConsents, readPublisherConsents, saveConsents } from './consents.ts
 import { readCustomer, updateCustomer } from './customer.ts';
 import { askReset, resetPassword } from './passwords.ts';
 import { PAYMENT_ROUTES } from './payment-calls.ts';
-import { logIn, register, renew } from './session.ts';
+import { countSignIns, logIn, logOut, logOutEverywhere, register, renew } from './session.ts';
 import { SHOP_ROUTES } from './shop-calls.ts';
 import { SUBSCRIPTION_ROUTES } from './subscription-calls.ts';
 
@@ -14,11 +14,14 @@ import { SUBSCRIPTION_ROUTES } from './subscription-calls.ts';
 export const ROUTES: readonly Route[] = [
   anyone('POST', '/auths', logIn),
   anyone('POST', '/auths/refresh_token', renew),
+  anyone('POST', '/auths/logout', logOut),
   withCaptcha(anyone('POST', '/customers', register)),
   anyone('PUT', '/customers/passwords', askReset),
   anyone('PATCH', '/customers/passwords', resetPassword),
   customer('GET', '/customers/:id', readCustomer),
   customer('PATCH', '/customers/:id', updateCustomer),
+  customer('GET', '/customers/:id/sessions', countSignIns),
+  customer('DELETE', '/customers/:id/sessions', logOutEverywhere),
   customer('GET', '/customers/:id/consents', readConsents),
   customer('PUT', '/customers/:id/consents', saveConsents),
   customer('GET', '/customers/:id/capture/status', readCapture),

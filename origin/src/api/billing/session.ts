@@ -1,7 +1,7 @@
-import { getInstead } from '../../accounts/account-error.ts';
 import type { SignedIn } from '../../accounts/sessions.ts';
-import type { Ask } from './api.ts';
+import type { Ask, AskOfViewer } from './api.ts';
 import { getNames } from './customer.ts';
+import { DONE } from './envelope.ts';
 import type { Body } from './read-body.ts';
 import { invalid, Refusal } from './refusal.ts';
 
@@ -29,18 +29,16 @@ export async function register({ api, c, body }: Ask) {
     locale: matching(body, 'locale', /^[a-z]{2,3}(_[A-Z]{2})?$/),
     currency: matching(body, 'currency', /^[A-Z]{3}$/),
   };
-  const signedIn = await getInstead('password_weak', invalid('password'), () =>
-    api.accounts.register({
-      email,
-      password,
-      publisher,
-      details,
-      ...getNames(body),
-      referrer: '',
-      isRenewable: true,
-      from: api.from(c),
-    }),
-  );
+  const signedIn = await api.accounts.register({
+    email,
+    password,
+    publisher,
+    details,
+    ...getNames(body),
+    referrer: '',
+    isRenewable: true,
+    from: api.from(c),
+  });
   return sessionObject(signedIn);
 }
 
@@ -50,6 +48,22 @@ export async function renew({ api, body }: Ask) {
     throw new Refusal(400, 'Missing or invalid parameter');
   const pair = await api.accounts.renew(refreshToken);
   return { jwt: pair.token, refreshToken: pair.refreshToken };
+}
+
+/** Succeeds even if the session has already ended. */
+export async function logOut({ api, c, body }: Ask) {
+  const refreshToken = body.optionalText('refreshToken');
+  await api.accounts.logOut({ authorization: c.req.header('authorization'), refreshToken });
+  return DONE;
+}
+
+export const countSignIns = async ({ api, accountId }: AskOfViewer) => ({
+  total: await api.accounts.countSignIns(accountId),
+});
+
+export async function logOutEverywhere({ api, accountId, session }: AskOfViewer) {
+  await api.accounts.logOutEverywhere({ accountId, session });
+  return DONE;
 }
 
 /** A field with a required pattern; null if it is missing. */

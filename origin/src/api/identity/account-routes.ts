@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 /** Longest page address that is stored. */
 const MAX_REFERRER_CHARACTERS = 2000;
 
-/** Log in, register, read, change, log out [IDAPI-02 IDAPI-03 IDAPI-04 IDAPI-05 IDAPI-06 IDAPI-45]. */
+/** Log in, register, read, change, log out here or everywhere [IDAPI-02 IDAPI-03 IDAPI-04 IDAPI-05 IDAPI-06 IDAPI-45]. */
 export function addAccountRoutes(api: Api): void {
   const { app, accounts, from } = api;
 
@@ -61,7 +61,20 @@ export function addAccountRoutes(api: Api): void {
   app.get('/accounts/logout', async (c) => {
     const header = c.req.header('authorization');
     if (bearerToken(header) === null) throw new Refusal(401, 'The user is not authenticated.');
-    await accounts.logOut(header);
+    await accounts.logOut({ authorization: header });
     return answer({});
   });
+
+  app.get(
+    '/accounts/sessions',
+    forViewer(api, async (_c, { accountId }) => answer({ total: await accounts.countSignIns(accountId) })),
+  );
+
+  app.delete(
+    '/accounts/sessions',
+    forViewer(api, async (_c, viewer) => {
+      await accounts.logOutEverywhere(viewer);
+      return answer({});
+    }),
+  );
 }

@@ -35,7 +35,7 @@ export function addLicenceRoutes(
   app.post('/licences/clearkey/:id', limit, async (c) => {
     const id = c.req.param('id');
     const token = getSearch(c.req.url).get('token') ?? '';
-    if (!signing.opens(token, licencePath(id))) return forbidden();
+    if (!(await signing.read(token, licencePath(id)))) return forbidden();
     const key = catalogue.keys.get(catalogue.media.get(id)?.stream ?? '');
     if (!key) return errorAnswer(404, 'Licence not found');
     const question = v.safeParse(v.pipe(v.string(), v.parseJson(), Question), await c.req.text());
