@@ -1,5 +1,6 @@
 import type { MediaItem } from '@marquee/contract/media';
 import { CancelledError } from '@tanstack/react-query';
+import { hasCode } from '../../account/account-failure.ts';
 import { fetchMediaAt } from '../../content/media-query.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { rejectedBy } from '../../lib/rejected-by.ts';
@@ -67,6 +68,7 @@ async function obtained(
     return await Promise.race([passport, rejectedBy(limit)]);
   } catch (error) {
     signal.throwIfAborted();
+    if (hasCode(error, 'session_ended')) throw error;
     content.log('no passport', { error: String(error) });
     throw new Error(otherwise, { cause: error });
   }
@@ -111,7 +113,7 @@ function getPassports(deps: MediaDeps): Passports {
     store: deviceStore(localStorageOrNone(), ''),
     fetch: deps.content.fetch,
     viewer: () => getViewer(deps.session.state()),
-    viewerToken: async () => (await deps.session.provider()).viewerToken(),
+    viewerToken: async (refused) => (await deps.session.provider()).viewerToken(refused),
     nowMs: () => Date.now(),
     lock: navigator.locks && ((task) => navigator.locks.request('access-tokens', task)),
   });

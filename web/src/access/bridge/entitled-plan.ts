@@ -1,8 +1,10 @@
 import { type EntitledPlan, parseEntitledPlans } from '@marquee/contract/access/passport';
+import { hasCode } from '../../account/account-failure.ts';
 import { plansHost } from '../../config/plans-host.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { REQUEST_LIMITS } from '../../lib/request-limits.ts';
 import type { MediaDeps } from '../media-access.ts';
+import { withToken } from '../with-token.ts';
 import { getViewer } from './get-viewer.ts';
 
 export const PLANS_KEY = 'entitled-plans';
@@ -34,26 +36,26 @@ async function fetchPlans(deps: MediaDeps, cancel: AbortSignal): Promise<Entitle
   try {
     const { base, knowsViewers } = plansHost(config, settings, appOrigin);
     const token = knowsViewers ? await getToken(deps) : '';
-    const response = await content.fetch(
-      `${base}/v3/sites/${encodeURIComponent(config.siteId)}/entitlements`,
-      {
-        headers: {
-          accept: 'application/json',
-          'content-type': 'application/x-www-form-urlencoded',
-          ...(token && { authorization: `Bearer ${token}` }),
-        },
-        signal,
-      },
-    );
-    if (!response.ok) throw new HttpError(response.status);
-    return parseEntitledPlans(await response.json());
+    const address = `${base}/v3/sites/${encodeURIComponent(config.siteId)}/entitlements`;
+    const fetchWith = async (token: string) => {
+      const headers = {
+        accept: 'application/json',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(token && { authorization: `Bearer ${token}` }),
+      };
+      const response = await content.fetch(address, { headers, signal });
+      if (!response.ok) throw new HttpError(response.status);
+      return parseEntitledPlans(await response.json());
+    };
+    return await withToken(token, (refused) => getToken(deps, refused), fetchWith);
   } catch (error) {
     cancel.throwIfAborted();
+    if (hasCode(error, 'session_ended')) throw error;
     throw new Error('Failed to fetch entitled plans', { cause: error });
   }
 }
 
-async function getToken({ session }: MediaDeps): Promise<string> {
+async function getToken({ session }: MediaDeps, refused?: string): Promise<string> {
   if (getViewer(session.state()) === '') return '';
-  return (await session.provider()).viewerToken();
+  return (await session.provider()).viewerToken(refused);
 }

@@ -46,7 +46,7 @@ async function bridge(address: string, init: RequestInit = {}): Promise<Response
 function tab(
   watching: { viewer: string | undefined } = { viewer: '' },
   fetch = bridge,
-  viewerToken = async () => `token-of-${watching.viewer ?? 'someone'}`,
+  viewerToken: (refused?: string) => Promise<string> = async () => `token-of-${watching.viewer ?? 'someone'}`,
 ) {
   return createPassports({
     base: 'https://bridge.test',
@@ -69,6 +69,22 @@ test('passport: is generated when none is stored, with a blank header for nobody
   store.remove(KEY);
   expect(await tab({ viewer: '7' }).current()).toBe('psp_2');
   expect(calls).toEqual([`${AT}/generate []`, `${AT}/generate [Bearer token-of-7]`]);
+});
+
+test('passport: is generated with the token that replaces one that the bridge refused, or not at all [SESSION-24]', async () => {
+  const accepted = (address: string, init: RequestInit = {}) => {
+    const { authorization } = init.headers as Record<string, string>;
+    if (authorization !== 'Bearer new') refuse.generate = 401;
+    return bridge(address, init).finally(() => (refuse.generate = 0));
+  };
+  const viewer = { viewer: '7' };
+  expect(await tab(viewer, accepted, async (refused?: string) => (refused ? 'new' : 'old')).current()).toBe(
+    'psp_1',
+  );
+  expect(calls).toEqual([`${AT}/generate [Bearer old]`, `${AT}/generate [Bearer new]`]);
+  store.remove(KEY);
+  const signedOut = tab(viewer, accepted, async (refused?: string) => (refused ? '' : 'old'));
+  await expect(signedOut.current()).rejects.toMatchObject({ code: 'session_ended' });
 });
 
 test('passport: is stored for an hour as the platform’s other clients store it, and then renewed [ACCESS-27 CONST-20 ACCESS-23 BRIDGEAPI-02]', async () => {

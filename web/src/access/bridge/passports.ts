@@ -10,6 +10,7 @@ import type { Fetch } from '../../lib/http.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { REQUEST_LIMITS } from '../../lib/request-limits.ts';
 import type { Store } from '../../lib/storage.ts';
+import { withToken } from '../with-token.ts';
 
 /** The server does not declare a lifetime. [ACCESS-27 CONST-20] */
 export const PASSPORT_MS = 3_600_000;
@@ -26,7 +27,8 @@ export interface PassportsParts {
   fetch: Fetch;
   /** The current viewer: the customer's id, empty if anonymous; undefined: not known yet. */
   viewer(): string | undefined;
-  viewerToken(): Promise<string>;
+  /** @param refused the token that the bridge did not accept */
+  viewerToken(refused?: string): Promise<string>;
   nowMs(): number;
   /** Shared by all tabs; absent: only this tab. */
   lock?: Lock | undefined;
@@ -106,8 +108,12 @@ export function createPassports(parts: PassportsParts): Passports {
       const stored = kept.read();
       // another tab was faster
       if (stored && stored.token !== instead && isOurs(stored) && !isOver(stored)) return stored;
-      const authorization = token && `Bearer ${token}`;
-      const next = made(await put(parts, 'generate', { authorization }), owner);
+      const next = made(
+        await withToken(token, viewerToken, (token) =>
+          put(parts, 'generate', { authorization: token && `Bearer ${token}` }),
+        ),
+        owner,
+      );
       // stored only if its viewer is known, or it could later be used for another viewer
       if (owner !== undefined) kept.keep(next);
       return next;
