@@ -43,8 +43,16 @@ async function connected() {
   return { ...one, stop };
 }
 
-beforeEach(() => void vi.useFakeTimers({ now: 1_767_600_000_000 }));
-afterEach(() => void vi.useRealTimers());
+let random: number;
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_767_600_000_000 });
+  random = 0;
+  vi.spyOn(Math, 'random').mockImplementation(() => random);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test('identity notifications: connect to the address of the answer and read its frames as messages [NOTIFY-13 SVC-07]', async () => {
   const { subscribe, sockets, last, received, fake } = listening();
@@ -165,6 +173,21 @@ test('identity notifications: report after a reconnection that something may hav
     expect(gaps).toHaveLength(count - 1);
     last().open();
     expect(gaps).toHaveLength(count);
+  }
+});
+
+test('identity notifications: wait up to half as long again, and five minutes after twelve failures [NOTIFY-14]', async () => {
+  const { subscribe, sockets, last } = listening();
+  subscribe();
+  await settle();
+  random = 1;
+  for (const waitS of [1.5, 3, 7.5, ...Array(9).fill(15), 450, 450]) {
+    const before = sockets.length;
+    last().close();
+    await vi.advanceTimersByTimeAsync(waitS * 1000 - 1);
+    expect(sockets).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sockets).toHaveLength(before + 1);
   }
 });
 

@@ -11,6 +11,9 @@ import { type Lines, openLine } from './notification-line.ts';
 
 /** How long to wait before each reconnect; the last value repeats. [NOTIFY-14] */
 export const RECONNECT_MS = [1000, 2000, 5000, 10_000] as const;
+/** The pace after as many failures in a row: a host that is away for long is not pressed. */
+const SLOW_MS = 5 * 60_000;
+const MAX_QUICK_FAILURES = 12;
 
 export interface IdentityNotificationsParts extends Lines {
   /** Calls the host of the notification keys. */
@@ -73,7 +76,8 @@ export function createIdentityNotifications(parts: IdentityNotificationsParts): 
         // keys that did not open a connection are not used again
         if (openedAtMs === undefined) keys.forget();
         else if (parts.nowMs() - openedAtMs >= STEADY_MS) failures = 0;
-        const waitMs = RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)] as number;
+        // up to half as long again, so that devices do not return all at once
+        const waitMs = getPauseMs(failures) * (1 + Math.random() / 2);
         failures += 1;
         timer = setTimeout(() => void connect(), waitMs);
       };
@@ -85,6 +89,11 @@ export function createIdentityNotifications(parts: IdentityNotificationsParts): 
       };
     },
   };
+}
+
+function getPauseMs(failures: number): number {
+  if (failures >= MAX_QUICK_FAILURES) return SLOW_MS;
+  return RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)] as number;
 }
 
 /** A message older than this is about the past. */
