@@ -11,6 +11,7 @@ export function getCapabilities(provider: Provider) {
     changePasswordWithOldPassword: Boolean(provider.passwordChange),
     exportAccountData: Boolean(provider.dataExport),
     deleteAccount: deletion.by,
+    signOutEverywhere: Boolean(provider.signIns),
     socialUrls: Boolean(provider.socialSignIn),
     notifications: Boolean(provider.notifications),
     renewSubscription: Boolean(commerce.renewSubscription),

@@ -24,6 +24,7 @@ export const REGISTER_ROWS: readonly FailureRow[] = [
   { says: 'please enter a valid e-mail address', code: 'field_is_not_valid_email' },
   { says: 'invalid param email', code: 'field_is_not_valid_email' },
   { says: 'invalid param password', code: 'invalid_password' },
+  { says: 'score does not match standards', code: 'common_password' },
 ];
 
 export const PURCHASE_ROWS: readonly FailureRow[] = [
@@ -35,6 +36,7 @@ export const PURCHASE_ROWS: readonly FailureRow[] = [
 
 export const COMMON_FAILURES = {
   load: { message: 'Failed to fetch user data.' },
+  signIns: { message: 'Failed to end the sessions.' },
   consents: { message: 'Unable to update Customer consents' },
   sendReset: {
     rows: [{ says: 'invalid param email', code: 'reset.wrong_email' }],

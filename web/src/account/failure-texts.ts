@@ -27,6 +27,7 @@ export const FAILURE_TEXTS = {
   user_exists: text('account', 'registration.user_exists'),
   field_is_not_valid_email: text('account', 'registration.field_is_not_valid_email', 'email'),
   invalid_password: text('account', 'registration.invalid_password', 'password'),
+  common_password: text('account', 'reset.password_strength', 'password'),
   captcha_failed: text('account', 'registration.captcha_failed'),
   failed_to_create: text('account', 'registration.failed_to_create'),
   'reset.invalid_password': text('account', 'reset.invalid_password', 'password'),

@@ -31,6 +31,13 @@ export interface Provider {
   };
   /** The provider's questions after registration; undefined if it never asks any. [REG-43] */
   capture?: CapturePort;
+  /** The account's sign-ins on all devices; undefined if the provider cannot end them together. */
+  signIns?: {
+    /** How many there are. Rejects where the provider does not know. */
+    count(signal?: AbortSignal): Promise<number>;
+    /** Ends all of them, this one too. */
+    endAll(): Promise<void>;
+  };
   /** Sends viewers the data stored about them; undefined if that is not supported. [EXPORT-06] */
   dataExport?: { exportData(): Promise<void> };
   /** Undefined if viewers can only sign in with a password. [SESSION-18] */
@@ -42,8 +49,11 @@ export interface Provider {
   notifications?: NotificationsPort;
   /** Renews the credentials; undefined if a session ends with its token. */
   renewal?: RenewalPort;
-  /** Proves who is watching; empty: no one. Rejects if it cannot be renewed. (wire access §2, §4) */
-  viewerToken(): Promise<string>;
+  /**
+   * Proves who is watching; empty: no one. Rejects if it cannot be renewed. (wire access §2, §4)
+   * @param refused the token that another service did not accept: gives another one, or ends the session
+   */
+  viewerToken(refused?: string): Promise<string>;
   /** Signs the media request of playback; undefined if the provider has no such call. (wire access §5) */
   signing?: SigningPort;
 }

@@ -20,10 +20,24 @@ export class ProviderHttpError extends Error {
   }
 }
 
-/** Whether the provider no longer knows the session of a call. [SESSION-10] */
-export const saysSessionEnded = ({ serverMessage }: ProviderHttpError) =>
-  /invalid jwt token/i.test(serverMessage ?? '');
-
 /** True without an answer of the provider: none, a server that is down, someone else's page. (G-115) */
 export const isSilence = ({ status, unreadable }: ProviderHttpError) =>
   status === 0 || status >= 500 || unreadable;
+
+/** Whether the provider no longer knows the session of a call. [SESSION-10] */
+export const saysSessionEnded = (error: ProviderHttpError) =>
+  isAnswer(error) && /invalid jwt token/i.test(error.serverMessage ?? '');
+
+/** Whether the provider refused a call because of its token, in whatever words. */
+export const isTokenRefused = (error: ProviderHttpError) =>
+  saysSessionEnded(error) || (isAnswer(error) && error.status === 401);
+
+/** Whether the provider refused to renew a session for good: with these statuses in whatever words. [SESSION-16] */
+export const isRenewalRefused = (error: ProviderHttpError) =>
+  isAnswer(error) &&
+  ([400, 401, 403].includes(error.status) || SAYS_RENEWAL_REFUSED.test(error.serverMessage ?? ''));
+
+const SAYS_RENEWAL_REFUSED = /refresh token is expired or does not exist|missing or invalid parameter/i;
+
+/** The provider decided; 429 only puts it off. */
+const isAnswer = (error: ProviderHttpError) => !isSilence(error) && error.status !== 429;

@@ -17,4 +17,4 @@ export function requirePort<Name extends OptionalPort>(
     : featureNotEnabled();
 }
 
-type OptionalPort = 'emailChange' | 'passwordChange' | 'capture' | 'dataExport';
+type OptionalPort = 'emailChange' | 'passwordChange' | 'capture' | 'signIns' | 'dataExport';

@@ -68,6 +68,7 @@ export const PROVIDER_ANSWERS = {
     'GET /accounts/social': { social_urls: [] },
     'GET /accounts/register-fields/footlights-members': { collection: [] },
     'GET /accounts': ACCOUNT,
+    'GET /accounts/sessions': { total: 0 },
     'GET /accounts/logout': {},
     'GET /v2/accounts/media/favorites': { collection: [] },
     'GET /v2/accounts/media/watch-history': { collection: [] },
@@ -79,6 +80,7 @@ export const PROVIDER_ANSWERS = {
     'GET /locales': { responseData: { country: 'NL', currency: 'EUR', locale: 'en_US' }, errors: [] },
     'GET /customers/360000001/subscriptions': { responseData: { items: [] }, errors: [] },
     'GET /customers/360000001': { responseData: CUSTOMER, errors: [] },
+    'GET /customers/360000001/sessions': { responseData: { total: 0 }, errors: [] },
     'GET /customers/360000001/consents': { responseData: CONSENTS, errors: [] },
   },
 } satisfies Record<string, Answers>;

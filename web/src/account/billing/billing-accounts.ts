@@ -8,6 +8,7 @@ import {
   parseCapture,
   parsePublisherConsents,
 } from '@marquee/contract/billing/accounts';
+import { parseSignInCount } from '@marquee/contract/sign-ins';
 import { AccountFailure } from '../account-failure.ts';
 import type { Consent, ConsentAnswer, Customer, CustomerMetadata } from '../customer.ts';
 import { mapFailure } from '../map-failure.ts';
@@ -34,7 +35,7 @@ export interface BillingAccountsParts {
 }
 
 /** Passwords change by mail only, and there is no deletion call. [ROLE-10] */
-export type BillingAccounts = Required<Pick<Provider, 'accounts' | 'emailChange' | 'capture'>> & {
+export type BillingAccounts = Required<Pick<Provider, 'accounts' | 'signIns' | 'emailChange' | 'capture'>> & {
   deletion: Extract<Deletion, { by: 'page' }>;
 };
 
@@ -138,8 +139,13 @@ export function createBillingAccounts({
           const body = { email, password, locale, country, currency, publisherId, customerIP, captchaValue };
           return enter(await call('POST', '/customers', { body }), consents);
         }),
-      // the provider has no such call: its tokens expire by themselves
-      logOut: async () => {},
+      // at a provider without this call the tokens expire by themselves
+      async logOut() {
+        const stored = sessionStore.read();
+        if (!stored) return;
+        const { token, refreshToken } = stored;
+        await call('POST', '/auths/logout', { token, body: { refreshToken }, keepalive: true });
+      },
       consentFields: (signal) =>
         mapFailure(FAILURES.fields, async () => consentFields(await publisherConsents(signal))),
       updateConsents: (customer, answers) =>
@@ -173,6 +179,18 @@ export function createBillingAccounts({
             publisherId,
           };
           await call('PATCH', '/customers/passwords', { body });
+        }),
+    },
+    signIns: {
+      count: (signal) =>
+        mapFailure(FAILURES.signIns, async () =>
+          parseSignInCount(
+            await call('GET', `${customerPath(customerId())}/sessions`, { signed: true, signal }),
+          ),
+        ),
+      endAll: () =>
+        mapFailure(FAILURES.signIns, async () => {
+          await call('DELETE', `${customerPath(customerId())}/sessions`, { signed: true });
         }),
     },
     emailChange: {

@@ -60,19 +60,22 @@ test('billing calls: need no data in an answer that only acknowledges', async ()
   await provider.accounts.sendReset({ email: 'ada@example.test', returnUrl: '' });
 });
 
-test('billing calls: go on after a renewal when a token is refused', async () => {
-  const { provider, sent, ended, sessionStore } = fakeBilling(({ what, headers }) => {
-    if (what.includes('refresh')) return { jwt: NEXT_TOKEN, refreshToken: 'refresh-2' };
-    return headers.authorization === `Bearer ${TOKEN}` ? refusal(401, 'Invalid JWT token') : CUSTOMER;
-  });
-  expect(await provider.library.favorites()).toEqual(['Med00002']);
-  expect(sent.map(({ what }) => what)).toEqual([
-    'GET /customers/360000001',
-    'POST /auths/refresh_token',
-    'GET /customers/360000001',
-  ]);
-  expect([ended, sessionStore.read()?.token]).toEqual([[], NEXT_TOKEN]);
-});
+test.each(['Invalid JWT token', 'Token expired', 'Unauthorized'])(
+  'billing calls: go on after a renewal when a token is refused with %j [SESSION-15]',
+  async (words) => {
+    const { provider, sent, ended, sessionStore } = fakeBilling(({ what, headers }) => {
+      if (what.includes('refresh')) return { jwt: NEXT_TOKEN, refreshToken: 'refresh-2' };
+      return headers.authorization === `Bearer ${TOKEN}` ? refusal(401, words) : CUSTOMER;
+    });
+    expect(await provider.library.favorites()).toEqual(['Med00002']);
+    expect(sent.map(({ what }) => what)).toEqual([
+      'GET /customers/360000001',
+      'POST /auths/refresh_token',
+      'GET /customers/360000001',
+    ]);
+    expect([ended, sessionStore.read()?.token]).toEqual([[], NEXT_TOKEN]);
+  },
+);
 
 test('billing calls: end a session that is not known even with a new token, without a second renewal [SESSION-10]', async () => {
   const fake = fakeBilling(({ what }) =>
@@ -82,6 +85,14 @@ test('billing calls: end a session that is not known even with a new token, with
   );
   await expect(fake.provider.library.favorites()).rejects.toMatchObject({ code: 'session_ended' });
   expect([fake.ended, fake.sessionStore.read(), fake.sent.length]).toEqual([[NEXT_TOKEN], null, 3]);
+});
+
+test('billing calls: renew once and end no session when the call itself is refused with 401', async () => {
+  const fake = fakeBilling(({ what }) =>
+    what.includes('refresh') ? { jwt: NEXT_TOKEN, refreshToken: 'refresh-2' } : refusal(401, 'Not for you'),
+  );
+  await expect(fake.provider.library.favorites()).rejects.toMatchObject({ status: 401 });
+  expect([fake.ended, fake.sent.length]).toEqual([[], 3]);
 });
 
 test('billing calls: renew nothing and end no session after another refusal', async () => {

@@ -1,7 +1,7 @@
 import type { Fetch } from '../../lib/http.ts';
 import { REQUEST_LIMITS, type RequestClass } from '../../lib/request-limits.ts';
 import { AccountFailure } from '../account-failure.ts';
-import { ProviderHttpError, saysSessionEnded } from '../provider-http-error.ts';
+import { isTokenRefused, ProviderHttpError, saysSessionEnded } from '../provider-http-error.ts';
 import type { SessionTools } from '../session/create-session.ts';
 import type { SessionStore } from '../session/stored-session.ts';
 
@@ -100,14 +100,16 @@ export function createBillingCall(parts: BillingHttpParts): BillingCall {
     try {
       return await send(method, path, options, token);
     } catch (error) {
-      if (!isUnknownSession(error) || options.leaving) throw error;
+      const isRefused = error instanceof ProviderHttpError && isTokenRefused(error);
+      if (!isRefused || options.leaving) throw error;
     }
     // refused before anything was done: it expired earlier than this device's clock says
     const next = await getSuccessor(token);
     try {
       return await send(method, path, options, next);
     } catch (error) {
-      if (isUnknownSession(error)) ended(next);
+      // any other refusal is about the call: the session was renewed just now
+      if (error instanceof ProviderHttpError && saysSessionEnded(error)) ended(next);
       throw error;
     }
   };
@@ -132,8 +134,6 @@ function parsed(text: string): { responseData?: unknown; errors: unknown[] } | u
     return undefined;
   }
 }
-
-const isUnknownSession = (error: unknown) => error instanceof ProviderHttpError && saysSessionEnded(error);
 
 const sessionEnded = () => new AccountFailure('session_ended', 'The session has ended', { status: 401 });
 

@@ -88,6 +88,10 @@ test('billing renewal: ends the session and clears the pair when it is refused [
   for (const answer of [
     refusal(401, 'REFRESH TOKEN IS EXPIRED OR DOES NOT EXIST'),
     refusal(401, 'Missing or invalid parameter: refreshToken'),
+    // whatever its words
+    refusal(400, 'Bad request'),
+    refusal(401, 'Refresh token has been revoked'),
+    refusal(403, 'Unauthorized'),
     // a refusal inside a success is one
     refusal(200, 'Refresh token is expired or does not exist.'),
   ]) {
@@ -107,6 +111,8 @@ test('billing renewal: fails the calls that wait for it, and is tried again by t
     refusal(500, 'Refresh token is expired or does not exist'),
     refusal(422, 'Try again later'),
     refusal(429, 'Too many attempts'),
+    refusal(429, 'Missing or invalid parameter'),
+    refusal(503, 'Unauthorized'),
     Response.error(),
   ]) {
     let isBad = true;

@@ -18,6 +18,7 @@ test('billing provider: has its capabilities [ROLE-09 ROLE-10 ROLE-14 PAY-20]', 
     captcha: true,
     exportAccountData: false,
     deleteAccount: 'page',
+    signOutEverywhere: true,
     socialUrls: false,
     notifications: false,
     showReceipts: false,
@@ -27,6 +28,37 @@ test('billing provider: has its capabilities [ROLE-09 ROLE-10 ROLE-14 PAY-20]', 
     paymentChange: 'any',
     watchListSizeLimit: 48,
   });
+});
+
+test('billing provider: is told of a sign-out with both tokens, and counts and ends all sign-ins [SESSION-25]', async () => {
+  const { provider, sent } = fakeBilling(({ what }) =>
+    what.startsWith('GET') ? { total: 3 } : { success: true },
+  );
+  expect(await provider.signIns?.count()).toBe(3);
+  await provider.signIns?.endAll();
+  await provider.accounts.logOut();
+  expect(sent.map(({ what }) => what)).toEqual([
+    'GET /customers/360000001/sessions',
+    'DELETE /customers/360000001/sessions',
+    'POST /auths/logout',
+  ]);
+  expect(sent.at(-1)).toMatchObject({
+    headers: { authorization: `Bearer ${TOKEN}` },
+    body: { refreshToken: 'refresh-1' },
+  });
+});
+
+test('billing provider: replaces a token that another service refused, and ends the session when it cannot [SESSION-16]', async () => {
+  let isRefused = false;
+  const { provider, ended } = fakeBilling(() =>
+    isRefused ? refusal(403, 'No') : { jwt: NEXT_TOKEN, refreshToken: 'refresh-2' },
+  );
+  expect(await provider.viewerToken()).toBe(TOKEN);
+  expect(await provider.viewerToken(TOKEN)).toBe(NEXT_TOKEN);
+  expect(await provider.viewerToken(TOKEN)).toBe(NEXT_TOKEN);
+  isRefused = true;
+  expect(await provider.viewerToken(NEXT_TOKEN)).toBe('');
+  expect(ended).toEqual([NEXT_TOKEN]);
 });
 
 test('what it lacks is refused: feature not enabled [ERR-04 DELETE-11]', () => {

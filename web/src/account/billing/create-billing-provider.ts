@@ -5,6 +5,7 @@ import type { Fetch } from '../../lib/http.ts';
 import { AccountFailure } from '../account-failure.ts';
 import { mapFailure } from '../map-failure.ts';
 import type { Provider } from '../ports.ts';
+import { isRenewalRefused, ProviderHttpError } from '../provider-http-error.ts';
 import type { SessionTools } from '../session/create-session.ts';
 import { inTurn, type Lock, type RenewalPort } from '../session/renewal.ts';
 import type { SessionStore } from '../session/stored-session.ts';
@@ -70,9 +71,9 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
       watchListSizeLimit: 48,
     },
     ...createBillingAccounts({ call, sessionStore, publisherId, customerId, startRead, customerIP }),
-    async viewerToken() {
+    async viewerToken(refused) {
       const stored = sessionStore.read();
-      if (!stored || stored.expiresAtMs > nowMs()) return stored?.token ?? '';
+      if (!stored || (stored.token !== refused && stored.expiresAtMs > nowMs())) return stored?.token ?? '';
       const next = await renew(stored.token);
       if (!next) ended(stored.token);
       return next?.token ?? '';
@@ -91,13 +92,19 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
   };
 }
 
-/** Only a refusal ends the session. (wire billing §1) [SESSION-11 SESSION-16] */
+/** A refusal ends the session, whatever its words. (wire billing §1) [SESSION-11 SESSION-16] */
 function createBillingRenewal(call: BillingCall): RenewalPort {
   return {
     renew: ({ refreshToken }) =>
       mapFailure(FAILURES.renew, async () => {
         if (!refreshToken) throw new AccountFailure('session_ended', 'There is nothing to renew it with');
-        const answer = await call('POST', '/auths/refresh_token', { body: { refreshToken } });
+        const answer = await call('POST', '/auths/refresh_token', { body: { refreshToken } }).catch(
+          (error: unknown) => {
+            if (!(error instanceof ProviderHttpError) || !isRenewalRefused(error)) throw error;
+            const { status, message } = error;
+            throw new AccountFailure('session_ended', message, { status, cause: error });
+          },
+        );
         const pair = parseBillingPair(answer);
         return getCredentials(pair.jwt, pair.refreshToken);
       }),

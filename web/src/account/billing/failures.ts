@@ -34,13 +34,7 @@ const PURCHASE_ROWS: readonly FailureRow[] = [
 /** Message text is matched only here and in `common-failures.ts`. (wire billing §1, §2) */
 export const FAILURES = {
   ...COMMON_FAILURES,
-  renew: {
-    rows: [
-      { says: 'refresh token is expired or does not exist', code: 'session_ended' },
-      { says: 'missing or invalid parameter', code: 'session_ended' },
-    ],
-    message: 'Failed to renew the session.',
-  },
+  renew: { message: 'Failed to renew the session.' },
   logIn: {
     rows: [{ says: 'invalid param email', code: 'wrong_email' }],
     otherwise: 'wrong_combination',

@@ -13,6 +13,7 @@ test('identity provider: has its capabilities, without a change of address and a
     captcha: false,
     exportAccountData: true,
     deleteAccount: 'call',
+    signOutEverywhere: true,
     socialUrls: true,
     notifications: true,
     renewSubscription: false,

@@ -2,6 +2,7 @@ import { parseMediaToken } from '@marquee/contract/identity';
 import type { NotificationHosts } from '../../config/provider-hosts.ts';
 import type { Fetch } from '../../lib/http.ts';
 import type { Store } from '../../lib/storage.ts';
+import { hasCode } from '../account-failure.ts';
 import type { Customer } from '../customer.ts';
 import { mapFailure } from '../map-failure.ts';
 import type { AccountsPort, Provider } from '../ports.ts';
@@ -57,7 +58,12 @@ export function createIdentityProvider(parts: IdentityParts): Provider & Identit
       watchListSizeLimit: 48,
     },
     ...accounts,
-    viewerToken: async () => sessionStore.read()?.token ?? '',
+    async viewerToken(refused) {
+      // tokens are not renewed here: the provider says whether the session is over
+      if (refused !== undefined && sessionStore.read()?.token === refused)
+        await confirmSession(accounts.accounts, refused, parts.ended);
+      return sessionStore.read()?.token ?? '';
+    },
     library: createIdentityLibrary(call),
     commerce: createIdentityCommerce({
       call,
@@ -86,6 +92,15 @@ export function createIdentityProvider(parts: IdentityParts): Provider & Identit
         }),
     },
   };
+}
+
+/** Ends the session if the provider does not know it. Without an answer nothing changes. */
+async function confirmSession({ load }: Pick<AccountsPort, 'load'>, token: string, ended: SessionEnded) {
+  try {
+    await load();
+  } catch (error) {
+    if (hasCode(error, 'session_ended')) ended(token);
+  }
 }
 
 /** How often it is tried; the change it records has already been made and is never repeated. */

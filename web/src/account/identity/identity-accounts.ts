@@ -6,6 +6,7 @@ import {
   parseRegisterFields,
   parseSocialUrls,
 } from '@marquee/contract/identity';
+import { parseSignInCount } from '@marquee/contract/sign-ins';
 import { AccountFailure } from '../account-failure.ts';
 import type { ConsentAnswer, Customer } from '../customer.ts';
 import { mapFailure } from '../map-failure.ts';
@@ -30,7 +31,7 @@ export interface IdentityAccountsParts {
 
 /** The account ports of this provider. The email address cannot be changed. [ROLE-12] */
 export type IdentityAccounts = Required<
-  Pick<Provider, 'accounts' | 'passwordChange' | 'capture' | 'dataExport' | 'socialSignIn'>
+  Pick<Provider, 'accounts' | 'passwordChange' | 'capture' | 'dataExport' | 'socialSignIn' | 'signIns'>
 > & { deletion: Extract<Deletion, { by: 'call' }> };
 
 /** An empty text cannot be sent. [IDAPI-37] */
@@ -147,6 +148,16 @@ export function createIdentityAccounts({
             password_confirmation: newPassword,
           };
           await call('POST', '/accounts/change-password', { values, signed: true });
+        }),
+    },
+    signIns: {
+      count: (signal) =>
+        mapFailure(FAILURES.signIns, async () =>
+          parseSignInCount(await call('GET', '/accounts/sessions', { signed: true, signal })),
+        ),
+      endAll: () =>
+        mapFailure(FAILURES.signIns, async () => {
+          await call('DELETE', '/accounts/sessions', { signed: true });
         }),
     },
     capture: {

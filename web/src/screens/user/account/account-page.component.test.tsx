@@ -247,6 +247,38 @@ test('deletion: links to the help page of the brand in a new tab, otherwise to i
   await expect.element(deletion()).not.toBeInTheDocument();
 });
 
+const SESSIONS = '/accounts/sessions';
+
+test('devices: sign out everywhere after a confirmation, and report a failure [SESSION-25]', async () => {
+  const { screen } = await openAccount({
+    answers: {
+      [`GET ${SESSIONS}`]: { total: 2 },
+      [`DELETE ${SESSIONS}`]: inTurn(httpError(503, 'Down'), {}),
+    },
+  });
+  const press = () => screen.getByRole('button', { name: 'Sign out everywhere' });
+  const deletions = () => screen.sent.filter(({ what }) => what === `DELETE ${SESSIONS}`).length;
+  await press().click();
+  const dialog = screen.getByRole('dialog', { name: 'Sign out on all devices?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(deletions()).toBe(0);
+  await press().click();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/sign out your devices/);
+  await press().click();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Devices' })).not.toBeInTheDocument();
+  expect(deletions()).toBe(2);
+});
+
+test('devices: are not mentioned at a provider that does not know its sessions', async () => {
+  const { screen } = await openAccount({
+    answers: { [`GET ${SESSIONS}`]: httpError(404, 'Not found') },
+  });
+  await expect.poll(() => screen.sent.some(({ what }) => what === `GET ${SESSIONS}`)).toBe(true);
+  await expect.element(screen.getByRole('heading', { name: 'Devices' })).not.toBeInTheDocument();
+});
+
 test('export: sends the request and names the address, and reports a failure [EXPORT-02 EXPORT-03 EXPORT-04 EXPORT-05]', async () => {
   const { screen } = await openAccount({
     answers: { 'POST /accounts/export': inTurn(httpError(500, 'Oops'), { code: 200, message: 'Sent' }) },

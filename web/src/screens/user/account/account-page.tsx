@@ -7,6 +7,7 @@ import { PublisherSections } from '../payments/publisher-sections.tsx';
 import { Section, SectionSkeleton } from '../section/section.tsx';
 import { UserTitle } from '../user-title.tsx';
 import { DeletionSection } from './deletion-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
 import { useEditing } from './editing.ts';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
@@ -35,6 +36,7 @@ function Sections({ customer, can }: { customer: Customer; can: Capabilities }) 
       <NamesSection {...shared} mayBeEmpty={can.emptyFullName} />
       <EmailSection {...shared} mayChange={can.updateEmail} />
       <SecuritySection {...shared} can={can} />
+      {can.signOutEverywhere && <DevicesSection {...shared} />}
       <PublisherSections {...shared} />
       {can.exportAccountData && <ExportSection email={customer.email} />}
       {can.deleteAccount !== 'no' && <DeletionSection by={can.deleteAccount} />}
