@@ -29,7 +29,7 @@ const Refresh = v.object({
   exp: v.number(),
 });
 
-/** Whose passport it is, and the sign-in that it ends with. */
+/** The account of a passport, and the sign-in that it ends with. */
 type PassportViewer = { accountId: number; signIn: string };
 
 export type PassportPair = { passport: string; refresh_token: string };

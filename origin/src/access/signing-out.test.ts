@@ -37,8 +37,8 @@ async function newCustomer() {
 
 /** All that a session was given: each address answers 200 while it is open. */
 async function collect(session: { authorization: string }) {
-  const asked = '/v2/items/jw-media/token?app_config_id=memb3rs1&media_id=Shut0001';
-  const { token } = (await send('GET', asked, session)).body;
+  const address = '/v2/items/jw-media/token?app_config_id=memb3rs1&media_id=Shut0001';
+  const { token } = (await send('GET', address, session)).body;
   const media = `/v2/media/Shut0001?token=${token}`;
   const manifest: string = (await send('GET', media, {})).body.playlist[0].sources[0].file.slice(AT.length);
   const text = await (await site.get(manifest)).text();

@@ -4,23 +4,23 @@ import { createKnownSignIns } from './known-sign-ins.ts';
 
 function setUp(hasNotEnded: () => Promise<boolean>) {
   let nowMs = 0;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const known = createKnownSignIns({
     hasNotEnded(signIn) {
-      asked.push(signIn);
+      requested.push(signIn);
       return hasNotEnded();
     },
     now: () => nowMs,
     log: silentLog,
   });
-  return { known, asked, wait: (ms: number) => (nowMs += ms) };
+  return { known, requested, wait: (ms: number) => (nowMs += ms) };
 }
 
 it('known sign-ins: asks the store once in five seconds each, and at once after an end', async () => {
   let isOpen = true;
-  const { known, asked, wait } = setUp(async () => isOpen);
+  const { known, requested, wait } = setUp(async () => isOpen);
   await Promise.all([known.isOpen('one'), known.isOpen('one'), known.isOpen('two')]);
-  expect(asked).toEqual(['one', 'two']);
+  expect(requested).toEqual(['one', 'two']);
   isOpen = false;
   wait(4999);
   expect(await known.isOpen('one')).toBe(true);

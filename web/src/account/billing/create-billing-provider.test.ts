@@ -30,7 +30,7 @@ test('billing provider: has its capabilities [ROLE-09 ROLE-10 ROLE-14 PAY-20]', 
   });
 });
 
-test('billing provider: is told of a sign-out with both tokens, and counts and ends all sign-ins [SESSION-25]', async () => {
+test('billing provider: gets both tokens at a sign-out, and counts and ends all sign-ins [SESSION-25]', async () => {
   const { provider, sent } = fakeBilling(({ what }) =>
     what.startsWith('GET') ? { total: 3 } : { success: true },
   );
