@@ -1,3 +1,4 @@
+import { parseSignInCount } from '@marquee/contract/access/sign-ins';
 import {
   type BillingConsent,
   type BillingCustomer,
@@ -8,7 +9,6 @@ import {
   parseCapture,
   parsePublisherConsents,
 } from '@marquee/contract/billing/accounts';
-import { parseSignInCount } from '@marquee/contract/sign-ins';
 import { AccountFailure } from '../account-failure.ts';
 import type { Consent, ConsentAnswer, Customer, CustomerMetadata } from '../customer.ts';
 import { mapFailure } from '../map-failure.ts';

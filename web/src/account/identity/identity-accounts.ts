@@ -1,3 +1,4 @@
+import { parseSignInCount } from '@marquee/contract/access/sign-ins';
 import {
   type IdentityAccount,
   type IdentitySession,
@@ -6,7 +7,6 @@ import {
   parseRegisterFields,
   parseSocialUrls,
 } from '@marquee/contract/identity';
-import { parseSignInCount } from '@marquee/contract/sign-ins';
 import { AccountFailure } from '../account-failure.ts';
 import type { ConsentAnswer, Customer } from '../customer.ts';
 import { mapFailure } from '../map-failure.ts';

@@ -1,5 +1,5 @@
 import { integer, minValue, number, object, pipe } from 'valibot';
-import { readAnswer } from './answer.ts';
+import { readAnswer } from '../answer.ts';
 
 const count = object({ total: pipe(number(), integer(), minValue(0)) });
 
