@@ -31,3 +31,41 @@ test('cookie question: a viewer who declines has that one cookie, and the chosen
   await choice.getByRole('button', { name: 'Neu wählen' }).click();
   await expect.poll(() => cookies(page)).toContain('jwapp-language=de');
 });
+
+/** Screens with one button to press next, and that button, in German. */
+const BUTTONS = [
+  ['/', 'Loslegen'],
+  ['/m/NightShP', 'kaufen'],
+  ['/pricing', 'Loslegen'],
+  ['/nowhere/at/all', 'Zur Startseite'],
+] as const;
+const SIZES = [
+  [320, 568],
+  [375, 667],
+  [390, 664],
+  [768, 600],
+  [1024, 640],
+] as const;
+
+test('cookie question: is one row on a phone, and covers the main button of no screen, in the longest language', async ({
+  page,
+  paying,
+}) => {
+  await page.context().addCookies([{ name: 'jwapp-language', value: 'de', url: paying.url }]);
+  await page.addInitScript(() => localStorage.setItem('jwapp.language', 'de'));
+  for (const [path, name] of BUTTONS) {
+    await page.goto(paying.url + path);
+    const button = main(page)
+      .getByRole('link', { name: new RegExp(name, 'i') })
+      .first();
+    const question = page.getByRole('region', { name: 'Cookie-Wahl' });
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await expect(question, path).toBeInViewport({ ratio: 1 });
+      const top = (await question.boundingBox())?.y ?? 0;
+      const place = await button.boundingBox();
+      const end = place ? place.y + place.height : Number.POSITIVE_INFINITY;
+      expect([path, width, height - top <= 60, end <= top]).toEqual([path, width, true, true]);
+    }
+  }
+});

@@ -162,7 +162,7 @@ describe('panes', () => {
 });
 
 describe('the way in', () => {
-  test('header: links an anonymous viewer to sign-in and registration, and has the user menu instead for a viewer, on wide screens [LAYOUT-12 LAYOUT-14]', async () => {
+  test('header: links an anonymous viewer to sign-in and registration, and has the user menu instead for a viewer [LAYOUT-12 LAYOUT-14]', async () => {
     const { screen, header, signIn, account } = await openPage();
     await expect.element(signIn).toHaveAttribute('href', '/nowhere?u=login');
     const signUp = header.getByRole('link', { name: 'Sign up' });
@@ -172,14 +172,26 @@ describe('the way in', () => {
     const wide = await openPage('/nowhere', { session: 'signed-in' });
     await expect.element(wide.account).toBeVisible();
     await expect.element(wide.signIn).not.toBeInTheDocument();
+    await expect.element(wide.header.getByRole('link', { name: /^Account: / })).not.toBeInTheDocument();
     await wide.screen.unmount();
-    const narrow = await openPage('/nowhere', { session: 'signed-in', width: PHONE });
-    await expect.element(narrow.account).not.toBeInTheDocument();
+  });
+
+  test('header: has the sign-in on a phone, and for a viewer a link to their account instead of the menu [LAYOUT-12 LAYOUT-14]', async () => {
+    const { screen, header, signIn } = await openPage('/nowhere', { width: 320 });
+    await expect.element(signIn).toBeInViewport({ ratio: 1 });
+    await expect.element(header.getByRole('link', { name: 'Sign up' })).not.toBeInTheDocument();
+    expect(document.documentElement.scrollWidth).toBe(320);
+    await screen.unmount();
+    const viewer = await openPage('/nowhere', { session: 'signed-in', width: 320 });
+    const link = viewer.header.getByRole('link', { name: /^Account: / });
+    await expect.element(link).toBeInViewport({ ratio: 1 });
+    await expect.element(viewer.account).not.toBeInTheDocument();
+    await link.click();
+    await expect.poll(viewer.screen.address).toBe('/u/my-account');
   });
 
   test('sidebar: links an anonymous viewer to sign-in and registration, a viewer to their pages [LAYOUT-16 LAYOUT-17]', async () => {
-    const { screen, openMenu, sidebar, signIn } = await openPage('/nowhere', { width: PHONE });
-    await expect.element(signIn).not.toBeInTheDocument();
+    const { screen, openMenu, sidebar } = await openPage('/nowhere', { width: PHONE });
     await openMenu.click();
     await expect.element(sidebar.getByRole('link', { name: 'Sign up' })).toBeVisible();
     await expect.element(sidebar.getByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -11,7 +11,7 @@ import styles from './cookie-bar.module.css';
 /** Texts that are loaded only when the question is shown. */
 export const COOKIE_TEXTS: readonly Namespace[] = ['cookiebanner'];
 
-/** Asks once about cookies, at the edge of the window; its space is reserved. [COOKIE-04] (G-83) */
+/** Asks once about cookies, at the edge of the window; screens leave its space free. [COOKIE-04] (G-83) */
 export function CookieBar({ atRender }: { atRender: Consent }) {
   const consent = useConsent(atRender);
   const messages = useMessages();
@@ -43,10 +43,12 @@ function Question() {
   };
   return (
     <section className={styles.bar} data-cookie-bar="" aria-label={t('label')}>
-      <p className={styles.text}>{t('text')}</p>
-      <a className={styles.policy} href={paths.privacyPolicy.to()}>
-        {t('policy')}
-      </a>
+      <p className={styles.text}>
+        {t('text')}{' '}
+        <a className={styles.policy} href={paths.privacyPolicy.to()}>
+          {t('policy')}
+        </a>
+      </p>
       <div className={styles.answers}>
         <Button look="plain" onClick={() => answer('declined')}>
           {t('decline')}

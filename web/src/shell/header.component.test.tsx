@@ -97,7 +97,8 @@ test('header: keeps a long menu and a long name in one line, and has the menu fr
   for (const width of [320, 1023, 1024, 1440]) {
     await page.viewport(width, 800);
     await expect.poll(() => nav.query()?.checkVisibility() ?? false).toBe(width >= 1024);
-    await expect.element(header.getByRole('button', { name: /^Language/ })).toBeInViewport({ ratio: 1 });
+    const language = header.getByRole('button', { name: /^Language/ });
+    if (width >= 480) await expect.element(language).toBeInViewport({ ratio: 1 });
     expect(header.element().clientHeight).toBeLessThanOrEqual(72);
     expect(document.documentElement.scrollWidth).toBe(width);
   }
@@ -134,11 +135,20 @@ test('sidebar: keeps the focus inside, and gives it back when Escape closes it [
   const close = sidebar.getByRole('button', { name: 'Close menu' });
   await expect.element(close).toHaveFocus();
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
-  await expect.element(sidebar.getByRole('link').last()).toHaveFocus();
+  await expect.element(sidebar.getByRole('button', { name: /^Language/ })).toHaveFocus();
   await userEvent.keyboard('{Tab}');
   await expect.element(close).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(menuButton).toHaveFocus();
+});
+
+test('sidebar: has the language on a phone, where the header does not [LAYOUT-11 I18N-08]', async () => {
+  const { heading, header, menuButton, sidebar } = await open('/nowhere', { width: 390 });
+  await expect.element(header.getByRole('button', { name: /^Language/ })).not.toBeInTheDocument();
+  await menuButton.click();
+  await sidebar.getByRole('button', { name: 'Language: English' }).click();
+  await sidebar.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect.element(heading).toHaveTextContent('Nicht gefunden');
 });
 
 test('sidebar: nothing behind it moves, and a press outside closes it', async () => {

@@ -46,7 +46,9 @@ export function Header({ mainId }: { mainId: string }) {
       </nav>
       <HeaderSearch />
       <div className={styles.end}>
-        <LanguageMenu />
+        <div className={styles.language}>
+          <LanguageMenu />
+        </div>
         <AccountMenu />
       </div>
       <PendingBar mainId={mainId} />

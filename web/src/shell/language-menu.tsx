@@ -7,10 +7,12 @@ import { useT } from '../i18n/use-t.ts';
 import { useDevice } from '../lib/device-context.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { ChoiceMenu } from '../ui/choice-menu.tsx';
-import styles from './language-menu.module.css';
 
-/** The languages the site offers; absent if there is only one. [LAYOUT-11 I18N-06 I18N-07 I18N-08] */
-export function LanguageMenu() {
+/**
+ * The languages the site offers; absent if there is only one. `named`: the button shows the current one's name, not
+ * its code. [LAYOUT-11 I18N-06 I18N-07 I18N-08]
+ */
+export function LanguageMenu({ named = false }: { named?: boolean }) {
   const t = useT('menu');
   const language = useLanguage();
   const messages = useMessages();
@@ -47,7 +49,7 @@ export function LanguageMenu() {
       failure={t('language_failed')}
     >
       <Globe aria-hidden="true" />
-      <span className={styles.code}>{language.toUpperCase()}</span>
+      <span aria-hidden="true">{named ? getName(language) : language.toUpperCase()}</span>
     </ChoiceMenu>
   );
 }

@@ -6,6 +6,7 @@ import { useSite } from '../config/config-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { SignInLinks } from './account-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
 import styles from './sidebar.module.css';
@@ -22,6 +23,9 @@ export function Sidebar({ id, ref }: { id: string; ref: RefObject<HTMLDialogElem
         <NavLinks className={styles.links} studio onChoose={close} />
       </nav>
       <SidebarAccount onChoose={close} />
+      <div className={styles.language}>
+        <LanguageMenu named />
+      </div>
     </Drawer>
   );
 }

@@ -1,7 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { type FocusEvent, useId, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { Customer } from '../account/customer.ts';
 import { useT } from '../i18n/use-t.ts';
+import { paths } from '../paths/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import popover from '../ui/popover-list.module.css';
 import { UserLinks } from './user-links.tsx';
@@ -25,13 +27,11 @@ export function UserMenu({ customer }: { customer: Customer }) {
         document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     };
   }, []);
-  const name = customer.fullName || customer.email;
+  const name = getName(customer);
   return (
     <nav ref={menu} aria-label={t('account')} className={styles.menu} onBlur={onBlur}>
       <IconButton label={t('account_of', { name })} popoverTarget={id} aria-haspopup="true">
-        <span className={styles.initial} aria-hidden="true">
-          {getInitial(name)}
-        </span>
+        <Initial name={name} />
       </IconButton>
       <div ref={list} id={id} popover="auto" className={`${popover.list} ${styles.list}`}>
         <p className={styles.who}>{customer.email}</p>
@@ -41,7 +41,24 @@ export function UserMenu({ customer }: { customer: Customer }) {
   );
 }
 
+/** Who is signed in, as a link to their account, in windows too narrow for the menu. [LAYOUT-12] (G-28) */
+export function AccountLink({ customer }: { customer: Customer }) {
+  const t = useT('menu');
+  const name = getName(customer);
+  return (
+    <Link to={paths.user.to()} aria-label={t('account_of', { name })} className={styles.link}>
+      <Initial name={name} />
+    </Link>
+  );
+}
+
+const getName = ({ fullName, email }: Customer) => fullName || email;
+
 /** The first letter of a name, by code point. */
-function getInitial(name: string): string {
-  return [...name.trim()][0]?.toLocaleUpperCase() ?? '';
+function Initial({ name }: { name: string }) {
+  return (
+    <span className={styles.initial} aria-hidden="true">
+      {[...name.trim()][0]?.toLocaleUpperCase() ?? ''}
+    </span>
+  );
 }

@@ -8,12 +8,18 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import styles from './account-outage.module.css';
 import { UserLinks } from './user-links.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { AccountLink, UserMenu } from './user-menu.tsx';
 
 /** What the end of the header shows to a viewer with a session. [LAYOUT-12] */
 export function HeaderViewer() {
   const state = useSessionState();
-  if (state.status === 'signed-in') return <UserMenu customer={state.customer} />;
+  if (state.status === 'signed-in')
+    return (
+      <>
+        <UserMenu customer={state.customer} />
+        <AccountLink customer={state.customer} />
+      </>
+    );
   return state.status === 'restoring' && state.unreachable ? <AccountOutage /> : null;
 }
 

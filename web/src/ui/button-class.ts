@@ -1,7 +1,7 @@
 import styles from './button.module.css';
 
 export interface ButtonLook {
-  look?: 'primary' | 'quiet' | 'plain' | 'glass' | undefined;
+  look?: 'primary' | 'quiet' | 'outline' | 'plain' | 'glass' | undefined;
   big?: boolean | undefined;
 }
 

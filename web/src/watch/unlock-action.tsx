@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { Link, type Location, useLocation } from 'react-router';
 import { getOffers } from '../access/entitlement.ts';
-import { useCanSignUp } from '../access/use-can-sign-up.ts';
 import { useCustomerId, useSession } from '../account/session/session-context.ts';
 import { usePurchaseIntent } from '../checkout/purchase-intent-context.ts';
 import { useSite } from '../config/config-context.ts';
@@ -13,7 +12,6 @@ import { lazyModule } from '../lib/lazy-module.ts';
 import { accountTo } from '../paths/account-params.ts';
 import { paths } from '../paths/paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
-import actionStyles from './action-buttons.module.css';
 import styles from './unlock-action.module.css';
 import type { WatchAnswer } from './watch-answer.ts';
 
@@ -96,17 +94,4 @@ function useUnlockText(item: ListedItem, { action, label }: WatchAnswer): string
   if (action !== 'buy' || !data) return t(label);
   const { key, price, length } = data;
   return length ? `${t(key, { price })} · ${length}` : t(key, { price });
-}
-
-/** A sign-in link for screens too narrow to show it in the header. [LAYOUT-14] */
-export function SignInHint({ answer }: { answer: WatchAnswer }) {
-  const t = useT('common');
-  const location = useLocation();
-  const canSignUp = useCanSignUp();
-  if (!canSignUp || (answer.action !== 'buy' && answer.action !== 'sign-up')) return null;
-  return (
-    <Link className={actionStyles.signIn} to={accountTo(location, 'login')}>
-      {t('pitch.sign_in')}
-    </Link>
-  );
 }

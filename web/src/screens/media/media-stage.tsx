@@ -8,7 +8,7 @@ import styles from '../../watch/action-buttons.module.css';
 import { LazyWatchPlayer, LazyWatchRefused } from '../../watch/lazy-watch.tsx';
 import { PlayerPlaceholder } from '../../watch/placeholder/player-placeholder.tsx';
 import { Trailer, TrailerButton } from '../../watch/trailer.tsx';
-import { SignInHint, UnlockAction } from '../../watch/unlock-action.tsx';
+import { UnlockAction } from '../../watch/unlock-action.tsx';
 import { usePlayAfterUnlock } from '../../watch/use-play-after-unlock.ts';
 import { usePlaybackView } from '../../watch/use-playback-view.ts';
 import type { WatchAnswer } from '../../watch/watch-answer.ts';
@@ -36,7 +36,7 @@ export function MediaStage({ played, hero, about, action }: Props) {
   const paneOpen = useSearchParams()[0].has('u');
   // one player at a time: when the trailer closes, the concert continues from its saved position
   const view = usePlaybackView(playback.playing && !playback.trailer, media?.mediaid, answer, paneOpen);
-  usePlayAfterUnlock(item.mediaid, paneOpen, answer.action, playback);
+  usePlayAfterUnlock(item.mediaid, hero.item.mediaid, paneOpen, answer.action, playback);
   const inline = isTrue(config.custom.inlinePlayer);
   const layout = inline ? 'inline' : 'overlay';
   const button = useRef<HTMLAnchorElement>(null);
@@ -74,7 +74,6 @@ export function MediaStage({ played, hero, about, action }: Props) {
           {!(inline && player) && (
             <WatchButton ref={button} item={item} answer={answer} watch={playback.watch} />
           )}
-          <SignInHint answer={answer} />
           {about?.trailerId && <TrailerButton trailerId={about.trailerId} onOpen={playback.openTrailer} />}
           {action}
           {favorite}

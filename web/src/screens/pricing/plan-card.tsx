@@ -22,7 +22,6 @@ export function PlanCardView({ card, waiting }: { card: PlanCard; waiting: boole
   const bargain = monthlyShare ? t('billed_once', { price: monthlyShare }) : t('billed_yearly');
   const lines = [t('everything'), t('screens')];
   if (plan) lines.push(isYearly ? bargain : t('billed_monthly'), t('cancel'));
-  if (saving) lines.push(t('save', { percent: saving }));
   return (
     <article className={styles.card} data-best={isYearly || undefined} aria-labelledby={id}>
       <header className={styles.head}>
@@ -36,23 +35,16 @@ export function PlanCardView({ card, waiting }: { card: PlanCard; waiting: boole
           (price ? (
             <>
               <strong className={styles.amount}>{price}</strong> {t(`per.${per.unit}`, { count: per.amount })}
+              {saving && <span className={styles.saving}>{t('save', { percent: saving })}</span>}
             </>
           ) : (
             t('price_later')
           ))}
       </p>
       <p className={styles.trial}>{trial && t(`trial.${trial.unit}`, { count: trial.amount })}</p>
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line}>
-            <Check aria-hidden="true" />
-            {line}
-          </li>
-        ))}
-      </ul>
       <Link
         data-acts
-        className={buttonClass({ look: isYearly ? 'primary' : 'quiet', big: true })}
+        className={buttonClass({ look: isYearly ? 'primary' : 'outline', big: true })}
         to={accountTo(
           { pathname, search, hash: plan ? `#p=${plan}` : '' },
           isViewer ? 'choose-offer' : 'create-account',
@@ -62,6 +54,14 @@ export function PlanCardView({ card, waiting }: { card: PlanCard; waiting: boole
       >
         {t('get_started')}
       </Link>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Check aria-hidden="true" />
+            {line}
+          </li>
+        ))}
+      </ul>
     </article>
   );
 }

@@ -85,7 +85,7 @@ test('pricing screen: names a plan of another length, with how often it is paid,
   await expect
     .element(card('A season'))
     .toHaveTextContent(
-      'A season€17.99 every 3 monthsThe full concert libraryOn your phone, laptop and big screenGet Started',
+      'A season€17.99 every 3 monthsGet StartedThe full concert libraryOn your phone, laptop and big screen',
     );
   await start('A season').toHaveAttribute('href', '/pricing?u=create-account');
 });
