@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { httpError } from '../account/identity/testing/fake-identity.ts';
 import { type Answers, item, media, playlist } from '../testing/answers.ts';
 import { planAnswers, SUBSCRIPTION } from '../testing/plan-answers.ts';
+import { allowErrors } from '../testing/problems.ts';
 import { type RenderOptions, renderScreen } from '../testing/render.tsx';
 
 const BLUE = item('BlueHrs1', {
@@ -103,6 +104,24 @@ test('media screen: leads a viewer without a subscription to their payments, and
   // no plan opens a premiere
   await expect.element(dialog.getByRole('radio', { name: /One-time ticket|Aurora Set/ })).toBeVisible();
   await expect.element(dialog.getByRole('radio')).toHaveLength(1);
+});
+
+test('welcome pane: its button has the focus and starts the concert of the page, and by itself it does too [REG-41 MODAL-13 A11Y-01]', async () => {
+  // there is no film
+  allowErrors(/playback stopped/);
+  for (const isPressed of [true, false]) {
+    const screen = await open('/m/BlueHrs1?u=welcome', {
+      session: 'signed-in',
+      answers: SUBSCRIBED,
+      nowMs: Date.UTC(2026, 5, 10),
+    });
+    await expect.element(dialog.getByRole('timer')).toHaveTextContent('Blue Hours starts in 10 seconds');
+    await expect.element(dialog.getByRole('button', { name: 'Start watching' })).toHaveFocus();
+    if (isPressed) await userEvent.keyboard('{Enter}');
+    else await screen.advance(10_000);
+    await expect.poll(screen.address).toBe('/m/BlueHrs1?play=1');
+    await screen.unmount();
+  }
 });
 
 test('media screen: lets an anonymous viewer who wants to buy sign in first [MEDIA-04 MEDIA-07 REG-16]', async () => {
@@ -214,17 +233,6 @@ test('media screen: shows title, facts, text and actions, and a trailer only whe
   await open('/m/FreeClip', { config });
   await expect.element(main.getByRole('button', { name: 'Share' })).toBeVisible();
   await expect.element(main.getByRole('button', { name: 'Trailer' })).not.toBeInTheDocument();
-});
-
-test('media screen: links to the sign-in on a phone, where the header does not [LAYOUT-14]', async () => {
-  const screen = await open('/m/BlueHrs1', { config: MODEL('authvod'), width: 390 });
-  const signIn = link('Already a member? Sign in');
-  await signIn.click();
-  await expect.poll(screen.address).toMatch(/u=login/);
-  await userEvent.keyboard('{Escape}');
-  await page.viewport(768, 1024);
-  await expect.element(signIn).not.toBeInTheDocument();
-  await expect.element(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
 test.each([

@@ -10,6 +10,8 @@ import type { WatchAnswer } from './watch-answer.ts';
  */
 export function usePlayAfterUnlock(
   mediaId: string,
+  /** The item of the page: the series, if `mediaId` is an episode. */
+  pageId: string,
   paneOpen: boolean,
   action: WatchAnswer['action'],
   { playing, watch }: Pick<Playback, 'playing' | 'watch'>,
@@ -18,7 +20,8 @@ export function usePlayAfterUnlock(
   const purchase = usePurchaseIntent();
   const seen = useRef(false);
   const onSettled = useEffectEvent((mediaId: string, action: WatchAnswer['action']) => {
-    if (purchase.read().plays !== mediaId) return;
+    const { plays } = purchase.read();
+    if (plays !== mediaId && plays !== pageId) return;
     if (action !== 'play') return purchase.dispatch({ type: 'give-up' });
     purchase.dispatch({ type: 'play' });
     // if the address already asks for playback, another such entry would make Back close nothing

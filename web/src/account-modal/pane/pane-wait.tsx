@@ -12,12 +12,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part that waits for the provider's code. The focus then moves from the title to its first field. */
+/** A part that waits for the provider. The focus then moves from the title to what is chosen, else its first field. */
 export function PaneWait({ waits, error, children }: Props) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (waits || !document.activeElement?.matches('dialog h2')) return;
-    part.current?.querySelector('input')?.focus();
+    const find = (selector: string) => part.current?.querySelector<HTMLElement>(selector);
+    (find('input:checked') ?? find('input'))?.focus();
   }, [waits]);
   if (waits) return <Wait error={error} />;
   return (

@@ -36,18 +36,28 @@ test('choose-offer pane: shows title, price, period and trial of each plan, and 
   expect(screen.address()).toBe('/nowhere');
 });
 
-test('choose-offer pane: asks for a choice, and leads to the checkout of it [PLAN-07 PLAN-11 MODAL-06 REG-18]', async () => {
-  const { screen, pane, title, plan, order, button } = await open({}, { u: 'checkout' });
-  await title.toHaveTextContent('Choose your plan');
-  await expect.element(plan('plan').first()).toBeVisible();
+test('choose-offer pane: asks for a choice among several tickets [PLAN-07]', async () => {
+  const fees = { 'GET /v2/items/115001/access-fees': [TICKET_FEE, { ...TICKET_FEE, id: 7002 }] };
+  const { pane, button, title } = await open(fees, { ids: [TICKET, 'C115001_7002'] });
+  const tickets = pane.getByRole('radio', { name: 'One-time ticket', exact: false });
+  await expect.element(tickets).toHaveLength(2);
   expect(pane.getByRole('radio', { checked: true }).elements()).toEqual([]);
   await button('Continue').click();
   await expect.element(pane).toMatchTextContent('Choose an option to continue');
-  await plan('Annual plan').click();
+  await tickets.first().click();
   await expect.element(pane).not.toMatchTextContent('Choose an option to continue');
   await button('Continue').click();
   await title.toHaveTextContent('Check out');
-  await expect.element(order).toMatchTextContent('Annual plan€69.90');
+});
+
+test('choose-offer pane: starts with a plan, so that Enter leads to its checkout [PLAN-11 MODAL-06 REG-18]', async () => {
+  const { screen, title, plan, order } = await open({}, { u: 'checkout' });
+  await title.toHaveTextContent('Choose your plan');
+  await expect.element(plan('Monthly plan')).toBeChecked();
+  await expect.element(plan('Monthly plan')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await title.toHaveTextContent('Check out');
+  await expect.element(order).toMatchTextContent('Monthly plan€6.99');
   expect(screen.address()).toBe('/nowhere?u=checkout');
 });
 

@@ -7,10 +7,10 @@ import { formatSpan } from '../../i18n/format-span.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { LazyKeySystemNote } from '../../watch/protected/lazy-key-system-note.tsx';
 import { PaneFault, PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
+import { PaneWait } from '../pane/pane-wait.tsx';
 
 /** The plans, and the offers of the item the viewer came for. [MODAL-05] */
 export function Pane({ go, close }: PaneProps) {
@@ -30,20 +30,21 @@ export function Pane({ go, close }: PaneProps) {
   return (
     <>
       <PaneTitle sub={isEmpty || error ? undefined : sub}>{t(`choose_offer.${title}`)}</PaneTitle>
-      {isPending && <Spinner label={t('loading')} />}
-      {!isPending && error && <PaneFault text={t('choose_offer.failed')} onRetry={retry} />}
-      {isEmpty && <p>{t(`choose_offer.${why}`)}</p>}
-      {!isEmpty && <LazyKeySystemNote />}
-      {!isPending && plans.length + single.length > 0 && (
-        <OfferForm
-          offers={[...single, ...plans]}
-          first={chosenAtFirst({ plans, single }, hash, purchase.read())}
-          onChosen={(offerId) => {
-            purchase.dispatch({ type: 'choose', offerId, hash });
-            go('checkout');
-          }}
-        />
-      )}
+      <PaneWait waits={isPending}>
+        {error && <PaneFault text={t('choose_offer.failed')} onRetry={retry} />}
+        {isEmpty && <p>{t(`choose_offer.${why}`)}</p>}
+        {!isEmpty && <LazyKeySystemNote />}
+        {plans.length + single.length > 0 && (
+          <OfferForm
+            offers={[...single, ...plans]}
+            first={chosenAtFirst({ plans, single }, hash, purchase.read())}
+            onChosen={(offerId) => {
+              purchase.dispatch({ type: 'choose', offerId, hash });
+              go('checkout');
+            }}
+          />
+        )}
+      </PaneWait>
       <Button look={isEmpty ? 'primary' : 'plain'} big={isEmpty} onClick={close}>
         {t(isEmpty ? 'payment.close' : 'choose_offer.not_now')}
       </Button>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { ok, refusal } from '../../account/billing/testing/fake-billing.ts';
 import { type Answer, type Answers, inTurn, noAnswer } from '../../testing/answers.ts';
 import { SUBSCRIPTION } from '../../testing/plan-answers.ts';
@@ -46,7 +47,7 @@ async function open(u: string, answers: Answers = {}, more: RenderOptions & { pu
 
 test('waiting pane: polls the outcome until access is open, then welcomes the subscriber [CHECKOUT-39 CHECKOUT-42 CHECKOUT-44 CHECKOUT-45]', async () => {
   let access: Answer = noAccess('pending');
-  const { screen, title, button, pane, text } = await open(WAITING, {
+  const { screen, title, pane, text } = await open(WAITING, {
     [ACCESS]: () => access,
     [SUBSCRIPTIONS]: running(6002),
   });
@@ -59,7 +60,7 @@ test('waiting pane: polls the outcome until access is open, then welcomes the su
   await title.toHaveTextContent('Welcome, Ada');
   await expect.element(screen.getByText("You're all set. Enjoy the show.")).toBeInTheDocument();
   expect(screen.address()).toBe('/nowhere?u=welcome');
-  await button('Start watching').click();
+  await pane.getByRole('link', { name: 'Browse concerts' }).click();
   await expect.element(pane).not.toBeInTheDocument();
 });
 
@@ -317,6 +318,14 @@ test('welcome pane: names the day of the first payment, else the day the trial e
     await text.toMatchTextContent(`Your free trial runs until ${day}.`);
     await screen.unmount();
   }
+});
+
+test('welcome pane: has the focus on its button, which leads to the concerts where the page has none [REG-41 A11Y-01]', async () => {
+  const { pane, screen } = await open('welcome', { [ACCESS]: OPEN, [SUBSCRIPTIONS]: running(6002) });
+  await expect.element(pane.getByRole('link', { name: 'Browse concerts' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(pane).not.toBeInTheDocument();
+  expect(screen.address()).toBe('/');
 });
 
 test('welcome pane: names no trial when there is none, and closes by itself after ten seconds [MODAL-13 REG-41 REG-42 CONST-12]', async () => {

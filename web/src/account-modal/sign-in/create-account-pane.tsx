@@ -39,11 +39,13 @@ export function Pane({ close }: PaneProps) {
   const isIn = useCustomer() !== null;
   // [REG-04 REG-05]
   const captcha = useCaptcha();
+  const isWaiting = questions.isPending || (!can && !error);
+  const canSend = questions.isSuccess && can !== undefined;
   const form = useAccountForm({
     schema,
     values: { email: '', password: '', consents: [] },
     submit: async ({ email, password, consents }) => {
-      if (session.state().status === 'signed-in') return;
+      if (!canSend || session.state().status === 'signed-in') return;
       const captchaValue = await captcha.solve();
       await signUp({ email, password, consents: consentAnswers(fields, consents), captchaValue });
     },
@@ -71,8 +73,8 @@ export function Pane({ close }: PaneProps) {
         <ConsentFields fields={fields} form={form} />
         {isMissing && <PaneAlert>{t('registration.consents_error')}</PaneAlert>}
         {captcha.frame}
-        {questions.isSuccess && can && (
-          <SubmitButton big busy={form.busy || isIn}>
+        {(canSend || isWaiting) && (
+          <SubmitButton big busy={form.busy || isIn || isWaiting}>
             {t('registration.continue')}
           </SubmitButton>
         )}

@@ -24,12 +24,12 @@ test('offer choice: is that of the address or the previous one, whichever is new
   for (const [hash, before, offerId] of [
     ['#p=monthly', NONE, 'month'],
     ['#p=annual', NONE, 'year'],
-    ['#p=weekly', NONE, ''],
-    ['#p=constructor', NONE, ''],
-    ['', NONE, ''],
+    ['#p=weekly', NONE, 'month'],
+    ['#p=constructor', NONE, 'month'],
+    ['', NONE, 'month'],
     ['', chosen('year'), 'year'],
     ['#p=monthly', chosen('year'), 'month'],
-    ['', chosen('unsold'), ''],
+    ['', chosen('unsold'), 'month'],
     ['#p=monthly', chosen('year', '#p=monthly'), 'year'],
     ['#p=annual', chosen('year', '#p=monthly'), 'year'],
     ['#p=monthly', chosen('unsold', '#p=monthly'), 'month'],
@@ -45,7 +45,14 @@ test('offer choice: is that of the address or the previous one, whichever is new
     expect(namesPlan(hash, before), hash).toBe(names);
 });
 
-test('offer choice: chooses the only offer of an item', () => {
+test('offer choice: chooses at first the plan that begins with a trial, else the first one', () => {
+  const trial = { ...YEARLY, offerId: 'trial', trial: { amount: 7, unit: 'day' } } as const;
+  expect(chosenAtFirst({ plans: [MONTHLY, trial], single: [] }, '', NONE)).toBe('trial');
+  expect(chosenAtFirst({ plans: [YEARLY, MONTHLY], single: [] }, '', NONE)).toBe('year');
+  expect(chosenAtFirst({ plans: [], single: [] }, '', NONE)).toBe('');
+});
+
+test('offer choice: chooses the only offer of an item, and none of several', () => {
   expect(chosenAtFirst({ plans, single: [CONCERT] }, '', NONE)).toBe('concert');
   expect(chosenAtFirst({ plans, single: [CONCERT, OTHER] }, '', NONE)).toBe('');
 });

@@ -7,8 +7,8 @@ type Before = Pick<Purchase, 'offerId' | 'chosenAt'>;
 
 /**
  * The id of the offer that is chosen initially, or an empty text: the plan in the address (`#p=monthly`,
- * `#p=annual`), the one chosen before, or the item's only offer. Of the first two the newer one wins.
- * [PLAN-08]
+ * `#p=annual`), the one chosen before, or the item's only offer. Of the first two the newer one wins. Else, for an item
+ * without offers of its own, the plan that begins with a trial, or the first one. [PLAN-08] (G-90)
  */
 export function chosenAtFirst(
   { plans, single }: { plans: readonly Offer[]; single: readonly Offer[] },
@@ -19,7 +19,8 @@ export function chosenAtFirst(
   const known = offers.find(({ offerId }) => offerId === before.offerId);
   const named = known && isNewer(before, hash) ? undefined : planNamed(plans, hash);
   const only = single.length === 1 ? single[0] : undefined;
-  return (named ?? known ?? only)?.offerId ?? '';
+  const plan = single.length === 0 ? (plans.find(({ trial }) => trial) ?? plans[0]) : undefined;
+  return (named ?? known ?? only ?? plan)?.offerId ?? '';
 }
 
 /** Whether the address names a plan, and nothing was chosen since then. */

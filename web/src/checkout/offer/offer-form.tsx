@@ -5,7 +5,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { OfferCards } from './offer-cards.tsx';
 
-const schema = v.object({ offerId: v.pipe(v.string(), v.nonEmpty('choose_offer.field_required')) });
+// without a choice a group of radio buttons has no text
+const REQUIRED = 'choose_offer.field_required';
+const schema = v.object({ offerId: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED)) });
 
 interface Props {
   offers: readonly Offer[];

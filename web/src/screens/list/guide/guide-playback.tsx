@@ -50,7 +50,7 @@ export function GuidePlayback({ listId, selection, entry, entries, nowMs, first,
   const [started, setStarted] = useState<{ key: string; plan: typeof plan }>();
   const going = started?.key === key ? started.plan : plan;
   const view = usePlaybackView(playback.playing && going !== null, media?.mediaid, answer, paneOpen);
-  usePlayAfterUnlock(id, paneOpen, answer.action, playback);
+  usePlayAfterUnlock(id, id, paneOpen, answer.action, playback);
   const plays = view === 'player' && going !== null;
   useFocusReturn(first, plays);
   if (plays && started?.key !== key) setStarted({ key, plan });
