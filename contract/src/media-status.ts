@@ -18,6 +18,14 @@ export function mediaStatus(item: Scheduled, nowMs: number): MediaStatus {
   return state === 'PRE_LIVE' || state === 'LIVE_UNPUBLISHED' ? 'SCHEDULED' : 'VOD';
 }
 
+/** Whether an item is an event that is over: by its state, or by the end of its schedule. [EVENT-07] */
+export function isReplay(item: Scheduled, nowMs: number): boolean {
+  if (mediaStatus(item, nowMs) !== 'VOD') return false;
+  const { eventState = '', scheduledEndMs, scheduledStartMs = 0 } = item;
+  const isOver = scheduledEndMs !== undefined && Math.max(scheduledStartMs, scheduledEndMs) <= nowMs;
+  return isOver || /^(INSTANT_VOD|VOD_PUBLIC)$/.test(toEventState(eventState));
+}
+
 /** Normalises the spelling of a state: `pre-live` and `Pre_Live` become `PRE_LIVE`. [EVENT-10] */
 export function toEventState(value: string): string {
   return value.trim().toUpperCase().replace(/-/g, '_');

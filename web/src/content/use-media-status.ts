@@ -1,4 +1,4 @@
-import { type MediaStatus, mediaStatus, type Scheduled } from '@marquee/contract/media-status';
+import { isReplay, type MediaStatus, mediaStatus, type Scheduled } from '@marquee/contract/media-status';
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Clock, useClock } from '../lib/clock.ts';
 import { followClock } from '../lib/follow-clock.ts';
@@ -11,6 +11,17 @@ export function useMediaStatus(item: Scheduled): MediaStatus {
     subscribe,
     () => mediaStatus(item, clock.nowMs()),
     () => mediaStatus(item, clock.atRender.nowMs),
+  );
+}
+
+/** Whether an item is an event that is over; renders again when it ends. [EVENT-07] */
+export function useIsReplay(item: Scheduled): boolean {
+  const clock = useClock();
+  const subscribe = useCallback((wake: () => void) => followSchedule(item, clock, wake), [clock, item]);
+  return useSyncExternalStore(
+    subscribe,
+    () => isReplay(item, clock.nowMs()),
+    () => isReplay(item, clock.atRender.nowMs),
   );
 }
 

@@ -8,11 +8,15 @@ import { useSite } from '../config/config-context.ts';
 import type { ListedItem } from '../content/listed-item.ts';
 import { type WatchAnswer, watchAnswer } from './watch-answer.ts';
 
-/** The watch button of an item, for this viewer on this site. `resumes`: part of it has been watched. */
+/**
+ * The watch button of an item, for this viewer on this site. `resumes`: part of it has been watched. `isReplay`: it is
+ * an event that is over.
+ */
 export function useWatchAnswer(
   item: Pick<ListedItem, 'free' | 'mediaOffers'>,
   status: MediaStatus,
   resumes: boolean,
+  isReplay = false,
 ): WatchAnswer {
   const { config } = useSite();
   const session = useSessionState();
@@ -23,6 +27,7 @@ export function useWatchAnswer(
     entitled: getEntitlement(item, model, useViewer(), offers, useGranted()),
     model,
     resumes,
+    isReplay,
     sold: offers.length > 0,
     canSignUp: session.status === 'anonymous',
     signedIn: session.status === 'signed-in',

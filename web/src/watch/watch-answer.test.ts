@@ -7,6 +7,7 @@ const GATED: WatchFacts = {
   entitled: false,
   model: 'AUTHVOD',
   resumes: false,
+  isReplay: false,
   sold: false,
   canSignUp: true,
   signedIn: false,
@@ -31,7 +32,16 @@ const expectAll = (rows: readonly (readonly [WatchFacts, object])[]) => {
 test('watch answer: offers to start watching, and plays, when the viewer may watch [MEDIA-03 ROLE-07 ACCESS-16]', () => {
   expectAll([
     [{ ...GATED, entitled: true }, play],
-    [{ ...GATED, entitled: true, status: 'LIVE' }, play],
+    [
+      { ...GATED, entitled: true, status: 'LIVE' },
+      { label: 'watch_live', action: 'play' },
+    ],
+    [
+      { ...GATED, entitled: true, isReplay: true },
+      { label: 'watch_replay', action: 'play' },
+    ],
+    [{ ...GATED, entitled: true, isReplay: true, resumes: true }, { label: 'continue_watching' }],
+    [{ ...GATED, isReplay: true }, signUp],
   ]);
 });
 

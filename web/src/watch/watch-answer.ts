@@ -9,6 +9,8 @@ export interface WatchFacts {
   model: AccessModel;
   /** Part of it has been watched, and playback resumes there. */
   resumes: boolean;
+  /** An event that is over. */
+  isReplay: boolean;
   /** Something of the item can be bought here. */
   sold: boolean;
   /** Nobody is signed in, and signing up is possible. */
@@ -22,6 +24,8 @@ export interface WatchAnswer {
     | 'scheduled'
     | 'start_watching'
     | 'continue_watching'
+    | 'watch_live'
+    | 'watch_replay'
     | 'buy'
     | 'complete_your_subscription'
     | 'sign_up_to_start_watching'
@@ -48,6 +52,12 @@ const ROWS: readonly WatchRow[] = [
     label: 'continue_watching',
     action: 'play',
   },
+  {
+    when: ({ entitled, status }) => entitled === true && status === 'LIVE',
+    label: 'watch_live',
+    action: 'play',
+  },
+  { when: ({ entitled, isReplay }) => entitled === true && isReplay, label: 'watch_replay', action: 'play' },
   { when: ({ entitled }) => entitled === true, label: 'start_watching', action: 'play' },
   // do not sell what the viewer may already own [PLAN-51]
   { when: ({ entitled }) => entitled === 'failed', label: 'check_again', action: 'check' },

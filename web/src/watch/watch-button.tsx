@@ -56,7 +56,7 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
       prepareMedia();
     };
     const { search } = typeof watch.to === 'string' ? parsePath(watch.to) : watch.to;
-    const fromBeginning = answer.label === 'start_watching' && !new URLSearchParams(search).has('t');
+    const fromBeginning = answer.label !== 'continue_watching' && !new URLSearchParams(search).has('t');
     return (
       <Link
         ref={ref}
@@ -97,13 +97,15 @@ function PlanNote() {
   return isMember && <p className={styles.notice}>{t('not_in_plan')}</p>;
 }
 
+const LABELS = ['start_watching', 'continue_watching', 'watch_live', 'watch_replay'] as const;
+
 /** All labels that the button may get, laid over each other, so that it keeps its width. */
 function WatchText({ label, isSold }: { label?: WatchAnswer['label']; isSold: boolean }) {
   const t = useT('video');
   const buy = useWideBuyText();
   return (
     <span className={styles.either}>
-      {(['start_watching', 'continue_watching'] as const).map((one) => (
+      {LABELS.filter((one) => one === label || !/live|replay/.test(one)).map((one) => (
         <span key={one} data-hidden={one !== label || undefined}>
           <Play className={styles.solid} aria-hidden="true" />
           {t(one)}

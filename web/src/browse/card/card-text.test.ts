@@ -18,14 +18,24 @@ const textDeps: CardTextDeps = {
 };
 
 test('card text: has the subtitle below the title, else genre and year', () => {
-  expect(cardMeta(item({ subtitle: 'The Trio', genre: 'Jazz' }), 'en')).toBe('The Trio');
-  expect(cardMeta(item({ genre: 'Jazz', pubdate: 1_600_000_000 }), 'en')).toBe('Jazz · 2020');
-  expect(cardMeta(item({}), 'en')).toBe('');
+  expect(cardMeta(item({ subtitle: 'The Trio', genre: 'Jazz' }), textDeps)).toBe('The Trio');
+  expect(cardMeta(item({ genre: 'Jazz', pubdate: 1_600_000_000 }), textDeps)).toBe('Jazz · 2020');
+  expect(cardMeta(item({}), textDeps)).toBe('');
+});
+
+test('card text: has the year an event starts, not the one it was published', () => {
+  const event = item({
+    genre: 'Jazz',
+    pubdate: 1_600_000_000,
+    'VCH.ScheduledStart': '2027-12-21T17:00:00Z',
+  });
+  expect(cardMeta(event, textDeps)).toBe('Jazz · 2027');
 });
 
 test('card text: has the subtitle in the language of the viewer [I18N-12]', () => {
-  expect(cardMeta(item({ subtitle: 'The Trio', 'subtitle-es': 'El trío' }), 'es')).toBe('El trío');
-  expect(cardMeta(item({ 'subtitle-es': 'El trío' }), 'es')).toBe('');
+  const spanish = { ...textDeps, language: 'es' };
+  expect(cardMeta(item({ subtitle: 'The Trio', 'subtitle-es': 'El trío' }), spanish)).toBe('El trío');
+  expect(cardMeta(item({ 'subtitle-es': 'El trío' }), spanish)).toBe('');
 });
 
 test('card tag: is the length of a video [CARD-11]', () => {
@@ -44,6 +54,12 @@ test('card tag: is the start of a scheduled item, or that it is coming [CARD-11]
     text: 'tonight 8:00 PM',
   });
   expect(cardTag(item(scheduled), textDeps)).toEqual({ text: 'coming_soon' });
+});
+
+test('card tag: says that an event which is over is a replay [CARD-11]', () => {
+  const past = { duration: 3600, 'VCH.ScheduledStart': at(-3), 'VCH.ScheduledEnd': at(-2) };
+  expect(cardTag(item(past), textDeps)).toEqual({ text: 'replay · 1:00:00' });
+  expect(cardTag(item({ 'VCH.EventState': 'instant-VOD' }), textDeps)).toEqual({ text: 'replay' });
 });
 
 test('card tag: names a series, and the number of an episode [CARD-12]', () => {

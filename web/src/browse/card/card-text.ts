@@ -1,11 +1,12 @@
 import { localized } from '@marquee/contract/localized';
 import type { EpisodeNumbers } from '@marquee/contract/media-parts/series';
-import { mediaStatus } from '@marquee/contract/media-status';
+import { isReplay, mediaStatus } from '@marquee/contract/media-status';
 import { episodeLabel, toNumbers } from '../../content/episode-label.ts';
+import { itemYear } from '../../content/item-year.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { isSeries } from '../../content/video-kinds.ts';
 import type { Translate } from '../../i18n/messages.ts';
-import { durationClock, whenStarts } from '../times.ts';
+import { durationClock, whenStarts } from '../../i18n/times.ts';
 
 /** What a card's texts depend on besides the item. */
 export interface CardTextDeps {
@@ -18,11 +19,10 @@ export interface CardTextDeps {
 }
 
 /** The line below the title: the subtitle, else genre and year. */
-export function cardMeta(item: ListedItem, language: string): string {
+export function cardMeta(item: ListedItem, { language, timeZone }: CardTextDeps): string {
   const subtitle = localized(item, 'subtitle', language);
   if (subtitle) return subtitle;
-  const year = item.pubdate > 0 ? String(new Date(item.pubdate * 1000).getUTCFullYear()) : '';
-  return [localized(item, 'genre', language), year].filter(Boolean).join(' · ');
+  return [localized(item, 'genre', language), itemYear(item, timeZone)].filter(Boolean).join(' · ');
 }
 
 export interface CardTag {
@@ -31,7 +31,7 @@ export interface CardTag {
 }
 
 /**
- * The tag on the picture: live, or when it starts, or that it is a series, or the episode number and
+ * The tag on the picture: live, or when it starts, or that it is a replay or a series, or the episode number, and the
  * duration. [CARD-11 CARD-12]
  * @param numbers of the episode that the card stands for; absent: the item's own
  */
@@ -48,7 +48,8 @@ export function cardTag(
     const { day, time } = whenStarts(scheduledStartMs, nowMs, locale, timeZone);
     return { text: day === 'later' ? time : t(day, { time }) };
   }
-  const label = episodeLabel(numbers, t) || (isSeries(item) && t('series'));
+  const label =
+    episodeLabel(numbers, t) || (isSeries(item) && t('series')) || (isReplay(item, nowMs) && t('replay'));
   const text = [label, durationClock(item.duration)].filter(Boolean).join(' · ');
   return text ? { text } : undefined;
 }

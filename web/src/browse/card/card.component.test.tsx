@@ -125,10 +125,11 @@ test('card: shows the poster when its picture fails, then its title on its groun
   expect(ground).not.toBe('rgba(0, 0, 0, 0)');
 });
 
-test('card: has a lock unless its item is free or needs no subscription [CARD-09]', async () => {
+test('card: has a lock unless its item is free, needs no subscription or has not started [CARD-08 CARD-09]', async () => {
   await show({
     session: 'anonymous',
     items: [
+      item('AuroraS1', { title: 'Aurora', 'VCH.EventState': 'PRE_LIVE' }),
       item('BlueHrs1', { title: 'Blue Hours', free: 'true' }),
       item('Cannery1', { title: 'Cannery', requiresSubscription: 'false' }),
       item('SlowBow1', { title: 'Slow Bow' }),
@@ -136,5 +137,6 @@ test('card: has a lock unless its item is free or needs no subscription [CARD-09
   });
   const lock = (name: string) => card(name).getByRole('img', { name: 'Locked' });
   await expect.element(lock('Slow Bow')).toBeVisible();
-  for (const name of ['Blue Hours', 'Cannery']) await expect.element(lock(name)).not.toBeInTheDocument();
+  for (const name of ['Blue Hours', 'Cannery', 'Aurora'])
+    await expect.element(lock(name)).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { localized } from '@marquee/contract/localized';
+import { mediaStatus } from '@marquee/contract/media-status';
 import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import type { ListedItem } from '../../content/listed-item.ts';
@@ -27,7 +28,7 @@ export interface MediaCardProps {
  */
 export const MediaCard = memo(function MediaCard({ item, cardList, locked, view }: MediaCardProps) {
   const { content, textDeps, playlistId, imageLabel, defer, getProgress } = cardList;
-  const meta = cardMeta(item, textDeps.language);
+  const meta = cardMeta(item, textDeps);
   const seen = getProgress?.(item);
   return (
     <a
@@ -42,7 +43,8 @@ export const MediaCard = memo(function MediaCard({ item, cardList, locked, view 
         <Picture picture={pictureFor(content, item.mediaid, 'card', imageLabel)} view={view} defer={defer} />
         {tagMark(item, textDeps, seen?.episode)}
         {seen && <CardProgressBar progress={seen.progress} t={textDeps.t} />}
-        {locked && (
+        {/* what nobody can watch yet has its date instead */}
+        {locked && mediaStatus(item, textDeps.nowMs) !== 'SCHEDULED' && (
           <span className={styles.lock} role="img" aria-label={textDeps.t('locked')}>
             <Lock aria-hidden="true" />
           </span>

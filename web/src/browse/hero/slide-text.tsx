@@ -38,7 +38,7 @@ export function SlideText({
 }: SlideWordsProps) {
   const { language, t } = textDeps;
   const title = localized(item, 'title', language) ?? '';
-  const meta = cardMeta(item, language);
+  const meta = cardMeta(item, textDeps);
   const description = localized(item, 'description', language);
   // one that has not started or has nothing to play, or is locked, only links to its screen
   const bare = hasNothingToPlay(item);
@@ -46,15 +46,16 @@ export function SlideText({
   const playable = !locked && !bare && status !== 'SCHEDULED';
   // elsewhere it is on the picture
   const tag = onImage && status !== 'VOD' && tagMark(item, textDeps);
-  const watch = t(seen ? 'continue_watching' : 'start_watching');
+  const watch = t(seen ? 'continue_watching' : status === 'LIVE' ? 'watch_live' : 'start_watching');
+  const hasLock = locked && status !== 'SCHEDULED';
   const to = (play: boolean) =>
     paths.media.to(item.mediaid, item.title, { playlistId, play, episodeId: seen?.episodeId });
   return (
     <div className={styles.words} data-on-image={onImage || undefined}>
-      {(tag || meta || locked) && (
+      {(tag || meta || hasLock) && (
         <p className={styles.meta}>
           {tag}
-          {locked && <Lock className={styles.lock} role="img" aria-label={t('locked')} />}
+          {hasLock && <Lock className={styles.lock} role="img" aria-label={t('locked')} />}
           {meta}
         </p>
       )}

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
 import texts from '../../../public/locales/en/video.json' with { type: 'json' };
 import { createMessages } from '../../i18n/messages.ts';
-import { captionLanguages, durationText, isoDuration, readableTags, toYear } from './facts.ts';
+import { captionLanguages, durationText, isoDuration, readableTags } from './facts.ts';
 
 const t = createMessages({ language: 'en', texts: { video: texts }, load: async () => ({}) }).translator(
   'video',
 );
-
-test('the year is the one of the publication in UTC, and absent when unknown', () => {
-  expect(toYear({ pubdate: Date.UTC(2025, 0, 1) / 1000 })).toBe('2025');
-  expect(toYear({ pubdate: Date.UTC(2024, 11, 31, 23, 59, 59) / 1000 })).toBe('2024');
-  expect(toYear({ pubdate: 0 })).toBeUndefined();
-});
 
 test('length: is written in hours, minutes or seconds, and not at all when unknown', () => {
   for (const [seconds, text] of [
@@ -19,7 +13,8 @@ test('length: is written in hours, minutes or seconds, and not at all when unkno
     [3600, '1 h'],
     [7199, '2 h'],
     [1260, '21 min'],
-    [59.6, '60 s'],
+    [59.6, '1 min'],
+    [59.4, '59 s'],
     [0.2, '1 s'],
     [0, undefined],
     [Number.NaN, undefined],

@@ -3,15 +3,10 @@ import { languageName } from '../../i18n/language-name.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { timeParts } from '../../lib/clock-text.ts';
 
-/** Year of publication, in UTC, so that it is the same for everybody. [MEDIA-21] */
-export function toYear({ pubdate }: Pick<MediaItem, 'pubdate'>): string | undefined {
-  return pubdate > 0 ? String(new Date(pubdate * 1000).getUTCFullYear()) : undefined;
-}
-
 /** A duration in words: `1 h 22 min`, `4 min`, `48 s`; undefined for live and unknown. [MEDIA-21] */
 export function durationText(seconds: number, t: Translate): string | undefined {
   if (!(seconds > 0)) return undefined;
-  if (seconds < 60) return t('duration.seconds', { seconds: Math.max(1, Math.round(seconds)) });
+  if (seconds < 59.5) return t('duration.seconds', { seconds: Math.max(1, Math.round(seconds)) });
   const total = Math.round(seconds / 60);
   const [hours, minutes] = [Math.floor(total / 60), total % 60];
   if (!hours) return t('duration.minutes', { minutes });

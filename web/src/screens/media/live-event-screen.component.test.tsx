@@ -35,16 +35,33 @@ const show = (
 
 const main = () => page.getByRole('main');
 const tag = (name: string) => main().getByText(name, { exact: true });
-const watch = () => page.getByRole('link', { name: 'Start watching' });
+const watch = () => page.getByRole('link', { name: /^(Start watching|Watch live|Watch replay)$/ });
 
 test('event screen: shows the start in the zone of the viewer, and plays nothing before it [EVENT-04 EVENT-07 EVENT-08 MEDIA-22]', async () => {
   await show({ 'VCH.EventState': 'PRE_LIVE', ...times(73, 75) }, { search: '?play=1' });
-  await expect.element(main().getByText('Starts Saturday, June 13, 2026, 8:40 PM EDT')).toBeVisible();
+  await expect.element(main().getByText('Sat, Jun 13, 8:40 PM')).toBeVisible();
   const time = main().element().querySelector('time');
   expect(time).toHaveAttribute('datetime', iso(NOW_MS + 73 * HOUR_MS));
-  await expect.element(main().getByRole('timer')).toHaveTextContent('Starts in 3 days');
+  await expect.element(main().getByRole('timer')).toHaveTextContent('in 3 days');
   await expect.element(main().getByText('Scheduled items cannot be played')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('event screen: says how soon it starts, its button is the calendar, and the live one says so [EVENT-07]', async () => {
+  const soon = await show({ 'VCH.EventState': 'PRE_LIVE', ...times(0.4, 2) });
+  await expect.element(main()).toMatchTextContent('Tonight at 8:04 PM · in 24 min');
+  await expect.element(page.getByRole('button', { name: 'Add to calendar' })).toHaveClass(/primary/);
+  await soon.unmount();
+  const far = await show({ 'VCH.EventState': 'PRE_LIVE', ...times(24 * 387) });
+  await expect.element(main().getByText('Fri, Jul 2, 2027, 7:40 PM')).toBeVisible();
+  await expect.element(main().getByRole('timer')).not.toBeInTheDocument();
+  expect(main().getByText('2027', { exact: true }).elements()).not.toEqual([]);
+  await far.unmount();
+  const live = await show(times(-1, 1));
+  await expect.element(page.getByRole('link', { name: 'Watch live', exact: true })).toBeVisible();
+  await live.unmount();
+  await show(times(-2, -1));
+  await expect.element(page.getByRole('link', { name: 'Watch replay', exact: true })).toBeVisible();
 });
 
 test('event screen: is accessible before its start', async () => {
@@ -60,9 +77,9 @@ test('event screen: counts down, turns live and ends by itself, and the focus mo
   await expect.element(watch()).not.toBeInTheDocument();
   await screen.advance(29_000);
   const timer = main().getByRole('timer');
-  await expect.element(timer).toHaveTextContent('Starts in 1:01');
+  await expect.element(timer).toHaveTextContent('in 1:01');
   await screen.advance(2000);
-  await expect.element(timer).toHaveTextContent('Starts in 0:59');
+  await expect.element(timer).toHaveTextContent('in 0:59');
   (page.getByRole('button', { name: 'Add to calendar' }).element() as HTMLElement).focus();
   await screen.advance(60_000);
   await expect.element(tag('Live')).toBeVisible();
@@ -71,7 +88,7 @@ test('event screen: counts down, turns live and ends by itself, and the focus mo
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Blue Hours is live now' }))
     .toBeInTheDocument();
-  await expect.element(main().getByText(/^Started .+/)).toBeVisible();
+  await expect.element(main().getByText('Just started')).toBeVisible();
   await screen.advance(90_000);
   await expect.element(tag('Scheduled')).toBeVisible();
   await expect.element(main().getByText(/^Scheduled for /)).toBeVisible();
@@ -113,7 +130,8 @@ test('event screen: shows of an event what its state and its times say [EVENT-07
     [times(-2, -1), 'Replay', /^Aired /, true],
     // nothing says when it ends
     [times(-1), undefined, /^Started /, true],
-    [{ 'VCH.EventState': 'LIVE_PUBLISHED', ...times(-1, 1) }, 'Live', /^Started /, true],
+    [{ 'VCH.EventState': 'LIVE_PUBLISHED', ...times(-1, 1) }, 'Live', 'Started 1 h ago', true],
+    [{ 'VCH.EventState': 'LIVE_PUBLISHED', ...times(-50, 1) }, 'Live', 'Started Mon, Jun 8, 5:40 PM', true],
     [{ 'VCH.EventState': 'PRE_LIVE', ...times(-1) }, 'Scheduled', /^Scheduled for /, false],
   ] as const) {
     const screen = await show(more);

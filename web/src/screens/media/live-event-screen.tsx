@@ -1,4 +1,4 @@
-import { type MediaStatus, toEventState } from '@marquee/contract/media-status';
+import type { MediaStatus } from '@marquee/contract/media-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -8,17 +8,19 @@ import { useContent } from '../../content/content-source.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { mediaQuery } from '../../content/media-query.ts';
 import { useItemText } from '../../content/use-item-text.ts';
-import { useIsPast, useMediaStatus } from '../../content/use-media-status.ts';
+import { useIsPast, useIsReplay, useMediaStatus } from '../../content/use-media-status.ts';
 import { useStreamWait } from '../../content/use-stream-wait.ts';
 import { useLocale } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useClock, useTimeZone } from '../../lib/clock.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { paths } from '../../paths/paths.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import styles from '../../watch/action-buttons.module.css';
 import { eventTimeText } from '../../watch/event-time.ts';
+import { minutesText } from '../../watch/start-time.tsx';
 import { calendarEntry } from './calendar-entry.ts';
 import factStyles from './media-facts.module.css';
 import type { MediaScreenProps } from './media-screen-props.ts';
@@ -33,25 +35,21 @@ export function LiveEventScreen(props: MediaScreenProps) {
   const status = useMediaStatus(item);
   const { scheduledStartMs: startsAtMs } = item;
   const isDue = useIsPast(startsAtMs);
-  const isOver = useIsPast(item.scheduledEndMs) && (isDue || startsAtMs === undefined);
+  const isOver = useIsReplay(item);
   // if sources are signed, the public answer says nothing about the stream; its player asks
   const { isPublic } = mediaAccess(useSite());
   useTurnsLive(item, status, isPublic && media?.sources.length === 0);
   const isToCome = status === 'SCHEDULED' && startsAtMs !== undefined && !isDue;
+  const shown = isOver ? 'REPLAY' : status === 'VOD' ? undefined : status;
   return (
     <VideoScreen
       {...props}
       status={status}
-      facts={<EventFacts status={eventStatus(item, status, isOver)} startsAtMs={startsAtMs} isDue={isDue} />}
+      isReplay={isOver}
+      facts={<EventFacts status={shown} startsAtMs={startsAtMs} isDue={isDue} />}
       action={isToCome && <CalendarButton item={item} startsAtMs={startsAtMs} />}
     />
   );
-}
-
-/** The status shown to the viewer; none for an event without a state that is not known to be over. */
-function eventStatus({ eventState = '' }: ListedItem, status: MediaStatus, isOver: boolean) {
-  if (status !== 'VOD') return status;
-  return isOver || /^(INSTANT_VOD|VOD_PUBLIC)$/.test(toEventState(eventState)) ? 'REPLAY' : undefined;
 }
 
 /** Pause between requests for the stream of an event that should be live but has none yet, in ms. */
@@ -89,15 +87,10 @@ interface EventFactsProps {
 const LABELS = { SCHEDULED: 'event.scheduled', LIVE: 'live', REPLAY: 'event.replay' } as const;
 
 /**
- * An event's status, and when it started; an upcoming event shows its start in place of the watch button.
- * [EVENT-07]
+ * An event's status, and when it started; an upcoming event shows its start above its button. [EVENT-07]
  */
 function EventFacts({ status, startsAtMs, isDue }: EventFactsProps) {
   const t = useT('video');
-  const locale = useLocale();
-  const timeZone = useTimeZone();
-  const hasTime = startsAtMs !== undefined && status !== 'SCHEDULED';
-  const key = !isDue ? 'scheduled_for' : status === 'REPLAY' ? 'event.aired' : 'event.started';
   return (
     <>
       {status && (
@@ -105,15 +98,39 @@ function EventFacts({ status, startsAtMs, isDue }: EventFactsProps) {
           {t(LABELS[status])}
         </li>
       )}
-      {hasTime && (
+      {startsAtMs !== undefined && status !== 'SCHEDULED' && (
         <li className={factStyles.when}>
-          <time dateTime={new Date(startsAtMs).toISOString()}>
-            {t(key, { time: eventTimeText(startsAtMs, locale, timeZone) })}
-          </time>
+          <Started {...{ status, startsAtMs, isDue }} />
         </li>
       )}
     </>
   );
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How long a live event has been on, else the day and time it started. */
+function Started({ status, startsAtMs, isDue }: EventFactsProps & { startsAtMs: number }) {
+  const t = useT('video');
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const nowMs = useNow(startsAtMs, nextMinuteMs);
+  const minutes = Math.floor((nowMs - startsAtMs) / MINUTE_MS);
+  const isOn = status === 'LIVE' && isDue && nowMs - startsAtMs < DAY_MS;
+  const key = !isDue ? 'scheduled_for' : status === 'REPLAY' ? 'event.aired' : 'event.started';
+  return (
+    <time dateTime={new Date(startsAtMs).toISOString()}>
+      {!isOn && t(key, { time: eventTimeText(startsAtMs, { nowMs, locale, timeZone }) })}
+      {isOn && minutes < 1 && t('event.just_started')}
+      {isOn && minutes >= 1 && t('event.started_ago', { time: minutesText(minutes, t) })}
+    </time>
+  );
+}
+
+/** Time until another minute since the start is over. */
+function nextMinuteMs(startsAtMs: number, nowMs: number): number {
+  return nowMs < startsAtMs ? startsAtMs - nowMs : MINUTE_MS - ((nowMs - startsAtMs) % MINUTE_MS);
 }
 
 /** Adds an upcoming event to the viewer's calendar. [EVENT-07] */
@@ -141,7 +158,7 @@ function CalendarButton({ item, startsAtMs }: { item: ListedItem; startsAtMs: nu
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };
   return (
-    <Button ref={button} look="glass" big className={styles.action} onClick={press}>
+    <Button ref={button} look="primary" big className={styles.watch} onClick={press}>
       <CalendarPlus aria-hidden="true" />
       {t('add_to_calendar')}
     </Button>

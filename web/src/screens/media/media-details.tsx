@@ -1,9 +1,11 @@
 import { localized } from '@marquee/contract/localized';
 import type { MediaItem } from '@marquee/contract/media';
 import { Fragment } from 'react';
+import { itemYear } from '../../content/item-year.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { captionLanguages, durationText, readableTags, toYear } from './facts.ts';
+import { useTimeZone } from '../../lib/clock.ts';
+import { captionLanguages, durationText, readableTags } from './facts.ts';
 import styles from './media-details.module.css';
 
 /** The item's facts as a list of pairs. [MEDIA-21] */
@@ -12,7 +14,7 @@ export function MediaDetails({ item }: { item: MediaItem }) {
   const language = useLanguage();
   const facts: [key: string, value: string | undefined][] = [
     ['genre', localized(item, 'genre', language)],
-    ['year', toYear(item)],
+    ['year', itemYear(item, useTimeZone())],
     ['length', durationText(item.duration, t)],
     ['rating', localized(item, 'rating', language)],
     ['captions', captionLanguages(item, language).join(', ')],

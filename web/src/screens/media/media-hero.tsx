@@ -1,11 +1,13 @@
 import { localized } from '@marquee/contract/localized';
 import type { ReactNode } from 'react';
 import type { ItemText } from '../../content/item-text.ts';
+import { itemYear } from '../../content/item-year.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useTimeZone } from '../../lib/clock.ts';
 import { Backdrop } from './backdrop.tsx';
-import { durationText, toYear } from './facts.ts';
+import { durationText } from './facts.ts';
 import { HeroDescription } from './hero-description.tsx';
 import factStyles from './media-facts.module.css';
 import styles from './media-hero.module.css';
@@ -60,11 +62,12 @@ export function MediaHero({
 function MediaFacts({ item, live, facts }: Pick<MediaHeroProps, 'item' | 'live' | 'facts'>) {
   const t = useT('video');
   const language = useLanguage();
+  const timeZone = useTimeZone(item.scheduledStartMs !== undefined);
   const rating = localized(item, 'rating', language);
   return (
     <ul className={factStyles.facts}>
       {facts || (live && <li className={`${factStyles.tag} ${factStyles.live}`}>{t('live')}</li>)}
-      {[toYear(item), durationText(item.duration, t), localized(item, 'genre', language)].map(
+      {[itemYear(item, timeZone), durationText(item.duration, t), localized(item, 'genre', language)].map(
         (fact) => fact && <li key={fact}>{fact}</li>,
       )}
       {rating && <li className={factStyles.tag}>{rating}</li>}

@@ -22,17 +22,19 @@ import screen from './video-screen.module.css';
 interface Props extends MediaScreenProps {
   /** Anything but an event is on demand. [EVENT-03] */
   status?: MediaStatus;
+  /** An event that is over. */
+  isReplay?: boolean;
   /** Facts of an event, and an extra action for it. */
   facts?: ReactNode;
   action?: ReactNode;
 }
 
 /** The screen of a video: its head, chapters, details, and related videos. */
-export function VideoScreen({ item, media, status = 'VOD', facts, action }: Props) {
+export function VideoScreen({ item, media, status = 'VOD', isReplay = false, facts, action }: Props) {
   const site = useSite();
   const text = useItemText(item);
   const resumes = useResumes(item.mediaid);
-  const answer = useWatchAnswer(item, status, resumes && status === 'VOD');
+  const answer = useWatchAnswer(item, status, resumes && status === 'VOD', isReplay);
   const playback = usePlayback();
 
   // after a click the picture is painted first, and what is below it right after

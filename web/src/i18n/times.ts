@@ -1,5 +1,5 @@
-import { formatter } from '../i18n/formatter.ts';
 import { clockText } from '../lib/clock-text.ts';
+import { formatter } from './formatter.ts';
 
 /** A duration in clock format: `4:12`, `1:58:03`. Empty for live and unknown. [CARD-11] */
 export function durationClock(seconds: number): string {
