@@ -32,7 +32,7 @@ export function ShelfHeader({ titleId, title, allPath, turn }: ShelfHeaderProps)
         </a>
       )}
       {turn && (
-        <span className={styles.turn}>
+        <span className={styles.turn} data-fits={(turn.atStart && turn.atEnd) || undefined}>
           <IconButton
             label={t('previous')}
             aria-disabled={turn.atStart || undefined}

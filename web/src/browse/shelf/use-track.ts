@@ -11,7 +11,7 @@ export interface Track {
   page(step: Step): void;
   /** Arrow keys move from tile to tile, and scroll by a page at the edge; Home and End go to the ends. */
   onKeyDown(event: KeyboardEvent): void;
-  /** Updates `atStart` and `atEnd`; only once the viewer shows interest, as it measures. */
+  /** Updates `atStart` and `atEnd`, once the track comes into view and when the viewer shows interest. */
   measure(): void;
 }
 
@@ -45,7 +45,14 @@ export function useTrack(ref: RefObject<HTMLElement | null>, isThere: boolean): 
       measure();
     });
     track.addEventListener('scroll', onScroll, { passive: true });
+    const view = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      view.disconnect();
+      measure();
+    });
+    view.observe(track);
     return () => {
+      view.disconnect();
       cancelAnimationFrame(frame);
       track.removeEventListener('scroll', onScroll);
       stop();

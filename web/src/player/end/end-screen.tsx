@@ -66,7 +66,12 @@ function Ended() {
       )}
       <div className={styles.steps}>
         {!live && (
-          <Button look={next ? 'glass' : 'primary'} big onClick={() => dispatch('play')}>
+          <Button
+            look={next ? 'glass' : 'primary'}
+            big
+            className={styles.again}
+            onClick={() => dispatch('play')}
+          >
             <RotateCcw aria-hidden="true" />
             {t('replay')}
           </Button>
@@ -76,7 +81,7 @@ function Ended() {
           {end?.actions}
         </div>
         {layout === 'overlay' && (
-          <Button look="glass" big onClick={() => dispatch('leave')}>
+          <Button look="glass" big className={styles.back} onClick={() => dispatch('leave')}>
             {t('back_to_item')}
           </Button>
         )}

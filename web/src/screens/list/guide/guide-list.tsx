@@ -69,16 +69,16 @@ type RowProps = Omit<Props, 'entries' | 'title' | 'onSee'> & { entry: GuideEntry
 const Row = memo(function Row({ entry, nowMs, text, onOpen }: RowProps) {
   const t = useT('epg');
   const { channel } = entry;
-  const { on, title, meta } = getRowText(entry, nowMs, t, text);
+  const { on, time, title, next } = getRowText(entry, nowMs, t, text);
   return (
     <>
       <span className={styles.channel}>
         <ChannelLogo src={channel.channelLogoImage} name={channel.title} />
       </span>
       <button type="button" className={styles.words} onClick={() => onOpen(entry, on)}>
-        <span className={styles.name}>{channel.title}</span>
+        <span className={styles.name}>{[channel.title, time].filter(Boolean).join(' · ')}</span>
         <strong>{title}</strong>
-        <span className={styles.meta}>{meta}</span>
+        <span className={styles.meta}>{next}</span>
         {on && <Done share={(nowMs - on.startMs) / (on.endMs - on.startMs)} />}
       </button>
       <PlayNow entry={entry} nowMs={nowMs} onOpen={() => onOpen(entry, on)} />
@@ -122,9 +122,11 @@ function PlayNow({ entry, nowMs, onOpen }: Pick<RowProps, 'entry' | 'nowMs'> & {
 
 interface RowText {
   on: Programme | undefined;
+  /** From when to when it is on, next to the channel's name. */
+  time: string;
   title: string;
   /** The line below the title. */
-  meta: string;
+  next: string;
 }
 
 /** The text of a phone row: the current programme and the next one; between programmes, the next one and when it starts. [LIVE-18] */
@@ -137,8 +139,8 @@ function getRowText(
   const on = programmeAt(programs, nowMs);
   const next = programmeAfter(programs, nowMs);
   const coming = next && t('next', { title: next.title });
-  if (on) return { on, title: on.title, meta: [text.span(on), ...(coming ? [coming] : [])].join(' · ') };
+  if (on) return { on, time: text.span(on), title: on.title, next: coming ?? '' };
   if (next && coming)
-    return { on, title: coming, meta: `${text.day(next.startMs, nowMs)} ${text.span(next)}` };
-  return { on, title: schedule === 'pending' ? '…' : t(NOTES[schedule]), meta: '' };
+    return { on, time: '', title: coming, next: `${text.day(next.startMs, nowMs)} ${text.span(next)}` };
+  return { on, time: '', title: schedule === 'pending' ? '…' : t(NOTES[schedule]), next: '' };
 }

@@ -31,7 +31,7 @@ test('guide playback: does not play a channel that has not started, by the list 
     },
   });
   await screen.advance(1000);
-  await expect.element(page.getByText(/^Starts in 2 days/)).toBeVisible();
+  await expect.element(page.getByText(/^in 2 days$/)).toBeVisible();
   await expect.element(link('Watch live')).not.toBeInTheDocument();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();

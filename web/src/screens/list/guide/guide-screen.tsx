@@ -49,6 +49,7 @@ export async function prepareGuide(
 export function GuideScreen({ list, id, title }: FilteredGridProps) {
   const { appOrigin } = useSite();
   const t = useT('common');
+  const guideText = useT('epg');
   const announce = useAnnounce();
   const nowMs = useGuideClock();
   const text = useGuideText();
@@ -138,6 +139,11 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
           <GuideStage entry={entry} programme={programme} text={text} nowMs={nowMs} first={first} />
         </div>
       )}
+      {/* the page has its title already, hidden */}
+      <div className={styles.head} aria-hidden="true">
+        <p className={styles.title}>{title}</p>
+        <p className={styles.now}>{`${guideText('now')} · ${text.date(nowMs)}`}</p>
+      </div>
       {genres}
       {drawGuide()}
       {/* opens immediately; a player that the address asks for opens over it */}

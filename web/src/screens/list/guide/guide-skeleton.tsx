@@ -30,6 +30,10 @@ export function GuideHead({ list }: { list: ItemList }) {
             <p className={stage.description} />
           </div>
         </div>
+        <div className={screen.head} aria-hidden="true">
+          <p className={screen.title}>{localized(list, 'title', language)}</p>
+          <p className={screen.now}>{'\u00a0'}</p>
+        </div>
         <GuideSkeleton entries={entries} />
       </div>
     </>

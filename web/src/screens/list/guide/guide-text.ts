@@ -12,6 +12,8 @@ export interface GuideText {
   time(ms: number): string;
   /** `8:00 PM – 9:45 PM` */
   span(programme: { startMs: number; endMs: number }): string;
+  /** `Sat 28` */
+  date(ms: number): string;
   /** `Today`, `Yesterday`, `Tomorrow`, `Sun 18` */
   day(ms: number, nowMs: number): string;
   /** Labels of programmes in the grid: translated once here, not in each of dozens of cells. */
@@ -27,19 +29,21 @@ function createGuideText(t: Translate, locale: string, timeZone: string | undefi
   const date = formatter(locale, timeZone, { day: 'numeric' });
   // `Intl` outputs different spaces in different releases
   const time = (ms: number) => clock.format(ms).replace(/[\u00a0\u202f]/g, ' ');
+  const toDate = (ms: number) => `${weekday.format(ms)} ${date.format(ms)}`;
   return {
     calendar,
     live: t('live'),
     catchUp: t('catch_up'),
     time,
     span: ({ startMs, endMs }) => `${time(startMs)} – ${time(endMs)}`,
+    date: toDate,
     day(ms, nowMs) {
       const today = calendar.startOfDay(nowMs);
       const start = calendar.startOfDay(ms);
       if (start === today) return t('today');
       if (start === calendar.startOfDay(today - 1)) return t('yesterday');
       if (start === calendar.startOfNextDay(today)) return t('tomorrow');
-      return `${weekday.format(ms)} ${date.format(ms)}`;
+      return toDate(ms);
     },
   };
 }

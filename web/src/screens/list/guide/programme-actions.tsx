@@ -38,7 +38,7 @@ export function ProgrammeActions({ entry, programme, nowMs, first }: Props) {
     ? watchWays(programme, catchupHours, nowMs)
     : { state: 'live', live: true, beginning: false };
 
-  if (state === 'scheduled' && programme) return <Starts startMs={programme.startMs} />;
+  if (state === 'scheduled' && programme) return <Starts startMs={programme.startMs} nowMs={nowMs} />;
   if (!live && !beginning)
     return (
       <p className={styles.waiting} data-reason="">
@@ -99,7 +99,7 @@ function Way({ entry, programme, look, first, children, play, beginning }: WayPr
   );
 }
 
-function Starts({ startMs }: { startMs: number }) {
+function Starts({ startMs, nowMs }: { startMs: number; nowMs: number }) {
   const t = useT('epg');
   const locale = useLocale();
   const timeZone = useTimeZone();
@@ -107,7 +107,7 @@ function Starts({ startMs }: { startMs: number }) {
     <p className={styles.waiting} data-reason="">
       <CalendarClock aria-hidden="true" />
       <time dateTime={new Date(startMs).toISOString()}>
-        {t('starts', { time: eventTimeText(startMs, locale, timeZone) })}
+        {t('starts', { time: eventTimeText(startMs, { nowMs, locale, timeZone }) })}
       </time>
     </p>
   );
