@@ -33,12 +33,25 @@ test('captcha: a registration sends its answer, and none where it cannot load [R
   await captcha.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText(/We couldn't check that you're not a robot/);
 
+  // what the service brings reaches nothing of the page
+  const inside = page.frames().find((one) => one.url().includes('/captcha.html'));
+  expect(await inside?.evaluate(reachPage)).toBe('null: nothing');
+
   await send(page).click();
   const sent = page.waitForRequest(CUSTOMERS);
   await captcha.getByRole('button', { name: 'I am a person' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ captchaValue: 'key-1: a person' });
   await expect(pane(page, 'A little about you')).toBeVisible();
 });
+
+/** What a script in the frame sees of the page around it. */
+function reachPage(): string {
+  try {
+    return `${self.origin}: ${parent.document.title} ${localStorage.length}`;
+  } catch {
+    return `${self.origin}: nothing`;
+  }
+}
 
 /** Turns on a captcha at the demo's billing site. */
 const withCaptcha = (data: DataFolder) =>

@@ -18,6 +18,8 @@ export type Settings = {
   billingBaseUrl?: string;
   identityBaseUrl?: string;
   notificationBaseUrl?: string;
+  /** An origin that serves `captcha.html` alone, apart from the app's. */
+  captchaBaseUrl?: string;
   /** Public client keys of the payment gateway for cards at an external billing provider, by environment. */
   adyenTestClientKey?: string;
   adyenLiveClientKey?: string;
@@ -64,6 +66,11 @@ export function parseSettings(text: string, { onFault }: { onFault?: OnFault } =
     billingBaseUrl: url('billingBaseUrl'),
     identityBaseUrl: url('identityBaseUrl'),
     notificationBaseUrl: url('notificationBaseUrl'),
+    captchaBaseUrl: usable(
+      'captchaBaseUrl',
+      (value) => /^https?:\/\//i.test(value) && isBase(value),
+      'is not an http(s) address',
+    ),
     adyenTestClientKey: clientKey('adyenTestClientKey', 'test'),
     adyenLiveClientKey: clientKey('adyenLiveClientKey', 'live'),
     customerIP: usable('customerIP', (ip) => /^(?=.*[.:])[\da-f.:]{3,45}$/i.test(ip), 'is not an address'),
@@ -76,6 +83,12 @@ export function parseSettings(text: string, { onFault }: { onFault?: OnFault } =
 
 /** `https://host`, with a port at most: the rest of an address would be a hole in the policy. */
 const isOrigin = (value: string) => /^https:\/\/[a-z\d.-]+(:\d+)?\/?$/i.test(value);
+
+/** Whether the settings name a billing provider on another host than this one. */
+export function isForeignBilling({ billingBaseUrl }: Settings, appOrigin: string | null): boolean {
+  if (billingBaseUrl === undefined || !URL.canParse(billingBaseUrl)) return false;
+  return appOrigin === null || new URL(billingBaseUrl).origin !== new URL(appOrigin).origin;
+}
 
 function isBase(value: string): boolean {
   return /^(https?:\/\/|\/)/i.test(value) && isMediaUrl(value);

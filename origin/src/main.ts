@@ -25,6 +25,7 @@ const USAGE = `Usage: node origin/src/main.ts --data DIR [options]
 
   DATABASE_URL        postgresql://… database of the accounts, instead of a file in --store
   SMTP_URL, MAIL_FROM mail server and sender address
+  CAPTCHA_SECRET      checks the captcha of sites with custom.captchaSiteKey
   NEWSLETTER_URL      https://… receives confirmed newsletter sign-ups; includes its key
 `;
 

@@ -42,7 +42,7 @@ export function readOriginOptions(args: string[], env: Environment) {
     faults.push(
       '--store is missing: give the data directory of the accounts database and the signing key. Only --demo has a default',
     );
-  const { DATABASE_URL, SMTP_URL, MAIL_FROM, NEWSLETTER_URL } = env;
+  const { CAPTCHA_SECRET, DATABASE_URL, SMTP_URL, MAIL_FROM, NEWSLETTER_URL } = env;
   const checked = check(
     {
       cacheBytes: v.optional(megabytes('--cache-mb')),
@@ -77,6 +77,7 @@ export function readOriginOptions(args: string[], env: Environment) {
     notifications: checked.notifications as NotificationForm,
     databaseUrl: checked.databaseUrl ?? null,
     newsletterUrl: checked.newsletterUrl ?? null,
+    captchaSecret: CAPTCHA_SECRET || null,
     smtp: checked.smtpUrl ? { url: checked.smtpUrl, from: MAIL_FROM ?? '' } : null,
   };
 }

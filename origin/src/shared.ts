@@ -3,6 +3,7 @@ import { createAccess } from './access/access-routes.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { loadPublishers } from './accounts/questions/publishers.ts';
 import { loadRegisterForms } from './accounts/register-forms.ts';
+import { checkCaptchaSecret } from './api/billing/captcha.ts';
 import { getFeeId } from './api/billing/offer-id.ts';
 import type { NotificationForm } from './api/identity/keys-routes.ts';
 import { createConfigFiles } from './catalogue/config-files.ts';
@@ -52,6 +53,8 @@ export type OriginOptions = Partial<BaseUrlOptions> & {
   store?: Store | undefined;
   /** The mail server; undefined or null: no mail is sent, except to the mailbox page in demo mode. */
   smtp?: MailOptions['smtp'];
+  /** What answers to a captcha are checked with; undefined or null: no config may have one, except in demo mode. */
+  captchaSecret?: string | null;
   /** The mailing service that gets newsletter sign-ups; undefined or null: the list is stored here. */
   newsletterUrl?: string | null;
   /** The clock of accounts, mail and signatures, in ms; tests can set it. */
@@ -90,6 +93,8 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   const catalogue = loadCatalogue(dataDir);
   const configs = createConfigFiles(dataDir);
   const readSettings = await openSettings(dataDir, configs, options.brand);
+  if (!demo && !options.captchaSecret)
+    await checkCaptchaSecret(configs, await readSettings(), base.publicUrl);
   const shop = loadShop(dataDir);
   const forms = loadRegisterForms(dataDir);
   const { key, isNew: isNewKey } = loadSigningKey(storeDir);

@@ -1,8 +1,9 @@
-// The captcha of the registration, in a frame of its own: what it loads from elsewhere sees nothing of the form.
+// The captcha of the registration, in a frame of another origin or of none: what it loads sees nothing of the form.
 // The form says `ask`; this answers `ready` once, and then `solved` with a value, `failed` or `cancelled` each time.
 (() => {
   const query = new URLSearchParams(location.search);
-  const tell = (is, value) => parent.postMessage({ captcha: is, value }, location.origin);
+  const page = query.get('page');
+  const tell = (is, value) => parent.postMessage({ captcha: is, value }, page);
   const settle = (is, value) => {
     document.body.classList.remove('asking');
     tell(is, value);
@@ -23,7 +24,7 @@
       'error-callback': () => settle('failed'),
     });
     addEventListener('message', ({ source, origin, data }) => {
-      if (source !== parent || origin !== location.origin || data?.captcha !== 'ask') return;
+      if (source !== parent || origin !== page || data?.captcha !== 'ask') return;
       document.body.classList.add('asking');
       grecaptcha.execute(widget);
     });

@@ -25,6 +25,8 @@ export type ConfigFiles = {
   list: () => Promise<{ code: string; siteName: string | undefined }[]>;
   /** Whether any config has this site id. */
   hasSite: (siteId: string) => Promise<boolean>;
+  /** Whether any config has a captcha, of this publisher of the billing provider where one is named. */
+  hasCaptcha: (publisher?: string) => Promise<boolean>;
 };
 
 /** Reads `configs/`. Files may change while the origin runs; an unchanged file is read and parsed once. */
@@ -80,6 +82,13 @@ export function createConfigFiles(dataDir: string): ConfigFiles {
       if (knows(siteId)) return true;
       await scan();
       return knows(siteId);
+    },
+    async hasCaptcha(publisher) {
+      await scan();
+      return [...read.values()].some(({ config }) => {
+        const id = config?.integrations.cleeng?.id;
+        return Boolean(config?.custom.captchaSiteKey && id) && (publisher === undefined || id === publisher);
+      });
     },
   };
 }

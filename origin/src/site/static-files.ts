@@ -64,7 +64,16 @@ const ASKED_EACH_TIME = ['sw.js', 'offline.html'];
 
 const isHashed = (segments: readonly string[]) => segments[0] === 'assets';
 
+/** Loaded by a sandboxed frame, whose origin is none. */
+const FOR_ANY_ORIGIN: readonly string[] = ['captcha.js', 'captcha.css'];
+
 function makeHeaders(segments: readonly string[]): Record<string, string> {
+  if (FOR_ANY_ORIGIN.includes(segments.join('/')))
+    return {
+      ...SITE_SECURITY_HEADERS,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cache-Control': CACHE_CONTROL.file,
+    };
   if (ASKED_EACH_TIME.includes(segments.join('/')))
     return { ...SITE_SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.version };
   if (!isHashed(segments)) return { ...SITE_SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.file };

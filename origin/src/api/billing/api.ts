@@ -1,12 +1,14 @@
 import type { Context } from 'hono';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
+import type { Captcha } from './captcha.ts';
 import { type Body, readBody } from './read-body.ts';
 import { notSignedIn, Refusal } from './refusal.ts';
 
 export type Api = {
   accounts: Accounts;
   commerce: Commerce;
+  captcha: Captcha;
   /** Address of the caller, for limits. */
   from: (c: Context) => string;
   /** The same, unchanged: to be returned to that caller. */
@@ -62,15 +64,12 @@ export const getAsk = async (api: Api, c: Context): Promise<Ask> => ({
   body: await readBody(c.req.raw),
 });
 
-/** The one text that the stand-in for a captcha service refuses (wire newsletter-and-other §4). */
-const NO_PROOF = 'fail';
-
 /** The same call, refused if its captcha answer is not accepted [CHECKOUT-53 REG-05]. */
-export const withCaptcha = (route: Route): Route => ({
-  ...route,
-  async answer(ask) {
-    if (ask.body.value('captchaValue') === NO_PROOF)
-      throw new Refusal(429, 'Google reCAPTCHA verification failed!');
-    return route.answer(ask);
-  },
-});
+export const withCaptcha =
+  <A extends Ask & { publisher?: string }>(answer: Handler<A>): Handler<A> =>
+  async (ask) => {
+    const { api, c, body } = ask;
+    const publisher = ask.publisher ?? body.id('publisherId');
+    await api.captcha.check({ publisher, answer: body.value('captchaValue'), address: api.getAddress(c) });
+    return answer(ask);
+  };

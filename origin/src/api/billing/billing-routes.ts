@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { AccountError } from '../../accounts/account-error.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
+import type { ConfigFiles } from '../../catalogue/config-files.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
 import { type BaseUrlOptions, baseUrl } from '../../http/base-url.ts';
 import { clientAddress, requestAddress } from '../../http/client-address.ts';
@@ -8,6 +9,7 @@ import { getFailure } from '../../http/failure.ts';
 import { PREFLIGHT_HEADERS } from '../../http/viewer-answer.ts';
 import type { Log } from '../../log.ts';
 import { type Api, getAsk } from './api.ts';
+import { createCaptcha } from './captcha.ts';
 import { refuse, succeed } from './envelope.ts';
 import { getRefusal, Refusal } from './refusal.ts';
 import { ROUTES } from './routes.ts';
@@ -16,6 +18,10 @@ import { ROUTES } from './routes.ts';
 const BASE = '/billing';
 
 type BillingRoutesOptions = {
+  configs: ConfigFiles;
+  /** What the answers to a captcha are checked with. */
+  captchaSecret?: string | null;
+  demo: boolean;
   accounts: Accounts;
   commerce: Commerce;
   base: BaseUrlOptions;
@@ -27,6 +33,7 @@ export function addBillingRoutes(app: Hono, options: BillingRoutesOptions): void
   const api: Api = {
     accounts: options.accounts,
     commerce: options.commerce,
+    captcha: createCaptcha({ ...options, secret: options.captchaSecret ?? null }),
     from: (c) => clientAddress(c, options.base.trustProxy),
     getAddress: (c) => requestAddress(c, options.base.trustProxy),
     getBase: (c) => baseUrl(c.req.raw, options.base),

@@ -9,11 +9,11 @@ import { isSameId } from './numbers.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 export const PAYMENT_ROUTES: readonly Route[] = [
-  withCaptcha(viewer('POST', '/payments', payFree)),
-  withCaptcha(viewer('POST', '/connectors/paypal/v1/tokens', payByPayPal)),
+  viewer('POST', '/payments', withCaptcha(payFree)),
+  viewer('POST', '/connectors/paypal/v1/tokens', withCaptcha(payByPayPal)),
   viewer('POST', '/connectors/paypal/v1/payment_details/tokens', changeToPayPal),
   viewer('POST', '/connectors/adyen/sessions', openSession),
-  withCaptcha(viewer('POST', '/connectors/adyen/initial-payment', payByCard)),
+  viewer('POST', '/connectors/adyen/initial-payment', withCaptcha(payByCard)),
   viewer('POST', '/connectors/adyen/initial-payment/finalize', finishPayment),
   viewer('POST', '/connectors/adyen/payment-details', changeCard),
   viewer('POST', '/connectors/adyen/payment-details/finalize', finishChange),

@@ -15,7 +15,7 @@ export const ROUTES: readonly Route[] = [
   anyone('POST', '/auths', logIn),
   anyone('POST', '/auths/refresh_token', renew),
   anyone('POST', '/auths/logout', logOut),
-  withCaptcha(anyone('POST', '/customers', register)),
+  anyone('POST', '/customers', withCaptcha(register)),
   anyone('PUT', '/customers/passwords', askReset),
   anyone('PATCH', '/customers/passwords', resetPassword),
   customer('GET', '/customers/:id', readCustomer),

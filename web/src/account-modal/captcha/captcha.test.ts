@@ -4,16 +4,17 @@ import { createCaptcha } from './captcha.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const ORIGIN = 'https://app.example.test';
+const ORIGIN = 'https://captcha.example.test';
 
 /** The form's side, and what its frame says. */
-function form() {
+function form(frameOrigin = ORIGIN) {
   const posted: unknown[] = [];
   const asking: boolean[] = [];
   const frame = { postMessage: (...message: unknown[]) => void posted.push(message) } as unknown as Window;
-  const page = Object.assign(new EventTarget(), { location: new URL(ORIGIN) }) as unknown as Window;
+  const page = new EventTarget() as unknown as Window;
   const reload = vi.fn();
   const captcha = createCaptcha({
+    frameOrigin,
     frame: () => frame,
     page,
     onAsking: (is) => void asking.push(is),
@@ -21,7 +22,7 @@ function form() {
   });
   const say = async (
     data: unknown,
-    { source = frame, origin = ORIGIN }: { source?: Window; origin?: string } = {},
+    { source = frame, origin = frameOrigin }: { source?: Window; origin?: string } = {},
   ) => {
     page.dispatchEvent(Object.assign(new Event('message'), { source, origin, data }));
     await vi.advanceTimersByTimeAsync(0);
@@ -38,6 +39,17 @@ test('captcha: sends its question once the frame is loaded, and passes the answe
   await say({ captcha: 'solved', value: 'a person' });
   expect(await value).toBe('a person');
   expect(asking).toEqual([true, false]);
+});
+
+test('captcha: reaches a sandboxed frame, which has no origin [REG-05]', async () => {
+  const { captcha, say, posted } = form('null');
+  const value = captcha.solve();
+  await say({ captcha: 'ready' }, { origin: ORIGIN });
+  expect(posted).toEqual([]);
+  await say({ captcha: 'ready' });
+  expect(posted).toEqual([[{ captcha: 'ask' }, '*']]);
+  await say({ captcha: 'solved', value: 'a person' });
+  expect(await value).toBe('a person');
 });
 
 test('captcha: sends its question for each try, as a value is valid once', async () => {

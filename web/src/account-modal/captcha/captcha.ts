@@ -1,9 +1,11 @@
 export type Captcha = ReturnType<typeof createCaptcha>;
 
 interface Parts {
+  /** The frame's origin; `null` as text if it is sandboxed. */
+  frameOrigin: string;
   /** The frame's window; null while there is none. */
   frame(): Window | null;
-  page: Pick<Window, 'addEventListener' | 'removeEventListener' | 'location'>;
+  page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   /** The frame shows a challenge, and needs room for it. */
   onAsking(isAsking: boolean): void;
   /** Loads the frame again after it failed to load. */
@@ -14,12 +16,12 @@ interface Parts {
 const LOAD_MS = 15_000;
 
 /** Asks the viewer to prove that they are not a program: the form's side of `public/captcha.js`. [REG-05] */
-export function createCaptcha({ frame, page, onAsking, reload }: Parts) {
+export function createCaptcha({ frameOrigin, frame, page, onAsking, reload }: Parts) {
   let loaded = Promise.withResolvers<boolean>();
   let hasFailed = false;
   let settle: ((value: string | null) => void) | undefined;
   const onMessage = ({ source, origin, data }: MessageEvent) => {
-    if (source === null || source !== frame() || origin !== page.location.origin) return;
+    if (source === null || source !== frame() || origin !== frameOrigin) return;
     const { captcha: is, value } = (data ?? {}) as { captcha?: unknown; value?: unknown };
     if (is === 'ready') loaded.resolve(true);
     if (is === 'failed') giveUp();
@@ -48,7 +50,8 @@ export function createCaptcha({ frame, page, onAsking, reload }: Parts) {
       try {
         return await new Promise<string | null>((resolve) => {
           settle = resolve;
-          frame()?.postMessage({ captcha: 'ask' }, page.location.origin);
+          // a sandboxed frame has no origin to name
+          frame()?.postMessage({ captcha: 'ask' }, frameOrigin === 'null' ? '*' : frameOrigin);
         });
       } finally {
         onAsking(false);

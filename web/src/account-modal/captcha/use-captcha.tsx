@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { AccountFailure } from '../../account/account-failure.ts';
+import { getCaptchaBase } from '../../config/captcha-base.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -38,17 +39,20 @@ interface Props {
 }
 
 /**
- * A captcha in a frame of the site's own origin: the captcha service's script runs there, away from what is
- * typed into the form. While a challenge is shown, the frame covers the page. [REG-05]
+ * A captcha in a frame of an origin that the settings name, else of none: the service's script runs there and reaches
+ * nothing of the page. While a challenge is shown, the frame covers the page. [REG-05]
  */
 function CaptchaFrame({ siteKey, captcha }: Props) {
   const t = useT('account');
   const language = useLanguage();
+  const { settings, appOrigin } = useSite();
+  const base = getCaptchaBase(settings, appOrigin);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [tried, setTry] = useState(0);
   useEffect(() => {
     const made = createCaptcha({
+      frameOrigin: base ? new URL(base).origin : 'null',
       frame: () => frame.current?.contentWindow ?? null,
       page: window,
       onAsking: setAsking,
@@ -56,14 +60,20 @@ function CaptchaFrame({ siteKey, captcha }: Props) {
     });
     captcha.current = made;
     return made.stop;
-  }, [captcha]);
-  const query = new URLSearchParams({ key: siteKey, language, cancel: t('registration.captcha_cancel') });
+  }, [captcha, base]);
+  const query = new URLSearchParams({
+    key: siteKey,
+    language,
+    cancel: t('registration.captcha_cancel'),
+    page: appOrigin,
+  });
   return (
     <iframe
       key={tried}
       ref={frame}
       className={isAsking ? styles.asking : styles.frame}
-      src={`/captcha.html?${query}`}
+      src={`${base ?? ''}/captcha.html?${query}`}
+      sandbox={base ? undefined : 'allow-scripts'}
       title={t('registration.captcha')}
     />
   );

@@ -9,8 +9,8 @@ test('policy: allows the content origin where content is fetched, and nowhere el
 });
 
 test('policy: allows only the frames of a card’s gateway, on a site that has one [BOOT-45]', () => {
-  const gateway = ['https://gateway.test'];
-  const naming = policyHeader({ gateway })
+  const frames = ['https://gateway.test'];
+  const naming = policyHeader({ frames })
     .split('; ')
     .filter((row) => row.includes('gateway.test'));
   expect(naming).toEqual(["frame-src 'self' https://gateway.test"]);

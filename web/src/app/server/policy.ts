@@ -8,8 +8,8 @@ interface PolicyRow {
   sockets?: boolean;
   /** With a player library: `content` also allows the content API's origin; `null` drops the row. */
   library?: 'content' | 'inline' | null;
-  /** Also allows the frames of the card gateway. */
-  gateway?: boolean;
+  /** Also allows frames of the hosts that the site names. */
+  frames?: boolean;
   /** In server mode: also allows the request's nonce. */
   nonce?: boolean;
   why: string;
@@ -54,8 +54,8 @@ export const POLICY: readonly PolicyRow[] = [
   {
     directive: 'frame-src',
     sources: ["'self'"],
-    gateway: true,
-    why: 'a consent service draws its cookie declaration in a sandboxed frame; a card is typed into frames of its gateway, on sites that pay by one',
+    frames: true,
+    why: 'a consent service draws its cookie declaration in a sandboxed frame; a card is typed into frames of its gateway, on sites that pay by one; a captcha is shown in a frame of a host that the settings name',
   },
   {
     directive: 'worker-src',
@@ -120,8 +120,8 @@ export interface PolicyOptions {
   sockets?: readonly string[] | undefined;
   /** Whether the settings name a player library. */
   library?: boolean;
-  /** Origins of the frames that hold a card gateway's fields; empty on a site without one. */
-  gateway?: readonly string[] | undefined;
+  /** Origins of the frames that hold a card gateway's fields, or a captcha; empty on a site without either. */
+  frames?: readonly string[] | undefined;
 }
 
 /** The policy as a header's value. */
@@ -131,11 +131,11 @@ export function policyHeader({
   nonce,
   sockets: known,
   library,
-  gateway: frames = [],
+  frames: framed = [],
 }: PolicyOptions): string {
   const rows = library ? POLICY.filter((row) => row.library !== null).map(withLibrary) : POLICY;
   return rows
-    .map(({ directive, sources, content, sockets, gateway, nonce: takesNonce }) =>
+    .map(({ directive, sources, content, sockets, frames, nonce: takesNonce }) =>
       [
         directive,
         ...sources.flatMap((source) => (source === 'https:' ? hosts : source)),
@@ -145,7 +145,7 @@ export function policyHeader({
         ...(sockets && !known && contentOrigin?.startsWith('http:')
           ? [contentOrigin.replace('http:', 'ws:')]
           : []),
-        ...(gateway ? frames : []),
+        ...(frames ? framed : []),
         ...(takesNonce && nonce ? [`'nonce-${nonce}'`] : []),
       ].join(' '),
     )

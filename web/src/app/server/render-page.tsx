@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, type StaticHandlerContext } from 'react-router';
 import type { BootError } from '../../config/boot-error.ts';
 import { BUILD_BRAND } from '../../config/brand.ts';
+import { getCaptchaOrigin } from '../../config/captcha-base.ts';
 import { cardGateway } from '../../config/card-gateway.ts';
 import { themeCss } from '../../config/theme.ts';
 import { createMessages } from '../../i18n/messages.ts';
@@ -108,7 +109,10 @@ export async function renderPage(
     hosts: contentHosts(app.site.config, app.site.settings, deps.appOrigin),
     sockets: socketOrigins(app.site.config, app.site.settings, deps.appOrigin),
     library: app.site.settings.playerId !== undefined,
-    gateway: [cardGateway(app.site.config, app.site.settings, deps.appOrigin)?.origin ?? []].flat(),
+    frames: [
+      cardGateway(app.site.config, app.site.settings, deps.appOrigin)?.origin ?? [],
+      getCaptchaOrigin(app.site.settings) ?? [],
+    ].flat(),
   });
 }
 

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { BUILD_VALUES } from '../../config/build-values.ts';
+import { getCaptchaOrigin } from '../../config/captcha-base.ts';
 import { gatewayOrigins } from '../../config/card-gateway.ts';
 import { contentBase } from '../../config/content-base.ts';
 import { completeSettings } from '../../config/load-settings.ts';
@@ -93,7 +94,7 @@ export function plainAppFiles(): { manifest: string; icons: { file: string; svg:
   };
 }
 
-interface Hints extends Pick<PolicyOptions, 'contentOrigin' | 'library' | 'gateway'> {
+interface Hints extends Pick<PolicyOptions, 'contentOrigin' | 'library' | 'frames'> {
   tags: PlainTag[];
 }
 
@@ -110,7 +111,7 @@ function settingsHints(text: string): Hints {
   return {
     contentOrigin,
     library: settings.playerId !== undefined,
-    gateway: gatewayOrigins(settings),
+    frames: [...gatewayOrigins(settings), getCaptchaOrigin(settings) ?? []].flat(),
     tags: [
       ...(contentOrigin ? [link({ rel: 'preconnect', href: contentOrigin })] : []),
       link({ rel: 'preload', as: 'fetch', href: '/.webapp.ini' }),
