@@ -64,7 +64,7 @@ const ASKED_EACH_TIME = ['sw.js', 'offline.html'];
 
 const isHashed = (segments: readonly string[]) => segments[0] === 'assets';
 
-/** Loaded by a sandboxed frame, whose origin is none. */
+/** Loaded by a sandboxed frame, which has no origin. */
 const FOR_ANY_ORIGIN: readonly string[] = ['captcha.js', 'captcha.css'];
 
 function makeHeaders(segments: readonly string[]): Record<string, string> {
