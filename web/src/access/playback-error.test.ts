@@ -29,8 +29,9 @@ test('playback error: is geo-blocked when the content blocks the access, and unk
     expect(playbackErrorKind(error)).toBe('UNKNOWN');
 });
 
-test('playback error: may pass unless the provider refuses or the item or its config is missing', () => {
+test('playback error: may pass unless the provider refuses, the region is blocked, or the item or its config is missing', () => {
   for (const error of [failed(), failed(503), new HttpError(0), new HttpError(403)])
     expect(mayPass(error)).toBe(true);
-  for (const error of [refused, new HttpError(404), noId]) expect(mayPass(error)).toBe(false);
+  const blocked = new HttpError(403, 'Access blocked');
+  for (const error of [refused, new HttpError(404), noId, blocked]) expect(mayPass(error)).toBe(false);
 });

@@ -11,8 +11,9 @@ export function playbackErrorKind(error: unknown): PlayerErrorKind {
   return isSignatureRefused(error) ? 'UNAUTHORIZED' : 'UNKNOWN';
 }
 
-/** Whether another try may succeed: an outage, or an expired signature. */
+/** Whether another try may succeed: an outage, or an expired signature, but not a blocked region. [ACCESS-25] */
 export function mayPass(error: unknown): boolean {
+  if (playbackErrorKind(error) === 'GEO_BLOCKED') return false;
   if (isSignatureRefused(error)) return true;
   const failed = error instanceof HttpError || (error instanceof AccountFailure && !isRefused(error));
   return failed && (error.status === 0 || error.status === 429 || error.status >= 500);

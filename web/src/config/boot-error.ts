@@ -8,6 +8,11 @@ export const START_FAULTS = {
   not_loaded: { kind: 'config', message: 'Failed to load the config' },
   invalid: { kind: 'config', message: 'The config is invalid' },
   two_providers: { kind: 'config', message: 'More than one integration is enabled' },
+  bridge_elsewhere: {
+    kind: 'config',
+    message:
+      'The access bridge is not at the host of the billing provider, so it cannot list the plans of its viewers',
+  },
   no_code: { kind: 'code', message: 'Code of the page could not be fetched' },
   unexpected: { kind: 'code', message: 'The start failed' },
 } as const satisfies Record<string, { kind: StartErrorKind; message: string }>;

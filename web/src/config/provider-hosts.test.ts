@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plansHost } from './plans-host.ts';
+import { lacksPlans, plansHost } from './plans-host.ts';
 import { providerHost } from './provider-hosts.ts';
 
 const APP = 'https://concerts.example.test';
@@ -30,6 +30,19 @@ test('provider hosts: request plans from the identity provider on every site, fr
   expect(plansHost(cleeng(false), {}, APP)).toEqual({ base: production, knowsViewers: false });
   expect(plansHost(jwp(false), {}, APP)).toEqual({ base: production, knowsViewers: true });
   expect(plansHost(jwp(false), { identityBaseUrl: '/' }, APP).base).toBe(APP);
+});
+
+test('provider hosts: request plans from the billing provider when the access bridge is at its host [ACCESS-24 BRIDGEAPI-04]', () => {
+  for (const bridge of ['/', 'https://concerts.example.test/bridge']) {
+    const settings = { apiAccessBridgeUrl: bridge, billingBaseUrl: '/' };
+    expect(plansHost(cleeng(true), settings, APP)).toEqual({ base: APP, knowsViewers: true });
+    expect(lacksPlans(cleeng(true), settings, APP)).toBe(false);
+  }
+  const elsewhere = { apiAccessBridgeUrl: 'https://bridge.example.test' };
+  expect(plansHost(cleeng(true), { ...elsewhere, billingBaseUrl: '/' }, APP).knowsViewers).toBe(false);
+  expect(lacksPlans(cleeng(true), { ...elsewhere, billingBaseUrl: '/' }, APP)).toBe(true);
+  expect(lacksPlans(jwp(true), elsewhere, APP)).toBe(false);
+  expect(lacksPlans({ integrations: {} }, elsewhere, APP)).toBe(false);
 });
 
 test('provider hosts: are none without an account provider', () => {

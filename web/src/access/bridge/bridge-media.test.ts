@@ -27,6 +27,7 @@ function makeSite({
   refresh = 200,
   generates = [] as number[],
   entitlements = 200,
+  settings = {} as object,
 }: {
   provider?: 'jwp' | 'cleeng' | '';
   state?: SessionState;
@@ -36,6 +37,7 @@ function makeSite({
   refresh?: number;
   generates?: number[];
   entitlements?: number;
+  settings?: object;
 } = {}) {
   const calls: { address: URL; headers: Record<string, string> }[] = [];
   const parts = { plans, statuses, refresh, generates, entitlements, silent: false };
@@ -53,7 +55,7 @@ function makeSite({
       ...(integrations && { integrations: { [provider]: { useSandbox: true, ...integrations } } }),
       contentProtection: { accessModel: 'svod' },
     },
-    settings: { apiAccessBridgeUrl: '/bridge/', identityBaseUrl: 'https://identity.test' },
+    settings: { apiAccessBridgeUrl: '/bridge/', identityBaseUrl: 'https://identity.test', ...settings },
     state,
     provider: { viewerToken: async () => 'viewer-token' },
     async fetch(text, init) {
@@ -111,10 +113,13 @@ test('bridge media: the request carries a passport and the entitled plan [ACCESS
   ]);
 });
 
-test('entitled plan: is a subscription before what is free, and else the first [ACCESS-24]', () => {
+test('entitled plan: is a subscription first, and a free one last, wherever it is listed [ACCESS-24]', () => {
   const plan = (id: string, accessModel?: string) => ({ id, accessModel });
   expect(choosePlan([plan('a', 'free'), plan('b', 'svod'), plan('c', 'svod')])?.id).toBe('b');
   expect(choosePlan([plan('a', 'authvod'), plan('b', 'free')])?.id).toBe('a');
+  expect(choosePlan([plan('a', 'free'), plan('b', 'authvod')])?.id).toBe('b');
+  expect(choosePlan([plan('a', 'free'), plan('b', 'freeauth'), plan('c', 'svod')])?.id).toBe('c');
+  expect(choosePlan([plan('a', 'free')])?.id).toBe('a');
   expect(choosePlan([plan('a')])?.id).toBe('a');
   expect(choosePlan([])).toBeUndefined();
 });
@@ -133,6 +138,20 @@ test('bridge media: sends the bearer with the request for plans to the identity 
     expect(calls[1]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
     expect(calls[0]?.headers.authorization).toBe(state.status === 'signed-in' ? 'Bearer viewer-token' : '');
   }
+});
+
+test('bridge media: requests the plans with the bearer from a billing provider at the host of the bridge [ACCESS-24 BRIDGEAPI-04]', async () => {
+  const settings = { billingBaseUrl: '/' };
+  const { play, calls } = makeSite({
+    provider: 'cleeng',
+    state: signedInAs('7'),
+    plans: [FREE, ALL],
+    settings,
+  });
+  await play();
+  expect(calls[1]?.address.href).toBe(`https://app.test/v3/sites/${SITE_ID}/entitlements`);
+  expect(calls[1]?.headers.authorization).toBe('Bearer viewer-token');
+  expect(calls[2]?.address.searchParams.get('plan_id')).toBe('Plan0001');
 });
 
 test('bridge media: is unauthorized without a plan, without a request to the content [ACCESS-32]', async () => {

@@ -25,9 +25,11 @@ export async function entitledPlan(deps: MediaDeps, passport: string): Promise<E
   return choosePlan(plans);
 }
 
-/** A subscription is preferred over free plans. (G-63) [ACCESS-24] */
+/** A subscription opens most, a free plan least, wherever they are listed. (G-63) [ACCESS-24] */
 export function choosePlan(plans: readonly EntitledPlan[]): EntitledPlan | undefined {
-  return plans.find(({ accessModel }) => accessModel === 'svod') ?? plans[0];
+  const ofModel = (fits: (model: string | undefined) => boolean) =>
+    plans.find(({ accessModel }) => fits(accessModel));
+  return ofModel((model) => model === 'svod') ?? ofModel((model) => model !== 'free') ?? plans[0];
 }
 
 async function fetchPlans(deps: MediaDeps, cancel: AbortSignal): Promise<EntitledPlan[]> {

@@ -27,7 +27,7 @@ const UNTRANSLATED: BootErrorText = {
 const PLAIN: readonly StartFault[] = ['no_texts', 'invalid', 'unexpected', 'no_code'];
 
 /** The details of these faults say what is wrong and where. [BOOT-24 BOOT-38] */
-const EXPLAINED: readonly StartFault[] = ['invalid', 'two_providers'];
+const EXPLAINED: readonly StartFault[] = ['invalid', 'two_providers', 'bridge_elsewhere'];
 
 /** `t` translates `error`, or is null when its texts could not be loaded. [BOOT-10 BOOT-24] */
 export function bootErrorText(fault: StartFault, t: Translate | null): BootErrorText {

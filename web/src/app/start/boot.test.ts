@@ -41,6 +41,26 @@ test('boot: sends no config request when texts fail [BOOT-03 BOOT-05]', async ()
   expect(order).toEqual([]);
 });
 
+test('boot: is refused when the access bridge cannot know the viewers of the billing provider [ACCESS-24 BOOT-24]', async () => {
+  const integrations = { cleeng: { id: '400000001', monthlyOffer: 'S1', useSandbox: true } };
+  const start = (settings: string, config: object = {}) =>
+    boot(
+      makeDeps(
+        {
+          loadSettings: async () =>
+            completeSettings(`defaultConfigSource = footlite\napiBaseUrl = /\n${settings}`),
+        },
+        { ...CONFIG, integrations, ...config },
+      ).deps,
+    );
+  const bridge = 'apiAccessBridgeUrl = https://bridge.test/\n';
+  await expect(start(bridge)).rejects.toMatchObject({ fault: 'bridge_elsewhere', kind: 'config' });
+  await start(`${bridge}billingBaseUrl = https://bridge.test/pay\n`);
+  await start('');
+  // an open site does not use the bridge
+  await start(bridge, { contentProtection: { accessModel: 'free' } });
+});
+
 test('boot: fails for texts too when the site does not offer the language and the texts of another fail [BOOT-05 BOOT-06]', async () => {
   const supportedLanguages = [{ code: 'de', displayName: 'D' }];
   const loadTexts = async (language: string) => {

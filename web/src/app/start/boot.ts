@@ -1,9 +1,11 @@
 import type { Config } from '@marquee/contract/config';
 import type { Settings } from '@marquee/contract/settings';
+import { hasBridge } from '../../access/media-access.ts';
 import { BootError } from '../../config/boot-error.ts';
 import { chooseSource } from '../../config/config-source.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import type { LoadedSettings } from '../../config/load-settings.ts';
+import { lacksPlans } from '../../config/plans-host.ts';
 import { bestOffered, type LanguageCode, offeredLanguages, type RegionalTags } from '../../i18n/languages.ts';
 import type { LoadTexts, Messages } from '../../i18n/messages.ts';
 import { createMessages } from '../../i18n/messages.ts';
@@ -44,6 +46,8 @@ export async function boot(deps: BootDeps): Promise<Booted> {
   const source = chooseSource(settings, deps.configQuery, deps.device);
   if (source && deps.mayFetch && !deps.mayFetch(settings, source)) throw new LeaveToBrowser();
   const config = await loadConfig({ ...deps, source, contentBase: getBase(settings, deps.appOrigin) });
+  if (hasBridge({ config, settings }) && lacksPlans(config, settings, deps.appOrigin))
+    throw new BootError('bridge_elsewhere', [`apiAccessBridgeUrl: ${settings.apiAccessBridgeUrl}`]);
   await keepOffered(messages, config, deps);
   return { messages, site: getSite(config, settings, deps.appOrigin, source) };
 }

@@ -161,6 +161,7 @@ test('boot error page: names each fault of settings and config [BOOT-09 BOOT-22 
     ['no_location', 'Config invalid', 'Check your config.', 'No config location found'],
     ['not_loaded', 'Config invalid', 'Failed to load the config', 'Details'],
     ['two_providers', 'Config invalid', 'More than one integration is enabled', 'cleeng, jwp'],
+    ['bridge_elsewhere', 'Config invalid', 'The access bridge must be at the host', 'cleeng, jwp'],
   ] as const) {
     const page = await show(fault, { details: ['cleeng, jwp'] });
     expect(page.title).toBe(title);
