@@ -24,10 +24,14 @@ test('policy: is that of its table in the frame of the captcha, and allows none 
   expect(policyHeader({})).not.toContain('google');
 });
 
-test('policy: lets a player library come from the content API and write styles and markup, on no other page', () => {
+test('policy: lets a player library come from the content API, load its parts, and write styles and markup, on no other page', () => {
   const contentOrigin = 'https://cdn.example.test';
   const rows = (library: boolean) => policyHeader({ contentOrigin, nonce: 'abc', library }).split('; ');
-  expect(rows(true)).toContain(`script-src 'self' ${contentOrigin} 'nonce-abc'`);
+  expect(rows(true)).toContain(`script-src 'self' 'strict-dynamic' ${contentOrigin} 'nonce-abc'`);
+  // a static page has no nonce, without which nothing would run
+  expect(policyHeader({ contentOrigin, library: true }).split('; ')).toContain(
+    `script-src 'self' https://*.jwpcdn.com ${contentOrigin}`,
+  );
   expect(rows(true)).toContain("style-src 'self' 'unsafe-inline'");
   expect(rows(true).filter((row) => row.includes('trusted-types'))).toEqual([]);
   expect(rows(false)).toContain("script-src 'self' 'nonce-abc'");

@@ -6,8 +6,8 @@ interface PolicyRow {
   content?: boolean;
   /** Also allows the hosts of sockets. */
   sockets?: boolean;
-  /** With a player library: `content` also allows the content API's origin; `null` drops the row. */
-  library?: 'content' | 'inline' | null;
+  /** With a player library: `parts` also allows the library and the code that it loads; `null` drops the row. */
+  library?: 'parts' | 'inline' | null;
   /** Also allows frames of the hosts that the site names. */
   frames?: boolean;
   /** In server mode: also allows the request's nonce. */
@@ -21,8 +21,8 @@ export const POLICY: readonly PolicyRow[] = [
     directive: 'script-src',
     sources: ["'self'"],
     nonce: true,
-    library: 'content',
-    why: 'the build is served with the page; nothing inline runs. A player library comes from the content API',
+    library: 'parts',
+    why: 'the build is served with the page; nothing inline runs. A player library comes from the content API, and loads its parts from hosts of its own',
   },
   {
     directive: 'style-src',
@@ -133,7 +133,9 @@ export function policyHeader({
   library,
   frames: framed = [],
 }: PolicyOptions): string {
-  const rows = library ? POLICY.filter((row) => row.library !== null).map(withLibrary) : POLICY;
+  const rows = library
+    ? POLICY.filter((row) => row.library !== null).map((row) => withLibrary(row, Boolean(nonce)))
+    : POLICY;
   return rows
     .map(({ directive, sources, content, sockets, frames, nonce: takesNonce }) =>
       [
@@ -152,9 +154,20 @@ export function policyHeader({
     .join('; ');
 }
 
-/** The row for a page with a player library. Browsers ignore `'unsafe-inline'` next to a nonce. */
-function withLibrary(row: PolicyRow): PolicyRow {
-  if (row.library === 'content') return { ...row, content: true };
+/** Where the platform's library loads its parts from, on a static page. */
+const LIBRARY_HOSTS = ['https://*.jwpcdn.com'];
+
+/**
+ * The row for a page with a player library. Next to a nonce `'strict-dynamic'` lets the scripts of the build load
+ * the library, and the library its parts, from any host. Browsers ignore `'unsafe-inline'` next to a nonce.
+ */
+function withLibrary(row: PolicyRow, hasNonce: boolean): PolicyRow {
+  if (row.library === 'parts')
+    return {
+      ...row,
+      content: true,
+      sources: [...row.sources, ...(hasNonce ? ["'strict-dynamic'"] : LIBRARY_HOSTS)],
+    };
   if (row.library === 'inline') return { ...row, nonce: false, sources: [...row.sources, "'unsafe-inline'"] };
   return row;
 }

@@ -28,16 +28,18 @@ test('static page: has the policy in its head, before every script', () => {
 
 test('static page: allows the player library of its settings, from the content API [BOOT-46 BOOT-47]', () => {
   expect(scripts(SETTINGS)).toBe("script-src 'self'");
-  expect(scripts(`${SETTINGS}playerId = Ab3dE6gH\n`)).toBe("script-src 'self' https://cdn.test");
+  expect(scripts(`${SETTINGS}playerId = Ab3dE6gH\n`)).toBe(
+    "script-src 'self' https://*.jwpcdn.com https://cdn.test",
+  );
 });
 
 test('static page: allows only the player library of the build without a settings file [BOOT-46 BOOT-51]', () => {
   expect(scripts(null)).toBe("script-src 'self'");
   Object.assign(BUILD_VALUES, { playerId: 'Ab3dE6gH' });
-  expect(scripts(null)).toBe("script-src 'self' https://built.test");
+  expect(scripts(null)).toBe("script-src 'self' https://*.jwpcdn.com https://built.test");
 });
 
 test('static page: uses the settings of the server that sends it, over those of the build [BOOT-46 BOOT-47]', async () => {
   const page = renderShell(MANIFEST, `${SETTINGS}playerId = Ab3dE6gH\n`);
-  expect(getRows(await page.text())).toContain("script-src 'self' https://cdn.test");
+  expect(getRows(await page.text())).toContain("script-src 'self' https://*.jwpcdn.com https://cdn.test");
 });
