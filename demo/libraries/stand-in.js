@@ -1,12 +1,43 @@
 /**
  * A stand-in for the platform's player library, for the demo and for tests: the members and events of its documented
  * API that sites use, over one video element. It plays HLS of fragmented files, one rendition, and single files; it
- * shows no controls, plays no ads and opens nothing that is protected.
+ * shows no controls, plays no ads and opens nothing that is protected. It refuses every type of source that the library
+ * refuses.
  */
 (() => {
   const AHEAD_S = 20;
   const MOST_ROWS = 480;
   const players = new Map();
+
+  /** What the library makes of the types it knows, once their `video/` or `application/x-` is gone. */
+  const KINDS = {
+    ...Object.fromEntries(['hls', 'm3u8', 'vnd.apple.mpegurl'].map((type) => [type, 'hls'])),
+    ...Object.fromEntries(['dash', 'dash+xml'].map((type) => [type, 'dash'])),
+    ...Object.fromEntries(
+      [
+        'mp4',
+        'm4v',
+        'f4v',
+        'mov',
+        'webm',
+        'ogv',
+        'ogg',
+        'aac',
+        'm4a',
+        'mp3',
+        'mpeg',
+        'oga',
+        'vorbis',
+        'f4a',
+      ].map((type) => [type, 'file']),
+    ),
+  };
+
+  /** By its type, else by its extension, as the library does; undefined: it plays no such source. */
+  function kindOf({ file, type }) {
+    const extension = /\.([a-z\d]+)$/i.exec(file.split(/[?#]/)[0])?.[1] ?? '';
+    return KINDS[type ? type.replace(/^[^/]+\/(?:x-)?([^/]+)$/, '$1') : extension];
+  }
 
   window.jwplayer = (target) => {
     const element = typeof target === 'string' ? document.getElementById(target) : target;
@@ -68,15 +99,15 @@
     async function open(playlistItem) {
       item = (await nextItem?.(playlistItem, 0)) ?? playlistItem;
       isFirst = true;
-      const source = item.sources?.find(({ file }) => file);
+      // it knows DASH too, but the stand-in does not
+      const source = item.sources?.find((one) => one.file && ['hls', 'file'].includes(kindOf(one)));
       if (!source) throw Object.assign(new Error('No playable sources found'), { code: 102630 });
       const start = () => {
         if (item.starttime > 0) video.currentTime = item.starttime;
         emit('playlistItem', { index: 0, item });
       };
       video.addEventListener('loadedmetadata', start, { once: true, signal });
-      if (/\.m3u8|mpegurl/i.test(`${source.file} ${source.type}`))
-        await feed(video, source.file, signal, fail);
+      if (kindOf(source) === 'hls') await feed(video, source.file, signal, fail);
       else video.src = source.file;
     }
 

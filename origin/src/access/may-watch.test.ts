@@ -44,6 +44,8 @@ it.each([
   [{ free: 'maybe' }, 401],
   [{ requiresSubscription: 'maybe' }, 401],
   [{ free: 'true', productIds: 'jwp:S1' }, null],
+  // a trailer advertises what is sold
+  [{ contentType: 'trailer', productIds: 'jwp:S1' }, null],
 ] as const)('access rule: reads the custom fields %j as %s', (custom, refusal) => {
   for (const accessModel of ['freeauth', 'authvod', 'svod'] as const)
     expect(getRefusal(item(custom), model(accessModel), null)).toBe(refusal);

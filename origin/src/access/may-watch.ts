@@ -1,6 +1,7 @@
 import { configuredAccessModel } from '@marquee/contract/access-model';
 import { enabledProviders } from '@marquee/contract/account-providers';
 import type { Config } from '@marquee/contract/config';
+import { getContentType } from '@marquee/contract/content-type';
 import { type MediaOffer, parseOffers } from '@marquee/contract/offers';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
 import { isFree } from '../catalogue/is-free.ts';
@@ -17,7 +18,7 @@ type Bought = {
 };
 
 /**
- * Whether a viewer of a site gets a signature for an item (wire access §5) [D-19]. A free item: everyone. An
+ * Whether a viewer of a site gets a signature for an item (wire access §5) [D-19]. A free item, or a trailer: everyone. An
  * item with its own offers of the site's provider: viewers who bought one, and subscribers if the site sells
  * subscriptions, unless it is a premier. Any other item: as the site's access model says.
  *
@@ -29,7 +30,7 @@ export function getRefusal(
   viewer: { accountId: number } | null,
   bought: Bought,
 ): Refusal | null {
-  if (isFree(item.custom)) return null;
+  if (isFree(item.custom) || getContentType(item.custom) === 'trailer') return null;
   const refusal: Refusal = viewer ? 402 : 401;
   // Without a provider no offer counts. [ACCESS-10 D-34]
   const [provider] = enabledProviders(config);

@@ -14,6 +14,8 @@ export type PlayerMedia = {
 export type PlayerSource = {
   file: string;
   type?: string;
+  /** Of the picture, in rows; undefined: not known. */
+  height?: number;
   drm?: DrmUrls;
 };
 

@@ -293,7 +293,7 @@ test('region check: delays no playback, stops it after a 403 only, and is repeat
   const { fetch } = window;
   const check = Promise.withResolvers<void>();
   const checks = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    if (init?.method !== 'HEAD') return fetch(input, init);
+    if (!['HEAD', 'GET'].includes(init?.method ?? '')) return fetch(input, init);
     if (status === 500) await check.promise;
     return new Response(null, { status });
   });

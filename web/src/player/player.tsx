@@ -6,6 +6,7 @@ import { ControlBar } from './controls/control-bar.tsx';
 import { TopBar } from './controls/top-bar.tsx';
 import { type CreatedPlayer, createPlayer } from './create-player.ts';
 import { EndScreen } from './end/end-screen.tsx';
+import { getDelivery } from './engine/choose-source.ts';
 import { ErrorScreen } from './failure/error-screen.tsx';
 import { requestOfKey } from './input/keys.ts';
 import type { PlayerMedia } from './media.ts';
@@ -18,6 +19,7 @@ import { announcements } from './state/announcements.ts';
 import type { FactName, Facts } from './state/facts.ts';
 import { PlayerContext } from './state/player-context.ts';
 import type { NextItem, Zap } from './state/player-parts.ts';
+import { isCaptionFile } from './text/captions.ts';
 import { useTexts } from './use-texts.ts';
 
 export type PlayerProps = Omit<PlaybackOptions, 'before' | 'signal'> & {
@@ -128,7 +130,7 @@ function OnePlayback(props: PlayerProps) {
           ref={video}
           className={styles.video}
           playsInline
-          crossOrigin="anonymous"
+          crossOrigin={needsCors(media) ? 'anonymous' : undefined}
           poster={media.posterUrl}
         />
         {raised && textsReady && (
@@ -162,6 +164,12 @@ function OnePlayback(props: PlayerProps) {
       </div>
     </PlayerFrame>
   );
+}
+
+/** Media Source needs CORS, and so do caption files of other hosts; a file of a host without it plays all the same. */
+function needsCors({ sources, tracks }: PlayerMedia): boolean {
+  const isStream = sources.some((source) => source.drm || getDelivery(source) !== 'file');
+  return isStream || tracks.some(isCaptionFile);
 }
 
 /** Space is left to a focused button, link or menu item; in a text field all keys are. */

@@ -16,7 +16,10 @@ import { getPlayer } from './player-code.ts';
 
 /** The item for playback, and where it starts, in seconds (undefined: at the stream's own start). */
 export interface GivenMedia
-  extends Pick<PlayerProps, 'startAtS' | 'startAtShare' | 'renewSources' | 'ads' | 'openEngine'> {
+  extends Pick<
+    PlayerProps,
+    'startAtS' | 'startAtShare' | 'renewSources' | 'ads' | 'openEngine' | 'pressedAtMs'
+  > {
   media: MediaItem;
   /** How often the viewer has chosen where it starts. */
   presses?: number | undefined;

@@ -74,6 +74,26 @@ test('playable media: requests everything from the token on when it has expired'
   expect(requests).toEqual(['token', 'media with old', 'token', 'media with new']);
 });
 
+test('playable media: costs one refresh and one retry when the region is blocked, or the passport is refused [ACCESS-25]', async () => {
+  for (const message of ['Access blocked', 'Forbidden']) {
+    const requests: string[] = [];
+    const { deps } = mediaDeps({
+      config: { ...SIGNS, contentProtection: { accessModel: 'svod' } },
+      settings: { apiAccessBridgeUrl: '/', identityBaseUrl: '/' },
+      async fetch(address) {
+        const call = new URL(address).pathname.split('/').at(-1) ?? '';
+        requests.push(call);
+        if (call === 'playback.json') return Response.json({ message }, { status: 403 });
+        if (call === 'entitlements') return Response.json({ plans: [{ id: 'Free0001', metadata: {} }] });
+        return Response.json({ passport: `psp_${requests.length}`, refresh_token: 'rft' });
+      },
+    });
+    await expect(playableMedia(deps, { ...browsed, sources: [] }, { signal })).rejects.toThrow();
+    expect(requests.filter((call) => call === 'refresh')).toHaveLength(1);
+    expect(requests.filter((call) => call === 'playback.json')).toHaveLength(2);
+  }
+});
+
 test('source rewrites: are all done that fit a source, in the order of the table', () => {
   const add = (name: string, fits: boolean): SourceRewrite => ({
     fits: () => fits,

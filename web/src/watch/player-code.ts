@@ -1,4 +1,5 @@
 import type { Settings } from '@marquee/contract/settings';
+import { useSite } from '../config/config-context.ts';
 import { lazyModule } from '../lib/lazy-module.ts';
 import { prefersReducedData } from '../lib/network.ts';
 
@@ -38,11 +39,16 @@ export const PREPARE_PLAYBACK = lazyModule(
   async () => (await import('./ahead/prepare-playback.ts')).preparePlayback,
 );
 
-/** Preloads player and engine at the first sign of a press of play. `full`: the media is protected. */
-export function preloadPlayer(build: 'hls' | 'full' = 'hls'): void {
+/**
+ * Preloads player and engine at the first sign of a press of play. A player library is left to the press: it is
+ * the code of others, and our engine is not used with it. `full`: the media is protected.
+ */
+export function preloadPlayer(settings: Pick<Settings, 'playerId'>, build: 'hls' | 'full' = 'hls'): void {
   if (prefersReducedData()) return;
   WATCH_PLAYER.preload();
+  getPlayer(settings).preload();
   PREPARE_PLAYBACK.preload();
+  if (settings.playerId) return;
   void ENGINE.load().then(
     ({ preloadEngine }) => preloadEngine(build),
     () => {},
@@ -50,8 +56,8 @@ export function preloadPlayer(build: 'hls' | 'full' = 'hls'): void {
 }
 
 /** Event handlers for anything that starts playback. */
-export const ON_INTENT = {
-  onPointerEnter: () => preloadPlayer(),
-  onFocus: () => preloadPlayer(),
-  onTouchStart: () => preloadPlayer(),
-};
+export function useIntent() {
+  const { settings } = useSite();
+  const onIntent = () => preloadPlayer(settings);
+  return { onPointerEnter: onIntent, onFocus: onIntent, onTouchStart: onIntent };
+}

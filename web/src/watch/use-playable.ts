@@ -5,7 +5,9 @@ import { playbackErrorKind } from '../access/playback-error.ts';
 import { useStreamWait } from '../content/use-stream-wait.ts';
 import type { WatchTimes } from '../guide/watch-times.ts';
 import { onReturn } from '../lib/connectivity.ts';
+import { rejectedBy } from '../lib/rejected-by.ts';
 import type { OpenEngine } from '../player/engine/engine.ts';
+import { START_TIMEOUT_MS } from '../player/engine/retry-table.ts';
 import type { PlayerErrorKind, RenewSources } from '../player/media.ts';
 import { type PreparedPlayback, takePrepared } from './ahead/prepare-playback.ts';
 import { playableMedia } from './playable-media.ts';
@@ -24,6 +26,8 @@ export type Playable =
       media: MediaItem;
       /** Requests the files again, if a new request may return other ones. */
       renewSources: RenewSources | undefined;
+      /** When play was pressed, in ms. */
+      pressedAtMs: number;
       /** An engine that has started to load it. */
       openEngine?: OpenEngine | undefined;
     }
@@ -39,6 +43,7 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
   const deps = useMediaDeps();
   const [settled, setSettled] = useState<Settled>(PENDING);
   const [attempt, setAttempt] = useState(FIRST);
+  const [mountedAtMs] = useState(() => Date.now());
   // if the stream is public, the screen that loads the item requests it again
   const isToCome = live && settled === PENDING && known?.sources.length === 0 && mediaAccess(deps).isPublic;
   const item = isToCome ? undefined : known;
@@ -47,19 +52,23 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
 
   const onRequest = useEffectEvent(({ fresh }: typeof FIRST, signal: AbortSignal) => {
     if (!item) return;
+    // a live item may have waited for its stream
+    const pressedAtMs = attempt === FIRST && !live ? mountedAtMs : Date.now();
+    const limit = AbortSignal.timeout(Math.max(0, pressedAtMs + START_TIMEOUT_MS - Date.now()));
+    const either = AbortSignal.any([signal, limit]);
     const prepared = attempt === FIRST && !times ? takePrepared(deps, item.mediaid) : undefined;
     // it was prepared before the public stream was there, which the screen has by now
     const isOld = ({ media }: PreparedPlayback) =>
       media.sources.length === 0 && item.sources.length > 0 && mediaAccess(deps).isPublic;
     if (prepared && !(prepared instanceof Promise) && !isOld(prepared))
-      return setSettled({ status: 'ready', ...prepared });
+      return setSettled({ status: 'ready', ...prepared, pressedAtMs });
     const get = async () => {
       const ready = await prepared;
       if (ready && !isOld(ready)) return ready;
-      return { media: await playableMedia(deps, item, { signal, fresh, times }) };
+      return { media: await playableMedia(deps, item, { signal: either, fresh, times }) };
     };
-    get().then(
-      (ready) => signal.aborted || setSettled({ status: 'ready', ...ready }),
+    Promise.race([get(), rejectedBy(limit)]).then(
+      (ready) => signal.aborted || setSettled({ status: 'ready', ...ready, pressedAtMs }),
       (error: unknown) => {
         if (signal.aborted) return;
         const kind = playbackErrorKind(error);
@@ -113,7 +122,12 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
 
 type Settled =
   | { status: 'pending' }
-  | { status: 'ready'; media: MediaItem; openEngine?: OpenEngine | undefined }
+  | {
+      status: 'ready';
+      media: MediaItem;
+      openEngine?: OpenEngine | undefined;
+      pressedAtMs: number;
+    }
   | { status: 'failed'; error: PlayerErrorKind };
 
 const PENDING: Settled = { status: 'pending' };

@@ -32,7 +32,7 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
   const prepareMedia = usePrepareMedia(item.mediaid);
   const preparePlayback = usePreparePlayback(item.mediaid);
   const check = useAccessCheck();
-  const { config } = useSite();
+  const { config, settings } = useSite();
   const isSold = getOffers(item, config).length > 0;
   if (answer.action === 'hidden') return null;
   if (answer.action === 'wait') {
@@ -52,7 +52,7 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
   }
   if (answer.action === 'play') {
     const onIntent = () => {
-      preloadPlayer(getDrmPolicy(config) ? 'full' : 'hls');
+      preloadPlayer(settings, getDrmPolicy(config) ? 'full' : 'hls');
       prepareMedia();
     };
     const { search } = typeof watch.to === 'string' ? parsePath(watch.to) : watch.to;

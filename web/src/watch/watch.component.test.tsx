@@ -115,6 +115,36 @@ test('player in the page: gives way to the trailer, and continues from its place
   await expect.poll(screen.address).toBe('/m/BlueHrs1');
 });
 
+test('trailer: plays signed files where the site signs, and those that everyone sees where that is refused [MEDIA-20]', async () => {
+  allowErrors(/token/);
+  for (const isRefused of [false, true]) {
+    const signed = { ...TRAILER_ITEM, playlist: [item('BlueTrl1', { title: 'Signed', ...from(FILM) })] };
+    const screen = await show(
+      {},
+      {
+        session: 'anonymous',
+        config: {
+          id: 'signedin',
+          integrations: { jwp: { clientId: 'abc', useSandbox: true } },
+          custom: { urlSigning: 'true' },
+          contentProtection: { accessModel: 'authvod' },
+        },
+        answers: {
+          'GET /v2/items/jw-media/token': () =>
+            isRefused ? Response.json({ message: 'No.' }, { status: 401 }) : Response.json({ token: 'abc' }),
+          'GET /v2/media/BlueTrl1': ({ query }) => (query.has('token') ? signed : TRAILER_ITEM),
+        },
+      },
+    );
+    await trailer().click();
+    await plays();
+    expect(Math.round(videos()[0]?.duration ?? 0)).toBe(isRefused ? 3 : 120);
+    await userEvent.keyboard('{Escape}');
+    await hasEnded();
+    await screen.unmount();
+  }
+});
+
 test('trailer: says that it could not be loaded, and plays once it is tried again [MEDIA-20 ERR-13]', async () => {
   allowErrors(/BlueTrl1/);
   let fails = true;

@@ -35,6 +35,24 @@ test('sources: pass file, type and every licence address on unchanged [PLAYER-20
   expect(chooseSources([{ ...DASH, drm }])?.[0]).toEqual(chosen);
 });
 
+test('sources: have the file that fits the screen first, a too tall one late, and sound alone last', () => {
+  const rows = (height: number | undefined, type = 'video/mp4') => ({
+    file: `/${height ?? type}`,
+    type,
+    ...(height && { height }),
+  });
+  const sources = [
+    rows(undefined, 'audio/mp4'),
+    rows(180),
+    rows(2160),
+    rows(undefined),
+    rows(720),
+    rows(1080),
+  ];
+  const chosen = chooseSources(sources, false, 1080)?.map(({ file }) => file);
+  expect(chosen).toEqual(['/1080', '/720', '/180', '/video/mp4', '/2160', '/audio/mp4']);
+});
+
 test('sources: are none when the item has no file', () => {
   expect(chooseSources([])).toBeUndefined();
   expect(chooseSources([{ file: '', type: 'video/mp4' }])).toBeUndefined();
@@ -45,6 +63,13 @@ test.each([
   [{ file: '/live.m3u8?token=a.mp4' }, 'hls'],
   [{ file: '/a.MPD#x' }, 'dash'],
   [{ file: '/a.m3u8', type: 'application/dash+xml' }, 'dash'],
+  [{ file: '/a', type: 'audio/x-mpegurl' }, 'hls'],
+  [{ file: '/a', type: 'application/mpegurl' }, 'hls'],
+  [{ file: '/a', type: 'application/vnd.apple.mpegurl.audio' }, 'hls'],
+  [{ file: '/a', type: 'hls' }, 'hls'],
+  [{ file: '/a', type: 'video/vnd.mpeg.dash.mpd' }, 'dash'],
+  [{ file: '/a.m3u8', type: 'video/mp4' }, 'file'],
+  [{ file: '/a', type: 'audio/mpeg' }, 'file'],
   [{ file: '/a' }, 'file'],
 ] as const)('delivery: of %j is %s', (source, delivery) => {
   expect(getDelivery(source)).toBe(delivery);

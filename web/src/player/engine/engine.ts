@@ -42,6 +42,8 @@ export type OpenEngine = (
   source: ChosenSource,
   video: HTMLVideoElement,
   media: PlayerMedia,
+  /** Aborted when it is no longer needed, or took too long. */
+  signal: AbortSignal,
 ) => Promise<Engine>;
 
 /** Options for loading a source before there is an element to play it on. */
@@ -90,6 +92,8 @@ export type EngineError = {
   kind: EngineErrorKind;
   severity: 'recoverable' | 'fatal';
   status?: number;
+  /** Neither another source nor another try would do better: the platform's library failed. */
+  isFinal?: true;
   /** What went wrong with the keys of protected media. */
   licence?: LicenceTrouble;
   /** Shown instead of the kind's general message; lazy-loaded code from whoever knows more. */
@@ -104,6 +108,7 @@ export type Delivery = 'hls' | 'dash' | 'file';
 export type ChosenSource = {
   file: string;
   delivery: Delivery;
+  /** Of a stream as both engines know it, of a file as the item has it. */
   mimeType: string | undefined;
   drm: DrmUrls | undefined;
 };

@@ -22,3 +22,14 @@ test('region check: is blocked by a 403 only, not by other answers, failures or 
   expect(await isGeoBlocked([MP4], signal, send)).toBe(false);
   expect(send).toHaveBeenCalledTimes(1);
 });
+
+test('region check: is not blocked when HEAD is refused and GET is not [PLAYER-10]', async () => {
+  for (const get of [200, 206, 404, 500]) {
+    const send = vi.fn(
+      async (_file: unknown, init?: RequestInit) =>
+        new Response(null, { status: init?.method === 'HEAD' ? 403 : get }),
+    );
+    expect(await isGeoBlocked([HLS], signal, send)).toBe(false);
+    expect(send.mock.calls.map(([, init]) => init?.method)).toEqual(['HEAD', 'GET']);
+  }
+});

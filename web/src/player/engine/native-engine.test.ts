@@ -19,3 +19,22 @@ test.each([
   await loaded;
   expect(video.currentTime).toBe(placeS);
 });
+
+test('native engine: plays a file of a host without CORS, without the captions of other hosts [PLAYER-09]', async () => {
+  const tried: (string | null)[] = [];
+  const video = Object.assign(new EventTarget(), {
+    src: '',
+    crossOrigin: 'anonymous' as string | null,
+    error: null as { code: number } | null,
+    currentTime: 0,
+    seekable: { length: 0 },
+    load() {
+      tried.push(video.crossOrigin);
+      video.error = video.crossOrigin ? { code: 4 } : null;
+      const event = new Event(video.error ? 'error' : 'loadedmetadata');
+      queueMicrotask(() => video.dispatchEvent(event));
+    },
+  });
+  await createNativeEngine(video as unknown as HTMLVideoElement).load(SOURCE, 0);
+  expect(tried).toEqual(['anonymous', null]);
+});

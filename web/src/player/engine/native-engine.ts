@@ -35,7 +35,12 @@ export function createNativeEngine(video: HTMLVideoElement): Engine {
           emit({ type: 'tracks' });
           resolve();
         });
-        settleOn(video, 'error', () => reject(toEngineError(video.error)));
+        settleOn(video, 'error', () => {
+          // a host may serve files, but not to scripts: then it plays without the captions of other hosts
+          if (!video.crossOrigin) return reject(toEngineError(video.error));
+          video.crossOrigin = null;
+          this.load(source, startAt).then(resolve, reject);
+        });
         settleOn(closing.signal, 'abort', () => reject(new DOMException('Closed', 'AbortError')));
         video.src = source.file;
         video.load();

@@ -9,6 +9,9 @@ export const RETRY_TABLE = {
   licence: { attempts: 2, baseDelayMs: 400, backoff: 2, timeoutMs: 10_000, stallMs: 5_000 },
 } as const;
 
+/** How long all that stands between a press of play and playing may take together, in ms. [PLAYER-09] */
+export const START_TIMEOUT_MS = 20_000;
+
 /**
  * A failed stream continues from its buffer, and is retried regularly. Once the buffer is almost empty the
  * failure is shown: after `emptyMs` if the device is online and the failure may be temporary, otherwise

@@ -31,6 +31,12 @@ afterEach(() => {
 interface Options extends Partial<PlaybackOptions> {
   /** The errors of its first loads. */
   refusals?: EngineErrorKind[];
+  /** Its failures are those of the platform's library. */
+  isFinal?: true;
+  /** Its loads never end. */
+  silent?: boolean;
+  /** Further files of the item. */
+  others?: string[];
   range?: SeekRange;
   retry?: () => boolean;
   file?: string;
@@ -39,6 +45,9 @@ interface Options extends Partial<PlaybackOptions> {
 /** A playback that is prepared during an ad. */
 function prepare({
   refusals = [],
+  isFinal,
+  silent = false,
+  others = [],
   range,
   retry = () => false,
   file = '/one.m3u8',
@@ -47,6 +56,7 @@ function prepare({
   const state = createPlaybackState();
   const files: string[] = [];
   const loads: StartAt[] = [];
+  let destroyed = 0;
   let emit: (event: EngineEvent) => void = () => {};
   const openEngine = async () => {
     let chosen = AUTO;
@@ -55,7 +65,8 @@ function prepare({
         files.push(source.file);
         loads.push(startAt);
         const kind = refusals.shift();
-        if (kind) throw { kind, severity: 'fatal' } satisfies EngineError;
+        if (kind) throw { kind, severity: 'fatal', ...(isFinal && { isFinal }) } satisfies EngineError;
+        if (silent) return new Promise<void>(() => {});
       },
       hasSoundApart: () => false,
       qualities: () => ['360', '720'].map((id) => ({ id, chosen: id === chosen })),
@@ -66,14 +77,21 @@ function prepare({
       on(listener: typeof emit) {
         emit = listener;
       },
-      destroy: async () => {},
+      destroy: async () => {
+        destroyed += 1;
+      },
     } as unknown as Engine;
   };
   const { promise: before, resolve: endAd } = Promise.withResolvers<void>();
   const { video } = fakePlayer();
   const element = video as unknown as HTMLVideoElement;
   closing = new AbortController();
-  const media = { id: 'Med00001', title: 'Pier', sources: [{ file }], tracks: [] };
+  const media = {
+    id: 'Med00001',
+    title: 'Pier',
+    sources: [file, ...others].map((one) => ({ file: one })),
+    tracks: [],
+  };
   const controller = createPlaybackController(media, element, state, {
     startAtS: 30,
     autoplay: true,
@@ -88,6 +106,7 @@ function prepare({
     video,
     files,
     loads,
+    destroyed: () => destroyed,
     endAd,
     failure: () => state.get('failure')?.cause?.kind,
     /** Waits for a phase, after this many loads. */
@@ -368,4 +387,62 @@ test.each([
   lost.fail('network', status);
   vi.advanceTimersByTime(2_000);
   expect(lost.state.get('phase')).toBe(phase);
+});
+
+test.each([
+  ['network', '/one.m3u8'],
+  ['unknown', '/one.m3u8'],
+] as const)(
+  'playback: tries a library that failed with %s neither again nor with another source [BOOT-46 PLAYER-09]',
+  async (kind, file) => {
+    const failed = prepare({ refusals: [kind], isFinal: true, file, others: ['/two.mp4', '/three.mp4'] });
+    failed.endAd();
+    await failed.is('failed', 1);
+    expect(failed.files).toEqual([file]);
+    failed.retry();
+    await failed.is('ready', 2);
+  },
+);
+
+test('playback: fails 20 seconds after the press when nothing answers, whatever was tried, and leaves no engine [PLAYER-09]', async () => {
+  vi.useFakeTimers();
+  const silent = prepare({ silent: true, others: ['/two.mp4'], pressedAtMs: Date.now() - 5_000 });
+  silent.endAd();
+  await vi.advanceTimersByTimeAsync(14_900);
+  expect(silent.state.get('phase')).toBe('preparing');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(silent.state.get('failure')).toMatchObject({ kind: 'UNKNOWN', cause: { kind: 'network' } });
+  expect([silent.files, silent.destroyed()]).toEqual([['/one.m3u8'], 1]);
+  silent.retry();
+  await vi.advanceTimersByTimeAsync(19_900);
+  expect(silent.state.get('phase')).toBe('preparing');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(silent.state.get('phase')).toBe('failed');
+});
+
+test('playback: fails 20 seconds after the press when its stream is open and no picture comes, not while an ad plays or it is paused [PLAYER-09]', async () => {
+  vi.useFakeTimers();
+  const opened = prepare();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(opened.state.get('phase')).toBe('preparing');
+  opened.endAd();
+  await vi.advanceTimersByTimeAsync(19_900);
+  expect(opened.state.get('phase')).toBe('ready');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(opened.state.get('phase')).toBe('failed');
+
+  const paused = prepare({ autoplay: false });
+  paused.endAd();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(paused.state.get('phase')).toBe('ready');
+});
+
+test('playback: has no limit once its picture is there [PLAYER-09]', async () => {
+  vi.useFakeTimers();
+  const started = prepare();
+  started.endAd();
+  await vi.advanceTimersByTimeAsync(10_000);
+  started.state.set('beginning', false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(started.state.get('phase')).toBe('ready');
 });

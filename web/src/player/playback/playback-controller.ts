@@ -1,5 +1,6 @@
 import { followConnectivity } from '../../lib/connectivity.ts';
 import { consoleLog } from '../../lib/log.ts';
+import { rejectedBy } from '../../lib/rejected-by.ts';
 import { chooseSources } from '../engine/choose-source.ts';
 import {
   type ChosenSource,
@@ -12,7 +13,7 @@ import {
 } from '../engine/engine.ts';
 import { isGeoBlocked } from '../engine/geo-check.ts';
 import { loadEngine } from '../engine/load-engine.ts';
-import { RENEW_EVERY_MS, REOPEN_EVERY_MS } from '../engine/retry-table.ts';
+import { RENEW_EVERY_MS, REOPEN_EVERY_MS, START_TIMEOUT_MS } from '../engine/retry-table.ts';
 import type { PlayerErrorKind, PlayerMedia, RenewSources } from '../media.ts';
 import type { PlaybackState } from '../state/playback-state.ts';
 import type { Host } from '../state/player-parts.ts';
@@ -23,6 +24,8 @@ import { isPosition, type StartOptions, trackPosition } from './position.ts';
 export type PlaybackOptions = StartOptions & {
   autoplay: boolean;
   renewSources?: RenewSources | undefined;
+  /** When the viewer pressed play, in ms; its files have been requested since. */
+  pressedAtMs?: number | undefined;
   /** Replaces the player's own engines. */
   openEngine?: OpenEngine | undefined;
   /** What plays before the main video, such as ads; the video is prepared during it. */
@@ -42,6 +45,7 @@ export function createPlaybackController(
     startAtShare,
     autoplay,
     renewSources,
+    pressedAtMs = Date.now(),
     openEngine = loadEngine,
     before,
     signal,
@@ -61,16 +65,22 @@ export function createPlaybackController(
   let early: EngineError | undefined;
   let renewedAtMs = Number.NEGATIVE_INFINITY;
   let reopenedAtMs = Number.NEGATIVE_INFINITY;
+  /** Ends a start that takes too long. */
+  let late: ReturnType<typeof setTimeout> | undefined;
+  let isLoaded = false;
   const grace = createBufferGrace(video, { retry: () => engine?.retry() ?? false, giveUp: fail });
 
   watchNetwork();
   const getRange = () => engine?.seekable();
   const position = trackPosition(video, state, { startAtS, startAtShare, getRange, signal });
   watchElement();
+  state.addEventListener('beginning', () => !state.get('beginning') && endLimit(), { signal });
   signal.addEventListener('abort', () => {
     opening.abort();
+    endLimit();
     void close();
   });
+  limitStart(pressedAtMs);
   void open(autoplay);
 
   /** Aborts the opening before it; the returned signal aborts when this one ends. */
@@ -80,7 +90,29 @@ export function createPlaybackController(
     state.set('failure', undefined);
     state.set('phase', 'preparing');
     state.set('beginning', true);
+    isLoaded = false;
+    limitStart();
     return opening.signal;
+  }
+
+  /** One limit for all sources and tries, until the first picture; it goes on if it is already running. */
+  function limitStart(sinceMs = Date.now()): void {
+    const leftMs = sinceMs + START_TIMEOUT_MS - Date.now();
+    // an earlier press: it has played since, and starts from another place
+    late ??= setTimeout(onLate, leftMs > 0 ? leftMs : START_TIMEOUT_MS);
+  }
+
+  function endLimit(): void {
+    clearTimeout(late);
+    late = undefined;
+  }
+
+  function onLate(): void {
+    late = undefined;
+    const isPreparing = state.get('phase') === 'preparing';
+    // an ad plays before it, or nothing is to play
+    if (isPreparing ? isLoaded : !wantsToPlay) return;
+    fail({ kind: 'network', severity: 'fatal', detail: 'did not start in time' });
   }
 
   async function open(play: boolean): Promise<void> {
@@ -92,18 +124,20 @@ export function createPlaybackController(
     let error: EngineError | undefined;
     for (const source of chosen) {
       error = await tryOne(source, mine);
+      isLoaded = error === undefined;
       if (!error) await before;
       if (mine.aborted) return;
       if (!error) {
-        state.set('phase', 'ready');
         wantsToPlay = play || !video.paused;
+        limitStart();
+        state.set('phase', 'ready');
         if (play) video.play().catch(onRefusal);
         if (early) onFatalError(early);
         return;
       }
-      if (REFUSALS.has(error.kind)) break;
+      if (REFUSALS.has(error.kind) || error.isFinal) break;
     }
-    if (error && state.get('soundAlone') && WITHOUT_PICTURE.has(error.kind)) {
+    if (error && !error.isFinal && state.get('soundAlone') && WITHOUT_PICTURE.has(error.kind)) {
       state.set('soundAlone', false);
       return open(play);
     }
@@ -120,14 +154,14 @@ export function createPlaybackController(
     try {
       await close();
       tried = source;
-      const made = await openEngine(source, video, media);
+      const made = await openEngine(source, video, media, AbortSignal.any([mine, signal]));
       if (mine.aborted) return void made.destroy().catch(() => {});
       engine = made;
       made.on(onEngineEvent);
       const startAt = position.getStart();
       // with another zero, this position is at another time
       if (!isPosition(startAt)) state.set('soughtS', undefined);
-      await made.load(source, startAt, state.get('soundAlone'));
+      await Promise.race([made.load(source, startAt, state.get('soundAlone')), rejectedBy(mine)]);
       if (!mine.aborted && position.replaceLostStart(startAt, made.seekable())) return tryOne(source, mine);
       early = undefined;
       if (!made.hasSoundApart()) state.set('soundAlone', false);
@@ -166,7 +200,7 @@ export function createPlaybackController(
    */
   function giveUp(error: EngineError, play: boolean): void {
     const mayRenew = renewSources && Date.now() - renewedAtMs > RENEW_EVERY_MS;
-    const mayReopen = Date.now() - reopenedAtMs > REOPEN_EVERY_MS;
+    const mayReopen = !error.isFinal && Date.now() - reopenedAtMs > REOPEN_EVERY_MS;
     if (REOPENED.has(error.kind) && mayReopen) {
       reopenedAtMs = Date.now();
       void open(play);
@@ -195,6 +229,7 @@ export function createPlaybackController(
 
   function stopWith(kind: PlayerErrorKind, cause: EngineError): void {
     opening.abort();
+    endLimit();
     video.pause();
     void close();
     consoleLog('playback stopped', { media: media.id, ...cause });
@@ -225,7 +260,10 @@ export function createPlaybackController(
   function watchElement(): void {
     const on = (name: string, act: () => void) => video.addEventListener(name, act, { signal });
     on('playing', () => state.set('started', true));
-    on('play', () => (wantsToPlay = true));
+    on('play', () => {
+      wantsToPlay = true;
+      if (state.get('beginning')) limitStart();
+    });
     // an element with an error pauses by itself
     on('pause', () => (wantsToPlay &&= Boolean(video.error)));
     on('progress', () => grace.endIfFilled());

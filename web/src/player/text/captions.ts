@@ -124,7 +124,7 @@ export function createCaptions(
   };
 }
 
-function isCaptionFile(file: PlayerTrack): boolean {
+export function isCaptionFile(file: PlayerTrack): boolean {
   return file.kind === undefined || file.kind === 'captions' || file.kind === 'subtitles';
 }
 

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { clockText } from '../../lib/clock-text.ts';
 import { type Chapter, parseChapters } from '../../player/text/chapters.ts';
 import { loadSideFile } from '../../player/text/side-file.ts';
-import { ON_INTENT } from '../../watch/player-code.ts';
+import { useIntent } from '../../watch/player-code.ts';
 import type { Playback, PlaybackLink } from '../../watch/use-playback.ts';
 import styles from './setlist.module.css';
 
@@ -53,6 +53,7 @@ interface RowProps {
 }
 
 function Row({ title, number, startS, link }: RowProps) {
+  const onIntent = useIntent();
   const text = (
     <>
       <span className={styles.number}>{number}</span>
@@ -62,7 +63,7 @@ function Row({ title, number, startS, link }: RowProps) {
   );
   if (!link) return <span className={styles.row}>{text}</span>;
   return (
-    <Link className={styles.row} {...link} {...ON_INTENT}>
+    <Link className={styles.row} {...link} {...onIntent}>
       {text}
     </Link>
   );

@@ -10,8 +10,8 @@ export function LibraryPlayer(props: PlayerProps) {
   const { base } = useContent();
   const { playerId, playerLicenseKey: key } = useSite().settings;
   const openEngine = useMemo<OpenEngine>(
-    () => (_source, video, media) =>
-      createLibraryEngine(video, media, { address: libraryAddress(base, playerId ?? ''), key }),
+    () => (_source, video, media, signal) =>
+      createLibraryEngine(video, media, { address: libraryAddress(base, playerId ?? ''), key }, signal),
     [base, playerId, key],
   );
   return <Player {...props} openEngine={openEngine} />;

@@ -1,6 +1,9 @@
 import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { reloadPage } from '../../lib/reload-page.ts';
 import { type LazyModuleState, useLazyModule } from '../../lib/use-lazy-module.ts';
+import { START_TIMEOUT_MS } from '../../player/engine/retry-table.ts';
 import type { PlayerProps } from '../../player/player.tsx';
 import { PlayerOverlay } from '../../player/player-overlay.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,21 +25,26 @@ interface Props {
   code?: Pick<LazyModuleState<unknown>, 'failed' | 'tryAgain'>;
 }
 
-/** Shown in place of the player while its code or item is loading. It can be closed like the player. */
+/**
+ * Shown in place of the player while its code or item is loading. It can be closed like the player. What takes
+ * longer than any start may take has failed. [PLAYER-09]
+ */
 export function PlayerPlaceholder({ layout, onLeave, awaited, zap, onNow, code }: Props) {
   const t = useT('video');
   const isChannel = awaited === true && zap !== undefined;
   const { here: Waiting } = useLazyModule(WAITING_CHANNEL, isChannel);
-  const content = code?.failed ? (
-    <div role="alert" className={styles.failed}>
-      <p>{t('failed.title')}</p>
-      <Button look="primary" onClick={code.tryAgain}>
-        {t('try_again')}
-      </Button>
-    </div>
-  ) : (
-    <Spinner label={t(awaited ? 'event.awaited' : 'loading')} />
-  );
+  const isLate = useIsLate(awaited !== true);
+  const content =
+    code?.failed || isLate ? (
+      <div role="alert" className={styles.failed}>
+        <p>{t('failed.title')}</p>
+        <Button look="primary" onClick={code?.failed ? code.tryAgain : () => void reloadPage()}>
+          {t('try_again')}
+        </Button>
+      </div>
+    ) : (
+      <Spinner label={t(awaited ? 'event.awaited' : 'loading')} />
+    );
   if (layout === 'inline') return <div className={styles.inline}>{content}</div>;
   return (
     <PlayerOverlay label={(isChannel && onNow) || t('loading')} onLeave={onLeave}>
@@ -48,4 +56,15 @@ export function PlayerPlaceholder({ layout, onLeave, awaited, zap, onNow, code }
       </div>
     </PlayerOverlay>
   );
+}
+
+function useIsLate(isLimited: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!isLimited) return;
+    const timer = setTimeout(() => setLate(true), START_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [isLimited]);
+  return isLate;
 }

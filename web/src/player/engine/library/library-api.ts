@@ -1,3 +1,5 @@
+import type { EngineError } from '../engine.ts';
+
 /** The used part of the player library (wire content §11.1). Times in seconds; volume from 0 to 100. */
 export interface LibraryPlayer {
   setup(options: object): unknown;
@@ -34,6 +36,11 @@ export interface LibraryEvent {
   bufferPercent?: number;
   code?: number;
   message?: string;
+}
+
+/** A library that cannot be used; tried again when the network is back or the viewer asks for it. (G-58) */
+export function libraryFailure(detail: string): EngineError {
+  return { kind: 'network', severity: 'fatal', isFinal: true, detail };
 }
 
 export type Library = (element: HTMLElement) => LibraryPlayer;

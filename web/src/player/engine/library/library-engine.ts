@@ -1,4 +1,4 @@
-import type { PlayerMedia } from '../../media.ts';
+import type { DrmUrls, PlayerMedia } from '../../media.ts';
 import { getErrorKind } from '../../playback/player-error.ts';
 import {
   AUTO,
@@ -8,24 +8,34 @@ import {
   type EngineEvent,
   type StartAt,
 } from '../engine.ts';
-import type { LibraryEvent, LibraryPlayer, LibrarySettings } from './library-api.ts';
+import {
+  type Library,
+  type LibraryEvent,
+  type LibraryPlayer,
+  type LibrarySettings,
+  libraryFailure,
+} from './library-api.ts';
 import styles from './library-engine.module.css';
 import { loadLibrary } from './load-library.ts';
 import { getWindow, proxyVideoElement } from './video-element-proxy.ts';
 
-/** The platform's player library as an engine: it plays in its own element, placed over the video element. */
+/**
+ * The platform's player library as an engine: it plays in its own element, placed over the video element.
+ * @param signal ends the loading of the library
+ */
 export async function createLibraryEngine(
   video: HTMLVideoElement,
   media: PlayerMedia,
   { address, key }: LibrarySettings,
+  signal: AbortSignal,
 ): Promise<Engine> {
-  const library = await loadLibrary(address);
+  const library = await loadLibrary(address, signal);
   const place = document.createElement('div');
   place.className = styles.place ?? '';
   // the library replaces the element that it is given
   const stage = place.appendChild(document.createElement('div'));
   video.after(place);
-  const player = library(stage);
+  const player = createPlayer(library, stage, place);
   const leave = proxyVideoElement(video, player);
   let emit: (event: EngineEvent) => void = () => {};
   let chosen = AUTO;
@@ -38,6 +48,7 @@ export async function createLibraryEngine(
     load(source: ChosenSource, startAt: StartAt) {
       // for live streams it accepts no start position, and can seek only after the first frame
       let aheadS = typeof startAt === 'number' ? startAt : undefined;
+      // an error thrown in here rejects the promise
       return new Promise((resolve, reject) => {
         let isOpen = false;
         const onError = (event: LibraryEvent) => {
@@ -96,10 +107,23 @@ export async function createLibraryEngine(
       emit = () => {};
       leave();
       video.append(...place.querySelectorAll('track'));
-      player.remove();
-      place.remove();
+      try {
+        player.remove();
+      } finally {
+        place.remove();
+      }
     },
   };
+}
+
+/** A library that throws leaves no element in the page. */
+function createPlayer(library: Library, stage: HTMLElement, place: HTMLElement): LibraryPlayer {
+  try {
+    return library(stage);
+  } catch (error) {
+    place.remove();
+    throw libraryFailure(String(error));
+  }
 }
 
 /** Captions follow the time of the element they belong to, so they are moved to the library's. */
@@ -125,7 +149,7 @@ export function libraryError({ code, message = '' }: LibraryEvent): EngineError 
   const kind = ({ GEO_BLOCKED: 'blocked', UNAUTHORIZED: 'unauthorized', UNKNOWN: unknown } as const)[
     getErrorKind(message)
   ];
-  return { kind, severity: 'fatal', detail: message, ...(code !== undefined && { code }) };
+  return { kind, severity: 'fatal', isFinal: true, detail: message, ...(code !== undefined && { code }) };
 }
 
 /** What to play and how (wire content §11.1). The player's controls are shown over it, as with any engine. */
@@ -141,7 +165,7 @@ export function librarySetup(
         title,
         ...(posterUrl && { image: posterUrl }),
         starttime: startAtS ?? 0,
-        sources: [{ file, ...(mimeType && { type: mimeType }), ...(drm && { drm }) }],
+        sources: [{ file, ...(mimeType && { type: mimeType }), ...(drm && { drm: toLibraryDrm(drm) }) }],
       },
     ],
     advertising: { showCountdown: true },
@@ -164,4 +188,18 @@ export function librarySetup(
     autostart: false,
     ...(key && { key }),
   };
+}
+
+/** Licence addresses as the content API writes them, which is how the library takes them: headers are a list. */
+function toLibraryDrm({ fairplay, ...others }: DrmUrls): object {
+  const toList = (headers: Record<string, string>) =>
+    Object.entries(headers).map(([name, value]) => ({ name, value }));
+  const systems = Object.entries(others).map(([system, { url, headers }]) => [
+    system,
+    { url, ...(headers && { headers: toList(headers) }) },
+  ]);
+  if (!fairplay) return Object.fromEntries(systems);
+  const { headers, ...addresses } = fairplay;
+  const apple = { ...addresses, ...(headers && { licenseRequestHeaders: toList(headers) }) };
+  return { ...Object.fromEntries(systems), fairplay: apple };
 }

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { programmeAfter, programmeAt } from '../../../guide/programme-state.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { ON_INTENT } from '../../../watch/player-code.ts';
+import { useIntent } from '../../../watch/player-code.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import { ChannelLogo } from './channel-logo.tsx';
 import { type GuideEntry, NOTES } from './guide-entry.ts';
@@ -95,6 +95,7 @@ function Done({ share }: { share: number }) {
 /** Plays the channel if the viewer may watch it; otherwise opens the sheet, which says why not. */
 function PlayNow({ entry, nowMs, onOpen }: Pick<RowProps, 'entry' | 'nowMs'> & { onOpen(): void }) {
   const t = useT('epg');
+  const onIntent = useIntent();
   const { search } = useLocation();
   const answer = useWatchAnswer(entry.item, mediaStatus(entry.item, nowMs), false);
   const { id, title } = entry.channel;
@@ -113,7 +114,7 @@ function PlayNow({ entry, nowMs, onOpen }: Pick<RowProps, 'entry' | 'nowMs'> & {
       to={{ search: searchFor(search, id, undefined, { play: true }) }}
       state={{ opened: true }}
       preventScrollReset
-      {...ON_INTENT}
+      {...onIntent}
     >
       {icon}
     </Link>

@@ -79,6 +79,7 @@ export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginn
               media: playable.media,
               startAtS: beginning ? 0 : undefined,
               renewSources: playable.renewSources,
+              pressedAtMs: playable.pressedAtMs,
             }
           : undefined
       }

@@ -11,7 +11,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import styles from '../../../watch/action-buttons.module.css';
 import { eventTimeText } from '../../../watch/event-time.ts';
-import { ON_INTENT } from '../../../watch/player-code.ts';
+import { useIntent } from '../../../watch/player-code.ts';
 import { usePlayback } from '../../../watch/use-playback.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import { WatchButton } from '../../../watch/watch-button.tsx';
@@ -80,6 +80,7 @@ interface WayProps extends Ways {
 
 /** A link to this page with the programme playing, as a new history entry, so that Back closes the player. */
 function Way({ entry, programme, look, first, children, play, beginning }: WayProps) {
+  const onIntent = useIntent();
   const { search } = useLocation();
   // it goes as the programme ends, if it leads to its beginning
   const going = useRef<HTMLAnchorElement>(null);
@@ -92,7 +93,7 @@ function Way({ entry, programme, look, first, children, play, beginning }: WayPr
       to={{ search: searchFor(search, entry.channel.id, programme, ways) }}
       state={{ opened: true }}
       preventScrollReset
-      {...ON_INTENT}
+      {...onIntent}
     >
       {children}
     </Link>

@@ -14,7 +14,7 @@ import { tintRef } from '../../../browse/card/tint.ts';
 import { useSite } from '../../../config/config-context.ts';
 import { episodeLabel } from '../../../content/episode-label.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { ON_INTENT } from '../../../watch/player-code.ts';
+import { useIntent } from '../../../watch/player-code.ts';
 import styles from './episode-row.module.css';
 import { episodeSearch } from './series-paths.ts';
 
@@ -30,6 +30,7 @@ interface Props {
 /** An episode in its season: the picture plays it, the title shows it. [SERIES-08 SERIES-09] */
 export function EpisodeRow({ episode, cardList, locked, progress, isCurrent }: Props) {
   const t = useT('series');
+  const onIntent = useIntent();
   const { search } = useLocation();
   const isInline = isTrue(useSite().config.custom.inlinePlayer);
   const { content, textDeps, imageLabel, defer } = cardList;
@@ -62,7 +63,7 @@ export function EpisodeRow({ episode, cardList, locked, progress, isCurrent }: P
             to={{ search: episodeSearch(search, item.mediaid, true) }}
             state={OPENED}
             aria-label={t('play_episode', { title: [label, title].filter(Boolean).join(' ') })}
-            {...ON_INTENT}
+            {...onIntent}
             onClick={isInline ? toHead : undefined}
           >
             <span className={styles.disc} aria-hidden="true">
