@@ -20,7 +20,15 @@ beforeAll(async () => {
 async function read(path: string, headers: Record<string, string> = {}): Promise<unknown> {
   const response = await demo.get(path, headers);
   expect(response.status, path).toBe(200);
-  return response.json();
+  const body: unknown = await response.json();
+  expect(findPaths(body), path).toEqual([]);
+  return body;
+}
+
+/** Values that begin with a single slash: a client on another host would look for them on its own. */
+function findPaths(value: unknown): unknown[] {
+  if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(findPaths) : [];
 }
 
 /** Runs a parser of the contract and returns the faults that it found together with the value. */
@@ -89,6 +97,18 @@ it.each(Object.values<string>(editions.media).filter((id) => id !== 'WeekendM'))
       expect((await demo.get(file)).status, file).toBe(200);
   },
 );
+
+it('contract: names schedules and everything else by whole addresses [CONTENTAPI-01 LIVE-13]', async () => {
+  const { playlist } = (await read('/v2/media/BlueRoom')) as { playlist: Record<string, string>[] };
+  expect(playlist[0]?.scheduleUrl).toBe('http://a.test/guide/BlueRoom.xml');
+  for (const path of [
+    ...listIds('catalogue/content-lists').map((id) => `/v2/sites/Footl1in/content_lists/${id}`),
+    '/apps/series?media_ids=LoadE101',
+    '/apps/series/LoadInO1/episodes',
+    '/v2/sites/Footl1in/app_content/media/search?search_query=a',
+  ])
+    await read(path);
+});
 
 it('contract: parses the settings', async () => {
   const response = await demo.get('/.webapp.ini');

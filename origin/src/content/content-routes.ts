@@ -8,6 +8,7 @@ import { errorAnswer, forbidden } from '../http/error-answer.ts';
 import type { CacheClass } from '../http/header-tables.ts';
 import { getSearch, queryList } from '../http/query.ts';
 import { licenceAddress, type Signed, type Signing } from '../signing/signing.ts';
+import { absolute } from './absolute.ts';
 import type { CatalogueNow } from './catalogue-now.ts';
 import { json } from './content-json.ts';
 import {
@@ -135,8 +136,9 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     const { catalogue, stamp } = catalogueNow();
     const list = catalogue.contentLists.get(c.req.param('id'));
     if (!list) return errorAnswer(404, 'Content list not found');
-    return answers.answer(c.req.raw, `list ${list.id} ${stamp}`, () =>
-      json(contentListAnswer(catalogue, list), chooseCache(list.items, 'content')),
+    const host = baseUrl(c.req.raw, base);
+    return answers.answer(c.req.raw, `list ${host} ${list.id} ${stamp}`, () =>
+      json(contentListAnswer(catalogue, list, host), chooseCache(list.items, 'content')),
     );
   });
 
@@ -159,6 +161,9 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     const config = await configs.read(code);
     if (!config) return errorAnswer(404, 'Config not found');
     if (!config.isJson) return errorAnswer(500, `The config ${code} is not valid JSON`);
-    return answers.answer(c.req.raw, `config ${code} ${config.version}`, () => json(config.text, 'config'));
+    const host = baseUrl(c.req.raw, base);
+    return answers.answer(c.req.raw, `config ${host} ${code} ${config.version}`, () =>
+      json(absolute(JSON.parse(config.text) as unknown, host), 'config'),
+    );
   });
 }

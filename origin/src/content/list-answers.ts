@@ -1,6 +1,7 @@
 import type { WireContentList, WirePlaylist } from '@marquee/contract/wire';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ContentListFile, PlaylistFile } from '../catalogue/schemas.ts';
+import { absolute } from './absolute.ts';
 import { durationOf, feedInstanceId, mediaItem } from './media-answer.ts';
 import { MAX_ITEMS, type PlaylistQuery } from './playlist-query.ts';
 import { findOnSite, selectItems } from './select-items.ts';
@@ -17,7 +18,7 @@ export function playlistAnswer(
   const page = items.slice(start, start + query.pageLimit);
   return {
     // First, so that no custom parameter can override a field of the playlist.
-    ...playlist.custom,
+    ...absolute(playlist.custom, base),
     title: playlist.title,
     description: playlist.description,
     kind: playlist.kind ?? (playlist.query ? 'DYNAMIC' : 'MANUAL'),
@@ -55,7 +56,7 @@ export function watchlistAnswer(
 ): WirePlaylist {
   return {
     // First, so that no custom parameter can take the place of a field of the playlist.
-    ...playlist.custom,
+    ...absolute(playlist.custom, base),
     title: playlist.title,
     description: playlist.description,
     kind: 'WATCHLIST',
@@ -91,10 +92,14 @@ export function appSearchAnswer(
 }
 
 /** Answer of `GET /v2/sites/{siteId}/content_lists/{id}` (wire content §9.1) [CONTENTAPI-11]. */
-export function contentListAnswer(catalogue: Catalogue, list: ContentListFile): WireContentList {
+export function contentListAnswer(
+  catalogue: Catalogue,
+  list: ContentListFile,
+  base: string,
+): WireContentList {
   return {
     // First, so that no custom parameter can override a field of the list.
-    ...list.custom,
+    ...absolute(list.custom, base),
     id: list.id,
     title: list.title,
     description: list.description,
@@ -107,7 +112,7 @@ export function contentListAnswer(catalogue: Catalogue, list: ContentListFile): 
         description: item.description === '' ? null : item.description,
         tags: item.tags,
         duration: durationOf(item),
-        custom_params: item.custom,
+        custom_params: absolute(item.custom, base),
       };
     }),
   };

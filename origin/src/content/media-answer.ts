@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WireDrm, WireItem, WireMedia, WireSource, WireTrack } from '@marquee/contract/wire';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
+import { absolute } from './absolute.ts';
 
 /** Widths of the poster that an item lists (wire content §3). */
 const LISTED_WIDTHS = [320, 480, 640, 720, 1280, 1920];
@@ -29,7 +30,7 @@ export function mediaItem(record: MediaRecord, base: string, feedid?: string): W
   const poster = `${base}/v2/media/${record.mediaid}/poster.jpg`;
   return {
     // First, so that no custom parameter can override a field of the item.
-    ...record.custom,
+    ...absolute(record.custom, base),
     mediaid: record.mediaid,
     ...(feedid === undefined ? {} : { feedid }),
     title: record.title,

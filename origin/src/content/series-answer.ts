@@ -38,9 +38,10 @@ export function seriesAnswer(
 /** Answer of `GET /apps/series`: ids in no series are left out (wire content §7.2) [CONTENTAPI-07 CONTENTAPI-23]. */
 export function seriesLookupAnswer({ series }: Catalogue, ids: readonly string[]): WireSeriesLookup {
   const answer: WireSeriesLookup = {};
+  const wanted = new Set(ids);
   for (const { seriesId, episodes } of series.values()) {
     for (const { mediaid, season, number } of episodes) {
-      if (mediaid === null || !ids.includes(mediaid)) continue;
+      if (mediaid === null || !wanted.has(mediaid)) continue;
       answer[mediaid] ??= [];
       answer[mediaid].push({ series_id: seriesId, episode_number: number, season_number: season });
     }

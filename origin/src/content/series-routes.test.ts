@@ -216,3 +216,11 @@ describe('episodes', () => {
     expect(await lengthAt(START_MS + HOUR_MS)).toBe(3700);
   });
 });
+
+it('series: refuses to look up more than 100 items at once [CONTENTAPI-07]', async () => {
+  const getAddress = (count: number) =>
+    `/apps/series?media_ids=${Array.from({ length: count }, (_, at) => `Gone${1000 + at}`)}`;
+  expect((await get(getAddress(100))).status).toBe(200);
+  const refused = await get(getAddress(101));
+  expect([refused.status, refused.body]).toEqual([400, { message: 'Too many media_ids' }]);
+});

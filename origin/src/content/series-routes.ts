@@ -19,6 +19,8 @@ type SeriesRoutesOptions = {
 };
 
 const MAX_EPISODES = 500;
+/** Ids in one lookup; the app sends 49 at most. */
+const MAX_LOOKED_UP = 100;
 /** Episodes in one answer if the caller sends no limit. [CONST-14] */
 const PAGE_LIMIT = 20;
 
@@ -29,7 +31,9 @@ export function addSeriesRoutes(
 ): void {
   app.get('/apps/series', (c) => {
     const { catalogue } = catalogueNow();
-    const ids = queryList(getSearch(c.req.url), 'media_ids').filter((id) => catalogue.media.has(id));
+    const asked = queryList(getSearch(c.req.url), 'media_ids');
+    if (asked.length > MAX_LOOKED_UP) return errorAnswer(400, 'Too many media_ids');
+    const ids = asked.filter((id) => catalogue.media.has(id));
     return answers.answer(c.req.raw, `series of ${ids}`, () =>
       json(seriesLookupAnswer(catalogue, ids), 'query'),
     );
