@@ -107,6 +107,10 @@ export function isInProgress({ progress }: Pick<HistoryEntry, 'progress'>): bool
   return progress > IN_PROGRESS.above && progress < IN_PROGRESS.below;
 }
 
+export function isFinished({ progress }: Pick<HistoryEntry, 'progress'>): boolean {
+  return progress >= IN_PROGRESS.below;
+}
+
 /** The last watched comes first; older entries of the item or series go. [WATCH-07..10] (G-112) */
 function watched(
   history: readonly HistoryEntry[],

@@ -144,7 +144,12 @@ test('older series: shows an episode that its list lacks, and says when one is g
   await expect.element(watch()).toBeVisible();
 });
 
-test('older series: continues with the episode that is unfinished, not with a finished one [SERIES-09 SERIES-12]', async () => {
+test('older series: begins the episode after a finished one [SERIES-09 SERIES-12]', async () => {
+  await showSeries('/s/Older001', { session: 'anonymous', history: [{ mediaid: 'Old1', progress: 0.97 }] });
+  await expect.element(line('S2:E2 · Old 2')).toBeVisible();
+});
+
+test('older series: continues with an episode that is unfinished when the last one is finished [SERIES-09 SERIES-12]', async () => {
   const screen = await showSeries('/s/Older001', {
     session: 'anonymous',
     history: [

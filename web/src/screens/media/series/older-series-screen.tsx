@@ -9,8 +9,8 @@ import { playlistQuery } from '../../../content/list-query.ts';
 import type { ItemList, ListedItem } from '../../../content/listed-item.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
 import { EPISODE_PAGE, MAX_PAGES } from '../../../content/series-query.ts';
-import { progressIn } from '../../../library/library.ts';
 import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
+import { isFinished, isInProgress } from '../../../library/lists.ts';
 import { getMediaQuery, paths } from '../../../paths/paths.ts';
 import { prepareRelated, relatedTo } from '../../../watch/recommendations.ts';
 import type { Prepared, ScreenDeps } from '../../screen.ts';
@@ -95,16 +95,16 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   );
 }
 
-/** What the start action plays: the last watched episode that is unfinished, else the first. (G-43) */
+/** What the start action plays: the last watched episode, or the one after it when it is finished; else the first. (G-43) */
 function useStart(episodes: readonly Episode[]): { start: Episode | undefined; known: boolean } {
   const { continueWatchingList } = useSite().config.features;
-  const library = useLibraryState();
-  const { status, history } = library;
+  const { status, history } = useLibraryState();
   const wantedId = useWantedEpisode();
   const wanted = episodes.find(({ item }) => item.mediaid === wantedId);
-  const started = history
-    .filter(({ mediaid }) => progressIn(library, mediaid) > 0)
-    .flatMap(({ mediaid }) => episodes.find(({ item }) => item.mediaid === mediaid) ?? []);
+  const started = history.flatMap((entry) => {
+    if (isFinished(entry)) return episodeAfter(episodes, entry.mediaid) ?? [];
+    return (isInProgress(entry) && episodes.find(({ item }) => item.mediaid === entry.mediaid)) || [];
+  });
   return {
     start: wanted ?? started[0] ?? episodes[0],
     known: !continueWatchingList || status === 'ready' || status === 'failed',

@@ -313,13 +313,15 @@ test('episode: keeps playing when its lookup fails, and when a later one names a
   }
 });
 
-test('series: continues with the last episode that is unfinished, after a lookup of at most 49 items, else begins [SERIES-09 SERIES-10]', async () => {
+test('series: continues with the last episode, or with the one after it when it is finished, after a lookup of at most 49 items [SERIES-09 SERIES-10]', async () => {
   const others = Array.from({ length: 60 }, (_, at) => ({ mediaid: `Other${at}`, progress: 0.5 }));
-  for (const [progress, text, label] of [
+  for (const [progress, text, label, mediaid = 'E202'] of [
     [0.4, 'S2:E2 · Night E202', /^Continue/],
-    [0.97, 'S1:E1 · Night E101', /^Start/],
+    [0.97, 'S2:E3 · Night E203', /^Start/],
+    [0.97, 'S2:E1 · Night E201', /^Start/, 'E105'],
+    [0.97, 'S1:E1 · Night E101', /^Start/, 'E204'],
   ] as const) {
-    const history = [...others.slice(0, 40), { mediaid: 'E202', progress }, ...others.slice(40)];
+    const history = [...others.slice(0, 40), { mediaid, progress }, ...others.slice(40)];
     const screen = await showSeries('/m/Tour0001', { history });
     const getIds = () =>
       screen.sent
