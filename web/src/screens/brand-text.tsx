@@ -31,6 +31,20 @@ export function BrandText({ page, children }: Props) {
   return id ? <OwnText id={id} builtIn={children} /> : children;
 }
 
+/** What belongs to the built-in text: nothing is added to a brand's own, also while that is not there yet. */
+export function BuiltInOnly({ page, children }: Props) {
+  const { config } = useSite();
+  const id = getPageId(config, page);
+  return id ? <UnlessOwnText id={id}>{children}</UnlessOwnText> : children;
+}
+
+function UnlessOwnText({ id, children }: { id: string; children: ReactNode }) {
+  const language = useLanguage();
+  const { data } = useQuery(mediaQuery(useContent(), id));
+  const isBuiltIn = data === null || (data && !pageText(data, language).text);
+  return isBuiltIn ? children : null;
+}
+
 function OwnText({ id, builtIn }: { id: string; builtIn: ReactNode }) {
   const language = useLanguage();
   const { data, isFetched, isFetching, refetch } = useQuery(mediaQuery(useContent(), id));

@@ -32,7 +32,7 @@ export function followChoices(app: App): void {
   preloadScreens(app);
 }
 
-/** Updates the cookies that mirror the viewer's choices; removes them once declined. (G-84) */
+/** Updates the cookies that mirror the viewer's choices: who has not accepted has none. (G-84) */
 function mirrorChoices({ messages, device, session, library }: App): void {
   const keepUp = () => {
     const { status } = session.state();

@@ -3,8 +3,10 @@ import { deviceStore, memoryStore } from '../../lib/storage.ts';
 import { mirrorZone } from './follow-choices.ts';
 import { deviceFromCookies, mirror } from './mirror-cookies.ts';
 
+const ACCEPTED = 'jwapp-cookie-consent=accepted; ';
+
 /** A document with these cookies, and what is written to them. */
-function withCookies(cookies = '', protocol = 'http:') {
+function withCookies(cookies = ACCEPTED, protocol = 'http:') {
   const page = { cookies, written: [] as string[] };
   const document = {
     location: { protocol },
@@ -36,7 +38,9 @@ test('mirror cookies: ignore a zone that does not exist and a cookie with a brok
 });
 
 test('mirror cookies: are written only when they change, and removed when the choice is', () => {
-  const page = withCookies('jwapp-language=fr; jwapp-config-file-override=daylight; jwapp-viewer=none');
+  const page = withCookies(
+    `${ACCEPTED}jwapp-language=fr; jwapp-config-file-override=daylight; jwapp-viewer=none`,
+  );
   const { document, written } = page;
   mirror(document, memoryStore([['language', 'fr']]), false);
   mirrorZone(document);
@@ -44,25 +48,31 @@ test('mirror cookies: are written only when they change, and removed when the ch
     expect.stringMatching(/^jwapp-config-file-override=; path=\/; max-age=0; samesite=lax$/),
     expect.stringMatching(/^jwapp-time-zone=[^;]+; path=\/; max-age=31536000; samesite=lax$/),
   ]);
-  page.cookies = `${written[1]?.split(';')[0]}; jwapp-viewer=none`;
+  page.cookies = `${ACCEPTED}${written[1]?.split(';')[0]}; jwapp-viewer=none`;
   mirror(document, deviceStore(undefined), false);
   mirrorZone(document);
   expect(written).toHaveLength(2);
 });
 
-test('mirror cookies: are removed when cookies are declined, and none is written', () => {
-  const { document, written } = withCookies(
-    'jwapp-cookie-consent=declined; jwapp-language=nl; jwapp-time-zone=Asia%2FTokyo; jwapp-viewer=known',
-  );
-  mirror(document, memoryStore([['language', 'fr']]), true);
-  mirrorZone(document);
-  expect(written).toEqual(
-    ['language', 'viewer', 'time-zone'].map((name) => `jwapp-${name}=; path=/; max-age=0; samesite=lax`),
-  );
+test('mirror cookies: are none before the answer and when it is no, and existing ones are removed [COOKIE-01 COOKIE-02]', () => {
+  for (const answer of ['', 'jwapp-cookie-consent=declined; ', 'jwapp-cookie-consent=maybe; ']) {
+    const { document, written } = withCookies(
+      `${answer}jwapp-language=nl; jwapp-time-zone=Asia%2FTokyo; jwapp-viewer=known`,
+    );
+    mirror(document, memoryStore([['language', 'fr']]), true);
+    mirrorZone(document);
+    expect(written).toEqual(
+      ['language', 'viewer', 'time-zone'].map((name) => `jwapp-${name}=; path=/; max-age=0; samesite=lax`),
+    );
+    const fresh = withCookies(answer);
+    mirror(fresh.document, memoryStore([['language', 'fr']]), true);
+    mirrorZone(fresh.document);
+    expect(fresh.written).toEqual([]);
+  }
 });
 
 test('mirror cookies: are secure on a page over https', () => {
-  const { document, written } = withCookies('', 'https:');
+  const { document, written } = withCookies(ACCEPTED, 'https:');
   mirror(document, memoryStore([['language', 'fr']]), false);
   expect(written.length).toBeGreaterThan(1);
   for (const text of written) expect(text).toMatch(/; samesite=lax; secure$/);
@@ -82,7 +92,7 @@ test('mirror cookies: contain whether a viewer is signed in, and nothing about t
   ] as const)
     expect(deviceFromCookies(cookie).viewer).toBe(viewer);
 
-  page.cookies = 'jwapp-viewer=known';
+  page.cookies = `${ACCEPTED}jwapp-viewer=known`;
   mirror(document, device, true);
   expect(written).toHaveLength(1);
   mirror(document, device, false);

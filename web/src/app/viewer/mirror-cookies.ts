@@ -43,9 +43,9 @@ export function mirror(document: Document, device: Store, viewerKnown: boolean):
   setIfChanged(document, VIEWER_COOKIE, viewerKnown ? 'known' : 'none');
 }
 
-/** Once cookies are declined, existing ones are removed and none is written. (G-84) `value` null removes. */
+/** Only who accepted cookies has them: else existing ones are removed and none is written. (G-84) `value` null removes. */
 export function setIfChanged(document: Document, name: string, value: string | null): void {
-  const wanted = getConsent(document.cookie) === 'declined' ? null : value;
+  const wanted = getConsent(document.cookie) === 'accepted' ? value : null;
   if ((readCookies(document.cookie).get(name) ?? null) !== wanted) {
     document.cookie = mirrorCookie(name, wanted, document.location?.protocol === 'https:');
   }

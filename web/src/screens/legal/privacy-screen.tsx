@@ -2,6 +2,7 @@ import { useSite } from '../../config/config-context.ts';
 import { paths } from '../../paths/paths.ts';
 import { hasServerAds } from '../../watch/ads/server-ads.ts';
 import { prepareBrandText } from '../brand-page.ts';
+import { BuiltInOnly } from '../brand-text.tsx';
 import type { ScreenDeps } from '../screen.ts';
 import { CookieDeclaration } from './cookie-declaration.tsx';
 import { LegalAfterword, LegalPage, useLegalParty } from './legal-page.tsx';
@@ -16,9 +17,11 @@ export function Component() {
   return (
     <LegalPage name="privacy" page={PAGE} path={paths.privacyPolicy.to()} sections={privacySections}>
       <CookieDeclaration />
-      {privacyAfterwords(useLegalParty(), hasServerAds(useSite().config)).map((section) => (
-        <LegalAfterword key={section.title} {...section} />
-      ))}
+      <BuiltInOnly page={PAGE}>
+        {privacyAfterwords(useLegalParty(), hasServerAds(useSite().config)).map((section) => (
+          <LegalAfterword key={section.title} {...section} />
+        ))}
+      </BuiltInOnly>
     </LegalPage>
   );
 }
