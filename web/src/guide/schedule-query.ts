@@ -11,6 +11,12 @@ import { READERS } from './read-schedule.ts';
 /** How often a schedule is fetched again, in ms. [LIVE-27] */
 export const SCHEDULE_MS = 15 * 60_000;
 
+/** How long after a failure it is fetched again, in ms. [LIVE-18] */
+const RETRY_MS = 60_000;
+
+/** The first members of the query key of a channel's schedule, in every language. */
+export const scheduleKey = (channelId: string) => ['schedule', channelId] as const;
+
 export type Scheduled = Pick<
   MediaItem,
   'mediaid' | 'scheduleUrl' | 'scheduleType' | 'scheduleToken' | 'scheduleDemo'
@@ -48,8 +54,8 @@ export function unknownFormat({ scheduleUrl, scheduleType }: Scheduled): string 
 }
 
 /**
- * The programmes of a channel, sorted by start, without duplicates. Fetched again every quarter of an hour,
- * and when the viewer comes back to an older one; never on a server. [LIVE-13 LIVE-26 LIVE-27 CONTENTAPI-19]
+ * The programmes of a channel, sorted by start, without duplicates. Fetched again every quarter of an hour, a minute
+ * after a failure, and when the viewer comes back to an older one; never on a server. [LIVE-13 LIVE-26 LIVE-27 CONTENTAPI-19]
  */
 export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
   const { mediaid, scheduleUrl, scheduleType, scheduleToken, scheduleDemo } = channel;
@@ -59,7 +65,7 @@ export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
   // a device's clock may be minutes off
   const aheadMs = () => source.nowMs() - Date.now();
   return queryOptions({
-    queryKey: ['schedule', mediaid, language],
+    queryKey: [...scheduleKey(mediaid), language],
     enabled: hasSchedule(channel),
     queryFn: async ({ signal, client, queryKey }): Promise<Programme[]> => {
       if (!format || !scheduleUrl) return [];
@@ -83,7 +89,10 @@ export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
       return withoutRepeats(shown.toSorted((one, other) => one.startMs - other.startMs));
     },
     staleTime: isDemo ? ({ state }) => untilQuarter(state.dataUpdatedAt + aheadMs()) : SCHEDULE_MS,
-    refetchInterval: isDemo ? ({ state }) => demoInterval(state, aheadMs()) : SCHEDULE_MS,
+    refetchInterval: ({ state }) => {
+      if (state.status === 'error') return RETRY_MS;
+      return isDemo ? demoInterval(state, aheadMs()) : SCHEDULE_MS;
+    },
     // the interval stops while the page is hidden
     refetchOnWindowFocus: true,
   });

@@ -10,6 +10,7 @@ import { DayBar } from './day-bar.tsx';
 import { type GuideEntry, NOTES } from './guide-entry.ts';
 import type { GuideText } from './guide-text.ts';
 import { ProgrammeActions } from './programme-actions.tsx';
+import { TryScheduleAgain } from './try-schedule-again.tsx';
 
 interface Props {
   entry: GuideEntry;
@@ -69,7 +70,11 @@ export function ChannelSheet(props: Props) {
         <div className={styles.days}>
           <DayBar days={days} shown={day} nowMs={nowMs} text={text} onDay={onDay} />
         </div>
-        {shown.length === 0 && <p className={styles.about}>{t(note)}</p>}
+        {shown.length === 0 && (
+          <p className={styles.about}>
+            {t(note)} <TryScheduleAgain entry={entry} />
+          </p>
+        )}
         <ul className={styles.list}>
           {shown.map((one) => {
             const isOpen = one === programme;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { allowErrors } from '../../../testing/problems.ts';
 import {
   AROUND_MIDNIGHT,
   box,
@@ -15,6 +16,7 @@ import {
   showGuide,
   TWELVE_HOURS,
   toMs,
+  toSchedule,
 } from './testing/show-guide.ts';
 
 const width = 390;
@@ -43,6 +45,26 @@ test('guide list: shows the next programme and its start while nothing is on', a
   await showGuide({ width, schedules: { MainStg1: [{ id: 'Tomorrow night', from: 1440, to: 1500 }] } });
   await expect.element(row()).toMatchTextContent('Next: Tomorrow nightTomorrow 7:40 PM');
   await expect.element(row()).not.toMatchTextContent('No program information');
+});
+
+test('guide list: tries a schedule that failed again, from its row and from its sheet [LIVE-18 A11Y-04]', async () => {
+  allowErrors(/schedule of MainStg1/);
+  let isDown = true;
+  const answer = () =>
+    isDown
+      ? new Response('', { status: 404 })
+      : Response.json(toSchedule([{ id: 'On now', from: -10, to: 30 }]));
+  const screen = await showGuide({ width, schedules: { MainStg1: answer } });
+  const requests = () => screen.sent.filter(({ what }) => what.includes('MainStg1.json')).length;
+  await row().getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(requests).toBe(2);
+  await row()
+    .getByRole('button', { name: /couldn’t be loaded/ })
+    .click();
+  await expect.element(sheet().getByRole('button', { name: 'Try again' })).toBeVisible();
+  isDown = false;
+  await sheet().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(programme(/On now/)).toBeVisible();
 });
 
 test('guide list: marks the programmes that the channel keeps, each its own hours [LIVE-05]', async () => {

@@ -13,6 +13,7 @@ import { type GuideEntry, NOTES } from './guide-entry.ts';
 import styles from './guide-list.module.css';
 import type { GuideText } from './guide-text.ts';
 import { searchFor } from './selection/use-selection.ts';
+import { TryScheduleAgain } from './try-schedule-again.tsx';
 import { useStyle } from './use-style.ts';
 
 /** Rows that may be visible at first in a phone's window; a taller window gets the rest right after. */
@@ -81,6 +82,7 @@ const Row = memo(function Row({ entry, nowMs, text, onOpen }: RowProps) {
         <span className={styles.meta}>{next}</span>
         {on && <Done share={(nowMs - on.startMs) / (on.endMs - on.startMs)} />}
       </button>
+      <TryScheduleAgain entry={entry} />
       <PlayNow entry={entry} nowMs={nowMs} onOpen={() => onOpen(entry, on)} />
     </>
   );

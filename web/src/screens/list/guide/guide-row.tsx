@@ -10,6 +10,7 @@ import { type GuideEntry, NOTES } from './guide-entry.ts';
 import styles from './guide-row.module.css';
 import type { GuideText } from './guide-text.ts';
 import { cellPlace, ProgrammeCell } from './programme-cell.tsx';
+import { TryScheduleAgain } from './try-schedule-again.tsx';
 import { useStyle } from './use-style.ts';
 
 interface Props {
@@ -61,7 +62,9 @@ export const GuideRow = memo(function GuideRow(props: Props) {
           aria-busy={schedule === 'pending'}
           tabIndex={active === null ? 0 : -1}
         >
-          <span>{t(note)}</span>
+          <span>
+            {t(note)} <TryScheduleAgain entry={entry} tabIndex={active === null ? 0 : -1} />
+          </span>
         </div>
       ) : (
         [...kept, ...shown].map((one) => (

@@ -128,7 +128,9 @@ test('guide screen: keeps a channel when its schedule fails, is damaged or has a
   });
   for (const _retry of [1, 2, 3, 4]) await screen.advance(10_000);
   for (const name of ['Main Stage', 'Open Air', 'Blue Room'])
-    await expect.element(row(name).getByRole('gridcell')).toHaveTextContent('The program couldn’t be loaded');
+    await expect
+      .element(row(name).getByRole('gridcell'))
+      .toHaveTextContent('The program couldn’t be loaded Try again');
   const dome = row('The Dome').getByRole('gridcell');
   await expect.element(dome).toHaveTextContent('No program information');
   expect(screen.sent.some(({ what }) => what.includes('TheDome1'))).toBe(false);
