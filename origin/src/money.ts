@@ -6,6 +6,10 @@ export const units = (minor: number, currency: string) => minor / 10 ** getDecim
 /** From units to minor units, rounded to the nearest one. */
 export const toMinor = (amount: number, currency: string) => Math.round(amount * 10 ** getDecimals(currency));
 
+/** The units as text, with all decimals of the currency: `6.90`. */
+export const unitsText = (minor: number, currency: string) =>
+  units(minor, currency).toFixed(getDecimals(currency));
+
 /** `€6.99` */
 export const formatMoney = (minor: number, currency: string) =>
   moneyFormat(currency).format(units(minor, currency));
@@ -19,4 +23,12 @@ export const currencySign = (currency: string) =>
 /** Whether a code is a known currency: how to show an amount in an unknown one would be a guess. */
 export const isCurrency = (code: string) => Intl.supportedValuesOf('currency').includes(code);
 
-const moneyFormat = (currency: string) => new Intl.NumberFormat('en', { style: 'currency', currency });
+function moneyFormat(currency: string): Intl.NumberFormat {
+  const decimals = getDecimals(currency);
+  return new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+}

@@ -1,5 +1,4 @@
-import { getDecimals } from '@marquee/contract/billing/currency-decimals';
-import { formatMoney, units } from '../money.ts';
+import { formatMoney, unitsText } from '../money.ts';
 import type { Notice } from '../notify/notifier.ts';
 import type { Charge } from './charges.ts';
 import { readTerms, type Terms } from './terms.ts';
@@ -62,7 +61,7 @@ function getKind({ method }: Charge, { kind }: Terms) {
 
 const paid = (charge: Charge, terms: Terms) => ({
   previewTitle: terms.itemTitle,
-  amount: units(charge.amount_minor, charge.currency).toFixed(getDecimals(charge.currency)),
+  amount: unitsText(charge.amount_minor, charge.currency),
   currency_iso: charge.currency,
   formatted_amount: formatMoney(charge.amount_minor, charge.currency),
   customer_id: charge.customer_id,

@@ -20,6 +20,20 @@ test('format price: writes number and sign as the language does [PLAN-04]', () =
     expect(plain(formatPrice(6.99, currency, language))).toBe(written);
 });
 
+test('format price: shows the decimals of ISO 4217, and more when the amount has them [PLAN-04]', () => {
+  for (const [amount, currency, written] of [
+    [499.5, 'RSD', 'RSD 499.50'],
+    [1990, 'HUF', 'HUF 1,990.00'],
+    [699, 'JPY', '¥699'],
+    [699.5, 'JPY', '¥699.5'],
+    [2.195, 'KWD', 'KWD 2.195'],
+    [1.5, 'IQD', 'IQD 1.500'],
+    [6.995, 'EUR', '€6.995'],
+    [6.99 - 2.1, 'EUR', '€4.89'],
+  ] as const)
+    expect(plain(formatPrice(amount, currency, 'en'))).toBe(written);
+});
+
 test('format price: keeps the cents of whole prices, and writes an unknown currency after the number', () => {
   expect(formatPrice(70, 'EUR', 'en')).toBe('€70.00');
   expect(plain(formatPrice(7, 'credits', 'en'))).toBe('7.00 credits');

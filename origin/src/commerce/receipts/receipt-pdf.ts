@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { getDecimals } from '@marquee/contract/billing/currency-decimals';
-import { formatMoney, units } from '../../money.ts';
+import { formatMoney, unitsText } from '../../money.ts';
 import { receiptText } from './receipt-lines.ts';
 import type { Receipt } from './receipts.ts';
 
@@ -54,5 +53,5 @@ const known = (text: string) => text.normalize('NFC').replace(/[^\u0020-\u007e\u
 /** With the currency code if the font lacks its sign. */
 function amount(minor: number, currency: string): string {
   const text = formatMoney(minor, currency);
-  return known(text) === text ? text : `${currency} ${units(minor, currency).toFixed(getDecimals(currency))}`;
+  return known(text) === text ? text : `${currency} ${unitsText(minor, currency)}`;
 }

@@ -9,7 +9,7 @@ import {
   parsePayment,
   parseRedirect,
 } from '@marquee/contract/billing/commerce';
-import { getDecimals } from '@marquee/contract/billing/currency-decimals';
+import { getDecimals, roundToMinor } from '@marquee/contract/billing/currency-decimals';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { AccountFailure } from '../account-failure.ts';
 import type { CommercePort, PaymentMethod } from '../commerce/commerce-port.ts';
@@ -153,10 +153,9 @@ const getId = (method: PaymentMethod | undefined) => (method ? toNumber(method.i
 function getOrder(result: BillingOrder, offer: Offer, typed: string): Order {
   const { priceBreakdown: parts, totalPrice, taxRate, currency, discount, afterTrial } = result;
   const type = discount.type === 'coupon' || discount.type === 'trial' ? discount.type : null;
-  const unit = 10 ** getDecimals(currency);
-  const round = (amount: number) => Math.round(amount * unit) / unit;
+  const round = (amount: number) => roundToMinor(amount, currency);
   // the largest difference between rounded parts and their total
-  const rounded = 2 / unit;
+  const rounded = 2 / 10 ** getDecimals(currency);
   const withTax = (amount: number) => round(amount * (1 + taxRate));
   const serviceFee = withTax(parts.customerServiceFee);
   const feeTold = withTax(parts.paymentMethodFee);
@@ -190,7 +189,7 @@ function getOrder(result: BillingOrder, offer: Offer, typed: string): Order {
     paymentMethodFee,
     serviceFee,
     fullPrice,
-    tax: parts.taxValue,
+    tax: round(parts.taxValue),
     priceAfterTrial: isTrial ? priceAfterTrial : null,
   };
 }

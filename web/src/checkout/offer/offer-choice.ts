@@ -1,3 +1,4 @@
+import { roundToMinor } from '@marquee/contract/billing/currency-decimals';
 import type { Offer, OpenSpan, Period } from '../../account/commerce/offer.ts';
 import type { Purchase } from '../purchase.ts';
 
@@ -47,7 +48,7 @@ export function isYear({ period, periodCount = 1 }: Offer): boolean {
 
 /** A yearly plan's price per month; null: not a yearly plan. */
 export function monthlyPart(offer: Offer): number | null {
-  return isYear(offer) ? offer.price / 12 : null;
+  return isYear(offer) ? roundToMinor(offer.price / 12, offer.currency) : null;
 }
 
 /** How long every one of the offers can be watched; null: they differ or it is unknown. */

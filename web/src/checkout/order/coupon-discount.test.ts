@@ -3,6 +3,7 @@ import type { Order } from '../../account/commerce/payment-port.ts';
 import { couponDiscount } from './coupon-discount.ts';
 
 const ORDER = {
+  currency: 'EUR',
   offer: { price: 6.99 },
   coupon: 'summer',
   couponPeriods: 3,
