@@ -14,7 +14,7 @@ import {
   unknown,
 } from 'valibot';
 import { readAnswer, readCollection, readKnown, readList } from './answer.ts';
-import { amount, id, maybeAmount, text, time } from './provider-fields.ts';
+import { amount, decimal, id, maybeAmount, text, time } from './provider-fields.ts';
 
 /** The video-platform identity provider's answers about offers and purchases. (wire identity §3 to §5) */
 
@@ -73,7 +73,7 @@ const charge = object({
   charged_amount: maybeAmount,
   currency_iso: text,
   payment_method_name: text,
-  created_at: number(),
+  created_at: decimal,
 });
 
 const card = object({
@@ -86,7 +86,7 @@ const card = object({
 });
 
 const method = object({ id, method_name: string() });
-const voucher = object({ amount, discount_duration: count });
+const voucher = object({ amount: decimal, discount_duration: count });
 const external = object({ id: fallback(nullish(id), ''), endpoint: text });
 
 export type AccessFee = InferOutput<typeof fee>;

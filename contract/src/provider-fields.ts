@@ -1,4 +1,4 @@
-import { fallback, finite, nullish, number, pipe, string, transform, union } from 'valibot';
+import { fallback, finite, minValue, nullish, number, pipe, regex, string, transform, union } from 'valibot';
 
 /** A text from an account provider; empty if it is missing or has another type. */
 export const text = fallback(string(), '');
@@ -9,18 +9,24 @@ export const id = pipe(
   transform((value) => String(value)),
 );
 
-/** Decimal currency units, as a number or as text. */
-export const amount = pipe(
-  union([number(), string()]),
-  transform((value) => Number(value)),
-  number(),
-  finite(),
-);
+/** A number, or decimal digits as text. A blank text is no number, and not 0. */
+export const decimal = union([
+  pipe(number(), finite()),
+  pipe(
+    string(),
+    regex(/^\s*-?\d+(\.\d+)?\s*$/),
+    transform((value) => Number(value)),
+  ),
+]);
 
+/** Decimal currency units, as a number or as text; never negative. [BILLAPI-41] */
+export const amount = pipe(decimal, minValue(0));
+
+/** Null: there is none, or it cannot be read. Nothing is sold or reported at such an amount. */
 export const maybeAmount = fallback(nullish(amount), null);
 
-/** Seconds; 0 and an empty value mean no time. */
+/** Unix seconds; 0 and an empty value mean no time. */
 export const time = pipe(
-  fallback(nullish(number()), null),
+  fallback(nullish(decimal), null),
   transform((seconds) => seconds || null),
 );

@@ -13,7 +13,7 @@ import {
   unknown,
 } from 'valibot';
 import { readAnswer, readKnown, readList } from '../answer.ts';
-import { amount, id, maybeAmount, text, time } from '../provider-fields.ts';
+import { amount, decimal, id, maybeAmount, text, time } from '../provider-fields.ts';
 
 /** The billing provider's answers about offers and purchases: their `responseData`. (wire billing §3 to §6) */
 
@@ -98,6 +98,8 @@ const subscription = object({
   totalPrice: maybeAmount,
 });
 
+const statusEnd = fallback(object({ expiresAt: time }), { expiresAt: null });
+
 const planSwitch = object({
   toOfferId: string(),
   algorithm: text,
@@ -109,6 +111,8 @@ const planSwitch = object({
 const switchOption = object({
   toOfferId: string(),
   algorithm: text,
+  /** `upgrade`, `downgrade`; empty: not sent. */
+  switchDirection: text,
   /** Only our origin sends these. */
   amountDue: maybeAmount,
   effectiveAt: time,
@@ -120,7 +124,13 @@ const detail = object({
   active: flag,
   bound: flag,
   paymentMethodSpecificParams: fallback(
-    object({ variant: text, lastCardFourDigits: text, holderName: text, cardExpirationDate: text }),
+    object({
+      variant: text,
+      /** As a number they lose leading zeros. */
+      lastCardFourDigits: fallback(id, ''),
+      holderName: text,
+      cardExpirationDate: text,
+    }),
     { variant: '', lastCardFourDigits: '', holderName: '', cardExpirationDate: '' },
   ),
 });
@@ -131,7 +141,7 @@ const refused = fallback(object({ rejectedReason: fallback(nullish(string()), nu
 
 const transaction = object({
   transactionId: id,
-  transactionDate: number(),
+  transactionDate: decimal,
   offerTitle: text,
   transactionPriceInclTax: maybeAmount,
   transactionCurrency: text,
@@ -183,9 +193,9 @@ function toPaymentResult({ id, status, rejectedReason }: InferOutput<typeof paym
   const isPaid = status === 'successful' || (id !== null && status === '');
   return { is: isPaid ? 'paid' : 'unknown' };
 }
-/** The address of the payer's bank; null: no action; empty: an action without an address. [CHECKOUT-56] */
+/** The address of the payer's bank; null: no action, which some write as null; empty: an action without an address. [CHECKOUT-56] */
 export function parseAction(raw: unknown): string | null {
-  if (typeof raw !== 'object' || !raw || !('action' in raw)) return null;
+  if (typeof raw !== 'object' || !raw || !('action' in raw) || !raw.action) return null;
   const { type, method, url } = readAnswer(fallback(action, NO_ACTION), raw).action;
   return type === 'redirect' && (method ?? 'GET').toUpperCase() === 'GET' ? url : '';
 }
@@ -201,6 +211,8 @@ export const parseBillingSubscriptions = (raw: unknown): BillingSubscription[] =
     readField('items', raw),
     ({ status }) => status === 'active' || status === 'cancelled',
   );
+/** When a subscription ends whose status was changed, in Unix seconds; null: the answer does not say. [PLAN-25] */
+export const parseStatusEnd = (raw: unknown): number | null => readAnswer(statusEnd, raw).expiresAt ?? null;
 export const parseSwitch = (raw: unknown): InferOutput<typeof planSwitch> => readAnswer(planSwitch, raw);
 /** The plans that a subscription could be switched to, and those it could not. [PLAN-44] */
 export function parseSwitchOptions(raw: unknown): Record<'available' | 'unavailable', BillingSwitchOption[]> {

@@ -68,12 +68,13 @@ function getOrder(
     feeId,
     voucherCode: form.text('voucher_code'),
     returnUrl,
-    expectedMinor: expectedMinor(form.text('expected_amount'), getCurrency(feeId)),
+    expectedMinor: readExpectedMinor(form, getCurrency(feeId)),
   };
 }
 
 /** The price that the viewer saw; our app sends it. @throws Refusal 422 if it is not an amount */
-function expectedMinor(text: string, currency: string): number | null {
+export function readExpectedMinor(form: Form, currency: string): number | null {
+  const text = form.text('expected_amount');
   if (text === '') return null;
   if (!/^\d{1,9}(\.\d{1,6})?$/.test(text)) throw new Refusal(422, 'expected_amount must be an amount');
   return toMinor(Number(text), currency);

@@ -141,6 +141,16 @@ describe('a switch of the plan', () => {
     expect(await mine()).toEqual(before);
   });
 
+  it.each([' ', '-3', 'x'])(
+    'plan switch: refuses the expected amount "%s" [IDAPI-34]',
+    async (expected_amount) => {
+      const { subscription_id } = await mine();
+      const sent = { inplayer_token: subscription_id, access_fee_id: '6002', expected_amount };
+      expect((await viewer.post(SWITCH, sent)).status).toBe(422);
+      expect((await mine()).access_fee_id).toBe(6001);
+    },
+  );
+
   it('plan switch: refuses another viewer’s subscription [IDAPI-34]', async () => {
     const { subscription_id } = await mine();
     const other = await shop.newViewer();

@@ -2,11 +2,10 @@ import { CommerceError } from '../../commerce/commerce-error.ts';
 import { receiptPdf } from '../../commerce/receipts/receipt-pdf.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
 import { answer } from '../../http/viewer-answer.ts';
-import { toMinor } from '../../money.ts';
 import { seconds } from './account-object.ts';
 import { ok } from './answers.ts';
 import { type Api, forViewer } from './api.ts';
-import { getCard } from './payment-routes.ts';
+import { getCard, readExpectedMinor } from './payment-routes.ts';
 import { feeNumber, readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
@@ -74,9 +73,8 @@ export function addPlanRoutes(api: Api): void {
       const isOwn = async () =>
         (await commerce.subscriptions(viewer.accountId)).some((one) => one.id === id && one.fee_id === feeId);
       if (!sold && !(await isOwn())) throw new CommerceError('fee_unknown');
-      const amount = form.text('expected_amount');
-      const expected = sold && amount !== '' ? toMinor(Number(amount), sold.fee.currency) : undefined;
-      const switched = await commerce.switchPlan(viewer, id, feeId, expected);
+      const expected = sold && readExpectedMinor(form, sold.fee.currency);
+      const switched = await commerce.switchPlan(viewer, id, feeId, expected ?? undefined);
       if (switched.is === 'refused') throw new Refusal(422, switched.message);
       return ok(switched.is === 'done' ? 'The subscription is changed' : 'The change is being paid');
     }),

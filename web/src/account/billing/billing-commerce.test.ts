@@ -28,16 +28,23 @@ test('billing payments: are read page after page until one brings nothing new [P
   expect(sent).toHaveLength(41);
 });
 
-test('billing payments: have no price when none is sent [PLAN-19]', async () => {
+test('billing payments: have no price when none is sent, and a date that is sent as text [PLAN-19 BILLAPI-41]', async () => {
   const { transactionPriceInclTax: _, ...unpriced } = transaction(1);
-  const { provider } = fakeBilling(() => ({ items: [unpriced] }));
-  expect(await provider.commerce.transactions()).toMatchObject([{ id: 'T1', price: null }]);
+  const blank = { ...transaction(2), transactionPriceInclTax: '', transactionDate: '2' };
+  const { provider } = fakeBilling(() => ({ items: [unpriced, blank] }));
+  expect(await provider.commerce.transactions()).toMatchObject([
+    { id: 'T2', price: null, dateMs: 2000 },
+    { id: 'T1', price: null },
+  ]);
 });
 
 test('billing payments: stop after a repeated or unreadable page [PAY-35]', async () => {
   const same = fakeBilling(() => ({ items: [transaction(1), { odd: true }] }));
   expect(await same.provider.commerce.transactions()).toHaveLength(1);
   expect(same.sent).toHaveLength(2);
+  let invented = 0;
+  const endless = fakeBilling(() => ({ items: [transaction(++invented)] }));
+  expect(await endless.provider.commerce.transactions()).toHaveLength(100);
   const unreadable = fakeBilling(() => ({ items: [{ odd: true }] }));
   expect(await unreadable.provider.commerce.transactions()).toEqual([]);
   expect(unreadable.sent).toHaveLength(1);
@@ -79,6 +86,8 @@ test('billing payment method: is the first that is active, and says when it is b
   expect(await details([])).toBeNull();
   const unknown = { ...card, paymentMethodSpecificParams: { ...params, lastCardFourDigits: '' } };
   expect(await details([unknown])).toMatchObject({ lastFour: null });
+  const asNumber = { ...card, paymentMethodSpecificParams: { ...params, lastCardFourDigits: 42 } };
+  expect(await details([asNumber])).toMatchObject({ lastFour: '0042' });
 });
 
 test('billing payment methods: are card at its gateway and PayPal, each with its form [CHECKOUT-06]', async () => {

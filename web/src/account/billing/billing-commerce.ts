@@ -24,6 +24,8 @@ import { FAILURES } from './failures.ts';
 
 /** Transactions per page. (G-100) [CONST-16] */
 const PAGE = 50;
+/** A provider that invents payments on every page is not asked for ever. */
+const MAX_PAGES = 100;
 
 /** Offers and purchases at the subscription-billing provider. (wire billing §3 to §6) */
 export function createBillingCommerce(parts: BillingCommerceParts): CommercePort {
@@ -62,7 +64,7 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
     transactions: (signal) =>
       mapFailure(FAILURES.transactions, async () => {
         const found = new Map<string, Transaction>();
-        for (let offset = 0; ; offset += PAGE) {
+        for (let offset = 0; offset < PAGE * MAX_PAGES; offset += PAGE) {
           const path = `${customerPath()}/transactions?limit=${PAGE}&offset=${offset}`;
           const items = parseTransactions(await call('GET', path, { signed: true, signal }));
           const before = found.size;

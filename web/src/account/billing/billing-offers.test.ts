@@ -16,10 +16,24 @@ test('billing offers: leave out an offer without a price [PLAN-47 PLAN-52]', asy
   const { provider } = having({
     'GET /offers/S1_NL': { ...MONTHLY, customerPriceInclTax: undefined, price: 'on request' },
     'GET /offers/S2_NL': { ...ANNUAL, customerPriceInclTax: null, price: '69.90' },
+    'GET /offers/S5_NL': { ...ANNUAL, customerPriceInclTax: '' },
+    'GET /offers/S6_NL': { ...ANNUAL, customerPriceInclTax: -1 },
   });
-  const offers = await provider.commerce.offers(['S1_NL', 'S2_NL']);
+  const offers = await provider.commerce.offers(['S1_NL', 'S2_NL', 'S5_NL', 'S6_NL']);
   expect(offers.map(({ offerId, price }) => [offerId, price])).toEqual([['S2_NL', 69.9]]);
   await expect(provider.commerce.offers(['S1_NL'])).rejects.toMatchObject({ code: 'unreachable' });
+});
+
+test("billing offers: have the customer's price and currency, else the offer's, else the plain one [PLAN-05]", async () => {
+  for (const [fields, expected] of [
+    [{ customerCurrency: 'EUR', offerCurrency: 'USD', currency: 'GBP' }, 'EUR'],
+    [{ offerCurrency: 'USD', currency: 'GBP' }, 'USD'],
+    [{ customerCurrency: '', offerCurrency: null, currency: 'GBP' }, 'GBP'],
+  ] as const) {
+    const { customerCurrency: _, ...offer } = MONTHLY;
+    const { provider } = having({ 'GET /offers/S1_NL': { ...offer, price: 9, ...fields } });
+    expect(await provider.commerce.offers(['S1_NL'])).toMatchObject([{ price: 6.99, currency: expected }]);
+  }
 });
 
 test('billing offers: are plans when their id begins with S, and else bought once for hours or days [PLAN-47 PLAN-48]', async () => {

@@ -101,9 +101,12 @@ test('billing payment: is rejected, or pending without an answer, by the form of
     // without PayPal's page nothing was paid
     [Response.error(), { form: 'page' }, { is: 'rejected', reason: { code: 'unreachable' } }],
     // an action without an address to go to
-    ...[POST, { type: 'threeDS2', token: 'x' }, { type: 'redirect' }, { url: 7 }, null].map(
+    ...[POST, { type: 'threeDS2', token: 'x' }, { type: 'redirect' }, { url: 7 }].map(
       (action) => [{ action }, gateway, rejected] as const,
     ),
+    // no action
+    [{ id: 1, status: 'successful', action: null }, gateway, { is: 'done' }],
+    [{ action: null }, gateway, { is: 'pending' }],
   ] as const)
     expect((await pay(answer, payment)).answer).toMatchObject(expected);
 });
