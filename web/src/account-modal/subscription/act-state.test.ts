@@ -5,12 +5,13 @@ import { type ActEvent, type ActState, actStateAfter, actView, READY } from './a
 const refusal = new AccountFailure('payment_failed', 'No');
 const lost = new AccountFailure('change_unanswered', 'Down');
 const nowMs = 1000;
+const untilMs = 9000;
 
 const STATES: { [S in ActState['is']]: Extract<ActState, { is: S }> } = {
   ready: { is: 'ready' },
   busy: { is: 'busy' },
   done: { is: 'done' },
-  accepted: { is: 'accepted', atMs: nowMs },
+  accepted: { is: 'accepted', atMs: nowMs, untilMs },
   unknown: { is: 'unknown' },
   verifying: { is: 'verifying' },
   unverified: { is: 'unverified' },
@@ -29,9 +30,9 @@ test('plan action: starts when nothing is running, and only then', () => {
 });
 
 const ENDS: readonly [ActState, ActEvent, ActState][] = [
-  [STATES.busy, { type: 'accept', isApplied: true, nowMs }, STATES.done],
-  [STATES.busy, { type: 'accept', isApplied: false, nowMs }, STATES.unverified],
-  [STATES.busy, { type: 'accept', isApplied: undefined, nowMs }, STATES.accepted],
+  [STATES.busy, { type: 'accept', isApplied: true, untilMs, nowMs }, STATES.done],
+  [STATES.busy, { type: 'accept', isApplied: false, untilMs, nowMs }, STATES.unverified],
+  [STATES.busy, { type: 'accept', isApplied: undefined, untilMs, nowMs }, STATES.accepted],
   [STATES.busy, { type: 'reject', isApplied: true, failure: refusal }, STATES.done],
   [STATES.busy, { type: 'reject', isApplied: false, failure: refusal }, STATES.failed],
   [STATES.busy, { type: 'reject', isApplied: undefined, failure: refusal }, STATES.failed],

@@ -5,8 +5,8 @@ export type ActState =
   | { is: 'ready' }
   | { is: 'busy' }
   | { is: 'done' }
-  /** The provider accepted it, and the subscription could not be read since. */
-  | { is: 'accepted'; atMs: number }
+  /** The provider accepted it, until then if it said so, and the subscription could not be read since. */
+  | { is: 'accepted'; atMs: number; untilMs: number | null }
   /** No response: it may have been done. (G-120) */
   | { is: 'unknown' }
   /** The subscription is being read again. */
@@ -19,7 +19,7 @@ export type ActState =
 export type ActEvent =
   | { type: 'act' }
   | { type: 'verify' }
-  | { type: 'accept'; isApplied: boolean | undefined; nowMs: number }
+  | { type: 'accept'; isApplied: boolean | undefined; untilMs: number | null; nowMs: number }
   | { type: 'reject'; isApplied: boolean | undefined; failure: unknown }
   | { type: 'read'; isApplied: boolean | undefined };
 
@@ -38,7 +38,8 @@ export function actStateAfter(state: ActState, event: ActEvent): ActState {
     return hasCode(failure, 'change_unanswered') ? { is: 'unknown' } : { is: 'failed', failure };
   }
   if (isApplied === false) return { is: 'unverified' };
-  return event.type === 'read' ? { is: 'unknown' } : { is: 'accepted', atMs: event.nowMs };
+  if (event.type === 'read') return { is: 'unknown' };
+  return { is: 'accepted', atMs: event.nowMs, untilMs: event.untilMs };
 }
 
 /** `undone`: the change is not, or no longer, visible in the subscription. */

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { AccountFailure } from '../../account/account-failure.ts';
+import {
+  ANNUAL as BILLING_ANNUAL,
+  MONTHLY as BILLING_MONTHLY,
+  SUBSCRIPTION as BILLING_SUBSCRIPTION,
+  ID,
+  SWITCHES,
+} from '../../account/billing/testing/billing-shop.ts';
+import { ok, refusal } from '../../account/billing/testing/fake-billing.ts';
 import { httpError } from '../../account/identity/testing/fake-identity.ts';
 import { getEndPane, type PlanEnd } from '../../checkout/plan-change/plan-end.ts';
 import type { Answers } from '../../testing/answers.ts';
-import { MONTHLY, planAnswers, SUBSCRIPTION } from '../../testing/plan-answers.ts';
-import { render } from '../../testing/render.tsx';
+import { END_OF_2029, MONTHLY, planAnswers, SUBSCRIPTION } from '../../testing/plan-answers.ts';
+import { type RenderOptions, render } from '../../testing/render.tsx';
 import { SHOP } from '../../testing/shop-answers.ts';
 import { createPaneData, PaneDataContext } from '../pane-data.ts';
 import { openPane } from '../testing/open-pane.tsx';
@@ -81,8 +89,92 @@ test('cancel pane: shows that it failed, and keeps the subscription [PLAN-26]', 
     'GET /subscriptions/cancel/sub_1': httpError(422, 'No'),
   } as Answers);
   await button('Cancel subscription').click();
-  await expect.element(pane.getByRole('alert')).toBeVisible();
+  await expect
+    .element(pane.getByRole('alert'))
+    .toHaveTextContent("We couldn't cancel your subscription. Try again in a moment.");
   await expect.element(button('Cancel subscription')).toBeVisible();
+});
+
+/** A subscription of the provider whose subscriptions can be renewed. */
+const openAtBilling = (u: string, change: object, answers: Answers = {}, options: RenderOptions = {}) =>
+  openPane(u, {
+    session: 'signed-in',
+    provider: 'billing',
+    ...options,
+    answers: {
+      [`GET /customers/${ID}/subscriptions`]: ok({ items: [{ ...BILLING_SUBSCRIPTION, ...change }] }),
+      'GET /offers/S1_NL': ok(BILLING_MONTHLY),
+      'GET /offers/S2_NL': ok(BILLING_ANNUAL),
+      ...answers,
+    },
+  });
+const STATUS = `PATCH /customers/${ID}/subscriptions`;
+
+test('renewal pane: shows that it failed, and keeps the subscription canceled [PLAN-28]', async () => {
+  const { pane, button } = await openAtBilling(
+    'renew-subscription',
+    { status: 'cancelled' },
+    { [STATUS]: refusal(422, 'No') },
+  );
+  await button('Renew subscription').click();
+  await expect
+    .element(pane.getByRole('alert'))
+    .toHaveTextContent("We couldn't renew your subscription. Try again in a moment.");
+  await expect.element(button('Renew subscription')).toBeVisible();
+});
+
+test('cancel pane: has the day of the answer when the subscription cannot be read afterwards [PLAN-25]', async () => {
+  const subscriptions = `GET /customers/${ID}/subscriptions`;
+  let items = ok({ items: [{ ...BILLING_SUBSCRIPTION, nextPaymentAt: END_OF_2029 }] });
+  const { screen, pane, button } = await openAtBilling(
+    'unsubscribe',
+    {},
+    {
+      [subscriptions]: () => items,
+      [STATUS]: () => {
+        items = refusal(422, 'No');
+        return ok({ offerId: 'S1_NL', status: 'cancelled', expiresAt: END_OF_2029 });
+      },
+    },
+    { nowMs: Date.UTC(2029, 11, 1) },
+  );
+  await button('Cancel subscription').click();
+  await expect
+    .poll(async () => {
+      await screen.advance(1500);
+      return pane.element().textContent;
+    })
+    .toMatch(/Your subscription is canceled.*Everything stays open until December 31, 2029\./);
+});
+
+test('plan panes: name the store that bills a subscription [PAY-17]', async () => {
+  const stored = answersOf({ payment_method_name: 'storekit2' });
+  for (const u of ['unsubscribe', 'renew-subscription', 'upgrade-subscription']) {
+    const { screen, pane } = await openPlanPane(u, stored);
+    await expect
+      .element(pane, { message: u })
+      .toMatchTextContent('This subscription is billed by Apple. Change, cancel or renew it there.');
+    await screen.unmount();
+  }
+});
+
+test('plans pane: shows a pending change before anything else [PLAN-45]', async () => {
+  const pending_plan_switch = { access_fee_id: 6002, starts_at: inDays(9) };
+  const { screen, pane } = await openPlanPane('upgrade-subscription', answersOf({ pending_plan_switch }));
+  await expect.element(pane).toMatchTextContent(/You move to Annual plan at €69\.90 a year on \w+ \d+/);
+  expect(screen.address()).toBe('/nowhere?u=upgrade-subscription-pending');
+  await expect.element(pane.getByRole('radio')).not.toBeInTheDocument();
+});
+
+test('plans pane: tells a canceled subscriber to renew before the plan can be changed [PLAN-21]', async () => {
+  const { pane } = await openAtBilling(
+    'upgrade-subscription',
+    { status: 'cancelled', expiresAt: END_OF_2029 },
+    { [`GET ${SWITCHES}/availability`]: ok({ available: [], unavailable: [] }) },
+  );
+  await expect
+    .element(pane)
+    .toMatchTextContent('Your subscription is canceled. Renew it first to change your plan.');
 });
 
 const NEXT_KIND: Record<string, string> = { pending: 'success', success: 'error', error: 'pending' };

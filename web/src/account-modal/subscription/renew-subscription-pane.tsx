@@ -15,7 +15,10 @@ export function Pane({ close }: PaneProps) {
 }
 
 const RENEW: PlanAct = {
-  call: (commerce, subscription) => requireRenewal(commerce)(subscription),
+  call: async (commerce, subscription) => {
+    await requireRenewal(commerce)(subscription);
+    return null;
+  },
   isDone: (now) => now?.status === 'active' || now?.status === 'active_trial',
 };
 

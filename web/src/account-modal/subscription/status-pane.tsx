@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Capabilities } from '../../account/capabilities.ts';
 import type { Subscription } from '../../account/commerce/commerce-port.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
+import { getStore } from '../../checkout/plan-change/get-store.ts';
 import { planActions } from '../../checkout/plan-change/plan-actions.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,6 +35,7 @@ export interface StatusWords {
 /** Cancels or renews a subscription, and shows its state afterwards. [MODAL-16 PLAN-25 PLAN-28] */
 export function StatusPane({ step, act: planAct, words, close }: Props) {
   const t = useT('plan');
+  const user = useT('user');
   const { can } = useCapabilities();
   const { query, state, isApplied, act, verify } = usePlanAct(planAct);
   const describeFailure = useFailureText();
@@ -70,11 +72,12 @@ export function StatusPane({ step, act: planAct, words, close }: Props) {
   );
   if (view === 'done' || view === 'accepted') {
     const note = words.note?.(can);
+    const untilMs = state.is === 'accepted' ? state.untilMs : null;
+    const now = subscription && untilMs !== null ? { ...subscription, expiresAtMs: untilMs } : subscription;
+    const isKnown = view === 'done' || untilMs !== null;
     return (
       <>
-        <PaneTitle sub={view === 'done' ? words.done(subscription) : undefined}>
-          {t(`${step}.done_title`)}
-        </PaneTitle>
+        <PaneTitle sub={isKnown ? words.done(now) : undefined}>{t(`${step}.done_title`)}</PaneTitle>
         {note && <p>{note}</p>}
         <PaneActions>
           {words.next?.(subscription, can)}
@@ -84,9 +87,11 @@ export function StatusPane({ step, act: planAct, words, close }: Props) {
     );
   }
   if (!subscription || !planActions(subscription, can)[step]) {
+    const store = subscription && getStore(subscription.paymentMethod);
+    const why = store ? user('payments.store', { store: store.name }) : words.none(subscription, can);
     return (
       <>
-        <PaneTitle sub={words.none(subscription, can)}>{t(`${step}.none_title`)}</PaneTitle>
+        <PaneTitle sub={why}>{t(`${step}.none_title`)}</PaneTitle>
         {closing}
       </>
     );

@@ -7,6 +7,7 @@ import type { Subscription } from '../../account/commerce/commerce-port.ts';
 import { plansQuery } from '../../account/commerce/commerce-queries.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { OfferForm } from '../../checkout/offer/offer-form.tsx';
+import { getStore } from '../../checkout/plan-change/get-store.ts';
 import { planActions } from '../../checkout/plan-change/plan-actions.ts';
 import { PlanChange } from '../../checkout/plan-change/plan-change.tsx';
 import { getEndPane, type PlanEnd } from '../../checkout/plan-change/plan-end.ts';
@@ -28,6 +29,7 @@ import { useCapabilities } from '../use-capabilities.ts';
  */
 export function Pane(pane: PaneProps) {
   const t = useT('account');
+  const user = useT('user');
   const session = useSession();
   const purchase = usePurchaseIntent();
   const { pathname } = useLocation();
@@ -40,6 +42,7 @@ export function Pane(pane: PaneProps) {
   // data that was loaded before stays, and the viewer's choice with it [PLAN-51]
   const failed = [plans, subscription].filter(({ isError, data }) => isError && data === undefined);
   const current = isSubscribed(subscription.data ?? null, nowMs) ? subscription.data : null;
+  const store = current && getStore(current.paymentMethod);
   const isEmpty = !sellsPlans || plans.data?.length === 0;
   const waits = Boolean(can && current && planActions(current, can).showsPending);
   useNextPane(pane.go, waits && 'upgrade-subscription-pending');
@@ -75,7 +78,7 @@ export function Pane(pane: PaneProps) {
           )}
           {current && !planActions(current, can).change && (
             <>
-              <p>{t('choose_offer.no_change')}</p>
+              <p>{store ? user('payments.store', { store: store.name }) : t('choose_offer.no_change')}</p>
               <Button look="primary" big onClick={pane.close}>
                 {t('payment.close')}
               </Button>

@@ -9,7 +9,8 @@ import { createStore } from '../../lib/store.ts';
 import { type ActEvent, actStateAfter, READY } from './act-state.ts';
 
 export interface PlanAct {
-  call(commerce: CommercePort, subscription: Subscription): Promise<void>;
+  /** Until when everything stays open, in Unix ms; null: the answer does not say. */
+  call(commerce: CommercePort, subscription: Subscription): Promise<number | null>;
   /** Whether a subscription shows that the action was done. */
   isDone(subscription: Subscription | null): boolean;
 }
@@ -34,14 +35,15 @@ export function usePlanAct({ call, isDone }: PlanAct) {
   const readApplied = (options?: Parameters<typeof reloadSubscriptions>[2]) =>
     reloadSubscriptions(queries, session, options).then(isDone, () => undefined);
   const send = async (subscription: Subscription): Promise<ActEvent> => {
+    let untilMs: number | null;
     try {
       const { commerce } = await session.provider();
-      await call(commerce, subscription);
+      untilMs = await call(commerce, subscription);
     } catch (failure) {
       return { type: 'reject', failure, isApplied: await readApplied() };
     }
     const isApplied = await readApplied({ after: 'status', shows: isDone });
-    return { type: 'accept', isApplied, nowMs: Date.now() };
+    return { type: 'accept', isApplied, untilMs, nowMs: Date.now() };
   };
 
   return {

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Subscription } from '../commerce/commerce-port.ts';
 import { getDirection } from './billing-plans.ts';
-import { ANNUAL, type Answers, having, ID, RENTAL, SUBSCRIPTION, SWITCHES } from './testing/billing-shop.ts';
+import {
+  ANNUAL,
+  type Answers,
+  having,
+  ID,
+  MONTHLY,
+  RENTAL,
+  SUBSCRIPTION,
+  SWITCHES,
+} from './testing/billing-shop.ts';
 import { refusal } from './testing/fake-billing.ts';
 
 const subscribed = (items: object[], more: Answers = {}) =>
@@ -106,10 +115,16 @@ test('billing plan switch: reports an available offer that cannot be read now as
 });
 
 test('billing plan switch: begins at once for a dearer plan when the algorithm is unknown [PLAN-35]', async () => {
-  const options = async (algorithm: string | undefined, nextPaymentPrice: number | null) => {
+  const options = async (
+    algorithm: string | undefined,
+    nextPaymentPrice: number | null,
+    { direction = undefined as string | undefined, more = {} as Answers } = {},
+  ) => {
+    const available = [{ toOfferId: 'S2_NL', algorithm, switchDirection: direction }];
     const { provider } = having({
-      [`GET ${SWITCHES}/availability`]: { available: [{ toOfferId: 'S2_NL', algorithm }] },
+      [`GET ${SWITCHES}/availability`]: { available },
       'GET /offers/S2_NL': ANNUAL,
+      ...more,
     });
     return (await provider.commerce.planSwitch?.options({ ...subscription, nextPaymentPrice }))?.options;
   };
@@ -118,6 +133,11 @@ test('billing plan switch: begins at once for a dearer plan when the algorithm i
     expect(await options(algorithm, 6.99)).toMatchObject([{ atOnce: true, dueNow: null }]);
     expect(await options(algorithm, 99)).toMatchObject([later]);
     expect(await options(algorithm, null)).toMatchObject([later]);
+    // a coupon lowers the next payment, not the plan
+    const more = { 'GET /offers/S1_NL': { ...MONTHLY, customerPriceInclTax: 79 } };
+    expect(await options(algorithm, 39.5, { direction: 'upgrade', more })).toMatchObject([later]);
+    expect(await options(algorithm, 39.5, { direction: 'downgrade' })).toMatchObject([later]);
+    expect(await options(algorithm, null, { direction: 'upgrade' })).toMatchObject([{ atOnce: true }]);
   }
   expect(await options('IMMEDIATE_WITHOUT_PRORATION', 99)).toMatchObject([{ atOnce: true }]);
   expect(await options('DEFERRED', 6.99)).toMatchObject([{ atOnce: false, beginsAtMs: 10_000 }]);

@@ -6,6 +6,7 @@ import {
   parseDetails,
   parseRedirect,
   parseSavedDetail,
+  parseStatusEnd,
   parseSwitch,
   parseSwitchOptions,
   type SavedPaymentMethod,
@@ -64,11 +65,9 @@ export function createBillingPlans(parts: PlansParts) {
       // the new method works even so
     }
   };
-  const setStatus = (status: 'active' | 'cancelled') => async (subscription: Subscription) => {
-    await mapFailure(status === 'cancelled' ? FAILURES.cancel : FAILURES.renewPlan, async () => {
-      const body = { customerId: customerId(), offerId: subscription.offerId, status };
-      await call('PATCH', `${customerPath()}/subscriptions`, { signed: true, kind: 'payment', body });
-    });
+  const setStatus = (status: 'active' | 'cancelled', { offerId }: Subscription) => {
+    const body = { customerId: customerId(), offerId, status };
+    return call('PATCH', `${customerPath()}/subscriptions`, { signed: true, kind: 'payment', body });
   };
   return {
     subscription: (signal) =>
@@ -78,8 +77,12 @@ export function createBillingPlans(parts: PlansParts) {
         const entry = entries.find(({ status }) => status === 'active' || status === 'cancelled');
         return entry ? getSubscription(entry, await getPending(entry, signal)) : null;
       }),
-    cancelSubscription: setStatus('cancelled'),
-    renewSubscription: setStatus('active'),
+    cancelSubscription: (subscription) =>
+      mapFailure(FAILURES.cancel, async () =>
+        toMs(parseStatusEnd(await setStatus('cancelled', subscription))),
+      ),
+    renewSubscription: (subscription) =>
+      mapFailure(FAILURES.renewPlan, async () => void (await setStatus('active', subscription))),
     planSwitch: createPlanSwitch(parts, customerPath),
     finalizePaymentMethod: ({ paymentMethodId, redirectResult }) =>
       getAnswer(FAILURES.updateCard, async () => {
@@ -158,11 +161,17 @@ function createPlanSwitch({ call, askOffers }: PlansParts, customerPath: () => s
         );
         const listed = [...available, ...unavailable];
         const ids = listed.map(({ toOfferId }) => toOfferId);
-        const { had: offers, unread } = await askOffers(ids, signal);
+        // without an algorithm the current plan's price decides; that of its next payment may have a coupon
+        const current = listed.every(hasAlgorithm) ? [] : [subscription.offerId];
+        const { had: offers, unread } = await askOffers([...ids, ...current], signal);
         signal?.throwIfAborted();
+        const find = (id: string) => offers.find(({ offerId }) => offerId === id);
+        const price = find(subscription.offerId)?.price ?? null;
         const options = listed.flatMap((one) => {
-          const offer = offers.find(({ offerId }) => offerId === one.toOfferId);
-          return offer ? [getOption(one, offer, subscription, available.includes(one))] : [];
+          const offer = find(one.toOfferId);
+          return offer
+            ? [getOption(one, offer, subscription, { price, isAvailable: available.includes(one) })]
+            : [];
         });
         // the provider says that the others are unavailable
         const named = available.map(({ toOfferId }) => toOfferId);
@@ -177,16 +186,23 @@ function createPlanSwitch({ call, askOffers }: PlansParts, customerPath: () => s
 export const getDirection = ({ period }: Pick<Subscription, 'period'>) =>
   period === 'year' ? 'downgrade' : 'upgrade';
 
-/** Without a known algorithm the price decides, and the time is unknown. (D-02) [PLAN-35 PLAN-44] */
+const hasAlgorithm = ({ algorithm }: BillingSwitchOption) =>
+  algorithm === DEFERRED || AT_ONCE.test(algorithm);
+
+/**
+ * Without a known algorithm the price of the current plan decides, else the provider's direction, else the next
+ * payment; the time is unknown then. (D-02) [PLAN-35 PLAN-44]
+ */
 function getOption(
   raw: BillingSwitchOption,
   offer: Offer,
   { nextPaymentAtMs, expiresAtMs, nextPaymentPrice }: Subscription,
-  isAvailable: boolean,
+  { price, isAvailable }: { price: number | null; isAvailable: boolean },
 ): SwitchOption {
   const isDeferred = raw.algorithm === DEFERRED;
-  const isDearer = nextPaymentPrice !== null && isUpgrade(offer, nextPaymentPrice);
-  const atOnce = AT_ONCE.test(raw.algorithm) || (!isDeferred && isDearer);
+  const known = price ?? (raw.switchDirection ? null : nextPaymentPrice);
+  const isDearer = known === null ? raw.switchDirection === 'upgrade' : isUpgrade(offer, known);
+  const atOnce = hasAlgorithm(raw) ? !isDeferred : isDearer;
   const beginsAtMs = toMs(raw.effectiveAt) ?? (isDeferred ? (nextPaymentAtMs ?? expiresAtMs) : null);
   return { offer, isAvailable, atOnce, dueNow: raw.amountDue ?? dueBy(raw.algorithm, offer), beginsAtMs };
 }

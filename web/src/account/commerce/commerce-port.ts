@@ -43,7 +43,8 @@ export interface CommercePort {
   /** The gateway's own fields, if `cardSeal` resolves to null. Loads their code. */
   gatewayFields?(method: PaymentMethod): Promise<GatewayFields>;
   /** Repeating it succeeds. Code `change_unanswered`: it may be cancelled even so. [PLAN-24] */
-  cancelSubscription(subscription: Subscription): Promise<void>;
+  /** Until when everything stays open, in Unix ms; null: the answer does not say. [PLAN-25] */
+  cancelSubscription(subscription: Subscription): Promise<number | null>;
   /** Renews a cancelled subscription; undefined: not supported. Fails as cancelling. [ROLE-14 PLAN-27] */
   renewSubscription?(subscription: Subscription): Promise<void>;
   /** Changes the plan of a subscription; undefined if that is not supported. */

@@ -99,9 +99,16 @@ test('reload: reads up to five times more after new payment details [CONST-09]',
   expect(await readAtMs('details', 0)).toEqual({ atMs: [0], isShown: true });
 });
 
-test('reload: reads three seconds later after a switch that does not show [CONST-10]', async () => {
-  expect(await readAtMs('switch', 1)).toEqual({ atMs: [0, 3000], isShown: true });
-  expect(await readAtMs('switch')).toEqual({ atMs: [0, 3000, 4500, 6000], isShown: false });
+test('reload: reads 3 s after a switch that does not show, then every 1.5 s, ten times in all [CONST-10 PLAN-36]', async () => {
+  const atMs = [0, 3000, 4500, 6000, 7500, 9000, 10_500, 12_000, 13_500, 15_000];
+  expect(await readAtMs('switch')).toEqual({ atMs, isShown: false });
+  for (const [seenFrom, count] of [
+    [0, 1],
+    [1, 2],
+    [5, 6],
+    [9, 10],
+  ] as const)
+    expect(await readAtMs('switch', seenFrom)).toEqual({ atMs: atMs.slice(0, count), isShown: true });
 });
 
 test('reload method: is known from the details or from a PayPal plan, but a card not from its plan [PAY-22]', async () => {

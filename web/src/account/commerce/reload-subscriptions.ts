@@ -11,7 +11,8 @@ const times = (count: number, waitMs: number): readonly number[] => Array(count)
 const WAITS_MS = {
   purchase: times(10, 1500),
   details: times(5, 1500),
-  switch: [3000, 1500, 1500],
+  // ten requests in all
+  switch: [3000, ...times(8, 1500)],
   status: times(3, 1500),
 };
 

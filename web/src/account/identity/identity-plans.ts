@@ -31,6 +31,7 @@ export function createIdentityPlans(parts: IdentityPlansParts) {
       mapFailure(FAILURES.cancel, async () => {
         if (!unsubscribeUrl) throw new AccountFailure('cancel_failed', 'Failed to update subscription');
         refuseOtherCode(await call('GET', unsubscribeUrl, { signed: true, kind: 'payment' }));
+        return null;
       }),
     planSwitch: createPlanSwitch(parts),
     updatePaymentMethod: async (payment, { currency }) => {

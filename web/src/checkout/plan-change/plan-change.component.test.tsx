@@ -52,7 +52,7 @@ test('plan change: reads plans again on request and keeps the focus, also when n
   expect(details.getByRole('radio').elements()).toEqual([]);
 });
 
-test('plan change: shows what a dearer plan costs today, and that it runs [PLAN-36 PLAN-39]', async () => {
+test('plan change: shows what a dearer plan costs today, and that it runs [PLAN-36]', async () => {
   let subscription: object = SUBSCRIPTION;
   const { button, plan, text, switches } = await open(SUBSCRIPTION, {
     [SUBSCRIPTIONS]: () => shown(subscription),
@@ -68,6 +68,46 @@ test('plan change: shows what a dearer plan costs today, and that it runs [PLAN-
   expect(switches().map(({ body }) => body)).toEqual([
     { inplayer_token: 'sub_1', access_fee_id: '6002', expected_amount: '60' },
   ]);
+});
+
+test('plan change: can be saved only for another plan than the current one [PLAN-33]', async () => {
+  const { button, plan } = await open(SUBSCRIPTION);
+  const save = button('Change plan');
+  await expect.element(plan('Monthly plan')).toBeChecked();
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await plan('Annual plan').click();
+  await expect.element(save).not.toHaveAttribute('aria-disabled');
+  await plan('Monthly plan').click();
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('plan change: names the day on which a cheaper plan begins [PLAN-39]', async () => {
+  const pending_plan_switch = { access_fee_id: 6001, starts_at: END_OF_2029 };
+  let subscription: object = YEARLY;
+  const { button, plan, text } = await open(YEARLY, {
+    [SUBSCRIPTIONS]: () => shown(subscription),
+    'PUT /accounts': ACCOUNT,
+    [SWITCH]: () => {
+      subscription = { ...YEARLY, pending_plan_switch };
+      return { code: 200, message: 'ok' };
+    },
+  });
+  await plan('Monthly plan').click();
+  await button('Change plan').click();
+  await text.toMatchTextContent(/change to Monthly plan [^.]*December 31, 2029\./);
+});
+
+test('plan change: closes when another tab changes the subscription [PLAN-32]', async () => {
+  let subscription: object = SUBSCRIPTION;
+  const { screen, details, plan } = await open(SUBSCRIPTION, { [SUBSCRIPTIONS]: () => shown(subscription) });
+  const reload = () => screen.app.queries.refetchQueries({ type: 'active' });
+  await plan('Annual plan').click();
+  await reload();
+  await expect.element(plan('Annual plan')).toBeChecked();
+  subscription = { ...SUBSCRIPTION, pending_plan_switch: { access_fee_id: 6002, starts_at: END_OF_2029 } };
+  await reload();
+  await expect.element(details.getByRole('radio')).not.toBeInTheDocument();
+  await expect.element(details).toMatchTextContent('You move to Annual plan');
 });
 
 test('plan change: is unknown without an answer, is sent once, and can be looked for [PLAN-34 CONST-10]', async () => {
@@ -91,7 +131,7 @@ test('plan change: is unknown without an answer, is sent once, and can be looked
   expect(switches()).toHaveLength(1);
 });
 
-test('plan change: is accepted but not shown yet after three more looks [CONST-10]', async () => {
+test('plan change: is accepted but not shown yet after nine more looks [CONST-10]', async () => {
   const { screen, button, plan, details } = await open(SUBSCRIPTION, {
     [SWITCH]: { code: 200, message: 'ok' },
   });
@@ -105,22 +145,24 @@ test('plan change: is accepted but not shown yet after three more looks [CONST-1
     .toContain("Your change isn't showing yet");
 });
 
-test('plan change: shows why it was refused, and what it costs now [PLAN-36 PLAN-39]', async () => {
+test('plan change: shows why it was refused, and what it costs now [PLAN-42]', async () => {
   const { button, plan, alert } = await open(SUBSCRIPTION, {
-    [SWITCH]: inTurn(httpError(409, 'The price has changed'), httpError(422, 'The card was declined')),
+    [SWITCH]: inTurn(httpError(409, 'The price has changed'), httpError(422, 'Not in your country')),
   });
   await plan('Annual plan').click();
   await button('Change plan').click();
   await alert.toMatchTextContent('The amount has changed, and nothing has been charged.');
   await button('Change plan').click();
-  await alert.toMatchTextContent('The reason given: “The card was declined”');
+  await alert.toHaveTextContent(
+    "We couldn't change your plan. Try again in a moment.The reason given: “Not in your country”",
+  );
 });
 
-test('plan change: keeps the present plan when a pending change is taken back [PLAN-45 CONST-10]', async () => {
+test('plan change: keeps the present plan when a pending change, which cannot be chosen, is taken back [PLAN-40 PLAN-45 CONST-10]', async () => {
   const pending_plan_switch = { access_fee_id: 6001, starts_at: END_OF_2029 };
   const pending = { ...YEARLY, pending_plan_switch };
   let subscription: object = pending;
-  const { button, text } = await open(pending, {
+  const { button, plan, text } = await open(pending, {
     [SUBSCRIPTIONS]: () => shown(subscription),
     'PUT /accounts': ACCOUNT,
     [SWITCH]: () => {
@@ -129,6 +171,7 @@ test('plan change: keeps the present plan when a pending change is taken back [P
     },
   });
   await text.toMatchTextContent('Monthly planpending downgrade');
+  await expect.element(plan('Monthly plan')).toBeDisabled();
   await button('Keep my plan').click();
   await text.toMatchTextContent('You move to Monthly plan at €6.99 a month on December 31, 2029.');
   await button('Stay on Annual plan').click();

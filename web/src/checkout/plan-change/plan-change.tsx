@@ -117,7 +117,9 @@ function PlanForm({
             ))}
           </div>
         )}
-        {!canChange && !choices.some(({ mark }) => mark === 'unknown') && <p>{t('none')}</p>}
+        {!canChange && !choices.some(({ mark }) => mark === 'unknown') && (
+          <p>{t(subscription.status === 'cancelled' ? 'none_canceled' : 'none')}</p>
+        )}
       </div>
       {refusal && (
         <div role="alert" className={styles.fault}>

@@ -38,8 +38,9 @@ const marks = (
   options: readonly SwitchOption[],
   unread: readonly string[] = [],
 ) => planChoices(subscription, plans, { options, unread }).map(({ offer, mark }) => [offer.offerId, mark]);
-const pendingSwitch = { offerId: 'S1_3', beginsAtMs: null, canTakeBack: true };
+const pendingSwitch = { offerId: 'S1_3', beginsAtMs: 5000, canTakeBack: true };
 const WAITING = { ...SUBSCRIPTION, pendingSwitchId: 'x', pendingSwitch };
+const PAYING = { ...WAITING, pendingSwitch: { ...pendingSwitch, beginsAtMs: null } };
 const BY_OFFER = { ...SUBSCRIPTION, accessFeeId: '', offerId: 'S1_1' };
 
 test('plan choices: mark the current plan, a pending one, and those that are not available or not known [PLAN-33 PLAN-40 PLAN-41 PLAN-44]', () => {
@@ -72,6 +73,10 @@ test('plan choices: mark the current plan, a pending one, and those that are not
     [
       [WAITING, [MONTHLY, WEEKLY], [option(WEEKLY)]],
       [current, ['S1_3', 'pending']],
+    ],
+    [
+      [PAYING, [MONTHLY, WEEKLY], [option(WEEKLY)]],
+      [current, ['S1_3', 'processing']],
     ],
     // one that only the provider names
     [

@@ -6,10 +6,10 @@ import { currentOfferId } from './plan-end.ts';
 export interface PlanChoice {
   offer: Offer;
   /**
-   * `pending`: a pending change already leads to it. `unknown`: whether it is available could not be loaded.
-   * [PLAN-40 PLAN-41]
+   * `pending`: a change that waits already leads to it; `processing`: one that is being paid. `unknown`: whether
+   * it is available could not be loaded. [PLAN-40 PLAN-41]
    */
-  mark: 'current' | 'pending' | 'unavailable' | 'unknown' | null;
+  mark: 'current' | 'pending' | 'processing' | 'unavailable' | 'unknown' | null;
   /** Undefined: it is the current plan, or the provider does not tell. */
   option?: SwitchOption;
 }
@@ -38,7 +38,9 @@ function getChoice(plan: Offer, subscription: Subscription, { options, unread }:
   // a change of plan never includes a trial
   const offer = { ...plan, trial: null };
   if (offer.offerId === currentOfferId(subscription)) return { offer, mark: 'current' };
-  if (offer.offerId === subscription.pendingSwitch?.offerId) return { offer, mark: 'pending' };
+  const { pendingSwitch } = subscription;
+  if (offer.offerId === pendingSwitch?.offerId)
+    return { offer, mark: pendingSwitch.beginsAtMs === null ? 'processing' : 'pending' };
   const option = options.find((one) => one.offer.offerId === offer.offerId);
   if (!option && unread.includes(offer.offerId)) return { offer, mark: 'unknown' };
   return { offer, mark: option?.isAvailable ? null : 'unavailable', ...(option && { option }) };

@@ -108,6 +108,29 @@ test('subscription: shows plan, status, period and either the next payment or th
   }
 });
 
+test('subscription: is renewed by a link when it was canceled and its provider renews [PLAN-23]', async () => {
+  for (const [status, href] of [
+    ['cancelled', '/u/payments?u=renew-subscription'],
+    ['active', undefined],
+  ]) {
+    const screen = await openPayments(
+      {
+        'GET /offers/S1_NL': httpError(404, 'No such offer'),
+        'GET /offers/S2_NL': httpError(404, 'No such offer'),
+        [`GET /customers/${ID}/subscriptions`]: ok({ items: [{ ...BILLING_SUBSCRIPTION, status }] }),
+        [`GET /customers/${ID}/payment_details`]: ok({ paymentDetails: [] }),
+        [`GET /customers/${ID}/transactions`]: ok({ items: [] }),
+      },
+      { provider: 'billing' },
+    );
+    await expect.element(details.getByRole('link', { name: 'Change plan' })).toBeVisible();
+    const renew = details.getByRole('link', { name: 'Renew' });
+    if (href) await expect.element(renew).toHaveAttribute('href', href);
+    else await expect.element(renew).not.toBeInTheDocument();
+    await screen.unmount();
+  }
+});
+
 test('subscription: shows the end of granted access, and no price [PAY-10 PAY-13 PAY-14]', async () => {
   await openPayments(planAnswers({ access: ACCESS }));
   await expect.element(details).toMatchTextContent('All concertsActive');
