@@ -109,6 +109,7 @@ const OF_PAYMENT: readonly AccountPane[] = [
   'payment-error',
   'payment-cancelled',
   'payment-method',
+  'payment-method-success',
 ];
 
 /** What the address tells the pane that it opens. */

@@ -2,6 +2,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PaneFault, PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
+import { useNextPane } from '../pane/use-next-pane.ts';
 import { usePaneData } from '../pane-data.ts';
 import { useCapabilities } from '../use-capabilities.ts';
 import { CardForm } from './card-forms.tsx';
@@ -9,13 +10,15 @@ import { newCard } from './new-method.ts';
 import { StaysAsItIs } from './stays-as-it-is.tsx';
 import { useMethodChange } from './use-method-change.ts';
 
-/** Replaces the saved card by another. [MODAL-07 CHECKOUT-29 PAY-22] */
+/** Replaces the saved card by another; where the provider takes any method, that pane opens. [MODAL-07 CHECKOUT-29 PAY-22] */
 export function Pane({ go, close }: PaneProps) {
   const t = useT('plan');
   const { can } = useCapabilities();
   const { isReady, failed, retry, pane, store, before, change } = useMethodChange();
   const paneData = usePaneData();
   const isCardForm = can?.updatePaymentMethod && can.paymentChange === 'card';
+  const isAnyMethod = can?.updatePaymentMethod && can.paymentChange === 'any';
+  useNextPane(go, isAnyMethod && 'payment-method');
   if (can && isCardForm && failed) {
     return (
       <>
@@ -24,12 +27,12 @@ export function Pane({ go, close }: PaneProps) {
       </>
     );
   }
-  if (can && (!isCardForm || (isReady && pane !== 'edit-card')))
+  if (can && !isAnyMethod && (!isCardForm || (isReady && pane !== 'edit-card')))
     return <StaysAsItIs title={t('card.title')} store={store} close={close} />;
   return (
     <>
       <PaneTitle sub={t('card.sub')}>{t('card.title')}</PaneTitle>
-      {can && isReady ? (
+      {can && isReady && !isAnyMethod ? (
         <CardForm
           onClose={close}
           onLook={() => go('payment-method-success')}

@@ -5,6 +5,7 @@ import { httpError } from '../../account/identity/testing/fake-identity.ts';
 import type { Answers } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { CARD, planAnswers, SUBSCRIPTION } from '../../testing/plan-answers.ts';
+import type { RenderOptions } from '../../testing/render.tsx';
 import { openPane } from '../testing/open-pane.tsx';
 
 const NEW_CARD = {
@@ -33,11 +34,17 @@ const DETAIL = {
 
 const openMethod = (
   query: string,
-  { subscription = BILLING_SUBSCRIPTION as object, detail = DETAIL as object } = {},
+  {
+    subscription = BILLING_SUBSCRIPTION as object,
+    detail = DETAIL as object,
+    u = 'payment-method',
+    ...more
+  }: { subscription?: object; detail?: object; u?: string } & RenderOptions = {},
 ) =>
-  openPane(`payment-method${query}`, {
+  openPane(`${u}${query}`, {
     session: 'signed-in',
     provider: 'billing',
+    ...more,
     answers: {
       [`GET /customers/${ID}/subscriptions`]: ok({ items: [subscription] }),
       [`GET /customers/${ID}/payment_details`]: ok({ paymentDetails: [detail] }),
@@ -62,6 +69,38 @@ test('card pane: saves another card, and shows it as soon as the provider does [
   await button('Save card').click();
   await expect.poll(screen.address).toBe('/nowhere?u=payment-method-success');
   await expect.element(pane.getByRole('status')).toMatchTextContent('4444');
+});
+
+test('card pane: leads to the choice of a method where the provider takes any [MODAL-07 PAY-22]', async () => {
+  const { screen, pane } = await openMethod('', { u: 'edit-card' });
+  await expect.element(pane.getByRole('radio', { name: 'PayPal' })).toBeVisible();
+  expect(screen.address()).toBe('/nowhere?u=payment-method');
+  await expect.element(pane).not.toMatchTextContent("can't be changed here");
+});
+
+test('method pane: says after PayPal was given up or failed what pays now, and nothing that is not known [PAY-22]', async () => {
+  const back = '&paymentMethodId=190000002&message=PayPal%20said%20no';
+  const { screen, message, button } = await openMethod(back);
+  await expect
+    .element(message)
+    .toHaveTextContent(
+      'Nothing was changed.Payments are taken from: Visa · card ending 4242The reason given: “PayPal said no”',
+    );
+  await expect.element(button('Continue to PayPal')).toBeVisible();
+  await screen.unmount();
+  // it was PayPal before, and may be another account now
+  const same = await openMethod(back, { detail: { ...DETAIL, paymentMethod: 'paypal' } });
+  await expect.element(same.message).toMatchTextContent('Payments are taken from: PayPal');
+  await expect.element(same.message).not.toMatchTextContent('Nothing was changed');
+  await same.screen.unmount();
+  // the provider removed the old method before the browser left
+  const none = await openMethod(back, { detail: { ...DETAIL, active: false }, nowMs: Date.UTC(2030, 0, 1) });
+  await expect
+    .poll(async () => {
+      await none.screen.advance(1500);
+      return none.pane.element().textContent;
+    })
+    .toContain('none is saved now. Choose one below.The reason given: “PayPal said no”');
 });
 
 test('card pane: says that the old card stays when the new one is refused [CHECKOUT-29 PAY-22]', async () => {

@@ -6,12 +6,13 @@ import { paymentMethodsQuery } from '../../account/commerce/commerce-queries.ts'
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { useCustomerId, useSession } from '../../account/session/session-context.ts';
 import { useCardSeal } from '../../checkout/card/use-card-seal.ts';
+import { messageToShow } from '../../checkout/message-to-show.ts';
 import { MethodChoice } from '../../checkout/order/method-choice.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PaneActions, PaneAlert, PaneFault, PaneTitle } from '../pane/pane.tsx';
+import { PaneActions, PaneAlert, PaneFault, PaneReport, PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { useNextPane } from '../pane/use-next-pane.ts';
 import { usePaneData } from '../pane-data.ts';
@@ -20,6 +21,7 @@ import { CardForm, GatewayCardForm } from './card-forms.tsx';
 import { finalizeMethodQuery } from './finalize-method-query.ts';
 import { type NewMethod, newCard } from './new-method.ts';
 import { StaysAsItIs } from './stays-as-it-is.tsx';
+import { useKnownMethod, useMethodText } from './use-known-method.ts';
 import { useMethodChange } from './use-method-change.ts';
 
 /**
@@ -91,6 +93,7 @@ function Choose({ go, close }: PaneProps) {
   return (
     <>
       <PaneTitle sub={t('method.sub')}>{t('method.change_title')}</PaneTitle>
+      {named !== null && <Returned tried={methods.find(({ id }) => id === named)?.name} />}
       {method && <MethodChoice methods={methods} chosen={method} disabled={busy} onChoose={setChosen} />}
       {fault !== undefined && <PaneAlert>{describeFailure(fault).form}</PaneAlert>}
       {method?.form === 'gateway' && seal && (
@@ -125,6 +128,26 @@ function Choose({ go, close }: PaneProps) {
         </PaneActions>
       )}
     </>
+  );
+}
+
+/**
+ * After the return from an external page on which the change was given up, or failed: says what pays now, with the
+ * provider's message. A provider may have removed the old method before the browser left. [PAY-22]
+ */
+function Returned({ tried }: { tried: PaymentMethod['name'] | undefined }) {
+  const t = useT('plan');
+  const describe = useMethodText();
+  const message = messageToShow(useSearchParams()[0].get('message') ?? undefined);
+  const { known, isLooking } = useKnownMethod({ enabled: true, shows: (now) => now !== null });
+  if (isLooking) return <Spinner label={t('loading')} />;
+  const now = known?.now;
+  return (
+    <PaneReport>
+      {now && now.method !== tried && <p>{t('method.unchanged')}</p>}
+      <p>{now ? describe(now) : t(known ? 'method.missing' : 'look_failed')}</p>
+      {message && <p>{t('reason', { message })}</p>}
+    </PaneReport>
   );
 }
 

@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paymentMethodsQuery } from '../../account/commerce/commerce-queries.ts';
-import { reloadMethod } from '../../account/commerce/reload-subscriptions.ts';
+import { tellTabs } from '../../account/commerce/tell-tabs.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
-import { variantName } from '../../checkout/card/card-brand.ts';
-import { paidBy } from '../../checkout/plan-change/paid-by.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -13,6 +11,7 @@ import { PaneActions, PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { usePaneData } from '../pane-data.ts';
 import { isShown, type NewMethod } from './new-method.ts';
+import { useKnownMethod, useMethodText } from './use-known-method.ts';
 
 /**
  * Shows the new payment method; if the provider does not show it yet, asks it again. Anyone can write an
@@ -22,24 +21,25 @@ export function Pane({ close }: PaneProps) {
   const t = useT('plan');
   const paneData = usePaneData();
   const [saved] = useState(() => paneData.take('newMethod'));
-  const { known, wanted, isLooking, look } = useKnownMethod(saved);
+  const { wanted, isLoading } = useWanted(saved);
+  const { known, isLooking, look } = useKnownMethod({
+    enabled: !isLoading,
+    shows: wanted && ((now) => isShown(wanted, now)),
+  });
+  const describe = useMethodText();
   const isUnseen = known && wanted && !isShown(wanted, known.now);
-  const name = () => {
-    if (!known) return t('look_failed');
-    const { now } = known;
-    if (!now) return t('method.none');
-    if (now.method === 'paypal') return t('method.pays', { method: 'PayPal' });
-    const brand = now.variant ? variantName(now.variant) : '';
-    const card = now.lastFour ? t('method.card_ending', { digits: now.lastFour }) : t('method.card');
-    return t('method.pays', { method: [brand, card].filter(Boolean).join(' · ') });
-  };
+  const isNew = known !== undefined && wanted !== undefined && !isUnseen;
+  useEffect(() => {
+    if (isNew) tellTabs();
+  }, [isNew]);
+  const text = known ? describe(known.now) : t('look_failed');
   return (
     <>
       <PaneTitle>{t(saved && !isLooking && !isUnseen ? 'method.done_title' : 'method.title')}</PaneTitle>
       {isLooking ? (
         <Spinner label={t('loading')} />
       ) : (
-        <p role="status">{isUnseen && saved ? t('method.unseen') : name()}</p>
+        <p role="status">{isUnseen && saved ? t('method.unseen') : text}</p>
       )}
       <PaneActions>
         {!isLooking && (isUnseen || !known) && <Button onClick={look}>{t('look_again')}</Button>}
@@ -52,34 +52,16 @@ export function Pane({ close }: PaneProps) {
 }
 
 /**
- * `saved`: what was saved in this tab; otherwise an external page may have returned here after saving the
- * method that the address names.
+ * The method to wait for: what was saved in this tab; otherwise an external page may have returned here after saving
+ * the method that the address names.
  */
-function useKnownMethod(saved: NewMethod | undefined) {
-  const session = useSession();
-  const queries = useQueryClient();
-  const customerId = useCustomer()?.id;
+function useWanted(saved: NewMethod | undefined) {
   const id = useSearchParams()[0].get('paymentMethodId');
+  const customerId = useCustomer()?.id;
   const methods = useQuery({
-    ...paymentMethodsQuery(session, customerId),
+    ...paymentMethodsQuery(useSession(), customerId),
     enabled: customerId !== undefined && !saved && id !== null,
   });
   const named = methods.data?.find((method) => method.id === id)?.name;
-  const wanted = saved ?? (named && { method: named });
-  const { data, isFetching, isPending, refetch } = useQuery({
-    queryKey: ['account', 'known-method', customerId],
-    queryFn: async ({ signal }) => {
-      const known = await reloadMethod(queries, session, {
-        after: wanted && 'details',
-        shows: ({ detail, plan }) => !wanted || isShown(wanted, paidBy(detail, plan)),
-        signal,
-      });
-      return known && { now: paidBy(known.detail, known.plan) };
-    },
-    enabled: customerId !== undefined && !methods.isLoading,
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  return { known: data ?? undefined, wanted, isLooking: isFetching || isPending, look: () => void refetch() };
+  return { wanted: saved ?? (named && { method: named }), isLoading: methods.isLoading };
 }

@@ -4,7 +4,6 @@ import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
 import type { PaymentMethod } from '../../account/commerce/commerce-port.ts';
 import { paymentDetailQuery } from '../../account/commerce/commerce-queries.ts';
 import type { Payment, PaymentAnswer } from '../../account/commerce/payment-port.ts';
-import { tellTabs } from '../../account/commerce/tell-tabs.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { getStore } from '../../checkout/plan-change/get-store.ts';
 import { methodPane } from '../../checkout/plan-change/method-pane.ts';
@@ -49,7 +48,6 @@ export function useMethodChange() {
       });
       if (answer.is === 'rejected')
         throw answer.reason instanceof Error ? answer.reason : new AccountFailure('card_refused', 'refused');
-      if (answer.is === 'done') tellTabs();
       return answer;
     },
   };
@@ -60,7 +58,7 @@ function methodReturns(href: string, paymentMethodId = '') {
   const here = new URL(href);
   const params = paymentMethodId ? { paymentMethodId } : {};
   const to = (pane: Parameters<typeof accountTo>[1]) => new URL(accountTo(here, pane, params), here).href;
-  // if it failed, the viewer can choose a method again
+  // if it was given up or failed, that pane says so, and a method can be chosen again
   const again = to('payment-method');
   return { done: to('payment-method-success'), finalize: again, cancelled: again, error: again };
 }
