@@ -40,6 +40,19 @@ test('card format: writes an expiry as MM/YY, with no month over 12 [CHECKOUT-22
   expect(['09/2029', '09 / 29', '09/'].map(typedExpiry)).toEqual(['09/29', '09/29', '09']);
 });
 
+test('card format: writes a filled expiry as MM/YY when its year comes first [CHECKOUT-22 CHECKOUT-24]', () => {
+  for (const text of ['2039-12', '2039/12', '203912', '2039 12', '2039.12', ' 39-12 ', '3912'])
+    expect(typedExpiry(text), text).toBe('12/39');
+  expect(['2029-3', '2031-01', '122039', '12/2039', '12/39', '1/29'].map(typedExpiry)).toEqual([
+    '03/29',
+    '01/31',
+    '12/39',
+    '12/39',
+    '12/39',
+    '01/29',
+  ]);
+});
+
 test('card format: limits a security code to four digits [CHECKOUT-21]', () => {
   expect(typedCvc('1a2 3')).toBe('123');
   expect(typedCvc('12345')).toBe('1234');

@@ -18,8 +18,13 @@ export function typedNumber(text: string): string {
   return parts.join(' ');
 }
 
+/** Year and month: `2039-12`, as HTML has `cc-exp`, `203912`, `39/12`. No month is over 12. */
+const YEAR_FIRST = /^\s*(?:20)?(1[3-9]|[2-9]\d)\s*[-/. ]?\s*(0[1-9]|1[0-2]|(?<=\D)[1-9])\s*$/;
+
 /** `MM/YY`, as far as it is typed. [CHECKOUT-22 CHECKOUT-23 CHECKOUT-24] */
 export function typedExpiry(text: string): string {
+  const [, filledYear, filledMonth] = YEAR_FIRST.exec(text) ?? [];
+  if (filledYear && filledMonth) return `${filledMonth.padStart(2, '0')}/${filledYear}`;
   // 1/29: typing the slash completes the month
   const padded = text.replace(/^\s*(\d)\s*\/\s*/, '0$1/');
   let digits = toDigits(padded);
