@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { joinBilling, keepPair } from './support/billing.ts';
+import { joinBilling, KEY, keepPair } from './support/billing.ts';
 import { decided, fillCard, payButton, payWith, welcome } from './support/checkout.ts';
 import { goHydrated } from './support/hydrated.ts';
 import { NO_CARD } from './support/members.ts';
@@ -8,17 +8,17 @@ import { buy, CARDS, type Gateway, getGateway, OFFERS, subscribe } from './suppo
 import { expect, test } from './support/test.ts';
 import { section } from './support/user-area.ts';
 
+const PLANS = { monthly: 'Monthly', annual: 'Yearly' };
+
 /** Where the two account providers differ, as far as a viewer sees it. */
 const PROVIDERS = {
   identity: {
-    plans: { monthly: 'Monthly plan', annual: 'Annual plan' },
     changesPlan: 'on the page',
     renews: false,
     method: { link: 'Change card', pane: 'Change card' },
     receipts: true,
   },
   billing: {
-    plans: { monthly: 'Monthly', annual: 'Annual' },
     changesPlan: 'in the modal',
     renews: true,
     method: { link: 'Change payment method', pane: 'Change how you pay' },
@@ -54,10 +54,10 @@ async function openChange({ page, provider }: Viewer) {
 const BOUGHT_BY_CARD: readonly Step[] = [
   [
     'choose a plan where they see that they have none',
-    async ({ page, url, provider }) => {
+    async ({ page, url }) => {
       await goHydrated(page, url + PAYMENTS);
       await plan(page).getByRole('link', { name: 'Choose a plan' }).click();
-      await dialog(page).getByRole('radio', { name: provider.plans.monthly }).check();
+      await dialog(page).getByRole('radio', { name: PLANS.monthly }).check();
       await press(page, 'Continue');
       await expect(payButton(page)).toBeVisible();
     },
@@ -71,10 +71,8 @@ const BOUGHT_BY_CARD: readonly Step[] = [
         if (/\d{12}/.test(body.replace(/\D/g, '')) && /4000 ?0025/.test(body)) numbers.push(body);
       });
       await payWith(page, CARDS.declined);
-      const declined = dialog(page).getByRole('alert').filter({ hasText: 'The reason given: “' });
+      const declined = dialog(page).getByRole('alert').filter({ hasText: 'Your card was declined.' });
       await decided(gateway, declined.first());
-      const back = dialog(page).getByRole('button', { name: 'Back to checkout' });
-      if (await back.isVisible()) await back.click();
       await payWith(page, CARDS.asksBank);
       await decided(gateway, page.getByRole('heading', { name: 'Your bank asks', exact: true }));
       await page.getByRole('button', { name: 'Approve' }).click();
@@ -84,12 +82,50 @@ const BOUGHT_BY_CARD: readonly Step[] = [
   ],
 ];
 
+/** @param member how to sign in again */
+const paypalTried = (member: { email: string; password: string }): Step => [
+  'try PayPal as the new method: given up or failed they see what pays now, and back signed out they are led on',
+  async ({ page, url }) => {
+    const goToPaypal = async () => {
+      await dialog(page).getByRole('radio', { name: 'PayPal' }).check();
+      await press(page, 'Continue to PayPal');
+      await page.getByRole('heading', { name: 'Pay with PayPal' }).waitFor();
+    };
+    await goHydrated(page, `${url}${PAYMENTS}?u=edit-card`);
+    await goToPaypal();
+    await page.getByRole('button', { name: 'Cancel and return' }).click();
+    const report = pane(page, 'Change how you pay').getByRole('alert');
+    await expect(report).toContainText(
+      /Nothing was changed\.\s*Payments are taken from: Visa · card ending 3155/,
+    );
+    await goToPaypal();
+    await page.getByRole('button', { name: 'Let PayPal fail' }).click();
+    await expect(report).toContainText(/Nothing was changed\..*The reason given: “/s);
+    await goToPaypal();
+    await signOutElsewhere(page, url);
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await pane(page, 'Sign in').waitFor();
+    await dialog(page).getByLabel('Email').fill(member.email);
+    await dialog(page).getByLabel('Password', { exact: true }).fill(member.password);
+    await press(page, 'Sign in');
+    await expect(pane(page, 'Payment method')).toContainText('Payments are taken from: PayPal');
+  },
+];
+
+/** Ends the session that a page of the app will look for. */
+async function signOutElsewhere(page: Page, url: string): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(`${url}/robots.txt`);
+  await other.evaluate((key) => localStorage.removeItem(key), KEY);
+  await other.close();
+}
+
 const A_SUBSCRIPTION: readonly Step[] = [
   [
     'see what they have, and change it for a dearer plan: what it costs is shown beforehand',
     async (viewer) => {
       const { page, url, provider } = viewer;
-      const { monthly, annual } = provider.plans;
+      const { monthly, annual } = PLANS;
       if (provider === PROVIDERS.billing) await goHydrated(page, url + PAYMENTS);
       await expect(plan(page)).toContainText(new RegExp(`${monthly}\\s*Free trial`));
       const change = await openChange(viewer);
@@ -108,8 +144,8 @@ const A_SUBSCRIPTION: readonly Step[] = [
   [
     'change it for a cheaper one, which waits for its day, and take that back',
     async (viewer) => {
-      const { page, provider } = viewer;
-      const { monthly, annual } = provider.plans;
+      const { page } = viewer;
+      const { monthly, annual } = PLANS;
       const change = await openChange(viewer);
       await change.getByRole('radio', { name: monthly }).check();
       await expect(change).toContainText(
@@ -149,7 +185,7 @@ const A_SUBSCRIPTION: readonly Step[] = [
       const rows = history.getByRole('row').filter({ has: page.getByRole('cell') });
       await expect(rows).toHaveText([
         ...(provider.receipts ? [/Nightshift Tour.*Card.*€3\.00/] : []),
-        new RegExp(`${provider.plans.monthly}.*Card.*€0\\.00`),
+        new RegExp(`${PLANS.monthly}.*Card.*€0\\.00`),
       ]);
       const receipt = rows.getByRole('button', { name: 'Download' });
       await expect(receipt).toHaveCount(provider.receipts ? 2 : 0);
@@ -175,7 +211,7 @@ const A_SUBSCRIPTION: readonly Step[] = [
     async ({ page, provider }) => {
       await close(page);
       if (!provider.renews) {
-        await expect(plan(page)).toContainText(new RegExp(`${provider.plans.annual}\\s*Canceled`));
+        await expect(plan(page)).toContainText(new RegExp(`${PLANS.annual}\\s*Canceled`));
         await expect(plan(page).getByRole('button', { name: 'Change plan' })).toBeDisabled();
         return;
       }
@@ -184,7 +220,7 @@ const A_SUBSCRIPTION: readonly Step[] = [
       await press(page, 'Renew subscription');
       await expect(pane(page, 'Your subscription goes on')).toContainText('Next payment: €69.90 on ');
       await close(page);
-      await expect(plan(page)).toContainText(new RegExp(`${provider.plans.annual}\\s*(Active|Free trial)`));
+      await expect(plan(page)).toContainText(new RegExp(`${PLANS.annual}\\s*(Active|Free trial)`));
     },
   ],
 ];
@@ -216,12 +252,17 @@ test('subscription at the identity provider: is shown with the card that renews 
   await walk(viewer, A_SUBSCRIPTION);
 });
 
-test('subscription at the billing provider: is bought, changed with its card, left and taken up again [PLAN-23 PLAN-27 PLAN-30 MODAL-17]', async ({
+test('subscription at the billing provider: is bought, changed with its card and PayPal, left and taken up again [PLAN-27 PAY-22 PLAN-30 MODAL-17]', async ({
   billing: { url },
   context,
   page,
 }) => {
-  await keepPair(context, url, await joinBilling(page.request, url));
+  const email = `ada-${crypto.randomUUID()}@example.test`;
+  await keepPair(context, url, await joinBilling(page.request, url, email));
   const viewer = { page, url, provider: PROVIDERS.billing, gateway: getGateway(page.request, url) };
-  await walk(viewer, [...BOUGHT_BY_CARD, ...A_SUBSCRIPTION]);
+  await walk(viewer, [
+    ...BOUGHT_BY_CARD,
+    paypalTried({ email, password: 'Quiet-lamp-27' }),
+    ...A_SUBSCRIPTION,
+  ]);
 });

@@ -24,6 +24,7 @@ const PAYMENTS: Record<Payment['is'], Payment> = {
   'at-page': { is: 'at-page', offerId },
   failed: { is: 'failed', failure },
 };
+const BY_CARD: Payment = { is: 'failed', failure, byCard: true };
 const EVENTS = {
   send: { type: 'send', offerId },
   await: { type: 'await', offerId },
@@ -63,6 +64,23 @@ describe('purchase: payment', () => {
       expect(pendingOfferId({ ...NO_PURCHASE, payment })).toBe(isPending ? offerId : null);
     },
   );
+});
+
+test('purchase: remembers that a card was refused when it paid for the chosen offer [CHECKOUT-48]', () => {
+  const chosen = after(NO_PURCHASE, { type: 'choose', offerId });
+  expect(after(chosen, EVENTS.send, EVENTS.fail).payment).toEqual(BY_CARD);
+  expect(after(chosen, EVENTS.send, EVENTS.answer, EVENTS.fail).payment).toEqual(BY_CARD);
+  for (const events of [
+    // at PayPal's page
+    [EVENTS.await, EVENTS.leave],
+    // another tab paid
+    [],
+    // for another offer
+    [EVENTS.send, { type: 'choose', offerId: 'S1_1' }],
+  ] as PurchaseEvent[][])
+    expect(after(chosen, ...events, EVENTS.fail).payment).toEqual(PAYMENTS.failed);
+  const cancelled = { ...EVENTS.fail, failure: { is: 'cancelled', message: '' } } as const;
+  expect(after(chosen, EVENTS.send, cancelled).payment).not.toHaveProperty('byCard');
 });
 
 test('purchase: replaces the item and the choices when the viewer wants something else [PAY-06]', () => {
@@ -111,10 +129,13 @@ test('purchase: remembers the last 30 outcomes that were shown', () => {
   expect(again.shownOutcomes).toEqual([...ids.slice(2).filter((id) => id !== 'trx-5'), 'trx-5']);
 });
 
-test.each(Object.values(PAYMENTS))('purchase: reads what was stored when the payment is $is', (payment) => {
-  const purchase = { ...after(NO_PURCHASE, ITEM), payment, shownOutcomes: ['trx-1'] };
-  expect(parsePurchase(JSON.stringify(purchase))).toEqual(purchase);
-});
+test.each([...Object.values(PAYMENTS), BY_CARD])(
+  'purchase: reads what was stored when the payment is $is',
+  (payment) => {
+    const purchase = { ...after(NO_PURCHASE, ITEM), payment, shownOutcomes: ['trx-1'] };
+    expect(parsePurchase(JSON.stringify(purchase))).toEqual(purchase);
+  },
+);
 
 test.each([
   null,

@@ -27,7 +27,8 @@ export type Payment =
   | { is: 'awaited'; offerId: string }
   /** The browser went to an external payment page, which may send it back with the result. */
   | { is: 'at-page'; offerId: string }
-  | { is: 'failed'; failure: PaymentFailure };
+  /** `byCard`: the card of the checkout of this tab was refused, and can be corrected there. */
+  | { is: 'failed'; failure: PaymentFailure; byCard?: true };
 
 /** How a payment failed, with the provider's message. [CHECKOUT-48] */
 export interface PaymentFailure {
@@ -85,7 +86,7 @@ export const NO_PURCHASE: Purchase = {
   shownOutcomes: [],
 };
 
-function paymentAfter(payment: Payment, event: PaymentEvent): Payment {
+function paymentAfter(payment: Payment, event: Exclude<PaymentEvent, { type: 'fail' }>): Payment {
   const isSent = payment.is === 'sent';
   switch (event.type) {
     case 'send':
@@ -98,12 +99,17 @@ function paymentAfter(payment: Payment, event: PaymentEvent): Payment {
       return isSent || payment.is === 'awaited' ? { ...payment, is: 'at-page' } : payment;
     case 'reject':
       return NO_PAYMENT;
-    case 'fail':
-      return { is: 'failed', failure: event.failure };
   }
 }
 
-const pay = ({ payment }: Purchase, event: PaymentEvent): Partial<Purchase> => ({
+/** A payment at an external page left this tab; every other one is by card. */
+function failed({ payment, offerId }: Purchase, { failure }: { failure: PaymentFailure }): Payment {
+  const isCard = payment.is === 'sent' || payment.is === 'awaited';
+  const byCard = isCard && payment.offerId === offerId && failure.is === 'refused';
+  return { is: 'failed', failure, ...(byCard && { byCard }) };
+}
+
+const pay = ({ payment }: Purchase, event: Parameters<typeof paymentAfter>[1]): Partial<Purchase> => ({
   payment: paymentAfter(payment, event),
 });
 
@@ -140,7 +146,7 @@ const PURCHASE: {
   answer: pay,
   leave: pay,
   reject: pay,
-  fail: pay,
+  fail: (purchase, event) => ({ payment: failed(purchase, event) }),
   play: () => ({ plays: null }),
   'give-up': (purchase) => (purchase.payment.is === 'sent' ? { plays: null } : cleared(purchase)),
   finish: (purchase) => ({ ...cleared(purchase), plays: purchase.plays }),
@@ -183,10 +189,11 @@ export function parsePurchase(text: string | null): Purchase {
 }
 
 function parsePayment(value: unknown): Payment {
-  const { is, offerId, failure } = (value ?? {}) as Record<string, unknown>;
+  const { is, offerId, failure, byCard } = (value ?? {}) as Record<string, unknown>;
   if ((is === 'sent' || is === 'awaited' || is === 'at-page') && typeof offerId === 'string')
     return { is, offerId };
-  return is === 'failed' && isFailure(failure) ? { is, failure } : NO_PAYMENT;
+  if (is !== 'failed' || !isFailure(failure)) return NO_PAYMENT;
+  return { is, failure, ...(byCard === true && { byCard }) };
 }
 
 function isFailure(value: unknown): value is PaymentFailure {

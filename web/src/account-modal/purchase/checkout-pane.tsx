@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hasCode } from '../../account/account-failure.ts';
 import type { Offer } from '../../account/commerce/offer.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
@@ -28,23 +28,33 @@ import { PAYMENT_FORMS } from './payment-forms.tsx';
 export function Pane(pane: PaneProps) {
   const purchase = usePurchaseIntent();
   const [payment] = useState(() => purchase.read().payment);
+  const declined = payment.is === 'failed' && payment.byCard ? payment.failure.message : undefined;
+  // shown once
+  useEffect(() => {
+    if (declined !== undefined) purchase.dispatch({ type: 'reject' });
+  }, [declined, purchase]);
   const lostOfferId = payment.is === 'sent' ? payment.offerId : null;
   useNextPane(
     pane.go,
     lostOfferId !== null && 'waiting-for-payment',
     lostOfferId === null ? {} : { offerId: lostOfferId },
   );
-  return lostOfferId === null ? <ChosenOffer {...pane} /> : <Opening {...pane} />;
+  return lostOfferId === null ? <ChosenOffer declined={declined} {...pane} /> : <Opening {...pane} />;
 }
 
-function ChosenOffer(pane: PaneProps) {
+interface Props extends PaneProps {
+  /** The provider's message about the card that was declined before. */
+  declined: string | undefined;
+}
+
+function ChosenOffer({ declined, ...pane }: Props) {
   const { offer, error, retry } = useChosenOffer();
   useNextPane(pane.go, offer === null && 'choose-offer');
-  if (offer) return <Checkout offer={offer} {...pane} />;
+  if (offer) return <Checkout offer={offer} declined={declined} {...pane} />;
   return <Opening onRetry={error ? retry : undefined} {...pane} />;
 }
 
-function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
+function Checkout({ offer, declined, ...pane }: Props & { offer: Offer }) {
   const t = useT('account');
   const language = useLanguage();
   const describeFailure = useFailureText();
@@ -53,6 +63,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
   const [isPaying, setPaying] = useState(false);
   const [fault, setFault] = useState<unknown>();
   const [refused, setRefused] = useState<OrderRejection>();
+  const [isChanged, setChanged] = useState(false);
   if (!opened) return <Opening offer={offer} onRetry={error ? retry : undefined} {...pane} />;
   const { order, method } = opened;
   // without a method there is no form, unless nothing has to be paid (G-93) [CHECKOUT-04]
@@ -62,6 +73,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
   const tryTo = (next: Parameters<typeof change>[0]) => {
     setFault(undefined);
     setRefused(undefined);
+    setChanged(true);
     change(next).catch(onFault);
   };
   // an order that is gone is created again from its offer [CHECKOUT-14]
@@ -93,6 +105,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
           order={order}
           method={method}
           updating={updating}
+          declined={isChanged ? undefined : declined}
           onPaying={onPaying}
           onRejected={onRejected}
           solveCaptcha={captcha.solve}

@@ -98,7 +98,7 @@ test('checkout pane: keeps the card but for its code, and the coupon, after a de
   const payment = { access_fee_id: 6002, transaction: 'trx-1', timestamp: 1, state: 'failed' };
   const declined = { code: 402, payment: { ...payment, message: 'Your card was declined.' } };
   let isPaid = false;
-  const { pane, field, pay, title, fillCard, button } = await openCheckout(
+  const { screen, pane, field, pay, title, message, fillCard, button } = await openCheckout(
     ANNUAL,
     {
       [VOUCHER]: { amount: 48.93, discount_duration: 3 },
@@ -113,9 +113,13 @@ test('checkout pane: keeps the card but for its code, and the coupon, after a de
   await expect.element(pay).toHaveTextContent('Pay €48.93');
   await fillCard();
   await pay.click();
-  await title.toHaveTextContent('The payment failed');
-  await expect.element(pane).toMatchTextContent('The reason given: “Your card was declined.”');
-  await button('Back to checkout').click();
+  // once, on the form
+  await expect
+    .element(message)
+    .toHaveTextContent("Your card was declined. You haven't been charged. Try again, or use another card.");
+  await title.toHaveTextContent('Check out');
+  expect(screen.address()).toBe('/nowhere?u=checkout');
+  await expect.element(field('Card number')).toHaveFocus();
   await expect.element(pay).toHaveTextContent('Pay €48.93');
   await expect.element(pane).toMatchTextContent('SUMMER −30%:');
   for (const [label, value] of [
@@ -126,22 +130,27 @@ test('checkout pane: keeps the card but for its code, and the coupon, after a de
   ] as const)
     await expect.element(field(label)).toHaveValue(value);
   await expect.element(button('Remove the coupon')).not.toHaveFocus();
+  await button('Not now').click();
+  expect(screen.app.purchase.read().payment.is).toBe('none');
 });
 
 test('checkout pane: shows why a payment is refused, and can pay again [CHECKOUT-51 CHECKOUT-52]', async () => {
   const failed = "We couldn't make the payment. Check the details, or pay another way.";
+  const declined = "Your card was declined. You haven't been charged. Try again, or use another card.";
   const refusals: [Response, string][] = [
-    [httpError(402, 'Not enough money'), `${failed} The reason given: “Not enough money”`],
+    [httpError(402, 'Your card was declined.'), declined],
+    [httpError(402, 'Not enough money'), `${declined} The reason given: “Not enough money”`],
     [httpError(402, ' '), failed],
     [httpError(409, 'You already have an active access'), "You already have this. There's nothing to pay."],
   ];
-  const { pay, message, fillCard, screen } = await openCheckout(ANNUAL, {
+  const { pay, message, fillCard, field, screen } = await openCheckout(ANNUAL, {
     [SUBSCRIBE]: inTurn(...refusals.map(([answer]) => answer)),
   });
   await fillCard();
   for (const [, text] of refusals) {
     await pay.click();
     await expect.element(message).toHaveTextContent(text);
+    if (text.startsWith(declined)) await expect.element(field('Card number')).toHaveFocus();
     await expect.element(pay).not.toHaveAttribute('aria-disabled');
     expect(screen.app.purchase.read().payment.is).toBe('none');
   }

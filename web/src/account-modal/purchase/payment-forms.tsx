@@ -16,11 +16,13 @@ import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PaneAlert, PaneFault } from '../pane/pane.tsx';
 import { type PayProps, usePay } from './use-pay.ts';
-import { useShownRefusal } from './use-refusal-text.ts';
+import { useDeclineProblems, useShownDecline, useShownRefusal } from './use-refusal-text.ts';
 
 interface FormProps extends PayProps {
   /** Not to be paid now: the order on screen is being updated. */
   updating: boolean;
+  /** The provider's message about the card that was declined before, which may be empty. */
+  declined: string | undefined;
   /** The order, between the form and its button. */
   children: ReactNode;
 }
@@ -49,7 +51,7 @@ export const PAYMENT_FORMS = {
 };
 
 /** Completes an order that costs nothing. (G-93) [CHECKOUT-04 CHECKOUT-40 CHECKOUT-41] */
-function ConfirmFree({ updating, children, ...props }: FormProps) {
+function ConfirmFree({ updating, declined: _, children, ...props }: FormProps) {
   const t = useT('account');
   const id = useId();
   const pay = usePay(props);
@@ -69,7 +71,7 @@ function ConfirmFree({ updating, children, ...props }: FormProps) {
 }
 
 /** Pays at an external page (PayPal), which sends the browser back here. [CHECKOUT-31] */
-function PayAtPage({ updating, children, ...props }: FormProps) {
+function PayAtPage({ updating, declined: _, children, ...props }: FormProps) {
   const t = useT('account');
   const id = useId();
   const pay = usePay(props);
@@ -98,12 +100,15 @@ function PayAtPage({ updating, children, ...props }: FormProps) {
 }
 
 /** Pays by card, encrypted if its gateway requires it. (D-23) [CHECKOUT-16 CHECKOUT-39] */
-function PayByCard({ updating, seal, children, ...props }: FormProps & { seal?: CardSeal }) {
+function PayByCard({ updating, declined, seal, children, ...props }: FormProps & { seal?: CardSeal }) {
   const id = useId();
   const pay = usePay(props);
-  const shown = useShownRefusal();
-  const form = useCardForm(async (card) =>
-    shown(pay(seal ? { form: 'gateway', encrypted: await seal(card) } : { form: 'card', card })),
+  const shown = useShownDecline();
+  const describeDecline = useDeclineProblems();
+  const form = useCardForm(
+    async (card) =>
+      shown(pay(seal ? { form: 'gateway', encrypted: await seal(card) } : { form: 'card', card })),
+    declined === undefined ? undefined : describeDecline(declined),
   );
   return (
     <>
@@ -126,15 +131,17 @@ function PayByGateway(props: FormProps) {
 }
 
 /** Pays with the gateway's own fields. */
-function PayInFields({ updating, children, ...props }: FormProps) {
+function PayInFields({ updating, declined, children, ...props }: FormProps) {
   const { order, method } = props;
   const t = useT('account');
   const id = useId();
   const pay = usePay(props);
-  const shown = useShownRefusal();
+  const shown = useShownDecline();
+  const describeDecline = useDeclineProblems();
   const { fields, take, fault, retry } = useGatewayFields({ method, order, formId: id });
   const form = useAccountForm({
     ...NO_FIELDS,
+    problems: declined === undefined ? undefined : describeDecline(declined),
     submit: async () => {
       // Enter in the gateway's fields presses no button
       if (updating) return;

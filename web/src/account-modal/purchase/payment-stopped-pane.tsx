@@ -17,7 +17,7 @@ import { useNextPane } from '../pane/use-next-pane.ts';
  * A payment that failed or was given up, with the provider's message. Anyone can write an address, so if only
  * the address says so the outcome is requested, and an unknown one is shown as unknown. If this tab went to an
  * external payment page and the provider reports no outcome, the address that page returned to says how it
- * ended there. [CHECKOUT-48 MODAL-11 MODAL-12]
+ * ended there. A card that was refused is corrected in the checkout, which says so. [CHECKOUT-48 MODAL-11 MODAL-12]
  */
 export function Pane(pane: PaneProps) {
   const t = useT('account');
@@ -27,17 +27,19 @@ export function Pane(pane: PaneProps) {
   const [search] = useSearchParams();
   const { payment, offerId } = purchase.read();
   const failure = payment.is === 'failed' ? payment.failure : undefined;
+  const isDeclined = payment.is === 'failed' && payment.byCard === true;
   // in another tab only the address says what was bought
   const bought = pendingOfferId(purchase.read()) ?? offerId ?? search.get('offerId');
   const query = outcomeQuery(useSession(), failure ? null : bought, customerId);
   const outcome = useQuery(query).data?.outcome;
   const isUnderWay = outcome?.is === 'pending' || outcome?.is === 'action' || outcome?.is === 'granted';
+  const isWaiting = isUnderWay && bought !== null;
   useNextPane(
     pane.go,
-    isUnderWay && bought ? 'waiting-for-payment' : null,
-    bought ? { offerId: bought } : {},
+    isDeclined ? 'checkout' : isWaiting && 'waiting-for-payment',
+    isWaiting ? { offerId: bought } : {},
   );
-  if (isUnderWay || (!failure && bought && !outcome)) {
+  if (isDeclined || isUnderWay || (!failure && bought && !outcome)) {
     return (
       <>
         <PaneTitle sub={t('payment.waiting')}>{t('payment.waiting_title')}</PaneTitle>

@@ -15,8 +15,8 @@ import type { PaneProps } from '../pane/pane-props.ts';
 type Done = (offerId: string | null, known?: { isOpen: boolean }) => Promise<boolean>;
 
 /**
- * Runs after an offer was paid: loads access again, tells the viewer, and opens the welcome or returns to
- * where they were. Waits if the provider does not show it yet. (G-97) [CHECKOUT-36 CHECKOUT-37 CHECKOUT-44]
+ * Runs after an offer was paid: loads access again, and opens the welcome, or returns to where they were with a
+ * message. Waits if the provider does not show it yet. (G-97) [CHECKOUT-36 CHECKOUT-37 CHECKOUT-44]
  */
 export function usePurchaseDone({ go, close }: PaneProps): Done {
   const t = useT('account');
@@ -50,11 +50,14 @@ export function usePurchaseDone({ go, close }: PaneProps): Done {
     }
     purchase.dispatch({ type: 'finish' });
     tellTabs();
-    toast(t('payment.success'));
     const { commerce } = await session.provider();
     // (D-24, G-97) [CHECKOUT-40 CHECKOUT-41]
-    if (offerId && commerce.isSubscription(offerId)) go('welcome');
-    else close();
+    if (offerId && commerce.isSubscription(offerId)) {
+      go('welcome');
+      return true;
+    }
+    toast(t('payment.success'));
+    close();
     return true;
   };
 }

@@ -12,8 +12,7 @@ export function useRefusalText(): (failure: unknown) => string | undefined {
   const t = useT('account');
   const describeFailure = useFailureText();
   return (failure) => {
-    if (!hasCode(failure, 'payment_failed')) return undefined;
-    const message = messageToShow(failure.serverMessage);
+    const message = getReason(failure);
     return message && `${describeFailure(failure).form} ${t('payment.error_says', { message })}`;
   };
 }
@@ -21,14 +20,48 @@ export function useRefusalText(): (failure: unknown) => string | undefined {
 /** Turns a refused payment into that text for its form; rethrows any other failure. [CHECKOUT-51] */
 export function useShownRefusal() {
   const refusalText = useRefusalText();
-  return async (paying: Promise<void>): Promise<Problems | undefined> => {
-    try {
-      await paying;
-      return undefined;
-    } catch (error) {
-      const form = refusalText(error);
-      if (!form) throw error;
-      return { form };
-    }
+  return (paying: Promise<void>) => caught(paying, (failure) => toForm(refusalText(failure)));
+}
+
+/** The same for a card, which can be corrected in the form. [CHECKOUT-48 CHECKOUT-51] */
+export function useShownDecline() {
+  const describeDecline = useDeclineProblems();
+  return (paying: Promise<void>) =>
+    caught(paying, (failure) => {
+      const message = getReason(failure);
+      return message ? describeDecline(message) : undefined;
+    });
+}
+
+/** What the form of a card says after it was declined. The provider's message is quoted where it says more. */
+export function useDeclineProblems(): (message: string) => Problems {
+  const t = useT('account');
+  return (message) => {
+    const reason = messageToShow(message);
+    const texts = [t('payment.declined'), t('payment.not_charged')];
+    if (reason && !SAYS_NO_MORE.test(reason)) texts.push(t('payment.error_says', { message: reason }));
+    return { form: texts.join(' '), focus: 'cardNumber' };
   };
+}
+
+const SAYS_NO_MORE = /^(your |the )?card (was|has been) declined\W*$/i;
+
+/** The refusing party's reason; empty: it was not refused, or none was given. */
+const getReason = (failure: unknown) =>
+  hasCode(failure, 'payment_failed') ? messageToShow(failure.serverMessage) : '';
+
+const toForm = (form: string | undefined): Problems | undefined => (form ? { form } : undefined);
+
+async function caught(
+  paying: Promise<void>,
+  describe: (failure: unknown) => Problems | undefined,
+): Promise<Problems | undefined> {
+  try {
+    await paying;
+    return undefined;
+  } catch (error) {
+    const problems = describe(error);
+    if (!problems) throw error;
+    return problems;
+  }
 }

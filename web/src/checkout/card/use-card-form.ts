@@ -9,9 +9,14 @@ import { type CardValues, cardSchema, getCard, NO_CARD } from './card-rules.ts';
 /**
  * The form of a card, as it was left when another method or pane took its place. The security code is typed
  * again each time. (G-95) [CHECKOUT-16]
+ *
+ * @param problems of the card as it was sent before
  */
-// biome-ignore lint/suspicious/noConfusingVoidType: as the form has it
-export function useCardForm(submit: (card: Card) => Promise<Problems | void>): Form<CardValues> {
+export function useCardForm(
+  // biome-ignore lint/suspicious/noConfusingVoidType: as the form has it
+  submit: (card: Card) => Promise<Problems | void>,
+  problems?: Problems,
+): Form<CardValues> {
   const clock = useClock();
   const own = useRef<CardValues | null>(null);
   const draft = useContext(CardDraftContext) ?? own;
@@ -19,6 +24,7 @@ export function useCardForm(submit: (card: Card) => Promise<Problems | void>): F
   const form = useAccountForm({
     schema: useMemo(() => cardSchema(clock.nowMs), [clock]),
     values,
+    problems,
     submit: (typed) => submit(getCard(typed)),
   });
   const cardholderName = form.value('cardholderName');

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,16 +10,19 @@ import {
 } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 
-/** Error texts of a refused submission: per field, and for the form. */
+/** Error texts of a refused submission: per field, and for the form; and the field to correct. */
 export interface Problems {
   fields?: Readonly<Record<string, string>>;
   form?: string;
+  focus?: string;
 }
 
 export interface FormOptions<V extends FieldValues> {
   /** Its messages are keys for `text`. */
   schema: GenericSchema<V, V>;
   values: DefaultValues<V>;
+  /** What was wrong with an earlier submission of these values. */
+  problems?: Problems | undefined;
   text(key: string): string;
   /** The form's message when fields have errors. */
   summary(fault: 'required' | 'other'): string;
@@ -61,16 +64,21 @@ const SERVER_TEXT = 'server:';
 
 /** Validated when submitted and then with every change; submitted once however often pressed. */
 export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V> {
-  const { schema, values, text, summary, submit } = options;
+  const { schema, values, problems, text, summary, submit } = options;
   const form = useHookForm<V>({
     resolver: valibotResolver(schema) as never,
     defaultValues: values,
     criteriaMode: 'firstError',
   });
-  const [message, setMessage] = useState<string>();
+  const [message, setMessage] = useState(problems?.form);
   const [fault, setFault] = useState<'required' | 'other'>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  const [focused] = useState(problems?.focus);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focused) setFocus(focused as Path<V>);
+  }, [focused, setFocus]);
   const { errors, isDirty } = form.formState;
 
   const getError = (name: string) => {
@@ -83,6 +91,7 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
     const problems = await submit(filled);
     if (!problems) return;
     setMessage(problems.form);
+    if (problems.focus) form.setFocus(problems.focus as Path<V>);
     const [first] = Object.keys(problems.fields ?? {});
     for (const [name, text] of Object.entries(problems.fields ?? {})) {
       form.setError(name as Path<V>, { message: SERVER_TEXT + text }, { shouldFocus: name === first });
