@@ -33,7 +33,7 @@ test('gateway fields: a card at a foreign billing provider is encrypted in frame
   page.on('request', (request) => void scripts.push(`${request.url()} ${request.postData() ?? ''}`));
   const opened = await page.goto(`${site.url}/nowhere?u=choose-offer`);
   expect(opened?.headers()['content-security-policy']).toContain(`frame-src 'self' ${HOST};`);
-  await dialog(page).getByRole('radio', { name: 'Annual' }).check();
+  await dialog(page).getByRole('radio', { name: 'Yearly' }).check();
   const isGateways = (text: string) => /adyen-fields|\.adyen\.com/.test(text);
   expect(scripts.filter(isGateways)).toEqual([]);
 

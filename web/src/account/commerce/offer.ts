@@ -34,3 +34,8 @@ export interface OpenSpan {
 export function isUpgrade(chosen: { price: number }, currentPrice: number): boolean {
   return chosen.price > currentPrice;
 }
+
+/** Whether a plan has no trial and another one of those shown has: a viewer may expect one. [PLAN-01] */
+export function lacksTrial({ period, trial }: Offer, offers: readonly Offer[]): boolean {
+  return period !== null && trial === null && offers.some((other) => other.trial !== null);
+}

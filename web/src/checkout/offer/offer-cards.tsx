@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Offer } from '../../account/commerce/offer.ts';
+import { lacksTrial, type Offer } from '../../account/commerce/offer.ts';
 import { formatSpan } from '../../i18n/format-span.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -40,7 +40,12 @@ export function OfferCards({ label, offers, error, marks, ...input }: Props) {
                 aria-invalid={ties['aria-invalid']}
                 disabled={marks?.[offer.offerId]?.disabled}
               />
-              <OfferCard offer={offer} mark={marks?.[offer.offerId]?.word} isBest={!marks && isYear(offer)} />
+              <OfferCard
+                offer={offer}
+                mark={marks?.[offer.offerId]?.word}
+                isBest={!marks && isYear(offer)}
+                hasNoTrial={lacksTrial(offer, offers)}
+              />
             </label>
           ))}
         </div>
@@ -49,7 +54,15 @@ export function OfferCards({ label, offers, error, marks, ...input }: Props) {
   );
 }
 
-function OfferCard({ offer, mark, isBest }: { offer: Offer; mark: string | undefined; isBest: boolean }) {
+interface CardProps {
+  offer: Offer;
+  mark: string | undefined;
+  isBest: boolean;
+  /** Unlike another one. */
+  hasNoTrial: boolean;
+}
+
+function OfferCard({ offer, mark, isBest, hasNoTrial }: CardProps) {
   const t = useT('account');
   const plan = useT('pricing');
   const language = useLanguage();
@@ -68,6 +81,7 @@ function OfferCard({ offer, mark, isBest }: { offer: Offer; mark: string | undef
         {text.price(price)} <small>{type === 'tvod' ? t('choose_offer.once') : text.per}</small>
       </span>
       {trial && <Point>{plan(`trial.${trial.unit}`, { count: trial.amount })}</Point>}
+      {hasNoTrial && <small>{plan('no_trial')}</small>}
       {eachMonth !== null && <Point>{plan('billed_once', { price: text.price(eachMonth) })}</Point>}
       {opensFor && !period && (
         <Point>{t('choose_offer.opens_for', { length: formatSpan(opensFor, language) })}</Point>

@@ -16,7 +16,7 @@ export function PlanCardView({ card, waiting }: { card: PlanCard; waiting: boole
   const { pathname, search } = useLocation();
   const { status } = useSessionState();
   const purchase = usePurchaseIntent();
-  const { plan, title, per, price, monthlyShare, saving, trial } = card;
+  const { plan, title, per, price, monthlyShare, saving, trial, hasNoTrial } = card;
   const isYearly = plan === 'annual';
   const isViewer = status === 'signed-in' || status === 'restoring';
   const bargain = monthlyShare ? t('billed_once', { price: monthlyShare }) : t('billed_yearly');
@@ -41,7 +41,9 @@ export function PlanCardView({ card, waiting }: { card: PlanCard; waiting: boole
             t('price_later')
           ))}
       </p>
-      <p className={styles.trial}>{trial && t(`trial.${trial.unit}`, { count: trial.amount })}</p>
+      <p className={styles.trial} data-none={hasNoTrial || undefined}>
+        {trial ? t(`trial.${trial.unit}`, { count: trial.amount }) : hasNoTrial && t('no_trial')}
+      </p>
       <Link
         data-acts
         className={buttonClass({ look: isYearly ? 'primary' : 'outline', big: true })}

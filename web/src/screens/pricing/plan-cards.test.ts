@@ -22,6 +22,13 @@ test('plan cards: are the monthly and the annual plan, with price and trial [PRI
   ]);
 });
 
+test('plan cards: say that a plan has no trial when another one has [PRICING-01 PLAN-01]', () => {
+  const getMarks = (...offers: Offer[]) => planCards(offers, NONE, 'en').map(({ hasNoTrial }) => hasNoTrial);
+  expect(getMarks(MONTHLY, YEARLY)).toEqual([false, true]);
+  expect(getMarks({ ...MONTHLY, trial: null }, YEARLY)).toEqual([false, false]);
+  expect(getMarks(YEARLY)).toEqual([false]);
+});
+
 test('plan cards: ignore a plan of three months or two years [PRICING-01 PLAN-01]', () => {
   const quarterly: Offer = { ...MONTHLY, offerId: 'S115000_6003', price: 17.99, periodCount: 3 };
   const biennial: Offer = { ...YEARLY, offerId: 'S115000_6004', price: 120, periodCount: 2 };

@@ -1,4 +1,5 @@
-import type { Offer, Period, Span } from '../../account/commerce/offer.ts';
+import { roundToMinor } from '@marquee/contract/billing/currency-decimals';
+import { lacksTrial, type Offer, type Period, type Span } from '../../account/commerce/offer.ts';
 import type { Brand } from '../../config/brand.ts';
 import { formatPrice } from '../../i18n/format-price.ts';
 
@@ -17,6 +18,8 @@ export interface PlanCard {
   /** What a year saves against twelve months, if both are sold and it is one percent; else empty. */
   saving: string;
   trial: Offer['trial'];
+  /** Unlike another card. */
+  hasNoTrial: boolean;
 }
 
 const PERIODS = { monthly: 'month', annual: 'year' } as const satisfies Record<string, Period>;
@@ -35,27 +38,36 @@ export function planCards(
     offers?.find(({ period, periodCount = 1 }) => period === PERIODS[plan] && periodCount === 1);
   const cards = (['monthly', 'annual'] as const).map((plan) => ({ plan, offer: getOffer(plan) }));
   const sold = cards.filter(({ offer }) => offer);
-  const others = sold.length ? [] : (offers ?? []).flatMap((offer) => otherCard(offer, language));
+  const others = sold.length
+    ? []
+    : (offers ?? []).flatMap((offer) => otherCard(offer, offers ?? [], language));
   if (others.length) return others;
   return (sold.length ? sold : cards).map(({ plan, offer }) => ({
     plan,
     title: '',
     per: { amount: 1, unit: PERIODS[plan] },
     price: offer ? formatPrice(offer.price, offer.currency, language) : configured[plan],
-    monthlyShare: offer && plan === 'annual' ? formatPrice(offer.price / 12, offer.currency, language) : '',
+    monthlyShare: offer && plan === 'annual' ? formatShare(offer, language) : '',
     saving: plan === 'annual' ? getSaving(getOffer('monthly'), offer, language) : '',
     trial: offer?.trial ?? null,
+    hasNoTrial:
+      offer !== undefined &&
+      lacksTrial(
+        offer,
+        sold.flatMap((one) => one.offer ?? []),
+      ),
   }));
 }
 
-function otherCard(
-  { title, price, currency, trial, period, periodCount = 1 }: Offer,
-  language: string,
-): PlanCard[] {
+const formatShare = ({ price, currency }: Offer, language: string) =>
+  formatPrice(roundToMinor(price / 12, currency), currency, language);
+
+function otherCard(offer: Offer, offers: readonly Offer[], language: string): PlanCard[] {
+  const { title, price, currency, trial, period, periodCount = 1 } = offer;
   if (!period) return [];
   const per = { amount: periodCount, unit: period };
   const words = { title, per, price: formatPrice(price, currency, language), trial };
-  return [{ plan: null, monthlyShare: '', saving: '', ...words }];
+  return [{ plan: null, monthlyShare: '', saving: '', hasNoTrial: lacksTrial(offer, offers), ...words }];
 }
 
 function getSaving(monthly: Offer | undefined, annual: Offer | undefined, language: string): string {

@@ -31,6 +31,7 @@ test('pricing screen: shows both plans with price, period and trial, the yearly 
     .element(card('Monthly'))
     .toMatchTextContent(/€6\.99 a monthFirst 7 days free.*Cancel any time/);
   await expect.element(card('Yearly')).toMatchTextContent(/Best Deal€69\.90 a year.*Cancel any time/);
+  await expect.element(card('Yearly')).toMatchTextContent('No free trial');
   await expect.element(card('Yearly')).not.toMatchTextContent('days free');
   expect(main.getByText('Best Deal').elements()).toHaveLength(1);
   expect(main.getByRole('combobox').elements()).toEqual([]);
