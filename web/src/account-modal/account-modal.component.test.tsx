@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { ACCOUNT } from '../account/identity/testing/fake-identity.ts';
+import { ACCOUNT, httpError } from '../account/identity/testing/fake-identity.ts';
 import type { Answers } from '../testing/answers.ts';
 import { type RenderOptions, render, renderScreen } from '../testing/render.tsx';
 import { ACCOUNT_MODAL } from './modal-code.ts';
@@ -246,4 +246,14 @@ describe('the way in', () => {
       .element(screen.getByRole('status').filter({ hasText: "You're logged out" }))
       .toBeInTheDocument();
   });
+});
+
+test('account modal: signs a viewer in first who came back to their payments signed out, and then leads on [MODAL-17 MODAL-21]', async () => {
+  const back = '/u/payments?u=payment-method-success&paymentMethodId=190000002';
+  const { screen, dialog } = await openPage(back, {
+    session: 'restoring',
+    answers: { 'GET /accounts': httpError(401, 'Invalid JWT token') } as Answers,
+  });
+  await expect.element(dialog.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(screen.address()).toBe('/?u=login');
 });
