@@ -211,7 +211,7 @@ export const parseBillingSubscriptions = (raw: unknown): BillingSubscription[] =
     readField('items', raw),
     ({ status }) => status === 'active' || status === 'cancelled',
   );
-/** When a subscription ends whose status was changed, in Unix seconds; null: the answer does not say. [PLAN-25] */
+/** When a subscription with a changed status ends, in Unix seconds; null: the answer does not say. [PLAN-25] */
 export const parseStatusEnd = (raw: unknown): number | null => readAnswer(statusEnd, raw).expiresAt ?? null;
 export const parseSwitch = (raw: unknown): InferOutput<typeof planSwitch> => readAnswer(planSwitch, raw);
 /** The plans that a subscription could be switched to, and those it could not. [PLAN-44] */

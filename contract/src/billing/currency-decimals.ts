@@ -1,6 +1,6 @@
 /**
- * The currencies of ISO 4217 whose minor unit is not a hundredth, by its decimal places. `Intl` is not asked: its
- * digits are those of display, which differ from ISO 4217 (HUF, RSD) and between runtimes.
+ * The currencies of ISO 4217 that have no hundredths, by decimal places. `Intl` does not decide: its digits are for
+ * display, and differ from ISO 4217 (HUF, RSD) and between runtimes.
  */
 const EXCEPTIONS: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',

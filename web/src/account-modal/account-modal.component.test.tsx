@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ACCOUNT, httpError } from '../account/identity/testing/fake-identity.ts';
-import type { Answers } from '../testing/answers.ts';
+import { type Answers, inTurn } from '../testing/answers.ts';
 import { type RenderOptions, render, renderScreen } from '../testing/render.tsx';
+import { SHOP } from '../testing/shop-answers.ts';
 import { ACCOUNT_MODAL } from './modal-code.ts';
 import { Steps } from './steps.tsx';
 import { openPane } from './testing/open-pane.tsx';
@@ -250,10 +251,19 @@ describe('the way in', () => {
 
 test('account modal: signs a viewer in first who came back to their payments signed out, and then leads on [MODAL-17 MODAL-21]', async () => {
   const back = '/u/payments?u=payment-method-success&paymentMethodId=190000002';
-  const { screen, dialog } = await openPage(back, {
+  const { screen, dialog, field } = await openPage(back, {
     session: 'restoring',
-    answers: { 'GET /accounts': httpError(401, 'Invalid JWT token') } as Answers,
+    answers: {
+      ...SHOP,
+      'GET /accounts': inTurn(httpError(401, 'Invalid JWT token'), ACCOUNT),
+      'POST /v2/accounts/authenticate': { access_token: 'tok', expires: 4_102_444_800, account: ACCOUNT },
+    },
   });
   await expect.element(dialog.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(screen.address()).toBe('/?u=login');
+  await field('Email').fill('ada@example.test');
+  await field('Password').fill('Quiet-lamp-27');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect.element(dialog).toMatchTextContent('No payment method saved.');
+  expect(screen.address()).toBe('/?paymentMethodId=190000002&u=payment-method-success');
 });

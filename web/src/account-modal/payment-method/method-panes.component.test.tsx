@@ -79,12 +79,12 @@ test('card pane: leads to the choice of a method where the provider takes any [M
 });
 
 test('method pane: says after PayPal was given up or failed what pays now, and nothing that is not known [PAY-22]', async () => {
-  const back = '&paymentMethodId=190000002&message=PayPal%20said%20no';
+  const back = '&paymentMethodId=190000002&message=Not%20possible';
   const { screen, message, button } = await openMethod(back);
   await expect
     .element(message)
     .toHaveTextContent(
-      'Nothing was changed.Payments are taken from: Visa · card ending 4242The reason given: “PayPal said no”',
+      'Nothing was changed.Payments are taken from: Visa · card ending 4242The reason given: “Not possible”',
     );
   await expect.element(button('Continue to PayPal')).toBeVisible();
   await screen.unmount();
@@ -100,7 +100,7 @@ test('method pane: says after PayPal was given up or failed what pays now, and n
       await none.screen.advance(1500);
       return none.pane.element().textContent;
     })
-    .toContain('none is saved now. Choose one below.The reason given: “PayPal said no”');
+    .toContain('none is saved now. Choose one below.The reason given: “Not possible”');
 });
 
 test('card pane: says that the old card stays when the new one is refused [CHECKOUT-29 PAY-22]', async () => {

@@ -5,7 +5,7 @@ export type ActState =
   | { is: 'ready' }
   | { is: 'busy' }
   | { is: 'done' }
-  /** The provider accepted it, until then if it said so, and the subscription could not be read since. */
+  /** The provider accepted it, with the end of access if its answer has it; the subscription could not be read since. */
   | { is: 'accepted'; atMs: number; untilMs: number | null }
   /** No response: it may have been done. (G-120) */
   | { is: 'unknown' }

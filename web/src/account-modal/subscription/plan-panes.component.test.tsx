@@ -42,7 +42,7 @@ test('cancel pane: says until when everything stays open, and when a payment may
     [answersOf(), /Everything in Monthly plan stays open until \w+ \d+, \d{4}\./, false],
     [answersOf({ action_type: 'free-trial' }), /Your free trial of Monthly plan runs until/, false],
     [answersOf({}, { due: 0.5 }), /stays open until/, true],
-    [answersOf({}, { due: -1 }), /stays open until.*isn't renewed, and no further payment is tried/, true],
+    [answersOf({}, { due: -1 }), /stays open until.*You won't be charged after that/, true],
     [answersOf(switching), /stays open until/, true],
   ] as const) {
     const { screen, pane, button } = await openPlanPane('unsubscribe', answers);
@@ -95,7 +95,7 @@ test('cancel pane: shows that it failed, and keeps the subscription [PLAN-26]', 
   await expect.element(button('Cancel subscription')).toBeVisible();
 });
 
-/** A subscription of the provider whose subscriptions can be renewed. */
+/** A subscription of the provider that can renew one. */
 const openAtBilling = (u: string, change: object, answers: Answers = {}, options: RenderOptions = {}) =>
   openPane(u, {
     session: 'signed-in',

@@ -24,7 +24,7 @@ import { FAILURES } from './failures.ts';
 
 /** Transactions per page. (G-100) [CONST-16] */
 const PAGE = 50;
-/** A provider that invents payments on every page is not asked for ever. */
+/** Ends the requests to a provider that invents payments on every page. */
 const MAX_PAGES = 100;
 
 /** Offers and purchases at the subscription-billing provider. (wire billing §3 to §6) */

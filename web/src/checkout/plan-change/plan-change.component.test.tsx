@@ -94,7 +94,7 @@ test('plan change: names the day on which a cheaper plan begins [PLAN-39]', asyn
   });
   await plan('Monthly plan').click();
   await button('Change plan').click();
-  await text.toMatchTextContent(/change to Monthly plan [^.]*December 31, 2029\./);
+  await text.toMatchTextContent(/to Monthly plan [^.]*December 31, 2029\./);
 });
 
 test('plan change: closes when another tab changes the subscription [PLAN-32]', async () => {
