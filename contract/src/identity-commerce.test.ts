@@ -1,3 +1,4 @@
+import { parse, safeParse } from 'valibot';
 import { expect, it } from 'vitest';
 import { ContractError } from './contract-error.ts';
 import {
@@ -11,6 +12,7 @@ import {
   parseVoucher,
 } from './identity-commerce.ts';
 import { parseNotificationKeys } from './notification-keys.ts';
+import { amount, decimal, maybeAmount, time } from './provider-fields.ts';
 
 const FEE = {
   id: 6001,
@@ -71,6 +73,42 @@ it.each([
   ['payment methods', parsePaymentMethods, {}],
   ['a voucher', parseVoucher, { amount: 'none' }],
   ['keys', parseNotificationKeys, { accessKey: 'A' }],
-] as const)('identity commerce: refuses an answer that is no %s', (_what, parse, raw) => {
-  expect(() => parse(raw)).toThrow(ContractError);
+] as const)('identity commerce: refuses an answer that is no %s', (_what, read, raw) => {
+  expect(() => read(raw)).toThrow(ContractError);
+});
+
+it('provider amount: is a number or its digits as text, never blank and never negative [BILLAPI-41]', () => {
+  for (const [raw, value] of [
+    [6.99, 6.99],
+    ['6.9900', 6.99],
+    [' 7 ', 7],
+    [0, 0],
+    ['0.00', 0],
+  ] as const)
+    expect(parse(amount, raw)).toBe(value);
+  for (const raw of [
+    '',
+    ' ',
+    '\t',
+    -1,
+    '-6.99',
+    'free',
+    '6,99',
+    '0x10',
+    '1e3',
+    'NaN',
+    Number.NaN,
+    null,
+    [],
+    {},
+  ]) {
+    expect(safeParse(amount, raw).success, JSON.stringify(raw)).toBe(false);
+    expect(parse(maybeAmount, raw), JSON.stringify(raw)).toBeNull();
+  }
+});
+
+it('provider time: is a number or its digits as text; a blank one is none', () => {
+  expect([1_700_000_000, '1700000000'].map((raw) => parse(decimal, raw))).toEqual([1.7e9, 1.7e9]);
+  expect(safeParse(decimal, '').success).toBe(false);
+  expect(['1700000000', 0, '', null].map((raw) => parse(time, raw))).toEqual([1.7e9, null, null, null]);
 });
