@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useIsLocked } from '../../../access/use-is-locked.ts';
 import { RemoveButton } from '../../../browse/card/remove-button.tsx';
@@ -8,6 +8,7 @@ import { ListFailure } from '../../../browse/section-failure.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { useFavoriteItems, useFavorites } from '../../../library/use-favorites.ts';
 import { paths } from '../../../paths/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Indicator } from '../../../ui/indicator.tsx';
 import emptyStyles from '../empty-page.module.css';
@@ -25,6 +26,8 @@ export function FavoritesPage() {
   const title = t('favorites.title');
   // items that no longer exist stay saved, so an empty grid does not always mean an empty list
   const isEmpty = ids.length === 0 && state === 'empty';
+  /** On touch screens the buttons that remove a card show only then. */
+  const [isEditing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const hadSome = useRef(false);
   useEffect(() => {
@@ -34,13 +37,25 @@ export function FavoritesPage() {
   }, [isEmpty, ids]);
   return (
     <>
-      <UserTitle ref={heading} actions={ids.length > 0 && <ClearFavorites />}>
+      <UserTitle
+        ref={heading}
+        actions={
+          ids.length > 0 && (
+            <div className={styles.actions}>
+              <Button className={styles.edit} aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+                {t(isEditing ? 'favorites.done' : 'favorites.edit')}
+              </Button>
+              <ClearFavorites />
+            </div>
+          )
+        }
+      >
         {title}
       </UserTitle>
       {isEmpty ? (
         <EmptyPage heading={t('favorites.no_favorites')}>{t('favorites.how_to')}</EmptyPage>
       ) : (
-        <div className={styles.grid}>
+        <div className={styles.grid} data-removing={isEditing ? 'on' : 'off'}>
           {state === 'loading' && <GridPlaceholders />}
           {state === 'failed' && <ListFailure list={list} />}
           {state === 'empty' && <EmptyPage heading={t('favorites.none_left')} />}

@@ -54,6 +54,17 @@ test('payments page: shows what is missing in each of the three sections, and li
   await expect.element(page.getByRole('dialog').getByRole('radio')).toHaveLength(2);
 });
 
+test('payments page: on a phone a section has its title, then its text, then its buttons, in line with the page', async () => {
+  await openPayments(planAnswers({ subscription: SUBSCRIPTION, card: CARD }), { width: 390 });
+  const button = method.getByRole('link');
+  await expect.element(button).toBeVisible();
+  const box = (of: { element(): Element }) => of.element().getBoundingClientRect();
+  const text = method.getByText(/^Card ending/);
+  expect(box(method.getByRole('heading')).bottom).toBeLessThanOrEqual(box(text).top);
+  expect(box(text).bottom).toBeLessThanOrEqual(box(button).top);
+  expect(box(method).left).toBe(box(page.getByRole('heading', { level: 1 })).left);
+});
+
 test('payments page: shows card and payments but no subscription on a site without plans [PAY-04 PAY-19 PAY-34]', async () => {
   const screen = await openPayments(planAnswers({ card: CARD, charges: charges(1) }), {
     config: { integrations: { jwp: { clientId: 'footlights-members', useSandbox: true } } },
