@@ -191,6 +191,17 @@ test('shelf: moves the focus from card to card with the arrow keys, and turns th
   await expect.poll(inView).toEqual([0, 1, 2, 3]);
 });
 
+test('shelf: has no arrows when all its cards are in view, and a disabled one at its start [SHELF-10]', async () => {
+  const few = playlist('NewSeas1', ITEMS.slice(0, 3), { title: 'New this season' });
+  const screen = await show({ width: 1440, answers: { 'GET /v2/playlists/NewSeas1': few } });
+  await expect.element(cards(shelf())).toHaveLength(3);
+  await expect.element(next()).not.toBeInTheDocument();
+  await screen.unmount();
+  await show({ width: 1440 });
+  await expect.element(next()).toBeVisible();
+  await expect.element(previous()).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('shelf: does not clip the focus ring of a card', async () => {
   await show({ width: 1024 });
   await expect.element(cards(shelf()).first()).toBeVisible();

@@ -58,10 +58,10 @@ export function Shelf({
   const track = useRef<HTMLUListElement>(null);
   const state = useListState(list);
   const isThere = state === 'loading' || state === 'shown';
-  const { page, measure, atStart, atEnd, onKeyDown } = useTrack(track, isThere);
   const links = useCardLinks();
   const { data } = list;
   const items = data?.items ?? NONE;
+  const { page, measure, atStart, atEnd, onKeyDown } = useTrack(track, isThere, items.length);
   const keys = itemKeys(items);
   const { filled, fillForKeyboard, fillForButton } = useRenderAllTiles(
     track,

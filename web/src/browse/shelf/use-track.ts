@@ -15,8 +15,8 @@ export interface Track {
   measure(): void;
 }
 
-/** Scrolls a list of tiles sideways; `isThere` is false while a failed list has no track. */
-export function useTrack(ref: RefObject<HTMLElement | null>, isThere: boolean): Track {
+/** Scrolls a list of `count` tiles sideways, 0 while it loads; `isThere` is false while a failed list has no track. */
+export function useTrack(ref: RefObject<HTMLElement | null>, isThere: boolean, count: number): Track {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
   /** The tile that a running page scroll leads to; a second press continues from there. */
   const heading = useRef<number>(undefined);
@@ -45,19 +45,24 @@ export function useTrack(ref: RefObject<HTMLElement | null>, isThere: boolean): 
       measure();
     });
     track.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      track.removeEventListener('scroll', onScroll);
+      stop();
+    };
+  }, [ref, isThere, measure]);
+
+  useEffect(() => {
+    const track = ref.current;
+    if (!isThere || !track || !count) return;
     const view = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       view.disconnect();
       measure();
     });
     view.observe(track);
-    return () => {
-      view.disconnect();
-      cancelAnimationFrame(frame);
-      track.removeEventListener('scroll', onScroll);
-      stop();
-    };
-  }, [ref, isThere, measure]);
+    return () => view.disconnect();
+  }, [ref, isThere, count, measure]);
 
   const page = useCallback(
     (step: Step) => {
