@@ -62,6 +62,12 @@ test('panes: fit a window of 320 px in the longest language, have a button that 
         320,
         pane.element().clientWidth,
       ]);
+      // phones zoom in on a field with smaller letters
+      const fields = [...pane.element().querySelectorAll('input:not([type=radio], [type=checkbox]), select')];
+      expect([
+        u,
+        fields.filter((one) => Number.parseFloat(getComputedStyle(one).fontSize) < 16).length,
+      ]).toEqual([u, 0]);
       await expectAccessible();
       await page.viewport(640, 360);
       const button = [...pane.element().querySelectorAll<HTMLElement>('button[type=submit]')].at(-1);
