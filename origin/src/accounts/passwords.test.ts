@@ -32,6 +32,19 @@ it('reset mail: needs no slow hash, so that its time does not show whether the a
   expect(setup.mails).toHaveLength(1);
 });
 
+it('new password: is reported to the address of the account, whether changed or set by a code', async () => {
+  const { accounts, mails } = setup;
+  await change(FIRST, SECOND);
+  await accounts.settled();
+  expect(mails).toEqual([expect.stringContaining('gave your account a new password')]);
+  await accounts.askReset(WHO);
+  await accounts.settled();
+  await accounts.resetPassword({ code: readMailedCode(mails), newPassword: THIRD, from: WHO.from });
+  await accounts.settled();
+  expect(mails).toHaveLength(3);
+  expect(mails.at(-1)).toBe(mails[0]);
+});
+
 it('account deletion: is refused when the password has changed since it was checked', async () => {
   beforeErase = () => change(FIRST, SECOND);
   await expect(setup.accounts.erase(accountId, FIRST)).rejects.toMatchObject({ fault: 'wrong_credentials' });

@@ -110,10 +110,11 @@ it.each([
   },
 );
 
-it('password reset: refuses the e-mail address as password [BILLAPI-13]', async () => {
+it('password reset: refuses the e-mail address and a common password [BILLAPI-13]', async () => {
   await ask();
   const token = (await getLink(email)).searchParams.get('resetPasswordToken');
-  expect((await set(token, { newPassword: email, newPasswordConfirmation: email })).error).toBe(
-    'score does not match standards',
-  );
+  for (const newPassword of [email, 'Qwerty123'])
+    expect((await set(token, { newPassword, newPasswordConfirmation: newPassword })).error).toBe(
+      'score does not match standards',
+    );
 });

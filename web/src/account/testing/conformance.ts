@@ -86,6 +86,7 @@ export function describeProvider(name: string, getService: () => Service): void 
           ['user_exists', { email }],
           ['field_is_not_valid_email', { email: 'nobody' }],
           ['invalid_password', { password: 'short' }],
+          ['common_password', { password: 'Password123' }],
         ] as const) {
           const who = { email: newEmail(), password: PASSWORD, consents, ...part };
           await expect(service.device().provider.accounts.register(who)).rejects.toMatchObject({ code });
