@@ -8,7 +8,7 @@ import { type CreatedPlayer, createPlayer } from './create-player.ts';
 import { EndScreen } from './end/end-screen.tsx';
 import { getDelivery } from './engine/choose-source.ts';
 import { ErrorScreen } from './failure/error-screen.tsx';
-import { requestOfKey } from './input/keys.ts';
+import { isDue, requestOfKey } from './input/keys.ts';
 import type { PlayerMedia } from './media.ts';
 import { CaptionOverlay } from './picture/caption-overlay.tsx';
 import { BigPlay, Loading, OfflineNote, Picture, SeekIndicator, SoundAlone } from './picture/picture.tsx';
@@ -107,11 +107,13 @@ function OnePlayback(props: PlayerProps) {
   useEffect(() => raised?.name(media), [raised, media]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // a held Enter presses a button once
+    if (event.key === 'Enter' && event.repeat) event.preventDefault();
     const request = requestOfKey(event);
     if (!request || !raised || isTakenBy(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    raised.dispatch(...request);
+    if (isDue(request, event)) raised.dispatch(...request);
   };
 
   return (

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { isShortcut } from '../lib/key-press.ts';
 import { buttonClass } from './button-class.ts';
 import styles from './choice-menu.module.css';
 import popover from './popover-list.module.css';
@@ -55,10 +56,12 @@ export function ChoiceMenu({
   };
 
   const onListKey = (event: KeyboardEvent) => {
+    if (isShortcut(event)) return;
+    pressOnce(event);
     const all = entries();
     const index = all.indexOf(document.activeElement as HTMLElement);
     if (event.key === 'Tab') return list.current?.hidePopover();
-    const typed = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey;
+    const typed = event.key.length === 1 && event.key !== ' ' && !event.repeat;
     const next =
       rovingIndex(event.key, index, all.length) ??
       (typed
@@ -82,7 +85,8 @@ export function ChoiceMenu({
         aria-haspopup="menu"
         aria-expanded={open}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          pressOnce(event);
+          if (isShortcut(event) || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
           event.preventDefault();
           show();
         }}
@@ -135,4 +139,9 @@ export function ChoiceMenu({
       </div>
     </div>
   );
+}
+
+/** A held Enter presses a button again and again: it would open the list and choose from it. */
+function pressOnce(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react';
+import { isShortcut } from '../lib/key-press.ts';
 
 const STOPS =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled)';
 
 /** Tab goes from the last element to the first, not into the browser's own controls. [A11Y-02] */
 export function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
-  if (event.key !== 'Tab') return;
+  if (event.key !== 'Tab' || isShortcut(event)) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(isStop);
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   if (document.activeElement !== from) return;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ItemList, ListedItem } from '../../content/listed-item.ts';
+import { isShortcut } from '../../lib/key-press.ts';
 import { useHeroPicture } from '../../ui/page-head.tsx';
 import { calmScroll } from '../calm-scroll.ts';
 import { useCardListContext } from '../card/card-list-context.ts';
@@ -108,7 +109,7 @@ export function GridPlaceholders() {
 function moveFocus(event: KeyboardEvent<HTMLUListElement>, look: () => void): void {
   const grid = event.currentTarget;
   const item = event.target instanceof Element ? event.target.closest('li') : null;
-  if (!item || event.metaKey || event.ctrlKey || event.altKey) return;
+  if (!item || isShortcut(event)) return;
   if (item.dataset.kept !== undefined) {
     item.scrollIntoView({ block: 'center' });
     look();

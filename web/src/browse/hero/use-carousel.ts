@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isShortcut } from '../../lib/key-press.ts';
 import type { RowPlace } from '../shelf/use-row-place.ts';
 import { getDistance, isRtl, prefersStillness, type Step, scrollToTile } from '../shelf/use-track.ts';
 
@@ -121,7 +122,7 @@ export function useCarousel(
 
   const onKeyDown = (event: KeyboardEvent) => {
     const track = ref.current;
-    if (!track || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
+    if (!track || isShortcut(event) || event.shiftKey) return;
     const forward = isRtl(track) ? 'ArrowLeft' : 'ArrowRight';
     const backward = isRtl(track) ? 'ArrowRight' : 'ArrowLeft';
     if (event.key !== forward && event.key !== backward) return;

@@ -96,8 +96,8 @@ export function SearchBar() {
     if (event.defaultPrevented && (event.target as Element).closest('a')) giveUp();
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // while a word is being composed, Escape only cancels that word
-    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    // while a word is being composed, Escape only cancels that word; one that is held has closed something else
+    if (event.key !== 'Escape' || event.repeat || event.isComposing || event.defaultPrevented) return;
     if (document.querySelector(OVER_PAGE)) return;
     event.preventDefault();
     close();

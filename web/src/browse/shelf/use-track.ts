@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { isShortcut } from '../../lib/key-press.ts';
 import { onScrollEnd } from '../on-scroll-end.ts';
 
 export type Step = 1 | -1;
@@ -83,7 +84,7 @@ export function useTrack(ref: RefObject<HTMLElement | null>, isThere: boolean, c
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
       const track = ref.current;
-      if (!track || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
+      if (!track || isShortcut(event) || event.shiftKey) return;
       const tiles = [...track.children];
       const at = tiles.findIndex((tile) => tile.contains(event.target as Node));
       const to = at < 0 ? undefined : getTarget(event.key, at, tiles.length, isRtl(track));

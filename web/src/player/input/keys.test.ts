@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REQUESTS } from '../state/requests.ts';
-import { KEYS, requestOfKey } from './keys.ts';
+import { isDue, KEYS, requestOfKey } from './keys.ts';
 
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
   requestOfKey({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more });
@@ -26,4 +26,10 @@ test.each([
   ['7', false, ['seekToShare', 0.7]],
 ])('keys: %s with shift %s is %j', (key, shiftKey, request) => {
   expect(press(key, { shiftKey })).toEqual(request);
+});
+
+test('keys: a held key is one press, except for steps of seeking and volume', () => {
+  const held = KEYS.filter(({ request }) => isDue(request, { repeat: true })).map(({ key }) => key);
+  expect(held).toEqual(['ArrowLeft', 'ArrowRight', 'j', 'l', 'ArrowUp', 'ArrowDown']);
+  for (const { request } of KEYS) expect(isDue(request, { repeat: false })).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { isShortcut } from '../../lib/key-press.ts';
 import type { Request } from '../state/requests.ts';
 
 /** The keys of the player. A letter applies to both cases; without `shift` it is pressed without it. */
@@ -33,9 +34,17 @@ export const KEYS: readonly KeyRow[] = [
 export type KeyRow = { key: string; shift?: true | 'any'; request: Request };
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
-/** The request of a key press; none with ctrl, alt or meta, which are left to the browser. */
+/** What goes on while a key is held; any other held key is one press. */
+const REPEATED = new Set<Request[0]>(['seekBy', 'volumeBy']);
+
+/** Whether a request is made by this press: by a new one, or by a held key that goes on. */
+export function isDue([name]: Request, { repeat }: Pick<KeyboardEvent, 'repeat'>): boolean {
+  return !repeat || REPEATED.has(name);
+}
+
+/** The request of a key press; none for shortcuts, which are left to the browser. */
 export function requestOfKey(press: KeyPress): Request | undefined {
-  if (press.ctrlKey || press.altKey || press.metaKey) return undefined;
+  if (isShortcut(press)) return undefined;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   return KEYS.find(
     (row) => row.key === key && (row.shift === 'any' || (row.shift ?? false) === press.shiftKey),

@@ -1,6 +1,7 @@
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { isShortcut } from '../../lib/key-press.ts';
 import type { MenuName } from '../state/playback-state.ts';
 import { usePlayer } from '../state/player-context.ts';
 import { type MenuGroup, USE_GROUPS } from './menu-groups.ts';
@@ -106,18 +107,25 @@ function MenuBox({ id, label, onClose, onBack, first, children }: BoxProps) {
     (wanted || rows.find((row) => row.ariaChecked === 'true') || rows[0])?.focus();
   }, [first]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const getAction = (key: string): (() => void) | undefined => {
+    if (onBack && (key === 'Escape' || key === 'ArrowLeft')) return onBack;
+    if (key === 'Escape' || key === 'Tab') return onClose;
     const rows = getRows(sheet.current);
     const at = rows.indexOf(document.activeElement as HTMLElement);
+    if (key === 'ArrowRight' && rows[at]?.matches('[data-enters]')) return () => rows[at]?.click();
     const labels = rows.map((row) => row.textContent ?? '');
-    const to = moveInMenu(event.key, at, labels);
-    if (onBack && (event.key === 'Escape' || event.key === 'ArrowLeft')) onBack();
-    else if (event.key === 'ArrowRight' && rows[at]?.matches('[data-enters]')) rows[at].click();
-    else if (event.key === 'Escape' || event.key === 'Tab') onClose();
-    else if (to !== undefined) rows[to]?.focus();
-    else if (event.key !== 'Enter' && event.key !== ' ') return;
-    if (event.key !== 'Enter' && event.key !== ' ') event.preventDefault();
+    const to = moveInMenu(key, at, labels);
+    return to === undefined ? undefined : () => rows[to]?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isShortcut(event)) return;
+    // an open menu keeps its keys, also those that do nothing in it
     event.stopPropagation();
+    const { key, repeat } = event;
+    const action = getAction(key);
+    // a held key is one press, except along the rows; Enter and Space press the row by themselves
+    if (action || (key === 'Enter' && repeat)) event.preventDefault();
+    if (!repeat || key === 'ArrowDown' || key === 'ArrowUp') action?.();
   };
 
   return (

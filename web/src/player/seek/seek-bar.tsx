@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { isShortcut } from '../../lib/key-press.ts';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import { chapterAt, segments } from '../text/chapters.ts';
 import styles from './seek-bar.module.css';
@@ -53,7 +54,7 @@ export function SeekBar() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const request = SEEK_KEYS[event.key];
-    if (!request) return;
+    if (!request || isShortcut(event)) return;
     event.preventDefault();
     event.stopPropagation();
     dispatch(...request);

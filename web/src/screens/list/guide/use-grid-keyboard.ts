@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { type Axis, getDay, isOnAxis } from '../../../guide/axis.ts';
 import { momentIn } from '../../../guide/day-moment.ts';
 import { type GridPlace, gridMove, programmeNear } from '../../../guide/grid-move.ts';
+import { isShortcut } from '../../../lib/key-press.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import type { GuideEntry } from './guide-entry.ts';
 import type { GuideText } from './guide-text.ts';
@@ -44,9 +45,12 @@ export function useGridKeyboard(options: Options) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.metaKey) return;
+    const isToEnd = event.ctrlKey && (event.key === 'Home' || event.key === 'End');
+    if (isShortcut(event) && !isToEnd) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
+      // a held key is one press
+      if (event.repeat) return;
       const entry = entries[row];
       if (entry) onOpen(entry, current);
       return;
@@ -57,6 +61,8 @@ export function useGridKeyboard(options: Options) {
     const next = gridMove(event, from, { rows, names, calendar: text.calendar, page: PAGE });
     if (!next) return;
     event.preventDefault();
+    // a held letter too; arrows go on
+    if (event.repeat && event.key.length === 1) return;
     const day = getDay(axis, next.atMs);
     // a cell names only its hours
     if (day !== getDay(axis, place.atMs)) announce(text.day(day, nowMs));
