@@ -43,7 +43,7 @@ test('load config: fails to load a config that is too long', async () => {
   const { config } = load({ ...VALID, description: 'x'.repeat(1_000_000) });
   await expect(config).rejects.toMatchObject({
     message: 'Failed to load the config',
-    details: ['the answer is longer than 1000000 characters'],
+    details: ['the answer is longer than 1000000 bytes'],
   });
 });
 

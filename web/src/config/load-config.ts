@@ -17,7 +17,7 @@ export interface LoadConfigOptions {
 }
 
 /** The demo's configs have 4,000 characters; one of millions would take seconds to parse and render. */
-const MAX_CHARS = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /**
  * Loads the config with one GET, then checks and freezes it. [BOOT-26] Its id is the source if that is a
@@ -39,7 +39,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<Config> {
 async function readConfig(source: string, { contentBase, appOrigin, fetch, log }: LoadConfigOptions) {
   try {
     const address = configAddress(source, contentBase, appOrigin);
-    const body = await getJson(address, { fetch, kind: 'config', maxChars: MAX_CHARS });
+    const body = await getJson(address, { fetch, kind: 'config', maxBytes: MAX_BYTES });
     if (body === null) throw new Error('the config is null');
     return body;
   } catch (error) {

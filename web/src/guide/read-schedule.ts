@@ -6,7 +6,7 @@ import { HttpError } from '../lib/http-error.ts';
 import { lazyModule } from '../lib/lazy-module.ts';
 
 /** Of a schedule that still loads: some forty thousand programmes, more than a phone should keep. */
-const MAX_CHARS = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 interface ScheduleRequest {
   url: string;
@@ -35,7 +35,7 @@ const json: ReadSchedule = async ({ url, token, fetch, signal, onFault }) => {
     fetch: withKey,
     kind: 'list',
     signal,
-    maxChars: MAX_CHARS,
+    maxBytes: MAX_BYTES,
     accept: 'application/json',
   });
   return parseSchedule(parseJson(text), { onFault });
@@ -65,7 +65,7 @@ const xml: ReadSchedule = async ({ url, fetch, signal, language, mediaId, onFaul
   };
   const [parseXmltv, text] = await Promise.all([
     XMLTV.load(),
-    getText(url, { fetch: anyStatus, kind: 'list', signal, maxChars: MAX_CHARS }),
+    getText(url, { fetch: anyStatus, kind: 'list', signal, maxBytes: MAX_BYTES }),
   ]);
   return parseXmltv(text, { language, mediaId, onFault });
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getJson } from './http.ts';
+import { getJson, getText } from './http.ts';
 import { HttpError } from './http-error.ts';
 
 function get(answer: () => Response | Promise<Response>, signal?: AbortSignal) {
@@ -52,4 +52,27 @@ test('http: rejects with the caller’s own abort', async () => {
   controller.abort();
   const aborted = get(() => Promise.reject(controller.signal.reason), controller.signal);
   await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('http: stops loading an answer at its limit', async () => {
+  let loaded = 0;
+  let isCancelled = false;
+  const endless = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        loaded += 100;
+        controller.enqueue(new Uint8Array(100));
+      },
+      cancel() {
+        isCancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const url = 'https://content.test/x';
+  const options = { kind: 'lookup', maxBytes: 250 } as const;
+  const failing = getText(url, { ...options, fetch: async () => new Response(endless) });
+  await expect(failing).rejects.toMatchObject({ status: 502 });
+  expect([loaded, isCancelled]).toEqual([300, true]);
+  expect(await getText(url, { ...options, fetch: async () => new Response('Café') })).toBe('Café');
 });

@@ -10,8 +10,8 @@ export interface GetOptions {
   accept?: string;
   /** `high`: the viewer waits for the answer with nothing on screen. */
   priority?: RequestPriority;
-  /** A longer answer counts as a failure. */
-  maxChars?: number;
+  /** A longer answer counts as a failure, and is not loaded further. */
+  maxBytes?: number;
 }
 
 /**
@@ -27,11 +27,27 @@ export async function getText(url: string, options: GetOptions): Promise<string>
     options.fetch(url, { signal, headers, priority: options.priority }),
     options.signal,
   );
-  const text = await answered(response.text(), options.signal);
-  if (!response.ok) throw new HttpError(response.status, messageIn(text));
-  if (text.length > (options.maxChars ?? Number.POSITIVE_INFINITY))
-    throw new HttpError(502, `the answer is longer than ${options.maxChars} characters`);
+  const text = await answered(readText(response, options.maxBytes), options.signal);
+  if (!response.ok) throw new HttpError(response.status, messageIn(text ?? ''));
+  if (text === undefined) throw new HttpError(502, `the answer is longer than ${options.maxBytes} bytes`);
   return text;
+}
+
+/** The body's text; undefined if it is longer, and then the rest is not loaded. */
+async function readText(response: Response, maxBytes: number | undefined): Promise<string | undefined> {
+  if (maxBytes === undefined || !response.body) return response.text();
+  const chunks: BlobPart[] = [];
+  let bytes = 0;
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > maxBytes) {
+      void reader.cancel().catch(() => {});
+      return undefined;
+    }
+    chunks.push(part.value);
+  }
+  return new Blob(chunks).text();
 }
 
 /** GET, answered with parsed JSON of unknown shape. @throws HttpError, also for a body that is not JSON (502). */

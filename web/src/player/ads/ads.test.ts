@@ -1,8 +1,8 @@
 import type { AdBreak, AdOffset } from '@marquee/contract/ads/ad-schedule';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readVmap } from './read-vmap.ts';
 import { resolveAds } from './resolve-ads.ts';
-import { createTeller } from './tell.ts';
+import { createTeller, fillTag } from './tell.ts';
 import { createTimeline } from './timeline.ts';
 
 const at = (offset: AdOffset): AdBreak => ({ offset, tags: [] });
@@ -173,4 +173,25 @@ test('ad tracking: sends each event once, with its macros filled in', () => {
     'https://t.test/50?00%3A00%3A04.000&[UNKNOWN]',
     'https://t.test/e?405',
   ]);
+});
+
+test('ads of a break: are requested from 20 documents at most, and report 50 errors, when wrappers multiply', async () => {
+  const { titles, loaded, sent } = await resolve({ [A]: VAST(WRAPPER(A).repeat(10)) });
+  expect([titles, loaded.length, sent.length]).toEqual([[], 20, 50]);
+});
+
+test('ad tracking: calls 50 addresses at most for one event', () => {
+  const send = vi.fn();
+  createTeller({ impression: Array(19_000).fill('https://t.test/i') }, send, () => 0).tell('impression');
+  expect(send).toHaveBeenCalledTimes(50);
+});
+
+test('ad tag: has the macros of VAST and of the platform filled in, and keeps others', () => {
+  const tag =
+    'https://a.test/?r=[CACHEBUSTING]&q=__random-number__&t=[TIMESTAMP]&id=__item-mediaid__&s=__timestamp__&x=[SITE]&y=%5BCACHEBUSTING%5D';
+  const filled = new URL(fillTag(tag, 'Med 0001')).searchParams;
+  for (const name of ['r', 'q', 'y']) expect(filled.get(name)).toMatch(/^\d{8}$/);
+  expect(Date.parse(filled.get('t') ?? '')).toBeGreaterThan(0);
+  expect(Number(filled.get('s'))).toBeGreaterThan(0);
+  expect([filled.get('id'), filled.get('x')]).toEqual(['Med 0001', '[SITE]']);
 });

@@ -21,7 +21,7 @@ const MOVE_MS = 1_000;
 /** How long before a break its ads are requested, in seconds. */
 const AHEAD_S = 10;
 /** Longer than any real answer of an ad server. */
-const MAX_CHARS = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** Requests that reach the player during an ad; the ad handles play and pause, the others do nothing. */
 const LEFT_TO_PLAYER = new Set<RequestName>([
@@ -249,7 +249,7 @@ async function answered(one: AdBreak, signal: AbortSignal): Promise<Pod> {
       base: location.href,
       send: sendBeacon,
       fetchText: (url) =>
-        getText(url, { fetch: fetchAd, kind: 'lookup', signal: limit, maxChars: MAX_CHARS }),
+        getText(url, { fetch: fetchAd, kind: 'lookup', signal: limit, maxBytes: MAX_BYTES }),
     }),
   );
   return pod ?? { ads: [], isPod: false };

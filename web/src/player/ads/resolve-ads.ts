@@ -1,12 +1,15 @@
 import type { AdBreak } from '@marquee/contract/ads/ad-schedule';
 import { type AdTracking, joinTracking, readVast, type VastAd } from './read-vast.ts';
-import { AD_ERRORS, type SendBeacon, tellError } from './tell.ts';
+import { AD_ERRORS, type SendBeacon, tellError, withMacros } from './tell.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
 /** How many times a request may be passed on to another server; beyond that there is no ad. */
 const MAX_WRAPPERS = 5;
 /** Maximum number of ads in one break. */
 const MAX_ADS = 10;
+/** Most documents that are requested for one break, and most calls that report its errors. */
+const MAX_DOCUMENTS = 20;
+const MAX_ERRORS = 50;
 
 export interface ResolveDeps {
   /** The document at an address. @throws when it cannot be loaded */
@@ -20,7 +23,8 @@ export interface ResolveDeps {
 export type Pod = { ads: VastAd[]; isPod: boolean };
 
 /** The ads of a break: its own, else those of the first tag that has any. Never throws. [ADS-07] */
-export async function resolveAds({ tags, vast, skip }: AdBreak, deps: ResolveDeps): Promise<Pod> {
+export async function resolveAds({ tags, vast, skip }: AdBreak, given: ResolveDeps): Promise<Pod> {
+  const deps = limit(given);
   const sources: (() => Promise<VastAd[]>)[] = [
     ...(vast ? [() => getEntries(vast as XmlElement, deps.base, {}, 0, deps)] : []),
     ...tags.map((tag) => () => fetched(tag, {}, 0, deps)),
@@ -30,6 +34,24 @@ export async function resolveAds({ tags, vast, skip }: AdBreak, deps: ResolveDep
     if (ads.length > 0) return getPod(ads.map((ad) => ({ ...ad, skip: ad.skip ?? skip })));
   }
   return { ads: [], isPod: false };
+}
+
+/** The same within the limits of a break: ads of ads multiply. */
+function limit({ base, fetchText, send }: ResolveDeps): ResolveDeps {
+  let documents = 0;
+  let errors = 0;
+  return {
+    base,
+    async fetchText(url) {
+      documents += 1;
+      if (documents > MAX_DOCUMENTS) throw new Error('too many documents for a break');
+      return fetchText(url);
+    },
+    send(url) {
+      errors += 1;
+      if (errors <= MAX_ERRORS) send(url);
+    },
+  };
 }
 
 function getPod(ads: VastAd[]): Pod {
@@ -48,7 +70,7 @@ async function fetched(
   const errorUrls = outer.error ?? [];
   let root: XmlElement;
   try {
-    root = parseXml(await deps.fetchText(url));
+    root = parseXml(await deps.fetchText(withMacros(url)));
   } catch {
     tellError(errorUrls, AD_ERRORS.wrapperNotAnswered, deps.send);
     return [];

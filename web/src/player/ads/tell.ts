@@ -19,9 +19,12 @@ export const sendBeacon: SendBeacon = (url) => {
   fetch(url, { mode: 'no-cors', credentials: 'omit', keepalive: true }).catch(() => {});
 };
 
-/** Reports an error to all these addresses. */
+/** Most calls for one event of an ad, or for one error, however many addresses a document has. */
+const MAX_CALLS = 50;
+
+/** Reports an error to these addresses. */
 export function tellError(urls: readonly string[], code: number, send: SendBeacon): void {
-  for (const url of urls) send(withMacros(url, { ERRORCODE: code }));
+  for (const url of urls.slice(0, MAX_CALLS)) send(withMacros(url, { ERRORCODE: code }));
 }
 
 /** Reports the events of one ad, each once. `playheadS`: position in the ad, in seconds. */
@@ -31,7 +34,7 @@ export function createTeller(tracking: AdTracking, send: SendBeacon, playheadS: 
     if (reported.has(event)) return;
     reported.add(event);
     const values = { ADPLAYHEAD: clock(playheadS()), ...(code !== undefined && { ERRORCODE: code }) };
-    for (const url of tracking[event] ?? []) send(withMacros(url, values));
+    for (const url of (tracking[event] ?? []).slice(0, MAX_CALLS)) send(withMacros(url, values));
   };
   return {
     tell,
@@ -49,10 +52,19 @@ const QUARTILES: readonly [string, number][] = [
   ['thirdQuartile', 0.75],
 ];
 
+/** The address of a tag, with VAST's macros and the platform's names filled in. */
+export function fillTag(tag: string, mediaId: string): string {
+  const url = tag
+    .replaceAll('__random-number__', String(randomNumber()))
+    .replaceAll('__timestamp__', String(Date.now()))
+    .replaceAll('__item-mediaid__', encodeURIComponent(mediaId));
+  return withMacros(url);
+}
+
 /** Replaces VAST's `[NAME]` macros, also if URL-encoded; unknown ones stay. */
-function withMacros(url: string, values: Record<string, string | number>): string {
+export function withMacros(url: string, values: Record<string, string | number> = {}): string {
   const known: Record<string, string | number> = {
-    CACHEBUSTING: Math.floor(Math.random() * 1e8),
+    CACHEBUSTING: randomNumber(),
     TIMESTAMP: new Date().toISOString(),
     ...values,
   };
@@ -60,6 +72,11 @@ function withMacros(url: string, values: Record<string, string | number>): strin
     const value = known[plain ?? coded ?? ''];
     return value === undefined ? text : encodeURIComponent(value);
   });
+}
+
+/** Eight digits, as VAST says. */
+function randomNumber(): number {
+  return 10_000_000 + Math.floor(Math.random() * 90_000_000);
 }
 
 function clock(seconds: number): string {

@@ -18,7 +18,7 @@ export function createTimeline(breaks: readonly AdBreak[]) {
       })
       .sort((a, b) => a.timeS - b.timeS);
   return {
-    pre: () => take([...left].filter(isPre)),
+    pre: () => take([...left].filter(isBefore)),
     /** Drops breaks before this position, which were due in an earlier viewing. */
     passTo: (timeS: number, durationS: number) =>
       void take(between(0, timeS, durationS).map(({ one }) => one)),
@@ -39,8 +39,8 @@ export function createTimeline(breaks: readonly AdBreak[]) {
   };
 }
 
-/** Also a break at 0 seconds or 0 %. */
-function isPre({ offset }: AdBreak): boolean {
+/** Whether a break comes before the main video; also one at 0 seconds or 0 %. */
+export function isBefore({ offset }: AdBreak): boolean {
   if (typeof offset === 'string') return offset === 'pre';
   return 'atS' in offset ? offset.atS === 0 : offset.share === 0;
 }
@@ -51,7 +51,7 @@ function isPost({ offset }: AdBreak): boolean {
 
 function getTime(one: AdBreak, durationS: number): number | undefined {
   const { offset } = one;
-  if (typeof offset === 'string' || isPre(one) || !Number.isFinite(durationS)) return undefined;
+  if (typeof offset === 'string' || isBefore(one) || !Number.isFinite(durationS)) return undefined;
   const timeS = 'atS' in offset ? offset.atS : offset.share * durationS;
   return timeS < durationS - END_S ? timeS : undefined;
 }

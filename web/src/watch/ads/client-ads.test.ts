@@ -46,8 +46,13 @@ test('client ads: are there with a schedule, unless ads are in the stream [ADS-0
   expect(has({ ...all, adDeliveryMethod: 'ssai' })).toBe(false);
 });
 
-test('what is live has no ads: it would go on behind them', () => {
-  expect(site({ adSchedule: 'Sch00001' }).getAds(true)).toBeUndefined();
+test('client ads: have only the breaks before an item that is live, and their macros filled in', async () => {
+  const tag = 'https://ads.test/tag?item=__item-mediaid__';
+  const schedule = ['pre', 30, 'post'].map((offset) => ({ tag, offset }));
+  const { getAds } = site({ adSchedule: 'Sch00001' }, () => new Response(JSON.stringify({ schedule })));
+  const load = (live: boolean) => getAds(live)?.load(new AbortController().signal);
+  expect(await load(true)).toEqual([{ offset: 'pre', tags: ['https://ads.test/tag?item=Med00001'] }]);
+  expect(await load(false)).toHaveLength(3);
 });
 
 test('client ads: come from the XML address, else the JSON address, else the content API [ADS-03]', async () => {

@@ -7,18 +7,15 @@ export type AdDeps = Pick<MediaDeps, 'config' | 'content' | 'queries' | 'appOrig
 const CODE = lazyModule(async () => (await import('./play-ads.ts')).PLAY_ADS);
 
 /**
- * The ads that the player plays itself. Undefined if the site has none, if they are part of the stream, and
- * for live items, which would continue behind the ads. [ADS-01 ADS-08]
+ * The ads that the player plays itself. Undefined if the site has none, or if they are part of the stream. A
+ * live item has only those before it, as it would continue behind the others. [ADS-01 ADS-08]
  */
-export function clientAds(
-  deps: AdDeps,
-  { mediaId, live }: { mediaId: string; live: boolean },
-): ItemAds | undefined {
+export function clientAds(deps: AdDeps, item: { mediaId: string; live: boolean }): ItemAds | undefined {
   const { adDeliveryMethod, adSchedule, adScheduleUrls } = deps.config;
   const hasSchedule = adScheduleUrls.xml || adScheduleUrls.json || adSchedule;
-  if (live || adDeliveryMethod === 'ssai' || !hasSchedule) return undefined;
+  if (adDeliveryMethod === 'ssai' || !hasSchedule) return undefined;
   return {
     code: CODE,
-    load: async (signal) => (await CODE.load()).loadAdBreaks(deps, mediaId, signal),
+    load: async (signal) => (await CODE.load()).loadAdBreaks(deps, item, signal),
   };
 }

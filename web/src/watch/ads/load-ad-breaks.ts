@@ -3,27 +3,38 @@ import { contentAddress } from '../../content/content-address.ts';
 import { FRESHNESS } from '../../content/freshness.ts';
 import { type Fetch, getJson, getText } from '../../lib/http.ts';
 import { readVmap } from '../../player/ads/read-vmap.ts';
+import { fillTag } from '../../player/ads/tell.ts';
+import { isBefore } from '../../player/ads/timeline.ts';
 import type { AdDeps } from './client-ads.ts';
 
 /** Longer than any real schedule. */
-const MAX_CHARS = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /**
  * The ad breaks of an item: from `adScheduleUrls.xml` with the item's id added, else from
  * `adScheduleUrls.json` unchanged, else from `adSchedule` of the content API; without cookies. A JSON
  * schedule is cached for 20 minutes; an XML one is fetched at each playback, as it may contain the ads
- * themselves. (G-61, wire content §12) [ADS-02 ADS-03 ADS-04 CONST-23]
+ * themselves. Macros in addresses are filled in, and a live item keeps only the breaks before it. (G-61, wire
+ * content §12) [ADS-02 ADS-03 ADS-04 CONST-23]
  * @throws HttpError, ContractError, or Error if it is not XML
  */
-export async function loadAdBreaks(deps: AdDeps, mediaId: string, signal: AbortSignal): Promise<AdBreak[]> {
+export async function loadAdBreaks(
+  deps: AdDeps,
+  { mediaId, live }: { mediaId: string; live: boolean },
+  signal: AbortSignal,
+): Promise<AdBreak[]> {
   const { config, content, queries, appOrigin } = deps;
   const { xml, json } = config.adScheduleUrls;
   const withoutCookies: Fetch = (url, init) => content.fetch(url, { ...init, credentials: 'omit' });
-  const options = { fetch: withoutCookies, kind: 'lookup', maxChars: MAX_CHARS } as const;
+  const options = { fetch: withoutCookies, kind: 'lookup', maxBytes: MAX_BYTES } as const;
 
+  const fill = (breaks: AdBreak[]) =>
+    breaks
+      .filter((one) => !live || isBefore(one))
+      .map((one) => ({ ...one, tags: one.tags.map((tag) => fillTag(tag, mediaId)) }));
   const vmap = async (address: string) => {
-    const url = new URL(address, appOrigin).href;
-    return readVmap(await getText(url, { ...options, signal }), url);
+    const url = fillTag(new URL(address, appOrigin).href, mediaId);
+    return fill(readVmap(await getText(url, { ...options, signal }), url));
   };
   if (xml) return vmap(withMediaId(xml, mediaId));
 
@@ -42,7 +53,7 @@ export async function loadAdBreaks(deps: AdDeps, mediaId: string, signal: AbortS
     staleTime: FRESHNESS.adScheduleMs,
     retry: false,
   });
-  return 'vmapUrl' in schedule ? vmap(schedule.vmapUrl) : schedule.breaks;
+  return 'vmapUrl' in schedule ? vmap(schedule.vmapUrl) : fill(schedule.breaks);
 }
 
 /** The rest of the address stays unchanged, as it may contain macros. */
