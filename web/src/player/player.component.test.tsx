@@ -25,7 +25,12 @@ const MEDIA: PlayerMedia = {
     subtitles('English', 'en', vtt('00:10.000 --> 01:50.000\nRain on the roof')),
     subtitles('Español', 'es', vtt('00:10.000 --> 01:50.000\nLluvia')),
     subtitles('Deutsch', 'de', '/missing.vtt'),
-    { kind: 'chapters', file: vtt('00:00.000 --> 00:40.000\nPrelude\n\n00:40.000 --> 02:00.000\nNocturne') },
+    {
+      kind: 'chapters',
+      file: vtt(
+        '00:00.000 --> 00:40.000\nDon&#39;t &amp; <i>&quot;Stop&quot;</i> Caf&eacute; &hearts;\n\n00:40.000 --> 02:00.000\nNocturne',
+      ),
+    },
   ],
 };
 
@@ -118,6 +123,72 @@ test('player: takes the focus when it opens, and its keys pause, seek and change
   await isAt(40);
   await key('{Escape}');
   expect(onBack).toHaveBeenCalledOnce();
+});
+
+/** A key that is held, or pressed with others, where the focus is. @returns whether it is left to the browser */
+const hold = (name: string, more: KeyboardEventInit = { repeat: true }) =>
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }),
+  );
+
+test('player: takes a held key for one press, except for seeking and volume', async () => {
+  const { onBack } = await show();
+  await key('k');
+  await isPaused().toBe(true);
+  for (const name of ['k', ' ', 'm', 'f', 'c', 'Escape']) expect(hold(name)).toBe(false);
+  expect([video().paused, video().muted, onBack.mock.calls.length]).toEqual([true, false, 0]);
+  await expect.element(page.getByText('Rain on the roof')).not.toBeInTheDocument();
+  hold('ArrowDown');
+  await expect.poll(() => video().volume).toBeLessThan(1);
+  seek(20);
+  await isAt(20);
+  hold('l');
+  await isAt(30);
+  focus(button('Captions'));
+  expect(hold('Enter')).toBe(false);
+  focus(slider('Seek'));
+  expect(hold('ArrowUp', { ctrlKey: true })).toBe(true);
+  await isAt(30);
+});
+
+test('menus: keep their keys, and leave the shortcuts of the browser alone', async () => {
+  await show();
+  await key('k');
+  seek(20);
+  await isAt(20);
+  await button('Captions').click();
+  const off = row('Off');
+  await expect.element(off).toHaveFocus();
+  for (const name of ['f', 'm', '5', 'k', 'PageUp']) hold(name, {});
+  expect([video().muted, video().paused, document.fullscreenElement]).toEqual([false, true, null]);
+  await isAt(20);
+  for (const name of ['e', 'c', 'Home', 'Tab']) expect(hold(name, { ctrlKey: true })).toBe(true);
+  for (const name of ['Escape', 'Tab', 'e']) hold(name);
+  expect(hold('Enter')).toBe(false);
+  await expect.element(off).toHaveFocus();
+  hold('ArrowDown');
+  await expect.element(row('English')).toHaveFocus();
+});
+
+test('captions: come when they are turned on while it is paused, in the style of the file', async () => {
+  const text =
+    '00:10.000 --> 01:50.000\n<b>Rain</b> <c.yellow.bg_blue>on the roof</c>\n\n00:10.000 --> 01:50.000 line:0\nBand';
+  await show({ media: { ...MEDIA, tracks: [subtitles('English', 'en', vtt(text))] } });
+  await key('k');
+  seek(20);
+  await isAt(20);
+  await choose('Captions', 'English');
+  await expect.poll(() => page.getByText('Rain').element().tagName).toBe('B');
+  await expect.element(page.getByText('on the roof')).toHaveStyle({ color: 'rgb(255, 255, 0)' });
+  const getTop = (words: string) => page.getByText(words).element().getBoundingClientRect().top;
+  expect(getTop('Band')).toBeLessThan(200);
+  expect(getTop('Rain')).toBeGreaterThan(400);
+});
+
+test('setlist: has the character references of its titles read', async () => {
+  await show();
+  await button('Setlist').click();
+  await expect.element(row('Don\'t & "Stop" Café ♥')).toBeVisible();
 });
 
 test('player: covers the screen, shows its controls to a pointer and hides them while it plays [PLAYER-03]', async () => {

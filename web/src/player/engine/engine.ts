@@ -59,8 +59,17 @@ export interface AheadOptions {
 export const AUTO = 'auto';
 
 export type Quality = { id: string; height: number; bandwidth: number; active: boolean; chosen: boolean };
-export type AudioChoice = { id: string; language: string; label: string; active: boolean };
-export type StreamText = { id: string; track: TextTrack };
+export type AudioChoice = {
+  id: string;
+  language: string;
+  label: string;
+  active: boolean;
+  /** How many channels it has, and what it is for, as the stream says. */
+  channels?: number | undefined;
+  roles?: readonly string[] | undefined;
+};
+/** `forced`: it translates only what is not in the language of the sound. */
+export type StreamText = { id: string; track: TextTrack; forced: boolean };
 
 export type EngineEvent =
   | { type: 'tracks' }

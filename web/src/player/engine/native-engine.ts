@@ -54,7 +54,7 @@ export function createNativeEngine(video: HTMLVideoElement): Engine {
     streamText: () =>
       Array.from(video.textTracks)
         .filter((track) => track.kind === 'subtitles')
-        .map((track, index) => ({ id: `stream-${index}`, track })),
+        .map((track, index) => ({ id: `stream-${index}`, track, forced: false })),
     selectStreamText() {},
     seekable() {
       const live = video.duration === Number.POSITIVE_INFINITY;

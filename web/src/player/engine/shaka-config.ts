@@ -21,6 +21,8 @@ export const SHAKA_CONFIG = {
     hls: { ignoreTextStreamFailures: true, ignoreImageStreamFailures: true },
   },
   drm: { retryParameters: getRetry(RETRY_TABLE.licence) },
+  // Forced captions are chosen together with the others.
+  accessibility: { handleForcedSubtitlesAutomatically: false },
   abr: {
     // In bits per second, used until the first segments are measured: gives 720p on most connections, without
     // a wait on slow ones.

@@ -84,3 +84,16 @@ test('licences: pass every address and header to its key system [PLAYER-20]', ()
   });
   expect(drmConfig(undefined)).toEqual({ servers: {}, advanced: {} });
 });
+
+test('audio tracks: have their channels and roles, in which two of one name differ', () => {
+  const sound = { language: 'en', label: 'English', roles: ['main'], active: false };
+  expect(
+    audioChoices([
+      { ...sound, channelsCount: 2 },
+      { ...sound, channelsCount: 6 },
+    ]),
+  ).toMatchObject([
+    { channels: 2, roles: ['main'] },
+    { channels: 6, roles: ['main'] },
+  ]);
+});

@@ -74,7 +74,7 @@ export function takeUp<T extends VideoTrackLike, V extends { active: boolean }>(
   else if (track) player.selectVideoTrack(track, true, SEEN_AFTER_S);
 }
 
-/** One row per language and label; the same audio in other codecs adds no row. */
+/** One row per language, label, channels and roles; the same audio in other codecs adds no row. */
 export function audioChoices(tracks: readonly AudioTrackLike[]): AudioChoice[] {
   const rowsById = new Map<string, AudioChoice>();
   for (const track of tracks) {
@@ -85,6 +85,8 @@ export function audioChoices(tracks: readonly AudioTrackLike[]): AudioChoice[] {
       language: track.language === 'und' ? '' : track.language,
       label: track.label ?? '',
       active: track.active || (known?.active ?? false),
+      channels: track.channelsCount ?? undefined,
+      roles: track.roles,
     });
   }
   return [...rowsById.values()];

@@ -9,6 +9,7 @@ import { useFact } from '../state/player-context.ts';
 import type { Request } from '../state/requests.ts';
 import { CAPTION_LOOKS, type CaptionTrait } from '../text/caption-look.ts';
 import { chapterAt } from '../text/chapters.ts';
+import { nameSounds, numberEqual } from './tell-apart.ts';
 
 export type MenuItem = { id: string; label: string; end?: string; checked: boolean; request: Request };
 /** `stepped`: its choices are one level deeper. */
@@ -33,10 +34,10 @@ function useCaptionGroup(): MenuGroup {
   const language = useLanguage();
   const tracks = useFact('captionTracks');
   const chosen = useFact('captions');
-  const lines = tracks.map((track) => ({
-    id: track.id,
-    label: track.label || languageName(track.language, language) || t('captions'),
-  }));
+  const labels = numberEqual(
+    tracks.map((track) => track.label || languageName(track.language, language) || t('captions')),
+  );
+  const lines = tracks.map(({ id }, index) => ({ id, label: labels[index] ?? '' }));
   return {
     title: t('captions'),
     items: [{ id: CAPTIONS_OFF, label: t('off') }, ...lines].map(({ id, label }) => ({
@@ -68,14 +69,21 @@ function useAudioGroup(): MenuGroup {
   const t = useT('player');
   const language = useLanguage();
   const tracks = useFact('audioTracks');
+  const spoken = tracks.map((track) => languageName(track.language, language));
+  const names = tracks.map((track, index) => track.label || spoken[index] || t('audio'));
+  const labels = nameSounds(tracks, names, {
+    described: (name) => t('sound_described', { name }),
+    commentary: (name) => t('sound_commentary', { name }),
+  });
   return {
     title: t('audio'),
-    items: tracks.map((track) => {
-      const spoken = languageName(track.language, language);
-      const label = track.label || spoken || t('audio');
-      const end = spoken && spoken !== label ? spoken : undefined;
-      return { id: track.id, label, end, checked: track.active, request: ['selectAudio', track.id] };
-    }),
+    items: tracks.map(({ id, active }, index) => ({
+      id,
+      label: labels[index] ?? '',
+      end: spoken[index] && spoken[index] !== names[index] ? spoken[index] : undefined,
+      checked: active,
+      request: ['selectAudio', id],
+    })),
   };
 }
 

@@ -67,8 +67,16 @@ export type Aim = (fromS: number, range: { startS: number; endS: number }) => nu
 export type PlaybackPosition = { positionS: number; durationS: number };
 export type MenuName = 'chapters' | 'captions' | 'audio' | 'quality' | 'more';
 export type CaptionTrack = { id: string; language: string; label: string };
-export type CueSpan = { text: string; italic?: boolean; bold?: boolean; underline?: boolean };
-export type Cue = { id: string; lines: CueSpan[][] };
+export type CueColour = 'white' | 'lime' | 'cyan' | 'red' | 'yellow' | 'magenta' | 'blue' | 'black';
+export type CueSpan = {
+  text: string;
+  italic?: boolean;
+  bold?: boolean;
+  underline?: boolean;
+  colour?: CueColour;
+  background?: CueColour;
+};
+export type Cue = { id: string; lines: CueSpan[][]; atTop: boolean };
 export type PlaybackState = ReturnType<typeof createPlaybackState>;
 
 export const CAPTIONS_OFF = 'off';

@@ -1,3 +1,4 @@
+import { findBest, isLanguage, matchLanguage } from '../../i18n/language-match.ts';
 import type { Store } from '../../lib/storage.ts';
 
 /** The caption language that the viewer last chose; it applies to every item and visit. */
@@ -18,18 +19,21 @@ export function saveCaptionChoice(choice: CaptionChoice | undefined, store: Stor
   store.set(CHOICE_KEY, JSON.stringify(value));
 }
 
-/** The track chosen before: the same language and label, else the same language, else the same label. */
+/**
+ * The track chosen before: of the same language, whatever its spelling, and best of the same region and label;
+ * or only of the same label, if one of the two has no language.
+ */
 export function rememberedLine<T extends CaptionChoice>(
   lines: readonly T[],
   choice: CaptionChoice | undefined,
 ): T | undefined {
   if (!choice) return undefined;
-  const same = (line: T, key: 'language' | 'label') => choice[key] !== '' && line[key] === choice[key];
-  return (
-    lines.find((line) => line.language === choice.language && line.label === choice.label) ??
-    lines.find((line) => same(line, 'language')) ??
-    lines.find((line) => same(line, 'label'))
-  );
+  return findBest(lines, ({ language, label }) => {
+    const match = matchLanguage(language, choice.language);
+    const isComparable = isLanguage(language) && isLanguage(choice.language);
+    if (match === 0 && isComparable) return 0;
+    return match * 2 + (label !== '' && label === choice.label ? 1 : 0);
+  });
 }
 
 function parse(text: string | null): unknown {

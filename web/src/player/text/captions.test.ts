@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createPlaybackState } from '../state/playback-state.ts';
@@ -15,35 +15,72 @@ import { createCaptions } from './captions.ts';
 
 const never = new AbortController().signal;
 
-/** A stream with captions in two languages, and the modes of its tracks. */
-function create() {
+/** A stream with captions in two languages, or these, and the modes of its tracks. `sound`: its language. */
+function create(forced: readonly string[] = [], sound = 'en') {
   const video = new EventTarget();
-  const tracks = ['en', 'es'].map((language) =>
+  const tracks = [...forced, 'en', 'es'].map((language) =>
     Object.assign(new EventTarget(), { language, label: language, mode: 'disabled', activeCues: [] }),
   );
   const state = createPlaybackState();
   const captions = createCaptions(video as HTMLVideoElement, [], state, memoryStore(), never);
-  const streamText = () => tracks.map((track) => ({ id: track.language, track }));
-  state.set('engine', { streamText, selectStreamText() {} } as unknown as Engine);
+  const streamText = () =>
+    tracks.map((track, index) => ({ id: `${index}`, track, forced: index < forced.length }));
+  const heard = { language: sound };
+  const audioTracks = () => [
+    { language: 'fr', active: false },
+    { ...heard, active: true },
+  ];
+  state.set('engine', { streamText, audioTracks, selectStreamText() {} } as unknown as Engine);
   return {
     ...captions,
+    state,
     tracks,
     modes: () => tracks.map(({ mode }) => mode),
+    /** Changes the language of the sound. */
+    play(language: string) {
+      heard.language = language;
+      state.dispatchEvent(new Event('engine-quality'));
+    },
     /** Starts or ends the native fullscreen of a phone. */
     fullscreen: (change: 'begin' | 'end') => video.dispatchEvent(new Event(`webkit${change}fullscreen`)),
   };
 }
+
+test('forced captions: are shown while captions are off, in the language of the sound, and are no choice', () => {
+  const { state, modes, select, play } = create(['eng', 'es'], 'en-US');
+  expect(state.get('captionTracks').map(({ id }) => id)).toEqual(['2', '3']);
+  expect([state.get('captions'), modes()]).toEqual(['off', ['hidden', 'disabled', 'disabled', 'disabled']]);
+  play('es');
+  expect(modes()).toEqual(['disabled', 'hidden', 'disabled', 'disabled']);
+  play('nl');
+  expect(modes()).toEqual(['disabled', 'disabled', 'disabled', 'disabled']);
+  play('en');
+  select('3');
+  expect([state.get('captions'), modes()]).toEqual(['3', ['disabled', 'disabled', 'disabled', 'hidden']]);
+  select('off');
+  expect(modes()[0]).toBe('hidden');
+});
+
+test('captions key: turns on those in the language of the page, never forced ones, and off again', () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en-GB' } });
+  const { state, modes, toggle } = create(['en'], 'nl');
+  toggle();
+  expect([state.get('captions'), modes()]).toEqual(['1', ['disabled', 'hidden', 'disabled']]);
+  toggle();
+  expect([state.get('captions'), modes()]).toEqual(['off', ['disabled', 'disabled', 'disabled']]);
+  vi.unstubAllGlobals();
+});
 
 test('captions: are drawn by the browser only during the native fullscreen of a phone', () => {
   const { select, modes, fullscreen } = create();
   fullscreen('begin');
   expect(modes()).toEqual(['disabled', 'disabled']);
   fullscreen('end');
-  select('en');
+  select('0');
   expect(modes()).toEqual(['hidden', 'disabled']);
   fullscreen('begin');
   expect(modes()).toEqual(['showing', 'disabled']);
-  select('es');
+  select('1');
   expect(modes()).toEqual(['disabled', 'showing']);
   fullscreen('end');
   expect(modes()).toEqual(['disabled', 'hidden']);
@@ -51,18 +88,16 @@ test('captions: are drawn by the browser only during the native fullscreen of a 
 
 test('captions: hide a track that was chosen in the menu of a phone when its fullscreen ends', () => {
   const { select, tracks, modes, fullscreen } = create();
-  select('en');
+  select('0');
   fullscreen('begin');
   for (const [index, mode] of ['disabled', 'showing'].entries()) Object.assign(tracks[index] ?? {}, { mode });
   fullscreen('end');
   expect(modes()).toEqual(['hidden', 'disabled']);
 });
 
-const [english, described, spanish] = [
-  { language: 'en', label: 'English' },
-  { language: 'en', label: 'English, described' },
-  { language: 'es', label: 'Español' },
-];
+const english = { language: 'en', label: 'English' };
+const described = { language: 'en', label: 'English, described' };
+const spanish = { language: 'es', label: 'Español' };
 
 test('caption choice: is stored, off included, and is none when the stored value is invalid', () => {
   const store = memoryStore();
@@ -83,6 +118,24 @@ test.each([
   ['no choice', undefined, undefined],
 ])('caption choice: finds a track by %s', (_what, choice, track) => {
   expect(rememberedLine([english, described, spanish], choice)).toBe(track);
+});
+
+test.each(['en', 'eng', 'EN', 'en_GB', 'en-US'])(
+  'caption choice: finds English whether the track says %s or the choice does',
+  (language) => {
+    const track = { language, label: 'English (subtitles)' };
+    expect(rememberedLine([spanish, track], english)).toBe(track);
+    expect(rememberedLine([spanish, english], { language, label: 'Any' })).toBe(english);
+  },
+);
+
+test('caption choice: prefers the region to the label, and takes no other language with the same label', () => {
+  const [american, british] = [
+    { language: 'en-US', label: 'English' },
+    { language: 'en-GB', label: 'English (UK)' },
+  ];
+  expect(rememberedLine([american, british], { language: 'en_gb', label: 'English' })).toBe(british);
+  expect(rememberedLine([{ language: 'es', label: 'CC' }], { language: 'en', label: 'CC' })).toBeUndefined();
 });
 
 const TRAITS = Object.keys(CAPTION_LOOKS) as CaptionTrait[];

@@ -1,3 +1,4 @@
+import { findBest, matchLanguage } from '../../i18n/language-match.ts';
 import type { Store } from '../../lib/storage.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { PlayerTrack } from '../media.ts';
@@ -8,12 +9,22 @@ import { readCues } from './cue-text.ts';
 
 export type Captions = ReturnType<typeof createCaptions>;
 
-type Line = { id: string; language: string; label: string; track: TextTrack; stream: boolean };
+type Line = {
+  id: string;
+  language: string;
+  label: string;
+  track: TextTrack;
+  stream: boolean;
+  forced: boolean;
+};
 
 /**
- * The captions of a player, from files and from inside the stream. Files become track elements of the video, loaded by the browser when first chosen. The active cues go into the
- * state and our overlay renders them; the browser renders them only in a phone's own full screen. A broken file is
- * removed from the list.
+ * The captions of a player, from files and from inside the stream. Files become track elements of the video,
+ * loaded by the browser when first chosen. The active cues go into the state and our overlay renders them; the
+ * browser renders them only in a phone's own full screen. A broken file is removed from the list.
+ *
+ * Forced captions translate what is not in the language of the sound. Nobody chooses them: while captions are
+ * off, those in the language of the sound are shown.
  */
 export function createCaptions(
   video: HTMLVideoElement,
@@ -34,6 +45,7 @@ export function createCaptions(
   video.addEventListener('webkitendfullscreen', () => drawBy('hidden'), { signal });
   state.addEventListener('engine-text', list, { signal });
   state.addEventListener('engine', list, { signal });
+  state.addEventListener('engine-quality', () => isOff() && show(undefined), { signal });
   signal.addEventListener('abort', () => {
     shown?.removeEventListener('cuechange', report);
     for (const element of elements) element.remove();
@@ -43,16 +55,25 @@ export function createCaptions(
 
   function lines(): Line[] {
     const ofFiles = elements
-      .map((element, index) => getLine(`file-${index}`, element.track, false))
+      .map(({ track }, index) => getLine(`file-${index}`, track, { stream: false, forced: false }))
       .filter((line) => !broken.has(line.track));
-    const ofStream = (state.get('engine')?.streamText() ?? []).map(({ id, track }) =>
-      getLine(id, track, true),
+    const ofStream = (state.get('engine')?.streamText() ?? []).map(({ id, track, forced }) =>
+      getLine(id, track, { stream: true, forced }),
     );
     return [...ofFiles, ...ofStream];
   }
 
+  /** The captions that a viewer can choose. */
+  function choices(): Line[] {
+    return lines().filter(({ forced }) => !forced);
+  }
+
+  function isOff(): boolean {
+    return state.get('captions') === CAPTIONS_OFF;
+  }
+
   function list(): void {
-    const all = lines();
+    const all = choices();
     state.set(
       'captionTracks',
       all.map(({ id, language, label }) => ({ id, language, label })),
@@ -62,7 +83,8 @@ export function createCaptions(
     show(wanted);
   }
 
-  function show(line: Line | undefined): void {
+  function show(choice: Line | undefined): void {
+    const line = choice ?? findForced();
     if (shown && shown !== line?.track) {
       shown.removeEventListener('cuechange', report);
       shown.mode = 'disabled';
@@ -72,10 +94,19 @@ export function createCaptions(
       line.track.addEventListener('cuechange', report);
     }
     shown = line?.track;
-    if (line) last = line.id;
+    if (choice) last = choice.id;
     selectInEngine(line?.stream ? line.id : undefined);
-    state.set('captions', line?.id ?? CAPTIONS_OFF);
+    state.set('captions', choice?.id ?? CAPTIONS_OFF);
     report();
+  }
+
+  function findForced(): Line | undefined {
+    const sound = state
+      .get('engine')
+      ?.audioTracks()
+      .find(({ active }) => active);
+    const forced = lines().filter((line) => line.forced);
+    return findBest(forced, ({ language }) => matchLanguage(language, sound?.language ?? ''));
   }
 
   /** A phone's own full screen shows the video without our overlay, so the browser renders the captions there. */
@@ -103,7 +134,7 @@ export function createCaptions(
   }
 
   function select(id: string): void {
-    const line = lines().find((one) => one.id === id);
+    const line = choices().find((one) => one.id === id);
     saveCaptionChoice(line, store);
     show(line);
   }
@@ -111,9 +142,13 @@ export function createCaptions(
   return {
     select,
     toggle() {
-      if (shown) return select(CAPTIONS_OFF);
-      const all = lines();
-      const line = all.find(({ id }) => id === last) ?? bestFor(all, document.documentElement.lang);
+      if (!isOff()) return select(CAPTIONS_OFF);
+      const all = choices();
+      const { lang } = document.documentElement;
+      const line =
+        all.find(({ id }) => id === last) ??
+        findBest(all, ({ language }) => matchLanguage(language, lang)) ??
+        all[0];
       select(line?.id ?? CAPTIONS_OFF);
     },
     /** Changes the given caption settings, for all items. */
@@ -139,10 +174,6 @@ function addTrackElement(video: HTMLVideoElement, file: PlayerTrack): HTMLTrackE
   return element;
 }
 
-function getLine(id: string, track: TextTrack, stream: boolean): Line {
-  return { id, language: track.language, label: track.label, track, stream };
-}
-
-function bestFor(all: readonly Line[], language: string): Line | undefined {
-  return all.find((line) => language !== '' && line.language.startsWith(language.slice(0, 2))) ?? all[0];
+function getLine(id: string, track: TextTrack, more: Pick<Line, 'stream' | 'forced'>): Line {
+  return { id, language: track.language, label: track.label, track, ...more };
 }

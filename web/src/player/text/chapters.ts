@@ -50,12 +50,11 @@ export function segments(
   return edges.slice(0, -1).map((from, index) => ({ from, to: edges[index + 1] ?? 1 }));
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
-
+/** The text of a cue without its markup; the browser knows all character references. */
 function plain(text: string): string {
-  return text
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => ENTITIES[name] ?? '')
+  const { textContent } = new VTTCue(0, 1, text).getCueAsHTML();
+  return (textContent ?? '')
+    .replace(/[\u200e\u200f]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,0 +1,64 @@
+import type { AudioChoice } from '../engine/engine.ts';
+
+/** The name of a sound with what it is for. */
+export type SoundTexts = Record<'described' | 'commentary', (name: string) => string>;
+
+type Sound = Pick<AudioChoice, 'channels' | 'roles'>;
+
+/**
+ * The names of sounds. Those with one name are told apart by what they are for, then by their channels, then
+ * by a number.
+ */
+export function nameSounds(
+  sounds: readonly Sound[],
+  names: readonly string[],
+  texts: SoundTexts,
+): readonly string[] {
+  const byRole = addToEqual(names, (name, index) => addRole(name, sounds[index]?.roles ?? [], texts));
+  const byChannels = addToEqual(byRole, (name, index) => addChannels(name, sounds[index]?.channels));
+  return numberEqual(byChannels);
+}
+
+/** Adds a number to the second and every further one of several equal names. */
+export function numberEqual(names: readonly string[]): readonly string[] {
+  return names.map((name, index) => {
+    const before = names.slice(0, index).filter((one) => one === name).length;
+    return before === 0 ? name : `${name} ${before + 1}`;
+  });
+}
+
+function addToEqual(
+  names: readonly string[],
+  add: (name: string, index: number) => string,
+): readonly string[] {
+  return names.map((name, index) =>
+    names.filter((one) => one === name).length > 1 ? add(name, index) : name,
+  );
+}
+
+function addRole(name: string, roles: readonly string[], texts: SoundTexts): string {
+  if (roles.some((role) => DESCRIBED.has(role))) return texts.described(name);
+  return roles.includes('commentary') ? texts.commentary(name) : name;
+}
+
+/** Audio description, in HLS and in DASH. */
+const DESCRIBED = new Set(['public.accessibility.describes-video', 'description']);
+
+function addChannels(name: string, channels: number | undefined): string {
+  const layout = channels === undefined ? undefined : LAYOUTS[channels];
+  return layout ? `${name} ${layout}` : name;
+}
+
+/** Stereo is what a viewer expects, so it has no mark. */
+const LAYOUTS: Record<number, string> = {
+  1: '1.0',
+  3: '2.1',
+  4: '4.0',
+  5: '5.0',
+  6: '5.1',
+  7: '6.1',
+  8: '7.1',
+  10: '7.1.2',
+  12: '7.1.4',
+  16: '9.1.6',
+};
