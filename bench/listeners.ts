@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /**
@@ -12,7 +11,7 @@ for await (const line of createInterface({ input: process.stdin })) addresses.pu
 const sockets: WebSocket[] = [];
 for (let from = 0; from < addresses.length; from += AT_ONCE) {
   const some = addresses.slice(from, from + AT_ONCE).map((address) => new WebSocket(address));
-  await Promise.all(some.map((socket) => once(socket, 'open')));
+  await Promise.all(some.map(whenOpen));
   sockets.push(...some);
 }
 console.log('open');
@@ -21,3 +20,10 @@ for (const socket of sockets)
     console.error('a connection was closed');
     process.exit(1);
   });
+
+function whenOpen(socket: WebSocket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.addEventListener('open', () => resolve());
+    socket.addEventListener('error', () => reject(new Error(`${socket.url} cannot be opened`)));
+  });
+}

@@ -8,7 +8,7 @@ const MAX_AT_ALL = 10_000;
 /** How long the connections of a client that ended its own session stay open, in ms. */
 const LAST_WORD_MS = 5000;
 /** How many sessions are looked up in one query. */
-const PORTION = 500;
+const PORTION = 100;
 
 export type Connection = Holder & {
   /** Never throws. @param onArrived called at arrival @returns whether it was sent, not dropped */

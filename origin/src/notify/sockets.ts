@@ -12,7 +12,7 @@ import type { Holder, Tickets } from './ticket.ts';
 /** How often it is checked that a connection still works, and that its session is still open, in ms. */
 const HEARTBEAT_MS = 30_000;
 /** How many connections are pinged before others get their answers. */
-const PORTION = 500;
+const PORTION = 100;
 /** Most bytes that may wait for a device that does not read; above that, it is cut off. */
 const MAX_WAITING_BYTES = 256_000;
 /** How long the other side may take to say goodbye when the server stops, in ms. */
