@@ -54,32 +54,36 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
     if (!item) return;
     // a live item may have waited for its stream
     const pressedAtMs = attempt === FIRST && !live ? mountedAtMs : Date.now();
-    const limit = AbortSignal.timeout(Math.max(0, pressedAtMs + START_TIMEOUT_MS - Date.now()));
-    const either = AbortSignal.any([signal, limit]);
     const prepared = attempt === FIRST && !times ? takePrepared(deps, item.mediaid) : undefined;
     // it was prepared before the public stream was there, which the screen has by now
     const isOld = ({ media }: PreparedPlayback) =>
       media.sources.length === 0 && item.sources.length > 0 && mediaAccess(deps).isPublic;
     if (prepared && !(prepared instanceof Promise) && !isOld(prepared))
       return setSettled({ status: 'ready', ...prepared, pressedAtMs });
+    const limit = new AbortController();
+    const leftMs = pressedAtMs + START_TIMEOUT_MS - Date.now();
+    const timer = setTimeout(() => limit.abort(), Math.max(0, leftMs));
+    const either = AbortSignal.any([signal, limit.signal]);
     const get = async () => {
       const ready = await prepared;
       if (ready && !isOld(ready)) return ready;
       return { media: await playableMedia(deps, item, { signal: either, fresh, times }) };
     };
-    Promise.race([get(), rejectedBy(limit)]).then(
-      (ready) => signal.aborted || setSettled({ status: 'ready', ...ready, pressedAtMs }),
-      (error: unknown) => {
-        if (signal.aborted) return;
-        const kind = playbackErrorKind(error);
-        if (kind !== 'UNAUTHORIZED') {
-          deps.content.log('playback not started', { media: mediaId, error: String(error) });
-          // keep waiting for the stream
-          if (isAwaited) return;
-        }
-        setSettled({ status: 'failed', error: kind });
-      },
-    );
+    void Promise.race([get(), rejectedBy(either)])
+      .finally(() => clearTimeout(timer))
+      .then(
+        (ready) => signal.aborted || setSettled({ status: 'ready', ...ready, pressedAtMs }),
+        (error: unknown) => {
+          if (signal.aborted) return;
+          const kind = playbackErrorKind(error);
+          if (kind !== 'UNAUTHORIZED') {
+            deps.content.log('playback not started', { media: mediaId, error: String(error) });
+            // keep waiting for the stream
+            if (isAwaited) return;
+          }
+          setSettled({ status: 'failed', error: kind });
+        },
+      );
   });
   // once per try, even if more of the item is loaded later
   useEffect(() => {

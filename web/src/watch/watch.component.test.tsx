@@ -347,3 +347,52 @@ test('player: shows every control and the seek bar in forced colours', async () 
   await expect.poll(getLooks).toEqual({ bar: true, buttons: true, lost: [], timeColors: 3, track: true });
   await emulate('none');
 });
+
+test('player: says that the viewer has no access when the access bridge lists no plan [ACCESS-32]', async () => {
+  allowErrors(/no passport|playback not started/);
+  await show(
+    {},
+    {
+      session: 'signed-in',
+      settings: { apiAccessBridgeUrl: '/', identityBaseUrl: '/' },
+      config: { contentProtection: { accessModel: 'authvod' } },
+      answers: {
+        'GET /iot/keys': () => new Promise<never>(() => {}),
+        'PUT /v2/sites/Ab12Cd34/access/generate': { passport: 'psp_1', refresh_token: 'rft_1' },
+        'GET /v3/sites/Ab12Cd34/entitlements': { plans: [], total: 0 },
+      },
+    },
+  );
+  await watch().click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent("You don't have access");
+});
+
+test('player: says that it cannot play after 20 seconds in which nothing came, and tries again [PLAYER-09]', async () => {
+  allowErrors(/playback not started/);
+  const isAsked = vi.fn();
+  const screen = await show(
+    {},
+    {
+      nowMs: Date.now(),
+      session: 'signed-in',
+      config: {
+        id: 'signedin',
+        custom: { urlSigning: 'true' },
+        contentProtection: { accessModel: 'authvod' },
+      },
+      answers: {
+        'GET /v2/items/jw-media/token': () => {
+          isAsked();
+          return new Promise<Response>(() => {});
+        },
+      },
+    },
+  );
+  await watch().click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await screen.advance(20_000);
+  await expect.element(page.getByText("We can't play this right now")).toBeVisible();
+  const times = isAsked.mock.calls.length;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => isAsked.mock.calls.length).toBeGreaterThan(times);
+});

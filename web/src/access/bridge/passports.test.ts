@@ -27,7 +27,13 @@ beforeEach(() => {
 
 async function bridge(address: string, init: RequestInit = {}): Promise<Response> {
   const action = address.endsWith('/generate') ? 'generate' : 'refresh';
-  const { authorization } = (init.headers ?? {}) as Record<string, string>;
+  const { authorization, 'content-type': type } = (init.headers ?? {}) as Record<string, string>;
+  // as a strict bridge does
+  if (init.body && type !== 'application/json')
+    return Response.json(
+      { errors: [{ code: 'parameter_invalid', description: 'Not JSON' }] },
+      { status: 400 },
+    );
   const { refresh_token: token = '' } = JSON.parse(String(init.body ?? '{}')) as Record<string, string>;
   calls.push(`${init.method} ${address} ${action === 'generate' ? `[${authorization}]` : token}`);
   await Promise.resolve();
