@@ -61,6 +61,19 @@ describe('demo ad server', () => {
     }
   });
 
+  it.each(['skippable', 'whole', 'two', 'wrapped', 'empty', 'markup'])(
+    'demo ad server: has the elements of the published schema in its order: %s',
+    async (ad) => {
+      for (const [name, children] of readElements(await text(`/demo/ads/vast.xml?ad=${ad}`))) {
+        const allowed = VAST_ORDER[name] ?? [];
+        const places = children.map((child) => allowed.findIndex((one) => one.replace('!', '') === child));
+        expect(places, name).not.toContain(-1);
+        expect(places, name).toEqual(places.toSorted((one, other) => one - other));
+        for (const one of allowed) if (one.endsWith('!')) expect(children, name).toContain(one.slice(0, -1));
+      }
+    },
+  );
+
   it('demo ad server: stores tracking events and lists them by ad break', async () => {
     await ask('/demo/ads/track?slot=a&ad=x&event=start');
     await ask('/demo/ads/track?slot=b&ad=x&event=error&code=303');
@@ -75,3 +88,36 @@ describe('demo ad server', () => {
     expect(await text('/demo/ads/vast.xml?ad=markup&slot=%22%3E%3Cb%3E')).not.toMatch(/<(img|b)\b/);
   });
 });
+
+/** The children of each element in the order of vast_4.2.xsd, as far as we write them; `!`: required. */
+const VAST_ORDER: Readonly<Record<string, readonly string[]>> = {
+  VAST: ['Error', 'Ad'],
+  Ad: ['InLine', 'Wrapper'],
+  InLine: [
+    ...['AdSystem!', 'Error', 'Extensions', 'Impression!', 'Pricing', 'ViewableImpression'],
+    ...['AdServingId!', 'AdTitle!', 'AdVerifications', 'Advertiser', 'Category', 'Creatives!', 'Description'],
+  ],
+  Wrapper: ['AdSystem!', 'Error', 'Extensions', 'Impression!', 'Creatives', 'VASTAdTagURI!'],
+  Creatives: ['Creative!'],
+  Creative: ['CompanionAds', 'CreativeExtensions', 'Linear', 'NonLinearAds', 'UniversalAdId!'],
+  Linear: ['Icons', 'TrackingEvents', 'AdParameters', 'Duration!', 'MediaFiles!', 'VideoClicks'],
+  TrackingEvents: ['Tracking'],
+  MediaFiles: ['ClosedCaptionFiles', 'MediaFile!', 'Mezzanine', 'InteractiveCreativeFile'],
+  VideoClicks: ['ClickTracking', 'CustomClick', 'ClickThrough'],
+};
+
+/** The names of the children of each element. */
+function readElements(xml: string): [name: string, children: string[]][] {
+  const elements: [string, string[]][] = [];
+  const open: [string, string[]][] = [];
+  for (const [, end, name = ''] of xml.replace(/<!\[CDATA\[.*?\]\]>/gs, '').matchAll(/<(\/?)(\w+)[^>]*>/g)) {
+    if (end) open.pop();
+    else {
+      open.at(-1)?.[1].push(name);
+      const element: [string, string[]] = [name, []];
+      elements.push(element);
+      open.push(element);
+    }
+  }
+  return elements;
+}

@@ -42,16 +42,19 @@ export function writeVmap(breaks: readonly { offset: string; tagUrl: string }[])
 const document = (ads: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><VAST version="4.2" xmlns="http://www.iab.com/VAST">${ads}</VAST>`;
 
+/** In the order of the published schema (vast_4.2.xsd). */
 function inLine({ id, title, seconds, file, skipS, clickUrl }: VastFilm, track: TrackUrl, sequence?: number) {
   const tracking = EVENTS.map((event) => `<Tracking event="${event}">${url(track(id, event))}</Tracking>`);
-  const clicks = `<VideoClicks><ClickThrough>${url(clickUrl)}</ClickThrough><ClickTracking>${url(track(id, 'click'))}</ClickTracking></VideoClicks>`;
+  const clicks = `<VideoClicks><ClickTracking>${url(track(id, 'click'))}</ClickTracking><ClickThrough>${url(clickUrl)}</ClickThrough></VideoClicks>`;
   const media = `<MediaFile delivery="progressive" type="video/mp4" width="854" height="480">${url(file)}</MediaFile>`;
   const skip = skipS === undefined ? '' : ` skipoffset="${clock(skipS)}"`;
   return [
     `<Ad id="${id}"${sequence === undefined ? '' : ` sequence="${sequence}"`}><InLine><AdSystem>Footlights</AdSystem>`,
-    `<AdTitle>${escapeHtml(title)}</AdTitle><Error>${url(`${track(id, 'error')}&code=[ERRORCODE]`)}</Error>${impression(id, track)}`,
-    `<Creatives><Creative><Linear${skip}><Duration>${clock(seconds)}</Duration><MediaFiles>${media}</MediaFiles>`,
-    `<TrackingEvents>${tracking.join('')}</TrackingEvents>${clicks}</Linear></Creative></Creatives></InLine></Ad>`,
+    `<Error>${url(`${track(id, 'error')}&code=[ERRORCODE]`)}</Error>${impression(id, track)}`,
+    `<AdServingId>footlights-${id}</AdServingId><AdTitle>${escapeHtml(title)}</AdTitle>`,
+    `<Creatives><Creative><Linear${skip}><TrackingEvents>${tracking.join('')}</TrackingEvents>`,
+    `<Duration>${clock(seconds)}</Duration><MediaFiles>${media}</MediaFiles>${clicks}</Linear>`,
+    `<UniversalAdId idRegistry="unknown">${id}</UniversalAdId></Creative></Creatives></InLine></Ad>`,
   ].join('');
 }
 
