@@ -7,6 +7,7 @@ import { Rows } from '../../browse/shelf/rows.tsx';
 import { FIRST_ROWS } from '../../browse/shelf/use-row-window.ts';
 import { useSite } from '../../config/config-context.ts';
 import { siteName } from '../../config/site-name.ts';
+import { hasSearch } from '../../content/has-search.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
@@ -28,7 +29,7 @@ function homeRows(config: ScreenDeps['config']) {
 
 /** An introduction for anonymous viewers, then the rows of the config. [ROUTE-01 HOME-01 HOME-06 HOME-08] */
 export function Component() {
-  const { config } = useSite();
+  const { config, appOrigin } = useSite();
   const t = useT('common');
   const rows = useMemo(() => homeRows(config), [config]);
   const isLoggedOut = useIsLoggedOut();
@@ -37,9 +38,31 @@ export function Component() {
 
   return (
     <div className={styles.home}>
-      <PageHead title={name} description={description} canonicalPath={paths.home.to()} />
+      <PageHead
+        title={name}
+        description={description}
+        canonicalPath={paths.home.to()}
+        structured={structuredSite(name, appOrigin, hasSearch(config))}
+      />
       {isLoggedOut ? <MarketingHero /> : <h1 className="hidden-text">{name}</h1>}
       <Rows rows={rows} />
     </div>
   );
+}
+
+/** Schema.org's WebSite, with its search. */
+function structuredSite(name: string, appOrigin: string, searches: boolean): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url: appOrigin + paths.home.to(),
+    potentialAction: searches
+      ? {
+          '@type': 'SearchAction',
+          target: `${appOrigin}${paths.search.to()}{search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        }
+      : undefined,
+  };
 }

@@ -7,6 +7,7 @@ import { GridPlaceholders } from '../../browse/grid/media-grid.tsx';
 import { type ListResult, useListState } from '../../browse/grid/use-list-state.ts';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
 import { ListFailure, SectionFailure } from '../../browse/section-failure.tsx';
+import { useSite } from '../../config/config-context.ts';
 import type { ItemList } from '../../content/listed-item.ts';
 import { useLanguage, useMessages } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -20,6 +21,7 @@ import { useHeadTexts } from '../use-head-texts.ts';
 import { viewFor } from '../view-rows.ts';
 import styles from './list-page.module.css';
 import { LIST_VIEWS, type ListViewRow } from './list-views.ts';
+import { structuredList } from './structured-list.ts';
 
 interface ListPageProps {
   list: ListResult;
@@ -32,6 +34,7 @@ interface ListPageProps {
 /** A list as a page: title, filter, and a grid of all its items. [LIST-01 LIST-02] */
 export function ListPage({ list, id, playlistId, getPath }: ListPageProps) {
   const language = useLanguage();
+  const { appOrigin } = useSite();
   const { getTitle, getDescription } = useHeadTexts();
   const data = usePlayedList(id, list.data);
   const loaded = useListState(list, id);
@@ -47,6 +50,7 @@ export function ListPage({ list, id, playlistId, getPath }: ListPageProps) {
         title={getTitle(title)}
         description={getDescription(description)}
         canonicalPath={data ? getPath(data.title) : undefined}
+        structured={data ? structuredList(title, data.items, appOrigin) : undefined}
       />
       {leads ? <h1 className="hidden-text">{title}</h1> : <Title title={title} description={description} />}
       {state === 'loading' && <GridPlaceholders />}

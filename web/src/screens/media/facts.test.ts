@@ -22,6 +22,7 @@ test('length: is written in hours, minutes or seconds, and not at all when unkno
   ] as const)
     expect(durationText(seconds, t), String(seconds)).toBe(text);
   expect(isoDuration(4925.6)).toBe('PT1H22M6S');
+  expect([132.5, 3600, 0.2].map(isoDuration)).toEqual(['PT2M13S', 'PT1H', 'PT0S']);
 });
 
 test('tags: are shown as words for viewers, without marks for machines [MEDIA-21]', () => {

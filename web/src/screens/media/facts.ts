@@ -13,10 +13,15 @@ export function durationText(seconds: number, t: Translate): string | undefined 
   return minutes ? t('duration.hours_minutes', { hours, minutes }) : t('duration.hours', { hours });
 }
 
-/** A duration in ISO 8601. */
+/** A duration in ISO 8601, without parts that are zero: `PT2M13S`. */
 export function isoDuration(seconds: number): string {
   const { hours, minutes, rest } = timeParts(Math.round(seconds));
-  return `PT${hours}H${minutes}M${rest}S`;
+  const parts = [
+    [hours, 'H'],
+    [minutes, 'M'],
+    [rest, 'S'],
+  ] as const;
+  return `PT${parts.map(([count, unit]) => (count > 0 ? `${count}${unit}` : '')).join('') || '0S'}`;
 }
 
 /**

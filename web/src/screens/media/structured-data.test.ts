@@ -21,7 +21,16 @@ const page = {
   pictureUrl: 'https://cdn.example/p.webp',
 };
 const video = (one = item(), more: object = {}) =>
-  structuredVideo({ ...page, item: one, sources: one.sources, open: true, live: false, ...more });
+  structuredVideo({
+    ...page,
+    item: one,
+    sources: one.sources,
+    open: true,
+    live: false,
+    free: true,
+    sold: false,
+    ...more,
+  });
 
 test('structured data: has name, text, picture, date, length and file of a video', () => {
   expect(video()).toMatchObject({
@@ -31,7 +40,10 @@ test('structured data: has name, text, picture, date, length and file of a video
     url: page.pageUrl,
     thumbnailUrl: page.pictureUrl,
     uploadDate: '2025-03-14T00:00:00.000Z',
-    duration: 'PT1H22M0S',
+    duration: 'PT1H22M',
+    embedUrl: `${page.pageUrl}?play=1`,
+    isAccessibleForFree: true,
+    requiresSubscription: undefined,
     contentUrl: 'https://cdn.example/a.m3u8',
     publication: undefined,
   });
@@ -44,6 +56,16 @@ test('structured data: leaves out the file when the video is locked, protected o
   });
   for (const locked of [video(sealed), video(item(), { open: false }), video(item(), { sources: undefined })])
     expect(locked).toMatchObject({ contentUrl: undefined });
+});
+
+test('structured data: says that a video is not free, and where it is sold', () => {
+  expect(video(item(), { open: false, free: false, sold: true })).toMatchObject({
+    isAccessibleForFree: false,
+    requiresSubscription: {
+      '@type': 'MediaSubscription',
+      expectsAcceptanceOf: { '@type': 'Offer', url: `${page.pageUrl}?u=choose-offer` },
+    },
+  });
 });
 
 test('structured data: has the times of an event', () => {
@@ -74,7 +96,7 @@ test('structured data: has the size of a series, and the numbers of an episode, 
   ).toMatchObject({
     '@type': 'TVEpisode',
     episodeNumber: '4',
-    timeRequired: 'PT1H22M0S',
+    timeRequired: 'PT1H22M',
     datePublished: '2025-03-14T00:00:00.000Z',
     partOfSeason: { '@type': 'TVSeason', seasonNumber: '2' },
     partOfSeries: { '@type': 'TVSeries', ...series },

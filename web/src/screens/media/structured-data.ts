@@ -34,10 +34,15 @@ interface VideoFacts extends Pictured {
   /** Whether anyone may have the file: then its address is included. */
   open: boolean;
   live: boolean;
+  /** Whether anyone may watch it, without an account; undefined: unknown. */
+  free: boolean | undefined;
+  /** Whether it is sold. */
+  sold: boolean;
 }
 
 /** A video, with a BroadcastEvent if it has a date. */
-export function structuredVideo({ item, sources, pictureUrl, open, live, ...page }: VideoFacts): object {
+export function structuredVideo(facts: VideoFacts): object {
+  const { item, sources, pictureUrl, open, live, free, sold, ...page } = facts;
   const { scheduledStartMs, scheduledEndMs, pubdate, duration } = item;
   const clear = sources?.find(({ drm }) => !drm);
   return {
@@ -46,6 +51,15 @@ export function structuredVideo({ item, sources, pictureUrl, open, live, ...page
     uploadDate: iso(pubdate > 0 ? pubdate * 1000 : scheduledStartMs),
     duration: duration > 0 ? isoDuration(duration) : undefined,
     contentUrl: open ? clear?.file : undefined,
+    // the page that plays it; who may not watch learns there why
+    embedUrl: `${page.pageUrl}?play=1`,
+    isAccessibleForFree: free,
+    requiresSubscription: sold
+      ? {
+          '@type': 'MediaSubscription',
+          expectsAcceptanceOf: { '@type': 'Offer', url: `${page.pageUrl}?u=choose-offer` },
+        }
+      : undefined,
     genre: item.genre,
     publication:
       scheduledStartMs === undefined

@@ -44,13 +44,16 @@ export function VideoScreen({ item, media, status = 'VOD', isReplay = false, fac
   const mayWatch = answer.action === 'play';
   const live = status === 'LIVE';
   const open = mayWatch && mediaAccess(site).isPublic;
+  // who must buy, subscribe or sign up first
+  const sold = answer.action === 'buy' || answer.action === 'subscribe';
+  const free = mayWatch ? true : sold || answer.action === 'sign-up' ? false : undefined;
   return (
     <article>
       <ItemHead
         {...{ item, text }}
         type="video.other"
         structured={(addresses) =>
-          structuredVideo({ ...addresses, item, text, sources: media?.sources, open, live })
+          structuredVideo({ ...addresses, item, text, sources: media?.sources, open, live, free, sold })
         }
       />
       <MediaStage
