@@ -1,4 +1,4 @@
-import { parseDate } from './parse-date.ts';
+import { parseDate } from './schedule/parse-date.ts';
 
 /** Only LIVE and VOD can be played. [EVENT-06] */
 export type MediaStatus = 'LIVE' | 'VOD' | 'SCHEDULED';

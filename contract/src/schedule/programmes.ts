@@ -1,7 +1,7 @@
 import { array, getDotPath, minLength, nullish, object, pipe, safeParse, string } from 'valibot';
 import { ContractError, type OnFault } from '../contract-error.ts';
-import { parseDate } from '../parse-date.ts';
 import { isMediaUrl } from '../safe-url.ts';
+import { parseDate } from './parse-date.ts';
 
 /** One programme of a channel. [LIVE-02 DATA-27] */
 export type Programme = {

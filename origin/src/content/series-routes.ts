@@ -31,9 +31,9 @@ export function addSeriesRoutes(
 ): void {
   app.get('/apps/series', (c) => {
     const { catalogue } = catalogueNow();
-    const asked = queryList(getSearch(c.req.url), 'media_ids');
-    if (asked.length > MAX_LOOKED_UP) return errorAnswer(400, 'Too many media_ids');
-    const ids = asked.filter((id) => catalogue.media.has(id));
+    const wanted = queryList(getSearch(c.req.url), 'media_ids');
+    if (wanted.length > MAX_LOOKED_UP) return errorAnswer(400, 'Too many media_ids');
+    const ids = wanted.filter((id) => catalogue.media.has(id));
     return answers.answer(c.req.raw, `series of ${ids}`, () =>
       json(seriesLookupAnswer(catalogue, ids), 'query'),
     );

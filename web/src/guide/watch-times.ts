@@ -1,4 +1,4 @@
-import { parseDate } from '@marquee/contract/parse-date';
+import { parseDate } from '@marquee/contract/schedule/parse-date';
 import { isKept, programmeState } from './programme-state.ts';
 
 /** Which part of a channel is played: from a moment on, or between two; undefined: the live edge. */

@@ -1,5 +1,5 @@
 import { ContractError, type OnFault } from '@marquee/contract/contract-error';
-import { parseDate } from '@marquee/contract/parse-date';
+import { parseDate } from '@marquee/contract/schedule/parse-date';
 import { type Programme, type ProgrammeTexts, toProgramme } from '@marquee/contract/schedule/programmes';
 import { SaxesParser } from 'saxes';
 import { createXmlParser, readDocument } from '../lib/xml-parser.ts';

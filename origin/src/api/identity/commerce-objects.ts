@@ -14,7 +14,7 @@ export const METHODS = [
 const METHOD_NAMES = { card: 'Card', paypal: 'PayPal', none: '' } as const;
 
 /** There is only one merchant here. */
-const MERCHANT = { merchant_id: 1, merchant_uuid: '' } as const;
+const MERCHANT = { merchant_id: 1, merchant_uuid: '00000000-0000-4000-8000-000000000001' } as const;
 /** The shop file does not say when something was created. */
 const TIMES = { created_at: 0, updated_at: 0 } as const;
 

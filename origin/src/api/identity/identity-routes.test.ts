@@ -147,3 +147,22 @@ it.each(['/', '/u/my-account', '/u/favorites', '/account', '/m/Med00001', '/acco
     expect((await send('GET', path)).headers.get('content-type')).toContain('text/html');
   },
 );
+
+it.each([
+  ['POST', '/accounts/login'],
+  ['GET', '/items/used-trial-period/115000'],
+  ['GET', '/items/merchant-1/115000'],
+  ['GET', '/items/assets/external/video/one'],
+  ['GET', '/items/packages/1'],
+  ['GET', '/items/access/customers?status=active'],
+  ['GET', '/subscriptions/reporting/subscriptions/1'],
+  ['GET', '/v2/payments/direct-debit/mandate'],
+  ['POST', '/v2/external-payments/apple/validate'],
+  ['GET', '/dlc/115000/links'],
+  ['POST', '/sso/cookie'],
+  ['GET', '/v2/nfts'],
+])('identity: refuses %s %s, which it does not have, with a code', async (method, path) => {
+  const answer = await send(method, path);
+  expect([answer.status, await answer.json()]).toEqual([404, { code: 404, message: 'Not found' }]);
+  expect(answer.headers.get('access-control-allow-origin')).not.toBeNull();
+});

@@ -143,15 +143,15 @@ test('billing library: keeps what another device saved while this page was away 
 });
 
 test('billing library: a slow answer from before a write undoes nothing that was written [FAV-19 BILLAPI-39]', async () => {
-  const held = Promise.withResolvers<void>();
+  const delay = Promise.withResolvers<void>();
   const { at, answer } = account({ favorites: [] });
   let isSlow = false;
   const { provider } = fakeBilling(async (sent) => {
     if (sent.what.endsWith('/consents')) return CONSENTS;
-    const isHeld = isSlow && sent.what === `GET ${PATH}`;
-    if (isHeld) isSlow = false;
+    const isDelayed = isSlow && sent.what === `GET ${PATH}`;
+    if (isDelayed) isSlow = false;
     const made = await answer(sent);
-    if (isHeld) await held.promise;
+    if (isDelayed) await delay.promise;
     return made;
   });
   await provider.library.favorites();
@@ -159,7 +159,7 @@ test('billing library: a slow answer from before a write undoes nothing that was
   isSlow = true;
   const slow = provider.accounts.load();
   await provider.library.saveFavorites(['Med00003']);
-  held.resolve();
+  delay.resolve();
   await slow;
   const entry = { mediaid: 'Med00001', progress: 0.5 };
   await provider.library.saveHistory([entry], { keepalive: true });

@@ -52,7 +52,7 @@ test.each(PAGES)(
     const { main } = await open(path, OWN_ITEM);
     await expect.element(main).toMatchTextContent(OWN);
     await expect.element(main).not.toMatchTextContent(builtIn);
-    // nothing is said in the brand's name that it has not written
+    // nothing stands in the brand's name that it has not written
     await expect
       .element(main)
       .not.toMatchTextContent(/Targeted advertising|Registered users|Managing cookies/);
