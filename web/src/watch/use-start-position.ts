@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * `startAtS` undefined: the stream's own start, or `startAtShare` of its length. `unsure`: the saved position
- * could not be loaded, so the viewer may have watched more.
+ * `startAtS` undefined: the stream's own start. `startAtShare` of the stream's length decides if both are given.
+ * `unsure`: the saved position could not be loaded, so the viewer may have watched more.
  */
 export type StartPosition =
   | 'pending'
@@ -59,12 +59,14 @@ export function useStartPosition(options: Options): StartPosition {
   return first;
 }
 
-/** Where to resume an item, from its length in seconds; 0: unknown. */
+/**
+ * Where to resume an item. Progress is a share of the stream's own length, which only the player knows; the
+ * item's length in seconds (0: unknown) is where it looks first.
+ */
 export function startAt(progress: number, durationS: number): StartPosition {
   if (progress <= 0) return NOWHERE;
-  return durationS > 0
-    ? { ...NOWHERE, startAtS: progress * durationS }
-    : { ...NOWHERE, startAtShare: progress };
+  const startAtS = durationS > 0 ? progress * durationS : undefined;
+  return { ...NOWHERE, startAtS, startAtShare: progress };
 }
 
 const NOWHERE = { startAtS: undefined, startAtShare: undefined, unsure: false };

@@ -235,6 +235,19 @@ test('playback: starts at a share of the length, and reports no position before,
   expect([video.currentTime, loads]).toEqual([10, [undefined]]);
 });
 
+test.each([
+  ['goes to its share when the stream is shorter than the item says', 120, 23.9, 24, 12],
+  ['goes to its share when the stream is longer than the item says', 12, 12, 240, 120],
+  ['stays where it is when the item is right', 12.04, 12.04, 24.5, 12.04],
+])('playback: %s [WATCH-14 PLAYER-17]', async (_what, startAtS, currentTime, duration, atS) => {
+  const { video, loads, become, endAd, is } = prepare({ startAtS, startAtShare: 0.5 });
+  Object.assign(video, { duration: Number.NaN, readyState: 0 });
+  endAd();
+  await is('ready', 1);
+  become('loadeddata', { readyState: 2, duration, currentTime });
+  expect([loads, video.currentTime]).toEqual([[startAtS], atS]);
+});
+
 test('playback: goes to its share once a late length is known, and ignores it for an endless stream [PLAYER-17 PLAYER-21]', async () => {
   const late = await play({ startAtS: undefined, startAtShare: 0.6 });
   late.become('timeupdate', { duration: Number.NaN, currentTime: 0.2 });

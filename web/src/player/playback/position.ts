@@ -5,12 +5,14 @@ import type { PlaybackState } from '../state/playback-state.ts';
 /** How often the live edge is checked while nothing else happens, in ms. */
 const LIVE_TICK_MS = 1_000;
 const HAVE_CURRENT_DATA = 2;
+/** A start this close to its share of the length, in seconds, stays as it is. */
+const NEAR_S = 1;
 
 /** Where a playback starts, and what ends it. */
 export interface StartOptions {
   /** Start position, in seconds; undefined: the stream's own start. */
   startAtS: number | undefined;
-  /** The start as a share of the stream's length, from 0 to 1, for an item without a known length. */
+  /** The start as a share of the stream's length, from 0 to 1. It corrects `startAtS` at the first frame. */
   startAtShare?: number | undefined;
   /** Ends the playback. */
   signal: AbortSignal;
@@ -69,7 +71,7 @@ export function trackPosition(
     if (wholeS < Number.POSITIVE_INFINITY) {
       const positionS = awaitedShare * wholeS;
       place = () => positionS;
-      video.currentTime = positionS;
+      if (Math.abs(video.currentTime - positionS) > NEAR_S) video.currentTime = positionS;
     }
     awaitedShare = undefined;
   }
