@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { EngineEvent } from './engine.ts';
 import type { ShakaLibrary } from './load-engine.ts';
-import { createShakaAhead, createShakaEngine } from './shaka-engine.ts';
+import { createShakaAhead, createShakaEngine, timeTextFromStart } from './shaka-engine.ts';
 
 const MIME_TYPE = 'application/x-mpegurl';
 const SOURCE = { file: '/one.m3u8', delivery: 'hls', mimeType: MIME_TYPE, drm: undefined } as const;
@@ -30,6 +30,7 @@ function createLibrary(preload: Promise<void> | null | 'refused' = Promise.resol
     load = vi.fn();
     destroy = vi.fn(async () => {});
     getTextTracks = () => [];
+    selectTextTrack = vi.fn();
     getVideoTracks = (): object[] => [];
     getVariantTracks = () => [];
     selectVideoTrack = vi.fn();
@@ -165,4 +166,22 @@ test('shaka engine: keeps a quality that the library removes for a while, and lo
   offer(track(360, true), track(720, false));
   player.dispatchEvent(new Event('trackschanged'));
   expect(player.selectVideoTrack.mock.calls).toEqual([[track(720, false), true, 1]]);
+});
+
+test('text times: text is chosen when a stream opens, and dropped before it loads unless it is on', () => {
+  const player = Object.assign(new EventTarget(), {
+    configure: vi.fn(),
+    getTextTracks: () => [{ language: 'es', forced: true }],
+    selectTextTrack: vi.fn(),
+  });
+  let isOn = false;
+  timeTextFromStart(player, () => isOn);
+  player.dispatchEvent(new Event('streaming'));
+  expect(player.configure.mock.calls).toEqual([
+    [{ preferredText: [{ language: 'es', forced: true, role: '', format: '' }] }],
+  ]);
+  player.dispatchEvent(new Event('trackschanged'));
+  isOn = true;
+  player.dispatchEvent(new Event('trackschanged'));
+  expect(player.selectTextTrack.mock.calls).toEqual([[null]]);
 });

@@ -60,6 +60,7 @@ export async function createShakaEngine(
   });
   await player.attach(video);
   const endForgetting = forgetWithSeeks(player, video);
+  timeTextFromStart(player, text.isOn);
 
   for (const name of ['trackschanged', 'loaded', 'audiotrackschanged']) {
     player.addEventListener(name, () => {
@@ -144,6 +145,31 @@ export async function createShakaEngine(
       await player.destroy();
     },
   };
+}
+
+/** The part of the library's player that chooses text. */
+interface TextChooser extends EventTarget {
+  configure(config: object): unknown;
+  getTextTracks(): { language: string; forced: boolean }[];
+  selectTextTrack(track: null): unknown;
+}
+
+/**
+ * Lets the library learn the times of text from the first segment on. For HLS it learns them only from video
+ * that it appends while some text is chosen: captions turned on once all video is loaded would never come
+ * (shaka-player 5.2.12, `TextEngine.appendBuffer`). So text is chosen when the stream opens, and dropped again
+ * before any of it is loaded, unless it is wanted by then.
+ */
+export function timeTextFromStart(player: TextChooser, isOn: () => boolean): void {
+  player.addEventListener('streaming', () => {
+    const [text] = player.getTextTracks();
+    if (!text) return;
+    const { language, forced } = text;
+    player.configure({ preferredText: [{ language, forced, role: '', format: '' }] });
+  });
+  player.addEventListener('trackschanged', () => {
+    if (!isOn()) player.selectTextTrack(null);
+  });
 }
 
 type ShakaAhead = Awaited<ReturnType<typeof createShakaAhead>>;
