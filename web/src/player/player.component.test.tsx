@@ -358,6 +358,20 @@ test('failure: has a title, a text and the next steps, and a retry continues at 
   expect(onBack).toHaveBeenCalledOnce();
 });
 
+test('player: requests CORS for captions and streams alone, as a host of files may not allow it [PLAYER-20]', async () => {
+  const file = soundFile(10);
+  for (const [more, cors] of [
+    [{ sources: [{ file, type: 'video/mp4' }], tracks: [] }, null],
+    [{ sources: [{ file, type: 'video/mp4' }], tracks: MEDIA.tracks }, 'anonymous'],
+    [{ sources: [{ file, type: 'application/dash+xml' }], tracks: [] }, 'anonymous'],
+  ] as const) {
+    const media: PlayerMedia = { ...MEDIA, sources: [...more.sources], tracks: [...more.tracks] };
+    const { screen } = await show({ media, autoplay: false });
+    expect(video().crossOrigin).toBe(cors);
+    await screen.unmount();
+  }
+});
+
 test('region check: delays no playback, stops it after a 403 only, and is repeated by a retry [PLAYER-07 PLAYER-10]', async () => {
   allowErrors(/playback stopped/);
   let status = 500;
