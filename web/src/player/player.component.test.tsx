@@ -125,13 +125,13 @@ test('player: takes the focus when it opens, and its keys pause, seek and change
   expect(onBack).toHaveBeenCalledOnce();
 });
 
-/** A key that is held, or pressed with others, where the focus is. @returns whether it is left to the browser */
+/** A key that stays down, or is pressed with others, where the focus is. @returns whether it is left to the browser */
 const hold = (name: string, more: KeyboardEventInit = { repeat: true }) =>
   document.activeElement?.dispatchEvent(
     new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }),
   );
 
-test('player: takes a held key for one press, except for seeking and volume', async () => {
+test('player: takes a key that repeats for one press, except for seeking and volume', async () => {
   const { onBack } = await show();
   await key('k');
   await isPaused().toBe(true);

@@ -107,7 +107,7 @@ function OnePlayback(props: PlayerProps) {
   useEffect(() => raised?.name(media), [raised, media]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // a held Enter presses a button once
+    // an Enter that repeats presses a button once
     if (event.key === 'Enter' && event.repeat) event.preventDefault();
     const request = requestOfKey(event);
     if (!request || !raised || isTakenBy(event)) return;

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { isShortcut } from '../lib/key-press.ts';
 import { buttonClass } from './button-class.ts';
 import styles from './choice-menu.module.css';
+import { isShortcut } from './key-press.ts';
 import popover from './popover-list.module.css';
 import { rovingIndex, typedIndex } from './roving.ts';
 
@@ -141,7 +141,7 @@ export function ChoiceMenu({
   );
 }
 
-/** A held Enter presses a button again and again: it would open the list and choose from it. */
+/** An Enter that repeats presses a button again and again: it would open the list and choose from it. */
 function pressOnce(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isShortcut } from '../lib/key-press.ts';
+import { isShortcut } from './key-press.ts';
 
 const STOPS =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled)';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ItemList, ListedItem } from '../../content/listed-item.ts';
-import { isShortcut } from '../../lib/key-press.ts';
+import { isShortcut } from '../../ui/key-press.ts';
 import { useHeroPicture } from '../../ui/page-head.tsx';
 import { calmScroll } from '../calm-scroll.ts';
 import { useCardListContext } from '../card/card-list-context.ts';

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isShortcut } from '../../lib/key-press.ts';
+import { isShortcut } from '../../ui/key-press.ts';
 import type { RowPlace } from '../shelf/use-row-place.ts';
 import { getDistance, isRtl, prefersStillness, type Step, scrollToTile } from '../shelf/use-track.ts';
 

@@ -96,7 +96,7 @@ export function SearchBar() {
     if (event.defaultPrevented && (event.target as Element).closest('a')) giveUp();
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // while a word is being composed, Escape only cancels that word; one that is held has closed something else
+    // while a word is being composed, Escape only cancels that word; one that repeats has closed something else
     if (event.key !== 'Escape' || event.repeat || event.isComposing || event.defaultPrevented) return;
     if (document.querySelector(OVER_PAGE)) return;
     event.preventDefault();

@@ -22,7 +22,7 @@ type ShakaCue = {
 /** The library's values of `fontWeight` and `lineInterpretation`. */
 const BOLD = 700;
 const IN_LINES = 0;
-/** Cues with the same text whose times differ by less than this are one cue, in seconds. */
+/** Cues with the same text and times that differ by less than this are one cue, in seconds. */
 const SAME_S = 0.05;
 
 /**

@@ -28,8 +28,8 @@ test.each([
   expect(press(key, { shiftKey })).toEqual(request);
 });
 
-test('keys: a held key is one press, except for steps of seeking and volume', () => {
-  const held = KEYS.filter(({ request }) => isDue(request, { repeat: true })).map(({ key }) => key);
-  expect(held).toEqual(['ArrowLeft', 'ArrowRight', 'j', 'l', 'ArrowUp', 'ArrowDown']);
+test('keys: a repeating key is one press, except for steps of seeking and volume', () => {
+  const repeating = KEYS.filter(({ request }) => isDue(request, { repeat: true })).map(({ key }) => key);
+  expect(repeating).toEqual(['ArrowLeft', 'ArrowRight', 'j', 'l', 'ArrowUp', 'ArrowDown']);
   for (const { request } of KEYS) expect(isDue(request, { repeat: false })).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { isShortcut } from '../../lib/key-press.ts';
+import { isShortcut } from '../../ui/key-press.ts';
 import type { Request } from '../state/requests.ts';
 
 /** The keys of the player. A letter applies to both cases; without `shift` it is pressed without it. */
@@ -34,10 +34,10 @@ export const KEYS: readonly KeyRow[] = [
 export type KeyRow = { key: string; shift?: true | 'any'; request: Request };
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
-/** What goes on while a key is held; any other held key is one press. */
+/** What a key repeats while it stays down; any other key is one press then. */
 const REPEATED = new Set<Request[0]>(['seekBy', 'volumeBy']);
 
-/** Whether a request is made by this press: by a new one, or by a held key that goes on. */
+/** Whether a request is made by this press: by a new one, or by a key that may repeat. */
 export function isDue([name]: Request, { repeat }: Pick<KeyboardEvent, 'repeat'>): boolean {
   return !repeat || REPEATED.has(name);
 }

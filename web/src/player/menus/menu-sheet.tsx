@@ -1,7 +1,7 @@
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { isShortcut } from '../../lib/key-press.ts';
+import { isShortcut } from '../../ui/key-press.ts';
 import type { MenuName } from '../state/playback-state.ts';
 import { usePlayer } from '../state/player-context.ts';
 import { type MenuGroup, USE_GROUPS } from './menu-groups.ts';
@@ -123,7 +123,7 @@ function MenuBox({ id, label, onClose, onBack, first, children }: BoxProps) {
     event.stopPropagation();
     const { key, repeat } = event;
     const action = getAction(key);
-    // a held key is one press, except along the rows; Enter and Space press the row by themselves
+    // a key that repeats is one press, except along the rows; Enter and Space press the row by themselves
     if (action || (key === 'Enter' && repeat)) event.preventDefault();
     if (!repeat || key === 'ArrowDown' || key === 'ArrowUp') action?.();
   };

@@ -21,7 +21,7 @@ test.each([
     ['English', 'English 5.1', 'English, commentary'],
   ],
   ['a number when nothing else differs', [sound(), sound(), sound(2)], ['English', 'English 2', 'English 3']],
-])('sounds with one name: are told apart by %s', (_by, sounds, names) => {
+])('sounds with one name: differ by %s', (_by, sounds, names) => {
   expect(
     nameSounds(
       sounds,

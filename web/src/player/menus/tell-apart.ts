@@ -6,7 +6,7 @@ export type SoundTexts = Record<'described' | 'commentary', (name: string) => st
 type Sound = Pick<AudioChoice, 'channels' | 'roles'>;
 
 /**
- * The names of sounds. Those with one name are told apart by what they are for, then by their channels, then
+ * The names of sounds. Those with one name differ by what they are for, then by their channels, then
  * by a number.
  */
 export function nameSounds(

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { isShortcut } from '../../lib/key-press.ts';
+import { isShortcut } from '../../ui/key-press.ts';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import { chapterAt, segments } from '../text/chapters.ts';
 import styles from './seek-bar.module.css';

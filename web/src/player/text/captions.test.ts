@@ -25,10 +25,10 @@ function create(forced: readonly string[] = [], sound = 'en') {
   const captions = createCaptions(video as HTMLVideoElement, [], state, memoryStore(), never);
   const streamText = () =>
     tracks.map((track, index) => ({ id: `${index}`, track, forced: index < forced.length }));
-  const heard = { language: sound };
+  const current = { language: sound };
   const audioTracks = () => [
     { language: 'fr', active: false },
-    { ...heard, active: true },
+    { ...current, active: true },
   ];
   state.set('engine', { streamText, audioTracks, selectStreamText() {} } as unknown as Engine);
   return {
@@ -38,7 +38,7 @@ function create(forced: readonly string[] = [], sound = 'en') {
     modes: () => tracks.map(({ mode }) => mode),
     /** Changes the language of the sound. */
     play(language: string) {
-      heard.language = language;
+      current.language = language;
       state.dispatchEvent(new Event('engine-quality'));
     },
     /** Starts or ends the native fullscreen of a phone. */

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { type Axis, getDay, isOnAxis } from '../../../guide/axis.ts';
 import { momentIn } from '../../../guide/day-moment.ts';
 import { type GridPlace, gridMove, programmeNear } from '../../../guide/grid-move.ts';
-import { isShortcut } from '../../../lib/key-press.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
+import { isShortcut } from '../../../ui/key-press.ts';
 import type { GuideEntry } from './guide-entry.ts';
 import type { GuideText } from './guide-text.ts';
 import type { GridScroll } from './use-grid-scroll.ts';
@@ -49,7 +49,7 @@ export function useGridKeyboard(options: Options) {
     if (isShortcut(event) && !isToEnd) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      // a held key is one press
+      // a key that repeats is one press
       if (event.repeat) return;
       const entry = entries[row];
       if (entry) onOpen(entry, current);
@@ -61,7 +61,7 @@ export function useGridKeyboard(options: Options) {
     const next = gridMove(event, from, { rows, names, calendar: text.calendar, page: PAGE });
     if (!next) return;
     event.preventDefault();
-    // a held letter too; arrows go on
+    // a letter that repeats too; arrows go on
     if (event.repeat && event.key.length === 1) return;
     const day = getDay(axis, next.atMs);
     // a cell names only its hours
