@@ -28,6 +28,19 @@ test('ad schedule: reads an address of a VMAP document instead of breaks', () =>
   });
 });
 
+test('ad schedule: may have its breaks by name, or be a tag alone', () => {
+  const named = { one: { tag, offset: 'pre' }, two: { tag, offset: 90 } };
+  expect(parseAdSchedule({ client: 'vast', schedule: named })).toEqual({
+    breaks: [
+      { offset: 'pre', tags: tag },
+      { offset: { atS: 90 }, tags: tag },
+    ],
+  });
+  expect(parseAdSchedule({ client: 'vast', tag: 'https://ads.test/a' })).toEqual({
+    breaks: [{ offset: 'pre', tags: tag }],
+  });
+});
+
 test('ad schedule: drops and reports an unreadable break and keeps the others [ADS-07]', () => {
   const faults: string[] = [];
   const schedule = [

@@ -1,4 +1,4 @@
-import { array, looseObject, number, optional, safeParse, string, union, unknown } from 'valibot';
+import { array, looseObject, number, optional, record, safeParse, string, union, unknown } from 'valibot';
 import { ContractError, type OnFault } from '../contract-error.ts';
 
 /** When a break starts: before, after, at a second, or at a fraction (0 to 1) of the content. */
@@ -22,18 +22,20 @@ export type AdSkip = { atS: number } | { share: number };
 export type AdSchedule = { breaks: AdBreak[] } | { vmapUrl: string };
 
 const Offset = union([string(), number()]);
+const Tag = union([string(), array(string())]);
 const Entry = looseObject({
   offset: optional(Offset, 'pre'),
-  tag: union([string(), array(string())]),
+  tag: Tag,
   type: optional(string()),
   skipoffset: optional(Offset),
 });
 const Schedule = looseObject({
-  schedule: union([string(), array(unknown())]),
+  schedule: optional(union([string(), array(unknown()), record(string(), unknown())])),
+  tag: optional(Tag),
 });
 
 /**
- * A JSON ad schedule. A break that is unreadable, or does not interrupt the content (`nonlinear`), is left
+ * A JSON ad schedule: a list of breaks, breaks by name, or a tag alone. A break that is unreadable, or does not interrupt the content (`nonlinear`), is left
  * out.
  * @throws ContractError if there is no schedule at all [ADS-02, wire content §12.1]
  */
@@ -41,10 +43,13 @@ export function parseAdSchedule(raw: unknown, { onFault }: { onFault?: OnFault }
   const read = safeParse(Schedule, raw);
   if (!read.success)
     throw new ContractError('Ad schedule is broken', [{ path: 'schedule', reason: 'is missing' }]);
-  const { schedule } = read.output;
+  // a tag alone is a break before the main video
+  const { tag: alone, schedule = alone === undefined ? undefined : [{ tag: alone }] } = read.output;
   if (typeof schedule === 'string') return { vmapUrl: schedule };
+  if (schedule === undefined)
+    throw new ContractError('Ad schedule is broken', [{ path: 'schedule', reason: 'is missing' }]);
   return {
-    breaks: schedule.flatMap((entry, index) => {
+    breaks: Object.values(schedule).flatMap((entry, index) => {
       const one = safeParse(Entry, entry);
       const offset = one.success ? parseOffset(one.output.offset) : undefined;
       if (!one.success || !offset) {
