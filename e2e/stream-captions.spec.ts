@@ -27,7 +27,7 @@ const FULL = `${TRACK},LANGUAGE="en",NAME="In the stream",URI="https://text.test
 test('captions in the stream: come once, when they are turned on while all is loaded and paused', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(`**/manifests/${CONCERT}.m3u8*`, async (route) => {
     const answer = await route.fetch();
     const manifest = (await answer.text())
@@ -36,7 +36,7 @@ test('captions in the stream: come once, when they are turned on while all is lo
     await route.fulfill({ response: answer, body: manifest });
   });
   await page.route('https://text.test/**', (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    requested.push(new URL(route.request().url()).pathname);
     const isPlaylist = route.request().url().endsWith('.m3u8');
     const headers = { 'access-control-allow-origin': '*' };
     return route.fulfill({ body: isPlaylist ? PLAYLIST : SEGMENT, headers });
@@ -49,8 +49,8 @@ test('captions in the stream: come once, when they are turned on while all is lo
     film(page, ({ buffered, duration }) => duration - (buffered.length > 0 ? buffered.end(0) : 0));
   await expect.poll(leftS).toBeLessThan(0.5);
   // no text is loaded before it is wanted
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await choose(page, 'Captions', 'In the stream');
   await expect(page.getByText('Rain on the roof')).toHaveCount(1);
-  expect(asked).not.toContain('/forced.m3u8');
+  expect(requested).not.toContain('/forced.m3u8');
 });
