@@ -106,6 +106,20 @@ test('account library: keeps what another device watched when a page leaves', as
   expect(account.history).toEqual([{ mediaid: 'Other', progress: 0.2 }, EPISODE, FILM]);
 });
 
+test('account library: leaves with the lists that it read last, though they could not be saved [FAV-19]', async () => {
+  const { account, backend } = await loaded({ history: [FILM] }, { getSeriesId });
+  account.history = [{ ...FILM, progress: 0.9 }];
+  const { saveHistory } = account.port;
+  account.port.saveHistory = () => Promise.reject(new Error('refused'));
+  await backend.change([watched('Other', 0.2)], 'send');
+  account.port.saveHistory = saveHistory;
+  await backend.change([], 'leave');
+  expect(account.history).toEqual([
+    { mediaid: 'Other', progress: 0.2 },
+    { ...FILM, progress: 0.9 },
+  ]);
+});
+
 test('account library: keeps changes of both devices when they change the lists at the same time', async () => {
   const account = fakeAccount({ favorites: ['One', 'Two'], history: [{ mediaid: 'Film', progress: 0.2 }] });
   const [phone, laptop] = [accountLibrary(account).backend, accountLibrary(account).backend];

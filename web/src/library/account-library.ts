@@ -67,6 +67,7 @@ export function createAccountLibrary({ port, store, customerId, rules, onChange 
   async function sendFavorites(changes: Change[]): Promise<void> {
     if (!changes.length) return;
     const favorites = (await port.favorites()).map(toFavorite);
+    account = { ...account, favorites };
     const made = after({ favorites, history: [] }, changes).favorites;
     await port.saveFavorites(made.map(({ mediaid }) => mediaid));
     account = { ...account, favorites: made };
@@ -76,6 +77,8 @@ export function createAccountLibrary({ port, store, customerId, rules, onChange 
   async function sendHistory(changes: Change[]): Promise<void> {
     if (!changes.length) return;
     const history = await port.history();
+    // a save is the difference to what was read last, also when this one fails
+    account = { ...account, history };
     const made = after({ favorites: [], history }, changes).history;
     await port.saveHistory(made, { dropped: droppedFrom(history, made) });
     keepHistory(made, changes);
