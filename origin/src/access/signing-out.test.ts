@@ -105,3 +105,48 @@ it.each([
   expect(await getStatuses(before.addresses)).toEqual([403, 403, 403, 403, 403, 403]);
   expect((await send('GET', path(mine), mine)).status).toBe(401);
 });
+
+/** Sends a form, as clients of the identity provider do. */
+const sendForm = (method: string, path: string, session: { authorization: string }, fields: object) =>
+  site.origin.app.request(AT + path, {
+    method,
+    headers: { ...session, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...fields }),
+  });
+
+it.each([
+  [
+    'a new password',
+    newViewer,
+    (session: { authorization: string }) =>
+      sendForm('POST', '/accounts/change-password', session, {
+        old_password: 'Harbour1night',
+        password: 'another harbour 8',
+      }),
+  ],
+  [
+    'the end of the account',
+    newViewer,
+    (session: { authorization: string }) =>
+      sendForm('DELETE', '/accounts/erase', session, { password: 'Harbour1night' }),
+  ],
+])('signing out: ends with %s what a session was given, at once [PASSWORD-18]', async (_what, begin, end) => {
+  const mine = await begin();
+  const before = await collect(mine);
+  expect(await getStatuses(before.addresses)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect((await end(mine)).status).toBe(200);
+  expect(await getStatuses(before.addresses)).toEqual([403, 403, 403, 403, 403, 403]);
+  expect(await renewPassport(before.pair)).toBe(403);
+});
+
+it('signing out: ends what a sign-in was given when its refresh token is used twice [SESSION-25]', async () => {
+  const mine = await newCustomer();
+  const before = await collect(mine);
+  const renew = (refreshToken: string) => send('POST', '/billing/auths/refresh_token', {}, { refreshToken });
+  const second = (await renew(mine.refreshToken)).body.responseData;
+  expect((await renew(second.refreshToken)).status).toBe(200);
+  expect(await getStatuses(before.addresses)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect((await renew(mine.refreshToken)).status).toBe(401);
+  expect(await getStatuses(before.addresses)).toEqual([403, 403, 403, 403, 403, 403]);
+  expect(await renewPassport(before.pair)).toBe(403);
+});

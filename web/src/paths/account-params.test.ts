@@ -39,6 +39,9 @@ test('account params: stay in a redirect, each of them, with the hash [ROUTE-23 
   expect(redirectKeepingAccount('/p/Live0001', page)).toBe(
     '/p/Live0001?u=finalize-payment&orderId=7&redirectResult=a%2Fb',
   );
+  expect(redirectKeepingAccount('/p/Live0001?r=x', { search: '?play=1', hash: '#now' })).toBe(
+    '/p/Live0001?r=x#now',
+  );
 });
 
 test('account params: leave a redirect as it is where the address has none, or the redirect has its own', () => {
