@@ -189,7 +189,8 @@ test('billing renewal: is not started by a page that goes away', async () => {
   const [tab] = all;
   await tab?.provider.library.history();
   tab?.sessionStore.keep({ token: OLD_TOKEN, expiresAtMs: 0, refreshToken: 'refresh-3' });
-  const leaving = tab?.provider.library.saveHistory([], { keepalive: true });
+  const entry = { mediaid: 'Med00009', progress: 0.5 };
+  const leaving = tab?.provider.library.saveHistory([entry], { keepalive: true });
   await expect(leaving).rejects.toMatchObject({ code: 'unreachable' });
   expect(getRefreshes(all)).toHaveLength(1);
   expect([tab?.ended, tab?.sessionStore.read()?.refreshToken]).toEqual([[], 'refresh-3']);
