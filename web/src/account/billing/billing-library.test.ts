@@ -206,6 +206,27 @@ test('billing library: saves no list to a customer whom another tab has signed i
   expect(getCalls(fake)).toEqual([]);
 });
 
+test('billing library: gives and saves no lists of a customer to the one who signed in since [FAV-19 BILLAPI-39]', async () => {
+  const delay = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  const { provider, sessionStore } = fakeBilling(async ({ what }) => {
+    sent.push(what);
+    const isFirst = what === `GET ${PATH}`;
+    if (isFirst) await delay.promise;
+    return ok({ ...CUSTOMER, externalData: { favorites: [{ mediaid: isFirst ? 'First001' : 'Second01' }] } });
+  });
+  const slow = [
+    provider.library.favorites(),
+    provider.library.saveHistory([{ mediaid: 'Med00001', progress: 0.5 }]),
+  ];
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  sessionStore.keep(getCredentials(getToken(360000002, Date.UTC(2100, 0, 1)), 'refresh-2'));
+  expect(await provider.library.favorites()).toEqual(['Second01']);
+  delay.resolve();
+  for (const result of await Promise.allSettled(slow)) expect(result.status).toBe('rejected');
+  expect(sent).toEqual([`GET ${PATH}`, `GET ${PATH}`, 'GET /customers/360000002']);
+});
+
 test('billing library: reads first when a page goes away before it read anything', async () => {
   const fake = account();
   const entry = { mediaid: 'Med00009', progress: 0.5 };

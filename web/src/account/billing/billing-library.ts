@@ -29,7 +29,7 @@ export function createBillingLibrary({ call, customerId, lock, nowMs }: BillingL
   /** How often a write was sent or answered, and how many are not answered yet. */
   let writes = 0;
   let unanswered = 0;
-  let reading: Promise<ExternalData> | undefined;
+  let reading: { id: string; answer: Promise<ExternalData> } | undefined;
   const path = () => `/customers/${encodeURIComponent(customerId())}`;
 
   const keep = (id: string, data: ExternalData) => {
@@ -52,22 +52,29 @@ export function createBillingLibrary({ call, customerId, lock, nowMs }: BillingL
     const take = startRead();
     return take(id, parseBillingCustomer(await call('GET', path(), { signed: true })).externalData);
   };
-  /** Both lists come in one answer, and are often requested at the same time. */
-  const readOnce = () => {
-    reading ??= read().finally(() => {
-      reading = undefined;
+  /** Both lists come in one answer, and are often requested at the same time. Another customer gets an own one. */
+  const readOnce = (id: string) => {
+    if (reading?.id === id) return reading.answer;
+    const answer = read().finally(() => {
+      if (reading?.answer === answer) reading = undefined;
     });
-    return reading;
+    reading = { id, answer };
+    return answer;
   };
-  const give = (lists: Partial<OwnLists>) => {
-    const id = customerId();
+  /** Another tab, or this one, may have signed someone else in since: nobody gets the lists of another. */
+  const checkIsSame = (id: string) => {
+    if (id !== customerId()) throw new AccountFailure('unknown_error', 'Another customer');
+  };
+  const give = (id: string, lists: Partial<OwnLists>) => {
+    checkIsSame(id);
     given = { id, lists: given?.id === id ? { ...given.lists, ...lists } : lists };
   };
   const getList = <Name extends keyof OwnLists>(name: Name, signal?: AbortSignal) =>
     mapFailure(FAILURES.library, async () => {
-      const list = listsIn(await readOnce())[name];
+      const id = customerId();
+      const list = listsIn(await readOnce(id))[name];
       signal?.throwIfAborted();
-      give({ [name]: list });
+      give(id, { [name]: list });
       return list;
     });
 
@@ -97,12 +104,17 @@ export function createBillingLibrary({ call, customerId, lock, nowMs }: BillingL
   };
   const save = (lists: Partial<OwnLists>, changes: Changes, leaving = false) =>
     mapFailure(FAILURES.library, async () => {
-      // another tab signed someone else in: their account must not get these lists
-      if (known && known.id !== customerId()) throw new AccountFailure('unknown_error', 'Another customer');
+      const id = customerId();
+      if (known) checkIsSame(known.id);
       // older data may lack what another device has saved since
       if (leaving && known && nowMs() - known.atMs < FRESH_MS) await write(known.data, changes, true);
-      else await lock(async () => write(await read(), changes));
-      give(lists);
+      else
+        await lock(async () => {
+          const data = await read();
+          checkIsSame(id);
+          await write(data, changes);
+        });
+      give(id, lists);
     });
   const getGiven = () => (given?.id === customerId() ? given.lists : {});
 
