@@ -22,6 +22,8 @@ async function collectAnnouncements(player: Locator): Promise<() => Promise<stri
   return () => announced.jsonValue();
 }
 
+const MINUTE_MS = 60_000;
+
 test('guide: is in the HTML, plays the live edge, other channels, a programme from its start, and an ended one between its times [ROUTE-23 LIVE-11 LIVE-30 LIVE-31]', async ({
   page,
   request,
@@ -46,7 +48,8 @@ test('guide: is in the HTML, plays the live edge, other channels, a programme fr
     { id: 'Before', from: -60, to: -2 },
     { id: 'On now', from: -2, to: 60 },
   ];
-  await getSchedule(page, MAIN, slots, Date.now());
+  // recordings begin and end on whole minutes
+  await getSchedule(page, MAIN, slots, Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
   const manifests: URL[] = [];
   page.on('request', (one) => /m3u8/.test(one.url()) && manifests.push(new URL(one.url())));
   await page.goto(GUIDE);

@@ -13,6 +13,7 @@ test('privacy policy: names whatever a visit leaves on the device, and a step ba
   await expect(page.locator('video')).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
   await expect(page).toHaveURL('/privacy-policy');
+  await main(page).getByRole('table').first().waitFor();
   const declared = await main(page).getByRole('table').getByRole('rowheader').allTextContents();
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const cookies = (await page.context().cookies()).map(({ name }) => name);

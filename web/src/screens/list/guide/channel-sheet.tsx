@@ -72,7 +72,8 @@ export function ChannelSheet(props: Props) {
         </div>
         {shown.length === 0 && (
           <p className={styles.about}>
-            {t(note)} <TryScheduleAgain entry={entry} />
+            {t(note)}
+            <TryScheduleAgain entry={entry} />
           </p>
         )}
         <ul className={styles.list}>

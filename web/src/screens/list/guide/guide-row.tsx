@@ -63,7 +63,8 @@ export const GuideRow = memo(function GuideRow(props: Props) {
           tabIndex={active === null ? 0 : -1}
         >
           <span>
-            {t(note)} <TryScheduleAgain entry={entry} tabIndex={active === null ? 0 : -1} />
+            {t(note)}
+            <TryScheduleAgain entry={entry} tabIndex={active === null ? 0 : -1} />
           </span>
         </div>
       ) : (

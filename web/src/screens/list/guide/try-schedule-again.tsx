@@ -14,7 +14,14 @@ interface Props {
 
 /** Requests the schedule of a channel again; nothing unless it failed. [LIVE-18] */
 export function TryScheduleAgain({ entry, ...rest }: Props) {
-  return entry.schedule === 'failed' ? <Again id={entry.channel.id} {...rest} /> : null;
+  if (entry.schedule !== 'failed') return null;
+  // apart from the note before it
+  return (
+    <>
+      {' '}
+      <Again id={entry.channel.id} {...rest} />
+    </>
+  );
 }
 
 function Again({ id, tabIndex }: { id: string; tabIndex?: number }) {
