@@ -55,7 +55,7 @@ test('choose-offer pane: starts with a plan, so that Enter leads to its checkout
   await expect.element(plan('Monthly plan')).toBeChecked();
   await expect.element(plan('Monthly plan')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await title.toHaveTextContent('Check out');
+  await title.toHaveTextContent('Start your free trial');
   await expect.element(order).toMatchTextContent('Monthly plan€6.99');
   expect(screen.address()).toBe('/nowhere?u=checkout');
 });
