@@ -200,7 +200,7 @@ const A_SUBSCRIPTION: readonly Step[] = [
     async ({ page }) => {
       await plan(page).getByRole('link', { name: 'Cancel' }).click();
       await expect(pane(page, 'Cancel your subscription?')).toContainText(
-        /runs until .*\. You can keep watching until your subscription ends\. You won't be charged after that\./,
+        /runs until .*\. You can keep watching until your subscription ends\. It isn't renewed\./,
       );
       await dialog(page).getByRole('button', { name: 'Cancel subscription' }).dblclick();
       await expect(pane(page, 'Your subscription is canceled')).toContainText('Everything stays open until ');

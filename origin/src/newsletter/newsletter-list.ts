@@ -77,13 +77,17 @@ export function createNewsletterList(options: NewsletterListOptions) {
     await rows.onConflict((conflict) => conflict.doNothing()).execute();
   }
 
-  /** Reports to the service who left. Never rejects. */
-  async function passOn(): Promise<void> {
+  /** Reports to the service who left: one address, or all, until the service does not answer. Never rejects. */
+  async function passOn(only?: string): Promise<void> {
     if (!newsletterUrl) return;
     try {
-      for (const { email } of await db.selectFrom('newsletter_leavers').selectAll().execute()) {
-        if ((await send(newsletterUrl, 'DELETE', { email })) !== 'done') continue;
-        await db.deleteFrom('newsletter_leavers').where('email', '=', email).execute();
+      const all = db.selectFrom('newsletter_leavers').selectAll();
+      const leavers = only === undefined ? all : all.where('email', '=', only);
+      for (const { email } of await leavers.execute()) {
+        const outcome = await send(newsletterUrl, 'DELETE', { email });
+        if (outcome === 'unknown') return;
+        if (outcome === 'done')
+          await db.deleteFrom('newsletter_leavers').where('email', '=', email).execute();
       }
     } catch (error) {
       log('warn', 'who left the newsletter could not be passed on', { reason: (error as Error).name });
@@ -120,7 +124,7 @@ export function createNewsletterList(options: NewsletterListOptions) {
     /** Hands a sign-up on, once for each link. `over`: its address has left since. */
     add: (ticket: Ticket) => once(ticket.mark, () => add(ticket)),
     remove,
-    passOn,
+    passOn: () => passOn(),
     /** @returns whether the service knows it, or there is none */
     async leave(email: string): Promise<boolean> {
       const key = email.toLowerCase();
@@ -129,7 +133,8 @@ export function createNewsletterList(options: NewsletterListOptions) {
         // the service may know an address that is not listed here
         await noteLeaver(trx, key);
       });
-      await passOn();
+      // who leaves does not wait for others
+      await passOn(key);
       const waiting = db.selectFrom('newsletter_leavers').select('email').where('email', '=', key);
       return (await waiting.executeTakeFirst()) === undefined;
     },

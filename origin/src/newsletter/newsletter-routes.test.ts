@@ -140,6 +140,23 @@ it('newsletter: leaves by a press on the page of the mailed link, and tells the 
     expect((await confirm(wrong)).status, wrong).toBe(404);
 });
 
+it('newsletter: lets nobody who leaves wait for others while the service does not answer', async () => {
+  service = async () => {
+    throw new Error('silent');
+  };
+  for (const email of ['a@example.test', 'b@example.test', 'c@example.test'])
+    expect(await newsletter.leave(email)).toBe(false);
+  expect(handedOn).toHaveLength(3);
+  await newsletter.passOn();
+  expect(handedOn).toHaveLength(4);
+  service = async () => new Response(null, { status: 200 });
+  expect(await newsletter.leave('a@example.test')).toBe(true);
+  await newsletter.passOn();
+  expect(handedOn.slice(4).map(({ body }) => body)).toEqual(
+    ['a', 'b', 'c'].map((name) => ({ email: `${name}@example.test` })),
+  );
+});
+
 it('newsletter: reports a service that refuses or does not answer, logs no key, and the link works again [NEWS-06]', async () => {
   const logged: string[] = [];
   const log: Log = (...line) => void logged.push(JSON.stringify(line));

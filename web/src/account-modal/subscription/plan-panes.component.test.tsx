@@ -42,7 +42,7 @@ test('cancel pane: says until when everything stays open, and when a payment may
     [answersOf(), /Everything in Monthly plan stays open until \w+ \d+, \d{4}\./, false],
     [answersOf({ action_type: 'free-trial' }), /Your free trial of Monthly plan runs until/, false],
     [answersOf({}, { due: 0.5 }), /stays open until/, true],
-    [answersOf({}, { due: -1 }), /stays open until.*You won't be charged after that/, true],
+    [answersOf({}, { due: -1 }), /stays open until.*It isn't renewed/, true],
     [answersOf(switching), /stays open until/, true],
   ] as const) {
     const { screen, pane, button } = await openPlanPane('unsubscribe', answers);
