@@ -43,8 +43,9 @@ function useEndReached(act: () => void, watching: boolean) {
   useEffect(() => {
     if (!watching || !ref.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) act();
+      // a busy browser reports several changes at once, the newest last
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) act();
       },
       // the large top margin also catches a jump to the end of the page, where only the footer is in view
       { rootMargin: '1000000px 0px 25% 0px' },

@@ -56,8 +56,8 @@ export function useTrack(ref: RefObject<HTMLElement | null>, isThere: boolean, c
   useEffect(() => {
     const track = ref.current;
     if (!isThere || !track || !count) return;
-    const view = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
+    const view = new IntersectionObserver((entries) => {
+      if (!entries.at(-1)?.isIntersecting) return;
       view.disconnect();
       measure();
     });

@@ -33,8 +33,8 @@ export function GuideList({ entries, title, onSee, ...rest }: Props) {
   const isWhole = useWhole();
   const observe = useCallback(
     (row: HTMLLIElement) => {
-      const seen = ([entry]: IntersectionObserverEntry[]) => {
-        if (entry?.isIntersecting) onSee([row.dataset.channel ?? '']);
+      const seen = (entries: IntersectionObserverEntry[]) => {
+        if (entries.at(-1)?.isIntersecting) onSee([row.dataset.channel ?? '']);
       };
       const watcher = new IntersectionObserver(seen, { rootMargin: '400px 0px' });
       watcher.observe(row);
