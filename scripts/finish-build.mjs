@@ -16,10 +16,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const appDir = positionals[0] ?? 'web/dist';
-const { plainAppFiles, writeOfflinePage, writeStaticPage } = await import(
+const { findCookieDeclaration, plainAppFiles, writeOfflinePage, writeStaticPage } = await import(
   pathToFileURL(join(appDir, 'server', 'render.js')).href
 );
-await writeStaticPage({ appDir, ...(values.settings ? { settingsFile: values.settings } : {}) });
+const settingsFile = values.settings;
+const cookieDeclaration = settingsFile
+  ? await findCookieDeclaration(readFileSync(settingsFile, 'utf8'), { fetch, warn: console.warn })
+  : undefined;
+writeStaticPage({ appDir, settingsFile, cookieDeclaration });
 await writeOfflinePage({ appDir });
 await writeAppFiles(join(appDir, 'client'), plainAppFiles());
 compressAll(join(appDir, 'client'));

@@ -1,6 +1,11 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BUILD_VALUES } from '../../config/build-values.ts';
-import { renderShell, staticPage } from './static-page.tsx';
+import { findCookieDeclaration } from './cookie-frame.ts';
+import { renderShell, staticPage, writeStaticPage } from './static-page.tsx';
 
 vi.mock('../../config/build-values.ts', () => ({ APP_VERSION: '1', BUILD_VALUES: {} }));
 beforeEach(
@@ -43,3 +48,44 @@ test('static page: uses the settings of the server that sends it, over those of 
   const page = renderShell(MANIFEST, `${SETTINGS}playerId = Ab3dE6gH\n`);
   expect(getRows(await page.text())).toContain("script-src 'self' https://*.jwpcdn.com https://cdn.test");
 });
+
+test('static page: is written with the frame of the cookie declaration that its config names [LEGAL-03]', async () => {
+  const appDir = mkdtempSync(join(tmpdir(), 'static-page-'));
+  const read = (name: string) => readFileSync(join(appDir, 'client', name), 'utf8');
+  mkdirSync(join(appDir, 'client/.vite'), { recursive: true });
+  writeFileSync(join(appDir, 'client/.vite/worker.json'), '{}');
+  writeFileSync(join(appDir, 'client/.vite/manifest.json'), JSON.stringify(MANIFEST));
+  const cookieDeclarationUrl = 'https://consent.test/a/"b.js';
+  const fetch = vi.fn(async () =>
+    Response.json({
+      description: '',
+      siteId: SITE_ID,
+      content: [],
+      menu: [],
+      custom: { cookieDeclarationUrl },
+    }),
+  );
+  const cookieDeclaration = await findCookieDeclaration(SETTINGS, { fetch, warn: expect.unreachable });
+  writeStaticPage({ appDir, cookieDeclaration });
+  expect(fetch.mock.calls[0]).toContain('https://cdn.test/base/apps/configs/footlite.json');
+  expect(read('index.html')).toContain('<meta name="cookie-declaration" content="https://consent.test/a/');
+  const frame = read('cookie-declaration.html');
+  expect(frame).toContain(
+    'src="/cookie-declaration.js" data-declaration="https://consent.test/a/&quot;b.js"',
+  );
+  expect(getRows(frame)).toContain("script-src 'self' https://consent.test");
+  rmSync(appDir, { recursive: true });
+});
+
+test.each([
+  ['lies on the host of the site', SETTINGS.replace(/apiBaseUrl.*/, 'apiBaseUrl = /')],
+  ['failed to load', SETTINGS],
+])(
+  'static page: has no cookie declaration when the config %s, and says so [LEGAL-03]',
+  async (why, settings) => {
+    const warn = vi.fn();
+    const fetch = async () => new Response('', { status: 500 });
+    expect(await findCookieDeclaration(settings, { fetch, warn })).toBeUndefined();
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(new RegExp(why, 'i'))]]);
+  },
+);

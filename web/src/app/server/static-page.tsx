@@ -7,9 +7,11 @@ import { gatewayOrigins } from '../../config/card-gateway.ts';
 import { contentBase } from '../../config/content-base.ts';
 import { completeSettings } from '../../config/load-settings.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
+import { COOKIE_FRAME_META } from '../../screens/legal/cookie-declaration.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { APP_ICONS, appManifest, iconPath, iconSvg } from './app-manifest.ts';
 import { type Manifest, pageAssets, readManifest } from './build-assets.ts';
+import { writeCookieFrame } from './cookie-frame.ts';
 import { documentHtml, type PlainTag } from './document.ts';
 import { type PolicyOptions, policyMeta } from './policy.ts';
 
@@ -30,6 +32,8 @@ export interface StaticPageOptions {
   appDir: string;
   /** A settings file: the page preconnects to its hosts. */
   settingsFile?: string | undefined;
+  /** The consent service's script, which then has a frame of its own. */
+  cookieDeclaration?: string | undefined;
 }
 
 /**
@@ -37,13 +41,19 @@ export interface StaticPageOptions {
  * [BOOT-04]
  * @throws BootError when the settings file names no config source
  */
-export function writeStaticPage({ appDir, settingsFile }: StaticPageOptions): void {
+export function writeStaticPage({ appDir, settingsFile, cookieDeclaration }: StaticPageOptions): void {
   const settingsText = settingsFile ? readFileSync(settingsFile, 'utf8') : null;
-  writeFileSync(join(appDir, 'client/index.html'), staticPage(readManifest(appDir), settingsText));
+  const page = staticPage(readManifest(appDir), settingsText, cookieDeclaration);
+  writeFileSync(join(appDir, 'client/index.html'), page);
+  if (cookieDeclaration) writeCookieFrame(appDir, cookieDeclaration);
 }
 
 /** The page itself; without settings it knows only what the build was given. @throws BootError like the other */
-export function staticPage(manifest: Manifest, settingsText: string | null): string {
+export function staticPage(
+  manifest: Manifest,
+  settingsText: string | null,
+  cookieDeclaration?: string,
+): string {
   const hints = settingsText === null ? buildHints() : settingsHints(settingsText);
   const body = renderToString(
     <>
@@ -69,9 +79,14 @@ export function staticPage(manifest: Manifest, settingsText: string | null): str
     manifestQuery: '',
     extraTags: [
       { tag: 'meta', attributes: { 'http-equiv': 'content-security-policy', content: policyMeta(hints) } },
+      ...(cookieDeclaration ? [cookieFrameTag(cookieDeclaration)] : []),
       ...hints.tags,
     ],
   });
+}
+
+function cookieFrameTag(declaration: string): PlainTag {
+  return { tag: 'meta', attributes: { name: COOKIE_FRAME_META, content: declaration } };
 }
 
 /** The page of the static build, with this server's settings, for a visit that has to start in the browser. */

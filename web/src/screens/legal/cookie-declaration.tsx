@@ -12,6 +12,9 @@ import styles from './legal-page.module.css';
 
 /** Where the server provides the consent service's table. */
 export const COOKIE_FRAME_PATH = '/cookie-declaration';
+/** The same as a file of a build of plain files, which names the declaration in a `<meta>` of its page. */
+export const COOKIE_FRAME_FILE = 'cookie-declaration.html';
+export const COOKIE_FRAME_META = 'cookie-declaration';
 
 /**
  * What is stored on the device: the consent service's own table if the brand has one, in a frame where its
@@ -20,14 +23,14 @@ export const COOKIE_FRAME_PATH = '/cookie-declaration';
 export function CookieDeclaration() {
   const t = useT('legal');
   const { config } = useSite();
-  const framed = useIsRendered() && isTrustedUrl(config.custom.cookieDeclarationUrl);
+  const frame = useFrameAddress(config.custom.cookieDeclarationUrl);
   return (
     <section className={styles.section} id="cookies">
       <h2>{t('cookies.title')}</h2>
-      {framed && (
+      {frame && (
         <iframe
           className={styles.frame}
-          src={COOKIE_FRAME_PATH}
+          src={frame}
           title={t('cookies.title')}
           sandbox="allow-scripts allow-popups"
         />
@@ -63,6 +66,15 @@ export function CookieDeclaration() {
       </div>
     </section>
   );
+}
+
+/** Of the frame with this declaration; undefined: there is none, or plain files were built without it. */
+function useFrameAddress(declaration: unknown): string | undefined {
+  const isRendered = useIsRendered();
+  if (!isTrustedUrl(declaration)) return undefined;
+  if (isRendered) return COOKIE_FRAME_PATH;
+  const built = document.querySelector<HTMLMetaElement>(`meta[name="${COOKIE_FRAME_META}"]`)?.content;
+  return built === declaration ? `/${COOKIE_FRAME_FILE}` : undefined;
 }
 
 /** The viewer's answer to the cookie question, and a button that shows the question again. [COOKIE-03] (G-83) */

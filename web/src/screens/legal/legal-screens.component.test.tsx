@@ -132,6 +132,19 @@ test('privacy policy: ends with the cookie declaration, advertising, accounts an
   await expect.element(main.getByRole('table')).toMatchTextContent('jwapp-cookie-consent');
 });
 
+test.each([
+  ['frames the table of a consent service', 'https://consent.test/d.js', '/cookie-declaration.html'],
+  ['frames no table of another consent service', 'https://consent.test/other.js', undefined],
+])('privacy policy: %s that plain files were built with [LEGAL-03]', async (_, content, src) => {
+  const built = Object.assign(document.createElement('meta'), { name: 'cookie-declaration', content });
+  document.head.append(built);
+  const custom = { cookieDeclarationUrl: 'https://consent.test/d.js' };
+  const { main, heading } = await open('/privacy-policy', undefined, { config: { custom } });
+  await expect.element(heading('Cookie declaration')).toBeVisible();
+  expect(main.element().querySelector('iframe')?.getAttribute('src')).toBe(src);
+  built.remove();
+});
+
 test('cookie choice: shows whether cookies are accepted or declined, and asks again once [COOKIE-01 COOKIE-03]', async () => {
   keepConsent(document, null);
   const { screen, main } = await open('/privacy-policy');
