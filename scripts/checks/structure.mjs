@@ -43,6 +43,7 @@ export const KNOWN_STATE = [
   },
   { file: 'web/src/i18n/formatter.ts', name: 'formatters', why: 'dear to make; bounded' },
   { file: 'web/src/content/image-redirects.ts', name: 'REDIRECTS', why: 'by visit, and goes with it' },
+  { file: 'web/src/watch/ads/ad-turns.ts', name: 'TURNS', why: 'by visit, and goes with it' },
   { file: 'web/src/i18n/messages.ts', name: 'rules', why: 'dear to make; one a language' },
   { file: 'web/src/player/engine/new-player.ts', name: 'installed', why: 'goes with the library' },
   {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { parseAdSchedule, parseOffset } from './ad-schedule.ts';
+import { NO_AD_RULES, parseAdSchedule, parseOffset } from './ad-schedule.ts';
 
 const tag = ['https://ads.test/a'];
+const rules = NO_AD_RULES;
 
 test('ad schedule: reads breaks with their tags [ADS-02]', () => {
   const raw = {
     adscheduleid: 'Sch00001',
     client: 'vast',
-    rules: { startOn: 1 },
+    rules: { startOn: 2 },
     schedule: [
       { tag, type: 'linear', offset: 'pre', skipoffset: 5 },
       { tag: 'https://ads.test/b', offset: '25%' },
@@ -15,6 +16,7 @@ test('ad schedule: reads breaks with their tags [ADS-02]', () => {
     ],
   };
   expect(parseAdSchedule(raw)).toEqual({
+    rules: { ...rules, startOn: 2 },
     breaks: [
       { offset: 'pre', tags: tag, skip: { atS: 5 } },
       { offset: { share: 0.25 }, tags: ['https://ads.test/b'] },
@@ -25,18 +27,37 @@ test('ad schedule: reads breaks with their tags [ADS-02]', () => {
 test('ad schedule: reads an address of a VMAP document instead of breaks', () => {
   expect(parseAdSchedule({ client: 'vast', schedule: 'https://ads.test/vmap' })).toEqual({
     vmapUrl: 'https://ads.test/vmap',
+    rules,
   });
+});
+
+test.each([
+  [
+    { startOn: '2', frequency: 0, timeBetweenAds: 300, startOnSeek: 'none' },
+    { startOn: 2, frequency: 0, timeBetweenAds: 300, startOnSeek: 'none' },
+  ],
+  [{ startOn: 0, frequency: -1, timeBetweenAds: 'x', startOnSeek: 'mid' }, rules],
+  [
+    { frequency: 3, timeBetweenAds: null },
+    { ...rules, frequency: 3 },
+  ],
+  [null, rules],
+  ['often', rules],
+])('ad schedule: reads the rules %j', (raw, read) => {
+  expect(parseAdSchedule({ schedule: '/vmap', rules: raw }).rules).toEqual(read);
 });
 
 test('ad schedule: may have its breaks by name, or be a tag alone', () => {
   const named = { one: { tag, offset: 'pre' }, two: { tag, offset: 90 } };
   expect(parseAdSchedule({ client: 'vast', schedule: named })).toEqual({
+    rules,
     breaks: [
       { offset: 'pre', tags: tag },
       { offset: { atS: 90 }, tags: tag },
     ],
   });
   expect(parseAdSchedule({ client: 'vast', tag: 'https://ads.test/a' })).toEqual({
+    rules,
     breaks: [{ offset: 'pre', tags: tag }],
   });
 });
@@ -52,7 +73,7 @@ test('ad schedule: drops and reports an unreadable break and keeps the others [A
     { tag, offset: 'post' },
   ];
   const read = parseAdSchedule({ schedule }, { onFault: ({ path }) => faults.push(path) });
-  expect(read).toEqual({ breaks: [{ offset: 'post', tags: tag }] });
+  expect(read).toEqual({ rules, breaks: [{ offset: 'post', tags: tag }] });
   expect(faults).toEqual([0, 1, 2, 3, 4].map((index) => `schedule.${index}`));
 });
 

@@ -1,4 +1,20 @@
-import { array, looseObject, number, optional, record, safeParse, string, union, unknown } from 'valibot';
+import {
+  array,
+  fallback,
+  looseObject,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  record,
+  safeParse,
+  string,
+  transform,
+  union,
+  unknown,
+} from 'valibot';
 import { ContractError, type OnFault } from '../contract-error.ts';
 
 /** When a break starts: before, after, at a second, or at a fraction (0 to 1) of the content. */
@@ -18,8 +34,23 @@ export type AdBreak = {
 /** After how many seconds, or which fraction, of an ad it can be skipped. */
 export type AdSkip = { atS: number } | { share: number };
 
+/** How often a viewer has ads. Items count in the order in which they are played, from 1. */
+export type AdRules = {
+  /** The first item with ads. */
+  startOn: number;
+  /** Each how many items after it has ads; 0: none. */
+  frequency: number;
+  /** Minimum time from the end of a break to the next one, in seconds. */
+  timeBetweenAds: number;
+  /** Whether an item that continues where the viewer stopped has the break before it. */
+  startOnSeek: 'pre' | 'none';
+};
+
 /** The content of a JSON schedule: breaks, or the address of a VMAP document with them. */
-export type AdSchedule = { breaks: AdBreak[] } | { vmapUrl: string };
+export type AdSchedule = ({ breaks: AdBreak[] } | { vmapUrl: string }) & { rules: AdRules };
+
+/** The rules of a schedule that has none: every item has every break. */
+export const NO_AD_RULES: AdRules = { startOn: 1, frequency: 1, timeBetweenAds: 0, startOnSeek: 'pre' };
 
 const Offset = union([string(), number()]);
 const Tag = union([string(), array(string())]);
@@ -29,7 +60,21 @@ const Entry = looseObject({
   type: optional(string()),
   skipoffset: optional(Offset),
 });
+const atLeast = (least: number) =>
+  pipe(
+    union([string(), number()]),
+    transform((value) => Math.floor(Number.parseFloat(String(value)))),
+    minValue(least),
+  );
+// an unreadable rule counts as absent
+const Rules = object({
+  startOn: fallback(atLeast(1), NO_AD_RULES.startOn),
+  frequency: fallback(atLeast(0), NO_AD_RULES.frequency),
+  timeBetweenAds: fallback(atLeast(0), NO_AD_RULES.timeBetweenAds),
+  startOnSeek: fallback(picklist(['pre', 'none']), NO_AD_RULES.startOnSeek),
+});
 const Schedule = looseObject({
+  rules: fallback(Rules, NO_AD_RULES),
   schedule: optional(union([string(), array(unknown()), record(string(), unknown())])),
   tag: optional(Tag),
 });
@@ -44,11 +89,12 @@ export function parseAdSchedule(raw: unknown, { onFault }: { onFault?: OnFault }
   if (!read.success)
     throw new ContractError('Ad schedule is broken', [{ path: 'schedule', reason: 'is missing' }]);
   // a tag alone is a break before the main video
-  const { tag: alone, schedule = alone === undefined ? undefined : [{ tag: alone }] } = read.output;
-  if (typeof schedule === 'string') return { vmapUrl: schedule };
+  const { rules, tag: alone, schedule = alone === undefined ? undefined : [{ tag: alone }] } = read.output;
+  if (typeof schedule === 'string') return { vmapUrl: schedule, rules };
   if (schedule === undefined)
     throw new ContractError('Ad schedule is broken', [{ path: 'schedule', reason: 'is missing' }]);
   return {
+    rules,
     breaks: Object.values(schedule).flatMap((entry, index) => {
       const one = safeParse(Entry, entry);
       const offset = one.success ? parseOffset(one.output.offset) : undefined;

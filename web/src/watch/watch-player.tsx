@@ -57,9 +57,10 @@ export function WatchPlayer(props: WatchPlayerProps) {
   const { item, media, live, layout, playback, endActions } = props;
   const { next, onFact: prepareAtEnd } = useNext(props);
   const playable = usePlayable(media, undefined, live);
-  const ads = clientAds(useMediaDeps(), { mediaId: item.mediaid, live });
   const { presses, startAtS: askedS } = playback;
   const start = useStartPosition({ mediaId: item.mediaid, media, live, askedS, presses });
+  const resumes = start !== 'pending' && Boolean(start.startAtS || start.startAtShare);
+  const ads = clientAds(useMediaDeps(), { mediaId: item.mediaid, live, resumes });
   const saver = useHistorySaver(item, start !== 'pending' && start.unsure);
   if (playable.status === 'failed') {
     return (

@@ -65,7 +65,18 @@ function fakeFilm() {
 }
 
 /** A playing concert of 100 s with these breaks. `documents`: the answers of the tags; one without is silent. */
-async function concert(breaks: AdBreak[], documents: Record<string, string> = { [TAG]: VAST(AD('tea')) }) {
+async function concert(
+  breaks: AdBreak[],
+  documents: Record<string, string> = { [TAG]: VAST(AD('tea')) },
+  minGapMs = 0,
+) {
+  let lastAdMs = Number.NEGATIVE_INFINITY;
+  const pace = {
+    isTooEarly: () => Date.now() < lastAdMs + minGapMs,
+    noteAd() {
+      lastAdMs = Date.now();
+    },
+  };
   const fake = fakePlayer({ engine: true });
   const { player, state, document, calls } = fake;
   const film = fakeFilm();
@@ -107,7 +118,7 @@ async function concert(breaks: AdBreak[], documents: Record<string, string> = { 
     await settled();
   };
   const closing = new AbortController();
-  const before = createAds(player, async () => breaks, closing.signal);
+  const before = createAds(player, async () => ({ breaks, pace }), closing.signal);
   /** The title of the ad that is shown, and whether the concert is paused. */
   const seen = () => [state.get('ad')?.title, video.paused];
   const endAd = async () => {
@@ -122,8 +133,8 @@ async function concert(breaks: AdBreak[], documents: Record<string, string> = { 
 }
 
 /** A concert after the ads before it. */
-async function play(breaks: AdBreak[], documents?: Record<string, string>) {
-  const one = await concert(breaks, documents);
+async function play(...options: Parameters<typeof concert>) {
+  const one = await concert(...options);
   await one.before;
   one.state.set('phase', 'ready');
   await one.reach(0);
@@ -139,6 +150,24 @@ test('ads: pause the concert and return to its position, and leave captions and 
   expect(one.seen()).toEqual(TEA);
   await one.endAd();
   expect([...one.seen(), one.video.currentTime, one.calls]).toEqual([...NO_AD, 20, []]);
+});
+
+test('ads: leave out a break that follows the ad before it too early, and request none of its ads', async () => {
+  const breaks = [at({ atS: 20 }, TAG), at({ atS: 40 }, SILENT), at('post', TAG)];
+  const one = await play(breaks, undefined, 60_000);
+  await one.reach(20);
+  expect(one.seen()).toEqual(TEA);
+  await vi.advanceTimersByTimeAsync(5_000);
+  one.film.dispatchEvent(new Event('timeupdate'));
+  await one.endAd();
+  const requests = vi.fn(fetch);
+  vi.stubGlobal('fetch', requests);
+  for (const timeS of [31, 40, 41]) await one.reach(timeS);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect([one.seen(), requests.mock.calls]).toEqual([NO_AD, []]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await one.finish();
+  expect(one.seen()).toEqual(TEA);
 });
 
 test('ads: show in the small window, and give it back before the file is unloaded', async () => {

@@ -85,6 +85,7 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
     breaks: readonly AdBreak[],
     { hold = false, within }: ShowOptions = {},
   ): Promise<void> {
+    if (pace.isTooEarly()) return;
     const over = new AbortController();
     const ends = AbortSignal.any([over.signal, signal]);
     const wasPlaying = !video.paused && !video.ended;
@@ -138,8 +139,10 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
         height: video.clientHeight,
         before: () =>
           isInSmallWindow() && !signal.aborted ? moveSmallWindow(player.document, film, video) : undefined,
-        show: (progress) =>
-          !ends.aborted && show({ ...progress, title, clickUrl, index: isPod ? index + 1 : 1, count }),
+        show(progress) {
+          if (!progress.waiting) pace.noteAd();
+          if (!ends.aborted) show({ ...progress, title, clickUrl, index: isPod ? index + 1 : 1, count });
+        },
       });
       const outcome = await running.done;
       running = undefined;
@@ -150,10 +153,13 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
   }
 
   const soon = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]);
-  const breaks = await until(soon, load(soon));
-  if (!breaks?.length || signal.aborted) return;
+  const loaded = await until(soon, load(soon));
+  if (!loaded?.breaks.length || signal.aborted) return;
+  const { breaks, pace } = loaded;
   const timeline = createTimeline(breaks);
-  followFilm(player, timeline, { signal, prepare: getPod, showBreaks });
+  // a break that is due too early is left out, so its ads are not requested ahead either
+  const prepare = (one: AdBreak) => pace.isTooEarly() || getPod(one);
+  followFilm(player, timeline, { signal, prepare, showBreaks });
   const pre = timeline.pre();
   if (pre.length > 0) await showBreaks(pre, { within: soon });
 }

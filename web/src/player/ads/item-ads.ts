@@ -5,8 +5,16 @@ import type { AdView } from '../state/playback-state.ts';
 import type { PlayerParts } from '../state/player-parts.ts';
 import type { Dispatch } from '../state/requests.ts';
 
+/** The time between breaks, also across items. */
+export interface AdPace {
+  /** Whether too little time has passed since an ad was last on the screen. */
+  isTooEarly(): boolean;
+  /** An ad is on the screen. */
+  noteAd(): void;
+}
+
 /** Loads the ad breaks for a playback. @throws when that fails */
-export type LoadAdBreaks = (signal: AbortSignal) => Promise<AdBreak[]>;
+export type LoadAdBreaks = (signal: AbortSignal) => Promise<{ breaks: AdBreak[]; pace: AdPace }>;
 
 /** The ads of an item that the player plays itself, and their code. */
 export interface ItemAds {

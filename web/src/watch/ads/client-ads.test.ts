@@ -28,15 +28,17 @@ function site(config: object, answer: (url: string) => Response = (url) => new R
       },
     },
   };
-  const getAds = (live: boolean) => clientAds(deps, { mediaId: 'Med00001', live });
-  const load = () => getAds(false)?.load(new AbortController().signal);
+  const getAds = (item: object = {}) =>
+    clientAds(deps, { mediaId: 'Med00001', live: false, resumes: false, ...item });
+  /** The breaks of an item; undefined if it has no ads of this kind. */
+  const load = async (item?: object) => (await getAds(item)?.load(new AbortController().signal))?.breaks;
   return { getAds, load, requests, urls: () => requests.map(({ url }) => url) };
 }
 
 const getBody = (url: string) => (url.includes('.json') ? JSON.stringify(SCHEDULE) : VMAP);
 
 test('client ads: are there with a schedule, unless ads are in the stream [ADS-01 ADS-08]', () => {
-  const has = (config: object) => site(config).load() !== undefined;
+  const has = (config: object) => site(config).getAds() !== undefined;
   expect(has({ adSchedule: 'Sch00001' })).toBe(true);
   expect(has({ adSchedule: 'Sch00001', adDeliveryMethod: 'csai' })).toBe(true);
   expect(has({ adScheduleUrls: { xml: XML } })).toBe(true);
@@ -49,10 +51,62 @@ test('client ads: are there with a schedule, unless ads are in the stream [ADS-0
 test('client ads: have only the breaks before an item that is live, and their macros filled in', async () => {
   const tag = 'https://ads.test/tag?item=__item-mediaid__';
   const schedule = ['pre', 30, 'post'].map((offset) => ({ tag, offset }));
-  const { getAds } = site({ adSchedule: 'Sch00001' }, () => new Response(JSON.stringify({ schedule })));
-  const load = (live: boolean) => getAds(live)?.load(new AbortController().signal);
-  expect(await load(true)).toEqual([{ offset: 'pre', tags: ['https://ads.test/tag?item=Med00001'] }]);
-  expect(await load(false)).toHaveLength(3);
+  const { load } = site({ adSchedule: 'Sch00001' }, () => new Response(JSON.stringify({ schedule })));
+  expect(await load({ live: true })).toEqual([
+    { offset: 'pre', tags: ['https://ads.test/tag?item=Med00001'] },
+  ]);
+  expect(await load()).toHaveLength(3);
+});
+
+/** A site with a schedule of these rules, and with breaks before and on the way. */
+function siteWithRules(rules: object) {
+  const schedule = ['pre', 30].map((offset) => ({ tag: 'https://ads.test/tag', offset }));
+  return site({ adSchedule: 'Sch00001' }, () => new Response(JSON.stringify({ schedule, rules })));
+}
+
+test.each([
+  [{}, '1 2 3 4 5 6'],
+  [{ startOn: 2 }, '2 3 4 5 6'],
+  [{ frequency: 3 }, '1 4'],
+  [{ startOn: 2, frequency: 3 }, '2 5'],
+  [{ startOn: 2, frequency: 0 }, '2'],
+])('client ads: by the rules %j are those of items %s [ADS-02]', async (rules, items) => {
+  const { load } = siteWithRules(rules);
+  const withAds: number[] = [];
+  for (const item of [1, 1, 2, 3, 4, 5, 5, 6])
+    if ((await load({ mediaId: `Med0000${item}` }))?.length) withAds.push(item);
+  expect([...new Set(withAds)].join(' ')).toBe(items);
+});
+
+test.each([
+  ['none', true, [{ atS: 30 }]],
+  ['none', false, ['pre', { atS: 30 }]],
+  ['pre', true, ['pre', { atS: 30 }]],
+])(
+  'client ads: with startOnSeek %s, for an item that resumes (%s), have the breaks %j',
+  async (startOnSeek, resumes, offsets) => {
+    const breaks = await siteWithRules({ startOnSeek }).load({ resumes });
+    expect(breaks?.map(({ offset }) => offset)).toEqual(offsets);
+  },
+);
+
+test('client ads: are too early until the time between ads has passed, for the next item too', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const { getAds } = siteWithRules({ timeBetweenAds: 300 });
+    const getPace = async (mediaId: string) =>
+      (await getAds({ mediaId })?.load(new AbortController().signal))?.pace;
+    const first = await getPace('Med00001');
+    expect(first?.isTooEarly()).toBe(false);
+    first?.noteAd();
+    const next = await getPace('Med00002');
+    vi.advanceTimersByTime(299_000);
+    expect([first?.isTooEarly(), next?.isTooEarly()]).toEqual([true, true]);
+    vi.advanceTimersByTime(1_000);
+    expect([first?.isTooEarly(), next?.isTooEarly()]).toEqual([false, false]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('client ads: come from the XML address, else the JSON address, else the content API [ADS-03]', async () => {

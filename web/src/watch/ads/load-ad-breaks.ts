@@ -1,11 +1,19 @@
-import { type AdBreak, type AdSchedule, parseAdSchedule } from '@marquee/contract/ads/ad-schedule';
+import {
+  type AdBreak,
+  type AdRules,
+  type AdSchedule,
+  NO_AD_RULES,
+  parseAdSchedule,
+} from '@marquee/contract/ads/ad-schedule';
 import { contentAddress } from '../../content/content-address.ts';
 import { FRESHNESS } from '../../content/freshness.ts';
 import { type Fetch, getJson, getText } from '../../lib/http.ts';
+import type { LoadAdBreaks } from '../../player/ads/item-ads.ts';
 import { readVmap } from '../../player/ads/read-vmap.ts';
 import { fillTag } from '../../player/ads/tell.ts';
 import { isBefore } from '../../player/ads/timeline.ts';
-import type { AdDeps } from './client-ads.ts';
+import { takeTurn } from './ad-turns.ts';
+import type { AdDeps, ItemWithAds } from './client-ads.ts';
 
 /** Longer than any real schedule. */
 const MAX_BYTES = 1_000_000;
@@ -14,29 +22,32 @@ const MAX_BYTES = 1_000_000;
  * The ad breaks of an item: from `adScheduleUrls.xml` with the item's id added, else from
  * `adScheduleUrls.json` unchanged, else from `adSchedule` of the content API; without cookies. A JSON
  * schedule is cached for 20 minutes; an XML one is fetched at each playback, as it may contain the ads
- * themselves. Macros in addresses are filled in, and a live item keeps only the breaks before it. (G-61, wire
- * content §12) [ADS-02 ADS-03 ADS-04 CONST-23]
+ * themselves. Macros in addresses are filled in. A live item keeps only the breaks before it, and a JSON
+ * schedule's rules may leave out breaks. (G-61, wire content §12) [ADS-02 ADS-03 ADS-04 CONST-23]
  * @throws HttpError, ContractError, or Error if it is not XML
  */
 export async function loadAdBreaks(
   deps: AdDeps,
-  { mediaId, live }: { mediaId: string; live: boolean },
+  { mediaId, live, resumes }: ItemWithAds,
   signal: AbortSignal,
-): Promise<AdBreak[]> {
+): ReturnType<LoadAdBreaks> {
   const { config, content, queries, appOrigin } = deps;
   const { xml, json } = config.adScheduleUrls;
   const withoutCookies: Fetch = (url, init) => content.fetch(url, { ...init, credentials: 'omit' });
   const options = { fetch: withoutCookies, kind: 'lookup', maxBytes: MAX_BYTES } as const;
+  const turn = takeTurn(content, mediaId);
 
-  const fill = (breaks: AdBreak[]) =>
-    breaks
-      .filter((one) => !live || isBefore(one))
-      .map((one) => ({ ...one, tags: one.tags.map((tag) => fillTag(tag, mediaId)) }));
+  const apply = (rules: AdRules, breaks: AdBreak[]) => ({
+    breaks: breaks
+      .filter((one) => (isBefore(one) ? !resumes || rules.startOnSeek === 'pre' : !live))
+      .map((one) => ({ ...one, tags: one.tags.map((tag) => fillTag(tag, mediaId)) })),
+    pace: turn.getPace(rules),
+  });
   const vmap = async (address: string) => {
     const url = fillTag(new URL(address, appOrigin).href, mediaId);
-    return fill(readVmap(await getText(url, { ...options, signal }), url));
+    return readVmap(await getText(url, { ...options, signal }), url);
   };
-  if (xml) return vmap(withMediaId(xml, mediaId));
+  if (xml) return apply(NO_AD_RULES, await vmap(withMediaId(xml, mediaId)));
 
   const url = json
     ? new URL(json, appOrigin).href
@@ -53,7 +64,9 @@ export async function loadAdBreaks(
     staleTime: FRESHNESS.adScheduleMs,
     retry: false,
   });
-  return 'vmapUrl' in schedule ? vmap(schedule.vmapUrl) : fill(schedule.breaks);
+  const { rules } = schedule;
+  if (!turn.hasAds(rules)) return apply(rules, []);
+  return apply(rules, 'vmapUrl' in schedule ? await vmap(schedule.vmapUrl) : schedule.breaks);
 }
 
 /** The rest of the address stays unchanged, as it may contain macros. */
