@@ -38,7 +38,7 @@ const TICK_MS = 10_000;
 /** Everything that can be done with offers and purchases, for every API. */
 export type Commerce = ReturnType<typeof createCommerce>;
 
-type CommerceParts = Omit<Deps, 'limits' | 'sendMail' | 'paymentsUrl' | 'stopping'> & {
+type CommerceParts = Omit<Deps, 'limits' | 'sendMail' | 'paymentsUrl' | 'attempts' | 'stopping'> & {
   /** Left out: no mail is sent. */
   sendMail?: Deps['sendMail'];
   /** Left out: mails say it in words. */
@@ -64,6 +64,7 @@ export function createCommerce({
     paymentsUrl,
     gateway: parts.gateway && withTimeLimits(parts.gateway, gatewayLimits, stopping.signal),
     limits: createPurchaseLimits({ ...parts, challenge }),
+    attempts: new Map(),
     stopping: stopping.signal,
   };
   const isClockSure = createClockCheck(deps);

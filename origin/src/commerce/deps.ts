@@ -5,6 +5,7 @@ import type { SendMail } from '../mail/send-mail.ts';
 import type { Notifier } from '../notify/notifier.ts';
 import type { Queries } from '../store/open-store.ts';
 import type { HashCard } from './cards/card-hash.ts';
+import type { Attempts } from './for-each-account.ts';
 import type { PurchaseLimits } from './safeguards/purchase-limits.ts';
 import type { Shop } from './shop.ts';
 
@@ -26,6 +27,8 @@ export type Deps = {
   now: () => number;
   /** A monotonic clock, in ms from any point. */
   steadyMs: () => number;
+  /** What the work of the timer has tried. */
+  attempts: Attempts;
   /** Aborted once the service stops: long work begins nothing more. */
   stopping: AbortSignal;
   log: Log;

@@ -4,7 +4,13 @@ import type { Deps } from './deps.ts';
 import { forEachAccount, MAX_AT_ONCE } from './for-each-account.ts';
 
 const stopping = new AbortController();
-const deps = { log: silentLog, stopping: stopping.signal } as Deps;
+let nowMs = 0;
+const deps = {
+  log: silentLog,
+  stopping: stopping.signal,
+  steadyMs: () => nowMs,
+  attempts: new Map(),
+} as unknown as Deps;
 /** Three items of each account, next to each other. */
 const items = Array.from({ length: 90 }, (_, n) => ({ id: String(n), customer_id: Math.floor(n / 3) }));
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -29,13 +35,57 @@ it('for each account: works on some accounts at once, on one account never twice
   expect(done).toHaveLength(items.length);
 });
 
-it('for each account: begins nothing more when it is over, or the service stops', async () => {
+it('for each account: tries what fails later each time, and logs it once a round', async () => {
+  const logged: unknown[] = [];
+  const triedAtMs: number[] = [];
+  const log: Deps['log'] = (_level, message, data) => void logged.push({ message, ...data });
+  const fail = async () => {
+    triedAtMs.push(nowMs);
+    throw new Error('no');
+  };
+  for (nowMs = 0; nowMs < 1_000_000; nowMs += 10_000)
+    await forEachAccount({ ...deps, log }, 'failing', [{ id: 'a' }], fail);
+  expect(triedAtMs.map((ms) => ms / 1000)).toEqual([0, 10, 20, 40, 80, 160, 320, 620, 920]);
+  expect(logged).toEqual(
+    triedAtMs.map(() => ({ message: 'failing failed', id: 'a', reason: 'Error', failed: 1 })),
+  );
+});
+
+it('for each account: ends a round in which everything fails, and begins the next with what was not tried', async () => {
+  const all = Array.from({ length: 60 }, (_, n) => ({ id: String(n) }));
+  const runRound = async (open: readonly { id: string }[], isBroken: (id: string) => boolean) => {
+    const tried: string[] = [];
+    await forEachAccount(deps, 'broken', open, async ({ id }) => {
+      tried.push(id);
+      await turn();
+      if (isBroken(id)) throw new Error('no');
+    });
+    nowMs += 1;
+    return tried;
+  };
+  const first = await runRound(all, () => true);
+  // Those that ran when the eighth failed had begun.
+  expect(first.length).toBeLessThan(2 * MAX_AT_ONCE);
+  const second = await runRound(all, () => true);
+  expect(second.length).toBeLessThan(2 * MAX_AT_ONCE);
+  expect(second.filter((id) => first.includes(id))).toEqual([]);
+  // From now on only these stay broken. They hold up nothing.
+  const third = await runRound(all, (id) => first.includes(id));
+  const others = all.map(({ id }) => id).filter((id) => !first.includes(id) && !second.includes(id));
+  expect(third.slice(0, others.length)).toEqual(others);
+  expect(await runRound([...all, { id: 'new' }], () => false)).toEqual(
+    expect.arrayContaining(['new', ...second]),
+  );
+});
+
+it('for each account: begins nothing more after a minute, or once the service stops', async () => {
   let started = 0;
   const work = async () => {
     started += 1;
+    nowMs += 3001;
     await turn();
   };
-  await forEachAccount(deps, 'a test', items, work, () => started >= 20);
+  await forEachAccount(deps, 'a long list', items, work);
   expect(started).toBe(20);
   const stopped = forEachAccount(deps, 'a test', items, work);
   stopping.abort();

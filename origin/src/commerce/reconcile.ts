@@ -2,9 +2,9 @@ import type { ChargeState, Gateway } from '../gateway/gateway.ts';
 import { type Charge, OPEN } from './charges.ts';
 import type { Deps } from './deps.ts';
 import { forEachAccount } from './for-each-account.ts';
-import { findPaymentMethod, getCard, renewalSource } from './payment-methods.ts';
+import { findPaymentMethod, getCard } from './payment-methods.ts';
 import { settle } from './settle.ts';
-import { NOT_TAKEN, submitCharge } from './submit-charge.ts';
+import { NOT_TAKEN, submitRenewal } from './submit-charge.ts';
 
 /** How long a payer may take on a bank's or PayPal's page. */
 const ABANDONED_MS = 60 * 60_000;
@@ -34,7 +34,7 @@ export async function reconcile(
     .orderBy('created_at_ms')
     .execute();
   const isRenewal = ({ kind }: Charge) => kind === 'renewal';
-  // a buyer waits for the others
+  // a buyer waits for the others, so these are tried first
   const inOrder = [...open.filter((charge) => !isRenewal(charge)), ...open.filter(isRenewal)];
   await forEachAccount(deps, 'looking up a charge', inOrder, (charge) =>
     isRenewal(charge) ? findOutRenewal(deps, gateway, charge, maySend) : findOut(deps, gateway, charge),
@@ -56,7 +56,7 @@ async function findOutRenewal(deps: Deps, gateway: Gateway, charge: Charge, mayS
     .where('id', '=', charge.id)
     .where('state', '=', 'intended')
     .execute();
-  await submitCharge(deps, gateway, charge, renewalSource(method));
+  await submitRenewal(deps, gateway, charge, method);
 }
 
 const readState = ({ db }: Deps, charge: Charge) =>

@@ -156,4 +156,28 @@ describe('without an answer', () => {
       expect(await countOpen()).toBe(ACCOUNTS);
     },
   );
+
+  it('renewals: a gateway that fails at once gets a bounded number of calls, and fewer with time', async () => {
+    await subscribeAll();
+    setup.bank.fault = 'dead_before';
+    const tickAll = async (ticks: number) => {
+      setup.bank.calls.length = 0;
+      for (let tick = 0; tick < ticks; tick += 1) {
+        const before = setup.bank.calls.length;
+        await setup.commerce.tick();
+        // Each of those begun until eight have failed is sent and looked up, and as many others are looked up.
+        expect(setup.bank.calls.length - before).toBeLessThan(3 * 2 * MAX_AT_ONCE);
+        pass(10_000);
+      }
+      return setup.bank.calls.length;
+    };
+    await tickAll(90);
+    // Every open charge is looked up each five minutes.
+    expect(await findRenewals()).toHaveLength(ACCOUNTS);
+    expect(await tickAll(90)).toBeLessThanOrEqual(3 * ACCOUNTS);
+    setup.bank.fault = null;
+    await tickAll(31);
+    await settleAll();
+    expect(countRenewals()).toEqual(once);
+  });
 });

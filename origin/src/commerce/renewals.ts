@@ -4,9 +4,9 @@ import { type Charge, enterCharge, OPEN } from './charges.ts';
 import type { Deps } from './deps.ts';
 import { retryAt } from './dunning/dunning.ts';
 import { forAccount } from './for-account.ts';
-import { forEachAccount, MAX_AT_ONCE } from './for-each-account.ts';
-import { findPaymentMethod, getCard, type PaymentMethod, renewalSource } from './payment-methods.ts';
-import { submitCharge } from './submit-charge.ts';
+import { forEachAccount } from './for-each-account.ts';
+import { findPaymentMethod, getCard, type PaymentMethod } from './payment-methods.ts';
+import { submitRenewal } from './submit-charge.ts';
 import { endIfOver, findSubscription, lastRenewal, mayRenew, type Subscription } from './subscriptions.ts';
 import { nextTerms, pendingSwitch } from './switches/next-terms.ts';
 
@@ -18,9 +18,6 @@ const AHEAD_MS = { active: 60 * 60_000, trial: 0 } as const;
 
 /** How far the gateway's clock may be behind. */
 export const CLOCK_SLACK_MS = 24 * 60 * 60_000;
-
-/** How long renewals are started before expiries, mails and late results have their turn. */
-const ROUND_MS = 60_000;
 
 /**
  * Charges renewals that are due, in the order in which their periods end. A period is charged once, even when several
@@ -50,16 +47,10 @@ export async function renewDue(deps: Deps, gateway: Gateway): Promise<void> {
     .orderBy('period_ends_at_ms')
     .execute();
   const due = found.filter((subscription) => isDue(subscription, deps.now()));
-  const endsAtMs = deps.steadyMs() + ROUND_MS;
-  let unansweredInARow = 0;
-  const isOver = () => unansweredInARow >= MAX_AT_ONCE || deps.steadyMs() > endsAtMs;
-  const renew = async (subscription: Subscription) => {
+  await forEachAccount(deps, 'renewing a subscription', due, async (subscription) => {
     const recorded = await recordRenewal(deps, subscription);
-    if (!recorded) return;
-    const sent = await submitCharge(deps, gateway, recorded.charge, renewalSource(recorded.method));
-    unansweredInARow = sent === 'unsure' ? unansweredInARow + 1 : 0;
-  };
-  await forEachAccount(deps, 'renewing a subscription', due, renew, isOver);
+    if (recorded) await submitRenewal(deps, gateway, recorded.charge, recorded.method);
+  });
 }
 
 function isDue(subscription: Subscription, nowMs: number): boolean {

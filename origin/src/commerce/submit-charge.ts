@@ -3,6 +3,8 @@ import { type Charge, moveCharge } from './charges.ts';
 import { isGone } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { forAccount } from './for-account.ts';
+import { type PaymentMethod, renewalSource } from './payment-methods.ts';
+import { GatewaySilentError } from './safeguards/time-limits.ts';
 import { settle } from './settle.ts';
 import { readTerms } from './terms.ts';
 
@@ -36,6 +38,17 @@ export async function submitCharge(
   await noteSubmitted(deps, gateway, charge);
   if (answer !== 'submitted') await settle(deps, { id: charge.id, state: 'requires_action', ...answer });
   return answer;
+}
+
+/** @throws GatewaySilentError when it is unknown whether the gateway has the renewal: it is looked up later */
+export async function submitRenewal(
+  deps: Deps,
+  gateway: Gateway,
+  charge: Charge,
+  method: PaymentMethod,
+): Promise<void> {
+  const sent = await submitCharge(deps, gateway, charge, renewalSource(method));
+  if (sent === 'unsure') throw new GatewaySilentError('unknown');
 }
 
 /** Text for a charge that never reached the gateway. */

@@ -161,6 +161,7 @@ it('dunning: sends the same try again after a gateway outage, without a mail', a
   expect(setup.bank.charges.size).toBe(2);
   expect(await hasAccess()).toBe(true);
   setup.bank.fault = null;
+  setup.clock.steadyMs += MINUTE_MS;
   await passDays(1 / 1440);
   await becomesPaid();
   expect(subjects()).toEqual([FAILED]);
