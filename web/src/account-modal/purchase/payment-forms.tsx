@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import * as v from 'valibot';
 import { type FailureCode, hasCode } from '../../account/account-failure.ts';
 import type { CardSeal } from '../../account/commerce/commerce-port.ts';
@@ -57,13 +57,14 @@ function ConfirmFree({ updating, declined: _, children, ...props }: FormProps) {
   const pay = usePay(props);
   const shown = useShownRefusal();
   const form = useAccountForm({ ...NO_FIELDS, submit: () => shown(pay({ form: 'nothing' })) });
+  const ref = useFocusFromTitle();
   return (
     <>
-      <FormView id={id} form={form}>
+      <FormView ref={ref} id={id} form={form}>
         <p>{t('checkout.free_note')}</p>
       </FormView>
       {children}
-      <SubmitButton big form={id} busy={form.busy} disabled={updating}>
+      <SubmitButton data-autofocus big form={id} busy={form.busy} disabled={updating}>
         {t('checkout.confirm_free')}
       </SubmitButton>
     </>
@@ -86,13 +87,14 @@ function PayAtPage({ updating, declined: _, children, ...props }: FormProps) {
       }
     },
   });
+  const ref = useFocusFromTitle();
   return (
     <>
-      <FormView id={id} form={form}>
+      <FormView ref={ref} id={id} form={form}>
         <p>{t('checkout.paypal_note')}</p>
       </FormView>
       {children}
-      <SubmitButton big form={id} busy={form.busy} disabled={updating}>
+      <SubmitButton data-autofocus big form={id} busy={form.busy} disabled={updating}>
         {t('checkout.go_to_paypal')}
       </SubmitButton>
     </>
@@ -110,9 +112,10 @@ function PayByCard({ updating, declined, seal, children, ...props }: FormProps &
       shown(pay(seal ? { form: 'gateway', encrypted: await seal(card) } : { form: 'card', card })),
     declined === undefined ? undefined : describeDecline(declined),
   );
+  const ref = useFocusFromTitle();
   return (
     <>
-      <FormView id={id} form={form}>
+      <FormView ref={ref} id={id} form={form}>
         <CardFields form={form} />
       </FormView>
       {children}
@@ -161,6 +164,16 @@ function PayInFields({ updating, declined, children, ...props }: FormProps) {
       <PayButton order={order} form={id} busy={form.busy} disabled={updating || !take} />
     </>
   );
+}
+
+/** Moves the focus from the title to the first field of the form, else to its button, so that Enter pays. */
+function useFocusFromTitle() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const [first] = form.current?.elements ?? [];
+    if (document.activeElement?.matches('dialog h2')) (first as HTMLElement | undefined)?.focus();
+  }, []);
+  return form;
 }
 
 type ButtonProps = Pick<ComponentProps<typeof SubmitButton>, 'form' | 'busy' | 'disabled'>;

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Button } from '../button.tsx';
 import type { ButtonLook } from '../button-class.ts';
 import styles from './form.module.css';
@@ -8,13 +8,14 @@ interface Props {
   form: { busy: boolean; message: string | undefined; onSubmit: ComponentProps<'form'>['onSubmit'] };
   /** For a submit button outside of the form. */
   id?: string;
+  ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
 
 /** A form with its error message above its fields, announced when it appears. [A11Y-03] */
-export function FormView({ form, id, children }: Props) {
+export function FormView({ form, id, ref, children }: Props) {
   return (
-    <form id={id} className={styles.form} noValidate aria-busy={form.busy} onSubmit={form.onSubmit}>
+    <form ref={ref} id={id} className={styles.form} noValidate aria-busy={form.busy} onSubmit={form.onSubmit}>
       {form.message && (
         <p role="alert" className={styles.message}>
           <CircleAlert aria-hidden="true" />
