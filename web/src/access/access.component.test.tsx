@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { httpError } from '../account/identity/testing/fake-identity.ts';
-import { type Answers, item, media, playlist } from '../testing/answers.ts';
-import { planAnswers, SUBSCRIPTION } from '../testing/plan-answers.ts';
+import { type Answers, item, media, noAnswer, playlist } from '../testing/answers.ts';
+import { ANNUAL, MONTHLY, planAnswers, SUBSCRIPTION } from '../testing/plan-answers.ts';
 import { allowErrors } from '../testing/problems.ts';
 import { type RenderOptions, renderScreen } from '../testing/render.tsx';
 
@@ -69,6 +69,26 @@ test.each([
   for (const other of [watch, signUp, complete, buy].filter((one) => one !== shown))
     await expect.element(other).not.toBeInTheDocument();
 });
+
+const WITH_TRIAL = { ...MONTHLY, trial_period: { period: 'day', quantity: 7 } };
+
+test.each([
+  ['with its trial', [ANNUAL, WITH_TRIAL], 'First 7 days free, then €6.99 a month. Cancel any time.'],
+  ['without a trial', [MONTHLY, ANNUAL], '€6.99 a month. Cancel any time.'],
+  ['not while it is unknown', noAnswer, ''],
+])(
+  'media screen: names the price of the first plan below the way to sign up, %s [MEDIA-06]',
+  async (_when, fees, text) => {
+    const screen = await open('/m/BlueHrs1', { answers: { 'GET /v2/items/115000/access-fees': fees } });
+    await expect.element(signUp).toBeVisible();
+    const line = signUp.element().nextElementSibling as HTMLElement;
+    const getHeight = () => Math.round(line.getBoundingClientRect().height);
+    const before = getHeight();
+    await expect.poll(() => screen.sent.some(({ what }) => what.endsWith('/access-fees'))).toBe(true);
+    await expect.poll(() => line.textContent).toBe(text);
+    expect(getHeight()).toBe(before);
+  },
+);
 
 test('cards: lock all but free items for an anonymous viewer behind a sign-in, and what is sold for a viewer [CARD-08 ACCESS-04 ACCESS-15 ROLE-04]', async () => {
   const screen = await open('/p/AllConc1', { config: MODEL('authvod') });

@@ -72,6 +72,7 @@ export const PROVIDER_ANSWERS = {
     'GET /accounts/logout': {},
     'GET /v2/accounts/media/favorites': { collection: [] },
     'GET /v2/accounts/media/watch-history': { collection: [] },
+    'GET /v2/items/115000/access-fees': [],
     // no subscription, and notifications that never connect
     'GET /items/115000/access': httpError(404, 'No such item'),
     'GET /staging/iot/keys': () => new Promise<never>(() => {}),

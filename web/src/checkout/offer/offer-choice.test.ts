@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '../../account/commerce/offer.ts';
-import { chosenAtFirst, lengthOfAll, monthlyPart, namesPlan, planNamed } from './offer-choice.ts';
+import {
+  chosenAtFirst,
+  lengthOfAll,
+  monthlyPart,
+  namesPlan,
+  planAtFirst,
+  planNamed,
+} from './offer-choice.ts';
 
 const offer = (offerId: string, period: Offer['period'], price = 6.99): Offer => ({
   offerId,
@@ -50,6 +57,13 @@ test('offer choice: chooses at first the plan that begins with a trial, else the
   expect(chosenAtFirst({ plans: [MONTHLY, trial], single: [] }, '', NONE)).toBe('trial');
   expect(chosenAtFirst({ plans: [YEARLY, MONTHLY], single: [] }, '', NONE)).toBe('year');
   expect(chosenAtFirst({ plans: [], single: [] }, '', NONE)).toBe('');
+});
+
+test('offer choice: names that plan before the sign-up, but not while a coupon lowers its price', () => {
+  expect(planAtFirst(plans, { ...NONE, coupon: '' })).toBe(MONTHLY);
+  expect(planAtFirst(plans, { ...NONE, coupon: 'HALF' })).toBeUndefined();
+  expect(planAtFirst([offer('endless', null)], { ...NONE, coupon: '' })).toBeUndefined();
+  expect(planAtFirst([], { ...NONE, coupon: '' })).toBeUndefined();
 });
 
 test('offer choice: chooses the only offer of an item, and none of several', () => {

@@ -24,6 +24,18 @@ export function chosenAtFirst(
   return (named ?? known ?? only ?? plan)?.offerId ?? '';
 }
 
+/**
+ * The plan that a viewer without an account is offered first. Undefined: it is unknown, or a coupon lowers its price
+ * by an amount that only the checkout knows. (G-156)
+ */
+export function planAtFirst(
+  plans: readonly Offer[],
+  purchase: Before & Pick<Purchase, 'coupon'>,
+): Offer | undefined {
+  const id = purchase.coupon ? '' : chosenAtFirst({ plans, single: [] }, '', purchase);
+  return plans.find(({ offerId, period }) => offerId === id && period !== null);
+}
+
 /** Whether the address names a plan, and nothing was chosen since then. */
 export function namesPlan(hash: string, before: Before): boolean {
   return periodIn(hash) !== undefined && !(before.offerId !== null && isNewer(before, hash));

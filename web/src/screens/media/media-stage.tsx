@@ -5,6 +5,7 @@ import { useSite } from '../../config/config-context.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import styles from '../../watch/action-buttons.module.css';
+import { LazyPlanPrice } from '../../watch/lazy-plan-price.tsx';
 import { LazyWatchPlayer, LazyWatchRefused } from '../../watch/lazy-watch.tsx';
 import { PlayerPlaceholder } from '../../watch/placeholder/player-placeholder.tsx';
 import { Trailer, TrailerButton } from '../../watch/trailer.tsx';
@@ -72,7 +73,10 @@ export function MediaStage({ played, hero, about, action }: Props) {
       <MediaHero {...hero} live={live} player={inline && player}>
         <div className={styles.actions}>
           {!(inline && player) && (
-            <WatchButton ref={button} item={item} answer={answer} watch={playback.watch} />
+            <>
+              <WatchButton ref={button} item={item} answer={answer} watch={playback.watch} />
+              <LazyPlanPrice action={answer.action} />
+            </>
           )}
           {about?.trailerId && <TrailerButton trailerId={about.trailerId} onOpen={playback.openTrailer} />}
           {action}
