@@ -101,12 +101,14 @@ test('episode page: names the next page until the total is reached [SERIES-14]',
 });
 
 test.each([
-  ['counts from 0', { page: 0 }],
-  ['names no page', { page: undefined }],
-  ['names no total', { total: undefined }],
-  ['is empty', { episodes: [] }],
-])('episode page: is the last when %s', (_, members) => {
-  expect(parseEpisodes(page(members), 0).next).toBeUndefined();
+  ['counts from 0', { page: 0 }, []],
+  ['names no page', { page: undefined }, []],
+  ['names no total, which is reported', { total: undefined }, ['total']],
+  ['is empty', { episodes: [] }, []],
+])('episode page: is the last when it %s', (_, members, faults) => {
+  const onFault = vi.fn();
+  expect(parseEpisodes(page(members), 0, { onFault }).next).toBeUndefined();
+  expect(onFault.mock.calls.map(([{ path }]) => path)).toEqual(faults);
 });
 
 test('episode page: refuses an answer without a list', () => {

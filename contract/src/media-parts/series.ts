@@ -97,6 +97,8 @@ export function parseEpisodes(
   });
   const { page, page_limit, total } = raw as Record<string, unknown>;
   const next = readCount(page);
+  if (readCount(total) === undefined)
+    onFault?.({ path: 'total', reason: 'is no number, so no further episodes are requested' });
   const isLast =
     next === undefined ||
     next <= requestedPage ||

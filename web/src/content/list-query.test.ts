@@ -207,6 +207,20 @@ describe('polling', () => {
       expect(await requestsIn(minutes, list, kind)).toBe(requests);
   });
 
+  test('list: with a live item stays after one answer of 404, and goes after a second in a row [LIST-11 EVENT-09]', async () => {
+    const answers: Record<string, unknown> = everywhere(live);
+    const list = observe('a playlist', content(answers).source);
+    const stop = list.subscribe(() => {});
+    const shown = async (answer: object | undefined) => {
+      answers['/v2/playlists/List0001'] = answer;
+      await vi.advanceTimersByTimeAsync(30_000);
+      return list.getCurrentResult().data && 'there';
+    };
+    for (const answer of [live, undefined, live, undefined]) expect(await shown(answer)).toBe('there');
+    expect(await shown(undefined)).toBeNull();
+    stop();
+  });
+
   test.each(['a search', 'saved items'] as const)(
     'list: requests %s every 30 s while an item is live or scheduled, else from its start [EVENT-09]',
     async (kind) => {

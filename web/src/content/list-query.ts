@@ -60,15 +60,32 @@ export function withoutCache(source: ContentSource, known: QueryState | undefine
 }
 
 function listOptions(source: ContentSource, queryKey: readonly unknown[], load: Load) {
+  const askAgainMs = (list: ItemList | null | undefined) =>
+    list ? refetchAfterMs(list, source.nowMs()) : false;
   return queryOptions({
     queryKey,
-    queryFn: ({ signal, client, queryKey: key }) =>
-      load(withoutCache(source, client.getQueryState(key)), signal),
+    queryFn: async ({ signal, client, queryKey: key }) => {
+      const before = client.getQueryState<ItemList | null>(key);
+      const list = await load(withoutCache(source, before), signal);
+      if (!list && isPolled(before, askAgainMs)) throw new Error(`${key.join(' ')} does not exist`);
+      return list;
+    },
     staleTime: FRESHNESS.listMs,
     // a shelf reports a failure immediately, and offers a retry (wire content §0)
     retry: false,
-    refetchInterval: ({ state: { data } }) => (data ? refetchAfterMs(data, source.nowMs()) : false),
+    refetchInterval: ({ state: { data } }) => askAgainMs(data),
   });
+}
+
+/**
+ * Whether what was known until now is fetched again and again, as it is live or upcoming. It may be playing, so it is
+ * only gone after two answers in a row that it does not exist. [EVENT-09]
+ */
+export function isPolled<Data>(
+  before: QueryState<Data> | undefined,
+  askAgainMs: (data: Data | undefined) => number | false,
+): boolean {
+  return before?.status === 'success' && askAgainMs(before.data) !== false;
 }
 
 type RefetchedList = { refetch: boolean; items: readonly Scheduled[] };

@@ -6,7 +6,7 @@ import { isNotFound } from '../lib/http-error.ts';
 import { contentAddress } from './content-address.ts';
 import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
-import { refetchAfterMs, withoutCache } from './list-query.ts';
+import { isPolled, refetchAfterMs, withoutCache } from './list-query.ts';
 
 /**
  * One media item; null if it does not exist. A live or upcoming one is fetched again every 30 s.
@@ -20,8 +20,7 @@ export function mediaQuery(source: ContentSource, id: string) {
     queryFn: async ({ signal, client, queryKey }) => {
       const before = client.getQueryState<MediaItem | null>(queryKey);
       const media = await fetchMedia(withoutCache(source, before), id, signal);
-      // a live item may be playing: it is only gone after two such answers in a row
-      if (!media && before?.status === 'success' && askAgainMs(before.data)) throw new Error(id);
+      if (!media && isPolled(before, askAgainMs)) throw new Error(`${id} does not exist`);
       return media;
     },
     staleTime: FRESHNESS.mediaMs,

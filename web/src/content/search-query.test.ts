@@ -2,7 +2,7 @@ import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { hasSearch } from './has-search.ts';
-import { playlistQuery, SHELF_PAGE_LIMIT } from './list-query.ts';
+import { playlistQuery } from './list-query.ts';
 import { searchQuery } from './search-query.ts';
 import { contentSource } from './testing/content-source.ts';
 
@@ -44,9 +44,9 @@ test('search: requests the search playlist, or the search of the site where that
   ]);
 });
 
-test('search: requests everything with high priority for its screen, a shelf 25 items without [CONST-37]', async () => {
+test('search: requests everything with high priority for its screen, a shelf does not', async () => {
   const { source, requests } = content(found);
-  await new QueryClient().fetchQuery(playlistQuery(source, 'Conc0001', { pageLimit: SHELF_PAGE_LIMIT }));
+  await new QueryClient().fetchQuery(playlistQuery(source, 'Conc0001', { pageLimit: 25 }));
   await new QueryClient().fetchQuery(searchQuery(source, PLAYLIST, 'pier'));
   expect(requests.map(({ address, priority }) => [address, priority])).toEqual([
     ['/v2/playlists/Conc0001?page_limit=25', undefined],

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   isKept,
+  lastCheckMs,
   programmeAfter,
   programmeAt,
   programmeFrom,
   programmeState,
-  REEVALUATE_MS,
+  untilCheckMs,
   watchWays,
 } from './programme-state.ts';
 
@@ -23,8 +24,15 @@ test('programme: is scheduled, then live, then over [LIVE-03 LIVE-04]', () => {
   }
 });
 
-test('programme: its state is checked every 5 s [LIVE-07 CONST-41]', () => {
-  expect(REEVALUATE_MS).toBe(5000);
+test('programme: its state is checked every 5 s of the clock, whenever the guide was opened [LIVE-07 CONST-41]', () => {
+  for (const [sinceMs, untilMs] of [
+    [0, 5000],
+    [1, 4999],
+    [4999, 1],
+  ] as const) {
+    expect(lastCheckMs(HOUR + sinceMs)).toBe(HOUR);
+    expect(untilCheckMs(HOUR + sinceMs)).toBe(untilMs);
+  }
 });
 
 test('programme: can be watched from its beginning for the hours that are kept [LIVE-05]', () => {

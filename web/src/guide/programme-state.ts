@@ -3,7 +3,13 @@ import type { Programme } from '@marquee/contract/schedule/programmes';
 const HOUR_MS = 3_600_000;
 
 /** How often the guide checks the time, in ms. [LIVE-07 CONST-41] */
-export const REEVALUATE_MS = 5_000;
+const REEVALUATE_MS = 5_000;
+
+/** The time of the last check: every 5 s of the clock. */
+export const lastCheckMs = (nowMs: number): number => nowMs - (nowMs % REEVALUATE_MS);
+
+/** How long it is until the next check. */
+export const untilCheckMs = (nowMs: number): number => REEVALUATE_MS - (nowMs % REEVALUATE_MS);
 
 export type ProgrammeState = 'live' | 'vod' | 'scheduled';
 

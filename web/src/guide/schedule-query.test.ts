@@ -96,8 +96,12 @@ test('schedule: sends nothing without an address or with an unknown type [LIVE-2
     false,
     false,
   ]);
-  const observer = new QueryObserver(client(), scheduleQuery(source, channel({ scheduleType: 'teletext' })));
-  observer.subscribe(() => {})();
+  for (const one of [without, channel({ scheduleType: 'teletext' })]) {
+    const observer = new QueryObserver(client(), scheduleQuery(source, one));
+    const stop = observer.subscribe(() => {});
+    expect(observer.getCurrentResult().fetchStatus).toBe('idle');
+    stop();
+  }
   expect(requests).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ test('rows: request a playlist or a content list by their type [SHELF-01]', () =
   expect(rowQuery(source, two).queryKey.slice(0, 2)).toEqual(['content-list', 'Bbbbbbbb']);
 });
 
-test('rows: request 25 items, a grid screen all [SHELF-11]', async () => {
+test('rows: request 25 items, a grid screen all [SHELF-11 CONST-37]', async () => {
   const requests: string[] = [];
   const content = {
     ...source,

@@ -1,19 +1,25 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { REEVALUATE_MS } from '../../../guide/programme-state.ts';
+import { lastCheckMs, untilCheckMs } from '../../../guide/programme-state.ts';
 import { useClock } from '../../../lib/clock.ts';
-
-/** A time rounded down to 5 s. */
-export const guideStep = (ms: number) => Math.floor(ms / REEVALUATE_MS) * REEVALUATE_MS;
 
 /** The time in steps of 5 s, at which programmes start and end on screen. [LIVE-07] */
 export function useGuideClock(): number {
   const clock = useClock();
   const subscribe = useCallback(
     (wake: () => void) => {
-      const timer = setInterval(wake, REEVALUATE_MS);
-      const stop = clock.subscribe(wake);
+      let timer: ReturnType<typeof setTimeout>;
+      const waitForStep = () => {
+        clearTimeout(timer);
+        timer = setTimeout(onStep, untilCheckMs(clock.nowMs()));
+      };
+      const onStep = () => {
+        wake();
+        waitForStep();
+      };
+      waitForStep();
+      const stop = clock.subscribe(onStep);
       return () => {
-        clearInterval(timer);
+        clearTimeout(timer);
         stop();
       };
     },
@@ -21,7 +27,7 @@ export function useGuideClock(): number {
   );
   return useSyncExternalStore(
     subscribe,
-    () => guideStep(clock.nowMs()),
-    () => guideStep(clock.atRender.nowMs),
+    () => lastCheckMs(clock.nowMs()),
+    () => lastCheckMs(clock.atRender.nowMs),
   );
 }
