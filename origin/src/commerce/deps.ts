@@ -5,7 +5,6 @@ import type { SendMail } from '../mail/send-mail.ts';
 import type { Notifier } from '../notify/notifier.ts';
 import type { Queries } from '../store/open-store.ts';
 import type { HashCard } from './cards/card-hash.ts';
-import type { Attempts } from './for-each-account.ts';
 import type { PurchaseLimits } from './safeguards/purchase-limits.ts';
 import type { Shop } from './shop.ts';
 
@@ -27,9 +26,12 @@ export type Deps = {
   now: () => number;
   /** A monotonic clock, in ms from any point. */
   steadyMs: () => number;
-  /** What the work of the timer has tried. */
-  attempts: Attempts;
+  /** What the timer's work has tried: by the kind of work, then by item. A new process tries everything at once. */
+  attempts: Map<string, ReadonlyMap<string, Attempt>>;
   /** Aborted once the service stops: long work begins nothing more. */
   stopping: AbortSignal;
   log: Log;
 };
+
+/** The last try of an item, by the monotonic clock. `failures`: since it last worked. */
+export type Attempt = { atMs: number; failures: number };

@@ -64,7 +64,7 @@ it('for each account: ends a round in which everything fails, and begins the nex
     return tried;
   };
   const first = await runRound(all, () => true);
-  // Those that ran when the eighth failed had begun.
+  // Those that ran when the eighth failed had started.
   expect(first.length).toBeLessThan(2 * MAX_AT_ONCE);
   const second = await runRound(all, () => true);
   expect(second.length).toBeLessThan(2 * MAX_AT_ONCE);

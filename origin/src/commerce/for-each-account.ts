@@ -1,9 +1,9 @@
-import type { Deps } from './deps.ts';
+import type { Attempt, Deps } from './deps.ts';
 
 /** Accounts that are worked on at the same time: a gateway that takes half a second must not take hours for a list. */
 export const MAX_AT_ONCE = 8;
 
-/** How long one kind of work is begun before the others have their turn. */
+/** How long one kind of work is started before the others have their turn. */
 const ROUND_MS = 60_000;
 
 /** After its first failure an item is tried in the next round, after its second it waits this long, then twice as long. */
@@ -15,12 +15,6 @@ type Item = {
   /** Undefined: it waits for no other item. */
   customer_id?: number;
 };
-
-/** The last try of an item, by the monotonic clock. `failures`: since it last worked. */
-type Attempt = { atMs: number; failures: number };
-
-/** By the kind of work, then by item. It lies in memory: a new process tries everything at once. */
-export type Attempts = Map<string, ReadonlyMap<string, Attempt>>;
 
 /**
  * Processes a list, several accounts at once, and the items of one account one after the other. An item that fails does

@@ -165,7 +165,7 @@ describe('without an answer', () => {
       for (let tick = 0; tick < ticks; tick += 1) {
         const before = setup.bank.calls.length;
         await setup.commerce.tick();
-        // Each of those begun until eight have failed is sent and looked up, and as many others are looked up.
+        // Each of those started before eight have failed is sent and looked up, and as many others are looked up.
         expect(setup.bank.calls.length - before).toBeLessThan(3 * 2 * MAX_AT_ONCE);
         pass(10_000);
       }
