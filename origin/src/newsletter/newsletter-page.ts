@@ -1,6 +1,5 @@
-import { escapeHtml } from '../http/escape-html.ts';
+import { type MailLinkText, mailLinkPage } from '../http/mail-link-page.ts';
 
-/** Title, words before the address, and the button of a page that asks. */
 const TEXTS = {
   ask: ['One more press', 'Shall we send the newsletter to', 'Yes, please'],
   done: ['Thank you', 'From now on the newsletter goes to'],
@@ -17,25 +16,15 @@ const TEXTS = {
     'We have noted it. The list does not answer at the moment: until it does, a newsletter may still go to',
   ],
   noSuchLink: ['This link does not work', 'Please open the one in the mail with which you signed up.'],
-} as const satisfies Record<string, readonly [title: string, words: string, button?: string]>;
+} as const satisfies Record<string, MailLinkText>;
 
-/** The page behind a link in the mail. It needs no style and no script. @param leaveUrl named on the page, if given */
-export function newsletterPage(state: keyof typeof TEXTS, email = '', leaveUrl = ''): string {
-  const [title, words, button]: readonly [string, string, string?] = TEXTS[state];
-  const to = email && ` <strong>${escapeHtml(email)}</strong>${button ? '?' : '.'}`;
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="robots" content="noindex">',
-    '<meta name="color-scheme" content="dark light">',
-    `<title>${title}</title>`,
-    `<main><h1>${title}</h1><p>${words}${to}</p>`,
-    // without an `action`, the form is sent to the page's own address, ticket included
-    button ? `<form method="post"><button>${button}</button></form>` : '<p><a href="/">Home</a></p>',
-    ...(leaveUrl ? [`<p><a href="${escapeHtml(leaveUrl)}">Leave the newsletter</a></p>`] : []),
-    '</main>',
-    '</html>',
-  ].join('\n');
+/** The page behind a link in the mail. @param leaveUrl named on the page, if given */
+export function newsletterPage(
+  status: number,
+  state: keyof typeof TEXTS,
+  email = '',
+  leaveUrl?: string,
+): Response {
+  const link = leaveUrl === undefined ? undefined : { url: leaveUrl, text: 'Leave the newsletter' };
+  return mailLinkPage(status, TEXTS[state], { email, ...(link && { link }) });
 }

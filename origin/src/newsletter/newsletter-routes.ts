@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { CACHE_CONTROL, CONTENT_HEADERS, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
+import { CONTENT_HEADERS } from '../http/header-tables.ts';
 import { readBytes } from '../http/read-bytes.ts';
 import { answer } from '../http/viewer-answer.ts';
 import type { KeyedHash } from '../limits/keyed-hash.ts';
@@ -86,7 +86,7 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
 
   app.get('/newsletter/confirm', (c) => {
     const ticket = tickets.read(c.req.query('ticket') ?? '');
-    return ticket ? page(200, newsletterPage('ask', ticket.signUp.email)) : page(410, newsletterPage('over'));
+    return ticket ? newsletterPage(200, 'ask', ticket.signUp.email) : newsletterPage(410, 'over');
   });
 
   // by a press: programs that look through mail follow its links
@@ -95,19 +95,19 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
     const outcome = ticket ? await newsletter.add(ticket) : 'over';
     const { email = '' } = ticket?.signUp ?? {};
     return outcome === 'done'
-      ? page(200, newsletterPage('done', email, getLeavePath(email)))
-      : page(outcome === 'over' ? 410 : 502, newsletterPage(outcome));
+      ? newsletterPage(200, 'done', email, getLeavePath(email))
+      : newsletterPage(outcome === 'over' ? 410 : 502, outcome);
   });
 
   app.get('/newsletter/leave', (c) => {
     const email = tickets.readToLeave(c.req.query('ticket') ?? '');
-    return email ? page(200, newsletterPage('askToLeave', email)) : page(404, newsletterPage('noSuchLink'));
+    return email ? newsletterPage(200, 'askToLeave', email) : newsletterPage(404, 'noSuchLink');
   });
 
   app.post('/newsletter/leave', async (c) => {
     const email = tickets.readToLeave(c.req.query('ticket') ?? '');
-    if (!email) return page(404, newsletterPage('noSuchLink'));
-    return page(200, newsletterPage((await newsletter.leave(email)) ? 'left' : 'leaving', email));
+    if (!email) return newsletterPage(404, 'noSuchLink');
+    return newsletterPage(200, (await newsletter.leave(email)) ? 'left' : 'leaving', email);
   });
 
   function getLeavePath(email: string): string {
@@ -131,20 +131,6 @@ async function readForm(c: Context) {
   const tooLong = Number(c.req.header('content-length') ?? 0) > MAX_CHARACTERS;
   const text = tooLong ? '' : ((await readBytes(c.req.raw))?.toString() ?? '');
   return v.safeParse(v.pipe(v.string(), v.maxLength(MAX_CHARACTERS), v.parseJson(), SignUp), text);
-}
-
-function page(status: number, html: string): Response {
-  return new Response(html, {
-    status,
-    headers: {
-      ...SITE_SECURITY_HEADERS,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': CACHE_CONTROL.none,
-      'Content-Security-Policy':
-        "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-      'Referrer-Policy': 'no-referrer',
-    },
-  });
 }
 
 /** Asks the owner of an address whether they typed it. */
