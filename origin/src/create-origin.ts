@@ -3,6 +3,7 @@ import { addAccessRoutes } from './access/access-routes.ts';
 import { addAdServer } from './ads/ad-server.ts';
 import { addScheduleRoutes } from './ads/schedule-routes.ts';
 import { addBillingRoutes } from './api/billing/billing-routes.ts';
+import { addConfirmRoutes } from './api/confirm-email.ts';
 import { addIdentityRoutes } from './api/identity/identity-routes.ts';
 import { addKeysRoutes } from './api/identity/keys-routes.ts';
 import { addClockRoutes } from './clock/clock-routes.ts';
@@ -34,6 +35,7 @@ const PARTS: readonly ((app: Hono, shared: Shared) => void | Promise<void>)[] = 
   addIdentityRoutes,
   addBillingRoutes,
   addNewsletterRoutes,
+  addConfirmRoutes,
   addClockRoutes,
   addGatewayControl,
   addKeysRoutes,

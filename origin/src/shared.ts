@@ -5,6 +5,7 @@ import { loadPublishers } from './accounts/questions/publishers.ts';
 import { loadRegisterForms } from './accounts/register-forms.ts';
 import { checkCaptchaSecret } from './api/billing/captcha.ts';
 import { getFeeId } from './api/billing/offer-id.ts';
+import { getConfirmUrl } from './api/confirm-email.ts';
 import type { NotificationForm } from './api/identity/keys-routes.ts';
 import { createConfigFiles } from './catalogue/config-files.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
@@ -108,6 +109,10 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   const mail = await createMail({ smtp: options.smtp ?? null, demo, now, log });
   onClose(mail.close);
   const { sendMail } = mail;
+  const confirmUrl = getConfirmUrl(await readSettings(), {
+    publicUrl: base.publicUrl,
+    sendsMail: sendMail !== null,
+  });
 
   const newsletter = createNewsletterList({
     db: store.db,
@@ -135,6 +140,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     forms,
     publishers: loadPublishers(dataDir, (id) => shop.item(id) !== undefined),
     sendMail,
+    confirmUrl,
     log,
     codeKey: key,
     hashCost: options.hashCost,

@@ -11,13 +11,16 @@ import { addMediaTokenRoutes } from './media-token-routes.ts';
 import { createPassportOpens } from './passport-opens.ts';
 import { createPassports } from './passports.ts';
 import type { PlansDeps } from './plans.ts';
-import type { SignDeps } from './sign-for.ts';
+import type { AskConfirmation, SignDeps } from './sign-for.ts';
 
 type AccessOptions = {
   catalogue: Pick<Catalogue, 'sites'>;
   db: Queries;
   key: Buffer;
-  accounts: { isSignedIn: (signIn: string) => Promise<boolean> };
+  accounts: {
+    isSignedIn: (signIn: string) => Promise<boolean>;
+    askConfirmation: AskConfirmation;
+  };
   commerce: Pick<PlansDeps, 'accessTo'> & Pick<SignDeps, 'grantedItems'>;
   /** The item of an offer id of the billing provider, or 0. */
   getBillingItem: (offerId: string) => number;
@@ -32,24 +35,32 @@ export function createAccess(options: AccessOptions) {
   const plans = { catalogue, accessTo, now };
   const passports = createPassports({ ...plans, db, key, isSignedIn: accounts.isSignedIn });
   const getItem = getCreateItem(getBillingItem);
-  const passportOpens = createPassportOpens({ passports, catalogue, grantedItems, getItem, now });
+  const passportOpens = createPassportOpens({
+    passports,
+    catalogue,
+    grantedItems,
+    getItem,
+    askConfirmation: accounts.askConfirmation,
+    now,
+  });
   return { plans, passports, getItem, passportOpens };
 }
 
 type AccessRoutesOptions = Pick<ReturnType<typeof createAccess>, 'plans' | 'passports' | 'getItem'> &
   Pick<SignDeps, 'catalogue' | 'signing' | 'readSettings'> & {
     configs: Pick<ConfigFiles, 'hasSite' | 'find'>;
-    accounts: Pick<SignDeps, 'getViewer'>;
+    accounts: Pick<SignDeps, 'getViewer' | 'askConfirmation'>;
     commerce: Pick<SignDeps, 'grantedItems'>;
     log: Log;
   };
 
 /** Every call that gives a viewer access: the bridge, the entitlement host and the signatures of media requests. */
 export function addAccessRoutes(app: Hono, options: AccessRoutesOptions): void {
-  const { getViewer } = options.accounts;
+  const { getViewer, askConfirmation } = options.accounts;
   const { grantedItems } = options.commerce;
   addEntitlementRoutes(app, { ...options, getViewer });
   addBridgeRoutes(app, { ...options, getViewer });
-  addHostRoutes(app, { ...options, getViewer, grantedItems });
-  addMediaTokenRoutes(app, { ...options, getViewer, grantedItems });
+  const sign = { ...options, getViewer, askConfirmation, grantedItems };
+  addHostRoutes(app, sign);
+  addMediaTokenRoutes(app, sign);
 }

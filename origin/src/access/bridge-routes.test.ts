@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD } from '../../test/identity-client.ts';
 import { addProtectedSite, MEMBERS } from '../../test/protected-site.ts';
-import { type ShopClient, type ShopViewer, startShop } from '../../test/shop-client.ts';
+import { cardFields, type ShopClient, type ShopViewer, startShop } from '../../test/shop-client.ts';
 import { createOrigin } from '../create-origin.ts';
 import { silentLog } from '../log.ts';
 import { openStore } from '../store/open-store.ts';
@@ -280,6 +280,63 @@ const REFUSALS = {
   method: [405, 'method_not_allowed', expect.any(String)],
   path: [404, 'not_found', expect.any(String)],
 } as const;
+it('member: plays what signing in alone opens once the address is confirmed, and what was paid for before [ACCESS-24 BRIDGEAPI-03 BRIDGEAPI-05]', async () => {
+  const own = await startShop({ publicUrl: 'http://localhost' }, (data) => {
+    addProtectedSite(data);
+    data.media('Clip0001', { site: SITE, stream: 'shut', custom: { free: 'true' } });
+    data.media('Sold0001', { site: SITE, stream: 'shut', custom: { productIds: 'jwp:C115001_7001' } });
+    const plans = [{ id: 'Plan0002', name: 'Members', accessModel: 'authvod' }];
+    data.write(`catalogue/sites/${SITE}.json`, { siteId: SITE, protected: true, plans });
+    data.write('settings.ini', 'defaultConfigSource = memb3rs1\nmembersConfirmEmail = true\n');
+  });
+  try {
+    const { token } = await own.newViewer();
+    const authorization = `Bearer ${token}`;
+    const at = (path: string, init?: RequestInit) => ask(path, init, own.origin);
+    const { passport } = (await at(`${AT}/generate`, { method: 'PUT', headers: { authorization } })).body;
+    const playAll = async (id: string) => {
+      const signed = await at(`/v2/items/jw-media/token?app_config_id=memb3rs1&media_id=${id}`, {
+        headers: { authorization },
+      });
+      const body = JSON.stringify({ credentials: { token }, asset: { id } });
+      const decision = await at('/v2/configs/memb3rs1/entitlement', { method: 'POST', body });
+      const query = new URLSearchParams({ passport, plan_id: 'Plan0002' });
+      const played = await at(`/v2/sites/${SITE}/media/${id}/playback.json?${query}`);
+      const { body: allowed } = decision;
+      return {
+        is: [signed.status, allowed.entitled, played.status],
+        why: [signed.body, allowed, played.body],
+      };
+    };
+    const message = 'The email address is not confirmed.';
+    expect(await playAll('Shut0001')).toEqual({
+      is: [402, false, 403],
+      why: [
+        { code: 402, message },
+        { entitled: false, message },
+        { message, errors: [{ code: 'forbidden', description: message }] },
+      ],
+    });
+    expect(await playAll('Clip0001')).toMatchObject({ is: [200, true, 200] });
+    expect(await playAll('Sold0001')).toMatchObject({ is: [402, false, 403] });
+    await own.call('POST', '/payments', { fields: cardFields(7001), token });
+    await own.settle();
+    expect(await playAll('Sold0001')).toMatchObject({ is: [200, true, 200] });
+
+    const [mail, ...more] = await own.mails('viewer1@example.test');
+    expect(more).toEqual([]);
+    const link = /http:\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    const open = (method: string, url = link) => own.origin.app.request(url, { method });
+    expect((await open('POST', `${link}x`)).status).toBe(404);
+    expect(await (await open('GET')).text()).toContain('viewer1@example.test</strong>?');
+    expect(await playAll('Shut0001')).toMatchObject({ is: [402, false, 403] });
+    expect((await open('POST')).status).toBe(200);
+    expect(await playAll('Shut0001')).toMatchObject({ is: [200, true, 200] });
+  } finally {
+    await own.remove();
+  }
+});
+
 it.each<[string, keyof typeof REFUSALS, string, RequestInit]>([
   ['an unknown site', 'site', '/v2/sites/Nowhere1/access/generate', {}],
   ['a refresh of an unknown site', 'site', '/v2/sites/Nowhere1/access/refresh', { body: '{}' }],

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ID_PATTERN } from '../files/names.ts';
 import { readJson } from '../http/read-bytes.ts';
 import { answer, PREFLIGHT_HEADERS } from '../http/viewer-answer.ts';
-import { type SignDeps, signFor } from './sign-for.ts';
+import { EMAIL_NOT_CONFIRMED, type SignDeps, signFor } from './sign-for.ts';
 
 /** All other members are ignored: `provider`, `params`, `accessType`. */
 const Body = v.object({
@@ -32,6 +32,10 @@ export function addHostRoutes(app: Hono, deps: SignDeps): void {
       authorization: credentials.token ? `Bearer ${credentials.token}` : undefined,
       policyId: asset.drmPolicyId ?? '',
     });
-    return answer('token' in signed ? { entitled: true, token: signed.token } : { entitled: false });
+    if ('token' in signed) return answer({ entitled: true, token: signed.token });
+    return answer({
+      entitled: false,
+      ...(signed.message === EMAIL_NOT_CONFIRMED && { message: EMAIL_NOT_CONFIRMED }),
+    });
   });
 }

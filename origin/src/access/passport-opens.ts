@@ -3,32 +3,39 @@ import type { ItemOf } from './get-item.ts';
 import { hasBought } from './may-watch.ts';
 import type { Passports } from './passports.ts';
 import { planOpens } from './plans.ts';
+import { type AskConfirmation, EMAIL_NOT_CONFIRMED } from './sign-for.ts';
 
 type PassportOpensDeps = {
   passports: Passports;
   catalogue: Pick<Catalogue, 'sites'>;
   grantedItems: (accountId: number) => Promise<ReadonlySet<number>>;
   getItem: ItemOf;
+  askConfirmation: AskConfirmation;
   /** In ms. */
   now: () => number;
 };
 
 /**
  * Opens by a named plan that is in the passport and valid, or because its viewer has bought the item itself, which no
- * plan contains. Null: it does not. [ACCESS-24]
+ * plan contains. Null: it does not. What a plan for accounts opens waits until the address is confirmed. [ACCESS-24]
  */
-export function createPassportOpens({ passports, catalogue, grantedItems, getItem, now }: PassportOpensDeps) {
+export function createPassportOpens(deps: PassportOpensDeps) {
+  const { passports, catalogue, grantedItems, getItem, askConfirmation, now } = deps;
   return async (
     by: { siteId: string; passport: string; planId: string },
     item: MediaRecord,
-  ): Promise<{ drmPolicyId: string | undefined; signIn: string | null } | null> => {
+  ): Promise<{ drmPolicyId: string | undefined; signIn: string | null } | { refusal: string } | null> => {
     const passport = await passports.read(by.siteId, by.passport);
     const active = passport?.plans.find(({ id, exp }) => id === by.planId && exp * 1000 > now());
     const plan = active && catalogue.sites.get(by.siteId)?.plans.find(({ id }) => id === active.id);
     if (!passport || !plan) return null;
-    const isBoughtBy = async (accountId: number) =>
-      hasBought(item, { granted: await grantedItems(accountId), getItem });
-    const isOpen = planOpens(plan, item) || (passport.sub !== null && (await isBoughtBy(passport.sub)));
-    return isOpen ? { drmPolicyId: plan.drmPolicyId, signIn: passport.by } : null;
+    const { sub } = passport;
+    const isBought = async () =>
+      sub !== null && hasBought(item, { granted: await grantedItems(sub), getItem });
+    if (!planOpens(plan, item) && !(await isBought())) return null;
+    const isForMembers = plan.accessModel !== 'svod' && !planOpens({ accessModel: 'free' }, item);
+    if (sub !== null && isForMembers && !(await isBought()) && (await askConfirmation(sub)))
+      return { refusal: EMAIL_NOT_CONFIRMED };
+    return { drmPolicyId: plan.drmPolicyId, signIn: passport.by };
   };
 }

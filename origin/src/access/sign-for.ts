@@ -12,6 +12,12 @@ export type ViewerOf = (
   authorization: string | undefined,
 ) => Promise<{ accountId: number; uuid: string; signIn: string } | null>;
 
+/** Whether an account has to confirm its address first; it is then mailed a link. */
+export type AskConfirmation = (accountId: number) => Promise<boolean>;
+
+/** The reason of a refusal, which the app knows. */
+export const EMAIL_NOT_CONFIRMED = 'The email address is not confirmed.';
+
 export type SignDeps = {
   catalogue: Pick<Catalogue, 'media'>;
   configs: Pick<ConfigFiles, 'find'>;
@@ -20,10 +26,11 @@ export type SignDeps = {
   /** The current text of the settings file; null: there is none. */
   readSettings: () => Promise<string | null>;
   grantedItems: (accountId: number) => Promise<ReadonlySet<number>>;
+  askConfirmation: AskConfirmation;
   getItem: ItemOf;
 };
 
-/** Why nothing is signed: 401 no one is signed in, 402 no access, 404 not found. */
+/** Why nothing is signed: 401 no one is signed in, 402 no access or an address to confirm, 404 not found. */
 type Unsigned = { status: 401 | 402 | 404; message: string };
 
 /**
@@ -39,7 +46,8 @@ export async function signFor(
     policyId?: string | undefined;
   },
 ): Promise<{ token: string } | Unsigned> {
-  const { catalogue, configs, signing, getViewer, readSettings, grantedItems, getItem } = deps;
+  const { catalogue, configs, signing, getViewer, readSettings, grantedItems, getItem, askConfirmation } =
+    deps;
   const found = await configs.find(request.configId);
   if (!found || !isPublished(await readSettings(), found.code))
     return { status: 404, message: 'App config not found' };
@@ -50,8 +58,13 @@ export async function signFor(
 
   const viewer = await getViewer(request.authorization);
   const granted = viewer ? await grantedItems(viewer.accountId) : new Set<number>();
-  const refusal = getRefusal(item, config, viewer, { granted, getItem });
+  const refusalOf = (who: typeof viewer) => getRefusal(item, config, who, { granted, getItem });
+  const refusal = refusalOf(viewer);
   if (refusal !== null) return { status: refusal, message: REFUSALS[refusal] };
+  // what opens by signing in alone, and was not bought
+  const isForMembers = refusalOf(null) !== null;
+  if (viewer && isForMembers && (await askConfirmation(viewer.accountId)))
+    return { status: 402, message: EMAIL_NOT_CONFIRMED };
   const policy = request.policyId ?? getPolicy(config);
   const resource = `/v2/media/${request.mediaId}${policy ? `/drm/${policy}` : ''}`;
   return { token: signing.token(resource, { signIn: viewer?.signIn ?? null }) };

@@ -105,6 +105,45 @@ onBothStores(({ newPlace }) => {
     expect(await setup.accounts.getViewer(`Bearer ${token}`)).toBeNull();
   });
 
+  it('address: is to be confirmed by the mailed link or a mailed code, if the account is new or has another', async () => {
+    const { clock, mails } = setup;
+    const accounts = setup.openProcess({ confirmUrl: 'http://a.test/confirm-email' });
+    const form = { ...WHO, email: 'Bo@example.test', referrer: '', publisher: '' };
+    const { account } = await accounts.register(form);
+    const isMissing = async () => {
+      const is = await accounts.askConfirmation(account.id);
+      await accounts.settled();
+      return is;
+    };
+    const readTicket = () => new URL(readMailedCode(mails)).searchParams.get('ticket') ?? '';
+    const ticket = readTicket();
+    // without the setting, and for an account from before it
+    expect(await setup.accounts.askConfirmation(account.id)).toBe(false);
+    expect(await accounts.askConfirmation(accountId)).toBe(false);
+    for (const none of ['', 'x', `${accountId}.${ticket.split('.')[1]}`, `9${ticket}`, `${ticket}x`])
+      expect(await accounts.confirmEmail(none), none).toBeNull();
+    for (let press = 0; press < 12; press++) {
+      for (let again = 0; again < 2; again++) expect(await isMissing()).toBe(true);
+      expect(mails).toHaveLength(Math.min(press + 1, 10));
+      clock.nowMs += 10 * 60_000;
+    }
+    for (let press = 0; press < 2; press++)
+      expect(await accounts.confirmEmail(ticket)).toBe('Bo@example.test');
+    expect(await isMissing()).toBe(false);
+
+    const change = { accountId: account.id, password: WHO.password };
+    await accounts.changeEmail({ ...change, email: 'bo@example.test' });
+    expect(await isMissing()).toBe(false);
+    await accounts.changeEmail({ ...change, email: 'other@example.test' });
+    expect(await isMissing()).toBe(true);
+    expect(await accounts.confirmEmail(ticket)).toBeNull();
+    expect(await accounts.readConfirmation(readTicket())).toMatchObject({ email: 'other@example.test' });
+    await accounts.askReset({ email: 'other@example.test', from: 'home' });
+    await accounts.settled();
+    await accounts.resetPassword({ code: readMailedCode(mails), newPassword: NEW, from: 'home' });
+    expect(await isMissing()).toBe(false);
+  });
+
   it('password change: leaves no session to a login with the old password that runs at the same time', async () => {
     const { accounts } = setup;
     const logins = Promise.allSettled(Array.from({ length: 6 }, () => accounts.logIn(WHO)));

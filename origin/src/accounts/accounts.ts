@@ -5,6 +5,7 @@ import { findAccount } from './account.ts';
 import type { Deps } from './deps.ts';
 import { findDetails } from './details.ts';
 import { changeEmail } from './email-change.ts';
+import { askConfirmation, confirmEmail, readConfirmation } from './email-confirmation.ts';
 import { externalText, findExternalData, saveExternalData } from './external-data.ts';
 import { findFavorite, listFavorites, removeFavorites, saveFavorite } from './favorites.ts';
 import { askReset, type ResetAsk } from './forgotten-password.ts';
@@ -25,7 +26,17 @@ import { countSignIns, hasNotEnded, isSignedIn, logOutEverywhere } from './sign-
 /** Parts that are left out have none of it, or a random key. */
 type AccountsOptions = Pick<Deps, 'db' | 'forms' | 'sendMail' | 'log' | 'now'> &
   Partial<
-    Pick<Deps, 'publishers' | 'codeKey' | 'erasing' | 'alsoErase' | 'purge' | 'alsoExport' | 'sessionsEnded'>
+    Pick<
+      Deps,
+      | 'publishers'
+      | 'codeKey'
+      | 'confirmUrl'
+      | 'erasing'
+      | 'alsoErase'
+      | 'purge'
+      | 'alsoExport'
+      | 'sessionsEnded'
+    >
   > & {
     /** Cost of a password hash; undefined: `HASH_COST`. */
     hashCost?: HashCost | undefined;
@@ -50,6 +61,7 @@ export function createAccounts(options: AccountsOptions) {
     forms,
     publishers,
     sendMail,
+    confirmUrl: options.confirmUrl ?? null,
     log,
     erasing: options.erasing ?? ((_accountId, erase) => db.transaction().execute(erase)),
     purge: options.purge ?? (async () => {}),
@@ -65,7 +77,7 @@ export function createAccounts(options: AccountsOptions) {
 
   return {
     registerFields: forms.of,
-    register: bind(deps, register),
+    register: (form: Parameters<typeof register>[1]) => register(deps, form, later),
     logIn: bind(deps, logIn),
     logOut: bind(deps, logOut),
     renew: bind(deps, renew),
@@ -83,6 +95,9 @@ export function createAccounts(options: AccountsOptions) {
     saveExternalData: bind(deps, saveExternalData),
     changeEmail: (change: { accountId: number; email: string; password: string }) =>
       changeEmail(deps, change, later),
+    askConfirmation: (accountId: number) => askConfirmation(deps, accountId, later),
+    readConfirmation: bind(deps, readConfirmation),
+    confirmEmail: bind(deps, confirmEmail),
     publishers,
     consents: { list: bind(deps, findConsents), save: bind(deps, saveConsents) },
     capture: { find: bind(deps, findCapture), save: bind(deps, saveCapture) },

@@ -22,6 +22,8 @@ export type Deps = {
   publishers: Publishers;
   /** Null when this server sends no mail. */
   sendMail: SendMail | null;
+  /** The page that confirms an address, which mails link to; null: addresses are not to be confirmed. */
+  confirmUrl: string | null;
   log: Log;
   /** Ends other modules' work for the account, then runs `erase`; if it throws, the account is kept. */
   erasing: (accountId: number, erase: (trx: Trx) => Promise<void>) => Promise<void>;

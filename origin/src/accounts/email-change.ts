@@ -1,12 +1,13 @@
 import { AccountError } from './account-error.ts';
 import { checkEmail, emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
+import { askConfirmation, markUnconfirmed } from './email-confirmation.ts';
 import { type Later, mailLater } from './mail-later.ts';
 import { emailChangedMail } from './mails.ts';
 import { checkPassword } from './passwords.ts';
 
 /**
- * Mails the old address about the change. Sessions stay; codes mailed to the old address no longer work.
+ * Mails the old address about the change, and the new one if addresses are to be confirmed. Sessions stay; codes mailed to the old address no longer work.
  * @throws AccountError `email_invalid`, `wrong_credentials` (the password), `email_taken`, `too_many_tries`,
  *   `account_gone`
  */
@@ -19,6 +20,7 @@ export async function changeEmail(
   checkEmail(email);
   const before = await checkPassword(deps, accountId, password, 'wrong_credentials');
   const key = emailKey(email);
+  const isOther = emailKey(before.email) !== key;
   await deps.db
     .transaction()
     .execute(async (trx) => {
@@ -36,13 +38,16 @@ export async function changeEmail(
         .where('password_hash', '=', before.hash)
         .executeTakeFirst();
       if (changed.numUpdatedRows === 0n) throw new AccountError('wrong_credentials');
+      if (isOther) await markUnconfirmed(trx, deps, accountId);
       await trx.deleteFrom('reset_codes').where('customer_id', '=', accountId).execute();
     })
     .catch((error) => {
       // Another account took the address in between.
       throw isUniqueViolation(error) ? new AccountError('email_taken') : error;
     });
-  if (emailKey(before.email) !== key) mailLater(deps, emailChangedMail(before.email), later);
+  if (!isOther) return;
+  mailLater(deps, emailChangedMail(before.email), later);
+  await askConfirmation(deps, accountId, later);
 }
 
 /** PostgreSQL reports it with a code, SQLite with a message. */

@@ -19,6 +19,19 @@ const newPasswordMail = (to: string, subject: string, step: string): Mail => ({
   ].join('\n\n'),
 });
 
+/** @param link opens the page that confirms the address */
+export function confirmEmailMail(to: string, link: string): Mail {
+  return {
+    to,
+    subject: 'Please confirm your e-mail address',
+    text: [
+      'Someone, hopefully you, gave this address for an account on our site.',
+      `To confirm it, open this page and press the button:\n\n    ${link}`,
+      'If it was not you, leave this mail alone: the address stays unconfirmed.',
+    ].join('\n\n'),
+  };
+}
+
 /** @param to the account's address */
 export function passwordChangedMail(to: string): Mail {
   return {

@@ -2,6 +2,7 @@ import type { Trx } from '../store/schema.ts';
 import { AccountError } from './account-error.ts';
 import { checkNewPassword, emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
+import { markConfirmed } from './email-confirmation.ts';
 import { type Later, mailLater } from './mail-later.ts';
 import { passwordChangedMail } from './mails.ts';
 import { isResetCode, readResetCode } from './reset-code.ts';
@@ -136,6 +137,8 @@ export async function resetPassword(
       .set({ password_hash: hash, updated_at_ms: deps.now() })
       .where('id', '=', row.customer_id)
       .execute();
+    // whoever has the code reads the mail of this address
+    await markConfirmed(trx, row.customer_id);
     await endEverything(trx, row.customer_id);
   });
   deps.sessionsEnded(row.customer_id);

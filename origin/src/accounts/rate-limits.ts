@@ -18,6 +18,9 @@ const LIMITS = {
   mail: { most: 5, windowMs: 60 * MINUTE_MS },
   /** Reset mails requested from one network address for any account. */
   mails: { most: 60, windowMs: 60 * MINUTE_MS },
+  /** Mails that confirm an address, by that address. */
+  confirmation: { most: 1, windowMs: 10 * MINUTE_MS },
+  confirmations: { most: 10, windowMs: 24 * 60 * MINUTE_MS },
   /** Reset codes tried from one network address. Each code also has its own limit. */
   code: { most: 20, windowMs: 15 * MINUTE_MS },
   /** Wrong passwords when changing the password or deleting the account, by account. */

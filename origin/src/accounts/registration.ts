@@ -4,6 +4,8 @@ import { AccountError } from './account-error.ts';
 import { checkEmail, checkNewPassword, emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
 import { type Details, saveDetails } from './details.ts';
+import { askConfirmation, markUnconfirmed } from './email-confirmation.ts';
+import type { Later } from './mail-later.ts';
 import { checkNames, type ProfileChange, saveMetadata } from './profile.ts';
 import { missingAnswers } from './register-forms.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
@@ -22,12 +24,12 @@ export type Registration = ProfileChange & {
 };
 
 /**
- * Creates an account and its first session, both or neither.
+ * Creates an account and its first session, both or neither, and mails its address if that is to be confirmed.
  *
  * @throws AccountError `email_invalid`, `password_invalid`, `password_weak`, `answers_missing` (a required field of the
  *   publisher's form), `email_taken`, those of a profile, `too_many_tries`
  */
-export async function register(deps: Deps, form: Registration): Promise<SignedIn> {
+export async function register(deps: Deps, form: Registration, later: Later): Promise<SignedIn> {
   await deps.limits.take('address', form.from);
   await deps.limits.take('registration', form.from);
   const email = form.email.trim();
@@ -65,11 +67,13 @@ export async function register(deps: Deps, form: Registration): Promise<SignedIn
       .returning('id')
       .executeTakeFirst();
     if (!row) throw new AccountError('email_taken');
+    await markUnconfirmed(trx, deps, row.id);
     await saveMetadata(trx, row.id, form.metadata ?? {});
     await saveDetails(trx, row.id, { ...form.details, last_login_at_ms: nowMs });
     const renewableAt = form.isRenewable ? form.publisher : undefined;
     return { id: row.id, session: await beginSession(trx, deps, row.id, renewableAt) };
   });
+  await askConfirmation(deps, id, later);
   const account = await findAccount(deps.db, id);
   if (!account) throw new AccountError('account_gone');
   return { ...session, account };

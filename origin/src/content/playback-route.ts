@@ -7,11 +7,11 @@ import { answer } from '../http/viewer-answer.ts';
 import { licenceAddress, type Signed, type Signing } from '../signing/signing.ts';
 import { mediaAnswer } from './media-answer.ts';
 
-/** The licence policy of the plan by which a passport opens an item; null: it does not. */
+/** The licence policy of the plan by which a passport opens an item, or the reason why not; null: without one. */
 export type PassportOpens = (
   by: { siteId: string; passport: string; planId: string },
   item: MediaRecord,
-) => Promise<({ drmPolicyId: string | undefined } & Signed) | null>;
+) => Promise<({ drmPolicyId: string | undefined } & Signed) | { refusal: string } | null>;
 
 type PlaybackRouteOptions = {
   find: (mediaId: string) => MediaRecord | undefined;
@@ -38,7 +38,7 @@ export function addPlaybackRoute(app: Hono, options: PlaybackRouteOptions): void
     const query = getSearch(c.req.url);
     const by = { siteId, passport: query.get('passport') ?? '', planId: query.get('plan_id') ?? '' };
     const opened = await passportOpens(by, item);
-    if (!opened) return answer(FORBIDDEN, 403);
+    if (!opened || 'refusal' in opened) return forbidden(opened?.refusal);
     const host = baseUrl(c.req.raw, base);
     const isLocked = opened.drmPolicyId !== undefined && item.streamInfo?.keyId !== undefined;
     const drm = isLocked ? { clearkey: { url: licenceAddress(id, host, opened, signing) } } : undefined;
@@ -46,4 +46,5 @@ export function addPlaybackRoute(app: Hono, options: PlaybackRouteOptions): void
   });
 }
 
-const FORBIDDEN = { message: 'Forbidden', errors: [{ code: 'forbidden', description: 'Forbidden' }] };
+const forbidden = (message = 'Forbidden') =>
+  answer({ message, errors: [{ code: 'forbidden', description: message }] }, 403);

@@ -88,6 +88,19 @@ it('settings check: refuses a wrong proxy setting and names the right one', asyn
   );
 });
 
+it.each([
+  ['yes', 'must be true or false'],
+  ['true', 'needs SMTP_URL, MAIL_FROM and --public-url'],
+])(
+  'settings check: refuses membersConfirmEmail = %s without mail that can be sent',
+  async (value, reason) => {
+    data.write('settings.ini', `membersConfirmEmail = ${value}\n`);
+    await expect(start()).rejects.toThrow(reason);
+    data.write('settings.ini', 'membersConfirmEmail = false\n');
+    await (await start()).close();
+  },
+);
+
 it('settings check: applies to the site without content', async () => {
   const site = makeSiteFolder();
   const settingsFile = join(data.dir, 'site.ini');

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
-import type { Dialect, Migration } from './migration.ts';
+import { type Dialect, type Migration, ofCustomer } from './migration.ts';
 import { accounts } from './migrations/0001-accounts.ts';
 import { library } from './migrations/0002-library.ts';
 import { commerce } from './migrations/0003-commerce.ts';
@@ -97,6 +97,14 @@ const methodCurrency: Migration = async (db) => {
   await db.schema.alterTable('charges').addColumn('for_currency', 'text').execute();
 };
 
+/** Accounts that have not confirmed their address. Those from before have no row. */
+const unconfirmedEmails: Migration = async (db) => {
+  await db.schema
+    .createTable('unconfirmed_emails')
+    .addColumn('customer_id', 'integer', (column) => ofCustomer(column).primaryKey())
+    .execute();
+};
+
 /** Every change of the schema, in order. A released one is never edited: a new one is added. */
 const MIGRATIONS: readonly Migration[] = [
   accounts,
@@ -117,6 +125,7 @@ const MIGRATIONS: readonly Migration[] = [
   answersByPublisher,
   newsletterLinks,
   signIns,
+  unconfirmedEmails,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

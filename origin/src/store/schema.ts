@@ -49,6 +49,8 @@ export type Schema = {
     tries_left: number;
     expires_at_ms: number;
   };
+  /** Accounts with an address that nobody has confirmed yet, if the operator asks for that. */
+  unconfirmed_emails: { customer_id: number };
   favorites: { customer_id: number; media_id: string; created_at_ms: number };
   watch_history: {
     customer_id: number;

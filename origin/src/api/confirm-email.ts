@@ -1,0 +1,49 @@
+import { parseIni } from '@marquee/contract/ini';
+import type { Hono } from 'hono';
+import type { Accounts } from '../accounts/accounts.ts';
+import { type MailLinkText, mailLinkPage } from '../http/mail-link-page.ts';
+
+const SETTING = 'membersConfirmEmail';
+const PATH = '/confirm-email';
+
+const ASK: MailLinkText = ['Confirm your e-mail address', 'Is your address', 'Yes, confirm it'];
+const DONE: MailLinkText = ['Thank you', 'You can now play the concerts for members, signed in as'];
+const NO_SUCH_LINK: MailLinkText = [
+  'This link does not work',
+  'It is not complete, or the account has another address now. To get another link, play a concert for members.',
+];
+
+/** The page behind the link in a mail that confirms an account's address. */
+export function addConfirmRoutes(
+  app: Hono,
+  { accounts }: { accounts: Pick<Accounts, 'readConfirmation' | 'confirmEmail'> },
+): void {
+  app.get(PATH, async (c) => {
+    const found = await accounts.readConfirmation(c.req.query('ticket') ?? '');
+    return found ? mailLinkPage(200, ASK, found) : mailLinkPage(404, NO_SUCH_LINK);
+  });
+
+  // by a press: programs that look through mail follow its links
+  app.post(PATH, async (c) => {
+    const email = await accounts.confirmEmail(c.req.query('ticket') ?? '');
+    return email === null ? mailLinkPage(404, NO_SUCH_LINK) : mailLinkPage(200, DONE, { email });
+  });
+}
+
+/**
+ * The page that confirms addresses, if the settings ask for that; null: they do not.
+ * @throws Error if the value is neither true nor false, or no mail can lead to that page
+ */
+export function getConfirmUrl(
+  settingsText: string | null,
+  { publicUrl, sendsMail }: { publicUrl: string | null; sendsMail: boolean },
+): string | null {
+  const value = parseIni(settingsText ?? '').values.get(SETTING) ?? false;
+  if (typeof value !== 'boolean') throw new Error(`${SETTING} in the settings must be true or false`);
+  if (!value) return null;
+  if (!sendsMail || publicUrl === null)
+    throw new Error(
+      `the settings have ${SETTING} = true: mail with a link needs SMTP_URL, MAIL_FROM and --public-url`,
+    );
+  return `${publicUrl}${PATH}`;
+}
