@@ -7,8 +7,10 @@ import { mediaQuery } from '../../../content/media-query.ts';
 import { programmeAt } from '../../../guide/programme-state.ts';
 import type { WatchTimes } from '../../../guide/watch-times.ts';
 import type { PlayerProps } from '../../../player/player.tsx';
+import { clientAds } from '../../../watch/ads/client-ads.ts';
 import { LazyWatchRefused } from '../../../watch/lazy-watch.tsx';
 import { MediaPlayer } from '../../../watch/media-player.tsx';
+import { useMediaDeps } from '../../../watch/use-media-deps.ts';
 import { usePlayable } from '../../../watch/use-playable.ts';
 import type { GuideEntry } from './guide-entry.ts';
 
@@ -46,6 +48,8 @@ export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginn
   // the item does not exist: the player reports it like any item without sources
   const media = data === null ? { ...item, sources: [], tracks: [], images: [] } : data;
   const playable = usePlayable(media, times, data !== null && mediaStatus(data ?? item, nowMs) === 'LIVE');
+  // a past programme is a part of the broadcast too, with breaks of its own
+  const ads = clientAds(useMediaDeps(), { mediaId: channel.id, live: true, resumes: false });
   const background = programme?.backgroundImage ?? item.backgroundImage;
   const shown = useMemo(
     () => ({
@@ -80,6 +84,7 @@ export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginn
               startAtS: beginning ? 0 : undefined,
               renewSources: playable.renewSources,
               pressedAtMs: playable.pressedAtMs,
+              ads,
             }
           : undefined
       }
