@@ -238,9 +238,12 @@ export function parseSavedDetail(raw: unknown): SavedPaymentMethod {
 }
 export const parseDetails = (raw: unknown): InferOutput<typeof detail>[] =>
   readList(detail, readField('paymentDetails', raw));
-/** Unreadable entries are left out. [PAY-35] */
-export const parseTransactions = (raw: unknown): BillingTransaction[] =>
-  readList(transaction, readField('items', raw));
+/** A page of the history without its unreadable entries; `isUnreadable`: it has no others. [PAY-35] */
+export function parseTransactions(raw: unknown): { items: BillingTransaction[]; isUnreadable: boolean } {
+  const entries = readList(unknown(), readField('items', raw));
+  const items = readList(transaction, entries);
+  return { items, isUnreadable: entries.length > 0 && items.length === 0 };
+}
 /** [BILLAPI-23] */
 export const parseCardSession = (raw: unknown): InferOutput<typeof cardSession> =>
   readAnswer(cardSession, raw);

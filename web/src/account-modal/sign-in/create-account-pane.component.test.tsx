@@ -203,8 +203,10 @@ test('create account pane: shows each refusal where it belongs [REG-37 REG-38 RE
   }
 });
 
-test('personal details pane: asks for both names of 50 characters at most, without a call for them, or for none [REG-43 MODAL-04]', async () => {
-  const { screen, pane, field, fillIn, send, message } = await openRegistration([TERMS], { [SAVE]: ACCOUNT });
+test('personal details pane: asks for both names of 50 characters at most, without a call for them, and blocks nobody when they cannot be saved [REG-43 MODAL-04]', async () => {
+  const { screen, pane, field, button, fillIn, send, message } = await openRegistration([TERMS], {
+    [SAVE]: httpError(503, 'Down'),
+  });
   await fillIn();
   await send();
   await expect.element(pane.getByRole('heading', { name: 'What is your name?' })).toBeVisible();
@@ -220,8 +222,10 @@ test('personal details pane: asks for both names of 50 characters at most, witho
   await send();
   await expect.element(field('First name')).toHaveAccessibleDescription('Use at most 50 characters');
   expect(calls().map(({ what }) => what)).toEqual([REGISTER]);
+  await expect.element(button('Not now')).not.toBeInTheDocument();
   await field('First name').fill('Ada');
   await send();
+  await button('Not now').click();
   await expect.element(pane.getByRole('timer')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(pane).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { hasCode } from '../../account/account-failure.ts';
 import type { Customer } from '../../account/customer.ts';
 import { DetailsField } from '../../account/forms/details-field.tsx';
@@ -9,6 +9,7 @@ import type { DetailsQuestion } from '../../account/ports.ts';
 import { requirePort } from '../../account/require-port.ts';
 import { useSession, useSessionState } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useAutoFocus } from '../../ui/use-auto-focus.ts';
@@ -68,6 +69,7 @@ interface FormProps {
 function DetailsForm({ customer, questions, onDone }: FormProps) {
   const t = useT('account');
   const session = useSession();
+  const [hasFailed, setFailed] = useState(false);
   const form = useAccountForm({
     schema: useMemo(() => detailsSchema(questions), [questions]),
     values: Object.fromEntries(questions.map(({ key, answer = '' }) => [key, answer])),
@@ -76,6 +78,7 @@ function DetailsForm({ customer, questions, onDone }: FormProps) {
       try {
         session.update(await capture.saveDetails(customer, answers));
       } catch (error) {
+        setFailed(true);
         // a failure without its own text shows the provider's message (wire billing §2)
         const message = hasCode(error, 'unknown_error') && error.serverMessage;
         if (!message) throw error;
@@ -87,15 +90,23 @@ function DetailsForm({ customer, questions, onDone }: FormProps) {
   const row = useRef<HTMLDivElement>(null);
   useAutoFocus(row);
   return (
-    <FormView form={form}>
-      <div ref={row} className={styles.row}>
-        {questions.map((question) => (
-          <DetailsField key={question.key} question={question} form={form} />
-        ))}
-      </div>
-      <SubmitButton big busy={form.busy}>
-        {t('personal_details.continue')}
-      </SubmitButton>
-    </FormView>
+    <>
+      <FormView form={form}>
+        <div ref={row} className={styles.row}>
+          {questions.map((question) => (
+            <DetailsField key={question.key} question={question} form={form} />
+          ))}
+        </div>
+        <SubmitButton big busy={form.busy}>
+          {t('personal_details.continue')}
+        </SubmitButton>
+      </FormView>
+      {/* answers that cannot be saved must not block the viewer */}
+      {hasFailed && (
+        <Button look="plain" onClick={() => void onDone()}>
+          {t('registration.not_now')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -64,13 +64,17 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
     transactions: (signal) =>
       mapFailure(FAILURES.transactions, async () => {
         const found = new Map<string, Transaction>();
+        let last = '';
         for (let offset = 0; offset < PAGE * MAX_PAGES; offset += PAGE) {
           const path = `${customerPath()}/transactions?limit=${PAGE}&offset=${offset}`;
-          const items = parseTransactions(await call('GET', path, { signed: true, signal }));
+          const page = await call('GET', path, { signed: true, signal });
+          const { items, isUnreadable } = parseTransactions(page);
           const before = found.size;
           for (const one of items) found.set(one.transactionId, getTransaction(one));
-          // also ends if a provider pages in another way [PAY-35]
-          if (found.size === before) break;
+          const text = JSON.stringify(page);
+          // also ends if a provider pages in another way; an unreadable page hides no later one [PAY-35]
+          if (found.size === before && (!isUnreadable || text === last)) break;
+          last = text;
         }
         return [...found.values()].sort((one, other) => other.dateMs - one.dateMs);
       }),
