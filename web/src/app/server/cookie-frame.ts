@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Config } from '@marquee/contract/config';
 import { isTrustedUrl } from '@marquee/contract/safe-url';
 import type { BootError } from '../../config/boot-error.ts';
@@ -8,7 +6,6 @@ import { loadConfig } from '../../config/load-config.ts';
 import { completeSettings } from '../../config/load-settings.ts';
 import type { Fetch } from '../../lib/http.ts';
 import { textForHtml } from '../../lib/json-block.ts';
-import { COOKIE_FRAME_FILE } from '../../screens/legal/cookie-declaration.tsx';
 import { getBase } from '../start/get-site.ts';
 
 /**
@@ -35,15 +32,15 @@ export function renderCookieFrame({ custom }: Pick<Config, 'custom'>, appOrigin:
 }
 
 /**
- * Writes the same page as a file of the static build. No header sandboxes a file, so a script of the build
+ * The same page as a file of the static build. No header sandboxes a file, so a script of the build
  * (`public/cookie-declaration.js`) loads the service's script only where the frame does.
  */
-export function writeCookieFrame(appDir: string, address: string): void {
+export function cookieFrameFile(address: string): string {
   const origin = address.startsWith('/') ? "'self'" : new URL(address).origin;
   const policy = textForHtml(policyRows(`'self' ${origin}`, origin).join('; '));
   const head = `<meta http-equiv="content-security-policy" content="${policy}">\n<meta name="robots" content="noindex">\n`;
   const script = `<script src="/cookie-declaration.js" data-declaration="${textForHtml(address)}"></script>`;
-  writeFileSync(join(appDir, 'client', COOKIE_FRAME_FILE), page(head, script));
+  return page(head, script);
 }
 
 interface FindOptions {

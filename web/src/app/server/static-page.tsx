@@ -7,11 +7,11 @@ import { gatewayOrigins } from '../../config/card-gateway.ts';
 import { contentBase } from '../../config/content-base.ts';
 import { completeSettings } from '../../config/load-settings.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
-import { COOKIE_FRAME_META } from '../../screens/legal/cookie-declaration.tsx';
+import { COOKIE_FRAME_FILE, COOKIE_FRAME_META } from '../../screens/legal/cookie-declaration.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { APP_ICONS, appManifest, iconPath, iconSvg } from './app-manifest.ts';
 import { type Manifest, pageAssets, readManifest } from './build-assets.ts';
-import { writeCookieFrame } from './cookie-frame.ts';
+import { cookieFrameFile } from './cookie-frame.ts';
 import { documentHtml, type PlainTag } from './document.ts';
 import { type PolicyOptions, policyMeta } from './policy.ts';
 
@@ -45,7 +45,8 @@ export function writeStaticPage({ appDir, settingsFile, cookieDeclaration }: Sta
   const settingsText = settingsFile ? readFileSync(settingsFile, 'utf8') : null;
   const page = staticPage(readManifest(appDir), settingsText, cookieDeclaration);
   writeFileSync(join(appDir, 'client/index.html'), page);
-  if (cookieDeclaration) writeCookieFrame(appDir, cookieDeclaration);
+  if (cookieDeclaration)
+    writeFileSync(join(appDir, 'client', COOKIE_FRAME_FILE), cookieFrameFile(cookieDeclaration));
 }
 
 /** The page itself; without settings it knows only what the build was given. @throws BootError like the other */
