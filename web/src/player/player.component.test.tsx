@@ -336,7 +336,7 @@ test('player: waits for a press when the browser refuses to start by itself', as
 
 test('failure: has a title, a text and the next steps, and a retry continues at the position [PLAYER-04 PLAYER-05 PLAYER-06 PLAYER-08]', async () => {
   allowErrors(/playback stopped/);
-  const { engine, onBack } = await show();
+  const { engine, onBack } = await show({ backTo: 'series' });
   await key('k5');
   await isAt(60);
   for (const [kind, title, text] of [
@@ -354,7 +354,7 @@ test('failure: has a title, a text and the next steps, and a retry continues at 
     await key('k');
   }
   engine.fail('manifest');
-  await button('Back to the concert').click();
+  await button('Back to the series').click();
   expect(onBack).toHaveBeenCalledOnce();
 });
 

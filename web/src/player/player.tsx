@@ -18,7 +18,7 @@ import { PlayerFrame } from './player-frame.tsx';
 import { announcements } from './state/announcements.ts';
 import type { FactName, Facts } from './state/facts.ts';
 import { PlayerContext } from './state/player-context.ts';
-import type { NextItem, Zap } from './state/player-parts.ts';
+import type { BackTo, NextItem, Zap } from './state/player-parts.ts';
 import { isCaptionFile } from './text/captions.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -29,6 +29,8 @@ export type PlayerProps = Omit<PlaybackOptions, 'before' | 'signal'> & {
   /** `overlay` covers the screen, `inline` fills a 16:9 box of the page [PLAYER-03]. */
   layout: 'overlay' | 'inline';
   onBack(): void;
+  /** Where that leads; default: to the item. */
+  backTo?: BackTo | undefined;
   /** What happens at the end; absent: the end screen is shown. */
   onEnded?: (() => void) | undefined;
   next?: NextItem | undefined;
@@ -50,7 +52,7 @@ export function Player(props: PlayerProps) {
 }
 
 function OnePlayback(props: PlayerProps) {
-  const { media, ads, layout, next, zap, onNow, onEnded, endActions } = props;
+  const { media, ads, layout, backTo = 'item', next, zap, onNow, onEnded, endActions } = props;
   const end = onEnded ? undefined : { actions: endActions };
   const box = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -136,7 +138,7 @@ function OnePlayback(props: PlayerProps) {
           poster={media.posterUrl}
         />
         {raised && textsReady && (
-          <PlayerContext value={{ ...raised, media, layout, next, zap, end }}>
+          <PlayerContext value={{ ...raised, media, layout, backTo, next, zap, end }}>
             <SoundAlone />
             <Picture />
             <Loading />

@@ -28,9 +28,11 @@ export interface GivenMedia
 interface Props
   extends Pick<
     PlayerProps,
-    'layout' | 'onFact' | 'onBack' | 'onEnded' | 'next' | 'zap' | 'onNow' | 'endActions'
+    'layout' | 'onFact' | 'onBack' | 'backTo' | 'onEnded' | 'next' | 'zap' | 'onNow' | 'endActions'
   > {
   item: ListedItem;
+  /** Title of its series, if it is an episode. */
+  series?: string | undefined;
   /** What to play and from where. The placeholder stays until it is known. */
   given: GivenMedia | undefined;
   /** It waits for its stream, which may take long. */
@@ -38,13 +40,14 @@ interface Props
 }
 
 /** Mounts the player for an item, over the screen or inline in the page. [PLAYER-02 PLAYER-03] */
-export function MediaPlayer({ item, given, awaited, ...shared }: Props) {
+export function MediaPlayer({ item, series, given, awaited, ...shared }: Props) {
   const { layout, onBack, zap, onNow } = shared;
   const { media, presses, ...start } = given ?? {};
   const content = useContent();
   const announce = useAnnounce();
   const { here: Player, ...code } = useLazyModule(getPlayer(useSite().settings));
-  const { title, subtitle } = useItemText(item);
+  const { title: ownTitle, subtitle } = useItemText(item);
+  const title = series ? `${series} · ${ownTitle}` : ownTitle;
   const loudness = readLoudness(media?.custom.loudness);
   const playerMedia = useMemo(
     () =>

@@ -34,6 +34,8 @@ export interface WatchPlayerProps {
   playback: Playback;
   /** What represents it in lists, if that is a different item: its series. */
   listedId?: string | undefined;
+  /** Title of its series, if it is an episode. */
+  series?: string | undefined;
   /** Other actions for the item once it has ended. */
   endActions?: ReactNode;
   /** What comes next, if the screen knows better than the lists: the next episode, or null for nothing. */
@@ -54,7 +56,8 @@ export interface UpNextItem {
  * PLAYER-12]
  */
 export function WatchPlayer(props: WatchPlayerProps) {
-  const { item, media, live, layout, playback, endActions } = props;
+  const { item, media, live, layout, playback, series, endActions } = props;
+  const backTo = series ? 'series' : undefined;
   const { next, onFact: prepareAtEnd } = useNext(props);
   const playable = usePlayable(media, undefined, live);
   const { presses, startAtS: askedS } = playback;
@@ -70,12 +73,14 @@ export function WatchPlayer(props: WatchPlayerProps) {
         error={playable.error}
         retry={playable.retry}
         onBack={playback.leave}
+        backTo={backTo}
       />
     );
   }
   return (
     <MediaPlayer
       item={item}
+      series={series}
       given={
         playable.status === 'ready' && start !== 'pending'
           ? { ...playable, startAtS: start.startAtS, startAtShare: start.startAtShare, presses, ads }
@@ -92,6 +97,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
             }
       }
       onBack={playback.leave}
+      backTo={backTo}
       next={next}
       endActions={endActions}
     />

@@ -12,7 +12,7 @@ import { useT } from '../i18n/use-t.ts';
 import { accountTo } from '../paths/account-params.ts';
 import { StartFailure } from '../player/failure/start-failure.tsx';
 import type { PlayerErrorKind } from '../player/media.ts';
-import type { Zap } from '../player/state/player-parts.ts';
+import type { BackTo, Zap } from '../player/state/player-parts.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { InPage } from './media-player.tsx';
@@ -27,6 +27,7 @@ export interface WatchRefusedProps {
   /** Present if another try may succeed. */
   retry?: () => void;
   onBack(): void;
+  backTo?: BackTo | undefined;
   /** For a channel: the neighbouring channels. */
   zap?: Zap | undefined;
   /** The action that gives access. */
@@ -38,7 +39,7 @@ export interface WatchRefusedProps {
  * playback. [PLAYER-01]
  */
 export function WatchRefused(props: WatchRefusedProps) {
-  const { item, layout, error, answer, retry, onBack, zap, children } = props;
+  const { item, layout, error, answer, retry, onBack, backTo, zap, children } = props;
   const t = useT('video');
   const content = useContent();
   const { title } = useItemText(item);
@@ -59,6 +60,7 @@ export function WatchRefused(props: WatchRefusedProps) {
       error={error}
       layout={layout}
       onBack={onBack}
+      backTo={backTo}
       zap={zap}
       text={signIn ? text : undefined}
     >

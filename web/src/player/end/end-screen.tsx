@@ -25,7 +25,7 @@ export function EndScreen() {
 function Ended() {
   const t = useT('player');
   const announce = useAnnounce();
-  const { dispatch, media, layout, next, end } = usePlayer();
+  const { dispatch, media, layout, backTo, next, end } = usePlayer();
   const live = useFact('live');
   const screen = useRef<HTMLElement>(null);
   useFocusFallback(screen, '[tabindex="-1"]');
@@ -82,7 +82,7 @@ function Ended() {
         </div>
         {layout === 'overlay' && (
           <Button look="glass" big className={styles.back} onClick={() => dispatch('leave')}>
-            {t('back_to_item')}
+            {t(`back_to.${backTo}`)}
           </Button>
         )}
       </div>

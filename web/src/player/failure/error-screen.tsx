@@ -8,7 +8,7 @@ import { FailureView } from './failure-view.tsx';
 /** Shows each kind of failure with its own text and next step. [PLAYER-04 PLAYER-05 PLAYER-06] */
 export function ErrorScreen() {
   const t = useT('player');
-  const { dispatch, layout } = usePlayer();
+  const { dispatch, layout, backTo } = usePlayer();
   const failure = useFact('failure');
   const own = failure?.cause?.screen;
   const { here: Own, failed } = useLazyModule(own as NonNullable<typeof own>, own !== undefined);
@@ -26,7 +26,7 @@ export function ErrorScreen() {
       </Button>
       {layout === 'overlay' && (
         <Button look="glass" onClick={() => dispatch('leave')}>
-          {t('back_to_item')}
+          {t(`back_to.${backTo}`)}
         </Button>
       )}
     </FailureView>

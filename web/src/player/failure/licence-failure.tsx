@@ -8,7 +8,7 @@ import { useLicenceTexts } from './use-licence-texts.ts';
 export function LicenceFailure() {
   const t = useT('licence');
   const tPlayer = useT('player');
-  const { dispatch, layout } = usePlayer();
+  const { dispatch, layout, backTo } = usePlayer();
   const ready = useLicenceTexts();
   const trouble = useFact('failure', (failure) => failure?.cause?.licence);
   if (!ready || !trouble) return null;
@@ -27,7 +27,7 @@ export function LicenceFailure() {
       )}
       {layout === 'overlay' && (
         <Button look={mayPass ? 'glass' : 'primary'} onClick={() => dispatch('leave')}>
-          {tPlayer('back_to_item')}
+          {tPlayer(`back_to.${backTo}`)}
         </Button>
       )}
     </FailureView>

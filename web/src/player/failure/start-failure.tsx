@@ -5,7 +5,7 @@ import { zapByKey } from '../input/zap-by-key.ts';
 import type { PlayerErrorKind } from '../media.ts';
 import styles from '../player.module.css';
 import { PlayerFrame } from '../player-frame.tsx';
-import type { Zap } from '../state/player-parts.ts';
+import type { BackTo, Zap } from '../state/player-parts.ts';
 import { useTexts } from '../use-texts.ts';
 import { ChannelButtons } from './channel-buttons.tsx';
 import { FailureView } from './failure-view.tsx';
@@ -17,6 +17,8 @@ interface StartFailureProps {
   error: PlayerErrorKind;
   layout: 'overlay' | 'inline';
   onBack(): void;
+  /** Where that leads; default: to the item. */
+  backTo?: BackTo | undefined;
   /** For a channel: the neighbouring channels. */
   zap?: Zap | undefined;
   /** Replaces the general text for this kind of error. */
@@ -48,7 +50,7 @@ export function StartFailure(props: StartFailureProps) {
 }
 
 /** Rendered only once the texts are loaded. */
-function FailureText({ error, onBack, zap, text, children }: StartFailureProps) {
+function FailureText({ error, onBack, backTo = 'item', zap, text, children }: StartFailureProps) {
   const t = useT('player');
   return (
     <FailureView
@@ -58,7 +60,7 @@ function FailureText({ error, onBack, zap, text, children }: StartFailureProps) 
     >
       {children}
       <Button look="glass" onClick={onBack}>
-        {t('back_to_item')}
+        {t(`back_to.${backTo}`)}
       </Button>
       {zap && <ChannelButtons zap={zap} />}
     </FailureView>

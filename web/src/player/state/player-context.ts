@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { PlayerMedia } from '../media.ts';
 import type { FactName, Facts } from './facts.ts';
-import type { NextItem, Zap } from './player-parts.ts';
+import type { BackTo, NextItem, Zap } from './player-parts.ts';
 import type { PlayerStore } from './player-store.ts';
 import type { Dispatch } from './requests.ts';
 
@@ -11,6 +11,7 @@ export type PlayerControls = {
   dispatch: Dispatch;
   media: PlayerMedia;
   layout: 'overlay' | 'inline';
+  backTo: BackTo;
   next: NextItem | undefined;
   zap: Zap | undefined;
   /** Offered at the end; undefined if the end leads elsewhere. */

@@ -30,6 +30,9 @@ export type NextItem = {
   prepare?(): void;
 };
 
+/** The page that leaving the player leads to. */
+export type BackTo = 'item' | 'series' | 'guide';
+
 /** Names of the next and previous channel. */
 export type Zap = { next: string; previous: string; to(step: 1 | -1): void };
 

@@ -61,6 +61,7 @@ export function MediaStage({ played, hero, about, action }: Props) {
         layout={layout}
         error="UNAUTHORIZED"
         onBack={playback.leave}
+        backTo={watched.series ? 'series' : undefined}
         answer={answer}
       >
         <UnlockAction item={item} answer={answer} />

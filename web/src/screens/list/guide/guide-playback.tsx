@@ -84,6 +84,7 @@ export function GuidePlayback({ listId, selection, entry, entries, nowMs, first,
       error="UNAUTHORIZED"
       zap={zap}
       onBack={playback.leave}
+      backTo="guide"
       answer={answer}
     >
       <UnlockAction item={entry.item} answer={answer} />

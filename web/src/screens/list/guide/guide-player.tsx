@@ -72,6 +72,7 @@ export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginn
         retry={failure.retry}
         zap={zap}
         onBack={onLeave}
+        backTo="guide"
       />
     );
   return (
@@ -91,6 +92,7 @@ export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginn
       awaited={playable.status === 'awaited'}
       layout="overlay"
       onBack={onLeave}
+      backTo="guide"
       onFact={onFact}
       zap={zap}
       onNow={programme ? `${channel.title}: ${programme.title}` : channel.title}

@@ -294,7 +294,7 @@ test('episode: keeps playing when its lookup fails, and when a later one names a
   allowErrors(/could not be looked up/, /playback stopped/);
   for (const [path, name, later] of [
     ['/m/E202?play=1', 'Night E202', { E202: [{ series_id: 'Tour0001' }] }],
-    ['/m/Tour0001?e=Film0001&play=1', 'Night Film0001', {}],
+    ['/m/Tour0001?e=Film0001&play=1', 'The Tour · Night Film0001', {}],
   ] as const) {
     const screen = await showSeries(path, {
       nowMs: Date.now(),

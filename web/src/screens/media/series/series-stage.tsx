@@ -60,6 +60,7 @@ export function SeriesStage({ series }: { series: SeriesData }) {
           watch: { to: { search: episodeSearch(search, item.mediaid, true) }, state: { opened: true } },
         },
         listedId: series.id,
+        series: text.title,
         upNext,
       }}
       hero={{
