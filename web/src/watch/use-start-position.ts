@@ -27,7 +27,8 @@ export type StartPosition =
 
 /**
  * Where playback starts, in seconds: where the address asks, else at the saved position. Later changes to the
- * saved position have no effect. A live stream is given none. [PLAYER-17 PLAYER-21 WATCH-14]
+ * saved position have no effect. A live stream is given none
+ * but its beginning. [PLAYER-17 PLAYER-21 WATCH-14]
  */
 export function useStartPosition(options: Options): StartPosition {
   const { mediaId, media, live, askedS: anyS, presses } = options;
@@ -54,7 +55,7 @@ export function useStartPosition(options: Options): StartPosition {
     return () => clearTimeout(timer);
   }, [isWaiting]);
 
-  if (beganLive) return NOWHERE;
+  if (beganLive) return askedS === 0 ? FROM_START : NOWHERE;
   if (askedS !== undefined || !resumes) return { ...NOWHERE, startAtS: askedS };
   return first;
 }
@@ -70,5 +71,7 @@ export function startAt(progress: number, durationS: number): StartPosition {
 }
 
 const NOWHERE = { startAtS: undefined, startAtShare: undefined, unsure: false };
+
+const FROM_START = { ...NOWHERE, startAtS: 0 };
 
 const UNSURE: StartPosition = { ...NOWHERE, unsure: true };

@@ -60,6 +60,20 @@ test('event screen: says how soon it starts, its button is the calendar, and the
   const live = await show(times(-1, 1));
   await expect.element(page.getByRole('link', { name: 'Watch live', exact: true })).toBeVisible();
   await live.unmount();
+  // only where the stream reaches back to its start
+  const beginning = () => page.getByRole('link', { name: 'From the beginning' });
+  for (const [startedH, isThere] of [
+    [-1, true],
+    [-0.5, false],
+  ] as const) {
+    const file = `/blue.m3u8?t=${encodeURIComponent(`${iso(NOW_MS + startedH * HOUR_MS)}-${iso(NOW_MS + HOUR_MS)}`)}`;
+    const sources = [{ file, type: 'application/vnd.apple.mpegurl' }];
+    const screen = await show({ ...times(-1, 1), sources });
+    await expect.element(page.getByRole('link', { name: 'Watch live', exact: true })).toBeVisible();
+    expect(beginning().query() !== null).toBe(isThere);
+    if (isThere) await expect.element(beginning()).toHaveAttribute('href', '/m/Event001?play=1&t=0');
+    await screen.unmount();
+  }
   await show(times(-2, -1));
   await expect.element(page.getByRole('link', { name: 'Watch replay', exact: true })).toBeVisible();
 });

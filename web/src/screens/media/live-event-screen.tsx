@@ -21,6 +21,7 @@ import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import styles from '../../watch/action-buttons.module.css';
 import { eventTimeText } from '../../watch/event-time.ts';
 import { minutesText } from '../../watch/start-time.tsx';
+import { BeginningButton, reachesBack } from './beginning-button.tsx';
 import { calendarEntry } from './calendar-entry.ts';
 import factStyles from './media-facts.module.css';
 import type { MediaScreenProps } from './media-screen-props.ts';
@@ -40,6 +41,8 @@ export function LiveEventScreen(props: MediaScreenProps) {
   const { isPublic } = mediaAccess(useSite());
   useTurnsLive(item, status, isPublic && media?.sources.length === 0);
   const isToCome = status === 'SCHEDULED' && startsAtMs !== undefined && !isDue;
+  const hasBeginning =
+    status === 'LIVE' && startsAtMs !== undefined && isDue && reachesBack(media?.sources ?? [], startsAtMs);
   const shown = isOver ? 'REPLAY' : status === 'VOD' ? undefined : status;
   return (
     <VideoScreen
@@ -47,7 +50,10 @@ export function LiveEventScreen(props: MediaScreenProps) {
       status={status}
       isReplay={isOver}
       facts={<EventFacts status={shown} startsAtMs={startsAtMs} isDue={isDue} />}
-      action={isToCome && <CalendarButton item={item} startsAtMs={startsAtMs} />}
+      action={
+        (isToCome && <CalendarButton item={item} startsAtMs={startsAtMs} />) ||
+        (hasBeginning && <BeginningButton item={item} />)
+      }
     />
   );
 }
