@@ -16,7 +16,7 @@ const isAccess = /\/entitlements\/S6002_NL$/;
 async function letAsk(page: Page, times: number): Promise<void> {
   for (let left = times; left > 0; left -= 1) {
     const sent = page.waitForResponse((response) => isAccess.test(response.url()));
-    await page.clock.runFor(ASKED_EVERY_MS);
+    await page.clock.fastForward(ASKED_EVERY_MS);
     await sent;
   }
 }

@@ -43,9 +43,7 @@ const BUTTONS = [
 ] as const;
 const SIZES = [
   [320, 568],
-  [375, 667],
   [390, 664],
-  [768, 600],
   [1024, 640],
 ] as const;
 

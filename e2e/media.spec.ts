@@ -37,7 +37,7 @@ for (const { screen, address, language } of [
     const picture = main(page).locator('img[fetchpriority=high]').first();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
     const texts = await heading(page).locator('..').locator('> :is(h1, p), > ul > li').all();
-    for (const width of [768, 1024, 1200, 1440]) {
+    for (const width of [768, 1200, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       // large words may have less
       for (const { words, isLarge, contrast } of await contrastsWithPicture(page, texts))

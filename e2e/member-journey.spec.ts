@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
+import { fill, send, someone } from './support/account-forms.ts';
 import { expectPlaying, MEMBERS_BLUE, main } from './support/concert.ts';
 import { getToken, join, joinAndSignIn } from './support/members.ts';
+import { dialog, expectStep, pane } from './support/panes.ts';
 import { expect, test } from './support/test.ts';
 import { ACCOUNT, edit } from './support/user-area.ts';
 import { film } from './support/watch.ts';
 
 const HALF = 0.5;
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const favorite = (page: Page) => main(page).getByRole('button', { name: 'Favorite' });
 const cards = (page: Page, row: string) =>
   main(page).getByRole('region', { name: row }).locator('a[data-id]');
@@ -76,7 +77,7 @@ test('library: a favorite and a position of a tab that was closed are there on a
   await other.close();
 });
 
-test('library: a registration takes the lists of the device along, and a log-out leaves them there [SESSION-06 SESSION-08 ROLE-03]', async ({
+test('account: a viewer signs up to watch, and watches; the lists of the device come along, and stay there after a log-out [REG-01 REG-17 MODAL-03 SESSION-06]', async ({
   members,
   page,
 }) => {
@@ -86,27 +87,46 @@ test('library: a registration takes the lists of the device along, and a log-out
     localStorage.setItem('jwapp.favorites', '[{"mediaid":"CaprClp1"},{"mediaid":"RedRoomM"}]');
     localStorage.setItem('jwapp.history', '[{"mediaid":"CaprClp1","progress":0.4}]');
   });
-  await page.goto(`${members.url}/?u=create-account`);
-  await dialog(page).getByLabel('Email').fill(`ada-${crypto.randomUUID()}@example.test`);
-  await dialog(page).getByLabel('Password', { exact: true }).fill('Quiet-lamp-27');
-  await dialog(page)
-    .getByRole('checkbox', { name: /^I accept/ })
-    .check();
-  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await page.goto(members.url + MEMBERS_BLUE);
+  await main(page).getByRole('link', { name: 'Sign up to start watching' }).click();
+  await expect(pane(page, 'Create your account')).toBeVisible();
+  await expectStep(page, 'Account Info');
+  await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `${MEMBERS_BLUE}?u=login`,
+  );
+  await fill(page, someone());
+  await expect(dialog(page).getByText('Fair', { exact: true })).toBeVisible();
+  await send(page).click();
+  await expect(pane(page, 'What is your name?')).toBeVisible();
+  await expectStep(page, 'Account Info');
   await dialog(page).getByLabel('First name').fill('Ada');
   await dialog(page).getByLabel('Last name').fill('Quay');
-  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await send(page).click();
+  await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+  // its title is centred, whatever is next to it
+  const offCentre = await dialog(page)
+    .getByRole('heading')
+    .evaluate((heading) => {
+      const words = document.createRange();
+      words.selectNodeContents(heading);
+      const middle = ({ left, right }: DOMRect) => (left + right) / 2;
+      const card = heading.closest('dialog') as HTMLElement;
+      return middle(words.getBoundingClientRect()) - middle(card.getBoundingClientRect());
+    });
+  expect(Math.abs(offCentre)).toBeLessThan(2);
+  await dialog(page).getByRole('button', { name: 'Start watching' }).click();
+  await expectPlaying(page);
   await page.keyboard.press('Escape');
+
   await expect
     .poll(() => accountKeeps(page, members.url))
-    .toEqual({ favorites: ['CaprClp1', 'RedRoomM'], history: ['CaprClp1'] });
-
-  await main(page).locator('a[data-id="BlueHrsM"]').first().click();
+    .toEqual({ favorites: ['CaprClp1', 'RedRoomM'], history: ['BlueHrsM', 'CaprClp1'] });
   await favorite(page).click();
   await expect.poll(async () => (await accountKeeps(page, members.url)).favorites[0]).toBe('BlueHrsM');
-  await page.goBack();
-  await expect.poll(() => idsIn(page, 'Favorites')).toEqual(['BlueHrsM', 'CaprClp1', 'RedRoomM']);
   await logOut(page);
+  await expect(favorite(page)).toHaveAttribute('aria-pressed', 'false');
+  await page.goto(members.url);
   await expect.poll(() => idsIn(page, 'Favorites')).toEqual(['CaprClp1', 'RedRoomM']);
 });
 

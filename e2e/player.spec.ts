@@ -125,35 +125,6 @@ test('player: plays the audio alone at its speed, also while hidden, and fetches
   });
 });
 
-test('player: fetches the start of the next item before the end, and plays it [PLAYER-11]', async ({
-  page,
-}) => {
-  test.slow();
-  const fetched: string[] = [];
-  // the check of the region is no fetch
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    const isOfNext = /\.(m3u8|mp4)$/.test(pathname) && !/BlueHrs1|\/blue-hours\//.test(pathname);
-    if (isOfNext && request.method() === 'GET') fetched.push(`${pathname} ${request.headers().range ?? ''}`);
-  });
-  await watch(page, { search: '?r=Hero0001' });
-  const first = new URL(page.url()).pathname;
-  await page.locator('video').evaluate((video) => {
-    const film = video as HTMLVideoElement;
-    film.currentTime = film.duration - 8;
-  });
-  await expect.poll(() => fetched.filter((file) => file.includes('.mp4')).length).toBeGreaterThan(1);
-  expect(new URL(page.url()).pathname).toBe(first);
-  await press(page, /^(Next:|Play now)/);
-  await expect.poll(() => new URL(page.url()).pathname).not.toBe(first);
-  await playsFrom(page, 0.1);
-  await expect.poll(() => film(page, (video) => video.videoHeight)).toBeGreaterThan(0);
-  await expect.poll(() => soundBytes(page)).toBeGreaterThan(0);
-  // no piece that was here is fetched once more; another quality may need its list again
-  const pieces = fetched.filter((file) => file.includes('.mp4'));
-  expect(pieces).toEqual([...new Set(pieces)]);
-});
-
 test.describe('with a thumb', () => {
   test.use({ viewport: VIEWPORTS.phone, hasTouch: true, isMobile: true });
 

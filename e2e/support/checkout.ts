@@ -60,7 +60,7 @@ export async function payWith(page: Page, number: string = CARDS.good): Promise<
 export async function decidedByAsking({ forward }: Gateway, end: Locator): Promise<void> {
   await expect(async () => {
     await forward(SETTLE_S);
-    await end.page().clock.runFor(ASKED_EVERY_MS);
+    await end.page().clock.fastForward(ASKED_EVERY_MS);
     await end.waitFor({ timeout: 500 });
   }).toPass({ timeout: POLLED_MS });
 }

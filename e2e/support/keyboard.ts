@@ -10,11 +10,12 @@ const MAX_STOPS = 80;
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const stops: string[] = [];
   for (let presses = 0; presses < MAX_STOPS; presses += 1) {
-    if (await hasFocus(target)) return;
+    const other = await nameOfOther(target);
+    if (other === null) return;
+    stops.push(other);
     await page.keyboard.press('Tab');
-    stops.push(await focusedName(page));
   }
-  if (!(await hasFocus(target)))
+  if ((await nameOfOther(target)) !== null)
     throw new Error(`Tab never reached ${target}; it went: ${stops.join(' > ')}`);
 }
 
@@ -35,15 +36,12 @@ export async function hasVisibleFocus(target: Locator): Promise<boolean> {
   });
 }
 
-async function hasFocus(target: Locator): Promise<boolean> {
-  return target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
-}
-
-/** The focused element, named for the reader of a failed test. */
-async function focusedName(page: Page): Promise<string> {
-  return page.evaluate(() => {
+/** The element that has the focus instead of the target, named for the reader of a failed test; null if the target has it. */
+async function nameOfOther(target: Locator): Promise<string | null> {
+  return target.evaluateAll((targets) => {
     const element = document.activeElement;
     if (!element) return 'nothing';
+    if (targets.some((one) => one === element)) return null;
     const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
     return `${element.tagName.toLowerCase()} "${name}"`;
   });

@@ -36,8 +36,5 @@ export async function keep(page: Page, { favorites, history }: Kept): Promise<vo
   );
 }
 
-export const kept = (page: Page, key: 'favorites' | 'history') =>
-  page.evaluate((name) => JSON.parse(localStorage.getItem(`jwapp.${name}`) ?? 'null'), key);
-export const watchLink = (page: Page) => main(page).getByRole('link', { name: /watching$/ });
 export const row = (page: Page, name: string) => main(page).getByRole('region', { name });
 export const cards = (page: Page, name: string) => row(page, name).locator('a[data-id]');

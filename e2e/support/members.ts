@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 interface Member {
   email: string;
@@ -82,28 +82,4 @@ const tellServer = (page: Page, siteUrl: string) =>
 export async function getToken(page: Page): Promise<string | null> {
   const text = await page.evaluate(() => localStorage.getItem('inplayer_token'));
   return text && (JSON.parse(text) as { token: string }).token;
-}
-
-/** The status with which the provider answers this e-mail and password. */
-export async function logInStatus(page: Page, siteUrl: string, { email, password }: Member): Promise<number> {
-  const form = {
-    client_id: 'footlights-members',
-    grant_type: 'password',
-    referrer: siteUrl,
-    username: email,
-    password,
-  };
-  return (await page.request.post(`${siteUrl}/v2/accounts/authenticate`, { form })).status();
-}
-
-/** The code in the newest mail to an address, once `count` of them have arrived. */
-export async function mailedCode(page: Page, siteUrl: string, to: string, count = 1): Promise<string> {
-  let mails: { text: string }[] = [];
-  const arrived = async () => {
-    const answer = await page.request.get(`${siteUrl}/demo/mailbox.json`, { params: { to } });
-    mails = ((await answer.json()) as { mails: typeof mails }).mails;
-    return mails.length;
-  };
-  await expect.poll(arrived, { message: `mails to ${to}` }).toBe(count);
-  return /\w{4}-\w{4}-\w{4}/.exec(mails[0]?.text ?? '')?.[0] ?? '';
 }

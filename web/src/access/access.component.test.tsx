@@ -198,6 +198,8 @@ test('media screen: names a premiere as not part of the plan of a subscriber, an
   const screen = await open('/m/AuroraS1', { session: 'signed-in', answers: SUBSCRIBED });
   await expect.element(main.getByText('Not part of your plan')).toBeVisible();
   await expect.element(buy).toBeVisible();
+  await screen.go('/nowhere?u=choose-offer');
+  await expect.element(dialog).toMatchTextContent('You can already watch everything in your plan.');
   await screen.unmount();
   const answers = { ...SUBSCRIBED, 'GET /items/115002/access': BOUGHT };
   const owner = await open('/m/AuroraS1', { session: 'signed-in', answers });
