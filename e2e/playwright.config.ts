@@ -13,8 +13,8 @@ if (!executablePath)
 export default defineConfig<SiteOptions>({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // the build's renderer, which is no test: to compile it once more takes seconds
-  build: { external: ['**/server/render.js'] },
+  // the build's renderer and its parts, which are no tests: to compile them once more takes seconds
+  build: { external: ['**/server/{render.js,assets/*.js}'] },
   outputDir: '../test-results',
   fullyParallel: false,
   // the third uses what two cores have left while the others wait
