@@ -33,9 +33,14 @@ test('plans: have id and model in both forms, and one without an id is left out 
 });
 
 test('entitlement host: entitles with a token only [ACCESS-21]', () => {
-  expect(parseHostDecision({ entitled: true, token: 'signed' })).toBe('signed');
-  for (const no of [{ entitled: false, token: 'signed' }, { entitled: true }, { entitled: 1, token: 'x' }])
-    expect(parseHostDecision(no)).toBeUndefined();
+  expect(parseHostDecision({ entitled: true, token: 'signed' })).toEqual({ token: 'signed' });
+  for (const no of [
+    { entitled: false, token: 'signed' },
+    { entitled: true, message: 7 },
+    { entitled: 1, token: 'x' },
+  ])
+    expect(parseHostDecision(no)).toEqual({ refusal: '' });
+  expect(parseHostDecision({ entitled: false, message: 'No' })).toEqual({ refusal: 'No' });
 });
 
 test('access bridge: an error has its description [BRIDGEAPI-07]', () => {

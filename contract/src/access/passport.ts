@@ -25,7 +25,11 @@ const plan = pipe(
   transform(({ id, metadata }) => ({ id, accessModel: metadata.access_model })),
 );
 
-const decision = object({ entitled: unknown(), token: optional(unknown()) });
+const decision = object({
+  entitled: unknown(),
+  token: optional(unknown()),
+  message: fallback(optional(string()), undefined),
+});
 
 /** The token for the media of the viewer's plans, and the one-time token that renews it. [DATA-28] */
 export type PassportPair = InferOutput<typeof pair>;
@@ -39,10 +43,10 @@ export const parsePassportPair = (raw: unknown): PassportPair => readAnswer(pair
 export const parseEntitledPlans = (raw: unknown): EntitledPlan[] =>
   readList(plan, readAnswer(object({ plans: unknown() }), raw).plans);
 
-/** The token of an entitlement host; undefined: it refuses. [ACCESS-21] @throws ContractError if unreadable */
-export function parseHostDecision(raw: unknown): string | undefined {
-  const { entitled, token } = readAnswer(decision, raw);
-  return entitled === true && typeof token === 'string' && token ? token : undefined;
+/** The token of an entitlement host, or its reason if it refuses. [ACCESS-21] @throws ContractError if unreadable */
+export function parseHostDecision(raw: unknown): { token: string } | { refusal: string } {
+  const { entitled, token, message = '' } = readAnswer(decision, raw);
+  return entitled === true && typeof token === 'string' && token ? { token } : { refusal: message };
 }
 
 /** The access bridge's error: `{errors: [{code, description}]}`. [BRIDGEAPI-07] */

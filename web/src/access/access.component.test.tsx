@@ -291,13 +291,15 @@ test('player: does not promise that signing in is enough on a site of subscriber
 
 test('player: shows a refusal of the provider, and requests the token again on request [PLAYER-01 ACCESS-17]', async () => {
   const TOKEN = 'GET /v2/items/jw-media/token';
+  const reasons = ['No', 'The email address is not confirmed.'];
   const screen = await open('/m/BlueHrs1?play=1', {
     session: 'signed-in',
     config: { id: 'footlite', ...MODEL('authvod'), custom: { urlSigning: true } },
-    answers: { [TOKEN]: () => httpError(402, 'No') } as Answers,
+    answers: { [TOKEN]: () => httpError(402, reasons.shift() ?? 'No') } as Answers,
   });
   const refusal = page.getByRole('alert');
   await expect.element(refusal).toMatchTextContent("You don't have access to this concert");
   await refusal.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => screen.sent.filter(({ what }) => what === TOKEN)).toHaveLength(2);
+  await expect.element(refusal).toMatchTextContent('Confirm your email address');
 });

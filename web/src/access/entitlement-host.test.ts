@@ -107,6 +107,11 @@ test('entitlement host: decides by its answer, whatever the status is [ACCESS-21
     expect(playbackErrorKind(error)).toBe('UNAUTHORIZED');
     expect(media).toEqual([]);
   }
+  const unconfirmed = await decided({
+    entitled: false,
+    message: 'The email address is not confirmed.',
+  }).failure();
+  expect(playbackErrorKind(unconfirmed)).toBe('EMAIL_UNCONFIRMED');
   expect((await decided({ entitled: true, token: 't' }, 500).play()).sources[0]?.file).toContain('signed');
 });
 

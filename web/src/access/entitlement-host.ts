@@ -3,13 +3,14 @@ import { enabledProviders } from '@marquee/contract/account-providers';
 import { isListed } from '../config/config-source.ts';
 import { HttpError } from '../lib/http-error.ts';
 import { REQUEST_LIMITS } from '../lib/request-limits.ts';
+import { getErrorKind } from '../player/playback/player-error.ts';
 import { getDrmPolicy, type MediaDeps } from './media-access.ts';
 
 /**
  * A token for the media request of one playback, from the site's own service, which alone decides who may
  * play. Its HTTP status is ignored. The body is sent as text, as the service's other clients do. (wire access
  * §4) (G-66) [ACCESS-20 BRIDGEAPI-05]
- * @throws Error `Unauthorized` when it refuses [ACCESS-21]; HttpError if it gives no valid answer
+ * @throws Error `Unauthorized` when it refuses [ACCESS-21], or its reason if the address is not confirmed; HttpError if it gives no valid answer
  */
 export async function askEntitlementHost(
   deps: MediaDeps,
@@ -29,18 +30,19 @@ export async function askEntitlementHost(
       accessType: config.contentProtection.accessModel,
     },
   });
-  const token = await getDecision(() =>
+  const decision = await getDecision(() =>
     content.fetch(host.href, {
       method: 'POST',
       body,
       signal: AbortSignal.any([cancel, AbortSignal.timeout(REQUEST_LIMITS.access.timeoutMs)]),
     }),
   );
-  if (token === undefined) throw new Error('Unauthorized');
-  return token;
+  if ('token' in decision) return decision.token;
+  const isKnown = getErrorKind(decision.refusal) === 'EMAIL_UNCONFIRMED';
+  throw new Error(isKnown ? decision.refusal : 'Unauthorized');
 }
 
-async function getDecision(ask: () => Promise<Response>): Promise<string | undefined> {
+async function getDecision(ask: () => Promise<Response>) {
   let status = 0;
   try {
     const response = await ask();

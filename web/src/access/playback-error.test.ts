@@ -8,6 +8,7 @@ const NAME = 'Unauthorized';
 
 const failed = (status?: number) => new AccountFailure('unknown_error', NAME, status ? { status } : {});
 const refused = new AccountFailure('unauthorized', NAME, { status: 402 });
+const UNCONFIRMED = 'The email address is not confirmed.';
 const noId = new Error('ID missing from config');
 
 test('playback error: is unauthorized when the provider or the content refuses [PLAYER-01 PLAYER-08]', () => {
@@ -29,9 +30,20 @@ test('playback error: is geo-blocked when the content blocks the access, and unk
     expect(playbackErrorKind(error)).toBe('UNKNOWN');
 });
 
+test('playback error: is an unconfirmed address when the provider, the host or the content names that reason', () => {
+  const byProvider = { status: 402, serverMessage: UNCONFIRMED };
+  for (const error of [
+    new AccountFailure('unauthorized', NAME, byProvider),
+    new HttpError(403, UNCONFIRMED),
+    new Error(UNCONFIRMED),
+  ])
+    expect(playbackErrorKind(error)).toBe('EMAIL_UNCONFIRMED');
+});
+
 test('playback error: may pass unless the provider refuses, the region is blocked, or the item or its config is missing', () => {
   for (const error of [failed(), failed(503), new HttpError(0), new HttpError(403)])
     expect(mayPass(error)).toBe(true);
   const blocked = new HttpError(403, 'Access blocked');
+  expect(mayPass(new HttpError(403, UNCONFIRMED))).toBe(false);
   for (const error of [refused, new HttpError(404), noId, blocked]) expect(mayPass(error)).toBe(false);
 });

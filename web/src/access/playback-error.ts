@@ -1,19 +1,23 @@
 import { AccountFailure } from '../account/account-failure.ts';
 import { HttpError } from '../lib/http-error.ts';
 import type { PlayerErrorKind } from '../player/media.ts';
-import { getErrorKind } from '../player/playback/player-error.ts';
+import { getErrorKind, isFinalRefusal } from '../player/playback/player-error.ts';
 
 /** Messages of other services are matched only here. [PLAYER-01 PLAYER-07 PLAYER-08] */
 export function playbackErrorKind(error: unknown): PlayerErrorKind {
-  if (error instanceof AccountFailure) return isRefused(error) ? 'UNAUTHORIZED' : 'UNKNOWN';
+  if (error instanceof AccountFailure) {
+    if (!isRefused(error)) return 'UNKNOWN';
+    const reason = getErrorKind(error.serverMessage ?? '');
+    return reason === 'EMAIL_UNCONFIRMED' ? reason : 'UNAUTHORIZED';
+  }
   const kind = getErrorKind(error instanceof Error ? error.message : String(error));
   if (kind !== 'UNKNOWN') return kind;
   return isSignatureRefused(error) ? 'UNAUTHORIZED' : 'UNKNOWN';
 }
 
-/** Whether another try may succeed: an outage, or an expired signature, but not a blocked region. [ACCESS-25] */
+/** Whether another try may succeed: an outage, or an expired signature, but not a blocked region or an unconfirmed address. [ACCESS-25] */
 export function mayPass(error: unknown): boolean {
-  if (playbackErrorKind(error) === 'GEO_BLOCKED') return false;
+  if (isFinalRefusal(playbackErrorKind(error))) return false;
   if (isSignatureRefused(error)) return true;
   const failed = error instanceof HttpError || (error instanceof AccountFailure && !isRefused(error));
   return failed && (error.status === 0 || error.status === 429 || error.status >= 500);

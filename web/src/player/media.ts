@@ -43,4 +43,4 @@ export type RenewSources = (
 ) => Promise<{ sources: PlayerSource[] } | { error: PlayerErrorKind }>;
 
 /** The kinds of error that viewers see, each with its own title and text. [PLAYER-04 PLAYER-05 PLAYER-06] */
-export type PlayerErrorKind = 'GEO_BLOCKED' | 'UNAUTHORIZED' | 'UNKNOWN';
+export type PlayerErrorKind = 'GEO_BLOCKED' | 'UNAUTHORIZED' | 'EMAIL_UNCONFIRMED' | 'UNKNOWN';

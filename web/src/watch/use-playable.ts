@@ -76,7 +76,7 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
         (error: unknown) => {
           if (signal.aborted) return;
           const kind = playbackErrorKind(error);
-          if (kind !== 'UNAUTHORIZED') {
+          if (kind !== 'UNAUTHORIZED' && kind !== 'EMAIL_UNCONFIRMED') {
             deps.content.log('playback not started', { media: mediaId, error: String(error) });
             // keep waiting for the stream
             if (isAwaited) return;

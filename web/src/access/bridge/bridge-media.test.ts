@@ -188,14 +188,17 @@ test('bridge media: fails for good when the passport is refused again or the ref
   }
 });
 
-test('bridge media: passes on any other answer of the content, and a blocked region [ACCESS-25]', async () => {
+test('bridge media: passes on any other answer of the content, a blocked region and an unconfirmed address [ACCESS-25]', async () => {
   for (const status of [503, 404]) {
     const { failure, steps } = makeSite({ statuses: [status] });
     expect(await failure()).toMatchObject({ status });
     expect(steps()).not.toContain('refresh');
   }
-  const blocked = makeSite({ statuses: [403, 403], forbidden: 'Access blocked' });
-  expect(playbackErrorKind(await blocked.failure())).toBe('GEO_BLOCKED');
+  for (const [forbidden, kind] of [
+    ['Access blocked', 'GEO_BLOCKED'],
+    ['The email address is not confirmed.', 'EMAIL_UNCONFIRMED'],
+  ])
+    expect(playbackErrorKind(await makeSite({ statuses: [403, 403], forbidden }).failure())).toBe(kind);
 });
 
 test('bridge media: names the failure of the bridge and of the plans [ACCESS-31 BRIDGEAPI-07]', async () => {

@@ -5,7 +5,7 @@ import { fetchMediaAt } from '../../content/media-query.ts';
 import { HttpError } from '../../lib/http-error.ts';
 import { rejectedBy } from '../../lib/rejected-by.ts';
 import { deviceStore, localStorageOrNone } from '../../lib/storage.ts';
-import { getErrorKind } from '../../player/playback/player-error.ts';
+import { getErrorKind, isFinalRefusal } from '../../player/playback/player-error.ts';
 import type { MediaDeps } from '../media-access.ts';
 import { orPublic } from '../public-files.ts';
 import { PASSPORTS_KEY } from '../stored-passport.ts';
@@ -49,7 +49,7 @@ async function opened(deps: MediaDeps, item: MediaItem, signal: AbortSignal): Pr
   try {
     return await openedBy(deps, item, next, signal);
   } catch (error) {
-    if (!isForbidden(error) || getErrorKind(error.message) === 'GEO_BLOCKED') throw error;
+    if (!isForbidden(error) || isFinalRefusal(getErrorKind(error.message))) throw error;
     throw new Error(NOT_RENEWED, { cause: error });
   }
 }

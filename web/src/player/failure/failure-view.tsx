@@ -1,14 +1,16 @@
-import { CircleAlert, Globe, Lock } from 'lucide-react';
+import { CircleAlert, Globe, Lock, MailCheck } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import type { PlayerErrorKind } from '../media.ts';
 import { takeFocus } from '../take-focus.ts';
 import styles from './failure-view.module.css';
 
-const SIGNS = { GEO_BLOCKED: Globe, UNAUTHORIZED: Lock, UNKNOWN: CircleAlert } satisfies Record<
-  PlayerErrorKind,
-  unknown
->;
+const SIGNS = {
+  GEO_BLOCKED: Globe,
+  UNAUTHORIZED: Lock,
+  EMAIL_UNCONFIRMED: MailCheck,
+  UNKNOWN: CircleAlert,
+} satisfies Record<PlayerErrorKind, unknown>;
 
 interface Props {
   kind: PlayerErrorKind;

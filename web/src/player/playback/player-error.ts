@@ -13,7 +13,12 @@ export function getErrorKind(text: string): PlayerErrorKind {
 const TEXTS: readonly [part: string, PlayerErrorKind][] = [
   ['access blocked', 'GEO_BLOCKED'],
   ['unauthorized', 'UNAUTHORIZED'],
+  ['email address is not confirmed', 'EMAIL_UNCONFIRMED'],
 ];
+
+/** Whether a renewed passport or token would be refused for the same reason. */
+export const isFinalRefusal = (kind: PlayerErrorKind): boolean =>
+  kind === 'GEO_BLOCKED' || kind === 'EMAIL_UNCONFIRMED';
 
 /** The error kind shown for a failure of the engine: two kinds have their own screen. */
 export function getShownKind(kind: EngineErrorKind): PlayerErrorKind {

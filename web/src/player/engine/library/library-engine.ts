@@ -146,9 +146,13 @@ function getQualities(player: LibraryPlayer, chosen: string) {
  */
 export function libraryError({ code, message = '' }: LibraryEvent): EngineError {
   const unknown = navigator.onLine ? 'unknown' : 'network';
-  const kind = ({ GEO_BLOCKED: 'blocked', UNAUTHORIZED: 'unauthorized', UNKNOWN: unknown } as const)[
-    getErrorKind(message)
-  ];
+  const kinds = {
+    GEO_BLOCKED: 'blocked',
+    UNAUTHORIZED: 'unauthorized',
+    EMAIL_UNCONFIRMED: 'unauthorized',
+    UNKNOWN: unknown,
+  } as const;
+  const kind = kinds[getErrorKind(message)];
   return { kind, severity: 'fatal', isFinal: true, detail: message, ...(code !== undefined && { code }) };
 }
 
