@@ -104,7 +104,9 @@ test('deletion panes: lead to the help page at once, without a password, at the 
     provider: 'billing',
     config: { custom: { accountDeletionUrl: 'https://help.example.test/leave' } },
   });
-  const link = pane.getByRole('alert').getByRole('link');
+  const alert = pane.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/^We couldn't delete your account\./);
+  const link = alert.getByRole('link');
   await expect.element(link).toHaveAttribute('href', 'https://help.example.test/leave');
   expect(field('Password').elements()).toEqual([]);
 });

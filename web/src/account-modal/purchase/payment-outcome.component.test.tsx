@@ -45,7 +45,7 @@ async function open(u: string, answers: Answers = {}, more: RenderOptions & { pu
   };
 }
 
-test('waiting pane: polls the outcome until access is open, then welcomes the subscriber [CHECKOUT-39 CHECKOUT-42 CHECKOUT-44 CHECKOUT-45]', async () => {
+test('waiting pane: polls the outcome until access is open, then welcomes the subscriber [CHECKOUT-39 CHECKOUT-45 MODAL-18]', async () => {
   let access: Answer = noAccess('pending');
   const { screen, title, pane, text } = await open(WAITING, {
     [ACCESS]: () => access,
@@ -65,7 +65,7 @@ test('waiting pane: polls the outcome until access is open, then welcomes the su
   await expect.element(pane).not.toBeInTheDocument();
 });
 
-test('waiting pane: closes the modal once a ticket is open [CHECKOUT-41 CHECKOUT-46]', async () => {
+test('waiting pane: closes the modal once a ticket is open [CHECKOUT-41 CHECKOUT-44 CHECKOUT-46]', async () => {
   const { screen, pane } = await open(WAITING_FOR_TICKET, {
     [TICKET_ACCESS]: { ...OPEN, item: { id: 115001, title: 'Aurora Set' } },
   });
@@ -74,7 +74,7 @@ test('waiting pane: closes the modal once a ticket is open [CHECKOUT-41 CHECKOUT
   expect(screen.address()).toBe('/nowhere');
 });
 
-test("waiting pane: waits for the site's plan when no offer is named, and says when there is none [CHECKOUT-44 CHECKOUT-47]", async () => {
+test("waiting pane: waits for the site's plan when no offer is named, and says when there is none [CHECKOUT-42 CHECKOUT-47]", async () => {
   const found = await open('waiting-for-payment', { [ACCESS]: OPEN, [SUBSCRIPTIONS]: running(6001) });
   await found.title.toHaveTextContent('Welcome, Ada');
   await found.screen.unmount();
@@ -82,7 +82,7 @@ test("waiting pane: waits for the site's plan when no offer is named, and says w
   await none.title.toHaveTextContent('No answer yet');
 });
 
-test('waiting pane: says after five requests that it takes longer, goes on slowly, and checks again on request [CHECKOUT-43 CHECKOUT-47 CONST-11 MODAL-18]', async () => {
+test('waiting pane: says after five requests that it takes longer, goes on slowly, and checks again on request [CHECKOUT-42 CHECKOUT-43 CHECKOUT-47 CONST-11]', async () => {
   const { screen, pane, title, text, button, polls } = await open(WAITING_FOR_TICKET, {
     [TICKET_ACCESS]: noAccess('pending', {}, 7001),
   });
@@ -260,6 +260,7 @@ test('finalize pane: closes the modal when a ticket is open, else waits for it [
   const bought = { purchase: { offerId: TICKET } };
   const { pane, screen } = await open(FINALIZE, { [TICKET_ACCESS]: OPEN }, bought);
   await expect.element(pane).not.toBeInTheDocument();
+  await expect.element(screen.getByText("You're all set. Enjoy the show.")).toBeInTheDocument();
   await screen.unmount();
   const not = await open(FINALIZE, {}, bought);
   await not.title.toHaveTextContent('One moment');
@@ -321,15 +322,20 @@ test('welcome pane: names the day of the first payment, else the day the trial e
   }
 });
 
-test('welcome pane: has the focus on its button, which leads to the concerts where the page has none [REG-41 A11Y-01]', async () => {
+test('welcome pane: has the focus on its button, which leads to the concerts where the page has none, and can be closed [REG-42 A11Y-01]', async () => {
   const { pane, screen } = await open('welcome', { [ACCESS]: OPEN, [SUBSCRIPTIONS]: running(6002) });
   await expect.element(pane.getByRole('link', { name: 'Browse concerts' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(pane).not.toBeInTheDocument();
   expect(screen.address()).toBe('/');
+  await screen.unmount();
+  const closed = await open('welcome', { [ACCESS]: OPEN, [SUBSCRIPTIONS]: running(6002) });
+  await closed.button('Close').click();
+  await expect.element(closed.pane).not.toBeInTheDocument();
+  expect(closed.screen.address()).toBe('/nowhere');
 });
 
-test('welcome pane: names no trial when there is none, and closes by itself after ten seconds [MODAL-13 REG-41 REG-42 CONST-12]', async () => {
+test('welcome pane: names no trial when there is none, and closes by itself after ten seconds [MODAL-13 REG-41 CONST-12]', async () => {
   const { text, pane, screen } = await open('welcome', { [ACCESS]: OPEN, [SUBSCRIPTIONS]: running(6002) });
   await text.toMatchTextContent("You're in. Enjoy the show.");
   await text.not.toMatchTextContent('trial');

@@ -80,11 +80,11 @@ const ROWS: [rule: string, Setup, pane: string | null][] = [
   ['the same where only tickets are sold', { model: 'AUTHVOD' }, null],
   ['the same where all is free', { model: 'AVOD' }, null],
 ];
-test('after sign-in: leads to the offers, a checkout, the welcome or back, by what the viewer came for and has [REG-15 REG-16]', async () => {
+test('after sign-in: leads to the offers, a checkout, the welcome or back, by what the viewer came for and has [REG-15 REG-16 REG-17]', async () => {
   for (const [rule, setup, pane] of ROWS) expect(await next(setup), rule).toBe(pane);
 });
 
-test('after sign-in: asks for missing names first, and leads to the offers after them [REG-15]', async () => {
+test('after sign-in: asks for missing names first, and leads to the offers after them [REG-12 REG-15]', async () => {
   const nameless: Setup = { registered: true, fullName: '' };
   expect(await next(nameless)).toBe('personal-details');
   expect(await afterDetails(...signIn(nameless))).toBe('choose-offer');

@@ -36,7 +36,7 @@ test("billing offers: have the customer's price and currency, else the offer's, 
   }
 });
 
-test('billing offers: are plans when their id begins with S, and else bought once for hours or days [PLAN-47 PLAN-48]', async () => {
+test('billing offers: are plans when their id begins with S, and else bought once for hours or days [PLAN-47 PLAN-48 CHECKOUT-46]', async () => {
   const two = { ...RENTAL, offerId: 'P4', period: 168 };
   const { provider } = having({
     'GET /offers/S1_NL': MONTHLY,
