@@ -1,39 +1,89 @@
-import { sql } from 'kysely';
+import { Kysely, type SqliteDatabase, sql } from 'kysely';
 import { silentLog } from '../src/log.ts';
-import { openSqlite, openStore, type Queries, type Store } from '../src/store/open-store.ts';
+import { migrate } from '../src/store/migrate.ts';
+import { openNodeSqlite } from '../src/store/node-sqlite.ts';
+import { openPostgres, openStore, type Queries, type Store } from '../src/store/open-store.ts';
+import { patientSqlite } from '../src/store/patient-sqlite.ts';
+import type { Schema } from '../src/store/schema.ts';
 import type { Place } from './stores.ts';
 
-let statements: Promise<string[]> | undefined;
+/** A database in memory whose tables were made once, and that is used by one store after another. */
+type MemoryDatabase = {
+  sqlite: SqliteDatabase;
+  /** Empties it, up to the rows of a new store. Returns whether it is like new. */
+  reset: () => boolean;
+};
 
-/** Opens the store at a place; without a place it is in memory. */
-export const openAt = ({ storeDir, databaseUrl }: Place): Promise<Store> =>
-  storeDir === null && databaseUrl === null
-    ? openMemoryStore()
-    : openStore({ dir: storeDir, databaseUrl, log: silentLog });
+/** Those that no store uses. To make the tables and to prepare the statements takes longer than most tests. */
+const unused: MemoryDatabase[] = [];
+
+/** Opens the store at a place; without a place it is in memory. A schema of PostgreSQL has all tables already. */
+export async function openAt({ storeDir, databaseUrl }: Place): Promise<Store> {
+  if (databaseUrl !== null) {
+    const db = openPostgres(databaseUrl, silentLog);
+    return { db, place: 'PostgreSQL', purge: async () => {}, close: () => db.destroy() };
+  }
+  return storeDir === null ? openMemoryStore() : openStore({ dir: storeDir, log: silentLog });
+}
 
 /** A store for an origin, unless its options name one. */
 export const memoryStoreUnless = ({ storeDir, databaseUrl }: Partial<Place>): Promise<Store> | undefined =>
   storeDir || databaseUrl ? undefined : openMemoryStore();
 
-/** A store in memory, made like the first one of this process: to migrate each takes longer than most tests. */
 async function openMemoryStore(): Promise<Store> {
-  statements ??= readStatements();
-  const { db, name: place } = openSqlite(null);
-  for (const statement of await statements) await sql.raw(statement).execute(db);
-  return { db, place, purge: async () => {}, close: () => db.destroy() };
+  const database = unused.pop() ?? (await createDatabase());
+  let isOpen = true;
+  const db = openQueries({
+    prepare(statement) {
+      if (!isOpen) throw new Error('the store is closed');
+      return database.sqlite.prepare(statement);
+    },
+    close() {
+      isOpen = false;
+      if (database.reset()) unused.push(database);
+      else database.sqlite.close();
+    },
+  });
+  return { db, place: ':memory:', purge: async () => {}, close: () => db.destroy() };
 }
 
-/** What makes the tables, indexes and rows of a new store. */
-async function readStatements(): Promise<string[]> {
-  const { db, close } = await openStore({ dir: null, log: silentLog });
-  const { rows } = await sql<{ type: string; name: string; sql: string }>`
-    select type, name, sql from sqlite_master where name not like 'sqlite_%' order by rootpage`.execute(db);
-  const tables = rows.filter(({ type }) => type === 'table');
-  const inserts = await Promise.all(tables.map(({ name }) => readRows(db, name)));
-  await close();
-  return [...tables, ...rows.filter(({ type }) => type !== 'table')]
-    .map((row) => row.sql)
-    .concat(inserts.flat());
+const openQueries = (database: SqliteDatabase): Queries =>
+  new Kysely<Schema>({ dialect: patientSqlite(database) });
+
+async function createDatabase(): Promise<MemoryDatabase> {
+  const sqlite = openNodeSqlite(':memory:');
+  const db = openQueries(sqlite);
+  await migrate(db);
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
+    db,
+  );
+  const names = rows.map(({ name }) => name);
+  const inserts = await Promise.all(names.map((name) => readRows(db, name)));
+  const run = (statement: string) => sqlite.prepare(statement).all([]);
+  const readVersion = () => JSON.stringify(run('pragma schema_version'));
+  const version = readVersion();
+  const wayBack = [
+    'pragma foreign_keys = off',
+    'begin',
+    ...names.map((name) => `delete from "${name}"`),
+    ...inserts.flat(),
+    'commit',
+    'pragma foreign_keys = on',
+  ];
+  return {
+    sqlite,
+    reset() {
+      // a test may have changed its tables
+      if (readVersion() !== version) return false;
+      try {
+        for (const statement of wayBack) run(statement);
+        return true;
+      } catch {
+        // in the middle of a transaction
+        return false;
+      }
+    },
+  };
 }
 
 async function readRows(db: Queries, table: string): Promise<string[]> {

@@ -10,8 +10,10 @@ import { openSchemas, type Schemas } from './schemas.ts';
 export type Place = { storeDir: string | null; databaseUrl: string | null };
 
 export type StoreKind = {
-  /** A place for a store with nothing in it but its tables. */
+  /** A place for a store with nothing in it but its tables; SQLite's is in memory. */
   newPlace: () => Promise<Place>;
+  /** The same for several programs; SQLite's is a file. */
+  sharedPlace: () => Promise<Place>;
   /** The same without tables. */
   emptyPlace: () => Promise<Place>;
   /** The database there, as it is. */
@@ -42,7 +44,8 @@ export function onBothStores(suite: (kind: StoreKind) => void): void {
     });
     let whole: string | undefined;
     suite({
-      async newPlace() {
+      newPlace: async () => ({ storeDir: null, databaseUrl: null }),
+      async sharedPlace() {
         if (!whole) {
           whole = newRoot();
           const { close } = await openStore({ dir: whole, log: silentLog });
@@ -78,12 +81,14 @@ export function onPostgres(suite: (kind: StoreKind) => void): void {
         for (const address of ofTest ?? []) schemas.giveBack(address);
         ofTest = undefined;
       });
+      const newPlace = async () => {
+        const databaseUrl = await schemas.take();
+        ofTest?.push(databaseUrl);
+        return { storeDir: null, databaseUrl };
+      };
       suite({
-        async newPlace() {
-          const databaseUrl = await schemas.take();
-          ofTest?.push(databaseUrl);
-          return { storeDir: null, databaseUrl };
-        },
+        newPlace,
+        sharedPlace: newPlace,
         emptyPlace: async () => ({ storeDir: null, databaseUrl: await schemas.newEmpty() }),
         open: ({ databaseUrl }) => openPostgres(databaseUrl ?? '', silentLog),
       });

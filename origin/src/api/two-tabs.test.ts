@@ -2,9 +2,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { audit } from '../../test/audit.ts';
 import { type BillingClient, startBilling } from '../../test/billing-client.ts';
 import { getForm, PASSWORD } from '../../test/identity-client.ts';
+import { openAt } from '../../test/memory-store.ts';
 import { cardFields } from '../../test/shop-client.ts';
 import { addShop, testShop } from '../../test/shop-files.ts';
-import { onBothStores, type Place } from '../../test/stores.ts';
+import { onBothStores } from '../../test/stores.ts';
+import type { Store } from '../store/open-store.ts';
 
 const ANNUAL = 'S6002_NL';
 const MONTHLY_FEE = '6001';
@@ -12,11 +14,11 @@ const MONTHLY_FEE = '6001';
 const LATER = [0, 1, 4];
 
 onBothStores((kind) => {
-  let place: Place;
+  let store: Store;
   let client: BillingClient;
   beforeEach(async () => {
-    place = await kind.newPlace();
-    client = await startBilling(place, (data) => {
+    store = await openAt(await kind.newPlace());
+    client = await startBilling({ store }, (data) => {
       addShop(data);
       data.write('commerce/seller.json', { name: 'Harbour', address: [], country: 'NL' });
     });
@@ -80,11 +82,10 @@ onBothStores((kind) => {
     };
   }
 
-  const db = () => kind.open(place);
   const charges = () => client.origin.sandbox?.charges() ?? [];
   const getEvents = async (customer: number) =>
     (
-      await db()
+      await store.db
         .selectFrom('ledger')
         .select('event')
         .where('customer_id', '=', customer)
@@ -122,7 +123,7 @@ onBothStores((kind) => {
       }
       if (other === 'leave' && one === 'cancel') expect([...came]).toEqual(['cancelled']);
       // each cancellation is followed by a renewal, and so on: nothing was done twice
-      const [{ customer_id: customer }] = (await db()
+      const [{ customer_id: customer }] = (await store.db
         .selectFrom('subscriptions')
         .select('customer_id')
         .execute()) as [{ customer_id: number }];
@@ -133,7 +134,7 @@ onBothStores((kind) => {
         status === 'active' ? 'subscription.resumed' : 'subscription.cancelled',
       );
       expect(charges()).toHaveLength(1);
-      expect(await audit(db(), charges(), testShop())).toEqual([]);
+      expect(await audit(store.db, charges(), testShop())).toEqual([]);
     },
   );
 });

@@ -211,8 +211,7 @@ onBothStores((kind) => {
     const happened = { sequences: 0, paid: 0, crashes: 0, switched: 0, saved: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 50, size: 'max' }), async (steps) => {
-        // SQLite runs in memory, to be fast. Crashes at a write work on SQLite only.
-        const setup = await openCommerce(isPostgres ? await kind.newPlace() : undefined);
+        const setup = await openCommerce(await kind.newPlace());
         hurry(setup);
         try {
           await play(setup, steps, happened);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openAt } from '../../test/memory-store.ts';
 import { onBothStores } from '../../test/stores.ts';
-import { silentLog } from '../log.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 import { createTryCounts } from './try-counts.ts';
 
@@ -12,8 +12,7 @@ onBothStores((kind) => {
   let nowMs = 0;
   beforeEach(async () => {
     nowMs = 1_767_600_000_000;
-    const { storeDir, databaseUrl } = await kind.newPlace();
-    store = await openStore({ dir: storeDir, databaseUrl, log: silentLog });
+    store = await openAt(await kind.newPlace());
   });
   afterEach(() => store.close());
 

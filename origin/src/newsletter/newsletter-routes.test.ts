@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openAt } from '../../test/memory-store.ts';
 import { createKeyedHash } from '../limits/keyed-hash.ts';
 import { type Log, silentLog } from '../log.ts';
 import { createMailbox, type Mailbox } from '../mail/mailbox.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
 import { createNewsletterList, type NewsletterList } from './newsletter-list.ts';
 import { addNewsletterRoutes } from './newsletter-routes.ts';
 
@@ -33,7 +34,7 @@ let mailServer: (signal?: AbortSignal) => Promise<void>;
 
 beforeEach(async () => {
   nowMs = Date.UTC(2026, 10, 1);
-  store = await openStore({ dir: null, log: silentLog });
+  store = await openAt({ storeDir: null, databaseUrl: null });
   handedOn = [];
   service = async () => new Response(null, { status: 200 });
   mailServer = async () => {};

@@ -12,7 +12,7 @@ const DECLINED_CARD = '4000000000000002';
 // Two processes share a database, which is not possible in memory.
 onBothStores((kind) => {
   it('missed outcome: reaches open and later pages at another process within two seconds [NOTIFY-02 CHECKOUT-48]', async () => {
-    const place = await kind.newPlace();
+    const place = await kind.sharedPlace();
     const shop = await startShop(place);
     const other = await startIdentity(place, addShop);
     const { app, notify } = other.origin;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addAccount } from '../../../test/commerce-setup.ts';
+import { openAt } from '../../../test/memory-store.ts';
 import { onBothStores } from '../../../test/stores.ts';
-import { silentLog } from '../../log.ts';
 import type { Mail } from '../../mail/send-mail.ts';
-import { openStore, type Store } from '../../store/open-store.ts';
+import type { Store } from '../../store/open-store.ts';
 import type { Deps } from '../deps.ts';
 import { exportData } from '../personal-data.ts';
 import { findCapture, saveCapture } from './capture.ts';
@@ -29,8 +29,7 @@ onBothStores((kind) => {
     let accountId: number;
     const mails: Mail[] = [];
     beforeEach(async () => {
-      const { storeDir, databaseUrl } = await kind.newPlace();
-      store = await openStore({ dir: storeDir, databaseUrl, log: silentLog });
+      store = await openAt(await kind.newPlace());
       deps = {
         db: store.db,
         now: () => Date.UTC(2026, 0, 5),
