@@ -16,7 +16,15 @@ const NEEDED =
   'MARQUEE_TEST_POSTGRES=off leaves them out.';
 
 /** Durability is not what these tests look at, so that nothing waits for the disk. */
-const SPEED = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'shared_buffers=16MB'];
+const SPEED = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'shared_buffers=16MB',
+].flatMap((setting) => ['-c', setting]);
 
 export async function startPostgres(): Promise<Postgres> {
   const bin = findBin();
