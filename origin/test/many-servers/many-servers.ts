@@ -3,6 +3,7 @@ import type { Log } from '../../src/log.ts';
 import { readOriginOptions, readSiteOptions } from '../../src/options.ts';
 import { serveOrigin } from '../../src/serve.ts';
 import { createSite } from '../../src/site/create-site.ts';
+import { LOW_COST } from '../demo-origin.ts';
 
 /** Requests to this process, and its answers, as messages of Node's channel between processes. */
 type Wish = { id: number } & ({ do: 'start'; program: keyof typeof START; args: string[] } | { do: 'stop' });
@@ -13,7 +14,7 @@ type Answer = { id: number } & (
   | { isStopped: true }
 );
 
-/** One process that runs as many of the origin's servers as browser tests ask for (e2e/support/server-host.ts). */
+/** One process that runs as many of the origin's servers as tests ask for (e2e/support/server-host.ts). */
 const open = new Map<number, Listening>();
 const tell = (answer: Answer) => void process.send?.(answer);
 
@@ -41,7 +42,8 @@ async function follow(wish: Wish): Promise<void> {
 }
 
 const START = {
-  main: (args: string[], log: Log) => serveOrigin({ ...readOriginOptions(args, process.env), log }),
+  main: (args: string[], log: Log) =>
+    serveOrigin({ ...readOriginOptions(args, process.env), log, hashCost: LOW_COST }),
   'site-main': async (args: string[], log: Log) => {
     const { siteDir, ...options } = readSiteOptions(args, process.env);
     if (siteDir === undefined) throw new Error('--site is missing');

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { vi } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
@@ -19,18 +18,26 @@ export async function startOrigin(...args: string[]): Promise<RunningOrigin> {
   const store = await mkdtemp(join(tmpdir(), 'marquee-accounts-'));
   const folders = ['--data', 'demo', '--store', store, '--cache', join(store, 'images')];
   const { DATABASE_URL: _none, SMTP_URL: _noMail, ...env } = process.env;
-  const origin = spawn(
-    process.execPath,
-    ['origin/src/main.ts', '--port', '0', '--site', 'none', '--demo', ...folders, ...args],
-    { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const origin = spawn(process.execPath, ['origin/test/many-servers/many-servers.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const gone = new Promise<void>((done) => origin.once('exit', () => done()));
   const url = await new Promise<string>((found, failed) => {
-    createInterface({ input: origin.stdout }).on('line', (line) => {
-      const address = /"url":"([^"]+)"/.exec(line)?.[1];
-      if (address && line.includes('"listening"')) found(address);
+    origin.on('message', (answer: { url?: string; failure?: string }) => {
+      if (answer.url) found(answer.url);
+      if (answer.failure) failed(new Error(answer.failure));
     });
     origin.once('exit', (code) => failed(new Error(`the origin ended with ${code}`)));
+    const started = ['--port', '0', '--demo', ...folders, ...args];
+    origin.send({ id: 1, do: 'start', program: 'main', args: started });
+  });
+  // the gateway decides at once
+  await fetch(`${url}/demo/gateway`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ settleMs: 0 }),
   });
   return {
     url,
@@ -43,7 +50,7 @@ export async function startOrigin(...args: string[]): Promise<RunningOrigin> {
         return found;
       }, 5000),
     async stop() {
-      origin.kill('SIGTERM');
+      origin.disconnect();
       await gone;
       await rm(store, { recursive: true, force: true });
     },
