@@ -72,7 +72,8 @@ test('calendar: every day of a year begins once, a day after the one before [LIV
       const next = calendar.startOfNextDay(day);
       const hours = (next - day) / HOUR;
       expect([23, 24, 25]).toContain(hours);
-      for (const hour of [0, 0.5, 1.5, hours - 0.5]) expect(calendar.startOfDay(day + hour * HOUR)).toBe(day);
+      for (const hour of hours === 24 ? [0, 23.5] : [0, 0.5, 1.5, hours - 0.5])
+        expect(calendar.startOfDay(day + hour * HOUR)).toBe(day);
       day = next;
     }
   }
