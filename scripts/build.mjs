@@ -21,9 +21,10 @@ await ensureInstalled();
 // computed first, so that a source that changes during the build makes the build stale
 const hash = sourceHash();
 const web = { cwd: inRoot('web') };
-await runOrExit('vite', ['build', '--emptyOutDir', '--logLevel', 'error'], web);
-await runOrExit('vite', ['build', '--ssr', '--emptyOutDir', '--logLevel', 'error'], web);
-await runOrExit('vite', ['build', '--config', 'vite.worker.config.ts', '--logLevel', 'error'], web);
+const build = (...options) => runOrExit('vite', ['build', ...options, '--logLevel', 'error'], web);
+// side by side, as each uses one core for half of its time
+await Promise.all([build('--emptyOutDir'), build('--ssr', '--emptyOutDir')]);
+await build('--config', 'vite.worker.config.ts');
 const settings = settingsFile ? ['--settings', settingsFile] : [];
 await runOrExit('node', ['scripts/finish-build.mjs', inRoot('web', 'dist'), ...settings]);
 writeStamp(hash);

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { parseArgs, promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import sharp from 'sharp';
 
 /** Files that are worth compressing; fonts and pictures are compressed already. */
@@ -26,7 +26,7 @@ const cookieDeclaration = settingsFile
 writeStaticPage({ appDir, settingsFile, cookieDeclaration });
 await writeOfflinePage({ appDir });
 await writeAppFiles(join(appDir, 'client'), plainAppFiles());
-compressAll(join(appDir, 'client'));
+await compressAll(join(appDir, 'client'));
 
 async function writeAppFiles(folder, { manifest, icons }) {
   writeFileSync(join(folder, 'manifest.webmanifest'), manifest);
@@ -36,17 +36,21 @@ async function writeAppFiles(folder, { manifest, icons }) {
   }
 }
 
-/** Puts a brotli and a gzip copy next to every file that benefits from them. */
-function compressAll(folder) {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
-    const file = join(entry.parentPath, entry.name);
-    const content = readFileSync(file);
-    if (content.length < MIN_BYTES) continue;
-    writeFileSync(
-      `${file}.br`,
-      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    );
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
+/** Puts a brotli and a gzip copy next to every file that benefits from them, on all cores. */
+async function compressAll(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+      .map((entry) => compress(join(entry.parentPath, entry.name))),
+  );
+}
+
+async function compress(file) {
+  const content = readFileSync(file);
+  if (content.length < MIN_BYTES) return;
+  const brotli = promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  const gzipped = promisify(gzip)(content, { level: 9 });
+  writeFileSync(`${file}.br`, await brotli);
+  writeFileSync(`${file}.gz`, await gzipped);
 }

@@ -54,14 +54,16 @@ export function getImports({ module, text }) {
   return found;
 }
 
-/** Calls `visit(node, parents)` for every node of a syntax tree, outer ones first. */
+/** Calls `visit(node, parents)` for every node of a syntax tree, outer ones first; `parents` is only for that call. */
 export function visitNodes(node, visit, parents = []) {
   if (Array.isArray(node)) {
     for (const one of node) visitNodes(one, visit, parents);
   } else if (node && typeof node.type === 'string') {
     visit(node, parents);
-    const below = [...parents, node];
-    for (const [name, value] of Object.entries(node))
-      if (name !== 'type' && value && typeof value === 'object') visitNodes(value, visit, below);
+    parents.push(node);
+    for (const name in node)
+      if (name !== 'type' && node[name] && typeof node[name] === 'object')
+        visitNodes(node[name], visit, parents);
+    parents.pop();
   }
 }
