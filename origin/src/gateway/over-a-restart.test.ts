@@ -32,6 +32,12 @@ async function start(): Promise<void> {
       if (message.startsWith('the pages of the sandbox')) pagesUrl = String(fields?.url);
     },
   });
+  // nobody waits for its decisions
+  await fetch(`${running.url}/demo/gateway`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ settleMs: 0 }),
+  });
 }
 
 beforeEach(async () => {

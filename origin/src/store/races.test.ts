@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { audit } from '../../test/audit.ts';
 import { addAccount, DAY_MS } from '../../test/commerce-setup.ts';
 import { openRacerShop, type RaceSetup } from '../../test/race/open-racer-shop.ts';
@@ -12,11 +12,17 @@ import { onBothStores } from '../../test/stores.ts';
 /** Longer than the gateway takes. */
 const SETTLED_MS = 3000;
 
-onBothStores(({ newPlace }) => {
+let racers: ReturnType<typeof startRacers>;
+beforeAll(() => {
+  racers = startRacers();
+});
+afterAll(() => racers.end());
+
+onBothStores(({ sharedPlace }) => {
   let setup: RaceSetup;
   beforeEach(async () => {
     const gatewayDir = mkdtempSync(join(tmpdir(), 'marquee-race-'));
-    setup = { ...(await newPlace()), gatewayDir, aheadMs: 0 };
+    setup = { ...(await sharedPlace()), gatewayDir, aheadMs: 0 };
   });
   afterEach(() => rmSync(setup.gatewayDir, { recursive: true, force: true }));
 
@@ -48,8 +54,6 @@ onBothStores(({ newPlace }) => {
       number[],
       number[],
     ];
-    const racers = startRacers();
-    onTestFinished(racers.end);
     const [a = [], b = []] = await racers.race(
       setup,
       [
