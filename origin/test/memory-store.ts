@@ -7,7 +7,7 @@ import { patientSqlite } from '../src/store/patient-sqlite.ts';
 import type { Schema } from '../src/store/schema.ts';
 import type { Place } from './stores.ts';
 
-/** A database in memory whose tables were made once, and that is used by one store after another. */
+/** A database in memory: its tables are made once, and one store after another uses it. */
 type MemoryDatabase = {
   sqlite: SqliteDatabase;
   /** Empties it, up to the rows of a new store. Returns whether it is like new. */
