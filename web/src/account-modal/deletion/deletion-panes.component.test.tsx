@@ -21,7 +21,7 @@ async function openWarning(erase: Answer, more: Answers = {}) {
 test('deletion panes: ask for the password, warn, and keep the account when the viewer changes their mind [DELETE-03 DELETE-04 MODAL-15 MODAL-27]', async () => {
   const { pane, field, button } = await open('delete-account');
   await button('Continue').click();
-  await expect.element(field('Password')).toHaveAccessibleDescription('This field is required');
+  await expect.element(field('Password')).toHaveAccessibleDescription('Enter your password');
   await field('Password').fill('Quiet-lamp-27');
   await button('Continue').click();
   await expect.element(pane).toMatchTextContent('This cannot be undone.');

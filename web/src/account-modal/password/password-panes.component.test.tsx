@@ -44,7 +44,7 @@ describe('forgotten password', () => {
       },
     });
     await opened.button('Send the email').click();
-    await described(opened, 'Email').toHaveAccessibleDescription('This field is required');
+    await described(opened, 'Email').toHaveAccessibleDescription('Enter your email address');
     await opened.field('Email').fill('ada');
     await described(opened, 'Email').toHaveAccessibleDescription(/Enter an email address/);
     await opened.field('Email').fill('ada@example.test');
@@ -102,8 +102,10 @@ describe('new password', () => {
   test('edit password pane: wants the password twice and as strong as at registration [PASSWORD-10 PASSWORD-11 PASSWORD-12]', async () => {
     const opened = await openPane(LINK);
     await opened.button('Save password').click();
-    await described(opened, 'New password').toHaveAccessibleDescription(/This field is required/);
-    await described(opened, 'Confirm new password').toHaveAccessibleDescription('This field is required');
+    await described(opened, 'New password').toHaveAccessibleDescription(/Choose a password/);
+    await described(opened, 'Confirm new password').toHaveAccessibleDescription(
+      'Enter the new password again',
+    );
     await save(opened, 'lamplight');
     await described(opened, 'New password').toHaveAccessibleDescription(
       /Use at least 8 characters, with a lowercase letter and a digit/,
@@ -141,7 +143,7 @@ describe('password of a signed-in viewer', () => {
       ),
     });
     await opened.button('Save password').click();
-    await described(opened, 'Current password').toHaveAccessibleDescription('This field is required');
+    await described(opened, 'Current password').toHaveAccessibleDescription('Enter your current password');
     await expect.element(opened.field('Code from the email')).not.toBeInTheDocument();
     await opened.field('Current password').fill('not-the-one-1');
     await save(opened);

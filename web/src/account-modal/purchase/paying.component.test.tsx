@@ -29,7 +29,7 @@ test('checkout pane: formats a card while it is typed, and shows its brand [CHEC
 test('checkout pane: shows at each field what is wrong, and sends nothing [CHECKOUT-20 CHECKOUT-21]', async () => {
   const { field, pay, fillCard, payments } = await openCheckout(ANNUAL);
   const ERRORS = {
-    'Name on the card': 'This field is required',
+    'Name on the card': 'Enter the name on the card',
     'Card number': 'Check the card number',
     Expires: 'This date is in the past or incomplete',
     'Security code': 'Three digits on the back of the card, or four on the front',

@@ -65,7 +65,8 @@ test('create account pane: says what is missing, and flags each required consent
   const { pane, field, box, send, message } = await openRegistration([TERMS, NEWS, AGE]);
   await send();
   await expect.element(message).toHaveTextContent('Fill in the highlighted fields.');
-  await expect.element(field('Email')).toHaveAccessibleDescription('This field is required');
+  await expect.element(field('Email')).toHaveAccessibleDescription('Enter your email address');
+  await expect.element(field('Password')).toHaveAccessibleDescription(/Choose a password/);
   await expect.element(pane.getByText('Answer the required questions to continue.')).toBeVisible();
   for (const one of [box(/^I accept/), box('I am 18 or older')]) {
     await expect.element(one).toHaveAttribute('aria-invalid', 'true');
@@ -216,7 +217,7 @@ test('personal details pane: asks for both names of 50 characters at most, witho
   await send();
   await expect.element(message).toHaveTextContent('Fill in the highlighted fields.');
   for (const label of ['First name', 'Last name'])
-    await expect.element(field(label)).toHaveAccessibleDescription('This field is required');
+    await expect.element(field(label)).toHaveAccessibleDescription(`Enter your ${label.toLowerCase()}`);
   await field('First name').fill('A'.repeat(51));
   await field('Last name').fill('Quay');
   await send();

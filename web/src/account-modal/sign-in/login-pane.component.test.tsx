@@ -32,8 +32,11 @@ test('login pane: shows at each field what is wrong with it [SESSION-02 A11Y-03 
   const { field, button, message } = await openPane('login');
   await button('Sign in').click();
   await expect.element(message).toHaveTextContent('Fill in the highlighted fields.');
-  for (const label of ['Email', 'Password']) {
-    await expect.element(field(label)).toHaveAccessibleDescription('This field is required');
+  for (const [label, text] of [
+    ['Email', 'Enter your email address'],
+    ['Password', 'Enter your password'],
+  ] as const) {
+    await expect.element(field(label)).toHaveAccessibleDescription(text);
     await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
   }
   await expect.element(field('Email')).toHaveFocus();

@@ -23,7 +23,7 @@ const PASSWORD_MAX = 200;
 /** A new password. [REG-03 PASSWORD-11] */
 export const newPasswordRule = v.pipe(
   v.string(),
-  v.nonEmpty('login.field_required'),
+  v.nonEmpty('registration.password_required'),
   v.check(isValidPassword, 'registration.invalid_password'),
   v.maxLength(PASSWORD_MAX, 'registration.password_too_long'),
 );

@@ -9,6 +9,31 @@ type Options<V extends FieldValues> = Pick<FormOptions<V>, 'schema' | 'values' |
   submit(values: V): Promise<Problems | void>;
 };
 
+/** Ends the keys of a value that is missing, the same for every field. */
+const EMPTY = /\.(this_)?field_(is_)?required$/;
+
+/** Fields whose message names what is missing: `Enter your email address`. */
+const NAMED: ReadonlySet<string> = new Set([
+  'email',
+  'password',
+  'confirmationPassword',
+  'oldPassword',
+  'token',
+  'confirmation',
+  'firstName',
+  'lastName',
+  'birthDate',
+  'companyName',
+  'phoneNumber',
+  'address',
+  'postCode',
+  'city',
+  'state',
+  'country',
+  'cardholderName',
+  'coupon',
+]);
+
 /** A form about an account: its errors are keys of the `account` messages. [REG-35 REG-36] */
 export function useAccountForm<V extends FieldValues>({ submit, ...options }: Options<V>): Form<V> {
   const t = useT('account');
@@ -16,7 +41,7 @@ export function useAccountForm<V extends FieldValues>({ submit, ...options }: Op
   const describeFailure = useFailureText();
   return useForm({
     ...options,
-    text: t,
+    text: (key, field) => t(NAMED.has(field) && EMPTY.test(key) ? `missing.${field}` : key),
     summary: (fault) => errors(`validation_form_error.${fault}`),
     submit: async (filled) => {
       try {

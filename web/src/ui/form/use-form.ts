@@ -18,12 +18,12 @@ export interface Problems {
 }
 
 export interface FormOptions<V extends FieldValues> {
-  /** Its messages are keys for `text`. */
+  /** Its messages are keys for `text`, which also gets the name of the field. */
   schema: GenericSchema<V, V>;
   values: DefaultValues<V>;
   /** What was wrong with an earlier submission of these values. */
   problems?: Problems | undefined;
-  text(key: string): string;
+  text(key: string, field: string): string;
   /** The form's message when fields have errors. */
   summary(fault: 'required' | 'other'): string;
   /** Resolves with the server's errors, or with nothing on success. */
@@ -84,7 +84,7 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
   const getError = (name: string) => {
     const message = (get(errors, name) as { message?: string } | undefined)?.message;
     if (message === undefined) return undefined;
-    return message.startsWith(SERVER_TEXT) ? message.slice(SERVER_TEXT.length) : text(message);
+    return message.startsWith(SERVER_TEXT) ? message.slice(SERVER_TEXT.length) : text(message, name);
   };
 
   const send = async (filled: V) => {

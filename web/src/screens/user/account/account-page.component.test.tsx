@@ -114,10 +114,10 @@ test('names: lists what is wrong and marks the fields, 50 characters at most [AC
   await button('About you', 'Save').click();
   await faults().toEqual([
     'Check the highlighted fields.',
-    'First name: This field is required',
+    'First name: Enter your first name',
     'Last name: Use at most 50 characters',
   ]);
-  await expect.element(firstName).toHaveAccessibleDescription('This field is required');
+  await expect.element(firstName).toHaveAccessibleDescription('Enter your first name');
   await expect.element(lastName).toHaveAccessibleDescription('Use at most 50 characters');
   await expectAccessible();
   await firstName.fill('A');
