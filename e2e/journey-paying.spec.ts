@@ -94,6 +94,11 @@ async function journey({ page, url, say, input, received, delay }: Traveller): P
   await input.type(field('personal_details.lastName'), 'Quay');
   await input.press(button('personal_details.continue'));
 
+  // the plan
+  await expect(pane('choose_offer.title')).toBeVisible();
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveValue(/_6002$/);
+  await input.press(button('choose_offer.continue'));
+
   // a card that is declined
   await expect(pane('checkout.title')).toBeVisible();
   await payWith(CARDS.declined);

@@ -18,8 +18,6 @@ export interface SignInDeps {
   wanted: readonly MediaOffer[];
   /** The address led to the offers before the sign-in. */
   wantsOffers?: boolean;
-  /** They chose a plan on the pricing page before the sign-in. */
-  chosePlan?: boolean;
   nowMs: number;
 }
 
@@ -38,18 +36,17 @@ export async function afterSignIn(deps: SignInDeps, known: Known): Promise<Accou
 /**
  * The pane after the details: the offers, for a new customer of a site that sells subscriptions and for a viewer who
  * came to buy something they do not have, or opened the plans; else a welcome for new customers. Others stay where they
- * were. A plan that is chosen already leads to its checkout. [REG-15 REG-16 REG-17] (D-14, G-87)
+ * were. [REG-15 REG-16 REG-17] (D-14)
  */
 export async function afterDetails(deps: SignInDeps, known: Known): Promise<AccountPane | null> {
-  const { model, wanted, wantsOffers, chosePlan } = deps;
-  const buys = chosePlan && model === 'SVOD' ? 'checkout' : 'choose-offer';
+  const { model, wanted, wantsOffers } = deps;
   if (known.registered) {
     const chooses = model === 'SVOD' || (model === 'AUTHVOD' && wanted.length > 0);
-    return chooses ? buys : 'welcome';
+    return chooses ? 'choose-offer' : 'welcome';
   }
-  if (model === 'AVOD' || (wanted.length === 0 && !wantsOffers && !chosePlan)) return null;
+  if (model === 'AVOD' || (wanted.length === 0 && !wantsOffers)) return null;
   const has = await hasAlready(deps, known).catch(() => 'failed');
-  return has === false ? buys : null;
+  return has === false ? 'choose-offer' : null;
 }
 
 /** Whether an item with the wanted offers, or with none a plan, is open to them, so that they are not sold it twice. */

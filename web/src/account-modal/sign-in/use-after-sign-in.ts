@@ -57,9 +57,7 @@ export function useSignInLocation(): () => SignInDeps {
   const model = accessModel(useSite().config);
   const { pathname } = useLocation();
   return () => {
-    const { offers: wanted, plan, offerId } = purchase.read();
-    const wantsOffers = plan === pathname;
-    const chosePlan = wantsOffers && offerId !== null;
-    return { session, queries, model, wanted, wantsOffers, chosePlan, nowMs: clock.nowMs() };
+    const { offers: wanted, plan } = purchase.read();
+    return { session, queries, model, wanted, wantsOffers: plan === pathname, nowMs: clock.nowMs() };
   };
 }

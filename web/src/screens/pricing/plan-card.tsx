@@ -1,31 +1,26 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useSessionState } from '../../account/session/session-context.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type AccountPane, accountTo } from '../../paths/account-params.ts';
+import { accountTo } from '../../paths/account-params.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import styles from './plan-card.module.css';
 import type { PlanCard } from './plan-cards.ts';
 
-interface Props {
-  card: PlanCard;
-  waiting: boolean;
-  /** The pane in which this viewer goes on. */
-  u: AccountPane;
-}
-
 /** One plan, with a link to buy it; the yearly one is the better deal. [PRICING-02 PRICING-03] */
-export function PlanCardView({ card, waiting, u }: Props) {
+export function PlanCardView({ card, waiting }: { card: PlanCard; waiting: boolean }) {
   const t = useT('pricing');
   const id = useId();
   const { pathname, search } = useLocation();
+  const { status } = useSessionState();
   const purchase = usePurchaseIntent();
-  const { plan, offerId, title, per, price, monthlyShare, saving, trial, hasNoTrial } = card;
+  const { plan, title, per, price, monthlyShare, saving, trial, hasNoTrial } = card;
   const isYearly = plan === 'annual';
+  const isViewer = status === 'signed-in' || status === 'restoring';
   const bargain = monthlyShare ? t('billed_once', { price: monthlyShare }) : t('billed_yearly');
   const lines = [t('everything'), t('screens')];
-  const hash = plan ? `#p=${plan}` : '';
   if (plan) lines.push(isYearly ? bargain : t('billed_monthly'), t('cancel'));
   return (
     <article className={styles.card} data-best={isYearly || undefined} aria-labelledby={id}>
@@ -52,12 +47,12 @@ export function PlanCardView({ card, waiting, u }: Props) {
       <Link
         data-acts
         className={buttonClass({ look: isYearly ? 'primary' : 'outline', big: true })}
-        to={accountTo({ pathname, search, hash }, u)}
+        to={accountTo(
+          { pathname, search, hash: plan ? `#p=${plan}` : '' },
+          isViewer ? 'choose-offer' : 'create-account',
+        )}
         aria-describedby={id}
-        onClick={() => {
-          purchase.dispatch({ type: 'want-plan', plan: pathname });
-          if (offerId) purchase.dispatch({ type: 'choose', offerId, hash });
-        }}
+        onClick={() => purchase.dispatch({ type: 'want-plan', plan: pathname })}
       >
         {t('get_started')}
       </Link>

@@ -7,8 +7,6 @@ import { formatPrice } from '../../i18n/format-price.ts';
 export interface PlanCard {
   /** The value that the hash passes to the modal: `#p=annual`. Null: a plan of another length. (G-87) */
   plan: 'monthly' | 'annual' | null;
-  /** The provider's offer; null: unknown. */
-  offerId: string | null;
   /** The provider's name of a plan of another length; otherwise empty. */
   title: string;
   /** The period that one payment covers. */
@@ -46,7 +44,6 @@ export function planCards(
   if (others.length) return others;
   return (sold.length ? sold : cards).map(({ plan, offer }) => ({
     plan,
-    offerId: offer?.offerId ?? null,
     title: '',
     per: { amount: 1, unit: PERIODS[plan] },
     price: offer ? formatPrice(offer.price, offer.currency, language) : configured[plan],
@@ -66,10 +63,10 @@ const formatShare = ({ price, currency }: Offer, language: string) =>
   formatPrice(roundToMinor(price / 12, currency), currency, language);
 
 function otherCard(offer: Offer, offers: readonly Offer[], language: string): PlanCard[] {
-  const { offerId, title, price, currency, trial, period, periodCount = 1 } = offer;
+  const { title, price, currency, trial, period, periodCount = 1 } = offer;
   if (!period) return [];
   const per = { amount: periodCount, unit: period };
-  const words = { offerId, title, per, price: formatPrice(price, currency, language), trial };
+  const words = { title, per, price: formatPrice(price, currency, language), trial };
   return [{ plan: null, monthlyShare: '', saving: '', hasNoTrial: lacksTrial(offer, offers), ...words }];
 }
 

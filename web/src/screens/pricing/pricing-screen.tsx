@@ -1,9 +1,7 @@
 import { localized } from '@marquee/contract/localized';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { isSubscribed } from '../../access/is-subscribed.ts';
-import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
 import { plansQuery } from '../../account/commerce/commerce-queries.ts';
-import { useCustomer, useSession, useSessionState } from '../../account/session/session-context.ts';
+import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { FilteredGrid } from '../../browse/grid/filtered-grid.tsx';
 import { GridPlaceholders } from '../../browse/grid/media-grid.tsx';
 import { useListState } from '../../browse/grid/use-list-state.ts';
@@ -15,8 +13,6 @@ import { useContent } from '../../content/content-source.ts';
 import { playlistQuery } from '../../content/list-query.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useClock } from '../../lib/clock.ts';
-import type { AccountPane } from '../../paths/account-params.ts';
 import { paths } from '../../paths/paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { ScreenDeps } from '../screen.ts';
@@ -45,7 +41,6 @@ export function Component() {
     enabled: sells,
     placeholderData: keepPreviousData,
   });
-  const next = useNextPane();
   const site = siteName(config, useT('common'));
   return (
     <div className={styles.page}>
@@ -61,7 +56,7 @@ export function Component() {
       <ul className={styles.plans}>
         {planCards(offers, brand, language).map((card) => (
           <li key={card.plan ?? card.title + card.price}>
-            <PlanCardView card={card} waiting={isLoading} u={next} />
+            <PlanCardView card={card} waiting={isLoading} />
           </li>
         ))}
       </ul>
@@ -69,15 +64,6 @@ export function Component() {
       {brand.pricingPlaylistId && <PricingList id={brand.pricingPlaylistId} />}
     </div>
   );
-}
-
-/** The pane that follows the choice of a plan; a viewer who may have one is not sold a second. [PRICING-03] (G-87) */
-function useNextPane(): AccountPane {
-  const { status } = useSessionState();
-  const nowMs = useClock().nowMs();
-  const { data } = useQuery(subscriptionQuery(useSession(), useCustomer()?.id));
-  if (status !== 'signed-in' && status !== 'restoring') return 'create-account';
-  return data === undefined || isSubscribed(data, nowMs) ? 'choose-offer' : 'checkout';
 }
 
 /** A playlist, filtered by genre. Left out if it does not exist. [PRICING-04 PRICING-05] */
