@@ -114,7 +114,8 @@ export async function resetPassword(
   let hash: string;
   try {
     checkNewPassword(newPassword, account?.email);
-    hash = await deps.limits.orGiveBack(deps.passwords.hash(newPassword), 'code', from);
+    const hashing = deps.limits.runForAddress(from, () => deps.passwords.hash(newPassword));
+    hash = await deps.limits.orGiveBack(hashing, 'code', from);
   } catch (error) {
     // The code was right: this was no guess.
     await deps.db
@@ -142,7 +143,9 @@ export async function resetPassword(
     await endEverything(trx, row.customer_id);
   });
   deps.sessionsEnded(row.customer_id);
-  if (account) mailLater(deps, passwordChangedMail(account.email), later);
+  if (!account) return;
+  mailLater(deps, passwordChangedMail(account.email), later);
+  await deps.limits.noteRight(from, emailKey(account.email));
 }
 
 async function endEverything(trx: Trx, accountId: number): Promise<void> {

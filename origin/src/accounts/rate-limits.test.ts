@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type AccountsSetup, openAccounts, WHO } from '../../test/open-accounts.ts';
+import { type AccountsSetup, openAccounts, readMailedCode, WHO } from '../../test/open-accounts.ts';
 import { createKeyedHash } from '../limits/keyed-hash.ts';
 import type { Accounts } from './accounts.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -41,7 +41,8 @@ it('login limit: refuses after ten wrong passwords at all processes together, an
   await guess(setup.accounts, { password: WHO.password });
 });
 
-it('login limit: slows down many wrong passwords for one account or from one address, and refuses none', async () => {
+/** Limits of their own, with the waits that they ask for. */
+function createLimits() {
   const waits: number[] = [];
   const limits = createRateLimits({
     db: setup.store.db,
@@ -49,22 +50,83 @@ it('login limit: slows down many wrong passwords for one account or from one add
     keyedHash: createKeyedHash(Buffer.alloc(32)),
     wait: async (ms) => void waits.push(ms),
   });
-  const tryWrong = async (from: string, key: string) => {
-    await limits.slowDown(from, key);
-    await limits.countWrong(from, key);
-  };
+  const tryWrong = (from: string, key: string) => limits.checkLogin(from, key, async () => false);
+  return { limits, waits, tryWrong };
+}
+
+it('login limit: slows down many wrong passwords for one account, but not where it has signed in', async () => {
+  const { limits, waits, tryWrong } = createLimits();
+  await limits.noteRight('home', 'ada');
   for (let n = 0; n < 101; n += 1) await tryWrong(`address ${n}`, 'ada');
   expect(waits).toEqual([...Array(50).fill(1000), 2000]);
-  for (let n = 0; n < 101; n += 1) await tryWrong('one address', `account ${n}`);
-  expect(waits.slice(51)).toEqual([1000]);
-  await limits.slowDown('another address', 'bob');
-  expect(waits).toHaveLength(52);
-  for (let n = 0; n < 400; n += 1) await limits.countWrong(`address ${n}`, 'ada');
-  await limits.slowDown('address 0', 'ada');
+  for (let n = 0; n < 200; n += 1) await tryWrong(`address ${n}`, 'ada');
   expect(waits.at(-1)).toBe(5000);
+  const before = waits.length;
+  await tryWrong('home', 'ada');
+  await tryWrong('address 0', 'bob');
   setup.clock.nowMs += 24 * 60 * MINUTE_MS;
-  await limits.slowDown('one address', 'ada');
-  expect(waits).toHaveLength(53);
+  await tryWrong('address 0', 'ada');
+  expect(waits).toHaveLength(before);
+});
+
+it('login limit: checks guesses for one account one after the other, but not where it has signed in', async () => {
+  const { limits } = createLimits();
+  await limits.noteRight('home', 'ada');
+  const running: ((isRight: boolean) => void)[] = [];
+  const check = () => new Promise<boolean>((resolve) => running.push(resolve));
+  const guesses = Array.from({ length: 15 }, (_, n) => limits.checkLogin(`address ${n}`, 'ada', check));
+  const ends = Promise.allSettled(guesses);
+  await expect.poll(() => running.length).toBe(1);
+  expect(await limits.checkLogin('home', 'ada', async () => true)).toBe(true);
+  expect(await limits.checkLogin('address 0', 'bob', async () => true)).toBe(true);
+  for (let n = 0; n < 11; n += 1) {
+    await expect.poll(() => running.length).toBe(n + 1);
+    running[n]?.(false);
+  }
+  const tooMany = (await ends).filter((end) => end.status === 'rejected').map(({ reason }) => reason.name);
+  expect(tooMany).toEqual(Array(4).fill('OverloadedError'));
+});
+
+it('login limit: refuses an address after two hundred wrong passwords, but no account that has signed in there', async () => {
+  const { limits, tryWrong } = createLimits();
+  await limits.noteRight('campus', 'ada');
+  for (let n = 0; n < 200; n += 1) await tryWrong('campus', `account ${n}`);
+  const check = async () => true;
+  await expect(limits.checkLogin('campus', 'bob', check)).rejects.toMatchObject({
+    ...TOO_MANY,
+    retryAfterS: 900,
+  });
+  expect(await limits.checkLogin('campus', 'ada', check)).toBe(true);
+  expect(await limits.checkLogin('elsewhere', 'bob', check)).toBe(true);
+});
+
+it('login limit: runs two hashes at once for one address, and lets no other wait for them', async () => {
+  const { limits } = createLimits();
+  const running: (() => void)[] = [];
+  const work = () => new Promise<void>((resolve) => running.push(resolve));
+  const many = Array.from({ length: 5 }, () => limits.runForAddress('here', work));
+  await limits.runForAddress('there', async () => {});
+  expect(running).toHaveLength(2);
+  while (running.length > 0) {
+    running.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(many);
+});
+
+it('login limit: remembers where an account registered, signed in or got a new password', async () => {
+  const usual = async () =>
+    (await setup.store.db.selectFrom('try_counts').select('key_hash').where('kind', '=', 'right').execute())
+      .length;
+  await setup.register();
+  expect(await usual()).toBe(1);
+  await setup.accounts.logIn({ ...WHO, from: 'there' });
+  expect(await usual()).toBe(2);
+  await setup.accounts.askReset({ email, from: 'abroad' });
+  await setup.accounts.settled();
+  const code = readMailedCode(setup.mails);
+  await setup.accounts.resetPassword({ code, newPassword: 'other harbour 8', from: 'abroad' });
+  await expect.poll(usual).toBe(3);
 });
 
 it('login limit: counts a wrong password by account and by address, and no right one', async () => {
@@ -74,8 +136,8 @@ it('login limit: counts a wrong password by account and by address, and no right
   const rows = await setup.store.db.selectFrom('try_counts').selectAll().execute();
   const wrong = rows.filter(({ kind }) => kind.startsWith('wrong'));
   expect(wrong.map(({ kind, tries }) => [kind, tries]).toSorted()).toEqual([
+    ['wrong', 1],
     ['wrongAccount', 1],
-    ['wrongAddress', 1],
   ]);
 });
 
@@ -108,7 +170,7 @@ it('rate limits: remove expired counts and store nothing that was typed', async 
   await expect(guess(setup.accounts, { from: '192.0.2.1' })).rejects.toThrow();
   const readRows = () => setup.store.db.selectFrom('try_counts').selectAll().execute();
   const readKinds = async () => (await readRows()).map(({ kind }) => kind).toSorted();
-  expect(await readKinds()).toEqual(['address', 'login', 'wrongAccount', 'wrongAddress']);
+  expect(await readKinds()).toEqual(['address', 'login', 'wrong', 'wrongAccount']);
   expect(JSON.stringify(await readRows())).not.toMatch(/ada|192\.0\.2\.1|mistaken/);
   setup.clock.nowMs += 24 * 60 * MINUTE_MS;
   await setup.openProcess().askReset({ email, from: 'here' });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createLimitByKey } from '../limits/concurrency-limit.ts';
 import type { KeyedHash } from '../limits/keyed-hash.ts';
 import { createTryCounts } from '../limits/try-counts.ts';
 import type { Queries } from '../store/open-store.ts';
@@ -12,6 +13,8 @@ const LIMITS = {
   login: { most: 10, windowMs: 15 * MINUTE_MS },
   /** Logins and registrations from one network address for any account; far more than a household needs. */
   address: { most: 1000, windowMs: 15 * MINUTE_MS },
+  /** Wrong passwords from one network address for accounts that have never signed in there: each costs a slow hash. */
+  wrong: { most: 200, windowMs: 15 * MINUTE_MS },
   /** From one network address: more than a school or an office needs in the hour of a concert. */
   registration: { most: 300, windowMs: 60 * MINUTE_MS },
   /** Reset mails requested from one network address for one account. */
@@ -31,17 +34,24 @@ const LIMITS = {
   export: { most: 5, windowMs: 60 * MINUTE_MS },
 } as const;
 
-/** Wrong passwords above these slow a login down and refuse nothing: nobody can lock the account of another. */
-const SLOW = {
-  /** For one account from any network address: a guess from each of many. */
+/** These refuse nothing: nobody can lock the account of another. */
+const COUNTED = {
+  /** Wrong passwords for one account from any network address. Each time it is reached, logins get slower. */
   wrongAccount: { most: 50, windowMs: 24 * 60 * MINUTE_MS },
-  /** From one network address for any account: a usual password tried with many. */
-  wrongAddress: { most: 100, windowMs: 60 * MINUTE_MS },
+  /** Right passwords for one account from one network address, which make it a usual one. */
+  right: { most: 1, windowMs: 30 * 24 * 60 * MINUTE_MS },
 } as const;
 
 /** How much longer a login takes for each time that such a number is reached, and at most, in ms. */
 const SLOWER_MS = 1000;
 const MAX_SLOWER_MS = 5000;
+
+/** Logins to one account that wait for others from unusual addresses, which are checked one after the other. */
+const MAX_GUESSES_WAITING = 10;
+
+/** Hashes for one network address: so many at once, so that a full line of one delays no other, and so many waiting. */
+const MAX_HASHES = 2;
+const MAX_HASHES_WAITING = 60;
 
 type Limit = keyof typeof LIMITS;
 /** What is counted by, such as an address and an account. */
@@ -58,9 +68,14 @@ export function createRateLimits(parts: {
   wait?: (ms: number) => Promise<void>;
 }) {
   const { wait = pause } = parts;
-  const counts = createTryCounts({ ...parts, limits: { ...LIMITS, ...SLOW } });
-  const wrongTries = (from: string, key: string) =>
-    [counts.tried('wrongAccount', key), counts.tried('wrongAddress', from)] as const;
+  const counts = createTryCounts({ ...parts, limits: { ...LIMITS, ...COUNTED } });
+  const inTurn = createLimitByKey(1, MAX_GUESSES_WAITING);
+  const runForAddress = createLimitByKey(MAX_HASHES, MAX_HASHES_WAITING);
+  const slowDown = async (key: string) => {
+    const { tries } = await counts.find(counts.tried('wrongAccount', key));
+    const times = Math.floor(tries / COUNTED.wrongAccount.most);
+    if (times > 0) await wait(Math.min(times * SLOWER_MS, MAX_SLOWER_MS));
+  };
   let forgotAtMs = Number.NEGATIVE_INFINITY;
   return {
     /** Counts one try. @throws AccountError `too_many_tries` when the limit is reached */
@@ -73,17 +88,32 @@ export function createRateLimits(parts: {
       const retryAfterS = await counts.take(counts.tried(limit, ...of));
       if (retryAfterS > 0) throw new AccountError('too_many_tries', { retryAfterS });
     },
-    /** Waits before a password is checked, if many were wrong for this account or from this address. */
-    async slowDown(from: string, key: string): Promise<void> {
-      const times = wrongTries(from, key).map(async (tried) => {
-        const { tries } = await counts.find(tried);
-        return Math.floor(tries / SLOW[tried.kind as keyof typeof SLOW].most);
-      });
-      const ms = Math.min(Math.max(...(await Promise.all(times))) * SLOWER_MS, MAX_SLOWER_MS);
-      if (ms > 0) await wait(ms);
+    /** Runs work with a slow hash. @throws OverloadedError if too many wait for this network address */
+    runForAddress,
+    /**
+     * Runs the check of a login's password and counts a wrong one. From unusual addresses the guesses for one account
+     * are checked one after the other, and slower once many were wrong. Where the account has signed in before, what
+     * others guess neither refuses nor delays it.
+     *
+     * @throws AccountError `too_many_tries`; OverloadedError if too many wait
+     */
+    async checkLogin(from: string, key: string, check: () => Promise<boolean>): Promise<boolean> {
+      const wrong = counts.tried('wrong', from);
+      const { tries: timesRight } = await counts.find(counts.tried('right', from, key));
+      const checkUnusual = async () => {
+        const { closedForS } = await counts.find(wrong);
+        if (closedForS > 0) throw new AccountError('too_many_tries', { retryAfterS: closedForS });
+        await slowDown(key);
+        return runForAddress(from, check);
+      };
+      const isRight = await (timesRight > 0 ? runForAddress(from, check) : inTurn(key, checkUnusual));
+      if (!isRight) for (const tried of [wrong, counts.tried('wrongAccount', key)]) await counts.count(tried);
+      return isRight;
     },
-    async countWrong(from: string, key: string): Promise<void> {
-      for (const tried of wrongTries(from, key)) await counts.count(tried);
+    /** The account's owner was there: the wrong tries are forgotten, and the network address is a usual one. */
+    async noteRight(from: string, key: string): Promise<void> {
+      await counts.clear(counts.tried('login', from, key));
+      await counts.count(counts.tried('right', from, key));
     },
     /** Takes the try back if `work` fails: nothing was found wrong, as when too many are waiting. (G-115) */
     async orGiveBack<T>(work: Promise<T>, limit: Limit, ...of: Subject): Promise<T> {

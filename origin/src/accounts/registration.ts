@@ -41,7 +41,7 @@ export async function register(deps: Deps, form: Registration, later: Later): Pr
   if (missing.length > 0) throw new AccountError('answers_missing', { fields: missing });
 
   const passwordHash = await deps.limits.orGiveBack(
-    deps.passwords.hash(form.password),
+    deps.limits.runForAddress(form.from, () => deps.passwords.hash(form.password)),
     'registration',
     form.from,
   );
@@ -74,6 +74,7 @@ export async function register(deps: Deps, form: Registration, later: Later): Pr
     return { id: row.id, session: await beginSession(trx, deps, row.id, renewableAt) };
   });
   await askConfirmation(deps, id, later);
+  await deps.limits.noteRight(form.from, emailKey(email));
   const account = await findAccount(deps.db, id);
   if (!account) throw new AccountError('account_gone');
   return { ...session, account };

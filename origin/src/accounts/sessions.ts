@@ -50,21 +50,20 @@ export async function logIn(
   const key = emailKey(email);
   await deps.limits.take('address', from);
   await deps.limits.take('login', from, key);
-  await deps.limits.slowDown(from, key);
   const row = await deps.db
     .selectFrom('customers')
     .select(['id', 'password_hash'])
     .where('email_key', '=', key)
     .executeTakeFirst();
   const counted = <T>(work: Promise<T>) => deps.limits.orGiveBack(work, 'login', from, key);
-  const isRight = await counted(deps.passwords.verify(password, row?.password_hash));
   const hash = row?.password_hash;
-  if (!isRight || !row || !hash) {
-    await deps.limits.countWrong(from, key);
-    throw new AccountError('wrong_credentials');
-  }
+  const isRight = await counted(
+    deps.limits.checkLogin(from, key, () => deps.passwords.verify(password, hash)),
+  );
+  if (!isRight || !row || !hash) throw new AccountError('wrong_credentials');
 
-  const renewed = deps.passwords.isOutdated(hash) ? await counted(deps.passwords.hash(password)) : hash;
+  const renew = () => deps.limits.runForAddress(from, () => deps.passwords.hash(password));
+  const renewed = deps.passwords.isOutdated(hash) ? await counted(renew()) : hash;
   const session = await deps.db.transaction().execute(async (trx) => {
     // The row is locked, so that no session survives a simultaneous password change.
     const updated = await trx
@@ -79,7 +78,7 @@ export async function logIn(
   });
   const account = session && (await findAccount(deps.db, row.id));
   if (!account) throw new AccountError('wrong_credentials');
-  await deps.limits.clear('login', from, key);
+  await deps.limits.noteRight(from, key);
   return { ...session, account };
 }
 

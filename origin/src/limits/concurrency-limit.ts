@@ -46,3 +46,19 @@ export function createLines(most: number): (maxWaiting: number) => Limit {
     };
   };
 }
+
+/** The same for each key by itself, such as an address: one key takes no places from another. */
+export function createLimitByKey(most: number, maxWaiting: number) {
+  const limits = new Map<string, { run: Limit; tasks: number }>();
+  return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
+    const limit = limits.get(key) ?? { run: createLimit(most, maxWaiting), tasks: 0 };
+    limits.set(key, limit);
+    limit.tasks += 1;
+    try {
+      return await limit.run(task);
+    } finally {
+      limit.tasks -= 1;
+      if (limit.tasks === 0) limits.delete(key);
+    }
+  };
+}
