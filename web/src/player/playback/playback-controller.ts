@@ -13,13 +13,14 @@ import {
 } from '../engine/engine.ts';
 import { isGeoBlocked } from '../engine/geo-check.ts';
 import { loadEngine } from '../engine/load-engine.ts';
-import { RENEW_EVERY_MS, REOPEN_EVERY_MS, START_TIMEOUT_MS } from '../engine/retry-table.ts';
+import { RENEW_EVERY_MS, REOPEN_EVERY_MS } from '../engine/retry-table.ts';
 import type { PlayerErrorKind, PlayerMedia, RenewSources } from '../media.ts';
 import type { PlaybackState } from '../state/playback-state.ts';
 import type { Host } from '../state/player-parts.ts';
 import { createBufferGrace } from './buffer-grace.ts';
 import { getShownKind } from './player-error.ts';
 import { isPosition, type StartOptions, trackPosition } from './position.ts';
+import { createStartLimit } from './start-limit.ts';
 
 export type PlaybackOptions = StartOptions & {
   autoplay: boolean;
@@ -65,22 +66,21 @@ export function createPlaybackController(
   let early: EngineError | undefined;
   let renewedAtMs = Number.NEGATIVE_INFINITY;
   let reopenedAtMs = Number.NEGATIVE_INFINITY;
-  /** Ends a start that takes too long. */
-  let late: ReturnType<typeof setTimeout> | undefined;
   let isLoaded = false;
   const grace = createBufferGrace(video, { retry: () => engine?.retry() ?? false, giveUp: fail });
+  const limit = createStartLimit(onLate);
 
   watchNetwork();
   const getRange = () => engine?.seekable();
   const position = trackPosition(video, state, { startAtS, startAtShare, getRange, signal });
   watchElement();
-  state.addEventListener('beginning', () => !state.get('beginning') && endLimit(), { signal });
+  state.addEventListener('beginning', () => !state.get('beginning') && limit.end(), { signal });
   signal.addEventListener('abort', () => {
     opening.abort();
-    endLimit();
+    limit.end();
     void close();
   });
-  limitStart(pressedAtMs);
+  limit.start(pressedAtMs);
   void open(autoplay);
 
   /** Aborts the opening before it; the returned signal aborts when this one ends. */
@@ -91,24 +91,11 @@ export function createPlaybackController(
     state.set('phase', 'preparing');
     state.set('beginning', true);
     isLoaded = false;
-    limitStart();
+    limit.start();
     return opening.signal;
   }
 
-  /** One limit for all sources and tries, until the first picture; it goes on if it is already running. */
-  function limitStart(sinceMs = Date.now()): void {
-    const leftMs = sinceMs + START_TIMEOUT_MS - Date.now();
-    // an earlier press: it has played since, and starts from another place
-    late ??= setTimeout(onLate, leftMs > 0 ? leftMs : START_TIMEOUT_MS);
-  }
-
-  function endLimit(): void {
-    clearTimeout(late);
-    late = undefined;
-  }
-
   function onLate(): void {
-    late = undefined;
     const isPreparing = state.get('phase') === 'preparing';
     // an ad plays before it, or nothing is to play
     if (isPreparing ? isLoaded : !wantsToPlay) return;
@@ -129,7 +116,7 @@ export function createPlaybackController(
       if (mine.aborted) return;
       if (!error) {
         wantsToPlay = play || !video.paused;
-        limitStart();
+        limit.start();
         state.set('phase', 'ready');
         if (play) video.play().catch(onRefusal);
         if (early) onFatalError(early);
@@ -229,7 +216,7 @@ export function createPlaybackController(
 
   function stopWith(kind: PlayerErrorKind, cause: EngineError): void {
     opening.abort();
-    endLimit();
+    limit.end();
     video.pause();
     void close();
     consoleLog('playback stopped', { media: media.id, ...cause });
@@ -262,7 +249,7 @@ export function createPlaybackController(
     on('playing', () => state.set('started', true));
     on('play', () => {
       wantsToPlay = true;
-      if (state.get('beginning')) limitStart();
+      if (state.get('beginning')) limit.start();
     });
     // an element with an error pauses by itself
     on('pause', () => (wantsToPlay &&= Boolean(video.error)));
