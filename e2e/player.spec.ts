@@ -17,7 +17,7 @@ import {
 
 test.use({ viewport: SMALL_WINDOW });
 
-test('player: plays picture and sound in the chosen audio and quality, and Back returns the focus [MEDIA-10 PLAYER-02 PLAYER-03]', async ({
+test('player: plays picture and sound in the chosen audio and quality, keeps the audio for the next playback, and Back returns the focus [MEDIA-10 PLAYER-02 PLAYER-03]', async ({
   page,
 }) => {
   test.slow();
@@ -78,6 +78,9 @@ test('player: plays picture and sound in the chosen audio and quality, and Back 
     await expect(watchLink).toBeFocused();
     await page.keyboard.press('Enter');
     await playsFrom(page, 0.1);
+    await press(page, /^Audio$/);
+    await expect(getRow(page, 'Mezcla de radio')).toHaveAttribute('aria-checked', 'true');
+    await page.keyboard.press('Escape');
     await page.goBack();
     await expect(page.locator('video')).toHaveCount(0);
     await expect(watchLink).toBeFocused();

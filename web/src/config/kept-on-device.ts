@@ -19,6 +19,7 @@ export const KEPT_ON_DEVICE: readonly {
   { name: 'jwapp.unsent', kind: 'storage', purpose: 'unsent', time: 'signed_out' },
   { name: 'jwapp.captions', kind: 'storage', purpose: 'captions', time: 'cleared' },
   { name: 'jwapp.captions-size', kind: 'storage', purpose: 'captions', time: 'cleared' },
+  { name: 'jwapp.audio', kind: 'storage', purpose: 'audio', time: 'cleared' },
   { name: 'jwapp.even-loudness', kind: 'storage', purpose: 'loudness', time: 'cleared' },
   { name: 'jwapp.captions-colour', kind: 'storage', purpose: 'captions', time: 'cleared' },
   { name: 'jwapp.captions-background', kind: 'storage', purpose: 'captions', time: 'cleared' },

@@ -9,6 +9,7 @@ import { holdSeeks } from './playback/hold-seeks.ts';
 import { createPlaybackController, type PlaybackOptions } from './playback/playback-controller.ts';
 import { watchRemote } from './remote/lazy-remote.tsx';
 import { SOUND_ALONE } from './state/choices.ts';
+import { keepAudio } from './state/kept-audio.ts';
 import { keepVolume } from './state/kept-volume.ts';
 import { EVEN_LOUDNESS } from './state/loudness.ts';
 import { createPlaybackState } from './state/playback-state.ts';
@@ -48,6 +49,7 @@ export function createPlayer(
   state.set('loudness', media.loudness);
   state.set('even', device.get(EVEN_LOUDNESS) !== 'off');
   state.addEventListener('even', () => device.set(EVEN_LOUDNESS, state.get('even') ? 'on' : 'off'));
+  keepAudio(state, device);
   const closing = new AbortController();
   const { signal } = closing;
   keepVolume({ state, video: elements.video }, tab, signal);

@@ -1,4 +1,5 @@
 import type { AudioChoice } from '../engine/engine.ts';
+import { getPurpose } from '../state/kept-audio.ts';
 
 /** The name of a sound with what it is for. */
 export type SoundTexts = Record<'described' | 'commentary', (name: string) => string>;
@@ -14,7 +15,7 @@ export function nameSounds(
   names: readonly string[],
   texts: SoundTexts,
 ): readonly string[] {
-  const byRole = addToEqual(names, (name, index) => addRole(name, sounds[index]?.roles ?? [], texts));
+  const byRole = addToEqual(names, (name, index) => addPurpose(name, sounds[index] ?? {}, texts));
   const byChannels = addToEqual(byRole, (name, index) => addChannels(name, sounds[index]?.channels));
   return numberEqual(byChannels);
 }
@@ -36,13 +37,10 @@ function addToEqual(
   );
 }
 
-function addRole(name: string, roles: readonly string[], texts: SoundTexts): string {
-  if (roles.some((role) => DESCRIBED.has(role))) return texts.described(name);
-  return roles.includes('commentary') ? texts.commentary(name) : name;
+function addPurpose(name: string, sound: Sound, texts: SoundTexts): string {
+  const purpose = getPurpose(sound);
+  return purpose ? texts[purpose](name) : name;
 }
-
-/** Audio description, in HLS and in DASH. */
-const DESCRIBED = new Set(['public.accessibility.describes-video', 'description']);
 
 function addChannels(name: string, channels: number | undefined): string {
   const layout = channels === undefined ? undefined : LAYOUTS[channels];

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStore, type Store } from '../../lib/storage.ts';
 import {
   AUTO,
+  type AudioChoice,
   type ChosenSource,
   type Engine,
   type EngineError,
@@ -10,6 +12,7 @@ import {
   type StartAt,
 } from '../engine/engine.ts';
 import type { RenewSources } from '../media.ts';
+import { keepAudio } from '../state/kept-audio.ts';
 import { createPlaybackState } from '../state/playback-state.ts';
 import { fakePlayer } from '../testing/fake-player.ts';
 import { createPlaybackController, type PlaybackOptions } from './playback-controller.ts';
@@ -40,6 +43,10 @@ interface Options extends Partial<PlaybackOptions> {
   range?: SeekRange;
   retry?: () => boolean;
   file?: string;
+  /** Its audio tracks. */
+  audio?: AudioChoice[];
+  /** Where the viewer's choice of audio is kept. */
+  store?: Store;
 }
 
 /** A playback that is prepared during an ad. */
@@ -51,9 +58,13 @@ function prepare({
   range,
   retry = () => false,
   file = '/one.m3u8',
+  audio = [],
+  store = memoryStore(),
   ...options
 }: Options = {}) {
   const state = createPlaybackState();
+  keepAudio(state, store);
+  let audioId: string | undefined;
   const files: string[] = [];
   const loads: StartAt[] = [];
   let destroyed = 0;
@@ -71,7 +82,8 @@ function prepare({
       hasSoundApart: () => false,
       qualities: () => ['360', '720'].map((id) => ({ id, chosen: id === chosen })),
       selectQuality: (id: string) => (chosen = id),
-      audioTracks: () => [],
+      audioTracks: () => audio,
+      selectAudio: (id: string) => (audioId = id),
       seekable: () => range ?? { startS: 0, endS: 100, live: false },
       retry,
       on(listener: typeof emit) {
@@ -107,6 +119,8 @@ function prepare({
     files,
     loads,
     destroyed: () => destroyed,
+    /** The audio track that was selected in its engine. */
+    audioId: () => audioId,
     endAd,
     failure: () => state.get('failure')?.cause?.kind,
     /** Waits for a phase, after this many loads. */
@@ -458,4 +472,51 @@ test('playback: has no limit once its picture is there [PLAYER-09]', async () =>
   started.state.set('beginning', false);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(started.state.get('phase')).toBe('ready');
+});
+
+const track = (id: string, language: string, more: Partial<AudioChoice> = {}): AudioChoice => ({
+  id,
+  language,
+  label: '',
+  active: false,
+  roles: ['main'],
+  ...more,
+});
+const DESCRIBED = { roles: ['public.accessibility.describes-video'] };
+
+test.each([
+  ['the same language, spelled otherwise', track('1', 'en'), [track('a', 'es'), track('b', 'eng')], 'b'],
+  [
+    'the purpose before the region',
+    track('1', 'en-US'),
+    [track('a', 'en-US', DESCRIBED), track('b', 'en-GB')],
+    'b',
+  ],
+  ['an audio description', track('1', 'en', DESCRIBED), [track('a', 'en'), track('b', 'en', DESCRIBED)], 'b'],
+  ['the language alone', track('1', 'en', DESCRIBED), [track('a', 'es', DESCRIBED), track('b', 'en')], 'b'],
+  [
+    'its channels',
+    track('1', 'en', { channels: 6 }),
+    [track('a', 'en'), track('b', 'en', { channels: 6 })],
+    'b',
+  ],
+  ['none in another language', track('b', 'en'), [track('a', 'es'), track('b', 'fr')], undefined],
+  [
+    'none that is on already',
+    track('1', 'en'),
+    [track('a', 'en', { active: true }), track('b', 'es')],
+    undefined,
+  ],
+])('playback: keeps the chosen audio for the next item: %s', async (_what, chosen, audio, id) => {
+  const store = memoryStore();
+  const first = await play({ store, audio: [chosen] });
+  first.state.set('audio', chosen);
+  stop();
+  const next = await play({ store, audio });
+  expect(next.audioId()).toBe(id);
+});
+
+test.each([null, '', '{', '3', '{"language":7}'])('playback: ignores the kept audio %j', async (text) => {
+  const store = memoryStore(text === null ? [] : [['audio', text]]);
+  expect((await play({ store, audio: [track('a', 'en')] })).audioId()).toBeUndefined();
 });

@@ -15,6 +15,7 @@ import { isGeoBlocked } from '../engine/geo-check.ts';
 import { loadEngine } from '../engine/load-engine.ts';
 import { RENEW_EVERY_MS, REOPEN_EVERY_MS } from '../engine/retry-table.ts';
 import type { PlayerErrorKind, PlayerMedia, RenewSources } from '../media.ts';
+import { findKeptAudio } from '../state/kept-audio.ts';
 import type { PlaybackState } from '../state/playback-state.ts';
 import type { Host } from '../state/player-parts.ts';
 import { createBufferGrace } from './buffer-grace.ts';
@@ -55,7 +56,6 @@ export function createPlaybackController(
   let opening = new AbortController();
   let engine: Engine | undefined;
   let sources = media.sources;
-  let audioId: string | undefined;
   /** The viewer's choice; undefined: the engine's. */
   let qualityId: string | undefined;
   /** The source that was opened last. */
@@ -152,8 +152,8 @@ export function createPlaybackController(
       if (!mine.aborted && position.replaceLostStart(startAt, made.seekable())) return tryOne(source, mine);
       early = undefined;
       if (!made.hasSoundApart()) state.set('soundAlone', false);
-      if (made.audioTracks().some(({ id, active }) => id === audioId && !active))
-        made.selectAudio(audioId ?? '');
+      const audio = findKeptAudio(made.audioTracks(), state.get('audio'));
+      if (audio && !audio.active) made.selectAudio(audio.id);
       if (qualityId !== undefined && made.qualities().some(({ id }) => id === qualityId))
         made.selectQuality(qualityId);
       state.set('engine', made);
@@ -228,7 +228,6 @@ export function createPlaybackController(
   async function close(): Promise<void> {
     grace.end();
     const old = engine;
-    audioId = old?.audioTracks().find(({ active }) => active)?.id ?? audioId;
     // without a picture there is none, and the picture comes back as the engine chooses
     if (state.get('soundAlone')) qualityId = undefined;
     // only an engine that was given the choice knows of it

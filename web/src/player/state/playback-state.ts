@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/engine.ts';
+import type { AudioChoice, Engine } from '../engine/engine.ts';
 import type { PlayerFailure } from '../playback/player-error.ts';
 import { type CaptionLook, USUAL_LOOK } from '../text/caption-look.ts';
 import type { Chapter } from '../text/chapters.ts';
@@ -29,6 +29,8 @@ export type PlaybackValues = {
   remote: Remote | undefined;
   /** The viewer wants no picture, so none is loaded. */
   soundAlone: boolean;
+  /** The audio track that the viewer last chose, in any item. */
+  audio: KeptAudio | undefined;
   chapters: Chapter[];
   thumbnails: Thumbnail[];
   captionTracks: CaptionTrack[];
@@ -67,6 +69,8 @@ export type Aim = (fromS: number, range: { startS: number; endS: number }) => nu
 export type PlaybackPosition = { positionS: number; durationS: number };
 export type MenuName = 'chapters' | 'captions' | 'audio' | 'quality' | 'more';
 export type CaptionTrack = { id: string; language: string; label: string };
+/** What audio tracks of different items have in common. */
+export type KeptAudio = Pick<AudioChoice, 'language' | 'label' | 'channels' | 'roles'>;
 export type CueColour = 'white' | 'lime' | 'cyan' | 'red' | 'yellow' | 'magenta' | 'blue' | 'black';
 export type CueSpan = {
   text: string;
@@ -96,6 +100,7 @@ export function createPlaybackState() {
     even: true,
     remote: undefined,
     soundAlone: false,
+    audio: undefined,
     chapters: [],
     thumbnails: [],
     captionTracks: [],

@@ -94,6 +94,7 @@ const ROWS: [request: Request, see: See, is: unknown, before?: Before][] = [
   [['selectQuality', 'auto'], calls, ['reopen'], state({ soundAlone: true })],
   [['selectQuality', 'auto'], shown('soundAlone'), false, state({ soundAlone: true })],
   [['selectAudio', 'en'], calls, ['audio en']],
+  [['selectAudio', 'en'], ({ state }) => state.get('audio')?.label, 'Hall'],
   [['nextChapter'], time, 40, inChapters(10)],
   [['nextChapter'], time, 50, inChapters(50)],
   [['previousChapter'], time, 40, inChapters(50)],

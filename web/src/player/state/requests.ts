@@ -73,7 +73,12 @@ export const REQUESTS = {
     alone ? tab.set(SOUND_ALONE, '1') : tab.remove(SOUND_ALONE);
     return player.host.reopen();
   },
-  selectAudio: (player: PlayerParts, id: string) => player.state.get('engine')?.selectAudio(id),
+  selectAudio: (player: PlayerParts, id: string) => {
+    const engine = player.state.get('engine');
+    const track = engine?.audioTracks().find((one) => one.id === id);
+    if (track) player.state.set('audio', track);
+    engine?.selectAudio(id);
+  },
   nextChapter: (player: PlayerParts) => {
     const to = nextChapterStart(player.state.get('chapters'), player.video.currentTime);
     if (to !== undefined) seek(player, () => to);

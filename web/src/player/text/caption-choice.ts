@@ -19,21 +19,24 @@ export function saveCaptionChoice(choice: CaptionChoice | undefined, store: Stor
   store.set(CHOICE_KEY, JSON.stringify(value));
 }
 
-/**
- * The track chosen before: of the same language, whatever its spelling, and best of the same region and label;
- * or only of the same label, if one of the two has no language.
- */
+/** The caption track chosen before, by {@link scoreTrack}. */
 export function rememberedLine<T extends CaptionChoice>(
   lines: readonly T[],
   choice: CaptionChoice | undefined,
 ): T | undefined {
   if (!choice) return undefined;
-  return findBest(lines, ({ language, label }) => {
-    const match = matchLanguage(language, choice.language);
-    const isComparable = isLanguage(language) && isLanguage(choice.language);
-    if (match === 0 && isComparable) return 0;
-    return match * 2 + (label !== '' && label === choice.label ? 1 : 0);
-  });
+  return findBest(lines, (line) => scoreTrack(line, choice));
+}
+
+/**
+ * How well a track matches the one chosen before: it has to be of the same language, whatever its spelling, and
+ * is best of the same region and label. If one of the two has no language, the same label is enough.
+ */
+export function scoreTrack({ language, label }: CaptionChoice, choice: CaptionChoice): number {
+  const match = matchLanguage(language, choice.language);
+  const isComparable = isLanguage(language) && isLanguage(choice.language);
+  if (match === 0 && isComparable) return 0;
+  return match * 2 + (label !== '' && label === choice.label ? 1 : 0);
 }
 
 function parse(text: string | null): unknown {
