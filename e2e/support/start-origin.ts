@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ChildServer, startChild } from './child-server.ts';
 import { type DataFolder, freeSettings, makeDataFolder } from './data-folder.ts';
@@ -16,9 +17,8 @@ export async function startOrigin(
     start = startChild,
   }: { brand?: string | undefined; options?: readonly string[]; start?: StartServer } = {},
 ): Promise<ChildServer> {
-  await mkdir(WORK_DIR, { recursive: true });
   // pictures are resized once for all tests, accounts last as long as their server
-  const store = await mkdtemp(join(WORK_DIR, 'store-'));
+  const store = await mkdtemp(join(tmpdir(), 'marquee-store-'));
   const folders = [
     '--data',
     dataDir,
