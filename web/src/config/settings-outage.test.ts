@@ -1,10 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memoryStore } from '../lib/storage.ts';
+import { BUILD_VALUES } from './build-values.ts';
 import { chooseSource, OVERRIDE_KEY } from './config-source.ts';
 import { loadSettings } from './load-settings.ts';
 
 // a build that names a source of its own: without one nothing starts when the file is out of reach
-vi.mock('./build-values.ts', () => ({ BUILD_VALUES: { defaultConfigSource: 'footlite', apiBaseUrl: '/' } }));
+const built = { ...BUILD_VALUES };
+beforeAll(() => void Object.assign(BUILD_VALUES, { defaultConfigSource: 'footlite', apiBaseUrl: '/' }));
+afterAll(() => void Object.assign(BUILD_VALUES, built));
 
 const FILE = 'defaultConfigSource = footlite\nadditionalAllowedConfigSources[] = daylight';
 

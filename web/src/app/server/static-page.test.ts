@@ -2,15 +2,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SITE_ID } from '@marquee/contract/testing/sample-config';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { BUILD_VALUES } from '../../config/build-values.ts';
 import { findCookieDeclaration } from './cookie-frame.ts';
 import { renderShell, staticPage, writeStaticPage } from './static-page.tsx';
 
-vi.mock('../../config/build-values.ts', () => ({ APP_VERSION: '1', BUILD_VALUES: {} }));
+const built = { ...BUILD_VALUES };
 beforeEach(
   () => void Object.assign(BUILD_VALUES, { apiBaseUrl: 'https://built.test/base', playerId: undefined }),
 );
+afterAll(() => void Object.assign(BUILD_VALUES, built));
 
 const MANIFEST = Object.fromEntries(
   ['app/entry-browser.tsx', 'app/early-presses.ts', 'app/start/start-alone.tsx'].map((name) => [

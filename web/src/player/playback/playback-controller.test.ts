@@ -17,13 +17,13 @@ import { createPlaybackState } from '../state/playback-state.ts';
 import { fakePlayer } from '../testing/fake-player.ts';
 import { createPlaybackController, type PlaybackOptions } from './playback-controller.ts';
 
-vi.mock('../engine/geo-check.ts', () => ({ isGeoBlocked: async () => false }));
-
 let closing = new AbortController();
 const stop = () => closing.abort();
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });
+  // no region is blocked
+  vi.stubGlobal('fetch', async () => new Response());
 });
 afterEach(() => {
   stop();
