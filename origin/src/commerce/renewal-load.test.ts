@@ -4,14 +4,13 @@ import { MAX_AT_ONCE } from './for-each-account.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from './safeguards/time-limits.ts';
 
 const MINUTE_MS = 60_000;
-const ACCOUNTS = 40;
 /** Short, since only a gateway without an answer reaches them. */
 const SHORT_LIMITS = Object.fromEntries(
   Object.keys(GATEWAY_LIMITS).map((call) => [call, 20]),
 ) as GatewayLimits;
 
-/** A shop where all annual plans fall due at the same time. */
-function setUpDue(gatewayLimits: GatewayLimits) {
+/** A shop where this many annual plans fall due at the same time. */
+function setUpDue(count: number, gatewayLimits: GatewayLimits) {
   const { setup, buyAndPay, settleAll } = setUpCommerce({ gatewayLimits });
   const accounts: number[] = [];
   const pass = (ms: number) => {
@@ -25,7 +24,7 @@ function setUpDue(gatewayLimits: GatewayLimits) {
     /** Half an hour before their periods end. */
     async subscribeAll() {
       accounts.length = 0;
-      while (accounts.length < ACCOUNTS) {
+      while (accounts.length < count) {
         const { accountId } = await setup.newAccount();
         await buyAndPay(6002, { accountId });
         accounts.push(accountId);
@@ -51,10 +50,11 @@ function setUpDue(gatewayLimits: GatewayLimits) {
   };
 }
 
-const once = Array.from({ length: ACCOUNTS }, () => 1);
+const once = (count: number) => Array.from({ length: count }, () => 1);
 
 describe('slow', () => {
-  const { setup, pass, subscribeAll, settleAll, countRenewals, findRenewals } = setUpDue({
+  const ACCOUNTS = 40;
+  const { setup, pass, subscribeAll, settleAll, countRenewals, findRenewals } = setUpDue(ACCOUNTS, {
     ...GATEWAY_LIMITS,
     stopMs: 20,
   });
@@ -91,7 +91,7 @@ describe('slow', () => {
     await subscribeAll();
     const startedAtMs = setup.clock.nowMs;
     expect(await slowDown(500).tick()).toBe(MAX_AT_ONCE);
-    expect(countRenewals()).toEqual(once);
+    expect(countRenewals()).toEqual(once(ACCOUNTS));
     // One after the other they take 20 s.
     expect(setup.clock.nowMs - startedAtMs).toBeLessThan(4000);
     await settleAll();
@@ -105,7 +105,7 @@ describe('slow', () => {
     expect(started).toBeGreaterThanOrEqual(3 * MAX_AT_ONCE);
     expect(started).toBeLessThan(ACCOUNTS);
     await tick();
-    expect(countRenewals()).toEqual(once);
+    expect(countRenewals()).toEqual(once(ACCOUNTS));
     await settleAll();
   });
 
@@ -121,8 +121,11 @@ describe('slow', () => {
 });
 
 describe('without an answer', () => {
-  const { setup, pass, subscribeAll, countOpen, countRenewals, findRenewals, settleAll } =
-    setUpDue(SHORT_LIMITS);
+  const ACCOUNTS = 30;
+  const { setup, pass, subscribeAll, countOpen, countRenewals, findRenewals, settleAll } = setUpDue(
+    ACCOUNTS,
+    SHORT_LIMITS,
+  );
 
   it.each(['silent', 'dead_before', 'dead_after'] as const)(
     'renewals: a gateway that is %s for three hours takes no access, and charges each once afterwards',
@@ -150,7 +153,7 @@ describe('without an answer', () => {
         await setup.commerce.tick();
         await settleAll();
       }
-      expect(countRenewals()).toEqual(once);
+      expect(countRenewals()).toEqual(once(ACCOUNTS));
       expect(await countOpen()).toBe(ACCOUNTS);
       pass(300 * 24 * 60 * MINUTE_MS);
       expect(await countOpen()).toBe(ACCOUNTS);
@@ -178,6 +181,6 @@ describe('without an answer', () => {
     setup.bank.fault = null;
     await tickAll(31);
     await settleAll();
-    expect(countRenewals()).toEqual(once);
+    expect(countRenewals()).toEqual(once(ACCOUNTS));
   });
 });
