@@ -98,6 +98,32 @@ test('messages: show words instead of a key that a file lacks [I18N-09]', async 
   expect(messages.translator('common')('shelf.see_all_concerts')).toBe('see all concerts');
 });
 
+test('messages: show the English text for what a file of another language lacks or has empty, loaded once [I18N-02 I18N-09]', async () => {
+  const load = vi.fn(async (language: string): Promise<Texts> => {
+    return language === 'en' ? { see_all: 'See all', skip: 'Skip', now: 'Now' } : { skip: '', now: 'Ahora' };
+  });
+  const messages = createMessages({ language: 'es', load });
+  await messages.need(['common']);
+  expect(messages.translator('common')('now')).toBe('Ahora');
+  expect(load).toHaveBeenCalledTimes(1);
+  const changed = new Promise<void>((resolve) => messages.subscribe(resolve));
+  const before = messages.translator('common');
+  expect([before('see_all'), before('skip')]).toEqual(['see all', 'skip']);
+  await changed;
+  const t = messages.translator('common');
+  expect(t).not.toBe(before);
+  expect([t('see_all'), t('skip'), t('now'), t('no_such_text')]).toEqual([
+    'See all',
+    'Skip',
+    'Ahora',
+    'no such text',
+  ]);
+  expect(load.mock.calls).toEqual([
+    ['es', 'common'],
+    ['en', 'common'],
+  ]);
+});
+
 test('messages: use the named fallback while a file cannot be loaded', async () => {
   const { messages } = getMessages();
   const t = messages.translator('player');

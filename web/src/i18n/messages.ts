@@ -1,6 +1,6 @@
 import { createStore } from '../lib/store.ts';
-import { formatText, type Texts } from './format-text.ts';
-import type { LanguageCode, RegionalTags } from './languages.ts';
+import { formatText, type Texts, withEnglish } from './format-text.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode, type RegionalTags } from './languages.ts';
 import type { Namespace } from './namespaces.ts';
 
 export type LoadTexts = (language: LanguageCode, namespace: Namespace) => Promise<Texts>;
@@ -13,7 +13,10 @@ export interface Messages {
   readonly atRender: LanguageCode;
   /** The same on the server and in the browser that hydrates its page. */
   readonly regional: RegionalTags;
-  /** Texts of a namespace, in the current language unless another is given; loads nothing. */
+  /**
+   * Texts of a namespace, in the current language unless another is given. Loads nothing but English, where an operator's
+   * file lacks a text; listeners then find another translator.
+   */
   translator(namespace: Namespace, language?: LanguageCode): Translate;
   /** Whether all of these are loaded in the current language. */
   has(namespaces: readonly Namespace[]): boolean;
@@ -49,7 +52,10 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
   const coming = new Map<string, Promise<Texts>>();
   const fallbacks = new Map<Namespace, Texts>();
   const used = new Set(Object.keys(texts) as Namespace[]);
+  const translators = new Map<string, Translate>();
+  const completed = new Set<string>();
   const current = createStore(language);
+  const completions = createStore(0);
   let isFollowed = false;
   let wantedLast = language;
   let atRender = language;
@@ -70,6 +76,21 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
       }),
     );
 
+  /** Files of the product lack nothing: English is only loaded for what an operator left out. [I18N-02] */
+  const complete = async (code: LanguageCode, namespace: Namespace) => {
+    const name = `${code}/${namespace}`;
+    const file = files.get(name);
+    if (code === DEFAULT_LANGUAGE || !file || completed.has(name)) return;
+    completed.add(name);
+    const english = await fetchFile(DEFAULT_LANGUAGE, namespace, `${DEFAULT_LANGUAGE}/${namespace}`).catch(
+      () => null,
+    );
+    if (!english) return void completed.delete(name);
+    files.set(name, withEnglish(file, english));
+    translators.delete(name);
+    completions.set(completions.get() + 1);
+  };
+
   return {
     get language() {
       return current.get();
@@ -79,10 +100,16 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
     },
     regional,
     translator(namespace, wanted = current.get()) {
+      const name = `${wanted}/${namespace}`;
+      const known = translators.get(name);
+      if (known) return known;
       const plurals = getPlurals(wanted);
       // looked up at each call: the file may have loaded since
-      const file = () => files.get(`${wanted}/${namespace}`) ?? fallbacks.get(namespace) ?? {};
-      return (key, values) => formatText(file(), plurals, key, values);
+      const file = () => files.get(name) ?? fallbacks.get(namespace) ?? {};
+      const onMissing = () => void complete(wanted, namespace);
+      const translate: Translate = (key, values) => formatText(file(), plurals, key, values, onMissing);
+      translators.set(name, translate);
+      return translate;
     },
     has: (namespaces) => namespaces.every((namespace) => files.has(`${current.get()}/${namespace}`)),
     async need(namespaces) {
@@ -115,7 +142,10 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
       Object.fromEntries([...used].map((name) => [name, files.get(`${current.get()}/${name}`) ?? {}])),
     subscribe(listener) {
       isFollowed = true;
-      return current.subscribe(listener);
+      const stops = [current, completions].map((store) => store.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useLanguage, useMessages } from './i18n-context.ts';
 import type { Translate } from './messages.ts';
 import type { Namespace } from './namespaces.ts';
@@ -7,5 +7,6 @@ import type { Namespace } from './namespaces.ts';
 export function useT(namespace: Namespace): Translate {
   const messages = useMessages();
   const language = useLanguage();
-  return useMemo(() => messages.translator(namespace, language), [messages, namespace, language]);
+  const translator = () => messages.translator(namespace, language);
+  return useSyncExternalStore(messages.subscribe, translator, translator);
 }

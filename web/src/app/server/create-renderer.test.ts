@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,10 +19,9 @@ beforeAll(() => {
       join(appDir, `client/.vite/${name}.json`),
       JSON.stringify(name === 'manifest' ? Object.fromEntries(rows) : {}),
     );
-  symlinkSync(
-    fileURLToPath(new URL('../../../public/locales', import.meta.url)),
-    join(appDir, 'client/locales'),
-  );
+  cpSync(fileURLToPath(new URL('../../../public/locales', import.meta.url)), join(appDir, 'client/locales'), {
+    recursive: true,
+  });
 });
 afterAll(() => rmSync(appDir, { recursive: true }));
 
@@ -70,6 +69,14 @@ test('renderer: shows Home with its rows and their links without a script [ROUTE
   expect(text).toMatch(
     /<h2[^>]*>(<a[^>]*>)?Blue Hours.*<a[^>]*href="\/m\/BlueHrs1\/blue-hours\?r=AllConc1"/s,
   );
+});
+
+test('renderer: shows the English text for what an operator’s file lacks, and gives it to the browser [I18N-02]', async () => {
+  writeFileSync(join(appDir, 'client/locales/fr/menu.json'), '{"home":""}');
+  const { text } = await serve()('/', { 'accept-language': 'fr' });
+  expect(text).toContain('<html lang="fr"');
+  expect(text).toMatch(/<a[^>]*>Skip to content</);
+  expect(text).toContain('"skip_to_content":"Skip to content"');
 });
 
 test('renderer: names the first picture of a list before the scripts', async () => {

@@ -5,7 +5,8 @@ import { matchPath } from 'react-router';
 import { BootError } from '../../config/boot-error.ts';
 import { isListed } from '../../config/config-source.ts';
 import { completeSettings } from '../../config/load-settings.ts';
-import type { Texts } from '../../i18n/format-text.ts';
+import { type Texts, withEnglish } from '../../i18n/format-text.ts';
+import { DEFAULT_LANGUAGE } from '../../i18n/languages.ts';
 import { regionalTags } from '../../i18n/locales.ts';
 import type { LoadTexts } from '../../i18n/messages.ts';
 import { LANGUAGE_KEY, preferredLanguages, startLanguage } from '../../i18n/start-language.ts';
@@ -85,13 +86,21 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
-/** Message files of the build, read from disk on first use and then kept in memory. */
+/**
+ * Message files of the build, read from disk on first use and then kept in memory. What an operator's file lacks is in
+ * English, so that the browser that takes the page over has it too. [I18N-02]
+ */
 function diskTexts(folder: string): LoadTexts {
   const loaded = new Map<string, Texts>();
-  return async (language, namespace) => {
+  const load: LoadTexts = async (language, namespace) => {
     const name = `${language}/${namespace}.json`;
-    const texts = loaded.get(name) ?? (JSON.parse(await readFile(join(folder, name), 'utf8')) as Texts);
+    const known = loaded.get(name);
+    if (known) return known;
+    const own = JSON.parse(await readFile(join(folder, name), 'utf8')) as Texts;
+    const texts =
+      language === DEFAULT_LANGUAGE ? own : withEnglish(own, await load(DEFAULT_LANGUAGE, namespace));
     loaded.set(name, texts);
     return texts;
   };
+  return load;
 }

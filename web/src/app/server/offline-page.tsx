@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WifiOff } from 'lucide-react';
 import { renderToString } from 'react-dom/server';
-import type { Texts } from '../../i18n/format-text.ts';
-import { LANGUAGES } from '../../i18n/languages.ts';
+import { type Texts, withEnglish } from '../../i18n/format-text.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../i18n/languages.ts';
 import { createMessages } from '../../i18n/messages.ts';
 import { jsonForHtml } from '../../lib/json-block.ts';
 import { Button } from '../../ui/button.tsx';
@@ -52,8 +52,10 @@ interface Words {
 }
 
 async function getWords(client: string): Promise<Words> {
-  const load = async (language: string, namespace: string) =>
+  const read = (language: string, namespace: string) =>
     JSON.parse(readFileSync(join(client, 'locales', language, `${namespace}.json`), 'utf8')) as Texts;
+  const load = async (language: string, namespace: string) =>
+    withEnglish(read(language, namespace), read(DEFAULT_LANGUAGE, namespace));
   const texts: Words['texts'] = {};
   let site = '';
   for (const { code } of LANGUAGES) {
