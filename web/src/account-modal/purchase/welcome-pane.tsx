@@ -76,7 +76,8 @@ export function Pane({ close }: PaneProps) {
 }
 
 /**
- * The concert on the page, unless it is known that the viewer may not watch it now; its title is empty while it loads.
+ * The concert on the page, unless it is known that the viewer may not watch it now; its title is empty until it is known
+ * that they may.
  * `start`: it starts once the modal is closed.
  */
 function useConcert(): { title: string; start(): void } | null {
@@ -89,7 +90,7 @@ function useConcert(): { title: string; start(): void } | null {
   const mayPlay = data ? !hasNothingToPlay(data) && /play|wait/.test(answer.action) : isPending;
   if (!id || !mayPlay) return null;
   return {
-    title: (data && localized(data, 'title', language)) ?? '',
+    title: (data && answer.action === 'play' && localized(data, 'title', language)) || '',
     start: () => purchase.dispatch({ type: 'want-item', offers: [], plays: id }),
   };
 }

@@ -36,14 +36,14 @@ function answersOf(
 
 const openPlanPane = (u: string, answers: Answers) => openPane(u, { session: 'signed-in', answers });
 
-test('cancel pane: says until when everything stays open, and when a payment may still be charged [PLAN-24]', async () => {
+test('cancel pane: says until when the period runs, and when a payment may still be charged [PLAN-24]', async () => {
   const switching = { pending_plan_switch: { access_fee_id: 6002, starts_at: inDays(9) } };
   for (const [answers, text, isUnderWay] of [
-    [answersOf(), /Everything in Monthly plan stays open until \w+ \d+, \d{4}\./, false],
+    [answersOf(), /Monthly plan runs until \w+ \d+, \d{4}\./, false],
     [answersOf({ action_type: 'free-trial' }), /Your free trial of Monthly plan runs until/, false],
-    [answersOf({}, { due: 0.5 }), /stays open until/, true],
-    [answersOf({}, { due: -1 }), /stays open until.*It isn't renewed/, true],
-    [answersOf(switching), /stays open until/, true],
+    [answersOf({}, { due: 0.5 }), /runs until/, true],
+    [answersOf({}, { due: -1 }), /runs until.*It isn't renewed/, true],
+    [answersOf(switching), /runs until/, true],
   ] as const) {
     const { screen, pane, button } = await openPlanPane('unsubscribe', answers);
     await expect.element(button('Cancel subscription')).toBeVisible();
@@ -110,17 +110,22 @@ const openAtBilling = (u: string, change: object, answers: Answers = {}, options
   });
 const STATUS = `PATCH /customers/${ID}/subscriptions`;
 
-test('renewal pane: shows that it failed, and keeps the subscription canceled [PLAN-28]', async () => {
-  const { pane, button } = await openAtBilling(
+test('renewal pane: shows that it failed, keeps the subscription canceled, and says that it goes on only before its end [PLAN-28]', async () => {
+  const { screen, pane, button } = await openAtBilling(
     'renew-subscription',
     { status: 'cancelled' },
     { [STATUS]: refusal(422, 'No') },
   );
+  await expect.element(button('Renew subscription')).toBeVisible();
+  await expect.element(pane).not.toMatchTextContent(/without interruption|Next payment/);
   await button('Renew subscription').click();
   await expect
     .element(pane.getByRole('alert'))
     .toHaveTextContent("We couldn't renew your subscription. Try again in a moment.");
   await expect.element(button('Renew subscription')).toBeVisible();
+  await screen.unmount();
+  const running = await openAtBilling('renew-subscription', { status: 'cancelled', expiresAt: END_OF_2029 });
+  await expect.element(running.pane).toMatchTextContent('Monthly continues without interruption.');
 });
 
 test('cancel pane: has the day of the answer when the subscription cannot be read afterwards [PLAN-25]', async () => {

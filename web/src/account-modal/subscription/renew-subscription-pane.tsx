@@ -29,13 +29,17 @@ function useRenewalWords(): StatusWords {
   const nowMs = useClock().nowMs();
   const payment = ({ nextPaymentPrice, nextPaymentCurrency, nextPaymentAtMs, expiresAtMs }: Subscription) => {
     const atMs = nextPaymentAtMs ?? expiresAtMs;
-    if (!atMs || !nextPaymentCurrency || nextPaymentPrice === null) return undefined;
+    if (!atMs || atMs <= nowMs || !nextPaymentCurrency || nextPaymentPrice === null) return undefined;
     const price = formatPrice(nextPaymentPrice, nextPaymentCurrency, language);
     return t('renew.next', { price, date: toDay(atMs) });
   };
   return {
-    ask: (subscription) =>
-      [t('renew.text', { plan: subscription.offerTitle }), payment(subscription)].filter(Boolean).join(' '),
+    ask(subscription) {
+      // one that has ended was interrupted
+      const runs = (subscription.expiresAtMs ?? 0) > nowMs;
+      const text = runs && t('renew.text', { plan: subscription.offerTitle });
+      return [text, payment(subscription)].filter(Boolean).join(' ');
+    },
     done: (subscription) => (subscription ? payment(subscription) : undefined),
     none(subscription, { renewSubscription }) {
       if (renewSubscription || subscription?.status !== 'cancelled') return t('renew.none');

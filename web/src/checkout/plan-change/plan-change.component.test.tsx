@@ -70,13 +70,18 @@ test('plan change: shows what a dearer plan costs today, and that it runs [PLAN-
   ]);
 });
 
-test('plan change: can be saved only for another plan than the current one [PLAN-33]', async () => {
-  const { button, plan } = await open(SUBSCRIPTION);
+test('plan change: can be saved only for another plan than the current one, and says what is due now for a later one [PLAN-33]', async () => {
+  const plan_switch = { ...DOWNGRADE.plan_switch, due_now: 5 };
+  const { button, plan, text } = await open(SUBSCRIPTION, {
+    [FEES]: [DOWNGRADE, { ...UPGRADE, plan_switch }],
+  });
   const save = button('Change plan');
   await expect.element(plan('Monthly plan')).toBeChecked();
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
   await plan('Annual plan').click();
   await expect.element(save).not.toHaveAttribute('aria-disabled');
+  await text.toMatchTextContent('You pay €5.00 today');
+  await text.not.toMatchTextContent('Nothing is charged today');
   await plan('Monthly plan').click();
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
 });

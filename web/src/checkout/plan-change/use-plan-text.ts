@@ -54,7 +54,7 @@ export function usePlanText() {
       const { offer, atOnce, beginsAtMs } = option;
       const values = { plan: offer.title, current: subscription.offerTitle, each: each(offer) };
       // the provider did not say that it costs nothing until then
-      if (!atOnce && option.dueNow === null) return [dueText(option, subscription)];
+      if (!atOnce && !(option.dueNow !== null && option.dueNow <= 0)) return [dueText(option, subscription)];
       if (atOnce) return [t('terms.now', { plan: offer.title }), dueText(option, subscription)];
       return [
         beginsAtMs === null
