@@ -142,6 +142,13 @@ test('welcome pane: its button has the focus and starts the concert of the page,
     await expect.poll(screen.address).toBe('/m/BlueHrs1?play=1');
     await screen.unmount();
   }
+  // while their access is not known
+  const waiting = { ...SUBSCRIBED, 'GET /subscriptions': () => new Promise<object>(() => {}) };
+  await open('/m/BlueHrs1?u=welcome', { session: 'signed-in', answers: waiting });
+  await expect
+    .element(main.getByRole('heading', { level: 1, includeHidden: true }))
+    .toHaveTextContent('Blue Hours');
+  await expect.element(dialog.getByRole('timer')).toMatchTextContent('This closes by itself');
 });
 
 test('media screen: lets an anonymous viewer who wants to buy sign in first [MEDIA-04 MEDIA-07 REG-16]', async () => {
