@@ -24,10 +24,20 @@ async function collectAnnouncements(player: Locator): Promise<() => Promise<stri
 
 const MINUTE_MS = 60_000;
 
-test('guide: is in the HTML, plays the live edge, other channels, a programme from its start, and an ended one between its times [ROUTE-23 LIVE-11 LIVE-30 LIVE-31]', async ({
+test('guide: is in the HTML like all that a visitor opens, plays the live edge, other channels, a programme from its start, and an ended one between its times [ROLE-01 LIVE-11 LIVE-30 LIVE-31]', async ({
   page,
   request,
 }) => {
+  // what the server renders is what the browser shows: one load of each would prove no more
+  for (const [path, ...texts] of [
+    ['/p/NewSeas1', 'New this season', 'href="/m/'],
+    ['/m/LoadInO1', 'Load-In, Load-Out', 'Four in the Afternoon'],
+    ['/m/LoadE101', 'Load-In, Load-Out', 'S1:E1 · Four in the Afternoon'],
+    ['/m/LiveNgt1', 'Basement Late Show'],
+  ] as const) {
+    const rendered = await (await request.get(path)).text();
+    for (const text of texts) expect(rendered, path).toContain(text);
+  }
   const html = await (await request.get(GUIDE)).text();
   const names = ['Main Stage', 'Open Air', 'Blue Room', 'The Dome'];
   for (const name of names) expect(html).toContain(name);

@@ -78,15 +78,28 @@ interface Written {
 async function contrastsWithPicture(page: Page, texts: Locator[]) {
   const all: Written[] = [];
   for (const text of texts) all.push(await text.evaluate(hide));
-  const picture = await page.screenshot({ animations: 'disabled' });
+  const clip = around(all);
+  const picture = await page.screenshot({ animations: 'disabled', clip });
   for (const text of texts)
     await text.evaluate((element: HTMLElement) => element.style.removeProperty('color'));
   const contrasts = await page.evaluate(measure, {
     picture: picture.toString('base64'),
-    all,
+    all: all.map((one) => ({
+      ...one,
+      clip: { ...one.clip, x: one.clip.x - clip.x, y: one.clip.y - clip.y },
+    })),
     leftOut: LEFT_OUT,
   });
   return all.map((one, at) => ({ ...one, contrast: contrasts[at] ?? 0 }));
+}
+
+/** The smallest part of the window with all texts: a picture of the whole window costs several times as much. */
+function around(all: Written[]) {
+  const x = Math.min(...all.map(({ clip }) => clip.x));
+  const y = Math.min(...all.map(({ clip }) => clip.y));
+  const right = Math.max(...all.map(({ clip }) => clip.x + clip.width));
+  const bottom = Math.max(...all.map(({ clip }) => clip.y + clip.height));
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** Runs in the page: makes a text transparent. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
 import type { Page } from '@playwright/test';
-import { BLUE, main } from './support/concert.ts';
+import { main } from './support/concert.ts';
 import { getToken, join, joinAndSignIn } from './support/members.ts';
 import { siteDir } from './support/places.ts';
 import { expect, test } from './support/test.ts';
@@ -104,16 +104,16 @@ test('session: a return from another service signs in the tab that left for it, 
     await route.fulfill({ status: 302, headers: { location: redirect + hash } });
   });
   // in any other tab the session counts for nothing, not even while the page is open
-  await page.goto(`${site.url}${BLUE}?signInReturn=x${hash}`);
+  await page.goto(`${site.url}/nowhere?signInReturn=x${hash}`);
   await expect(signIn(page)).toBeVisible();
   await page.evaluate((text) => location.assign(text), hash);
-  await expect(page).toHaveURL(site.url + BLUE);
+  await expect(page).toHaveURL(`${site.url}/nowhere`);
   expect(await getToken(page)).toBeNull();
 
   // the session comes in place of the hash of the page that was left, which is there again after it
-  await page.goto(`${site.url}${BLUE}?u=login#p=annual`);
+  await page.goto(`${site.url}/nowhere?u=login#p=annual`);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expect(account(page)).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}${BLUE}#p=annual`);
+  await expect(page).toHaveURL(`${site.url}/nowhere#p=annual`);
   expect(await getToken(page)).toBe(token);
 });

@@ -27,7 +27,8 @@ const REPEATED_MS = 10_000;
 
 /** The requirements for selling at every account provider: run against a real service, by each adapter. */
 export function describeCommerce(name: string, getShop: () => Shop): void {
-  describe(`${name}, selling`, () => {
+  // each waits for the outcome of a payment of its own viewer
+  describe.concurrent(`${name}, selling`, () => {
     let shop: Shop;
     beforeAll(() => {
       shop = getShop();
