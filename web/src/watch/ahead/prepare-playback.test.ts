@@ -119,3 +119,21 @@ describe('prepared playback', () => {
     expect(isTimeToPrepare('ended', true, 0)).toBe(true);
   });
 });
+
+test.each([
+  ['our player and its engine', {}, ['player', 'engine hls']],
+  ['the library’s player and no engine of ours', { playerId: 'Lib00001' }, ['library']],
+])('player code: loads %s ahead [BOOT-46]', async (_what, settings, loaded) => {
+  const code = await vi.importActual<typeof import('../player-code.ts')>('../player-code.ts');
+  const seen: string[] = [];
+  const note = (name: string) => () => void seen.push(name);
+  for (const part of [code.WATCH_PLAYER, code.PREPARE_PLAYBACK])
+    vi.spyOn(part, 'preload').mockImplementation(() => {});
+  vi.spyOn(code.getPlayer({}), 'preload').mockImplementation(note('player'));
+  vi.spyOn(code.getPlayer({ playerId: 'Lib00001' }), 'preload').mockImplementation(note('library'));
+  const preloadEngine = (build: string) => void seen.push(`engine ${build}`);
+  vi.spyOn(code.ENGINE, 'load').mockResolvedValue({ preloadEngine } as never);
+  code.preloadPlayer(settings);
+  await code.ENGINE.load();
+  expect(seen).toEqual(loaded);
+});
