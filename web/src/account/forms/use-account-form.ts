@@ -12,7 +12,7 @@ type Options<V extends FieldValues> = Pick<FormOptions<V>, 'schema' | 'values' |
 /** Ends the keys of a value that is missing, the same for every field. */
 const EMPTY = /\.(this_)?field_(is_)?required$/;
 
-/** Fields whose message names what is missing: `Enter your email address`. */
+/** Fields with a message that names what is missing: `Enter your email address`. */
 const NAMED: ReadonlySet<string> = new Set([
   'email',
   'password',
