@@ -17,6 +17,7 @@ import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import styles from './search.module.css';
+import { SearchIdeas } from './search-ideas.tsx';
 import { SearchMessage } from './search-message.tsx';
 
 interface PageProps {
@@ -55,7 +56,12 @@ export function SearchResults({ search }: { search: string }) {
   return (
     <SearchPage heading={heading} isBusy={!data || isPlaceholderData}>
       {!data && <GridPlaceholders />}
-      {data && count === 0 && <SearchTips />}
+      {data && count === 0 && (
+        <>
+          <SearchTips />
+          <SearchIdeas />
+        </>
+      )}
       {data && count > 0 && (
         <SectionBoundary>
           <Grid found={data} label={heading} />

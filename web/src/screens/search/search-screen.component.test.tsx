@@ -7,7 +7,7 @@ import { allowErrors } from '../../testing/problems.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
 const BLUE = item('BlueHrs1', { title: 'Blue Hours' });
-const NIGHT = item('Night001', { title: 'Night Music' });
+const NIGHT = item('Night001', { title: 'Night Music', genre: 'Jazz' });
 const DOWN = Response.json({ message: 'Down' }, { status: 500 });
 
 /** What the search playlist finds for each text. */
@@ -122,9 +122,22 @@ test.each([
 });
 
 test('search: shows three tips when nothing is found, and how to begin when nothing is typed [SEARCH-08 SEARCH-09]', async () => {
-  const screen = await show('/q/theramin');
+  const screen = await show('/q/theramin', find, {
+    config: {
+      features: { searchPlaylist: 'Srch0001' },
+      content: [
+        { type: 'playlist', contentId: 'Hero0001', custom: { layoutType: 'hero' } },
+        { type: 'playlist', contentId: 'Lists001' },
+      ],
+    },
+    answers: { 'GET /v2/playlists/Lists001': playlist('Lists001', [BLUE, NIGHT], { title: 'New' }) },
+  });
   await expect.element(heading()).toHaveTextContent('0 results for “theramin”');
-  const tips = page.getByRole('main').getByRole('listitem');
+  const genre = page.getByRole('list', { name: 'Genres' }).getByRole('link');
+  await expect.element(genre).toHaveLength(1);
+  await expect.element(genre).toHaveAttribute('href', '/q/Jazz');
+  await expect.element(page.getByRole('region', { name: 'New' }).getByRole('link').first()).toBeVisible();
+  const tips = page.getByRole('main').getByRole('list').first().getByRole('listitem');
   expect(tips.elements().map(({ textContent }) => textContent?.trim())).toEqual([
     'Check the spelling',
     'Try fewer or different words',
@@ -133,6 +146,7 @@ test('search: shows three tips when nothing is found, and how to begin when noth
   await screen.type('   ');
   await expect.element(heading()).toHaveTextContent('Search');
   await expect.element(page.getByText('Start typing', { exact: false })).toBeVisible();
+  await expect.element(genre).toBeVisible();
   expect(screen.address()).toBe('/q/');
 });
 

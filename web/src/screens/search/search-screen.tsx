@@ -4,6 +4,7 @@ import { GridPlaceholders } from '../../browse/grid/media-grid.tsx';
 import { SEARCH_BAR } from '../../browse/search/lazy-search-bar.ts';
 import { useSite } from '../../config/config-context.ts';
 import { hasSearch } from '../../content/has-search.ts';
+import { playlistQuery } from '../../content/list-query.ts';
 import { searchQuery } from '../../content/search-query.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
@@ -11,6 +12,7 @@ import { searchTextIn, toSearchText } from '../../paths/search-text.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { HeadDeps, Prepared, ScreenDeps } from '../screen.ts';
 import { SearchAbsent } from './search-absent.tsx';
+import { getIdeasId, SearchIdeas } from './search-ideas.tsx';
 import { SearchMessage } from './search-message.tsx';
 import { SearchPage, SearchResults } from './search-results.tsx';
 // the bar is in the header, but only while this screen is shown
@@ -25,7 +27,12 @@ export async function prepare({ config, content, url, ask, use }: ScreenDeps): P
   const sent = url.searchParams.get('q');
   if (sent !== null) return { redirect: paths.search.to(toSearchText(sent)) };
   const search = searchTextIn(url.pathname);
-  await Promise.all([use(SEARCH_BAR), search && ask(searchQuery(content, config, search))]);
+  const ideas = getIdeasId(config);
+  await Promise.all([
+    use(SEARCH_BAR),
+    search && ask(searchQuery(content, config, search)),
+    !search && ideas && ask(playlistQuery(content, ideas)),
+  ]);
   return undefined;
 }
 
@@ -56,7 +63,14 @@ export function Component() {
   return (
     <>
       <PageHead title={getTitle(search ? `“${search}”` : t('title'))} />
-      {search ? <SearchResults search={search} /> : <NothingYet />}
+      {search ? (
+        <SearchResults search={search} />
+      ) : (
+        <>
+          <NothingYet />
+          <SearchIdeas />
+        </>
+      )}
     </>
   );
 }
