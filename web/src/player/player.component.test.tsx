@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { MessagesContext } from '../i18n/i18n-context.ts';
 import { createMessages, type LoadTexts } from '../i18n/messages.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
+import { holdKey } from '../testing/hold-key.ts';
 import { allowErrors } from '../testing/problems.ts';
 import { type RenderOptions, render } from '../testing/render.tsx';
 import { soundFile } from '../testing/sound-file.ts';
@@ -125,29 +126,23 @@ test('player: takes the focus when it opens, and its keys pause, seek and change
   expect(onBack).toHaveBeenCalledOnce();
 });
 
-/** A key that stays down, or is pressed with others, where the focus is. @returns whether it is left to the browser */
-const hold = (name: string, more: KeyboardEventInit = { repeat: true }) =>
-  document.activeElement?.dispatchEvent(
-    new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }),
-  );
-
 test('player: takes a key that repeats for one press, except for seeking and volume', async () => {
   const { onBack } = await show();
   await key('k');
   await isPaused().toBe(true);
-  for (const name of ['k', ' ', 'm', 'f', 'c', 'Escape']) expect(hold(name)).toBe(false);
+  for (const name of ['k', ' ', 'm', 'f', 'c', 'Escape']) expect(holdKey(name)).toBe(false);
   expect([video().paused, video().muted, onBack.mock.calls.length]).toEqual([true, false, 0]);
   await expect.element(page.getByText('Rain on the roof')).not.toBeInTheDocument();
-  hold('ArrowDown');
+  holdKey('ArrowDown');
   await expect.poll(() => video().volume).toBeLessThan(1);
   seek(20);
   await isAt(20);
-  hold('l');
+  holdKey('l');
   await isAt(30);
   focus(button('Captions'));
-  expect(hold('Enter')).toBe(false);
+  expect(holdKey('Enter')).toBe(false);
   focus(slider('Seek'));
-  expect(hold('ArrowUp', { ctrlKey: true })).toBe(true);
+  expect(holdKey('ArrowUp', { ctrlKey: true })).toBe(true);
   await isAt(30);
 });
 
@@ -159,14 +154,14 @@ test('menus: keep their keys, and leave the shortcuts of the browser alone', asy
   await button('Captions').click();
   const off = row('Off');
   await expect.element(off).toHaveFocus();
-  for (const name of ['f', 'm', '5', 'k', 'PageUp']) hold(name, {});
+  for (const name of ['f', 'm', '5', 'k', 'PageUp']) holdKey(name, {});
   expect([video().muted, video().paused, document.fullscreenElement]).toEqual([false, true, null]);
   await isAt(20);
-  for (const name of ['e', 'c', 'Home', 'Tab']) expect(hold(name, { ctrlKey: true })).toBe(true);
-  for (const name of ['Escape', 'Tab', 'e']) hold(name);
-  expect(hold('Enter')).toBe(false);
+  for (const name of ['e', 'c', 'Home', 'Tab']) expect(holdKey(name, { ctrlKey: true })).toBe(true);
+  for (const name of ['Escape', 'Tab', 'e']) holdKey(name);
+  expect(holdKey('Enter')).toBe(false);
   await expect.element(off).toHaveFocus();
-  hold('ArrowDown');
+  holdKey('ArrowDown');
   await expect.element(row('English')).toHaveFocus();
 });
 

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { LANGUAGE_KEY } from '../i18n/start-language.ts';
 import { item, playlist } from '../testing/answers.ts';
 import { expectAccessible } from '../testing/expect-accessible.ts';
+import { holdKey, SHORTCUTS } from '../testing/hold-key.ts';
 import { type RenderOptions, renderScreen } from '../testing/render.tsx';
 
 const MENU = [
@@ -233,7 +234,13 @@ test('language menu: shows each language under its own name, and the app in the 
 test('language menu: arrows and letters move, Escape changes nothing, Enter chooses and is announced, and the focus comes back [I18N-10 A11Y-01]', async () => {
   const { screen, button, entry, heading } = await openLanguages();
   (button.element() as HTMLElement).focus();
+  expect(holdKey('Enter')).toBe(false);
+  for (const more of SHORTCUTS) expect(holdKey('ArrowDown', more)).toBe(true);
   await userEvent.keyboard('{Enter}');
+  await expect.element(entry('English')).toHaveFocus();
+  expect(holdKey('Enter')).toBe(false);
+  holdKey('f');
+  for (const more of SHORTCUTS) for (const key of ['f', 'ArrowDown']) expect(holdKey(key, more)).toBe(true);
   await expect.element(entry('English')).toHaveFocus();
   await expect.element(entry('English')).toBeChecked();
   await expectAccessible();

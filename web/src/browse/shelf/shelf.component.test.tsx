@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { type Answers, item, playlist } from '../../testing/answers.ts';
+import { holdKey, SHORTCUTS } from '../../testing/hold-key.ts';
 import { allowErrors } from '../../testing/problems.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
@@ -183,6 +184,8 @@ test('shelf: moves the focus from card to card with the arrow keys, and turns th
   await show({ width: 1024 });
   await expect.element(cards(shelf()).first()).toBeVisible();
   (cards(shelf()).first().element() as HTMLElement).focus();
+  for (const more of SHORTCUTS) expect(holdKey('ArrowRight', more)).toBe(true);
+  await expect.element(cards(shelf()).first()).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}'.repeat(4));
   await expect.element(cards(shelf()).nth(4)).toHaveFocus();
   await expect.poll(inView).toEqual([4, 5, 6, 7]);

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, item, playlist } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { holdKey, SHORTCUTS } from '../../testing/hold-key.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
 const row = (contentId: string, more: object = {}) => ({ type: 'playlist', contentId, ...more });
@@ -169,6 +170,8 @@ test('hero: moves by its buttons, its dots and the arrow keys, and follows a swi
   await expect.element(previous).toHaveAttribute('aria-disabled', 'true');
   await dot(4).click();
   await expect.poll(current).toBe('List0000 item 3');
+  await expect.element(dot(4)).toHaveAttribute('aria-current', 'true');
+  for (const more of SHORTCUTS) expect(holdKey('ArrowLeft', more)).toBe(true);
   await expect.element(dot(4)).toHaveAttribute('aria-current', 'true');
   await userEvent.keyboard('{ArrowLeft}');
   await expect.poll(current).toBe('List0000 item 2');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, item, playlist } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { holdKey, SHORTCUTS } from '../../testing/hold-key.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
 const GENRES = ['Jazz', 'Classical', 'Rock', 'Choral', 'Folk', 'Brass'];
@@ -201,6 +202,8 @@ test('list screen: keeps the focused card when it is scrolled out of view, and c
   const card = (at: number) => grid().getByRole('link', { name: new RegExp(`^Night ${at}\\b`) });
   await expect.element(card(1)).toBeVisible();
   focusFirst();
+  for (const more of SHORTCUTS) expect(holdKey('ArrowRight', more)).toBe(true);
+  await expect.element(card(1)).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(card(2)).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { holdKey, SHORTCUTS } from '../../../testing/hold-key.ts';
 import {
   button,
   cell,
@@ -18,13 +19,17 @@ import {
   toSchedule,
 } from './testing/show-guide.ts';
 
-test('guide grid: has one tab stop, and arrows, Home, page keys and letters move it [A11Y-04]', async () => {
+test('guide grid: has one tab stop, and arrows, Home, page keys and letters move it, pressed once and alone [A11Y-04]', async () => {
   const late = Promise.withResolvers<unknown>();
   const answer = () => late.promise;
   const screen = await showGuide({ schedules: { MainStg1: EVENING, TheDome1: answer } });
   await expect.element(cell(/^On now/)).toHaveAttribute('tabindex', '0');
   expect(document.querySelectorAll('[role=gridcell][tabindex="0"]')).toHaveLength(1);
   focus(/^On now/);
+  for (const key of ['Enter', ' ', 't']) expect(holdKey(key), key).toBe(false);
+  for (const more of SHORTCUTS) for (const key of ['ArrowRight', 't']) expect(holdKey(key, more)).toBe(true);
+  await screen.advance(200);
+  await expect.element(cell(/^On now/)).toHaveFocus();
   for (const [key, name, announced] of [
     ['ArrowRight', 'Next up'],
     // there is nothing to do yet: the reason is announced
