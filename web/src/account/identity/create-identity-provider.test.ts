@@ -32,7 +32,8 @@ test('identity provider: proves the viewer by the token of the session, and nobo
 
 test('identity media token: is unauthorized after a refusal, and unreachable without an answer [BRIDGEAPI-03]', async () => {
   for (const [answer, code] of [
-    [httpError(401, 'The user is not authenticated.'), 'unauthorized'],
+    [httpError(401, 'The user is not authenticated.'), 'session_ended'],
+    [httpError(403, 'Forbidden'), 'unauthorized'],
     [httpError(402, 'No access'), 'unauthorized'],
     [httpError(404, 'Not found'), 'unauthorized'],
     [httpError(503, 'Down'), 'unreachable'],

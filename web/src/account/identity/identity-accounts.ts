@@ -7,11 +7,9 @@ import {
   parseRegisterFields,
   parseSocialUrls,
 } from '@marquee/contract/identity';
-import { AccountFailure } from '../account-failure.ts';
 import type { ConsentAnswer, Customer } from '../customer.ts';
 import { mapFailure } from '../map-failure.ts';
 import type { Credentials, CustomerChange, Deletion, DetailsQuestion, Provider } from '../ports.ts';
-import { isSilence, ProviderHttpError } from '../provider-http-error.ts';
 import type { SessionStore } from '../session/stored-session.ts';
 import { consentFields, consentsAsMetadata, toConsent } from './consents.ts';
 import { FAILURES } from './failures.ts';
@@ -83,19 +81,9 @@ export function createIdentityAccounts({
   return {
     accounts: {
       load: (signal) =>
-        mapFailure(FAILURES.load, async () => {
-          try {
-            return customerIn(parseIdentityAccount(await call('GET', '/accounts', { signed: true, signal })));
-          } catch (error) {
-            if (error instanceof ProviderHttpError && error.status === 401 && !isSilence(error)) {
-              throw new AccountFailure('session_ended', 'The session has ended', {
-                status: 401,
-                cause: error,
-              });
-            }
-            throw error;
-          }
-        }),
+        mapFailure(FAILURES.load, async () =>
+          customerIn(parseIdentityAccount(await call('GET', '/accounts', { signed: true, signal }))),
+        ),
       logIn: ({ email, password }) =>
         mapFailure(FAILURES.logIn, async () => {
           const values = {

@@ -45,13 +45,23 @@ test('identity calls: make no signed call without a session, and report it [SESS
 test('identity calls: report a session that the provider has ended by its token, and after no other refusal [SESSION-10]', async () => {
   for (const [status, message, code, tokens] of [
     [401, 'Error: invalid JWT Token given', 'session_ended', ['token-1']],
+    [401, 'Token was revoked', 'session_ended', ['token-1']],
     [400, 'Invalid JWT token', 'session_ended', ['token-1']],
     [403, 'Forbidden', 'unknown_error', []],
+    [429, 'Invalid JWT token', 'too_many_tries', []],
   ] as const) {
     const { provider, ended } = fakeIdentity(() => httpError(status, message));
-    await expect(provider.library.favorites()).rejects.toMatchObject({ code, status });
-    expect(ended).toEqual(tokens);
+    for (const refused of [provider.library.favorites(), provider.accounts.load()])
+      await expect(refused).rejects.toMatchObject({ code, status });
+    expect(ended).toEqual(tokens.flatMap((token) => [token, token]));
   }
+});
+
+test('identity calls: do not take a wrong password for the end of the session [DELETE-05]', async () => {
+  const { provider, ended } = fakeIdentity(() => httpError(401, 'Invalid credentials'));
+  const deletion = provider.deletion.deleteAccount({ password: 'wrong pier 7' });
+  await expect(deletion).rejects.toMatchObject({ code: 'delete_account.invalid_credentials' });
+  expect(ended).toEqual([]);
 });
 
 test('identity calls: accept an answer without a body where none is needed, and fail where one is [ERR-15]', async () => {

@@ -2,7 +2,7 @@ import type { Fetch } from '../../lib/http.ts';
 import { isLoopback } from '../../lib/loopback.ts';
 import { REQUEST_LIMITS, type RequestClass } from '../../lib/request-limits.ts';
 import { AccountFailure } from '../account-failure.ts';
-import { ProviderHttpError, saysSessionEnded } from '../provider-http-error.ts';
+import { isTokenRefused, ProviderHttpError, saysSessionEnded } from '../provider-http-error.ts';
 import type { SessionEnded } from '../session/create-session.ts';
 import type { SessionStore } from '../session/stored-session.ts';
 
@@ -26,7 +26,7 @@ export interface GivenFile {
 /**
  * One call, to a path or to an address that the provider returned: its parsed answer, `null` for an empty
  * one.
- * @throws ProviderHttpError; AccountFailure `not_logged_in`
+ * @throws ProviderHttpError; AccountFailure `not_logged_in`, `session_ended`
  */
 export type IdentityCall = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -79,14 +79,22 @@ export function createIdentityCall({ base, fetch, sessionStore, ended }: Identit
     if (status < 200 || status > 299) {
       const unreadable = body === undefined;
       const httpError = new ProviderHttpError(status, messageIn(body), codeIn(body), unreadable, body);
-      if (session && saysSessionEnded(httpError)) ended(session.token);
-      throw httpError;
+      // a wrong password may be a 401 too
+      const isEnded =
+        values && 'password' in values ? saysSessionEnded(httpError) : isTokenRefused(httpError);
+      if (!session || !isEnded) throw httpError;
+      ended(session.token);
+      // a public call fails in its own way
+      throw signed === true ? sessionEnded(httpError) : httpError;
     }
     // a success that is not JSON comes from someone else, such as a network's login page
     if (body === undefined) throw new ProviderHttpError(502);
     return body;
   };
 }
+
+const sessionEnded = (cause: ProviderHttpError) =>
+  new AccountFailure('session_ended', 'The session has ended', { status: cause.status, cause });
 
 /** The session token is sent too: a returned address has to be as safe as the provider's own. */
 function getAddress(base: string, path: string): string {
