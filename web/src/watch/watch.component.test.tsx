@@ -1,6 +1,7 @@
 import type { WireItem } from '@marquee/contract/wire';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { BUILD_VALUES } from '../config/build-values.ts';
 import { item, media, playlist } from '../testing/answers.ts';
 import { allowErrors } from '../testing/problems.ts';
 import { type RenderOptions, renderScreen } from '../testing/render.tsx';
@@ -395,4 +396,22 @@ test('player: says that it cannot play after 20 seconds in which nothing came, a
   const times = isAsked.mock.calls.length;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => isAsked.mock.calls.length).toBeGreaterThan(times);
+});
+
+test('player: is the library that the build names where the settings name none [BOOT-46 BOOT-51]', async () => {
+  allowErrors(/playback/, /libraries/, /Failed to load/);
+  const addresses: string[] = [];
+  const { append } = document.head;
+  // without a network: the script counts as one that did not come
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    const [script] = nodes;
+    if (!(script instanceof HTMLScriptElement)) return append.apply(document.head, nodes);
+    addresses.push(script.src);
+    script.dispatchEvent(new Event('error'));
+  });
+  Object.assign(BUILD_VALUES, { playerId: 'Ab3dE6gH' });
+  await show();
+  Object.assign(BUILD_VALUES, { playerId: undefined });
+  await watch().click();
+  await expect.poll(() => addresses).toEqual(['https://cdn.jwplayer.com/libraries/Ab3dE6gH.js']);
 });
