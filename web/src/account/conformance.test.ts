@@ -9,7 +9,7 @@ import { createRenew } from './session/renewal.ts';
 import { createSessionStore } from './session/stored-session.ts';
 import { describeCommerce, type Shop, testPaymentOutcome } from './testing/commerce-conformance.ts';
 import { type Device, describeProvider, type Service } from './testing/conformance.ts';
-import { type RunningOrigin, startOrigin } from './testing/start-origin.ts';
+import { type RunningOrigin, startOrigins } from './testing/start-origin.ts';
 
 const nowMs = () => Date.now();
 const send: typeof fetch = (input, init) => fetch(input, init);
@@ -72,22 +72,18 @@ const billingAt = ({ url, mailed }: RunningOrigin): Service => ({
   resetToken: (email) => mailed(email, /https?:\S+resetPasswordToken=([^&\s]+)/),
 });
 
-/** One origin for the tests of a suite: to start one takes longer than most of them. */
-function onOrigin(suite: (getOrigin: () => RunningOrigin) => void, ...args: string[]): void {
-  let origin: RunningOrigin;
-  beforeAll(async () => {
-    origin = await startOrigin(...args);
-  });
-  afterAll(() => origin.stop());
-  suite(() => origin);
-}
+/** For all tests: to start one takes longer than most of them. */
+let running: Awaited<ReturnType<typeof startOrigins>>;
+beforeAll(async () => {
+  running = await startOrigins([], ['--notifications', 'mqtt']);
+});
+afterAll(() => running.stop());
+const getOrigin = (at = 0) => running.origins[at] as RunningOrigin;
 
-describe('an origin', () =>
-  onOrigin((getOrigin) => {
-    describeProvider('the identity provider', () => identityAt(getOrigin()));
-    describeProvider('the billing provider', () => billingAt(getOrigin()));
-    describeCommerce('the identity provider', () => identityAt(getOrigin()));
-  }));
+describe('an origin', () => {
+  describeProvider('the identity provider', () => identityAt(getOrigin()));
+  describeProvider('the billing provider', () => billingAt(getOrigin()));
+  describeCommerce('the identity provider', () => identityAt(getOrigin()));
+});
 
-describe('an origin that notifies by MQTT', () =>
-  onOrigin((getOrigin) => testPaymentOutcome(() => identityAt(getOrigin())), ...['--notifications', 'mqtt']));
+describe('an origin that notifies by MQTT', () => testPaymentOutcome(() => identityAt(getOrigin(1))));

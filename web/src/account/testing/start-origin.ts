@@ -10,29 +10,51 @@ export interface RunningOrigin {
   url: string;
   /** What the newest mail to an address matches; waits for it, since mail is sent after its call is answered. */
   mailed(email: string, pattern: RegExp): Promise<string>;
+}
+
+interface RunningOrigins {
+  origins: RunningOrigin[];
   stop(): Promise<void>;
 }
 
-/** The embedded origin with the demo's accounts, which web knows only through the wire format. */
-export async function startOrigin(...args: string[]): Promise<RunningOrigin> {
+/**
+ * Embedded origins with the demo's accounts, which web knows only through the wire format: one with each of these
+ * arguments, all in one process.
+ */
+export async function startOrigins(...all: string[][]): Promise<RunningOrigins> {
   const store = await mkdtemp(join(tmpdir(), 'marquee-accounts-'));
-  const folders = ['--data', 'demo', '--store', store, '--cache', join(store, 'images')];
   const { DATABASE_URL: _none, SMTP_URL: _noMail, ...env } = process.env;
-  const origin = spawn(process.execPath, ['origin/test/many-servers/many-servers.ts'], {
+  const servers = spawn(process.execPath, ['origin/test/many-servers/many-servers.ts'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const gone = new Promise<void>((done) => origin.once('exit', () => done()));
-  const url = await new Promise<string>((found, failed) => {
-    origin.on('message', (answer: { url?: string; failure?: string }) => {
-      if (answer.url) found(answer.url);
-      if (answer.failure) failed(new Error(answer.failure));
+  const gone = new Promise<void>((done) => servers.once('exit', () => done()));
+  const start = (args: string[], id: number) =>
+    new Promise<string>((found, failed) => {
+      servers.on('message', (answer: { id: number; url?: string; failure?: string }) => {
+        if (answer.id !== id) return;
+        if (answer.url) found(answer.url);
+        if (answer.failure) failed(new Error(answer.failure));
+      });
+      servers.once('exit', (code) => failed(new Error(`the origins ended with ${code}`)));
+      const own = join(store, `${id}`);
+      const folders = ['--data', 'demo', '--store', own, '--cache', join(own, 'images')];
+      const options = ['--port', '0', '--demo', ...folders, ...args];
+      servers.send({ id, do: 'start', program: 'main', args: options });
     });
-    origin.once('exit', (code) => failed(new Error(`the origin ended with ${code}`)));
-    const started = ['--port', '0', '--demo', ...folders, ...args];
-    origin.send({ id: 1, do: 'start', program: 'main', args: started });
-  });
+  const origins = await Promise.all(all.map(async (args, id) => open(await start(args, id))));
+  return {
+    origins,
+    async stop() {
+      servers.disconnect();
+      await gone;
+      await rm(store, { recursive: true, force: true });
+    },
+  };
+}
+
+async function open(url: string): Promise<RunningOrigin> {
   // the gateway decides at once
   await fetch(`${url}/demo/gateway`, {
     method: 'POST',
@@ -49,10 +71,5 @@ export async function startOrigin(...args: string[]): Promise<RunningOrigin> {
         if (!found) throw new Error('no mail yet');
         return found;
       }, 5000),
-    async stop() {
-      origin.disconnect();
-      await gone;
-      await rm(store, { recursive: true, force: true });
-    },
   };
 }
