@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 import { createOrigin, type Origin } from '../src/create-origin.ts';
 import type { OriginOptions } from '../src/shared.ts';
+import { LOW_COST } from './demo-origin.ts';
 import { type DataFolder, makeDataFolder } from './make-data-folder.ts';
 import { memoryStoreUnless } from './memory-store.ts';
 
@@ -38,6 +39,7 @@ export function runOrigin(
       dataDir,
       cacheDir,
       store: await memoryStoreUnless(options),
+      hashCost: LOW_COST,
       ...options,
     });
   });

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../../test/make-data-folder.ts';
+import { memoryStoreUnless } from '../../../test/memory-store.ts';
 import { createOrigin, type Origin } from '../../create-origin.ts';
 
 let folders: DataFolder[] = [];
@@ -15,7 +16,8 @@ async function start(files: Record<string, object | string>): Promise<Origin> {
   folders.push(data);
   for (const [path, content] of Object.entries(files)) data.write(path, content);
   origin = undefined;
-  origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir });
+  const { dir: dataDir, cacheDir } = data;
+  origin = await createOrigin({ dataDir, cacheDir, store: await memoryStoreUnless({}) });
   return origin;
 }
 
