@@ -38,7 +38,7 @@ test("a page: requests its style sheet again when it failed, and keeps it before
 }) => {
   allowErrors(/503/);
   await broken(page, 'entry-browser-*.css', 2);
-  await page.goto('/');
+  await page.goto('/p/FreeClp1');
   await expect.poll(() => hasStyle(page, 'entry-browser')).toBe(true);
   await expect(list(page)).toBeVisible();
   // the brand's colours still win over it
