@@ -21,7 +21,7 @@ const PROVIDERS = {
   billing: {
     changesPlan: 'in the modal',
     renews: true,
-    method: { link: 'Change payment method', pane: 'Change how you pay' },
+    method: { link: 'Change payment method', pane: 'Change payment method' },
     receipts: false,
   },
 } as const;
@@ -94,7 +94,7 @@ const paypalTried = (member: { email: string; password: string }): Step => [
     await goHydrated(page, `${url}${PAYMENTS}?u=edit-card`);
     await goToPaypal();
     await page.getByRole('button', { name: 'Cancel and return' }).click();
-    const report = pane(page, 'Change how you pay').getByRole('alert');
+    const report = pane(page, 'Change payment method').getByRole('alert');
     await expect(report).toContainText(
       /Nothing was changed\.\s*Payments are taken from: Visa · card ending 3155/,
     );
@@ -195,7 +195,7 @@ const A_SUBSCRIPTION: readonly Step[] = [
   [
     'cancel, and see until when all stays open',
     async ({ page }) => {
-      await plan(page).getByRole('link', { name: 'Cancel' }).click();
+      await plan(page).getByRole('link', { name: 'Cancel subscription' }).click();
       await expect(pane(page, 'Cancel your subscription?')).toContainText(
         /runs until .*\. You can keep watching until your subscription ends\. It isn't renewed\./,
       );
@@ -215,7 +215,7 @@ const A_SUBSCRIPTION: readonly Step[] = [
       await plan(page).getByRole('link', { name: 'Renew' }).click();
       await expect(pane(page, 'Renew your subscription?')).toContainText('continues without interruption.');
       await press(page, 'Renew subscription');
-      await expect(pane(page, 'Your subscription goes on')).toContainText('Next payment: €69.90 on ');
+      await expect(pane(page, 'Your subscription is back on')).toContainText('Next payment: €69.90 on ');
       await close(page);
       await expect(plan(page)).toContainText(new RegExp(`${PLANS.annual}\\s*(Active|Free trial)`));
     },

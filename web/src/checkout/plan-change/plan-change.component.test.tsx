@@ -125,13 +125,13 @@ test('plan change: is unknown without an answer, is sent once, and can be looked
   subscriptions = httpError(422, 'No');
   await button('Change plan').dblClick();
   await alert.toMatchTextContent("We don't know yet whether your plan was changed.");
-  await button('Look again').click();
+  await button('Check again').click();
   await alert.toMatchTextContent("We still can't reach our service.");
   subscriptions = shown(SUBSCRIPTION);
-  await button('Look again').click();
+  await button('Check again').click();
   await alert.toMatchTextContent("As far as we can see you're still on Monthly plan.");
   subscriptions = shown(YEARLY);
-  await button('Look again').click();
+  await button('Check again').click();
   await text.toMatchTextContent("You're on Annual plan now.");
   expect(switches()).toHaveLength(1);
 });
