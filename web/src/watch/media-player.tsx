@@ -46,8 +46,9 @@ export function MediaPlayer({ item, series, given, awaited, ...shared }: Props) 
   const content = useContent();
   const announce = useAnnounce();
   const { here: Player, ...code } = useLazyModule(getPlayer(useSite().settings));
-  const { title: ownTitle, subtitle } = useItemText(item);
-  const title = series ? `${series} · ${ownTitle}` : ownTitle;
+  const text = useItemText(item);
+  const title = series ? `${series} · ${text.title}` : text.title;
+  const subtitle = text.subtitle === series ? '' : text.subtitle;
   const loudness = readLoudness(media?.custom.loudness);
   const playerMedia = useMemo(
     () =>
