@@ -122,7 +122,7 @@ describe('prepared playback', () => {
 
 test.each([
   ['our player and its engine', {}, ['player', 'engine hls']],
-  ['the library’s player and no engine of ours', { playerId: 'Lib00001' }, ['library']],
+  ['the library’s player and no engine', { playerId: 'Lib00001' }, ['library']],
 ])('player code: loads %s ahead [BOOT-46]', async (_what, settings, loaded) => {
   const code = await vi.importActual<typeof import('../player-code.ts')>('../player-code.ts');
   const seen: string[] = [];
