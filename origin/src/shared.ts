@@ -156,11 +156,11 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
       newsletter: await newsletter.exportEntry(email),
     }),
     sessionsEnded: (accountId, leavingSession) => {
-      knownSignIns.forget();
+      knownSignIns.forget(accountId);
       void notify.checkSessions(accountId, leavingSession);
     },
   });
-  const knownSignIns = createKnownSignIns({ hasNotEnded: accounts.hasNotEnded, now, log });
+  const knownSignIns = createKnownSignIns({ findSignInAccount: accounts.findSignInAccount, now, log });
   const notify = createNotify({
     key,
     findOpenSessions: accounts.findOpenSessions,

@@ -4,7 +4,6 @@ import { onBothStores } from '../../test/stores.ts';
 import { HASH_COST } from '../limits/slow-hash.ts';
 import { MAX_FAVORITES } from './favorites.ts';
 import { MAX_HISTORY } from './history.ts';
-import { beginSession } from './sessions.ts';
 import { MAX_SIGN_INS } from './sign-ins.ts';
 
 onBothStores(({ newPlace }) => {
@@ -19,19 +18,22 @@ onBothStores(({ newPlace }) => {
   });
   afterEach(() => setup.store.close());
 
-  it('session limit: ends the oldest session when one too many begins', async () => {
-    const { accounts, clock, store } = setup;
+  it('session limit: ends the oldest session when one too many begins, and reports it at once', async () => {
+    const { clock, store } = setup;
+    const ended: number[] = [];
+    const accounts = setup.openProcess({ sessionsEnded: (id) => void ended.push(id) });
     const isOpen = async (token: string) => (await accounts.getViewer(`Bearer ${token}`)) !== null;
     const begin = () => {
       clock.nowMs += 1;
-      const deps = { now: () => clock.nowMs, codeKey: Buffer.alloc(32) };
-      return store.db.transaction().execute((trx) => beginSession(trx, deps, accountId));
+      return accounts.logIn(WHO);
     };
     const tokens: string[] = [];
     while (tokens.length < MAX_SIGN_INS - 1) tokens.push((await begin()).token);
     expect(await isOpen(firstToken)).toBe(true);
+    expect(ended).toEqual([]);
     tokens.push((await begin()).token);
     expect(await isOpen(firstToken)).toBe(false);
+    expect(ended).toEqual([accountId]);
     expect(await isOpen(tokens[0] ?? '')).toBe(true);
     expect(await store.db.selectFrom('sessions').select('customer_id').execute()).toHaveLength(MAX_SIGN_INS);
   });

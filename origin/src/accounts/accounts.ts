@@ -21,7 +21,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { register } from './registration.ts';
 import { renew } from './renewal.ts';
 import { findOpenSessions, getViewer, logIn, logOut } from './sessions.ts';
-import { countSignIns, hasNotEnded, isSignedIn, logOutEverywhere } from './sign-ins.ts';
+import { countSignIns, findSignInAccount, isSignedIn, logOutEverywhere } from './sign-ins.ts';
 
 /** Parts that are left out have none of it, or a random key. */
 type AccountsOptions = Pick<Deps, 'db' | 'forms' | 'sendMail' | 'log' | 'now'> &
@@ -86,7 +86,7 @@ export function createAccounts(options: AccountsOptions) {
     countSignIns: bind(deps, countSignIns),
     logOutEverywhere: bind(deps, logOutEverywhere),
     isSignedIn: bind(deps, isSignedIn),
-    hasNotEnded: bind(deps, hasNotEnded),
+    findSignInAccount: bind(deps, findSignInAccount),
     account: (accountId: number) => findAccount(db, accountId),
     details: bind(deps, findDetails),
     checkNames,

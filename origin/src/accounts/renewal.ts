@@ -53,8 +53,10 @@ export async function renew(deps: Deps, refreshToken: string): Promise<Pair> {
           generation: read.generation + 1,
           is_seen: 0,
           renewed_at_ms: nowMs,
+          // 0: a process of an earlier version wrote the row
+          began_at_ms: sql<number>`case when began_at_ms = 0 then ${nowMs} else began_at_ms end`,
           expires_at_ms: sql<number>`case
-            when began_at_ms + ${MAX_SIGN_IN_MS} < ${nowMs + RENEWABLE_MS} then began_at_ms + ${MAX_SIGN_IN_MS}
+            when began_at_ms > 0 and began_at_ms + ${MAX_SIGN_IN_MS} < ${nowMs + RENEWABLE_MS} then began_at_ms + ${MAX_SIGN_IN_MS}
             else ${nowMs + RENEWABLE_MS} end`,
         })
         .where('id', '=', read.family)

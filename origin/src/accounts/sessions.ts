@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts';
 import { saveDetails } from './details.ts';
 import { openSession } from './open-session.ts';
 import { beginRenewable, markSeen, readRefreshToken } from './renewal.ts';
-import { beginSignIn, endSignIn } from './sign-ins.ts';
+import { beginSignIn, endOldest, endSignIn } from './sign-ins.ts';
 import { bearerToken, newToken, tokenHash } from './tokens.ts';
 
 /** How long a session lasts that cannot be renewed (wire identity §8.1). */
@@ -64,7 +64,7 @@ export async function logIn(
 
   const renew = () => deps.limits.runForAddress(from, () => deps.passwords.hash(password));
   const renewed = deps.passwords.isOutdated(hash) ? await counted(renew()) : hash;
-  const session = await deps.db.transaction().execute(async (trx) => {
+  const started = await deps.db.transaction().execute(async (trx) => {
     // The row is locked, so that no session survives a simultaneous password change.
     const updated = await trx
       .updateTable('customers')
@@ -74,12 +74,14 @@ export async function logIn(
       .executeTakeFirst();
     if (updated.numUpdatedRows !== 1n) return null;
     await saveDetails(trx, row.id, { last_login_at_ms: deps.now() });
-    return beginSession(trx, deps, row.id, renewableAt);
+    const hasEnded = await endOldest(trx, deps, row.id);
+    return { hasEnded, session: await beginSession(trx, deps, row.id, renewableAt) };
   });
-  const account = session && (await findAccount(deps.db, row.id));
+  if (started?.hasEnded) deps.sessionsEnded(row.id);
+  const account = started && (await findAccount(deps.db, row.id));
   if (!account) throw new AccountError('wrong_credentials');
   await deps.limits.noteRight(from, key);
-  return { ...session, account };
+  return { ...started.session, account };
 }
 
 /** Begins a session inside a transaction. @param renewableAt the publisher, when the session can be renewed */

@@ -28,7 +28,7 @@ onBothStores(({ newPlace, emptyPlace, open }) => {
   const getOpen = async ({ token, signIn: id }: Session) => [
     (await setup.accounts.getViewer(`Bearer ${token}`)) !== null,
     await setup.accounts.isSignedIn(id),
-    await setup.accounts.hasNotEnded(id),
+    (await setup.accounts.findSignInAccount(id)) !== null,
   ];
   const ALL = [true, true, true];
   const NONE = [false, false, false];
@@ -98,6 +98,15 @@ onBothStores(({ newPlace, emptyPlace, open }) => {
     }
     setup.clock.nowMs += 5 * DAY_MS;
     await expect(setup.accounts.renew(refreshToken)).rejects.toThrow('refresh_refused');
+  });
+
+  it('sign-in: goes on from its renewal when an earlier version did not note when it began', async () => {
+    const mine = await signIn('400000001');
+    await setup.store.db.updateTable('session_families').set({ began_at_ms: 0 }).execute();
+    const { refreshToken } = await setup.accounts.renew(mine.refreshToken ?? '');
+    expect(await setup.accounts.isSignedIn(mine.signIn)).toBe(true);
+    setup.clock.nowMs += 90 * DAY_MS;
+    await setup.accounts.renew(refreshToken);
   });
 
   it('sign-in: is given to sessions from before', async () => {

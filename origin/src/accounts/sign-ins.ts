@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Trx } from '../store/schema.ts';
 import type { Deps } from './deps.ts';
 
-/** Sign-ins of one account at a time; one more ends the oldest. */
+/** Sign-ins of one account at a time; one more ends the oldest, see {@link endOldest}. */
 export const MAX_SIGN_INS = 30;
 
 /** How long a sign-in is kept after its end by time: a film that it opened plays to its end. */
@@ -25,16 +25,6 @@ export async function beginSignIn(
     .deleteFrom('session_families')
     .where('expires_at_ms', '<=', nowMs - KEPT_MS)
     .execute();
-  const beyond = await trx
-    .selectFrom('session_families')
-    .select('id')
-    .where('customer_id', '=', accountId)
-    .where('expires_at_ms', '>', nowMs)
-    .orderBy('renewed_at_ms', 'desc')
-    .offset(MAX_SIGN_INS - 1)
-    .limit(MAX_SIGN_INS)
-    .execute();
-  for (const { id } of beyond) await endSignIn(trx, id);
   const id = randomUUID();
   await trx
     .insertInto('session_families')
@@ -50,6 +40,21 @@ export async function beginSignIn(
     })
     .execute();
   return id;
+}
+
+/** Makes room for one more sign-in of an account, inside a transaction. @returns whether the oldest have ended */
+export async function endOldest(trx: Trx, { now }: Pick<Deps, 'now'>, accountId: number): Promise<boolean> {
+  const beyond = await trx
+    .selectFrom('session_families')
+    .select('id')
+    .where('customer_id', '=', accountId)
+    .where('expires_at_ms', '>', now())
+    .orderBy('renewed_at_ms', 'desc')
+    .offset(MAX_SIGN_INS - 1)
+    .limit(MAX_SIGN_INS)
+    .execute();
+  for (const { id } of beyond) await endSignIn(trx, id);
+  return beyond.length > 0;
 }
 
 /** Ends a sign-in and all that belongs to it. */
@@ -93,10 +98,14 @@ export async function isSignedIn(deps: Pick<Deps, 'db' | 'now'>, id: string): Pr
   return row !== undefined && row.expires_at_ms > deps.now();
 }
 
-/** Whether what a sign-in opened may go on: it was not ended, though its time may be over. */
-export async function hasNotEnded(deps: Pick<Deps, 'db'>, id: string): Promise<boolean> {
-  return (await findSignIn(deps, id)) !== undefined;
+/** The account of a sign-in, though its time may be over; null: it was ended, and what it opened ends with it. */
+export async function findSignInAccount(deps: Pick<Deps, 'db'>, id: string): Promise<number | null> {
+  return (await findSignIn(deps, id))?.customer_id ?? null;
 }
 
 const findSignIn = ({ db }: Pick<Deps, 'db'>, id: string) =>
-  db.selectFrom('session_families').select('expires_at_ms').where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('session_families')
+    .select(['customer_id', 'expires_at_ms'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -9,28 +9,39 @@ const MAX_KNOWN = 20_000;
  * once. While the store does not answer, what was signed stays open until its own end.
  */
 export function createKnownSignIns(parts: {
-  hasNotEnded: (signIn: string) => Promise<boolean>;
+  /** The account of a sign-in; null: it has ended. */
+  findSignInAccount: (signIn: string) => Promise<number | null>;
   /** The clock, in ms. */
   now: () => number;
   log: Log;
 }) {
-  const known = new Map<string, { answer: Promise<boolean>; untilMs: number }>();
-  const ask = (signIn: string) =>
-    parts.hasNotEnded(signIn).catch((error: Error) => {
-      parts.log('warn', 'a sign-in could not be checked', { reason: error.name });
+  /** `accountId`: null as long as it is not known. */
+  type Known = { isOpen: Promise<boolean>; untilMs: number; accountId: number | null };
+  const known = new Map<string, Known>();
+  const ask = async (signIn: string, entry: Known) => {
+    try {
+      entry.accountId = await parts.findSignInAccount(signIn);
+      return entry.accountId !== null;
+    } catch (error) {
+      parts.log('warn', 'a sign-in could not be checked', { reason: (error as Error).name });
       return true;
-    });
+    }
+  };
   return {
     isOpen(signIn: string): Promise<boolean> {
       const nowMs = parts.now();
       const found = known.get(signIn);
-      if (found && nowMs < found.untilMs && nowMs >= found.untilMs - KNOWN_MS) return found.answer;
+      if (found && nowMs < found.untilMs && nowMs >= found.untilMs - KNOWN_MS) return found.isOpen;
       if (known.size >= MAX_KNOWN) known.clear();
-      const answer = ask(signIn);
-      known.set(signIn, { answer, untilMs: nowMs + KNOWN_MS });
-      return answer;
+      const entry: Known = { isOpen: Promise.resolve(true), untilMs: nowMs + KNOWN_MS, accountId: null };
+      entry.isOpen = ask(signIn, entry);
+      known.set(signIn, entry);
+      return entry.isOpen;
     },
-    /** Sign-ins have ended. */
-    forget: () => known.clear(),
+    /** Sign-ins of an account have ended. An answer that is still to come may be from before. */
+    forget(accountId: number): void {
+      for (const [signIn, entry] of known)
+        if (entry.accountId === accountId || entry.accountId === null) known.delete(signIn);
+    },
   };
 }
