@@ -243,7 +243,7 @@ test('deletion: links to the help page of the brand in a new tab, otherwise to i
     provider: 'billing',
     answers: { 'GET /publishers/400000001/consents': { responseData: { consents: [] }, errors: [] } },
   });
-  await expect.element(section('Security')).toBeVisible();
+  await expect.element(button('Security', 'Change password')).toBeVisible();
   await expect.element(deletion()).not.toBeInTheDocument();
 });
 
