@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { type Answers, inTurn, item, media, playlist } from '../../../testing/answers.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { allowErrors } from '../../../testing/problems.ts';
@@ -108,6 +108,29 @@ test('favorites page: keeps the other cards and the focus when one is removed, a
     await expect.poll(requests).toBeGreaterThanOrEqual(sent);
     await expect.poll(ids).toEqual(NEWEST_FIRST.slice(-left));
     await expect.element(links().first()).toHaveFocus();
+  }
+});
+
+test('favorites page: on a touch screen removes cards only while they are edited', async () => {
+  const setTouch = (enabled: boolean) =>
+    (cdp() as unknown as { send(name: string, options: object): Promise<void> }).send(
+      'Emulation.setTouchEmulationEnabled',
+      { enabled },
+    );
+  await setTouch(true);
+  try {
+    await show({ width: 390 });
+    const remove = page.getByRole('button', { name: 'Remove EvenSng1 from favorites' });
+    const edit = page.getByRole('button', { name: 'Edit', exact: true });
+    await expect.element(edit).toBeVisible();
+    await expect.element(remove).not.toBeInTheDocument();
+    await edit.click();
+    await remove.click();
+    await expect.poll(ids).toEqual(['CaprClp1', 'AuroraS1', 'BlueHrs1']);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect.element(page.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+  } finally {
+    await setTouch(false);
   }
 });
 

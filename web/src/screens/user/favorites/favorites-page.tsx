@@ -42,7 +42,7 @@ export function FavoritesPage() {
         actions={
           ids.length > 0 && (
             <div className={styles.actions}>
-              <Button className={styles.edit} aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+              <Button className={styles.edit} onClick={() => setEditing(!isEditing)}>
                 {t(isEditing ? 'favorites.done' : 'favorites.edit')}
               </Button>
               <ClearFavorites />
