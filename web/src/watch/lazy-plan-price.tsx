@@ -11,7 +11,7 @@ const PLAN_PRICE = lazyModule(async () => (await import('./plan-price.tsx')).Pla
 
 /**
  * What a plan costs, below the way to sign up where plans open the catalogue. Its line is there before the price is
- * known, so that nothing moves. (G-156)
+ * known, so that nothing moves. (G-160)
  */
 export function LazyPlanPrice({ action }: Pick<WatchAnswer, 'action'>) {
   const { config } = useSite();

@@ -7,7 +7,7 @@ import { usePurchaseIntent } from '../checkout/purchase-intent-context.ts';
 import { usePriceText } from '../checkout/use-price-text.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** `First 7 days free, then €6.99 a month. Cancel any time.` Nothing while the plan is unknown. [PLAN-01] (G-156) */
+/** `First 7 days free, then €6.99 a month. Cancel any time.` Nothing while the plan is unknown. [PLAN-01] (G-160) */
 export function PlanPrice() {
   const { data } = useQuery(plansQuery(useSession()));
   const plan = planAtFirst(data ?? [], usePurchaseIntent().read());

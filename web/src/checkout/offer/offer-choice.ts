@@ -26,7 +26,7 @@ export function chosenAtFirst(
 
 /**
  * The plan that a viewer without an account is offered first. Undefined: it is unknown, or a coupon lowers its price
- * by an amount that only the checkout knows. (G-156)
+ * by an amount that only the checkout knows. (G-160)
  */
 export function planAtFirst(
   plans: readonly Offer[],

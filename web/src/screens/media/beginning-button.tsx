@@ -10,7 +10,7 @@ import styles from '../../watch/action-buttons.module.css';
 import { usePlayback } from '../../watch/use-playback.ts';
 import { useWatchAnswer } from '../../watch/use-watch-answer.ts';
 
-/** Plays a live event from its start, for viewers who may watch it. [EVENT-04] (G-157) */
+/** Plays a live event from its start, for viewers who may watch it. [EVENT-04] (G-162) */
 export function BeginningButton({ item }: { item: ListedItem }) {
   const t = useT('video');
   const { watchFrom } = usePlayback();
