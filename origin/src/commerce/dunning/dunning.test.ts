@@ -334,3 +334,17 @@ it("renewal notice: skips cancelled subscriptions and shows the voucher's price"
   expect(setup.mails.map(({ to }) => to)).toEqual([viewer.uuid]);
   expect(lastText()).toContain('€48.93 will be charged');
 });
+
+it('renewal mails: sends no more once the service stops', async () => {
+  await buyAndPay(6002);
+  await buyAndPay(6002, await setup.newAccount());
+  setup.clock.nowMs = (await subscription()).period_ends_at_ms - 3 * DAY_MS;
+  setup.clock.steadyMs += 362 * DAY_MS;
+  const keep = setup.mails.push.bind(setup.mails);
+  vi.spyOn(setup.mails, 'push').mockImplementation((...mails) => {
+    void setup.commerce.close();
+    return keep(...mails);
+  });
+  await setup.commerce.tick();
+  expect(setup.mails).toHaveLength(1);
+});
