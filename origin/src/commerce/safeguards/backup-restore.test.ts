@@ -17,6 +17,8 @@ let nowMs: number;
 let logged: string[];
 /** Whether the gateway lists its charges. */
 let lists: boolean;
+/** Whether the service is stopped while it gets the list. */
+let stops = false;
 /** Whether it cancels them. */
 let cancels: boolean;
 /** How much further the monotonic clock is than the machine's. */
@@ -59,6 +61,7 @@ async function start(name: string) {
       ...sandbox.gateway,
       list: async (sinceMs) => {
         if (!lists) throw new Error('no answer');
+        if (stops) void commerce.close();
         return list(sinceMs);
       },
       cancel: async (id) => {
@@ -278,6 +281,20 @@ it('backup restore: the next process continues when one ends during it', async (
   await restart('copy');
   expect(logged).toHaveLength(found);
   expect(await marks()).toHaveLength(2);
+});
+
+it('backup restore: a stop ends the comparison, and the next process continues', async () => {
+  await buy(6002);
+  await backUp();
+  await pass(366);
+  const countRenewals = async () =>
+    (await running.db.selectFrom('charges').select('id').where('kind', '=', 'renewal').execute()).length;
+  stops = true;
+  await restart('copy');
+  stops = false;
+  expect(await countRenewals()).toBe(0);
+  await restart('copy');
+  expect(await countRenewals()).toBe(1);
 });
 
 it('backup restore: finds charges since the backup despite a row from a clock that was ahead', async () => {
