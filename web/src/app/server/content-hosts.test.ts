@@ -27,6 +27,17 @@ test('content hosts: are those of the settings, their services and the config', 
   ]);
 });
 
+test('content hosts: are those of the card gateway on a site that pays by one', () => {
+  const settings =
+    'contentHosts[] = https://media.test\nbillingBaseUrl = https://pay.test\nadyenTestClientKey = test_QUAYLAMP1\n';
+  expect(getHosts(settings)).toEqual(
+    expect.arrayContaining([
+      'https://checkoutshopper-test.adyen.com',
+      'https://checkoutshopper-test.cdn.adyen.com',
+    ]),
+  );
+});
+
 test('content hosts: are any of https where the settings list none', () => {
   expect(getHosts('')).toBeUndefined();
   const rows = (hosts?: string[]) =>
