@@ -11,6 +11,7 @@ export const shifts: Benchmark = {
       list: url + listPath,
       guide: url + guidePath,
       search: `${url}/q/${searchWord}`,
+      'search without results': `${demoUrl}/q/zzzzzz`,
       about: `${url}/o/about`,
       series: `${demoUrl}/m/LoadInO1`,
       event: `${demoUrl}/m/LiveNgt1`,

@@ -28,6 +28,8 @@ export function SearchIdeas() {
   const id = getIdeasId(useSite().config);
   const list = useQuery({ ...playlistQuery(useContent(), id ?? ''), enabled: id !== undefined });
   const isLocked = useIsLocked();
+  // nothing moves when the list comes
+  if (list.isLoading) return <div className={styles.ideas} />;
   if (!id || !list.data?.items.length) return null;
   return (
     <div className={styles.ideas}>

@@ -21,18 +21,18 @@ import { useHeadTexts } from '../use-head-texts.ts';
 
 export const ahead = [{ code: SEARCH_BAR }];
 
-/** Fetches the results. The address of a form sent without script is redirected. */
+/** Fetches the results, or what is shown without any. The address of a form sent without script is redirected. */
 export async function prepare({ config, content, url, ask, use }: ScreenDeps): Promise<Prepared | undefined> {
   if (!hasSearch(config)) return { status: 404 };
   const sent = url.searchParams.get('q');
   if (sent !== null) return { redirect: paths.search.to(toSearchText(sent)) };
   const search = searchTextIn(url.pathname);
   const ideas = getIdeasId(config);
-  await Promise.all([
-    use(SEARCH_BAR),
-    search && ask(searchQuery(content, config, search)),
-    !search && ideas && ask(playlistQuery(content, ideas)),
-  ]);
+  const askAll = async () => {
+    const found = search && (await ask(searchQuery(content, config, search)));
+    if (!found || found.items.length === 0) await (ideas && ask(playlistQuery(content, ideas)));
+  };
+  await Promise.all([use(SEARCH_BAR), askAll()]);
   return undefined;
 }
 
