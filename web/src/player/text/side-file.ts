@@ -1,17 +1,14 @@
-/** Time limit for a side file (chapters, thumbnails), in ms. */
-const TIMEOUT_MS = 8_000;
+import { getText } from '../../lib/http.ts';
 
-/** The text of a side file; undefined if it cannot be loaded, which never stops playback. */
-export async function loadSideFile(
-  file: string,
-  signal: AbortSignal,
-  send: typeof fetch = fetch,
-): Promise<string | undefined> {
-  try {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    const answer = await send(file, { signal: limit, credentials: 'omit' });
-    return answer.ok ? await answer.text() : undefined;
-  } catch {
-    return undefined;
-  }
+/** Longest side file: an hour of chapters and thumbnails has some 100 kB. */
+const MAX_BYTES = 5_000_000;
+
+/** The text of a side file (chapters, thumbnails); undefined if it cannot be loaded, which never stops playback. */
+export function loadSideFile(file: string, signal: AbortSignal): Promise<string | undefined> {
+  return getText(file, {
+    fetch: (url, init) => fetch(url, { ...init, credentials: 'omit' }),
+    kind: 'list',
+    maxBytes: MAX_BYTES,
+    signal,
+  }).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { chapterAt, nextChapterStart, parseChapters, previousChapterStart, segments } from './chapters.ts';
+import { loadSideFile } from './side-file.ts';
 import { parseThumbnails, thumbnailAt } from './thumbnails.ts';
 import { parseVtt } from './vtt.ts';
 
@@ -94,4 +95,18 @@ test('thumbnails: are parts of a sprite or whole pictures, relative to the file'
 test('thumbnails: have only http addresses, and no part without a size', () => {
   const read = readThumbnails('javascript:alert(1)', 'a.jpg#xywh=0,0,0,0');
   expect(read).toEqual([{ startS: 10, endS: 20, url: 'https://cdn.example.test/strips/a.jpg' }]);
+});
+
+test('side file: is text, or nothing when it is missing or longer than 5 MB, which is not loaded whole', async () => {
+  let parts = 0;
+  const pull = (stream: ReadableStreamDefaultController) =>
+    parts++ < 20 ? stream.enqueue(new Uint8Array(1_000_000)) : stream.close();
+  const cancel = vi.fn();
+  const long = new ReadableStream({ pull, cancel });
+  const answers = [new Response('WEBVTT'), new Response('', { status: 404 }), new Response(long)];
+  vi.stubGlobal('fetch', async () => answers.shift());
+  const load = () => loadSideFile('https://media.test/chapters.vtt', new AbortController().signal);
+  expect([await load(), await load(), await load()]).toEqual(['WEBVTT', undefined, undefined]);
+  expect(cancel).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });
