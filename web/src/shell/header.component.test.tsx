@@ -41,29 +41,8 @@ const namesIn = (nav: { getByRole(role: 'link'): { elements(): Element[] } }) =>
     .elements()
     .map(({ textContent }) => textContent);
 
-test('header: has the menu button, the logo that leads home, and the menu in its order [LAYOUT-03 LAYOUT-04]', async () => {
-  const { screen, header, nav, menuButton } = await open();
-  await expect.element(menuButton).toBeVisible();
-  expect(namesIn(nav)).toEqual(['Home', 'Concerts', 'Premieres']);
-  await expect.element(nav.getByRole('link', { name: 'Concerts' })).toHaveAttribute('href', '/p/AllConc1');
-  await header.getByRole('link', { name: /^Footlights/ }).click();
-  expect(screen.address()).toBe('/');
-});
-
-test('header: marks the entry of the screen by words and by a light [LAYOUT-05]', async () => {
-  const { nav, heading } = await open('/p/AllConc1');
-  const marked = () => nav.element().querySelector('[aria-current=page]')?.textContent;
-  expect(marked()).toBe('Concerts');
-  await nav.getByRole('link', { name: 'Premieres' }).click();
-  await expect.element(heading).toHaveTextContent('Premieres this week');
-  expect(marked()).toBe('Premieres');
-  const light = (name: string) =>
-    getComputedStyle(nav.getByRole('link', { name }).element(), '::after').blockSize;
-  expect([light('Premieres'), light('Concerts')]).toEqual(['3px', 'auto']);
-});
-
-test('header: its first stop skips to the content, and is in view only with the focus [LAYOUT-01]', async () => {
-  const { screen } = await open('/p/AllConc1');
+test('header: has a skip link as its first stop, the menu button, the menu in its order and the logo that leads home [LAYOUT-01 LAYOUT-03 LAYOUT-04]', async () => {
+  const { screen, header, nav, menuButton } = await open('/p/AllConc1');
   const skip = screen.getByRole('link', { name: 'Skip to content' });
   await expect.element(skip).not.toBeInViewport();
   await userEvent.keyboard('{Tab}');
@@ -74,6 +53,35 @@ test('header: its first stop skips to the content, and is in view only with the 
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement?.closest('main')).not.toBeNull();
   expect(screen.address()).toBe('/p/AllConc1');
+  await expect.element(menuButton).toBeVisible();
+  expect(namesIn(nav)).toEqual(['Home', 'Concerts', 'Premieres']);
+  await expect.element(nav.getByRole('link', { name: 'Concerts' })).toHaveAttribute('href', '/p/AllConc1');
+  await header.getByRole('link', { name: /^Footlights/ }).click();
+  expect(screen.address()).toBe('/');
+});
+
+test('header: marks the entry of the screen; a new screen is announced once, starts at its top and has the focus [LAYOUT-05 ROUTE-29 A11Y-01]', async () => {
+  const { screen, nav, heading } = await open('/p/AllConc1');
+  await expect.element(screen.getByRole('main').getByRole('link').first()).toBeVisible();
+  const marked = () => nav.element().querySelector('[aria-current=page]')?.textContent;
+  expect(marked()).toBe('Concerts');
+  const status = screen.getByRole('status').last();
+  const announced = new Set<string>();
+  const observer = new MutationObserver(() => announced.add(status.element().textContent));
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  scrollTo(0, 400);
+  await nav.getByRole('link', { name: 'Premieres' }).click();
+  await expect.element(heading).toHaveTextContent('Premieres this week');
+  await expect.element(screen.getByRole('main')).toHaveFocus();
+  expect(scrollY).toBe(0);
+  await expect
+    .poll(() => [...announced].filter(Boolean))
+    .toEqual([expect.stringContaining('Premieres this week')]);
+  observer.disconnect();
+  expect(marked()).toBe('Premieres');
+  const light = (name: string) =>
+    getComputedStyle(nav.getByRole('link', { name }).element(), '::after').blockSize;
+  expect([light('Premieres'), light('Concerts')]).toEqual(['3px', 'auto']);
 });
 
 test('logo: shows the brand’s picture, or its name when there is none or it fails [THEME-06]', async () => {
@@ -94,9 +102,9 @@ test('logo: shows the brand’s picture, or its name when there is none or it fa
 
 test('header: keeps a long menu and a long name in one line, and has the menu from 1024 px on [LAYOUT-26]', async () => {
   const menu = Array.from({ length: 24 }, (_, at) => ({ ...MENU[0], label: `A rather long entry ${at}` }));
-  const { header, nav } = await open('/nowhere', { config: { menu, siteName: LONG_NAME } });
+  const { header, nav } = await open('/nowhere', { config: { menu, siteName: LONG_NAME }, width: 320 });
   for (const width of [320, 1023, 1024, 1440]) {
-    await page.viewport(width, 800);
+    if (width > 320) await page.viewport(width, 800);
     await expect.poll(() => nav.query()?.checkVisibility() ?? false).toBe(width >= 1024);
     const language = header.getByRole('button', { name: /^Language/ });
     if (width >= 480) await expect.element(language).toBeInViewport({ ratio: 1 });
@@ -105,55 +113,8 @@ test('header: keeps a long menu and a long name in one line, and has the menu fr
   }
 });
 
-test('header: does not cut the brand’s name for the menu at any width, in German', async () => {
-  const { header } = await open('/nowhere', { language: 'de', session: 'anonymous' });
-  for (const width of [390, 768, 1024]) {
-    await page.viewport(width, 800);
-    const name = header
-      .getByRole('link', { name: /^Footlights/ })
-      .first()
-      .element()
-      .querySelector('span');
-    expect(name?.scrollWidth).toBe(name?.clientWidth);
-  }
-});
-
-test('sidebar: has the entries of the header, and closes when one is chosen [LAYOUT-02 LAYOUT-15]', async () => {
-  const { nav, heading, menuButton, sidebar } = await open();
-  await menuButton.click();
-  await expect.element(sidebar).toBeVisible();
-  expect(namesIn(sidebar.getByRole('navigation'))).toEqual(namesIn(nav));
-  await expectAccessible();
-  await sidebar.getByRole('link', { name: 'Concerts' }).click();
-  await expect.element(heading).toHaveTextContent('All concerts');
-  await expect.element(sidebar).not.toBeInTheDocument();
-});
-
-test('sidebar: keeps the focus inside, and gives it back when Escape closes it [LAYOUT-02]', async () => {
-  const { menuButton, sidebar } = await open('/p/AllConc1', { width: 390 });
-  (menuButton.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  const close = sidebar.getByRole('button', { name: 'Close menu' });
-  await expect.element(close).toHaveFocus();
-  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
-  await expect.element(sidebar.getByRole('button', { name: /^Language/ })).toHaveFocus();
-  await userEvent.keyboard('{Tab}');
-  await expect.element(close).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(menuButton).toHaveFocus();
-});
-
-test('sidebar: has the language on a phone, where the header does not [LAYOUT-11 I18N-08]', async () => {
-  const { heading, header, menuButton, sidebar } = await open('/nowhere', { width: 390 });
-  await expect.element(header.getByRole('button', { name: /^Language/ })).not.toBeInTheDocument();
-  await menuButton.click();
-  await sidebar.getByRole('button', { name: 'Language: English' }).click();
-  await sidebar.getByRole('menuitemradio', { name: 'Deutsch' }).click();
-  await expect.element(heading).toHaveTextContent('Nicht gefunden');
-});
-
-test('sidebar: nothing behind it moves, and a press outside closes it', async () => {
-  const { screen, menuButton, sidebar } = await open('/p/AllConc1', { width: 390 });
+test('sidebar: has the entries of the header and the focus, and nothing behind it moves, until Escape, a choice or a press outside closes it [LAYOUT-02 LAYOUT-15]', async () => {
+  const { screen, heading, menuButton, sidebar } = await open('/p/AllConc1', { width: 390 });
   await expect.element(screen.getByRole('main').getByRole('link').first()).toBeVisible();
   scrollTo(0, 300);
   const place = () => {
@@ -162,41 +123,46 @@ test('sidebar: nothing behind it moves, and a press outside closes it', async ()
   };
   const before = place();
   expect(before[0]).toBe(300);
-  await menuButton.click();
-  await expect.element(sidebar).toBeVisible();
+  (menuButton.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const close = sidebar.getByRole('button', { name: 'Close menu' });
+  await expect.element(close).toHaveFocus();
   expect(place()).toEqual(before);
   expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
+  expect(namesIn(sidebar.getByRole('navigation'))).toEqual(['Home', 'Concerts', 'Premieres']);
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(sidebar.getByRole('button', { name: /^Language/ })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(close).toHaveFocus();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menuButton).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(sidebar).toBeVisible();
   await userEvent.click(sidebar, { position: { x: 380, y: 600 }, force: true });
   await expect.element(sidebar).not.toBeInTheDocument();
   expect(place()).toEqual(before);
+  (menuButton.element() as HTMLElement).click();
+  await sidebar.getByRole('link', { name: 'Premieres' }).click();
+  await expect.element(heading).toHaveTextContent('Premieres this week');
+  await expect.element(sidebar).not.toBeInTheDocument();
 });
 
-test('header: everything to press is 44 px high at least on a phone', async () => {
-  const { header, menuButton, sidebar } = await open('/nowhere', { width: 390, session: 'anonymous' });
+test('sidebar: has the language on a phone, where the header does not, and all to press is 44 px high at least [LAYOUT-11 I18N-08]', async () => {
+  const { heading, header, menuButton, sidebar } = await open('/nowhere', {
+    width: 390,
+    session: 'anonymous',
+  });
+  await expect.element(header.getByRole('button', { name: /^Language/ })).not.toBeInTheDocument();
   await menuButton.click();
   await expect.element(sidebar).toBeVisible();
   const small = [...header.element().querySelectorAll('button, a:not([href="#main"])')]
     .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
     .map(({ textContent }) => textContent);
   expect(small).toEqual([]);
-});
-
-test('header: announces a new screen once, starts it at its top and gives it the focus [ROUTE-29 A11Y-01]', async () => {
-  const { screen, nav, heading } = await open('/p/AllConc1');
-  await expect.element(screen.getByRole('main').getByRole('link').first()).toBeVisible();
-  const status = screen.getByRole('status').last();
-  const announced = new Set<string>();
-  const observer = new MutationObserver(() => announced.add(status.element().textContent));
-  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-  scrollTo(0, 400);
-  await nav.getByRole('link', { name: 'Premieres' }).click();
-  await expect.element(heading).toHaveTextContent('Premieres this week');
-  await expect.element(screen.getByRole('main')).toHaveFocus();
-  expect(scrollY).toBe(0);
-  await expect
-    .poll(() => [...announced].filter(Boolean))
-    .toEqual([expect.stringContaining('Premieres this week')]);
-  observer.disconnect();
+  await sidebar.getByRole('button', { name: 'Language: English' }).click();
+  await sidebar.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect.element(heading).toHaveTextContent('Nicht gefunden');
 });
 
 /** The language menu of a screen. */
@@ -216,28 +182,15 @@ const NAMES = ['English', 'Español', 'Nederlands', 'Français', 'Deutsch'];
 const toTexts = ({ entries }: Awaited<ReturnType<typeof openLanguages>>) =>
   entries.elements().map(({ textContent }) => textContent);
 
-test('language menu: shows each language under its own name, and the app in the chosen one [I18N-01 I18N-08]', async () => {
+test('language menu: is worked by arrows, letters, Escape and Enter, shows each language under its own name, and the app in the chosen one [I18N-01 I18N-08 I18N-10 A11Y-01]', async () => {
   const menu = await openLanguages();
-  for (const [name, code, notFound] of [
-    ['Français', 'fr', 'Introuvable'],
-    ['English', 'en', 'Not found'],
-  ] as const) {
-    await menu.button.click();
-    expect(toTexts(menu)).toEqual(NAMES);
-    await menu.entry(name).click();
-    await expect.element(menu.heading).toHaveTextContent(notFound);
-    await expect.element(menu.button).toHaveAccessibleName(new RegExp(name));
-    expect(menu.chosen()).toBe(code);
-  }
-});
-
-test('language menu: arrows and letters move, Escape changes nothing, Enter chooses and is announced, and the focus comes back [I18N-10 A11Y-01]', async () => {
-  const { screen, button, entry, heading } = await openLanguages();
+  const { screen, button, entry, heading } = menu;
   (button.element() as HTMLElement).focus();
   expect(holdKey('Enter')).toBe(false);
   for (const more of SHORTCUTS) expect(holdKey('ArrowDown', more)).toBe(true);
   await userEvent.keyboard('{Enter}');
   await expect.element(entry('English')).toHaveFocus();
+  expect(toTexts(menu)).toEqual(NAMES);
   expect(holdKey('Enter')).toBe(false);
   holdKey('f');
   for (const more of SHORTCUTS) for (const key of ['f', 'ArrowDown']) expect(holdKey(key, more)).toBe(true);
@@ -262,27 +215,42 @@ test('language menu: arrows and letters move, Escape changes nothing, Enter choo
   await expect.element(screen.getByRole('status').last()).toHaveTextContent('Sprache: Deutsch');
   await expect.element(button).toHaveFocus();
   await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+  expect(menu.chosen()).toBe('de');
+  await button.click();
+  expect(toTexts(menu)).toEqual(NAMES);
+  await entry('English').click();
+  await expect.element(heading).toHaveTextContent('Not found');
+  await expect.element(button).toHaveAccessibleName(/English/);
+  expect(menu.chosen()).toBe('en');
 });
 
 const offer = (...codes: string[]) => ({
   config: { supportedLanguages: codes.map((code) => ({ code, displayName: `Auf ${code}` })) },
 });
 
-test('language menu: offers what ships of the config’s languages, in its order and under its names [I18N-07]', async () => {
+test('language menu: offers what ships of the config’s languages in its order and under its names, and is absent for one [I18N-06 I18N-07 LAYOUT-11]', async () => {
   const menu = await openLanguages(offer('de', 'pt', 'en'));
-  await menu.button.click();
-  expect(toTexts(menu)).toEqual(['Auf de', 'Auf en']);
-});
-
-test('language menu: is absent when the site has one language [I18N-06 LAYOUT-11]', async () => {
+  (menu.button.element() as HTMLElement).click();
+  await expect.poll(() => toTexts(menu)).toEqual(['Auf de', 'Auf en']);
+  await menu.screen.unmount();
   const { button, heading } = await openLanguages(offer('de'));
   await expect.element(heading).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();
 });
 
-test('texts: no key and no unfilled place is on screen in another language [I18N-09 I18N-10]', async () => {
-  const { screen } = await openLanguages({ language: 'de' });
-  await screen.getByRole('banner').getByRole('button').first().click();
+test('header: has no key and no unfilled place in German, and does not cut the brand’s name at any width [I18N-09 I18N-10]', async () => {
+  const { header } = await open('/nowhere', { language: 'de', session: 'anonymous', width: 390 });
+  for (const width of [390, 768, 1024]) {
+    if (width > 390) await page.viewport(width, 800);
+    const name = header
+      .getByRole('link', { name: /^Footlights/ })
+      .first()
+      .element()
+      .querySelector('span');
+    expect(name?.scrollWidth).toBe(name?.clientWidth);
+  }
+  (header.getByRole('button').first().element() as HTMLElement).click();
+  await expect.element(header.getByRole('dialog')).toBeVisible();
   const words = [...document.querySelectorAll('body *')].flatMap((element) => [
     ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
     ...[...element.childNodes]

@@ -13,14 +13,16 @@ const PAGES = [
   ['/o/about', 'aboutPageId', 'on your phone, laptop or TV'],
 ] as const;
 const OWN = 'Be kind to the piano.';
-const OWN_ITEM = media(item('OwnText1', { title: 'In our words', contentType: 'page', markdown: OWN }));
+const own = (id: string, markdown: string) =>
+  media(item(id, { title: 'In our words', contentType: 'page', markdown }));
+const OWN_ITEM = own('OwnText1', OWN);
 const DOWN = () => new Response('Down', { status: 500 });
 
 async function open(path: string, answer?: Answer, { config, ...options }: RenderOptions = {}) {
   const custom = Object.fromEntries(PAGES.map(([, member]) => [member, answer && 'OwnText1']));
   const screen = await renderScreen(path, {
     session: 'no-accounts',
-    answers: answer ? { 'GET /v2/media/OwnText1': answer as never } : {},
+    ...(answer && { answers: { 'GET /v2/media/OwnText1': answer as never } }),
     ...options,
     config: { custom, ...config },
   });
@@ -34,61 +36,58 @@ async function open(path: string, answer?: Answer, { config, ...options }: Rende
   };
 }
 
-test.each(PAGES)(
-  '%s: shows anyone the built-in text, and no address when the brand has none [ROUTE-16 LEGAL-10 PAGE-04]',
-  async (path, _, builtIn) => {
-    const { main } = await open(path, undefined, { session: 'anonymous' });
+test('legal pages: show anyone the built-in texts, and no address when the brand has none [ROUTE-16 LEGAL-10 PAGE-04 LEGAL-04]', async () => {
+  const { screen, main, heading } = await open('/terms-of-use', undefined, { session: 'anonymous' });
+  for (const [path, , builtIn] of PAGES) {
+    if (screen.address() !== path) await screen.go(path);
     await expect.element(main).toMatchTextContent(builtIn);
     await expect.element(main).not.toMatchTextContent(/our About page|Write to us/);
-    await expectAccessible();
     if (path !== '/o/about')
       await expect.element(main).toMatchTextContent(/ to the company that runs Footlights\./);
-  },
-);
+    if (path === '/terms-of-use') continue;
+    await expectAccessible();
+    if (path === '/o/about') continue;
+    const ends = heading(/./).elements().slice(19);
+    expect(ends.map(({ textContent }) => textContent)).toEqual([
+      'Cookie declaration',
+      'Targeted advertising',
+      'Registered users',
+      'Managing cookies in your browser',
+    ]);
+    await expect.element(main.getByRole('table')).toMatchTextContent('jwapp-cookie-consent');
+  }
+});
 
-test.each(PAGES)(
-  '%s: shows the brand’s own text instead when it has one [PAGE-01 PAGE-04 LEGAL-06]',
-  async (path, _, builtIn) => {
-    const { main } = await open(path, OWN_ITEM);
-    await expect.element(main).toMatchTextContent(OWN);
+test('legal pages: show the brand’s own texts instead when it has them [PAGE-01 PAGE-04 LEGAL-06]', async () => {
+  const ids = PAGES.map((_, at) => `OwnText${at}`);
+  const { screen, main } = await open('/terms-of-use', undefined, {
+    config: { custom: Object.fromEntries(PAGES.map(([, member], at) => [member, ids[at]])) },
+    answers: Object.fromEntries(ids.map((id) => [`GET /v2/media/${id}`, own(id, `The text ${id}`)])),
+  });
+  for (const [at, [path, , builtIn]] of PAGES.entries()) {
+    if (screen.address() !== path) await screen.go(path);
+    await expect.element(main).toMatchTextContent(`The text OwnText${at}`);
     await expect.element(main).not.toMatchTextContent(builtIn);
     // nothing stands in the brand's name that it has not written
     await expect
       .element(main)
       .not.toMatchTextContent(/Targeted advertising|Registered users|Managing cookies/);
     if (path === '/privacy-policy') await expect.element(main).toMatchTextContent('jwapp-cookie-consent');
-  },
-);
+  }
+});
 
 test('privacy policy: shows the built-in text when the brand’s item does not exist [LEGAL-06]', async () => {
   const { heading } = await open('/privacy-policy', new Response('{"message":"Not found"}', { status: 404 }));
   await expect.element(heading('19. Other sites')).toBeVisible();
 });
 
-test.each([
-  ['/o/about', 500, 'on your phone, laptop or TV'],
-  ['/terms-of-use', 403, '1. Definitions'],
-])(
-  '%s: says so, without the built-in text, when the brand’s own is answered by %i, and tries again [ERR-13]',
-  async (path, status, builtIn) => {
-    allowErrors(/OwnText1/);
-    let answer: () => unknown = () => new Response('{"message":"No"}', { status });
-    const { main, failure, tryAgain } = await open(path, () => answer());
-    await expect.element(failure).toMatchTextContent('This page didn’t load.');
-    await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.element(main).not.toMatchTextContent(builtIn);
-    answer = () => OWN_ITEM;
-    await tryAgain.click();
-    await expect.element(main).toMatchTextContent(OWN);
-    await expect.element(failure).not.toBeInTheDocument();
-  },
-);
-
-test('terms of use: shows that it tries again, and keeps the focus on the button [ERR-13]', async () => {
+test('terms of use: says so, without the built-in text, when the brand’s own is answered by 403, and tries again with the focus on the button [ERR-13]', async () => {
   allowErrors(/OwnText1/);
-  let answer: () => unknown = DOWN;
-  const { main, tryAgain } = await open('/terms-of-use', () => answer());
-  await expect.element(tryAgain).toBeVisible();
+  let answer: () => unknown = () => new Response('{"message":"No"}', { status: 403 });
+  const { main, failure, tryAgain } = await open('/terms-of-use', () => answer());
+  await expect.element(failure).toMatchTextContent('This page didn’t load.');
+  await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(main).not.toMatchTextContent('1. Definitions');
   const lines = () => main.element().querySelectorAll('[aria-hidden="true"] i').length;
   expect(lines()).toBe(0);
   const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -101,13 +100,18 @@ test('terms of use: shows that it tries again, and keeps the focus on the button
   resolve(DOWN());
   await expect.poll(lines).toBe(0);
   await expect.element(tryAgain).toHaveFocus();
+  answer = () => OWN_ITEM;
+  await userEvent.keyboard('{Enter}');
+  await expect.element(main).toMatchTextContent(OWN);
+  await expect.element(failure).not.toBeInTheDocument();
 });
 
-test('terms of use: says so when the device is offline, and loads once it is back [ERR-13]', async () => {
+test('about: says so when the brand’s own text is answered by 500 and when the device is offline, and loads once it is back [ERR-13]', async () => {
   allowErrors(/OwnText1/);
   let answer: () => unknown = DOWN;
-  const { main, failure } = await open('/terms-of-use', () => answer());
+  const { main, failure } = await open('/o/about', () => answer());
   await expect.element(failure).toBeVisible();
+  await expect.element(main).not.toMatchTextContent('on your phone, laptop or TV');
   window.dispatchEvent(new Event('offline'));
   await expect.element(failure).toMatchTextContent(/You’re offline.*loads by itself/);
   answer = () => OWN_ITEM;
@@ -115,33 +119,20 @@ test('terms of use: says so when the device is offline, and loads once it is bac
   await expect.element(main).toMatchTextContent(OWN);
 });
 
-test('privacy policy: ends with the cookie declaration, advertising, accounts and cookies of the browser [LEGAL-03 LEGAL-04]', async () => {
-  const { main, heading } = await open('/privacy-policy');
-  await expect.element(heading('19. Other sites')).toBeVisible();
-  expect(
-    heading(/./)
-      .elements()
-      .slice(19)
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    'Cookie declaration',
-    'Targeted advertising',
-    'Registered users',
-    'Managing cookies in your browser',
-  ]);
-  await expect.element(main.getByRole('table')).toMatchTextContent('jwapp-cookie-consent');
-});
-
-test.each([
-  ['frames the table of a consent service', 'https://consent.test/d.js', '/cookie-declaration.html'],
-  ['frames no table of another consent service', 'https://consent.test/other.js', undefined],
-])('privacy policy: %s that plain files were built with [LEGAL-03]', async (_, content, src) => {
-  const built = Object.assign(document.createElement('meta'), { name: 'cookie-declaration', content });
+test('privacy policy: frames the table of the consent service that plain files were built with, and of no other [LEGAL-03]', async () => {
+  const built = Object.assign(document.createElement('meta'), { name: 'cookie-declaration' });
   document.head.append(built);
   const custom = { cookieDeclarationUrl: 'https://consent.test/d.js' };
-  const { main, heading } = await open('/privacy-policy', undefined, { config: { custom } });
-  await expect.element(heading('Cookie declaration')).toBeVisible();
-  expect(main.element().querySelector('iframe')?.getAttribute('src')).toBe(src);
+  for (const [content, src] of [
+    ['https://consent.test/d.js', '/cookie-declaration.html'],
+    ['https://consent.test/other.js', undefined],
+  ] as const) {
+    built.content = content;
+    const { screen, main, heading } = await open('/privacy-policy', undefined, { config: { custom } });
+    await expect.element(heading('Cookie declaration')).toBeVisible();
+    expect(main.element().querySelector('iframe')?.getAttribute('src')).toBe(src);
+    await screen.unmount();
+  }
   built.remove();
 });
 
