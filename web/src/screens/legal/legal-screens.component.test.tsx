@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { keepConsent } from '../../lib/consent.ts';
-import { type Answer, item, media } from '../../testing/answers.ts';
+import { type Answer, type Answers, item, media } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { allowErrors } from '../../testing/problems.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
@@ -22,7 +22,7 @@ async function open(path: string, answer?: Answer, { config, ...options }: Rende
   const custom = Object.fromEntries(PAGES.map(([, member]) => [member, answer && 'OwnText1']));
   const screen = await renderScreen(path, {
     session: 'no-accounts',
-    ...(answer && { answers: { 'GET /v2/media/OwnText1': answer as never } }),
+    answers: answer ? { 'GET /v2/media/OwnText1': answer as never } : {},
     ...options,
     config: { custom, ...config },
   });
@@ -60,9 +60,11 @@ test('legal pages: show anyone the built-in texts, and no address when the brand
 
 test('legal pages: show the brand’s own texts instead when it has them [PAGE-01 PAGE-04 LEGAL-06]', async () => {
   const ids = PAGES.map((_, at) => `OwnText${at}`);
+  const answers: Answers = {};
+  for (const id of ids) answers[`GET /v2/media/${id}`] = own(id, `The text ${id}`);
   const { screen, main } = await open('/terms-of-use', undefined, {
     config: { custom: Object.fromEntries(PAGES.map(([, member], at) => [member, ids[at]])) },
-    answers: Object.fromEntries(ids.map((id) => [`GET /v2/media/${id}`, own(id, `The text ${id}`)])),
+    answers,
   });
   for (const [at, [path, , builtIn]] of PAGES.entries()) {
     if (screen.address() !== path) await screen.go(path);
