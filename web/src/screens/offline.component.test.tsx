@@ -40,15 +40,6 @@ test('list screen: says that there is no network, and loads by itself when it is
 test('concert: says that there is no network, and loads by itself when it is back [ERR-12 ERR-13]', () =>
   expectBothStates('/m/TideNoc1', {}, 'You’re offline', 'Tidewater Nocturnes'));
 
-test('hub: says that there is no network, and loads by itself when it is back [ERR-12 ERR-13]', () => {
-  const hub = item('Weekend1', { title: 'The Open-Air Weekend', contentType: 'Hub', playlists: 'NewSeas1' });
-  const answers = {
-    'GET /v2/media/Weekend1': media(hub),
-    'GET /v2/playlists/NewSeas1': playlist('NewSeas1', [CONCERT]),
-  };
-  return expectBothStates('/m/Weekend1', answers, 'You’re offline', 'The Open-Air Weekend');
-});
-
 test('search: says that there is no network, and searches by itself when it is back [SEARCH-10 ERR-13]', () => {
   const answers = { 'GET /v2/playlists/Search01': playlist('Search01', [CONCERT]) };
   const failure = 'You’re offline. We’ll search again once you’re back.';

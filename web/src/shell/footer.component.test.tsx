@@ -34,8 +34,17 @@ async function open(options: RenderOptions = {}) {
 const answerForm = (answer: () => Promise<Response>) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
 
-test('footer: has the site menu, the contact, the legal pages and the copyright line [LAYOUT-19 LAYOUT-20 LAYOUT-22]', async () => {
-  const { footer } = await open();
+test('footer: has the site menu, the contact, the legal pages and the copyright line, all 44 px high at least to press, and no newsletter without an address [LAYOUT-19 LAYOUT-20 LAYOUT-22 NEWS-07]', async () => {
+  const without = await open({ config: { custom: {} } });
+  await expect.element(without.footer).toMatchTextContent('Footlights');
+  await expect.element(without.form).not.toBeInTheDocument();
+  await without.screen.unmount();
+  const { footer, form } = await open({ width: 390 });
+  await expect.element(form).toBeVisible();
+  const small = [...footer.element().querySelectorAll('a')].filter(
+    (a) => a.getBoundingClientRect().height < 44,
+  );
+  expect(small.map(({ textContent }) => textContent)).toEqual([]);
   const texts = footer
     .getByRole('link')
     .elements()
@@ -114,19 +123,13 @@ test('newsletter: sends address, tags and the names of a signed-in viewer as JSO
   }
 });
 
-test('newsletter: is absent when no address is configured for it [NEWS-07]', async () => {
-  const { footer, form } = await open({ config: { custom: {} } });
-  await expect.element(footer).toMatchTextContent('Footlights');
-  await expect.element(form).not.toBeInTheDocument();
-});
-
 /** As the server renders it: the style sheet knows the place. */
 function pageEnd() {
   document.getElementById('page-end')?.remove();
   return document.body.appendChild(Object.assign(document.createElement('div'), { id: 'page-end' }));
 }
 
-async function openQuestion(width?: number) {
+async function openQuestion(width: number) {
   keepConsent(document, null);
   const screen = await render(
     <>
@@ -139,30 +142,19 @@ async function openQuestion(width?: number) {
         pageEnd(),
       )}
     </>,
-    { config: { custom: CUSTOM }, ...(width && { width }) },
+    { config: { custom: CUSTOM }, width },
   );
   const question = screen.getByRole('region', { name: 'Cookie choice' });
   return { screen, question, answer: (name: string) => question.getByRole('button', { name }) };
 }
 
 test.each([
-  ['Decline', 'declined'],
-  ['Accept', 'accepted'],
+  [390, 'Decline', 'declined'],
+  [1280, 'Accept', 'accepted'],
 ])(
-  'cookie question: stores the answer to %s, goes, and moves the focus to the screen [COOKIE-02 COOKIE-04]',
-  async (name, value) => {
-    const { screen, question, answer } = await openQuestion();
-    await answer(name).click();
-    await expect.element(question).not.toBeInTheDocument();
-    expect(document.cookie).toContain(`jwapp-cookie-consent=${value}`);
-    await expect.element(screen.getByRole('main')).toHaveFocus();
-  },
-);
-
-test.each([390, 1280])(
-  'cookie question: covers neither the end of the page nor what has the focus at %i px',
-  async (width) => {
-    const { screen, question } = await openQuestion(width);
+  'cookie question: covers neither the end of the page nor the focus at %i px, stores the answer to %s, and moves the focus to the screen [COOKIE-02 COOKIE-04]',
+  async (width, name, value) => {
+    const { screen, question, answer } = await openQuestion(width);
     await expect.element(question).toBeInViewport();
     const terms = screen.getByRole('link', { name: 'Terms of use' }).element() as HTMLElement;
     const bottom = (element: Element) => element.getBoundingClientRect().bottom;
@@ -173,13 +165,9 @@ test.each([390, 1280])(
     await expect.poll(() => bottom(terms) - top()).toBeLessThanOrEqual(1);
     scrollTo(0, document.documentElement.scrollHeight);
     await expect.poll(() => bottom(screen.getByRole('contentinfo').element()) - top()).toBeLessThanOrEqual(1);
+    await answer(name).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(document.cookie).toContain(`jwapp-cookie-consent=${value}`);
+    await expect.element(screen.getByRole('main')).toHaveFocus();
   },
 );
-
-test('footer: everything to press is 44 px high at least on a phone', async () => {
-  const { footer } = await open({ width: 390 });
-  const small = [...footer.element().querySelectorAll('a')].filter(
-    (a) => a.getBoundingClientRect().height < 44,
-  );
-  expect(small.map(({ textContent }) => textContent)).toEqual([]);
-});

@@ -49,9 +49,13 @@ function start(files: Record<string, () => Response | Promise<Response>> = {}) {
 }
 const heading = page.getByRole('heading', { level: 1 });
 
-test('start: covers the page with a spinner, loads texts, settings and the config in turn [BOOT-02 BOOT-03 BOOT-04 BOOT-26]', async () => {
+test('start: covers the page with a spinner, loads texts, settings and the config in turn, and replaces the colours of the server alone [BOOT-02 BOOT-03 BOOT-04 BOOT-26]', async () => {
   const texts = Promise.withResolvers<Response>();
   const config = Promise.withResolvers<Response>();
+  const other = document.createElement('style');
+  const theme = document.createElement('style');
+  theme.dataset.theme = '';
+  document.head.prepend(other, theme);
   const { done, sent } = start({
     '/locales/en/error.json': () => texts.promise,
     [CONFIG]: () => config.promise,
@@ -68,6 +72,8 @@ test('start: covers the page with a spinner, loads texts, settings and the confi
   await done;
   await expect.element(heading).toHaveTextContent('Footlights');
   expect(sent.filter((path) => path === CONFIG)).toHaveLength(1);
+  expect([other.isConnected, theme.isConnected]).toEqual([true, false]);
+  other.remove();
 });
 
 const fails = () => new Response('<h1>Oops</h1>', { status: 500 });
@@ -91,28 +97,20 @@ test('start: uses the config that the address names, the stored one after it, an
   }
 });
 
-test('start: replaces the colours of the server and leaves every other style element', async () => {
-  const other = document.createElement('style');
-  const theme = document.createElement('style');
-  theme.dataset.theme = '';
-  document.head.prepend(other, theme);
-  await start().done;
-  expect(other.isConnected).toBe(true);
-  expect(theme.isConnected).toBe(false);
-  other.remove();
-});
-
-test.each([
-  ['texts fail', { '/locales/': fails }, 'Unable to load translations', 'Check your language settings'],
-  ['settings fail', { '/.webapp.ini': fails }, 'Settings invalid', 'No usable config sources'],
-  ['the config fails', { [CONFIG]: fails }, 'Config invalid', 'Failed to load the config'],
-])('start: shows what is wrong and a way to try again when %s', async (_, files, title, text) => {
-  const { done } = start(files);
-  await done;
-  await expect.element(heading).toHaveTextContent(title);
-  await expect.element(page.getByRole('main')).toMatchTextContent(text);
-  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(document.title).toBe(title);
+test('start: shows what is wrong and a way to try again when texts, settings or the config fail', async () => {
+  for (const [files, title, text] of [
+    [{ '/locales/': fails }, 'Unable to load translations', 'Check your language settings'],
+    [{ '/.webapp.ini': fails }, 'Settings invalid', 'No usable config sources'],
+    [{ [CONFIG]: fails }, 'Config invalid', 'Failed to load the config'],
+  ] as const) {
+    await start(files).done;
+    await expect.element(heading).toHaveTextContent(title);
+    await expect.element(page.getByRole('main')).toMatchTextContent(text);
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(document.title).toBe(title);
+    root.remove();
+    openPage();
+  }
 });
 
 test('start: names every fault of a config, in the viewer’s language', async () => {
@@ -177,14 +175,7 @@ test('boot error page: is in every shipped language for errors of settings and c
   }
 });
 
-test('boot error page: links help only where there is help [BOOT-10 BOOT-25]', async () => {
-  const helpUrl = 'https://help.footlights.example/';
-  const withHelp = await show('no_sources', { helpUrl });
-  expect(withHelp.page.querySelector('a')?.href).toBe(helpUrl);
-  expect((await show('no_sources')).page.querySelector('a')).toBeNull();
-});
-
-test('boot error page: hides raw errors behind "Details", but no fault of the config [ERR-12 BOOT-24]', async () => {
+test('boot error page: hides raw errors behind "Details", but no fault of the config, and links help only where there is help [ERR-12 BOOT-10 BOOT-24 BOOT-25]', async () => {
   for (const fault of ['no_code', 'unexpected', 'not_loaded', 'no_texts'] as const) {
     const { page } = await show(fault);
     expect(page.querySelector('details:not([open])')?.textContent).toBe(`Details${DETAILS}`);
@@ -197,4 +188,8 @@ test('boot error page: hides raw errors behind "Details", but no fault of the co
   }
   for (const fault of ['invalid', 'two_providers'] as const)
     expect((await show(fault)).page.querySelector('li')?.closest('details')).toBeNull();
+  const helpUrl = 'https://help.footlights.example/';
+  const withHelp = await show('no_sources', { helpUrl });
+  expect(withHelp.page.querySelector('a')?.href).toBe(helpUrl);
+  expect((await show('no_sources')).page.querySelector('a')).toBeNull();
 });

@@ -25,8 +25,8 @@ async function open(answers: Answers = {}, options: RenderOptions = {}) {
   };
 }
 
-test('pricing screen: shows both plans with price, period and trial, the yearly one as the best deal [ROUTE-15 PRICING-01 PRICING-02 PRICING-06]', async () => {
-  const { main, card } = await open();
+test('pricing screen: shows both plans with price, period and trial, the yearly one as the best deal, and leads to the registration [ROUTE-15 PRICING-02 PRICING-03 PRICING-06]', async () => {
+  const { screen, main, card, start } = await open();
   await expect
     .element(card('Monthly'))
     .toMatchTextContent(/€6\.99 a monthFirst 7 days free.*Cancel any time/);
@@ -37,42 +37,34 @@ test('pricing screen: shows both plans with price, period and trial, the yearly 
   expect(main.getByRole('combobox').elements()).toEqual([]);
   await expectAccessible();
   expect(document.title).toBe('Pricing - Footlights');
-});
-
-test('pricing screen: leads to the registration, and a viewer to the choice of a plan [PRICING-03]', async () => {
-  const { screen, start, card } = await open();
   await start('Monthly').toHaveAttribute('href', '/pricing?u=create-account#p=monthly');
-  await card('Yearly').getByRole('link').click();
-  expect(screen.address()).toBe('/pricing?u=create-account#p=annual');
+  (card('Yearly').getByRole('link').element() as HTMLElement).click();
   await expect.element(screen.getByRole('dialog')).toBeVisible();
-  await screen.unmount();
-  const viewer = await open({}, { session: 'signed-in' });
-  await viewer.start('Yearly').toHaveAttribute('href', '/pricing?u=choose-offer#p=annual');
+  expect(screen.address()).toBe('/pricing?u=create-account#p=annual');
 });
 
-test("pricing screen: shows the site's playlist, which a genre narrows [PRICING-04 PRICING-05 CONST-36]", async () => {
-  const { main } = await open(
-    { 'GET /v2/playlists/AllConcP': LIST },
-    { config: { custom: { pricingPlaylistId: 'AllConcP' } } },
+test("pricing screen: shows the site's playlist, which a genre narrows, and the configured prices when no offers come [PRICING-01 PRICING-04 PRICING-05 CONST-36]", async () => {
+  const custom = { pricingPlaylistId: 'AllConcP', monthlyPrice: '€7 for now', yearlyPrice: '€70 for now' };
+  const { main, card } = await open(
+    { 'GET /v2/playlists/AllConcP': LIST, [FEES]: [] },
+    { config: { custom } },
   );
   const list = main.getByRole('region', { name: 'All concerts' });
   await expect.element(list.getByRole('link')).toHaveLength(2);
   await list.getByRole('button', { name: 'Jazz' }).click();
   await expect.element(list.getByRole('link')).toHaveLength(1);
   await expect.element(list.getByRole('link')).toMatchTextContent('BlueHrs1');
-});
-
-test('pricing screen: shows the configured prices when no offers come [PRICING-01]', async () => {
-  const custom = { monthlyPrice: '€7 for now', yearlyPrice: '€70 for now' };
-  const { card } = await open({ [FEES]: [] }, { config: { custom } });
   await expect.element(card('Monthly')).toMatchTextContent('€7 for now a month');
   await expect.element(card('Yearly')).toMatchTextContent('€70 for now a year');
 });
 
-test('pricing screen: shows plans and prices in the chosen language [PRICING-01]', async () => {
-  const { card } = await open({}, { language: 'de' });
+test('pricing screen: shows a viewer plans and prices in the chosen language, which lead to the choice of a plan [PRICING-01 PRICING-03]', async () => {
+  const { card } = await open({}, { language: 'de', session: 'signed-in' });
   await expect.element(card('Jährlich')).toMatchTextContent(/69,90\s€/);
   await expect.element(card('Monatlich')).toMatchTextContent('Erste 7 Tage kostenlos');
+  await expect
+    .element(card('Jährlich').getByRole('link'))
+    .toHaveAttribute('href', '/pricing?u=choose-offer#p=annual');
 });
 
 test('pricing screen: names a plan of another length, with how often it is paid, as no bargain [PRICING-01 PLAN-01]', async () => {
