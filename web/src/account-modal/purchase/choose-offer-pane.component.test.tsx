@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { httpError } from '../../account/identity/testing/fake-identity.ts';
 import { type Answers, inTurn, item, media, noAnswer } from '../../testing/answers.ts';
 import { END_OF_2029, planAnswers, SUBSCRIPTION } from '../../testing/plan-answers.ts';
+import { press } from '../../testing/press.ts';
 import { PLAN_FEES, SHOP, TICKET, TICKET_FEE } from '../../testing/shop-answers.ts';
 import { openPane } from '../testing/open-pane.tsx';
 
@@ -25,11 +26,17 @@ async function open(answers: Answers = {}, { u = 'choose-offer', ids = [] as str
   };
 }
 
-test('choose-offer pane: shows title, price, period and trial of each plan, and closes on request [PLAN-01 CONST-31 MODAL-05]', async () => {
-  const { screen, pane, plan, card, button } = await open();
+test('choose-offer pane: shows price, period and trial of each plan, and is closed by its button alone [CONST-31 MODAL-05 MODAL-22 MODAL-28]', async () => {
+  const { screen, pane, title, plan, card, button } = await open();
   await expect.element(plan('Monthly plan')).toBeVisible();
   expect(card('Monthly plan')).toMatch(/€6\.99 a monthFirst 7 days free$/);
   expect(card('Annual plan')).toMatch(/Best Deal€69\.90 a yearNo free trial/);
+  await expect.element(pane).toHaveAttribute('data-size', 'medium');
+  expect(pane.element().querySelector('[aria-current="step"]')?.textContent).toBe('Plan');
+  expect(button('Close').elements()).toEqual([]);
+  await userEvent.keyboard('{Escape}{Escape}');
+  document.elementFromPoint(5, 5)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await title.toHaveTextContent('Choose your plan');
   await button('Not now').click();
   await expect.element(pane).not.toBeInTheDocument();
   expect(screen.address()).toBe('/nowhere');
@@ -41,11 +48,11 @@ test('choose-offer pane: asks for a choice among several tickets [PLAN-07]', asy
   const tickets = pane.getByRole('radio', { name: 'One-time ticket', exact: false });
   await expect.element(tickets).toHaveLength(2);
   expect(pane.getByRole('radio', { checked: true }).elements()).toEqual([]);
-  await button('Continue').click();
+  await press(button('Continue'));
   await expect.element(pane).toMatchTextContent('Choose an option to continue');
-  await tickets.first().click();
+  await press(tickets.first());
   await expect.element(pane).not.toMatchTextContent('Choose an option to continue');
-  await button('Continue').click();
+  await press(button('Continue'));
   await title.toHaveTextContent('Check out');
 });
 
@@ -63,10 +70,10 @@ test('choose-offer pane: starts with a plan, so that Enter leads to its checkout
 test('choose-offer pane: starts with the plan of the address, until the viewer chooses another [PLAN-08]', async () => {
   const { pane, plan, order, button } = await open({}, { u: 'choose-offer#p=annual' });
   await expect.element(plan('Annual plan')).toBeChecked();
-  await plan('Monthly plan').click();
-  await button('Continue').click();
+  await press(plan('Monthly plan'));
+  await press(button('Continue'));
   await expect.element(order).toMatchTextContent('Monthly plan€6.99');
-  await pane.getByRole('link', { name: 'Change plan' }).click();
+  await press(pane.getByRole('link', { name: 'Change plan' }));
   await expect.element(plan('Monthly plan')).toBeChecked();
 });
 
@@ -79,17 +86,6 @@ test('choose-offer pane: names a ticket a single payment, not a plan of unknown 
   await expect.element(plan('One-time ticket')).toBeVisible();
   expect(card('One-time ticket')).toMatch(/€3\.00 one-time payment/);
   expect(card('Annual plan')).toMatch(/€69\.90 $/);
-});
-
-test('choose-offer pane: is not closed by Escape or by a press next to it [MODAL-22 MODAL-28 REG-19]', async () => {
-  const { pane, title, plan, button } = await open();
-  await expect.element(plan('Monthly plan')).toBeVisible();
-  await expect.element(pane).toHaveAttribute('data-size', 'medium');
-  expect(pane.element().querySelector('[aria-current="step"]')?.textContent).toBe('Plan');
-  expect(button('Close').elements()).toEqual([]);
-  await userEvent.keyboard('{Escape}{Escape}');
-  document.elementFromPoint(5, 5)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  await title.toHaveTextContent('Choose your plan');
 });
 
 test('choose-offer pane: offers to try again, and keeps the focus, when the offers cannot be loaded [PLAN-52]', async () => {
@@ -125,6 +121,7 @@ async function openAt(path: string, productIds: string, answers: Answers = {}, p
   await expect.poll(() => pane.getByText('Loading', { exact: true }).elements()).toEqual([]);
   return {
     screen,
+    pane,
     plans: expect.element(pane.getByRole('radio', { name: 'plan', exact: false })),
     ticket: expect.element(pane.getByRole('radio', { name: 'One-time ticket', exact: false })),
   };
@@ -138,15 +135,15 @@ const OWNED: Answers = { 'GET /items/115001/access': OPEN };
 const SUBSCRIBED = planAnswers({ subscription: SUBSCRIPTION });
 
 test('choose-offer pane: offers what the page shows when the address opens it [MODAL-05]', async () => {
-  for (const path of [
-    AT_ITEM,
-    '/m/Seri0001?e=Item0001&u=choose-offer',
-    '/s/List0001?e=Item0001&u=choose-offer',
-  ]) {
-    const both = await openAt(path, SOLD);
-    await both.plans.toHaveLength(2);
-    await both.ticket.toBeVisible();
-    await both.screen.unmount();
+  const { screen, pane, plans, ticket } = await openAt(AT_ITEM, SOLD);
+  await plans.toHaveLength(2);
+  await ticket.toBeVisible();
+  for (const path of ['/m/Seri0001?e=Item0001', '/s/List0001?e=Item0001']) {
+    await screen.go('/nowhere?u=choose-offer');
+    await expect.element(pane.getByRole('radio', { name: 'One-time' })).not.toBeInTheDocument();
+    await screen.go(`${path}&u=choose-offer`);
+    await ticket.toBeVisible();
+    await plans.toHaveLength(2);
   }
 });
 
@@ -171,10 +168,14 @@ const CHOICES: [string, string, Answers, plans: number, tickets: number][] = [
   ],
   ['nothing when the item cannot be loaded', SOLD, { 'GET /v2/media/Item0001': httpError(400, 'No') }, 0, 0],
 ];
-test.each(CHOICES)('choose-offer pane: offers %s', async (_, productIds, answers, plans, tickets) => {
-  const opened = await openAt(AT_ITEM, productIds, answers);
-  await opened.plans.toHaveLength(plans);
-  await opened.ticket.toHaveLength(tickets);
+test('choose-offer pane: offers what can be bought, as far as it is known', async () => {
+  for (const [what, productIds, answers, plans, tickets] of CHOICES) {
+    const { screen, pane } = await openAt(AT_ITEM, productIds, answers);
+    const count = (name: string) => pane.getByRole('radio', { name, exact: false });
+    await expect.element(count('plan'), { message: what }).toHaveLength(plans);
+    await expect.element(count('One-time ticket'), { message: what }).toHaveLength(tickets);
+    await screen.unmount();
+  }
 });
 
 test('choose-offer pane: offers the plans to a viewer who came for one on this page [REG-15]', async () => {

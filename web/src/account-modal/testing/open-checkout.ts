@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Answers } from '../../testing/answers.ts';
+import { enter, press } from '../../testing/press.ts';
 import type { RenderOptions } from '../../testing/render.tsx';
 import { SHOP } from '../../testing/shop-answers.ts';
 import { openPane } from './open-pane.tsx';
@@ -37,12 +38,12 @@ export async function openCheckout(
     pay: pane.getByRole('button', { name: /^(Start free trial|Pay |Continue to PayPal|Confirm)/ }),
     paypal: pane.getByRole('radio', { name: 'PayPal' }),
     async fillCard(card: Partial<typeof CARD> = {}) {
-      for (const [label, text] of Object.entries({ ...CARD, ...card })) await field(label).fill(text);
+      for (const [label, text] of Object.entries({ ...CARD, ...card })) await enter(field(label), text);
     },
     /** In the form that `I have a coupon` opens. */
     async applyCoupon(code: string) {
-      await field('Coupon code').fill(code);
-      await button('Apply').click();
+      await enter(field('Coupon code'), code);
+      await press(button('Apply'));
     },
     /** The bodies of the payments that were sent. */
     payments: () =>
