@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
 import type { Offer } from '../../account/commerce/offer.ts';
-import { getEnd, seenEnd } from './plan-end.ts';
+import { getEnd, getEndPane, seenEnd } from './plan-end.ts';
 
 const OFFER = { offerId: 'S1_2', title: 'Annual plan' } as Offer;
 const NOW: SwitchOption = { offer: OFFER, isAvailable: true, atOnce: true, dueNow: 3, beginsAtMs: null };
@@ -33,4 +33,12 @@ test('plan end: follows only the subscription when the answer was lost', () => {
   expect(seenEnd(lost, on('S1_1'))).toBeNull();
   expect(seenEnd(lost, on('S1_1', { pendingSwitch: { ...pendingSwitch, offerId: 'S1_3' } }))).toBeNull();
   expect(seenEnd(lost, null)).toBeNull();
+});
+
+test('plan end: has a pane for each kind of result [MODAL-08 MODAL-09 MODAL-10]', () => {
+  const plan = 'Annual plan';
+  expect(getEndPane({ is: 'waiting', plan, beginsAtMs: null })).toBe('upgrade-subscription-pending');
+  for (const is of ['changed', 'kept'] as const)
+    expect(getEndPane({ is, plan })).toBe('upgrade-subscription-success');
+  expect(getEndPane({ is: 'refused', reason: 'no' })).toBe('upgrade-subscription-error');
 });
