@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { httpError } from '../account/identity/testing/fake-identity.ts';
-import { type Answers, item, media, noAnswer, playlist } from '../testing/answers.ts';
+import { type Answers, item, media, playlist } from '../testing/answers.ts';
 import { ANNUAL, MONTHLY, planAnswers, SUBSCRIPTION } from '../testing/plan-answers.ts';
 import { allowErrors } from '../testing/problems.ts';
 import { type RenderOptions, renderScreen } from '../testing/render.tsx';
@@ -59,128 +59,109 @@ const locked = () =>
     .filter((card) => card.querySelector('[aria-label="Locked"]'))
     .map((card) => (card as HTMLElement).dataset.id);
 
-test.each([
-  ['anonymous', 'authvod', signUp],
-  ['signed-in', 'authvod', watch],
-  ['signed-in', 'svod', complete],
-] as const)('media screen: shows %s on a site "%s" the right link', async (session, model, shown) => {
-  await open('/m/BlueHrs1', { session, config: MODEL(model) });
-  await expect.element(shown).toBeVisible();
-  for (const other of [watch, signUp, complete, buy].filter((one) => one !== shown))
-    await expect.element(other).not.toBeInTheDocument();
-});
-
 const WITH_TRIAL = { ...MONTHLY, trial_period: { period: 'day', quantity: 7 } };
 
-test.each([
-  ['with its trial', [ANNUAL, WITH_TRIAL], 'First 7 days free, then €6.99 a month. Cancel any time.'],
-  ['without a trial', [MONTHLY, ANNUAL], '€6.99 a month. Cancel any time.'],
-  ['not while it is unknown', noAnswer, ''],
-])(
-  'media screen: names the price of the first plan below the way to sign up, %s [MEDIA-06]',
-  async (_when, fees, text) => {
-    const screen = await open('/m/BlueHrs1', { answers: { 'GET /v2/items/115000/access-fees': fees } });
-    await expect.element(signUp).toBeVisible();
-    const line = signUp.element().nextElementSibling as HTMLElement;
-    const getHeight = () => Math.round(line.getBoundingClientRect().height);
-    const before = getHeight();
-    await expect.poll(() => screen.sent.some(({ what }) => what.endsWith('/access-fees'))).toBe(true);
-    await expect.poll(() => line.textContent).toBe(text);
-    expect(getHeight()).toBe(before);
-  },
-);
-
-test('cards: lock all but free items for an anonymous viewer behind a sign-in, and what is sold for a viewer [CARD-08 ACCESS-04 ACCESS-15 ROLE-04]', async () => {
-  const screen = await open('/p/AllConc1', { config: MODEL('authvod') });
-  await expect.poll(locked).toEqual(['BlueHrs1', 'NightSh1', 'AuroraS1']);
+test('media screen: names the price of the first plan below the way to sign up, with and without a trial, and moves nothing then [MEDIA-06 PLAYER-01]', async () => {
+  const fees = Promise.withResolvers<object>();
+  const FEES = 'GET /v2/items/115000/access-fees';
+  const screen = await open('/m/BlueHrs1', { answers: { [FEES]: () => fees.promise } });
+  await expect.element(signUp).toBeVisible();
+  const line = signUp.element().nextElementSibling as HTMLElement;
+  const getHeight = () => Math.round(line.getBoundingClientRect().height);
+  const before = getHeight();
+  await expect.poll(() => screen.sent.some(({ what }) => what === FEES)).toBe(true);
+  expect(line.textContent).toBe('');
+  fees.resolve([ANNUAL, WITH_TRIAL]);
+  await expect.element(line).toHaveTextContent('First 7 days free, then €6.99 a month. Cancel any time.');
+  expect(getHeight()).toBe(before);
   await screen.unmount();
-  await open('/p/AllConc1', { config: MODEL('authvod'), session: 'signed-in' });
-  await expect.poll(locked).toEqual(['NightSh1', 'AuroraS1']);
+  const plain = await open('/m/BlueHrs1?play=1');
+  // does not promise that signing in is enough
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Sign in if you’re a member or have a ticket');
+  await plain.go('/m/BlueHrs1');
+  await expect
+    .poll(() => signUp.element().nextElementSibling?.textContent)
+    .toBe('€6.99 a month. Cancel any time.');
 });
 
-test('cards: lock all but premieres for a subscriber, and what a ticket opens for its buyer [ACCESS-05 ACCESS-09 ACCESS-12 ACCESS-14]', async () => {
+test('cards: lock all but free items for an anonymous viewer behind a sign-in [CARD-08 ACCESS-04 ACCESS-15 ROLE-04]', async () => {
+  await open('/p/AllConc1', { config: MODEL('authvod') });
+  await expect.poll(locked).toEqual(['BlueHrs1', 'NightSh1', 'AuroraS1']);
+});
+
+test('cards: lock a premiere alone for a subscriber, and not what a ticket opens for its buyer [ACCESS-05 ACCESS-09 ACCESS-12 ACCESS-14]', async () => {
   const subscriber = await open('/p/AllConc1', { session: 'signed-in', answers: SUBSCRIBED });
   await expect.poll(locked).toEqual(['AuroraS1']);
   await subscriber.unmount();
-  const buyer = await open('/p/AllConc1', {
-    session: 'signed-in',
-    answers: { 'GET /items/115001/access': BOUGHT },
-  });
+  const answers = { 'GET /items/115001/access': BOUGHT };
+  await open('/p/AllConc1', { session: 'signed-in', answers });
   await expect.poll(locked).toEqual(['BlueHrs1', 'AuroraS1']);
-  await buyer.unmount();
-  await open('/p/AllConc1', { config: MODEL('free') });
-  await expect.element(link(/Blue Hours/).first()).toBeVisible();
-  expect(locked()).not.toContain('BlueHrs1');
 });
 
-test('media screen: leads a viewer without a subscription to their payments, and to the offers of what is sold [MEDIA-05 MEDIA-07 MEDIA-08]', async () => {
-  const blue = await open('/m/BlueHrs1', { session: 'signed-in' });
-  await complete.click();
-  await expect.poll(blue.address).toBe('/u/payments');
-  await blue.unmount();
-  const premiere = await open('/m/AuroraS1', { session: 'signed-in' });
+test('media screen: leads a viewer without a subscription to their payments, and to the offers of what is sold, with a warning when the browser cannot play it [MEDIA-05 MEDIA-07 MEDIA-08]', async () => {
+  vi.spyOn(navigator, 'requestMediaKeySystemAccess').mockRejectedValue(
+    new DOMException('none', 'NotSupportedError'),
+  );
+  const config = { ...MODEL('svod'), custom: { drmPolicyId: 'FootlPo1' } };
+  const screen = await open('/m/BlueHrs1', { session: 'signed-in', config });
+  await expect.element(complete).toHaveAttribute('href', '/u/payments');
+  for (const other of [watch, signUp, buy]) await expect.element(other).not.toBeInTheDocument();
+  await screen.go('/m/AuroraS1');
   await buy.click();
-  await expect.poll(premiere.address).toMatch(/^\/m\/AuroraS1.*u=choose-offer/);
+  await expect.poll(screen.address).toMatch(/^\/m\/AuroraS1.*u=choose-offer/);
   // no plan opens a premiere
   await expect.element(dialog.getByRole('radio', { name: /One-time ticket|Aurora Set/ })).toBeVisible();
   await expect.element(dialog.getByRole('radio')).toHaveLength(1);
+  await expect.element(dialog.getByRole('note')).toMatchTextContent(/Before you sign up or pay/);
+  const note = main.getByRole('note', { includeHidden: true }).first();
+  await expect.element(note).toMatchTextContent(/can't play protected.*Before you sign up/);
 });
 
 test('welcome pane: its button has the focus and starts the concert of the page, and by itself it does too [REG-41 MODAL-13 A11Y-01]', async () => {
   // there is no film
   allowErrors(/playback stopped/);
+  const subscriptions = Promise.withResolvers<void>();
+  const screen = await open('/m/BlueHrs1?u=welcome', {
+    session: 'signed-in',
+    answers: {
+      ...SUBSCRIBED,
+      'GET /subscriptions': () => subscriptions.promise.then(() => SUBSCRIBED['GET /subscriptions']),
+    } as Answers,
+    nowMs: Date.UTC(2026, 5, 10),
+  });
+  await expect
+    .element(main.getByRole('heading', { level: 1, includeHidden: true }))
+    .toHaveTextContent('Blue Hours');
+  // while their access is not known
+  const timer = dialog.getByRole('timer');
+  await expect.element(timer).toMatchTextContent('This closes by itself');
+  subscriptions.resolve();
   for (const isPressed of [true, false]) {
-    const screen = await open('/m/BlueHrs1?u=welcome', {
-      session: 'signed-in',
-      answers: SUBSCRIBED,
-      nowMs: Date.UTC(2026, 5, 10),
-    });
-    await expect.element(dialog.getByRole('timer')).toHaveTextContent('Blue Hours starts in 10 seconds');
+    await expect.element(timer).toHaveTextContent('Blue Hours starts in 10 seconds');
     await expect.element(dialog.getByRole('button', { name: 'Start watching' })).toHaveFocus();
     if (isPressed) await userEvent.keyboard('{Enter}');
     else await screen.advance(10_000);
     await expect.poll(screen.address).toBe('/m/BlueHrs1?play=1');
-    await screen.unmount();
+    if (isPressed) await screen.go('/m/BlueHrs1?u=welcome');
   }
-  // while their access is not known
-  const waiting = { ...SUBSCRIBED, 'GET /subscriptions': () => new Promise<object>(() => {}) };
-  await open('/m/BlueHrs1?u=welcome', { session: 'signed-in', answers: waiting });
-  await expect
-    .element(main.getByRole('heading', { level: 1, includeHidden: true }))
-    .toHaveTextContent('Blue Hours');
-  await expect.element(dialog.getByRole('timer')).toMatchTextContent('This closes by itself');
 });
 
-test('media screen: lets an anonymous viewer who wants to buy sign in first [MEDIA-04 MEDIA-07 REG-16]', async () => {
-  const screen = await open('/m/AuroraS1');
-  await buy.click();
-  await expect.poll(screen.address).toMatch(/u=login/);
-});
-
-test('media screen: warns at the price and in the offers when the browser cannot play protected concerts', async () => {
-  vi.spyOn(navigator, 'requestMediaKeySystemAccess').mockRejectedValue(
-    new DOMException('none', 'NotSupportedError'),
-  );
-  const config = { ...MODEL('svod'), custom: { drmPolicyId: 'FootlPo1' } };
-  await open('/m/AuroraS1', { session: 'signed-in', config });
-  await expect.element(main.getByRole('note')).toMatchTextContent(/can't play protected.*Before you sign up/);
-  await buy.click();
-  await expect.element(dialog.getByRole('note')).toMatchTextContent(/Before you sign up or pay/);
-});
-
-test('media screen: keeps the size of the button to buy when the price arrives [MEDIA-04]', async () => {
-  let release = () => {};
-  const delayed = new Promise<object>((resolve) => {
-    release = () => resolve([TICKET(115001, 7001)]);
+test('media screen: keeps the size of the button to buy when the price arrives, and lets an anonymous viewer sign in first [MEDIA-04 MEDIA-07 REG-16]', async () => {
+  const fees = Promise.withResolvers<object>();
+  const screen = await open('/m/NightSh1', {
+    answers: { 'GET /v2/items/115001/access-fees': () => fees.promise },
   });
-  await open('/m/NightSh1', { answers: { 'GET /v2/items/115001/access-fees': () => delayed } });
   const share = main.getByRole('button', { name: 'Share' });
   await expect.element(link('Buy')).toBeVisible();
   const places = () => JSON.stringify([buy, share].map((one) => one.element().getBoundingClientRect()));
   const before = places();
-  release();
+  fees.resolve([TICKET(115001, 7001)]);
   await expect.element(link(/^Buy for €3/)).toBeVisible();
   expect(places()).toBe(before);
+  await buy.click();
+  await expect.poll(screen.address).toMatch(/u=login/);
 });
 
 test('media screen: offers nothing while it is not known what a viewer may watch, and moves nothing then [MEDIA-08]', async () => {
@@ -237,63 +218,49 @@ test('media screen: offers to check the access again when it is unknown, and acc
   await expect.element(watch).toBeVisible();
 });
 
-test('media screen: has no button for what is sold on a site open to all, but for its buyer [MEDIA-11 ACCESS-01 ACCESS-03 ACCESS-11]', async () => {
-  const screen = await open('/m/NightSh1', { config: MODEL('free') });
-  await expect.element(main.getByRole('button', { name: 'Share' })).toBeVisible();
-  for (const one of [watch, buy, signUp]) await expect.element(one).not.toBeInTheDocument();
-  await screen.unmount();
-  await open('/m/NightSh1', {
-    session: 'signed-in',
-    config: MODEL('free'),
-    answers: { 'GET /items/115001/access': BOUGHT },
-  });
-  await expect.element(watch).toBeVisible();
-});
-
-test('media screen: shows title, facts, text and actions, and a trailer only where there is one [MEDIA-01]', async () => {
+test('media screen: shows facts, text and actions of an open item, a trailer where there is one, and no button for what is sold but for its buyer [MEDIA-01 MEDIA-11 ACCESS-03 ACCESS-11]', async () => {
   const config = { ...MODEL('free'), features: { favoritesList: 'Favor001' } };
   const screen = await open('/m/BlueHrs1', { config });
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Blue Hours');
+  await expect.element(watch).toBeVisible();
   for (const fact of ['2026', '1 h', 'Jazz', '12+', 'A double bass.'])
     await expect.element(main.getByText(fact, { exact: true }).first()).toBeVisible();
   for (const name of ['Favorite', 'Share', 'Trailer'])
     await expect.element(main.getByRole('button', { name })).toBeVisible();
+  await screen.go('/m/NightSh1');
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Nightshift Tour');
+  for (const one of [watch, buy, signUp, main.getByRole('button', { name: 'Trailer' })])
+    await expect.element(one).not.toBeInTheDocument();
   await screen.unmount();
-  await open('/m/FreeClip', { config });
-  await expect.element(main.getByRole('button', { name: 'Share' })).toBeVisible();
-  await expect.element(main.getByRole('button', { name: 'Trailer' })).not.toBeInTheDocument();
+  const answers = { 'GET /items/115001/access': BOUGHT };
+  await open('/m/NightSh1', { session: 'signed-in', config: MODEL('free'), answers });
+  await expect.element(watch).toBeVisible();
 });
 
-test.each([
-  ['over the page', false],
-  ['in the page', true],
-])('player: asks an anonymous viewer to sign in, %s', async (_, inlinePlayer) => {
-  const custom = { urlSigning: true, inlinePlayer };
+test('player: asks an anonymous viewer to sign in, in the page', async () => {
+  const custom = { urlSigning: true, inlinePlayer: true };
   const screen = await open('/m/BlueHrs1?play=1', { config: { ...MODEL('authvod'), custom } });
   const refusal = page.getByRole('alert');
   await expect.element(refusal).toMatchTextContent('Sign in to watch');
   const signIn = refusal.getByRole('link', { name: 'Sign in' });
-  if (inlinePlayer) await expect.element(signIn).toHaveFocus();
+  await expect.element(signIn).toHaveFocus();
   await signIn.click();
   await expect.poll(screen.address).toBe('/m/BlueHrs1?play=1&u=login');
 });
 
 test('player: names what gives access, and gives way to the page with the focus on the way to sign up [PLAYER-01 ROLE-04]', async () => {
-  const screen = await open('/m/AuroraS1?play=1', { config: MODEL('authvod') });
+  const config = { ...MODEL('authvod'), custom: { urlSigning: true } };
+  const screen = await open('/m/AuroraS1?play=1', { config });
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent('Sign in if you’re a member or have a ticket');
   await screen.go('/m/BlueHrs1?play=1');
   await expect.element(alert).toMatchTextContent('Sign in to watch this concert.');
+  const signIn = alert.getByRole('link', { name: 'Sign in' });
+  await expect.element(signIn).toHaveAttribute('href', '/m/BlueHrs1?play=1&u=login');
   await alert.getByRole('button', { name: 'Back to the concert' }).click();
   await expect.poll(screen.address).toBe('/m/BlueHrs1');
   await expect.element(signUp).toHaveFocus();
-});
-
-test('player: does not promise that signing in is enough on a site of subscribers [PLAYER-01]', async () => {
-  await open('/m/BlueHrs1?play=1', { config: MODEL('svod') });
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent('Sign in if you’re a member or have a ticket');
+  for (const other of [watch, complete, buy]) await expect.element(other).not.toBeInTheDocument();
 });
 
 test('player: shows a refusal of the provider, and requests the token again on request [PLAYER-01 ACCESS-17]', async () => {
