@@ -15,7 +15,6 @@ import {
   isPressed,
   line,
   MIDNIGHT,
-  NOW_MS,
   named,
   press,
   row,
@@ -24,26 +23,21 @@ import {
   showGuide,
   stage,
   status,
+  tap,
+  tapKey,
   toMs,
   toSchedule,
 } from './testing/show-guide.ts';
 
 test('guide grid: gives an hour 300 px, a row 106 and a channel 184, which stay in view [LIVE-08 LIVE-09 LIVE-10 CONST-41]', async () => {
-  await showGuide();
+  const screen = await showGuide();
   // 105 minutes, less the gap to the next
   await expect.poll(() => box(cell(/^On now/)).width).toBeCloseTo(525 - 4, 0);
   expect(box(row('Main Stage')).height).toBe(106);
   const header = page.getByRole('rowheader').first();
   const gutter = Number.parseFloat(getComputedStyle(header.element()).paddingInlineStart);
   expect(box(header).width - gutter).toBeCloseTo(184, 1);
-  const before = box(header).left;
-  await button('Tomorrow').click();
-  await expect.element(cell(/^Tomorrow night/)).toBeInViewport();
-  expect(box(header).left).toBe(before);
-});
-
-test('guide grid: opens on now, marks it as time passes, and returns to it from another day [LIVE-19 LIVE-20]', async () => {
-  const screen = await showGuide();
+  // it opens on now, and marks it as time passes
   await expect.element(line()).toBeInViewport();
   const share = (box(line()).left - box(grid()).left - scrolled()) / innerWidth;
   expect(share).toBeGreaterThan(0.25);
@@ -54,25 +48,76 @@ test('guide grid: opens on now, marks it as time passes, and returns to it from 
   await screen.advance(60_000);
   await expect.poll(minutesToNext).toBeCloseTo(4, 0);
   await expect.element(page.getByText('7:41 PM', { exact: true })).toBeVisible();
-  await isPressed('Today');
-  const opened = scrolled();
-  await button('Later').click();
-  await expect.poll(scrolled).toBeGreaterThan(opened);
-  await button('Later').click();
-  await expect.element(line()).not.toBeInViewport();
-  await button('Now').click();
+  const before = box(header).left;
+  tap(button('Tomorrow'));
+  await expect.element(cell(/^Tomorrow night/)).toBeInViewport();
+  expect(box(header).left).toBe(before);
+});
+
+test('guide grid: opens on now, announces the day and time of each step from it, and returns [LIVE-19 LIVE-20 A11Y-01]', async () => {
+  const screen = await showGuide();
   await expect.element(line()).toBeInViewport();
   await isPressed('Today');
+  // about three hours each, from 19:40
+  for (const [step, day, half] of [
+    ['Later', 'Today', 'PM'],
+    ['Later', 'Tomorrow', 'AM'],
+    ['Earlier', 'Today', 'PM'],
+  ] as const) {
+    await button(step).click();
+    await isPressed(day);
+    await screen.advance(200);
+    await expect.element(status(new RegExp(`^${day} \\d+:\\d\\d ${half}$`))).toBeInTheDocument();
+    await expect.element(line()).not.toBeInViewport();
+  }
+  await button('Now').click();
+  await expect.element(line()).toBeInViewport();
+  for (const day of ['Tomorrow', 'Today']) {
+    await button(day).click();
+    await expect.element(status(new RegExp(`^${day}$`))).toBeInTheDocument();
+  }
+  await expect.element(line()).toBeInViewport();
+  const opened = scrolled();
+
+  // as many steps as Later is pressed while it still scrolls
+  allowMotion();
+  const scroller = grid().element().parentElement?.parentElement as HTMLElement;
+  const scrollTo = vi.spyOn(scroller, 'scrollTo').mockReturnValue();
+  for (const _press of [1, 2, 3]) tap(button('Later'));
+  const lane = scroller.clientWidth - box(page.getByRole('rowheader').first()).width;
+  const [to] = scrollTo.mock.lastCall as unknown as [ScrollToOptions];
+  expect(Math.abs((to.left ?? 0) - opened - 3 * 0.8 * lane)).toBeLessThan(5);
+  expect(to.behavior).toBe('smooth');
+});
+
+test('guide grid: returns to now after the device slept, and leaves the viewer on another day', async () => {
+  const screen = await showGuide();
+  const opened = scrolled();
+  const sleep = async (hours: number) => {
+    vi.setSystemTime(Date.now() + hours * 3_600_000);
+    await screen.advance(6000);
+  };
+  await sleep(3);
+  await expect.poll(scrolled).toBeGreaterThan(opened + 600);
+  await expect.element(line()).toBeInViewport();
+  tap(button('Yesterday'));
+  await isPressed('Yesterday');
+  const left = scrolled();
+  await sleep(0.5);
+  await expect.element(page.getByText('11:10 PM', { exact: true })).toBeInTheDocument();
+  await screen.advance(100);
+  expect(scrolled()).toBe(left);
+  await isPressed('Yesterday');
 });
 
 test('guide grid: ten minutes after midnight opens on today, and returns to it from the day before [LIVE-20]', async () => {
   await showGuide({ nowMs: toMs(MIDNIGHT + 10) });
   await expect.element(line()).toBeInViewport();
   await isPressed('Today');
-  await button('Yesterday').click();
-  await isPressed('Yesterday');
-  await button('Today').click();
-  await isPressed('Today');
+  for (const day of ['Yesterday', 'Today']) {
+    tap(button(day));
+    await isPressed(day);
+  }
   await expect.element(line()).toBeInViewport();
 });
 
@@ -95,32 +140,6 @@ test.each([
   await expect.element(day).toHaveAttribute('aria-pressed', String(!isMoved));
   await expect.element(cell(isMoved ? /^On now/ : /^Two days ago/)).toBeInViewport();
   if (!isMoved) await expect.element(cell(/^Two days ago/)).toHaveAttribute('tabindex', '0');
-});
-
-test('guide grid: takes as many steps as Later is pressed while it still scrolls [LIVE-20]', async () => {
-  allowMotion();
-  await showGuide();
-  const opened = scrolled();
-  const later = button('Later');
-  (later.element() as HTMLElement).focus();
-  await press('{Enter}{Enter}{Enter}');
-  const lane =
-    (grid().element().parentElement?.parentElement?.clientWidth ?? 0) -
-    box(page.getByRole('rowheader').first()).width;
-  await expect.poll(() => Math.abs(scrolled() - opened - 3 * 0.8 * lane)).toBeLessThan(5);
-});
-
-test.each([
-  ['returns to now', undefined, /^One minute .*Catch up$/],
-  ['stays where the viewer was', 'Yesterday', /^The day before/],
-])('guide grid: %s after the device slept', async (_what, day, shown) => {
-  const screen = await showGuide();
-  if (day) await button(day).click();
-  await expect.element(day ? cell(shown) : line()).toBeInViewport();
-  vi.setSystemTime(NOW_MS + 5 * 3_600_000);
-  await screen.advance(6000);
-  await expect.element(cell(shown)).toBeInTheDocument();
-  await expect.element(day ? cell(shown) : line()).toBeInViewport();
 });
 
 test('guide grid: renders only what shows of sixty channels, and fetches only near schedules', async () => {
@@ -156,33 +175,21 @@ test('guide grid: opens on today with a programme that ran past midnight', async
   await expect.element(cell(/^Over midnight/)).toBeInViewport();
 });
 
-test('guide grid: announces a chosen day, and the day and time of each step [LIVE-20 A11Y-01]', async () => {
-  const screen = await showGuide({ schedules: { MainStg1: AROUND_MIDNIGHT } });
-  for (const day of ['Tomorrow', 'Today']) {
-    await button(day).click();
-    await expect.element(status(new RegExp(`^${day}$`))).toBeInTheDocument();
-  }
-  // about three hours each, from 19:40
-  for (const [step, day, half] of [
-    ['Later', 'Today', 'PM'],
-    ['Later', 'Tomorrow', 'AM'],
-    ['Earlier', 'Today', 'PM'],
-  ] as const) {
-    await button(step).click();
-    await isPressed(day);
-    await screen.advance(200);
-    await expect.element(status(new RegExp(`^${day} \\d+:\\d\\d ${half}$`))).toBeInTheDocument();
-  }
-});
-
 const OVERLAPS: Slot[] = [
   { id: 'First stage', from: -100, to: 50 },
   { id: 'Second stage', from: -30, to: 60 },
   { id: 'Third stage', from: -20, to: 40 },
 ];
 
-test('guide grid: shows title, times and Live in each of three programmes at once', async () => {
-  await showGuide({ schedules: { MainStg1: OVERLAPS } });
+const TWINS: Slot[] = [
+  { id: 'Before', from: -40, to: -30 },
+  { id: 'Red room', from: -30, to: 20 },
+  { id: 'Green room', from: -30, to: 20 },
+  { id: 'After', from: 20, to: 60 },
+];
+
+test('guide grid: shows title, times and Live in each of three programmes at once, and selects each of two with the same times by press and by key [LIVE-11 LIVE-26 A11Y-04]', async () => {
+  await showGuide({ schedules: { MainStg1: TWINS, OpenAir1: OVERLAPS } });
   for (const { id } of OVERLAPS) {
     const one = cell(new RegExp(`^${id} \\d+:\\d\\d [AP]M – \\d+:\\d\\d [AP]M Live$`));
     await expect.element(one).toBeVisible();
@@ -196,25 +203,18 @@ test('guide grid: shows title, times and Live in each of three programmes at onc
         expect(part[side]).toBeLessThanOrEqual(whole[side] + 0.5);
     }
   }
-});
-
-const TWINS: Slot[] = [
-  { id: 'Before', from: -40, to: -30 },
-  { id: 'Red room', from: -30, to: 20 },
-  { id: 'Green room', from: -30, to: 20 },
-  { id: 'After', from: 20, to: 60 },
-];
-
-test('guide grid: selects each of two programmes with the same times by press and by key [LIVE-11 LIVE-26 A11Y-04]', async () => {
-  await showGuide({ schedules: { MainStg1: TWINS } });
   for (const name of ['Green room', 'Red room']) {
     await cell(new RegExp(`^${name}`)).click();
     await expect.element(stage()).toHaveTextContent(name);
     await expect.element(page.getByRole('gridcell', { selected: true })).toMatchTextContent(name);
   }
-  await cell(/^Before/).click();
-  for (const name of ['Red room', 'Green room', 'After']) {
-    await press('{ArrowRight}');
+  for (const [key, name] of [
+    ['ArrowLeft', 'Before'],
+    ['ArrowRight', 'Red room'],
+    ['ArrowRight', 'Green room'],
+    ['ArrowRight', 'After'],
+  ] as const) {
+    tapKey(key);
     await expect.poll(focusedText).toContain(name);
   }
   await press('{ArrowLeft}{Enter}');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { allowErrors } from '../../../testing/problems.ts';
 import {
@@ -17,11 +17,12 @@ import {
   stage,
   status,
   TWELVE_HOURS,
+  tap,
   toMs,
 } from './testing/show-guide.ts';
 
-test('guide screen: shows the channels of a live list in order, with titles and subtitles [ROUTE-07 LIVE-01 CARD-14]', async () => {
-  await showGuide();
+test('guide screen: shows the channels of a live list in order, and what a programme allows: live, from its beginning, later or no more [LIVE-01 CARD-14 LIVE-11 LIVE-12]', async () => {
+  const screen = await showGuide();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Live channels');
   await expect.element(row('The Dome')).toBeVisible();
   const names = page
@@ -31,10 +32,7 @@ test('guide screen: shows the channels of a live list in order, with titles and 
   // while its picture loads, a channel shows its initial before its name
   const channels = ['Main StageRock', 'Open AirFolk', 'Blue RoomJazz', 'The DomeClassical'];
   expect(names).toEqual(channels.map((name) => expect.stringMatching(`${name}$`)));
-});
 
-test('guide screen: offers what a programme allows: live, from its beginning, later or no more [LIVE-11 LIVE-12]', async () => {
-  const screen = await showGuide();
   await expect.element(stage()).toHaveTextContent('On now');
   await expect.element(link('Watch live')).toBeVisible();
   await expect
@@ -48,33 +46,30 @@ test('guide screen: offers what a programme allows: live, from its beginning, la
   await expect.element(page.getByText(/^Starts Wed, Jun 10, 7:45 PM$/)).toBeVisible();
   await expect.element(link('Watch live')).not.toBeInTheDocument();
 
-  await cell(/^Matinee/).click();
+  await screen.go(`/p/OnAir001${named('MainStg1', -200, -100)}`);
   await expect.element(link('Watch')).toBeVisible();
   await screen.go(`/p/OnAir001${named('MainStg1', -1000, -900)}&play=1`);
   await expect.element(page.getByText('No longer available')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('guide screen: opens on the programme of the address [LIVE-11 ROUTE-08]', async () => {
-  await showGuide({ search: named('MainStg1', -200, -100) });
-  await expect.element(stage()).toHaveTextContent('Matinee');
-  await expect.element(cell(/^Matinee/)).toBeInViewport();
-});
-
-test('guide screen: requests a missing picture of a programme and of its channel once each [LIVE-12]', async () => {
+test('guide screen: removes a channel that is not in the list from the address, with its parameters, and requests a missing picture of what it then shows once each [LIVE-11 LIVE-12]', async () => {
   const image = `${location.origin}/guide/testing/gone.jpg`;
   const backgroundImage = `${location.origin}/guide/testing/background.jpg`;
-  await showGuide({
+  const screen = await showGuide({
+    search: `${named('Missing1', 0, 60)}&play=1&beginning=1&from=mail`,
     channels: [{ ...MAIN, backgroundImage }],
     schedules: { MainStg1: [{ id: 'On now', from: -100, to: 5, image }] },
   });
+  await expect.poll(screen.address).toBe('/p/OnAir001?from=mail');
   await expect.element(stage()).toHaveTextContent('On now');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.poll(() => stage().element().parentElement?.querySelectorAll('img').length).toBe(0);
   for (const name of [image, backgroundImage])
     expect(performance.getEntriesByName(name).length, name).toBeLessThanOrEqual(1);
 });
 
-test('guide screen: turns a programme into catch-up at its end, and the next one live [LIVE-03 LIVE-04 LIVE-07]', async () => {
+test('guide screen: by the time of the server turns a programme into catch-up at its end, the next one live, and keeps the focus on the way to watch [LIVE-03 LIVE-04 LIVE-07 A11Y-04]', async () => {
   // its end lies between two steps of 5 s
   const schedules = {
     MainStg1: [
@@ -82,29 +77,24 @@ test('guide screen: turns a programme into catch-up at its end, and the next one
       { id: 'Next up', from: 5.05, to: 60 },
     ],
   };
-  const screen = await showGuide({ schedules, nowMs: toMs(5) });
+  // a device an hour ahead
+  const screen = await showGuide({ schedules, nowMs: toMs(65) });
+  await expect.element(stage()).toHaveTextContent('Main Stage');
+  screen.app.clock.release(-3_600_000);
+  await expect.element(stage()).toHaveTextContent('On now');
   await expect.element(cell(/^On now .*Live$/)).toBeVisible();
   await screen.advance(6000);
   await expect.element(cell(/^On now .*Catch up$/)).toBeVisible();
   await expect.element(cell(/^Next up .*Live$/)).toBeVisible();
   await expect.element(stage()).toHaveTextContent('Next up');
-});
 
-test('guide screen: uses the time of the server on a device an hour off [LIVE-03 LIVE-07 LIVE-20]', async () => {
-  const screen = await showGuide({ nowMs: toMs(60) });
-  await expect.element(stage()).toHaveTextContent('Main Stage');
-  screen.app.clock.release(-3_600_000);
-  await expect.element(stage()).toHaveTextContent('On now');
-  await expect.element(cell(/^On now .*Live$/)).toBeVisible();
-});
-
-test('guide screen: keeps the focus on the way to watch when the programme ends [LIVE-04 A11Y-04]', async () => {
-  const screen = await showGuide({ nowMs: toMs(4.9), search: named('MainStg1', -100, 5) });
+  await screen.go(`/p/OnAir001${named('MainStg1', 5.05, 60)}`);
   for (const name of ['Watch live', 'From the beginning']) {
     (link(name).element() as HTMLElement).focus();
     await expect.element(link(name)).toHaveFocus();
   }
-  await screen.advance(10_000);
+  vi.setSystemTime(toMs(119.95));
+  await screen.advance(6000);
   await expect.element(link('Watch')).toHaveFocus();
 });
 
@@ -126,7 +116,7 @@ test('guide screen: keeps a channel when its schedule fails, is damaged or has a
       ),
     },
   });
-  for (const _retry of [1, 2, 3, 4]) await screen.advance(10_000);
+  for (const _retry of [1, 2]) await screen.advance(5000);
   for (const name of ['Main Stage', 'Open Air', 'Blue Room'])
     await expect
       .element(row(name).getByRole('gridcell'))
@@ -139,11 +129,13 @@ test('guide screen: keeps a channel when its schedule fails, is damaged or has a
   await expect.element(link('Watch live')).toBeVisible();
 });
 
-test('guide screen: marks what each channel keeps as its own hours say [LIVE-05 LIVE-12]', async () => {
+test('guide screen: opens on the programme of the address, and marks what each channel keeps as its own hours say [LIVE-05 LIVE-11 LIVE-12 ROUTE-08]', async () => {
   const screen = await showGuide({
     schedules: { MainStg1: TWELVE_HOURS, OpenAir1: TWELVE_HOURS },
     search: `${named('OpenAir1', -700, -640)}&play=1`,
   });
+  await expect.element(stage()).toHaveTextContent('Kept');
+  await expect.element(row('Open Air').getByRole('gridcell', { name: /^Kept/ })).toBeInViewport();
   await expect.element(page.getByText('No longer available')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await screen.go(`/p/OnAir001${named('MainStg1', -700, -640)}`);
@@ -155,48 +147,37 @@ test('guide screen: marks what each channel keeps as its own hours say [LIVE-05 
   await has('Open Air', /^Kept .*M$/);
 });
 
-test('guide screen: a genre leaves its channels, at the moment that was visible, also once one is selected [LIST-07 LIST-08 LIVE-20]', async () => {
+test('guide screen: a filter tag leaves its channels or says that there are none, at the moment that was visible, also once one is selected [LIST-05 LIST-08 LIVE-20]', async () => {
   const schedules = { MainStg1: [...EVENING.slice(3, 4), ...AROUND_MIDNIGHT] };
-  const screen = await showGuide({ schedules });
-  await button('Tomorrow').click();
+  const screen = await showGuide({
+    schedules,
+    channels: CHANNELS.map((one) => ({ ...one, tags: String(one.genre) })),
+    config: {
+      menu: [{ label: 'Live', contentId: 'OnAir001', type: 'playlist', filterTags: 'Jazz,Polka' }],
+    },
+  });
+  tap(button('Tomorrow'));
   await isPressed('Tomorrow');
+  await button('Polka').click();
+  await expect.element(page.getByText('Nothing matches this filter.')).toBeVisible();
+  await expect.element(grid()).not.toBeInTheDocument();
   for (const [genre, rows] of [
     ['Jazz', '1'],
     ['All', '4'],
   ] as const) {
-    await button(genre).click();
+    tap(button(genre));
     await expect.element(grid()).toHaveAttribute('aria-rowcount', rows);
     await isPressed('Tomorrow');
   }
   await expect.element(cell(/^In the evening/)).toBeInViewport();
   await expect.element(cell(/^In the evening/)).toHaveAttribute('tabindex', '0');
-  await button('Now').click();
+  tap(button('Now'));
   await isPressed('Today');
-  await button('Jazz').click();
+  tap(button('Jazz'));
   await screen.advance(200);
   await expect.element(status(/^1 title$/)).toBeInTheDocument();
   await page.getByRole('gridcell').first().click();
   expect(screen.address()).toContain('channel=BlueRoom');
   await isPressed('Jazz');
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '1');
-});
-
-test('guide screen: shows that no channel has a tag [LIST-05 LIST-08]', async () => {
-  await showGuide({
-    config: {
-      menu: [{ label: 'Live', contentId: 'OnAir001', type: 'playlist', filterTags: 'Open air,Polka' }],
-    },
-  });
-  await button('Polka').click();
-  await expect.element(page.getByText('Nothing matches this filter.')).toBeVisible();
-  await expect.element(grid()).not.toBeInTheDocument();
-  await button('All').click();
-  await expect.element(grid()).toHaveAttribute('aria-rowcount', '4');
-});
-
-test('guide screen: removes a channel that is not in the list from the address, with its parameters [LIVE-11]', async () => {
-  const screen = await showGuide({ search: `${named('Missing1', 0, 60)}&play=1&beginning=1&from=mail` });
-  await expect.poll(screen.address).toBe('/p/OnAir001?from=mail');
-  await expect.element(stage()).toHaveTextContent('On now');
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });

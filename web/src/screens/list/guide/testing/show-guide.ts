@@ -2,6 +2,7 @@ import type { WireItem } from '@marquee/contract/wire';
 import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, type Answers, item, media, playlist } from '../../../../testing/answers.ts';
+import { holdKey } from '../../../../testing/hold-key.ts';
 import { type RenderOptions, renderScreen } from '../../../../testing/render.tsx';
 
 /** An evening where the test browser is, in New York. */
@@ -140,6 +141,10 @@ export const line = () => page.elementLocator(document.querySelector('[data-now-
 /** The focused element's text, to poll for. */
 export const focusedText = () => document.activeElement?.textContent ?? '';
 export const press = (key: string) => userEvent.keyboard(key);
+/** A press without a pointer's or a keyboard's way to it, for a step that a test only passes through. */
+export const tap = (one: { element(): Element }) => (one.element() as HTMLElement).click();
+/** The same for a key, which the page must take for itself. */
+export const tapKey = (key: string) => expect(holdKey(key, {}), key).toBe(false);
 /** How far the grid is scrolled along its hours, in px. */
 export const scrolled = () => grid().element().parentElement?.parentElement?.scrollLeft ?? 0;
 
