@@ -217,7 +217,7 @@ test('home: shows the hero and a featured row at the same slides from the first 
     await expect.element(button).toBeVisible();
     (button.element() as HTMLElement).click();
   }
-  // the carousels have heard of their scrolls, and have come to rest
+  // the scrolls of both carousels are over
   await frames();
   await expect.poll(getCarousels).toEqual(['3 3 end', '4 4 end']);
   // the page is still kept after one step, and no more after three
