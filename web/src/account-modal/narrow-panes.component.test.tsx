@@ -69,9 +69,11 @@ test('panes: fit a window of 320 px in the longest language, have a button that 
         fields.filter((one) => Number.parseFloat(getComputedStyle(one).fontSize) < 16).length,
       ]).toEqual([u, 0]);
       await expectAccessible();
-      await page.viewport(640, 360);
       const button = [...pane.element().querySelectorAll<HTMLElement>('button[type=submit]')].at(-1);
-      if (button) expect([u, isPressable(button)]).toEqual([u, true]);
+      if (button) {
+        await page.viewport(640, 360);
+        expect([u, isPressable(button)]).toEqual([u, true]);
+      }
       await screen.unmount();
     }
 });

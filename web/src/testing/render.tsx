@@ -40,7 +40,8 @@ export function renderScreen(path: string, options: RenderOptions = {}): Promise
 async function show(getRoutes: (app: App) => RouteObject[], options: RenderOptions): Promise<Rendered> {
   const { nowMs, width = 1280 } = options;
   if (nowMs !== undefined) vi.useFakeTimers({ now: nowMs, toFake: [...CLOCK] });
-  await page.viewport(width, 800);
+  // each change is a call to the driver
+  if (innerWidth !== width || innerHeight !== 800) await page.viewport(width, 800);
   const { app, sent, router, element } = await createTestPage(getRoutes, options);
   const screen = await mount(element);
   return {

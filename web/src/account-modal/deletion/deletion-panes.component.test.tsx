@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
 import { type Answer, type Answers, inTurn, noAnswer } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { press, write } from '../../testing/reach.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { openPane } from '../testing/open-pane.tsx';
 
@@ -11,23 +12,23 @@ const open = (u: string, answers: Answers = {}) => openPane(u, { session: 'signe
 /** Gives the password and goes on to the warning. */
 async function openWarning(erase: Answer, more: Answers = {}) {
   const opened = await open('delete-account', { [ERASE]: erase, ...more });
-  await opened.field('Password').fill('Quiet-lamp-27');
-  await opened.button('Continue').click();
+  await write(opened.field('Password'), 'Quiet-lamp-27');
+  await press(opened.button('Continue'));
   const title = expect.element(opened.pane.getByRole('heading', { level: 2 }));
   await title.toHaveTextContent('Delete your account for good?');
-  return { ...opened, title, press: () => opened.button('Delete my account').click() };
+  return { ...opened, title, press: () => press(opened.button('Delete my account')) };
 }
 
 test('deletion panes: ask for the password, warn, and keep the account when the viewer changes their mind [DELETE-03 DELETE-04 MODAL-15 MODAL-27]', async () => {
   const { pane, field, button } = await open('delete-account');
-  await button('Continue').click();
+  await press(button('Continue'));
   await expect.element(field('Password')).toHaveAccessibleDescription('Enter your password');
-  await field('Password').fill('Quiet-lamp-27');
-  await button('Continue').click();
+  await write(field('Password'), 'Quiet-lamp-27');
+  await press(button('Continue'));
   await expect.element(pane).toMatchTextContent('This cannot be undone.');
   await expectAccessible();
   expect(pane.element().getBoundingClientRect().width).toBe(832);
-  await button('Keep my account').click();
+  await press(button('Keep my account'));
   await expect.element(pane).not.toBeInTheDocument();
 });
 
@@ -38,9 +39,9 @@ test('deletion panes: send the password, leave the page of a member, and forget 
   });
   const pane = screen.getByRole('dialog');
   screen.app.device.set('unsent.29001', '[]');
-  await pane.getByLabelText('Password', { exact: true }).fill('Quiet-lamp-27');
-  await pane.getByRole('button', { name: 'Continue' }).click();
-  await pane.getByRole('button', { name: 'Delete my account' }).click();
+  await write(pane.getByLabelText('Password', { exact: true }), 'Quiet-lamp-27');
+  await press(pane.getByRole('button', { name: 'Continue' }));
+  await press(pane.getByRole('button', { name: 'Delete my account' }));
   await expect.poll(screen.address).toBe('/');
   await expect.element(pane).not.toBeInTheDocument();
   await expect.element(screen.getByText('Your account has been deleted.')).toBeInTheDocument();
@@ -57,18 +58,15 @@ test('deletion panes: lead back to an empty password when the provider refuses i
   await expect.element(field('Password')).toHaveValue('');
 });
 
-test('deletion panes: stay at the warning and say so when the deletion is refused [DELETE-09]', async () => {
-  const { screen, pane, title, press } = await openWarning(httpError(422, 'The shredder is stuck.'));
+test('deletion panes: stay at the warning when the deletion is refused, and sign out, as nobody knows, when no answer comes [DELETE-09]', async () => {
+  const { screen, pane, title, press } = await openWarning(
+    inTurn<unknown>(httpError(422, 'The shredder is stuck.'), noAnswer),
+    { 'GET /accounts': inTurn(ACCOUNT, httpError(401, 'Invalid JWT token')) },
+  );
   await press();
   await expect.element(pane.getByRole('alert')).toHaveTextContent("We couldn't delete your account.");
   await title.toHaveTextContent('Delete your account for good?');
   expect(screen.app.session.state().status).toBe('signed-in');
-});
-
-test('deletion panes: sign out and say that nobody knows when no answer comes [DELETE-09]', async () => {
-  const { pane, title, press } = await openWarning(noAnswer, {
-    'GET /accounts': inTurn(ACCOUNT, httpError(401, 'Invalid JWT token')),
-  });
   await press();
   await title.toHaveTextContent('Sign in');
   await expect
@@ -94,7 +92,7 @@ test('deletion panes: mail a viewer without a password what adds one [DELETE-10 
   await title.toHaveTextContent('Add a password first');
   await expect.element(field('Password')).not.toBeInTheDocument();
   await expect.element(pane).toMatchTextContent('ada@example.test');
-  await button('Send the email').click();
+  await press(button('Send the email'));
   await title.toHaveTextContent('Change password');
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { planAnswers } from '../../testing/plan-answers.ts';
+import { press } from '../../testing/reach.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
 const QUESTIONS = { 'GET /accounts/register-fields/footlights-members': { collection: [] } } as const;
@@ -31,7 +32,7 @@ test('user area: leads to each page, marks the current one, and leaves for home 
     ['Payments', '/u/payments'],
     ['Account', '/u/my-account'],
   ] as const) {
-    await nav.getByRole('link', { name }).click();
+    await press(nav.getByRole('link', { name }));
     await expect.element(heading).toHaveTextContent(name);
     expect(screen.address()).toBe(path);
     await expect.element(nav.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
@@ -49,26 +50,29 @@ test('user area: leads to each page, marks the current one, and leaves for home 
     else await expect.element(nav).not.toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   }
-  await nav.getByRole('button', { name: 'Log out' }).click();
+  await press(nav.getByRole('button', { name: 'Log out' }));
   await expect.poll(screen.address).toBe('/');
   await expect.element(page.getByRole('status').filter({ hasText: "You're logged out" })).toBeInTheDocument();
 });
 
-async function expectAccountPage(path: string, entries: number, options: RenderOptions = {}) {
-  const screen = await open(path, options);
-  await expect.element(heading).toHaveTextContent('Account');
-  expect(screen.address()).toBe(path.replace(/^[^?]*/, '/u/my-account'));
-  await expect.element(nav.getByRole('listitem')).toHaveLength(entries);
-  await screen.unmount();
+/** Whether each of the addresses shows the account page, with so many entries in the navigation. */
+async function expectAccountPage(paths: readonly string[], entries: number, options: RenderOptions = {}) {
+  const screen = await open(paths[0] as string, options);
+  for (const [index, path] of paths.entries()) {
+    if (index > 0) await screen.go(path);
+    await expect.element(heading).toHaveTextContent('Account');
+    await expect.poll(screen.address).toBe(path.replace(/^[^?]*/, '/u/my-account'));
+    await expect.element(nav.getByRole('listitem')).toHaveLength(entries);
+  }
 }
 
 test('user area: leads to the account page from /u and from an unknown page [ROUTE-20 ROUTE-21]', async () => {
-  for (const path of ['/u', '/u/my-account/more', '/u?play=1']) await expectAccountPage(path, 4);
+  await expectAccountPage(['/u', '/u/my-account/more', '/u?play=1'], 4);
 });
 
 test('user area: has neither favorites nor payments where all is free and there is no list [ACCOUNT-03 ACCOUNT-04 FAV-16 PAY-01]', async () => {
   const config = { contentProtection: { accessModel: 'free' } };
-  for (const path of ['/u/favorites', '/u/payments']) await expectAccountPage(path, 2, { config });
+  await expectAccountPage(['/u/favorites', '/u/payments'], 2, { config });
 });
 
 test('user area: sends a viewer who cannot be signed in home, with the pane of a mailed link [ROUTE-22 ACCOUNT-05]', async () => {

@@ -4,10 +4,13 @@ import { CUSTOMER } from '../../../account/billing/testing/fake-billing.ts';
 import { ACCOUNT, httpError } from '../../../account/identity/testing/fake-identity.ts';
 import { type Answers, inTurn, type Sent } from '../../../testing/answers.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { type RenderOptions, renderScreen } from '../../../testing/render.tsx';
+import { press, write } from '../../../testing/reach.ts';
+import { type RenderOptions, render, renderScreen } from '../../../testing/render.tsx';
+import { AccountPage } from './account-page.tsx';
 
 const QUESTIONS = 'GET /accounts/register-fields/footlights-members';
 const SAVE = 'PUT /accounts';
+const SESSIONS = '/accounts/sessions';
 const HELP = 'https://help.footlights.example/delete-account';
 
 const question = (name: string, label: string, type = 'checkbox', more: object = {}) => ({
@@ -64,18 +67,30 @@ function storing(account: ReturnType<typeof accountWith>, questions: object[]) {
   return { answers, stored, save };
 }
 
+interface Opening extends RenderOptions {
+  account?: ReturnType<typeof accountWith>;
+  questions?: object[];
+  /** With header, navigation and account modal. Default: the page alone. */
+  isWholeApp?: boolean;
+}
+
 async function openAccount({
   account = accountWith({ terms: true }),
   questions = [TERMS],
   answers,
-  ...options
-}: RenderOptions & { account?: ReturnType<typeof accountWith>; questions?: object[] } = {}) {
+  isWholeApp = false,
+  ...more
+}: Opening = {}) {
   const provider = storing(account, questions);
-  const screen = await renderScreen('/u/my-account', {
+  const path = '/u/my-account';
+  const options = {
     session: 'signed-in',
     answers: { ...provider.answers, ...answers },
-    ...options,
-  });
+    ...more,
+  } as const;
+  const screen = isWholeApp
+    ? await renderScreen(path, options)
+    : await render(<AccountPage />, { path, ...options });
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Account');
   const saved = () => screen.sent.filter(({ what }) => what === SAVE).map(({ body }) => body as object);
   return { screen, ...provider, saved };
@@ -93,10 +108,10 @@ const box = (name: string | RegExp) => section('Terms and tracking').getByRole('
 const update = (name: string) => button(name, 'Update consents');
 
 test('names: saves both on Enter, says so, and gives the focus back to the edit button [ACCOUNT-06 ACCOUNT-07 ACCOUNT-15]', async () => {
-  const { saved } = await openAccount();
-  await edit.click();
+  const { saved } = await openAccount({ isWholeApp: true });
+  await press(edit);
   await expect.element(firstName).toHaveFocus();
-  await firstName.fill(' Ida ');
+  await write(firstName, ' Ida ');
   await userEvent.keyboard('{Enter}');
   await done('About you').toHaveTextContent('Your name has been saved.');
   await done('Terms and tracking').toHaveTextContent('');
@@ -108,10 +123,10 @@ test('names: saves both on Enter, says so, and gives the focus back to the edit 
 
 test('names: lists what is wrong and marks the fields, 50 characters at most [ACCOUNT-14 ACCOUNT-17 ACCOUNT-27 CONST-17]', async () => {
   const { saved } = await openAccount();
-  await edit.click();
-  await firstName.fill('');
-  await lastName.fill('n'.repeat(51));
-  await button('About you', 'Save').click();
+  await press(edit);
+  await write(firstName, '');
+  await write(lastName, 'n'.repeat(51));
+  await press(button('About you', 'Save'));
   await faults().toEqual([
     'Check the highlighted fields.',
     'First name: Enter your first name',
@@ -120,27 +135,30 @@ test('names: lists what is wrong and marks the fields, 50 characters at most [AC
   await expect.element(firstName).toHaveAccessibleDescription('Enter your first name');
   await expect.element(lastName).toHaveAccessibleDescription('Use at most 50 characters');
   await expectAccessible();
-  await firstName.fill('A');
-  await lastName.fill('n'.repeat(50));
-  await button('About you', 'Save').click();
+  await write(firstName, 'A');
+  await write(lastName, 'n'.repeat(50));
+  await press(button('About you', 'Save'));
   await done('About you').toHaveTextContent('Your name has been saved.');
   expect(saved()).toHaveLength(1);
 });
 
-test('names: shows a refusal of the names at the fields, and any other as an unknown error [ACCOUNT-25 ACCOUNT-26]', async () => {
-  await openAccount({
-    answers: {
-      [SAVE]: inTurn(
-        httpError(422, 'firstName or lastName can have max 50 characters.'),
-        httpError(422, 'The moon is full'),
-      ),
-    },
+test('names: are sent once while they are saved, and a refusal is shown at the fields, any other as an unknown error [ACCOUNT-13 A11Y-05 ACCOUNT-25 ACCOUNT-26]', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { saved } = await openAccount({
+    answers: { [SAVE]: inTurn<unknown>(() => promise, httpError(422, 'The moon is full')) },
   });
-  await edit.click();
-  await button('About you', 'Save').click();
+  await press(edit);
+  const save = button('About you', 'Save');
+  await save.click();
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  expect(save.element().closest('form')?.getAttribute('aria-busy')).toBe('true');
+  await expect.element(button('About you', 'Cancel')).toBeDisabled();
+  await save.click({ force: true });
+  resolve(httpError(422, 'firstName or lastName can have max 50 characters.'));
   for (const field of [firstName, lastName])
     await expect.element(field).toHaveAccessibleDescription('Use at most 50 characters');
-  await button('About you', 'Save').click();
+  expect(saved()).toHaveLength(1);
+  await press(save);
   await faults().toEqual(['Something went wrong. Try again in a moment.']);
   await expect.element(firstName).toHaveValue('Ada');
 });
@@ -156,14 +174,14 @@ test('names: may be empty, and the email may be changed, at a provider that allo
       }),
     },
   });
-  await edit.click();
-  await firstName.fill('');
-  await lastName.fill('');
-  await button('About you', 'Save').click();
+  await press(edit);
+  await write(firstName, '');
+  await write(lastName, '');
+  await press(button('About you', 'Save'));
   await done('About you').toHaveTextContent('Your name has been saved.');
-  await button('Email', 'Edit').click();
-  await section('Email').getByLabelText('Email address').fill('ida@example.test');
-  await section('Email').getByLabelText('Your password, to confirm').fill('Quiet-lamp-27');
+  await press(button('Email', 'Edit'));
+  await write(section('Email').getByLabelText('Email address'), 'ida@example.test');
+  await write(section('Email').getByLabelText('Your password, to confirm'), 'Quiet-lamp-27');
   await userEvent.keyboard('{Enter}');
   await done('Email').toHaveTextContent('Your email address has been changed.');
   expect(screen.sent.at(-1)?.body).toMatchObject({
@@ -171,6 +189,8 @@ test('names: may be empty, and the email may be changed, at a provider that allo
     confirmationPassword: 'Quiet-lamp-27',
   });
   await expect.element(section('Export your data')).not.toBeInTheDocument();
+  // this provider deletes no account on request
+  await expect.element(section('Delete account')).not.toBeInTheDocument();
 });
 
 test('account page: disables the other sections while one is edited, and restores what is saved on Cancel [ACCOUNT-12 ACCOUNT-16]', async () => {
@@ -181,50 +201,38 @@ test('account page: disables the other sections while one is edited, and restore
   const country = section('More about you').getByLabelText('Country', { exact: false });
   const others = [button('Security', 'Change password'), box('Send me news'), country];
   for (const one of others) await expect.element(one).toBeEnabled();
-  await edit.click();
-  await firstName.fill('Ida');
+  await press(edit);
+  await write(firstName, 'Ida');
   for (const one of others) await expect.element(one).toBeDisabled();
-  await button('About you', 'Cancel').click();
+  await press(button('About you', 'Cancel'));
   await expect.element(edit).toHaveFocus();
-  await edit.click();
+  await press(edit);
   await expect.element(firstName).toHaveValue('Ada');
-  await button('About you', 'Cancel').click();
+  await press(button('About you', 'Cancel'));
   for (const one of others) await expect.element(one).toBeEnabled();
 
-  await box('Send me news').click();
+  await press(box('Send me news'));
   for (const one of [edit, others[0], country]) await expect.element(one as typeof edit).toBeDisabled();
   await expect.element(update('More about you')).toHaveAttribute('aria-disabled', 'true');
-  await button('Terms and tracking', 'Cancel').click();
+  await press(button('Terms and tracking', 'Cancel'));
   await expect.element(box('Send me news')).not.toBeChecked();
 });
 
-test('account page: shows that a section is being saved, and sends it once [ACCOUNT-13 A11Y-05]', async () => {
-  const { promise, resolve } = Promise.withResolvers<object>();
-  const { saved } = await openAccount({ answers: { [SAVE]: () => promise } });
-  await edit.click();
-  const save = button('About you', 'Save');
-  await save.click();
-  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
-  expect(save.element().closest('form')?.getAttribute('aria-busy')).toBe('true');
-  await expect.element(button('About you', 'Cancel')).toBeDisabled();
-  await save.click({ force: true });
-  resolve(ACCOUNT);
-  await done('About you').toHaveTextContent('Your name has been saved.');
-  expect(saved()).toHaveLength(1);
-});
-
 test('security: opens the pane for a first password for a viewer without one, otherwise that for a change [ACCOUNT-09 ACCOUNT-10]', async () => {
-  const { screen } = await openAccount();
-  // this provider does not change the address
+  const { screen } = await openAccount({ answers: { [`GET ${SESSIONS}`]: httpError(404, 'Not found') } });
+  // this provider does not know its sessions
+  await expect.poll(() => screen.sent.some(({ what }) => what === `GET ${SESSIONS}`)).toBe(true);
+  await expect.element(section('Devices')).not.toBeInTheDocument();
+  // and does not change the address
   await expect.element(section('Email')).toMatchTextContent('ada@example.test');
   await expect.element(section('Email').getByRole('button')).not.toBeInTheDocument();
-  await button('Security', 'Change password').click();
+  await press(button('Security', 'Change password'));
   await expect.poll(screen.address).toBe('/u/my-account?u=edit-password');
   await screen.unmount();
   const other = await openAccount({
     account: accountWith({}, { register_source: 'facebook', has_password: false }),
   });
-  await button('Security', 'Add password').click();
+  await press(button('Security', 'Add password'));
   await expect.poll(other.screen.address).toBe('/u/my-account?u=add-password');
 });
 
@@ -235,19 +243,9 @@ test('deletion: links to the help page of the brand in a new tab, otherwise to i
   await expect.element(deletion()).toHaveAttribute('target', '_blank');
   expect(deletion().element().getAttribute('rel')).toContain('noopener');
   await screen.unmount();
-  const own = await openAccount();
+  await openAccount();
   await expect.element(deletion()).toHaveAttribute('href', '/u/my-account?u=delete-account');
-  await own.screen.unmount();
-  // this provider deletes no account on request
-  await openAccount({
-    provider: 'billing',
-    answers: { 'GET /publishers/400000001/consents': { responseData: { consents: [] }, errors: [] } },
-  });
-  await expect.element(button('Security', 'Change password')).toBeVisible();
-  await expect.element(deletion()).not.toBeInTheDocument();
 });
-
-const SESSIONS = '/accounts/sessions';
 
 test('devices: sign out everywhere after a confirmation, and report a failure [SESSION-25]', async () => {
   const { screen } = await openAccount({
@@ -256,31 +254,23 @@ test('devices: sign out everywhere after a confirmation, and report a failure [S
       [`DELETE ${SESSIONS}`]: inTurn(httpError(503, 'Down'), {}),
     },
   });
-  const press = () => screen.getByRole('button', { name: 'Sign out everywhere' });
+  const signOut = screen.getByRole('button', { name: 'Sign out everywhere' }).first();
   const deletions = () => screen.sent.filter(({ what }) => what === `DELETE ${SESSIONS}`).length;
-  await press().click();
+  await press(signOut);
   const dialog = screen.getByRole('dialog', { name: 'Sign out on all devices?' });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await press(dialog.getByRole('button', { name: 'Cancel' }));
   expect(deletions()).toBe(0);
-  await press().click();
-  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await press(signOut);
+  await press(dialog.getByRole('button', { name: 'Sign out everywhere' }));
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent(
       "We couldn't sign out your devices. Some may still be signed in. Try again in a moment.",
     );
-  await press().click();
-  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await press(signOut);
+  await press(dialog.getByRole('button', { name: 'Sign out everywhere' }));
   await expect.element(screen.getByRole('heading', { name: 'Devices' })).not.toBeInTheDocument();
   expect(deletions()).toBe(2);
-});
-
-test('devices: are not mentioned at a provider that does not know its sessions', async () => {
-  const { screen } = await openAccount({
-    answers: { [`GET ${SESSIONS}`]: httpError(404, 'Not found') },
-  });
-  await expect.poll(() => screen.sent.some(({ what }) => what === `GET ${SESSIONS}`)).toBe(true);
-  await expect.element(screen.getByRole('heading', { name: 'Devices' })).not.toBeInTheDocument();
 });
 
 test('export: sends the request and names the address, and reports a failure [EXPORT-02 EXPORT-03 EXPORT-04 EXPORT-05]', async () => {
@@ -290,12 +280,12 @@ test('export: sends the request and names the address, and reports a failure [EX
   await expect
     .element(section('Export your data'))
     .toMatchTextContent("We'll email a copy of your data to ada@example.test.");
-  await button('Export your data', 'Request my data').click();
+  await press(button('Export your data', 'Request my data'));
   await expect
     .element(section('Export your data').getByRole('alert'))
     .toHaveTextContent("We couldn't request your data. Try again in a moment.");
   await done('Export your data').toHaveTextContent('');
-  await button('Export your data', 'Request my data').click();
+  await press(button('Export your data', 'Request my data'));
   await done('Export your data').toHaveTextContent('Your data is on its way to ada@example.test.');
   expect(screen.sent.at(-1)?.what).toBe('POST /accounts/export');
 });
@@ -343,7 +333,7 @@ test('consents: shows no box while questions or stored answers are unknown, and 
     await expect.element(section('Terms and tracking').getByRole('checkbox')).not.toBeInTheDocument();
     await expect.element(edit).toBeVisible();
     isDown = false;
-    await button('Terms and tracking', 'Try again').click();
+    await press(button('Terms and tracking', 'Try again'));
     await expect.element(box('Send me news')).toBeVisible();
     await expect.element(section('Terms and tracking').getByRole('alert')).not.toBeInTheDocument();
   };
@@ -368,16 +358,18 @@ test('consents: sends a required box that was added later only once it is ticked
     questions: [TERMS, RULES, NEWS],
   });
   const rules = box('I follow the rules');
-  await rules.click();
-  await rules.click();
-  await update('Terms and tracking').click();
+  await press(rules);
+  await press(rules);
+  await press(update('Terms and tracking'));
   await done('Terms and tracking').toHaveTextContent('Your answers have been saved.');
   expect(saved()).toEqual([]);
-  await box('Send me news').click();
-  await update('Terms and tracking').click();
+  await press(box('Send me news'));
+  await press(update('Terms and tracking'));
+  await expect.poll(saved).toHaveLength(1);
   await done('Terms and tracking').toHaveTextContent('Your answers have been saved.');
-  await rules.click();
-  await update('Terms and tracking').click();
+  await press(rules);
+  await press(update('Terms and tracking'));
+  await expect.poll(saved).toHaveLength(2);
   await expect.element(rules).toBeDisabled();
   await expect.element(rules).toBeChecked();
   expect(saved()).toEqual([
@@ -402,19 +394,19 @@ test('consents: keep an answer that another tab changed, and show it after the n
   };
   await expect.element(box('Send me news')).toBeChecked();
   inOtherTab(false);
-  await box('I follow the rules').click();
-  await update('Terms and tracking').click();
+  await press(box('I follow the rules'));
+  await press(update('Terms and tracking'));
   await done('Terms and tracking').toHaveTextContent('Your answers have been saved.');
   await expect.element(box('Send me news')).not.toBeChecked();
 
   // an answer that was changed and changed back
   inOtherTab(true);
-  await box('Send me news').click();
-  await box('Send me news').click();
-  await update('Terms and tracking').click();
+  await press(box('Send me news'));
+  await press(box('Send me news'));
+  await press(update('Terms and tracking'));
   await expect.element(box('Send me news')).not.toBeChecked();
-  await edit.click();
-  await button('About you', 'Save').click();
+  await press(edit);
+  await press(button('About you', 'Save'));
   await done('About you').toHaveTextContent('Your name has been saved.');
   await expect.element(box('Send me news')).toBeChecked();
 });
@@ -441,16 +433,16 @@ test('registration details: ask each other question by its type, save all togeth
   await expect.element(city).toHaveAttribute('aria-required', 'true');
   await expect.element(update(name)).toHaveAttribute('aria-disabled', 'true');
   await userEvent.selectOptions(field('Country'), 'us');
-  await city.fill('');
-  await update(name).click();
+  await write(city, '');
+  await press(update(name));
   await expect.element(city).toHaveAccessibleDescription('This field is required');
-  await city.fill('Troy');
+  await write(city, 'Troy');
   await userEvent.selectOptions(field('How did you find us?'), 'friend');
   await userEvent.selectOptions(field('State'), 'ny');
-  await field('Front row').click();
+  await press(field('Front row'));
   for (const [label, value] of Object.entries({ Day: '7', Month: '3', Year: '1999' }))
-    await field(label).fill(value);
-  await update(name).click();
+    await write(field(label), value);
+  await press(update(name));
   await done(name).toHaveTextContent('Your answers have been saved.');
   await done('Terms and tracking').toHaveTextContent('');
   await expect.element(update(name)).toHaveFocus();
@@ -465,12 +457,12 @@ test('registration details: ask each other question by its type, save all togeth
     }),
   ]);
 
-  await city.fill('Utica');
+  await write(city, 'Utica');
   await userEvent.keyboard('{Enter}');
   await expect.poll(saved).toHaveLength(2);
   await expect.element(city).toHaveFocus();
   await expect.element(button(name, 'Cancel')).not.toBeInTheDocument();
-  await city.fill('Bruges');
+  await write(city, 'Bruges');
   (button(name, 'Cancel').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(city).toHaveValue('Utica');

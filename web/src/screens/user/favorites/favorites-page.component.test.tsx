@@ -3,6 +3,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { type Answers, inTurn, item, media, playlist } from '../../../testing/answers.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { allowErrors } from '../../../testing/problems.ts';
+import { press } from '../../../testing/reach.ts';
 import { type RenderOptions, renderScreen } from '../../../testing/render.tsx';
 
 const NEWEST_FIRST = ['CaprClp1', 'EvenSng1', 'AuroraS1', 'BlueHrs1'];
@@ -46,38 +47,51 @@ const clear = () => page.getByRole('button', { name: 'Clear favorites' });
 const dialog = () => page.getByRole('dialog', { name: 'Clear all favorites?' });
 const nothing = () => page.getByText('No favorites yet');
 
-test('favorites page: shows what the account has, newest first, and opens it [FAV-10 ROLE-05]', async () => {
-  await show();
+test('favorites page: shows what the account has, newest first, two in a row up to 479 px, three from there, and opens it [FAV-10 FAV-14 CONST-05 ROLE-05]', async () => {
+  await show({ width: 320 });
   await expect.element(heading()).toHaveTextContent('Favorites');
   await expect.poll(ids).toEqual(NEWEST_FIRST);
+  const inFirstRow = () => {
+    const tops = cards()
+      .elements()
+      .map((card) => card.closest('li')?.offsetTop);
+    return tops.filter((top) => top === tops[0]).length;
+  };
+  for (const [width, columns] of [
+    [320, 2],
+    [479, 2],
+    [480, 3],
+    [1920, 3],
+  ] as const) {
+    if (width > 320) await page.viewport(width, 800);
+    await expect.poll(inFirstRow).toBe(columns);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
   await expectAccessible();
-  await links().last().click();
+  await press(links().last());
   await expect.element(heading()).toHaveTextContent('BlueHrs1');
 });
 
-test('favorites page: clears nothing when the viewer cancels the question [FAV-11 FAV-12]', async () => {
+test('favorites page: asks before it clears, removes nothing when the viewer cancels, and all, in the account as well, when they confirm [FAV-11 FAV-12 FAV-13 FAV-15]', async () => {
   const screen = await show();
-  await clear().click();
+  const deleted = () => screen.sent.filter(({ what }) => what.startsWith('DELETE')).length;
+  await press(clear());
   await expect.element(dialog()).toMatchTextContent('This removes 4 titles');
   await expectAccessible();
-  await dialog().getByRole('button', { name: 'Keep them' }).click();
+  await press(dialog().getByRole('button', { name: 'Keep them' }));
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(clear()).toHaveFocus();
-  await clear().click();
+  await press(clear());
+  await expect.element(dialog()).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(cards().elements()).toHaveLength(4);
-  expect(screen.sent.filter(({ what }) => what.startsWith('DELETE'))).toEqual([]);
-});
-
-test('favorites page: removes all favorites, in the account as well, when the viewer confirms [FAV-13 FAV-15 FAV-11]', async () => {
-  const screen = await show();
-  await clear().click();
-  await dialog().getByRole('button', { name: 'Clear all' }).click();
+  expect(deleted()).toBe(0);
+  await press(clear());
+  await press(dialog().getByRole('button', { name: 'Clear all' }));
   await expect.element(nothing()).toBeVisible();
   await expect.element(heading()).toHaveFocus();
   await expect.element(clear()).not.toBeInTheDocument();
-  const deleted = () => screen.sent.filter(({ what }) => what.startsWith('DELETE')).length;
   await expect.poll(deleted).toBe(4);
 });
 
@@ -93,10 +107,11 @@ test('favorites page: keeps the other cards and the focus when one is removed, a
   });
   const removeFirst = async () => {
     await cards().first().hover();
-    await cards()
-      .first()
-      .getByRole('button', { name: /^Remove/ })
-      .click();
+    await press(
+      cards()
+        .first()
+        .getByRole('button', { name: /^Remove/ }),
+    );
   };
   const requests = () => screen.sent.filter(({ what }) => what.includes('watchlists')).length;
   await expect.poll(ids).toEqual(NEWEST_FIRST);
@@ -124,10 +139,10 @@ test('favorites page: on a touch screen removes cards only while they are edited
     const edit = page.getByRole('button', { name: 'Edit', exact: true });
     await expect.element(edit).toBeVisible();
     await expect.element(remove).not.toBeInTheDocument();
-    await edit.click();
-    await remove.click();
+    await press(edit);
+    await press(remove);
     await expect.poll(ids).toEqual(['CaprClp1', 'AuroraS1', 'BlueHrs1']);
-    await page.getByRole('button', { name: 'Done' }).click();
+    await press(page.getByRole('button', { name: 'Done' }));
     await expect.element(page.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   } finally {
     await setTouch(false);
@@ -139,27 +154,6 @@ test('favorites page: says that the list is empty, with nothing to clear [FAV-11
   await expect.element(nothing()).toBeVisible();
   await expect.element(clear()).not.toBeInTheDocument();
   await expect.element(grid()).not.toBeInTheDocument();
-});
-
-test('favorites page: has two columns up to 479 px, three from there, and fits the window [FAV-14 CONST-05]', async () => {
-  await show({ width: 320 });
-  await expect.element(cards().first()).toBeVisible();
-  const inFirstRow = () => {
-    const tops = cards()
-      .elements()
-      .map((card) => card.closest('li')?.offsetTop);
-    return tops.filter((top) => top === tops[0]).length;
-  };
-  for (const [width, columns] of [
-    [320, 2],
-    [479, 2],
-    [480, 3],
-    [1920, 3],
-  ] as const) {
-    await page.viewport(width, 800);
-    await expect.poll(inFirstRow).toBe(columns);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  }
 });
 
 test('favorites page: leads to the account when the site has no favorites [FAV-16]', async () => {
@@ -180,6 +174,6 @@ test('favorites page: keeps the favorites when their items fail, and tries again
   await expect.element(again).toBeVisible();
   await expect.element(clear()).toBeVisible();
   fails = false;
-  await again.click();
+  await press(again);
   await expect.poll(ids).toEqual(NEWEST_FIRST);
 });

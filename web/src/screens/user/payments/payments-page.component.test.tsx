@@ -6,6 +6,7 @@ import { httpError } from '../../../account/identity/testing/fake-identity.ts';
 import type { Answers } from '../../../testing/answers.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { CARD, END_OF_2029, planAnswers, SUBSCRIPTION } from '../../../testing/plan-answers.ts';
+import { press } from '../../../testing/reach.ts';
 import { type RenderOptions, render, renderScreen } from '../../../testing/render.tsx';
 import { PaymentsPage } from './payments-page.tsx';
 
@@ -23,14 +24,15 @@ const charges = (count: number) =>
     created_at: Date.UTC(2026, 9 - index, 24, 12) / 1000,
   }));
 
+/** The page alone, without header, navigation and account modal. */
 const openPayments = (answers: Answers, options: RenderOptions = {}) =>
-  renderScreen('/u/payments', { session: 'signed-in', answers, ...options });
+  render(<PaymentsPage />, { path: '/u/payments', session: 'signed-in', answers, ...options });
 
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 const details = section('Subscription details');
 const method = section('Payment method');
 const history = section('Billing history');
-const sections = page.getByRole('main').getByRole('heading', { level: 2 });
+const sections = page.getByRole('heading', { level: 2 });
 const texts = (all: { elements(): Element[] }) =>
   all.elements().map(({ textContent }) => textContent?.replace(/\s/g, ' '));
 const cells = () =>
@@ -43,19 +45,20 @@ const facts = () => {
 };
 
 test('payments page: shows what is missing in each of the three sections, and links to the plans [PAY-03 PAY-06 PAY-21 PAY-28]', async () => {
-  const screen = await openPayments(planAnswers());
+  const screen = await renderScreen('/u/payments', { session: 'signed-in', answers: planAnswers() });
   await expect.element(details).toMatchTextContent('You have no subscription yet.');
   expect(texts(sections)).toEqual(['Subscription details', 'Payment method', 'Billing history']);
   await expect.element(method).toMatchTextContent('No payment method saved.');
   await expect.element(history).toMatchTextContent('No payments yet');
   await expect.element(history.getByRole('table')).not.toBeInTheDocument();
-  await details.getByRole('link', { name: 'Choose a plan' }).click();
+  await press(details.getByRole('link', { name: 'Choose a plan' }));
   await expect.poll(screen.address).toBe('/u/payments?u=choose-offer');
   await expect.element(page.getByRole('dialog').getByRole('radio')).toHaveLength(2);
 });
 
 test('payments page: on a phone a section has its title, then its text, then its buttons, in line with the page', async () => {
-  await openPayments(planAnswers({ subscription: SUBSCRIPTION, card: CARD }), { width: 390 });
+  const answers = planAnswers({ subscription: SUBSCRIPTION, card: CARD });
+  await renderScreen('/u/payments', { session: 'signed-in', answers, width: 390 });
   const button = method.getByRole('link');
   await expect.element(button).toBeVisible();
   const box = (of: { element(): Element }) => of.element().getBoundingClientRect();
@@ -256,9 +259,9 @@ test('receipts: load one for each payment, each once at a time, and report a fai
   } as Answers);
   const downloads = history.getByRole('button', { name: /^Download receipt/ });
   await expect.element(downloads).toHaveLength(2);
-  await downloads.first().click();
+  await press(downloads.first());
   await expect.element(downloads.first()).toHaveAttribute('aria-disabled', 'true');
-  await downloads.nth(1).click();
+  await press(downloads.nth(1));
   await downloads.first().click({ force: true });
   fail();
   await expect.element(history.getByRole('alert')).toBeVisible();
@@ -282,12 +285,12 @@ test('payments page: reports a failure where it happened, keeps the rest, and lo
   await expect.element(details).not.toMatchTextContent('You have no subscription yet.');
   await expect.element(details.getByRole('link')).not.toBeInTheDocument();
   down.delete('GET /subscriptions');
-  await details.getByRole('button', { name: 'Try again' }).click();
+  await press(details.getByRole('button', { name: 'Try again' }));
   await expect.element(details).toMatchTextContent('Monthly planActive');
   await expect.element(method).toMatchTextContent('Card ending 0042');
   await expect.element(history.getByRole('alert')).toBeVisible();
   down.clear();
-  await history.getByRole('button', { name: 'Try again' }).click();
+  await press(history.getByRole('button', { name: 'Try again' }));
   await expect.poll(cells).toHaveLength(1);
   await expect.element(history.getByRole('heading')).toHaveFocus();
 });
