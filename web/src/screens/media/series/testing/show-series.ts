@@ -1,7 +1,7 @@
 import type { WireItem } from '@marquee/contract/wire';
 import { page } from 'vitest/browser';
 import { type Answers, item, media, playlist, type Sent } from '../../../../testing/answers.ts';
-import { type RenderOptions, renderScreen } from '../../../../testing/render.tsx';
+import { type Rendered, type RenderOptions, renderScreen } from '../../../../testing/render.tsx';
 
 /** A season: its title, and the ids of its episodes; null is one that is not published. */
 type SeasonRows = readonly [title: string, ids: readonly (string | null)[]];
@@ -106,6 +106,12 @@ export function showSeries(path: string, given: Given = {}) {
     ...options,
     answers: { ...answers, ...others },
   });
+}
+
+/** Replaces what the device has stored as watched, as another tab does. */
+export function store({ app }: Rendered, history: Given['history']) {
+  app.device.set('history', JSON.stringify(history));
+  app.library.events?.dispatchEvent(new Event('storage'));
 }
 
 export const main = () => page.getByRole('main');
