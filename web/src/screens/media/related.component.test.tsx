@@ -37,21 +37,7 @@ const ids = (name: string) =>
     .elements()
     .map((link) => (link as HTMLElement).dataset.id);
 
-test('related shelf: continues the list of the viewer with the item after this one, however far down [MEDIA-19]', async () => {
-  for (const [at, next] of [
-    [0, 1],
-    [24, 25],
-    [29, 0],
-  ] as const) {
-    const screen = await show(`/m/Night${at}?r=Tours001`);
-    await expect.poll(() => ids('Tours')[0]).toBe(nights[next]);
-    expect(ids('Tours')).not.toContain(nights[at]);
-    expect(screen.sent.filter(({ query }) => query.has('related_media_id'))).toEqual([]);
-    await screen.unmount();
-  }
-});
-
-test('related shelf: continues a playlist or a content list, and keeps it when it cannot be requested again [MEDIA-19 LIST-12]', async () => {
+test('related shelf: continues the list of the viewer after this item, with locks, and keeps it when it cannot be requested again [MEDIA-19 LIST-12 CARD-08]', async () => {
   allowErrors(/503/);
   let fails = false;
   const orFail =
@@ -59,13 +45,27 @@ test('related shelf: continues a playlist or a content list, and keeps it when i
     () =>
       fails ? Response.json({}, { status: 503 }) : answer;
   const list = ['Night3', 'Night0', 'Night5'].map((media_id) => ({ media_id, title: media_id }));
-  const screen = await show('/m/Night0?r=Tours001', {
+  const screen = await show('/m/Night24?r=Tours001', {
+    session: 'anonymous',
     answers: {
       'GET /v2/playlists/Tours001': orFail(playlist('Tours001', NIGHTS, { title: 'Tours' })),
       'GET /v2/playlists/Keeping1': orFail(NOT_FOUND),
       'GET /v2/sites/Ab12Cd34/content_lists/Keeping1': orFail({ id: 'Keeping1', title: 'Kept', list }),
     },
   });
+  // however far down
+  for (const [at, next] of [
+    [24, 25],
+    [29, 0],
+    [0, 1],
+  ] as const) {
+    await screen.go(`/m/Night${at}?r=Tours001`);
+    await expect.poll(() => ids('Tours')[0]).toBe(nights[next]);
+    expect(ids('Tours')).not.toContain(nights[at]);
+  }
+  expect(screen.sent.filter(({ query }) => query.has('related_media_id'))).toEqual([]);
+  const card = page.getByRole('region', { name: 'Tours', exact: true }).getByRole('listitem').first();
+  await expect.element(card.getByRole('img', { name: 'Locked' })).toBeVisible();
   for (const [id, title, next] of [
     ['Tours001', 'Tours', 'Night1'],
     ['Keeping1', 'Kept', 'Night5'],
@@ -79,35 +79,27 @@ test('related shelf: continues a playlist or a content list, and keeps it when i
   }
 });
 
-test('related shelf: locks what the viewer may not watch [CARD-08]', async () => {
-  await show('/m/Night0?r=Tours001', { session: 'anonymous' });
-  await expect.poll(() => ids('Tours')[0]).toBe('Night1');
-  const card = page.getByRole('region', { name: 'Tours', exact: true }).getByRole('listitem').first();
-  await expect.element(card.getByRole('img', { name: 'Locked' })).toBeVisible();
-});
-
-test('related shelf: shows recommendations without the item itself when there is no list, or none is found [MEDIA-25 MEDIA-19]', async () => {
-  for (const search of ['', '?r=Nothing1']) {
-    const screen = await show(`/m/Night0${search}`);
+test('related shelf: continues the list after a series or its episode, and shows recommendations without the item itself when there is no list [ROUTE-10 MEDIA-25 MEDIA-19]', async () => {
+  const archive = ['Night1', 'Older001', 'Night2', 'Old2', 'Night3'].map((id) => item(id));
+  const screen = await show('/m/Night0', {
+    answers: { 'GET /v2/playlists/Archive1': playlist('Archive1', archive, { title: 'From the archive' }) },
+  });
+  const recommends = async () => {
     await expect.poll(() => ids('More like this')).toEqual(['Other001']);
     const card = page.getByRole('region', { name: 'More like this' }).getByRole('link').first();
     await expect.element(card).toHaveAttribute('href', '/m/Other001/other001?r=Recomm01');
-    await screen.unmount();
-  }
-});
-
-test('related shelf: below an older series continues after the series or the chosen episode [ROUTE-10 MEDIA-19]', async () => {
-  const archive = ['Night1', 'Older001', 'Night2', 'Old2', 'Night3'].map((id) => item(id));
+  };
+  await recommends();
   for (const [search, next] of [
     ['', 'Night2'],
     ['&e=Old2', 'Night3'],
   ]) {
-    const screen = await show(`/s/Older001?r=Archive1${search}`, {
-      answers: { 'GET /v2/playlists/Archive1': playlist('Archive1', archive, { title: 'From the archive' }) },
-    });
+    await screen.go(`/s/Older001?r=Archive1${search}`);
     await expect.poll(() => ids('From the archive')[0]).toBe(next);
-    await screen.unmount();
   }
-  await show('/s/Older001');
+  await screen.go('/s/Older001');
   await expect.poll(() => ids('More like this').length).toBeGreaterThan(0);
+  // a list that is not found
+  await screen.go('/m/Night0?r=Nothing1');
+  await recommends();
 });
