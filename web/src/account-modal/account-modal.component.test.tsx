@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ACCOUNT, httpError } from '../account/identity/testing/fake-identity.ts';
 import { type Answers, inTurn } from '../testing/answers.ts';
+import { press, write } from '../testing/reach.ts';
 import { type RenderOptions, render, renderScreen } from '../testing/render.tsx';
 import { SHOP } from '../testing/shop-answers.ts';
 import { ACCOUNT_MODAL } from './modal-code.ts';
@@ -42,7 +43,7 @@ describe('opening and leaving', () => {
     await expect
       .element(screen.getByRole('main').getByRole('heading', { level: 1, includeHidden: true }))
       .toBeInTheDocument();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await press(dialog.getByRole('button', { name: 'Close' }));
     await expect.element(dialog).not.toBeInTheDocument();
     expect(screen.address()).toBe('/nowhere?r=NewSeasM#top');
   });
@@ -50,15 +51,17 @@ describe('opening and leaving', () => {
   test('account modal: leaves no entry of its own in the history, whichever panes were open [MODAL-31]', async () => {
     const { screen, dialog, signIn } = await openPage('/first');
     await screen.go('/nowhere');
-    await signIn.click();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(signIn).toHaveAttribute('href', '/nowhere?u=login');
+    await press(signIn);
+    await press(dialog.getByRole('button', { name: 'Close' }));
     await expect.poll(screen.address).toBe('/nowhere');
     await screen.go(-1);
     expect(screen.address()).toBe('/first');
 
     await screen.go('/nowhere');
-    await signIn.click();
-    await dialog.getByRole('link', { name: 'Sign up' }).click();
+    await expect.element(signIn).toHaveAttribute('href', '/nowhere?u=login');
+    await press(signIn);
+    await press(dialog.getByRole('link', { name: 'Sign up' }));
     await expect.element(dialog.getByRole('heading', { name: 'Create your account' })).toBeVisible();
     await screen.go(-1);
     expect(screen.address()).toBe('/nowhere');
@@ -79,8 +82,8 @@ describe('opening and leaving', () => {
 
   test('account modal: gives the focus to the menu button when it was opened from the menu', async () => {
     const { dialog, sidebar, openMenu } = await openPage('/nowhere', { width: PHONE });
-    await openMenu.click();
-    await sidebar.getByRole('link', { name: 'Sign in' }).click();
+    await press(openMenu);
+    await press(sidebar.getByRole('link', { name: 'Sign in' }));
     await expect.element(dialog.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
@@ -93,8 +96,8 @@ describe('opening and leaving', () => {
     await expect.element(dialog.getByRole('button', { name: 'Close' })).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
-    await header.getByRole('link', { name: 'Sign up' }).click();
-    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await press(header.getByRole('link', { name: 'Sign up' }));
+    await press(dialog.getByRole('button', { name: 'Not now' }));
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
@@ -120,19 +123,17 @@ describe('panes', () => {
     }
   });
 
-  test('account modal: stays closed when a viewer asks for no pane of theirs [MODAL-30]', async () => {
-    for (const u of ['no-such-pane', 'login']) {
-      const { screen, dialog } = await openPage(`/nowhere?r=1&u=${u}`, { session: 'signed-in' });
-      await expect.poll(screen.address).toBe('/nowhere?r=1');
+  test('account modal: stays closed for a viewer who asks for no pane of theirs, and on a site without accounts [MODAL-30]', async () => {
+    for (const [u, session, address] of [
+      ['no-such-pane', 'signed-in', '/nowhere?r=1'],
+      ['login', 'no-accounts', '/nowhere?r=1&u=login'],
+    ] as const) {
+      const { screen, dialog } = await openPage(`/nowhere?r=1&u=${u}`, { session });
+      await expect.element(screen.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect.poll(screen.address).toBe(address);
       await expect.element(dialog).not.toBeInTheDocument();
       await screen.unmount();
     }
-  });
-
-  test('account modal: stays closed on a site without accounts', async () => {
-    const { screen, dialog } = await openPage('/nowhere?u=login', { session: 'no-accounts' });
-    await expect.element(screen.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   test('account modal: is as wide as its pane wants, but no wider than the window [MODAL-27 MODAL-29]', async () => {
@@ -141,8 +142,7 @@ describe('panes', () => {
       ['edit-password', 1280, 448],
       ['login', PHONE, PHONE],
     ] as const) {
-      const { screen, dialog } = await openPage(`/nowhere?u=${u}`, { width });
-      await expect.element(dialog.getByRole('heading').first()).toBeVisible();
+      const { screen, pane: dialog } = await openPane(u, { width });
       const shown = dialog.element().getBoundingClientRect().width;
       expect(shown).toBeLessThanOrEqual(expected);
       if (width > expected) expect(shown).toBe(expected);
@@ -151,60 +151,56 @@ describe('panes', () => {
   });
 
   test('steps: names three steps and marks the current one [REG-19]', async () => {
-    for (const step of [1, 2, 3] as const) {
-      const screen = await render(<Steps step={step} />);
-      const items = screen.getByRole('listitem').elements();
-      expect(items.map(({ textContent }) => textContent)).toEqual(['Account Info', 'Plan', 'Verification']);
-      const marked = items.map((item) => item.getAttribute('aria-current'));
-      expect(marked).toEqual([1, 2, 3].map((one) => (one === step ? 'step' : null)));
-      await screen.unmount();
+    const steps = [1, 2, 3] as const;
+    const screen = await render(steps.map((step) => <Steps key={step} step={step} />));
+    for (const [index, list] of screen.getByRole('list').elements().entries()) {
+      expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+        'Account Info',
+        'Plan',
+        'Verification',
+      ]);
+      const marked = [...list.children].map((one) => one.getAttribute('aria-current'));
+      expect(marked).toEqual(steps.map((_, at) => (at === index ? 'step' : null)));
     }
+    expect(screen.getByRole('list').elements()).toHaveLength(3);
   });
 });
 
 describe('the way in', () => {
-  test('header: links an anonymous viewer to sign-in and registration, and has the user menu instead for a viewer [LAYOUT-12 LAYOUT-14]', async () => {
-    const { screen, header, signIn, account } = await openPage();
+  test('header, sidebar: link an anonymous viewer to sign-in and registration, on a phone as far as there is room [LAYOUT-12 LAYOUT-16]', async () => {
+    const { header, signIn, account, openMenu, sidebar } = await openPage();
     await expect.element(signIn).toHaveAttribute('href', '/nowhere?u=login');
     const signUp = header.getByRole('link', { name: 'Sign up' });
     await expect.element(signUp).toHaveAttribute('href', '/nowhere?u=create-account');
     await expect.element(account).not.toBeInTheDocument();
-    await screen.unmount();
-    const wide = await openPage('/nowhere', { session: 'signed-in' });
-    await expect.element(wide.account).toBeVisible();
-    await expect.element(wide.signIn).not.toBeInTheDocument();
-    await expect.element(wide.header.getByRole('link', { name: /^Account: / })).not.toBeInTheDocument();
-    await wide.screen.unmount();
-  });
-
-  test('header: has the sign-in on a phone, and for a viewer a link to their account instead of the menu [LAYOUT-12 LAYOUT-14]', async () => {
-    const { screen, header, signIn } = await openPage('/nowhere', { width: 320 });
+    await page.viewport(320, 800);
+    await expect.element(signUp).not.toBeInTheDocument();
     await expect.element(signIn).toBeInViewport({ ratio: 1 });
-    await expect.element(header.getByRole('link', { name: 'Sign up' })).not.toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBe(320);
-    await screen.unmount();
-    const viewer = await openPage('/nowhere', { session: 'signed-in', width: 320 });
-    const link = viewer.header.getByRole('link', { name: /^Account: / });
-    await expect.element(link).toBeInViewport({ ratio: 1 });
-    await expect.element(viewer.account).not.toBeInTheDocument();
-    await link.click();
-    await expect.poll(viewer.screen.address).toBe('/u/my-account');
-  });
-
-  test('sidebar: links an anonymous viewer to sign-in and registration, a viewer to their pages [LAYOUT-16 LAYOUT-17]', async () => {
-    const { screen, openMenu, sidebar } = await openPage('/nowhere', { width: PHONE });
-    await openMenu.click();
+    await press(openMenu);
     await expect.element(sidebar.getByRole('link', { name: 'Sign up' })).toBeVisible();
     await expect.element(sidebar.getByRole('link', { name: 'Sign in' })).toBeVisible();
-    await screen.unmount();
-    const viewer = await openPage('/nowhere', {
+  });
+
+  test('header, sidebar: have the user menu for a viewer, on a phone a link to their account and their pages in the sidebar [LAYOUT-14 LAYOUT-17]', async () => {
+    const { screen, header, signIn, account, openMenu, sidebar } = await openPage('/nowhere', {
       session: 'signed-in',
-      width: PHONE,
       config: { features: { favoritesList: 'Favorit1' } },
     });
-    await viewer.openMenu.click();
-    await expect.element(viewer.sidebar.getByRole('link', { name: 'Favorites' })).toBeVisible();
-    await expect.element(viewer.sidebar.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+    const link = header.getByRole('link', { name: /^Account: / });
+    await expect.element(account).toBeVisible();
+    await expect.element(signIn).not.toBeInTheDocument();
+    await expect.element(link).not.toBeInTheDocument();
+    await page.viewport(320, 800);
+    await expect.element(link).toBeInViewport({ ratio: 1 });
+    await expect.element(account).not.toBeInTheDocument();
+    await press(openMenu);
+    await expect.element(sidebar.getByRole('link', { name: 'Favorites' })).toBeVisible();
+    await expect.element(sidebar.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sidebar).not.toBeInTheDocument();
+    await press(link);
+    await expect.poll(screen.address).toBe('/u/my-account');
   });
 
   test('header: has no way in where everything is free [LAYOUT-13 LAYOUT-17]', async () => {
@@ -213,7 +209,7 @@ describe('the way in', () => {
       const { screen, signIn, account, openMenu, sidebar } = await openPage('/nowhere', { session, config });
       await expect.element(signIn).not.toBeInTheDocument();
       await expect.element(account).not.toBeInTheDocument();
-      await openMenu.click();
+      await press(openMenu);
       await expect.element(sidebar.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
       await expect.element(sidebar.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
       await expect.element(sidebar.getByRole('button', { name: 'Log out' })).not.toBeInTheDocument();
@@ -226,7 +222,7 @@ describe('the way in', () => {
       session: 'signed-in',
       config: { features: { favoritesList: 'Favorit1' } },
     });
-    await account.click();
+    await press(account);
     const entries = header.getByRole('list', { name: 'Account' });
     await expect
       .poll(() =>
@@ -238,7 +234,7 @@ describe('the way in', () => {
       .toEqual(['Account', 'Favorites', 'Payments', 'Log out']);
     await userEvent.keyboard('{Escape}');
     await expect.element(entries).not.toBeInTheDocument();
-    await account.click();
+    await press(account);
     (entries.getByRole('button', { name: 'Log out' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(signIn).toBeVisible();
@@ -261,9 +257,9 @@ test('account modal: signs a viewer in first who came back to their payments sig
   });
   await expect.element(dialog.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(screen.address()).toBe('/?u=login');
-  await field('Email').fill('ada@example.test');
-  await field('Password').fill('Quiet-lamp-27');
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await write(field('Email'), 'ada@example.test');
+  await write(field('Password'), 'Quiet-lamp-27');
+  await press(dialog.getByRole('button', { name: 'Sign in' }));
   await expect.element(dialog).toMatchTextContent('No payment method saved.');
   expect(screen.address()).toBe('/?paymentMethodId=190000002&u=payment-method-success');
 });
