@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
 import { type Answer, type Answers, inTurn, noAnswer } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { press, write } from '../../testing/reach.ts';
+import { enter, press } from '../../testing/press.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { openPane } from '../testing/open-pane.tsx';
 
@@ -12,7 +12,7 @@ const open = (u: string, answers: Answers = {}) => openPane(u, { session: 'signe
 /** Gives the password and goes on to the warning. */
 async function openWarning(erase: Answer, more: Answers = {}) {
   const opened = await open('delete-account', { [ERASE]: erase, ...more });
-  await write(opened.field('Password'), 'Quiet-lamp-27');
+  await enter(opened.field('Password'), 'Quiet-lamp-27');
   await press(opened.button('Continue'));
   const title = expect.element(opened.pane.getByRole('heading', { level: 2 }));
   await title.toHaveTextContent('Delete your account for good?');
@@ -23,7 +23,7 @@ test('deletion panes: ask for the password, warn, and keep the account when the 
   const { pane, field, button } = await open('delete-account');
   await press(button('Continue'));
   await expect.element(field('Password')).toHaveAccessibleDescription('Enter your password');
-  await write(field('Password'), 'Quiet-lamp-27');
+  await enter(field('Password'), 'Quiet-lamp-27');
   await press(button('Continue'));
   await expect.element(pane).toMatchTextContent('This cannot be undone.');
   await expectAccessible();
@@ -39,7 +39,7 @@ test('deletion panes: send the password, leave the page of a member, and forget 
   });
   const pane = screen.getByRole('dialog');
   screen.app.device.set('unsent.29001', '[]');
-  await write(pane.getByLabelText('Password', { exact: true }), 'Quiet-lamp-27');
+  await enter(pane.getByLabelText('Password', { exact: true }), 'Quiet-lamp-27');
   await press(pane.getByRole('button', { name: 'Continue' }));
   await press(pane.getByRole('button', { name: 'Delete my account' }));
   await expect.poll(screen.address).toBe('/');

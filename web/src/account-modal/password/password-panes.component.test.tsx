@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
 import { type Answers, inTurn, noAnswer } from '../../testing/answers.ts';
-import { press, write } from '../../testing/reach.ts';
+import { enter, press } from '../../testing/press.ts';
 import { openPane } from '../testing/open-pane.tsx';
 
 const MAIL = 'POST /accounts/forgot-password';
@@ -23,8 +23,8 @@ const title = ({ pane }: Opened) => expect.element(pane.getByRole('heading', { l
 const described = ({ field }: Opened, label: string) => expect.element(field(label));
 
 async function save({ field, button }: Opened, password = NEW, confirmation = password): Promise<void> {
-  await write(field('New password'), password);
-  await write(field('Confirm new password'), confirmation);
+  await enter(field('New password'), password);
+  await enter(field('Confirm new password'), confirmation);
   await press(button('Save password'));
 }
 
@@ -46,9 +46,9 @@ describe('forgotten password', () => {
     });
     await press(opened.button('Send the email'));
     await described(opened, 'Email').toHaveAccessibleDescription('Enter your email address');
-    await write(opened.field('Email'), 'ada');
+    await enter(opened.field('Email'), 'ada');
     await described(opened, 'Email').toHaveAccessibleDescription(/Enter an email address/);
-    await write(opened.field('Email'), 'ada@example.test');
+    await enter(opened.field('Email'), 'ada@example.test');
     await press(opened.button('Send the email'));
     await described(opened, 'Email').toHaveAccessibleDescription(/We can't send email to this address/);
     await press(opened.button('Send the email'));
@@ -57,7 +57,7 @@ describe('forgotten password', () => {
 
   test('forgot password pane: leads to the new password, with the code of the mail, and says what is changed [PASSWORD-08 PASSWORD-31 PASSWORD-18 PASSWORD-16]', async () => {
     const opened = await openPane('forgot-password', { answers: { [MAIL]: SENT_MAIL, [RESET]: SENT_MAIL } });
-    await write(opened.field('Email'), 'ada@example.test');
+    await enter(opened.field('Email'), 'ada@example.test');
     await press(opened.button('Send the email'));
     await title(opened).toHaveTextContent('Change password');
     await expect.element(opened.pane).toMatchTextContent('ada@example.test');
@@ -65,7 +65,7 @@ describe('forgotten password', () => {
     await expect
       .element(opened.pane.getByRole('status'))
       .toHaveTextContent('Sent again. Only the newest email works.');
-    await write(opened.field('Code from the email'), ' K7Q2-9XMB-41TD ');
+    await enter(opened.field('Code from the email'), ' K7Q2-9XMB-41TD ');
     await save(opened);
     await expectLogin(opened, 'Your password has been changed. Sign in with the new one.');
   });
@@ -142,10 +142,10 @@ describe('password of a signed-in viewer', () => {
     await press(opened.button('Save password'));
     await described(opened, 'Current password').toHaveAccessibleDescription('Enter your current password');
     await expect.element(opened.field('Code from the email')).not.toBeInTheDocument();
-    await write(opened.field('Current password'), 'not-the-one-1');
+    await enter(opened.field('Current password'), 'not-the-one-1');
     await save(opened);
     await described(opened, 'Current password').toHaveAccessibleDescription(/not your current password/);
-    await write(opened.field('Current password'), 'Quiet-lamp-27');
+    await enter(opened.field('Current password'), 'Quiet-lamp-27');
     await press(opened.button('Save password'));
     await expect.element(opened.message).toMatchTextContent(/^Something went wrong. Try again in a moment.$/);
     await press(opened.button('Save password'));
@@ -161,7 +161,7 @@ describe('password of a signed-in viewer', () => {
   test('edit password pane: leads to the login and says why when a change has no answer or the session has ended [PASSWORD-30 PASSWORD-18]', async () => {
     for (const [u, answers, why] of ENDS) {
       const opened = await open(u, { [CHANGE]: inTurn(...answers), [RESET]: inTurn(...answers) });
-      if (u === 'edit-password') await write(opened.field('Current password'), 'Quiet-lamp-27');
+      if (u === 'edit-password') await enter(opened.field('Current password'), 'Quiet-lamp-27');
       await save(opened);
       if (answers.length > 1) {
         await expect.element(opened.message).toBeVisible();
@@ -183,13 +183,13 @@ describe('password of a signed-in viewer', () => {
     await expect.element(opened.pane).toMatchTextContent('ada@example.test');
     await press(opened.button('Send the email'));
     await title(opened).toHaveTextContent('Change password');
-    await write(opened.field('Code from the email'), 'K7Q2-9XMB-41TD');
+    await enter(opened.field('Code from the email'), 'K7Q2-9XMB-41TD');
     await save(opened);
     await expect.element(opened.message).toBeVisible();
     await press(opened.button('Save password'));
     await expect.element(opened.message).toMatchTextContent(LOST);
     expect(opened.screen.app.session.state().status).toBe('signed-in');
-    await write(opened.field('Code from the email'), 'RIGHT');
+    await enter(opened.field('Code from the email'), 'RIGHT');
     await press(opened.button('Save password'));
     await expectLogin(opened, 'Your password has been changed.');
   });

@@ -5,7 +5,7 @@ import { httpError } from '../../account/identity/testing/fake-identity.ts';
 import type { Answers } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { CARD, planAnswers, SUBSCRIPTION } from '../../testing/plan-answers.ts';
-import { press, write } from '../../testing/reach.ts';
+import { enter, press } from '../../testing/press.ts';
 import type { RenderOptions } from '../../testing/render.tsx';
 import { openPane } from '../testing/open-pane.tsx';
 
@@ -66,7 +66,7 @@ test('card pane: saves another card, and shows it as soon as the provider does [
     },
     'GET /v2/payments/cards/default': () => ({ cards: { EUR: card } }),
   } as Answers);
-  for (const [label, text] of Object.entries(NEW_CARD)) await write(field(label), text);
+  for (const [label, text] of Object.entries(NEW_CARD)) await enter(field(label), text);
   await press(button('Save card'));
   await expect.poll(screen.address).toBe('/nowhere?u=payment-method-success');
   await expect.element(pane.getByRole('status')).toMatchTextContent('4444');
@@ -109,7 +109,7 @@ test('card pane: says that the old card stays when the new one is refused [CHECK
     ...planAnswers({ subscription: SUBSCRIPTION, card: CARD }),
     [SAVE]: httpError(422, 'Your card was declined.'),
   } as Answers);
-  for (const [label, text] of Object.entries(NEW_CARD)) await write(field(label), text);
+  for (const [label, text] of Object.entries(NEW_CARD)) await enter(field(label), text);
   await press(button('Save card'));
   await expect.element(pane.getByRole('alert').first()).toBeVisible();
   await expectAccessible();

@@ -4,7 +4,7 @@ import { TOKEN } from '../../account/billing/testing/fake-billing.ts';
 import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
 import { type Answer, type Answers, inTurn } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { press, write } from '../../testing/reach.ts';
+import { enter, press } from '../../testing/press.ts';
 import { type RenderOptions, render } from '../../testing/render.tsx';
 import { useCaptcha } from '../captcha/use-captcha.tsx';
 import { openPane } from '../testing/open-pane.tsx';
@@ -51,8 +51,8 @@ async function openRegistration(
     answerTo: (label: string) => pane.getByLabelText(label, { exact: false }),
     group: (name: string) => pane.getByRole('group', { name, exact: false }),
     async fillIn(password = 'Quiet-lamp-27') {
-      await write(field('Email'), 'ada@example.test');
-      await write(field('Password'), password);
+      await enter(field('Email'), 'ada@example.test');
+      await enter(field('Password'), password);
       if (questions.includes(TERMS)) await press(pane.getByRole('checkbox', { name: /^I accept/ }));
     },
     send: () => press(button('Continue')),
@@ -75,8 +75,8 @@ test('create account pane: says what is missing, and flags each required consent
   }
   await expect.element(box('News')).not.toHaveAttribute('aria-invalid');
   await expectAccessible();
-  await write(field('Email'), 'ada');
-  await write(field('Password'), 'quietlamp');
+  await enter(field('Email'), 'ada');
+  await enter(field('Password'), 'quietlamp');
   await send();
   await expect.element(message).toHaveTextContent('Check the highlighted fields.');
   await expect.element(field('Email')).toHaveAccessibleDescription(/Enter an email address/);
@@ -105,7 +105,7 @@ test('create account pane: asks each question by its type, and sends the answer 
   await expect.element(box('News')).toBeChecked();
   await expect.element(box('Letters')).not.toBeChecked();
   await expect.element(answerTo('City')).toHaveAttribute('placeholder', 'Where you live');
-  await write(answerTo('City'), 'Ghent');
+  await enter(answerTo('City'), 'Ghent');
   await press(group('Seat').getByLabelText('Balcony'));
   await expect.element(answerTo('State')).not.toBeInTheDocument();
   await userEvent.selectOptions(answerTo('Country'), 'us');
@@ -114,11 +114,11 @@ test('create account pane: asks each question by its type, and sends the answer 
   const birthday = group('Birthday');
   await press(birthday.getByLabelText('Day'));
   await userEvent.keyboard('x3x1');
-  await write(birthday.getByLabelText('Month'), '2');
-  await write(birthday.getByLabelText('Year'), '2001');
+  await enter(birthday.getByLabelText('Month'), '2');
+  await enter(birthday.getByLabelText('Year'), '2001');
   await send();
   await expect.element(birthday).toHaveAccessibleDescription('Enter a real date');
-  await write(birthday.getByLabelText('Day'), '28');
+  await enter(birthday.getByLabelText('Day'), '28');
   await send();
   await expect.element(pane.getByRole('heading', { name: 'What is your name?' })).toBeVisible();
   expect(screen.sent.find(({ what }) => what === REGISTER)?.body).toMatchObject({
@@ -214,13 +214,13 @@ test('personal details pane: asks for both names of 50 characters at most, witho
   await expect.element(message).toHaveTextContent('Fill in the highlighted fields.');
   for (const label of ['First name', 'Last name'])
     await expect.element(field(label)).toHaveAccessibleDescription(`Enter your ${label.toLowerCase()}`);
-  await write(field('First name'), 'A'.repeat(51));
-  await write(field('Last name'), 'Quay');
+  await enter(field('First name'), 'A'.repeat(51));
+  await enter(field('Last name'), 'Quay');
   await send();
   await expect.element(field('First name')).toHaveAccessibleDescription('Use at most 50 characters');
   expect(calls().map(({ what }) => what)).toEqual([REGISTER]);
   await expect.element(button('Not now')).not.toBeInTheDocument();
-  await write(field('First name'), 'Ada');
+  await enter(field('First name'), 'Ada');
   await send();
   await press(button('Not now'));
   await expect.element(pane.getByRole('timer')).toBeVisible();
@@ -246,8 +246,8 @@ test('sign-in panes: send once when they are pressed again while the next step l
       } as Answers,
     });
     await expect.element(button(name)).toBeVisible();
-    await write(field('Email'), 'ada@example.test');
-    await write(field('Password'), 'Quiet-lamp-27');
+    await enter(field('Email'), 'ada@example.test');
+    await enter(field('Password'), 'Quiet-lamp-27');
     await userEvent.keyboard('{Enter}');
     await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{Enter}');

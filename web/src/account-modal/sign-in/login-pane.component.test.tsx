@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
 import { type Answer, type Answers, inTurn } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { press, write } from '../../testing/reach.ts';
+import { enter, press } from '../../testing/press.ts';
 import { openPane } from '../testing/open-pane.tsx';
 
 const SIGN_IN = 'POST /v2/accounts/authenticate';
@@ -11,8 +11,8 @@ const SESSION = { access_token: 'token-1', expires: 4_102_444_800, account: ACCO
 /** The login pane with both fields filled in. */
 async function filledIn(answer: Answer, more: Answers = {}) {
   const opened = await openPane('login', { answers: { [SIGN_IN]: answer, ...more } });
-  await write(opened.field('Email'), 'ada@example.test');
-  await write(opened.field('Password'), 'Quiet-lamp-27');
+  await enter(opened.field('Email'), 'ada@example.test');
+  await enter(opened.field('Password'), 'Quiet-lamp-27');
   return { ...opened, signIn: opened.button('Sign in') };
 }
 
@@ -51,7 +51,7 @@ test('login pane: shows at each field what is wrong with it [SESSION-02 A11Y-03 
     await expect.element(field(label)).toHaveAttribute('aria-invalid', 'true');
   }
   await expect.element(field('Email')).toHaveFocus();
-  await write(field('Email'), 'ada at example');
+  await enter(field('Email'), 'ada at example');
   await press(button('Sign in'));
   await expect.element(message).toHaveTextContent('Check the highlighted fields.');
   await expect.element(field('Email')).toHaveAccessibleDescription(/Enter an email address/);

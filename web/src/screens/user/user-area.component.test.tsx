@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { planAnswers } from '../../testing/plan-answers.ts';
-import { press } from '../../testing/reach.ts';
+import { press } from '../../testing/press.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
 const QUESTIONS = { 'GET /accounts/register-fields/footlights-members': { collection: [] } } as const;

@@ -4,7 +4,7 @@ import { CUSTOMER } from '../../../account/billing/testing/fake-billing.ts';
 import { ACCOUNT, httpError } from '../../../account/identity/testing/fake-identity.ts';
 import { type Answers, inTurn, type Sent } from '../../../testing/answers.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { press, write } from '../../../testing/reach.ts';
+import { enter, press } from '../../../testing/press.ts';
 import { type RenderOptions, render, renderScreen } from '../../../testing/render.tsx';
 import { AccountPage } from './account-page.tsx';
 
@@ -111,7 +111,7 @@ test('names: saves both on Enter, says so, and gives the focus back to the edit 
   const { saved } = await openAccount({ isWholeApp: true });
   await press(edit);
   await expect.element(firstName).toHaveFocus();
-  await write(firstName, ' Ida ');
+  await enter(firstName, ' Ida ');
   await userEvent.keyboard('{Enter}');
   await done('About you').toHaveTextContent('Your name has been saved.');
   await done('Terms and tracking').toHaveTextContent('');
@@ -124,8 +124,8 @@ test('names: saves both on Enter, says so, and gives the focus back to the edit 
 test('names: lists what is wrong and marks the fields, 50 characters at most [ACCOUNT-14 ACCOUNT-17 ACCOUNT-27 CONST-17]', async () => {
   const { saved } = await openAccount();
   await press(edit);
-  await write(firstName, '');
-  await write(lastName, 'n'.repeat(51));
+  await enter(firstName, '');
+  await enter(lastName, 'n'.repeat(51));
   await press(button('About you', 'Save'));
   await faults().toEqual([
     'Check the highlighted fields.',
@@ -135,8 +135,8 @@ test('names: lists what is wrong and marks the fields, 50 characters at most [AC
   await expect.element(firstName).toHaveAccessibleDescription('Enter your first name');
   await expect.element(lastName).toHaveAccessibleDescription('Use at most 50 characters');
   await expectAccessible();
-  await write(firstName, 'A');
-  await write(lastName, 'n'.repeat(50));
+  await enter(firstName, 'A');
+  await enter(lastName, 'n'.repeat(50));
   await press(button('About you', 'Save'));
   await done('About you').toHaveTextContent('Your name has been saved.');
   expect(saved()).toHaveLength(1);
@@ -175,13 +175,13 @@ test('names: may be empty, and the email may be changed, at a provider that allo
     },
   });
   await press(edit);
-  await write(firstName, '');
-  await write(lastName, '');
+  await enter(firstName, '');
+  await enter(lastName, '');
   await press(button('About you', 'Save'));
   await done('About you').toHaveTextContent('Your name has been saved.');
   await press(button('Email', 'Edit'));
-  await write(section('Email').getByLabelText('Email address'), 'ida@example.test');
-  await write(section('Email').getByLabelText('Your password, to confirm'), 'Quiet-lamp-27');
+  await enter(section('Email').getByLabelText('Email address'), 'ida@example.test');
+  await enter(section('Email').getByLabelText('Your password, to confirm'), 'Quiet-lamp-27');
   await userEvent.keyboard('{Enter}');
   await done('Email').toHaveTextContent('Your email address has been changed.');
   expect(screen.sent.at(-1)?.body).toMatchObject({
@@ -202,7 +202,7 @@ test('account page: disables the other sections while one is edited, and restore
   const others = [button('Security', 'Change password'), box('Send me news'), country];
   for (const one of others) await expect.element(one).toBeEnabled();
   await press(edit);
-  await write(firstName, 'Ida');
+  await enter(firstName, 'Ida');
   for (const one of others) await expect.element(one).toBeDisabled();
   await press(button('About you', 'Cancel'));
   await expect.element(edit).toHaveFocus();
@@ -433,15 +433,15 @@ test('registration details: ask each other question by its type, save all togeth
   await expect.element(city).toHaveAttribute('aria-required', 'true');
   await expect.element(update(name)).toHaveAttribute('aria-disabled', 'true');
   await userEvent.selectOptions(field('Country'), 'us');
-  await write(city, '');
+  await enter(city, '');
   await press(update(name));
   await expect.element(city).toHaveAccessibleDescription('This field is required');
-  await write(city, 'Troy');
+  await enter(city, 'Troy');
   await userEvent.selectOptions(field('How did you find us?'), 'friend');
   await userEvent.selectOptions(field('State'), 'ny');
   await press(field('Front row'));
   for (const [label, value] of Object.entries({ Day: '7', Month: '3', Year: '1999' }))
-    await write(field(label), value);
+    await enter(field(label), value);
   await press(update(name));
   await done(name).toHaveTextContent('Your answers have been saved.');
   await done('Terms and tracking').toHaveTextContent('');
@@ -457,12 +457,12 @@ test('registration details: ask each other question by its type, save all togeth
     }),
   ]);
 
-  await write(city, 'Utica');
+  await enter(city, 'Utica');
   await userEvent.keyboard('{Enter}');
   await expect.poll(saved).toHaveLength(2);
   await expect.element(city).toHaveFocus();
   await expect.element(button(name, 'Cancel')).not.toBeInTheDocument();
-  await write(city, 'Bruges');
+  await enter(city, 'Bruges');
   (button(name, 'Cancel').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(city).toHaveValue('Utica');

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { type Answers, inTurn, item, media, playlist } from '../../../testing/answers.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { press } from '../../../testing/press.ts';
 import { allowErrors } from '../../../testing/problems.ts';
-import { press } from '../../../testing/reach.ts';
 import { type RenderOptions, renderScreen } from '../../../testing/render.tsx';
 
 const NEWEST_FIRST = ['CaprClp1', 'EvenSng1', 'AuroraS1', 'BlueHrs1'];

@@ -6,7 +6,7 @@ import { httpError } from '../../../account/identity/testing/fake-identity.ts';
 import type { Answers } from '../../../testing/answers.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { CARD, END_OF_2029, planAnswers, SUBSCRIPTION } from '../../../testing/plan-answers.ts';
-import { press } from '../../../testing/reach.ts';
+import { press } from '../../../testing/press.ts';
 import { type RenderOptions, render, renderScreen } from '../../../testing/render.tsx';
 import { PaymentsPage } from './payments-page.tsx';
 
