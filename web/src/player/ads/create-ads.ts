@@ -264,7 +264,8 @@ async function answered(one: AdBreak, signal: AbortSignal): Promise<Pod> {
 /** Resolves with the result, or with undefined if it fails or the signal is aborted first. */
 function until<T>(end: AbortSignal, pending: Promise<T>): Promise<T | undefined> {
   return Promise.race([pending, rejectedBy(end)]).catch((error: unknown) => {
-    consoleLog('no ads', { error: String(error) });
+    // a viewer who left misses nothing
+    if (end.reason?.name !== 'AbortError') consoleLog('no ads', { error: String(error) });
     return undefined;
   });
 }
