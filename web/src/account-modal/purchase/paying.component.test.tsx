@@ -72,7 +72,7 @@ test('checkout pane: sends a card once, however often it is pressed, then waits 
       cvv: '123',
     }),
   ]);
-  expect(screen.app.purchase.read().payment).toEqual({ is: 'awaited', offerId: ANNUAL });
+  await expect.poll(() => screen.app.purchase.read().payment).toEqual({ is: 'awaited', offerId: ANNUAL });
 });
 
 test('checkout pane: waits for a payment that was sent before a reload [CHECKOUT-48 CHECKOUT-49]', async () => {
