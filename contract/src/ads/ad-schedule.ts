@@ -38,7 +38,7 @@ export type AdSkip = { atS: number } | { share: number };
 export type AdRules = {
   /** The first item with ads. */
   startOn: number;
-  /** Each how many items after it has ads; 0: none. */
+  /** Of the items after it every so-many-th has ads: 2 means every second; 0: none has. */
   frequency: number;
   /** Minimum time from the end of a break to the next one, in seconds. */
   timeBetweenAds: number;
@@ -80,8 +80,8 @@ const Schedule = looseObject({
 });
 
 /**
- * A JSON ad schedule: a list of breaks, breaks by name, or a tag alone. A break that is unreadable, or does not interrupt the content (`nonlinear`), is left
- * out.
+ * A JSON ad schedule: a list of breaks, breaks by name, or a tag alone. A break that is unreadable, or does not
+ * interrupt the content (`nonlinear`), is left out.
  * @throws ContractError if there is no schedule at all [ADS-02, wire content §12.1]
  */
 export function parseAdSchedule(raw: unknown, { onFault }: { onFault?: OnFault } = {}): AdSchedule {

@@ -7,7 +7,8 @@ import { emailChangedMail } from './mails.ts';
 import { checkPassword } from './passwords.ts';
 
 /**
- * Mails the old address about the change, and the new one if addresses are to be confirmed. Sessions stay; codes mailed to the old address no longer work.
+ * Mails the old address about the change, and the new one if addresses are to be confirmed. Sessions stay; codes mailed
+ * to the old address no longer work.
  * @throws AccountError `email_invalid`, `wrong_credentials` (the password), `email_taken`, `too_many_tries`,
  *   `account_gone`
  */
@@ -47,7 +48,8 @@ export async function changeEmail(
     });
   if (!isOther) return;
   mailLater(deps, emailChangedMail(before.email), later);
-  await askConfirmation(deps, accountId, later);
+  // the address is changed whatever becomes of this mail: a press on play sends it again
+  await askConfirmation(deps, accountId, later).catch(() => {});
 }
 
 /** PostgreSQL reports it with a code, SQLite with a message. */

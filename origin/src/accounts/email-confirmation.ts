@@ -50,7 +50,10 @@ export async function askConfirmation(deps: Deps, accountId: number, later: Late
   return true;
 }
 
-/** The account and the address that a mailed link confirms; null if it is no link, or the account has another address now. */
+/**
+ * The account and the address that a mailed link confirms; null if it is no link, or the account has another address
+ * now.
+ */
 export async function readConfirmation(
   deps: Deps,
   ticket: string,

@@ -73,8 +73,11 @@ export async function register(deps: Deps, form: Registration, later: Later): Pr
     const renewableAt = form.isRenewable ? form.publisher : undefined;
     return { id: row.id, session: await beginSession(trx, deps, row.id, renewableAt) };
   });
-  await askConfirmation(deps, id, later);
-  await deps.limits.noteRight(form.from, emailKey(email));
+  // the account is made whatever becomes of these: a press on play sends the mail again
+  await Promise.allSettled([
+    askConfirmation(deps, id, later),
+    deps.limits.noteRight(form.from, emailKey(email)),
+  ]);
   const account = await findAccount(deps.db, id);
   if (!account) throw new AccountError('account_gone');
   return { ...session, account };

@@ -10,7 +10,8 @@ import { getDrmPolicy, type MediaDeps } from './media-access.ts';
  * A token for the media request of one playback, from the site's own service, which alone decides who may
  * play. Its HTTP status is ignored. The body is sent as text, as the service's other clients do. (wire access
  * §4) (G-66) [ACCESS-20 BRIDGEAPI-05]
- * @throws Error `Unauthorized` when it refuses [ACCESS-21], or its reason if the address is not confirmed; HttpError if it gives no valid answer
+ * @throws Error `Unauthorized` when it refuses [ACCESS-21], or its reason if the address is not confirmed; HttpError if
+ *   it gives no valid answer
  */
 export async function askEntitlementHost(
   deps: MediaDeps,

@@ -15,7 +15,10 @@ export function playbackErrorKind(error: unknown): PlayerErrorKind {
   return isSignatureRefused(error) ? 'UNAUTHORIZED' : 'UNKNOWN';
 }
 
-/** Whether another try may succeed: an outage, or an expired signature, but not a blocked region or an unconfirmed address. [ACCESS-25] */
+/**
+ * Whether another try may succeed: an outage, or an expired signature, but not a blocked region or an unconfirmed
+ * address. [ACCESS-25]
+ */
 export function mayPass(error: unknown): boolean {
   if (isFinalRefusal(playbackErrorKind(error))) return false;
   if (isSignatureRefused(error)) return true;

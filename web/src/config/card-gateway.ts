@@ -42,6 +42,10 @@ export function cardGateway(
   return clientKey ? { environment, clientKey, origin: ORIGINS[environment] } : undefined;
 }
 
+/** Origins of the card form's code, and of its pictures and words, from the settings alone. */
+export const gatewayContentOrigins = (settings: GatewaySettings): string[] =>
+  gatewayOrigins(settings).flatMap((origin) => [origin, origin.replace('.adyen.com', '.cdn.adyen.com')]);
+
 /** Origins that the frames may have, from the settings alone. */
 export const gatewayOrigins = (settings: GatewaySettings): string[] =>
   (['test', 'live'] as const).flatMap((environment) =>

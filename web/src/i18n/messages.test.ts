@@ -124,6 +124,21 @@ test('messages: show the English text for what a file of another language lacks 
   ]);
 });
 
+test('messages: request a missing English file once, however often a text is shown', async () => {
+  const load = vi.fn(async (language: string): Promise<Texts> => {
+    if (language === 'en') throw new Error('offline');
+    return { now: 'Ahora' };
+  });
+  const messages = createMessages({ language: 'es', load });
+  await messages.need(['common']);
+  const t = messages.translator('common');
+  for (const _ of [1, 2, 3]) {
+    expect(t('see_all')).toBe('see all');
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  }
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 test('messages: use the named fallback while a file cannot be loaded', async () => {
   const { messages } = getMessages();
   const t = messages.translator('player');

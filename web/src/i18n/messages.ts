@@ -83,9 +83,10 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
     if (code === DEFAULT_LANGUAGE || !file || completed.has(name)) return;
     completed.add(name);
     const english = await fetchFile(DEFAULT_LANGUAGE, namespace, `${DEFAULT_LANGUAGE}/${namespace}`).catch(
-      () => null,
+      () => undefined,
     );
-    if (!english) return void completed.delete(name);
+    // one try a visit: a screen that is drawn again and again would request it each time
+    if (!english) return;
     files.set(name, withEnglish(file, english));
     translators.delete(name);
     completions.set(completions.get() + 1);

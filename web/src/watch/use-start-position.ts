@@ -27,8 +27,7 @@ export type StartPosition =
 
 /**
  * Where playback starts, in seconds: where the address asks, else at the saved position. Later changes to the
- * saved position have no effect. A live stream is given none
- * but its beginning. [PLAYER-17 PLAYER-21 WATCH-14]
+ * saved position have no effect. A live stream is given none but its beginning. [PLAYER-17 PLAYER-21 WATCH-14]
  */
 export function useStartPosition(options: Options): StartPosition {
   const { mediaId, media, live, askedS: anyS, presses } = options;

@@ -1,6 +1,6 @@
 import type { Config } from '@marquee/contract/config';
 import type { Settings } from '@marquee/contract/settings';
-import { gatewayOrigins } from '../../config/card-gateway.ts';
+import { gatewayContentOrigins } from '../../config/card-gateway.ts';
 import { notificationHosts, providerHost } from '../../config/provider-hosts.ts';
 
 /**
@@ -15,14 +15,11 @@ export function contentHosts(
   if (!settings.contentHosts) return undefined;
   const provider = providerHost(config, settings, appOrigin);
   const { keysBase } = notificationHosts(config, settings, appOrigin);
-  const gateways = gatewayOrigins(settings) ?? [];
   const services = [
     provider,
     provider && keysBase,
     settings.apiAccessBridgeUrl,
-    // the card form's code, and its pictures and words
-    ...gateways,
-    ...gateways.map((origin) => origin.replace('.adyen.com', '.cdn.adyen.com')),
+    ...gatewayContentOrigins(settings),
   ];
   const named = JSON.stringify(config).match(/https:\/\/[^\s"'<>\\]+/g) ?? [];
   const origins = [...settings.contentHosts, ...services, ...named].flatMap(
