@@ -19,11 +19,10 @@ export interface TrailerProps {
  */
 export function TrailerPlayer({ trailerId, of, onClose }: TrailerProps) {
   const { data, isPending, isError, refetch } = useQuery(mediaQuery(useContent(), trailerId));
-  const playable = usePlayable(data ? { ...data, free: true } : undefined);
-  const isUnknown = isError && data === undefined;
-  const failure = isUnknown ? { error: 'UNKNOWN' as const, retry: () => void refetch() } : playable;
-  if ('error' in failure)
-    return <LazyWatchRefused item={of} layout="overlay" {...failure} onBack={onClose} />;
+  const reload = isError && data === undefined ? () => void refetch() : undefined;
+  const playable = usePlayable(data ? { ...data, free: true } : undefined, { reload });
+  if (playable.status === 'failed')
+    return <LazyWatchRefused item={of} layout="overlay" {...playable} onBack={onClose} />;
   const item = data ?? { ...of, mediaid: trailerId };
   // nothing to play: the player reports it like any item without sources
   const missing = { media: { ...item, sources: [], tracks: [], images: [] }, startAtS: undefined };

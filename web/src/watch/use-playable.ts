@@ -33,28 +33,38 @@ export type Playable =
     }
   | { status: 'failed'; error: PlayerErrorKind; retry(): void };
 
+interface PlayableOptions {
+  /** Which part of a channel; another part is another playback. */
+  times?: WatchTimes | undefined;
+  /** It is live now, and is waited for if it has no stream yet. */
+  live?: boolean;
+  /** Loads the item again; given if it could not be loaded. */
+  reload?: (() => void) | undefined;
+}
+
 /**
  * The item with the files that the player may use. Access is decided once, for the viewer who starts
- * playback: a session that ends later does not stop it. `known`: the complete item, once loaded. `times`:
- * which part of a channel; another part is another playback. `live`: it is live now, and is waited for if it
- * has no stream yet. [EVENT-09]
+ * playback: a session that ends later does not stop it. `known`: the complete item, once loaded. [EVENT-09]
  */
-export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, live = false): Playable {
+export function usePlayable(
+  known: MediaItem | undefined,
+  { times, live = false, reload }: PlayableOptions = {},
+): Playable {
   const deps = useMediaDeps();
   const [settled, setSettled] = useState<Settled>(PENDING);
-  const [attempt, setAttempt] = useState(FIRST);
-  const [mountedAtMs] = useState(() => Date.now());
+  const [attempt, setAttempt] = useState<Attempt>(() => ({ isFirst: true, pressedAtMs: Date.now() }));
   // if the stream is public, the screen that loads the item requests it again
   const isToCome = live && settled === PENDING && known?.sources.length === 0 && mediaAccess(deps).isPublic;
   const item = isToCome ? undefined : known;
   const mediaId = item?.mediaid;
   const isAwaited = live && settled.status === 'ready' && settled.media.sources.length === 0;
 
-  const onRequest = useEffectEvent(({ fresh }: typeof FIRST, signal: AbortSignal) => {
+  const onRequest = useEffectEvent(({ isFirst, fresh = false, ...press }: Attempt, signal: AbortSignal) => {
     if (!item) return;
-    // a live item may have waited for its stream
-    const pressedAtMs = attempt === FIRST && !live ? mountedAtMs : Date.now();
-    const prepared = attempt === FIRST && !times ? takePrepared(deps, item.mediaid) : undefined;
+    // a live item may have waited for its stream, and any item may be loaded after the limit of the press
+    const isLater = live || Date.now() - press.pressedAtMs >= START_TIMEOUT_MS;
+    const pressedAtMs = isLater ? Date.now() : press.pressedAtMs;
+    const prepared = isFirst && !times ? takePrepared(deps, item.mediaid) : undefined;
     // it was prepared before the public stream was there, which the screen has by now
     const isOld = ({ media }: PreparedPlayback) =>
       media.sources.length === 0 && item.sources.length > 0 && mediaAccess(deps).isPublic;
@@ -92,11 +102,12 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
     onRequest(attempt, closing.signal);
     return () => closing.abort();
   }, [mediaId, attempt]);
-  useStreamWait(isAwaited, STREAM_PAUSE_MS, () => setAttempt({ fresh: false }));
+  useStreamWait(isAwaited, STREAM_PAUSE_MS, () => setAttempt({ pressedAtMs: Date.now() }));
 
   const retry = () => {
+    reload?.();
     setSettled(PENDING);
-    setAttempt({ fresh: true });
+    setAttempt({ fresh: true, pressedAtMs: Date.now() });
   };
   const onBack = useEffectEvent(retry);
   const mayPass = settled.status === 'failed' && settled.error === 'UNKNOWN';
@@ -117,6 +128,7 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
     }
   };
 
+  if (reload) return { status: 'failed', error: 'UNKNOWN', retry };
   if (isAwaited || isToCome) return { status: 'awaited' };
   if (settled.status === 'ready')
     return { ...settled, renewSources: mediaAccess(deps).renews ? renewSources : undefined };
@@ -136,5 +148,12 @@ type Settled =
 
 const PENDING: Settled = { status: 'pending' };
 
-/** How files are requested; another object means another request. `fresh`: earlier answers are not reused. */
-const FIRST = { fresh: false };
+/** How files are requested; another object means another request. */
+interface Attempt {
+  /** What was prepared is used. */
+  isFirst?: boolean;
+  /** Earlier answers are not reused. */
+  fresh?: boolean;
+  /** In ms. Opening the player is a press too. */
+  pressedAtMs: number;
+}

@@ -59,7 +59,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
   const { item, media, live, layout, playback, series, endActions } = props;
   const backTo = series ? 'series' : undefined;
   const { next, onFact: prepareAtEnd } = useNext(props);
-  const playable = usePlayable(media, undefined, live);
+  const playable = usePlayable(media, { live });
   const { presses, startAtS: askedS } = playback;
   const start = useStartPosition({ mediaId: item.mediaid, media, live, askedS, presses });
   const resumes = start !== 'pending' && Boolean(start.startAtS || start.startAtShare);

@@ -14,6 +14,11 @@ const CHAPTERS = 'https://media.example.test/chapters.vtt';
 const from = (file: string) => ({ sources: [{ file, type: 'video/mp4' }] });
 const INLINE = { custom: { inlinePlayer: true } };
 const RESUMES = { features: { continueWatchingList: 'Continu1', recommendationsPlaylist: 'Recomm01' } };
+const SIGNED = {
+  id: 'signedin',
+  custom: { urlSigning: 'true' },
+  contentProtection: { accessModel: 'authvod' },
+} as const;
 const BLUE = {
   title: 'Blue Hours',
   duration: 120,
@@ -84,12 +89,7 @@ test('trailer: plays over a locked item, signed or as everyone sees it where tha
     {},
     {
       session: 'anonymous',
-      config: {
-        id: 'signedin',
-        integrations: { jwp: { clientId: 'abc', useSandbox: true } },
-        custom: { urlSigning: 'true' },
-        contentProtection: { accessModel: 'authvod' },
-      },
+      config: { ...SIGNED, integrations: { jwp: { clientId: 'abc', useSandbox: true } } },
       answers: {
         'GET /v2/items/jw-media/token': () =>
           isRefused ? Response.json({ message: 'No.' }, { status: 401 }) : Response.json({ token: 'abc' }),
@@ -127,6 +127,42 @@ test('trailer: says that it could not be loaded, and plays once it is tried agai
   await screen.advance(100);
   await expect.poll(() => videos().length).toBe(1);
   await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('trailer: has the whole time of a start after another try, and once it comes late [MEDIA-20 PLAYER-09]', async () => {
+  allowErrors(/BlueTrl1/);
+  const after = (ms: number, body: unknown) =>
+    new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json(body)), ms));
+  let coming = Promise.resolve(Response.json({}, { status: 400 }));
+  const screen = await show(
+    {},
+    {
+      nowMs: Date.now(),
+      session: 'signed-in',
+      config: SIGNED,
+      answers: {
+        'GET /v2/items/jw-media/token': () => after(2000, { token: 'abc' }),
+        'GET /v2/media/BlueTrl1': ({ query }) => (query.has('token') ? TRAILER_ITEM : coming),
+      },
+    },
+  );
+  await trailer().click();
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  await screen.advance(19_000);
+  coming = Promise.resolve(Response.json(TRAILER_ITEM));
+  await again.click();
+  await screen.advance(2000);
+  await expect.poll(() => videos().length).toBe(1);
+
+  await userEvent.keyboard('{Escape}');
+  screen.app.queries.removeQueries({ queryKey: ['media', 'BlueTrl1'] });
+  coming = after(20_500, TRAILER_ITEM);
+  await trailer().click();
+  await screen.advance(20_400);
+  await expect.element(again).toBeVisible();
+  await screen.advance(2200);
+  await expect.poll(() => videos().length).toBe(1);
 });
 
 test('player in the page: gives way to the trailer, continues from its place after it, and plays a piece of the setlist from its own [MEDIA-20 PLAYER-03]', async () => {
@@ -294,11 +330,7 @@ test('player: says that it cannot play after 20 seconds in which nothing came, a
     {
       nowMs: Date.now(),
       session: 'signed-in',
-      config: {
-        id: 'signedin',
-        custom: { urlSigning: 'true' },
-        contentProtection: { accessModel: 'authvod' },
-      },
+      config: SIGNED,
       answers: {
         'GET /v2/items/jw-media/token': () => {
           isAsked();

@@ -47,7 +47,9 @@ export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginn
   const { data, isError, isFetching, refetch } = useQuery(mediaQuery(useContent(), channel.id));
   // the item does not exist: the player reports it like any item without sources
   const media = data === null ? { ...item, sources: [], tracks: [], images: [] } : data;
-  const playable = usePlayable(media, times, data !== null && mediaStatus(data ?? item, nowMs) === 'LIVE');
+  const live = data !== null && mediaStatus(data ?? item, nowMs) === 'LIVE';
+  const reload = isError && !isFetching && data === undefined ? () => void refetch() : undefined;
+  const playable = usePlayable(media, { times, live, reload });
   // a past programme is a part of the broadcast too, with breaks of its own
   const ads = clientAds(useMediaDeps(), { mediaId: channel.id, live: true, resumes: false });
   const background = programme?.backgroundImage ?? item.backgroundImage;
@@ -61,15 +63,13 @@ export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginn
     }),
     [item, programme, channel.title, background],
   );
-  const isUnknown = isError && !isFetching && data === undefined;
-  const failure = isUnknown ? { error: 'UNKNOWN' as const, retry: () => void refetch() } : playable;
-  if ('error' in failure)
+  if (playable.status === 'failed')
     return (
       <LazyWatchRefused
         item={item}
         layout="overlay"
-        error={failure.error}
-        retry={failure.retry}
+        error={playable.error}
+        retry={playable.retry}
         zap={zap}
         onBack={onLeave}
         backTo="guide"
