@@ -29,8 +29,8 @@ export interface Carousel {
 const SETTLED_MS = 700;
 
 /**
- * A track with one current slide: the one that rests at its start, however it was scrolled. It starts with
- * the slide that was current when it was left. [HOME-14 HOME-15 A11Y-07]
+ * A track with one current slide: the one that rests at its start, however it was scrolled. It rests at the
+ * slide that was current when it was left, also if it was moving then. [HOME-14 HOME-15 A11Y-07]
  */
 export function useCarousel(
   ref: RefObject<HTMLElement | null>,
@@ -49,8 +49,9 @@ export function useCarousel(
   const broughtTo = useRef<number>(undefined);
   const bring = useEffectEvent(() => {
     const track = ref.current;
-    if (!track || !first) return;
-    scrollToTile(track, track.children[first], true);
+    // at first it is at its first slide
+    if (!track || (!first && state.index === undefined)) return;
+    scrollToTile(track, track.children[index], true);
     broughtTo.current = track.scrollLeft;
   });
   const isShown = count > 0;
@@ -105,6 +106,8 @@ export function useCarousel(
     track.addEventListener('scrollend', settle);
     return () => {
       clearTimeout(moving.current);
+      moving.current = undefined;
+      setState((known) => (known.phase === 'end' ? known : { ...known, phase: 'end' }));
       track.removeEventListener('scroll', onScroll);
       track.removeEventListener('scrollend', settle);
     };

@@ -171,14 +171,18 @@ test('hero: moves by its buttons, dots, arrow keys and swipes, in phases only wh
   await expect.poll(current).toBe('List0000 item 2');
   track.scrollBy({ left: -track.clientWidth, behavior: 'instant' });
   await expect.element(dot(2)).toHaveAttribute('aria-current', 'true');
-  const real = window.matchMedia.bind(window);
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    real(query.includes('reduced-motion') ? 'not all' : query),
-  );
+  allowMotion();
   phases.length = 0;
   press(next);
   await expect.poll(() => phases.slice(0, 3)).toEqual(['init', 'start', 'end']);
 });
+
+function allowMotion(): void {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    real(query.includes('reduced-motion') ? 'not all' : query),
+  );
+}
 
 /** Resolves after ten frames of the page, in which it has drawn what it knew before. */
 async function frames() {
@@ -238,6 +242,21 @@ test('home: shows the hero and a featured row at the same slides from the first 
     await frames();
     isLooking = false;
     expect([...states]).toEqual(['3 3 end', '4 4 end']);
+  }
+  // left in the middle of a move
+  allowMotion();
+  for (const [to, expected] of [
+    [1, ['1 1 end', '4 4 end']],
+    [2, ['2 2 end', '4 4 end']],
+  ] as const) {
+    const hero = page.getByRole('region', { name: 'Row List0000' });
+    (hero.getByRole('button', { name: new RegExp(`^${to} of 4: `) }).element() as HTMLElement).click();
+    await frames();
+    expect(getCarousels()[0]).toMatch(/start$/);
+    await screen.go('/nowhere');
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Not found');
+    await screen.go(-1);
+    await expect.poll(getCarousels).toEqual(expected);
   }
   gone.abort();
 });
