@@ -47,6 +47,15 @@ test.each([
   expect(parseAdSchedule({ schedule: '/vmap', rules: raw }).rules).toEqual(read);
 });
 
+test.each([
+  [5, { atS: 5 }],
+  ['25%', { share: 0.25 }],
+  ['pre', undefined],
+  [null, undefined],
+])('ad schedule: reads when its ads can be skipped: %j', (skipoffset, skip) => {
+  expect(parseAdSchedule({ schedule: '/vmap', skipoffset }).skip).toEqual(skip);
+});
+
 test('ad schedule: may have its breaks by name, or be a tag alone', () => {
   const named = { one: { tag, offset: 'pre' }, two: { tag, offset: 90 } };
   expect(parseAdSchedule({ client: 'vast', schedule: named })).toEqual({

@@ -47,7 +47,11 @@ export type AdRules = {
 };
 
 /** The content of a JSON schedule: breaks, or the address of a VMAP document with them. */
-export type AdSchedule = ({ breaks: AdBreak[] } | { vmapUrl: string }) & { rules: AdRules };
+export type AdSchedule = ({ breaks: AdBreak[] } | { vmapUrl: string }) & {
+  rules: AdRules;
+  /** When ads can be skipped, unless they or their break say so. */
+  skip?: AdSkip;
+};
 
 /** The rules of a schedule that has none: every item has every break. */
 export const NO_AD_RULES: AdRules = { startOn: 1, frequency: 1, timeBetweenAds: 0, startOnSeek: 'pre' };
@@ -77,6 +81,7 @@ const Schedule = looseObject({
   rules: fallback(Rules, NO_AD_RULES),
   schedule: optional(union([string(), array(unknown()), record(string(), unknown())])),
   tag: optional(Tag),
+  skipoffset: fallback(optional(Offset), undefined),
 });
 
 /**
@@ -90,11 +95,12 @@ export function parseAdSchedule(raw: unknown, { onFault }: { onFault?: OnFault }
     throw new ContractError('Ad schedule is broken', [{ path: 'schedule', reason: 'is missing' }]);
   // a tag alone is a break before the main video
   const { rules, tag: alone, schedule = alone === undefined ? undefined : [{ tag: alone }] } = read.output;
-  if (typeof schedule === 'string') return { vmapUrl: schedule, rules };
+  const shared = { rules, ...readSkip(read.output.skipoffset) };
+  if (typeof schedule === 'string') return { vmapUrl: schedule, ...shared };
   if (schedule === undefined)
     throw new ContractError('Ad schedule is broken', [{ path: 'schedule', reason: 'is missing' }]);
   return {
-    rules,
+    ...shared,
     breaks: Object.values(schedule).flatMap((entry, index) => {
       const one = safeParse(Entry, entry);
       const offset = one.success ? parseOffset(one.output.offset) : undefined;
@@ -105,10 +111,14 @@ export function parseAdSchedule(raw: unknown, { onFault }: { onFault?: OnFault }
       const { tag, type, skipoffset } = one.output;
       if (type !== undefined && type !== 'linear') return [];
       const tags = [tag].flat().filter((text) => text !== '');
-      const skip = skipoffset === undefined ? undefined : parseOffset(skipoffset);
-      return [{ offset, tags, ...(typeof skip === 'object' && { skip }) }];
+      return [{ offset, tags, ...readSkip(skipoffset) }];
     }),
   };
+}
+
+function readSkip(offset: string | number | undefined): { skip?: AdSkip } {
+  const skip = offset === undefined ? undefined : parseOffset(offset);
+  return typeof skip === 'object' ? { skip } : {};
 }
 
 /** `pre`, `post`, VMAP's `start` and `end`, seconds, `hh:mm:ss` with or without a fraction, or a percentage. */

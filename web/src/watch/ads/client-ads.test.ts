@@ -58,6 +58,17 @@ test('client ads: have only the breaks before an item that is live, and their ma
   expect(await load()).toHaveLength(3);
 });
 
+test('client ads: can be skipped when the schedule says so, unless their break does', async () => {
+  const skips = async (schedule: unknown) => {
+    const answer = (url: string) =>
+      new Response(url.includes('.json') ? JSON.stringify({ skipoffset: 5, schedule }) : VMAP);
+    return (await site({ adSchedule: 'Sch00001' }, answer).load())?.map(({ skip }) => skip);
+  };
+  const tag = 'https://ads.test/tag';
+  expect(await skips([{ tag }, { tag, skipoffset: '50%' }])).toEqual([{ atS: 5 }, { share: 0.5 }]);
+  expect(await skips(XML)).toEqual([{ atS: 5 }]);
+});
+
 /** A site with a schedule of these rules, and with breaks before and on the way. */
 function siteWithRules(rules: object) {
   const schedule = ['pre', 30].map((offset) => ({ tag: 'https://ads.test/tag', offset }));

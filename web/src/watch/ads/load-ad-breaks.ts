@@ -1,6 +1,5 @@
 import {
   type AdBreak,
-  type AdRules,
   type AdSchedule,
   NO_AD_RULES,
   parseAdSchedule,
@@ -37,17 +36,21 @@ export async function loadAdBreaks(
   const options = { fetch: withoutCookies, kind: 'lookup', maxBytes: MAX_BYTES } as const;
   const turn = takeTurn(content, mediaId);
 
-  const apply = (rules: AdRules, breaks: AdBreak[]) => ({
+  const apply = ({ rules, skip }: Pick<AdSchedule, 'rules' | 'skip'>, breaks: AdBreak[]) => ({
     breaks: breaks
       .filter((one) => (isBefore(one) ? !resumes || rules.startOnSeek === 'pre' : !live))
-      .map((one) => ({ ...one, tags: one.tags.map((tag) => fillTag(tag, mediaId)) })),
+      .map((one) => ({
+        ...(skip && { skip }),
+        ...one,
+        tags: one.tags.map((tag) => fillTag(tag, mediaId)),
+      })),
     pace: turn.getPace(rules),
   });
   const vmap = async (address: string) => {
     const url = fillTag(new URL(address, appOrigin).href, mediaId);
     return readVmap(await getText(url, { ...options, signal }), url);
   };
-  if (xml) return apply(NO_AD_RULES, await vmap(withMediaId(xml, mediaId)));
+  if (xml) return apply({ rules: NO_AD_RULES }, await vmap(withMediaId(xml, mediaId)));
 
   const url = json
     ? new URL(json, appOrigin).href
@@ -64,9 +67,8 @@ export async function loadAdBreaks(
     staleTime: FRESHNESS.adScheduleMs,
     retry: false,
   });
-  const { rules } = schedule;
-  if (!turn.hasAds(rules)) return apply(rules, []);
-  return apply(rules, 'vmapUrl' in schedule ? await vmap(schedule.vmapUrl) : schedule.breaks);
+  if (!turn.hasAds(schedule.rules)) return apply(schedule, []);
+  return apply(schedule, 'vmapUrl' in schedule ? await vmap(schedule.vmapUrl) : schedule.breaks);
 }
 
 /** The rest of the address stays unchanged, as it may contain macros. */
