@@ -47,6 +47,7 @@ test('with English: fills what a file lacks, has empty or has as no text, and no
       { a: 'Ä', deep: { b: ' ' }, n_one: 'eins' },
       { deep: { b: 'B', c: 'C' }, n_other: 'more' },
     ],
+    [{ a: 'Ä', deep: english.deep, n_other: 'mehr' }, {}],
     [
       { a: null, deep: 'Tief', n: 'viele' },
       { a: 'A', deep: english.deep },
