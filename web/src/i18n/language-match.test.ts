@@ -12,6 +12,8 @@ test.each([
   ['fra', 'fr-CA'],
   ['iw', 'he'],
   ['zh-TW', 'cmn'],
+  ['nor', 'nb-NO'],
+  ['no', 'nob'],
 ])('language match: %s and %s are one language', (one, other) => {
   expect(matchLanguage(one, other)).toBeGreaterThan(0);
 });

@@ -5,7 +5,7 @@
 export function matchLanguage(one: string, other: string): number {
   const a = readTag(one);
   const b = readTag(other);
-  if (!a || !b || a.language !== b.language) return 0;
+  if (!a || !b || getLanguage(a) !== getLanguage(b)) return 0;
   return 1 + (a.maximize().script === b.maximize().script ? 2 : 0) + (a.region === b.region ? 1 : 0);
 }
 
@@ -25,6 +25,11 @@ export function findBest<T>(all: readonly T[], getScore: (one: T) => number): T 
     best = one;
   }
   return best;
+}
+
+/** `no` is written for Bokmål, which is `nb`. */
+function getLanguage({ language }: Intl.Locale): string {
+  return language === 'no' ? 'nb' : language;
 }
 
 /** Tags that stand for no certain language: unknown, several, none, not listed. */
