@@ -37,4 +37,5 @@ test('sounds with different names: keep them', () => {
     'Español',
   ]);
   expect(numberEqual(['Off', 'English', 'English'])).toEqual(['Off', 'English', 'English 2']);
+  expect(numberEqual(['English', 'English', 'English 2'])).toEqual(['English', 'English 3', 'English 2']);
 });

@@ -22,9 +22,14 @@ export function nameSounds(
 
 /** Adds a number to the second and every further one of several equal names. */
 export function numberEqual(names: readonly string[]): readonly string[] {
+  const taken = new Set(names);
   return names.map((name, index) => {
-    const before = names.slice(0, index).filter((one) => one === name).length;
-    return before === 0 ? name : `${name} ${before + 1}`;
+    if (names.indexOf(name) === index) return name;
+    let number = 2;
+    while (taken.has(`${name} ${number}`)) number += 1;
+    const numbered = `${name} ${number}`;
+    taken.add(numbered);
+    return numbered;
   });
 }
 
