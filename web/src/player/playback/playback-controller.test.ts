@@ -130,6 +130,8 @@ function prepare({
       Object.assign(video, now);
       video.dispatchEvent(new Event(name));
     },
+    /** Its engine says that its tracks have changed. */
+    list: () => emit({ type: 'tracks' }),
     fail: (kind: EngineErrorKind, status?: number) =>
       emit({ type: 'error', error: { kind, severity: 'fatal', ...(status !== undefined && { status }) } }),
   };
@@ -514,6 +516,18 @@ test.each([
   stop();
   const next = await play({ store, audio });
   expect(next.audioId()).toBe(id);
+});
+
+test('playback: keeps the chosen audio when its tracks are known only while it plays, and of equal ones the very one', async () => {
+  const audio: AudioChoice[] = [];
+  const store = memoryStore([['audio', '{"language":"es","label":""}']]);
+  const { list, audioId, state } = await play({ store, audio });
+  audio.push(track('a', 'en', { active: true }), track('b', 'es'), track('c', 'es'));
+  list();
+  expect(audioId()).toBe('b');
+  state.set('audio', audio[2]);
+  list();
+  expect(audioId()).toBe('c');
 });
 
 test.each([null, '', '{', '3', '{"language":7}'])('playback: ignores the kept audio %j', async (text) => {

@@ -15,7 +15,7 @@ import { isGeoBlocked } from '../engine/geo-check.ts';
 import { loadEngine } from '../engine/load-engine.ts';
 import { RENEW_EVERY_MS, REOPEN_EVERY_MS } from '../engine/retry-table.ts';
 import type { PlayerErrorKind, PlayerMedia, RenewSources } from '../media.ts';
-import { findKeptAudio } from '../state/kept-audio.ts';
+import { selectKeptAudio } from '../state/kept-audio.ts';
 import type { PlaybackState } from '../state/playback-state.ts';
 import type { Host } from '../state/player-parts.ts';
 import { createBufferGrace } from './buffer-grace.ts';
@@ -152,8 +152,7 @@ export function createPlaybackController(
       if (!mine.aborted && position.replaceLostStart(startAt, made.seekable())) return tryOne(source, mine);
       early = undefined;
       if (!made.hasSoundApart()) state.set('soundAlone', false);
-      const audio = findKeptAudio(made.audioTracks(), state.get('audio'));
-      if (audio && !audio.active) made.selectAudio(audio.id);
+      selectKeptAudio(made, state);
       if (qualityId !== undefined && made.qualities().some(({ id }) => id === qualityId))
         made.selectQuality(qualityId);
       state.set('engine', made);
@@ -163,6 +162,9 @@ export function createPlaybackController(
   }
 
   function onEngineEvent(event: EngineEvent): void {
+    const loaded = state.get('engine');
+    // the platform's library knows its audio tracks only while it plays
+    if (event.type === 'tracks' && loaded) selectKeptAudio(loaded, state);
     if (event.type !== 'error') state.dispatchEvent(new Event(`engine-${event.type}`));
     else if (event.error.severity === 'fatal') onFatalError(event.error);
   }

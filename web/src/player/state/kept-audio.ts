@@ -1,6 +1,6 @@
 import { findBest } from '../../i18n/language-match.ts';
 import type { Store } from '../../lib/storage.ts';
-import type { AudioChoice } from '../engine/engine.ts';
+import type { AudioChoice, Engine } from '../engine/engine.ts';
 import { scoreTrack } from '../text/caption-choice.ts';
 import type { KeptAudio, PlaybackState } from './playback-state.ts';
 
@@ -15,23 +15,27 @@ export function keepAudio(state: PlaybackState, store: Store): void {
   });
 }
 
+/** Selects the track chosen before, if the loaded stream has one that matches. */
+export function selectKeptAudio(engine: Engine, state: PlaybackState): void {
+  const track = findKeptAudio(engine.audioTracks(), state.get('audio'));
+  if (track && !track.active) engine.selectAudio(track.id);
+}
+
 /**
  * The track chosen before: of the same language, whatever its spelling. Of several, one for the same purpose
- * (an audio description, a commentary), then of the same region, label, roles and channels.
+ * (an audio description, a commentary), then of the same region, label, roles and channels, then the very one.
  */
-export function findKeptAudio<T extends KeptAudio>(
-  tracks: readonly T[],
-  kept: KeptAudio | undefined,
-): T | undefined {
+function findKeptAudio(tracks: readonly AudioChoice[], kept: KeptAudio | undefined): AudioChoice | undefined {
   if (!kept) return undefined;
   return findBest(tracks, (track) => {
     const match = scoreTrack(track, kept);
     if (match === 0) return 0;
     return (
       (getPurpose(track) === getPurpose(kept) ? 100 : 0) +
-      match * 4 +
-      (String(track.roles) === String(kept.roles) ? 2 : 0) +
-      (track.channels === kept.channels ? 1 : 0)
+      match * 8 +
+      (String(track.roles) === String(kept.roles) ? 4 : 0) +
+      (track.channels === kept.channels ? 2 : 0) +
+      (track.id === kept.id ? 1 : 0)
     );
   });
 }

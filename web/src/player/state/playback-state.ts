@@ -69,8 +69,8 @@ export type Aim = (fromS: number, range: { startS: number; endS: number }) => nu
 export type PlaybackPosition = { positionS: number; durationS: number };
 export type MenuName = 'chapters' | 'captions' | 'audio' | 'quality' | 'more';
 export type CaptionTrack = { id: string; language: string; label: string };
-/** What audio tracks of different items have in common. */
-export type KeptAudio = Pick<AudioChoice, 'language' | 'label' | 'channels' | 'roles'>;
+/** What audio tracks of different items have in common, and the id of the track in its own item. */
+export type KeptAudio = Pick<AudioChoice, 'language' | 'label' | 'channels' | 'roles'> & { id?: string };
 export type CueColour = 'white' | 'lime' | 'cyan' | 'red' | 'yellow' | 'magenta' | 'blue' | 'black';
 export type CueSpan = {
   text: string;
