@@ -98,9 +98,20 @@ it('SMTP: waits for a server that greets after eight seconds', async () => {
 
 it('SMTP: fails when the server does not greet', async () => {
   const url = await listen((socket) => void socket.on('error', () => {}));
-  const limits = { connectMs: 60_000, greetMs: 20, answerMs: 60_000 };
+  const limits = { connectMs: 60_000, greetMs: 20, answerMs: 60_000, mailMs: 60_000 };
   const mail = await room({ url, from: 'box@footlights.test', limits });
   await expect(mail.sendMail?.(MAIL)).rejects.toThrow(/greeting/i);
+  mail.close();
+});
+
+it('SMTP: gives a mail up when the server never ends its answer', async () => {
+  const url = await listen((socket) => {
+    const goOn = setInterval(() => socket.write('220-mail.example.test\r\n'), 5);
+    socket.on('error', () => {}).on('close', () => clearInterval(goOn));
+  });
+  const limits = { connectMs: 60_000, greetMs: 60_000, answerMs: 60_000, mailMs: 50 };
+  const mail = await room({ url, from: 'box@footlights.test', limits });
+  await expect(mail.sendMail?.(MAIL)).rejects.toThrow();
   mail.close();
 });
 

@@ -4,12 +4,13 @@ import type { SendMail } from './send-mail.ts';
 
 /**
  * Longest waits for a mail server, in ms: from looking up its address until everything is ready for a mail,
- * TLS included; the part of this until it greets; and for each later answer.
+ * TLS included; the part of this until it greets; for any sign of each later answer; and for a whole mail, since a server
+ * may keep an answer without end.
  */
-export type SmtpLimits = { connectMs: number; greetMs: number; answerMs: number };
+export type SmtpLimits = { connectMs: number; greetMs: number; answerMs: number; mailMs: number };
 
 /** Some servers greet after six seconds, to detect bad clients. Callers with less time abort by a signal. */
-const LIMITS: SmtpLimits = { connectMs: 15_000, greetMs: 15_000, answerMs: 15_000 };
+const LIMITS: SmtpLimits = { connectMs: 15_000, greetMs: 15_000, answerMs: 15_000, mailMs: 120_000 };
 
 /**
  * Sends mail by SMTP. Codes must not be sent unencrypted: a server elsewhere has to offer TLS, unless its
@@ -21,7 +22,7 @@ const LIMITS: SmtpLimits = { connectMs: 15_000, greetMs: 15_000, answerMs: 15_00
 export function createSmtp(
   url: string,
   from: string,
-  { connectMs, greetMs, answerMs }: SmtpLimits = LIMITS,
+  { connectMs, greetMs, answerMs, mailMs }: SmtpLimits = LIMITS,
 ): { sendMail: SendMail; close: () => void } {
   const transport = createTransport(
     {
@@ -38,9 +39,11 @@ export function createSmtp(
     { from },
   );
   return {
-    sendMail: async ({ to, subject, text }, signal) => {
+    sendMail: async ({ to, subject, text }, givenUp) => {
+      const late = AbortSignal.timeout(mailMs);
+      const signal = givenUp ? AbortSignal.any([givenUp, late]) : late;
       // An address object, so that the text cannot contain a second address.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, ...(signal && { signal }) });
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, signal });
     },
     close: () => transport.close(),
   };
