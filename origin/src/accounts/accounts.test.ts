@@ -144,6 +144,25 @@ onBothStores(({ newPlace }) => {
     expect(await isMissing()).toBe(false);
   });
 
+  it('address: is registered or changed, to be confirmed later, when its mail cannot be made ready', async () => {
+    const accounts = setup.openProcess({
+      confirmUrl: 'http://a.test/confirm-email',
+      sendMail: ({ subject }) => {
+        if (subject.includes('confirm')) throw new Error('no');
+        return Promise.resolve();
+      },
+    });
+    const { account } = await accounts.register({
+      ...WHO,
+      email: 'cy@example.test',
+      referrer: '',
+      publisher: '',
+    });
+    await accounts.changeEmail({ accountId: account.id, email: 'dee@example.test', password: WHO.password });
+    expect((await accounts.account(account.id))?.email).toBe('dee@example.test');
+    expect(await accounts.askConfirmation(account.id)).toBe(true);
+  });
+
   it('password change: leaves no session to a login with the old password that runs at the same time', async () => {
     const { accounts } = setup;
     const logins = Promise.allSettled(Array.from({ length: 6 }, () => accounts.logIn(WHO)));
