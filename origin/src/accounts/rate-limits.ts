@@ -13,7 +13,7 @@ const LIMITS = {
   login: { most: 10, windowMs: 15 * MINUTE_MS },
   /** Logins and registrations from one network address for any account; far more than a household needs. */
   address: { most: 1000, windowMs: 15 * MINUTE_MS },
-  /** Wrong passwords from one network address for accounts that have never signed in there: each costs a slow hash. */
+  /** Wrong passwords from one network address, until accounts that never signed in there are refused: hashes are slow. */
   wrong: { most: 200, windowMs: 15 * MINUTE_MS },
   /** From one network address: more than a school or an office needs in the hour of a concert. */
   registration: { most: 300, windowMs: 60 * MINUTE_MS },
@@ -100,15 +100,26 @@ export function createRateLimits(parts: {
     async checkLogin(from: string, key: string, check: () => Promise<boolean>): Promise<boolean> {
       const wrong = counts.tried('wrong', from);
       const { tries: timesRight } = await counts.find(counts.tried('right', from, key));
-      const checkUnusual = async () => {
+      const refuseIfClosed = async () => {
         const { closedForS } = await counts.find(wrong);
         if (closedForS > 0) throw new AccountError('too_many_tries', { retryAfterS: closedForS });
-        await slowDown(key);
-        return runForAddress(from, check);
       };
-      const isRight = await (timesRight > 0 ? runForAddress(from, check) : inTurn(key, checkUnusual));
-      if (!isRight) for (const tried of [wrong, counts.tried('wrongAccount', key)]) await counts.count(tried);
-      return isRight;
+      const checkAndCount = async () => {
+        const isRight = await check();
+        if (!isRight)
+          for (const tried of [wrong, counts.tried('wrongAccount', key)]) await counts.count(tried);
+        return isRight;
+      };
+      if (timesRight > 0) return runForAddress(from, checkAndCount);
+      return inTurn(key, async () => {
+        await refuseIfClosed();
+        await slowDown(key);
+        return runForAddress(from, async () => {
+          // what waited in the line before it may have been wrong
+          await refuseIfClosed();
+          return checkAndCount();
+        });
+      });
     },
     /** The account's owner was there: the wrong tries are forgotten, and the network address is a usual one. */
     async noteRight(from: string, key: string): Promise<void> {
