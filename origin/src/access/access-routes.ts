@@ -11,7 +11,7 @@ import { addMediaTokenRoutes } from './media-token-routes.ts';
 import { createPassportOpens } from './passport-opens.ts';
 import { createPassports } from './passports.ts';
 import type { PlansDeps } from './plans.ts';
-import type { AskConfirmation, SignDeps } from './sign-for.ts';
+import type { IsUnconfirmed, SignDeps } from './sign-for.ts';
 
 type AccessOptions = {
   catalogue: Pick<Catalogue, 'sites'>;
@@ -19,7 +19,7 @@ type AccessOptions = {
   key: Buffer;
   accounts: {
     isSignedIn: (signIn: string) => Promise<boolean>;
-    askConfirmation: AskConfirmation;
+    isUnconfirmed: IsUnconfirmed;
   };
   commerce: Pick<PlansDeps, 'accessTo'> & Pick<SignDeps, 'grantedItems'>;
   /** The item of an offer id of the billing provider, or 0. */
@@ -40,7 +40,7 @@ export function createAccess(options: AccessOptions) {
     catalogue,
     grantedItems,
     getItem,
-    askConfirmation: accounts.askConfirmation,
+    isUnconfirmed: accounts.isUnconfirmed,
     now,
   });
   return { plans, passports, getItem, passportOpens };
@@ -49,18 +49,18 @@ export function createAccess(options: AccessOptions) {
 type AccessRoutesOptions = Pick<ReturnType<typeof createAccess>, 'plans' | 'passports' | 'getItem'> &
   Pick<SignDeps, 'catalogue' | 'signing' | 'readSettings'> & {
     configs: Pick<ConfigFiles, 'hasSite' | 'find'>;
-    accounts: Pick<SignDeps, 'getViewer' | 'askConfirmation'>;
+    accounts: Pick<SignDeps, 'getViewer' | 'isUnconfirmed'>;
     commerce: Pick<SignDeps, 'grantedItems'>;
     log: Log;
   };
 
 /** Every call that gives a viewer access: the bridge, the entitlement host and the signatures of media requests. */
 export function addAccessRoutes(app: Hono, options: AccessRoutesOptions): void {
-  const { getViewer, askConfirmation } = options.accounts;
+  const { getViewer, isUnconfirmed } = options.accounts;
   const { grantedItems } = options.commerce;
   addEntitlementRoutes(app, { ...options, getViewer });
   addBridgeRoutes(app, { ...options, getViewer });
-  const sign = { ...options, getViewer, askConfirmation, grantedItems };
+  const sign = { ...options, getViewer, isUnconfirmed, grantedItems };
   addHostRoutes(app, sign);
   addMediaTokenRoutes(app, sign);
 }

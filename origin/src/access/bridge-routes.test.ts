@@ -309,6 +309,7 @@ it('member: plays what signing in alone opens once the address is confirmed, and
       };
     };
     const message = 'The email address is not confirmed.';
+    own.clock.nowMs += 10 * 60_000;
     expect(await playAll('Shut0001')).toEqual({
       is: [402, false, 403],
       why: [
@@ -323,8 +324,13 @@ it('member: plays what signing in alone opens once the address is confirmed, and
     await own.settle();
     expect(await playAll('Sold0001')).toMatchObject({ is: [200, true, 200] });
 
+    // a refusal mails nothing: it may be of what is prepared
     const [mail, ...more] = await own.mails('viewer1@example.test');
     expect(more).toEqual([]);
+    const mailAgain = (init: RequestInit) => at('/confirm-email/mail', { method: 'POST', ...init });
+    expect((await mailAgain({})).status).toBe(401);
+    expect((await mailAgain({ headers: { authorization } })).status).toBe(200);
+    expect(await own.mails('viewer1@example.test')).toHaveLength(2);
     const link = /http:\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     const open = (method: string, url = link) => own.origin.app.request(url, { method });
     expect((await open('POST', `${link}x`)).status).toBe(404);

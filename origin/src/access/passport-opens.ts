@@ -3,14 +3,14 @@ import type { ItemOf } from './get-item.ts';
 import { hasBought } from './may-watch.ts';
 import type { Passports } from './passports.ts';
 import { planOpens } from './plans.ts';
-import { type AskConfirmation, EMAIL_NOT_CONFIRMED } from './sign-for.ts';
+import { EMAIL_NOT_CONFIRMED, type IsUnconfirmed } from './sign-for.ts';
 
 type PassportOpensDeps = {
   passports: Passports;
   catalogue: Pick<Catalogue, 'sites'>;
   grantedItems: (accountId: number) => Promise<ReadonlySet<number>>;
   getItem: ItemOf;
-  askConfirmation: AskConfirmation;
+  isUnconfirmed: IsUnconfirmed;
   /** In ms. */
   now: () => number;
 };
@@ -20,7 +20,7 @@ type PassportOpensDeps = {
  * plan contains. Null: it does not. What a plan for accounts opens waits until the address is confirmed. [ACCESS-24]
  */
 export function createPassportOpens(deps: PassportOpensDeps) {
-  const { passports, catalogue, grantedItems, getItem, askConfirmation, now } = deps;
+  const { passports, catalogue, grantedItems, getItem, isUnconfirmed, now } = deps;
   return async (
     by: { siteId: string; passport: string; planId: string },
     item: MediaRecord,
@@ -34,7 +34,7 @@ export function createPassportOpens(deps: PassportOpensDeps) {
       sub !== null && hasBought(item, { granted: await grantedItems(sub), getItem });
     if (!planOpens(plan, item) && !(await isBought())) return null;
     const isForMembers = plan.accessModel !== 'svod' && !planOpens({ accessModel: 'free' }, item);
-    if (sub !== null && isForMembers && !(await isBought()) && (await askConfirmation(sub)))
+    if (sub !== null && isForMembers && !(await isBought()) && (await isUnconfirmed(sub)))
       return { refusal: EMAIL_NOT_CONFIRMED };
     return { drmPolicyId: plan.drmPolicyId, signIn: passport.by };
   };

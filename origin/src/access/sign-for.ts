@@ -12,8 +12,8 @@ export type ViewerOf = (
   authorization: string | undefined,
 ) => Promise<{ accountId: number; uuid: string; signIn: string } | null>;
 
-/** Whether an account has to confirm its address first; it is then mailed a link. */
-export type AskConfirmation = (accountId: number) => Promise<boolean>;
+/** Whether an account has to confirm its address first. */
+export type IsUnconfirmed = (accountId: number) => Promise<boolean>;
 
 /** The reason of a refusal, which the app knows. */
 export const EMAIL_NOT_CONFIRMED = 'The email address is not confirmed.';
@@ -26,7 +26,7 @@ export type SignDeps = {
   /** The current text of the settings file; null: there is none. */
   readSettings: () => Promise<string | null>;
   grantedItems: (accountId: number) => Promise<ReadonlySet<number>>;
-  askConfirmation: AskConfirmation;
+  isUnconfirmed: IsUnconfirmed;
   getItem: ItemOf;
 };
 
@@ -46,8 +46,7 @@ export async function signFor(
     policyId?: string | undefined;
   },
 ): Promise<{ token: string } | Unsigned> {
-  const { catalogue, configs, signing, getViewer, readSettings, grantedItems, getItem, askConfirmation } =
-    deps;
+  const { catalogue, configs, signing, getViewer, readSettings, grantedItems, getItem, isUnconfirmed } = deps;
   const found = await configs.find(request.configId);
   if (!found || !isPublished(await readSettings(), found.code))
     return { status: 404, message: 'App config not found' };
@@ -63,7 +62,7 @@ export async function signFor(
   if (refusal !== null) return { status: refusal, message: REFUSALS[refusal] };
   // what opens by signing in alone, and was not bought
   const isForMembers = refusalOf(null) !== null;
-  if (viewer && isForMembers && (await askConfirmation(viewer.accountId)))
+  if (viewer && isForMembers && (await isUnconfirmed(viewer.accountId)))
     return { status: 402, message: EMAIL_NOT_CONFIRMED };
   const policy = request.policyId ?? getPolicy(config);
   const resource = `/v2/media/${request.mediaId}${policy ? `/drm/${policy}` : ''}`;

@@ -111,15 +111,15 @@ onBothStores(({ newPlace }) => {
     const form = { ...WHO, email: 'Bo@example.test', referrer: '', publisher: '' };
     const { account } = await accounts.register(form);
     const isMissing = async () => {
-      const is = await accounts.askConfirmation(account.id);
+      await accounts.mailConfirmation(account.id);
       await accounts.settled();
-      return is;
+      return accounts.isUnconfirmed(account.id);
     };
     const readTicket = () => new URL(readMailedCode(mails)).searchParams.get('ticket') ?? '';
     const ticket = readTicket();
     // without the setting, and for an account from before it
-    expect(await setup.accounts.askConfirmation(account.id)).toBe(false);
-    expect(await accounts.askConfirmation(accountId)).toBe(false);
+    expect(await setup.accounts.isUnconfirmed(account.id)).toBe(false);
+    expect(await accounts.isUnconfirmed(accountId)).toBe(false);
     for (const none of ['', 'x', `${accountId}.${ticket.split('.')[1]}`, `9${ticket}`, `${ticket}x`])
       expect(await accounts.confirmEmail(none), none).toBeNull();
     for (let press = 0; press < 12; press++) {
@@ -160,7 +160,7 @@ onBothStores(({ newPlace }) => {
     });
     await accounts.changeEmail({ accountId: account.id, email: 'dee@example.test', password: WHO.password });
     expect((await accounts.account(account.id))?.email).toBe('dee@example.test');
-    expect(await accounts.askConfirmation(account.id)).toBe(true);
+    expect(await accounts.isUnconfirmed(account.id)).toBe(true);
   });
 
   it('password change: leaves no session to a login with the old password that runs at the same time', async () => {

@@ -5,7 +5,7 @@ import { findAccount } from './account.ts';
 import type { Deps } from './deps.ts';
 import { findDetails } from './details.ts';
 import { changeEmail } from './email-change.ts';
-import { askConfirmation, confirmEmail, readConfirmation } from './email-confirmation.ts';
+import { confirmEmail, isUnconfirmed, mailConfirmation, readConfirmation } from './email-confirmation.ts';
 import { externalText, findExternalData, saveExternalData } from './external-data.ts';
 import { findFavorite, listFavorites, removeFavorites, saveFavorite } from './favorites.ts';
 import { askReset, type ResetAsk } from './forgotten-password.ts';
@@ -95,7 +95,8 @@ export function createAccounts(options: AccountsOptions) {
     saveExternalData: bind(deps, saveExternalData),
     changeEmail: (change: { accountId: number; email: string; password: string }) =>
       changeEmail(deps, change, later),
-    askConfirmation: (accountId: number) => askConfirmation(deps, accountId, later),
+    isUnconfirmed: bind(deps, isUnconfirmed),
+    mailConfirmation: (accountId: number) => mailConfirmation(deps, accountId, later),
     readConfirmation: bind(deps, readConfirmation),
     confirmEmail: bind(deps, confirmEmail),
     publishers,

@@ -1,7 +1,7 @@
 import { AccountError } from './account-error.ts';
 import { checkEmail, emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
-import { askConfirmation, markUnconfirmed } from './email-confirmation.ts';
+import { mailConfirmation, markUnconfirmed } from './email-confirmation.ts';
 import { type Later, mailLater } from './mail-later.ts';
 import { emailChangedMail } from './mails.ts';
 import { checkPassword } from './passwords.ts';
@@ -49,7 +49,7 @@ export async function changeEmail(
   if (!isOther) return;
   mailLater(deps, emailChangedMail(before.email), later);
   // the address is changed whatever becomes of this mail: a press on play sends it again
-  await askConfirmation(deps, accountId, later).catch(() => {});
+  await mailConfirmation(deps, accountId, later).catch(() => {});
 }
 
 /** PostgreSQL reports it with a code, SQLite with a message. */

@@ -28,26 +28,24 @@ export async function markConfirmed(trx: Trx, accountId: number): Promise<void> 
   await trx.deleteFrom('unconfirmed_emails').where('customer_id', '=', accountId).execute();
 }
 
-/**
- * If an account's address is still to be confirmed, mails it the link, but not more often than the limits allow.
- * @returns whether it is
- */
-export async function askConfirmation(deps: Deps, accountId: number, later: Later): Promise<boolean> {
-  if (deps.confirmUrl === null) return false;
-  const account = await findAddress(deps, accountId)
-    .innerJoin('unconfirmed_emails', 'unconfirmed_emails.customer_id', 'customers.id')
-    .executeTakeFirst();
-  if (!account) return false;
+/** Whether an account's address is still to be confirmed. */
+export const isUnconfirmed = async (deps: Deps, accountId: number): Promise<boolean> =>
+  deps.confirmUrl !== null && (await findUnconfirmed(deps, accountId)) !== undefined;
+
+/** Mails an account the link that confirms its address if that is still to be done, as often as the limits allow. */
+export async function mailConfirmation(deps: Deps, accountId: number, later: Later): Promise<void> {
+  if (deps.confirmUrl === null) return;
+  const account = await findUnconfirmed(deps, accountId);
+  if (!account) return;
   try {
     await deps.limits.take('confirmation', account.email_key);
     await deps.limits.take('confirmations', account.email_key);
   } catch (error) {
-    if (error instanceof AccountError) return true;
+    if (error instanceof AccountError) return;
     throw error;
   }
   const ticket = makeTicket(deps, accountId, account.email_key);
   mailLater(deps, confirmEmailMail(account.email, `${deps.confirmUrl}?ticket=${ticket}`), later);
-  return true;
 }
 
 /**
@@ -74,6 +72,11 @@ export async function confirmEmail(deps: Deps, ticket: string): Promise<string |
 
 const findAddress = ({ db }: Pick<Deps, 'db'>, accountId: number) =>
   db.selectFrom('customers').select(['email', 'email_key']).where('customers.id', '=', accountId);
+
+const findUnconfirmed = (deps: Pick<Deps, 'db'>, accountId: number) =>
+  findAddress(deps, accountId)
+    .innerJoin('unconfirmed_emails', 'unconfirmed_emails.customer_id', 'customers.id')
+    .executeTakeFirst();
 
 /** Belongs to one address of one account, so nothing is stored about it. */
 const makeTicket = ({ codeKey }: Pick<Deps, 'codeKey'>, accountId: number, key: string) =>

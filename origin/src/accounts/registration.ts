@@ -4,7 +4,7 @@ import { AccountError } from './account-error.ts';
 import { checkEmail, checkNewPassword, emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
 import { type Details, saveDetails } from './details.ts';
-import { askConfirmation, markUnconfirmed } from './email-confirmation.ts';
+import { mailConfirmation, markUnconfirmed } from './email-confirmation.ts';
 import type { Later } from './mail-later.ts';
 import { checkNames, type ProfileChange, saveMetadata } from './profile.ts';
 import { missingAnswers } from './register-forms.ts';
@@ -75,7 +75,7 @@ export async function register(deps: Deps, form: Registration, later: Later): Pr
   });
   // the account is made whatever becomes of these: a press on play sends the mail again
   await Promise.allSettled([
-    askConfirmation(deps, id, later),
+    mailConfirmation(deps, id, later),
     deps.limits.noteRight(form.from, emailKey(email)),
   ]);
   const account = await findAccount(deps.db, id);

@@ -2,6 +2,7 @@ import { parseIni } from '@marquee/contract/ini';
 import type { Hono } from 'hono';
 import type { Accounts } from '../accounts/accounts.ts';
 import { type MailLinkText, mailLinkPage } from '../http/mail-link-page.ts';
+import { answer, PREFLIGHT_HEADERS } from '../http/viewer-answer.ts';
 
 const SETTING = 'membersConfirmEmail';
 const PATH = '/confirm-email';
@@ -13,11 +14,21 @@ const NO_SUCH_LINK: MailLinkText = [
   'It is not complete, or the account has another address now. To get another link, play a concert for members.',
 ];
 
-/** The page behind the link in a mail that confirms an account's address. */
-export function addConfirmRoutes(
-  app: Hono,
-  { accounts }: { accounts: Pick<Accounts, 'readConfirmation' | 'confirmEmail'> },
-): void {
+type ConfirmDeps = {
+  accounts: Pick<Accounts, 'getViewer' | 'mailConfirmation' | 'readConfirmation' | 'confirmEmail'>;
+};
+
+/** The page behind the link in a mail that confirms an account's address, and the call that mails it again. */
+export function addConfirmRoutes(app: Hono, { accounts }: ConfirmDeps): void {
+  app.options(`${PATH}/mail`, () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }));
+  // sent where a viewer was refused who had pressed play: a refusal alone, as of what is prepared, mails nothing
+  app.post(`${PATH}/mail`, async (c) => {
+    const viewer = await accounts.getViewer(c.req.header('authorization'));
+    if (!viewer) return answer({ code: 401, message: 'The user is not authenticated.' }, 401);
+    await accounts.mailConfirmation(viewer.accountId);
+    return answer({});
+  });
+
   app.get(PATH, async (c) => {
     const found = await accounts.readConfirmation(c.req.query('ticket') ?? '');
     return found ? mailLinkPage(200, ASK, found) : mailLinkPage(404, NO_SUCH_LINK);

@@ -263,17 +263,21 @@ test('player: names what gives access, and gives way to the page with the focus 
   for (const other of [watch, complete, buy]) await expect.element(other).not.toBeInTheDocument();
 });
 
-test('player: shows a refusal of the provider, and requests the token again on request [PLAYER-01 ACCESS-17]', async () => {
+test('player: shows a refusal of the provider, and requests the token again on request, and a mail where the address is to be confirmed [PLAYER-01 ACCESS-17]', async () => {
   const TOKEN = 'GET /v2/items/jw-media/token';
+  const MAIL = 'POST /confirm-email/mail';
+  const mails = () => screen.sent.filter(({ what }) => what === MAIL);
   const reasons = ['No', 'The email address is not confirmed.'];
   const screen = await open('/m/BlueHrs1?play=1', {
     session: 'signed-in',
     config: { id: 'footlite', ...MODEL('authvod'), custom: { urlSigning: true } },
-    answers: { [TOKEN]: () => httpError(402, reasons.shift() ?? 'No') } as Answers,
+    answers: { [TOKEN]: () => httpError(402, reasons.shift() ?? 'No'), [MAIL]: {} } as Answers,
   });
   const refusal = page.getByRole('alert');
   await expect.element(refusal).toMatchTextContent("You don't have access to this concert");
+  expect(mails()).toEqual([]);
   await refusal.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => screen.sent.filter(({ what }) => what === TOKEN)).toHaveLength(2);
   await expect.element(refusal).toMatchTextContent('Confirm your email address');
+  await expect.poll(mails).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import type { MediaItem } from '@marquee/contract/media';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { mailConfirmation } from '../access/mail-confirmation.ts';
 import { mediaAccess } from '../access/media-access.ts';
 import { playbackErrorKind } from '../access/playback-error.ts';
 import { useStreamWait } from '../content/use-stream-wait.ts';
@@ -86,6 +87,7 @@ export function usePlayable(
         (error: unknown) => {
           if (signal.aborted) return;
           const kind = playbackErrorKind(error);
+          if (kind === 'EMAIL_UNCONFIRMED') void mailConfirmation(deps);
           if (kind !== 'UNAUTHORIZED' && kind !== 'EMAIL_UNCONFIRMED') {
             deps.content.log('playback not started', { media: mediaId, error: String(error) });
             // keep waiting for the stream
