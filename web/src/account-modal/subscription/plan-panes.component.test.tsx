@@ -9,12 +9,12 @@ import {
   SWITCHES,
 } from '../../account/billing/testing/billing-shop.ts';
 import { ok, refusal } from '../../account/billing/testing/fake-billing.ts';
-import { httpError } from '../../account/identity/testing/fake-identity.ts';
+import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
 import type { PlanEnd } from '../../checkout/plan-change/plan-end.ts';
 import { type Answers, inTurn } from '../../testing/answers.ts';
-import { END_OF_2029, MONTHLY, planAnswers, SUBSCRIPTION } from '../../testing/plan-answers.ts';
+import { ANNUAL, END_OF_2029, MONTHLY, planAnswers, SUBSCRIPTION } from '../../testing/plan-answers.ts';
 import { press } from '../../testing/press.ts';
-import { type RenderOptions, render } from '../../testing/render.tsx';
+import { type RenderOptions, render, renderScreen } from '../../testing/render.tsx';
 import { SHOP } from '../../testing/shop-answers.ts';
 import { createPaneData, PaneDataContext } from '../pane-data.ts';
 import { openPane } from '../testing/open-pane.tsx';
@@ -168,6 +168,36 @@ test('plans pane: shows a pending change before anything else [PLAN-45]', async 
   await expect.element(pane).toMatchTextContent(/You move to Annual plan at €69\.90 a year on \w+ \d+/);
   expect(screen.address()).toBe('/nowhere?u=upgrade-subscription-pending');
   await expect.element(pane.getByRole('radio')).not.toBeInTheDocument();
+});
+
+test('plans pane: says what became of a change that the subscription shows before it is answered [MODAL-10]', async () => {
+  const atEnd = { available: true, at_once: false, due_now: 0, starts_at: inDays(9) };
+  const waiting = answersOf({ pending_plan_switch: { access_fee_id: 6002, starts_at: inDays(9) } });
+  const answered = Promise.withResolvers<object>();
+  let isSent = false;
+  const screen = await renderScreen('/u/payments?u=upgrade-subscription', {
+    session: 'signed-in',
+    answers: {
+      ...answersOf(),
+      [PLANS]: [MONTHLY, { ...ANNUAL, plan_switch: atEnd }],
+      'PUT /accounts': ACCOUNT,
+      'GET /subscriptions': () => (isSent ? waiting : answersOf())['GET /subscriptions'],
+      'POST /v2/subscriptions/stripe:switch': () => {
+        isSent = true;
+        return answered.promise;
+      },
+    } as Answers,
+  });
+  const pane = screen.getByRole('dialog');
+  await press(pane.getByRole('radio', { name: /Annual plan/ }));
+  await press(pane.getByRole('button', { name: 'Change plan' }));
+  await expect.poll(() => isSent).toBe(true);
+  await screen.app.queries.refetchQueries({ type: 'active' });
+  await expect.poll(() => document.querySelector('main')?.textContent).toMatch(/You move to Annual plan/);
+  expect(screen.address()).toBe('/u/payments?u=upgrade-subscription');
+  answered.resolve({ code: 200, message: 'ok' });
+  await expect.element(pane).toMatchTextContent(/You'll switch to Annual plan on \w+ \d+/);
+  expect(screen.address()).toBe('/u/payments?u=upgrade-subscription-pending');
 });
 
 test('plans pane: tells a canceled subscriber to renew before the plan can be changed [PLAN-21]', async () => {

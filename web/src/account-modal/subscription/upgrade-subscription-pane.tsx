@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { accessModel } from '../../access/access-model.ts';
 import { isSubscribed } from '../../access/is-subscribed.ts';
@@ -44,7 +45,9 @@ export function Pane(pane: PaneProps) {
   const current = isSubscribed(subscription.data ?? null, nowMs) ? subscription.data : null;
   const store = current && getStore(current.paymentMethod);
   const isEmpty = !sellsPlans || plans.data?.length === 0;
-  const waits = Boolean(can && current && planActions(current, can).showsPending);
+  // a change that starts here reports its own result, also if the subscription shows it before
+  const [isStarted, setIsStarted] = useState(false);
+  const waits = Boolean(!isStarted && can && current && planActions(current, can).showsPending);
   useNextPane(pane.go, waits && 'upgrade-subscription-pending');
   const isKnown = plans.data && subscription.data !== undefined && can && !waits;
   return (
@@ -74,7 +77,12 @@ export function Pane(pane: PaneProps) {
             />
           )}
           {current && planActions(current, can).change && (
-            <Change subscription={current} customerId={customerId} {...pane} />
+            <Change
+              subscription={current}
+              customerId={customerId}
+              onStart={() => setIsStarted(true)}
+              {...pane}
+            />
           )}
           {current && !planActions(current, can).change && (
             <>
@@ -93,9 +101,10 @@ export function Pane(pane: PaneProps) {
 function Change({
   subscription,
   customerId,
+  onStart,
   go,
   close,
-}: PaneProps & { subscription: Subscription; customerId: string }) {
+}: PaneProps & { subscription: Subscription; customerId: string; onStart(): void }) {
   const paneData = usePaneData();
   const onEnd = (end: PlanEnd) => {
     paneData.leave({ plan: end });
@@ -105,6 +114,7 @@ function Change({
     <PlanChange
       subscription={subscription}
       customerId={customerId}
+      onStart={onStart}
       onEnd={onEnd}
       onCancel={close}
       tellsRefusals

@@ -17,6 +17,8 @@ import { usePlanText } from './use-plan-text.ts';
 interface Props {
   subscription: Subscription;
   customerId: string;
+  /** Called before the change is sent. */
+  onStart?(): void;
   /** Called for a refusal too if `tellsRefusals` is set; otherwise the refusal is shown in place. */
   onEnd(end: PlanEnd): void;
   onCancel(): void;
@@ -73,6 +75,7 @@ const schema = v.object({ offerId: v.string() });
 
 function PlanForm({
   subscription,
+  onStart,
   onEnd,
   onCancel,
   choices,
@@ -91,6 +94,7 @@ function PlanForm({
       const option = choices.find(({ offer }) => offer.offerId === offerId)?.option;
       if (!option || offerId === current) return;
       setRefusal(undefined);
+      onStart?.();
       const next = await change(option);
       if (isOpenEnd(next)) setOpen(next);
       else if (next.is === 'refused' && !tellsRefusals) setRefusal(next);
