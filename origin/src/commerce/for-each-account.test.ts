@@ -15,7 +15,7 @@ const deps = {
 const items = Array.from({ length: 90 }, (_, n) => ({ id: String(n), customer_id: Math.floor(n / 3) }));
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-it('for each account: works on some accounts at once, on one account never twice, and goes on after a failure', async () => {
+it('for each account: works on some accounts at once, on one account never twice, and goes on after failures', async () => {
   const busy = new Set<number>();
   let most = 0;
   let twice = 0;
@@ -28,7 +28,7 @@ it('for each account: works on some accounts at once, on one account never twice
     await turn();
     busy.delete(customer_id);
     done.push(id);
-    if (customer_id === 7) throw new Error('no');
+    if (customer_id % 3 === 0) throw new Error('no');
   });
   expect(twice).toBe(0);
   expect(most).toBe(MAX_AT_ONCE);

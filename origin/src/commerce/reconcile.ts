@@ -34,10 +34,11 @@ export async function reconcile(
     .orderBy('created_at_ms')
     .execute();
   const isRenewal = ({ kind }: Charge) => kind === 'renewal';
-  // a buyer waits for the others, so these are tried first
-  const inOrder = [...open.filter((charge) => !isRenewal(charge)), ...open.filter(isRenewal)];
-  await forEachAccount(deps, 'looking up a charge', inOrder, (charge) =>
-    isRenewal(charge) ? findOutRenewal(deps, gateway, charge, maySend) : findOut(deps, gateway, charge),
+  // a buyer waits for the others, so these are looked up first in each round
+  const others = open.filter((charge) => !isRenewal(charge));
+  await forEachAccount(deps, 'looking up a charge', others, (charge) => findOut(deps, gateway, charge));
+  await forEachAccount(deps, 'looking up a renewal', open.filter(isRenewal), (charge) =>
+    findOutRenewal(deps, gateway, charge, maySend),
   );
 }
 

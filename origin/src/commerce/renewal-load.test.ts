@@ -11,7 +11,7 @@ const SHORT_LIMITS = Object.fromEntries(
 
 /** A shop where this many annual plans fall due at the same time. */
 function setUpDue(count: number, gatewayLimits: GatewayLimits) {
-  const { setup, buyAndPay, settleAll } = setUpCommerce({ gatewayLimits });
+  const { setup, buy, buyAndPay, settleAll } = setUpCommerce({ gatewayLimits });
   const accounts: number[] = [];
   const pass = (ms: number) => {
     setup.clock.nowMs += ms;
@@ -20,6 +20,7 @@ function setUpDue(count: number, gatewayLimits: GatewayLimits) {
   return {
     setup,
     pass,
+    buy,
     settleAll,
     /** Half an hour before their periods end. */
     async subscribeAll() {
@@ -54,7 +55,7 @@ const once = (count: number) => Array.from({ length: count }, () => 1);
 
 describe('slow', () => {
   const ACCOUNTS = 40;
-  const { setup, pass, subscribeAll, settleAll, countRenewals, findRenewals } = setUpDue(ACCOUNTS, {
+  const { setup, pass, buy, subscribeAll, settleAll, countRenewals, findRenewals } = setUpDue(ACCOUNTS, {
     ...GATEWAY_LIMITS,
     stopMs: 20,
   });
@@ -106,6 +107,28 @@ describe('slow', () => {
     expect(started).toBeLessThan(ACCOUNTS);
     await tick();
     expect(countRenewals()).toEqual(once(ACCOUNTS));
+    await settleAll();
+  });
+
+  it('renewals: are looked up after what a buyer waits for, in each round', async () => {
+    await subscribeAll();
+    await setup.commerce.tick();
+    await buy(7001);
+    const { id: bought } = setup.bank.last().intent;
+    const { lookUp } = setup.bank.gateway;
+    const lookedUp: string[] = [];
+    setup.bank.gateway.lookUp = (id) => {
+      lookedUp.push(id);
+      pass(20_000);
+      return lookUp(id);
+    };
+    for (let round = 0; round < 2; round += 1) {
+      pass(2 * MINUTE_MS);
+      lookedUp.length = 0;
+      await setup.commerce.tick();
+      expect(lookedUp[0]).toBe(bought);
+      expect(lookedUp.length).toBeLessThan(ACCOUNTS);
+    }
     await settleAll();
   });
 
