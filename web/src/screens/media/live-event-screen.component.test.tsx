@@ -97,8 +97,14 @@ test('event screen: says how soon it starts, its button is the calendar, and the
   await expect.element(page.getByRole('link', { name: 'Watch replay', exact: true })).toBeVisible();
 });
 
-test('event screen: counts down, turns live and ends by itself, and the focus moves on [EVENT-02 EVENT-06 EVENT-07 A11Y-04]', async () => {
-  const screen = await show({ 'VCH.EventState': 'PRE_LIVE', ...times(1 / 40, 2 / 40) });
+test('event screen: counts down, turns live and ends by itself, and the focus moves on, also to a start that was put off [EVENT-02 EVENT-06 EVENT-07 A11Y-04]', async () => {
+  let planned = times(1 / 40, 2 / 40);
+  const screen = await show(
+    {},
+    {
+      answers: { 'GET /v2/media/Event001': () => media(event({ 'VCH.EventState': 'PRE_LIVE', ...planned })) },
+    },
+  );
   await expect.element(tag('Scheduled')).toBeVisible();
   await expect.element(watch()).not.toBeInTheDocument();
   await screen.advance(29_000);
@@ -118,6 +124,10 @@ test('event screen: counts down, turns live and ends by itself, and the focus mo
   await screen.advance(90_000);
   await expect.element(tag('Scheduled')).toBeVisible();
   await expect.element(main().getByText(/^Scheduled for /)).toBeVisible();
+  await screen.advance(600_000);
+  planned = times(0.5, 1);
+  await screen.app.queries.refetchQueries({ queryKey: ['media', 'Event001'] });
+  await expect.element(timer).toMatchTextContent(/1[67] min/);
 });
 
 test('event screen: shows an event with an unreadable date, and logs the date [EVENT-10]', async () => {
