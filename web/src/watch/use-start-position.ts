@@ -54,9 +54,14 @@ export function useStartPosition(options: Options): StartPosition {
     return () => clearTimeout(timer);
   }, [isWaiting]);
 
-  if (beganLive) return askedS === 0 ? FROM_START : NOWHERE;
+  if (beganLive) return startLive(askedS);
   if (askedS !== undefined || !resumes) return { ...NOWHERE, startAtS: askedS };
   return first;
+}
+
+/** A live stream plays at its edge, or from its beginning. */
+export function startLive(askedS: number | undefined): StartPosition {
+  return askedS === 0 ? { ...NOWHERE, startAtS: 0 } : NOWHERE;
 }
 
 /**
@@ -70,7 +75,5 @@ export function startAt(progress: number, durationS: number): StartPosition {
 }
 
 const NOWHERE = { startAtS: undefined, startAtShare: undefined, unsure: false };
-
-const FROM_START = { ...NOWHERE, startAtS: 0 };
 
 const UNSURE: StartPosition = { ...NOWHERE, unsure: true };
