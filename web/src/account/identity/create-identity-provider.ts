@@ -64,7 +64,7 @@ export function createIdentityProvider(parts: IdentityParts): Provider & Identit
         await confirmSession(accounts.accounts, refused, parts.ended);
       return sessionStore.read()?.token ?? '';
     },
-    library: createIdentityLibrary(call),
+    library: createIdentityLibrary(call, sessionStore),
     commerce: createIdentityCommerce({
       call,
       assetId,

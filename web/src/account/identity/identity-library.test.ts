@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeIdentity, httpError } from './testing/fake-identity.ts';
 
 const FAVORITES = '/v2/accounts/media/favorites';
@@ -125,4 +125,30 @@ test('identity library: reads nothing first when a page goes away, and its calls
   await library.saveHistory(ENTRIES.slice(0, 1), { dropped, keepalive: true });
   await library.saveHistory(ENTRIES.slice(0, 1), { dropped, keepalive: true });
   expect(fake.sent.slice(1)).toMatchObject([{ what: `DELETE ${HISTORY}/Med00002`, keepalive: true }]);
+});
+
+test('identity library: gives and saves no lists of a customer to the one who signed in since [FAV-20 SVC-03]', async () => {
+  const delay = Promise.withResolvers<void>();
+  let isSlow = false;
+  const { provider, sessionStore, sent } = fakeIdentity(async ({ what, authorization }) => {
+    if (isSlow && authorization === 'Bearer token-1') await delay.promise;
+    const media_id = authorization === 'Bearer token-1' ? 'First001' : 'Second01';
+    return what.startsWith('GET') ? { collection: [{ media_id, progress: 0.3 }], cursor: '' } : { code: 200 };
+  });
+  const { library } = provider;
+  await library.history();
+  isSlow = true;
+  const slow = [library.favorites(), library.saveFavorites(['Med00001']), library.saveHistory(ENTRIES)];
+  await vi.waitFor(() => expect(sent).toHaveLength(4));
+  sessionStore.keep({ token: 'token-2', expiresAtMs: Date.now() + 3_600_000 });
+  // one that leaves does not read first
+  slow.push(library.saveHistory(ENTRIES, { keepalive: true }));
+  await expect(slow.at(-1)).rejects.toMatchObject({ name: 'AccountFailure' });
+  expect(await library.favorites()).toEqual(['Second01']);
+  delay.resolve();
+  for (const result of await Promise.allSettled(slow)) expect(result.status).toBe('rejected');
+  expect(sent.filter(({ what }) => !what.startsWith('GET'))).toEqual([]);
+  // of the history nothing is known yet: all of it is sent
+  await library.saveHistory([{ mediaid: 'First001', progress: 0.3 }], { keepalive: true });
+  expect(sent.at(-1)).toMatchObject({ what: `PATCH ${HISTORY}`, authorization: 'Bearer token-2' });
 });
