@@ -260,6 +260,8 @@ test('player: names what gives access, and gives way to the page with the focus 
   await alert.getByRole('button', { name: 'Back to the concert' }).click();
   await expect.poll(screen.address).toBe('/m/BlueHrs1');
   await expect.element(signUp).toHaveFocus();
+  // no plan is needed, so no price is named
+  expect(signUp.element().nextElementSibling?.tagName).not.toBe('P');
   for (const other of [watch, complete, buy]) await expect.element(other).not.toBeInTheDocument();
 });
 
