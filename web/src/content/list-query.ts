@@ -67,7 +67,7 @@ function listOptions(source: ContentSource, queryKey: readonly unknown[], load: 
     queryFn: async ({ signal, client, queryKey: key }) => {
       const before = client.getQueryState<ItemList | null>(key);
       const list = await load(withoutCache(source, before), signal);
-      if (!list && isPolled(before, askAgainMs)) throw new Error(`${key.join(' ')} does not exist`);
+      if (!list) keepOnce(key.join(' '), before, askAgainMs);
       return list;
     },
     staleTime: FRESHNESS.listMs,
@@ -77,15 +77,21 @@ function listOptions(source: ContentSource, queryKey: readonly unknown[], load: 
   });
 }
 
+/** What existed until now does not, for the first time. */
+class AbsentError extends Error {}
+
 /**
- * Whether what was known until now is fetched again and again, as it is live or upcoming. It may be playing, so it is
- * only gone after two answers in a row that it does not exist. [EVENT-09]
+ * What is fetched again and again, as it is live or upcoming, may be playing, so it is only gone after two answers in a
+ * row that it does not exist. [EVENT-09]
+ * @throws AbsentError after the first, by which a query keeps its data
  */
-export function isPolled<Data>(
+export function keepOnce<Data>(
+  what: string,
   before: QueryState<Data> | undefined,
   askAgainMs: (data: Data | undefined) => number | false,
-): boolean {
-  return before?.status === 'success' && askAgainMs(before.data) !== false;
+): void {
+  const isFirst = !(before?.error instanceof AbsentError);
+  if (isFirst && askAgainMs(before?.data) !== false) throw new AbsentError(`${what} does not exist`);
 }
 
 type RefetchedList = { refetch: boolean; items: readonly Scheduled[] };

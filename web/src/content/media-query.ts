@@ -6,7 +6,7 @@ import { isNotFound } from '../lib/http-error.ts';
 import { contentAddress } from './content-address.ts';
 import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
-import { isPolled, refetchAfterMs, withoutCache } from './list-query.ts';
+import { keepOnce, refetchAfterMs, withoutCache } from './list-query.ts';
 
 /**
  * One media item; null if it does not exist. A live or upcoming one is fetched again every 30 s.
@@ -20,7 +20,7 @@ export function mediaQuery(source: ContentSource, id: string) {
     queryFn: async ({ signal, client, queryKey }) => {
       const before = client.getQueryState<MediaItem | null>(queryKey);
       const media = await fetchMedia(withoutCache(source, before), id, signal);
-      if (!media && isPolled(before, askAgainMs)) throw new Error(`${id} does not exist`);
+      if (!media) keepOnce(id, before, askAgainMs);
       return media;
     },
     staleTime: FRESHNESS.mediaMs,
