@@ -105,6 +105,11 @@ onBothStores(({ newPlace, emptyPlace, open }) => {
     await setup.store.db.updateTable('session_families').set({ began_at_ms: 0 }).execute();
     const { refreshToken } = await setup.accounts.renew(mine.refreshToken ?? '');
     expect(await setup.accounts.isSignedIn(mine.signIn)).toBe(true);
+    const began = setup.store.db
+      .selectFrom('session_families')
+      .select('began_at_ms')
+      .where('id', '=', mine.signIn);
+    expect(Number((await began.executeTakeFirst())?.began_at_ms)).toBe(setup.clock.nowMs);
     setup.clock.nowMs += 90 * DAY_MS;
     await setup.accounts.renew(refreshToken);
   });

@@ -152,6 +152,7 @@ it('newsletter: lets nobody who leaves wait for others while the service does no
   expect(handedOn).toHaveLength(4);
   service = async () => new Response(null, { status: 200 });
   expect(await newsletter.leave('a@example.test')).toBe(true);
+  expect(handedOn).toHaveLength(5);
   await newsletter.passOn();
   expect(handedOn.slice(4).map(({ body }) => body)).toEqual(
     ['a', 'b', 'c'].map((name) => ({ email: `${name}@example.test` })),

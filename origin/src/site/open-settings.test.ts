@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
 import { makeSiteFolder } from '../../test/make-site-folder.ts';
 import { createOrigin } from '../create-origin.ts';
+import type { OriginOptions } from '../shared.ts';
 import { createSite } from './create-site.ts';
 
 let data: DataFolder;
@@ -21,7 +22,8 @@ beforeAll(() => {
 });
 afterAll(() => data.remove());
 
-const start = (brand?: string) => createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, brand });
+const start = (brand?: string, more: Partial<OriginOptions> = {}) =>
+  createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, brand, ...more });
 
 async function readSettings(brand?: string) {
   const origin = await start(brand);
@@ -88,18 +90,16 @@ it('settings check: refuses a wrong proxy setting and names the right one', asyn
   );
 });
 
-it.each([
-  ['yes', 'must be true or false'],
-  ['true', 'needs SMTP_URL, MAIL_FROM and --public-url'],
-])(
-  'settings check: refuses membersConfirmEmail = %s without mail that can be sent',
-  async (value, reason) => {
-    data.write('settings.ini', `membersConfirmEmail = ${value}\n`);
-    await expect(start()).rejects.toThrow(reason);
-    data.write('settings.ini', 'membersConfirmEmail = false\n');
-    await (await start()).close();
-  },
-);
+it.each<[string, string, Partial<OriginOptions>, string]>([
+  ['yes', 'a meaning', { demo: true, publicUrl: 'http://a.test' }, 'must be true or false'],
+  ['true', 'an address of its page', { demo: true }, 'needs SMTP_URL, MAIL_FROM and --public-url'],
+  ['true', 'mail', { publicUrl: 'http://a.test' }, 'needs SMTP_URL, MAIL_FROM and --public-url'],
+])('settings check: refuses membersConfirmEmail = %s without %s', async (value, _what, options, reason) => {
+  data.write('settings.ini', `membersConfirmEmail = ${value}\n`);
+  await expect(start(undefined, options)).rejects.toThrow(reason);
+  data.write('settings.ini', 'membersConfirmEmail = false\n');
+  await (await start()).close();
+});
 
 it('settings check: applies to the site without content', async () => {
   const site = makeSiteFolder();
