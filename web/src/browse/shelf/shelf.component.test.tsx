@@ -165,6 +165,26 @@ test('shelf: has the tiles near its view, as many in it as the width allows, and
   }
 });
 
+test('shelf: stands where it was left each time that the viewer goes back, on a page that is kept or not [HOME-10]', async () => {
+  const screen = await show({ width: 390 });
+  await expect.element(next()).toBeVisible();
+  let leftAt = 0;
+  for (const steps of [3, 1]) {
+    const moved = new Promise((resolve) => track().addEventListener('scrollend', resolve, { once: true }));
+    (next().element() as HTMLElement).click();
+    await moved;
+    expect(track().scrollLeft).toBeGreaterThan(leftAt);
+    leftAt = track().scrollLeft;
+    for (let at = 0; at < steps; at++) {
+      await screen.go(`/nowhere/${at}`);
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Not found');
+    }
+    await screen.go(-steps);
+    await expect.element(shelf()).toBeVisible();
+    expect(track().scrollLeft).toBe(leftAt);
+  }
+});
+
 test('shelf: moves by a page with its buttons, from card to card with the arrow keys, and the other way round from right to left [SHELF-10]', async () => {
   const few = playlist('FewOnes1', ITEMS.slice(0, 3), { title: 'Few' });
   await show({

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { onScrollEnd } from '../on-scroll-end.ts';
 
@@ -15,13 +15,17 @@ export function useRowPlace(
   isShown: boolean,
   place: RowPlace | undefined,
 ): void {
-  const [left] = useState(place?.at);
-  const keep = useEffectEvent(() => track.current && place?.keep(track.current.scrollLeft));
+  const left = useRef(place?.at);
+  const keep = useEffectEvent(() => {
+    if (!track.current) return;
+    left.current = track.current.scrollLeft;
+    place?.keep(left.current);
+  });
   const isKept = place !== undefined;
 
   useLayoutEffect(() => {
-    if (isShown && left) track.current?.scrollTo({ left, behavior: 'instant' });
-  }, [track, isShown, left]);
+    if (isShown && left.current) track.current?.scrollTo({ left: left.current, behavior: 'instant' });
+  }, [track, isShown]);
 
   useEffect(() => {
     const element = track.current;
