@@ -11,6 +11,6 @@ test.each([
   [undefined, undefined],
   [30, undefined],
   [0, 0],
-])('start position: of a live stream, when %s is asked for, is %s [PLAYER-21]', (askedS, startAtS) => {
+])('start position: of a live stream, when the address names %s, is %s [PLAYER-21]', (askedS, startAtS) => {
   expect(startLive(askedS)).toEqual({ startAtS, startAtShare: undefined, unsure: false });
 });
