@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Customer } from '../customer.ts';
 import { ACCOUNT, ADA, type FakeIdentity, fakeIdentity } from './testing/fake-identity.ts';
 
@@ -207,4 +207,15 @@ test('identity social sign-in: has the addresses for this site and a way back, i
   const { pathname, searchParams } = new URL(sent[0]?.what.split(' ')[1] ?? '', 'https://x.test');
   expect(pathname).toBe('/accounts/social');
   expect(JSON.parse(atob(searchParams.get('state') ?? ''))).toEqual({ client_id: 'client-1', redirect });
+});
+
+test('identity accounts: give and save nothing of a customer to the one who signed in since [SVC-02]', async () => {
+  const delay = Promise.withResolvers<object>();
+  const { provider, sessionStore, sent } = fakeIdentity(() => delay.promise);
+  const slow = [provider.accounts.load(), provider.accounts.updateConsents(BEFORE, [])];
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  sessionStore.keep({ token: 'token-2', expiresAtMs: Date.now() + 3_600_000 });
+  delay.resolve(ACCOUNT);
+  for (const result of await Promise.allSettled<unknown>(slow)) expect(result.status).toBe('rejected');
+  expect(sent.map(({ what }) => what)).toEqual(['GET /accounts', 'GET /accounts']);
 });

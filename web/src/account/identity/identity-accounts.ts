@@ -14,7 +14,7 @@ import type { SessionStore } from '../session/stored-session.ts';
 import { consentFields, consentsAsMetadata, toConsent } from './consents.ts';
 import { FAILURES } from './failures.ts';
 import { getCustomer } from './get-customer.ts';
-import { type IdentityCall, refuseOtherCode } from './identity-http.ts';
+import { callsOfOneSession, type IdentityCall, refuseOtherCode } from './identity-http.ts';
 
 export interface IdentityAccountsParts {
   call: IdentityCall;
@@ -43,6 +43,7 @@ export function createIdentityAccounts({
   pageUrl,
   seen,
 }: IdentityAccountsParts): IdentityAccounts {
+  const callOnce: IdentityCall = (...request) => callsOfOneSession(call, sessionStore)(...request);
   const customerIn = (account: IdentityAccount): Customer => {
     const customer = getCustomer(account);
     seen(customer);
@@ -64,7 +65,7 @@ export function createIdentityAccounts({
         surname: names.lastName || EMPTY,
       },
     };
-    return customerIn(parseIdentityAccount(await call('PUT', '/accounts', { values, signed: true })));
+    return customerIn(parseIdentityAccount(await callOnce('PUT', '/accounts', { values, signed: true })));
   };
   const update = (customer: Customer, { firstName, lastName, metadata }: CustomerChange) =>
     mapFailure(FAILURES.update, () =>
@@ -82,7 +83,7 @@ export function createIdentityAccounts({
     accounts: {
       load: (signal) =>
         mapFailure(FAILURES.load, async () =>
-          customerIn(parseIdentityAccount(await call('GET', '/accounts', { signed: true, signal }))),
+          customerIn(parseIdentityAccount(await callOnce('GET', '/accounts', { signed: true, signal }))),
         ),
       logIn: ({ email, password }) =>
         mapFailure(FAILURES.logIn, async () => {
@@ -112,7 +113,7 @@ export function createIdentityAccounts({
       updateConsents: (_customer, answers) =>
         mapFailure(FAILURES.consents, async () => {
           // what is sent again would undo changes made elsewhere since
-          const now = customerIn(parseIdentityAccount(await call('GET', '/accounts', { signed: true })));
+          const now = customerIn(parseIdentityAccount(await callOnce('GET', '/accounts', { signed: true })));
           return put(withConsents(now, answers), now);
         }),
       updateCustomer: update,

@@ -93,6 +93,28 @@ export function createIdentityCall({ base, fetch, sessionStore, ended }: Identit
   };
 }
 
+/**
+ * Calls by the session of now. Another tab, or this one, may sign someone else in between two of them, or before an
+ * answer: nobody gets, or saves, what is of another. Without a session the call itself fails.
+ * @throws AccountFailure
+ */
+export function callsOfOneSession(
+  call: IdentityCall,
+  sessionStore: Pick<SessionStore, 'read'>,
+): IdentityCall {
+  const getToken = () => sessionStore.read()?.token;
+  const token = getToken();
+  const checkIsSame = () => {
+    if (getToken() !== token) throw new AccountFailure('unknown_error', 'Another session');
+  };
+  return async (...request) => {
+    checkIsSame();
+    const answer = await call(...request);
+    checkIsSame();
+    return answer;
+  };
+}
+
 const sessionEnded = (cause: ProviderHttpError) =>
   new AccountFailure('session_ended', 'The session has ended', { status: cause.status, cause });
 

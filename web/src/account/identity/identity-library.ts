@@ -5,7 +5,7 @@ import type { HistoryEntry, LibraryPort } from '../ports.ts';
 import { ProviderHttpError } from '../provider-http-error.ts';
 import type { SessionStore } from '../session/stored-session.ts';
 import { FAILURES } from './failures.ts';
-import type { IdentityCall } from './identity-http.ts';
+import { callsOfOneSession, type IdentityCall } from './identity-http.ts';
 
 const FAVORITES = '/v2/accounts/media/favorites';
 const HISTORY = '/v2/accounts/media/watch-history';
@@ -27,19 +27,10 @@ export function createIdentityLibrary(
   const getToken = () => sessionStore.read()?.token;
   let own: Own = { token: undefined, favorites: undefined, history: [] };
 
-  /** Another tab, or this one, may sign someone else in between two calls: nobody gets the lists of another. */
   const startRead = (): IdentityCall => {
     const token = getToken();
-    const checkIsSame = () => {
-      if (getToken() !== token) throw new AccountFailure('unknown_error', 'Another session');
-    };
     if (own.token !== token) own = { token, favorites: undefined, history: [] };
-    return async (...request) => {
-      checkIsSame();
-      const answer = await call(...request);
-      checkIsSame();
-      return answer;
-    };
+    return callsOfOneSession(call, sessionStore);
   };
   /** What is saved comes from the lists that were read. Without a session the call itself fails. */
   const startSave = (): IdentityCall => {

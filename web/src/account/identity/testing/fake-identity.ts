@@ -24,7 +24,7 @@ export interface FakeIdentity {
 }
 
 /** How a call is answered: a body for 200, a whole response, or what `fetch` does. */
-type Answer = (sent: Sent) => object | Response | Promise<Response>;
+type Answer = (sent: Sent) => object | Promise<object>;
 
 /** The adapter with a provider that answers as the test says. */
 export function fakeIdentity(
