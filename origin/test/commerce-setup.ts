@@ -9,6 +9,7 @@ import type { Mail } from '../src/mail/send-mail.ts';
 import type { Notice } from '../src/notify/notifier.ts';
 import type { Queries, Store } from '../src/store/open-store.ts';
 import { audit, auditAccess } from './audit.ts';
+import { createCustomerRow } from './customer-row.ts';
 import { createFakeGateway, type FakeGateway } from './fake-gateway.ts';
 import { openAt } from './memory-store.ts';
 import { testShop } from './shop-files.ts';
@@ -52,20 +53,7 @@ export async function addAccount(db: Queries): Promise<{ accountId: number; uuid
   const uuid = randomUUID();
   const row = await db
     .insertInto('customers')
-    .values({
-      uuid,
-      email: uuid,
-      email_key: uuid,
-      password_hash: null,
-      first_name: '',
-      last_name: '',
-      full_name: null,
-      referrer: '',
-      publisher: '',
-      register_source: 'default',
-      created_at_ms: 1,
-      updated_at_ms: 1,
-    })
+    .values({ ...createCustomerRow(uuid), uuid })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { accountId: row.id, uuid };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createCustomerRow } from '../../test/customer-row.ts';
 import { type AccountsSetup, openAccounts, readMailedCode, WHO } from '../../test/open-accounts.ts';
 import { onBothStores } from '../../test/stores.ts';
 import { migrate } from '../store/migrate.ts';
@@ -120,20 +121,7 @@ onBothStores(({ newPlace, emptyPlace, open }) => {
     await migrate(db, 17);
     const { id } = await db
       .insertInto('customers')
-      .values({
-        uuid: 'one',
-        email: 'eve@example.test',
-        email_key: 'eve@example.test',
-        password_hash: null,
-        first_name: '',
-        last_name: '',
-        full_name: null,
-        referrer: '',
-        publisher: '',
-        register_source: 'default',
-        created_at_ms: 1,
-        updated_at_ms: 1,
-      })
+      .values(createCustomerRow('eve@example.test'))
       .returning('id')
       .executeTakeFirstOrThrow();
     const session = { token_hash: 'a'.repeat(64), customer_id: id, created_at_ms: 5, expires_at_ms: 9 };

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import { createCustomerRow } from '../../test/customer-row.ts';
 import { onBothStores, onPostgres, type Place } from '../../test/stores.ts';
 import { silentLog } from '../log.ts';
 import { LATEST_VERSION, migrate } from './migrate.ts';
@@ -22,20 +23,7 @@ afterAll(() => {
   for (const root of roots) rmSync(root, { recursive: true, force: true });
 });
 
-const ada = (email: string) => ({
-  uuid: `uuid of ${email}`,
-  email,
-  email_key: email,
-  password_hash: null,
-  first_name: 'Ada',
-  last_name: 'Quay',
-  full_name: null,
-  referrer: '',
-  publisher: '',
-  register_source: 'default',
-  created_at_ms: 1_767_600_672_123,
-  updated_at_ms: 1_767_600_672_123,
-});
+const ada = (email: string) => createCustomerRow(email, 1_767_600_672_123);
 
 const addAccount = async (db: Queries, email: string) =>
   (await db.insertInto('customers').values(ada(email)).returning('id').executeTakeFirstOrThrow()).id;
