@@ -93,7 +93,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   const base = { publicUrl: options.publicUrl ?? null, trustProxy: options.trustProxy ?? 0 };
   const catalogue = loadCatalogue(dataDir);
   const configs = createConfigFiles(dataDir);
-  const readSettings = await openSettings(dataDir, configs, options.brand);
+  const readSettings = await openSettings(dataDir, configs, options.brand, log);
   if (!demo && !options.captchaSecret)
     await checkCaptchaSecret(configs, await readSettings(), base.publicUrl);
   const shop = loadShop(dataDir);

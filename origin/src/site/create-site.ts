@@ -28,7 +28,9 @@ export async function createSite(options: SiteOptions): Promise<{ app: Hono }> {
   if (options.settingsFile && !existsSync(options.settingsFile)) {
     throw new Error(`there is no settings file ${options.settingsFile}`);
   }
-  const readFile = options.settingsFile ? await openSettingsFile(options.settingsFile) : async () => null;
+  const readFile = options.settingsFile
+    ? await openSettingsFile(options.settingsFile, log)
+    : async () => null;
   const readSettings = contentUrl ? async () => overrideApiBaseUrl(await readFile(), contentUrl) : readFile;
 
   const app = new Hono();

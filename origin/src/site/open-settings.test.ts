@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSettings } from '@marquee/contract/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,8 +25,8 @@ afterAll(() => data.remove());
 const start = (brand?: string, more: Partial<OriginOptions> = {}) =>
   createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, brand, ...more });
 
-async function readSettings(brand?: string) {
-  const origin = await start(brand);
+async function readSettings(brand?: string, more: Partial<OriginOptions> = {}) {
+  const origin = await start(brand, more);
   const text = await (await origin.app.request('http://a.test/.webapp.ini')).text();
   await origin.close();
   return { text, settings: parseSettings(text) };
@@ -45,7 +45,7 @@ it("brand: may be the file's own, or omitted", async () => {
   const { text, settings } = await readSettings();
   expect(settings.defaultConfigSource).toBe('k3m9p2qx');
   expect((await readSettings('k3m9p2qx')).settings).toEqual(settings);
-  expect(text).toBe('; demo\ndefaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
+  expect(text).toContain('; demo\ndefaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
 });
 
 it('brand: uses its own settings file, only while it is shown', async () => {
@@ -74,6 +74,24 @@ it.each(['nothing1', '../settings', ''])(
     );
   },
 );
+
+it("services: are this origin's own where the settings do not name them, whatever the brand", async () => {
+  const before = readFileSync(join(data.dir, 'settings.ini'), 'utf8');
+  data.write('settings.ini', 'defaultConfigSource = k3m9p2qx\nidentityBaseURL = https://id.example\n');
+  const own = { apiBaseUrl: '/', identityBaseUrl: '/', billingBaseUrl: '/billing' };
+  const logged: unknown[] = [];
+  const { settings } = await readSettings(undefined, {
+    log: (_, message, fields) => logged.push([message, fields?.meant]),
+  });
+  expect(settings).toMatchObject(own);
+  expect(logged).toContainEqual(['settings key that nothing reads', 'identityBaseUrl']);
+  data.write('settings/t7w2r9zn.ini', 'billingBaseUrl = https://pay.example\n');
+  expect((await readSettings('t7w2r9zn')).settings).toMatchObject({
+    ...own,
+    billingBaseUrl: 'https://pay.example',
+  });
+  data.write('settings.ini', before);
+});
 
 const WRONG =
   'apiBaseUrl = /\napiAccessBridgeUrl = proxy.example:8080\nidentityBaseUrl = ftp://proxy.example\n';

@@ -19,6 +19,15 @@ export function overrideSettings(settingsText: string | null, by: string): strin
   return `${kept.trimEnd()}\n${by.trim()}\n`;
 }
 
+/** Adds the keys that the settings do not have. */
+export function addMissing(settingsText: string, values: Record<string, string>): string {
+  const known = parseSettings(settingsText);
+  return Object.entries(values).reduce(
+    (text, [key, value]) => (key in known ? text : withValue(text, key, value)),
+    settingsText,
+  );
+}
+
 function withoutKey(settingsText: string, key: string): string {
   const sets = new RegExp(`^\\s*${key}\\s*=`);
   const lines = settingsText.split(/\r?\n/);

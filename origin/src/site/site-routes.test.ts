@@ -15,11 +15,18 @@ const { get } = running;
 const page = async (path: string) =>
   JSON.parse((await (await get(path)).text()).replace('<!doctype html>', ''));
 
+/** Those of the data folder, and the services that they do not name. */
+const SETTINGS = `defaultConfigSource = k3m9p2qx
+apiBaseUrl = /
+identityBaseUrl = "/"
+billingBaseUrl = "/billing"
+`;
+
 it('settings file: is served as plain text with a tag of its content [CONTENTAPI-15 BOOT-07]', async () => {
   const first = await get('/.webapp.ini');
   expect(first.status).toBe(200);
   expect(first.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(await first.text()).toBe('; demo\ndefaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
+  expect(await first.text()).toBe(`; demo\n${SETTINGS}`);
   const etag = first.headers.get('etag') ?? '';
   expect((await get('/.webapp.ini', { 'if-none-match': etag })).status).toBe(304);
   running.data.write('settings.ini', 'defaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
@@ -133,7 +140,7 @@ it("page: is rendered with the renderer's status, headers and cookies", async ()
 it('page: gets build, settings, address and demo mode', async () => {
   expect(await page('/m/Med00001?r=1')).toEqual({
     appDir: site.dir,
-    settingsText: 'defaultConfigSource = k3m9p2qx\napiBaseUrl = /\n',
+    settingsText: SETTINGS,
     demo: true,
     url: 'http://a.test/m/Med00001?r=1',
     method: 'GET',
