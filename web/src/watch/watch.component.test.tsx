@@ -11,6 +11,7 @@ import { getPlayer, WATCH_PLAYER } from './player-code.ts';
 const FILM = 'https://media.example.test/film.mp4';
 const TRAILER = 'https://media.example.test/trailer.mp4';
 const CHAPTERS = 'https://media.example.test/chapters.vtt';
+const AD_TAG = 'https://ads.example.test/tag';
 const from = (file: string) => ({ sources: [{ file, type: 'video/mp4' }] });
 const INLINE = { custom: { inlinePlayer: true } };
 const RESUMES = { features: { continueWatchingList: 'Continu1', recommendationsPlaylist: 'Recomm01' } };
@@ -45,7 +46,9 @@ beforeEach(() => {
   const { fetch } = window;
   const chapters = 'WEBVTT\n\n00:00.000 --> 00:40.000\nPrelude\n\n00:40.000 --> 02:00.000\nNocturne';
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
-    input === CHAPTERS ? new Response(chapters) : fetch(input, init),
+    input === CHAPTERS || input === AD_TAG
+      ? new Response(input === CHAPTERS ? chapters : '<VAST version="4.2"/>')
+      : fetch(input, init),
   );
 });
 
@@ -166,9 +169,18 @@ test('trailer: has the whole time of a start after another try, and once it come
 });
 
 test('player in the page: gives way to the trailer, continues from its place after it, and plays a piece of the setlist from its own [MEDIA-20 PLAYER-03]', async () => {
-  const screen = await show({}, { config: { ...RESUMES, ...INLINE } });
+  const schedule = { rules: { startOnSeek: 'none' }, schedule: [{ tag: AD_TAG, offset: 'pre' }] };
+  const screen = await show(
+    {},
+    {
+      config: { ...RESUMES, ...INLINE, adSchedule: 'Sch00001' },
+      answers: { 'GET /v2/advertising/schedules/Sch00001.json': schedule },
+    },
+  );
+  const getTags = () => vi.mocked(window.fetch).mock.calls.filter(([input]) => input === AD_TAG);
   await watch().click();
   await plays();
+  expect(getTags()).toHaveLength(1);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   // the words are below it
   const [player, title] = [videos()[0] as Element, heading().element()].map((one) =>
@@ -184,6 +196,8 @@ test('player in the page: gives way to the trailer, continues from its place aft
   expect(videos()).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
   await plays(60);
+  // its schedule has no ads before what continues
+  expect(getTags()).toHaveLength(1);
   expect(screen.address()).toBe('/m/BlueHrs1?play=1');
   await expect.element(trailer()).toHaveFocus();
   videos()[0]?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
