@@ -10,8 +10,10 @@ export const CACHE_CONTROL = {
   query: 'public, max-age=30',
   image: 'public, max-age=86400, stale-while-revalidate=604800',
   manifest: 'public, max-age=60, stale-while-revalidate=600',
-  /** HLS playlists of a live stream: valid until the next segment. */
+  /** Manifests of a live stream: valid until the next segment. */
   live: 'public, max-age=1',
+  /** The same where they are signed. */
+  signedLive: 'private, max-age=1',
   /** Segments and caption files. */
   media: 'public, max-age=86400',
   /** For what is signed: only the caller's own cache, not longer than the signature is valid. */

@@ -22,6 +22,8 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(server.url + path, { headers, method });
 const VIDEO = '/streams/pier/v360.mp4';
+/** An HLS playlist without an end. */
+const PIECE = '#EXTM3U\n#EXTINF:4,\na.ts\n';
 
 it('manifest: leads from item to stream with player parameters [CONTENTAPI-26]', async () => {
   const address = `${server.url}/manifests/Med00001.m3u8?token=a&user_id=1&t=2&exp=3&sig=4`;
@@ -57,20 +59,32 @@ it.each([
   expect(await response.json()).toEqual({ message: 'Manifest not found' });
 });
 
-it('manifest: changes its tag with its file', async () => {
+it('manifest: changes its tag with its file, and is kept for a second while it grows', async () => {
   data.write('media/other/master.m3u8', '#EXTM3U\na.m3u8\n');
   data.write('media/other/stream.json', { duration: 1 });
   data.media('Med00009', { stream: 'other' });
   const own = await serveOrigin({ dataDir: data.dir, cacheDir: data.cacheDir });
   try {
     const first = await fetch(`${own.url}/manifests/Med00009.m3u8`);
-    data.write('media/other/master.m3u8', '#EXTM3U\nb.m3u8\n');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600');
+    data.write('media/other/master.m3u8', `${PIECE}b.m3u8\n`);
     const second = await fetch(`${own.url}/manifests/Med00009.m3u8`);
     expect(await second.text()).toContain('b.m3u8');
+    expect(second.headers.get('cache-control')).toBe('public, max-age=1');
     expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'));
   } finally {
     await own.close();
   }
+});
+
+it.each([
+  ['night.m3u8', PIECE, 'public, max-age=1'],
+  ['night.mpd', '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="dynamic"/>', 'public, max-age=1'],
+  ['over.m3u8', `${PIECE}#EXT-X-ENDLIST\n`, 'public, max-age=60, stale-while-revalidate=600'],
+  ['all.m3u8', '#EXTM3U\nnight.m3u8\n', 'public, max-age=60, stale-while-revalidate=600'],
+])('stream file: %s is kept for as long as it is true', async (name, text, cache) => {
+  data.write(`media/pier/${name}`, text);
+  expect((await get(`/streams/pier/${name}`)).headers.get('cache-control')).toBe(cache);
 });
 
 it('stream file: is returned whole with length, type and tag', async () => {

@@ -87,10 +87,11 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
     const rewrite = isDash ? rewriteDashManifest : rewriteManifest;
     try {
       const key = `manifest ${file.path} ${fileTag(file.tag)} ${prefix} ${query}`;
-      return await answers.answer(request, key, async () => ({
-        body: rewrite(await file.handle.readFile('utf8'), prefix, query),
-        headers: makeHeaders(isDash ? 'manifest.mpd' : 'master.m3u8', query !== ''),
-      }));
+      return await answers.answer(request, key, async () => {
+        const text = await file.handle.readFile('utf8');
+        const name = isDash ? 'manifest.mpd' : 'master.m3u8';
+        return { body: rewrite(text, prefix, query), headers: makeHeaders(name, query !== '', isLive(text)) };
+      });
     } finally {
       await file.handle.close();
     }
@@ -102,19 +103,27 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
     if (!isKept) return sendFile(request, file, headers);
     try {
       const key = `stream ${file.path} ${fileTag(file.tag)} ${isSigned}`;
-      return await answers.answer(request, key, async () => ({
-        body: await file.handle.readFile(),
-        headers,
-      }));
+      return await answers.answer(request, key, async () => {
+        const body = await file.handle.readFile();
+        return { body, headers: makeHeaders(name, isSigned, isManifest(name) && isLive(body.toString())) };
+      });
     } finally {
       await file.handle.close();
     }
   };
 }
 
-function makeHeaders(name: string, isSigned: boolean): Record<string, string> {
+const isManifest = (name: string) => /\.(m3u8|mpd)$/.test(name);
+
+/** Whether a manifest grows: an HLS playlist of segments without an end, or a dynamic DASH manifest. */
+const isLive = (manifest: string) =>
+  /^#EXTINF:/m.test(manifest)
+    ? !/^#EXT-X-ENDLIST/m.test(manifest)
+    : /<MPD[^>]*\stype="dynamic"/.test(manifest);
+
+function makeHeaders(name: string, isSigned: boolean, live = false): Record<string, string> {
   const { type } = fileType(name);
-  const isManifest = /\.(m3u8|mpd)$/.test(name);
-  const cache = isSigned ? 'signed' : isManifest ? 'manifest' : 'media';
+  const kept = isManifest(name) ? 'manifest' : 'media';
+  const cache = live ? (isSigned ? 'signedLive' : 'live') : isSigned ? 'signed' : kept;
   return { ...CONTENT_HEADERS, 'Content-Type': type, 'Cache-Control': CACHE_CONTROL[cache] };
 }
