@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { onceAtATime } from '../files/once-at-a-time.ts';
 import type { Log } from '../log.ts';
 import type { Queries } from '../store/open-store.ts';
@@ -81,7 +82,8 @@ export function createNewsletterList(options: NewsletterListOptions) {
   async function passOn(only?: string): Promise<void> {
     if (!newsletterUrl) return;
     try {
-      const all = db.selectFrom('newsletter_leavers').selectAll();
+      // in any order: one that the service never answers for must not always come first
+      const all = db.selectFrom('newsletter_leavers').selectAll().orderBy(sql`random()`);
       const leavers = only === undefined ? all : all.where('email', '=', only);
       for (const { email } of await leavers.execute()) {
         const outcome = await send(newsletterUrl, 'DELETE', { email });
