@@ -28,7 +28,7 @@ export async function openSettings(
   if (brand === undefined) {
     return async () => {
       const text = await readShared();
-      return text && withOwnServices(text);
+      return text === null ? null : withOwnServices(text);
     };
   }
   if (await configs.read(brand)) {
@@ -86,12 +86,12 @@ function unknownKeys(text: string): { key: string; meant: string | undefined }[]
  */
 export async function openSettingsFile(file: string, log: Log): Promise<ReadSettings> {
   const read = () => readFile(file, 'utf8').catch(() => null);
+  const text = (await read()) ?? '';
   const faults: string[] = [];
-  parseSettings((await read()) ?? '', {
+  parseSettings(text, {
     onFault: ({ path, reason }) => faults.push(`  ${path} ${reason}${makeExample(path)}`),
   });
-  for (const key of unknownKeys((await read()) ?? ''))
-    log('warn', 'settings key that nothing reads', { file, ...key });
+  for (const key of unknownKeys(text)) log('warn', 'settings key that nothing reads', { file, ...key });
   if (faults.length === 0) return read;
   throw new Error(
     [`${basename(file)} cannot be used:`, ...faults, `Correct ${file} and start again.`].join('\n'),
