@@ -9,8 +9,11 @@ const NEW_PASSWORD = 'Another 7 harbours';
 
 onBothStores(({ newPlace, emptyPlace, open }) => {
   let setup: AccountsSetup;
+  /** Accounts with sign-ins that were reported as ended: what was signed for them closes at once. */
+  let reported: number[];
   beforeEach(async () => {
-    setup = await openAccounts(await newPlace());
+    reported = [];
+    setup = await openAccounts(await newPlace(), { sessionsEnded: (id) => void reported.push(id) });
     await setup.register();
   });
   afterEach(() => setup.store.close());
@@ -49,7 +52,9 @@ onBothStores(({ newPlace, emptyPlace, open }) => {
     for (const publisher of [undefined, '400000001']) {
       const [mine, other] = [await signIn(publisher), await signIn()];
       expect(await getOpen(mine)).toEqual(ALL);
+      reported = [];
       await end(mine);
+      expect(reported).toEqual([mine.accountId]);
       expect(await getOpen(mine)).toEqual(NONE);
       expect(await getOpen(other)).toEqual(ALL);
       const { refreshToken } = mine;
@@ -74,10 +79,11 @@ onBothStores(({ newPlace, emptyPlace, open }) => {
     ],
     ['an erased account', ({ accountId }: Session) => setup.accounts.erase(accountId, WHO.password)],
     ['signing out everywhere', (session: Session) => setup.accounts.logOutEverywhere(session)],
-  ])('sign-in: %s ends all of the account [PASSWORD-18]', async (_how, end) => {
+  ])('sign-in: %s ends all of the account, and reports it [PASSWORD-18]', async (_how, end) => {
     const [mine, other] = [await signIn(), await signIn('400000001')];
     expect(await setup.accounts.countSignIns(mine.accountId)).toBe(3);
     await end(mine);
+    expect(reported).toEqual([mine.accountId]);
     expect(await getOpen(mine)).toEqual(NONE);
     expect(await getOpen(other)).toEqual(NONE);
     await expect(setup.accounts.renew(other.refreshToken ?? '')).rejects.toThrow('refresh_refused');
