@@ -92,7 +92,9 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   const { log = silentLog, now = Date.now, demo = false, storeDir = null } = options;
   const base = { publicUrl: options.publicUrl ?? null, trustProxy: options.trustProxy ?? 0 };
   const catalogue = loadCatalogue(dataDir);
-  const configs = createConfigFiles(dataDir);
+  const configs = createConfigFiles(dataDir, log);
+  // those that the app would refuse are in the log from the start
+  await configs.list();
   const readSettings = await openSettings(dataDir, configs, options.brand, log);
   if (!demo && !options.captchaSecret)
     await checkCaptchaSecret(configs, await readSettings(), base.publicUrl);

@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@marquee/contract/config';
+import { ContractError } from '@marquee/contract/contract-error';
 import { parseConfig } from '@marquee/contract/parse-config';
 import { CONFIG_CODE_PATTERN } from '../files/names.ts';
 import { openInside } from '../files/open-inside.ts';
 import { fileTag } from '../http/etag.ts';
+import type { Log } from '../log.ts';
 
 /** A config on disk; `version` changes when the file does. */
 type ConfigFile = {
@@ -29,10 +31,14 @@ export type ConfigFiles = {
   hasCaptcha: (publisher?: string) => Promise<boolean>;
 };
 
-/** Reads `configs/`. Files may change while the origin runs; an unchanged file is read and parsed once. */
-export function createConfigFiles(dataDir: string): ConfigFiles {
+/**
+ * Reads `configs/`. Files may change while the origin runs; an unchanged file is read and parsed once. A change that
+ * the app would refuse is logged with every fault, and what was good before stays in use.
+ */
+export function createConfigFiles(dataDir: string, log: Log): ConfigFiles {
   const root = join(dataDir, 'configs');
-  const read = new Map<string, ConfigFile>();
+  /** By code: the file that was read last, and what is in use. */
+  const read = new Map<string, { tag: string; inUse: ConfigFile }>();
 
   const readConfig = async (code: string): Promise<ConfigFile | null> => {
     if (!CONFIG_CODE_PATTERN.test(code)) return null;
@@ -42,13 +48,21 @@ export function createConfigFiles(dataDir: string): ConfigFiles {
       return null;
     }
     try {
-      const version = fileTag(file.tag);
+      const tag = fileTag(file.tag);
       const known = read.get(code);
-      if (known?.version === version) return known;
+      if (known?.tag === tag) return known.inUse;
       const text = (await file.handle.readFile('utf8')).replace(/^\uFEFF/, '');
-      const config = { text, version, ...inspect(text) };
-      read.set(code, config);
-      return config;
+      const { faults, ...found } = inspect(text);
+      const kept = found.config === null && known?.inUse.config ? known.inUse : undefined;
+      if (faults.length > 0)
+        log('error', 'config refused', {
+          file: `configs/${code}.json`,
+          faults,
+          keptBefore: kept !== undefined,
+        });
+      const inUse = kept ?? { text, version: tag, ...found };
+      read.set(code, { tag, inUse });
+      return inUse;
     } finally {
       await file.handle.close();
     }
@@ -61,7 +75,7 @@ export function createConfigFiles(dataDir: string): ConfigFiles {
     );
     for (const code of read.keys()) if (!names.includes(`${code}.json`)) read.delete(code);
   };
-  const knows = (siteId: string) => [...read.values()].some((config) => config.siteId === siteId);
+  const knows = (siteId: string) => [...read.values()].some(({ inUse }) => inUse.siteId === siteId);
 
   return {
     read: readConfig,
@@ -69,13 +83,14 @@ export function createConfigFiles(dataDir: string): ConfigFiles {
       const named = await readConfig(codeOrId);
       if (named) return named.config && { code: codeOrId, config: named.config };
       await scan();
-      for (const [code, { config }] of read) if (config?.id === codeOrId) return { code, config };
+      for (const [code, { inUse }] of read)
+        if (inUse.config?.id === codeOrId) return { code, config: inUse.config };
       return null;
     },
     async list() {
       await scan();
       return [...read]
-        .map(([code, { config }]) => ({ code, siteName: config?.siteName }))
+        .map(([code, { inUse }]) => ({ code, siteName: inUse.config?.siteName }))
         .sort((one, other) => (one.code < other.code ? -1 : 1));
     },
     async hasSite(siteId) {
@@ -85,7 +100,7 @@ export function createConfigFiles(dataDir: string): ConfigFiles {
     },
     async hasCaptcha(publisher) {
       await scan();
-      return [...read.values()].some(({ config }) => {
+      return [...read.values()].some(({ inUse: { config } }) => {
         const id = config?.integrations.cleeng?.id;
         return Boolean(config?.custom.captchaSiteKey && id) && (publisher === undefined || id === publisher);
       });
@@ -93,21 +108,19 @@ export function createConfigFiles(dataDir: string): ConfigFiles {
   };
 }
 
-function inspect(text: string): Pick<ConfigFile, 'isJson' | 'siteId' | 'config'> {
+function inspect(text: string): Pick<ConfigFile, 'isJson' | 'siteId' | 'config'> & { faults: string[] } {
   let raw: { siteId?: unknown } | null;
   try {
     raw = JSON.parse(text);
-  } catch {
-    return { isJson: false, siteId: null, config: null };
+  } catch (error) {
+    return { isJson: false, siteId: null, config: null, faults: [String(error)] };
   }
-  const siteId = raw?.siteId;
-  return { isJson: true, siteId: typeof siteId === 'string' ? siteId : null, config: wholeConfig(raw) };
-}
-
-function wholeConfig(raw: unknown): Config | null {
+  const siteId = typeof raw?.siteId === 'string' ? raw.siteId : null;
   try {
-    return parseConfig(raw);
-  } catch {
-    return null;
+    return { isJson: true, siteId, config: parseConfig(raw), faults: [] };
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    const faults = error.faults.map(({ path, reason }) => (path ? `${path}: ${reason}` : reason));
+    return { isJson: true, siteId, config: null, faults: faults.length > 0 ? faults : [error.message] };
   }
 }

@@ -6,6 +6,7 @@ import { createConfigFiles } from '../catalogue/config-files.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { createOrigin } from '../create-origin.ts';
 import { type AnswerCache, createAnswerCache } from '../http/answer-cache.ts';
+import { silentLog } from '../log.ts';
 import { createSigning } from '../signing/signing.ts';
 import { createCatalogueNow } from './catalogue-now.ts';
 import { addContentRoutes } from './content-routes.ts';
@@ -344,7 +345,7 @@ it('content: ignores unknown hosts behind a public address and caches one answer
   const app = new Hono();
   addContentRoutes(app, {
     catalogueNow: createCatalogueNow(loadCatalogue(site.data.dir), () => 0),
-    configs: createConfigFiles(site.data.dir),
+    configs: createConfigFiles(site.data.dir, silentLog),
     answers,
     base: { publicUrl: 'https://tv.example.test', trustProxy: 0 },
     signing: createSigning(

@@ -6,6 +6,7 @@ import { type BillingClient, PUBLISHER, startBilling } from '../../../test/billi
 import { PASSWORD } from '../../../test/identity-client.ts';
 import type { DataFolder } from '../../../test/make-data-folder.ts';
 import { createConfigFiles } from '../../catalogue/config-files.ts';
+import { silentLog } from '../../log.ts';
 import { checkCaptchaSecret } from './captcha.ts';
 
 let client: BillingClient | undefined;
@@ -76,7 +77,7 @@ it('captcha: needs a secret at the start, unless another host checks it', async 
   const dir = mkdtempSync(join(tmpdir(), 'marquee-captcha-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const check = (settings: string | null) =>
-    checkCaptchaSecret(createConfigFiles(dir), settings, 'https://tv.example.test');
+    checkCaptchaSecret(createConfigFiles(dir, silentLog), settings, 'https://tv.example.test');
   await check('billingBaseUrl = /billing');
   mkdirSync(join(dir, 'configs'));
   writeFileSync(join(dir, 'configs', 'capt0001.json'), JSON.stringify(CONFIG));
