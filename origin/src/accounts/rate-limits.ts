@@ -124,7 +124,10 @@ export function createRateLimits(parts: {
     /** The account's owner was there: the wrong tries are forgotten, and the network address is a usual one. */
     async noteRight(from: string, key: string): Promise<void> {
       await counts.clear(counts.tried('login', from, key));
-      await counts.count(counts.tried('right', from, key));
+      const right = counts.tried('right', from, key);
+      // its time begins anew
+      await counts.clear(right);
+      await counts.count(right);
     },
     /** Takes the try back if `work` fails: nothing was found wrong, as when too many are waiting. (G-115) */
     async orGiveBack<T>(work: Promise<T>, limit: Limit, ...of: Subject): Promise<T> {

@@ -70,6 +70,18 @@ onBothStores((kind) => {
     expect(await counts.take(attacked)).toBe(60);
   });
 
+  it('try counts: remove the oldest of those with as few tries', async () => {
+    const counts = newCounts(2);
+    const all = ['first', 'second', 'third'].map((name) => counts.tried('login', name));
+    for (const tried of all) {
+      await counts.take(tried);
+      nowMs += 1;
+    }
+    await counts.forgetOver();
+    const tries = await Promise.all(all.map(async (tried) => (await counts.find(tried)).tries));
+    expect(tries).toEqual([0, 1, 1]);
+  });
+
   it('try counts: remove no counts of other kinds', async () => {
     const counts = newCounts();
     await counts.take(counts.tried('login', 'ada'));

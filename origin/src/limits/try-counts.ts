@@ -83,16 +83,17 @@ export function createTryCounts<K extends string>(options: TryCountsOptions<K>) 
     async clear({ kind, keyHash }: Tried<K>): Promise<void> {
       await db.deleteFrom('try_counts').where('kind', '=', kind).where('key_hash', '=', keyHash).execute();
     },
-    /** Of too many, those with the fewest tries go: a flood of single tries never resets what is attacked. */
+    /** Of too many, the oldest with the fewest tries go: a flood of single tries never resets what is attacked. */
     async forgetOver(): Promise<void> {
       for (const kind of kinds) {
         // One kind at a time: no deadlock with a transaction that counts one try of each kind.
         await db.deleteFrom('try_counts').where('kind', '=', kind).where('ends_at_ms', '<=', now()).execute();
         const surplus = await db
           .selectFrom('try_counts')
-          .select('tries')
+          .select(['tries', 'ends_at_ms'])
           .where('kind', '=', kind)
           .orderBy('tries', 'desc')
+          .orderBy('ends_at_ms', 'desc')
           .limit(1)
           .offset(mostKeys)
           .executeTakeFirst();
@@ -100,7 +101,12 @@ export function createTryCounts<K extends string>(options: TryCountsOptions<K>) 
           await db
             .deleteFrom('try_counts')
             .where('kind', '=', kind)
-            .where('tries', '<=', surplus.tries)
+            .where(({ eb, or, and }) =>
+              or([
+                eb('tries', '<', surplus.tries),
+                and([eb('tries', '=', surplus.tries), eb('ends_at_ms', '<=', surplus.ends_at_ms)]),
+              ]),
+            )
             .execute();
       }
     },
