@@ -30,7 +30,7 @@ test('identity provider: proves the viewer by the token of the session, and nobo
   expect(await fakeIdentity(() => ({}), { token: null }).provider.viewerToken()).toBe('');
 });
 
-test('identity media token: is unauthorized after a refusal, and unreachable without an answer [BRIDGEAPI-03]', async () => {
+test('identity media token: is requested for the item, unauthorized after a refusal, and unreachable without an answer [BRIDGEAPI-03]', async () => {
   for (const [answer, code] of [
     [httpError(401, 'The user is not authenticated.'), 'session_ended'],
     [httpError(403, 'Forbidden'), 'unauthorized'],
@@ -39,8 +39,12 @@ test('identity media token: is unauthorized after a refusal, and unreachable wit
     [httpError(503, 'Down'), 'unreachable'],
     [Response.error(), 'unreachable'],
     [new Response('<html>'), 'unreachable'],
-  ] as const)
-    await expect(fakeIdentity(() => answer).provider.signing?.mediaToken(ASK)).rejects.toMatchObject({
-      code,
+  ] as const) {
+    const { provider, sent } = fakeIdentity(() => answer);
+    await expect(provider.signing?.mediaToken(ASK)).rejects.toMatchObject({ code });
+    expect(sent[0]).toMatchObject({
+      what: 'GET /v2/items/jw-media/token?app_config_id=k3m9p2qx&media_id=BlueHrsM',
+      authorization: 'Bearer token-1',
     });
+  }
 });
