@@ -1,31 +1,10 @@
 import { createInterface } from 'node:readline';
-import { isBuildFresh } from './support/build-stamp.mjs';
-import { ensureInstalled } from './support/install.mjs';
-import { requireNode } from './support/require-node.mjs';
-import { runOrExit, start } from './support/run.mjs';
-import { forwardSignals } from './support/signals.mjs';
+import { startBuilt } from './support/start-built.mjs';
 
 // `npm start`: from a fresh clone to the demo brand in a browser. PORT sets the port; options of the origin
 // may follow.
-requireNode();
-await ensureInstalled();
-if (!isBuildFresh()) {
-  console.error('Building the web app.');
-  await runOrExit('node', ['scripts/build.mjs']);
-}
-
-const args = [
-  'origin/src/main.ts',
-  '--data',
-  'demo',
-  '--site',
-  'web/dist',
-  '--demo',
-  ...process.argv.slice(2),
-];
-const origin = start('node', args, { stdio: ['ignore', 'pipe', 'inherit'] });
-forwardSignals(origin);
-origin.once('exit', (code) => process.exit(code ?? 1));
+const args = ['--data', 'demo', '--site', 'web/dist', '--demo', ...process.argv.slice(2)];
+const origin = await startBuilt('origin/src/main.ts', args, { stdio: ['ignore', 'pipe', 'inherit'] });
 createInterface({ input: origin.stdout }).on('line', (line) => {
   const message = sayLine(line);
   if (message) console.log(message);

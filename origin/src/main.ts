@@ -7,7 +7,7 @@ import { defaultStateDir } from './user-dirs.ts';
 /** Build of the web app in the repository. */
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
-const USAGE = `Usage: node origin/src/main.ts --data DIR [options]
+const USAGE = `Usage: npm run origin -- --data DIR --store DIR [options]
 
   --data DIR          folder with settings.ini, configs/, catalogue/, media/ and images/
   --brand CODE        default config (default: the one in settings.ini)

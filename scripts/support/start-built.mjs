@@ -1,0 +1,19 @@
+import { isBuildFresh } from './build-stamp.mjs';
+import { ensureInstalled } from './install.mjs';
+import { requireNode } from './require-node.mjs';
+import { runOrExit, start } from './run.mjs';
+import { forwardSignals } from './signals.mjs';
+
+/** Starts a program of the origin once dependencies and the web app's build are there, and ends with it. */
+export async function startBuilt(program, args, options) {
+  requireNode();
+  await ensureInstalled();
+  if (!isBuildFresh()) {
+    console.error('Building the web app.');
+    await runOrExit('node', ['scripts/build.mjs']);
+  }
+  const child = start('node', [program, ...args], options);
+  forwardSignals(child);
+  child.once('exit', (code) => process.exit(code ?? 1));
+  return child;
+}
