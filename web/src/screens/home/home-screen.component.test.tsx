@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { type Answers, item, playlist } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { holdKey, SHORTCUTS } from '../../testing/hold-key.ts';
-import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
+import { press } from '../../testing/press.ts';
+import { type Rendered, type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
 const row = (contentId: string, more: object = {}) => ({ type: 'playlist', contentId, ...more });
 
@@ -203,9 +204,8 @@ function getCarousels(): string[] {
 
 test('home: shows the hero and a featured row at the same slides from the first frame when the viewer goes back [HOME-10 HOME-15]', async () => {
   // as in browsers that do not report when a scroll is over
-  const gone = new AbortController();
-  const { signal } = gone;
-  addEventListener('scrollend', (event) => event.stopImmediatePropagation(), { capture: true, signal });
+  const stop = (event: Event) => event.stopImmediatePropagation();
+  addEventListener('scrollend', stop, true);
   const { answers } = home(2, { items: 4 });
   const content = [
     row('List0000', { custom: { layoutType: 'hero' } }),
@@ -218,48 +218,43 @@ test('home: shows the hero and a featured row at the same slides from the first 
   ] as const) {
     const carousel = page.getByRole('region', { name });
     const button = carousel.getByRole('button', { name: dot });
-    await expect.element(button).toBeVisible();
-    (button.element() as HTMLElement).click();
+    await press(button);
   }
   // the scrolls of both carousels are over
   await frames();
   await expect.poll(getCarousels).toEqual(['3 3 end', '4 4 end']);
   // the page is still kept after one step, and no more after three
-  for (const left of [1, 3]) {
-    for (let at = 0; at < left; at++) {
-      await screen.go(`/nowhere/${at}`);
-      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Not found');
-    }
-    const states = new Set<string>();
-    let isLooking = true;
-    const look = () => {
-      for (const state of getCarousels()) states.add(state);
-      if (isLooking) requestAnimationFrame(look);
-    };
-    look();
-    await screen.go(-left);
-    await expect.poll(() => states.size).toBe(2);
-    await frames();
-    isLooking = false;
-    expect([...states]).toEqual(['3 3 end', '4 4 end']);
-  }
+  for (const steps of [1, 3]) expect(await goAwayAndBack(screen, steps)).toEqual(['3 3 end', '4 4 end']);
   // left in the middle of a move
   allowMotion();
-  for (const [to, expected] of [
-    [1, ['1 1 end', '4 4 end']],
-    [2, ['2 2 end', '4 4 end']],
-  ] as const) {
-    const hero = page.getByRole('region', { name: 'Row List0000' });
-    (hero.getByRole('button', { name: new RegExp(`^${to} of 4: `) }).element() as HTMLElement).click();
+  for (const to of [1, 2]) {
+    await press(page.getByRole('button', { name: new RegExp(`^${to} of 4: `) }).first());
     await frames();
     expect(getCarousels()[0]).toMatch(/start$/);
-    await screen.go('/nowhere');
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Not found');
-    await screen.go(-1);
-    await expect.poll(getCarousels).toEqual(expected);
+    expect(await goAwayAndBack(screen, 1)).toEqual([`${to} ${to} end`, '4 4 end']);
   }
-  gone.abort();
+  removeEventListener('scrollend', stop, true);
 });
+
+/** Everything that the carousels are seen as, from the first frame after the return. */
+async function goAwayAndBack(screen: Rendered, steps: number): Promise<string[]> {
+  for (let at = 0; at < steps; at++) {
+    await screen.go(`/nowhere/${at}`);
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Not found');
+  }
+  const states = new Set<string>();
+  let isLooking = true;
+  const look = () => {
+    for (const state of getCarousels()) states.add(state);
+    if (isLooking) requestAnimationFrame(look);
+  };
+  look();
+  await screen.go(-steps);
+  await expect.poll(() => states.size).toBeGreaterThan(1);
+  await frames();
+  isLooking = false;
+  return [...states];
+}
 
 /** The address of the notifications never comes. */
 const NO_SOCKET: Answers = { 'GET /staging/iot/keys': () => new Promise<never>(() => {}) };
