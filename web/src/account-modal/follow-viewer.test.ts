@@ -217,6 +217,15 @@ test('follow viewer: closes each pane of a purchase once the provider has the of
   }
 });
 
+test('follow viewer: leaves the report to the waiting pane when it is quicker than the answer to a payment [CHECKOUT-44]', async () => {
+  const { open, notify, did, purchase } = await follow({ pane: 'checkout', offerId: TICKET });
+  purchase.dispatch({ type: 'send', offerId: TICKET });
+  open.add(CONCERT);
+  notify('payment.card.success', { item_id: 115001, customer_id: 29001 });
+  await settle();
+  expect(did).toEqual(['open waiting-for-payment']);
+});
+
 test('follow viewer: lets the waiting pane read at once that its offer is open, and keeps it open [NOTIFY-06]', async () => {
   const { open, notify, did, grant, outcome } = await follow(WAITING);
   const [ticket, result] = [grant(), outcome()];
@@ -414,7 +423,8 @@ test('follow viewer: unlocks every tab after a payment by PayPal, and ends the p
   }
   await settle();
   expect([plan()?.status, ticket(), idle.did]).toEqual(['active', true, []]);
-  expect([buying.did, buying.purchase.read().payment.is]).toEqual([['close'], 'none']);
+  // the pane that says so
+  expect([buying.did, buying.purchase.read().payment.is]).toEqual([['open waiting-for-payment'], 'none']);
 });
 
 test('follow viewer: reads again when the connection of a waiting page opens [CHECKOUT-48]', async () => {

@@ -22,7 +22,7 @@ export interface NotificationContext {
   pane(): string | null;
   /** The offer that is being bought in this tab; null: none. */
   buys(): string | null;
-  open(u: AccountPane, params: { message?: string }): void;
+  open(u: AccountPane, params: { message?: string; offerId?: string }): void;
   close(): void;
   /** Goes to a payment page; throws if the address is unsafe. */
   leaveTo(address: string): void;
@@ -85,9 +85,9 @@ async function reloadBought(context: NotificationContext, notification: Notifica
   if (subscription && isPaid && !signal.aborted && pane() !== WAITING) purchase.dispatch({ type: 'finish' });
 }
 
-/** Closes a purchase pane once the provider confirms that the offer is open. [NOTIFY-06] */
+/** Closes a purchase pane once the provider confirms that the offer is open. [NOTIFY-06 CHECKOUT-44] */
 async function showOpened(context: NotificationContext, notification: Notification): Promise<void> {
-  const { queries, session, signal, pane, close, purchase } = context;
+  const { queries, session, signal, pane, open, close, purchase } = context;
   const paid = paysHere(context);
   const here = paid ?? buysHere(context);
   const isOther = here !== null && !notification.concerns(here);
@@ -99,6 +99,8 @@ async function showOpened(context: NotificationContext, notification: Notificati
     !bought || (await reloadGrant(queries, session, bought, { after, signal }).catch(() => false));
   await reloadGrants(queries);
   if (!isOpen || isOther || signal.aborted || pane() === WAITING) return;
+  // the answer to the payment is on its way, or the waiting pane that follows it: that one reports the success, and closes
+  if (paid && pane() === 'checkout') return open(WAITING, { offerId: paid });
   if (paid) purchase.dispatch({ type: 'finish' });
   if (BUYING.includes(pane() ?? '')) close();
 }

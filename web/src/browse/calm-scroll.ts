@@ -11,8 +11,9 @@ const CLICKS = ['click', 'auxclick'] as const;
  * `data-scrolling`; a click on the overlay, also of the middle button, is passed to what lies below it.
  * @returns ends it
  */
-export function calmScroll(element: HTMLElement): (() => void) | undefined {
-  if (!matchMedia('(hover: hover)').matches) return;
+export function calmScroll(element: HTMLElement): () => void {
+  // read at each scroll: a mouse may come later
+  const hovers = matchMedia('(hover: hover)');
   let still: ReturnType<typeof setTimeout> | undefined;
   let scrolledAtMs = Number.NEGATIVE_INFINITY;
   const lift = () => {
@@ -20,6 +21,7 @@ export function calmScroll(element: HTMLElement): (() => void) | undefined {
     element.removeAttribute('data-scrolling');
   };
   const onScroll = ({ timeStamp }: Event) => {
+    if (!hovers.matches) return;
     scrolledAtMs = timeStamp;
     if (still === undefined) element.setAttribute('data-scrolling', '');
     clearTimeout(still);
