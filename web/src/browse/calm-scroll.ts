@@ -11,9 +11,8 @@ const CLICKS = ['click', 'auxclick'] as const;
  * `data-scrolling`; a click on the overlay, also of the middle button, is passed to what lies below it.
  * @returns ends it
  */
-export function calmScroll(element: HTMLElement): () => void {
-  // read at each scroll: a mouse may come later
-  const hovers = matchMedia('(hover: hover)');
+export function calmScroll(element: HTMLElement): (() => void) | undefined {
+  if (!matchMedia('(hover: hover)').matches) return;
   let still: ReturnType<typeof setTimeout> | undefined;
   let scrolledAtMs = Number.NEGATIVE_INFINITY;
   const lift = () => {
@@ -21,7 +20,6 @@ export function calmScroll(element: HTMLElement): () => void {
     element.removeAttribute('data-scrolling');
   };
   const onScroll = ({ timeStamp }: Event) => {
-    if (!hovers.matches) return;
     scrolledAtMs = timeStamp;
     if (still === undefined) element.setAttribute('data-scrolling', '');
     clearTimeout(still);
