@@ -31,7 +31,7 @@ const goLive = (page: Page) => player(page).getByRole('button', { name: 'Go live
 const seekBar = (page: Page) => player(page).getByRole('slider', { name: 'Seek' });
 
 /** `paused at 47 of 52`, in seconds: it explains a failure. */
-function tellState({ ended, paused, currentTime, duration }: HTMLVideoElement): string {
+function describeState({ ended, paused, currentTime, duration }: HTMLVideoElement): string {
   return `${ended ? 'ended' : paused ? 'paused' : 'plays'} at ${Math.round(currentTime)} of ${Math.round(duration)}`;
 }
 
@@ -77,7 +77,7 @@ test('live stream: plays at its edge, leads back there, continues at the same mo
     await expect(liveMark(page)).toHaveCount(0);
     await page.keyboard.press('9');
     await page.keyboard.press('k');
-    await expect.poll(() => film(page, tellState), { timeout: 40_000 }).toBe('ended at 52 of 52');
+    await expect.poll(() => film(page, describeState), { timeout: 40_000 }).toBe('ended at 52 of 52');
     const end = player(page).getByRole('region', { name: 'The end' });
     await end.getByRole('button', { name: 'Play again' }).click();
     await playsFrom(page, 0.5);

@@ -61,6 +61,13 @@ it('protected item: can be browsed without a signature [ACCESS-17]', async () =>
   await expectForbidden('/manifests/Shut0001.m3u8', 'HEAD');
 });
 
+it('protected item: has a growing playlist kept by the viewer alone, for a second', async () => {
+  site.data.write('media/shut/night.m3u8', '#EXTM3U\n#EXTINF:4,\na.ts\n');
+  const { search } = new URL(await signedManifest('Shut0001'));
+  const response = await get(`/manifests/Shut0001/night.m3u8${search}`);
+  expect(response.headers.get('cache-control')).toBe('private, max-age=1');
+});
+
 it('protected item: has open captions and thumbnails', async () => {
   const [item] = (await (await get('/v2/media/Shut0001')).json()).playlist;
   const captions = await get(item.tracks[0].file);

@@ -1,5 +1,6 @@
 import { parseMedia } from '@marquee/contract/parse-media';
 import { expect, test } from 'vitest';
+import { mailConfirmation } from './mail-confirmation.ts';
 import { mediaAccess } from './media-access.ts';
 import { mayPass, playbackErrorKind } from './playback-error.ts';
 import { ANONYMOUS, mediaBody, mediaDeps, signedInAs } from './testing/media-deps.ts';
@@ -139,4 +140,23 @@ test('entitlement host: a token is reused until it ends or is refused, and a fre
   const free = { ...item, free: true };
   const down = makeSite({}, { decide: () => new Response('<html>', { status: 502 }) });
   expect(await down.play(free)).toBe(free);
+});
+
+test('confirmation of an address: is requested of the provider that the token is from, whoever refused [ACCESS-24]', async () => {
+  const sent: unknown[] = [];
+  const { deps } = mediaDeps({
+    config: { integrations: { jwp: { clientId: 'abc', useSandbox: false } } },
+    settings: { identityBaseUrl: 'https://id.test' },
+    state: signedInAs('7'),
+    provider: { viewerToken: async () => 'viewer-jwt' },
+    async fetch(address, init) {
+      sent.push([address, init?.method, init?.headers]);
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  // it never rejects: the player shows the refusal, and mails again on request
+  await mailConfirmation(deps);
+  expect(sent).toEqual([
+    ['https://id.test/confirm-email/mail', 'POST', { authorization: 'Bearer viewer-jwt' }],
+  ]);
 });

@@ -218,12 +218,19 @@ test('follow viewer: closes each pane of a purchase once the provider has the of
 });
 
 test('follow viewer: leaves the report to the waiting pane when it is quicker than the answer to a payment [CHECKOUT-44]', async () => {
-  const { open, notify, did, purchase } = await follow({ pane: 'checkout', offerId: TICKET });
-  purchase.dispatch({ type: 'send', offerId: TICKET });
-  open.add(CONCERT);
-  notify('payment.card.success', { item_id: 115001, customer_id: 29001 });
-  await settle();
-  expect(did).toEqual(['open waiting-for-payment']);
+  for (const [pane, done] of [
+    ['checkout', 'open waiting-for-payment'],
+    ['choose-offer', 'open waiting-for-payment'],
+    // it reports the success itself
+    ['finalize-payment', 'close'],
+  ] as const) {
+    const { open, notify, did, purchase } = await follow({ pane, offerId: TICKET });
+    purchase.dispatch({ type: 'send', offerId: TICKET });
+    open.add(CONCERT);
+    notify('payment.card.success', { item_id: 115001, customer_id: 29001 });
+    await settle();
+    expect(did).toEqual([done]);
+  }
 });
 
 test('follow viewer: lets the waiting pane read at once that its offer is open, and keeps it open [NOTIFY-06]', async () => {

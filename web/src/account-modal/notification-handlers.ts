@@ -99,10 +99,11 @@ async function showOpened(context: NotificationContext, notification: Notificati
     !bought || (await reloadGrant(queries, session, bought, { after, signal }).catch(() => false));
   await reloadGrants(queries);
   if (!isOpen || isOther || signal.aborted || pane() === WAITING) return;
-  // the answer to the payment is on its way, or the waiting pane that follows it: that one reports the success, and closes
-  if (paid && pane() === 'checkout') return open(WAITING, { offerId: paid });
+  const isBuying = BUYING.includes(pane() ?? '');
+  // whoever paid here is to read of it: the waiting pane reports the success and closes, as the finalizing one does
+  if (paid && isBuying && pane() !== 'finalize-payment') return open(WAITING, { offerId: paid });
   if (paid) purchase.dispatch({ type: 'finish' });
-  if (BUYING.includes(pane() ?? '')) close();
+  if (isBuying) close();
 }
 
 /**
