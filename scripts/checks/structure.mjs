@@ -11,6 +11,7 @@ export const WEB_FLOORS = [
 
 /** Floors of `origin/src`, top first. Folders of one floor meet only where the program is put together. */
 export const ORIGIN_FLOORS = [
+  ['tools'],
   ['site', 'api'],
   ['accounts', 'commerce', 'content', 'guide', 'streams', 'access', 'newsletter', 'ads'],
   ['catalogue', 'signing', 'gateway', 'notify', 'mail'],
