@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { DEFAULT_ACCENT, DEFAULT_PAGE, getPalette, getStage } from '@marquee/contract/colors/palette';
 import type { Config } from '@marquee/contract/config';
 import { parseConfig } from '@marquee/contract/parse-config';
 import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
-import { getPalette, getStage } from './palette.ts';
-import { DEFAULT_ACCENT, DEFAULT_PAGE, themeCss } from './theme.ts';
+import { themeCss } from './theme.ts';
 
 const config = (members: object): Config =>
   parseConfig({ description: '', siteId: SITE_ID, content: [], menu: [], ...members });

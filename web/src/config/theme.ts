@@ -1,9 +1,12 @@
+import {
+  DEFAULT_ACCENT,
+  DEFAULT_PAGE,
+  getPalette,
+  getScheme,
+  getStage,
+  getSurface,
+} from '@marquee/contract/colors/palette';
 import type { Config } from '@marquee/contract/config';
-import { getPalette, getScheme, getStage, getSurface } from './palette.ts';
-
-/** The look of a config without styling; `ui/tokens.css` has the same values. [THEME-09] */
-export const DEFAULT_PAGE = '#140d13';
-export const DEFAULT_ACCENT = '#ffb84d';
 
 /**
  * The config's colours as plain colours in place of design tokens: page, header, stage, and each coloured

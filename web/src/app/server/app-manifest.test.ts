@@ -1,5 +1,5 @@
+import { contrast } from '@marquee/contract/colors/color';
 import { expect, test } from 'vitest';
-import { contrast } from '../../config/color.ts';
 import { type AppIdentity, appManifest, ICON_SHAPES, iconSvg } from './app-manifest.ts';
 
 const BRAND: AppIdentity = {

@@ -1,6 +1,5 @@
+import { DEFAULT_ACCENT, DEFAULT_PAGE, getPalette, getSurface } from '@marquee/contract/colors/palette';
 import type { Config } from '@marquee/contract/config';
-import { getPalette, getSurface } from '../../config/palette.ts';
-import { DEFAULT_ACCENT, DEFAULT_PAGE } from '../../config/theme.ts';
 
 /** Path of the app manifest, and the folder of its icons. */
 export const MANIFEST_PATH = '/manifest.webmanifest';

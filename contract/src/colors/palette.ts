@@ -1,5 +1,9 @@
 import { contrast, type Lch, luminance, ratio, toBytes, toHex, toLch } from './color.ts';
 
+/** The look of a config without styling; `ui/tokens.css` of the app has the same values. [THEME-09] */
+export const DEFAULT_PAGE = '#140d13';
+export const DEFAULT_ACCENT = '#ffb84d';
+
 /** Above this luma a colour counts as light. [THEME-05 CONST-38] */
 export const LUMA_THRESHOLD = 186;
 
