@@ -55,7 +55,7 @@ export async function audit(
   const subscriptions = await db.selectFrom('subscriptions').selectAll().execute();
   for (const { id, state, period_ends_at_ms } of subscriptions) {
     const ends = entitlements
-      .filter(({ charge_id }) => charges.get(charge_id)?.subscription_id === id)
+      .filter(({ charge_id }) => charges.get(charge_id ?? '')?.subscription_id === id)
       .map(({ expires_at_ms }) => expires_at_ms);
     if (state !== 'ended' && Math.max(...ends) !== period_ends_at_ms)
       faults.push(`${id} ends at another time than was paid for`);
@@ -103,10 +103,10 @@ export async function auditAccess(db: Queries, atGateway: readonly Moved[]): Pro
   const entitlements = await db
     .selectFrom('entitlements')
     .innerJoin('charges', 'charges.id', 'entitlements.charge_id')
-    .select('charge_id')
+    .select('charges.id')
     .where('method', '<>', 'none')
     .execute();
   return entitlements
-    .filter(({ charge_id }) => states.get(charge_id) !== 'succeeded')
-    .map(({ charge_id }) => `${charge_id} opens something and was not paid`);
+    .filter(({ id }) => states.get(id) !== 'succeeded')
+    .map(({ id }) => `${id} opens something and was not paid`);
 }

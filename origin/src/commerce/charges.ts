@@ -45,7 +45,10 @@ export type LedgerEvent =
   | 'subscription.switched'
   | 'switch.pending'
   | 'switch.cancelled'
-  | 'subscription.ended';
+  | 'subscription.ended'
+  /** By an operator: no money moves. */
+  | 'access.granted'
+  | 'access.revoked';
 
 /** Members of a charge before it is sent, unless its kind has others. */
 export const NEW_CHARGE = {
@@ -79,12 +82,13 @@ export async function moveCharge(
 
 /** Adds a ledger row for the current state of a charge. Money has moved only if it succeeded. */
 export async function enterCharge(trx: Trx, charge: Charge, nowMs: number): Promise<void> {
-  const { id, customer_id, subscription_id, state, amount_minor, currency } = charge;
+  const { id, customer_id, subscription_id, item_id, state, amount_minor, currency } = charge;
   await addToLedger(trx, `charge.${state}`, {
     at_ms: nowMs,
     customer_id,
     charge_id: id,
     subscription_id,
+    item_id,
     amount_minor: state === 'succeeded' ? amount_minor : 0,
     currency,
   });
@@ -92,12 +96,12 @@ export async function enterCharge(trx: Trx, charge: Charge, nowMs: number): Prom
 
 type Entry = Pick<Row<'ledger'>, 'at_ms' | 'customer_id' | 'currency'> & Partial<Row<'ledger'>>;
 
-/** Adds a ledger row, which moves no money and is about no charge and no subscription unless it says so. */
+/** Adds a ledger row, which moves no money and is about no charge, subscription or item unless it says so. */
 export async function addToLedger(
   db: Pick<Trx, 'insertInto'>,
   event: LedgerEvent,
   entry: Entry,
 ): Promise<void> {
-  const row = { charge_id: null, subscription_id: null, amount_minor: 0, ...entry, event };
+  const row = { charge_id: null, subscription_id: null, item_id: null, amount_minor: 0, ...entry, event };
   await db.insertInto('ledger').values(row).execute();
 }

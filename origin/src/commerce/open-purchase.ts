@@ -35,7 +35,7 @@ export type UnhashedRequest = {
 
 /** What makes a purchase unnecessary: existing access, or an open purchase. */
 export type KnownPurchase =
-  | { found: 'access'; accessId: number; feeId: number }
+  | { found: 'access'; accessId: number; feeId: number | null }
   | { found: 'open'; charge: Charge };
 
 /** What recording a purchase found: one that is known, or nothing, and then the new charge. */

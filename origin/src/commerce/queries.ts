@@ -7,7 +7,14 @@ import type { PlanSwitch } from './switches/next-terms.ts';
 import { readTerms, type Terms } from './terms.ts';
 
 /** A viewer's current access to an item. */
-export type Access = { id: number; itemId: number; feeId: number; startsAtMs: number; expiresAtMs: number };
+export type Access = {
+  id: number;
+  itemId: number;
+  /** Null: it was granted. */
+  feeId: number | null;
+  startsAtMs: number;
+  expiresAtMs: number;
+};
 
 /** A subscription as the APIs show it. */
 export type SubscriptionView = Omit<Row<'subscriptions'>, 'terms'> & {
@@ -80,11 +87,11 @@ export async function grantedItems(deps: Deps, accountId: number): Promise<Set<n
   return new Set(rows.filter((row) => row.starts_at_ms <= nowMs).map(({ item_id }) => item_id));
 }
 
-/** What an account has paid for that is not over yet, by its start; the item may be open later. */
+/** What an account has paid for or was granted that is not over yet, by its start; the item may be open later. */
 async function findOpen(db: Pick<Trx, 'selectFrom'>, accountId: number, nowMs: number) {
   const rows = await db
     .selectFrom('entitlements')
-    .innerJoin('charges', 'charges.id', 'entitlements.charge_id')
+    .leftJoin('charges', 'charges.id', 'entitlements.charge_id')
     .leftJoin('subscriptions', 'subscriptions.id', 'charges.subscription_id')
     .select(['entitlements.id', 'entitlements.item_id', 'charges.fee_id', 'starts_at_ms', 'expires_at_ms'])
     .select(['subscriptions.state', 'retry_at_ms', 'period_ends_at_ms', 'store'])

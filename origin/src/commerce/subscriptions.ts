@@ -164,7 +164,7 @@ export async function setState(
 /** Adds a ledger row for a subscription, which moves no money. */
 export async function enterSubscription(
   trx: Trx,
-  subscription: Pick<Subscription, 'id' | 'customer_id' | 'terms'>,
+  subscription: Pick<Subscription, 'id' | 'customer_id' | 'item_id' | 'terms'>,
   event: LedgerEvent,
   nowMs: number,
 ): Promise<void> {
@@ -172,6 +172,7 @@ export async function enterSubscription(
     at_ms: nowMs,
     customer_id: subscription.customer_id,
     subscription_id: subscription.id,
+    item_id: subscription.item_id,
     currency: readTerms(subscription.terms).currency,
   });
 }

@@ -10,6 +10,7 @@ import { orders } from './migrations/0012-orders.ts';
 import { dunning } from './migrations/0013-dunning.ts';
 import { answersByPublisher } from './migrations/0016-answers-by-publisher.ts';
 import { signIns } from './migrations/0018-sign-ins.ts';
+import { support } from './migrations/0020-support.ts';
 import type { Schema } from './schema.ts';
 
 // Small changes are here, others have a file.
@@ -126,9 +127,39 @@ const MIGRATIONS: readonly Migration[] = [
   newsletterLinks,
   signIns,
   unconfirmedEmails,
+  support,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;
+
+/** @throws Error if a store is empty, or has another version than this program */
+export async function checkVersion(store: Kysely<Schema>): Promise<void> {
+  const current = await readVersion(store as unknown as Kysely<Versions>);
+  if (current === LATEST_VERSION) return;
+  if (current > LATEST_VERSION) throw newerThanThis(current);
+  throw new Error(
+    current === 0
+      ? 'it is empty. Is it the one of the server? A server makes its tables at its first start.'
+      : `it has version ${current} and this program needs ${LATEST_VERSION}. Start the server of this version once: it brings the store up to date.`,
+  );
+}
+
+/** 0: it has no tables. */
+async function readVersion(db: Kysely<Versions>): Promise<number> {
+  try {
+    const rows = await db.selectFrom('schema_versions').select('version').execute();
+    return Math.max(0, ...rows.map(({ version }) => version));
+  } catch (error) {
+    // both databases name the table that is missing
+    if ((error as Error).message.includes('schema_versions')) return 0;
+    throw error;
+  }
+}
+
+const newerThanThis = (version: number) =>
+  new Error(
+    `it has version ${version} and this program knows up to ${LATEST_VERSION}. Start a newer Marquee.`,
+  );
 
 type Versions = { schema_versions: { version: number; applied_at_ms: number } };
 
@@ -153,13 +184,8 @@ export async function migrate(store: Kysely<Schema>, upTo = LATEST_VERSION): Pro
       .addColumn('version', 'integer', (column) => column.primaryKey())
       .addColumn('applied_at_ms', 'bigint', (column) => column.notNull())
       .execute();
-    const rows = await trx.selectFrom('schema_versions').select('version').execute();
-    const current = Math.max(0, ...rows.map(({ version }) => version));
-    if (current > LATEST_VERSION) {
-      throw new Error(
-        `it has version ${current} and this program knows up to ${LATEST_VERSION}. Start a newer Marquee.`,
-      );
-    }
+    const current = await readVersion(trx);
+    if (current > LATEST_VERSION) throw newerThanThis(current);
     for (const [index, migration] of MIGRATIONS.entries()) {
       const version = index + 1;
       if (version <= current || version > upTo) continue;

@@ -1,8 +1,8 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Log } from '../log.ts';
-import { migrate } from './migrate.ts';
+import { checkVersion, migrate } from './migrate.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
 import { patientPostgres, STATEMENT_LIMITS } from './patient-postgres.ts';
 import { patientSqlite } from './patient-sqlite.ts';
@@ -25,6 +25,8 @@ export type StoreOptions = {
   dir: string | null;
   /** A PostgreSQL address, which wins over the folder. */
   databaseUrl?: string | null;
+  /** True: it has to be there, with the schema of this program; nothing is made or changed. */
+  isExpected?: boolean;
   log: Log;
 };
 
@@ -35,23 +37,25 @@ export class StoreError extends Error {
 
 /** Opens the store and brings its schema up to date. @throws StoreError */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { dir, databaseUrl, log } = options;
+  const { dir, databaseUrl, isExpected = false, log } = options;
+  const prepare = isExpected ? checkVersion : migrate;
   if (!databaseUrl) {
+    if (isExpected && dir !== null) expectSqlite(dir);
     const { db, name } = openSqlite(dir);
-    await upgrade(db, name);
+    await orUnusable(db, name, prepare);
     return { db, place: name, purge: () => purgeSqlite(db, log), close: () => db.destroy() };
   }
   // A change of the schema may take longer than any other statement.
   const unlimited = openPostgres(databaseUrl, log, null);
-  await upgrade(unlimited, 'DATABASE_URL');
+  await orUnusable(unlimited, 'DATABASE_URL', prepare);
   await unlimited.destroy();
   const db = openPostgres(databaseUrl, log);
   return { db, place: hidePassword(databaseUrl), purge: async () => {}, close: () => db.destroy() };
 }
 
-async function upgrade(db: Queries, name: string): Promise<void> {
+async function orUnusable(db: Queries, name: string, prepare: (db: Queries) => Promise<void>): Promise<void> {
   try {
-    await migrate(db);
+    await prepare(db);
   } catch (error) {
     await db.destroy().catch(() => {});
     throw unusable(name, error);
@@ -69,9 +73,26 @@ async function purgeSqlite(db: Queries, log: Log): Promise<void> {
   }
 }
 
+/** The file of the accounts in a store's folder. */
+export const SQLITE_FILE = 'marquee.db';
+
+/** @throws StoreError if the folder has no store, or this user may not read it */
+function expectSqlite(dir: string): void {
+  const file = join(dir, SQLITE_FILE);
+  try {
+    statSync(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw unusable(file, error);
+    throw new StoreError(
+      `There is no store in ${dir}: it has no ${SQLITE_FILE}. Give the folder that the server has as --store; if the accounts are in PostgreSQL, set DATABASE_URL as for the server.`,
+    );
+  }
+}
+
 /** @param dir made when it is missing, for this user alone; null is memory */
 export function openSqlite(dir: string | null): { db: Queries; name: string } {
-  const file = dir === null ? ':memory:' : join(dir, 'marquee.db');
+  const file = dir === null ? ':memory:' : join(dir, SQLITE_FILE);
   try {
     if (dir !== null) {
       mkdirSync(dir, { recursive: true, mode: 0o700 });

@@ -51,6 +51,8 @@ export type Schema = {
   };
   /** Accounts with an address that nobody has confirmed yet, if the operator asks for that. */
   unconfirmed_emails: { customer_id: number };
+  /** Accounts that an operator blocked. */
+  blocked_accounts: { customer_id: number; at_ms: number };
   favorites: { customer_id: number; media_id: string; created_at_ms: number };
   watch_history: {
     customer_id: number;
@@ -152,12 +154,13 @@ export type Schema = {
     removed_at_ms: number | null;
     created_at_ms: number;
   };
-  /** Exactly one per charge that succeeded. */
+  /** Exactly one per charge that succeeded, and one per grant. */
   entitlements: {
     id: Generated<number>;
     customer_id: number;
     item_id: number;
-    charge_id: string;
+    /** Null: an operator granted it. */
+    charge_id: string | null;
     starts_at_ms: number;
     expires_at_ms: number;
   };
@@ -189,6 +192,8 @@ export type Schema = {
     event: string;
     charge_id: string | null;
     subscription_id: string | null;
+    /** Null: of no item, or unknown. */
+    item_id: number | null;
     /** The amount that moved: only for an event that moves money. */
     amount_minor: number;
     currency: string;
@@ -306,6 +311,20 @@ export type Schema = {
     /** When it was sent, or found to be unnecessary; null: it is waiting. */
     done_at_ms: number | null;
     created_at_ms: number;
+  };
+  /** What operators did, in order. It outlives the accounts and contains no address of a viewer. */
+  admin_log: {
+    id: Generated<number>;
+    at_ms: number;
+    operator: string;
+    command: string;
+    customer_id: number | null;
+    /** JSON of an object, by command. */
+    details: string;
+    /** Null: the command changes nothing. */
+    reason: string | null;
+    /** `done`, or why not; null: it was stopped in the middle. */
+    outcome: string | null;
   };
   /** Used refresh tokens of the access bridge, by their own random id, until they would have expired. */
   spent_passports: { id: string; ends_at_ms: number };

@@ -76,6 +76,73 @@ onBothStores(({ emptyPlace, open }) => {
     await db.destroy();
   });
 
+  it('store: keeps entitlements and their numbers when grants come, and tells the item of earlier ledger rows', async () => {
+    const place = await emptyPlace();
+    const db = open(place);
+    await migrate(db, 19);
+    const customer_id = await addAccount(db, 'ada@example.test');
+    const terms = {
+      terms: '{}',
+      currency: 'EUR',
+      created_at_ms: 1,
+      updated_at_ms: 1,
+      method: 'card',
+    } as const;
+    const charge = {
+      customer_id,
+      item_id: 7001,
+      fee_id: 1,
+      kind: 'purchase',
+      state: 'succeeded',
+      ...terms,
+    } as const;
+    const none = { amount_minor: 499, is_trial: 0, discount_price_minor: 499, discount_periods: 0 };
+    const span = { customer_id, item_id: 7001, starts_at_ms: 1, expires_at_ms: 2 };
+    for (const id of ['first', 'second']) {
+      await db
+        .insertInto('charges')
+        .values({ ...charge, ...none, id })
+        .execute();
+      await db
+        .insertInto('entitlements')
+        .values({ ...span, charge_id: id })
+        .execute();
+    }
+    const event = { at_ms: 1, customer_id, event: 'charge.succeeded', amount_minor: 499, currency: 'EUR' };
+    await db
+      .insertInto('ledger')
+      .values({ ...event, charge_id: 'first' } as never)
+      .execute();
+    const numbers = () => db.selectFrom('entitlements').select(['id', 'charge_id']).orderBy('id').execute();
+    const [first, second] = await numbers();
+    await db.deleteFrom('entitlements').where('charge_id', '=', 'second').execute();
+
+    await migrate(db);
+    await db
+      .insertInto('entitlements')
+      .values({ ...span, charge_id: null })
+      .execute();
+    expect(await numbers()).toEqual([first, { id: Number(second?.id) + 1, charge_id: null }]);
+    const rows = await db.selectFrom('ledger').select('item_id').execute();
+    expect(rows).toEqual([{ item_id: 7001 }]);
+    await db.deleteFrom('charges').execute();
+    expect(await numbers()).toMatchObject([{ charge_id: null }]);
+    await db.destroy();
+  });
+
+  it('store: opens one that is expected only as it is, and makes none', async () => {
+    const place = await emptyPlace();
+    const expected = () =>
+      openStore({ dir: place.storeDir, databaseUrl: place.databaseUrl, isExpected: true, log: silentLog });
+    await expect(expected()).rejects.toThrow(/There is no store in .*DATABASE_URL|it is empty/);
+    const db = open(place);
+    await migrate(db, 1);
+    await expect(expected()).rejects.toThrow(/has version 1 and this program needs \d+.*once/);
+    await migrate(db);
+    await db.destroy();
+    await (await expected()).close();
+  });
+
   it('store: several programs can open an empty store at once', async () => {
     const place = await emptyPlace();
     const open = `
