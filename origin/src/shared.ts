@@ -7,6 +7,7 @@ import { checkCaptchaSecret } from './api/billing/captcha.ts';
 import { getFeeId } from './api/billing/offer-id.ts';
 import { getConfirmUrl } from './api/confirm-email.ts';
 import type { NotificationForm } from './api/identity/keys-routes.ts';
+import { checkOutsideSources } from './catalogue/check-outside-sources.ts';
 import { createConfigFiles } from './catalogue/config-files.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { createMovableClock } from './clock/movable-clock.ts';
@@ -96,6 +97,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   // those that the app would refuse are in the log from the start
   await configs.list();
   const readSettings = await openSettings(dataDir, configs, options.brand, log);
+  checkOutsideSources(catalogue, { dataDir, settings: await readSettings(), demo, log });
   if (!demo && !options.captchaSecret)
     await checkCaptchaSecret(configs, await readSettings(), base.publicUrl);
   const shop = loadShop(dataDir);

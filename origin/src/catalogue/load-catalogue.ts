@@ -50,6 +50,8 @@ export function loadCatalogue(dataDir: string): Catalogue {
   for (const read of mediaFiles) {
     checkName(read, read.value.mediaid, 'mediaid', faults);
     checkSite(dataDir, read, faults);
+    if (read.value.stream !== undefined && read.value.source !== undefined)
+      addFault(faults, read, 'source', 'has both stream and source; keep one');
     const streamInfo = readStream(dataDir, read, faults);
     if (streamInfo?.keyId !== undefined) readKey(dataDir, read, streamInfo.keyId, keys, faults);
     media.set(read.value.mediaid, {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ID_PATTERN, SEGMENT_PATTERN } from '../files/names.ts';
+import { isLoopbackAddress, sourceType } from './outside-source.ts';
 
 const id = v.pipe(v.string(), v.regex(ID_PATTERN, 'must be 8 letters or digits'));
 
@@ -7,6 +8,19 @@ const name = v.pipe(v.string(), v.regex(SEGMENT_PATTERN, 'must be a plain file o
 
 /** On the wire tags are joined by commas, so a tag cannot contain one. */
 const tag = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.regex(/^[^,]*$/, 'must not hold a comma'));
+
+/** Loopback is for the demo alone, which `checkOutsideSources` looks at. */
+const outsideAddress = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && (text.startsWith('https://') || isLoopbackAddress(text)),
+    'must be an https address',
+  ),
+  v.check(
+    (text) => !URL.canParse(text) || sourceType(text) !== undefined,
+    'must end in .m3u8 (HLS), .mpd (DASH) or .mp4; a query may follow',
+  ),
+);
 
 const custom = v.optional(v.record(v.string(), v.string('custom parameters are strings')), {});
 
@@ -18,8 +32,10 @@ export const MediaFile = v.object({
   /** Unix seconds. */
   pubdate: v.pipe(v.number(), v.minValue(0)),
   tags: v.optional(v.array(tag), []),
-  /** Folder under media/; an item without one has no sources. */
+  /** Folder under media/. */
   stream: v.optional(name),
+  /** Address of a stream or file on another server, in the place of `stream`. It is handed out as it stands. */
+  source: v.optional(outsideAddress),
   /** Folder under images/; its own id when left out. */
   pictures: v.optional(name),
   /** Seconds; the stream's when left out. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WireDrm, WireItem, WireMedia, WireSource, WireTrack } from '@marquee/contract/wire';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
+import { sourceType } from '../catalogue/outside-source.ts';
 import { absolute } from './absolute.ts';
 
 /** Widths of the poster that an item lists (wire content §3). */
@@ -59,6 +60,11 @@ export function feedInstanceId(...parts: string[]): string {
 }
 
 function toSources(record: MediaRecord, base: string, signature: string, drm?: WireDrm): WireSource[] {
+  // whoever may not play it must not read its address, which no signature protects
+  if (record.source !== undefined)
+    return record.isProtected && signature === ''
+      ? []
+      : [{ file: record.source, type: sourceType(record.source) ?? '' }];
   if (record.stream === undefined && !record.isChannel) return [];
   const span = record.span === undefined ? '' : `t=${encodeURIComponent(record.span)}`;
   const parameters = [span, signature].filter(Boolean).join('&');

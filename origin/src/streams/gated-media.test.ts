@@ -7,6 +7,8 @@ const BASE = 'http://a.test';
 const site = runProtectedSite((data) => {
   data.playlist('Memb0001', { items: ['Shut0001', 'Own00001'] });
   data.media('Soon0001', { site: 'Site0002' });
+  data.media('Else0001', { site: 'Site0002', source: 'https://cdn.example.test/night.mpd' });
+  data.media('Else0002', { source: 'https://cdn.example.test/open.m3u8?a=1' });
 });
 const { get } = site;
 
@@ -59,6 +61,17 @@ it('protected item: can be browsed without a signature [ACCESS-17]', async () =>
   }
   await expectForbidden('/manifests/Shut0001.m3u8');
   await expectForbidden('/manifests/Shut0001.m3u8', 'HEAD');
+});
+
+it('outside source: is handed out as it stands, of a protected item to whom it is signed [ACCESS-17]', async () => {
+  const sources = async (path: string) => (await (await get(path)).json()).playlist[0].sources;
+  expect(await sources('/v2/media/Else0002')).toEqual([
+    { file: 'https://cdn.example.test/open.m3u8?a=1', type: 'application/vnd.apple.mpegurl' },
+  ]);
+  expect(await sources('/v2/media/Else0001')).toEqual([]);
+  expect(await sources(`/v2/media/Else0001?token=${await tokenFor('Else0001')}`)).toEqual([
+    { file: 'https://cdn.example.test/night.mpd', type: 'application/dash+xml' },
+  ]);
 });
 
 it('protected item: has a growing playlist kept by the viewer alone, for a second', async () => {
