@@ -30,7 +30,8 @@ const FormSchema = v.pipe(
   ),
 );
 
-const FileSchema = v.strictObject({
+/** `accounts/register-fields.json` */
+export const RegisterFieldsFile = v.strictObject({
   /** The form for publishers without their own. */
   fields: FormSchema,
   publishers: v.optional(v.record(v.string(), FormSchema), {}),
@@ -46,7 +47,7 @@ export type RegisterForms = {
 export function loadRegisterForms(dataDir: string): RegisterForms {
   if (!existsSync(join(dataDir, FILE))) return { of: () => [] };
   const faults: CatalogueFault[] = [];
-  const file = readJsonFile(dataDir, FILE, FileSchema, faults);
+  const file = readJsonFile(dataDir, FILE, RegisterFieldsFile, faults);
   if (!file) throw new CatalogueError(dataDir, faults);
   const publishers = new Map(Object.entries(file.value.publishers));
   return { of: (publisher) => publishers.get(publisher) ?? file.value.fields };

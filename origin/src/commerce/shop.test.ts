@@ -32,6 +32,11 @@ it('shop: sells nothing without its files', () => {
   ]);
 });
 
+it('shop: its files may name their schema for an editor', () => {
+  data.write('commerce/items.json', { $schema: '../schemas/shop-items.schema.json', items: [CONCERT] });
+  expect(loadShop(data.dir).item(CONCERT?.id ?? 0)).toBeDefined();
+});
+
 it('shop: finds a fee by id with its item', () => {
   expect(withFee({}).fee(7002)).toMatchObject({ item: { id: 115002 }, fee: { amountMinor: 900 } });
 });

@@ -76,6 +76,12 @@ const VoucherSchema = v.pipe(
   ),
 );
 
+/** `commerce/items.json` */
+export const ShopItemsFile = v.strictObject({ items: v.array(ItemSchema) });
+
+/** `commerce/vouchers.json` */
+export const VouchersFile = v.strictObject({ vouchers: v.array(VoucherSchema) });
+
 /** A calendar period. */
 export type Span = v.InferOutput<typeof SpanSchema>;
 /** `amountMinor` is the whole amount due, `serviceFeeMinor` a part of it; both contain the tax. */
@@ -99,8 +105,8 @@ export function loadShop(dataDir: string): Shop {
   const faults: CatalogueFault[] = [];
   const read = <S extends v.GenericSchema>(file: string, schema: S) =>
     existsSync(join(dataDir, file)) ? readJsonFile(dataDir, file, schema, faults)?.value : undefined;
-  const items = read(ITEMS_FILE, v.strictObject({ items: v.array(ItemSchema) }))?.items ?? [];
-  const vouchers = read(VOUCHERS_FILE, v.strictObject({ vouchers: v.array(VoucherSchema) }))?.vouchers ?? [];
+  const items = read(ITEMS_FILE, ShopItemsFile)?.items ?? [];
+  const vouchers = read(VOUCHERS_FILE, VouchersFile)?.vouchers ?? [];
   const seller = read(SELLER_FILE, SellerSchema) ?? NO_SELLER;
   const fees = items.flatMap((item) => item.fees.map((fee) => ({ item, fee })));
 

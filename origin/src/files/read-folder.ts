@@ -49,7 +49,7 @@ export function readJsonFile<S extends v.GenericSchema>(
     return null;
   }
 
-  const result = v.safeParse(schema, raw);
+  const result = v.safeParse(schema, withoutSchema(raw));
   if (result.success) return { file, value: result.output, findPlace };
   for (const issue of result.issues) {
     const path = dotPath(issue);
@@ -60,6 +60,13 @@ export function readJsonFile<S extends v.GenericSchema>(
     });
   }
   return null;
+}
+
+/** `$schema` tells an editor where the file's JSON Schema lies; no reader of the file knows it. */
+function withoutSchema(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  const { $schema, ...members } = raw as Record<string, unknown>;
+  return members;
 }
 
 /** Reads every `.json` file of a folder below the data folder; a missing folder holds none. */

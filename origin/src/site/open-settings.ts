@@ -50,7 +50,8 @@ type Key =
   | 'UNSAFE_allowAnyConfigSource'
   | 'membersConfirmEmail';
 
-const KEYS = Object.keys({
+/** Every key of `settings.ini` that is read, by this server or by the app. */
+export const SETTINGS_FILE_KEYS = Object.keys({
   UNSAFE_allowAnyConfigSource: true,
   additionalAllowedConfigSources: true,
   adyenLiveClientKey: true,
@@ -72,10 +73,10 @@ const KEYS = Object.keys({
 /** With the key that is meant, where it differs by its capital letters alone. */
 function unknownKeys(text: string): { key: string; meant: string | undefined }[] {
   const { values, lists } = parseIni(text);
-  const unknown = [...values.keys(), ...lists.keys()].filter((key) => !KEYS.includes(key));
+  const unknown = [...values.keys(), ...lists.keys()].filter((key) => !SETTINGS_FILE_KEYS.includes(key));
   return unknown.map((key) => ({
     key,
-    meant: KEYS.find((known) => known.toLowerCase() === key.toLowerCase()),
+    meant: SETTINGS_FILE_KEYS.find((known) => known.toLowerCase() === key.toLowerCase()),
   }));
 }
 

@@ -68,7 +68,8 @@ const PlaceSchema = v.strictObject({
   locale: v.pipe(v.string(), v.regex(/^[a-z]{2}_[A-Z]{2}$/, 'must be a locale such as nl_NL')),
 });
 
-const FileSchema = v.strictObject({
+/** `accounts/billing.json` */
+export const BillingFile = v.strictObject({
   /** Where customers are assumed to be: this server does not locate addresses. */
   place: v.optional(PlaceSchema, { country: 'US', currency: 'USD', locale: 'en_US' }),
   /** Origins besides this server's own to which a reset mail may lead. */
@@ -93,7 +94,7 @@ export type Publishers = {
 };
 
 /** Without any questions. */
-export const NO_PUBLISHERS = toPublishers(v.parse(FileSchema, {}));
+export const NO_PUBLISHERS = toPublishers(v.parse(BillingFile, {}));
 
 /**
  * Reads `accounts/billing.json`; without it there are no questions. @throws CatalogueError with every fault
@@ -102,7 +103,7 @@ export const NO_PUBLISHERS = toPublishers(v.parse(FileSchema, {}));
 export function loadPublishers(dataDir: string, isItem: (itemId: number) => boolean): Publishers {
   if (!existsSync(join(dataDir, FILE))) return NO_PUBLISHERS;
   const faults: CatalogueFault[] = [];
-  const file = readJsonFile(dataDir, FILE, FileSchema, faults);
+  const file = readJsonFile(dataDir, FILE, BillingFile, faults);
   const named = Object.entries({ ...file?.value.publishers, default: file?.value.default });
   for (const [publisher, setting] of named)
     for (const item of setting?.items?.filter((one) => !isItem(one)) ?? [])
@@ -114,7 +115,7 @@ export function loadPublishers(dataDir: string, isItem: (itemId: number) => bool
   return toPublishers(file.value);
 }
 
-function toPublishers(read: v.InferOutput<typeof FileSchema>): Publishers {
+function toPublishers(read: v.InferOutput<typeof BillingFile>): Publishers {
   const publishers = new Map(Object.entries(read.publishers));
   return {
     place: read.place,

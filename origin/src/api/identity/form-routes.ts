@@ -58,6 +58,9 @@ const AddressSchema = v.pipe(
   ),
 );
 
+/** `accounts/social.json` */
+export const SocialFile = v.record(v.string(), AddressSchema);
+
 /** Addresses of external sign-ins by name (`google`, `facebook`, `twitter`). */
 type SocialAddresses = Readonly<Record<string, string>>;
 
@@ -65,7 +68,7 @@ type SocialAddresses = Readonly<Record<string, string>>;
 function loadSocial(dataDir: string): SocialAddresses {
   if (!existsSync(join(dataDir, FILE))) return {};
   const faults: CatalogueFault[] = [];
-  const file = readJsonFile(dataDir, FILE, v.record(v.string(), AddressSchema), faults);
+  const file = readJsonFile(dataDir, FILE, SocialFile, faults);
   if (!file) throw new CatalogueError(dataDir, faults);
   return file.value;
 }

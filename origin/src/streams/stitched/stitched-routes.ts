@@ -28,7 +28,7 @@ type StitchedOptions = {
 };
 
 /** A file of `ads/configs/`: a film of `ads/films/`, and before which seconds of an item it stands. */
-const AdConfig = v.object({
+export const AdConfig = v.object({
   film: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'must be a folder name of a-z, digits and hyphens')),
   breaksS: v.array(v.pipe(v.number(), v.minValue(0))),
 });
