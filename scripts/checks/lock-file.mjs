@@ -6,8 +6,8 @@ const NPM_SETTINGS = ['save-exact=true', 'omit-lockfile-registry-resolved=true',
 
 /**
  * Checks that the lock file names no download host, every package has its checksum, every requested version
- * is exact, no package has an install script, and everything that a package or a workspace names is locked, for all
- * platforms: without that `npm ci` refuses the file.
+ * is exact, no package has an install script, all workspaces have the version of the product, and everything that a
+ * package or a workspace names is locked, for all platforms: without that `npm ci` refuses the file.
  * @returns {{ faults: string[], summary: string }}
  */
 export function checkLockFile(root) {
@@ -43,6 +43,9 @@ export function checkLockFile(root) {
     const file = join(path, 'package.json');
     if (path.includes('node_modules/') || !existsSync(join(root, file))) continue;
     const named = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    for (const version of new Set([named.version, packages[path].version]))
+      if (version !== packages['']?.version)
+        faults.push(`${file}: the version is ${version}, that of the product ${packages['']?.version}`);
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
       if (JSON.stringify(sorted(named[kind])) !== JSON.stringify(sorted(packages[path][kind])))
         faults.push(`package-lock.json: the ${kind} of ${file} are others. Run npm install`);

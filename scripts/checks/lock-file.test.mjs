@@ -70,3 +70,14 @@ test('lock file check: refuses an install script, a package that is not locked, 
     'package-lock.json: the dependencies of web/package.json are others. Run npm install',
   ]);
 });
+
+test('lock file check: refuses a workspace with another version than the product', () => {
+  const files = {
+    'package-lock.json': { packages: { '': { version: '4.30.0' }, web: { version: '4.30.0' } } },
+    'web/package.json': { version: '4.29.0' },
+    '.npmrc': NPMRC,
+  };
+  expect(checkLockFile(makeFolder(files)).faults).toEqual([
+    'web/package.json: the version is 4.29.0, that of the product 4.30.0',
+  ]);
+});
