@@ -7,7 +7,7 @@ import { defaultStateDir } from './user-dirs.ts';
 /** Build of the web app in the repository. */
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
-const USAGE = `Usage: npm run origin -- --data DIR --store DIR [options]
+const USAGE = `Usage: npm run origin -- --data DIR [options]
 
   --data DIR          folder with settings.ini, configs/, catalogue/, media/ and images/
   --brand CODE        default config (default: the one in settings.ini)
@@ -18,7 +18,8 @@ const USAGE = `Usage: npm run origin -- --data DIR --store DIR [options]
   --trust-proxy N     number of reverse proxies in front that add to X-Forwarded-For; needs --public-url
   --cache DIR         image cache directory
   --cache-mb N        image cache limit in MB (default 512)
-  --store DIR         data directory: accounts database and signing key (required without --demo)
+  --store DIR         folder of the accounts database and the signing key (default: DIR-store next to the
+                      data folder DIR, if it is there)
   --log-level LEVEL   debug, info, warn, error or silent (default info)
   --notifications F   what /iot/keys returns: websocket (default; address and keys) or mqtt (keys only)
   --demo              demo mode, only for this machine: mail goes to /demo/mailbox, test cards work

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { OptionsError, readOriginOptions, readSiteOptions } from './options.ts';
 
@@ -58,7 +61,7 @@ it('options: report every fault once', () => {
         '--colour is not an option',
         'Unexpected argument "red"',
         '--data is missing: give the data folder',
-        '--store is missing: give the data directory of the accounts database and the signing key. Only --demo has a default',
+        '--store is missing: give the folder of the accounts database and the signing key. Without it the folder DIR-store next to the data folder is used, if it is there',
         'MAIL_FROM is missing: SMTP_URL is set and mail needs a sender',
         '--port must be a whole number from 0 to 65535; it is "x"',
         '--public-url must be an http or https address without a path; it is "tv"',
@@ -78,6 +81,17 @@ it('options: accept a proxy and a public host when the public address is given',
 it('options: need no store in demo mode, and accept --help with any fault', () => {
   expect(readOriginOptions(['--data', 'demo', '--demo'], {}).storeDir).toBeUndefined();
   expect(readOriginOptions(['--help', '--port', 'x'], {}).help).toBe(true);
+});
+
+it('options: take the store next to the data folder if it is there, and make none', () => {
+  const data = join(mkdtempSync(join(tmpdir(), 'options-')), 'my-label');
+  expect(() => readOriginOptions(['--data', data], {})).toThrow(
+    /--store is missing.* my-label-store next to/,
+  );
+  mkdirSync(`${data}-store`);
+  expect(readOriginOptions(['--data', `${data}/`], {}).storeDir).toBe(`${data}-store`);
+  expect(readOriginOptions(['--data', data, '--store', 'other'], {}).storeDir).toBe('other');
+  expect(readOriginOptions(['--data', data, '--demo'], {}).storeDir).toBeUndefined();
 });
 
 it('options: read database and mail server from the environment, the store from --store', () => {

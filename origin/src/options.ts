@@ -1,7 +1,9 @@
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import type { NotificationForm } from './api/identity/keys-routes.ts';
 import { whyNoDemo, whyNoService } from './http/loopback.ts';
+import { findSiblingStore, siblingStoreDir } from './user-dirs.ts';
 
 /** An invalid command line; the message lists everything that is wrong, and what is allowed. */
 export class OptionsError extends Error {}
@@ -38,9 +40,11 @@ export function readOriginOptions(args: string[], env: Environment) {
   const { values, faults } = read(args, ORIGIN);
   const demo = values.demo === true;
   if (values.data === undefined) faults.push('--data is missing: give the data folder');
-  if (values.store === undefined && !demo)
+  const found = values.data === undefined || demo ? null : findSiblingStore(values.data);
+  const storeDir = values.store ?? found ?? undefined;
+  if (storeDir === undefined && !demo)
     faults.push(
-      '--store is missing: give the data directory of the accounts database and the signing key. Only --demo has a default',
+      `--store is missing: give the folder of the accounts database and the signing key. Without it the folder ${values.data ? basename(siblingStoreDir(values.data)) : 'DIR-store'} next to the data folder is used, if it is there`,
     );
   const { CAPTCHA_SECRET, DATABASE_URL, SMTP_URL, MAIL_FROM, NEWSLETTER_URL } = env;
   const checked = check(
@@ -72,7 +76,7 @@ export function readOriginOptions(args: string[], env: Environment) {
     dataDir: values.data ?? '',
     cacheDir: values.cache,
     cacheBytes: checked.cacheBytes,
-    storeDir: values.store,
+    storeDir,
     brand: values.brand,
     notifications: checked.notifications as NotificationForm,
     databaseUrl: checked.databaseUrl ?? null,

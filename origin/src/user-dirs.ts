@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** The folder for resized pictures of one data folder, in this user's cache folder. */
 export const defaultCacheDir = (dataDir: string): string =>
@@ -13,6 +14,15 @@ export const defaultStateDir = (dataDir: string): string =>
     'marquee',
     `store-${hash(dataDir)}`,
   );
+
+/** The store that `npm run create` makes with a data folder: `my-label-store` next to `my-label`. */
+export const siblingStoreDir = (dataDir: string): string => `${resolve(dataDir)}-store`;
+
+/** That store if it is there. Null if not: an empty one in its place would look as if all accounts were lost. */
+export function findSiblingStore(dataDir: string): string | null {
+  const dir = siblingStoreDir(dataDir);
+  return statSync(dir, { throwIfNoEntry: false })?.isDirectory() ? dir : null;
+}
 
 const hash = (dataDir: string) => createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
 

@@ -1,6 +1,7 @@
 import { isBuildFresh } from './build-stamp.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode } from './require-node.mjs';
+import { inRoot } from './root.mjs';
 import { runOrExit, start } from './run.mjs';
 import { forwardSignals } from './signals.mjs';
 
@@ -12,7 +13,7 @@ export async function startBuilt(program, args, options) {
     console.error('Building the web app.');
     await runOrExit('node', ['scripts/build.mjs']);
   }
-  const child = start('node', [program, ...args], options);
+  const child = start('node', [inRoot(program), ...args], options);
   forwardSignals(child);
   child.once('exit', (code) => process.exit(code ?? 1));
   return child;
