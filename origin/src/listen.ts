@@ -5,6 +5,7 @@ import { errorAnswer } from './http/error-answer.ts';
 import { answeringLocally } from './http/loopback.ts';
 import type { Log } from './log.ts';
 import type { Upgrade } from './notify/sockets.ts';
+import { withRequestId } from './request-id.ts';
 import { logRequest } from './request-log.ts';
 
 /** Longest time that stopping waits for answers in progress, in ms. */
@@ -39,8 +40,10 @@ export async function listen(
   const server = createServer(
     { shouldUpgradeCallback: (request) => !!upgrade && isForSockets(request) },
     (incoming, outgoing) => {
-      if (log) logRequest(log, incoming, outgoing);
-      void answer(incoming, outgoing);
+      withRequestId(() => {
+        if (log) logRequest(log, incoming, outgoing);
+        void answer(incoming, outgoing);
+      });
     },
   );
   if (upgrade) server.on('upgrade', upgrade);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from './log.ts';
+import { inThisRequest } from './request-id.ts';
 
 const SECRET_PARAMETERS = new Set([
   'token',
@@ -36,7 +37,7 @@ export function logRequest(log: Log, incoming: IncomingMessage, outgoing: Server
   const startedMs = performance.now();
   const socket = incoming.socket;
   const bytesBefore = socket.bytesWritten;
-  outgoing.once('close', () => {
+  const write = inThisRequest(() => {
     log('info', 'request', {
       method: incoming.method,
       path: redact(incoming.url ?? ''),
@@ -47,6 +48,7 @@ export function logRequest(log: Log, incoming: IncomingMessage, outgoing: Server
       ...(outgoing.writableFinished ? {} : { cutOff: true }),
     });
   });
+  outgoing.once('close', write);
 }
 
 /** A path without what must not reach a log. */

@@ -3,6 +3,7 @@ import type { Listening } from './listen.ts';
 import type { Log } from './log.ts';
 import { OptionsError } from './options.ts';
 import { createPinoLog } from './pino-log.ts';
+import { addRequestId } from './request-id.ts';
 import { StoreError } from './store/open-store.ts';
 
 /** Signals this close to each other are one request to stop. */
@@ -34,7 +35,7 @@ export async function run<T extends { logLevel: string; port: number; help: bool
   const { log, flush } = createPinoLog(options.logLevel);
   let listening: Listening;
   try {
-    listening = await program.start(options, log);
+    listening = await program.start(options, addRequestId(log));
   } catch (error) {
     flush();
     console.error(startMessage(error, options.port));
