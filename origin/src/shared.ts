@@ -7,6 +7,7 @@ import { checkCaptchaSecret } from './api/billing/captcha.ts';
 import { getFeeId } from './api/billing/offer-id.ts';
 import { getConfirmUrl } from './api/confirm-email.ts';
 import type { NotificationForm } from './api/identity/keys-routes.ts';
+import { createBrandTexts } from './catalogue/brand-texts.ts';
 import { checkOutsideSources } from './catalogue/check-outside-sources.ts';
 import { createConfigFiles } from './catalogue/config-files.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
@@ -30,7 +31,9 @@ import type { Notifier } from './notify/notifier.ts';
 import { createKnownSignIns } from './signing/known-sign-ins.ts';
 import { createSigning } from './signing/signing.ts';
 import { loadSigningKey, logLostKey } from './signing/signing-key.ts';
+import { readBuiltInTexts } from './site/app-texts.ts';
 import { openSettings } from './site/open-settings.ts';
+import { getClientDir } from './site/static-files.ts';
 import { openStore, type Store } from './store/open-store.ts';
 
 const PAYMENTS_PATH = '/u/payments';
@@ -100,6 +103,9 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   checkOutsideSources(catalogue, { dataDir, settings: await readSettings(), demo, log });
   if (!demo && !options.captchaSecret)
     await checkCaptchaSecret(configs, await readSettings(), base.publicUrl);
+  const brandTexts = await createBrandTexts(dataDir, log, {
+    builtIn: options.siteDir ? [readBuiltInTexts(getClientDir(options.siteDir))] : [],
+  });
   const shop = loadShop(dataDir);
   const forms = loadRegisterForms(dataDir);
   const { key, isNew: isNewKey } = loadSigningKey(storeDir);
@@ -206,6 +212,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     catalogueNow: createCatalogueNow(catalogue, now),
     configs,
     readSettings,
+    brandTexts,
     answers: createAnswerCache(KEPT_ANSWER_BYTES),
     signing: createSigning(key, knownSignIns.isOpen, now),
     keyedHash,

@@ -7,9 +7,9 @@ export type SiteFolder = { dir: string; remove: () => void };
 
 export const SCRIPT = `export const words = ${JSON.stringify('some words of a script '.repeat(100))};\n`;
 
-/** A page renderer that shows what it was given. `/config` asks for the config, `/boom` throws. */
+/** A page renderer that shows what it was given. `/config` asks for the config, `/texts` for texts, `/boom` throws. */
 const RENDERER = `
-export function createRenderer({ appDir, settingsText, upstreamFetch, log, demo }) {
+export function createRenderer({ appDir, settingsText, upstreamFetch, log, demo, loadTexts }) {
   return async (request) => {
     const url = new URL(request.url);
     if (url.pathname === '/boom') throw new Error('the renderer broke');
@@ -21,6 +21,8 @@ export function createRenderer({ appDir, settingsText, upstreamFetch, log, demo 
       const answer = await upstreamFetch(new Request(new URL('/apps/configs/k3m9p2qx.json', url)));
       page.upstream = { status: answer.status, body: await answer.json() };
     }
+    if (url.pathname === '/texts')
+      page.texts = await loadTexts('en', 'common', url.searchParams.get('app-config') ?? 'k3m9p2qx');
     const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' });
     headers.append('Set-Cookie', 'a=1');
     headers.append('Set-Cookie', 'b=2');
@@ -39,6 +41,8 @@ export function makeSiteFolder(): SiteFolder {
   };
   write('client/index.html', '<!doctype html>shell');
   write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('client/locales/en/common.json', '{"hello":"Hello","bye":"Goodbye"}');
+  write('client/locales/de/common.json', '{"hello":"Hallo"}');
   write('client/sw.js', SCRIPT);
   write('client/offline.html', '<!doctype html>offline');
   write('client/manifest.webmanifest', '{"name":"of no brand"}');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Texts } from '@marquee/contract/i18n/texts';
 import { parseSettings, type Settings } from '@marquee/contract/settings';
 import type { Log } from '../log.ts';
 
@@ -14,6 +15,8 @@ export type CreateRenderer = (options: {
   upstreamFetch: (request: Request) => Promise<Response>;
   log: Log;
   demo: boolean;
+  /** Texts of a message file, for the brand of this config; null: there is no such file. */
+  loadTexts: (language: string, namespace: string, configSource?: string) => Promise<Texts | null>;
 }) => RenderPage;
 
 /** Returns the whole HTML answer: status, headers, body. */

@@ -1,18 +1,21 @@
 import { resolve } from 'node:path';
 import { parseSettings } from '@marquee/contract/settings';
 import type { Hono } from 'hono';
+import type { BrandTexts } from '../catalogue/brand-texts.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { contentTag } from '../http/etag.ts';
 import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
 import type { Log } from '../log.ts';
 import { createAppIcons } from './app-icons.ts';
+import { createAppTexts, readBuiltInTexts } from './app-texts.ts';
 import type { ReadSettings } from './open-settings.ts';
 import { createOwnFetch } from './own-fetch.ts';
 import { loadServerBuild, type RenderPage } from './page-renderer.ts';
 import { createPages } from './pages.ts';
 import { createSitemap } from './sitemap.ts';
 import { createStaticFiles, getClientDir } from './static-files.ts';
+import { addTextRoutes } from './text-routes.ts';
 
 /** How long a made sitemap serves. */
 const SITEMAP_MS = 10 * 60_000;
@@ -28,6 +31,8 @@ type SiteRoutesOptions = {
   base: BaseUrlOptions;
   log: Log;
   demo: boolean;
+  /** The operator's texts; undefined: there is no data folder. */
+  brandTexts?: BrandTexts;
 };
 
 /** @throws Error if the web app is not built */
@@ -74,6 +79,8 @@ export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Prom
 
   if (!web) return;
   const files = createStaticFiles(getClientDir(web.dir), answers);
+  const texts = createAppTexts(readBuiltInTexts(getClientDir(web.dir)), options.brandTexts ?? null);
+  addTextRoutes(app, { texts, readSettings, answers });
   let renderer: { settingsText: string | null; render: RenderPage } | null = null;
   const render: RenderPage = async (request) => {
     const settingsText = await readSettings();
@@ -87,6 +94,7 @@ export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Prom
         upstreamFetch: own.upstreamFetch,
         log,
         demo,
+        loadTexts: async (...named) => (await texts(...named))?.texts ?? null,
       }),
     };
     return renderer.render(request);

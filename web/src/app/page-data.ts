@@ -1,9 +1,9 @@
 import type { Config } from '@marquee/contract/config';
+import type { Texts } from '@marquee/contract/i18n/texts';
 import type { Settings } from '@marquee/contract/settings';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
 import type { StartFault } from '../config/boot-error.ts';
-import type { Texts } from '../i18n/format-text.ts';
 import type { LanguageCode, RegionalTags } from '../i18n/languages.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 

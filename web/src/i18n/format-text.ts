@@ -1,5 +1,4 @@
-/** Texts of one file: nested keys down to strings. */
-export type Texts = { [key: string]: string | Texts };
+import { isText, type Texts } from '@marquee/contract/i18n/texts';
 
 export type TextValues = Record<string, string | number>;
 
@@ -22,35 +21,6 @@ export function formatText(
     text = readable(key);
   }
   return text.replace(/{{\s*(\w+)\s*}}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
-}
-
-/**
- * An operator's file, with the English text for each that it lacks or has empty. A text that the file has in a form for
- * every number gets no English plural forms. [I18N-02]
- */
-export function withEnglish(file: Texts, english: Texts): Texts {
-  const whole: Texts = { ...asTexts(file) };
-  for (const [key, text] of Object.entries(english)) {
-    const own = Object.hasOwn(whole, key) ? whole[key] : undefined;
-    if (typeof text !== 'string') whole[key] = withEnglish(asTexts(own), text);
-    else if (!isText(own) && !hasGeneralForm(asTexts(file), key)) whole[key] = text;
-  }
-  return whole;
-}
-
-const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/;
-
-function hasGeneralForm(file: Texts, key: string): boolean {
-  const name = key.replace(PLURAL_FORM, '');
-  return name !== key && (isText(file[name]) || isText(file[`${name}_other`]));
-}
-
-function asTexts(value: unknown): Texts {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Texts) : {};
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
 }
 
 function textAt(file: Texts, key: string): string | undefined {

@@ -1,6 +1,6 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
+import type { Texts } from '@marquee/contract/i18n/texts';
 import { expect, test, vi } from 'vitest';
-import type { Texts } from './format-text.ts';
 import { createMessages } from './messages.ts';
 
 const FILES: Record<string, Texts> = {

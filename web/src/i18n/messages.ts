@@ -1,5 +1,6 @@
+import { fillTexts, type Texts } from '@marquee/contract/i18n/texts';
 import { createStore } from '../lib/store.ts';
-import { formatText, type Texts, withEnglish } from './format-text.ts';
+import { formatText } from './format-text.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode, type RegionalTags } from './languages.ts';
 import type { Namespace } from './namespaces.ts';
 
@@ -87,7 +88,7 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
     );
     // one try a visit: a screen that is drawn again and again would request it each time
     if (!english) return;
-    files.set(name, withEnglish(file, english));
+    files.set(name, fillTexts(file, english));
     translators.delete(name);
     completions.set(completions.get() + 1);
   };

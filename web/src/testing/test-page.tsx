@@ -1,3 +1,4 @@
+import type { Texts } from '@marquee/contract/i18n/texts';
 import { parseConfig } from '@marquee/contract/parse-config';
 import type { Settings } from '@marquee/contract/settings';
 import { smallConfig } from '@marquee/contract/testing/sample-config';
@@ -13,7 +14,6 @@ import { getSite } from '../app/start/get-site.ts';
 import { createViewerSession } from '../app/viewer/create-viewer-session.ts';
 import { completeSettings } from '../config/load-settings.ts';
 import { themeCss } from '../config/theme.ts';
-import type { Texts } from '../i18n/format-text.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import { createMessages } from '../i18n/messages.ts';
 import type { Namespace } from '../i18n/namespaces.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { Texts } from '@marquee/contract/i18n/texts';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { Texts } from '../../i18n/format-text.ts';
 import { MessagesContext } from '../../i18n/i18n-context.ts';
 import { createMessages } from '../../i18n/messages.ts';
 import type { DetailsQuestion } from '../ports.ts';

@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Texts } from '@marquee/contract/i18n/texts';
 import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { item, media, playlist } from '../../testing/answers.ts';
@@ -19,9 +20,6 @@ beforeAll(() => {
       join(appDir, `client/.vite/${name}.json`),
       JSON.stringify(name === 'manifest' ? Object.fromEntries(rows) : {}),
     );
-  cpSync(fileURLToPath(new URL('../../../public/locales', import.meta.url)), join(appDir, 'client/locales'), {
-    recursive: true,
-  });
 });
 afterAll(() => rmSync(appDir, { recursive: true }));
 
@@ -36,8 +34,21 @@ const MEMBERS = { jwp: { clientId: 'footlights-members', assetId: 115000, useSan
 const SETTINGS =
   'defaultConfigSource = footlite\nadditionalAllowedConfigSources[] = neonrave\napiBaseUrl = /\n';
 
+const LOCALES = fileURLToPath(new URL('../../../public/locales', import.meta.url));
+
+function readTexts(language: string, namespace: string): Texts {
+  return JSON.parse(readFileSync(join(LOCALES, language, `${namespace}.json`), 'utf8'));
+}
+
 /** A server of the site over a content API with this config and one item. */
-function serve({ config = {}, text = 'Blue Hours', settings = SETTINGS, more = {} } = {}) {
+function serve({
+  config = {},
+  text = 'Blue Hours',
+  settings = SETTINGS,
+  more = {},
+  loadTexts = async (language: string, namespace: string, _source?: string): Promise<Texts | null> =>
+    readTexts(language, namespace),
+} = {}) {
   const concert = item('BlueHrs1', { title: text, description: text, link: text });
   const answers: Record<string, unknown> = {
     '/apps/configs/footlite.json': { ...CONFIG, ...config },
@@ -51,6 +62,7 @@ function serve({ config = {}, text = 'Blue Hours', settings = SETTINGS, more = {
     settingsText: settings,
     demo: false,
     log() {},
+    loadTexts,
     // a busy machine is not a failure
     deadlineMs: 10_000,
     async upstreamFetch({ url }) {
@@ -71,12 +83,23 @@ test('renderer: shows Home with its rows and their links without a script [ROUTE
   );
 });
 
-test('renderer: shows the English text for what an operator’s file lacks, and gives it to the browser [I18N-02]', async () => {
-  writeFileSync(join(appDir, 'client/locales/fr/menu.json'), '{"home":""}');
-  const { text } = await serve()('/', { 'accept-language': 'fr' });
-  expect(text).toContain('<html lang="fr"');
-  expect(text).toMatch(/<a[^>]*>Skip to content</);
-  expect(text).toContain('"skip_to_content":"Skip to content"');
+test('renderer: has the texts of the brand that it shows, and gives them to the browser [I18N-02]', async () => {
+  const loadTexts = async (language: string, namespace: string, source?: string) => {
+    const texts = readTexts(language, namespace);
+    return namespace === 'menu' ? { ...texts, skip_to_content: `To the stage of ${source}` } : texts;
+  };
+  const get = serve({ loadTexts });
+  for (const [path, source] of [
+    ['/', 'footlite'],
+    ['/?app-config=neonrave', 'neonrave'],
+    // not allowed by the settings
+    ['/?app-config=elsewhr1', 'footlite'],
+  ]) {
+    const { text } = await get(path as string, { 'accept-language': 'fr' });
+    expect(text).toContain('<html lang="fr"');
+    expect(text).toMatch(new RegExp(`<a[^>]*>To the stage of ${source}<`));
+    expect(text).toContain(`"skip_to_content":"To the stage of ${source}"`);
+  }
 });
 
 test('renderer: names the first picture of a list before the scripts', async () => {

@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Texts } from '@marquee/contract/i18n/texts';
 import { matchPath } from 'react-router';
 import { BootError } from '../../config/boot-error.ts';
-import { isListed } from '../../config/config-source.ts';
+import { chooseSource, isListed } from '../../config/config-source.ts';
 import { completeSettings } from '../../config/load-settings.ts';
-import { type Texts, withEnglish } from '../../i18n/format-text.ts';
-import { DEFAULT_LANGUAGE } from '../../i18n/languages.ts';
 import { regionalTags } from '../../i18n/locales.ts';
-import type { LoadTexts } from '../../i18n/messages.ts';
 import { LANGUAGE_KEY, preferredLanguages, startLanguage } from '../../i18n/start-language.ts';
 import { isLoopback } from '../../lib/loopback.ts';
+import type { Store } from '../../lib/storage.ts';
 import { paths } from '../../paths/paths.ts';
 import { COOKIE_FRAME_PATH } from '../../screens/legal/cookie-declaration.tsx';
 import { type BootDeps, boot, LeaveToBrowser } from '../start/boot.ts';
@@ -31,6 +28,11 @@ export interface RendererOptions {
   log: (level: 'info' | 'warn' | 'error', message: string, fields?: Record<string, unknown>) => void;
   /** A demo may go without encryption on loopback. */
   demo: boolean;
+  /**
+   * Texts of a message file as the server answers it, for the brand of this config, with none missing: the browser
+   * that takes the page over gets them too. Null: there is no such file. [I18N-02]
+   */
+  loadTexts: (language: string, namespace: string, configSource?: string) => Promise<Texts | null>;
   /** How long a page waits for the content of its first view, in ms. */
   deadlineMs?: number;
 }
@@ -45,7 +47,6 @@ export function createRenderer(options: RendererOptions): Renderer {
   const { appDir, settingsText, upstreamFetch, log, demo, deadlineMs = 400 } = options;
   const manifest = readManifest(appDir);
   const fetch = createUpstreamCache({ fetch: upstreamFetch });
-  const loadTexts = diskTexts(join(appDir, 'client/locales'));
 
   return async function render(request) {
     const url = new URL(request.url);
@@ -53,14 +54,20 @@ export function createRenderer(options: RendererOptions): Renderer {
     const cookies = isAppFile(url.pathname) ? null : request.headers.get('cookie');
     const { device, timeZone, viewer } = deviceFromCookies(cookies ?? '');
     const preferred = preferredLanguages(request.headers.get('accept-language'));
+    const configQuery = url.searchParams.get('app-config');
+    const source = findSource(settingsText, configQuery, device);
     const deps: BootDeps = {
       appOrigin: url.origin,
       language: startLanguage(device.get(LANGUAGE_KEY), preferred),
       regional: regionalTags(preferred),
       device,
-      configQuery: url.searchParams.get('app-config'),
+      configQuery,
       allowLoopback: demo || isLoopback(url.hostname),
-      loadTexts,
+      async loadTexts(language, namespace) {
+        const texts = await options.loadTexts(language, namespace, source);
+        if (!texts) throw new Error(`no texts ${language}/${namespace}`);
+        return texts;
+      },
       loadSettings: async () => completeSettings(settingsText ?? ''),
       mayFetch: isListed,
       fetch,
@@ -86,21 +93,11 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
-/**
- * Message files of the build, read from disk on first use and then kept in memory. What an operator's file lacks is in
- * English, so that the browser that takes the page over has it too. [I18N-02]
- */
-function diskTexts(folder: string): LoadTexts {
-  const loaded = new Map<string, Texts>();
-  const load: LoadTexts = async (language, namespace) => {
-    const name = `${language}/${namespace}.json`;
-    const known = loaded.get(name);
-    if (known) return known;
-    const own = JSON.parse(await readFile(join(folder, name), 'utf8')) as Texts;
-    const texts =
-      language === DEFAULT_LANGUAGE ? own : withEnglish(own, await load(DEFAULT_LANGUAGE, namespace));
-    loaded.set(name, texts);
-    return texts;
-  };
-  return load;
+/** The config that the start will choose: its brand may have texts of its own. Undefined: none. */
+function findSource(settingsText: string | null, query: string | null, device: Store): string | undefined {
+  try {
+    return chooseSource(completeSettings(settingsText ?? ''), query, device);
+  } catch {
+    return undefined;
+  }
 }

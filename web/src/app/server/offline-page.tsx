@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fillTexts, type Texts } from '@marquee/contract/i18n/texts';
 import { WifiOff } from 'lucide-react';
 import { renderToString } from 'react-dom/server';
-import { type Texts, withEnglish } from '../../i18n/format-text.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../i18n/languages.ts';
 import { createMessages } from '../../i18n/messages.ts';
 import { jsonForHtml } from '../../lib/json-block.ts';
@@ -55,7 +55,7 @@ async function getWords(client: string): Promise<Words> {
   const read = (language: string, namespace: string) =>
     JSON.parse(readFileSync(join(client, 'locales', language, `${namespace}.json`), 'utf8')) as Texts;
   const load = async (language: string, namespace: string) =>
-    withEnglish(read(language, namespace), read(DEFAULT_LANGUAGE, namespace));
+    fillTexts(read(language, namespace), read(DEFAULT_LANGUAGE, namespace));
   const texts: Words['texts'] = {};
   let site = '';
   for (const { code } of LANGUAGES) {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { Texts } from '@marquee/contract/i18n/texts';
 import { parseConfig } from '@marquee/contract/parse-config';
 import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { createStaticHandler } from 'react-router';
 import { expect, test } from 'vitest';
 import { noSession } from '../../account/session/no-session.ts';
 import { completeSettings } from '../../config/load-settings.ts';
-import type { Texts } from '../../i18n/format-text.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import { createMessages } from '../../i18n/messages.ts';
 import { START_NAMESPACES } from '../../i18n/namespaces.ts';

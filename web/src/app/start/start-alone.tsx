@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BootError } from '../../config/boot-error.ts';
 import { BUILD_BRAND } from '../../config/brand.ts';
+import { OVERRIDE_KEY } from '../../config/config-source.ts';
 import { loadSettings } from '../../config/load-settings.ts';
 import { themeCss } from '../../config/theme.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
@@ -27,7 +28,7 @@ export async function startAlone(
   show: (booted: Booted, draw: (tree: ReactNode) => void) => Promise<void>,
 ): Promise<void> {
   if (page) {
-    const messages = createMessages({ language: page.language, texts: page.texts, load: fetchTexts });
+    const messages = createMessages({ language: page.language, texts: page.texts, load: fetchTexts() });
     hydrateRoot(root, failurePage(page, page.texts.error ? messages.translator('error') : null));
     return;
   }
@@ -40,15 +41,17 @@ export async function startAlone(
   const device = deviceStore(localStorageOrNone());
   const language = startLanguage(device.get(LANGUAGE_KEY), navigator.languages);
   document.documentElement.lang = language;
+  const configQuery = new URLSearchParams(location.search).get('app-config');
   try {
     const booted = await boot({
       appOrigin: location.origin,
       language,
       regional: regionalTags(navigator.languages),
       device,
-      configQuery: new URLSearchParams(location.search).get('app-config'),
+      configQuery,
       allowLoopback: isLoopback(location.hostname),
-      loadTexts: fetchTexts,
+      // before the settings are there: the server knows which configs they allow
+      loadTexts: fetchTexts(configQuery ?? device.get(OVERRIDE_KEY)),
       loadSettings: () => loadSettings(location.origin, (input, init) => fetch(input, init)),
       fetch: (input, init) => fetch(input, init),
       log: consoleLog,
@@ -71,7 +74,7 @@ async function getFailure(error: unknown, language: LanguageCode): Promise<React
   consoleLog('The start failed', error);
   const failure: StartFailure =
     error instanceof BootError ? error : { fault: 'unexpected', details: [String(error)] };
-  const messages = createMessages({ language, load: fetchTexts });
+  const messages = createMessages({ language, load: fetchTexts() });
   const t = await messages.need(['error']).then(
     () => messages.translator('error'),
     () => null,

@@ -79,7 +79,12 @@ function isOurs({ settings, source }: StartedPage): boolean {
 async function takeOver(root: HTMLElement, page: StartedPage): Promise<void> {
   const { config, settings, source } = page;
   const { language, regional, texts } = page;
-  const messages = createMessages({ language, regional, texts, load: fetchTexts });
+  const messages = createMessages({
+    language,
+    regional,
+    texts,
+    load: fetchTexts(source === settings.defaultConfigSource ? null : source),
+  });
   const visited = visit({ messages, site: getSite(config, settings, location.origin, source) }, page);
   // each step in its own task: it takes a slow phone 30 to 100 ms
   await nextTask();
