@@ -47,7 +47,7 @@ export function createAccess(options: AccessOptions) {
 }
 
 type AccessRoutesOptions = Pick<ReturnType<typeof createAccess>, 'plans' | 'passports' | 'getItem'> &
-  Pick<SignDeps, 'catalogue' | 'signing' | 'readSettings'> & {
+  Pick<SignDeps, 'catalogueNow' | 'signing' | 'readSettings'> & {
     configs: Pick<ConfigFiles, 'hasSite' | 'find'>;
     accounts: Pick<SignDeps, 'getViewer' | 'isUnconfirmed'>;
     commerce: Pick<SignDeps, 'grantedItems'>;

@@ -19,7 +19,7 @@ export type IsUnconfirmed = (accountId: number) => Promise<boolean>;
 export const EMAIL_NOT_CONFIRMED = 'The email address is not confirmed.';
 
 export type SignDeps = {
-  catalogue: Pick<Catalogue, 'media'>;
+  catalogueNow: () => { catalogue: Pick<Catalogue, 'media'> };
   configs: Pick<ConfigFiles, 'find'>;
   signing: Pick<Signing, 'token'>;
   getViewer: ViewerOf;
@@ -46,12 +46,15 @@ export async function signFor(
     policyId?: string | undefined;
   },
 ): Promise<{ token: string } | Unsigned> {
-  const { catalogue, configs, signing, getViewer, readSettings, grantedItems, getItem, isUnconfirmed } = deps;
+  const { catalogueNow, configs, signing, getViewer, readSettings, grantedItems, getItem, isUnconfirmed } =
+    deps;
   const found = await configs.find(request.configId);
   if (!found || !isPublished(await readSettings(), found.code))
     return { status: 404, message: 'App config not found' };
   const { config } = found;
-  const item = ID_PATTERN.test(request.mediaId) ? catalogue.media.get(request.mediaId) : undefined;
+  const item = ID_PATTERN.test(request.mediaId)
+    ? catalogueNow().catalogue.media.get(request.mediaId)
+    : undefined;
   if (!item || (item.site !== undefined && item.site !== config.siteId))
     return { status: 404, message: 'Media not found' };
 

@@ -13,6 +13,8 @@ export type MediaRecord = MediaFile & {
   isProtected: boolean;
   /** Whether it is a channel that this origin broadcasts. */
   isChannel: boolean;
+  /** Listed before it opens: it has no stream yet. */
+  isComing?: boolean;
   /** The part of its channel that is played, as in the parameter `t`; undefined: the live edge. */
   span?: string | undefined;
 };

@@ -5,6 +5,7 @@ import { type ReadFile, readJsonFile, readJsonFolder } from '../files/read-folde
 import { addFault } from './add-fault.ts';
 import type { Catalogue, MediaRecord } from './catalogue.ts';
 import { channelWeek } from './channel-week.ts';
+import { checkTimes } from './item-times.ts';
 import {
   ChannelFile,
   ContentListFile,
@@ -52,6 +53,7 @@ export function loadCatalogue(dataDir: string): Catalogue {
     checkSite(dataDir, read, faults);
     if (read.value.stream !== undefined && read.value.source !== undefined)
       addFault(faults, read, 'source', 'has both stream and source; keep one');
+    checkTimes(read, read.value, faults);
     const streamInfo = readStream(dataDir, read, faults);
     if (streamInfo?.keyId !== undefined) readKey(dataDir, read, streamInfo.keyId, keys, faults);
     media.set(read.value.mediaid, {
@@ -182,15 +184,18 @@ function checkChannel(
   const fault = (path: string, reason: string) => addFault(faults, read, path, reason);
   const { mediaid, programmes } = read.value;
   checkName(read, mediaid, 'mediaid', faults);
-  const item = media.get(mediaid);
-  if (!item) fault('mediaid', `names "${mediaid}", but there is no catalogue/media/${mediaid}.json`);
-  else if (item.stream !== undefined) fault('mediaid', `names "${mediaid}", which has a stream of its own`);
-  for (const [index, programme] of programmes.entries())
-    if (media.get(programme.media)?.streamInfo == null)
-      fault(
-        `programmes[${index}].media`,
-        `programmes[${index}].media names "${programme.media}", which is no item with a stream`,
-      );
+  const channel = media.get(mediaid);
+  if (!channel) fault('mediaid', `names "${mediaid}", but there is no catalogue/media/${mediaid}.json`);
+  else if (channel.stream !== undefined)
+    fault('mediaid', `names "${mediaid}", which has a stream of its own`);
+  for (const [index, programme] of programmes.entries()) {
+    const path = `programmes[${index}].media`;
+    const item = media.get(programme.media);
+    if (item?.streamInfo == null)
+      fault(path, `${path} names "${programme.media}", which is no item with a stream`);
+    else if (item.draft)
+      fault(path, `${path} names "${programme.media}", which is a draft; a channel is open to all`);
+  }
 }
 
 /** A channel is open to all, so it cannot broadcast a stream that no open item plays. */

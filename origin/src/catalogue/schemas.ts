@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ID_PATTERN, SEGMENT_PATTERN } from '../files/names.ts';
+import { MOMENT_HINT, toMomentMs } from './moment.ts';
 import { isLoopbackAddress, sourceType } from './outside-source.ts';
 
 const id = v.pipe(v.string(), v.regex(ID_PATTERN, 'must be 8 letters or digits'));
@@ -22,6 +23,14 @@ const outsideAddress = v.pipe(
   ),
 );
 
+const moment = v.pipe(
+  v.string(),
+  v.check(
+    (text) => toMomentMs(text) !== undefined,
+    ({ input }) => `${MOMENT_HINT}; it is "${input}"`,
+  ),
+);
+
 const custom = v.optional(v.record(v.string(), v.string('custom parameters are strings')), {});
 
 /** `catalogue/media/{mediaid}.json` */
@@ -40,6 +49,13 @@ export const MediaFile = v.object({
   pictures: v.optional(name),
   /** Seconds; the stream's when left out. */
   duration: v.optional(v.pipe(v.number(), v.minValue(0))),
+  /** Not shown to anybody. */
+  draft: v.optional(v.boolean()),
+  /** Not shown before this time, and not from that time on. */
+  publishAt: v.optional(moment),
+  unpublishAt: v.optional(moment),
+  /** Whether a premiere can be watched again after its end; undefined: yes. */
+  replay: v.optional(v.boolean()),
   /** The only site it belongs to; undefined: the common catalogue. */
   site: v.optional(id),
   custom,

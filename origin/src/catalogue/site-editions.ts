@@ -4,6 +4,7 @@ import type { ReadFile } from '../files/read-folder.ts';
 import { addFault } from './add-fault.ts';
 import type { Catalogue, MediaRecord } from './catalogue.ts';
 import { isFree } from './is-free.ts';
+import { checkTimes } from './item-times.ts';
 import type { SiteFile } from './schemas.ts';
 
 /**
@@ -57,8 +58,10 @@ function addCustom(read: ReadFile<SiteFile>, media: Catalogue['media'], faults: 
   for (const [id, words] of Object.entries(custom)) {
     const place = `custom.${id}`;
     const item = media.get(id);
-    if (item?.site === siteId) media.set(id, { ...item, custom: { ...item.custom, ...words } });
-    else addFault(faults, read, place, `${place} is no item of this site`);
+    if (item?.site === siteId) {
+      media.set(id, { ...item, custom: { ...item.custom, ...words } });
+      checkTimes(read, { custom: words }, faults, place);
+    } else addFault(faults, read, place, `${place} is no item of this site`);
   }
 }
 

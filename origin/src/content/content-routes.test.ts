@@ -2,13 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { runOrigin } from '../../test/run-origin.ts';
+import { createCatalogueNow } from '../catalogue/catalogue-now.ts';
 import { createConfigFiles } from '../catalogue/config-files.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { createOrigin } from '../create-origin.ts';
 import { type AnswerCache, createAnswerCache } from '../http/answer-cache.ts';
 import { silentLog } from '../log.ts';
 import { createSigning } from '../signing/signing.ts';
-import { createCatalogueNow } from './catalogue-now.ts';
 import { addContentRoutes } from './content-routes.ts';
 
 const site = runOrigin((data) => {

@@ -1,6 +1,7 @@
 import type { WirePlaylist } from '@marquee/contract/wire';
 import type { Context, Hono } from 'hono';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
+import type { CatalogueNow } from '../catalogue/catalogue-now.ts';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
@@ -9,7 +10,6 @@ import type { CacheClass } from '../http/header-tables.ts';
 import { getSearch, queryList } from '../http/query.ts';
 import { licenceAddress, type Signed, type Signing } from '../signing/signing.ts';
 import { absolute } from './absolute.ts';
-import type { CatalogueNow } from './catalogue-now.ts';
 import { json } from './content-json.ts';
 import {
   appSearchAnswer,
@@ -61,14 +61,17 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     signing.streamQuery(record.mediaid, of, durationOf(record) + STREAM_GRACE_S);
 
   const media = async (c: Context) => {
-    const { catalogue, stamp } = catalogueNow();
+    const { catalogue, stamp, leftMs } = catalogueNow();
     const record = catalogue.media.get(c.req.param('id') ?? '');
     if (!record) return errorAnswer(404, 'Media not found');
     const host = baseUrl(c.req.raw, base);
     const token = record.isProtected ? getSearch(c.req.url).get('token') : null;
     if (token === null)
-      return answers.answer(c.req.raw, `media ${host} ${record.mediaid} ${stamp}`, () =>
-        json(mediaAnswer(record, host), chooseCache([record.mediaid], 'content')),
+      return answers.answer(
+        c.req.raw,
+        `media ${host} ${record.mediaid} ${stamp}`,
+        () => json(mediaAnswer(record, host), chooseCache([record.mediaid], 'content')),
+        leftMs,
       );
     const policyId = c.req.param('policyId');
     const resource = `/v2/media/${record.mediaid}${policyId === undefined ? '' : `/drm/${policyId}`}`;
@@ -85,9 +88,13 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
           json(mediaAnswer(record, host, query, drm), 'none'),
       );
     }
-    return answers.answer(c.req.raw, `media ${host} ${record.mediaid} ${stamp} ${query}`, () =>
-      // a viewer who waits for a stream asks the same address until there is one
-      json(mediaAnswer(record, host, query), hasItsStream(record) ? 'signed' : 'none'),
+    return answers.answer(
+      c.req.raw,
+      `media ${host} ${record.mediaid} ${stamp} ${query}`,
+      () =>
+        // a viewer who waits for a stream asks the same address until there is one
+        json(mediaAnswer(record, host, query), hasItsStream(record) ? 'signed' : 'none'),
+      leftMs,
     );
   };
   app.get('/v2/media/:id', media);
@@ -104,7 +111,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
   });
 
   app.get('/v2/playlists/:id', (c) => {
-    const { catalogue, stamp } = catalogueNow();
+    const { catalogue, stamp, leftMs } = catalogueNow();
     const playlist = catalogue.playlists.get(c.req.param('id'));
     if (!playlist) return errorAnswer(404, 'Playlist not found');
     const query = readPlaylistQuery(getSearch(c.req.url));
@@ -112,20 +119,26 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     const host = baseUrl(c.req.raw, base);
     const key = `playlist ${host} ${playlist.id} ${stamp} ${JSON.stringify(query)}`;
     const isQuery = query.search !== null || query.relatedMediaId !== null;
-    return answers.answer(c.req.raw, key, () =>
-      playlistJson(playlistAnswer(catalogue, playlist, query, host), isQuery ? 'query' : 'content'),
+    return answers.answer(
+      c.req.raw,
+      key,
+      () => playlistJson(playlistAnswer(catalogue, playlist, query, host), isQuery ? 'query' : 'content'),
+      leftMs,
     );
   });
 
   app.get('/apps/watchlists/:id', (c) => {
-    const { catalogue, stamp } = catalogueNow();
+    const { catalogue, stamp, leftMs } = catalogueNow();
     const playlist = catalogue.playlists.get(c.req.param('id'));
     if (!playlist) return errorAnswer(404, 'Playlist not found');
     const ids = queryList(getSearch(c.req.url), 'media_ids');
     if (ids.length > MAX_WATCHED) return errorAnswer(400, 'Too many media_ids');
     const host = baseUrl(c.req.raw, base);
-    return answers.answer(c.req.raw, `watchlist ${host} ${playlist.id} ${stamp} ${ids}`, () =>
-      playlistJson(watchlistAnswer(catalogue, playlist, ids, host), 'query'),
+    return answers.answer(
+      c.req.raw,
+      `watchlist ${host} ${playlist.id} ${stamp} ${ids}`,
+      () => playlistJson(watchlistAnswer(catalogue, playlist, ids, host), 'query'),
+      leftMs,
     );
   });
 
@@ -133,12 +146,15 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
 
   app.get('/v2/sites/:siteId/content_lists/:id', async (c) => {
     if (!(await configs.hasSite(c.req.param('siteId')))) return errorAnswer(404, 'Site not found');
-    const { catalogue, stamp } = catalogueNow();
+    const { catalogue, stamp, leftMs } = catalogueNow();
     const list = catalogue.contentLists.get(c.req.param('id'));
     if (!list) return errorAnswer(404, 'Content list not found');
     const host = baseUrl(c.req.raw, base);
-    return answers.answer(c.req.raw, `list ${host} ${list.id} ${stamp}`, () =>
-      json(contentListAnswer(catalogue, list, host), chooseCache(list.items, 'content')),
+    return answers.answer(
+      c.req.raw,
+      `list ${host} ${list.id} ${stamp}`,
+      () => json(contentListAnswer(catalogue, list, host), chooseCache(list.items, 'content')),
+      leftMs,
     );
   });
 
@@ -148,10 +164,13 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     const search = getSearch(c.req.url).get('search_query') ?? '';
     const fault = searchFault(search, 'search_query');
     if (fault !== null) return errorAnswer(400, fault);
-    const { catalogue, stamp } = catalogueNow();
+    const { catalogue, stamp, leftMs } = catalogueNow();
     const host = baseUrl(c.req.raw, base);
-    return answers.answer(c.req.raw, `app search ${host} ${siteId} ${stamp} ${search}`, () =>
-      playlistJson(appSearchAnswer(catalogue, siteId, search, host), 'query'),
+    return answers.answer(
+      c.req.raw,
+      `app search ${host} ${siteId} ${stamp} ${search}`,
+      () => playlistJson(appSearchAnswer(catalogue, siteId, search, host), 'query'),
+      leftMs,
     );
   });
 

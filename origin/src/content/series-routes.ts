@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { CatalogueNow } from '../catalogue/catalogue-now.ts';
 import type { EpisodeRecord } from '../catalogue/series-record.ts';
 import { ID_PATTERN } from '../files/names.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
@@ -6,7 +7,6 @@ import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import type { CacheClass } from '../http/header-tables.ts';
 import { getSearch, queryInteger, queryList } from '../http/query.ts';
-import type { CatalogueNow } from './catalogue-now.ts';
 import { json } from './content-json.ts';
 import { type EpisodesQuery, episodesAnswer, seriesAnswer, seriesLookupAnswer } from './series-answer.ts';
 
@@ -30,39 +30,47 @@ export function addSeriesRoutes(
   { catalogueNow, chooseCache, answers, base }: SeriesRoutesOptions,
 ): void {
   app.get('/apps/series', (c) => {
-    const { catalogue } = catalogueNow();
+    const { catalogue, stamp, leftMs } = catalogueNow();
     const wanted = queryList(getSearch(c.req.url), 'media_ids');
     if (wanted.length > MAX_LOOKED_UP) return errorAnswer(400, 'Too many media_ids');
     const ids = wanted.filter((id) => catalogue.media.has(id));
-    return answers.answer(c.req.raw, `series of ${ids}`, () =>
-      json(seriesLookupAnswer(catalogue, ids), 'query'),
+    return answers.answer(
+      c.req.raw,
+      `series of ${ids} ${stamp}`,
+      () => json(seriesLookupAnswer(catalogue, ids), 'query'),
+      leftMs,
     );
   });
 
   app.get('/apps/series/:id', (c) => {
-    const { catalogue, stamp } = catalogueNow();
+    const { catalogue, stamp, leftMs } = catalogueNow();
     const series = catalogue.series.get(c.req.param('id'));
     if (!series) return errorAnswer(404, 'Series not found');
     // an event has a duration once it is over
-    return answers.answer(c.req.raw, `series ${series.seriesId} ${stamp}`, () =>
-      json(
-        seriesAnswer(catalogue, series),
-        chooseCache(
-          series.episodes.flatMap(({ mediaid }) => mediaid ?? []),
-          'content',
+    return answers.answer(
+      c.req.raw,
+      `series ${series.seriesId} ${stamp}`,
+      () =>
+        json(
+          seriesAnswer(catalogue, series),
+          chooseCache(
+            series.episodes.flatMap(({ mediaid }) => mediaid ?? []),
+            'content',
+          ),
         ),
-      ),
+      leftMs,
     );
   });
 
   const episodes = (c: Context, name: string, all: readonly EpisodeRecord[], query: EpisodesQuery) => {
-    const { catalogue, stamp } = catalogueNow();
+    const { catalogue, stamp, leftMs } = catalogueNow();
     const host = baseUrl(c.req.raw, base);
-    return answers.answer(c.req.raw, `${name} ${host} ${stamp} ${JSON.stringify(query)}`, () => {
+    const make = () => {
       const answer = episodesAnswer(catalogue, all, query, host);
       const ids = answer.episodes.flatMap(({ media_item }) => media_item?.mediaid ?? []);
       return json(answer, chooseCache(ids, 'content'));
-    });
+    };
+    return answers.answer(c.req.raw, `${name} ${host} ${stamp} ${JSON.stringify(query)}`, make, leftMs);
   };
 
   app.get('/apps/series/:id/episodes', (c) => {

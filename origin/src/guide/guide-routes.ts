@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { CatalogueNow } from '../catalogue/catalogue-now.ts';
 import { toSegments } from '../files/names.ts';
 import { openInside } from '../files/open-inside.ts';
 import type { AnswerCache, Made } from '../http/answer-cache.ts';
@@ -14,6 +15,7 @@ import { jsonSchedule, xmltvSchedule } from './write-schedule.ts';
 
 type GuideRoutesOptions = {
   catalogue: Catalogue;
+  catalogueNow: () => CatalogueNow;
   dataDir: string;
   answers: AnswerCache;
   base: BaseUrlOptions;
@@ -31,8 +33,8 @@ const TYPES: Record<string, string> = {
  * [CONTENTAPI-19].
  */
 export function addGuideRoutes(app: Hono, options: GuideRoutesOptions): void {
-  const { catalogue, dataDir, answers, base, now } = options;
-  const keys = collectKeys(catalogue);
+  const { catalogueNow, dataDir, answers, base, now } = options;
+  const keys = collectKeys(options.catalogue);
 
   app.get('/guide/:file', async (c) => {
     const file = c.req.param('file');
@@ -53,18 +55,20 @@ export function addGuideRoutes(app: Hono, options: GuideRoutesOptions): void {
       },
     });
 
+    const { catalogue, stamp, leftMs } = catalogueNow();
     const channel = catalogue.channels.has(name) ? catalogue.media.get(name) : undefined;
     if (channel) {
       const host = baseUrl(c.req.raw, base);
       const dayMs = toDay(now());
-      return answers.answer(c.req.raw, `guide ${host} ${file} ${dayMs}`, () => {
+      const make = () => {
         const programmes = weekSchedule(catalogue, name, dayMs, host);
         return made(
           form === 'json'
             ? jsonSchedule(programmes)
             : xmltvSchedule(programmes, { id: name, title: channel.title }),
         );
-      });
+      };
+      return answers.answer(c.req.raw, `guide ${host} ${file} ${dayMs} ${stamp}`, make, leftMs);
     }
 
     const segments = toSegments(file);

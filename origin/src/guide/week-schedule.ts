@@ -24,7 +24,7 @@ export function toDay(ms: number): number {
   return Math.floor(ms / DAY_MS) * DAY_MS;
 }
 
-/** What a channel broadcasts from two days before a day to seven after it. */
+/** What a channel lists from two days before a day to seven after it. */
 export function weekSchedule(
   { channels, media }: Pick<Catalogue, 'channels' | 'media'>,
   channelId: string,
@@ -32,10 +32,11 @@ export function weekSchedule(
   base: string,
 ): Listed[] {
   const week = channels.get(channelId) ?? [];
-  return broadcastsBetween(week, dayMs - DAYS_BACK * DAY_MS, dayMs + (DAYS_AHEAD + 1) * DAY_MS)
-    .filter(({ programme }) => programme.listed)
-    .map(({ startMs, endMs, programme }) => {
-      const item = media.get(programme.media) as MediaRecord;
+  return broadcastsBetween(week, dayMs - DAYS_BACK * DAY_MS, dayMs + (DAYS_AHEAD + 1) * DAY_MS).flatMap(
+    ({ startMs, endMs, programme }) => {
+      const item = media.get(programme.media);
+      // hidden items leave a gap
+      if (!item || !programme.listed) return [];
       return {
         id: `${channelId}-${new Date(startMs).toISOString().slice(0, 16).replace(/\D/g, '')}`,
         startMs,
@@ -47,7 +48,8 @@ export function weekSchedule(
             : inEnglish(programme.description),
         image: `${base}/v2/media/${programme.media}/images/background.webp?poster_fallback=1&width=1280`,
       };
-    });
+    },
+  );
 }
 
 const inEnglish = (text: string) => [{ language: 'en', text }];

@@ -1,5 +1,6 @@
 import { createLru } from '../files/lru.ts';
 import { onceAtATime } from '../files/once-at-a-time.ts';
+import { capAge } from './cap-age.ts';
 import { chooseEncoding, type Encoding, encode, SMALLEST_ENCODED_BYTES } from './encoding.ts';
 import { contentTag, etagHeader, isNotModified } from './etag.ts';
 
@@ -17,9 +18,15 @@ type Kept = {
 export type AnswerCache = {
   /**
    * Compressed as the caller accepts, or 304. @param key contains everything that can change the answer
+   * @param leftMs how long it stays true; undefined: nobody knows
    * @throws OverloadedError if too many answers are waiting to be made
    */
-  answer: (request: Request, key: string, make: () => Made | Promise<Made>) => Response | Promise<Response>;
+  answer: (
+    request: Request,
+    key: string,
+    make: () => Made | Promise<Made>,
+    leftMs?: number,
+  ) => Response | Promise<Response>;
   bytes: () => number;
 };
 
@@ -35,27 +42,31 @@ export function createAnswerCache(maxBytes: number, limit: Limit = (task) => tas
   const once = onceAtATime<Kept>();
 
   return {
-    answer(request, key, make) {
+    answer(request, key, make, leftMs = Infinity) {
       const encoding = chooseEncoding(request.headers.get('accept-encoding'));
       const full = `${encoding} ${key}`;
       const ready = kept.get(full);
-      if (ready) return send(request, ready);
+      if (ready) return send(request, ready, leftMs);
       return once(full, async () => {
         const made = await limit(async () => finish(await make(), encoding));
         // The key counts too: many tiny answers with long addresses must not exceed the limit.
         kept.set(full, made, made.body.byteLength + full.length * 2 + 512);
         return made;
-      }).then((made) => send(request, made));
+      }).then((made) => send(request, made, leftMs));
     },
     bytes: kept.bytes,
   };
 }
 
-function send(request: Request, kept: Kept): Response {
+function send(request: Request, kept: Kept, leftMs: number): Response {
+  const until = (headers: Record<string, string>) =>
+    leftMs === Infinity
+      ? headers
+      : { ...headers, 'Cache-Control': capAge(headers['Cache-Control'] ?? '', leftMs) };
   if (isNotModified(request.headers.get('if-none-match'), kept.etag)) {
-    return new Response(null, { status: 304, headers: kept.unchanged });
+    return new Response(null, { status: 304, headers: until(kept.unchanged) });
   }
-  return new Response(kept.body as Uint8Array<ArrayBuffer>, { status: 200, headers: kept.headers });
+  return new Response(kept.body as Uint8Array<ArrayBuffer>, { status: 200, headers: until(kept.headers) });
 }
 
 async function finish(made: Made, wanted: Encoding): Promise<Kept> {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
-import { createStreamGate, openThoughProtected } from './gated-streams.ts';
+import type { Week } from '../catalogue/channel-week.ts';
+import { createStreamGate, openThoughNotOut, openThoughProtected } from './gated-streams.ts';
 
 let root: string;
 beforeEach(() => {
@@ -18,20 +19,40 @@ const makeCatalogue = (items: Item[]) => ({
   media: new Map(
     items.map(([stream, isProtected], n) => [String(n), { stream, isProtected } as MediaRecord]),
   ),
+  channels: new Map<string, Week>(),
 });
-const gate = (...items: Item[]) => createStreamGate(makeCatalogue(items), root);
+const gate = (...items: Item[]) => {
+  const catalogue = makeCatalogue(items);
+  return createStreamGate(() => ({ catalogue, all: catalogue, stamp: '' }), root);
+};
 
-it('gated streams: close a stream named by a protected item through a link [ACCESS-17]', () => {
-  const isGated = gate(['alias', true], ['pier', false]);
-  expect([isGated(join(root, 'shut', 'v.mp4')), isGated(join(root, 'pier', 'v.mp4'))]).toEqual([true, false]);
+it('gated streams: give a stream named by a protected item, by a link, to signed callers only [ACCESS-17]', () => {
+  const getAccess = gate(['alias', true], ['pier', false]);
+  expect(getAccess(join(root, 'shut', 'v.mp4'))).toBe('signed');
+  expect(getAccess(join(root, 'pier', 'v.mp4'))).toBe('open');
 });
 
 it('gated streams: open a stream that an open item also plays', () => {
-  expect(gate(['shut', true], ['alias', false])(join(root, 'shut', 'v.mp4'))).toBe(false);
+  expect(gate(['shut', true], ['alias', false])(join(root, 'shut', 'v.mp4'))).toBe('open');
 });
 
 it('gated streams: close a stream that no item plays', () => {
-  expect(gate(['pier', false])(join(root, 'shut', 'v.mp4'))).toBe(true);
+  expect(gate(['pier', false])(join(root, 'shut', 'v.mp4'))).toBe('closed');
+});
+
+it('gated streams: change with the items that are out, and stay open while a channel plays them', () => {
+  const all = makeCatalogue([['pier', false]]);
+  const now = { catalogue: makeCatalogue([]), all, stamp: 'before' };
+  const getAccess = createStreamGate(() => now, root);
+  const file = join(root, 'pier', 'v.mp4');
+  expect(getAccess(file)).toBe('closed');
+  expect(openThoughNotOut(() => now, root)).toEqual([]);
+  Object.assign(now, { catalogue: all, stamp: 'after' });
+  expect(getAccess(file)).toBe('open');
+  const week = [{ startMs: 0, endMs: 1, programme: { media: '0', listed: true } }];
+  const onAir = { ...now, catalogue: makeCatalogue([]), all: { ...all, channels: new Map([['tv', week]]) } };
+  expect(createStreamGate(() => onAir, root)(file)).toBe('open');
+  expect(openThoughNotOut(() => onAir, root)).toEqual(['0']);
 });
 
 it('gated streams: list protected items with an open stream', () => {

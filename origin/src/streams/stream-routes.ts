@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { MediaRecord } from '../catalogue/catalogue.ts';
+import type { CatalogueNow } from '../catalogue/catalogue-now.ts';
 import { fileType } from '../files/content-types.ts';
 import { toSegments } from '../files/names.ts';
 import { type OpenFile, openInside } from '../files/open-inside.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
+import { capAge } from '../http/cap-age.ts';
 import { errorAnswer, forbidden } from '../http/error-answer.ts';
 import { fileTag } from '../http/etag.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../http/header-tables.ts';
@@ -12,14 +14,14 @@ import { getSearch } from '../http/query.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { Log } from '../log.ts';
 import type { Signing } from '../signing/signing.ts';
-import { createStreamGate, isOpenFile, logOpenStreams, openThoughProtected } from './gated-streams.ts';
+import { createStreamGate, isOpenFile, logOpenStreams } from './gated-streams.ts';
 import { rewriteDashManifest, rewriteManifest } from './rewrite-manifest.ts';
 
 /** Text files with more bytes than this are streamed unchanged instead of being compressed and kept. */
 const LARGEST_KEPT_TEXT = 2_000_000;
 
 type StreamRoutesOptions = {
-  catalogue: Catalogue;
+  catalogueNow: () => CatalogueNow;
   dataDir: string;
   answers: AnswerCache;
   signing: Signing;
@@ -31,17 +33,19 @@ type StreamRoutesOptions = {
  * Manifests by media id and the files they refer to, `GET` and `HEAD` (wire content §3.3, §3.4)
  * [CONTENTAPI-26]. The manifest of a protected item requires `exp` and `sig` and adds them to every address
  * in it, all of which lie below the item: a stream that another item offers without protection is open under
- * its own address [ACCESS-17].
+ * its own address [ACCESS-17]. Before an item opens, it answers 403.
  */
 export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
-  const { catalogue, dataDir, answers, signing, demo, log } = options;
+  const { catalogueNow, dataDir, answers, signing, demo, log } = options;
   const root = join(dataDir, 'media');
-  logOpenStreams(openThoughProtected(catalogue, root), demo, log);
-  const isGated = createStreamGate(catalogue, root);
+  logOpenStreams(catalogueNow, root, demo, log);
+  const getAccess = createStreamGate(catalogueNow, root);
+  const findItem = (id: string): Partial<MediaRecord> => catalogueNow().catalogue.media.get(id) ?? {};
 
   app.get('/manifests/:file', async (c) => {
     const [, id = '', kind = ''] = /^([A-Za-z0-9]{8})\.(m3u8|mpd)$/.exec(c.req.param('file')) ?? [];
-    const { stream, isProtected = false } = catalogue.media.get(id) ?? {};
+    const { stream, isProtected = false, isComing } = findItem(id);
+    if (isComing) return forbidden();
     if (stream === undefined) return errorAnswer(404, 'Manifest not found');
     const query = isProtected ? await signing.readStream(getSearch(c.req.url), id) : '';
     if (query === null) return forbidden();
@@ -54,7 +58,8 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
 
   app.get('/manifests/:id/:path{.+}', async (c) => {
     const id = c.req.param('id');
-    const { stream, isProtected } = catalogue.media.get(id) ?? {};
+    const { stream, isProtected, isComing } = findItem(id);
+    if (isComing) return forbidden();
     const segments = toSegments(c.req.param('path'));
     if (stream === undefined || !isProtected || !segments) return errorAnswer(404, 'Stream file not found');
     const name = segments.at(-1) ?? '';
@@ -72,7 +77,8 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
     const file = segments && (await openInside(root, segments));
     if (!file) return errorAnswer(404, 'Stream file not found');
     const name = segments.at(-1) ?? '';
-    if (!isOpenFile(name) && isGated(file.path)) {
+    const access = getAccess(file.path);
+    if (access === 'closed' || (access === 'signed' && !isOpenFile(name))) {
       await file.handle.close();
       return forbidden();
     }
@@ -87,26 +93,30 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
     const rewrite = isDash ? rewriteDashManifest : rewriteManifest;
     try {
       const key = `manifest ${file.path} ${fileTag(file.tag)} ${prefix} ${query}`;
-      return await answers.answer(request, key, async () => {
+      const make = async () => {
         const text = await file.handle.readFile('utf8');
         const name = isDash ? 'manifest.mpd' : 'master.m3u8';
         return { body: rewrite(text, prefix, query), headers: makeHeaders(name, query !== '', isLive(text)) };
-      });
+      };
+      return await answers.answer(request, key, make, catalogueNow().leftMs);
     } finally {
       await file.handle.close();
     }
   };
 
   const sendStreamFile = async (request: Request, file: OpenFile, name: string, isSigned: boolean) => {
+    const { leftMs } = catalogueNow();
     const headers = makeHeaders(name, isSigned);
+    headers['Cache-Control'] = capAge(headers['Cache-Control'] ?? '', leftMs);
     const isKept = fileType(name).text && file.size <= LARGEST_KEPT_TEXT && !request.headers.has('range');
     if (!isKept) return sendFile(request, file, headers);
     try {
       const key = `stream ${file.path} ${fileTag(file.tag)} ${isSigned}`;
-      return await answers.answer(request, key, async () => {
+      const make = async () => {
         const body = await file.handle.readFile();
         return { body, headers: makeHeaders(name, isSigned, isManifest(name) && isLive(body.toString())) };
-      });
+      };
+      return await answers.answer(request, key, make, leftMs);
     } finally {
       await file.handle.close();
     }

@@ -29,6 +29,19 @@ export const ITEM_KEYS: Keys = {
   },
   pictures: { means: 'The folder in `images/` with its pictures.', otherwise: 'its id' },
   duration: { means: 'How long it is, in seconds.', example: 3600, otherwise: 'what `stream.json` says' },
+  draft: { means: 'Whether nobody sees it yet: it is in no list, and nothing of it is handed out.' },
+  publishAt: {
+    means: 'Before this time nobody sees it. A date and time with its zone.',
+    example: '2026-12-01T09:00:00+01:00',
+  },
+  unpublishAt: {
+    means: 'From this time on nobody sees it. A date and time with its zone.',
+    example: '2027-01-01T00:00:00Z',
+  },
+  replay: {
+    means: 'Whether a premiere can be watched again after its end. With `false` it is gone then.',
+    otherwise: 'true',
+  },
   site: SITE,
   custom: CUSTOM,
 };
@@ -61,7 +74,8 @@ export const ITEM_PARAMETERS: Keys = {
     example: 'PRE_LIVE',
   },
   'VCH.ScheduledStart, VCH.ScheduledEnd': {
-    means: 'Begin and end of an event: date, time and zone.',
+    means:
+      'Begin and end of an event: date, time and zone. Before its begin nothing of it is handed out: [premieres](../access-dates-and-countries.md).',
     example: '2026-12-05T20:00:00Z',
   },
   liveChannelsId: {

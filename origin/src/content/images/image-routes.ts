@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import type { Hono } from 'hono';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { CatalogueNow } from '../../catalogue/catalogue-now.ts';
 import { type OpenFile, openInside } from '../../files/open-inside.ts';
 import { errorAnswer } from '../../http/error-answer.ts';
 import { contentTag, etagHeader, fileTag, isNotModified } from '../../http/etag.ts';
@@ -20,7 +20,7 @@ const MAX_WAITING = 300;
 const CACHE_BYTES = 512_000_000;
 
 type ImageRoutesOptions = {
-  catalogue: Catalogue;
+  catalogueNow: () => CatalogueNow;
   dataDir: string;
   /** Where resized pictures are kept; undefined: a folder of the user's cache. */
   cacheDir?: string;
@@ -31,7 +31,13 @@ type ImageRoutesOptions = {
 
 /** `/v2/media/{id}/images/{label}.webp` and `/v2/media/{id}/poster.jpg` (wire content §10) [CONTENTAPI-16]. */
 export function addImageRoutes(app: Hono, options: ImageRoutesOptions): void {
-  const { catalogue, dataDir, log, cacheDir = defaultCacheDir(dataDir), cacheBytes = CACHE_BYTES } = options;
+  const {
+    catalogueNow,
+    dataDir,
+    log,
+    cacheDir = defaultCacheDir(dataDir),
+    cacheBytes = CACHE_BYTES,
+  } = options;
   const cache = createDiskCache(cacheDir, cacheBytes);
   options.onClose(cache.settled);
   const limit = createLimit(RENDERED_AT_ONCE, MAX_WAITING);
@@ -41,7 +47,7 @@ export function addImageRoutes(app: Hono, options: ImageRoutesOptions): void {
     mediaId: string,
     wanted: ImageRequest | { fault: string } | null,
   ) => {
-    const pictures = catalogue.media.get(mediaId)?.pictures;
+    const pictures = catalogueNow().catalogue.media.get(mediaId)?.pictures;
     if (pictures === undefined) return errorAnswer(404, 'Media not found');
     if (wanted === null) return errorAnswer(404, 'Image not found');
     if ('fault' in wanted) return errorAnswer(400, wanted.fault);

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { CatalogueNow } from '../../catalogue/catalogue-now.ts';
 import { errorAnswer, forbidden } from '../../http/error-answer.ts';
 import { PREFLIGHT_HEADERS } from '../../http/header-tables.ts';
 import { getSearch } from '../../http/query.ts';
@@ -23,7 +23,7 @@ const Question = v.object({
 /** `POST /licences/clearkey/{mediaId}`: a request for a key of another item is refused as a whole. */
 export function addLicenceRoutes(
   app: Hono,
-  { catalogue, signing }: { catalogue: Catalogue; signing: Signing },
+  { catalogueNow, signing }: { catalogueNow: () => CatalogueNow; signing: Signing },
 ): void {
   const headers = { ...PREFLIGHT_HEADERS, 'Access-Control-Allow-Methods': 'POST, OPTIONS' };
   app.options('/licences/clearkey/:id', () => new Response(null, { status: 204, headers }));
@@ -36,7 +36,10 @@ export function addLicenceRoutes(
     const id = c.req.param('id');
     const token = getSearch(c.req.url).get('token') ?? '';
     if (!(await signing.read(token, licencePath(id)))) return forbidden();
-    const key = catalogue.keys.get(catalogue.media.get(id)?.stream ?? '');
+    const { catalogue } = catalogueNow();
+    const item = catalogue.media.get(id);
+    if (item?.isComing) return forbidden();
+    const key = catalogue.keys.get(item?.stream ?? '');
     if (!key) return errorAnswer(404, 'Licence not found');
     const question = v.safeParse(v.pipe(v.string(), v.parseJson(), Question), await c.req.text());
     if (!question.success)

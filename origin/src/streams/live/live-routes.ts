@@ -4,9 +4,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getCatchupHours } from '@marquee/contract/schedule/catchup-hours';
 import type { Hono } from 'hono';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { CatalogueNow } from '../../catalogue/catalogue-now.ts';
 import { CatalogueError } from '../../files/catalogue-error.ts';
 import { type AnswerCache, createAnswerCache } from '../../http/answer-cache.ts';
-import { errorAnswer } from '../../http/error-answer.ts';
+import { errorAnswer, forbidden } from '../../http/error-answer.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
 import { getSearch } from '../../http/query.ts';
 import { createLimit } from '../../limits/concurrency-limit.ts';
@@ -23,6 +24,7 @@ const MAX_PAST_WAITING = 60;
 
 type LiveRoutesOptions = {
   catalogue: Catalogue;
+  catalogueNow: () => CatalogueNow;
   dataDir: string;
   answers: AnswerCache;
   now: () => number;
@@ -37,41 +39,55 @@ type Channel = { master: string; renditions: Set<string>; timeline: Timeline; ca
  *
  * @throws CatalogueError when a recording cannot be broadcast
  */
-export function addLiveRoutes(app: Hono, { catalogue, dataDir, answers, now }: LiveRoutesOptions): void {
+export function addLiveRoutes(app: Hono, options: LiveRoutesOptions): void {
+  const { catalogue, catalogueNow, dataDir, answers, now } = options;
   const past = createAnswerCache(KEPT_PAST_BYTES, createLimit(1, MAX_PAST_WAITING));
   const channels = loadChannels(catalogue, dataDir);
+  /** Why a channel is not handed out; null: it is. */
+  const getRefusal = (id: string) => {
+    const item = catalogueNow().catalogue.media.get(id);
+    if (!item) return errorAnswer(404, 'Manifest not found');
+    return item.isComing ? forbidden() : null;
+  };
 
   app.get('/manifests/:file', (c, next) => {
     const channel = channels.get(c.req.param('file').replace(/\.m3u8$/, ''));
     if (!channel || !c.req.param('file').endsWith('.m3u8')) return next();
+    const id = c.req.param('file').slice(0, -5);
+    const refusal = getRefusal(id);
+    if (refusal) return refusal;
     const times = readTimes(getSearch(c.req.url).get('t'), now());
     if (!findSpan(times, now(), channel.catchupHours)) return gone();
-    const id = c.req.param('file').slice(0, -5);
     const query = times === null ? '' : `t=${encodeURIComponent(writeTimes(times))}`;
-    return answers.answer(c.req.raw, `channel ${id} ${query}`, () => ({
+    const make = () => ({
       body: rewriteManifest(channel.master, `${id}/`, query),
       headers: makeHeaders('manifest'),
-    }));
+    });
+    return answers.answer(c.req.raw, `channel ${id} ${query}`, make, catalogueNow().leftMs);
   });
 
   app.get('/manifests/:id/:rendition', (c, next) => {
     const { id, rendition } = c.req.param();
     const channel = channels.get(id);
     if (!channel) return next();
+    const refusal = getRefusal(id);
+    if (refusal) return refusal;
     if (!channel.renditions.has(rendition)) return errorAnswer(404, 'Stream file not found');
     const times = readTimes(getSearch(c.req.url).get('t'), now());
     const span = findSpan(times, now(), channel.catchupHours);
     if (!span) return gone();
     const { from, to, kind } = span;
     const cache = times === null ? answers : past;
-    return cache.answer(c.req.raw, `live ${id} ${rendition} ${from} ${to} ${kind}`, async () => {
+    const make = async () => {
       // between two lists, others get their answers
       await nextTurn();
       return {
         body: livePlaylist(channel.timeline, rendition, span, '../../streams/'),
         headers: makeHeaders(kind === 'vod' ? 'manifest' : 'live'),
       };
-    });
+    };
+    const key = `live ${id} ${rendition} ${from} ${to} ${kind}`;
+    return cache.answer(c.req.raw, key, make, catalogueNow().leftMs);
   });
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { CatalogueNow } from '../../catalogue/catalogue-now.ts';
 import type { ConfigFiles } from '../../catalogue/config-files.ts';
 import { CatalogueError, type CatalogueFault } from '../../files/catalogue-error.ts';
 import { fileType } from '../../files/content-types.ts';
@@ -20,7 +20,7 @@ import { type MpdRendition, writeMpd } from './write-mpd.ts';
 
 type StitchedOptions = {
   /** As it is now: an event contains its night. */
-  catalogueNow: () => { catalogue: Pick<Catalogue, 'media'> };
+  catalogueNow: () => CatalogueNow;
   configs: ConfigFiles;
   dataDir: string;
   answers: AnswerCache;
@@ -77,10 +77,13 @@ export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
     write: (request: { stream: string; ads: AdConfig | undefined; query: string }) => string | null,
   ): Promise<Response> {
     const { siteId = '', id = '' } = c.req.param();
-    const item = (await configs.hasSite(siteId)) ? catalogueNow().catalogue.media.get(id) : undefined;
+    const hasSite = await configs.hasSite(siteId);
+    const { catalogue, leftMs } = catalogueNow();
+    const item = hasSite ? catalogue.media.get(id) : undefined;
     const search = getSearch(c.req.url);
     // whoever asks for stitched ads drops the query of the item's own address, and with it the hours of an event
     if (item?.isChannel) return toChannel(id, search.get('t') ?? item.span ?? null);
+    if (item?.isComing) return forbidden();
     if (item?.stream === undefined) return errorAnswer(404, 'Manifest not found');
     // who may watch it gets its own manifest, signed, which is not rewritten
     if (item.isProtected) return forbidden();
@@ -90,14 +93,13 @@ export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
     const query = ads ? `ad_config_id=${adConfigId}` : '';
     const body = write({ stream, ads, query });
     if (body === null) return errorAnswer(404, 'Manifest not found');
-    return answers.answer(c.req.raw, `ssai ${id} ${name} ${query} ${JSON.stringify(ads)}`, () => ({
-      body,
-      headers: {
-        ...CONTENT_HEADERS,
-        'Content-Type': fileType(name).type,
-        'Cache-Control': CACHE_CONTROL.manifest,
-      },
-    }));
+    const headers = {
+      ...CONTENT_HEADERS,
+      'Content-Type': fileType(name).type,
+      'Cache-Control': CACHE_CONTROL.manifest,
+    };
+    const key = `ssai ${id} ${name} ${query} ${JSON.stringify(ads)}`;
+    return answers.answer(c.req.raw, key, () => ({ body, headers }), leftMs);
   }
 
   const readMaster = (stream: string) => readFileSync(join(media, stream, 'master.m3u8'), 'utf8');
