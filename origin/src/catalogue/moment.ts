@@ -2,7 +2,7 @@ import { toEventTimeMs } from '@marquee/contract/media-status';
 
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)$/i;
 
-/** What is said about a text that is no moment. */
+/** The fault of a text that is no moment. */
 export const MOMENT_HINT =
   'must be a date and time with its zone, like 2026-12-05T20:00:00Z or 2026-12-05T21:00:00+01:00';
 

@@ -32,7 +32,7 @@ it.each([
   ['', {}, ['open', ''], ['open', '']],
   ['VOD_PUBLIC', { endMs: END }, ['open', 'VOD_PUBLIC'], ['open', 'VOD_PUBLIC']],
   ['LIVE_PUBLISHED', { endMs: END }, ['open', 'LIVE_PUBLISHED'], ['open', 'LIVE_PUBLISHED']],
-  // held back by its operator, but the schedule makes it live
+  // its operator keeps it back, but the schedule makes it live
   ['LIVE_UNPUBLISHED', { endMs: END }, ['open', 'LIVE_UNPUBLISHED'], ['coming', 'LIVE_UNPUBLISHED']],
   ['PRE_LIVE', { endMs: END, replay: false }, ['open', 'LIVE_PUBLISHED'], ['hidden', 'INSTANT_VOD']],
   ['', { lengthMs: 1000, replay: false }, ['open', 'LIVE_PUBLISHED'], ['hidden', '']],

@@ -139,9 +139,9 @@ describe('a premiere', () => {
 
   it('is not kept closed, or open, by a cache after that changes', async () => {
     site.clock.nowMs = OPENS_MS - 10_500;
-    const asked = async (path: string) => (await get(path)).headers.get('cache-control');
+    const cacheControl = async (path: string) => (await get(path)).headers.get('cache-control');
     for (const path of ['/v2/media/Prem0001', '/v2/playlists/Named001', '/apps/series/Ser00001/episodes'])
-      expect(await asked(path), path).toBe('public, max-age=10');
+      expect(await cacheControl(path), path).toBe('public, max-age=10');
     const { etag = '' } = Object.fromEntries((await get('/v2/media/Prem0001')).headers);
     const unchanged = await get('/v2/media/Prem0001', { 'if-none-match': etag });
     expect([unchanged.status, unchanged.headers.get('cache-control')]).toEqual([304, 'public, max-age=10']);
@@ -150,7 +150,7 @@ describe('a premiere', () => {
     expect((await get('/v2/media/Prem0001', { 'if-none-match': etag })).status).toBe(200);
     site.clock.nowMs = OPENS_MS + DAY_MS - 5000;
     for (const path of ['/streams/dated/v.mp4', '/streams/dated/v.m3u8', '/manifests/Date0001.m3u8'])
-      expect(await asked(path), path).toBe('public, max-age=5');
+      expect(await cacheControl(path), path).toBe('public, max-age=5');
   });
 
   it('on another server keeps its address to itself until its start', async () => {
