@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import type { NotificationForm } from './api/identity/keys-routes.ts';
+import { toPublicUrl } from './http/base-url.ts';
 import { whyNoDemo, whyNoService } from './http/loopback.ts';
 import { findSiblingStore, siblingStoreDir } from './user-dirs.ts';
 
@@ -193,10 +194,10 @@ const ContentUrl = v.pipe(
 const PublicUrl = v.pipe(
   v.string(),
   v.check(
-    (text) => isHttpUrl(text) && new URL(text).pathname === '/' && new URL(text).search === '',
+    (text) => toPublicUrl(text) !== undefined,
     ({ input }) => `--public-url must be an http or https address without a path; it is "${input}"`,
   ),
-  v.transform((text) => new URL(text).origin),
+  v.transform((text) => toPublicUrl(text) ?? text),
 );
 
 const picklist = (name: string, allowed: readonly string[]) =>

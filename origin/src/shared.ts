@@ -32,7 +32,7 @@ import { createKnownSignIns } from './signing/known-sign-ins.ts';
 import { createSigning } from './signing/signing.ts';
 import { loadSigningKey, logLostKey } from './signing/signing-key.ts';
 import { readBuiltInTexts } from './site/app-texts.ts';
-import { openSettings } from './site/open-settings.ts';
+import { openSites } from './site/open-sites.ts';
 import { getClientDir } from './site/static-files.ts';
 import { openStore, type Store } from './store/open-store.ts';
 
@@ -94,15 +94,21 @@ export type OnClose = (step: () => unknown) => void;
 export async function openShared(options: OriginOptions, onClose: OnClose) {
   const dataDir = resolve(options.dataDir);
   const { log = silentLog, now = Date.now, demo = false, storeDir = null } = options;
-  const base = { publicUrl: options.publicUrl ?? null, trustProxy: options.trustProxy ?? 0 };
+  const publicUrl = options.publicUrl ?? null;
   const catalogue = loadCatalogue(dataDir);
   const configs = createConfigFiles(dataDir, log);
   // those that the app would refuse are in the log from the start
   await configs.list();
-  const readSettings = await openSettings(dataDir, configs, options.brand, log);
+  const { readSettings, brandSites } = await openSites({
+    dataDir,
+    configs,
+    brand: options.brand,
+    publicUrl,
+    log,
+  });
+  const base = { publicUrl, trustProxy: options.trustProxy ?? 0, brandSites };
   checkOutsideSources(catalogue, { dataDir, settings: await readSettings(), demo, log });
-  if (!demo && !options.captchaSecret)
-    await checkCaptchaSecret(configs, await readSettings(), base.publicUrl);
+  if (!demo && !options.captchaSecret) await checkCaptchaSecret(configs, await readSettings(), publicUrl);
   const brandTexts = await createBrandTexts(dataDir, log, {
     builtIn: options.siteDir ? [readBuiltInTexts(getClientDir(options.siteDir))] : [],
   });
@@ -120,7 +126,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   onClose(mail.close);
   const { sendMail } = mail;
   const confirmUrl = getConfirmUrl(await readSettings(), {
-    publicUrl: base.publicUrl,
+    publicUrl,
     sendsMail: sendMail !== null,
   });
 
@@ -192,7 +198,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     now: purchaseNow,
     challenge: options.challenge ?? null,
     sendMail,
-    paymentsUrl: base.publicUrl === null ? null : `${base.publicUrl}${PAYMENTS_PATH}`,
+    paymentsUrl: publicUrl === null ? null : `${publicUrl}${PAYMENTS_PATH}`,
     steadyMs: () => performance.now(),
     log,
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { baseUrl } from './base-url.ts';
+import { baseUrl, findBrandSite } from './base-url.ts';
 
 const forwarded = {
   'x-forwarded-proto': 'https',
@@ -16,3 +16,21 @@ it.each([null, 'https://a.example'])(
       expect(baseUrl(request(headers), { publicUrl })).toBe(publicUrl ?? 'http://127.0.0.1:8080');
   },
 );
+
+it('base URL: is the address of a brand only at its own host', () => {
+  const base = {
+    publicUrl: 'https://a.example',
+    brandSites: new Map([['b.example', { code: 'neonrave', url: 'https://b.example' }]]),
+  };
+  for (const [host, url] of [
+    ['b.example', 'https://b.example'],
+    ['a.example', 'https://a.example'],
+    ['b.example.evil.example', 'https://a.example'],
+    ['b.example:8080', 'https://a.example'],
+    ['127.0.0.1:8080', 'https://a.example'],
+  ]) {
+    const at = new Request(`http://${host}/x?b.example`, { headers: { 'x-forwarded-host': 'b.example' } });
+    expect(baseUrl(at, base)).toBe(url);
+    expect(findBrandSite(at, base)?.code).toBe(host === 'b.example' ? 'neonrave' : undefined);
+  }
+});

@@ -4,10 +4,20 @@ import { parseIni } from '@marquee/contract/ini';
 import { parseSettings, type Settings } from '@marquee/contract/settings';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
 import type { Log } from '../log.ts';
-import { addMissing, overrideDefaultConfig, overrideSettings } from './settings-override.ts';
+import {
+  addMissing,
+  overrideDefaultConfig,
+  overrideSettings,
+  setDefaultConfig,
+} from './settings-override.ts';
 
-/** Returns the raw text of the settings as they are on disk now; null if there are none. */
-export type ReadSettings = () => Promise<string | null>;
+/**
+ * Returns the raw text of the settings as they are on disk now; null if there are none.
+ *
+ * @param request its host may be that of a brand; undefined: the settings of the default brand, with the configs of all
+ * hosts allowed
+ */
+export type ReadSettings = (request?: Pick<Request, 'url'>) => Promise<string | null>;
 
 /**
  * The settings of a data folder. Services that they do not name are this origin's own. With a brand they show
@@ -42,13 +52,24 @@ export async function openSettings(
   throw new Error([`there is no brand "${brand}". The brands of this data folder:`, ...brands].join('\n'));
 }
 
+/** The same of a brand that has a host for itself: its own settings over those of the data folder. */
+export async function openBrandSettings(dataDir: string, code: string, log: Log): Promise<ReadSettings> {
+  const readShared = await openSettingsFile(join(dataDir, 'settings.ini'), log);
+  const readOwn = await openSettingsFile(join(dataDir, 'settings', `${code}.ini`), log);
+  return async () => {
+    const [text, own] = await Promise.all([readShared(), readOwn()]);
+    return addMissing(setDefaultConfig(overrideSettings(text, own ?? ''), code), OWN_SERVICES);
+  };
+}
+
 /** The app sends passwords to the providers' public hosts where settings name none: here they stay here. */
 const OWN_SERVICES = { apiBaseUrl: '/', identityBaseUrl: '/', billingBaseUrl: '/billing' };
 
 type Key =
   | Exclude<keyof Settings, 'allowAnyConfigSource'>
   | 'UNSAFE_allowAnyConfigSource'
-  | 'membersConfirmEmail';
+  | 'membersConfirmEmail'
+  | 'publicUrl';
 
 /** Every key of `settings.ini` that is read, by this server or by the app. */
 export const SETTINGS_FILE_KEYS = Object.keys({
@@ -68,6 +89,7 @@ export const SETTINGS_FILE_KEYS = Object.keys({
   notificationBaseUrl: true,
   playerId: true,
   playerLicenseKey: true,
+  publicUrl: true,
 } satisfies Record<Key, true>);
 
 /** With the key that is meant, where it differs by its capital letters alone. */

@@ -13,13 +13,13 @@ const PAGE_QUALITY = 5;
 /** Answers with the renderer's page, compressed, with the headers of the table where it set none itself. */
 export function createPages(options: { render: RenderPage; own: OwnFetch; base: BaseUrlOptions; log: Log }) {
   const { render, own, base, log } = options;
-  const standard = {
-    ...SITE_SECURITY_HEADERS,
-    ...documentHeaders(base.publicUrl),
-    'Cache-Control': CACHE_CONTROL.none,
-  };
   return async (request: Request): Promise<Response> => {
     const origin = baseUrl(request, base);
+    const standard = {
+      ...SITE_SECURITY_HEADERS,
+      ...documentHeaders(base.publicUrl === null ? null : origin),
+      'Cache-Control': CACHE_CONTROL.none,
+    };
     try {
       const page = await own.within(origin, () => render(atOrigin(request, origin)));
       return await finishPage(request, page, standard);

@@ -5,14 +5,25 @@ export function overrideApiBaseUrl(settingsText: string | null, url: string): st
   return withValue(settingsText, 'apiBaseUrl', url);
 }
 
-/** The same for `defaultConfigSource`; the file's own default stays a source that may be requested. */
-export function overrideDefaultConfig(settingsText: string | null, code: string): string {
-  const { defaultConfigSource: own } = parseSettings(settingsText ?? '');
-  const text = withValue(settingsText, 'defaultConfigSource', code);
-  return own === undefined || own === code ? text : `${text}additionalAllowedConfigSources[] = "${own}"\n`;
+/** The same for `defaultConfigSource`. */
+export function setDefaultConfig(settingsText: string | null, code: string): string {
+  return withValue(settingsText, 'defaultConfigSource', code);
 }
 
-/** The same for everything in another settings text; keys that it does not contain stay. */
+/** The same; the file's own default stays a source that may be requested. */
+export function overrideDefaultConfig(settingsText: string | null, code: string): string {
+  const { defaultConfigSource: own } = parseSettings(settingsText ?? '');
+  const text = setDefaultConfig(settingsText, code);
+  return own === undefined || own === code ? text : allowConfigs(text, [own]);
+}
+
+/** Adds sources that may be requested. */
+export function allowConfigs(settingsText: string, sources: readonly string[]): string {
+  const lines = sources.map((source) => `additionalAllowedConfigSources[] = "${source}"\n`);
+  return lines.length === 0 ? settingsText : `${settingsText.trimEnd()}\n${lines.join('')}`;
+}
+
+/** Replaces everything that stands in another settings text; keys that it does not contain stay. */
 export function overrideSettings(settingsText: string | null, by: string): string {
   const keys = by.split(/\r?\n/).flatMap((line) => /^\s*(\w+)\s*=/.exec(line)?.[1] ?? []);
   const kept = keys.reduce((text, key) => withoutKey(text, key), settingsText ?? '');

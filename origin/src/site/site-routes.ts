@@ -3,7 +3,7 @@ import { parseSettings } from '@marquee/contract/settings';
 import type { Hono } from 'hono';
 import type { BrandTexts } from '../catalogue/brand-texts.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
-import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
+import { type BaseUrlOptions, baseUrl, findBrandSite } from '../http/base-url.ts';
 import { contentTag } from '../http/etag.ts';
 import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
 import type { Log } from '../log.ts';
@@ -44,7 +44,7 @@ export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Prom
   const own = createOwnFetch((request) => app.fetch(request));
 
   app.get('/.webapp.ini', async (c) => {
-    const text = await readSettings();
+    const text = await readSettings(c.req.raw);
     // Empty on purpose: readers that do not look at the status read no setting out of it [CONTENTAPI-15].
     if (text === null) return new Response(null, { status: 404, headers: textHeaders(CACHE_CONTROL.none) });
     return answers.answer(c.req.raw, `settings ${contentTag(text)}`, () => ({
@@ -63,7 +63,7 @@ export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Prom
 
   app.get('/sitemap.xml', async (c) => {
     const origin = baseUrl(c.req.raw, base);
-    const settingsText = await readSettings();
+    const settingsText = await readSettings(c.req.raw);
     const key = `sitemap ${origin} ${contentTag(settingsText ?? '')} ${Math.floor(Date.now() / SITEMAP_MS)}`;
     return answers.answer(c.req.raw, key, () =>
       own.within(origin, async () => ({
@@ -81,12 +81,14 @@ export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Prom
   const files = createStaticFiles(getClientDir(web.dir), answers);
   const texts = createAppTexts(readBuiltInTexts(getClientDir(web.dir)), options.brandTexts ?? null);
   addTextRoutes(app, { texts, readSettings, answers });
-  let renderer: { settingsText: string | null; render: RenderPage } | null = null;
+  const renderers = new Map<string, { settingsText: string | null; render: RenderPage }>();
   const render: RenderPage = async (request) => {
-    const settingsText = await readSettings();
+    const site = findBrandSite(request, base)?.code ?? '';
+    const settingsText = await readSettings(request);
     // A renderer holds what it has read of the config, so it lives until the settings change.
-    if (renderer?.settingsText !== settingsText) renderer = null;
-    renderer ??= {
+    const known = renderers.get(site);
+    if (known?.settingsText === settingsText) return known.render(request);
+    const renderer = {
       settingsText,
       render: web.createRenderer({
         appDir: web.dir,
@@ -97,6 +99,7 @@ export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Prom
         loadTexts: async (...named) => (await texts(...named))?.texts ?? null,
       }),
     };
+    renderers.set(site, renderer);
     return renderer.render(request);
   };
   const pages = createPages({ render, own, base, log });

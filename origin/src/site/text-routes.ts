@@ -23,7 +23,7 @@ export function addTextRoutes(
   app.get('/locales/:language/:file', async (c, next) => {
     const { language, file } = c.req.param();
     const namespace = file.endsWith('.json') ? file.slice(0, -'.json'.length) : '';
-    const code = findCode(await readSettings(), c.req.query('app-config'));
+    const code = findCode(await readSettings(c.req.raw), c.req.query('app-config'));
     const found = await texts(language, namespace, code);
     if (!found) return next();
     return answers.answer(c.req.raw, `texts ${contentTag(found.json)}`, () => ({

@@ -46,6 +46,12 @@ export const SETTINGS_KEYS: Keys = {
     example: 'true',
     otherwise: 'false',
   },
+  publicUrl: {
+    means:
+      'In `settings/CODE.ini` alone: the address at which the brand CODE is shown, with `--public-url` for the default one. Read at the start.',
+    example: 'https://b.label.example',
+    otherwise: 'the brand has no host of its own',
+  },
   captchaBaseUrl: {
     means: 'A host for the frame of the captcha, apart from the site.',
     example: 'https://captcha.label.example',
