@@ -9,8 +9,8 @@ import { beginRenewable, markSeen, readRefreshToken } from './renewal.ts';
 import { beginSignIn, endOldest, endSignIn } from './sign-ins.ts';
 import { bearerToken, newToken, tokenHash } from './tokens.ts';
 
-/** How long a session lasts that cannot be renewed (wire identity §8.1). */
-const SESSION_MS = 24 * 60 * 60_000;
+/** How long a session lasts that cannot be renewed: a fan signs in once a month on each device (wire identity §8.1). */
+const SESSION_MS = 30 * 24 * 60 * 60_000;
 
 /** A new session. The tokens are not stored and cannot be read again. */
 export type SignedIn = {

@@ -91,7 +91,7 @@ onBothStores(({ newPlace, emptyPlace, open }) => {
 
   it('sign-in: what it opened goes on when only its time is over', async () => {
     const mine = await signIn();
-    setup.clock.nowMs += DAY_MS;
+    setup.clock.nowMs += 30 * DAY_MS;
     expect(await getOpen(mine)).toEqual([false, false, true]);
     expect(await setup.accounts.countSignIns(mine.accountId)).toBe(0);
   });

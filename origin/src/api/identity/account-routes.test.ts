@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { type Fields, PASSWORD, startIdentity } from '../../../test/identity-client.ts';
 
-const DAY_S = 86_400;
+const MONTH_S = 30 * 86_400;
 
 const TERMS = { name: 'terms', label: 'https://example.test/terms', type: 'checkbox', required: true };
 
@@ -32,7 +32,7 @@ it('registration: creates an account at both addresses and answers its session [
     expect(headers.get('cache-control')).toBe('no-store');
     expect(body).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
-      expires: nowS() + DAY_S,
+      expires: nowS() + MONTH_S,
       account: {
         id: expect.any(Number),
         uuid: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
@@ -104,12 +104,12 @@ it('registration: refuses a missing required answer and names its field [REG-09]
   expect((await client.call('POST', '/accounts', { fields: ticked })).status).toBe(200);
 });
 
-it('login: answers a session of 24 hours, with the address in any case [IDAPI-02]', async () => {
+it('login: answers a session of 30 days, with the address in any case [IDAPI-02]', async () => {
   const { account } = await client.register('Log@example.test');
   const { status, body } = await client.logIn('lOG@example.test ');
   expect(status).toBe(200);
   expect(Object.keys(body).toSorted()).toEqual(['access_token', 'account', 'expires']);
-  expect(body.expires).toBe(nowS() + DAY_S);
+  expect(body.expires).toBe(nowS() + MONTH_S);
   expect(body.account).toEqual(account);
 });
 
