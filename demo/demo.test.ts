@@ -35,7 +35,7 @@ const records = <T>(...path: string[]) => names(...path).map((name) => JSON.pars
 
 const items = records<Item>('catalogue', 'media');
 const playlists = records<List>('catalogue', 'playlists');
-const catalogue = loadCatalogue(DEMO);
+const catalogue = await loadCatalogue(DEMO);
 const configs = names('configs').map((name) => name.slice(0, -5));
 const everyStream = names('media').map(
   (name) => ({ name, ...JSON.parse(text('media', name, 'stream.json')) }) as Stream,

@@ -63,6 +63,8 @@ const PARTS: readonly ((app: Hono, shared: Shared) => void | Promise<void>)[] = 
 /** `sandbox` null: another gateway, or none. The code that listens on a port passes upgrades to `notify`. */
 export type Origin = Pick<Shared, 'accounts' | 'commerce' | 'sandbox' | 'notify'> & {
   app: Hono;
+  /** Takes what changed in the data folder. @see DataFolder */
+  look: (again?: boolean) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -79,8 +81,8 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     const shared = await openShared(options, (step) => steps.push(step));
     const app = new Hono();
     for (const add of PARTS) await add(app, shared);
-    const { accounts, commerce, sandbox, notify } = shared;
-    return { app, accounts, commerce, sandbox, notify, close };
+    const { accounts, commerce, sandbox, notify, folder } = shared;
+    return { app, accounts, commerce, sandbox, notify, look: folder.look, close };
   } catch (error) {
     await close();
     throw error;

@@ -12,11 +12,12 @@ const SAME_SIGNAL_MS = 1000;
 /** How long a stop may take. Shorter than the ten seconds after which a container is killed, without its last log lines. */
 const STOP_TIMEOUT_MS = 8000;
 
-/** Runs a server until SIGTERM or SIGINT. Exit code: 0 stopped, 1 could not start, 2 bad options. */
+/** Runs a server until SIGTERM or SIGINT; SIGHUP reads its files again. Exit code: 0 stopped, 1 could not start, 2 bad options. */
 export async function run<T extends { logLevel: string; port: number; help: boolean }>(program: {
   usage: string;
   readOptions: () => T;
-  start: (options: T, log: Log) => Promise<Listening>;
+  /** `reload`, if it can, answers SIGHUP. */
+  start: (options: T, log: Log) => Promise<Listening & { reload?: () => Promise<void> }>;
 }): Promise<void> {
   let options: T;
   try {
@@ -33,7 +34,7 @@ export async function run<T extends { logLevel: string; port: number; help: bool
   }
 
   const { log, flush } = createPinoLog(options.logLevel);
-  let listening: Listening;
+  let listening: Awaited<ReturnType<typeof program.start>>;
   try {
     listening = await program.start(options, addRequestId(log));
   } catch (error) {
@@ -73,6 +74,14 @@ export async function run<T extends { logLevel: string; port: number; help: bool
     );
   };
   process.on('SIGTERM', stop);
+  const { reload } = listening;
+  if (reload)
+    process.on('SIGHUP', (signal) => {
+      log('info', 'reading the data folder', { signal });
+      reload().catch((error: Error) =>
+        log('error', 'the data folder cannot be read', { reason: error.message }),
+      );
+    });
   process.on('SIGINT', stop);
 }
 

@@ -3,6 +3,8 @@ import { listenForPages } from './gateway/listen-pages.ts';
 import { createGatewayPages } from './gateway/page-routes.ts';
 import { whyNoDemo, whyNoService } from './http/loopback.ts';
 import { type Listening, listen } from './listen.ts';
+import { silentLog } from './log.ts';
+import { lookAgain } from './look-again.ts';
 import type { OriginOptions } from './shared.ts';
 
 type ServeOptions = OriginOptions & {
@@ -11,11 +13,14 @@ type ServeOptions = OriginOptions & {
   host?: string;
 };
 
+/** `reload` takes what changed in the data folder, also what looks unchanged. */
+export type Serving = Listening & { reload: () => Promise<void> };
+
 /**
  * @throws what `createOrigin` and `listen` throw; Error if demo mode, or a service without a public address,
  * could be reached from elsewhere
  */
-export async function serveOrigin(options: ServeOptions): Promise<Listening> {
+export async function serveOrigin(options: ServeOptions): Promise<Serving> {
   const { port = 0, host = '127.0.0.1', log = null } = options;
   const { publicUrl = null, trustProxy = 0 } = options;
   const whyNot = options.demo ? whyNoDemo({ host, publicUrl, trustProxy }) : null;
@@ -48,7 +53,8 @@ export async function serveOrigin(options: ServeOptions): Promise<Listening> {
       origin.notify.close();
       await listening.close();
     });
-    return { ...listening, close };
+    closers.push(lookAgain(origin.look, log ?? silentLog));
+    return { ...listening, reload: () => origin.look(true), close };
   } catch (error) {
     await close();
     throw error;

@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
 import { createAccess } from './access/access-routes.ts';
 import { createAccounts } from './accounts/accounts.ts';
-import { loadPublishers } from './accounts/questions/publishers.ts';
-import { loadRegisterForms } from './accounts/register-forms.ts';
 import { checkCaptchaSecret } from './api/billing/captcha.ts';
 import { getFeeId } from './api/billing/offer-id.ts';
 import { getConfirmUrl } from './api/confirm-email.ts';
@@ -11,12 +9,11 @@ import { createBrandTexts } from './catalogue/brand-texts.ts';
 import { createCatalogueNow } from './catalogue/catalogue-now.ts';
 import { checkOutsideSources } from './catalogue/check-outside-sources.ts';
 import { createConfigFiles } from './catalogue/config-files.ts';
-import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { createMovableClock } from './clock/movable-clock.ts';
 import { createCardHash } from './commerce/cards/card-hash.ts';
 import { createCommerce } from './commerce/commerce.ts';
 import type { Challenge } from './commerce/safeguards/purchase-limits.ts';
-import { loadShop } from './commerce/shop.ts';
+import { openDataFolder } from './data-folder.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { createSandbox } from './gateway/sandbox.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
@@ -95,7 +92,12 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   const dataDir = resolve(options.dataDir);
   const { log = silentLog, now = Date.now, demo = false, storeDir = null } = options;
   const publicUrl = options.publicUrl ?? null;
-  const catalogue = loadCatalogue(dataDir);
+  const folder = await openDataFolder({
+    dataDir,
+    beforeChange: () => commerce.rememberFees(),
+    log,
+  });
+  const { catalogue, shop, forms, publishers, live } = folder.data;
   const configs = createConfigFiles(dataDir, log);
   // those that the app would refuse are in the log from the start
   await configs.list();
@@ -112,8 +114,6 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   const brandTexts = await createBrandTexts(dataDir, log, {
     builtIn: options.siteDir ? [readBuiltInTexts(getClientDir(options.siteDir))] : [],
   });
-  const shop = loadShop(dataDir);
-  const forms = loadRegisterForms(dataDir);
   const { key, isNew: isNewKey } = loadSigningKey(storeDir);
   const keyedHash = createKeyedHash(key);
 
@@ -154,7 +154,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   const accounts = createAccounts({
     db: store.db,
     forms,
-    publishers: loadPublishers(dataDir, (id) => shop.item(id) !== undefined),
+    publishers,
     sendMail,
     confirmUrl,
     log,
@@ -214,7 +214,9 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     now,
     demo,
     base,
+    folder,
     catalogue,
+    live,
     catalogueNow: createCatalogueNow(catalogue, now),
     configs,
     readSettings,

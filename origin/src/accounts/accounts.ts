@@ -76,7 +76,7 @@ export function createAccounts(options: AccountsOptions) {
   };
 
   return {
-    registerFields: forms.of,
+    registerFields: (publisher: string) => forms.of(publisher),
     register: (form: Parameters<typeof register>[1]) => register(deps, form, later),
     logIn: bind(deps, logIn),
     logOut: bind(deps, logOut),

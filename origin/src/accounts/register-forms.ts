@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { CatalogueError, type CatalogueFault } from '../files/catalogue-error.ts';
-import { readJsonFile } from '../files/read-folder.ts';
+import { createDataFiles } from '../files/data-files.ts';
 
 const FILE = 'accounts/register-fields.json';
 
@@ -44,10 +42,10 @@ export type RegisterForms = {
 };
 
 /** Reads `accounts/register-fields.json`; without it there are no questions. @throws CatalogueError with every fault */
-export function loadRegisterForms(dataDir: string): RegisterForms {
-  if (!existsSync(join(dataDir, FILE))) return { of: () => [] };
+export function loadRegisterForms(dataDir: string, files = createDataFiles(dataDir)): RegisterForms {
+  if (!files.has(FILE)) return { of: () => [] };
   const faults: CatalogueFault[] = [];
-  const file = readJsonFile(dataDir, FILE, RegisterFieldsFile, faults);
+  const file = files.readJson(FILE, RegisterFieldsFile, faults);
   if (!file) throw new CatalogueError(dataDir, faults);
   const publishers = new Map(Object.entries(file.value.publishers));
   return { of: (publisher) => publishers.get(publisher) ?? file.value.fields };

@@ -1,4 +1,4 @@
-import type { Catalogue, MediaRecord } from './catalogue.ts';
+import { type Catalogue, type MediaRecord, perVersion } from './catalogue.ts';
 import { type EventNight, eventNight } from './event-times.ts';
 import { itemTimes } from './item-times.ts';
 import { type Publication, publication } from './publication.ts';
@@ -8,7 +8,7 @@ export type CatalogueNow = {
   catalogue: Catalogue;
   /** Whatever the time. */
   all: Catalogue;
-  /** A name for its time-dependent state. */
+  /** A name for its version and time-dependent state. */
   stamp: string;
   /** How long answers stay true, in ms: until the next item is published, opens or closes. */
   leftMs: number;
@@ -19,17 +19,17 @@ export type CatalogueNow = {
  * plays as its channel once it has started. [EVENT-10 CONTENTAPI-01]
  */
 export function createCatalogueNow(all: Catalogue, now: () => number): () => CatalogueNow {
-  const publish = createPublish(all);
+  const getPublish = perVersion(all, () => createPublish(all));
   let known = { catalogue: all, stamp: '' };
   return () => {
     const nowMs = now();
-    const { catalogue, version, untilMs } = publish(nowMs);
+    const { catalogue, version, untilMs } = getPublish()(nowMs);
     const nights = [...catalogue.events].flatMap(([id, times]) => {
       const record = catalogue.media.get(id);
       const night = record && eventNight(catalogue.channels.get(id) ?? [], times, nowMs);
       return night ? [{ record, night }] : [];
     });
-    const stamp = `${version} ${nights.map(({ night }) => `${night.startMs}${night.state}`)}`;
+    const stamp = `${all.version} ${version} ${nights.map(({ night }) => `${night.startMs}${night.state}`)}`;
     if (stamp !== known.stamp) {
       const media = nights.length > 0 ? new Map(catalogue.media) : catalogue.media;
       for (const { record, night } of nights) media.set(record.mediaid, atNight(record, night));

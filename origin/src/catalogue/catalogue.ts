@@ -21,6 +21,8 @@ export type MediaRecord = MediaFile & {
 
 /** The checked contents of the catalogue folder, by id: every referenced id exists. */
 export type Catalogue = {
+  /** Another number after each change of the data folder: what was computed or answered before is outdated. */
+  version: number;
   media: Map<string, MediaRecord>;
   playlists: Map<string, PlaylistFile>;
   contentLists: Map<string, ContentListFile>;
@@ -33,3 +35,13 @@ export type Catalogue = {
   /** The keys of encrypted streams, by stream name. */
   keys: Map<string, KeyFile>;
 };
+
+/** What is computed from the catalogue, once for each version of it. */
+export function perVersion<T>(catalogue: Pick<Catalogue, 'version'>, compute: () => T): () => T {
+  let known: { version: number; value: T } | null = null;
+  return () => {
+    const { version } = catalogue;
+    if (known?.version !== version) known = { version, value: compute() };
+    return known.value;
+  };
+}

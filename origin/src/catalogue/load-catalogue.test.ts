@@ -11,9 +11,9 @@ beforeEach(() => {
 });
 afterEach(() => data.remove());
 
-function loadFaults() {
+async function loadFaults() {
   try {
-    loadCatalogue(data.dir);
+    await loadCatalogue(data.dir);
   } catch (error) {
     expect(error).toBeInstanceOf(CatalogueError);
     return error as CatalogueError;
@@ -21,63 +21,63 @@ function loadFaults() {
   throw new Error('the catalogue loaded');
 }
 
-it('catalogue: reads media, playlists, content lists and streams', () => {
-  const catalogue = loadCatalogue(data.dir);
+it('catalogue: reads media, playlists, content lists and streams', async () => {
+  const catalogue = await loadCatalogue(data.dir);
   expect(catalogue.media.get('Med00001')?.streamInfo?.duration).toBe(7245.5);
   expect([...catalogue.playlists.keys()].sort()).toEqual(['Conc0001', 'Rec00001', 'Srch0001']);
   expect(catalogue.contentLists.get('List0001')?.items).toEqual(['Med00001']);
 });
 
-it('catalogue: reports path, line and column of a file that is not JSON', () => {
+it('catalogue: reports path, line and column of a file that is not JSON', async () => {
   data.write('catalogue/media/Med00002.json', '{\n  "mediaid": "Med00002",\n  "title": "x",\n}\n');
-  const error = loadFaults();
+  const error = await loadFaults();
   expect(error.message).toContain('catalogue/media/Med00002.json:4:1: is not valid JSON');
   expect(error.message).toContain(data.dir);
 });
 
-it('catalogue: reports line and member of a wrong type', () => {
+it('catalogue: reports line and member of a wrong type', async () => {
   data.write(
     'catalogue/media/Med00002.json',
     '{\n  "mediaid": "Med00002",\n  "title": "x",\n  "pubdate": "today",\n  "custom": { "a": 1 }\n}',
   );
-  const { faults } = loadFaults();
+  const { faults } = await loadFaults();
   expect(faults).toHaveLength(2);
   expect(faults[0]).toMatchObject({ file: 'catalogue/media/Med00002.json', line: 4 });
   expect(faults[0]?.reason).toMatch(/^pubdate: must be number/);
   expect(faults[1]).toMatchObject({ line: 5, reason: 'custom.a: custom parameters are strings' });
 });
 
-it('catalogue: reports a missing member and its object', () => {
+it('catalogue: reports a missing member and its object', async () => {
   data.write('catalogue/media/Med00002.json', '{\n  "mediaid": "Med00002",\n  "pubdate": 1\n}');
-  expect(loadFaults().faults).toEqual([
+  expect((await loadFaults()).faults).toEqual([
     expect.objectContaining({ line: 1, reason: expect.stringMatching(/^title: is missing/) }),
   ]);
 });
 
-it('catalogue: reports all faults at once', () => {
+it('catalogue: reports all faults at once', async () => {
   data.write('catalogue/media/Med00001.json', 'nothing');
   data.write('catalogue/playlists/Srch0001.json', '[]');
-  const files = loadFaults().faults.map(({ file }) => file);
+  const files = (await loadFaults()).faults.map(({ file }) => file);
   expect(files).toContain('catalogue/media/Med00001.json');
   expect(files).toContain('catalogue/playlists/Srch0001.json');
 });
 
-it('catalogue: refuses a list with an unknown item', () => {
+it('catalogue: refuses a list with an unknown item', async () => {
   data.playlist('Conc0001', { items: ['Med00001', 'Gone0001'] });
-  const [fault] = loadFaults().faults;
+  const [fault] = (await loadFaults()).faults;
   expect(fault?.file).toBe('catalogue/playlists/Conc0001.json');
   expect(fault?.reason).toContain('items[1] names "Gone0001", but there is no catalogue/media/Gone0001.json');
   expect(fault?.line).toBe(8);
 });
 
-it('catalogue: refuses an item without its stream folder', () => {
+it('catalogue: refuses an item without its stream folder', async () => {
   rmSync(join(data.dir, 'media/pier'), { recursive: true });
-  expect(loadFaults().faults[0]?.reason).toContain('there is no media/pier/stream.json');
+  expect((await loadFaults()).faults[0]?.reason).toContain('there is no media/pier/stream.json');
 });
 
-it('catalogue: refuses a stream with a missing track', () => {
+it('catalogue: refuses a stream with a missing track', async () => {
   rmSync(join(data.dir, 'media/pier/captions-en.vtt'));
-  expect(loadFaults().faults[0]).toMatchObject({ file: 'media/pier/stream.json' });
+  expect((await loadFaults()).faults[0]).toMatchObject({ file: 'media/pier/stream.json' });
 });
 
 it.each([
@@ -85,26 +85,26 @@ it.each([
   ['an id that is no id', { mediaid: '../../etc' }, 'must be 8 letters or digits'],
   ['a stream that is no folder name', { stream: '../secrets' }, 'must be a plain file or folder name'],
   ['a tag with a comma', { tags: ['a,b'] }, 'must not hold a comma'],
-])('catalogue: refuses %s', (_, fields, reason) => {
+])('catalogue: refuses %s', async (_, fields, reason) => {
   data.media('Med00002', fields);
-  expect(loadFaults().message).toContain(reason);
+  expect((await loadFaults()).message).toContain(reason);
 });
 
-it('catalogue: refuses an encrypted stream without its own key', () => {
+it('catalogue: refuses an encrypted stream without its own key', async () => {
   const keyId = 'a'.repeat(32);
   data.media('Med00002', { stream: 'locked' });
   data.write('media/locked/manifest.mpd', '<MPD/>');
   data.write('media/locked/stream.json', { duration: 60, keyId });
-  expect(loadFaults().message).toContain('there is no keys/locked.json');
+  expect((await loadFaults()).message).toContain('there is no keys/locked.json');
   data.write('keys/locked.json', { keyId, key: 'no hex' });
-  expect(loadFaults().message).toContain('must be 16 bytes in hex');
+  expect((await loadFaults()).message).toContain('must be 16 bytes in hex');
   data.write('keys/locked.json', { keyId: 'b'.repeat(32), key: keyId });
-  expect(loadFaults().message).toContain('under another key than that of keys/locked.json');
+  expect((await loadFaults()).message).toContain('under another key than that of keys/locked.json');
   data.write('keys/locked.json', { keyId, key: 'b'.repeat(32) });
-  expect(loadCatalogue(data.dir).media.get('Med00002')?.isProtected).toBe(true);
+  expect((await loadCatalogue(data.dir)).media.get('Med00002')?.isProtected).toBe(true);
 });
 
-it('catalogue: refuses a channel of a signed stream, unless an open item plays it too', () => {
+it('catalogue: refuses a channel of a signed stream, unless an open item plays it too', async () => {
   data.write('catalogue/sites/Site0002.json', { siteId: 'Site0002', protected: true });
   data.media('Chan0001');
   data.media('Shut0001', { site: 'Site0002', stream: 'pier' });
@@ -113,9 +113,9 @@ it('catalogue: refuses a channel of a signed stream, unless an open item plays i
     slots: ['00:00'],
     programmes: [{ media: 'Shut0001' }],
   });
-  expect(loadCatalogue(data.dir).channels.size).toBe(1);
+  expect((await loadCatalogue(data.dir)).channels.size).toBe(1);
   data.media('Med00001');
-  expect(loadFaults().faults).toEqual([
+  expect((await loadFaults()).faults).toEqual([
     {
       file: 'guide/channels/Chan0001.json',
       line: 8,
@@ -125,53 +125,55 @@ it('catalogue: refuses a channel of a signed stream, unless an open item plays i
   ]);
 });
 
-it('catalogue: reports the line of each unknown item', () => {
+it('catalogue: reports the line of each unknown item', async () => {
   data.playlist('Conc0001', { items: Array.from({ length: 8000 }, () => 'Gone0001') });
-  const { faults } = loadFaults();
+  const { faults } = await loadFaults();
   expect([faults[0]?.line, faults[49]?.line, faults[7999]?.line]).toEqual([7, 56, 8006]);
 });
 
-it('catalogue: refuses a playlist without a source of items', () => {
+it('catalogue: refuses a playlist without a source of items', async () => {
   data.playlist('Conc0001');
-  expect(loadFaults().message).toContain(
+  expect((await loadFaults()).message).toContain(
     'needs items, query, or the kind SEARCH, RECOMMENDATIONS or WATCHLIST',
   );
 });
 
-it('catalogue: reports that a folder is no data folder', () => {
-  expect(() => loadCatalogue(join(data.dir, 'nowhere'))).toThrow(/catalogue\/media: there is no such folder/);
+it('catalogue: reports that a folder is no data folder', async () => {
+  await expect(loadCatalogue(join(data.dir, 'nowhere'))).rejects.toThrow(
+    /catalogue\/media: there is no such folder/,
+  );
 });
 
 describe('catalogue', () => {
-  const loadReasons = (series: object) => {
+  const loadReasons = async (series: object) => {
     data.media('Ser00001', { custom: { contentType: 'series' } });
     data.write('catalogue/series/Ser00001.json', { seriesId: 'Ser00001', ...series });
-    return loadFaults().faults.map(({ file, reason }) => {
+    return (await loadFaults()).faults.map(({ file, reason }) => {
       expect(file).toBe('catalogue/series/Ser00001.json');
       return reason;
     });
   };
 
-  it('catalogue: refuses a series with an unknown or repeated episode', () => {
-    expect(loadReasons({ episodes: ['Med00001', 'Gone0001', 'Med00001'] })).toEqual([
+  it('catalogue: refuses a series with an unknown or repeated episode', async () => {
+    expect(await loadReasons({ episodes: ['Med00001', 'Gone0001', 'Med00001'] })).toEqual([
       expect.stringContaining('episodes[1] names "Gone0001", but there is no catalogue/media/Gone0001.json'),
       'episodes[2] names "Med00001" a second time',
     ]);
   });
 
-  it('catalogue: refuses a series with repeated seasons, or with both or neither of seasons and episodes', () => {
+  it('catalogue: refuses a series with repeated seasons, or with both or neither of seasons and episodes', async () => {
     const season = { number: 1, episodes: [null] };
-    expect(loadReasons({ seasons: [season, season] })).toEqual([
+    expect(await loadReasons({ seasons: [season, season] })).toEqual([
       'seasons[1].number is 1, which another season has',
     ]);
-    expect(loadReasons({ seasons: [season], episodes: ['Med00001'] })[0]).toContain(
+    expect((await loadReasons({ seasons: [season], episodes: ['Med00001'] }))[0]).toContain(
       'needs either seasons or episodes',
     );
-    expect(loadReasons({})[0]).toContain('needs either seasons or episodes');
+    expect((await loadReasons({}))[0]).toContain('needs either seasons or episodes');
   });
 
-  it('catalogue: refuses a series that is no media item', () => {
+  it('catalogue: refuses a series that is no media item', async () => {
     data.write('catalogue/series/Ser00002.json', { seriesId: 'Ser00002', episodes: ['Med00001'] });
-    expect(loadFaults().faults[0]?.reason).toContain('catalogue/media/Ser00002.json');
+    expect((await loadFaults()).faults[0]?.reason).toContain('catalogue/media/Ser00002.json');
   });
 });

@@ -1,7 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { CatalogueError, type CatalogueFault } from '../files/catalogue-error.ts';
-import { type ReadFile, readJsonFile, readJsonFolder } from '../files/read-folder.ts';
+import { createDataFiles, type DataFiles } from '../files/data-files.ts';
+import type { ReadFile } from '../files/read-folder.ts';
 import { addFault } from './add-fault.ts';
 import type { Catalogue, MediaRecord } from './catalogue.ts';
 import { channelWeek } from './channel-week.ts';
@@ -28,59 +27,62 @@ const KINDS_WITHOUT_ITEMS = new Set(['SEARCH', 'RECOMMENDATIONS', 'WATCHLIST']);
  * @throws CatalogueError with every fault: a file that is not JSON or has another shape, an id that is not
  * the file's name, a list that names an item that does not exist, an item without its stream or site
  */
-export function loadCatalogue(dataDir: string): Catalogue {
+export async function loadCatalogue(dataDir: string, files = createDataFiles(dataDir)): Promise<Catalogue> {
   const faults: CatalogueFault[] = [];
-  if (!existsSync(join(dataDir, 'catalogue', 'media'))) {
+  if (!files.has('catalogue/media')) {
     throw new CatalogueError(dataDir, [
       { file: 'catalogue/media', reason: 'there is no such folder; is this the right data folder (--data)?' },
     ]);
   }
 
-  const mediaFiles = readJsonFolder(dataDir, 'catalogue/media', MediaFile, faults);
-  const playlistFiles = readJsonFolder(dataDir, 'catalogue/playlists', PlaylistFile, faults);
-  const listFiles = readJsonFolder(dataDir, 'catalogue/content-lists', ContentListFile, faults);
-  const seriesFiles = readJsonFolder(dataDir, 'catalogue/series', SeriesFile, faults);
-  const siteFiles = readJsonFolder(dataDir, 'catalogue/sites', SiteFile, faults);
+  const mediaFiles = await files.readFolder('catalogue/media', MediaFile, faults);
+  const playlistFiles = await files.readFolder('catalogue/playlists', PlaylistFile, faults);
+  const listFiles = await files.readFolder('catalogue/content-lists', ContentListFile, faults);
+  const seriesFiles = await files.readFolder('catalogue/series', SeriesFile, faults);
+  const siteFiles = await files.readFolder('catalogue/sites', SiteFile, faults);
 
-  const channelFiles = readJsonFolder(dataDir, 'guide/channels', ChannelFile, faults);
+  const channelFiles = await files.readFolder('guide/channels', ChannelFile, faults);
 
   const editions = new Set(siteFiles.flatMap(({ value }) => [...value.editions.media.values()]));
 
   const media = new Map<string, MediaRecord>();
   const keys = new Map<string, KeyFile>();
+  const channelIds = new Set(channelFiles.map(({ value }) => value.mediaid));
   for (const read of mediaFiles) {
+    await files.pause();
     checkName(read, read.value.mediaid, 'mediaid', faults);
-    checkSite(dataDir, read, faults);
+    checkSite(files, read, faults);
     if (read.value.stream !== undefined && read.value.source !== undefined)
       addFault(faults, read, 'source', 'has both stream and source; keep one');
     checkTimes(read, read.value, faults);
-    const streamInfo = readStream(dataDir, read, faults);
-    if (streamInfo?.keyId !== undefined) readKey(dataDir, read, streamInfo.keyId, keys, faults);
+    const streamInfo = readStream(files, read, faults);
+    if (streamInfo?.keyId !== undefined) readKey(files, read, streamInfo.keyId, keys, faults);
     media.set(read.value.mediaid, {
       ...read.value,
       streamInfo,
       pictures: read.value.pictures ?? read.value.mediaid,
       isProtected: streamInfo?.keyId !== undefined,
-      isChannel: channelFiles.some(({ value }) => value.mediaid === read.value.mediaid),
+      isChannel: channelIds.has(read.value.mediaid),
     });
   }
   for (const read of playlistFiles) {
     checkName(read, read.value.id, 'id', faults);
-    checkSite(dataDir, read, faults);
+    checkSite(files, read, faults);
     checkPlaylistSource(read, faults);
-    checkItems(dataDir, read, editions, faults);
+    checkItems(files, read, editions, faults);
   }
   for (const read of listFiles) {
     checkName(read, read.value.id, 'id', faults);
-    checkItems(dataDir, read, editions, faults);
+    checkItems(files, read, editions, faults);
   }
 
   for (const read of seriesFiles) {
     checkName(read, read.value.seriesId, 'seriesId', faults);
-    checkSeries(dataDir, read, faults);
+    checkSeries(files, read, faults);
   }
 
   const catalogue: Catalogue = {
+    version: 0,
     media,
     playlists: new Map(playlistFiles.map(({ value }) => [value.id, value])),
     contentLists: new Map(listFiles.map(({ value }) => [value.id, value])),
@@ -105,9 +107,13 @@ export function loadCatalogue(dataDir: string): Catalogue {
 }
 
 /** An item of a site without a description would be open by mistake. */
-function checkSite(dataDir: string, read: ReadFile<{ site?: string | undefined }>, faults: CatalogueFault[]) {
+function checkSite(
+  files: DataFiles,
+  read: ReadFile<{ site?: string | undefined }>,
+  faults: CatalogueFault[],
+) {
   const { site } = read.value;
-  if (site === undefined || existsSync(join(dataDir, 'catalogue', 'sites', `${site}.json`))) return;
+  if (site === undefined || files.has(`catalogue/sites/${site}.json`)) return;
   const reason = `site names "${site}", but there is no catalogue/sites/${site}.json; add it or take the site out`;
   addFault(faults, read, 'site', reason);
 }
@@ -131,7 +137,7 @@ function checkPlaylistSource(read: ReadFile<PlaylistFile>, faults: CatalogueFaul
 
 /** Checks that the file exists: a damaged item is one fault, not one for each list. */
 function checkItems(
-  dataDir: string,
+  files: DataFiles,
   read: ReadFile<{ items?: string[] | undefined }>,
   editions: Set<string>,
   faults: CatalogueFault[],
@@ -139,16 +145,16 @@ function checkItems(
   for (const [index, id] of (read.value.items ?? []).entries()) {
     if (editions.has(id)) continue;
     const file = `catalogue/media/${id}.json`;
-    if (existsSync(join(dataDir, file))) continue;
+    if (files.has(file)) continue;
     const path = `items[${index}]`;
     addFault(faults, read, path, `${path} names "${id}", but there is no ${file}; add it or take the id out`);
   }
 }
 
 /** A series and its episodes are media items; no episode appears twice in it. (wire content §7) */
-function checkSeries(dataDir: string, read: ReadFile<SeriesFile>, faults: CatalogueFault[]) {
+function checkSeries(files: DataFiles, read: ReadFile<SeriesFile>, faults: CatalogueFault[]) {
   const fault = (path: string, reason: string) => addFault(faults, read, path, `${path} ${reason}`);
-  const exists = (id: string) => existsSync(join(dataDir, 'catalogue', 'media', `${id}.json`));
+  const exists = (id: string) => files.has(`catalogue/media/${id}.json`);
   const { seriesId, seasons, episodes = [] } = read.value;
   if (!exists(seriesId))
     fault('seriesId', `needs a media item of the same id: catalogue/media/${seriesId}.json`);
@@ -212,22 +218,26 @@ function checkOpen(read: ReadFile<ChannelFile>, media: Catalogue['media'], fault
   }
 }
 
-function readStream(dataDir: string, read: ReadFile<MediaFile>, faults: CatalogueFault[]): StreamFile | null {
+function readStream(
+  files: DataFiles,
+  read: ReadFile<MediaFile>,
+  faults: CatalogueFault[],
+): StreamFile | null {
   const { stream } = read.value;
   if (stream === undefined) return null;
   const folder = `media/${stream}`;
   const isThere = (file: string) => {
-    if (statSync(join(dataDir, file), { throwIfNoEntry: false })?.isFile()) return true;
+    if (files.isFile(file)) return true;
     const reason = `stream names "${stream}", but there is no ${file}; add it or take the stream out`;
     addFault(faults, read, 'stream', reason);
     return false;
   };
   if (!isThere(`${folder}/stream.json`)) return null;
-  const info = readJsonFile(dataDir, `${folder}/stream.json`, StreamFile, faults);
+  const info = files.readJson(`${folder}/stream.json`, StreamFile, faults);
   const manifest = info?.value.keyId === undefined ? 'master.m3u8' : 'manifest.mpd';
   if (!isThere(`${folder}/${manifest}`)) return null;
   for (const track of info?.value.tracks ?? []) {
-    if (existsSync(join(dataDir, folder, track.file))) continue;
+    if (files.has(`${folder}/${track.file}`)) continue;
     faults.push({
       file: `${folder}/stream.json`,
       reason: `names the track ${track.file}, which is not there`,
@@ -238,7 +248,7 @@ function readStream(dataDir: string, read: ReadFile<MediaFile>, faults: Catalogu
 
 /** An encrypted stream without its key could be sold but never played. */
 function readKey(
-  dataDir: string,
+  files: DataFiles,
   read: ReadFile<MediaFile>,
   keyId: string,
   keys: Map<string, KeyFile>,
@@ -247,11 +257,11 @@ function readKey(
   const stream = read.value.stream ?? '';
   const file = `keys/${stream}.json`;
   const fault = (reason: string) => addFault(faults, read, 'stream', reason);
-  if (!existsSync(join(dataDir, file))) {
+  if (!files.has(file)) {
     fault(`stream names "${stream}", which is encrypted, but there is no ${file}; add it`);
     return;
   }
-  const found = readJsonFile(dataDir, file, KeyFile, faults)?.value;
+  const found = files.readJson(file, KeyFile, faults)?.value;
   if (found && found.keyId !== keyId)
     fault(`stream names "${stream}", which is encrypted under another key than that of ${file}`);
   else if (found) keys.set(stream, found);

@@ -71,9 +71,9 @@ describe('site edition', () => {
     });
   afterEach(() => rmSync(join(data.dir, 'catalogue/sites/Site0003.json')));
 
-  it('site edition: names the offers, and its original does not', () => {
+  it('site edition: names the offers, and its original does not', async () => {
     describeSite({ Own00003: { productIds: 'jwp:C1_2' } });
-    const { media } = loadCatalogue(data.dir);
+    const { media } = await loadCatalogue(data.dir);
     expect(media.get('Own00003')?.custom).toEqual({
       ...media.get('Med00001')?.custom,
       productIds: 'jwp:C1_2',
@@ -81,9 +81,9 @@ describe('site edition', () => {
     expect(media.get('Med00001')?.custom.productIds).toBeUndefined();
   });
 
-  it('site edition: refuses a site that names an item of another site', () => {
+  it('site edition: refuses a site that names an item of another site', async () => {
     describeSite({ Med00001: { free: 'true' } });
-    expect(() => loadCatalogue(data.dir)).toThrow(/custom\.Med00001 is no item of this site/);
+    await expect(loadCatalogue(data.dir)).rejects.toThrow(/custom\.Med00001 is no item of this site/);
   });
 });
 
@@ -97,12 +97,12 @@ it('site edition: replaces its original in gathered lists of the site, and neith
   expect(await ids('/v2/playlists/Rec00001?related_media_id=Own00001')).toEqual(['Med00002']);
 });
 
-it('protected site: protects its items except free ones and trailers', () => {
+it('protected site: protects its items except free ones and trailers', async () => {
   const own = (id: string, custom = {}) => data.media(id, { site: 'Site0002', custom });
   own('Free0001', { free: 'true' });
   own('Free0002', { requiresSubscription: 'false' });
   own('Trail001', { contentType: 'Trailer' });
-  const { media } = loadCatalogue(data.dir);
+  const { media } = await loadCatalogue(data.dir);
   const isProtected = [...media.values()].filter((item) => item.isProtected).map(({ mediaid }) => mediaid);
   expect(isProtected.sort()).toEqual(['Only0001', 'Own00001']);
 });
@@ -114,11 +114,11 @@ it.each([
   ],
   [{ media: { Med00001: 'Med00002' } }, /editions\.media\.Med00001 is "Med00002", an id that is taken/],
   [{ playlists: { Conc0001: 'short' } }, /editions\.playlists\.Conc0001: must be 8 letters or digits/],
-])('protected site: refuses the edition %o', (editions, reason) => {
+])('protected site: refuses the edition %o', async (editions, reason) => {
   data.write('catalogue/sites/Site0003.json', { siteId: 'Site0003', editions });
-  expect(() => loadCatalogue(data.dir)).toThrow(CatalogueError);
-  expect(() => loadCatalogue(data.dir)).toThrow(reason);
-  expect(() => loadCatalogue(data.dir)).toThrow(/catalogue\/sites\/Site0003\.json:5/);
+  await expect(loadCatalogue(data.dir)).rejects.toThrow(CatalogueError);
+  await expect(loadCatalogue(data.dir)).rejects.toThrow(reason);
+  await expect(loadCatalogue(data.dir)).rejects.toThrow(/catalogue\/sites\/Site0003\.json:5/);
   rmSync(join(data.dir, 'catalogue/sites/Site0003.json'));
 });
 
@@ -130,7 +130,7 @@ it.each([
     'catalogue/series/Med00001.json',
     { seriesId: 'Med00001', seasons: [{ number: 1, episodes: ['Med00002'] }] },
   ],
-])('protected site: refuses an edition of %s', (what, file, content) => {
+])('protected site: refuses an edition of %s', async (what, file, content) => {
   data.write(file, content);
   data.write('catalogue/sites/Site0003.json', {
     siteId: 'Site0003',
@@ -139,13 +139,17 @@ it.each([
   const expected = new RegExp(
     `Site0003\\.json:5\\b.*editions\\.media\\.Med00001 is an edition of ${what}, .*put "Med00001" itself`,
   );
-  expect(() => loadCatalogue(data.dir)).toThrow(expected);
+  await expect(loadCatalogue(data.dir)).rejects.toThrow(expected);
   for (const path of [file, 'catalogue/sites/Site0003.json']) rmSync(join(data.dir, path));
 });
 
-it('protected site: refuses items and lists of an unknown site', () => {
+it('protected site: refuses items and lists of an unknown site', async () => {
   data.media('Lost0001', { site: 'Nobody01' });
   data.playlist('Lost0002', { query: { tags: ['x'] }, site: 'Nobody01' });
-  expect(() => loadCatalogue(data.dir)).toThrow(/media\/Lost0001.*no catalogue\/sites\/Nobody01\.json/);
-  expect(() => loadCatalogue(data.dir)).toThrow(/playlists\/Lost0002.*no catalogue\/sites\/Nobody01\.json/);
+  await expect(loadCatalogue(data.dir)).rejects.toThrow(
+    /media\/Lost0001.*no catalogue\/sites\/Nobody01\.json/,
+  );
+  await expect(loadCatalogue(data.dir)).rejects.toThrow(
+    /playlists\/Lost0002.*no catalogue\/sites\/Nobody01\.json/,
+  );
 });

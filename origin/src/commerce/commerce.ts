@@ -72,7 +72,8 @@ export function createCommerce({
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<void> = Promise.resolve();
   let inLine = 0;
-  let itemOfFee: ItemOfFee = (feeId) => deps.shop.fee(feeId)?.item.id;
+  /** The item of each fee that was sold, by the fee's id. */
+  let sold = new Map<number, number>();
 
   const step = async (what: string, work: () => Promise<void>) => {
     try {
@@ -118,10 +119,14 @@ export function createCommerce({
   return {
     /** Whether there is a payment gateway. */
     takesPayments: deps.gateway !== null,
-    item: deps.shop.item,
-    fee: deps.shop.fee,
+    item: (itemId: number) => deps.shop.item(itemId),
+    fee: (feeId: number) => deps.shop.fee(feeId),
     /** The item that a fee gives access to, also if it is sold no more; undefined: it never was. */
-    itemOfFee: (feeId: number) => itemOfFee(feeId),
+    itemOfFee: (feeId: number) => deps.shop.fee(feeId)?.item.id ?? sold.get(feeId),
+    /** To be called before the shop changes: what was bought stays open when it is sold no more. [ACCESS-12 BILLAPI-32] */
+    rememberFees() {
+      for (const item of deps.shop.items) for (const fee of item.fees) sold.set(fee.id, item.id);
+    },
     feesFor: bind(deps, feesFor),
     /**
      * The discount that a voucher gives an account on a fee.
@@ -162,7 +167,9 @@ export function createCommerce({
     cardSession: bind(deps, openCardSession),
     readCard: bind(deps, readCard),
     now: deps.now,
-    seller: deps.shop.seller,
+    get seller() {
+      return deps.shop.seller;
+    },
     erase: bind(deps, eraseWithdrawn),
     accessTo: bind(deps, accessTo),
     getOutcome: bind(deps, getOutcome),
@@ -177,7 +184,7 @@ export function createCommerce({
     /** Continues what was open when the last process ended, and starts the timer. */
     async start() {
       const { gateway } = deps;
-      itemOfFee = await readItemOfFee(deps);
+      sold = await readSoldFees(deps);
       if (gateway) {
         gateway.onResult((result) => settle(deps, result));
         const wasOpen = inTurn(() => lookUp(gateway, 0));
@@ -206,19 +213,13 @@ const bind =
   (...rest: A): R =>
     use(deps, ...rest);
 
-/**
- * The item that each fee gives access to, also of those that are sold no more: what was bought stays open. The
- * shop changes only at a start, so that is when they are read. [ACCESS-12 BILLAPI-32]
- */
-async function readItemOfFee({ db, shop }: Pick<Deps, 'db' | 'shop'>): Promise<ItemOfFee> {
+/** The item of each fee that was bought once, also of those that are sold no more. [ACCESS-12 BILLAPI-32] */
+async function readSoldFees({ db }: Pick<Deps, 'db'>): Promise<Map<number, number>> {
   const bought = await db
     .selectFrom('charges')
     .select(['fee_id', 'item_id'])
     .distinct()
     .where('state', '=', 'succeeded')
     .execute();
-  const before = new Map(bought.map(({ fee_id, item_id }) => [fee_id, item_id]));
-  return (feeId) => shop.fee(feeId)?.item.id ?? before.get(feeId);
+  return new Map(bought.map(({ fee_id, item_id }) => [fee_id, item_id]));
 }
-
-type ItemOfFee = (feeId: number) => number | undefined;

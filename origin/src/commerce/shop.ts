@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { CatalogueError, type CatalogueFault } from '../files/catalogue-error.ts';
-import { readJsonFile } from '../files/read-folder.ts';
+import { createDataFiles } from '../files/data-files.ts';
 import { isCurrency } from '../money.ts';
 import { NO_SELLER, type Seller, SellerSchema } from './seller.ts';
 
@@ -92,6 +90,7 @@ export type Voucher = v.InferOutput<typeof VoucherSchema>;
 
 /** Everything for sale, and the vouchers. */
 export type Shop = {
+  items: readonly Item[];
   item: (itemId: number) => Item | undefined;
   fee: (feeId: number) => { item: Item; fee: Fee } | undefined;
   /** Case does not matter. */
@@ -101,10 +100,10 @@ export type Shop = {
 };
 
 /** Reads `commerce/items.json` and `commerce/vouchers.json`; without them nothing is sold. @throws CatalogueError */
-export function loadShop(dataDir: string): Shop {
+export function loadShop(dataDir: string, files = createDataFiles(dataDir)): Shop {
   const faults: CatalogueFault[] = [];
   const read = <S extends v.GenericSchema>(file: string, schema: S) =>
-    existsSync(join(dataDir, file)) ? readJsonFile(dataDir, file, schema, faults)?.value : undefined;
+    files.has(file) ? files.readJson(file, schema, faults)?.value : undefined;
   const items = read(ITEMS_FILE, ShopItemsFile)?.items ?? [];
   const vouchers = read(VOUCHERS_FILE, VouchersFile)?.vouchers ?? [];
   const seller = read(SELLER_FILE, SellerSchema) ?? NO_SELLER;
@@ -135,6 +134,7 @@ export function loadShop(dataDir: string): Shop {
   const byFee = new Map(fees.map((entry) => [entry.fee.id, entry]));
   const byCode = new Map(vouchers.map((voucher) => [toKey(voucher), voucher]));
   return {
+    items,
     item: (itemId) => byItem.get(itemId),
     fee: (feeId) => byFee.get(feeId),
     seller,

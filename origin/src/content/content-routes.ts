@@ -41,10 +41,11 @@ const STREAM_GRACE_S = 3600;
  */
 export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void {
   const { catalogueNow, configs, answers, base, signing } = options;
-  const { events } = catalogueNow().catalogue;
   /** An answer with the state of an event is soon outdated. */
-  const chooseCache = (ids: readonly string[], cache: CacheClass): CacheClass =>
-    events.size > 0 && ids.some((id) => events.has(id)) ? 'event' : cache;
+  const chooseCache = (ids: readonly string[], cache: CacheClass): CacheClass => {
+    const { events } = catalogueNow().catalogue;
+    return events.size > 0 && ids.some((id) => events.has(id)) ? 'event' : cache;
+  };
   const playlistJson = (answer: WirePlaylist, cache: CacheClass) =>
     json(
       answer,
@@ -55,7 +56,8 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     );
 
   /** An event's comes and goes with the clock. */
-  const hasItsStream = ({ mediaid, stream }: MediaRecord) => stream !== undefined && !events.has(mediaid);
+  const hasItsStream = ({ mediaid, stream }: MediaRecord) =>
+    stream !== undefined && !catalogueNow().catalogue.events.has(mediaid);
 
   const streamQuery = (record: MediaRecord, of: Signed) =>
     signing.streamQuery(record.mediaid, of, durationOf(record) + STREAM_GRACE_S);

@@ -6,7 +6,7 @@ export class CatalogueError extends Error {
   readonly faults: CatalogueFault[];
 
   constructor(dataDir: string, faults: CatalogueFault[]) {
-    const shown = faults.slice(0, 50).map((fault) => `  ${formatPlace(fault)}: ${fault.reason}`);
+    const shown = faults.slice(0, 50).map((fault) => `  ${formatFault(fault)}`);
     const more = faults.length > 50 ? [`  … and ${faults.length - 50} more`] : [];
     const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`;
     super(
@@ -21,6 +21,9 @@ export class CatalogueError extends Error {
     this.faults = faults;
   }
 }
+
+/** `file:line: what is wrong` */
+export const formatFault = (fault: CatalogueFault): string => `${formatPlace(fault)}: ${fault.reason}`;
 
 function formatPlace({ file, line, column }: CatalogueFault): string {
   if (line === undefined) return file;

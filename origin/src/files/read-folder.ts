@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { CatalogueFault } from './catalogue-error.ts';
@@ -69,28 +69,8 @@ function withoutSchema(raw: unknown): unknown {
   return members;
 }
 
-/** Reads every `.json` file of a folder below the data folder; a missing folder holds none. */
-export function readJsonFolder<S extends v.GenericSchema>(
-  dataDir: string,
-  folder: string,
-  schema: S,
-  faults: CatalogueFault[],
-): ReadFile<v.InferOutput<S>>[] {
-  let names: string[];
-  try {
-    names = readdirSync(join(dataDir, folder)).filter(
-      (name) => name.endsWith('.json') && !name.startsWith('.'),
-    );
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    faults.push({
-      file: folder,
-      reason: `cannot be read (${(error as NodeJS.ErrnoException).code ?? error})`,
-    });
-    return [];
-  }
-  return names.sort().flatMap((name) => readJsonFile(dataDir, `${folder}/${name}`, schema, faults) ?? []);
-}
+/** Editors and copies leave hidden files behind. */
+export const isDataFile = (name: string): boolean => name.endsWith('.json') && !name.startsWith('.');
 
 function dotPath(issue: v.BaseIssue<unknown>): string {
   return (issue.path ?? []).reduce((path: string, step) => {

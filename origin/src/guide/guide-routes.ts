@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type Catalogue, perVersion } from '../catalogue/catalogue.ts';
 import type { CatalogueNow } from '../catalogue/catalogue-now.ts';
 import { toSegments } from '../files/names.ts';
 import { openInside } from '../files/open-inside.ts';
@@ -34,13 +34,14 @@ const TYPES: Record<string, string> = {
  */
 export function addGuideRoutes(app: Hono, options: GuideRoutesOptions): void {
   const { catalogueNow, dataDir, answers, base, now } = options;
-  const keys = collectKeys(options.catalogue);
+  const findKeys = perVersion(options.catalogue, () => collectKeys(options.catalogue));
 
   app.get('/guide/:file', async (c) => {
     const file = c.req.param('file');
     const [, name = '', form = ''] = /^(.+)\.(json|xml)$/.exec(file) ?? [];
     const type = TYPES[form];
     if (!type) return errorAnswer(404, 'Schedule not found');
+    const keys = findKeys();
     const isOtherForm = form === 'xml' && keys.get(`${name}.json`) !== undefined && !keys.has(file);
     if (isOtherForm) return errorAnswer(404, 'Schedule not found');
     const key = form === 'json' ? keys.get(file) : undefined;

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import root from '../../../package.json' with { type: 'json' };
+import type { CatalogueFault } from '../files/catalogue-error.ts';
 import { onceAtATime } from '../files/once-at-a-time.ts';
 import type { Log } from '../log.ts';
 import type { Queries } from '../store/open-store.ts';
@@ -78,11 +79,32 @@ const READY_TIMEOUT_MS = 2000;
 /** When to ask again whether it answers, in seconds. */
 const READY_RETRY_S = 5;
 
+/** Faults that `/ready` names. */
+const MAX_FAULTS = 50;
+/** Faults of these quote what is in them, and anybody may ask `/ready`. */
+const SECRET_FILE = /^keys\/|^commerce\/vouchers\.json$/;
+
+type ReadinessOptions = {
+  db?: Queries;
+  /** What is wrong in the data folder. The origin serves what was good before, so it is ready. */
+  folder?: { faults: () => readonly CatalogueFault[] };
+  timeoutMs?: number;
+};
+
 /** `/ready`, for load balancers: 503 while the store does not answer. Without a store, it is always ready. */
 export function addReadiness(
   app: Hono,
-  { db, timeoutMs = READY_TIMEOUT_MS }: { db?: Queries; timeoutMs?: number },
+  { db, folder, timeoutMs = READY_TIMEOUT_MS }: ReadinessOptions,
 ): void {
+  const ready = () => {
+    const all = folder?.faults() ?? [];
+    const faults = all.slice(0, MAX_FAULTS).map(({ file, line, reason }) => ({
+      file,
+      line,
+      reason: SECRET_FILE.test(file) ? 'the log says what' : reason,
+    }));
+    return answer({ status: 'ready', ...(all.length > 0 && { faultCount: all.length, faults }) });
+  };
   const once = onceAtATime<boolean>();
   // all callers share one query, so that nobody fills the store with them
   const isAnswering = (store: Queries) =>
@@ -93,13 +115,13 @@ export function addReadiness(
       ),
     );
   app.get('/ready', async () => {
-    if (!db) return answer({ status: 'ready' });
+    if (!db) return ready();
     const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
     const timer = setTimeout(resolve, timeoutMs, false);
     const isReady = await Promise.race([isAnswering(db), tooLate]);
     clearTimeout(timer);
     return isReady
-      ? answer({ status: 'ready' })
+      ? ready()
       : answer({ status: 'unavailable', store: 'does not answer' }, 503, {
           'Retry-After': String(READY_RETRY_S),
         });

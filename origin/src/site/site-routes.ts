@@ -29,6 +29,8 @@ type SiteRoutesOptions = {
   readSettings: ReadSettings;
   answers: AnswerCache;
   base: BaseUrlOptions;
+  /** Pages show its content, so they are outdated with each version. */
+  catalogue?: { version: number };
   log: Log;
   demo: boolean;
   /** The operator's texts; undefined: there is no data folder. */
@@ -37,7 +39,7 @@ type SiteRoutesOptions = {
 
 /** @throws Error if the web app is not built */
 export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Promise<void> {
-  const { readSettings, answers, base, log, demo } = options;
+  const { readSettings, answers, base, log, demo, catalogue } = options;
   if (parseSettings((await readSettings()) ?? '').allowAnyConfigSource) log('warn', ANY_CONFIG);
   const siteDir = options.siteDir ? resolve(options.siteDir) : null;
   const web = siteDir === null ? null : { dir: siteDir, ...(await loadServerBuild(siteDir)) };
@@ -64,7 +66,7 @@ export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Prom
   app.get('/sitemap.xml', async (c) => {
     const origin = baseUrl(c.req.raw, base);
     const settingsText = await readSettings(c.req.raw);
-    const key = `sitemap ${origin} ${contentTag(settingsText ?? '')} ${Math.floor(Date.now() / SITEMAP_MS)}`;
+    const key = `sitemap ${origin} ${contentTag(settingsText ?? '')} ${catalogue?.version} ${Math.floor(Date.now() / SITEMAP_MS)}`;
     return answers.answer(c.req.raw, key, () =>
       own.within(origin, async () => ({
         body: await createSitemap({
@@ -81,15 +83,18 @@ export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Prom
   const files = createStaticFiles(getClientDir(web.dir), answers);
   const texts = createAppTexts(readBuiltInTexts(getClientDir(web.dir)), options.brandTexts ?? null);
   addTextRoutes(app, { texts, readSettings, answers });
-  const renderers = new Map<string, { settingsText: string | null; render: RenderPage }>();
+  const renderers = new Map<string, { settingsText: string | null; version?: number; render: RenderPage }>();
   const render: RenderPage = async (request) => {
     const site = findBrandSite(request, base)?.code ?? '';
     const settingsText = await readSettings(request);
-    // A renderer holds what it has read of the config, so it lives until the settings change.
+    const version = catalogue?.version;
+    // A renderer holds what it has read of config and content, so it lives until these change.
     const known = renderers.get(site);
-    if (known?.settingsText === settingsText) return known.render(request);
+    if (known && known.settingsText === settingsText && known.version === version)
+      return known.render(request);
     const renderer = {
       settingsText,
+      version,
       render: web.createRenderer({
         appDir: web.dir,
         settingsText,

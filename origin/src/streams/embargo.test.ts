@@ -268,11 +268,11 @@ it.each([
     'nobody could ever watch it',
   ],
   [{ replay: false }, 'replay is false, so the item needs a VCH.ScheduledStart'],
-])('times of an item: %j is refused with its place', (fields, reason) => {
+])('times of an item: %j is refused with its place', async (fields, reason) => {
   const data = makeDataFolder();
   addProtectedSite(data);
   data.media('Bad00001', fields);
-  expect(() => loadCatalogue(data.dir)).toThrow(reason);
-  expect(() => loadCatalogue(data.dir)).toThrow(/Bad00001\.json:\d+: /);
+  await expect(loadCatalogue(data.dir)).rejects.toThrow(reason);
+  await expect(loadCatalogue(data.dir)).rejects.toThrow(/Bad00001\.json:\d+: /);
   data.remove();
 });

@@ -16,6 +16,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 type Item = [stream: string, isProtected: boolean];
 const makeCatalogue = (items: Item[]) => ({
+  version: 0,
   media: new Map(
     items.map(([stream, isProtected], n) => [String(n), { stream, isProtected } as MediaRecord]),
   ),

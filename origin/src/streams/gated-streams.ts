@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Catalogue, MediaRecord } from '../catalogue/catalogue.ts';
 import { fileType } from '../files/content-types.ts';
@@ -85,15 +85,24 @@ const listBroadcast = ({ channels, media }: ReturnType<Now>['all']) =>
 
 /** The folder below `root` of a real path, and that of a stream. */
 function createFolderFinder(root: string) {
-  const realRoot = existsSync(root) ? realpathSync(root) : root;
+  const realRoot = realPath(root);
   const findFolder = (path: string) => relative(realRoot, path).split(sep)[0] ?? '';
   const known = new Map<string, string>();
   const getFolder = (stream: string) => {
-    const folder = known.get(stream) ?? findFolder(realpathSync(join(root, stream)));
+    const folder = known.get(stream) ?? findFolder(realPath(join(root, stream)));
     known.set(stream, folder);
     return folder;
   };
   return { findFolder, getFolder };
+}
+
+/** A folder that was just removed is where it was. */
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Captions, chapters and thumbnails of a stream that takes a signature are open. */

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { CatalogueError, type CatalogueFault } from '../../files/catalogue-error.ts';
-import { readJsonFile } from '../../files/read-folder.ts';
+import { createDataFiles } from '../../files/data-files.ts';
 
 const FILE = 'accounts/billing.json';
 
@@ -100,10 +98,14 @@ export const NO_PUBLISHERS = toPublishers(v.parse(BillingFile, {}));
  * Reads `accounts/billing.json`; without it there are no questions. @throws CatalogueError with every fault
  * @param isItem whether the shop has an item
  */
-export function loadPublishers(dataDir: string, isItem: (itemId: number) => boolean): Publishers {
-  if (!existsSync(join(dataDir, FILE))) return NO_PUBLISHERS;
+export function loadPublishers(
+  dataDir: string,
+  isItem: (itemId: number) => boolean,
+  files = createDataFiles(dataDir),
+): Publishers {
+  if (!files.has(FILE)) return NO_PUBLISHERS;
   const faults: CatalogueFault[] = [];
-  const file = readJsonFile(dataDir, FILE, BillingFile, faults);
+  const file = files.readJson(FILE, BillingFile, faults);
   const named = Object.entries({ ...file?.value.publishers, default: file?.value.default });
   for (const [publisher, setting] of named)
     for (const item of setting?.items?.filter((one) => !isItem(one)) ?? [])

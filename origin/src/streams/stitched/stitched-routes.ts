@@ -6,8 +6,9 @@ import type { CatalogueNow } from '../../catalogue/catalogue-now.ts';
 import type { ConfigFiles } from '../../catalogue/config-files.ts';
 import { CatalogueError, type CatalogueFault } from '../../files/catalogue-error.ts';
 import { fileType } from '../../files/content-types.ts';
+import type { DataFiles } from '../../files/data-files.ts';
 import { ID_PATTERN } from '../../files/names.ts';
-import { type ReadFile, readJsonFile, readJsonFolder } from '../../files/read-folder.ts';
+import { type ReadFile, readJsonFile } from '../../files/read-folder.ts';
 import type { AnswerCache } from '../../http/answer-cache.ts';
 import { errorAnswer, forbidden } from '../../http/error-answer.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
@@ -41,12 +42,9 @@ const CONFIGS = 'ads/configs';
  * `/v2/sites/{siteId}/media/{id}/ssai.m3u8` and `ssai.mpd`: an open recording with the ads of `ad_config_id` stitched
  * in; one that is not known leaves them out. Of a channel it leads to the channel, of an event to its hours there.
  * (wire content §3.2, §3.4)
- *
- * @throws CatalogueError if an ad configuration is damaged or its film is missing
  */
 export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
   const { catalogueNow, configs, dataDir, answers, log } = options;
-  checkAds(dataDir);
   const media = join(dataDir, 'media');
   const films = join(dataDir, 'ads', 'films');
 
@@ -78,7 +76,7 @@ export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
   ): Promise<Response> {
     const { siteId = '', id = '' } = c.req.param();
     const hasSite = await configs.hasSite(siteId);
-    const { catalogue, leftMs } = catalogueNow();
+    const { catalogue, stamp, leftMs } = catalogueNow();
     const item = hasSite ? catalogue.media.get(id) : undefined;
     const search = getSearch(c.req.url);
     // whoever asks for stitched ads drops the query of the item's own address, and with it the hours of an event
@@ -98,7 +96,7 @@ export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
       'Content-Type': fileType(name).type,
       'Cache-Control': CACHE_CONTROL.manifest,
     };
-    const key = `ssai ${id} ${name} ${query} ${JSON.stringify(ads)}`;
+    const key = `ssai ${id} ${name} ${query} ${JSON.stringify(ads)} ${stamp}`;
     return answers.answer(c.req.raw, key, () => ({ body, headers }), leftMs);
   }
 
@@ -133,10 +131,15 @@ export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
   }
 }
 
-function checkAds(dataDir: string): void {
+/** @throws CatalogueError if an ad configuration is damaged or its film is missing */
+export async function checkAds(files: DataFiles): Promise<void> {
   const faults: CatalogueFault[] = [];
-  for (const read of readJsonFolder(dataDir, CONFIGS, AdConfig, faults)) checkFilm(dataDir, read, faults);
-  if (faults.length > 0) throw new CatalogueError(dataDir, faults);
+  for (const read of await files.readFolder(CONFIGS, AdConfig, faults)) {
+    // so that a film that is added counts as a change
+    files.has(`ads/films/${read.value.film}/master.m3u8`);
+    checkFilm(files.dir, read, faults);
+  }
+  if (faults.length > 0) throw new CatalogueError(files.dir, faults);
 }
 
 function checkFilm(dataDir: string, read: ReadFile<AdConfig>, faults: CatalogueFault[]): void {
