@@ -16,7 +16,7 @@ afterEach(() => {
 const tool = (action: () => void) =>
   createCommand('try')
     .configureOutput({ writeErr: (text) => void written.push(text) })
-    .option('--title TITLE', 'of the film')
+    .option('--title <title>', 'of the film')
     .action(action);
 
 test('tool: a fault of the operator is one message, without a stack, and exit code 1', async () => {

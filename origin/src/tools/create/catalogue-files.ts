@@ -1,0 +1,63 @@
+import type { Texts } from './texts/texts.ts';
+
+/** Every two hours. */
+const SLOTS = Array.from({ length: 12 }, (_, at) => `${String(at * 2).padStart(2, '0')}:00`);
+
+type Named = Record<string, readonly [schema: string, members: Record<string, unknown>]>;
+
+/** An example film, a channel that plays it with all that a guide needs, and the lists that the config names. */
+export function makeCatalogue(texts: Texts, { tint, nowS }: { tint: string; nowS: number }): Named {
+  return {
+    'catalogue/media/Example1.json': [
+      'item',
+      {
+        mediaid: 'Example1',
+        title: texts.filmTitle,
+        description: texts.filmText,
+        pubdate: nowS,
+        tags: ['film'],
+        stream: 'example',
+        custom: { subtitle: 'Ludwig van Beethoven', genre: texts.example, loudness: '-17.2', tint },
+      },
+    ],
+    'catalogue/media/Channel1.json': [
+      'item',
+      {
+        mediaid: 'Channel1',
+        title: texts.channelTitle,
+        description: texts.channelText,
+        pubdate: nowS,
+        tags: ['channel'],
+        custom: {
+          contentType: 'LiveChannel',
+          liveChannelsId: 'OnAir001',
+          scheduleUrl: '/guide/Channel1.json',
+          catchupHours: '8',
+          genre: texts.example,
+          loudness: '-17.2',
+          tint,
+        },
+      },
+    ],
+    'guide/channels/Channel1.json': [
+      'channel',
+      {
+        mediaid: 'Channel1',
+        slots: SLOTS,
+        programmes: [{ media: 'Example1' }, { media: 'Example1', title: texts.again }],
+      },
+    ],
+    'catalogue/playlists/Films001.json': list('Films001', texts.films, { query: { tags: ['film'] } }),
+    'catalogue/playlists/OnAir001.json': list('OnAir001', texts.channels, {
+      items: ['Channel1'],
+      custom: { contentType: 'Live' },
+    }),
+    'catalogue/playlists/Search01.json': list('Search01', texts.search, { kind: 'SEARCH' }),
+    'catalogue/playlists/More0001.json': list('More0001', texts.more, { kind: 'RECOMMENDATIONS' }),
+    'catalogue/playlists/Continu1.json': list('Continu1', texts.continueWatching, { kind: 'WATCHLIST' }),
+    'catalogue/playlists/Favorit1.json': list('Favorit1', texts.favorites, { kind: 'WATCHLIST' }),
+  };
+}
+
+const list = (id: string, title: string, more: Record<string, unknown>) =>
+  ['playlist', { id, title, ...more }] as const;
