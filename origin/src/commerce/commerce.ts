@@ -10,6 +10,7 @@ import {
 } from './change-payment.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
+import { grantAccess, listGrants, revokeAccess } from './grants.ts';
 import { createOrder, findOrder, updateOrder } from './orders/orders.ts';
 import { finishOrder, payOrder } from './orders/pay-order.ts';
 import { acknowledge, getOutcome, recentOutcomes, unacknowledgedOutcomes } from './outcomes.ts';
@@ -119,6 +120,7 @@ export function createCommerce({
   return {
     /** Whether there is a payment gateway. */
     takesPayments: deps.gateway !== null,
+    items: () => deps.shop.items,
     item: (itemId: number) => deps.shop.item(itemId),
     fee: (feeId: number) => deps.shop.fee(feeId),
     /** The item that a fee gives access to, also if it is sold no more; undefined: it never was. */
@@ -177,6 +179,9 @@ export function createCommerce({
     recentOutcomes: bind(deps, recentOutcomes),
     acknowledge: bind(deps, acknowledge),
     grantedItems: bind(deps, grantedItems),
+    grants: bind(deps, listGrants),
+    grantAccess: bind(deps, grantAccess),
+    revokeAccess: bind(deps, revokeAccess),
     subscriptions: bind(deps, listSubscriptions),
     payments: bind(deps, listPayments),
     exportPurchases: bind(deps, purchaseExport),

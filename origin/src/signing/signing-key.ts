@@ -6,6 +6,9 @@ import type { Queries } from '../store/open-store.ts';
 
 const KEY_BYTES = 32;
 
+/** Its file in a store's folder. */
+export const SIGNING_KEY_FILE = 'signing-key';
+
 /** `isNew`: it was created just now, so nothing that was stored earlier was signed with it. */
 type SigningKey = { key: Buffer; isNew: boolean };
 
@@ -17,7 +20,7 @@ type SigningKey = { key: Buffer; isNew: boolean };
  */
 export function loadSigningKey(stateDir: string | null): SigningKey {
   if (stateDir === null) return { key: randomBytes(KEY_BYTES), isNew: true };
-  const file = join(stateDir, 'signing-key');
+  const file = join(stateDir, SIGNING_KEY_FILE);
   const { text, isNew } = readOrMake(stateDir, file);
   if (!/^[0-9a-f]{64}$/.test(text))
     throw new Error(

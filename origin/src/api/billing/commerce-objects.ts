@@ -1,9 +1,10 @@
 import { breakDown } from '../../commerce/breakdown.ts';
+import { endSeconds, type Grant } from '../../commerce/grants.ts';
 import type { OrderView } from '../../commerce/orders/orders.ts';
 import type { PaymentMethod } from '../../commerce/payment-methods.ts';
 import type { Payment, SubscriptionView } from '../../commerce/queries.ts';
 import type { Seller } from '../../commerce/seller.ts';
-import type { Fee } from '../../commerce/shop.ts';
+import type { Fee, Item } from '../../commerce/shop.ts';
 import type { PlanSwitch } from '../../commerce/switches/next-terms.ts';
 import type { SwitchObstacle, SwitchOffer } from '../../commerce/switches/switches.ts';
 import { currencySign, units } from '../../money.ts';
@@ -130,6 +131,29 @@ export function subscriptionObject(view: SubscriptionView, seller: Seller): obje
     offerTitle: terms.title,
     period: planPeriod(terms.period),
     totalPrice: units(view.lastAmountMinor, terms.currency),
+  };
+}
+
+/** A plan that an operator granted: active, and of the period `granted`, without a price [PLAN-18 PAY-13]. */
+export function grantedObject(grant: Grant, item: Item, fee: Fee, seller: Seller): object {
+  return {
+    subscriptionId: grant.id,
+    offerId: getOfferId(fee.id, fee, seller.country),
+    status: 'active',
+    startedAt: seconds(grant.startsAtMs),
+    expiresAt: endSeconds(grant.expiresAtMs),
+    nextPaymentPrice: 0,
+    nextPaymentCurrency: fee.currency,
+    nextPaymentAt: 0,
+    paymentGateway: '',
+    paymentMethod: '',
+    externalPaymentId: '',
+    inTrial: false,
+    pendingSwitchId: null,
+    offerType: 'S',
+    offerTitle: item.title,
+    period: 'granted',
+    totalPrice: 0,
   };
 }
 

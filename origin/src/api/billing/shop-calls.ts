@@ -1,7 +1,8 @@
+import { endSeconds } from '../../commerce/grants.ts';
 import { type Ask, type AskOfViewer, anyone, type Route, viewer } from './api.ts';
 import { getAnswer, getCustomer, getFee, getMethod, toNumber } from './commerce-asks.ts';
 import { GATEWAYS, METHOD_IDS, orderObject } from './commerce-objects.ts';
-import { isSameId, seconds } from './numbers.ts';
+import { isSameId } from './numbers.ts';
 import { getFeeId } from './offer-id.ts';
 import { offerObject } from './offer-object.ts';
 import { Refusal } from './refusal.ts';
@@ -64,5 +65,5 @@ async function readEntitlement({ c, api, accountId }: AskOfViewer) {
   const { commerce } = api;
   const itemId = commerce.itemOfFee(getFeeId(c.req.param('offerId') ?? ''));
   const access = itemId === undefined ? null : await commerce.accessTo(accountId, itemId);
-  return { accessGranted: access !== null, expiresAt: access ? seconds(access.expiresAtMs) : 0 };
+  return { accessGranted: access !== null, expiresAt: access ? endSeconds(access.expiresAtMs) : 0 };
 }

@@ -3,6 +3,7 @@ import { toMinor } from '../../money.ts';
 import { type AskOfViewer, customer, type Route, viewer } from './api.ts';
 import { getCustomer, getFee, runningBy, toNumber } from './commerce-asks.ts';
 import {
+  grantedObject,
   paymentDetailObject,
   subscriptionObject,
   switchObject,
@@ -33,8 +34,16 @@ function createIsSoldHere({ api, publisher }: AskOfViewer) {
 
 async function listSubscriptions(ask: AskOfViewer) {
   const { commerce } = ask.api;
-  const here = (await commerce.subscriptions(ask.accountId)).filter(createIsSoldHere(ask));
-  return { items: here.map((one) => subscriptionObject(one, commerce.seller)) };
+  const isSoldHere = createIsSoldHere(ask);
+  const here = (await commerce.subscriptions(ask.accountId)).filter(isSoldHere);
+  const isRunning = (itemId: number) => here.some((one) => one.item_id === itemId && one.state !== 'ended');
+  const granted = (await commerce.grants(ask.accountId)).flatMap((grant) => {
+    const item = commerce.item(grant.itemId);
+    const plan = item?.fees.find(({ kind }) => kind === 'subscription');
+    if (!item || !plan || !isSoldHere({ item_id: item.id }) || isRunning(item.id)) return [];
+    return [grantedObject(grant, item, plan, commerce.seller)];
+  });
+  return { items: [...granted, ...here.map((one) => subscriptionObject(one, commerce.seller))] };
 }
 
 async function changeSubscription(ask: AskOfViewer) {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Viewer } from '../../../test/billing-client.ts';
+import type { BillingClient, Viewer } from '../../../test/billing-client.ts';
 import { ANNUAL, billingShop, MONTHLY, PASS, TAXED } from '../../../test/billing-shop.ts';
 
 let viewer: Viewer;
+let client: BillingClient;
 const { newViewer, ask, mine, buy, subscription, charges } = billingShop((opened) => {
-  ({ viewer } = opened);
+  ({ viewer, client } = opened);
 });
 
 it('subscription: shows its state, next price and next date [BILLAPI-33]', async () => {
@@ -24,6 +25,24 @@ it('subscription: shows its state, next price and next date [BILLAPI-33]', async
   });
   const other = await newViewer();
   expect((await ask('GET', `/customers/${viewer.id}/subscriptions`, undefined, other)).status).toBe(404);
+});
+
+it('subscription: shows a granted plan as active and granted, without a price or an end [PLAN-18 PAY-13]', async () => {
+  const who = { accountId: Number(viewer.id), uuid: '' };
+  await client.origin.commerce.grantAccess(who, { itemId: 115_000, untilMs: null });
+  expect(await subscription()).toMatchObject({
+    offerId: MONTHLY,
+    status: 'active',
+    period: 'granted',
+    offerTitle: 'All concerts',
+    expiresAt: 0,
+    nextPaymentAt: 0,
+    nextPaymentPrice: 0,
+    pendingSwitchId: null,
+  });
+  expect((await ask('GET', `/entitlements/${ANNUAL}`)).data).toEqual({ accessGranted: true, expiresAt: 0 });
+  await client.origin.commerce.revokeAccess(who, 115_000);
+  expect((await mine('subscriptions')).data.items).toEqual([]);
 });
 
 it('subscription: is cancelled and resumed while access stays open [BILLAPI-34 PLAN-24 PLAN-27]', async () => {

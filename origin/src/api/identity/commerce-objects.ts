@@ -1,3 +1,4 @@
+import { endSeconds } from '../../commerce/grants.ts';
 import type { Outcome } from '../../commerce/outcomes.ts';
 import type { Access, Payment, SavedCard, SubscriptionView } from '../../commerce/queries.ts';
 import type { Fee, Item, Span } from '../../commerce/shop.ts';
@@ -86,7 +87,7 @@ export function accessObject(
     country_code: '',
     created_at: seconds(access.startsAtMs),
     starts_at: seconds(access.startsAtMs),
-    expires_at: seconds(access.expiresAtMs),
+    expires_at: endSeconds(access.expiresAtMs),
     item: { ...itemObject(item), content: '', is_active: true, age_restriction: {}, ...TIMES },
   };
 }

@@ -26,6 +26,7 @@ test('billing subscription: is the first that is active or cancelled, and fails 
     [[{ ...SUBSCRIPTION, inTrial: true }], { status: 'active_trial' }],
     [[unreadable, SUBSCRIPTION], { status: 'active' }],
     [[unpriced], { nextPaymentPrice: null, totalPrice: null }],
+    [[{ ...SUBSCRIPTION, period: 'granted', expiresAt: 0 }], { period: 'granted', expiresAtMs: null }],
   ] as const)
     expect(await subscribed([...items]).subscription()).toMatchObject(expected);
   for (const items of [[], [ended, { ...SUBSCRIPTION, status: 'terminated' }]])

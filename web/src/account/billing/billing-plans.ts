@@ -222,7 +222,7 @@ function getSubscription(entry: BillingSubscription, pendingSwitch: PendingSwitc
     accessFeeId: '',
     status: isCancelled ? 'cancelled' : entry.inTrial ? 'active_trial' : 'active',
     offerTitle: entry.offerTitle,
-    period: getPeriod(entry.period),
+    period: entry.period === 'granted' ? 'granted' : getPeriod(entry.period),
     expiresAtMs: toMs(entry.expiresAt),
     nextPaymentAtMs: toMs(entry.nextPaymentAt),
     nextPaymentPrice: entry.nextPaymentPrice ?? null,

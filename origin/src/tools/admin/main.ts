@@ -1,0 +1,4 @@
+import { runTool } from '../run-tool.ts';
+import { createAdmin } from './admin.ts';
+
+await runTool(createAdmin());

@@ -1,0 +1,146 @@
+import { unitsText } from '../../money.ts';
+import { getAccess } from './access-list.ts';
+import type { AdminCommand, Desk } from './command.ts';
+import { findViewer, WHO } from './find-viewers.ts';
+import { readLog } from './log.ts';
+import { safe, toIso, toTable, toTime } from './print.ts';
+
+/** Rows of the log that are shown with an account. */
+const LOG_ROWS = 10;
+
+/** `show`: an account, what it may watch and why, what it paid, and what operators did. */
+export const show: AdminCommand = {
+  form: 'show <who>',
+  summary: `shows an account: what it may watch, what it paid, what was done. WHO is ${WHO}`,
+  changes: false,
+  async run(desk, { args: [who] }) {
+    const { id } = await findViewer(desk.db, who);
+    const log = await readLog(desk.db, LOG_ROWS, id);
+    return desk.deed({ accountId: id }, async () => {
+      const json = { ...(await collect(desk, id)), log };
+      return { text: toText(json), json };
+    });
+  },
+};
+
+/** The JSON of the command. */
+type Shown = Awaited<ReturnType<typeof collect>> & { log: Awaited<ReturnType<typeof readLog>> };
+
+async function collect(desk: Desk, accountId: number) {
+  const { db, accounts, commerce, newsletter, now } = desk;
+  const account = await accounts.account(accountId);
+  const blocked = await db
+    .selectFrom('blocked_accounts')
+    .select('at_ms')
+    .where('customer_id', '=', accountId)
+    .executeTakeFirst();
+  const { last_login_at_ms } = await accounts.details(accountId);
+  const receipts = await db
+    .selectFrom('receipts')
+    .innerJoin('charges', 'charges.id', 'receipts.charge_id')
+    .select(['number', 'charge_id'])
+    .where('customer_id', '=', accountId)
+    .execute();
+  const numbers = new Map(receipts.map(({ charge_id, number }) => [charge_id, number]));
+  const subscriptions = await commerce.subscriptions(accountId);
+  const payments = await commerce.payments(accountId);
+  return {
+    account: {
+      id: accountId,
+      uuid: account?.uuid ?? '',
+      email: account?.email ?? '',
+      name: account?.fullName ?? '',
+      createdAt: toIso(account?.createdAtMs ?? 0),
+      lastSignInAt: last_login_at_ms === null ? null : toIso(last_login_at_ms),
+      signIns: await accounts.countSignIns(accountId),
+      blockedAt: blocked ? toIso(blocked.at_ms) : null,
+      hasNewsletter: (await newsletter.exportEntry(account?.email ?? '')) !== undefined,
+    },
+    access: await getAccess(desk, accountId, now()),
+    subscriptions: subscriptions.map((one) => ({
+      id: one.id,
+      itemId: one.item_id,
+      item: one.terms.itemTitle,
+      plan: one.terms.description,
+      state: one.state,
+      runsUntil: toIso(one.runsUntilMs),
+      nextAmountMinor: one.nextAmountMinor,
+      currency: one.terms.currency,
+      billedBy: one.store,
+    })),
+    payments: payments.map((one) => ({
+      receipt: numbers.get(one.id) ?? null,
+      paidAt: toIso(one.updated_at_ms),
+      itemId: one.item_id,
+      item: one.terms.itemTitle,
+      amountMinor: one.amount_minor,
+      currency: one.currency,
+      method: one.method,
+    })),
+  };
+}
+
+function toText({ account, access, subscriptions, payments, log }: Shown): string {
+  const time = (iso: string) => toTime(Date.parse(iso));
+  const money = (minor: number, currency: string) => `${unitsText(minor, currency)} ${currency}`;
+  const facts = [
+    `Account   ${account.id} (${account.uuid})`,
+    `E-mail    ${safe(account.email)}`,
+    `Name      ${safe(account.name)}`,
+    `Since     ${time(account.createdAt)}`,
+    `Signed in ${account.lastSignInAt === null ? 'never' : time(account.lastSignInAt)}; ${account.signIns} sign-ins now`,
+    `Newsletter ${account.hasNewsletter ? 'yes' : 'no'}`,
+    ...(account.blockedAt === null ? [] : [`BLOCKED   since ${time(account.blockedAt)}`]),
+  ];
+  const part = (title: string, headings: string[], rows: string[][]) =>
+    rows.length > 0 ? `\n${title}\n${toTable(headings, rows)}` : `\n${title}\nnone`;
+  return [
+    ...facts,
+    part(
+      'May watch',
+      ['ITEM', 'TITLE', 'HOW', 'FROM', 'UNTIL', ''],
+      access.map((one) => [
+        String(one.itemId),
+        one.item,
+        one.how,
+        time(one.from),
+        one.until === null ? 'no end' : time(one.until),
+        one.isOpen ? '' : 'over',
+      ]),
+    ),
+    part(
+      'Subscriptions',
+      ['PLAN', 'OF', 'STATE', 'UNTIL', 'NEXT PAYMENT', 'BILLED BY'],
+      subscriptions.map((one) => [
+        one.plan,
+        one.item,
+        one.state,
+        time(one.runsUntil),
+        one.state === 'active' || one.state === 'trial' ? money(one.nextAmountMinor, one.currency) : '',
+        one.billedBy ?? '',
+      ]),
+    ),
+    part(
+      'Payments',
+      ['RECEIPT', 'PAID', 'ITEM', 'AMOUNT', 'BY'],
+      payments.map((one) => [
+        one.receipt === null ? '' : String(one.receipt),
+        time(one.paidAt),
+        one.item,
+        money(one.amountMinor, one.currency),
+        one.method,
+      ]),
+    ),
+    part(
+      'Done by operators',
+      ['TIME', 'WHO', 'COMMAND', 'OUTCOME', 'REASON'],
+      log.map((one) => [
+        time(one.at),
+        one.operator,
+        one.command,
+        one.outcome ?? 'stopped in the middle',
+        one.reason ?? '',
+      ]),
+    ),
+  ].join('\n');
+}
