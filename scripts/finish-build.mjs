@@ -7,6 +7,8 @@ import sharp from 'sharp';
 
 /** Files that are worth compressing; fonts and pictures are compressed already. */
 const COMPRESSIBLE = /\.(js|css|html|json|svg|txt|ini|webmanifest)$/;
+/** Operators change it on the server, next to which a compressed copy would stay as it was. */
+const SETTINGS_FILE = '.webapp.ini';
 /** A file with fewer bytes does not need a second packet. */
 const MIN_BYTES = 600;
 
@@ -27,6 +29,10 @@ writeStaticPage({ appDir, settingsFile, cookieDeclaration });
 await writeOfflinePage({ appDir });
 await writeAppFiles(join(appDir, 'client'), plainAppFiles());
 await compressAll(join(appDir, 'client'));
+if (settingsFile)
+  console.log(
+    `The settings are in ${join(appDir, 'client', SETTINGS_FILE)}. Upload that file too: many programs leave out names that begin with a dot.`,
+  );
 
 async function writeAppFiles(folder, { manifest, icons }) {
   writeFileSync(join(folder, 'manifest.webmanifest'), manifest);
@@ -41,7 +47,7 @@ async function compressAll(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   await Promise.all(
     entries
-      .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+      .filter((entry) => entry.isFile() && entry.name !== SETTINGS_FILE && COMPRESSIBLE.test(entry.name))
       .map((entry) => compress(join(entry.parentPath, entry.name))),
   );
 }

@@ -9,6 +9,6 @@ const [name, ...args] = process.argv.slice(2);
 const program = `origin/src/tools/${name}/main.ts`;
 if (!existsSync(inRoot(program))) throw new Error(`There is no ${program}.`);
 requireNode();
-await ensureInstalled();
+await ensureInstalled({ only: 'origin' });
 // paths on the command line are relative to where npm was called
 process.exitCode = await run('node', [inRoot(program), ...args], { cwd: process.env.INIT_CWD });

@@ -38,8 +38,7 @@ export async function startStaticSite(settings: string | null): Promise<StaticSi
   await mkdir(client);
   await linkAll(siteDir(), appDir, (name) => name !== 'client');
   await linkAll(join(siteDir(), 'client'), client, (name) => !/^(?:index\.html|\.webapp\.ini)/.test(name));
-  if (settings !== null) await writeFile(join(client, '.webapp.ini'), settings);
-  await writePage(appDir, settings === null ? undefined : join(client, '.webapp.ini'));
+  await writePage(appDir, settings);
 
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://static').pathname;
@@ -78,13 +77,16 @@ async function linkAll(from: string, to: string, isWanted: (name: string) => boo
  * As `npm run build -- --settings FILE` does; settings with which a site cannot start fail later, in the
  * browser.
  */
-async function writePage(appDir: string, settingsFile: string | undefined): Promise<void> {
+async function writePage(appDir: string, settings: string | null): Promise<void> {
+  const settingsFile = settings === null ? undefined : join(appDir, 'settings.ini');
+  if (settings !== null && settingsFile) await writeFile(settingsFile, settings);
   const { writeStaticPage } = (await import(pathToFileURL(join(appDir, 'server', 'render.js')).href)) as {
     writeStaticPage(options: { appDir: string; settingsFile?: string | undefined }): void;
   };
   try {
     writeStaticPage({ appDir, settingsFile });
   } catch {
+    if (settings !== null) await writeFile(join(appDir, 'client', '.webapp.ini'), settings);
     writeStaticPage({ appDir });
   }
 }

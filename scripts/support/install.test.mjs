@@ -31,3 +31,34 @@ test.each([
 ])('%s needs an install', (_what, installed) => {
   expect(missing(installed)).toEqual(['node_modules/hono']);
 });
+
+test('install: asks of a server that is built for the packages alone that it runs on, wherever they lie', () => {
+  const web = { version: '1.0.0', integrity: 'sha512-w' };
+  const locked = {
+    '': { optionalDependencies: { node: '1' }, devDependencies: { vite: '1' } },
+    contract: { dependencies: { valibot: '1' } },
+    origin: { dependencies: { '@marquee/contract': '*', hono: '1' }, devDependencies: { mqtt: '1' } },
+    web: { dependencies: { shaka: '1' } },
+    'node_modules/@marquee/contract': { resolved: 'contract', link: true },
+    'node_modules/node': { ...web, optional: true },
+    'node_modules/hono': { ...web, dependencies: { ws: '1' } },
+    'node_modules/hono/node_modules/ws': web,
+    'node_modules/valibot': web,
+    'node_modules/vite': web,
+    'node_modules/mqtt': web,
+    'node_modules/shaka': web,
+    'node_modules/ws': web,
+  };
+  const files = {
+    'package-lock.json': { packages: locked },
+    'node_modules/.package-lock.json': { packages: {} },
+  };
+  const root = makeFolder(files);
+  expect(missingPackages(root, 'origin').sort()).toEqual([
+    'node_modules/@marquee/contract',
+    'node_modules/hono',
+    'node_modules/hono/node_modules/ws',
+    'node_modules/valibot',
+  ]);
+  expect(missingPackages(root)).toHaveLength(8);
+});

@@ -8,8 +8,9 @@ import { forwardSignals } from './signals.mjs';
 /** Starts a program of the origin once dependencies and the web app's build are there, and ends with it. */
 export async function startBuilt(program, args, options) {
   requireNode();
-  await ensureInstalled();
-  if (!isBuildFresh()) {
+  const isBuilt = isBuildFresh();
+  await ensureInstalled(isBuilt ? { only: 'origin' } : {});
+  if (!isBuilt) {
     console.error('Building the web app.');
     await runOrExit('node', ['scripts/build.mjs']);
   }

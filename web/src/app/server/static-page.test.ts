@@ -21,6 +21,15 @@ const MANIFEST = Object.fromEntries(
 );
 const SETTINGS = 'defaultConfigSource = footlite\napiBaseUrl = https://cdn.test/base\n';
 
+/** The folder of a build, as far as its page is made from it. */
+function makeAppDir() {
+  const appDir = mkdtempSync(join(tmpdir(), 'static-page-'));
+  mkdirSync(join(appDir, 'client/.vite'), { recursive: true });
+  writeFileSync(join(appDir, 'client/.vite/worker.json'), '{}');
+  writeFileSync(join(appDir, 'client/.vite/manifest.json'), JSON.stringify(MANIFEST));
+  return { appDir, read: (name: string) => readFileSync(join(appDir, 'client', name), 'utf8') };
+}
+
 const getRows = (html: string) =>
   (/content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&#39;', "'").split('; ');
 const scripts = (settings: string | null) =>
@@ -50,12 +59,18 @@ test('static page: uses the settings of the server that sends it, over those of 
   expect(getRows(await page.text())).toContain("script-src 'self' https://*.jwpcdn.com https://cdn.test");
 });
 
+test('static page: is written next to the settings, where the app reads them [BOOT-07]', () => {
+  const { appDir, read } = makeAppDir();
+  const settingsFile = join(appDir, 'my-settings.ini');
+  writeFileSync(settingsFile, SETTINGS);
+  writeStaticPage({ appDir, settingsFile });
+  expect(read('index.html')).toContain('https://cdn.test');
+  expect(read('.webapp.ini')).toBe(SETTINGS);
+  rmSync(appDir, { recursive: true });
+});
+
 test('static page: is written with the frame of the cookie declaration that its config names [LEGAL-03]', async () => {
-  const appDir = mkdtempSync(join(tmpdir(), 'static-page-'));
-  const read = (name: string) => readFileSync(join(appDir, 'client', name), 'utf8');
-  mkdirSync(join(appDir, 'client/.vite'), { recursive: true });
-  writeFileSync(join(appDir, 'client/.vite/worker.json'), '{}');
-  writeFileSync(join(appDir, 'client/.vite/manifest.json'), JSON.stringify(MANIFEST));
+  const { appDir, read } = makeAppDir();
   const cookieDeclarationUrl = 'https://consent.test/a/"b.js';
   const fetch = vi.fn(async () =>
     Response.json({

@@ -30,21 +30,22 @@ const START_ALONE = 'src/app/start/start-alone.tsx';
 export interface StaticPageOptions {
   /** Folder of the built app, with `client/`. */
   appDir: string;
-  /** A settings file: the page preconnects to its hosts. */
+  /** A settings file: the page preconnects to its hosts, and the app reads it from a copy next to the page. */
   settingsFile?: string | undefined;
   /** The consent service's script, which then has a frame of its own. */
   cookieDeclaration?: string | undefined;
 }
 
 /**
- * Writes the page of the static build, `client/index.html`, which any web server can serve for unknown paths.
- * [BOOT-04]
+ * Writes the page of the static build, `client/index.html`, which any web server can serve for unknown paths, and its
+ * settings. [BOOT-04 BOOT-07]
  * @throws BootError when the settings file names no config source
  */
 export function writeStaticPage({ appDir, settingsFile, cookieDeclaration }: StaticPageOptions): void {
   const settingsText = settingsFile ? readFileSync(settingsFile, 'utf8') : null;
   const page = staticPage(readManifest(appDir), settingsText, cookieDeclaration);
   writeFileSync(join(appDir, 'client/index.html'), page);
+  if (settingsText !== null) writeFileSync(join(appDir, 'client/.webapp.ini'), settingsText);
   if (cookieDeclaration)
     writeFileSync(join(appDir, 'client', COOKIE_FRAME_FILE), cookieFrameFile(cookieDeclaration));
 }
