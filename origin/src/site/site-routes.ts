@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseSettings } from '@marquee/contract/settings';
 import type { Hono } from 'hono';
 import type { BrandTexts } from '../catalogue/brand-texts.ts';
+import type { CatalogueNow } from '../catalogue/catalogue-now.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { type BaseUrlOptions, baseUrl, findBrandSite } from '../http/base-url.ts';
 import { contentTag } from '../http/etag.ts';
@@ -29,17 +30,17 @@ type SiteRoutesOptions = {
   readSettings: ReadSettings;
   answers: AnswerCache;
   base: BaseUrlOptions;
-  /** Pages show its content, so they are outdated with each version. */
-  catalogue?: { version: number };
   log: Log;
   demo: boolean;
   /** The operator's texts; undefined: there is no data folder. */
   brandTexts?: BrandTexts;
+  /** Pages show its content, so they are outdated with each version; undefined: the content is elsewhere. */
+  catalogueNow?: () => CatalogueNow;
 };
 
 /** @throws Error if the web app is not built */
 export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Promise<void> {
-  const { readSettings, answers, base, log, demo, catalogue } = options;
+  const { readSettings, answers, base, log, demo, catalogueNow } = options;
   if (parseSettings((await readSettings()) ?? '').allowAnyConfigSource) log('warn', ANY_CONFIG);
   const siteDir = options.siteDir ? resolve(options.siteDir) : null;
   const web = siteDir === null ? null : { dir: siteDir, ...(await loadServerBuild(siteDir)) };
@@ -66,8 +67,10 @@ export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Prom
   app.get('/sitemap.xml', async (c) => {
     const origin = baseUrl(c.req.raw, base);
     const settingsText = await readSettings(c.req.raw);
-    const key = `sitemap ${origin} ${contentTag(settingsText ?? '')} ${catalogue?.version} ${Math.floor(Date.now() / SITEMAP_MS)}`;
-    return answers.answer(c.req.raw, key, () =>
+    const { stamp, leftMs } = catalogueNow?.() ?? {};
+    const times = `${stamp} ${Math.floor(Date.now() / SITEMAP_MS)}`;
+    const key = `sitemap ${origin} ${contentTag(settingsText ?? '')} ${times}`;
+    const make = () =>
       own.within(origin, async () => ({
         body: await createSitemap({
           settings: () => (web?.completeSettings ?? parseSettings)(settingsText ?? ''),
@@ -75,8 +78,8 @@ export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Prom
           upstreamFetch: own.upstreamFetch,
         }),
         headers: { ...textHeaders(CACHE_CONTROL.file), 'Content-Type': 'application/xml; charset=utf-8' },
-      })),
-    );
+      }));
+    return answers.answer(c.req.raw, key, make, leftMs);
   });
 
   if (!web) return;
@@ -87,7 +90,7 @@ export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Prom
   const render: RenderPage = async (request) => {
     const site = findBrandSite(request, base)?.code ?? '';
     const settingsText = await readSettings(request);
-    const version = catalogue?.version;
+    const version = catalogueNow?.().all.version;
     // A renderer holds what it has read of config and content, so it lives until these change.
     const known = renderers.get(site);
     if (known && known.settingsText === settingsText && known.version === version)

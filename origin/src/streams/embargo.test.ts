@@ -16,7 +16,7 @@ const PREMIERE = { 'VCH.EventState': 'PRE_LIVE', 'VCH.ScheduledStart': iso(OPENS
 const KEY = { keyId: 'ab'.repeat(16), key: 'cd'.repeat(16) };
 
 const site = runProtectedSite((data) => {
-  for (const stream of ['premiere', 'draft', 'dated', 'locked', 'members']) {
+  for (const stream of ['premiere', 'draft', 'dated', 'locked', 'members', 'onair']) {
     data.write(`media/${stream}/master.m3u8`, '#EXTM3U\nv.m3u8\n');
     data.write(`media/${stream}/v.m3u8`, '#EXTM3U\n#EXTINF:4,\nv.mp4\n#EXT-X-ENDLIST\n');
     data.write(`media/${stream}/v.mp4`, 'segments of a film');
@@ -43,6 +43,13 @@ const site = runProtectedSite((data) => {
     tags,
   });
   data.media('Else0001', { title: 'Elsewhere', source: 'https://cdn.example.test/a.m3u8', custom: PREMIERE });
+  data.media('Date0002', { title: 'Secret on air', stream: 'onair', publishAt: iso(OPENS_MS + 9 * DAY_MS) });
+  data.media('Chan0001', { title: 'Channel' });
+  data.write('guide/channels/Chan0001.json', {
+    mediaid: 'Chan0001',
+    slots: ['00:00'],
+    programmes: [{ media: 'Date0002' }],
+  });
   data.write('catalogue/series/Date0001.json', { seriesId: 'Date0001', episodes: ['Med00001'] });
   data.media('Ser00001', { title: 'Series' });
   const all = ['Prem0001', 'Drft0001', 'Date0001'];
@@ -215,8 +222,16 @@ describe('a draft, and an item before or after its dates', () => {
       `/apps/watchlists/Named001?media_ids=${id},Prem0001`,
       `/apps/series?media_ids=${id},Prem0001`,
       '/apps/series/Ser00001/episodes',
+      '/guide/Chan0001.json',
+      '/guide/Chan0001.xml',
+      '/sitemap.xml',
     ];
-    for (const path of lists) expect(JSON.stringify(await json(path)), path).not.toContain(id);
+    for (const path of lists) {
+      const answer = await get(path);
+      expect(answer.status, path).toBe(200);
+      const text = await answer.text();
+      expect([text.includes(id), text.includes('Secret')], path).toEqual([false, false]);
+    }
   };
 
   it('are found nowhere, and keep their number in a series', async () => {

@@ -19,11 +19,13 @@ type Now = () => { catalogue: Media; all: Media & Pick<Catalogue, 'channels'>; s
  * @param root the folder of the streams
  */
 export function createStreamGate(catalogueNow: Now, root: string): (path: string) => StreamAccess {
-  const { findFolder, getFolder } = createFolderFinder(root);
+  const { findFolder } = createFolderFinder(root);
   let known: { stamp: string; open: Set<string>; signed: Set<string> } | undefined;
   return (path) => {
     const { catalogue, all, stamp } = catalogueNow();
     if (stamp !== known?.stamp) {
+      // anew, as links may have changed
+      const { getFolder } = createFolderFinder(root);
       const items = [...catalogue.media.values()].filter(hasStream);
       const open = items.filter(({ isProtected }) => !isProtected);
       const folders = (some: { stream: string }[]) => new Set(some.map(({ stream }) => getFolder(stream)));

@@ -203,6 +203,8 @@ describe('polling', () => {
       [2, { id: 'List0001', title: 'B', list: [listed] }, 5, 'a content list'],
       [29, soon, 1],
       [31, soon, 4],
+      // at its start, too
+      [0.2, wirePlaylist([media({ 'VCH.EventState': 'PRE_LIVE', ...hours(1 / 360, 1) })]), 2],
     ] as const)
       expect(await requestsIn(minutes, list, kind)).toBe(requests);
   });

@@ -97,15 +97,18 @@ export function keepOnce<Data>(
 type RefetchedList = { refetch: boolean; items: readonly Scheduled[] };
 
 /**
- * When a list is fetched again: every 30 s while it says so or one of its items is live or upcoming, else
- * when the schedule makes one live, else never. [LIST-11]
+ * When a list is fetched again: every 30 s while it says so or one of its items is live or upcoming, and
+ * when the schedule makes one live, else never. [LIST-11 EVENT-09]
  */
 export function refetchAfterMs({ refetch, items }: RefetchedList, nowMs: number): number | false {
-  if (refetch || items.some((item) => mediaStatus(item, nowMs) !== 'VOD')) return FRESHNESS.liveRefetchMs;
-  const starts = items.flatMap(({ scheduledStartMs: start, scheduledEndMs: end }) =>
-    start !== undefined && end !== undefined && start > nowMs && end > start ? [start - nowMs] : [],
-  );
-  return starts.length ? Math.min(MAX_TIMER_MS, ...starts) : false;
+  const isPolled = (item: Scheduled) => mediaStatus(item, nowMs) !== 'VOD';
+  const starts = items.flatMap((item) => {
+    const { scheduledStartMs: start = nowMs, scheduledEndMs: end = start } = item;
+    return start > nowMs && (end > start || isPolled(item)) ? [start - nowMs] : [];
+  });
+  const next = Math.min(MAX_TIMER_MS, ...starts);
+  if (refetch || items.some(isPolled)) return Math.min(FRESHNESS.liveRefetchMs, next);
+  return starts.length ? next : false;
 }
 
 async function fetchPlaylist(source: ContentSource, id: string, params: PlaylistParams, signal: AbortSignal) {
