@@ -60,7 +60,7 @@ it('config colours: treat an empty colour as absent', () => {
 
 describe('config addresses', () => {
   const withUrl = (url: string) => ({
-    assets: { banner: url },
+    assets: { banner: url, icon: url },
     adScheduleUrls: { json: url, xml: url },
     custom: { entitlementHost: url },
   });
@@ -81,6 +81,7 @@ describe('config addresses', () => {
         'adScheduleUrls.json',
         'adScheduleUrls.xml',
         'assets.banner',
+        'assets.icon',
         'custom.entitlementHost',
       ]);
     },

@@ -5,6 +5,7 @@ import { checkCaptchaSecret } from './api/billing/captcha.ts';
 import { getFeeId } from './api/billing/offer-id.ts';
 import { getConfirmUrl } from './api/confirm-email.ts';
 import type { NotificationForm } from './api/identity/keys-routes.ts';
+import { createFindBrandIcon } from './catalogue/brand-icons.ts';
 import { createBrandTexts } from './catalogue/brand-texts.ts';
 import { createCatalogueNow } from './catalogue/catalogue-now.ts';
 import { checkOutsideSources } from './catalogue/check-outside-sources.ts';
@@ -30,6 +31,7 @@ import { createSigning } from './signing/signing.ts';
 import { loadSigningKey, logLostKey } from './signing/signing-key.ts';
 import { readBuiltInTexts } from './site/app-texts.ts';
 import { openSites } from './site/open-sites.ts';
+import { createFindOwnIcon } from './site/own-icon.ts';
 import { getClientDir } from './site/static-files.ts';
 import { openStore, type Store } from './store/open-store.ts';
 
@@ -111,6 +113,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   const base = { publicUrl, trustProxy: options.trustProxy ?? 0, brandSites };
   checkOutsideSources(catalogue, { dataDir, settings: await readSettings(), demo, log });
   if (!demo && !options.captchaSecret) await checkCaptchaSecret(configs, await readSettings(), publicUrl);
+  const findIcon = createFindBrandIcon(dataDir);
   const brandTexts = await createBrandTexts(dataDir, log, {
     builtIn: options.siteDir ? [readBuiltInTexts(getClientDir(options.siteDir))] : [],
   });
@@ -221,6 +224,8 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     configs,
     readSettings,
     brandTexts,
+    findIcon,
+    findOwnIcon: createFindOwnIcon({ findIcon, configs, readSettings }),
     answers: createAnswerCache(KEPT_ANSWER_BYTES),
     signing: createSigning(key, knownSignIns.isOpen, now),
     keyedHash,

@@ -48,7 +48,7 @@ export function cleanConfig(checked: ConfigOnWire, { onFault, allowLoopback }: C
       json: url(adScheduleUrls.json, 'adScheduleUrls.json'),
       xml: url(adScheduleUrls.xml, 'adScheduleUrls.xml'),
     },
-    assets: { banner: url(assets.banner, 'assets.banner') },
+    assets: { banner: url(assets.banner, 'assets.banner'), icon: url(assets.icon, 'assets.icon') },
     styling: {
       backgroundColor: colour(styling.backgroundColor, 'styling.backgroundColor'),
       highlightColor: colour(styling.highlightColor, 'styling.highlightColor'),

@@ -29,7 +29,7 @@ export const ConfigMembers = record({
   adSchedule: nullish(string()),
   adDeliveryMethod: nullish(picklist(['csai', 'ssai'])),
   adScheduleUrls: nullish(record({ json: nullish(string()), xml: nullish(string()) })),
-  assets: nullish(record({ banner: nullish(string()) })),
+  assets: nullish(record({ banner: nullish(string()), icon: nullish(string()) })),
   styling: nullish(
     record({
       backgroundColor: nullish(string()),

@@ -354,6 +354,8 @@ it('content: ignores unknown hosts behind a public address and caches one answer
       () => 0,
     ),
     passportOpens: async () => null,
+    findIcon: async () => null,
+    log: silentLog,
   });
   for (const path of ['/v2/playlists/Many0000?page_limit=100', '/v2/media/Med00001']) {
     made = 0;

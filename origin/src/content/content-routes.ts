@@ -1,5 +1,6 @@
 import type { WirePlaylist } from '@marquee/contract/wire';
 import type { Context, Hono } from 'hono';
+import type { FindBrandIcon } from '../catalogue/brand-icons.ts';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
 import type { CatalogueNow } from '../catalogue/catalogue-now.ts';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
@@ -8,9 +9,11 @@ import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { errorAnswer, forbidden } from '../http/error-answer.ts';
 import type { CacheClass } from '../http/header-tables.ts';
 import { getSearch, queryList } from '../http/query.ts';
+import type { Log } from '../log.ts';
 import { licenceAddress, type Signed, type Signing } from '../signing/signing.ts';
 import { absolute } from './absolute.ts';
 import { json } from './content-json.ts';
+import { addBrandIconRoutes, getIconPath } from './images/brand-icon-routes.ts';
 import {
   appSearchAnswer,
   contentListAnswer,
@@ -28,6 +31,8 @@ type ContentRoutesOptions = {
   configs: ConfigFiles;
   answers: AnswerCache;
   base: BaseUrlOptions;
+  findIcon: FindBrandIcon;
+  log: Log;
   signing: Signing;
   passportOpens: PassportOpens;
 };
@@ -40,7 +45,7 @@ const STREAM_GRACE_S = 3600;
  * the `token` for items that need none.
  */
 export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void {
-  const { catalogueNow, configs, answers, base, signing } = options;
+  const { catalogueNow, configs, answers, base, signing, findIcon } = options;
   /** An answer with the state of an event is soon outdated. */
   const chooseCache = (ids: readonly string[], cache: CacheClass): CacheClass => {
     const { events } = catalogueNow().catalogue;
@@ -183,8 +188,17 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     if (!config) return errorAnswer(404, 'Config not found');
     if (!config.isJson) return errorAnswer(500, `The config ${code} is not valid JSON`);
     const host = baseUrl(c.req.raw, base);
-    return answers.answer(c.req.raw, `config ${host} ${code} ${config.version}`, () =>
-      json(absolute(JSON.parse(config.text) as unknown, host), 'config'),
-    );
+    const icon = await findIcon(code);
+    return answers.answer(c.req.raw, `config ${host} ${code} ${config.version} ${icon?.tag}`, () => {
+      const raw = JSON.parse(config.text) as Record<string, unknown>;
+      return json(absolute(icon ? withIcon(raw, getIconPath(code, icon)) : raw, host), 'config');
+    });
   });
+  addBrandIconRoutes(app, { findIcon, answers, log: options.log });
+}
+
+/** The config with the brand's own mark from the data folder, unless it names one itself. */
+function withIcon(config: Record<string, unknown>, icon: string): unknown {
+  const assets = config.assets as { icon?: unknown } | null | undefined;
+  return { ...config, assets: { ...assets, icon: assets?.icon ?? icon } };
 }

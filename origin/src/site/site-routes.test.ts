@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { makeSiteFolder, SCRIPT } from '../../test/make-site-folder.ts';
 import { runOrigin } from '../../test/run-origin.ts';
@@ -73,6 +74,53 @@ it('installed app: manifest and icons are made for the brand', async () => {
     'icon-192.png?app-config=gone',
   ])
     expect((await get(`/app-icons/${path}`)).status, path).toBe(404);
+});
+
+/** The colour in the middle of an edge, and in the middle. */
+async function readColors(path: string) {
+  const { data, info } = await sharp(Buffer.from(await (await get(path)).arrayBuffer()))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4),
+  ];
+  const middle = Math.floor(info.width / 2);
+  return { size: info.width, edge: at(middle, 1), center: at(middle, middle) };
+}
+
+it('installed app: has the icon of the data folder, on the brand’s ground where devices cut it', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#f00"/></svg>';
+  running.data.write('images/brand/k3m9p2qx.svg', svg.replace('<rect', '<rect rx="2"'));
+  const red = [255, 0, 0, 255];
+  expect(await readColors('/app-icons/icon-192.png')).toEqual({ size: 192, edge: red, center: red });
+  for (const path of ['/app-icons/maskable-512.png', '/app-icons/apple-180.png']) {
+    const { edge, center } = await readColors(path);
+    expect(center, path).toEqual(red);
+    // ground of a config without colours
+    expect(edge, path).toEqual([0x14, 0x0d, 0x13, 255]);
+  }
+  // one that fills its square gets its own colour to the edge
+  running.data.write('images/brand/k3m9p2qx.svg', svg);
+  expect((await readColors('/app-icons/maskable-512.png')).edge).toEqual(red);
+  const { assets } = await running.json('/apps/configs/k3m9p2qx.json');
+  expect(assets.icon).toMatch(/^http:\/\/a.test\/apps\/icons\/k3m9p2qx.png\?v=/);
+  expect(await readColors(assets.icon)).toEqual({ size: 96, edge: red, center: red });
+});
+
+it('installed app: has the drawn icon where the one of the data folder is damaged, and the log names it', async () => {
+  running.data.write('images/brand/k3m9p2qx.svg', '<svg');
+  expect((await get('/app-icons/icon-48.png')).status).toBe(200);
+  expect((await get('/apps/icons/k3m9p2qx.png')).status).toBe(500);
+  expect(lines).toContainEqual([
+    'error',
+    'the mark of a brand cannot be drawn',
+    expect.objectContaining({ file: 'images/brand/k3m9p2qx.svg' }),
+  ]);
+  rmSync(join(running.data.dir, 'images/brand/k3m9p2qx.svg'));
+  expect((await get('/apps/icons/k3m9p2qx.png')).status).toBe(404);
+  expect((await running.json('/apps/configs/k3m9p2qx.json')).assets).toEqual({});
 });
 
 it('site file: with a hash is immutable, in the encoding of the build', async () => {

@@ -12,6 +12,7 @@ import { createAppIcons } from './app-icons.ts';
 import { createAppTexts, readBuiltInTexts } from './app-texts.ts';
 import type { ReadSettings } from './open-settings.ts';
 import { createOwnFetch } from './own-fetch.ts';
+import type { FindOwnIcon } from './own-icon.ts';
 import { loadServerBuild, type RenderPage } from './page-renderer.ts';
 import { createPages } from './pages.ts';
 import { createSitemap } from './sitemap.ts';
@@ -36,6 +37,8 @@ type SiteRoutesOptions = {
   brandTexts?: BrandTexts;
   /** Pages show its content, so they are outdated with each version; undefined: the content is elsewhere. */
   catalogueNow?: () => CatalogueNow;
+  /** Undefined: no brand has a mark of its own. */
+  findOwnIcon?: FindOwnIcon;
 };
 
 /** @throws Error if the web app is not built */
@@ -114,7 +117,14 @@ export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Prom
 
   // made for the brand, so before the files of the build, which know none
   app.get('/manifest.webmanifest', (c) => pages(c.req.raw));
-  const icons = createAppIcons({ render, own, answers, base });
+  const icons = createAppIcons({
+    render,
+    own,
+    answers,
+    base,
+    findOwnIcon: options.findOwnIcon ?? (async () => null),
+    log,
+  });
   app.get('/app-icons/:name', async (c) => {
     const icon = await icons(c.req.raw, c.req.param('name')).catch(() => null);
     return icon ?? new Response('Not found', { status: 404, headers: textHeaders(CACHE_CONTROL.none) });

@@ -1,9 +1,9 @@
-import { parseSettings } from '@marquee/contract/settings';
 import type { Hono } from 'hono';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { contentTag } from '../http/etag.ts';
 import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
 import type { AppTexts } from './app-texts.ts';
+import { findConfigCode } from './config-code.ts';
 import type { ReadSettings } from './open-settings.ts';
 
 const HEADERS = {
@@ -23,7 +23,7 @@ export function addTextRoutes(
   app.get('/locales/:language/:file', async (c, next) => {
     const { language, file } = c.req.param();
     const namespace = file.endsWith('.json') ? file.slice(0, -'.json'.length) : '';
-    const code = findCode(await readSettings(c.req.raw), c.req.query('app-config'));
+    const code = findConfigCode(await readSettings(c.req.raw), c.req.query('app-config'));
     const found = await texts(language, namespace, code);
     if (!found) return next();
     return answers.answer(c.req.raw, `texts ${contentTag(found.json)}`, () => ({
@@ -32,12 +32,4 @@ export function addTextRoutes(
       quality: 9,
     }));
   });
-}
-
-function findCode(settingsText: string | null, named: string | undefined): string | undefined {
-  const { defaultConfigSource, additionalAllowedConfigSources, allowAnyConfigSource } = parseSettings(
-    settingsText ?? '',
-  );
-  const isAllowed = named && (allowAnyConfigSource || additionalAllowedConfigSources.includes(named));
-  return isAllowed ? named : defaultConfigSource;
 }

@@ -84,17 +84,18 @@ test('header: marks the entry of the screen; a new screen is announced once, sta
   expect([light('Premieres'), light('Concerts')]).toEqual(['3px', 'auto']);
 });
 
-test('logo: shows the brand’s picture, or its name when it fails [THEME-06]', async () => {
-  for (const [banner, text] of [
-    ['/favicon.svg', ''],
-    ['/no-such-banner.png', LONG_NAME],
-  ]) {
-    const { screen, header } = await open('/nowhere', {
-      config: { siteName: LONG_NAME, assets: { banner } },
-    });
+test('logo: shows the brand’s banner, else its mark and its name [THEME-06]', async () => {
+  for (const [assets, text, pictures] of [
+    [{ banner: '/favicon.svg' }, '', 1],
+    [{ banner: '/no-such-banner.png' }, LONG_NAME, 0],
+    [{ icon: '/favicon.svg' }, LONG_NAME, 1],
+    [{ banner: '/favicon.svg', icon: '/favicon.svg' }, '', 1],
+  ] as const) {
+    const { screen, header } = await open('/nowhere', { config: { siteName: LONG_NAME, assets } });
     const logo = header.getByRole('link', { name: /to the home page$/ }).first();
-    await expect.element(logo).toHaveTextContent(text ?? '');
-    await expect.poll(() => logo.element().querySelectorAll('img').length).toBe(text ? 0 : 1);
+    await expect.element(logo).toHaveTextContent(text);
+    await expect.poll(() => logo.element().querySelectorAll('img').length).toBe(pictures);
+    expect(logo.element().querySelectorAll('svg').length).toBe(pictures ? 0 : 1);
     await screen.unmount();
   }
 });

@@ -7,10 +7,10 @@ import { Mark } from '../ui/mark.tsx';
 import styles from './logo.module.css';
 import { useSiteName } from './use-site-name.ts';
 
-/** The brand's picture, or three footlights and the site's name; links to Home. [LAYOUT-03 THEME-06] */
+/** The brand's banner, or its mark and the site's name; links to Home. [LAYOUT-03 THEME-06] */
 export function Logo({ onChoose }: { onChoose?: () => void }) {
   const t = useT('menu');
-  const { banner } = useSite().config.assets;
+  const { banner, icon } = useSite().config.assets;
   const name = useSiteName();
   const [failed, setFailed] = useState(false);
   const fail = () => setFailed(true);
@@ -29,7 +29,7 @@ export function Logo({ onChoose }: { onChoose?: () => void }) {
         <img ref={check} className={styles.banner} src={banner} alt="" onError={fail} />
       ) : (
         <>
-          <Mark />
+          {icon ? <img className={styles.mark} src={icon} alt="" /> : <Mark />}
           <span className={styles.name}>{name}</span>
         </>
       )}

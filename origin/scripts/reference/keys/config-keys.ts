@@ -35,6 +35,12 @@ export const CONFIG_KEYS: Keys = {
       'The picture in the header in the place of the mark and the name: an https address or a path of this site.',
     example: '/images/logo.png',
   },
+  'assets.icon': {
+    means:
+      'The mark in the header, next to the name: an https address or a path of this site. A file `images/brand/CODE.svg` of the data folder is one by itself, and the icon of the installed app too.',
+    example: 'https://cdn.label.example/mark.png',
+    otherwise: 'the file of the data folder, else a drawing',
+  },
   styling: { means: 'Colours, as hex of 3 or 6 digits, and the footer.' },
   'styling.backgroundColor': { means: 'The ground of every page.', example: '#101418' },
   'styling.highlightColor': {

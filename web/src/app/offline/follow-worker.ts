@@ -77,11 +77,14 @@ async function removeIfGone(): Promise<void> {
   }
 }
 
+/** The offline page has the product's mark alone: a brand with its own shows its name. */
+const NO_DRAWN_MARK = '[data-surface=header] svg{display:none}';
+
 /** Stores what the offline page needs to look like the site, as that page cannot fetch the config. */
 function leaveLook({ site, messages, device }: Pick<App, 'site' | 'messages' | 'device'>): void {
   const look: OfflineLook = {
     name: siteName(site.config, messages.translator('common')),
-    css: getTheme(document),
+    css: getTheme(document) + (site.config.assets.icon ? NO_DRAWN_MARK : ''),
     languages: offeredLanguages(site.config.supportedLanguages).map(({ code }) => code),
   };
   device.set(OFFLINE_LOOK_KEY, JSON.stringify(look));
