@@ -10,9 +10,9 @@ export const toMinor = (amount: number, currency: string) => Math.round(amount *
 export const unitsText = (minor: number, currency: string) =>
   units(minor, currency).toFixed(getDecimals(currency));
 
-/** `€6.99` */
-export const formatMoney = (minor: number, currency: string) =>
-  moneyFormat(currency).format(units(minor, currency));
+/** `€6.99`; in another language as it is written there. */
+export const formatMoney = (minor: number, currency: string, language = 'en') =>
+  moneyFormat(currency, language).format(units(minor, currency));
 
 /** `€`, or the code if the currency has no sign. */
 export const currencySign = (currency: string) =>
@@ -23,9 +23,9 @@ export const currencySign = (currency: string) =>
 /** Whether a code is a known currency: how to show an amount in an unknown one would be a guess. */
 export const isCurrency = (code: string) => Intl.supportedValuesOf('currency').includes(code);
 
-function moneyFormat(currency: string): Intl.NumberFormat {
+function moneyFormat(currency: string, language: string): Intl.NumberFormat {
   const decimals = getDecimals(currency);
-  return new Intl.NumberFormat('en', {
+  return new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     minimumFractionDigits: decimals,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Context } from 'hono';
 import { createAccess } from './access/access-routes.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { checkCaptchaSecret } from './api/billing/captcha.ts';
@@ -23,6 +24,8 @@ import { createKeyedHash } from './limits/keyed-hash.ts';
 import type { HashCost } from './limits/slow-hash.ts';
 import { type Log, silentLog } from './log.ts';
 import { createMail, type MailOptions } from './mail/create-mail.ts';
+import { readBuiltInMailTexts } from './mail/mail-texts.ts';
+import { createGetAudience } from './mail/request-audience.ts';
 import { createNewsletterList } from './newsletter/newsletter-list.ts';
 import { createNotify } from './notify/create-notify.ts';
 import type { Notifier } from './notify/notifier.ts';
@@ -30,12 +33,12 @@ import { createKnownSignIns } from './signing/known-sign-ins.ts';
 import { createSigning } from './signing/signing.ts';
 import { loadSigningKey, logLostKey } from './signing/signing-key.ts';
 import { readBuiltInTexts } from './site/app-texts.ts';
+import { createMailBrands, createReadMailTexts } from './site/mail-brands.ts';
 import { openSites } from './site/open-sites.ts';
 import { createFindOwnIcon } from './site/own-icon.ts';
 import { getClientDir } from './site/static-files.ts';
 import { openStore, type Store } from './store/open-store.ts';
 
-const PAYMENTS_PATH = '/u/payments';
 /** Finished answers kept in memory, in bytes. */
 const KEPT_ANSWER_BYTES = 64_000_000;
 
@@ -114,8 +117,9 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   checkOutsideSources(catalogue, { dataDir, settings: await readSettings(), demo, log });
   if (!demo && !options.captchaSecret) await checkCaptchaSecret(configs, await readSettings(), publicUrl);
   const findIcon = createFindBrandIcon(dataDir);
+  const mailTexts = readBuiltInMailTexts();
   const brandTexts = await createBrandTexts(dataDir, log, {
-    builtIn: options.siteDir ? [readBuiltInTexts(getClientDir(options.siteDir))] : [],
+    builtIn: [...(options.siteDir ? [readBuiltInTexts(getClientDir(options.siteDir))] : []), mailTexts],
   });
   const { key, isNew: isNewKey } = loadSigningKey(storeDir);
   const keyedHash = createKeyedHash(key);
@@ -125,13 +129,20 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   log('info', 'store opened', { store: store.place });
   if (isNewKey) await logLostKey(store.db, log);
 
-  const mail = await createMail({ smtp: options.smtp ?? null, demo, now, log });
+  const brands = createMailBrands({ configs, readSettings, base });
+  const look = {
+    findBrand: brands.find,
+    readTexts: createReadMailTexts(mailTexts, brandTexts),
+  };
+  const mail = await createMail({ smtp: options.smtp ?? null, demo, look, now, log });
   onClose(mail.close);
   const { sendMail } = mail;
   const confirmUrl = getConfirmUrl(await readSettings(), {
     publicUrl,
     sendsMail: sendMail !== null,
   });
+
+  const getAudience = createGetAudience(base);
 
   const newsletter = createNewsletterList({
     db: store.db,
@@ -201,7 +212,6 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     now: purchaseNow,
     challenge: options.challenge ?? null,
     sendMail,
-    paymentsUrl: publicUrl === null ? null : `${publicUrl}${PAYMENTS_PATH}`,
     steadyMs: () => performance.now(),
     log,
   });
@@ -231,6 +241,11 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     keyedHash,
     db: store.db,
     sendMail,
+    getAudience,
+    getNewAudience: async (c: Context, publisher: string) => {
+      const audience = getAudience(c);
+      return { ...audience, brand: audience.brand ?? (await brands.findByPublisher(publisher)) };
+    },
     mailbox: mail.mailbox,
     clock,
     sandbox,

@@ -5,13 +5,14 @@ import { GATEWAY_LIMITS, type GatewayLimits } from '../src/commerce/safeguards/t
 import type { CardInput } from '../src/gateway/gateway.ts';
 import { createKeyedHash } from '../src/limits/keyed-hash.ts';
 import type { Log } from '../src/log.ts';
-import type { Mail } from '../src/mail/send-mail.ts';
+import type { RenderedMail } from '../src/mail/mail.ts';
 import type { Notice } from '../src/notify/notifier.ts';
 import type { Queries, Store } from '../src/store/open-store.ts';
 import { audit, auditAccess } from './audit.ts';
 import { createCustomerRow } from './customer-row.ts';
 import { createFakeGateway, type FakeGateway } from './fake-gateway.ts';
 import { openAt } from './memory-store.ts';
+import { renderPlain } from './render-plain.ts';
 import { testShop } from './shop-files.ts';
 import type { Place } from './stores.ts';
 
@@ -29,7 +30,7 @@ export type CommerceSetup = {
   logged: string[];
   notices: { uuid: string; notice: Notice }[];
   /** Every mail that was taken, oldest first. An account's address is its uuid. */
-  mails: Mail[];
+  mails: RenderedMail[];
   /** The mail server takes nothing. */
   isMailDown: boolean;
   newAccount: () => Promise<{ accountId: number; uuid: string }>;
@@ -119,7 +120,7 @@ export async function openCommerce(
       steadyMs: () => clock.steadyMs,
       sendMail: async (mail) => {
         if (setup.isMailDown) throw new Error('no answer');
-        setup.mails.push(mail);
+        setup.mails.push(await renderPlain(mail));
       },
       log,
     });

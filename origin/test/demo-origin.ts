@@ -10,7 +10,7 @@ export type DemoOrigin = {
   origin: Origin;
   data: DataFolder;
   clock: { nowMs: number };
-  /** Mails of the mailbox page, newest first, when those that were requested are there. */
+  /** Mails of the mailbox page but the welcome, newest first, when those that were requested are there. */
   mails: (to: string) => Promise<ReceivedMail[]>;
   remove: () => Promise<void>;
 };
@@ -43,7 +43,8 @@ export async function startDemo(
     async mails(to) {
       await origin.accounts.settled();
       const response = await origin.app.request(`/demo/mailbox.json?to=${encodeURIComponent(to)}`);
-      return ((await response.json()) as { mails: ReceivedMail[] }).mails;
+      const { mails } = (await response.json()) as { mails: ReceivedMail[] };
+      return mails.filter(({ kind }) => kind !== 'welcome');
     },
     async remove() {
       await origin.close();

@@ -1,10 +1,11 @@
 import { type Accounts, createAccounts } from '../src/accounts/accounts.ts';
 import { silentLog } from '../src/log.ts';
-import type { Mail } from '../src/mail/send-mail.ts';
+import type { Mail } from '../src/mail/mail.ts';
 import type { Store } from '../src/store/open-store.ts';
 import { LOW_COST } from './demo-origin.ts';
 import { PASSWORD } from './identity-client.ts';
 import { openAt } from './memory-store.ts';
+import { renderPlain } from './render-plain.ts';
 import type { Place } from './stores.ts';
 
 export const WHO = { email: 'ada@example.test', password: PASSWORD, from: 'home' };
@@ -14,7 +15,7 @@ export type AccountsSetup = {
   store: Store;
   accounts: Accounts;
   clock: { nowMs: number };
-  /** Texts of the sent mails, oldest first. */
+  /** Texts of the sent mails but the welcome, oldest first. */
   mails: string[];
   /** The accounts as another process on the same store has them. */
   openProcess: (more?: Partial<Parameters<typeof createAccounts>[0]>) => Accounts;
@@ -33,7 +34,9 @@ export async function openAccounts(
     createAccounts({
       db: store.db,
       forms: { of: () => [] },
-      sendMail: async (mail: Mail) => void mails.push(mail.text),
+      sendMail: async (mail: Mail) => {
+        if (mail.kind !== 'welcome') mails.push((await renderPlain(mail)).text);
+      },
       log: silentLog,
       codeKey: Buffer.alloc(32),
       hashCost: LOW_COST,

@@ -10,7 +10,8 @@ import {
 } from './message-files.mjs';
 import { usedKeys } from './used-keys.mjs';
 
-const FOLDER = 'web/public/locales';
+/** The app's texts, and those of mails. */
+const FOLDERS = ['web/public/locales', 'origin/locales'];
 /** Lists texts that are the same in both languages: `{ "de": ["menu:studio"] }`. */
 const SAME_FILE = 'same-as-english.json';
 /** English texts are American, even if keys and the product's own documents are not. */
@@ -24,17 +25,17 @@ const BRITISH =
  * @returns {{ faults: string[], summary: string }}
  */
 export function checkTranslations(root, documented = []) {
-  const folder = join(root, FOLDER);
-  const namespaces = listNamespaces(folder);
-  const same = readSame(join(folder, SAME_FILE));
   const faults = [];
   const messages = new Map();
-  for (const namespace of namespaces) {
-    const english = read(folder, 'en', namespace, faults);
-    messages.set(namespace, english);
-    for (const language of LANGUAGES) {
-      const own = language === 'en' ? english : read(folder, language, namespace, faults);
-      compare({ language, namespace, english, own, same: same[language] ?? [], faults });
+  for (const folder of FOLDERS.map((name) => join(root, name)).filter(existsSync)) {
+    const same = readSame(join(folder, SAME_FILE));
+    for (const namespace of listNamespaces(folder)) {
+      const english = read(folder, 'en', namespace, faults);
+      messages.set(namespace, english);
+      for (const language of LANGUAGES) {
+        const own = language === 'en' ? english : read(folder, language, namespace, faults);
+        compare({ language, namespace, english, own, same: same[language] ?? [], faults });
+      }
     }
   }
   faults.push(...missingKeys(root, messages));

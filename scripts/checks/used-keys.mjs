@@ -4,12 +4,12 @@ import { listSources, parseSource, visitNodes } from './source-files.mjs';
 const HANDED_DOWN = new Set(['t', 'translate']);
 
 /**
- * Every message that the web app's code uses. A key composed of parts matches by its fixed parts; one that is
+ * Every message that the code of the app and of mails uses. A key composed of parts matches by its fixed parts; one that is
  * only a variable is unknown and left out.
  * @returns {{ file: string, line: number, namespace: string | null, key: string, pattern: RegExp }[]}
  */
 export function usedKeys(root) {
-  return listSources(root, ['web/src'])
+  return listSources(root, ['web/src', 'origin/src'])
     .filter((file) => !/\.test\.\w+$/.test(file))
     .flatMap((file) => usedIn(file, parseSource(root, file)));
 }

@@ -53,7 +53,7 @@ const NOT_READ = [
   'docs/requirements.md',
   // texts of viewers
   'origin/src/accounts/mails.ts',
-  'origin/src/commerce/renewal-mails/mail-texts.ts',
+  'origin/src/commerce/mails/renewal-mails.ts',
   'origin/src/gateway/gateway-pages.ts',
   'web/src/screens/legal/*-text.ts',
   'CHANGELOG.md',

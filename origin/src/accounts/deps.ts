@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import type { SendMail } from '../mail/send-mail.ts';
+import type { SendMail } from '../mail/mail.ts';
 import type { Queries } from '../store/open-store.ts';
 import type { Trx } from '../store/schema.ts';
 import type { PasswordHash } from './password-hash.ts';

@@ -1,3 +1,4 @@
+import { getRecipient } from '../mail/account-mail.ts';
 import { AccountError } from './account-error.ts';
 import { checkEmail, emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
@@ -47,7 +48,7 @@ export async function changeEmail(
       throw isUniqueViolation(error) ? new AccountError('email_taken') : error;
     });
   if (!isOther) return;
-  mailLater(deps, emailChangedMail(before.email), later);
+  mailLater(deps, emailChangedMail(getRecipient(before)), later);
   // the address is changed whatever becomes of this mail: a press on play sends it again
   await mailConfirmation(deps, accountId, later).catch(() => {});
 }

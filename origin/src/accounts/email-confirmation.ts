@@ -1,5 +1,7 @@
 import { isSame } from '../limits/is-same.ts';
 import { createKeyedHash } from '../limits/keyed-hash.ts';
+import { getRecipient } from '../mail/account-mail.ts';
+import type { Audience } from '../mail/mail.ts';
 import type { Trx } from '../store/schema.ts';
 import { AccountError } from './account-error.ts';
 import type { Deps } from './deps.ts';
@@ -33,7 +35,12 @@ export const isUnconfirmed = async (deps: Deps, accountId: number): Promise<bool
   deps.confirmUrl !== null && (await findUnconfirmed(deps, accountId)) !== undefined;
 
 /** Mails an account the link that confirms its address if that is still to be done, as often as the limits allow. */
-export async function mailConfirmation(deps: Deps, accountId: number, later: Later): Promise<void> {
+export async function mailConfirmation(
+  deps: Deps,
+  accountId: number,
+  later: Later,
+  audience?: Audience,
+): Promise<void> {
   if (deps.confirmUrl === null) return;
   const account = await findUnconfirmed(deps, accountId);
   if (!account) return;
@@ -45,7 +52,8 @@ export async function mailConfirmation(deps: Deps, accountId: number, later: Lat
     throw error;
   }
   const ticket = makeTicket(deps, accountId, account.email_key);
-  mailLater(deps, confirmEmailMail(account.email, `${deps.confirmUrl}?ticket=${ticket}`), later);
+  const recipient = getRecipient(account, audience);
+  mailLater(deps, confirmEmailMail(recipient, `${deps.confirmUrl}?ticket=${ticket}`), later);
 }
 
 /**
@@ -71,7 +79,10 @@ export async function confirmEmail(deps: Deps, ticket: string): Promise<string |
 }
 
 const findAddress = ({ db }: Pick<Deps, 'db'>, accountId: number) =>
-  db.selectFrom('customers').select(['email', 'email_key']).where('customers.id', '=', accountId);
+  db
+    .selectFrom('customers')
+    .select(['email', 'email_key', 'language', 'brand'])
+    .where('customers.id', '=', accountId);
 
 const findUnconfirmed = (deps: Pick<Deps, 'db'>, accountId: number) =>
   findAddress(deps, accountId)

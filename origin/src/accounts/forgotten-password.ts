@@ -1,3 +1,5 @@
+import { getRecipient } from '../mail/account-mail.ts';
+import type { Audience } from '../mail/mail.ts';
 import { AccountError } from './account-error.ts';
 import { checkEmail, emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
@@ -13,6 +15,8 @@ export type ResetAsk = {
   email: string;
   /** Address of the caller, for the limits. */
   from: string;
+  /** How the request asks to be spoken to. */
+  audience?: Audience;
   /** Makes the address that the mail leads to; left out: the viewer types the code. */
   link?: (code: string, email: string) => string;
 };
@@ -25,26 +29,30 @@ export type ResetAsk = {
  */
 export async function askReset(
   deps: Deps,
-  { email, from, link }: ResetAsk,
+  { email, from, audience, link }: ResetAsk,
   later: (work: Promise<void>) => void,
 ): Promise<void> {
   checkEmail(email);
   await deps.limits.take('mails', from);
   await deps.limits.take('mail', from, emailKey(email));
   later(
-    sendCode(deps, emailKey(email), link).catch((error) => {
+    sendCode(deps, emailKey(email), { link, audience }).catch((error) => {
       const reason = error instanceof AccountError ? error.fault : String(error?.code ?? error?.name);
       deps.log('error', 'a reset mail could not be sent', { reason });
     }),
   );
 }
 
-async function sendCode(deps: Deps, key: string, link: ResetAsk['link']): Promise<void> {
+async function sendCode(
+  deps: Deps,
+  key: string,
+  { link, audience }: Pick<ResetAsk, 'link' | 'audience'>,
+): Promise<void> {
   const { sendMail } = deps;
   if (!sendMail) return;
   const account = await deps.db
     .selectFrom('customers')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'language', 'brand'])
     .where('email_key', '=', key)
     .executeTakeFirst();
   if (!account) return;
@@ -65,7 +73,6 @@ async function sendCode(deps: Deps, key: string, link: ResetAsk['link']): Promis
       .execute();
   });
   const shown = showResetCode(code);
-  await sendMail(
-    link ? resetLinkMail(account.email, link(shown, account.email)) : resetMail(account.email, shown),
-  );
+  const recipient = getRecipient(account, audience);
+  await sendMail(link ? resetLinkMail(recipient, link(shown, account.email)) : resetMail(recipient, shown));
 }

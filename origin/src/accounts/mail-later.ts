@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/send-mail.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { Deps } from './deps.ts';
 
 /** Runs work that nobody waits for; it never rejects. */
@@ -11,7 +11,7 @@ export function mailLater({ sendMail, log }: Pick<Deps, 'sendMail' | 'log'>, mai
     sendMail(mail).catch((error) => {
       const reason = String(error?.code ?? error?.name);
       log('error', 'a mail about a change of an account could not be sent', {
-        subject: mail.subject,
+        kind: mail.kind,
         reason,
       });
     }),

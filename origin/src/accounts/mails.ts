@@ -1,67 +1,91 @@
-import type { Mail } from '../mail/send-mail.ts';
+import { accountMail, type Recipient, text } from '../mail/account-mail.ts';
+import type { Mail, MailBlock } from '../mail/mail.ts';
+import type { MailWriter } from '../mail/mail-writer.ts';
+
+/** The first mail of a new account whose address needs no confirmation. */
+export const welcomeMail = (recipient: Recipient): Mail =>
+  accountMail(recipient, 'welcome', ({ t, url }) => {
+    const home = url('/');
+    return {
+      subject: t('welcome.subject'),
+      blocks: [
+        text(t('welcome.intro', { email: recipient.to })),
+        text(t('welcome.devices')),
+        ...(home === null ? [] : [{ is: 'button', text: t('welcome.button'), url: home } as const]),
+        text(t('welcome.not_you')),
+      ],
+    };
+  });
 
 /** @param code as the viewer types it */
-export const resetMail = (to: string, code: string): Mail =>
-  newPasswordMail(to, 'Your code for a new password', `Type this code into the form:\n\n    ${code}`);
+export const resetMail = (recipient: Recipient, code: string): Mail =>
+  newPasswordMail(recipient, ({ t }) => ({
+    subject: t('reset.code_subject'),
+    step: [text(t('reset.type_code')), { is: 'code', text: code }],
+  }));
 
 /** @param link opens the form for a new password */
-export const resetLinkMail = (to: string, link: string): Mail =>
-  newPasswordMail(to, 'Your link for a new password', `Open this link to choose one:\n\n    ${link}`);
+export const resetLinkMail = (recipient: Recipient, link: string): Mail =>
+  newPasswordMail(recipient, ({ t }) => ({
+    subject: t('reset.link_subject'),
+    step: [text(t('reset.open_link')), { is: 'button', text: t('reset.button'), url: link }],
+  }));
 
-const newPasswordMail = (to: string, subject: string, step: string): Mail => ({
+const newPasswordMail = (
+  recipient: Recipient,
+  write: (writer: MailWriter) => { subject: string; step: MailBlock[] },
+): Mail =>
+  accountMail(recipient, 'reset', (writer) => {
+    const { t } = writer;
+    const { subject, step } = write(writer);
+    return {
+      subject,
+      blocks: [text(t('reset.intro')), ...step, text(t('reset.limits')), text(t('reset.not_you'))],
+    };
+  });
+
+/** @param link opens the page that confirms the address, at the host of the brand where that is known */
+export const confirmEmailMail = (recipient: Recipient, link: string): Mail =>
+  accountMail(recipient, 'confirm', ({ t, url }) => ({
+    subject: t('confirm.subject'),
+    blocks: [
+      text(t('confirm.intro')),
+      text(t('confirm.step')),
+      { is: 'button', text: t('confirm.button'), url: url(getPath(link)) ?? link },
+      text(t('confirm.not_you')),
+    ],
+  }));
+
+export const passwordChangedMail = (recipient: Recipient): Mail =>
+  accountMail(recipient, 'password_changed', ({ t }) => ({
+    subject: t('password_changed.subject'),
+    blocks: [text(t('password_changed.intro')), text(t('password_changed.not_you'))],
+  }));
+
+/** To the address that was the account's before. */
+export const emailChangedMail = ({ to, audience }: Recipient): Mail => ({
   to,
-  subject,
-  text: [
-    'Someone, hopefully you, asked for a new password.',
-    step,
-    'It works once, for an hour, and only the newest one does.',
-    'If it was not you, leave this mail alone: nothing has changed.',
-  ].join('\n\n'),
+  kind: 'email_changed',
+  audience,
+  write: ({ t }) => ({
+    subject: t('email_changed.subject'),
+    blocks: [
+      text(t('email_changed.intro')),
+      text(t('email_changed.from_now_on')),
+      text(t('email_changed.not_you')),
+    ],
+    reason: t('footer.former_address', { email: to }),
+  }),
 });
 
-/** @param link opens the page that confirms the address */
-export function confirmEmailMail(to: string, link: string): Mail {
-  return {
-    to,
-    subject: 'Please confirm your e-mail address',
-    text: [
-      'Someone, hopefully you, gave this address for an account on our site.',
-      `To confirm it, open this page and press the button:\n\n    ${link}`,
-      'If it was not you, leave this mail alone: the address stays unconfirmed.',
-    ].join('\n\n'),
-  };
-}
-
-/** @param to the account's address */
-export function passwordChangedMail(to: string): Mail {
-  return {
-    to,
-    subject: 'Your account has a new password',
-    text: [
-      'Someone, hopefully you, gave your account a new password. Every device was signed out.',
-      'If it was not you, ask for a new password on our site now: the mail about it comes to this address.',
-    ].join('\n\n'),
-  };
-}
-
-/** @param to the address that was the account's before */
-export function emailChangedMail(to: string): Mail {
-  return {
-    to,
-    subject: 'Your account has another e-mail address',
-    text: [
-      'Someone, hopefully you, gave your account another e-mail address, with its password.',
-      'From now on you sign in with the new one, and no mail comes here any more.',
-      'If it was not you, ask for help on our site: this address cannot change the account back.',
-    ].join('\n\n'),
-  };
-}
-
 /** @param data everything the account has, readable by people and by programs */
-export function exportMail(to: string, data: unknown): Mail {
-  return {
-    to,
-    subject: 'The data of your account',
-    text: `You asked for the data of your account. This is all of it, as JSON:\n\n${JSON.stringify(data, null, 2)}\n`,
-  };
-}
+export const exportMail = (recipient: Recipient, data: unknown): Mail =>
+  accountMail(recipient, 'export', ({ t }) => ({
+    subject: t('export.subject'),
+    blocks: [text(t('export.intro')), { is: 'data', text: JSON.stringify(data, null, 2) }],
+  }));
+
+const getPath = (link: string) => {
+  const { pathname, search } = new URL(link);
+  return `${pathname}${search}`;
+};

@@ -1,4 +1,6 @@
-import type { Trx } from '../store/schema.ts';
+import { getRecipient } from '../mail/account-mail.ts';
+import type { Audience } from '../mail/mail.ts';
+import type { Row, Trx } from '../store/schema.ts';
 import { AccountError } from './account-error.ts';
 import { checkNewPassword, emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
@@ -14,12 +16,12 @@ export async function checkPassword(
   accountId: number,
   password: string,
   fault: 'old_password_wrong' | 'wrong_credentials',
-): Promise<{ email: string; hash: string | null }> {
+): Promise<Pick<Row<'customers'>, 'email' | 'language' | 'brand'> & { hash: string | null }> {
   await deps.limits.take('password', accountId);
   await deps.limits.take('check', accountId);
   const row = await deps.db
     .selectFrom('customers')
-    .select(['email', 'password_hash'])
+    .select(['email', 'password_hash', 'language', 'brand'])
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!row) throw new AccountError('account_gone');
@@ -27,7 +29,8 @@ export async function checkPassword(
   const isRight = deps.limits.orGiveBack(verified, 'check', accountId);
   if (!(await deps.limits.orGiveBack(isRight, 'password', accountId))) throw new AccountError(fault);
   await deps.limits.clear('password', accountId);
-  return { email: row.email, hash: row.password_hash };
+  const { password_hash: hash, ...account } = row;
+  return { ...account, hash };
 }
 
 /**
@@ -49,7 +52,8 @@ export async function changePassword(
   },
   later: Later,
 ): Promise<void> {
-  const { email, hash: oldHash } = await checkPassword(deps, accountId, oldPassword, 'old_password_wrong');
+  const account = await checkPassword(deps, accountId, oldPassword, 'old_password_wrong');
+  const { email, hash: oldHash } = account;
   checkNewPassword(newPassword, email);
   const hash = await deps.passwords.hash(newPassword);
   await deps.db.transaction().execute(async (trx) => {
@@ -63,7 +67,7 @@ export async function changePassword(
     await endEverything(trx, accountId);
   });
   deps.sessionsEnded(accountId, session);
-  mailLater(deps, passwordChangedMail(email), later);
+  mailLater(deps, passwordChangedMail(getRecipient(account)), later);
 }
 
 /**
@@ -80,11 +84,14 @@ export async function resetPassword(
     code,
     newPassword,
     from,
+    audience,
     email,
   }: {
     code: string;
     newPassword: string;
     from: string;
+    /** How the request asks to be spoken to. */
+    audience?: Audience;
     /** The address the code was mailed to, where the caller says it; a code of another counts as wrong. */
     email?: string;
   },
@@ -106,7 +113,7 @@ export async function resetPassword(
   if (!row || !isResetCode(deps.codeKey, typed, row.code_hash)) throw new AccountError('reset_code_refused');
   const account = await deps.db
     .selectFrom('customers')
-    .select('email')
+    .select(['email', 'language', 'brand'])
     .where('id', '=', row.customer_id)
     .executeTakeFirst();
   const isAnothers = email !== undefined && emailKey(email) !== emailKey(account?.email ?? '');
@@ -144,7 +151,7 @@ export async function resetPassword(
   });
   deps.sessionsEnded(row.customer_id);
   if (!account) return;
-  mailLater(deps, passwordChangedMail(account.email), later);
+  mailLater(deps, passwordChangedMail(getRecipient(account, audience)), later);
   await deps.limits.noteRight(from, emailKey(account.email));
 }
 

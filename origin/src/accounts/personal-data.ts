@@ -1,3 +1,4 @@
+import { getRecipient } from '../mail/account-mail.ts';
 import { findAccount } from './account.ts';
 import { AccountError } from './account-error.ts';
 import type { Deps } from './deps.ts';
@@ -17,7 +18,12 @@ export async function exportData(deps: Deps, accountId: number): Promise<void> {
   if (!deps.sendMail) throw new AccountError('mail_unavailable');
   await deps.limits.take('export', accountId);
   const account = await findAccount(deps.db, accountId);
-  if (!account) throw new AccountError('account_gone');
+  const spoken = await deps.db
+    .selectFrom('customers')
+    .select(['language', 'brand'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!account || !spoken) throw new AccountError('account_gone');
   const sessions = await deps.db
     .selectFrom('sessions')
     .select(['created_at_ms', 'expires_at_ms'])
@@ -39,7 +45,7 @@ export async function exportData(deps: Deps, accountId: number): Promise<void> {
       createdAt: iso(account.createdAtMs),
       updatedAt: iso(account.updatedAtMs),
     },
-    details: await getDetails(deps, accountId),
+    details: { ...(await getDetails(deps, accountId)), ...spoken },
     favorites: (await listFavorites(deps, accountId)).map(({ mediaId, createdAtMs }) => ({
       mediaId,
       createdAt: iso(createdAtMs),
@@ -62,7 +68,11 @@ export async function exportData(deps: Deps, accountId: number): Promise<void> {
     ...(await deps.alsoExport(accountId, account.email)),
   };
   try {
-    await deps.limits.orGiveBack(deps.sendMail(exportMail(account.email, data)), 'export', accountId);
+    await deps.limits.orGiveBack(
+      deps.sendMail(exportMail(getRecipient({ ...account, ...spoken }), data)),
+      'export',
+      accountId,
+    );
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).name;
     deps.log('error', 'an export could not be sent', { reason });

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { ANYBODY, type Audience } from '../mail/mail.ts';
 import { findAccount } from './account.ts';
 import { AccountError } from './account-error.ts';
 import { checkEmail, checkNewPassword, emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
 import { type Details, saveDetails } from './details.ts';
 import { mailConfirmation, markUnconfirmed } from './email-confirmation.ts';
-import type { Later } from './mail-later.ts';
+import { type Later, mailLater } from './mail-later.ts';
+import { welcomeMail } from './mails.ts';
 import { checkNames, type ProfileChange, saveMetadata } from './profile.ts';
 import { missingAnswers } from './register-forms.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
@@ -19,12 +21,14 @@ export type Registration = ProfileChange & {
   from: string;
   /** Where the customer is, if that is sent. */
   details?: Pick<Details, 'country' | 'locale' | 'currency'>;
+  /** How the account is spoken to, in this and in later mails. */
+  audience?: Audience;
   /** The session can be renewed; such publishers ask their questions in later calls. */
   isRenewable?: boolean;
 };
 
 /**
- * Creates an account and its first session, both or neither, and mails its address if that is to be confirmed.
+ * Creates an account and its first session, both or neither, and mails its address: to be confirmed, or a welcome.
  *
  * @throws AccountError `email_invalid`, `password_invalid`, `password_weak`, `answers_missing` (a required field of the
  *   publisher's form), `email_taken`, those of a profile, `too_many_tries`
@@ -46,6 +50,7 @@ export async function register(deps: Deps, form: Registration, later: Later): Pr
     form.from,
   );
   const nowMs = deps.now();
+  const { audience = ANYBODY } = form;
   const { id, session } = await deps.db.transaction().execute(async (trx) => {
     const row = await trx
       .insertInto('customers')
@@ -60,6 +65,8 @@ export async function register(deps: Deps, form: Registration, later: Later): Pr
         referrer: form.referrer,
         publisher: form.publisher,
         register_source: 'default',
+        language: audience.language,
+        brand: audience.brand,
         created_at_ms: nowMs,
         updated_at_ms: nowMs,
       })
@@ -73,9 +80,10 @@ export async function register(deps: Deps, form: Registration, later: Later): Pr
     const renewableAt = form.isRenewable ? form.publisher : undefined;
     return { id: row.id, session: await beginSession(trx, deps, row.id, renewableAt) };
   });
+  if (deps.confirmUrl === null) mailLater(deps, welcomeMail({ to: email, audience }), later);
   // the account is made whatever becomes of these: a press on play sends the mail again
   await Promise.allSettled([
-    mailConfirmation(deps, id, later),
+    mailConfirmation(deps, id, later, audience),
     deps.limits.noteRight(form.from, emailKey(email)),
   ]);
   const account = await findAccount(deps.db, id);

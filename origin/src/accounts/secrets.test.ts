@@ -44,7 +44,7 @@ async function mailedCode(email: string): Promise<string> {
   // The mail is sent after the answer.
   return vi.waitFor(async () => {
     const { body } = await send('GET', `/demo/mailbox.json?to=${email}`, null);
-    const [, code] = /^ {4}(\S+)$/m.exec(body.mails[0]?.text ?? '') ?? [];
+    const [, code] = /^ {4}([0-9A-Z-]{14})$/m.exec(body.mails[0]?.text ?? '') ?? [];
     if (!code) throw new Error('there is no mail with a code');
     return code;
   });

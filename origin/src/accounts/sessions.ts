@@ -1,3 +1,4 @@
+import type { MailLanguage } from '../mail/languages.ts';
 import type { Trx } from '../store/schema.ts';
 import { type Account, findAccount } from './account.ts';
 import { AccountError } from './account-error.ts';
@@ -99,8 +100,15 @@ export async function beginSession(
   return { token, expiresAtMs };
 }
 
-/** The account of an `Authorization` header; null without a token, and when it is unknown or expired [SESSION-24]. */
-export async function getViewer(deps: Deps, authorization: string | undefined): Promise<Viewer | null> {
+/**
+ * The account of an `Authorization` header; null without a token, and when it is unknown or expired [SESSION-24].
+ * @param language of the request: later mails to the account are written in it
+ */
+export async function getViewer(
+  deps: Deps,
+  authorization: string | undefined,
+  language: MailLanguage | null = null,
+): Promise<Viewer | null> {
   const token = bearerToken(authorization);
   if (token === null) return null;
   const session = tokenHash(token);
@@ -111,6 +119,7 @@ export async function getViewer(deps: Deps, authorization: string | undefined): 
     .select([
       'customers.id',
       'customers.uuid',
+      'customers.language',
       'sessions.family',
       'sessions.generation as startedWith',
       'session_families.publisher',
@@ -123,6 +132,8 @@ export async function getViewer(deps: Deps, authorization: string | undefined): 
   if (!row) return null;
   if (row.is_seen === 0 && row.generation === row.startedWith)
     await markSeen(deps, row.family, row.generation);
+  if (language !== null && language !== row.language)
+    await deps.db.updateTable('customers').set({ language }).where('id', '=', row.id).execute();
   const { id: accountId, uuid, family: signIn } = row;
   return { accountId, uuid, session, signIn, publisher: row.publisher || null };
 }

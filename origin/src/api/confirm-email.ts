@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { Accounts } from '../accounts/accounts.ts';
 import { type MailLinkText, mailLinkPage } from '../http/mail-link-page.ts';
 import { answer, PREFLIGHT_HEADERS } from '../http/viewer-answer.ts';
+import type { GetAudience } from '../mail/request-audience.ts';
 
 const SETTING = 'membersConfirmEmail';
 const PATH = '/confirm-email';
@@ -15,15 +16,16 @@ const NO_SUCH_LINK: MailLinkText = [
 ];
 
 type ConfirmDeps = {
+  getAudience: GetAudience;
   accounts: Pick<Accounts, 'getViewer' | 'mailConfirmation' | 'readConfirmation' | 'confirmEmail'>;
 };
 
 /** The page behind the link in a mail that confirms an account's address, and the call that mails it again. */
-export function addConfirmRoutes(app: Hono, { accounts }: ConfirmDeps): void {
+export function addConfirmRoutes(app: Hono, { accounts, getAudience }: ConfirmDeps): void {
   app.options(`${PATH}/mail`, () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }));
   // sent where a viewer was refused who had pressed play: a refusal alone, as of what is prepared, mails nothing
   app.post(`${PATH}/mail`, async (c) => {
-    const viewer = await accounts.getViewer(c.req.header('authorization'));
+    const viewer = await accounts.getViewer(c.req.header('authorization'), getAudience(c).language);
     if (!viewer) return answer({ code: 401, message: 'The user is not authenticated.' }, 401);
     await accounts.mailConfirmation(viewer.accountId);
     return answer({});

@@ -11,6 +11,8 @@ import {
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { grantAccess, listGrants, revokeAccess } from './grants.ts';
+import { createGiveNotice } from './mails/give-notice.ts';
+import { sendMails } from './mails/send-mails.ts';
 import { createOrder, findOrder, updateOrder } from './orders/orders.ts';
 import { finishOrder, payOrder } from './orders/pay-order.ts';
 import { acknowledge, getOutcome, recentOutcomes, unacknowledgedOutcomes } from './outcomes.ts';
@@ -19,8 +21,6 @@ import { purchaseExport } from './purchase-export.ts';
 import { accessTo, defaultCards, grantedItems, listPayments, listSubscriptions } from './queries.ts';
 import { findReceipt } from './receipts/receipts.ts';
 import { ARRIVAL_TIMEOUT_MS, reconcile } from './reconcile.ts';
-import { createGiveNotice } from './renewal-mails/give-notice.ts';
-import { sendMails } from './renewal-mails/send-mails.ts';
 import { endOver, renewDue } from './renewals.ts';
 import { resumeSubscription } from './resume.ts';
 import { takeInPurchases, takeInUnknown } from './safeguards/backup-restore.ts';
@@ -39,11 +39,9 @@ const TICK_MS = 10_000;
 /** Everything that can be done with offers and purchases, for every API. */
 export type Commerce = ReturnType<typeof createCommerce>;
 
-type CommerceParts = Omit<Deps, 'limits' | 'sendMail' | 'paymentsUrl' | 'attempts' | 'stopping'> & {
+type CommerceParts = Omit<Deps, 'limits' | 'sendMail' | 'attempts' | 'stopping'> & {
   /** Left out: no mail is sent. */
   sendMail?: Deps['sendMail'];
-  /** Left out: mails say it in words. */
-  paymentsUrl?: Deps['paymentsUrl'];
   /** Undefined: no challenges. */
   challenge?: Challenge | null;
   /** Left out: {@link GATEWAY_LIMITS}. */
@@ -55,14 +53,12 @@ export function createCommerce({
   challenge = null,
   gatewayLimits = GATEWAY_LIMITS,
   sendMail = null,
-  paymentsUrl = null,
   ...parts
 }: CommerceParts) {
   const stopping = new AbortController();
   const deps: Deps = {
     ...parts,
     sendMail,
-    paymentsUrl,
     gateway: parts.gateway && withTimeLimits(parts.gateway, gatewayLimits, stopping.signal),
     limits: createPurchaseLimits({ ...parts, challenge }),
     attempts: new Map(),

@@ -1,7 +1,7 @@
 import type { Gateway } from '../gateway/gateway.ts';
 import type { KeyedHash } from '../limits/keyed-hash.ts';
 import type { Log } from '../log.ts';
-import type { SendMail } from '../mail/send-mail.ts';
+import type { SendMail } from '../mail/mail.ts';
 import type { Notifier } from '../notify/notifier.ts';
 import type { Queries } from '../store/open-store.ts';
 import type { HashCard } from './cards/card-hash.ts';
@@ -20,8 +20,6 @@ export type Deps = {
   limits: PurchaseLimits;
   /** Null: this process sends no mail. */
   sendMail: SendMail | null;
-  /** The address where a viewer changes the card or cancels, for mails; null: unknown. */
-  paymentsUrl: string | null;
   /** The clock of subscriptions, in ms. */
   now: () => number;
   /** A monotonic clock, in ms from any point. */

@@ -3,8 +3,8 @@ import type { Row, Trx } from '../store/schema.ts';
 import { addToLedger, type Charge, isOpen, type LedgerEvent } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import { isDeclined, isPaidInTime, retryAt, runsUntil } from './dunning/dunning.ts';
+import { queueMail } from './mails/queue-mail.ts';
 import { savePaymentMethod } from './payment-methods.ts';
-import { queueMail } from './renewal-mails/queue-mail.ts';
 import { getEnd, toDay } from './spans.ts';
 import { readTerms } from './terms.ts';
 

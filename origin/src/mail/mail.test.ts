@@ -1,7 +1,10 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
+import { PLAIN_LOOK } from '../../test/render-plain.ts';
 import { silentLog } from '../log.ts';
 import { createMail, type MailOptions } from './create-mail.ts';
+import { ANYBODY, type Mail } from './mail.ts';
+import { NO_BRAND } from './mail-brand.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -45,9 +48,14 @@ async function listen(talk: (socket: Socket) => void, host = '127.0.0.1'): Promi
   return `smtp://${host}:${port}`;
 }
 
-const MAIL = { to: 'ada@example.test', subject: 'Grüße', text: 'line one\n.\nline two' };
+const MAIL: Mail = {
+  to: 'ada@example.test',
+  kind: 'test',
+  audience: ANYBODY,
+  write: () => ({ subject: 'Grüße', blocks: [{ is: 'data', text: 'line one\n.\nline two' }], reason: 'why' }),
+};
 const room = (smtp: MailOptions['smtp'], demo = false) =>
-  createMail({ smtp, demo, now: () => 1_767_600_000_000, log: silentLog });
+  createMail({ smtp, demo, look: PLAIN_LOOK, now: () => 1_767_600_000_000, log: silentLog });
 
 it('SMTP: delivers a mail with its sender, receiver and text', async () => {
   const { url, lines } = await startSmtp();
@@ -58,6 +66,44 @@ it('SMTP: delivers a mail with its sender, receiver and text', async () => {
   expect(lines.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.test>']);
   expect(lines).toContain('From: Footlights <box@footlights.test>');
   expect(lines.join('\n')).toContain('line one\n..\nline two');
+});
+
+it('SMTP: names the brand as the sender, and marks mails of the same key, of programs and of lists', async () => {
+  const { url, lines } = await startSmtp();
+  const findBrand = async () => ({
+    ...NO_BRAND,
+    siteName: 'Neon, "Rave" <x@y.test>',
+    fromAddress: 'neon@b.test',
+  });
+  const mail = await createMail({
+    smtp: { url, from: 'Footlights <box@footlights.test>' },
+    demo: false,
+    look: { ...PLAIN_LOOK, findBrand },
+    now: Date.now,
+    log: silentLog,
+  });
+  const listed = { ...MAIL, key: 'order 7', unsubscribeUrl: 'https://b.test/leave?ticket=1' };
+  await mail.sendMail?.(listed);
+  await mail.sendMail?.(listed);
+  mail.close();
+  const content = lines.join('\n');
+  expect(lines.filter((line) => line.startsWith('MAIL FROM'))).toEqual(
+    Array(2).fill('MAIL FROM:<neon@b.test>'),
+  );
+  expect(content).toContain('From: "Neon, \\"Rave\\" <x@y.test>" <neon@b.test>');
+  const ids = lines.filter((line) => line.startsWith('Message-ID'));
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toMatch(/^Message-ID: <[0-9a-f]{32}@b\.test>$/);
+  expect(ids[1]).toBe(ids[0]);
+  for (const header of [
+    'Auto-Submitted: auto-generated',
+    'List-Unsubscribe: <https://b.test/leave?ticket=1>',
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    'Content-Type: multipart/alternative;',
+    'Content-Type: text/html; charset=utf-8',
+  ])
+    expect(content).toContain(header);
+  expect(content).toMatch(/^Date: /m);
 });
 
 it('SMTP: reports a refusal without the content of the mail', async () => {
@@ -143,6 +189,7 @@ it('no mail: warns once at the start and says what to set', async () => {
   const mail = await createMail({
     smtp: null,
     demo: false,
+    look: PLAIN_LOOK,
     now: Date.now,
     log: (level, message) => logged.push(`${level}: ${message}`),
   });
@@ -152,7 +199,8 @@ it('no mail: warns once at the start and says what to set', async () => {
 
 it('demo mailbox: keeps the newest five hundred, newest first', async () => {
   const { sendMail, mailbox } = await room(null, true);
-  for (let n = 1; n <= 501; n += 1) await sendMail?.({ ...MAIL, subject: String(n) });
+  for (let n = 1; n <= 501; n += 1)
+    await sendMail?.({ ...MAIL, write: (w) => ({ ...MAIL.write(w), subject: String(n) }) });
   const mails = mailbox?.list() ?? [];
   expect(mails).toHaveLength(500);
   expect([mails[0]?.subject, mails.at(-1)?.subject]).toEqual(['501', '2']);

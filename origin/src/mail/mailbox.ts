@@ -1,13 +1,20 @@
-import type { Mail, SendMail } from './send-mail.ts';
+import type { DeliverMail, RenderedMail } from './mail.ts';
 
 /** Most mails to keep; the oldest are removed first. */
 const MAX_MAILS = 500;
 
-export type ReceivedMail = Mail & { id: number; atMs: number };
+export type ReceivedMail = Pick<RenderedMail, 'kind' | 'to' | 'subject' | 'text' | 'html'> & {
+  id: number;
+  atMs: number;
+  /** The sender's name. */
+  from: string;
+  /** Names of the files that came with it. */
+  attachments: string[];
+};
 
 /** Where mail goes in demo mode: kept in memory for people at this machine. */
 export type Mailbox = {
-  sendMail: SendMail;
+  deliver: DeliverMail;
   /** Newest first; with `to`, only mails to that address, without regard to upper and lower case. */
   list: (to?: string) => ReceivedMail[];
 };
@@ -16,9 +23,20 @@ export function createMailbox(now: () => number): Mailbox {
   const mails: ReceivedMail[] = [];
   let lastId = 0;
   return {
-    async sendMail({ to, subject, text }) {
+    async deliver({ kind, from, to, subject, text, html, attachments }) {
       lastId += 1;
-      mails.unshift({ id: lastId, atMs: now(), to, subject, text });
+      const names = attachments.map(({ filename }) => filename);
+      mails.unshift({
+        id: lastId,
+        atMs: now(),
+        kind,
+        from: from.name,
+        to,
+        subject,
+        text,
+        html,
+        attachments: names,
+      });
       mails.length = Math.min(mails.length, MAX_MAILS);
     },
     list: (to) => mails.filter((mail) => to === undefined || mail.to.toLowerCase() === to.toLowerCase()),

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { isLoopbackName } from '../http/loopback.ts';
-import type { SendMail } from './send-mail.ts';
+import type { DeliverMail, RenderedMail } from './mail.ts';
 
 /**
  * Longest waits for a mail server, in ms: from looking up its address until everything is ready for a mail,
@@ -17,35 +18,74 @@ const LIMITS: SmtpLimits = { connectMs: 15_000, greetMs: 15_000, answerMs: 15_00
  * address contains `?requireTLS=false`.
  *
  * @param url `smtp://user:password@host:587` or `smtps://…:465`
- * @param from sender of every mail: `Name <address>` or an address
+ * @param from sender of mails of a brand without an address of its own: `Name <address>`, or an address. The name is
+ *   for a brand without a name.
  */
 export function createSmtp(
   url: string,
   from: string,
   { connectMs, greetMs, answerMs, mailMs }: SmtpLimits = LIMITS,
-): { sendMail: SendMail; close: () => void } {
-  const transport = createTransport(
-    {
-      url,
-      pool: true,
-      connectionTimeout: connectMs,
-      greetingTimeout: greetMs,
-      socketTimeout: answerMs,
-      requireTLS: needsTls(url),
-      // All texts are our own: nothing is ever read from a file or an address.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
+): { deliver: DeliverMail; close: () => void } {
+  const sender = readSender(from);
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: connectMs,
+    greetingTimeout: greetMs,
+    socketTimeout: answerMs,
+    requireTLS: needsTls(url),
+    // All texts are our own: nothing is ever read from a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
-    sendMail: async ({ to, subject, text }, givenUp) => {
+    deliver: async (mail, givenUp) => {
       const late = AbortSignal.timeout(mailMs);
       const signal = givenUp ? AbortSignal.any([givenUp, late]) : late;
-      // An address object, so that the text cannot contain a second address.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, signal });
+      await transport.sendMail({ ...toMessage(mail, sender), signal });
     },
     close: () => transport.close(),
+  };
+}
+
+type Sender = { name: string; address: string };
+
+function readSender(from: string): Sender {
+  const [, name = '', address = from] = /^(.*)<([^<>]+)>\s*$/.exec(from) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
+}
+
+function toMessage(mail: RenderedMail, sender: Sender) {
+  const { to, subject, text, html, replyTo, key, unsubscribeUrl } = mail;
+  const address = mail.from.address ?? sender.address;
+  return {
+    // Address objects, so that their text cannot contain a second address.
+    from: { name: mail.from.name || sender.name, address },
+    to: { name: '', address: to },
+    ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+    ...(key !== null && { messageId: makeMessageId(key, address) }),
+    subject,
+    text,
+    html,
+    attachments: mail.attachments.map(({ content, ...rest }) => ({ ...rest, content: Buffer.from(content) })),
+    headers: {
+      // no automatic answer comes back to it
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== null && getListHeaders(unsubscribeUrl)),
+    },
+  };
+}
+
+function makeMessageId(key: string, address: string): string {
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
+  return `<${hash}@${address.split('@').at(-1)}>`;
+}
+
+/** Mail programs show a button that unsubscribes, by one request to an https address (RFC 8058). */
+function getListHeaders(unsubscribeUrl: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    ...(unsubscribeUrl.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   };
 }
 

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openAt } from '../../test/memory-store.ts';
+import { renderPlain } from '../../test/render-plain.ts';
 import { createKeyedHash } from '../limits/keyed-hash.ts';
 import { type Log, silentLog } from '../log.ts';
 import { createMailbox, type Mailbox } from '../mail/mailbox.ts';
+import { createGetAudience } from '../mail/request-audience.ts';
 import type { Store } from '../store/open-store.ts';
 import { createNewsletterList, type NewsletterList } from './newsletter-list.ts';
 import { addNewsletterRoutes } from './newsletter-routes.ts';
@@ -70,10 +72,13 @@ function build({
     db: store.db,
     keyedHash: createKeyedHash(randomBytes(32)),
     now: () => nowMs,
-    sendMail: hasMail ? async (mail, signal) => mailServer(signal).then(() => mailbox.sendMail(mail)) : null,
+    sendMail: hasMail
+      ? async (mail, signal) => mailServer(signal).then(async () => mailbox.deliver(await renderPlain(mail)))
+      : null,
     mailMs: 60_000,
     newsletter,
     base: { publicUrl: null, trustProxy: 1 },
+    getAudience: createGetAudience({ publicUrl: null }),
     log,
     ...more,
   });

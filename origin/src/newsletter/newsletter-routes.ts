@@ -8,7 +8,8 @@ import { answer } from '../http/viewer-answer.ts';
 import type { KeyedHash } from '../limits/keyed-hash.ts';
 import { createTryCounts } from '../limits/try-counts.ts';
 import type { Log } from '../log.ts';
-import type { Mail, SendMail } from '../mail/send-mail.ts';
+import type { Audience, Mail, SendMail } from '../mail/mail.ts';
+import type { GetAudience } from '../mail/request-audience.ts';
 import type { Queries } from '../store/open-store.ts';
 import type { NewsletterList } from './newsletter-list.ts';
 import { newsletterPage } from './newsletter-page.ts';
@@ -38,6 +39,7 @@ interface NewsletterOptions {
   mailMs?: number;
   newsletter: NewsletterList;
   base: BaseUrlOptions;
+  getAudience: GetAudience;
   log: Log;
 }
 
@@ -46,7 +48,7 @@ interface NewsletterOptions {
  * on. The same answer for an address that is on it already. Another link in the mail leads off the list. (wire newsletter-and-other §1) [NEWS-06 SVC-09]
  */
 export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void {
-  const { db, keyedHash, now, sendMail, mailMs = MAIL_MS, newsletter, base, log } = options;
+  const { db, keyedHash, now, sendMail, mailMs = MAIL_MS, newsletter, base, getAudience, log } = options;
   const counts = createTryCounts({ db, now, keyedHash, limits: LIMITS });
   const tickets = createTickets(keyedHash, now);
 
@@ -70,7 +72,7 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
     const leaveLink = `${baseUrl(c.req.raw, base)}${getLeavePath(email)}`;
     const inTime = AbortSignal.timeout(mailMs);
     try {
-      await sendMail(confirmMail(email, { link, leaveLink }), inTime);
+      await sendMail(confirmMail({ to: email, audience: getAudience(c) }, { link, leaveLink }), inTime);
     } catch (error) {
       // the mail server's message may name the recipient
       const { code, name } = error as NodeJS.ErrnoException;
@@ -134,15 +136,25 @@ async function readForm(c: Context) {
 }
 
 /** Asks the owner of an address whether they typed it. */
-function confirmMail(to: string, { link, leaveLink }: { link: string; leaveLink: string }): Mail {
+function confirmMail(
+  { to, audience }: { to: string; audience: Audience },
+  { link, leaveLink }: { link: string; leaveLink: string },
+): Mail {
   return {
     to,
-    subject: 'Please confirm the newsletter',
-    text: [
-      'Someone, hopefully you, wants our newsletter.',
-      `To get it, open this page and press the button:\n\n    ${link}`,
-      'The link works for a week. If it was not you, leave this mail alone: nothing is kept of it.',
-      `To leave the newsletter later, at any time, open this page:\n\n    ${leaveLink}`,
-    ].join('\n\n'),
+    kind: 'newsletter',
+    audience,
+    unsubscribeUrl: leaveLink,
+    write: ({ t }) => ({
+      subject: t('newsletter.subject'),
+      blocks: [
+        { is: 'text', text: t('newsletter.intro') },
+        { is: 'text', text: t('newsletter.step') },
+        { is: 'button', text: t('newsletter.button'), url: link },
+        { is: 'text', text: t('newsletter.not_you') },
+        { is: 'link', text: t('newsletter.leave'), url: leaveLink },
+      ],
+      reason: t('footer.newsletter', { email: to }),
+    }),
   };
 }

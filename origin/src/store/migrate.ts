@@ -106,6 +106,17 @@ const unconfirmedEmails: Migration = async (db) => {
     .execute();
 };
 
+/** How mails speak to an account. What the billing provider stored of an account's language is taken over. */
+const mailAudience: Migration = async (db) => {
+  await db.schema.alterTable('customers').addColumn('language', 'text').execute();
+  await db.schema.alterTable('customers').addColumn('brand', 'text').execute();
+  await sql`update customers set language = (
+    select substr(locale, 1, 2) from customer_details
+    where customer_details.customer_id = customers.id
+      and (locale like 'en%' or locale like 'es%' or locale like 'nl%' or locale like 'fr%' or locale like 'de%')
+  )`.execute(db);
+};
+
 /** Every change of the schema, in order. A released one is never edited: a new one is added. */
 const MIGRATIONS: readonly Migration[] = [
   accounts,
@@ -128,6 +139,7 @@ const MIGRATIONS: readonly Migration[] = [
   signIns,
   unconfirmedEmails,
   support,
+  mailAudience,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

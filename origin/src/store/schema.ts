@@ -24,6 +24,10 @@ export type Schema = {
     /** The publisher with which the account was created. */
     publisher: string;
     register_source: string;
+    /** The language that mails to the account are written in; null: not known. */
+    language: string | null;
+    /** The config that it was made with: mails to it show its brand; null: the one that is shown first. */
+    brand: string | null;
     created_at_ms: number;
     updated_at_ms: number;
   };

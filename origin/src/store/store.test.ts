@@ -46,7 +46,7 @@ onBothStores(({ emptyPlace, open }) => {
 
     const { db, close } = await openAt(place);
     expect(await db.selectFrom('customers').selectAll().execute()).toEqual([
-      { id, ...ada('ada@example.test') },
+      { id, ...ada('ada@example.test'), language: null, brand: null },
     ]);
     expect(await db.selectFrom('customer_metadata').selectAll().execute()).toEqual([
       { customer_id: id, key: 'consents', value: '[]' },

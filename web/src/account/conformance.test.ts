@@ -38,7 +38,7 @@ const identityAt = ({ url, mailed }: RunningOrigin): Shop => ({
       }),
     };
   },
-  resetToken: (email) => mailed(email, /^ {4}(\S+)$/m),
+  resetToken: (email) => mailed(email, /^ {4}([0-9A-Z-]{14})$/m),
   plan: 'S115000_6001',
   discounted: 'S115000_6002',
   ticket: 'C115001_7001',

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addAccount } from '../../../test/commerce-setup.ts';
 import { openAt } from '../../../test/memory-store.ts';
+import { renderPlain } from '../../../test/render-plain.ts';
 import { onBothStores } from '../../../test/stores.ts';
-import type { Mail } from '../../mail/send-mail.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Deps } from '../deps.ts';
 import { exportData } from '../personal-data.ts';
@@ -27,7 +28,7 @@ onBothStores((kind) => {
     let store: Store;
     let deps: Deps;
     let accountId: number;
-    const mails: Mail[] = [];
+    const mails: string[] = [];
     beforeEach(async () => {
       store = await openAt(await kind.newPlace());
       deps = {
@@ -35,7 +36,7 @@ onBothStores((kind) => {
         now: () => Date.UTC(2026, 0, 5),
         publishers: PUBLISHERS,
         limits: { take: async () => {}, orGiveBack: (work: Promise<unknown>) => work },
-        sendMail: async (mail: Mail) => void mails.push(mail),
+        sendMail: async (mail: Mail) => void mails.push((await renderPlain(mail)).text),
         alsoExport: async () => ({}),
       } as unknown as Deps;
       accountId = (await addAccount(store.db)).accountId;
@@ -70,7 +71,7 @@ onBothStores((kind) => {
       await saveCustom('2', 'press');
       await saveCapture(deps, { accountId, publisher: '2' }, { birthDate: '1990-02-28' });
       await exportData(deps, accountId);
-      const data = JSON.parse(/\{.*\}/s.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
+      const data = JSON.parse(/\{.*\}/s.exec(mails.at(-1) ?? '')?.[0] ?? '');
       expect(data.details.answers).toEqual([
         { question: 'birthDate', answer: '1990-02-28' },
         { publisher: '1', question: 'custom_1', answer: 'friend' },

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
+import type { Audience } from '../../mail/mail.ts';
+import type { GetAudience } from '../../mail/request-audience.ts';
 import type { Captcha } from './captcha.ts';
 import { type Body, readBody } from './read-body.ts';
 import { notSignedIn, Refusal } from './refusal.ts';
@@ -15,6 +17,10 @@ export type Api = {
   getAddress: (c: Context) => string;
   /** `scheme://host` for absolute addresses in an answer. */
   getBase: (c: Context) => string;
+  /** How the request asks to be spoken to in mails. */
+  getAudience: GetAudience;
+  /** The same for a new account, with the brand at which it is made. */
+  getNewAudience: (c: Context, publisher: string) => Promise<Audience>;
 };
 
 export type Ask = { api: Api; c: Context; body: Body };
@@ -42,7 +48,9 @@ export const viewer = (method: Route['method'], path: string, answer: Handler<As
   method,
   path,
   async answer(ask) {
-    const found = await ask.api.accounts.getViewer(ask.c.req.header('authorization'));
+    const { accounts, getAudience } = ask.api;
+    const header = ask.c.req.header('authorization');
+    const found = await accounts.getViewer(header, getAudience(ask.c).language);
     // A session of the other provider is not valid here.
     if (!found || found.publisher === null) throw notSignedIn();
     return answer({ ...ask, ...found, publisher: found.publisher });

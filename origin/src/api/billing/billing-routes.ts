@@ -17,7 +17,7 @@ import { ROUTES } from './routes.ts';
 /** The identity provider uses `/payments` and `/accounts` on the same host. */
 const BASE = '/billing';
 
-type BillingRoutesOptions = {
+type BillingRoutesOptions = Pick<Api, 'getAudience' | 'getNewAudience'> & {
   configs: ConfigFiles;
   /** What the answers to a captcha are checked with. */
   captchaSecret?: string | null;
@@ -37,6 +37,8 @@ export function addBillingRoutes(app: Hono, options: BillingRoutesOptions): void
     from: (c) => clientAddress(c, options.base.trustProxy),
     getAddress: (c) => requestAddress(c, options.base.trustProxy),
     getBase: (c) => baseUrl(c.req.raw, options.base),
+    getAudience: options.getAudience,
+    getNewAudience: options.getNewAudience,
   };
   const routes = new Hono();
   routes.options('/*', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }));

@@ -16,7 +16,7 @@ export async function askReset({ api, c, body }: Ask) {
     url.searchParams.set('email', to);
     return url.href;
   };
-  await api.accounts.askReset({ email, from: api.from(c), link });
+  await api.accounts.askReset({ email, from: api.from(c), audience: api.getAudience(c), link });
   return DONE;
 }
 
@@ -27,7 +27,8 @@ export async function resetPassword({ api, c, body }: Ask) {
   const confirmation = body.optionalText('newPasswordConfirmation');
   if (confirmation !== undefined && confirmation !== newPassword)
     throw new Refusal(422, 'invalid param password: the confirmation is not the same');
-  await api.accounts.resetPassword({ code, newPassword, email, from: api.from(c) });
+  const audience = api.getAudience(c);
+  await api.accounts.resetPassword({ code, newPassword, email, from: api.from(c), audience });
   return DONE;
 }
 

@@ -1,4 +1,5 @@
 import type { SignedIn } from '../../accounts/sessions.ts';
+import { findMailLanguage } from '../../mail/languages.ts';
 import type { Ask, AskOfViewer } from './api.ts';
 import { getNames } from './customer.ts';
 import { DONE } from './envelope.ts';
@@ -29,6 +30,8 @@ export async function register({ api, c, body }: Ask) {
     locale: matching(body, 'locale', /^[a-z]{2,3}(_[A-Z]{2})?$/),
     currency: matching(body, 'currency', /^[A-Z]{3}$/),
   };
+  const audience = await api.getNewAudience(c, publisher);
+  const language = audience.language ?? findMailLanguage([details.locale]);
   const signedIn = await api.accounts.register({
     email,
     password,
@@ -37,6 +40,7 @@ export async function register({ api, c, body }: Ask) {
     ...getNames(body),
     referrer: '',
     isRenewable: true,
+    audience: { ...audience, language },
     from: api.from(c),
   });
   return sessionObject(signedIn);

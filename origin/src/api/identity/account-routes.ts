@@ -25,6 +25,7 @@ export function addAccountRoutes(api: Api): void {
     const password = form.text('password');
     checkConfirmation(password, form.optional('password_confirmation'));
     const { fullName, ...profile } = profileChange(form);
+    const publisher = form.text('client_id').slice(0, MAX_REFERRER_CHARACTERS);
     const signedIn = await accounts.register({
       ...profile,
       // The app sends the e-mail address, which is the default anyway.
@@ -32,8 +33,9 @@ export function addAccountRoutes(api: Api): void {
       email,
       password,
       referrer: form.text('referrer').slice(0, MAX_REFERRER_CHARACTERS),
-      publisher: form.text('client_id').slice(0, MAX_REFERRER_CHARACTERS),
+      publisher,
       from: from(c),
+      audience: await api.getNewAudience(c, publisher),
     });
     return answer(sessionObject(signedIn));
   };

@@ -3,6 +3,8 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import type { Viewer } from '../../accounts/sessions.ts';
 import { bearerToken } from '../../accounts/tokens.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
+import type { Audience } from '../../mail/mail.ts';
+import type { GetAudience } from '../../mail/request-audience.ts';
 import { Refusal } from './refusal.ts';
 
 export type Api = {
@@ -14,15 +16,19 @@ export type Api = {
   from: (c: Context) => string;
   /** `scheme://host` for absolute addresses in an answer. */
   getBase: (c: Context) => string;
+  /** How the request asks to be spoken to in mails. */
+  getAudience: GetAudience;
+  /** The same for a new account, with the brand at which it is made. */
+  getNewAudience: (c: Context, publisher: string) => Promise<Audience>;
 };
 
 export function forViewer(
-  { accounts }: Api,
+  { accounts, getAudience }: Api,
   handle: (c: Context, viewer: Viewer) => Promise<Response>,
 ): (c: Context) => Promise<Response> {
   return async (c) => {
     const header = c.req.header('authorization');
-    const viewer = await accounts.getViewer(header);
+    const viewer = await accounts.getViewer(header, getAudience(c).language);
     if (viewer) return handle(c, viewer);
     // The app logs out when it gets this text.
     if (bearerToken(header) !== null) throw new Refusal(401, 'Invalid JWT token');

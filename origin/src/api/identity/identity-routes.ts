@@ -48,7 +48,7 @@ const PREFIXES = [
 /** Below the prefixes, but answered by another module. */
 const ELSEWHERE = new Set(['/v2/items/jw-media/token']);
 
-type IdentityRoutesOptions = {
+type IdentityRoutesOptions = Pick<Api, 'getAudience' | 'getNewAudience'> & {
   accounts: Accounts;
   commerce: Commerce;
   dataDir: string;
@@ -65,6 +65,8 @@ export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): vo
     dataDir: options.dataDir,
     from: (c) => clientAddress(c, options.base.trustProxy),
     getBase: (c) => baseUrl(c.req.raw, options.base),
+    getAudience: options.getAudience,
+    getNewAudience: options.getNewAudience,
   };
   for (const prefix of PREFIXES) {
     const preflight = () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });

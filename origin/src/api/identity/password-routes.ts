@@ -8,7 +8,7 @@ const WRONG_EMAIL = new Refusal(422, 'invalid param email', { errors: { email: '
 
 /** Sets a new password with the old one, or with a mailed code [IDAPI-08 IDAPI-09 IDAPI-10]. */
 export function addPasswordRoutes(api: Api): void {
-  const { app, accounts, from } = api;
+  const { app, accounts, from, getAudience } = api;
 
   app.post(
     '/accounts/change-password',
@@ -24,7 +24,7 @@ export function addPasswordRoutes(api: Api): void {
 
   app.post('/accounts/forgot-password', async (c) => {
     const form = await readForm(c.req.raw);
-    const ask = { email: form.text('email'), from: from(c) };
+    const ask = { email: form.text('email'), from: from(c), audience: getAudience(c) };
     await getInstead('email_invalid', WRONG_EMAIL, () => accounts.askReset(ask));
     return ok();
   });
@@ -33,7 +33,8 @@ export function addPasswordRoutes(api: Api): void {
     const form = await readForm(c.req.raw);
     const newPassword = form.text('password');
     checkConfirmation(newPassword, form.optional('password_confirmation'));
-    await accounts.resetPassword({ code: c.req.param('code'), newPassword, from: from(c) });
+    const code = c.req.param('code');
+    await accounts.resetPassword({ code, newPassword, from: from(c), audience: getAudience(c) });
     return ok();
   });
 }

@@ -1,7 +1,7 @@
 import type { Row, Trx } from '../../store/schema.ts';
 import type { Charge, LedgerEvent } from '../charges.ts';
+import { queueMail } from '../mails/queue-mail.ts';
 import { findPaymentMethod } from '../payment-methods.ts';
-import { queueMail } from '../renewal-mails/queue-mail.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

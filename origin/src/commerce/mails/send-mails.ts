@@ -1,4 +1,5 @@
-import type { Mail } from '../../mail/send-mail.ts';
+import { getRecipient, type Recipient } from '../../mail/account-mail.ts';
+import type { Mail } from '../../mail/mail.ts';
 import type { Charge } from '../charges.ts';
 import type { Deps } from '../deps.ts';
 import { getDeclines, RETRY_AFTER_DAYS, retryAt } from '../dunning/dunning.ts';
@@ -6,8 +7,8 @@ import { getMessage } from '../notices.ts';
 import { lastRenewal, type Subscription } from '../subscriptions.ts';
 import { nextTerms } from '../switches/next-terms.ts';
 import { readTerms } from '../terms.ts';
-import { declinedMail, endedMail, noticeMail } from './mail-texts.ts';
 import type { RenewalMail } from './queue-mail.ts';
+import { declinedMail, endedMail, noticeMail } from './renewal-mails.ts';
 
 /** Mails per run: the renewals of the next run wait for them. */
 const MAX_MAILS = 50;
@@ -64,12 +65,13 @@ async function makeMail(deps: Deps, row: RenewalMail): Promise<Mail | null> {
     .selectFrom('subscriptions')
     .innerJoin('customers', 'customers.id', 'subscriptions.customer_id')
     .selectAll('subscriptions')
-    .select('email')
+    .select(['email', 'language', 'brand'])
     .where('subscriptions.id', '=', row.subscription_id)
     .executeTakeFirst();
   if (!found || found.period_ends_at_ms !== row.period_ends_at_ms) return null;
-  const { email, ...subscription } = found;
-  if (row.kind === 'notice') return makeNotice(deps, subscription, email);
+  const { email, language, brand, ...subscription } = found;
+  const recipient = getRecipient({ email, language, brand });
+  if (row.kind === 'notice') return makeNotice(deps, subscription, recipient);
   const charge = await deps.db
     .selectFrom('charges')
     .selectAll()
@@ -77,11 +79,10 @@ async function makeMail(deps: Deps, row: RenewalMail): Promise<Mail | null> {
     .executeTakeFirst();
   if (!charge) return null;
   const declined = {
-    to: email,
+    recipient,
     terms: readTerms(charge.terms),
     amountMinor: charge.amount_minor,
     with: { kind: charge.method === 'paypal' ? 'paypal' : 'card', lastFour: charge.card_last_four } as const,
-    paymentsUrl: deps.paymentsUrl,
     reason: getMessage(charge),
   };
   if (row.kind === 'ended') {
@@ -96,7 +97,11 @@ async function makeMail(deps: Deps, row: RenewalMail): Promise<Mail | null> {
 }
 
 /** Only for a subscription that will be renewed, not for one cancelled since. */
-async function makeNotice(deps: Deps, subscription: Subscription, to: string): Promise<Mail | null> {
+async function makeNotice(
+  deps: Deps,
+  subscription: Subscription,
+  recipient: Recipient,
+): Promise<Mail | null> {
   const { state, period_ends_at_ms: atMs, payment_method_id } = subscription;
   if ((state !== 'trial' && state !== 'active') || atMs <= deps.now()) return null;
   const method = await deps.db
@@ -107,11 +112,10 @@ async function makeNotice(deps: Deps, subscription: Subscription, to: string): P
   if (!method) return null;
   const { terms, amountMinor } = await nextTerms(deps.db, subscription);
   return noticeMail({
-    to,
+    recipient,
     terms: readTerms(terms),
     amountMinor,
     with: { kind: method.kind, lastFour: method.card_last_four },
-    paymentsUrl: deps.paymentsUrl,
     isTrial: state === 'trial',
     atMs,
   });

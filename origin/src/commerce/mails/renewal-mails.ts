@@ -1,0 +1,95 @@
+import { accountMail, type Recipient, text } from '../../mail/account-mail.ts';
+import type { Mail, MailBlock } from '../../mail/mail.ts';
+import type { MailWriter } from '../../mail/mail-writer.ts';
+import type { Terms } from '../terms.ts';
+import { manageButton } from './manage-button.ts';
+
+/** The payment method, as far as it may be named. */
+type PaidWith = { kind: 'card' | 'paypal'; lastFour: string | null };
+
+/** What is charged, and for what. */
+type Renewal = {
+  recipient: Recipient;
+  terms: Pick<Terms, 'itemTitle' | 'description' | 'currency'>;
+  amountMinor: number;
+  with: PaidWith;
+};
+
+/** @param atMs when the next period begins */
+export function noticeMail(renewal: Renewal & { isTrial: boolean; atMs: number }): Mail {
+  const { recipient, isTrial } = renewal;
+  return accountMail(recipient, 'notice', (writer) => {
+    const { t } = writer;
+    const day = writer.day(renewal.atMs);
+    return {
+      subject: t(isTrial ? 'notice.trial_subject' : 'notice.subject', { day }),
+      blocks: [
+        text(t(isTrial ? 'notice.trial_intro' : 'notice.intro', { day, ...getNames(renewal) })),
+        text(describeCharge(renewal, writer)),
+        text(t('notice.change')),
+        ...manageButton(writer),
+      ],
+    };
+  });
+}
+
+/** @param nextMs when it is tried again @param isLast whether that is the last attempt */
+export function declinedMail(renewal: Renewal & { reason: string; nextMs: number; isLast: boolean }): Mail {
+  const { recipient, nextMs, isLast } = renewal;
+  return accountMail(recipient, 'declined', (writer) => {
+    const { t } = writer;
+    const again = t('declined.again', { day: writer.day(nextMs) });
+    return {
+      subject: t('declined.subject'),
+      blocks: [
+        ...describeFailure(renewal, writer),
+        text(isLast ? `${again} ${t('declined.last')}` : again),
+        text(t('declined.change')),
+        ...manageButton(writer),
+      ],
+    };
+  });
+}
+
+/** @param isTrial it would have been the first payment */
+export function endedMail(renewal: Renewal & { reason: string; isTrial: boolean }): Mail {
+  const { recipient, isTrial } = renewal;
+  return accountMail(recipient, 'ended', (writer) => {
+    const { t } = writer;
+    return {
+      subject: t(isTrial ? 'ended.trial_subject' : 'ended.subject'),
+      blocks: [
+        ...describeFailure(renewal, writer),
+        text(t(isTrial ? 'ended.trial_intro' : 'ended.intro')),
+        text(t('ended.again')),
+        ...manageButton(writer),
+      ],
+    };
+  });
+}
+
+const getNames = ({ terms }: Pick<Renewal, 'terms'>) => ({ title: terms.itemTitle, plan: terms.description });
+
+function describeCharge({ amountMinor, terms, with: method }: Renewal, { t, money }: MailWriter): string {
+  if (amountMinor === 0) return t('notice.charged_nothing');
+  const price = money(amountMinor, terms.currency);
+  if (method.kind === 'paypal') return t('notice.charged_paypal', { price });
+  return method.lastFour === null
+    ? t('notice.charged_any_card', { price })
+    : t('notice.charged_card', { price, digits: method.lastFour });
+}
+
+function describeFailure(renewal: Renewal & { reason: string }, { t, money }: MailWriter): MailBlock[] {
+  const { amountMinor, terms, with: method } = renewal;
+  const values = { ...getNames(renewal), price: money(amountMinor, terms.currency) };
+  const byCard = method.lastFour === null ? 'declined.by_any_card' : 'declined.by_card';
+  return [
+    text(
+      t(method.kind === 'paypal' ? 'declined.by_paypal' : byCard, {
+        ...values,
+        digits: method.lastFour ?? '',
+      }),
+    ),
+    text(t('declined.reason', { reason: renewal.reason })),
+  ];
+}
