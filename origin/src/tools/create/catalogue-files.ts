@@ -44,7 +44,7 @@ export function makeCatalogue(texts: Texts, { tint, nowS }: { tint: string; nowS
       {
         mediaid: 'Channel1',
         slots: SLOTS,
-        programmes: [{ media: 'Example1' }, { media: 'Example1', title: texts.again }],
+        programmes: [{ media: 'Example1' }],
       },
     ],
     'catalogue/playlists/Films001.json': list('Films001', texts.films, { query: { tags: ['film'] } }),

@@ -18,7 +18,6 @@ export type Texts = {
   filmText: string;
   channelTitle: string;
   channelText: string;
-  again: string;
 };
 
 export const TEXTS: Record<LanguageCode, Texts> = {
@@ -37,7 +36,6 @@ export const TEXTS: Record<LanguageCode, Texts> = {
     filmText: 'One minute of the Moonlight Sonata, on one piano: an example, until your own films are here.',
     channelTitle: 'Round the clock',
     channelText: 'An example of a live channel: it plays the same film all day.',
-    again: 'Moonlight, once more',
   },
   es: {
     description: 'Conciertos en casa.',
@@ -55,7 +53,6 @@ export const TEXTS: Record<LanguageCode, Texts> = {
       'Un minuto de la sonata Claro de luna, en un solo piano: un ejemplo hasta que lleguen tus películas.',
     channelTitle: 'Las 24 horas',
     channelText: 'Un ejemplo de canal en directo: pone la misma película todo el día.',
-    again: 'Claro de luna, otra vez',
   },
   nl: {
     description: 'Concerten thuis.',
@@ -72,7 +69,6 @@ export const TEXTS: Record<LanguageCode, Texts> = {
     filmText: 'Eén minuut van de Mondscheinsonate, op één piano: een voorbeeld tot je eigen films er zijn.',
     channelTitle: 'Dag en nacht',
     channelText: 'Een voorbeeld van een livekanaal: het speelt de hele dag dezelfde film.',
-    again: 'Maanlicht, nog een keer',
   },
   fr: {
     description: 'Des concerts à la maison.',
@@ -90,7 +86,6 @@ export const TEXTS: Record<LanguageCode, Texts> = {
       'Une minute de la sonate Clair de lune, au piano seul : un exemple, en attendant vos propres films.',
     channelTitle: 'Jour et nuit',
     channelText: 'Un exemple de chaîne en direct : elle diffuse le même film toute la journée.',
-    again: 'Clair de lune, encore une fois',
   },
   de: {
     description: 'Konzerte zu Hause.',
@@ -107,6 +102,5 @@ export const TEXTS: Record<LanguageCode, Texts> = {
     filmText: 'Eine Minute der Mondscheinsonate, auf einem Klavier: ein Beispiel, bis eigene Filme da sind.',
     channelTitle: 'Rund um die Uhr',
     channelText: 'Ein Beispiel für einen Live-Kanal: Er spielt den ganzen Tag denselben Film.',
-    again: 'Mondschein, noch einmal',
   },
 };
