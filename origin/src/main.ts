@@ -16,6 +16,8 @@ const USAGE = `Usage: npm run origin -- --data DIR [options]
   --site DIR          build of the web app (default web/dist); "none": API only
   --public-url URL    address that viewers open; required when other machines can reach the service
   --trust-proxy N     number of reverse proxies in front that add to X-Forwarded-For; needs --public-url
+  --country-header H  header in which a trusted proxy names the caller's country, e.g. CF-IPCountry
+  --country-db FILE   database of countries by address (MaxMind's form), e.g. GeoLite2-Country.mmdb
   --cache DIR         image cache directory
   --cache-mb N        image cache limit in MB (default 512)
   --store DIR         folder of the accounts database and the signing key (default: DIR-store next to the

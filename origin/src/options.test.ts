@@ -33,6 +33,11 @@ it.each([
   [['--port', 'http'], /--port/],
   [['--prot', '80'], /--prot/],
   [['demo'], /demo/],
+  [
+    ['--country-header', 'CF-IPCountry'],
+    /--country-header is believed from a proxy alone: add --trust-proxy/,
+  ],
+  [['--country-header', 'a b'], /--country-header must be the name of a header/],
   [['--log-level', 'loud'], /--log-level must be one of debug, info, warn, error, silent/],
   [['--public-url', 'tv.example'], /--public-url must be an http or https address without a path/],
   [['--public-url', 'https://tv.example/app'], /without a path/],

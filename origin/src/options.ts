@@ -30,6 +30,8 @@ const ORIGIN = {
   store: { type: 'string' },
   brand: { type: 'string' },
   notifications: { type: 'string' },
+  'country-header': { type: 'string' },
+  'country-db': { type: 'string' },
 } as const;
 
 const SITE = { ...COMMON, content: { type: 'string' }, settings: { type: 'string' } } as const;
@@ -71,9 +73,16 @@ export function readOriginOptions(args: string[], env: Environment) {
   );
   if (SMTP_URL && !MAIL_FROM) faults.push('MAIL_FROM is missing: SMTP_URL is set and mail needs a sender');
   const common = readCommon(values, env, faults);
+  const countryHeader = values['country-header'];
+  if (countryHeader !== undefined && !/^[\w-]+$/.test(countryHeader))
+    faults.push(`--country-header must be the name of a header, like CF-IPCountry; it is "${countryHeader}"`);
+  else if (countryHeader !== undefined && values['trust-proxy'] === undefined)
+    faults.push('--country-header is believed from a proxy alone: add --trust-proxy');
   if (values.help !== true) stopAt(faults);
   return {
     ...common,
+    countryHeader: countryHeader ?? null,
+    countryDb: values['country-db'] ?? null,
     dataDir: values.data ?? '',
     cacheDir: values.cache,
     cacheBytes: checked.cacheBytes,

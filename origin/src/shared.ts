@@ -11,6 +11,7 @@ import { createBrandTexts } from './catalogue/brand-texts.ts';
 import { createCatalogueNow } from './catalogue/catalogue-now.ts';
 import { checkOutsideSources } from './catalogue/check-outside-sources.ts';
 import { createConfigFiles } from './catalogue/config-files.ts';
+import { warnOfRules } from './catalogue/countries.ts';
 import { createMovableClock } from './clock/movable-clock.ts';
 import { createCardHash } from './commerce/cards/card-hash.ts';
 import { createCommerce } from './commerce/commerce.ts';
@@ -20,6 +21,7 @@ import type { Gateway } from './gateway/gateway.ts';
 import { createSandbox } from './gateway/sandbox.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import type { BaseUrlOptions } from './http/base-url.ts';
+import { createCallerCountry } from './http/caller-country.ts';
 import { createKeyedHash } from './limits/keyed-hash.ts';
 import type { HashCost } from './limits/slow-hash.ts';
 import { type Log, silentLog } from './log.ts';
@@ -49,6 +51,10 @@ export type OriginOptions = Partial<BaseUrlOptions> & {
   siteDir?: string | null;
   /** Code of the config that is shown first, instead of the one the settings name. */
   brand?: string | undefined;
+  /** The header in which a trusted proxy names the caller's country; undefined or null: none. */
+  countryHeader?: string | null;
+  /** A database of countries by address, in MaxMind's form; undefined or null: none. */
+  countryDb?: string | null;
   /** Where resized pictures are kept; a folder of the user's cache when left out. */
   cacheDir?: string;
   cacheBytes?: number;
@@ -113,6 +119,13 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     publicUrl,
     log,
   });
+  const callerCountry = await createCallerCountry({
+    trustProxy: options.trustProxy ?? 0,
+    countryHeader: options.countryHeader ?? null,
+    countryDb: options.countryDb ?? null,
+    log,
+  });
+  if (!options.countryHeader && !options.countryDb) warnOfRules(catalogue.media, log);
   const base = { publicUrl, trustProxy: options.trustProxy ?? 0, brandSites };
   checkOutsideSources(catalogue, { dataDir, settings: await readSettings(), demo, log });
   if (!demo && !options.captchaSecret) await checkCaptchaSecret(configs, await readSettings(), publicUrl);
@@ -227,6 +240,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     now,
     demo,
     base,
+    callerCountry,
     folder,
     catalogue,
     live,

@@ -1,4 +1,5 @@
 import type { Week } from './channel-week.ts';
+import type { Countries } from './countries.ts';
 import type { EventTimes } from './event-times.ts';
 import type { ContentListFile, KeyFile, MediaFile, PlaylistFile, SiteFile, StreamFile } from './schemas.ts';
 import type { SeriesRecord } from './series-record.ts';
@@ -13,6 +14,8 @@ export type MediaRecord = MediaFile & {
   isProtected: boolean;
   /** Whether it is a channel that this origin broadcasts. */
   isChannel: boolean;
+  /** Where it may be played; undefined: everywhere. */
+  countries?: Countries | undefined;
   /** Listed before it opens: it has no stream yet. */
   isComing?: boolean;
   /** The part of its channel that is played, as in the parameter `t`; undefined: the live edge. */

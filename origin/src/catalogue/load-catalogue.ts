@@ -4,6 +4,7 @@ import type { ReadFile } from '../files/read-folder.ts';
 import { addFault } from './add-fault.ts';
 import type { Catalogue, MediaRecord } from './catalogue.ts';
 import { channelWeek } from './channel-week.ts';
+import { checkCountries, readCountries } from './countries.ts';
 import { checkTimes } from './item-times.ts';
 import {
   ChannelFile,
@@ -63,7 +64,9 @@ export async function loadCatalogue(dataDir: string, files = createDataFiles(dat
       pictures: read.value.pictures ?? read.value.mediaid,
       isProtected: streamInfo?.keyId !== undefined,
       isChannel: channelIds.has(read.value.mediaid),
+      countries: readCountries(read.value),
     });
+    checkCountries(read, { ...read.value, countries: readCountries(read.value) }, 'source', faults);
   }
   for (const read of playlistFiles) {
     checkName(read, read.value.id, 'id', faults);

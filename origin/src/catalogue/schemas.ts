@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ID_PATTERN, SEGMENT_PATTERN } from '../files/names.ts';
+import { countryFault } from './countries.ts';
 import { MOMENT_HINT, toMomentMs } from './moment.ts';
 import { isLoopbackAddress, sourceType } from './outside-source.ts';
 
@@ -31,6 +32,21 @@ const moment = v.pipe(
   ),
 );
 
+const countries = v.optional(
+  v.pipe(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.check(
+          (code) => countryFault(code) === null,
+          ({ input }) => `"${input}" ${countryFault(input)}`,
+        ),
+      ),
+    ),
+    v.nonEmpty('must name at least one country'),
+  ),
+);
+
 const custom = v.optional(v.record(v.string(), v.string('custom parameters are strings')), {});
 
 /** `catalogue/media/{mediaid}.json` */
@@ -56,6 +72,9 @@ export const MediaFile = v.object({
   unpublishAt: v.optional(moment),
   /** Whether a premiere can be watched again after its end; undefined: yes. */
   replay: v.optional(v.boolean()),
+  /** Where it may be played, and where not. */
+  allowCountries: countries,
+  denyCountries: countries,
   /** The only site it belongs to; undefined: the common catalogue. */
   site: v.optional(id),
   custom,
@@ -178,6 +197,9 @@ export const SiteFile = v.object({
   siteId: id,
   /** Whether playing its items requires a signature, except for free ones and trailers. */
   protected: v.optional(v.boolean(), false),
+  /** Where its items may be played, and where not. */
+  allowCountries: countries,
+  denyCountries: countries,
   editions: v.optional(v.object({ media: editions, playlists: editions, contentLists: editions }), {}),
   plans: v.optional(v.array(PlanFile), []),
   /** Added to its items' custom parameters, by their id on the site: what they are sold as. */

@@ -3,6 +3,7 @@ import type { CatalogueFault } from '../files/catalogue-error.ts';
 import type { ReadFile } from '../files/read-folder.ts';
 import { addFault } from './add-fault.ts';
 import type { Catalogue, MediaRecord } from './catalogue.ts';
+import { checkCountries, joinCountries, readCountries } from './countries.ts';
 import { isFree } from './is-free.ts';
 import { checkTimes } from './item-times.ts';
 import type { SiteFile } from './schemas.ts';
@@ -40,6 +41,13 @@ export function addSite(catalogue: Catalogue, read: ReadFile<SiteFile>, faults: 
     items: list.items.map(own),
   }));
 
+  const rule = readCountries(read.value);
+  for (const [id, item] of media) {
+    if (!rule || item.site !== siteId) continue;
+    const countries = joinCountries(item.countries, rule);
+    media.set(id, { ...item, countries });
+    checkCountries(read, { ...item, countries: rule }, 'siteId', faults);
+  }
   if (!read.value.protected) return;
   for (const [id, item] of media)
     if (item.site === siteId) media.set(id, { ...item, isProtected: item.isProtected || !isOpen(item) });

@@ -344,6 +344,7 @@ it('content: ignores unknown hosts behind a public address and caches one answer
   };
   const app = new Hono();
   addContentRoutes(app, {
+    callerCountry: () => null,
     catalogueNow: createCatalogueNow(await loadCatalogue(site.data.dir), () => 0),
     configs: createConfigFiles(site.data.dir, silentLog),
     answers,

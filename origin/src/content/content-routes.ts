@@ -4,9 +4,11 @@ import type { FindBrandIcon } from '../catalogue/brand-icons.ts';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
 import type { CatalogueNow } from '../catalogue/catalogue-now.ts';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
+import { isAllowedIn } from '../catalogue/countries.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
-import { errorAnswer, forbidden } from '../http/error-answer.ts';
+import type { CallerCountry } from '../http/caller-country.ts';
+import { blocked, errorAnswer, forbidden } from '../http/error-answer.ts';
 import type { CacheClass } from '../http/header-tables.ts';
 import { getSearch, queryList } from '../http/query.ts';
 import type { Log } from '../log.ts';
@@ -35,6 +37,7 @@ type ContentRoutesOptions = {
   log: Log;
   signing: Signing;
   passportOpens: PassportOpens;
+  callerCountry: CallerCountry;
 };
 
 /** How long beyond its length the files of a protected item can be loaded: viewers pause. */
@@ -45,7 +48,7 @@ const STREAM_GRACE_S = 3600;
  * the `token` for items that need none.
  */
 export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void {
-  const { catalogueNow, configs, answers, base, signing, findIcon } = options;
+  const { catalogueNow, configs, answers, base, signing, findIcon, callerCountry } = options;
   /** An answer with the state of an event is soon outdated. */
   const chooseCache = (ids: readonly string[], cache: CacheClass): CacheClass => {
     const { events } = catalogueNow().catalogue;
@@ -78,12 +81,13 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
         c.req.raw,
         `media ${host} ${record.mediaid} ${stamp}`,
         () => json(mediaAnswer(record, host), chooseCache([record.mediaid], 'content')),
-        leftMs,
+        { leftMs },
       );
     const policyId = c.req.param('policyId');
     const resource = `/v2/media/${record.mediaid}${policyId === undefined ? '' : `/drm/${policyId}`}`;
     const signed = await signing.read(token, resource);
     if (!signed) return forbidden();
+    if (!isAllowedIn(record.countries, callerCountry(c))) return blocked();
     const query = streamQuery(record, signed);
     if (policyId !== undefined && record.streamInfo?.keyId !== undefined) {
       const drm = { clearkey: { url: licenceAddress(record.mediaid, host, signed, signing) } };
@@ -101,7 +105,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
       () =>
         // a viewer who waits for a stream asks the same address until there is one
         json(mediaAnswer(record, host, query), hasItsStream(record) ? 'signed' : 'none'),
-      leftMs,
+      { leftMs },
     );
   };
   app.get('/v2/media/:id', media);
@@ -115,6 +119,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     passportOpens: options.passportOpens,
     signing,
     base,
+    callerCountry,
   });
 
   app.get('/v2/playlists/:id', (c) => {
@@ -130,7 +135,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
       c.req.raw,
       key,
       () => playlistJson(playlistAnswer(catalogue, playlist, query, host), isQuery ? 'query' : 'content'),
-      leftMs,
+      { leftMs },
     );
   });
 
@@ -145,7 +150,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
       c.req.raw,
       `watchlist ${host} ${playlist.id} ${stamp} ${ids}`,
       () => playlistJson(watchlistAnswer(catalogue, playlist, ids, host), 'query'),
-      leftMs,
+      { leftMs },
     );
   });
 
@@ -161,7 +166,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
       c.req.raw,
       `list ${host} ${list.id} ${stamp}`,
       () => json(contentListAnswer(catalogue, list, host), chooseCache(list.items, 'content')),
-      leftMs,
+      { leftMs },
     );
   });
 
@@ -177,7 +182,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
       c.req.raw,
       `app search ${host} ${siteId} ${stamp} ${search}`,
       () => playlistJson(appSearchAnswer(catalogue, siteId, search, host), 'query'),
-      leftMs,
+      { leftMs },
     );
   });
 

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
+import { isAllowedIn } from '../catalogue/countries.ts';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
+import type { CallerCountry } from '../http/caller-country.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { getSearch } from '../http/query.ts';
 import { answer } from '../http/viewer-answer.ts';
@@ -21,6 +23,7 @@ type PlaybackRouteOptions = {
   passportOpens: PassportOpens;
   signing: Signing;
   base: BaseUrlOptions;
+  callerCountry: CallerCountry;
 };
 
 /**
@@ -28,7 +31,7 @@ type PlaybackRouteOptions = {
  * A refusal is written in both error formats that clients read.
  */
 export function addPlaybackRoute(app: Hono, options: PlaybackRouteOptions): void {
-  const { find, hasSite, streamQuery, passportOpens, signing, base } = options;
+  const { find, hasSite, streamQuery, passportOpens, signing, base, callerCountry } = options;
   app.get('/v2/sites/:siteId/media/:id/playback.json', async (c) => {
     const { siteId, id } = c.req.param();
     if (!(await hasSite(siteId))) return errorAnswer(404, 'Site not found');
@@ -39,6 +42,7 @@ export function addPlaybackRoute(app: Hono, options: PlaybackRouteOptions): void
     const by = { siteId, passport: query.get('passport') ?? '', planId: query.get('plan_id') ?? '' };
     const opened = await passportOpens(by, item);
     if (!opened || 'refusal' in opened) return forbidden(opened?.refusal);
+    if (!isAllowedIn(item.countries, callerCountry(c))) return forbidden('Access blocked');
     const host = baseUrl(c.req.raw, base);
     const isLocked = opened.drmPolicyId !== undefined && item.streamInfo?.keyId !== undefined;
     const drm = isLocked ? { clearkey: { url: licenceAddress(id, host, opened, signing) } } : undefined;

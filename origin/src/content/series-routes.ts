@@ -38,7 +38,7 @@ export function addSeriesRoutes(
       c.req.raw,
       `series of ${ids} ${stamp}`,
       () => json(seriesLookupAnswer(catalogue, ids), 'query'),
-      leftMs,
+      { leftMs },
     );
   });
 
@@ -58,7 +58,7 @@ export function addSeriesRoutes(
             'content',
           ),
         ),
-      leftMs,
+      { leftMs },
     );
   });
 
@@ -70,7 +70,7 @@ export function addSeriesRoutes(
       const ids = answer.episodes.flatMap(({ media_item }) => media_item?.mediaid ?? []);
       return json(answer, chooseCache(ids, 'content'));
     };
-    return answers.answer(c.req.raw, `${name} ${host} ${stamp} ${JSON.stringify(query)}`, make, leftMs);
+    return answers.answer(c.req.raw, `${name} ${host} ${stamp} ${JSON.stringify(query)}`, make, { leftMs });
   };
 
   app.get('/apps/series/:id/episodes', (c) => {

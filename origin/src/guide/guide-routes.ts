@@ -69,7 +69,7 @@ export function addGuideRoutes(app: Hono, options: GuideRoutesOptions): void {
             : xmltvSchedule(programmes, { id: name, title: channel.title }),
         );
       };
-      return answers.answer(c.req.raw, `guide ${host} ${file} ${dayMs} ${stamp}`, make, leftMs);
+      return answers.answer(c.req.raw, `guide ${host} ${file} ${dayMs} ${stamp}`, make, { leftMs });
     }
 
     const segments = toSegments(file);

@@ -1,8 +1,8 @@
 import { createLru } from '../files/lru.ts';
 import { onceAtATime } from '../files/once-at-a-time.ts';
-import { capAge } from './cap-age.ts';
 import { chooseEncoding, type Encoding, encode, SMALLEST_ENCODED_BYTES } from './encoding.ts';
 import { contentTag, etagHeader, isNotModified } from './etag.ts';
+import { type CacheLimit, limitCache } from './limit-cache.ts';
 
 /** An answer before it is encoded. `headers` are sent with every status; the other headers are added here. */
 export type Made = { body: string | Uint8Array; headers: Record<string, string>; quality?: number };
@@ -18,14 +18,14 @@ type Kept = {
 export type AnswerCache = {
   /**
    * Compressed as the caller accepts, or 304. @param key contains everything that can change the answer
-   * @param leftMs how long it stays true; undefined: nobody knows
+   * @param limit how far caches may keep this answer
    * @throws OverloadedError if too many answers are waiting to be made
    */
   answer: (
     request: Request,
     key: string,
     make: () => Made | Promise<Made>,
-    leftMs?: number,
+    limit?: CacheLimit,
   ) => Response | Promise<Response>;
   bytes: () => number;
 };
@@ -42,31 +42,29 @@ export function createAnswerCache(maxBytes: number, limit: Limit = (task) => tas
   const once = onceAtATime<Kept>();
 
   return {
-    answer(request, key, make, leftMs = Infinity) {
+    answer(request, key, make, caches) {
       const encoding = chooseEncoding(request.headers.get('accept-encoding'));
       const full = `${encoding} ${key}`;
       const ready = kept.get(full);
-      if (ready) return send(request, ready, leftMs);
+      if (ready) return send(request, ready, caches);
       return once(full, async () => {
         const made = await limit(async () => finish(await make(), encoding));
         // The key counts too: many tiny answers with long addresses must not exceed the limit.
         kept.set(full, made, made.body.byteLength + full.length * 2 + 512);
         return made;
-      }).then((made) => send(request, made, leftMs));
+      }).then((made) => send(request, made, caches));
     },
     bytes: kept.bytes,
   };
 }
 
-function send(request: Request, kept: Kept, leftMs: number): Response {
-  const until = (headers: Record<string, string>) =>
-    leftMs === Infinity
-      ? headers
-      : { ...headers, 'Cache-Control': capAge(headers['Cache-Control'] ?? '', leftMs) };
+function send(request: Request, kept: Kept, limit: CacheLimit | undefined): Response {
+  const limited = (headers: Record<string, string>) =>
+    limit ? { ...headers, 'Cache-Control': limitCache(headers['Cache-Control'] ?? '', limit) } : headers;
   if (isNotModified(request.headers.get('if-none-match'), kept.etag)) {
-    return new Response(null, { status: 304, headers: until(kept.unchanged) });
+    return new Response(null, { status: 304, headers: limited(kept.unchanged) });
   }
-  return new Response(kept.body as Uint8Array<ArrayBuffer>, { status: 200, headers: until(kept.headers) });
+  return new Response(kept.body as Uint8Array<ArrayBuffer>, { status: 200, headers: limited(kept.headers) });
 }
 
 async function finish(made: Made, wanted: Encoding): Promise<Kept> {

@@ -19,6 +19,11 @@ export function errorAnswer(status: number, message: string, headers: Record<str
   });
 }
 
+/** The caller is where the item may not be played; apps show these words as "not where you are" (wire access §3.3). */
+export function blocked(): Response {
+  return errorAnswer(403, 'Access blocked');
+}
+
 /** Missing, wrong, expired or for another item: the caller does not learn which (wire access §1). */
 export function forbidden(): Response {
   return errorAnswer(403, 'Forbidden');

@@ -82,7 +82,7 @@ export async function addSiteRoutes(app: Hono, options: SiteRoutesOptions): Prom
         }),
         headers: { ...textHeaders(CACHE_CONTROL.file), 'Content-Type': 'application/xml; charset=utf-8' },
       }));
-    return answers.answer(c.req.raw, key, make, leftMs);
+    return answers.answer(c.req.raw, key, make, { leftMs });
   });
 
   if (!web) return;

@@ -1,39 +1,63 @@
 import { realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Catalogue, MediaRecord } from '../catalogue/catalogue.ts';
+import { type Countries, isAllowedIn } from '../catalogue/countries.ts';
 import { fileType } from '../files/content-types.ts';
 import type { Log } from '../log.ts';
 
 /** Items that one line of the log names. */
 const MAX_NAMED = 20;
 
-/** Who gets the files of a stream: everyone, or those with a signature of an item, or nobody. */
-export type StreamAccess = 'open' | 'signed' | 'closed';
+/**
+ * Who gets the files of a stream: everyone, those with a signature of an item, or nobody; `blocked`: nobody where the
+ * caller is.
+ */
+export type StreamAccess = 'open' | 'signed' | 'blocked' | 'closed';
 
 type Now = () => { catalogue: Media; all: Media & Pick<Catalogue, 'channels'>; stamp: string };
 
+/** The rules of what opens a stream; undefined: an item opens it everywhere. */
+type Openers = { open: (Countries | undefined)[]; signed: (Countries | undefined)[] };
+
 /**
- * A stream is as open as the most open item that plays it at this time, and open while a channel broadcasts it: its
- * operator has put it on air. One that only hidden or coming items play is closed. Real paths are compared, so that a link
- * or another spelling is the same.
+ * A stream is as open as the most open item that plays it at this time, and open while a channel broadcasts it, where
+ * that channel can be played: its operator has put it on air. One that only hidden or coming items play is closed. Real
+ * paths are compared, so that a link or another spelling is the same.
  * @param root the folder of the streams
  */
-export function createStreamGate(catalogueNow: Now, root: string): (path: string) => StreamAccess {
+export function createStreamGate(catalogueNow: Now, root: string) {
   const { findFolder } = createFolderFinder(root);
-  let known: { stamp: string; open: Set<string>; signed: Set<string> } | undefined;
-  return (path) => {
+  let known: { stamp: string; folders: Map<string, Openers> } | undefined;
+  return (path: string, country: string | null): { access: StreamAccess; isByCountry: boolean } => {
     const { catalogue, all, stamp } = catalogueNow();
-    if (stamp !== known?.stamp) {
-      // anew, as links may have changed
-      const { getFolder } = createFolderFinder(root);
-      const items = [...catalogue.media.values()].filter(hasStream);
-      const open = items.filter(({ isProtected }) => !isProtected);
-      const folders = (some: { stream: string }[]) => new Set(some.map(({ stream }) => getFolder(stream)));
-      known = { stamp, open: folders([...open, ...listBroadcast(all)]), signed: folders(items) };
-    }
-    const folder = findFolder(path);
-    return known.open.has(folder) ? 'open' : known.signed.has(folder) ? 'signed' : 'closed';
+    if (stamp !== known?.stamp) known = { stamp, folders: collectOpeners(catalogue, all, root) };
+    const { open = [], signed = [] } = known.folders.get(findFolder(path)) ?? {};
+    const allowed = (rules: (Countries | undefined)[]) => rules.some((rule) => isAllowedIn(rule, country));
+    const isByCountry = [...open, ...signed].some((rule) => rule !== undefined);
+    if (allowed(open)) return { access: 'open', isByCountry };
+    if (allowed(signed)) return { access: 'signed', isByCountry };
+    return { access: open.length + signed.length > 0 ? 'blocked' : 'closed', isByCountry };
   };
+}
+
+/** By folder; made again with each state, as links may have changed. */
+function collectOpeners(now: Media, all: ReturnType<Now>['all'], root: string): Map<string, Openers> {
+  const { getFolder } = createFolderFinder(root);
+  const folders = new Map<string, Openers>();
+  const add = (stream: string, kind: keyof Openers, rule: Countries | undefined) => {
+    const folder = getFolder(stream);
+    const openers = folders.get(folder) ?? { open: [], signed: [] };
+    openers[kind].push(rule);
+    folders.set(folder, openers);
+  };
+  for (const item of now.media.values())
+    if (hasStream(item)) add(item.stream, item.isProtected ? 'signed' : 'open', item.countries);
+  for (const [id, week] of all.channels)
+    for (const { programme } of week) {
+      const item = all.media.get(programme.media);
+      if (hasStream(item)) add(item.stream, 'open', all.media.get(id)?.countries);
+    }
+  return folders;
 }
 
 /** Items that are not out at this time, with a stream that an open item or a channel plays. */
@@ -43,7 +67,8 @@ export function openThoughNotOut(catalogueNow: Now, root: string): string[] {
   const { catalogue, all } = catalogueNow();
   return [...all.media].flatMap(([id, item]) => {
     const isOut = catalogue.media.get(id)?.stream !== undefined;
-    return !isOut && hasStream(item) && gate(join(root, getFolder(item.stream), 'x')) === 'open' ? [id] : [];
+    const isOpen = () => hasStream(item) && gate(join(root, getFolder(item.stream), 'x'), null).access;
+    return !isOut && /^(open|blocked)$/.test(`${isOpen()}`) ? [id] : [];
   });
 }
 
@@ -77,13 +102,6 @@ type Media = Pick<Catalogue, 'media'>;
 
 const hasStream = (item: MediaRecord | undefined): item is MediaRecord & { stream: string } =>
   item?.stream !== undefined;
-
-/** What channels play, whether it is out or not. */
-const listBroadcast = ({ channels, media }: ReturnType<Now>['all']) =>
-  [...channels.values()].flat().flatMap(({ programme }) => {
-    const item = media.get(programme.media);
-    return hasStream(item) ? [item] : [];
-  });
 
 /** The folder below `root` of a real path, and that of a stream. */
 function createFolderFinder(root: string) {

@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
 import type { CatalogueNow } from '../catalogue/catalogue-now.ts';
+import { isAllowedIn } from '../catalogue/countries.ts';
 import { fileType } from '../files/content-types.ts';
 import { toSegments } from '../files/names.ts';
 import { type OpenFile, openInside } from '../files/open-inside.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
-import { capAge } from '../http/cap-age.ts';
-import { errorAnswer, forbidden } from '../http/error-answer.ts';
+import type { CallerCountry } from '../http/caller-country.ts';
+import { blocked, errorAnswer, forbidden } from '../http/error-answer.ts';
 import { fileTag } from '../http/etag.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../http/header-tables.ts';
+import { limitCache } from '../http/limit-cache.ts';
 import { getSearch } from '../http/query.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { Log } from '../log.ts';
@@ -25,6 +27,7 @@ type StreamRoutesOptions = {
   dataDir: string;
   answers: AnswerCache;
   signing: Signing;
+  callerCountry: CallerCountry;
   demo: boolean;
   log: Log;
 };
@@ -36,7 +39,7 @@ type StreamRoutesOptions = {
  * its own address [ACCESS-17]. Before an item opens, it answers 403.
  */
 export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
-  const { catalogueNow, dataDir, answers, signing, demo, log } = options;
+  const { catalogueNow, dataDir, answers, signing, callerCountry, demo, log } = options;
   const root = join(dataDir, 'media');
   logOpenStreams(catalogueNow, root, demo, log);
   const getAccess = createStreamGate(catalogueNow, root);
@@ -44,8 +47,9 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
 
   app.get('/manifests/:file', async (c) => {
     const [, id = '', kind = ''] = /^([A-Za-z0-9]{8})\.(m3u8|mpd)$/.exec(c.req.param('file')) ?? [];
-    const { stream, isProtected = false, isComing } = findItem(id);
+    const { stream, isProtected = false, isComing, countries } = findItem(id);
     if (isComing) return forbidden();
+    if (!isAllowedIn(countries, callerCountry(c))) return blocked();
     if (stream === undefined) return errorAnswer(404, 'Manifest not found');
     const query = isProtected ? await signing.readStream(getSearch(c.req.url), id) : '';
     if (query === null) return forbidden();
@@ -53,13 +57,20 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
     if (!file) return errorAnswer(404, 'Manifest not found');
     // Relative, so that the same bytes are valid under every host name.
     const prefix = isProtected ? `${id}/` : `../streams/${stream}/`;
-    return sendManifest(c.req.raw, file, { prefix, query, isDash: kind === 'mpd' });
+    return sendManifest(c.req.raw, file, {
+      prefix,
+      query,
+      isDash: kind === 'mpd',
+      isPrivate: countries !== undefined,
+    });
   });
 
   app.get('/manifests/:id/:path{.+}', async (c) => {
     const id = c.req.param('id');
-    const { stream, isProtected, isComing } = findItem(id);
+    const { stream, isProtected, isComing, countries } = findItem(id);
     if (isComing) return forbidden();
+    if (!isAllowedIn(countries, callerCountry(c))) return blocked();
+    const isPrivate = countries !== undefined;
     const segments = toSegments(c.req.param('path'));
     if (stream === undefined || !isProtected || !segments) return errorAnswer(404, 'Stream file not found');
     const name = segments.at(-1) ?? '';
@@ -68,8 +79,8 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
     const file = await openInside(root, [stream, ...segments]);
     if (!file) return errorAnswer(404, 'Stream file not found');
     return query !== '' && name.endsWith('.m3u8')
-      ? sendManifest(c.req.raw, file, { prefix: '', query, isDash: false })
-      : sendStreamFile(c.req.raw, file, name, query !== '');
+      ? sendManifest(c.req.raw, file, { prefix: '', query, isDash: false, isPrivate })
+      : sendStreamFile(c.req.raw, file, name, { isSigned: query !== '', isPrivate });
   });
 
   app.get('/streams/:stream/:path{.+}', async (c) => {
@@ -77,19 +88,19 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
     const file = segments && (await openInside(root, segments));
     if (!file) return errorAnswer(404, 'Stream file not found');
     const name = segments.at(-1) ?? '';
-    const access = getAccess(file.path);
-    if (access === 'closed' || (access === 'signed' && !isOpenFile(name))) {
-      await file.handle.close();
-      return forbidden();
-    }
-    return sendStreamFile(c.req.raw, file, name, false);
+    const { access, isByCountry } = getAccess(file.path, callerCountry(c));
+    if (access === 'open' || (access === 'signed' && isOpenFile(name)))
+      return sendStreamFile(c.req.raw, file, name, { isSigned: false, isPrivate: isByCountry });
+    await file.handle.close();
+    return access === 'blocked' ? blocked() : forbidden();
   });
 
   const sendManifest = async (
     request: Request,
     file: OpenFile,
-    { prefix, query, isDash }: { prefix: string; query: string; isDash: boolean },
+    options: { prefix: string; query: string; isDash: boolean; isPrivate: boolean },
   ) => {
+    const { prefix, query, isDash, isPrivate } = options;
     const rewrite = isDash ? rewriteDashManifest : rewriteManifest;
     try {
       const key = `manifest ${file.path} ${fileTag(file.tag)} ${prefix} ${query}`;
@@ -98,16 +109,21 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
         const name = isDash ? 'manifest.mpd' : 'master.m3u8';
         return { body: rewrite(text, prefix, query), headers: makeHeaders(name, query !== '', isLive(text)) };
       };
-      return await answers.answer(request, key, make, catalogueNow().leftMs);
+      return await answers.answer(request, key, make, { leftMs: catalogueNow().leftMs, isPrivate });
     } finally {
       await file.handle.close();
     }
   };
 
-  const sendStreamFile = async (request: Request, file: OpenFile, name: string, isSigned: boolean) => {
-    const { leftMs } = catalogueNow();
+  const sendStreamFile = async (
+    request: Request,
+    file: OpenFile,
+    name: string,
+    { isSigned, isPrivate }: { isSigned: boolean; isPrivate: boolean },
+  ) => {
+    const limit = { leftMs: catalogueNow().leftMs, isPrivate };
     const headers = makeHeaders(name, isSigned);
-    headers['Cache-Control'] = capAge(headers['Cache-Control'] ?? '', leftMs);
+    headers['Cache-Control'] = limitCache(headers['Cache-Control'] ?? '', limit);
     const isKept = fileType(name).text && file.size <= LARGEST_KEPT_TEXT && !request.headers.has('range');
     if (!isKept) return sendFile(request, file, headers);
     try {
@@ -116,7 +132,7 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
         const body = await file.handle.readFile();
         return { body, headers: makeHeaders(name, isSigned, isManifest(name) && isLive(body.toString())) };
       };
-      return await answers.answer(request, key, make, leftMs);
+      return await answers.answer(request, key, make, limit);
     } finally {
       await file.handle.close();
     }

@@ -11,6 +11,15 @@ const SITE = {
   otherwise: 'the common catalogue',
 };
 
+const COUNTRIES = {
+  allowCountries: {
+    means: 'It plays in these countries alone: [countries](../access-dates-and-countries.md).',
+    example: ['DE', 'AT', 'CH'],
+    otherwise: 'everywhere',
+  },
+  denyCountries: { means: 'It does not play in these countries.', example: ['US'] },
+};
+
 /** `catalogue/media/ID.json` */
 export const ITEM_KEYS: Keys = {
   mediaid: { means: 'Its id: 8 letters or digits. The file has the same name.', example: 'Gig00001' },
@@ -42,6 +51,7 @@ export const ITEM_KEYS: Keys = {
     means: 'Whether a premiere can be watched again after its end. With `false` it is gone then.',
     otherwise: 'true',
   },
+  ...COUNTRIES,
   site: SITE,
   custom: CUSTOM,
 };
@@ -198,6 +208,7 @@ export const SITE_KEYS: Keys = {
     example: true,
     otherwise: 'false',
   },
+  ...COUNTRIES,
   editions: { means: 'Items and lists of the common catalogue under ids of this site.' },
   'editions.media': { means: 'From the id of an item to its id here.', example: { Gig00001: 'LabelG01' } },
   'editions.playlists': { means: 'The same for playlists.' },

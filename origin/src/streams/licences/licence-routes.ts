@@ -2,7 +2,9 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { CatalogueNow } from '../../catalogue/catalogue-now.ts';
-import { errorAnswer, forbidden } from '../../http/error-answer.ts';
+import { isAllowedIn } from '../../catalogue/countries.ts';
+import type { CallerCountry } from '../../http/caller-country.ts';
+import { blocked, errorAnswer, forbidden } from '../../http/error-answer.ts';
 import { PREFLIGHT_HEADERS } from '../../http/header-tables.ts';
 import { getSearch } from '../../http/query.ts';
 import { answer } from '../../http/viewer-answer.ts';
@@ -23,7 +25,11 @@ const Question = v.object({
 /** `POST /licences/clearkey/{mediaId}`: a request for a key of another item is refused as a whole. */
 export function addLicenceRoutes(
   app: Hono,
-  { catalogueNow, signing }: { catalogueNow: () => CatalogueNow; signing: Signing },
+  {
+    catalogueNow,
+    signing,
+    callerCountry,
+  }: { catalogueNow: () => CatalogueNow; signing: Signing; callerCountry: CallerCountry },
 ): void {
   const headers = { ...PREFLIGHT_HEADERS, 'Access-Control-Allow-Methods': 'POST, OPTIONS' };
   app.options('/licences/clearkey/:id', () => new Response(null, { status: 204, headers }));
@@ -39,6 +45,7 @@ export function addLicenceRoutes(
     const { catalogue } = catalogueNow();
     const item = catalogue.media.get(id);
     if (item?.isComing) return forbidden();
+    if (!isAllowedIn(item?.countries, callerCountry(c))) return blocked();
     const key = catalogue.keys.get(item?.stream ?? '');
     if (!key) return errorAnswer(404, 'Licence not found');
     const question = v.safeParse(v.pipe(v.string(), v.parseJson(), Question), await c.req.text());

@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { CatalogueNow } from '../../catalogue/catalogue-now.ts';
+import { isAllowedIn } from '../../catalogue/countries.ts';
 import { type AnswerCache, createAnswerCache } from '../../http/answer-cache.ts';
-import { errorAnswer, forbidden } from '../../http/error-answer.ts';
+import type { CallerCountry } from '../../http/caller-country.ts';
+import { blocked, errorAnswer, forbidden } from '../../http/error-answer.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
+import type { CacheLimit } from '../../http/limit-cache.ts';
 import { getSearch } from '../../http/query.ts';
 import { createLimit } from '../../limits/concurrency-limit.ts';
 import { rewriteManifest } from '../rewrite-manifest.ts';
@@ -20,6 +23,7 @@ type LiveRoutesOptions = {
   catalogueNow: () => CatalogueNow;
   live: LiveChannels;
   answers: AnswerCache;
+  callerCountry: CallerCountry;
   now: () => number;
 };
 
@@ -29,21 +33,24 @@ type LiveRoutesOptions = {
  * recordings and leave to those what is no channel [CONTENTAPI-26].
  */
 export function addLiveRoutes(app: Hono, options: LiveRoutesOptions): void {
-  const { catalogueNow, live, answers, now } = options;
+  const { catalogueNow, live, answers, callerCountry, now } = options;
   const past = createAnswerCache(KEPT_PAST_BYTES, createLimit(1, MAX_PAST_WAITING));
-  /** Why a channel is not handed out; null: it is. */
-  const getRefusal = (id: string) => {
-    const item = catalogueNow().catalogue.media.get(id);
+  /** Why a channel is not handed out, or how far caches may keep its answers. */
+  const look = (c: Context, id: string): Response | CacheLimit => {
+    const { catalogue, leftMs } = catalogueNow();
+    const item = catalogue.media.get(id);
     if (!item) return errorAnswer(404, 'Manifest not found');
-    return item.isComing ? forbidden() : null;
+    if (item.isComing) return forbidden();
+    if (!isAllowedIn(item.countries, callerCountry(c))) return blocked();
+    return { leftMs, isPrivate: item.countries !== undefined };
   };
 
   app.get('/manifests/:file', (c, next) => {
     const channel = live.channels.get(c.req.param('file').replace(/\.m3u8$/, ''));
     if (!channel || !c.req.param('file').endsWith('.m3u8')) return next();
     const id = c.req.param('file').slice(0, -5);
-    const refusal = getRefusal(id);
-    if (refusal) return refusal;
+    const limit = look(c, id);
+    if (limit instanceof Response) return limit;
     const times = readTimes(getSearch(c.req.url).get('t'), now());
     if (!findSpan(times, now(), channel.catchupHours)) return gone();
     const query = times === null ? '' : `t=${encodeURIComponent(writeTimes(times))}`;
@@ -51,16 +58,16 @@ export function addLiveRoutes(app: Hono, options: LiveRoutesOptions): void {
       body: rewriteManifest(channel.master, `${id}/`, query),
       headers: makeHeaders('manifest'),
     });
-    const { all, leftMs } = catalogueNow();
-    return answers.answer(c.req.raw, `channel ${id} ${query} ${all.version}`, make, leftMs);
+    const { all } = catalogueNow();
+    return answers.answer(c.req.raw, `channel ${id} ${query} ${all.version}`, make, limit);
   });
 
   app.get('/manifests/:id/:rendition', (c, next) => {
     const { id, rendition } = c.req.param();
     const channel = live.channels.get(id);
     if (!channel) return next();
-    const refusal = getRefusal(id);
-    if (refusal) return refusal;
+    const limit = look(c, id);
+    if (limit instanceof Response) return limit;
     if (!channel.renditions.has(rendition)) return errorAnswer(404, 'Stream file not found');
     const times = readTimes(getSearch(c.req.url).get('t'), now());
     const span = findSpan(times, now(), channel.catchupHours);
@@ -75,9 +82,9 @@ export function addLiveRoutes(app: Hono, options: LiveRoutesOptions): void {
         headers: makeHeaders(kind === 'vod' ? 'manifest' : 'live'),
       };
     };
-    const { all, leftMs } = catalogueNow();
+    const { all } = catalogueNow();
     const key = `live ${id} ${rendition} ${from} ${to} ${kind} ${all.version}`;
-    return cache.answer(c.req.raw, key, make, leftMs);
+    return cache.answer(c.req.raw, key, make, limit);
   });
 }
 

@@ -4,13 +4,15 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { CatalogueNow } from '../../catalogue/catalogue-now.ts';
 import type { ConfigFiles } from '../../catalogue/config-files.ts';
+import { isAllowedIn } from '../../catalogue/countries.ts';
 import { CatalogueError, type CatalogueFault } from '../../files/catalogue-error.ts';
 import { fileType } from '../../files/content-types.ts';
 import type { DataFiles } from '../../files/data-files.ts';
 import { ID_PATTERN } from '../../files/names.ts';
 import { type ReadFile, readJsonFile } from '../../files/read-folder.ts';
 import type { AnswerCache } from '../../http/answer-cache.ts';
-import { errorAnswer, forbidden } from '../../http/error-answer.ts';
+import type { CallerCountry } from '../../http/caller-country.ts';
+import { blocked, errorAnswer, forbidden } from '../../http/error-answer.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
 import { getSearch } from '../../http/query.ts';
 import type { Log } from '../../log.ts';
@@ -25,6 +27,7 @@ type StitchedOptions = {
   configs: ConfigFiles;
   dataDir: string;
   answers: AnswerCache;
+  callerCountry: CallerCountry;
   log: Log;
 };
 
@@ -44,7 +47,7 @@ const CONFIGS = 'ads/configs';
  * (wire content §3.2, §3.4)
  */
 export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
-  const { catalogueNow, configs, dataDir, answers, log } = options;
+  const { catalogueNow, configs, dataDir, answers, callerCountry, log } = options;
   const media = join(dataDir, 'media');
   const films = join(dataDir, 'ads', 'films');
 
@@ -85,6 +88,7 @@ export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
     if (item?.stream === undefined) return errorAnswer(404, 'Manifest not found');
     // who may watch it gets its own manifest, signed, which is not rewritten
     if (item.isProtected) return forbidden();
+    if (!isAllowedIn(item.countries, callerCountry(c))) return blocked();
     const { stream } = item;
     const adConfigId = search.get('ad_config_id') ?? '';
     const ads = ID_PATTERN.test(adConfigId) ? readAds(adConfigId) : undefined;
@@ -97,7 +101,10 @@ export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
       'Cache-Control': CACHE_CONTROL.manifest,
     };
     const key = `ssai ${id} ${name} ${query} ${JSON.stringify(ads)} ${stamp}`;
-    return answers.answer(c.req.raw, key, () => ({ body, headers }), leftMs);
+    return answers.answer(c.req.raw, key, () => ({ body, headers }), {
+      leftMs,
+      isPrivate: item.countries !== undefined,
+    });
   }
 
   const readMaster = (stream: string) => readFileSync(join(media, stream, 'master.m3u8'), 'utf8');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { capAge } from './cap-age.ts';
+import { limitCache } from './limit-cache.ts';
 
 it.each([
   ['public, max-age=60, stale-while-revalidate=600', Number.POSITIVE_INFINITY, undefined],
@@ -10,6 +10,12 @@ it.each([
   ['public, max-age=86400', 999, 'public, max-age=0'],
   ['public, max-age=86400', -5000, 'public, max-age=0'],
   ['no-store', 1000, undefined],
-])('cap age: of "%s", with %d ms left, is %s', (cacheControl, leftMs, capped) => {
-  expect(capAge(cacheControl, leftMs)).toBe(capped ?? cacheControl);
+])('limit of caches: "%s", with %d ms left, becomes %s', (cacheControl, leftMs, limited) => {
+  expect(limitCache(cacheControl, { leftMs })).toBe(limited ?? cacheControl);
+});
+
+it('limit of caches: keeps a private answer from shared caches', () => {
+  expect(limitCache('public, max-age=60', { isPrivate: true })).toBe('private, max-age=60');
+  expect(limitCache('private, max-age=60', { isPrivate: true })).toBe('private, max-age=60');
+  expect(limitCache('no-store', { isPrivate: true })).toBe('no-store');
 });
