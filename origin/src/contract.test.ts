@@ -10,7 +10,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { signUp } from '../test/protected-site.ts';
 import { DEMO, runOrigin } from '../test/run-origin.ts';
 
-const demo = runOrigin(() => {}, { dataDir: DEMO });
+const demo = runOrigin(() => {}, { demo: true, dataDir: DEMO });
 let session: { authorization: string };
 
 beforeAll(async () => {

@@ -17,24 +17,26 @@ afterEach(() => {
   site.remove();
 });
 
-it.each([
-  [false, 'warn'],
-  [true, 'info'],
-])(
-  'origin: reports at its start (demo: %s) that a protected stream is also open, as %s',
-  async (demo, level) => {
-    data.write('catalogue/sites/Site0002.json', { siteId: 'Site0002', protected: true });
-    data.media('Sold0001', { stream: 'pier', site: 'Site0002' });
-    const lines: unknown[][] = [];
-    const log = (...line: unknown[]) => void lines.push(line);
-    const parts = { dataDir: data.dir, cacheDir: data.cacheDir, siteDir: site.dir, log };
-    const origin = await createOrigin({ ...parts, demo });
-    await origin.close();
-    expect(lines.filter(([, message]) => /open items play too/.test(String(message)))).toEqual([
-      [level, expect.any(String), { count: 1, items: 'Sold0001' }],
-    ]);
-  },
-);
+it.each([false, true])('origin: logs what the checks of its data find (demo: %s)', async (demo) => {
+  data.write('catalogue/sites/Site0002.json', { siteId: 'Site0002', protected: true });
+  data.media('Sold0001', { stream: 'pier', site: 'Site0002' });
+  const lines: unknown[][] = [];
+  const log = (...line: unknown[]) => void lines.push(line);
+  const parts = { dataDir: data.dir, cacheDir: data.cacheDir, siteDir: site.dir, log };
+  const origin = await createOrigin({ ...parts, demo });
+  await origin.look(true);
+  await origin.close();
+  const found = lines.filter(([, message]) =>
+    /^data folder$|checks of the data folder/.test(String(message)),
+  );
+  const counted = ['info', expect.any(String), { count: 2, more: 'npm run check-data names all' }];
+  const named = (check: string) => [
+    'warn',
+    'data folder',
+    { check, found: expect.stringContaining('Sold0001') },
+  ];
+  expect(found).toEqual(demo ? [counted] : [named('shared streams'), expect.arrayContaining(['warn'])]);
+});
 
 it('origin: warns at its start when the signing key is new but accounts exist', async () => {
   const storeDir = mkdtempSync(join(tmpdir(), 'marquee-origin-'));

@@ -18,7 +18,7 @@ afterEach(() => void lines.splice(0));
 
 it('data folder: a look at what is as it was takes nothing', async () => {
   await look();
-  expect(logged('data folder')).toEqual([]);
+  expect(logged('read again')).toEqual([]);
 });
 
 it('data folder: a new item, list, channel and a changed title are there at the next look', async () => {

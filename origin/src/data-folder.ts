@@ -1,9 +1,10 @@
+import type { CheckOptions, Finding } from './checks/check-data.ts';
 import { CatalogueError, type CatalogueFault, formatFault } from './files/catalogue-error.ts';
 import { createDataFiles } from './files/data-files.ts';
-import { type Data, loadData } from './load-data.ts';
+import { type Data, loadChecked } from './load-data.ts';
 import type { Log } from './log.ts';
 
-/** Faults that one line of the log names. */
+/** Faults that one line of the log names, and warnings that are logged at once. */
 const MAX_NAMED = 20;
 
 /** The data folder while the origin runs. `data` has what is in use: its members are replaced, itself it never is. */
@@ -25,12 +26,15 @@ export type DataFolder = {
 export async function openDataFolder(options: {
   dataDir: string;
   beforeChange: (data: Data) => void;
+  check: CheckOptions;
   log: Log;
 }): Promise<DataFolder> {
-  const { beforeChange, log } = options;
+  const { beforeChange, check, log } = options;
   const files = createDataFiles(options.dataDir);
-  const data = await loadData(files);
+  const { data, findings } = await loadChecked(files, check);
   let faults: readonly CatalogueFault[] = [];
+  const report = createReport(check.demo, log);
+  report(findings);
 
   const setFaults = (found: readonly CatalogueFault[]) => {
     const before = JSON.stringify(faults);
@@ -57,7 +61,9 @@ export async function openDataFolder(options: {
   const load = async (again: boolean) => {
     files.start(again);
     try {
-      take(await loadData(files));
+      const next = await loadChecked(files, check);
+      take(next.data);
+      report(next.findings);
     } catch (error) {
       if (!(error instanceof CatalogueError)) throw error;
       setFaults(error.faults);
@@ -78,5 +84,24 @@ export async function openDataFolder(options: {
       });
       return looking;
     },
+  };
+}
+
+/** Logs what the checks found, each once while it stays; in demo mode their number alone. */
+function createReport(demo: boolean, log: Log) {
+  let known = new Set<string>();
+  return (findings: readonly Finding[]) => {
+    const now = new Map(findings.map((one) => [formatFault(one), one]));
+    const fresh = [...now].filter(([text]) => !known.has(text));
+    known = new Set(now.keys());
+    if (fresh.length === 0) return;
+    const more = 'npm run check-data names all';
+    if (demo) log('info', 'the checks of the data folder found something', { count: fresh.length, more });
+    else {
+      for (const [text, { check }] of fresh.slice(0, MAX_NAMED))
+        log('warn', 'data folder', { check, found: text });
+      if (fresh.length > MAX_NAMED)
+        log('warn', 'the checks of the data folder found more', { count: fresh.length, more });
+    }
   };
 }

@@ -2,6 +2,7 @@ import { loadPublishers, type Publishers } from './accounts/questions/publishers
 import { loadRegisterForms, type RegisterForms } from './accounts/register-forms.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { type CheckOptions, checkData, type Finding, readFront } from './checks/check-data.ts';
 import { loadShop, type Shop } from './commerce/shop.ts';
 import { CatalogueError, type CatalogueFault } from './files/catalogue-error.ts';
 import type { DataFiles } from './files/data-files.ts';
@@ -46,4 +47,19 @@ export async function loadData(files: DataFiles): Promise<Data> {
   if (!catalogue || !shop || !forms || !publishers || !live || faults.length > 0)
     throw new CatalogueError(dir, faults);
   return { catalogue, shop, forms, publishers, live };
+}
+
+/** What is loaded, and what the checks find. @throws CatalogueError with every fault, and outside demo mode with all that is unsafe */
+export async function loadChecked(
+  files: DataFiles,
+  options: CheckOptions,
+): Promise<{ data: Data; findings: Finding[] }> {
+  let data: Data;
+  try {
+    data = await loadData(files);
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    throw new CatalogueError(files.dir, [...error.faults, ...readFront(files, options.brand).faults]);
+  }
+  return { data, findings: await checkData(files, data, options) };
 }

@@ -9,7 +9,6 @@ import type { NotificationForm } from './api/identity/keys-routes.ts';
 import { createFindBrandIcon } from './catalogue/brand-icons.ts';
 import { createBrandTexts } from './catalogue/brand-texts.ts';
 import { createCatalogueNow } from './catalogue/catalogue-now.ts';
-import { checkOutsideSources } from './catalogue/check-outside-sources.ts';
 import { createConfigFiles } from './catalogue/config-files.ts';
 import { warnOfRules } from './catalogue/countries.ts';
 import { createMovableClock } from './clock/movable-clock.ts';
@@ -106,6 +105,11 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   const folder = await openDataFolder({
     dataDir,
     beforeChange: () => commerce.rememberFees(),
+    check: {
+      brand: options.brand,
+      hasGateway: options.gateway ? true : demo && options.gateway === undefined,
+      demo,
+    },
     log,
   });
   const { catalogue, shop, forms, publishers, live } = folder.data;
@@ -127,7 +131,6 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   });
   if (!options.countryHeader && !options.countryDb) warnOfRules(catalogue.media, log);
   const base = { publicUrl, trustProxy: options.trustProxy ?? 0, brandSites };
-  checkOutsideSources(catalogue, { dataDir, settings: await readSettings(), demo, log });
   if (!demo && !options.captchaSecret) await checkCaptchaSecret(configs, await readSettings(), publicUrl);
   const findIcon = createFindBrandIcon(dataDir);
   const mailTexts = readBuiltInMailTexts();

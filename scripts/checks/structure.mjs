@@ -12,6 +12,7 @@ export const WEB_FLOORS = [
 /** Floors of `origin/src`, top first. Folders of one floor meet only where the program is put together. */
 export const ORIGIN_FLOORS = [
   ['tools'],
+  ['checks'],
   ['site', 'api'],
   ['accounts', 'commerce', 'content', 'guide', 'streams', 'access', 'newsletter', 'ads'],
   ['catalogue', 'signing', 'gateway', 'notify', 'mail'],

@@ -7,7 +7,7 @@ const START_MS = Date.UTC(2026, 10, 23, 21);
 const NIGHTS = ['LiveNgt1', 'LiveNgt2', 'LiveNgt3'];
 let nowMs = START_MS;
 
-const { get } = runOrigin(() => {}, { dataDir: DEMO, now: () => nowMs });
+const { get } = runOrigin(() => {}, { demo: true, dataDir: DEMO, now: () => nowMs });
 const item = async (id: string) => (await (await get(`/v2/media/${id}`)).json()).playlist[0];
 
 it('event: changes its state by the clock, and has a stream from its start [EVENT-10 CONTENTAPI-01]', async () => {

@@ -12,7 +12,7 @@ beforeAll(() => {
 afterAll(() => data.remove());
 
 it.each([
-  ['is no JSON', '{ "siteId": ', [expect.stringContaining('SyntaxError')]],
+  ['is no JSON', '{ "siteId": ', [expect.stringContaining('is not valid JSON')]],
   [
     'the app would refuse',
     { ...GOOD, contentProtection: { accessModel: 'svood' } },

@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@marquee/contract/config';
-import { ContractError } from '@marquee/contract/contract-error';
-import { parseConfig } from '@marquee/contract/parse-config';
 import { CONFIG_CODE_PATTERN } from '../files/names.ts';
 import { openInside } from '../files/open-inside.ts';
 import { fileTag } from '../http/etag.ts';
 import type { Log } from '../log.ts';
+import { inspectConfig } from './inspect-config.ts';
 
 /** A config on disk; `version` changes when the file does. */
 type ConfigFile = {
@@ -52,12 +51,12 @@ export function createConfigFiles(dataDir: string, log: Log): ConfigFiles {
       const known = read.get(code);
       if (known?.tag === tag) return known.inUse;
       const text = (await file.handle.readFile('utf8')).replace(/^\uFEFF/, '');
-      const { faults, ...found } = inspect(text);
+      const { faults, raw: _, ...found } = inspectConfig(text);
       const kept = found.config === null && known?.inUse.config ? known.inUse : undefined;
       if (faults.length > 0)
         log('error', 'config refused', {
           file: `configs/${code}.json`,
-          faults,
+          faults: faults.map(({ reason }) => reason),
           keptBefore: kept !== undefined,
         });
       const inUse = kept ?? { text, version: tag, ...found };
@@ -106,21 +105,4 @@ export function createConfigFiles(dataDir: string, log: Log): ConfigFiles {
       });
     },
   };
-}
-
-function inspect(text: string): Pick<ConfigFile, 'isJson' | 'siteId' | 'config'> & { faults: string[] } {
-  let raw: { siteId?: unknown } | null;
-  try {
-    raw = JSON.parse(text);
-  } catch (error) {
-    return { isJson: false, siteId: null, config: null, faults: [String(error)] };
-  }
-  const siteId = typeof raw?.siteId === 'string' ? raw.siteId : null;
-  try {
-    return { isJson: true, siteId, config: parseConfig(raw), faults: [] };
-  } catch (error) {
-    if (!(error instanceof ContractError)) throw error;
-    const faults = error.faults.map(({ path, reason }) => (path ? `${path}: ${reason}` : reason));
-    return { isJson: true, siteId, config: null, faults: faults.length > 0 ? faults : [error.message] };
-  }
 }

@@ -11,7 +11,7 @@ const name = v.pipe(v.string(), v.regex(SEGMENT_PATTERN, 'must be a plain file o
 /** On the wire tags are joined by commas, so a tag cannot contain one. */
 const tag = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.regex(/^[^,]*$/, 'must not hold a comma'));
 
-/** Loopback is for the demo alone, which `checkOutsideSources` looks at. */
+/** Loopback is for the demo alone, which the checks look at. */
 const outsideAddress = v.pipe(
   v.string(),
   v.check(

@@ -1,4 +1,4 @@
-import { readdirSync, type Stats, statSync } from 'node:fs';
+import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as v from 'valibot';
@@ -82,6 +82,18 @@ export function createDataFiles(dir: string) {
         if (read) all.push(read);
       }
       return all;
+    },
+    /** Every file that was read since the start and could be. */
+    readFiles: (): ReadFile<unknown>[] =>
+      [...known].flatMap(([path, { read }]) => (read && seen.has(path) ? [read] : [])),
+    /** Text of a file; null if it cannot be read. */
+    readText(path: string): string | null {
+      if (note(path) === '') return null;
+      try {
+        return readFileSync(join(dir, path), 'utf8').replace(/^\uFEFF/, '');
+      } catch {
+        return null;
+      }
     },
     /** Begins to look anew. @param again whether unchanged files are read too */
     start(again = false) {

@@ -3,9 +3,16 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { CatalogueFault } from './catalogue-error.ts';
 import { findJsonPlaces } from './json-places.ts';
+import { findUnknownMembers, type UnknownMember } from './unknown-members.ts';
 
 /** A checked file and where its values stand, for faults that only show when files are put side by side. */
-export type ReadFile<T> = { file: string; value: T; findPlace: (path: string) => { line?: number } };
+export type ReadFile<T> = {
+  file: string;
+  value: T;
+  findPlace: (path: string) => { line?: number };
+  /** Members that this version does not know. */
+  unknown: readonly UnknownMember[];
+};
 
 /**
  * Reads and checks one JSON file of the data folder.
@@ -49,8 +56,10 @@ export function readJsonFile<S extends v.GenericSchema>(
     return null;
   }
 
-  const result = v.safeParse(schema, withoutSchema(raw));
-  if (result.success) return { file, value: result.output, findPlace };
+  const members = withoutSchema(raw);
+  const result = v.safeParse(schema, members);
+  if (result.success)
+    return { file, value: result.output, findPlace, unknown: findUnknownMembers(schema, members) };
   for (const issue of result.issues) {
     const path = dotPath(issue);
     faults.push({

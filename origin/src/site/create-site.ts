@@ -4,7 +4,7 @@ import { addHealth, addLastResorts, addMethodRules, addReadiness } from '../http
 import { createAnswerCache } from '../http/answer-cache.ts';
 import type { BaseUrlOptions } from '../http/base-url.ts';
 import { type Log, silentLog } from '../log.ts';
-import { openSettingsFile } from './open-settings.ts';
+import { findUnknownKeys, openSettingsFile } from './open-settings.ts';
 import { overrideApiBaseUrl } from './settings-override.ts';
 import { addSiteRoutes } from './site-routes.ts';
 
@@ -28,9 +28,9 @@ export async function createSite(options: SiteOptions): Promise<{ app: Hono }> {
   if (options.settingsFile && !existsSync(options.settingsFile)) {
     throw new Error(`there is no settings file ${options.settingsFile}`);
   }
-  const readFile = options.settingsFile
-    ? await openSettingsFile(options.settingsFile, log)
-    : async () => null;
+  const readFile = options.settingsFile ? await openSettingsFile(options.settingsFile) : async () => null;
+  for (const key of findUnknownKeys((await readFile()) ?? ''))
+    log('warn', 'settings key that nothing reads', { file: options.settingsFile, ...key });
   const readSettings = contentUrl ? async () => overrideApiBaseUrl(await readFile(), contentUrl) : readFile;
 
   const app = new Hono();

@@ -62,7 +62,7 @@ it('brand: uses its own settings file, only while it is shown', async () => {
   for (const brand of [undefined, 'k3m9p2qx'])
     expect((await readSettings(brand)).settings).not.toHaveProperty('apiAccessBridgeUrl');
   data.write('settings/t7w2r9zn.ini', 'apiAccessBridgeUrl = somewhere\n');
-  await expect(start('t7w2r9zn')).rejects.toThrow('t7w2r9zn.ini cannot be used');
+  await expect(start('t7w2r9zn')).rejects.toThrow('settings/t7w2r9zn.ini:1: apiAccessBridgeUrl is not');
   data.write('settings/t7w2r9zn.ini', '');
 });
 
@@ -81,10 +81,13 @@ it("services: are this origin's own where the settings do not name them, whateve
   const own = { apiBaseUrl: '/', identityBaseUrl: '/', billingBaseUrl: '/billing' };
   const logged: unknown[] = [];
   const { settings } = await readSettings(undefined, {
-    log: (_, message, fields) => logged.push([message, fields?.meant]),
+    log: (_, message, fields) => logged.push([message, fields?.found]),
   });
   expect(settings).toMatchObject(own);
-  expect(logged).toContainEqual(['settings key that nothing reads', 'identityBaseUrl']);
+  expect(logged).toContainEqual([
+    'data folder',
+    'settings.ini:2: identityBaseURL does nothing: "identityBaseUrl" is meant?',
+  ]);
   data.write('settings/t7w2r9zn.ini', 'billingBaseUrl = https://pay.example\n');
   expect((await readSettings('t7w2r9zn')).settings).toMatchObject({
     ...own,
@@ -100,10 +103,9 @@ it('settings check: refuses a wrong proxy setting and names the right one', asyn
   data.write('settings.ini', WRONG);
   await expect(start()).rejects.toThrow(
     [
-      'settings.ini cannot be used:',
-      "  apiAccessBridgeUrl is not an http(s) address or a path; set it like apiAccessBridgeUrl = https://tv.example, or apiAccessBridgeUrl = / for the app's own host",
-      "  identityBaseUrl is not an http(s) address or a path; set it like identityBaseUrl = https://tv.example, or identityBaseUrl = / for the app's own host",
-      `Correct ${join(data.dir, 'settings.ini')} and start again.`,
+      "  settings.ini:2: apiAccessBridgeUrl is not an http(s) address or a path; set it like apiAccessBridgeUrl = https://tv.example, or apiAccessBridgeUrl = / for the app's own host",
+      "  settings.ini:3: identityBaseUrl is not an http(s) address or a path; set it like identityBaseUrl = https://tv.example, or identityBaseUrl = / for the app's own host",
+      'Correct the files named above and start again.',
     ].join('\n'),
   );
 });

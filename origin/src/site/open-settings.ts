@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { parseIni } from '@marquee/contract/ini';
 import { parseSettings, type Settings } from '@marquee/contract/settings';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
-import type { Log } from '../log.ts';
 import {
   addMissing,
   overrideDefaultConfig,
@@ -31,9 +30,8 @@ export async function openSettings(
   dataDir: string,
   configs: ConfigFiles,
   brand: string | undefined,
-  log: Log,
 ): Promise<ReadSettings> {
-  const readShared = await openSettingsFile(join(dataDir, 'settings.ini'), log);
+  const readShared = await openSettingsFile(join(dataDir, 'settings.ini'));
   const withOwnServices = (text: string) => addMissing(text, OWN_SERVICES);
   if (brand === undefined) {
     return async () => {
@@ -42,7 +40,7 @@ export async function openSettings(
     };
   }
   if (await configs.read(brand)) {
-    const readOwn = await openSettingsFile(join(dataDir, 'settings', `${brand}.ini`), log);
+    const readOwn = await openSettingsFile(join(dataDir, 'settings', `${brand}.ini`));
     return async () => {
       const [text, own] = await Promise.all([readShared(), readOwn()]);
       return withOwnServices(overrideDefaultConfig(own === null ? text : overrideSettings(text, own), brand));
@@ -53,9 +51,9 @@ export async function openSettings(
 }
 
 /** The same of a brand that has a host for itself: its own settings over those of the data folder. */
-export async function openBrandSettings(dataDir: string, code: string, log: Log): Promise<ReadSettings> {
-  const readShared = await openSettingsFile(join(dataDir, 'settings.ini'), log);
-  const readOwn = await openSettingsFile(join(dataDir, 'settings', `${code}.ini`), log);
+export async function openBrandSettings(dataDir: string, code: string): Promise<ReadSettings> {
+  const readShared = await openSettingsFile(join(dataDir, 'settings.ini'));
+  const readOwn = await openSettingsFile(join(dataDir, 'settings', `${code}.ini`));
   return async () => {
     const [text, own] = await Promise.all([readShared(), readOwn()]);
     return addMissing(setDefaultConfig(overrideSettings(text, own ?? ''), code), OWN_SERVICES);
@@ -92,8 +90,8 @@ export const SETTINGS_FILE_KEYS = Object.keys({
   publicUrl: true,
 } satisfies Record<Key, true>);
 
-/** With the key that is meant, where it differs by its capital letters alone. */
-function unknownKeys(text: string): { key: string; meant: string | undefined }[] {
+/** Keys that nothing reads, each with the key that is meant, where it differs by its capital letters alone. */
+export function findUnknownKeys(text: string): { key: string; meant: string | undefined }[] {
   const { values, lists } = parseIni(text);
   const unknown = [...values.keys(), ...lists.keys()].filter((key) => !SETTINGS_FILE_KEYS.includes(key));
   return unknown.map((key) => ({
@@ -103,22 +101,37 @@ function unknownKeys(text: string): { key: string; meant: string | undefined }[]
 }
 
 /**
- * The app would ignore a malformed address and send its requests elsewhere. A missing file is fine. Keys that
- * nothing reads are logged.
+ * The app would ignore a malformed address and send its requests elsewhere. A missing file is fine.
  * @throws Error that lists every wrong key, what is wrong and an example
  */
-export async function openSettingsFile(file: string, log: Log): Promise<ReadSettings> {
+export async function openSettingsFile(file: string): Promise<ReadSettings> {
   const read = () => readFile(file, 'utf8').catch(() => null);
   const text = (await read()) ?? '';
-  const faults: string[] = [];
+  const faults = findSettingsFaults(text);
+  if (faults.length > 0)
+    throw new Error(
+      [
+        `${basename(file)} cannot be used:`,
+        ...faults.map(({ key, reason }) => `  ${key} ${reason}`),
+        `Correct ${file} and start again.`,
+      ].join('\n'),
+    );
+  let inUse = await read();
+  return async () => {
+    const now = await read();
+    // the app would ignore what is malformed: what was good before stays in use
+    if (now !== inUse && findSettingsFaults(now ?? '').length === 0) inUse = now;
+    return inUse;
+  };
+}
+
+/** What is wrong in the text of a settings file, with an example. */
+export function findSettingsFaults(text: string): { key: string; reason: string }[] {
+  const faults: { key: string; reason: string }[] = [];
   parseSettings(text, {
-    onFault: ({ path, reason }) => faults.push(`  ${path} ${reason}${makeExample(path)}`),
+    onFault: ({ path, reason }) => faults.push({ key: path, reason: `${reason}${makeExample(path)}` }),
   });
-  for (const key of unknownKeys(text)) log('warn', 'settings key that nothing reads', { file, ...key });
-  if (faults.length === 0) return read;
-  throw new Error(
-    [`${basename(file)} cannot be used:`, ...faults, `Correct ${file} and start again.`].join('\n'),
-  );
+  return faults;
 }
 
 const makeExample = (key: string) =>

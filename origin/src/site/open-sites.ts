@@ -27,13 +27,13 @@ export async function openSites(
   options: SitesOptions,
 ): Promise<{ readSettings: ReadSettings; brandSites: NonNullable<BaseUrlOptions['brandSites']> }> {
   const { dataDir, configs, brand, log } = options;
-  const readDefault = await openSettings(dataDir, configs, brand, log);
+  const readDefault = await openSettings(dataDir, configs, brand);
   if (parseIni((await readDefault()) ?? '').values.has('publicUrl'))
     log('warn', 'settings key that nothing reads', { key: 'publicUrl', meant: '--public-url' });
   const brandSites = await findSites(options);
   const codes = [...brandSites.values()].map(({ code }) => code);
   const own = new Map<string, ReadSettings>();
-  for (const code of codes) own.set(code, await openBrandSettings(dataDir, code, log));
+  for (const code of codes) own.set(code, await openBrandSettings(dataDir, code));
 
   const readSettings: ReadSettings = async (request) => {
     if (request) {

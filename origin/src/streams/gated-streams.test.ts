@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
 import type { Week } from '../catalogue/channel-week.ts';
-import { createStreamGate, openThoughNotOut, openThoughProtected } from './gated-streams.ts';
+import { createStreamGate, findSharedStreams, openThoughNotOut } from './gated-streams.ts';
 
 let root: string;
 beforeEach(() => {
@@ -66,6 +66,6 @@ it('gated streams: list protected items with an open stream', () => {
     ['pier', true],
     ['alias', false],
   ];
-  expect(openThoughProtected(makeCatalogue(items), root)).toEqual(['0']);
-  expect(openThoughProtected(makeCatalogue(items.slice(0, 2)), root)).toEqual([]);
+  expect(findSharedStreams(makeCatalogue(items), root)).toEqual([{ id: '0', openId: '2' }]);
+  expect(findSharedStreams(makeCatalogue(items.slice(0, 2)), root)).toEqual([]);
 });

@@ -72,30 +72,29 @@ export function openThoughNotOut(catalogueNow: Now, root: string): string[] {
   });
 }
 
-/** Protected items with a stream that an open item plays too: anyone who knows its address can play it. */
-export function openThoughProtected({ media }: Media, root: string): string[] {
+/** Protected items with a stream that an open item plays too, which anyone who knows its address can play. */
+export function findSharedStreams({ media }: Media, root: string): { id: string; openId: string }[] {
   const { getFolder } = createFolderFinder(root);
   const items = [...media].flatMap(([id, item]) => (hasStream(item) ? [{ ...item, id }] : []));
-  const open = new Set(items.flatMap(({ isProtected, stream }) => (isProtected ? [] : [getFolder(stream)])));
-  return items
-    .filter(({ isProtected, stream }) => isProtected && open.has(getFolder(stream)))
-    .map(({ id }) => id);
+  const open = new Map(
+    items.flatMap(({ id, isProtected, stream }) => (isProtected ? [] : [[getFolder(stream), id]])),
+  );
+  return items.flatMap(({ id, isProtected, stream }) => {
+    const openId = isProtected ? open.get(getFolder(stream)) : undefined;
+    return openId === undefined ? [] : [{ id, openId }];
+  });
 }
 
-const THOUGH_PROTECTED = 'protected items have streams that open items play too: anybody can play these';
-const THOUGH_NOT_OUT =
-  'items that are not out have streams that open items or channels play: anybody can play these';
-
-/** Logs items that are open by another item. A film that is sold on one site and free on another is open; the demo does so on purpose. */
+/** Logs items that are not out and open by another item. */
 export function logOpenStreams(catalogueNow: Now, root: string, demo: boolean, log: Log): void {
-  const say = (items: readonly string[], message: string) => {
-    if (items.length === 0) return;
-    const some = items.slice(0, MAX_NAMED).join(' ');
-    const named = items.length > MAX_NAMED ? `${some} …` : some;
-    log(demo ? 'info' : 'warn', message, { count: items.length, items: named });
-  };
-  say(openThoughProtected(catalogueNow().all, root), THOUGH_PROTECTED);
-  say(openThoughNotOut(catalogueNow, root), THOUGH_NOT_OUT);
+  const items = openThoughNotOut(catalogueNow, root);
+  if (items.length === 0) return;
+  const some = items.slice(0, MAX_NAMED).join(' ');
+  log(
+    demo ? 'info' : 'warn',
+    'items that are not out have streams that open items or channels play: anybody can play these',
+    { count: items.length, items: items.length > MAX_NAMED ? `${some} …` : some },
+  );
 }
 
 type Media = Pick<Catalogue, 'media'>;

@@ -8,7 +8,7 @@ const NOW = Date.UTC(2026, 10, 23, 20, 10, 30);
 const MAIN = 'MainStg1';
 let nowMs = NOW;
 
-const site = runOrigin(() => {}, { dataDir: DEMO, now: () => nowMs });
+const site = runOrigin(() => {}, { demo: true, dataDir: DEMO, now: () => nowMs });
 
 const ask = (path: string, method = 'GET') => site.get(path, {}, method);
 const read = async (path: string) => {
@@ -38,7 +38,7 @@ it('live edge: is a sliding window of five minutes', async () => {
 });
 
 it('live edge: is the same in every process', async () => {
-  const other = await createOrigin({ dataDir: DEMO, now: () => NOW });
+  const other = await createOrigin({ demo: true, dataDir: DEMO, now: () => NOW });
   const path = `/manifests/${MAIN}/240p.m3u8`;
   const answer = await other.app.fetch(new Request(`http://a.test${path}`));
   expect(await answer.text()).toBe(await read(path));

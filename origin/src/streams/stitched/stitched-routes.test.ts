@@ -8,7 +8,7 @@ const ITEM = '/v2/sites/Footl1te/media/BlueHrs1';
 /** The night of `LiveNgt1` that began at nine has just ended. */
 const NOW = Date.UTC(2026, 10, 23, 22, 20);
 
-const site = runOrigin(() => {}, { dataDir: DEMO, now: () => NOW });
+const site = runOrigin(() => {}, { demo: true, dataDir: DEMO, now: () => NOW });
 
 const ask = (path: string) => site.get(path);
 const bytes = async (path: string) => (await ask(path)).arrayBuffer();
@@ -89,7 +89,7 @@ it('stitched ads: redirect an ended event to its own hours [ADS-05]', async () =
 });
 
 it('stitched ads: answer 404 for an event that has not started [ADS-05 EVENT-10]', async () => {
-  const before = await createOrigin({ dataDir: DEMO, now: () => NOW + 70 * 60_000 });
+  const before = await createOrigin({ demo: true, dataDir: DEMO, now: () => NOW + 70 * 60_000 });
   try {
     const response = await before.app.request('/v2/sites/Footl1te/media/LiveNgt1/ssai.m3u8');
     expect([response.status, await response.json()]).toEqual([404, { message: 'Manifest not found' }]);

@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type DataFolder, makeDataFolder, makePicture } from '../../test/make-data-folder.ts';
+import { ITEMS } from '../../test/shop-files.ts';
+import { CatalogueError, formatFault } from '../files/catalogue-error.ts';
+import { createDataFiles } from '../files/data-files.ts';
+import { loadChecked } from '../load-data.ts';
+import { CHECKS, type CheckOptions } from './check-data.ts';
+
+const CONFIG = 'configs/k3m9p2qx.json';
+const GOOD = {
+  siteName: 'Harbour Concerts',
+  description: 'Concerts at home.',
+  siteId: 'Site0001',
+  features: { searchPlaylist: 'Srch0001', recommendationsPlaylist: 'Rec00001' },
+  content: [{ type: 'playlist', contentId: 'Conc0001' }],
+  menu: [{ label: 'Concerts', contentId: 'Conc0001', type: 'playlist' }],
+};
+const SVOD = { contentProtection: { accessModel: 'svod' } };
+const JWP = { integrations: { jwp: { clientId: 'harbour', assetId: 115_000 } } };
+
+let data: DataFolder;
+beforeEach(async () => {
+  data = makeDataFolder();
+  const picture = await makePicture(8, 8);
+  for (const id of ['Med00001', 'Med00002']) data.write(`images/${id}/poster.png`, picture);
+});
+afterEach(() => data.remove());
+
+const config = (more: object) => data.write(CONFIG, { ...GOOD, ...more });
+const item = (fields: object) => data.media('Med00001', { stream: 'pier', ...fields });
+const settings = (...lines: string[]) =>
+  data.write('settings.ini', ['defaultConfigSource = k3m9p2qx', ...lines, ''].join('\n'));
+const channel = (custom: object) => {
+  data.media('Chan0001', { pictures: 'Med00001', custom: { free: 'true', ...custom } });
+  const week = { mediaid: 'Chan0001', slots: ['00:00'], programmes: [{ media: 'Med00001' }] };
+  data.write('guide/channels/Chan0001.json', week);
+  for (const name of ['v360.m3u8', 'audio.m3u8', 'master.m3u8'])
+    data.write(`media/pier/${name}`, name === 'master.m3u8' ? 'v360.m3u8\n' : '#EXTINF:4,\nv360.mp4\n');
+};
+const load = (options: Partial<CheckOptions> = {}) =>
+  loadChecked(createDataFiles(data.dir), { hasGateway: true, demo: true, ...options });
+const findings = async (options: Partial<CheckOptions> = {}) =>
+  (await load(options)).findings.map((one) => ({ check: one.check, text: formatFault(one) }));
+
+it('checks: a folder in order has no findings', async () => {
+  expect(await findings()).toEqual([]);
+});
+
+const ROWS: [check: string, prepare: () => unknown, found: RegExp][] = [
+  [
+    'painted paywall',
+    () => config(SVOD),
+    /^configs\/k3m9p2qx\.json:23: locks 1 item \(Med00001\) that anybody can play: add the file catalogue\/sites\/Site0001\.json with .*, and "site": "Site0001" to catalogue\/media\/Med00001\.json/,
+  ],
+  [
+    'open channels',
+    () => {
+      config(SVOD);
+      item({ custom: { free: 'true' } });
+      channel({
+        contentType: 'LiveChannel',
+        liveChannelsId: 'Conc0001',
+        scheduleUrl: '/guide/x.json',
+        free: '',
+      });
+      data.playlist('Conc0001', { items: ['Chan0001'], custom: { contentType: 'Live' } });
+    },
+    /^configs.*:23: locks 1 channel \(Chan0001\), and channels are open to all/,
+  ],
+  [
+    'signatures that are not requested',
+    () => {
+      data.write('catalogue/sites/Site0001.json', { siteId: 'Site0001', protected: true });
+      item({ site: 'Site0001' });
+    },
+    /^configs.*: shows 1 item \(Med00001\) that take a signature, and requests none/,
+  ],
+  [
+    'shared streams',
+    () => {
+      data.write('catalogue/sites/Site0002.json', { siteId: 'Site0002', protected: true });
+      data.media('Sold0001', { stream: 'pier', site: 'Site0002', pictures: 'Med00001' });
+    },
+    /^catalogue\/media\/Sold0001\.json:8: 1 protected item \(Sold0001\) with streams that 1 open item \(Med00001\)/,
+  ],
+  [
+    'contentSigningService',
+    () => config({ contentSigningService: { host: 'https://sign.example.test' } }),
+    /^configs.*:22: contentSigningService is of an older app and does nothing/,
+  ],
+  [
+    'accounts at another company',
+    () => {
+      data.write('commerce/items.json', { items: ITEMS });
+      config({ ...JWP, contentProtection: { accessModel: 'free' } });
+      settings('identityBaseUrl = https://services.example.test');
+    },
+    /^settings\.ini:2: identityBaseUrl sends sign-ins and passwords to services\.example\.test, and commerce\/items\.json says/,
+  ],
+  [
+    'sales without a gateway',
+    () => data.write('commerce/items.json', { items: ITEMS }),
+    /^commerce\/items\.json: \d+ prices are for sale, and nobody can pay/,
+  ],
+  [
+    'plans that nobody sells',
+    () => {
+      data.write('commerce/items.json', { items: ITEMS });
+      config({
+        integrations: { jwp: { clientId: 'a', assetId: 7 } },
+        contentProtection: { accessModel: 'free' },
+      });
+    },
+    /^configs.*:25: integrations\.jwp\.assetId is a plan that commerce\/items\.json does not have/,
+  ],
+  [
+    'offers that nobody sells',
+    () => {
+      data.write('commerce/items.json', { items: ITEMS });
+      item({ custom: { productIds: 'jwp:C9_1' } });
+    },
+    /^catalogue\/media\/Med00001\.json:8: productIds of "Med00001" names 1 offer \(C9_1\)/,
+  ],
+  [
+    'configs of unknown sites',
+    () => {
+      data.write('catalogue/sites/Site0002.json', { siteId: 'Site0002' });
+      data.playlist('Conc0001', { query: { tags: ['x'] }, site: 'Site0002' });
+    },
+    /^configs.*:4: siteId is "Site0001", and its lists are of the site "Site0002"/,
+  ],
+  [
+    'settings without a brand',
+    () => data.write('settings.ini', 'apiBaseUrl = /\n'),
+    /^settings\.ini: names no default/,
+  ],
+  [
+    'configs that are nowhere',
+    () => settings('additionalAllowedConfigSources[] = nowhere1'),
+    /^settings\.ini:2: names the config "nowhere1"/,
+  ],
+  [
+    'lists that are nowhere',
+    () => config({ menu: [{ label: 'x', contentId: 'Gone0001', type: 'content_list' }] }),
+    /^configs.*:18: menu\[0\]\.contentId names "Gone0001", but there is no catalogue\/content-lists\/Gone0001\.json/,
+  ],
+  [
+    'lists of another kind',
+    () => config({ features: { searchPlaylist: 'Conc0001' } }),
+    /^configs.*:6: features\.searchPlaylist names "Conc0001", which has not the kind SEARCH/,
+  ],
+  [
+    'channels that are none',
+    () => channel({}),
+    /^catalogue\/media\/Chan0001\.json:7: .*"contentType": "LiveChannel", "liveChannelsId": .*"\/guide\/Chan0001\.json"/,
+  ],
+  [
+    'lists of channels that are none',
+    () => channel({ contentType: 'LiveChannel', liveChannelsId: 'Conc0001', scheduleUrl: '/guide/x.json' }),
+    /^catalogue\/playlists\/Conc0001\.json:5: .*"contentType": "Live"/,
+  ],
+  [
+    'missing pictures',
+    () => data.media('Bare0001'),
+    /^catalogue\/media\/Bare0001\.json: 1 item \(Bare0001\) without pictures/,
+  ],
+  [
+    'colours that do not stand out',
+    () => config({ styling: { backgroundColor: '#ffffff', highlightColor: '#eeeeee' } }),
+    /^configs.*:24: styling\.highlightColor #eeeeee hardly stands out from #ffffff \(1\.2 to 1/,
+  ],
+  [
+    'trailers that are nowhere',
+    () => item({ custom: { trailerId: 'Gone0001' } }),
+    /^catalogue\/media\/Med00001\.json:8: trailerId names "Gone0001"/,
+  ],
+  [
+    'sources on this machine',
+    () => data.media('Else0001', { pictures: 'Med00001', source: 'http://127.0.0.1:9000/a.mpd' }),
+    /^catalogue\/media\/Else0001\.json:9: source is on this machine/,
+  ],
+  [
+    'protected sources elsewhere',
+    () => {
+      data.write('catalogue/sites/Site0002.json', { siteId: 'Site0002', protected: true });
+      data.media('Else0001', {
+        pictures: 'Med00001',
+        site: 'Site0002',
+        source: 'https://a.example.test/a.mpd',
+      });
+    },
+    /^catalogue\/media\/Else0001\.json:10: 1 protected item \(Else0001\) with the source on another server/,
+  ],
+  [
+    'sources that pages cannot load',
+    () => {
+      data.media('Else0001', { pictures: 'Med00001', source: 'https://a.example.test/a.mpd' });
+      settings('contentHosts[] = https://b.example.test');
+    },
+    /^settings\.ini:2: pages cannot load the sources of 1 item \(Else0001\): add contentHosts\[\] = https:\/\/a\.example\.test/,
+  ],
+  [
+    'members that nothing reads',
+    () => item({ publishAtt: '2027-01-01T00:00:00Z' }),
+    /^catalogue\/media\/Med00001\.json:9: publishAtt does nothing: "publishAt" is meant\?/,
+  ],
+  [
+    'parameters with a slip',
+    () => item({ custom: { 'title-de': 'x', fre: 'true', ownParameter: 'x' } }),
+    /^catalogue\/media\/Med00001\.json:9: custom\.fre does nothing: "free" is meant\?/,
+  ],
+];
+
+it.each(ROWS)('checks: %s is found, with its place', async (check, prepare, found) => {
+  prepare();
+  const all = await findings({ hasGateway: check !== 'sales without a gateway' });
+  expect(all).toEqual([{ check, text: expect.stringMatching(found) }]);
+});
+
+it('checks: every check has a row above', () => {
+  expect(ROWS.map(([name]) => name).sort()).toEqual(CHECKS.map(({ name }) => name).sort());
+});
+
+it('checks: what is unsafe is refused outside demo mode, with every fault of configs and settings', async () => {
+  config(SVOD);
+  await expect(load({ demo: false })).rejects.toThrow(/k3m9p2qx\.json:23: locks 1 item/);
+  item({ custom: { free: 'true' } });
+  await load({ demo: false });
+
+  config({ siteId: '', contentProtection: { accessModel: 'svood' } });
+  data.write('configs/draft001.json', '{');
+  settings('billingBaseUrl = ftp://a.example.test', 'apiBaseURL = /');
+  data.write('catalogue/media/Med00002.json', { mediaid: 'Med00002' });
+  const error = await load().catch((one) => one);
+  expect(error).toBeInstanceOf(CatalogueError);
+  expect(error.faults.map(({ file, line }: { file: string; line: number }) => `${file}:${line}`)).toEqual([
+    'catalogue/media/Med00002.json:1',
+    'catalogue/media/Med00002.json:1',
+    'settings.ini:2',
+    `${CONFIG}:4`,
+    `${CONFIG}:23`,
+  ]);
+});
+
+it('checks: drafts of configs and slips in settings are warnings', async () => {
+  data.write('configs/draft001.json', '{');
+  settings('apiBaseURL = /');
+  expect((await findings()).map(({ text }) => text)).toEqual([
+    'settings.ini:2: apiBaseURL does nothing: "apiBaseUrl" is meant?',
+    expect.stringMatching(/^configs\/draft001\.json:1: is not valid JSON/),
+  ]);
+});

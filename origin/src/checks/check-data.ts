@@ -1,0 +1,83 @@
+import { CatalogueError, type CatalogueFault } from '../files/catalogue-error.ts';
+import type { DataFiles } from '../files/data-files.ts';
+import { findJsonPlaces } from '../files/json-places.ts';
+import { ACCESS_CHECKS } from './access-checks.ts';
+import { CONTENT_CHECKS } from './content-checks.ts';
+import type { Check, Facts, Severity } from './facts.ts';
+import { NAME_CHECKS } from './name-checks.ts';
+import { PROVIDER_CHECKS } from './provider-checks.ts';
+import { readConfigs } from './read-configs.ts';
+import { findIniLine, readSettingsFiles } from './read-settings.ts';
+import { SOURCE_CHECKS } from './source-checks.ts';
+
+/** Every rule about the data folder as a whole. A new rule is a new row in one of these. */
+export const CHECKS: readonly Check[] = [
+  ...ACCESS_CHECKS,
+  ...PROVIDER_CHECKS,
+  ...CONTENT_CHECKS,
+  ...SOURCE_CHECKS,
+  ...NAME_CHECKS,
+];
+
+/** How the origin is started. */
+export type CheckOptions = {
+  /** Code of the config that is shown in place of the one that the settings name. */
+  brand?: string | undefined;
+  hasGateway: boolean;
+  /** What is unsafe is a warning. */
+  demo: boolean;
+};
+
+export type Finding = CatalogueFault & { severity: Severity; check: string };
+
+/**
+ * Looks at configs, settings and the folder as a whole, once its catalogue and shop are loaded.
+ * @throws CatalogueError with every fault, and outside demo mode with all that is unsafe
+ */
+export async function checkData(
+  files: DataFiles,
+  { catalogue, shop }: Pick<Facts, 'catalogue' | 'shop'>,
+  { brand, hasGateway, demo }: CheckOptions,
+): Promise<Finding[]> {
+  const { faults, slips, configs, settings } = readFront(files, brand);
+  const facts: Facts = { files, catalogue, shop, configs, settings, hasGateway, at: createAt(files) };
+  const findings: Finding[] = slips.map((one) => ({ ...one, severity: 'warning', check: 'keys and drafts' }));
+  for (const { name, severity, find } of CHECKS) {
+    await files.pause();
+    for (const one of find(facts)) findings.push({ ...one, severity, check: name });
+  }
+  const unsafe = demo ? [] : findings.filter(({ severity }) => severity === 'unsafe');
+  if (faults.length + unsafe.length > 0)
+    throw new CatalogueError(files.dir, [
+      ...faults,
+      ...unsafe.map(({ file, line, reason }) => ({ file, line, reason })),
+    ]);
+  return findings;
+}
+
+/** Settings and configs, with what is wrong in them. */
+export function readFront(files: DataFiles, brand: string | undefined) {
+  const faults: CatalogueFault[] = [];
+  const slips: CatalogueFault[] = [];
+  const settings = readSettingsFiles(files, brand, faults, slips);
+  const configs = readConfigs(files, settings, brand, faults, slips);
+  return { faults, slips, settings, configs };
+}
+
+/** Finds lines; a file is looked through once. */
+function createAt(files: DataFiles): Facts['at'] {
+  const places = new Map<string, (path: string) => number | undefined>();
+  const read = (file: string) => {
+    const text = files.readText(file) ?? '';
+    if (file.endsWith('.ini')) return (path: string) => findIniLine(text, path);
+    const { values } = findJsonPlaces(text);
+    return (path: string) => values.get(path)?.line;
+  };
+  return (file, path) => {
+    if (path === undefined) return { file };
+    const find = places.get(file) ?? read(file);
+    places.set(file, find);
+    const line = find(path);
+    return line === undefined ? { file } : { file, line };
+  };
+}
