@@ -39,7 +39,11 @@ export async function startAdminShop(
         store,
         key: KEY,
         newsletterUrl: null,
-        doer: { command: name, operator: 'Grace', reason: command.changes ? 'she wrote to us' : null },
+        doer: {
+          command: name,
+          operator: 'Grace',
+          reason: command.changes === true ? 'she wrote to us' : null,
+        },
         now: () => shop.clock.nowMs,
         confirm: async (question) => void questions.push(question),
         log: silentLog,

@@ -4,6 +4,8 @@ export type AccountFault =
   | 'email_invalid'
   | 'email_taken'
   | 'wrong_credentials'
+  /** The password was right. */
+  | 'account_blocked'
   | 'old_password_wrong'
   | 'password_invalid'
   | 'password_too_long'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createKeyedHash } from '../limits/keyed-hash.ts';
 import type { HashCost } from '../limits/slow-hash.ts';
 import { findAccount } from './account.ts';
+import { blockAccount, findBlock, unblockAccount } from './blocks.ts';
 import type { Deps } from './deps.ts';
 import { findDetails } from './details.ts';
 import { changeEmail } from './email-change.ts';
@@ -12,7 +13,7 @@ import { askReset, type ResetAsk } from './forgotten-password.ts';
 import { findHistoryEntry, listHistory, removeHistory, saveHistory } from './history.ts';
 import { createPasswordHash } from './password-hash.ts';
 import { changePassword, resetPassword } from './passwords.ts';
-import { eraseAccount, exportData } from './personal-data.ts';
+import { collectData, eraseAccount, eraseForOwner, exportData } from './personal-data.ts';
 import { checkNames, updateProfile } from './profile.ts';
 import { findCapture, saveCapture } from './questions/capture.ts';
 import { findConsents, saveConsents } from './questions/consents.ts';
@@ -86,6 +87,9 @@ export function createAccounts(options: AccountsOptions) {
     countSignIns: bind(deps, countSignIns),
     logOutEverywhere: bind(deps, logOutEverywhere),
     isSignedIn: bind(deps, isSignedIn),
+    blockedSince: bind(deps, findBlock),
+    block: bind(deps, blockAccount),
+    unblock: bind(deps, unblockAccount),
     findSignInAccount: bind(deps, findSignInAccount),
     account: (accountId: number) => findAccount(db, accountId),
     details: bind(deps, findDetails),
@@ -108,7 +112,9 @@ export function createAccounts(options: AccountsOptions) {
     askReset: (ask: ResetAsk) => askReset(deps, ask, later),
     resetPassword: (change: Parameters<typeof resetPassword>[1]) => resetPassword(deps, change, later),
     exportData: bind(deps, exportData),
+    collectData: bind(deps, collectData),
     erase: bind(deps, eraseAccount),
+    eraseForOwner: bind(deps, eraseForOwner),
     favorites: {
       list: bind(deps, listFavorites),
       find: bind(deps, findFavorite),

@@ -1,6 +1,7 @@
 import { getRecipient } from '../mail/account-mail.ts';
 import { findAccount } from './account.ts';
 import { AccountError } from './account-error.ts';
+import { findBlock } from './blocks.ts';
 import type { Deps } from './deps.ts';
 import { findDetails } from './details.ts';
 import { findExternalData } from './external-data.ts';
@@ -17,6 +18,19 @@ import { EVERY } from './questions/capture.ts';
 export async function exportData(deps: Deps, accountId: number): Promise<void> {
   if (!deps.sendMail) throw new AccountError('mail_unavailable');
   await deps.limits.take('export', accountId);
+  const data = await collectData(deps, accountId);
+  try {
+    const recipient = getRecipient({ ...data.account, ...data.details });
+    await deps.limits.orGiveBack(deps.sendMail(exportMail(recipient, data)), 'export', accountId);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).name;
+    deps.log('error', 'an export could not be sent', { reason });
+    throw new AccountError('mail_unavailable');
+  }
+}
+
+/** All data stored about an account, as its export has it. @throws AccountError `account_gone` */
+export async function collectData(deps: Deps, accountId: number) {
   const account = await findAccount(deps.db, accountId);
   const spoken = await deps.db
     .selectFrom('customers')
@@ -37,13 +51,15 @@ export async function exportData(deps: Deps, accountId: number): Promise<void> {
     .where('publisher', '<>', '')
     .orderBy('renewed_at_ms')
     .execute();
-  const data = {
+  const blockedAtMs = await findBlock(deps, accountId);
+  return {
     account: {
       ...account,
       createdAtMs: undefined,
       updatedAtMs: undefined,
       createdAt: iso(account.createdAtMs),
       updatedAt: iso(account.updatedAtMs),
+      ...(blockedAtMs !== null && { blockedAt: iso(blockedAtMs) }),
     },
     details: { ...(await getDetails(deps, accountId)), ...spoken },
     favorites: (await listFavorites(deps, accountId)).map(({ mediaId, createdAtMs }) => ({
@@ -67,17 +83,6 @@ export async function exportData(deps: Deps, accountId: number): Promise<void> {
     })),
     ...(await deps.alsoExport(accountId, account.email)),
   };
-  try {
-    await deps.limits.orGiveBack(
-      deps.sendMail(exportMail(getRecipient({ ...account, ...spoken }), data)),
-      'export',
-      accountId,
-    );
-  } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).name;
-    deps.log('error', 'an export could not be sent', { reason });
-    throw new AccountError('mail_unavailable');
-  }
 }
 
 /**
@@ -86,14 +91,23 @@ export async function exportData(deps: Deps, accountId: number): Promise<void> {
  */
 export async function eraseAccount(deps: Deps, accountId: number, password: string): Promise<void> {
   const { hash } = await checkPassword(deps, accountId, password, 'wrong_credentials');
+  await erase(deps, accountId, { hash });
+}
+
+/**
+ * Without the password: an operator does it for the owner.
+ * @throws AccountError `account_gone`; CommerceError `gateway_unavailable`, `account_gone`
+ */
+export const eraseForOwner = (deps: Deps, accountId: number): Promise<void> => erase(deps, accountId, null);
+
+/** @param owner who has given the password with this hash; null: nobody did */
+async function erase(deps: Deps, accountId: number, owner: { hash: string | null } | null): Promise<void> {
   await deps.erasing(accountId, async (trx) => {
-    const gone = await trx
-      .deleteFrom('customers')
-      .where('id', '=', accountId)
-      .where('password_hash', '=', hash)
+    const account = trx.deleteFrom('customers').where('id', '=', accountId);
+    const gone = await (owner ? account.where('password_hash', '=', owner.hash) : account)
       .returning('email')
       .executeTakeFirst();
-    if (!gone) throw new AccountError('wrong_credentials');
+    if (!gone) throw new AccountError(owner ? 'wrong_credentials' : 'account_gone');
     await deps.alsoErase(trx, gone.email);
   });
   deps.sessionsEnded(accountId);

@@ -2,6 +2,7 @@ import type { MailLanguage } from '../mail/languages.ts';
 import type { Trx } from '../store/schema.ts';
 import { type Account, findAccount } from './account.ts';
 import { AccountError } from './account-error.ts';
+import { findBlock } from './blocks.ts';
 import { emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
 import { saveDetails } from './details.ts';
@@ -37,7 +38,7 @@ export type Viewer = {
  * An unknown address and a wrong password fail the same way and take the same time.
  * @param from address of the caller, for the limits
  * @param renewableAt the publisher, when the session can be renewed
- * @throws AccountError `wrong_credentials`, `too_many_tries`
+ * @throws AccountError `wrong_credentials`, `account_blocked`, `too_many_tries`
  */
 export async function logIn(
   deps: Deps,
@@ -74,6 +75,8 @@ export async function logIn(
       .where('password_hash', '=', hash)
       .executeTakeFirst();
     if (updated.numUpdatedRows !== 1n) return null;
+    // only who knows the password learns of it
+    if ((await findBlock({ db: trx }, row.id)) !== null) throw new AccountError('account_blocked');
     await saveDetails(trx, row.id, { last_login_at_ms: deps.now() });
     const hasEnded = await endOldest(trx, deps, row.id);
     return { hasEnded, session: await beginSession(trx, deps, row.id, renewableAt) };

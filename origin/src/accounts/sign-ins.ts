@@ -83,10 +83,10 @@ export async function countSignIns(
   return rows.length;
 }
 
-/** "Sign out everywhere": the sign-in of the caller ends too. @param session hash of the caller's token */
+/** "Sign out everywhere": the sign-in of the caller ends too. @param session hash of the caller's token, if they have one */
 export async function logOutEverywhere(
   deps: Deps,
-  { accountId, session }: { accountId: number; session: string },
+  { accountId, session }: { accountId: number; session?: string },
 ): Promise<void> {
   await deps.db.transaction().execute((trx) => endSignIns(trx, accountId));
   deps.sessionsEnded(accountId, session);

@@ -10,7 +10,6 @@ import {
 } from './change-payment.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
-import { grantAccess, listGrants, revokeAccess } from './grants.ts';
 import { createGiveNotice } from './mails/give-notice.ts';
 import { sendMails } from './mails/send-mails.ts';
 import { createOrder, findOrder, updateOrder } from './orders/orders.ts';
@@ -28,6 +27,8 @@ import { createClockCheck } from './safeguards/clock-check.ts';
 import { type Challenge, createPurchaseLimits } from './safeguards/purchase-limits.ts';
 import { GATEWAY_LIMITS, type GatewayLimits, inTime, withTimeLimits } from './safeguards/time-limits.ts';
 import { settle } from './settle.ts';
+import { grantAccess, listGrants, revokeAccess } from './support/grants.ts';
+import { listSales } from './support/sales.ts';
 import { findSwitch, switchOffers, switchPlan } from './switches/switches.ts';
 import { feesFor } from './trials.ts';
 import { getDiscount, hasUseLeft } from './vouchers.ts';
@@ -180,6 +181,7 @@ export function createCommerce({
     revokeAccess: bind(deps, revokeAccess),
     subscriptions: bind(deps, listSubscriptions),
     payments: bind(deps, listPayments),
+    sales: bind(deps, listSales),
     exportPurchases: bind(deps, purchaseExport),
     defaultCards: bind(deps, defaultCards),
     /** Continues what was open when the last process ended, and starts the timer. */

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { retryAt } from './dunning/dunning.ts';
 import type { getCard } from './payment-methods.ts';
 import { listPayments, listSubscriptions } from './queries.ts';
+import { NO_END_MS } from './support/grants.ts';
 import { readTerms, type Terms } from './terms.ts';
 
 type Exported = Readonly<Record<string, unknown>>;
@@ -49,6 +50,7 @@ export async function purchaseExport(deps: Deps, accountId: number): Promise<Exp
         updatedAt: iso(row.updated_at_ms),
       })),
     paymentMethods: await exportMethods(deps, accountId),
+    grants: await exportGrants(deps, accountId),
     orders: await exportOrders(deps, accountId),
     planSwitches: await exportSwitches(deps, accountId),
   };
@@ -66,6 +68,22 @@ async function exportMethods({ db }: Deps, accountId: number): Promise<Exported[
     card: exportCard(row),
     savedAt: iso(row.created_at_ms),
     removedAt: row.removed_at_ms === null ? null : iso(row.removed_at_ms),
+  }));
+}
+
+/** Access that nobody paid for. */
+async function exportGrants({ db, shop }: Deps, accountId: number): Promise<Exported[]> {
+  const rows = await db
+    .selectFrom('entitlements')
+    .selectAll()
+    .where('customer_id', '=', accountId)
+    .where('charge_id', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    item: shop.item(row.item_id)?.title ?? row.item_id,
+    from: iso(row.starts_at_ms),
+    until: row.expires_at_ms >= NO_END_MS ? null : iso(row.expires_at_ms),
   }));
 }
 

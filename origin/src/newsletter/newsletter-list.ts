@@ -140,6 +140,8 @@ export function createNewsletterList(options: NewsletterListOptions) {
       const waiting = db.selectFrom('newsletter_leavers').select('email').where('email', '=', key);
       return (await waiting.executeTakeFirst()) === undefined;
     },
+    /** Everybody on the list, by the time of their confirmation. */
+    list: () => db.selectFrom('newsletter').selectAll().orderBy('confirmed_at_ms').orderBy('email').execute(),
     /** The entry of an address, for the export of an account. */
     async exportEntry(email: string) {
       const entry = await find(email);

@@ -27,6 +27,11 @@ export const REGISTER_ROWS: readonly FailureRow[] = [
   { says: 'score does not match standards', code: 'common_password' },
 ];
 
+/** A provider says this only to who knows the password. */
+export const LOGIN_ROWS: readonly FailureRow[] = [
+  { says: 'this account is blocked', code: 'account_blocked' },
+];
+
 export const PURCHASE_ROWS: readonly FailureRow[] = [
   { says: 'already have an active access', code: 'already_active' },
   { says: 'payment is under way', code: 'payment_pending' },

@@ -23,6 +23,7 @@ export const FAILURE_TEXTS = {
   unauthorized: UNKNOWN,
   unreachable: text('account', 'unreachable'),
   wrong_combination: text('account', 'login.wrong_combination'),
+  account_blocked: text('account', 'login.account_blocked'),
   wrong_email: text('account', 'login.wrong_email', 'email'),
   user_exists: text('account', 'registration.user_exists'),
   field_is_not_valid_email: text('account', 'registration.field_is_not_valid_email', 'email'),

@@ -1,10 +1,10 @@
 import { breakDown } from '../../commerce/breakdown.ts';
-import { endSeconds, type Grant } from '../../commerce/grants.ts';
 import type { OrderView } from '../../commerce/orders/orders.ts';
 import type { PaymentMethod } from '../../commerce/payment-methods.ts';
 import type { Payment, SubscriptionView } from '../../commerce/queries.ts';
 import type { Seller } from '../../commerce/seller.ts';
 import type { Fee, Item } from '../../commerce/shop.ts';
+import { endSeconds, type Grant } from '../../commerce/support/grants.ts';
 import type { PlanSwitch } from '../../commerce/switches/next-terms.ts';
 import type { SwitchObstacle, SwitchOffer } from '../../commerce/switches/switches.ts';
 import { currencySign, units } from '../../money.ts';

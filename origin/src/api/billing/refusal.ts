@@ -37,6 +37,7 @@ const WORDS: Record<AccountFault, readonly [status: number, text: string, code?:
   email_invalid: [422, 'Please enter a valid e-mail address.'],
   email_taken: [422, 'Customer already exists', 'USER0002'],
   wrong_credentials: [401, 'Wrong email/password combination'],
+  account_blocked: [403, 'This account is blocked'],
   old_password_wrong: [422, 'old password does not match'],
   password_invalid: [422, 'invalid param password'],
   // Begins like the other text, for clients that know that one.

@@ -1,4 +1,4 @@
-import { endSeconds } from '../../commerce/grants.ts';
+import { endSeconds } from '../../commerce/support/grants.ts';
 import { type Ask, type AskOfViewer, anyone, type Route, viewer } from './api.ts';
 import { getAnswer, getCustomer, getFee, getMethod, toNumber } from './commerce-asks.ts';
 import { GATEWAYS, METHOD_IDS, orderObject } from './commerce-objects.ts';

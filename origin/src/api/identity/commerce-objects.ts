@@ -1,7 +1,7 @@
-import { endSeconds } from '../../commerce/grants.ts';
 import type { Outcome } from '../../commerce/outcomes.ts';
 import type { Access, Payment, SavedCard, SubscriptionView } from '../../commerce/queries.ts';
 import type { Fee, Item, Span } from '../../commerce/shop.ts';
+import { endSeconds } from '../../commerce/support/grants.ts';
 import type { SwitchOffer } from '../../commerce/switches/switches.ts';
 import { formatMoney, units } from '../../money.ts';
 import { seconds } from './account-object.ts';

@@ -27,6 +27,7 @@ const WORDS: Record<AccountFault, readonly [status: number, message: string, fie
   email_invalid: [422, 'Please enter a valid e-mail address', 'username'],
   email_taken: [409, 'Account already exists'],
   wrong_credentials: [401, 'Invalid credentials'],
+  account_blocked: [403, 'This account is blocked'],
   old_password_wrong: [422, 'old password does not match', 'old_password'],
   password_invalid: [422, 'invalid param password', 'password'],
   // Begins like the other text, for clients that know that one.

@@ -1,4 +1,4 @@
-import { NO_END_MS } from '../../commerce/grants.ts';
+import { NO_END_MS } from '../../commerce/support/grants.ts';
 import type { Desk } from './command.ts';
 import { toIso } from './print.ts';
 

@@ -34,7 +34,8 @@ export function createAdmin(): Command {
 async function run(command: AdminCommand, args: (string | undefined)[], values: Values): Promise<void> {
   const { reason, by, json, yes } = values;
   const why = typeof reason === 'string' && reason.trim() !== '' ? reason.trim() : null;
-  if (command.changes && why === null)
+  const { changes } = command;
+  if ((typeof changes === 'function' ? changes(args) : changes) && why === null)
     throw new ToolError('Say why, for the log: add --reason "TEXT". Nothing was changed.');
   const { desk, close } = await openDesk({
     dataDir: String(values.data),

@@ -12,8 +12,8 @@ export type AdminCommand = {
   form: string;
   summary: string;
   options?: readonly (readonly [flags: string, summary: string])[];
-  /** Whether it changes something: then it needs a reason. */
-  changes: boolean;
+  /** Whether it changes something, by its arguments: then it needs a reason. */
+  changes: boolean | ((args: readonly (string | undefined)[]) => boolean);
   /** @throws ToolError, AccountError, CommerceError, StoreBusyError */
   run: (desk: Desk, line: { args: readonly (string | undefined)[]; values: Values }) => Promise<Report>;
 };

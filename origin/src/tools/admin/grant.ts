@@ -1,4 +1,4 @@
-import { NO_END_MS } from '../../commerce/grants.ts';
+import { NO_END_MS } from '../../commerce/support/grants.ts';
 import { ToolError } from '../run-tool.ts';
 import type { AdminCommand } from './command.ts';
 import { readEnd } from './dates.ts';

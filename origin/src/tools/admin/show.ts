@@ -29,11 +29,7 @@ type Shown = Awaited<ReturnType<typeof collect>> & { log: Awaited<ReturnType<typ
 async function collect(desk: Desk, accountId: number) {
   const { db, accounts, commerce, newsletter, now } = desk;
   const account = await accounts.account(accountId);
-  const blocked = await db
-    .selectFrom('blocked_accounts')
-    .select('at_ms')
-    .where('customer_id', '=', accountId)
-    .executeTakeFirst();
+  const blockedSinceMs = await accounts.blockedSince(accountId);
   const { last_login_at_ms } = await accounts.details(accountId);
   const receipts = await db
     .selectFrom('receipts')
@@ -53,7 +49,7 @@ async function collect(desk: Desk, accountId: number) {
       createdAt: toIso(account?.createdAtMs ?? 0),
       lastSignInAt: last_login_at_ms === null ? null : toIso(last_login_at_ms),
       signIns: await accounts.countSignIns(accountId),
-      blockedAt: blocked ? toIso(blocked.at_ms) : null,
+      blockedAt: blockedSinceMs === null ? null : toIso(blockedSinceMs),
       hasNewsletter: (await newsletter.exportEntry(account?.email ?? '')) !== undefined,
     },
     access: await getAccess(desk, accountId, now()),

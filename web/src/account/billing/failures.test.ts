@@ -29,6 +29,7 @@ test('billing failures: have a code by call and message, in any case and with a 
   for (const [call, message, code] of [
     ['logIn', 'invalid param email', 'wrong_email'],
     ['logIn', 'Wrong email/password combination', 'wrong_combination'],
+    ['logIn', 'This account is blocked', 'account_blocked'],
     ['register', 'Customer already exists', 'user_exists'],
     ['register', 'Account already exists', 'user_exists'],
     ['register', 'Please enter a valid e-mail address', 'field_is_not_valid_email'],

@@ -1,6 +1,7 @@
 import {
   COMMON_FAILURES,
   PURCHASE_ROWS as COMMON_PURCHASE_ROWS,
+  LOGIN_ROWS,
   NAME_ROWS,
   REGISTER_ROWS,
 } from '../common-failures.ts';
@@ -36,7 +37,7 @@ export const FAILURES = {
   ...COMMON_FAILURES,
   renew: { message: 'Failed to renew the session.' },
   logIn: {
-    rows: [{ says: 'invalid param email', code: 'wrong_email' }],
+    rows: [{ says: 'invalid param email', code: 'wrong_email' }, ...LOGIN_ROWS],
     otherwise: 'wrong_combination',
     message: 'Failed to authenticate user.',
   },

@@ -25,6 +25,7 @@ const failure = (call: keyof typeof CALLS, response: Response): Promise<unknown>
 test('identity failures: have a code by call, status and message', async () => {
   for (const [call, status, message, code] of [
     ['logIn', 401, 'Invalid credentials', 'wrong_combination'],
+    ['logIn', 403, 'This account is blocked', 'account_blocked'],
     ['logIn', 422, 'invalid param email', 'wrong_combination'],
     ['register', 409, 'Account already exists', 'user_exists'],
     ['register', 422, 'The CUSTOMER ALREADY EXISTS here', 'user_exists'],

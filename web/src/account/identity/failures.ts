@@ -1,6 +1,7 @@
 import {
   COMMON_FAILURES,
   PURCHASE_ROWS as COMMON_PURCHASE_ROWS,
+  LOGIN_ROWS,
   NAME_ROWS,
   PASSWORD_ROWS,
   REGISTER_ROWS,
@@ -15,8 +16,8 @@ const PURCHASE_ROWS: readonly FailureRow[] = [
 /** Message text is matched only here and in `common-failures.ts`. (wire identity §1) */
 export const FAILURES = {
   ...COMMON_FAILURES,
-  // whatever it says, do not reveal which of the two was wrong [SESSION-21]
-  logIn: { otherwise: 'wrong_combination', message: 'Failed to authenticate user.' },
+  // do not reveal which of the two was wrong [SESSION-21]
+  logIn: { rows: LOGIN_ROWS, otherwise: 'wrong_combination', message: 'Failed to authenticate user.' },
   register: { rows: REGISTER_ROWS, otherwise: 'failed_to_create', message: 'Failed to create account.' },
   fields: { message: 'Failed to fetch registration fields.' },
   update: { rows: NAME_ROWS, message: 'Failed to update user data.' },

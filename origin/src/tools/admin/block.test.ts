@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AdminShop, startAdminShop } from '../../../test/admin-shop.ts';
+
+let shop: AdminShop;
+
+beforeAll(async () => {
+  shop = await startAdminShop();
+});
+afterAll(() => shop.remove());
+
+const newViewer = async () => {
+  const viewer = await shop.newViewer();
+  const { body } = await viewer.get('/accounts');
+  return { ...viewer, email: body.email as string, who: [String(viewer.account.id)] };
+};
+
+test('admin sign-out: ends every sign-in, and another can begin', async () => {
+  const { email, get, who } = await newViewer();
+  await shop.logIn(email);
+  expect((await shop.admin('sign-out', who)).json).toMatchObject({ signIns: 2 });
+  expect((await get('/accounts')).status).toBe(401);
+  expect((await shop.logIn(email)).status).toBe(200);
+});
+
+test('admin block: ends every sign-in and refuses others; who does not know the password learns nothing', async () => {
+  const { email, get, who } = await newViewer();
+  await shop.admin('block', who);
+  expect((await get('/accounts')).status).toBe(401);
+  const refused = await shop.logIn(email);
+  expect([refused.status, refused.body.message]).toEqual([403, 'This account is blocked']);
+  const stranger = await shop.logIn(email, 'wrong harbour 7');
+  const nobody = await shop.logIn('nobody@example.test', 'wrong harbour 7');
+  expect([stranger.status, stranger.body]).toEqual([nobody.status, nobody.body]);
+  expect((await shop.admin('block', who)).text).toContain('as it was before');
+  expect((await shop.admin('show', who)).text).toContain('BLOCKED');
+  await shop.admin('unblock', who);
+  expect((await shop.logIn(email)).status).toBe(200);
+  expect((await shop.admin('unblock', who)).text).toContain('was not blocked');
+});
+
+test('admin block: cancels a subscription after a question, so that nothing more is charged', async () => {
+  const { subscribe, who, account } = await newViewer();
+  await subscribe(6002);
+  await shop.settle();
+  expect((await shop.admin('block', who)).json).toMatchObject({ cancelled: 1, billedElsewhere: [] });
+  expect(shop.questions).toEqual([expect.stringContaining('will be cancelled')]);
+  const states = await shop.db
+    .selectFrom('subscriptions')
+    .select('state')
+    .where('customer_id', '=', account.id)
+    .execute();
+  expect(states).toEqual([{ state: 'cancelled' }]);
+});
