@@ -7,6 +7,8 @@ export type Settings = {
   /** An 8-character code, an address or a path. */
   defaultConfigSource?: string;
   additionalAllowedConfigSources: string[];
+  /** Shown where the viewer's browser prefers none of the app's languages. */
+  defaultLanguage?: string;
   /** `UNSAFE_allowAnyConfigSource` in the file. */
   allowAnyConfigSource: boolean;
   /** Origins of media, pictures and other files; left out: they may lie on any https host. */
@@ -52,6 +54,11 @@ export function parseSettings(text: string, { onFault }: { onFault?: OnFault } =
     );
   const settings: Settings = {
     defaultConfigSource: string('defaultConfigSource'),
+    defaultLanguage: usable(
+      'defaultLanguage',
+      (code) => /^[a-z]{2}$/.test(code),
+      'is not a language of two small letters, such as de',
+    ),
     additionalAllowedConfigSources: ini.lists.get('additionalAllowedConfigSources') ?? [],
     allowAnyConfigSource: ini.values.get('UNSAFE_allowAnyConfigSource') === true,
     contentHosts: ini.lists.get('contentHosts')?.filter((host) => {

@@ -82,6 +82,7 @@ export const SETTINGS_FILE_KEYS = Object.keys({
   contentHosts: true,
   customerIP: true,
   defaultConfigSource: true,
+  defaultLanguage: true,
   identityBaseUrl: true,
   membersConfirmEmail: true,
   notificationBaseUrl: true,

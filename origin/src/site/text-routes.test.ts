@@ -1,6 +1,9 @@
-import { afterAll, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it, vi } from 'vitest';
 import { makeSiteFolder } from '../../test/make-site-folder.ts';
-import { runOrigin } from '../../test/run-origin.ts';
+import { DEMO, runOrigin } from '../../test/run-origin.ts';
+import { createBrandTexts } from '../catalogue/brand-texts.ts';
+import { readBuiltInTexts } from './app-texts.ts';
 
 const site = makeSiteFolder();
 afterAll(site.remove);
@@ -40,4 +43,12 @@ it('message files: are checked again after half a minute, and say the same as pa
 it('message files: are none where the build has none', async () => {
   for (const path of ['en/none.json', 'xx/common.json', 'en/common.txt', '..%2fen/common.json'])
     expect((await get(`/locales/${path}`)).headers.get('content-type'), path).not.toMatch(/json/);
+});
+
+it('demo: its texts replace texts that the app has', async () => {
+  const log = vi.fn();
+  const builtIn = readBuiltInTexts(fileURLToPath(new URL('../../../web/public', import.meta.url)));
+  const { read } = await createBrandTexts(DEMO, log, { builtIn: [builtIn] });
+  expect(log).not.toHaveBeenCalled();
+  expect(await read('de', 'common')).toHaveProperty('pitch.reason_1');
 });

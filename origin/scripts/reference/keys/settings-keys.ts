@@ -46,6 +46,11 @@ export const SETTINGS_KEYS: Keys = {
     example: 'true',
     otherwise: 'false',
   },
+  defaultLanguage: {
+    means: "Shown where a browser prefers none of the app's languages: `en`, `es`, `nl`, `fr` or `de`.",
+    example: 'de',
+    otherwise: 'English',
+  },
   publicUrl: {
     means:
       'In `settings/CODE.ini` alone: the address at which the brand CODE is shown, with `--public-url` for the default one. Read at the start.',

@@ -2,7 +2,7 @@ import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
 import { completeSettings } from '../../config/load-settings.ts';
 import { regionalTags } from '../../i18n/locales.ts';
-import { LANGUAGE_KEY } from '../../i18n/start-language.ts';
+import { LANGUAGE_KEY, startLanguage } from '../../i18n/start-language.ts';
 import { memoryStore } from '../../lib/storage.ts';
 import { type BootDeps, boot, LeaveToBrowser } from './boot.ts';
 
@@ -99,6 +99,27 @@ test.each([
     const device = memoryStore(stored === null ? [] : [[LANGUAGE_KEY, stored]]);
     const regional = regionalTags(['fr-BE', 'de', 'nl-BE']);
     const { deps } = makeDeps({ language: 'fr', regional, device }, { ...CONFIG, supportedLanguages });
+    expect((await boot(deps)).messages.language).toBe(shown);
+  },
+);
+
+test.each([
+  // the browser prefers none of the app's
+  [['pt-BR'], null, 'nl', 'nl'],
+  [['pt-BR', 'de'], null, 'nl', 'de'],
+  [['pt-BR'], 'en', 'nl', 'en'],
+  [['pt-BR'], null, 'xx', 'en'],
+])(
+  'boot: with %j preferred and %s stored, a site with %s as its language starts in %s',
+  async (tags, stored, own, shown) => {
+    const device = memoryStore(stored === null ? [] : [[LANGUAGE_KEY, stored]]);
+    const { deps } = makeDeps({
+      language: startLanguage(stored, tags),
+      regional: regionalTags(tags),
+      device,
+      loadSettings: async () =>
+        completeSettings(`defaultConfigSource = footlite\napiBaseUrl = /\ndefaultLanguage = ${own}\n`),
+    });
     expect((await boot(deps)).messages.language).toBe(shown);
   },
 );

@@ -48,7 +48,7 @@ export async function boot(deps: BootDeps): Promise<Booted> {
   const config = await loadConfig({ ...deps, source, contentBase: getBase(settings, deps.appOrigin) });
   if (hasBridge({ config, settings }) && lacksPlans(config, settings, deps.appOrigin))
     throw new BootError('bridge_elsewhere', [`apiAccessBridgeUrl: ${settings.apiAccessBridgeUrl}`]);
-  await keepOffered(messages, config, deps);
+  await keepOffered(messages, config, settings, deps);
   return { messages, site: getSite(config, settings, deps.appOrigin, source) };
 }
 
@@ -64,15 +64,20 @@ function noTexts(error: unknown): never {
 
 /**
  * A site that offers only some languages is never shown in another. Without a stored choice it starts in the first
- * offered language that the browser prefers, else in English. [I18N-04 I18N-05]
+ * offered language that the browser prefers, else in that of the settings, else in English. [I18N-04 I18N-05] (G-209)
  */
 async function keepOffered(
   messages: Messages,
   config: Config,
+  { defaultLanguage }: Settings,
   { device, regional }: BootDeps,
 ): Promise<void> {
+  const isChosen = Boolean(device.get(LANGUAGE_KEY));
   // the browser's languages, in order of preference
-  const preferred = device.get(LANGUAGE_KEY) ? [] : Object.keys(regional);
-  const best = bestOffered(offeredLanguages(config.supportedLanguages), [messages.language, ...preferred]);
+  const preferred = isChosen ? [messages.language] : Object.keys(regional);
+  const best = bestOffered(
+    offeredLanguages(config.supportedLanguages),
+    [...preferred, defaultLanguage, messages.language].filter((code) => code !== undefined),
+  );
   if (best !== messages.language) await messages.change(best).catch(noTexts);
 }

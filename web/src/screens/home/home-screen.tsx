@@ -1,6 +1,7 @@
 import { localized } from '@marquee/contract/localized';
 import { useMemo } from 'react';
 import { useIsLoggedOut } from '../../access/use-is-logged-out.ts';
+import { plansQuery } from '../../account/commerce/commerce-queries.ts';
 import { libraryRows } from '../../browse/shelf/library-row.tsx';
 import { listRows, rowQuery } from '../../browse/shelf/row.tsx';
 import { Rows } from '../../browse/shelf/rows.tsx';
@@ -14,12 +15,27 @@ import { paths } from '../../paths/paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { ScreenDeps } from '../screen.ts';
 import styles from './home-screen.module.css';
+import { hasFreeWeek, planOffer } from './lazy-plan-offer.ts';
 import { MarketingHero } from './marketing-hero.tsx';
 
-/** Requests the lists of the first rows, each on its own. [HOME-09] */
-export async function prepare({ config, content, ask }: ScreenDeps): Promise<undefined> {
+/** Requests the lists of the first rows, each on its own, and what the introduction says of the plans. [HOME-09] */
+export async function prepare({
+  config,
+  content,
+  session,
+  messages,
+  ask,
+  use,
+}: ScreenDeps): Promise<undefined> {
   const rows = homeRows(config).slice(0, FIRST_ROWS);
-  await Promise.all(rows.map((row) => ('listName' in row ? undefined : ask(rowQuery(content, row)))));
+  const prepareOffer = async () => {
+    const plans = await ask(plansQuery(session));
+    if (plans?.length && !hasFreeWeek(plans)) await use(planOffer(messages));
+  };
+  await Promise.all([
+    session.state().status === 'anonymous' && prepareOffer(),
+    ...rows.map((row) => ('listName' in row ? undefined : ask(rowQuery(content, row)))),
+  ]);
 }
 
 /** The rows of the config in its order: lists and library rows. [HOME-08] */

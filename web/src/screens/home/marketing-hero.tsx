@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
+import { plansQuery } from '../../account/commerce/commerce-queries.ts';
+import { useSession } from '../../account/session/session-context.ts';
 import { FULL_SIZES } from '../../browse/card/picture-set.ts';
+import { useMessages } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { accountTo } from '../../paths/account-params.ts';
 import { paths } from '../../paths/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useHeroPicture } from '../../ui/page-head.tsx';
+import { hasFreeWeek, planOffer } from './lazy-plan-offer.ts';
 import styles from './marketing-hero.module.css';
 
 const at = (width: number) => `/images/open-stage-${width}.webp`;
@@ -25,10 +32,12 @@ export function MarketingHero() {
     <header className={styles.pitch} data-surface="stage">
       <img className={styles.art} alt="" fetchPriority="high" {...PICTURE} />
       <h1 className={styles.title}>{t('pitch.title')}</h1>
-      <p className={styles.trial}>{t('pitch.trial')}</p>
+      <p className={styles.offer}>
+        <PitchOffer />
+      </p>
       <ul className={styles.bullets}>
-        {['live', 'on_demand', 'once'].map((key) => (
-          <li key={key}>{t(`pitch.${key}`)}</li>
+        {[1, 2, 3].map((reason) => (
+          <li key={reason}>{t(`pitch.reason_${reason}`)}</li>
         ))}
       </ul>
       <p className={styles.ways}>
@@ -41,4 +50,23 @@ export function MarketingHero() {
       </p>
     </header>
   );
+}
+
+/**
+ * The free week where a plan has one, else another trial or the price of a plan. A site without plans invites to its
+ * accounts. Nothing while the plans are unknown; the line has its height before. [HOME-02] (G-208)
+ */
+function PitchOffer() {
+  const t = useT('common');
+  const messages = useMessages();
+  const { data: plans, isError } = useQuery(plansQuery(useSession()));
+  const isFreeWeek = hasFreeWeek(plans);
+  const needsOther = !isFreeWeek && Boolean(plans?.length);
+  const { here: PlanOffer } = useLazyModule(
+    useMemo(() => planOffer(messages), [messages]),
+    needsOther,
+  );
+  if (isFreeWeek) return t('pitch.trial');
+  if (plans && needsOther) return PlanOffer && <PlanOffer plans={plans} />;
+  return plans || isError ? t('pitch.join') : null;
 }
