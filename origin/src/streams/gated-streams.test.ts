@@ -55,9 +55,19 @@ it('gated streams: change with the items that are out, and stay open while a cha
   Object.assign(now, { catalogue: all, stamp: 'after' });
   expect(getAccess(file)).toBe('open');
   const week = [{ startMs: 0, endMs: 1, programme: { media: '0', listed: true } }];
-  const onAir = { ...now, catalogue: makeCatalogue([]), all: { ...all, channels: new Map([['tv', week]]) } };
+  const channel = (more: object) => ({
+    media: new Map([['tv', { isProtected: false, ...more } as MediaRecord]]),
+  });
+  const onAir = { ...now, catalogue: channel({}), all: { ...all, channels: new Map([['tv', week]]) } };
   expect(openGate(() => onAir)(file)).toBe('open');
   expect(openThoughNotOut(() => onAir, root)).toEqual(['0']);
+  const inGermany = { ...onAir, catalogue: channel({ countries: { allow: ['DE'], deny: [] } }) };
+  expect(['DE', 'US'].map((country) => openGate(() => inGermany)(file, country))).toEqual([
+    'open',
+    'blocked',
+  ]);
+  for (const catalogue of [makeCatalogue([]), channel({ isComing: true })])
+    expect(openGate(() => ({ ...onAir, catalogue }))(file)).toBe('closed');
 });
 
 it('gated streams: list protected items with an open stream', () => {

@@ -52,11 +52,14 @@ function collectOpeners(now: Media, all: ReturnType<Now>['all'], root: string): 
   };
   for (const item of now.media.values())
     if (hasStream(item)) add(item.stream, item.isProtected ? 'signed' : 'open', item.countries);
-  for (const [id, week] of all.channels)
+  for (const [id, week] of all.channels) {
+    const channel = now.media.get(id);
+    if (!channel || channel.isComing) continue;
     for (const { programme } of week) {
       const item = all.media.get(programme.media);
-      if (hasStream(item)) add(item.stream, 'open', all.media.get(id)?.countries);
+      if (hasStream(item)) add(item.stream, 'open', channel.countries);
     }
+  }
   return folders;
 }
 
