@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countTests } from './support/count-tests.mjs';
 import { ensureChromium } from './support/ensure-chromium.mjs';
+import { ensureFfmpeg } from './support/ensure-ffmpeg.mjs';
 import { ensureInstalled } from './support/install.mjs';
 import { requireNode } from './support/require-node.mjs';
 import { inRoot } from './support/root.mjs';
@@ -12,6 +13,7 @@ import { run } from './support/run.mjs';
 requireNode();
 await ensureInstalled();
 const chromium = await ensureChromium();
+await ensureFfmpeg();
 
 const reports = inRoot('reports');
 const unitReport = inRoot('reports', 'unit.json');

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
+import { aptInstall, mayInstall, onDebian } from './apt-install.mjs';
 import { findTestChromium } from './find-chromium.mjs';
-import { run } from './run.mjs';
 
 /** The command that installs a Chromium, by the kind of machine. */
 const COMMANDS = {
@@ -17,26 +16,22 @@ const COMMANDS = {
 export async function ensureChromium() {
   const found = findTestChromium();
   if (found) return found;
-  const onDebian = existsSync('/etc/debian_version');
-  if (onDebian && process.getuid?.() === 0) {
+  if (mayInstall) {
     console.error('Installing Chromium for the browser tests.');
-    const aptGet = (...args) =>
-      run('apt-get', [...args, '--quiet=2'], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-    await aptGet('update');
     // not every release of Debian has the first
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      await aptGet('install', '--yes', '--no-install-recommends', name);
+      await aptInstall(name);
       const installed = findTestChromium();
       if (installed) return installed;
     }
   }
   console.error(
-    `The browser tests need Chromium. Get it with:\n\n  ${howTo(onDebian)}\n\nor name one in CHROMIUM_PATH.`,
+    `The browser tests need Chromium. Get it with:\n\n  ${howTo()}\n\nor name one in CHROMIUM_PATH.`,
   );
   process.exit(1);
 }
 
-function howTo(onDebian) {
+function howTo() {
   if (onDebian) return `sudo sh -c '${COMMANDS.debian}'`;
   return COMMANDS[process.platform] ?? COMMANDS.fedora;
 }
