@@ -7,7 +7,10 @@ export interface Benchmark {
   name: string;
   /** Runs only when `--only` names it: it takes long, or loads the whole machine. */
   onRequest?: boolean;
-  measure(fixture: Fixture, runs: number): Promise<Figure[]>;
+  /** Uses nothing of the fixture. */
+  ownServers?: boolean;
+  /** @param minutes how long it goes on, where that is its choice */
+  measure(fixture: Fixture, runs: number, minutes: number): Promise<Figure[]>;
 }
 
 export const VIEWPORTS: readonly Viewport[] = [PHONE, DESK];

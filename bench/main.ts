@@ -5,6 +5,7 @@ import { guide } from './benchmarks/guide.ts';
 import { home } from './benchmarks/home.ts';
 import { list } from './benchmarks/list.ts';
 import { listeners } from './benchmarks/listeners.ts';
+import { night } from './benchmarks/night.ts';
 import { play } from './benchmarks/play.ts';
 import { presses } from './benchmarks/presses.ts';
 import { rate } from './benchmarks/rate.ts';
@@ -14,7 +15,7 @@ import { search } from './benchmarks/search.ts';
 import { shifts } from './benchmarks/shifts.ts';
 import { start } from './benchmarks/start.ts';
 import { type Figure, keepsBudget, toRow } from './figure.ts';
-import { startFixture } from './fixture/start-fixture.ts';
+import { type Fixture, startFixture } from './fixture/start-fixture.ts';
 
 const BENCHMARKS: readonly Benchmark[] = [
   home,
@@ -30,20 +31,24 @@ const BENCHMARKS: readonly Benchmark[] = [
   start,
   listeners,
   renewals,
+  night,
 ];
+const NO_FIXTURE = { stop: async () => {} } as Fixture;
 const NAMES = BENCHMARKS.map(({ name }) => name);
 
 const USAGE = `Usage: npm run bench -- [options]
 
   --only NAME,NAME    ${NAMES.join(', ')};
-                      without it all but listeners
+                      without it all but listeners, renewals and night
   --runs N            runs per figure; the median counts (default 5)
+  --minutes N         length of the night (default 60)
 `;
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     runs: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: '60' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -55,13 +60,14 @@ if (values.help || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 
-const fixture = await startFixture();
+const chosen = BENCHMARKS.filter((one) => wanted.includes(one.name));
+const fixture = chosen.every(({ ownServers }) => ownServers) ? NO_FIXTURE : await startFixture();
 const figures: Figure[] = [];
 try {
-  for (const { name, measure } of BENCHMARKS.filter((one) => wanted.includes(one.name))) {
+  for (const { name, measure } of chosen) {
     console.error(`measuring ${name}`);
     try {
-      const measured = await measure(fixture, Number(values.runs));
+      const measured = await measure(fixture, Number(values.runs), Number(values.minutes));
       figures.push(...measured);
       // printed at once, so that an aborted run has shown its results so far
       console.error(measured.map(toRow).join('\n'));

@@ -28,6 +28,7 @@ import { createMail, type MailOptions } from './mail/create-mail.ts';
 import { readBuiltInMailTexts } from './mail/mail-texts.ts';
 import { createGetAudience } from './mail/request-audience.ts';
 import { createNewsletterList } from './newsletter/newsletter-list.ts';
+import { createNightReader } from './nights/night-state.ts';
 import { createNotify } from './notify/create-notify.ts';
 import type { Notifier } from './notify/notifier.ts';
 import { createKnownSignIns } from './signing/known-sign-ins.ts';
@@ -247,7 +248,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     folder,
     catalogue,
     live,
-    catalogueNow: createCatalogueNow(catalogue, now),
+    catalogueNow: createCatalogueNow(catalogue, now, createNightReader(dataDir, now)),
     configs,
     readSettings,
     brandTexts,

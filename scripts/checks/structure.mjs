@@ -16,7 +16,7 @@ export const ORIGIN_FLOORS = [
   ['site', 'api'],
   ['accounts', 'commerce', 'content', 'guide', 'streams', 'access', 'newsletter', 'ads'],
   ['catalogue', 'signing', 'gateway', 'notify', 'mail'],
-  ['clock'],
+  ['clock', 'nights'],
   ['http'],
   ['limits'],
   ['store', 'files'],

@@ -1,6 +1,7 @@
 import { type Catalogue, type MediaRecord, perVersion } from './catalogue.ts';
 import { type EventNight, eventNight } from './event-times.ts';
 import { itemTimes } from './item-times.ts';
+import { createLiveNights, type ReadNight } from './live-nights.ts';
 import { type Publication, publication } from './publication.ts';
 
 export type CatalogueNow = {
@@ -18,8 +19,13 @@ export type CatalogueNow = {
  * The catalogue by the clock, so that nobody edits a file for it. An event of a channel has its next night and state, and
  * plays as its channel once it has started. [EVENT-10 CONTENTAPI-01]
  */
-export function createCatalogueNow(all: Catalogue, now: () => number): () => CatalogueNow {
+export function createCatalogueNow(
+  all: Catalogue,
+  now: () => number,
+  readNight: ReadNight = () => null,
+): () => CatalogueNow {
   const getPublish = perVersion(all, () => createPublish(all));
+  const getLiveNights = perVersion(all, () => createLiveNights(all, readNight));
   let known = { catalogue: all, stamp: '' };
   return () => {
     const nowMs = now();
@@ -29,9 +35,13 @@ export function createCatalogueNow(all: Catalogue, now: () => number): () => Cat
       const night = record && eventNight(catalogue.channels.get(id) ?? [], times, nowMs);
       return night ? [{ record, night }] : [];
     });
-    const stamp = `${all.version} ${version} ${nights.map(({ night }) => `${night.startMs}${night.state}`)}`;
+    const live = getLiveNights()(catalogue.media);
+    const times = nights.map(({ night }) => `${night.startMs}${night.state}`);
+    const stamp = `${all.version} ${version} ${live.stamp} ${times}`;
     if (stamp !== known.stamp) {
-      const media = nights.length > 0 ? new Map(catalogue.media) : catalogue.media;
+      const isSame = nights.length === 0 && live.items.length === 0;
+      const media = isSame ? catalogue.media : new Map(catalogue.media);
+      for (const item of live.items) media.set(item.mediaid, item);
       for (const { record, night } of nights) media.set(record.mediaid, atNight(record, night));
       known = { catalogue: { ...catalogue, media }, stamp };
     }

@@ -237,6 +237,7 @@ function readStream(
   };
   if (!isThere(`${folder}/stream.json`)) return null;
   const info = files.readJson(`${folder}/stream.json`, StreamFile, faults);
+  if (info?.value.live) return info.value;
   const manifest = info?.value.keyId === undefined ? 'master.m3u8' : 'manifest.mpd';
   if (!isThere(`${folder}/${manifest}`)) return null;
   for (const track of info?.value.tracks ?? []) {

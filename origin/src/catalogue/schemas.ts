@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ID_PATTERN, SEGMENT_PATTERN } from '../files/names.ts';
+import { NightState } from '../nights/night-state.ts';
 import { countryFault } from './countries.ts';
 import { MOMENT_HINT, toMomentMs } from './moment.ts';
 import { isLoopbackAddress, sourceType } from './outside-source.ts';
@@ -217,6 +218,8 @@ export const StreamFile = v.object({
   duration: v.pipe(v.number(), v.minValue(0)),
   /** The id of its content key, in hex, which is in `keys/{stream}.json`; it then has a `manifest.mpd`. */
   keyId: v.optional(hex),
+  /** Of a live night, written by the program that takes its picture: it has a manifest once the picture is there. */
+  live: v.optional(NightState),
   tracks: v.optional(
     v.array(
       v.object({

@@ -5,6 +5,7 @@ import type { MediaRecord } from '../catalogue/catalogue.ts';
 import type { CatalogueNow } from '../catalogue/catalogue-now.ts';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
 import { isAllowedIn } from '../catalogue/countries.ts';
+import { isOnAir } from '../catalogue/live-nights.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import type { CallerCountry } from '../http/caller-country.ts';
@@ -42,6 +43,8 @@ type ContentRoutesOptions = {
 
 /** How long beyond its length the files of a protected item can be loaded: viewers pause. */
 const STREAM_GRACE_S = 3600;
+/** How long the files of a live night can be loaded, which has no length yet. */
+const MAX_NIGHT_S = 12 * 3600;
 
 /**
  * Lists are open: only the media request of playback is signed [ACCESS-17]. Unknown parameters are ignored, and so is
@@ -49,11 +52,16 @@ const STREAM_GRACE_S = 3600;
  */
 export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void {
   const { catalogueNow, configs, answers, base, signing, findIcon, callerCountry } = options;
-  /** An answer with the state of an event is soon outdated. */
-  const chooseCache = (ids: readonly string[], cache: CacheClass): CacheClass => {
-    const { events } = catalogueNow().catalogue;
-    return events.size > 0 && ids.some((id) => events.has(id)) ? 'event' : cache;
+  const findChanging = () => {
+    const { events, media } = catalogueNow().all;
+    return (id: string) => {
+      const item = media.get(id);
+      return events.has(id) || (item !== undefined && isOnAir(item));
+    };
   };
+  /** An answer with the state of an event is soon outdated. */
+  const chooseCache = (ids: readonly string[], cache: CacheClass): CacheClass =>
+    ids.some(findChanging()) ? 'event' : cache;
   const playlistJson = (answer: WirePlaylist, cache: CacheClass) =>
     json(
       answer,
@@ -64,11 +72,14 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     );
 
   /** An event's comes and goes with the clock. */
-  const hasItsStream = ({ mediaid, stream }: MediaRecord) =>
-    stream !== undefined && !catalogueNow().catalogue.events.has(mediaid);
+  const hasItsStream = ({ mediaid, stream }: MediaRecord) => stream !== undefined && !findChanging()(mediaid);
 
   const streamQuery = (record: MediaRecord, of: Signed) =>
-    signing.streamQuery(record.mediaid, of, durationOf(record) + STREAM_GRACE_S);
+    signing.streamQuery(
+      record.mediaid,
+      of,
+      (isOnAir(record) ? MAX_NIGHT_S : durationOf(record)) + STREAM_GRACE_S,
+    );
 
   const media = async (c: Context) => {
     const { catalogue, stamp, leftMs } = catalogueNow();

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
 import type { CatalogueNow } from '../catalogue/catalogue-now.ts';
 import { isAllowedIn } from '../catalogue/countries.ts';
+import { isOnAir } from '../catalogue/live-nights.ts';
 import { fileType } from '../files/content-types.ts';
 import { toSegments } from '../files/names.ts';
 import { type OpenFile, openInside } from '../files/open-inside.ts';
@@ -47,7 +48,7 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
 
   app.get('/manifests/:file', async (c) => {
     const [, id = '', kind = ''] = /^([A-Za-z0-9]{8})\.(m3u8|mpd)$/.exec(c.req.param('file')) ?? [];
-    const { stream, isProtected = false, isComing, countries } = findItem(id);
+    const { stream, isProtected = false, isComing, countries, streamInfo = null } = findItem(id);
     if (isComing) return forbidden();
     if (!isAllowedIn(countries, callerCountry(c))) return blocked();
     if (stream === undefined) return errorAnswer(404, 'Manifest not found');
@@ -61,6 +62,7 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
       prefix,
       query,
       isDash: kind === 'mpd',
+      changes: isOnAir({ streamInfo }),
       isPrivate: countries !== undefined,
     });
   });
@@ -98,16 +100,19 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
   const sendManifest = async (
     request: Request,
     file: OpenFile,
-    options: { prefix: string; query: string; isDash: boolean; isPrivate: boolean },
+    options: { prefix: string; query: string; isDash: boolean; isPrivate: boolean; changes?: boolean },
   ) => {
-    const { prefix, query, isDash, isPrivate } = options;
+    const { prefix, query, isDash, isPrivate, changes } = options;
     const rewrite = isDash ? rewriteDashManifest : rewriteManifest;
     try {
       const key = `manifest ${file.path} ${fileTag(file.tag)} ${prefix} ${query}`;
       const make = async () => {
         const text = await file.handle.readFile('utf8');
         const name = isDash ? 'manifest.mpd' : 'master.m3u8';
-        return { body: rewrite(text, prefix, query), headers: makeHeaders(name, query !== '', isLive(text)) };
+        return {
+          body: rewrite(text, prefix, query),
+          headers: makeHeaders(name, query !== '', changes || isLive(text)),
+        };
       };
       return await answers.answer(request, key, make, { leftMs: catalogueNow().leftMs, isPrivate });
     } finally {

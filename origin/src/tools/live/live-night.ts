@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EventFile } from '../../nights/event-file.ts';
+import { findEndMs, type Take } from '../../nights/join-takes.ts';
+import { createTakeReader } from '../../nights/read-takes.ts';
+import { removeSoundCheck, writeNight } from '../../nights/write-night.ts';
+import { runTake, type Sent } from './run-take.ts';
+import { startSlate } from './slate.ts';
+
+export type Incoming = Sent & {
+  /** Address of the encoder, for the log. */
+  from: string;
+  /** Ends its connection. */
+  end: () => void;
+};
+
+type Options = {
+  dataDir: string;
+  event: EventFile;
+  startMs: number;
+  log: (message: string) => void;
+  now?: () => number;
+};
+
+/** A night while it runs: one encoder at a time, and the playlists of all that it has sent. */
+export function createLiveNight({ dataDir, log, now = Date.now, ...given }: Options) {
+  let { event, startMs } = given;
+  const streamDir = join(dataDir, 'media', event.stream);
+  mkdirSync(streamDir, { recursive: true });
+  const readTakes = createTakeReader(streamDir);
+  let incoming: Incoming | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let lastFault = '';
+  let wasEnded = false;
+  let isClosed = false;
+  let takes: Take[] = [];
+  let slate: ReturnType<typeof startSlate> | undefined;
+
+  const stopSlate = async () => {
+    const mine = slate;
+    await mine?.stop();
+    if (slate === mine) slate = undefined;
+  };
+  /** Order is by time, and a clock can be set back. */
+  const getEndMs = () => Math.max(0, ...takes.map(findEndMs));
+
+  const tick = () => {
+    const isOver = event.endedAtMs !== undefined;
+    // once it has ended its files are the recording, which `event cut` may write too
+    if (isOver && wasEnded && !incoming) return;
+    try {
+      takes = readTakes();
+      const times = { startMs, nowMs: now() };
+      const { hasPicture } = writeNight(dataDir, event, takes, times, incoming !== undefined);
+      const size = takes.at(-1)?.renditions[0];
+      if (hasPicture && size && !incoming && !isOver && !isClosed)
+        slate ??= startSlate(size, { streamDir, notBeforeMs: getEndMs(), log });
+      removeSoundCheck(dataDir, event.stream, takes, times);
+      wasEnded = isOver && !incoming;
+      lastFault = '';
+    } catch (error) {
+      // a full disk: what viewers have stays as it is
+      const fault = `The playlists cannot be written: ${(error as Error).message}`;
+      if (fault !== lastFault) log(fault);
+      lastFault = fault;
+    }
+  };
+
+  const take = async (mine: Incoming) => {
+    log(`An encoder connects from ${mine.from}.`);
+    // its last piece comes first; a player has some in store until the first new one is there
+    await stopSlate();
+    takes = readTakes();
+    const options = { streamDir, notBeforeMs: getEndMs(), log };
+    const fault = await runTake(mine, options).catch((error: Error) => error.message);
+    mine.end();
+    incoming = undefined;
+    log(
+      fault ??
+        (event.endedAtMs === undefined
+          ? 'The line is gone. Viewers keep their place; the picture goes on when the encoder comes back.'
+          : 'The encoder is gone.'),
+    );
+    tick();
+  };
+
+  return {
+    /** Why an encoder may not send now; undefined: it may. */
+    refusal(): string | undefined {
+      if (event.endedAtMs !== undefined) return 'The event has ended.';
+      return incoming ? 'Another encoder is sending with this key.' : undefined;
+    },
+    start(mine: Incoming): void {
+      incoming = mine;
+      running = take(mine);
+    },
+    /** Takes what the operator has changed. */
+    update(changed: EventFile, changedStartMs: number): void {
+      const ends = changed.endedAtMs !== undefined && event.endedAtMs === undefined;
+      event = changed;
+      startMs = changedStartMs;
+      if (ends) {
+        log('The operator ended the event.');
+        incoming?.end();
+        void stopSlate();
+      }
+    },
+    tick,
+    /** Ends the encoder's connection and waits for what is being written. */
+    async close(): Promise<void> {
+      isClosed = true;
+      incoming?.end();
+      await running;
+      await stopSlate();
+    },
+  };
+}
+
+export type LiveNight = ReturnType<typeof createLiveNight>;

@@ -1,0 +1,100 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type DataFolder, makeDataFolder } from '../../../test/make-data-folder.ts';
+import { readNight } from '../../nights/night-state.ts';
+import { endEvent } from '../event/change-event.ts';
+import { createEvent } from '../event/create-event.ts';
+import { openLive } from './open-live.ts';
+
+let data: DataFolder;
+let live: Awaited<ReturnType<typeof openLive>> | undefined;
+beforeEach(() => {
+  data = makeDataFolder();
+});
+afterEach(async () => {
+  await live?.close();
+  live = undefined;
+  data.remove();
+});
+
+const SOUND = ['-f', 'lavfi', '-i', 'sine=f=440:r=48000', '-c:a', 'aac'];
+
+/** Plays the part of OBS. */
+function encode(size: string, seconds: number, output: string[], sound = SOUND) {
+  const picture = ['-re', '-f', 'lavfi', '-i', `testsrc2=s=${size}:r=25`];
+  const video = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-pix_fmt', 'yuv420p'];
+  const args = ['-nostdin', '-v', 'error', ...picture, ...sound, ...video, '-g', '50', '-t', `${seconds}`];
+  return once(spawn('ffmpeg', [...args, ...output], { stdio: 'ignore' }), 'exit').then(([code]) => code);
+}
+
+it('live: takes an encoder by its key, one at a time, and one that comes back otherwise, as one night', async () => {
+  const say = vi.fn();
+  const event = createEvent(data.dir, { title: 'A night', startMs: Date.now() - 1000, srtPort: 21_190 });
+  live = await openLive({ data: data.dir, host: '127.0.0.1', rtmpPort: 0, srt: true }, say);
+  const rtmp = (key: string) => ['-f', 'flv', `rtmp://127.0.0.1:${live?.rtmpPort}/live/${key}`];
+  const folder = join(data.dir, 'media', event.stream);
+  const logged = () => say.mock.calls.flat().join('\n');
+  const until = (state: string) =>
+    vi.waitFor(() => expect(readNight(data.dir, event.stream)?.live.state).toBe(state), {
+      timeout: 20_000,
+      interval: 50,
+    });
+
+  const first = encode('320x180', 4, rtmp(event.key));
+  await vi.waitFor(() => expect(logged()).toContain('An encoder connects'), {
+    timeout: 20_000,
+    interval: 50,
+  });
+  const others = await Promise.all([
+    encode('320x180', 1, rtmp('wrong-key')),
+    encode('320x180', 1, rtmp(event.key)),
+  ]);
+  expect(others.every((code) => code !== 0)).toBe(true);
+  expect(logged()).toContain('refused: The stream key is wrong.');
+  expect(logged()).toContain('refused: Another encoder is sending with this key.');
+  await until('on');
+  expect(await first).toBe(0);
+  await until('gone');
+
+  // back by the other protocol, larger, and without sound
+  const query = `mode=caller&passphrase=${event.key}&pbkeylen=16`;
+  await encode('640x360', 3, ['-f', 'mpegts', `srt://127.0.0.1:${event.srtPort}?${query}`], []);
+  await until('gone');
+  expect(logged()).toContain('640x360, without sound. It is sent as 640x360, 320x180.');
+
+  expect(endEvent(data.dir, event.mediaid, Date.now())).toBeGreaterThanOrEqual(5);
+  const names = readFileSync(join(folder, 'master.m3u8'), 'utf8').match(/^\w+\.m3u8$/gm);
+  expect(names).toEqual(['360p.m3u8', '180p.m3u8']);
+  const recording = readFileSync(join(folder, '360p.m3u8'), 'utf8');
+  expect(recording).toMatch(/#EXT-X-DISCONTINUITY\n[\s\S]*#EXT-X-ENDLIST/);
+  const probe = spawnSync('ffprobe', [
+    '-v',
+    'error',
+    '-show_entries',
+    'stream=codec_name',
+    '-of',
+    'csv=p=0',
+    join(folder, '360p.m3u8'),
+  ]);
+  expect(new Set(probe.stdout.toString().match(/h264|aac/g))).toEqual(new Set(['h264', 'aac']));
+  expect(await encode('320x180', 1, rtmp(event.key))).not.toBe(0);
+  expect(logged()).toContain('refused: The event has ended.');
+}, 60_000);
+
+it('live: says what is wrong before it starts', async () => {
+  const open = (rtmpPort: number, dir = data.dir) =>
+    openLive({ data: dir, host: '127.0.0.1', rtmpPort, srt: false }, () => {});
+  await expect(open(0, '/nowhere')).rejects.toThrow('is no data folder');
+  live = await open(0);
+  await expect(open(live.rtmpPort)).rejects.toThrow(`Port ${live.rtmpPort} is taken`);
+  const path = process.env.PATH;
+  process.env.PATH = '/nowhere';
+  try {
+    await expect(open(0)).rejects.toThrow('ffmpeg is missing. Install ffmpeg');
+  } finally {
+    process.env.PATH = path;
+  }
+});

@@ -1,0 +1,74 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import type { EventFile } from '../../nights/event-file.ts';
+import type { LiveNight } from './live-night.ts';
+
+/** Before the port is opened again: after an encoder, and after a fault. */
+const AGAIN_MS = 500;
+const AFTER_FAULT_MS = 10_000;
+
+/**
+ * Listens for the SRT encoder of one event, again and again. ffmpeg checks the passphrase and takes one caller; what it
+ * receives goes on as it is.
+ */
+export function listenSrt(
+  host: string,
+  { srtPort, key }: Pick<EventFile, 'srtPort' | 'key'>,
+  night: LiveNight,
+  log: (message: string) => void,
+) {
+  let isClosed = false;
+  let child: ChildProcessByStdio<null, Readable, Readable> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const listen = () => {
+    const query = `mode=listener&passphrase=${key}&pbkeylen=16&latency=200000`;
+    const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-fflags', 'nobuffer'];
+    // a second is looked at, not five
+    const input = [
+      '-analyzeduration',
+      '1000000',
+      '-probesize',
+      '1000000',
+      '-i',
+      `srt://${host}:${srtPort}?${query}`,
+    ];
+    const output = ['-map', '0', '-c', 'copy', '-f', 'mpegts', '-flush_packets', '1', 'pipe:1'];
+    const mine = spawn('ffmpeg', [...args, ...input, ...output], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child = mine;
+    let errors = '';
+    mine.stderr.on('data', (part: Buffer) => {
+      errors = (errors + part.toString()).slice(-2000);
+    });
+    let isTaken = false;
+    mine.stdout.once('readable', () => {
+      if (isClosed || mine.stdout.readableLength === 0) return;
+      const refusal = night.refusal();
+      if (refusal !== undefined) {
+        log(`An SRT encoder is refused: ${refusal}`);
+        mine.kill('SIGKILL');
+        return;
+      }
+      isTaken = true;
+      night.start({ format: 'mpegts', picture: mine.stdout, from: 'SRT', end: () => mine.kill('SIGKILL') });
+    });
+    mine.on('error', () => {});
+    mine.on('close', () => {
+      if (isClosed) return;
+      const isFault = !isTaken && /address already in use/i.test(errors);
+      if (isFault)
+        log(
+          `Port ${srtPort} cannot be listened on for SRT: another program has it. Stop that, or give the event another port.`,
+        );
+      timer = setTimeout(listen, isFault ? AFTER_FAULT_MS : AGAIN_MS);
+    });
+  };
+  listen();
+  return {
+    close(): void {
+      isClosed = true;
+      clearTimeout(timer);
+      child?.kill('SIGKILL');
+    },
+  };
+}
