@@ -5,7 +5,7 @@ import { GATEWAY_LIMITS, type GatewayLimits } from '../src/commerce/safeguards/t
 import type { CardInput } from '../src/gateway/gateway.ts';
 import { createKeyedHash } from '../src/limits/keyed-hash.ts';
 import type { Log } from '../src/log.ts';
-import type { RenderedMail } from '../src/mail/mail.ts';
+import type { Mail, RenderedMail } from '../src/mail/mail.ts';
 import type { Notice } from '../src/notify/notifier.ts';
 import type { Queries, Store } from '../src/store/open-store.ts';
 import { audit, auditAccess } from './audit.ts';
@@ -29,10 +29,14 @@ export type CommerceSetup = {
   /** Warnings and errors of the log. */
   logged: string[];
   notices: { uuid: string; notice: Notice }[];
-  /** Every mail that was taken, oldest first. An account's address is its uuid. */
+  /** Every mail about a renewal that was taken, oldest first. An account's address is its uuid. */
   mails: RenderedMail[];
+  /** Those that confirm what was paid, started or cancelled. */
+  confirmations: Mail[];
   /** The mail server takes nothing. */
   isMailDown: boolean;
+  /** The mail server answers once this has ended. */
+  mailServer: () => Promise<void>;
   newAccount: () => Promise<{ accountId: number; uuid: string }>;
   /** The challenge for a caller with many refused tries; null: none. */
   challenge: Challenge | null;
@@ -48,6 +52,8 @@ export type CommerceSetup = {
   auditAccess: () => Promise<string[]>;
   close: () => Promise<void>;
 };
+
+const RENEWAL_MAILS = ['notice', 'declined', 'ended'];
 
 /** A row that can buy. */
 export async function addAccount(db: Queries): Promise<{ accountId: number; uuid: string }> {
@@ -120,7 +126,9 @@ export async function openCommerce(
       steadyMs: () => clock.steadyMs,
       sendMail: async (mail) => {
         if (setup.isMailDown) throw new Error('no answer');
-        setup.mails.push(await renderPlain(mail));
+        await setup.mailServer();
+        if (RENEWAL_MAILS.includes(mail.kind)) setup.mails.push(await renderPlain(mail));
+        else setup.confirmations.push(mail);
       },
       log,
     });
@@ -136,7 +144,9 @@ export async function openCommerce(
     hashedCards: 0,
     notices,
     mails: [],
+    confirmations: [],
     isMailDown: false,
+    mailServer: async () => {},
     newAccount: () => addAccount(db),
     async restart() {
       await setup.commerce.close();

@@ -10,8 +10,11 @@ import {
 } from './message-files.mjs';
 import { usedKeys } from './used-keys.mjs';
 
-/** The app's texts, and those of mails. */
-const FOLDERS = ['web/public/locales', 'origin/locales'];
+/** The app's texts, and those of mails; `all`: its code names every key, so that an unused one is found. */
+const FOLDERS = [
+  { folder: 'web/public/locales', code: 'web/src/', all: false },
+  { folder: 'origin/locales', code: 'origin/src/', all: true },
+];
 /** Lists texts that are the same in both languages: `{ "de": ["menu:studio"] }`. */
 const SAME_FILE = 'same-as-english.json';
 /** English texts are American, even if keys and the product's own documents are not. */
@@ -20,25 +23,37 @@ const BRITISH =
 
 /**
  * Checks that every message exists in all languages, with the same placeholders and the plural forms of its
- * language, and is translated; and that every message that code uses or the documents name exists.
+ * language, and is translated; that every message that code uses or the documents name exists; and that code uses every
+ * message of a mail.
  * @param {readonly string[]} documented full names of the latter: `menu:studio` [I18N-11]
  * @returns {{ faults: string[], summary: string }}
  */
 export function checkTranslations(root, documented = []) {
   const faults = [];
   const messages = new Map();
-  for (const folder of FOLDERS.map((name) => join(root, name)).filter(existsSync)) {
+  const used = usedKeys(root);
+  for (const { folder: name, code, all } of FOLDERS) {
+    const folder = join(root, name);
+    if (!existsSync(folder)) continue;
     const same = readSame(join(folder, SAME_FILE));
     for (const namespace of listNamespaces(folder)) {
       const english = read(folder, 'en', namespace, faults);
       messages.set(namespace, english);
+      if (all)
+        faults.push(
+          ...unusedKeys(
+            namespace,
+            english,
+            used.filter(({ file }) => file.startsWith(code)),
+          ),
+        );
       for (const language of LANGUAGES) {
         const own = language === 'en' ? english : read(folder, language, namespace, faults);
         compare({ language, namespace, english, own, same: same[language] ?? [], faults });
       }
     }
   }
-  faults.push(...missingKeys(root, messages));
+  faults.push(...missingKeys(used, messages));
   for (const name of documented) {
     const [namespace, key] = name.split(':');
     if (!messages.get(namespace)?.has(key))
@@ -89,10 +104,19 @@ function hasWords(text) {
   return /\p{L}{2}/u.test(String(text).replace(/\{\{[^}]*\}\}/g, ''));
 }
 
-function missingKeys(root, messages) {
+function unusedKeys(namespace, english, used) {
+  const patterns = used
+    .filter((one) => (one.namespace ?? namespace) === namespace)
+    .map(({ pattern }) => pattern);
+  return [...english.keys()]
+    .filter((key) => !patterns.some((pattern) => pattern.test(key)))
+    .map((key) => `en/${namespace}.json: ${key} is used by no code`);
+}
+
+function missingKeys(used, messages) {
   const known = (namespace, pattern) =>
     [...(messages.get(namespace)?.keys() ?? [])].some((key) => pattern.test(key));
-  return usedKeys(root).flatMap(({ file, line, namespace, key, pattern }) => {
+  return used.flatMap(({ file, line, namespace, key, pattern }) => {
     const places = namespace ? [namespace] : [...messages.keys()];
     return places.some((place) => known(place, pattern))
       ? []

@@ -153,3 +153,18 @@ test('a language without a file is a fault', () => {
   const faults = checkTranslations(makeFolder({ 'web/public/locales/en/menu.json': { a: 'A word' } })).faults;
   expect(faults).toHaveLength(8);
 });
+
+test('a text of mails that no code uses is a fault, and one that code uses and no file has', () => {
+  const files = {
+    'origin/src/mails.ts':
+      "const write = ({ t }) => t('welcome.intro') + t(x ? 'welcome.a' : 'welcome.gone');",
+  };
+  for (const language of Object.keys(TEXTS))
+    files[`origin/locales/${language}/mails.json`] = {
+      welcome: { intro: language, a: language, old: language },
+    };
+  expect(checkTranslations(makeFolder(files)).faults).toEqual([
+    'en/mails.json: welcome.old is used by no code',
+    'origin/src/mails.ts:1 asks for any:welcome.gone, which does not exist',
+  ]);
+});

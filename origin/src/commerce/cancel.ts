@@ -2,6 +2,7 @@ import { openCharges } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { forAccount } from './for-account.ts';
+import { queueCancellation } from './mails/queue-mail.ts';
 import { settle } from './settle.ts';
 import { findOwnSubscription, setState } from './subscriptions.ts';
 import { dropSwitch } from './switches/apply-switch.ts';
@@ -20,7 +21,10 @@ export async function cancelSubscription(
   const open = await forAccount(deps, viewer.accountId, async (trx) => {
     const subscription = await findOwnSubscription(trx, viewer.accountId, subscriptionId);
     if (subscription.store !== null) throw new CommerceError('subscription_elsewhere');
-    if (subscription.state !== 'cancelled') await setState(trx, subscription, 'cancelled', deps.now());
+    if (subscription.state !== 'cancelled') {
+      await setState(trx, subscription, 'cancelled', deps.now());
+      await queueCancellation(trx, subscription, deps.now());
+    }
     await dropSwitch(trx, subscription, deps.now());
     return openCharges(trx, { subscription_id: subscriptionId }, ['renewal', 'switch']);
   });

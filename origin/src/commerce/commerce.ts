@@ -96,17 +96,28 @@ export function createCommerce({
     });
     return ticking;
   };
+  /** Whether the clock is right: otherwise no day that a mail names would be. */
+  let hasClock = false;
   const run = async () => {
     const { gateway } = deps;
     if (gateway) await lookUp(gateway, ARRIVAL_TIMEOUT_MS);
     await step('forget tries', deps.limits.forgetOver);
     await step('renew and end', async () => {
-      if (gateway && !(await isClockSure(gateway))) return;
+      hasClock = !gateway || (await isClockSure(gateway));
+      if (!hasClock) return;
       if (gateway && unknown) await step('renew', () => renewDue(deps, gateway));
       await step('end', () => endOver(deps));
       if (gateway && unknown) await step('give notice', giveNotice);
-      await step('send mails', () => sendMails(deps));
     });
+  };
+  let mailing: Promise<void> | null = null;
+  /** Next to the other work, which a silent mail server does not stop. */
+  const mail = (): Promise<void> => {
+    if (!hasClock) return Promise.resolve();
+    mailing ??= step('send mails', () => sendMails(deps)).finally(() => {
+      mailing = null;
+    });
+    return mailing;
   };
   /** Overdue subscriptions are tried with the new method at once; the caller does not wait for it. */
   const retryDeclined = (changed: ChangedPayment): ChangedPayment => {
@@ -200,12 +211,16 @@ export function createCommerce({
       };
       timer = setInterval(tickIfIdle, TICK_MS).unref();
     },
-    /** Does what is due: renewals, expiries, late results. */
-    tick: (): Promise<void> => inTurn(run),
+    /** Does what is due: renewals, expiries, late results, mails. */
+    async tick() {
+      await inTurn(run);
+      await mail();
+    },
     async close() {
       clearInterval(timer);
       stopping.abort();
       await ticking;
+      await mailing;
       await step('close the gateway', async () => deps.gateway?.close());
     },
   };

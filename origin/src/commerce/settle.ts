@@ -5,6 +5,7 @@ import { isGone } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { isCalledBack, isDeclined, noteDecline } from './dunning/dunning.ts';
 import { forAccount } from './for-account.ts';
+import { queueConfirmation } from './mails/queue-mail.ts';
 import { CANCELLED, getNotice } from './notices.ts';
 import { keepPaymentMethods, payByFromNowOn } from './payment-methods.ts';
 import { numberReceipt } from './receipts/receipts.ts';
@@ -150,6 +151,7 @@ async function grant(trx: Trx, charge: Charge, nowMs: number): Promise<Charge> {
     })
     .execute();
   await numberReceipt(trx, charge.id, nowMs);
+  await queueConfirmation(trx, charge, nowMs);
   return paid;
 }
 

@@ -27,7 +27,10 @@ export const accountMail = (
   to,
   kind,
   audience,
-  write: (writer) => ({ ...write(writer), reason: writer.t('footer.account', { email: to }) }),
+  write: (writer) => {
+    const { t } = writer;
+    return { ...write(writer), reason: t('footer.account', { email: to }) };
+  },
 });
 
 export const text = (content: string): MailBlock => ({ is: 'text', text: content });

@@ -27,9 +27,10 @@ export function createWriter(
   const locale = LOCALES[language];
   const format = (options: Intl.DateTimeFormatOptions) => (ms: number) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(ms);
-  const site = brand.siteName || fillText(texts, 'our_site', {});
+  const t = (key: string, values: Readonly<Record<string, string>>) => fillText(texts, key, values);
+  const site = brand.siteName || t('our_site', {});
   return {
-    t: (key, values = {}) => fillText(texts, key, { site, ...values }),
+    t: (key, values = {}) => t(key, { site, ...values }),
     money: (minor, currency) => formatMoney(minor, currency, language),
     day: format({ dateStyle: 'long' }),
     moment: format({

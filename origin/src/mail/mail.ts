@@ -21,7 +21,8 @@ export type Mail = {
   kind: string;
   audience: Audience;
   write: (writer: MailWriter) => MailText;
-  attachments?: readonly Attachment[];
+  /** Makes what comes with it, when it is sent. */
+  attach?: () => Promise<readonly Attachment[]>;
   /** The same for the same mail, so that receivers notice one that is sent again; left out: sent only once. */
   key?: string;
   /** Where a press takes the receiver off a list. */

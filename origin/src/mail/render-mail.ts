@@ -20,8 +20,9 @@ export async function renderMail(mail: Mail, { findBrand, readTexts }: MailLook)
   const siteUrl = audience.siteUrl ?? brand.siteUrl;
   const writer = createWriter(language, brand, { texts, siteUrl });
   const written = mail.write(writer);
-  const contact =
-    brand.contactEmail === null ? [] : [writer.t('footer.contact', { email: brand.contactEmail })];
+  const { t } = writer;
+  const { contactEmail } = brand;
+  const contact = contactEmail === null ? [] : [t('footer.contact', { email: contactEmail })];
   const page = {
     ...written,
     subject: cleanValue(written.subject),
@@ -33,12 +34,12 @@ export async function renderMail(mail: Mail, { findBrand, readTexts }: MailLook)
   return {
     kind: mail.kind,
     from: { name: cleanValue(brand.siteName), address: brand.fromAddress },
-    replyTo: brand.contactEmail,
+    replyTo: contactEmail,
     to: mail.to,
     subject: page.subject,
     text: mailPlainText(page, brand),
     html: mailHtml(page, brand),
-    attachments: mail.attachments ?? [],
+    attachments: (await mail.attach?.()) ?? [],
     key: mail.key ?? null,
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
   };

@@ -11,6 +11,7 @@ import { dunning } from './migrations/0013-dunning.ts';
 import { answersByPublisher } from './migrations/0016-answers-by-publisher.ts';
 import { signIns } from './migrations/0018-sign-ins.ts';
 import { support } from './migrations/0020-support.ts';
+import { purchaseMails } from './migrations/0022-purchase-mails.ts';
 import type { Schema } from './schema.ts';
 
 // Small changes are here, others have a file.
@@ -140,6 +141,7 @@ const MIGRATIONS: readonly Migration[] = [
   unconfirmedEmails,
   support,
   mailAudience,
+  purchaseMails,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

@@ -298,17 +298,21 @@ export type Schema = {
   receipts: { number: number; charge_id: string; issued_at_ms: number };
   /** The last number that was used: one row. */
   receipt_counter: { id: number; last: number };
-  /** Mails to viewers about renewals: exactly one of each, and none about outdated states. */
-  renewal_mails: {
+  /** Mails to viewers about purchases and renewals: exactly one of each, and none about outdated states. */
+  purchase_mails: {
     /** Made from what it is about. */
     id: string;
     customer_id: number;
-    /** It is coming; it was declined and is tried again; it was declined for the last time. */
-    kind: 'notice' | 'declined' | 'ended';
-    subscription_id: string;
-    /** The end of the period that was to be renewed. */
-    period_ends_at_ms: number;
-    /** The attempt that was declined; null: none was made yet. */
+    /**
+     * A renewal is near; was declined and is tried again; was declined for the last time. A charge was settled. A
+     * subscription was cancelled.
+     */
+    kind: 'notice' | 'declined' | 'ended' | 'paid' | 'cancelled';
+    /** Null: of `paid`, which is about its charge. */
+    subscription_id: string | null;
+    /** The end of the subscription's period when the mail was queued. */
+    period_ends_at_ms: number | null;
+    /** The charge that was declined or settled; null: there is none. */
     charge_id: string | null;
     /** When it is sent, or sent again if sending was not confirmed. */
     send_at_ms: number;

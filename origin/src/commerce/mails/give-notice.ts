@@ -40,11 +40,11 @@ export function createGiveNotice(deps: Deps): () => Promise<void> {
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('renewal_mails')
-              .select('renewal_mails.id')
+            selectFrom('purchase_mails')
+              .select('purchase_mails.id')
               .where('kind', '=', 'notice')
-              .whereRef('renewal_mails.subscription_id', '=', 'subscriptions.id')
-              .whereRef('renewal_mails.period_ends_at_ms', '=', 'subscriptions.period_ends_at_ms'),
+              .whereRef('purchase_mails.subscription_id', '=', 'subscriptions.id')
+              .whereRef('purchase_mails.period_ends_at_ms', '=', 'subscriptions.period_ends_at_ms'),
           ),
         ),
       )

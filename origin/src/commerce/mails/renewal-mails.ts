@@ -79,17 +79,16 @@ function describeCharge({ amountMinor, terms, with: method }: Renewal, { t, mone
     : t('notice.charged_card', { price, digits: method.lastFour });
 }
 
-function describeFailure(renewal: Renewal & { reason: string }, { t, money }: MailWriter): MailBlock[] {
+function describeFailure(renewal: Renewal & { reason: string }, writer: MailWriter): MailBlock[] {
+  const { t } = writer;
+  return [text(describeDecline(renewal, writer)), text(t('declined.reason', { reason: renewal.reason }))];
+}
+
+function describeDecline(renewal: Renewal, { t, money }: MailWriter): string {
   const { amountMinor, terms, with: method } = renewal;
   const values = { ...getNames(renewal), price: money(amountMinor, terms.currency) };
-  const byCard = method.lastFour === null ? 'declined.by_any_card' : 'declined.by_card';
-  return [
-    text(
-      t(method.kind === 'paypal' ? 'declined.by_paypal' : byCard, {
-        ...values,
-        digits: method.lastFour ?? '',
-      }),
-    ),
-    text(t('declined.reason', { reason: renewal.reason })),
-  ];
+  if (method.kind === 'paypal') return t('declined.by_paypal', values);
+  return method.lastFour === null
+    ? t('declined.by_any_card', values)
+    : t('declined.by_card', { ...values, digits: method.lastFour });
 }

@@ -1,0 +1,161 @@
+import { accountMail, type Recipient, text } from '../../mail/account-mail.ts';
+import type { Attachment, Fact, Mail, MailBlock } from '../../mail/mail.ts';
+import type { MailWriter } from '../../mail/mail-writer.ts';
+import { receiptPdf } from '../receipts/receipt-pdf.ts';
+import type { Receipt } from '../receipts/receipts.ts';
+import type { Seller } from '../seller.ts';
+import type { Terms } from '../terms.ts';
+import { manageButton } from './manage-button.ts';
+
+/** What was settled: a first payment, a later one, a change of plan, or a trial without a payment. */
+export type PaidKind = 'purchase' | 'renewal' | 'switch' | 'trial';
+
+/** When a subscription's period ends, and what the next one costs; `next` null: it is not renewed. */
+export type Renews = { atMs: number; next: { terms: Terms; amountMinor: number } | null };
+
+type Paid = {
+  recipient: Recipient;
+  kind: PaidKind;
+  receipt: Receipt;
+  /** Null: it was bought once, and ends by itself. */
+  renews: Renews | null;
+};
+
+/**
+ * Confirms a purchase on a durable medium: what it is, its price with tax, its period, how it goes on and is cancelled, and
+ * who sells it (EU 2011/83 Art. 8(7)). The receipt is attached.
+ */
+export const paidMail = ({ recipient, kind, receipt, renews }: Paid): Mail => ({
+  ...accountMail(recipient, kind, (writer) => {
+    const { t } = writer;
+    const names = { title: receipt.terms.itemTitle, plan: receipt.terms.description };
+    return {
+      subject: t(`order.${kind}_subject`, names),
+      blocks: [
+        text(getIntro(kind, receipt, writer)),
+        {
+          is: 'facts',
+          title: t(kind === 'trial' ? 'order.trial_facts' : 'order.facts'),
+          rows: kind === 'trial' ? trialFacts(receipt, writer) : paidFacts(receipt, writer),
+        },
+        ...howItGoesOn(kind, renews, writer),
+        ...seller(receipt.seller, writer),
+        text(t('order.keep')),
+      ],
+    };
+  }),
+  ...(kind !== 'trial' && { attach: async () => [await attachReceipt(receipt)] }),
+});
+
+function getIntro(kind: PaidKind, { terms, breakdown, period }: Receipt, { t, day }: MailWriter): string {
+  const names = { title: terms.itemTitle, plan: terms.description };
+  if (kind === 'trial') return t('order.trial_intro', { ...names, day: day(period.endsAtMs) });
+  const isFree = kind === 'purchase' && breakdown.totalMinor === 0;
+  return isFree ? t('order.free_intro', names) : t(`order.${kind}_intro`, names);
+}
+
+function paidFacts(receipt: Receipt, writer: MailWriter): Fact[] {
+  const { t, money, day, moment } = writer;
+  const { terms, breakdown, currency, period } = receipt;
+  const sum = (minor: number) => money(minor, currency);
+  const { offerMinor, discountMinor, serviceFeeMinor, taxMinor, totalMinor } = breakdown;
+  const percent = terms.taxPercent ?? 0;
+  const hasParts = percent > 0 || discountMinor > 0 || serviceFeeMinor > 0;
+  const write = terms.kind === 'one_time' ? moment : day;
+  return [
+    ...whatItIs(receipt, writer),
+    {
+      name: t('order.access'),
+      value: t('order.from_to', { from: write(period.startsAtMs), to: write(period.endsAtMs) }),
+    },
+    ...(hasParts ? [{ name: t('order.net'), value: sum(offerMinor) }] : []),
+    ...(discountMinor > 0 ? [{ name: t('order.discount'), value: sum(-discountMinor) }] : []),
+    ...(serviceFeeMinor > 0 ? [{ name: t('order.service_fee'), value: sum(serviceFeeMinor) }] : []),
+    ...(percent > 0 ? [{ name: t('order.tax', { percent: String(percent) }), value: sum(taxMinor) }] : []),
+    { name: t('order.total'), value: sum(totalMinor), isTotal: true },
+    { name: t('order.paid_by'), value: getMethod(receipt, writer) },
+    { name: t('order.date'), value: day(receipt.issuedAtMs) },
+    { name: t('order.receipt'), value: String(receipt.number) },
+  ];
+}
+
+function trialFacts(receipt: Receipt, writer: MailWriter): Fact[] {
+  const { t, money, span, day, moment } = writer;
+  const { terms, period, currency } = receipt;
+  const price = money(terms.amountMinor, currency);
+  return [
+    ...whatItIs(receipt, writer),
+    { name: t('order.trial_until'), value: moment(period.endsAtMs) },
+    {
+      name: t('order.then'),
+      value: t('order.price_each', { price, span: span(terms.period) }),
+      isTotal: true,
+    },
+    { name: t('order.pays_by'), value: getMethod(receipt, writer) },
+    { name: t('order.date'), value: day(receipt.issuedAtMs) },
+  ];
+}
+
+const whatItIs = ({ terms }: Receipt, { t }: MailWriter): Fact[] => [
+  { name: t('order.title'), value: terms.itemTitle },
+  { name: t('order.plan'), value: terms.description },
+];
+
+function getMethod({ method, card }: Receipt, { t }: MailWriter): string {
+  if (method === 'paypal') return t('order.paypal');
+  if (method === 'none') return t('order.nothing');
+  return card.card_last_four === null
+    ? t('order.any_card')
+    : t('order.card', { digits: card.card_last_four });
+}
+
+function howItGoesOn(kind: PaidKind, renews: Renews | null, writer: MailWriter): MailBlock[] {
+  const { t, day } = writer;
+  const home = writer.url('/');
+  if (renews === null)
+    return [
+      text(t('order.once')),
+      ...(home === null ? [] : [{ is: 'button', text: t('order.watch'), url: home } as const]),
+    ];
+  if (renews.next === null)
+    return [text(t('order.ends', { day: day(renews.atMs) })), ...manageButton(writer)];
+  return [
+    text(getRenewal(renews.atMs, renews.next, writer)),
+    text(t(kind === 'trial' ? 'order.cancel_trial' : 'order.cancel')),
+    ...manageButton(writer),
+  ];
+}
+
+function getRenewal(
+  atMs: number,
+  { terms, amountMinor }: NonNullable<Renews['next']>,
+  { t, day, money, span }: MailWriter,
+): string {
+  const period = span(terms.period);
+  const price = money(amountMinor, terms.currency);
+  const renews = t('order.renews', { day: day(atMs), price, span: period });
+  if (amountMinor === terms.amountMinor) return renews;
+  return `${renews} ${t('order.regular', { price: money(terms.amountMinor, terms.currency), span: period })}`;
+}
+
+function seller(
+  { name, address, country, taxNumber, registration, email }: Seller,
+  { t }: MailWriter,
+): MailBlock[] {
+  if (name === '') return [];
+  const lines = [
+    name,
+    ...address,
+    country,
+    taxNumber && t('order.tax_number', { number: taxNumber }),
+    registration,
+    email,
+  ].filter((line): line is string => Boolean(line));
+  return [{ is: 'lines', title: t('order.seller'), lines }];
+}
+
+const attachReceipt = async (receipt: Receipt): Promise<Attachment> => ({
+  filename: `receipt-${receipt.number}.pdf`,
+  contentType: 'application/pdf',
+  content: await receiptPdf(receipt),
+});
