@@ -1,9 +1,4 @@
-import { createDecipheriv } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { encrypt } from './cenc.mjs';
 import { midiFile, secondsAt } from './midi.mjs';
 import { readVoice } from './notation.mjs';
 import { perform } from './perform.mjs';
@@ -94,43 +89,5 @@ describe('the camera', () => {
         expect(Math.max(left, top) + size).toBeLessThanOrEqual(1 + 1e-9);
       }
     }
-  });
-});
-
-describe('the encryption', () => {
-  const MEDIA = fileURLToPath(new URL('../media/piano-midnight-encore', import.meta.url));
-  const clear = readFileSync(join(MEDIA, 'audio-en.mp4'));
-  const [keyId, key] = [Buffer.alloc(16, 1), Buffer.alloc(16, 2)];
-  const pieces = encrypt(clear, { keyId, key, firstVector: 5n });
-
-  it('hides every sample under a vector of its own, which the fragment tells, and nothing else changes', () => {
-    // the last one has a single sample, of a size that stands elsewhere
-    const media = pieces.slice(1, -1).map((piece) => {
-      const senc = piece.indexOf('senc') + 4;
-      const sizes = piece.indexOf('trun') + 4;
-      const count = piece.readUInt32BE(senc + 4);
-      let at = piece.indexOf('mdat') + 4;
-      const samples = Array.from({ length: count }, (_, i) => {
-        // of this file a run tells of each sample its size alone, behind its data offset
-        const size = piece.readUInt32BE(sizes + 12 + i * 4);
-        const vector = Buffer.concat([piece.subarray(senc + 8 + i * 8, senc + 16 + i * 8), Buffer.alloc(8)]);
-        at += size;
-        return createDecipheriv('aes-128-ctr', key, vector).update(piece.subarray(at - size, at));
-      });
-      expect(at).toBe(piece.length);
-      return Buffer.concat(samples);
-    });
-    expect(media.length).toBe(4);
-    for (const one of media) expect(clear.includes(one)).toBe(true);
-    const vectors = pieces.slice(1).map((piece) => piece.readBigUInt64BE(piece.indexOf('senc') + 12));
-    expect(vectors[0]).toBe(5n);
-    expect(new Set(vectors).size).toBe(5);
-  });
-
-  it('says in the header under which key, and leaves no sample in the clear', () => {
-    const entry = Buffer.concat([Buffer.from('tenc'), Buffer.from([0, 0, 0, 0, 0, 0, 1, 8]), keyId]);
-    expect(pieces[0].includes(entry)).toBe(true);
-    const first = clear.indexOf('mdat') + 4;
-    expect(Buffer.concat(pieces).includes(clear.subarray(first, first + 64))).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encrypt } from './cenc.mjs';
+import { encryptFile } from '../../origin/src/tools/import/encrypt/encrypt-file.ts';
+import { writeManifest } from '../../origin/src/tools/import/encrypt/manifest.ts';
 import { DEMO } from './draw.mjs';
 import { PROTECTED } from './recordings.mjs';
 
@@ -22,19 +23,18 @@ for (const [stream, { of, renditions }] of Object.entries(PROTECTED)) {
   mkdirSync(to, { recursive: true });
   const master = readFileSync(join(from, 'master.m3u8'), 'utf8');
   const tracks = [...renditions, 'audio-en'].map((name, i) => {
-    const pieces = encrypt(readFileSync(join(from, `${name}.mp4`)), {
+    const file = `${name}.mp4`;
+    const sizes = encryptFile(join(from, file), join(to, file), {
       keyId: Buffer.from(keyId, 'hex'),
       key: Buffer.from(key, 'hex'),
       firstVector: BigInt(i + 1) * VECTORS_A_FILE,
     });
     const playlist = readFileSync(join(from, `${name}.m3u8`), 'utf8');
-    const secondsOf = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Number(seconds));
-    if (secondsOf.length !== pieces.length - 1) throw new Error(`${name} has not one fragment a segment`);
-    writeFileSync(join(to, `${name}.mp4`), Buffer.concat(pieces));
-    return { name, pieces, secondsOf };
+    const seconds = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => Number(length));
+    return { name, file, sizes, seconds, ...describeTrack(name, master) };
   });
   const info = JSON.parse(readFileSync(join(from, 'stream.json'), 'utf8'));
-  writeFileSync(join(to, 'manifest.mpd'), manifest(tracks, { master, keyId, seconds: info.duration }));
+  writeFileSync(join(to, 'manifest.mpd'), writeManifest(tracks, keyId, info.duration));
   for (const file of ['thumbnails.vtt', 'sprite.jpg']) cpSync(join(from, file), join(to, file));
   writeFileSync(join(to, 'stream.json'), `${JSON.stringify({ ...info, keyId }, null, 2)}\n`);
   console.log(stream, `${info.duration} s`);
@@ -51,51 +51,8 @@ function getKey(stream) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-function manifest(tracks, { master, keyId, seconds }) {
-  const uuid = keyId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  const adaptation = (
-    attributes,
-    those,
-  ) => `    <AdaptationSet segmentAlignment="true" startWithSAP="1" ${attributes}>
-      <ContentProtection schemeIdUri="urn:mpeg:dash:mp4protection:2011" value="cenc" cenc:default_KID="${uuid}"/>
-      <ContentProtection schemeIdUri="urn:uuid:e2719d58-a985-b3c9-781a-b030af78d30e" value="ClearKey1.0"/>
-${those.map((track) => representation(track, master)).join('\n')}
-    </AdaptationSet>`;
-  const sound = tracks.filter(({ name }) => name.startsWith('audio'));
-  const picture = tracks.filter((track) => !sound.includes(track));
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" xmlns:cenc="urn:mpeg:cenc:2013" profiles="urn:mpeg:dash:profile:full:2011" type="static" mediaPresentationDuration="PT${seconds}S" minBufferTime="PT2S">
-  <Period>
-${adaptation('contentType="video" mimeType="video/mp4"', picture)}
-${adaptation('contentType="audio" mimeType="audio/mp4" lang="en"', sound)}
-  </Period>
-</MPD>
-`;
-}
-
-function representation({ name, pieces, secondsOf }, master) {
-  const [header, ...segments] = pieces;
-  const bandwidth = Math.max(
-    ...segments.map(({ length }, i) => Math.ceil((length * 8) / (secondsOf[i] || 1))),
-  );
-  const [, codec, width, height] =
+function describeTrack(name, master) {
+  const [, codecs, width, height] =
     new RegExp(`CODECS="([^,"]+),[^"]*",RESOLUTION=(\\d+)x(\\d+)[^\\n]*\\n${name}`).exec(master) ?? [];
-  const kind = codec
-    ? `codecs="${codec}" width="${width}" height="${height}" frameRate="25"`
-    : 'codecs="mp4a.40.2" audioSamplingRate="48000"';
-  let at = header.length;
-  const ranges = segments.map(({ length }) => {
-    const range = `${at}-${at + length - 1}`;
-    at += length;
-    return `          <SegmentURL mediaRange="${range}"/>`;
-  });
-  const times = secondsOf.map((seconds) => `<S d="${Math.round(seconds * 48_000)}"/>`).join('');
-  return `      <Representation id="${name}" bandwidth="${bandwidth}" ${kind}>
-        <BaseURL>${name}.mp4</BaseURL>
-        <SegmentList timescale="48000">
-          <Initialization range="0-${header.length - 1}"/>
-          <SegmentTimeline>${times}</SegmentTimeline>
-${ranges.join('\n')}
-        </SegmentList>
-      </Representation>`;
+  return codecs ? { codecs, picture: { width, height, rate: 25 } } : { codecs: 'mp4a.40.2', language: 'en' };
 }

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../../test/make-data-folder.ts';
+import { loadCatalogue } from '../../catalogue/load-catalogue.ts';
 import { createOrigin } from '../../create-origin.ts';
 import { importFilm } from './import-film.ts';
 
@@ -18,6 +19,7 @@ const run = (path: string, options: object = {}) =>
     dataDir: data.dir,
     item: { title: 'Blue Hours', pubdate: 1_700_000_000 },
     replace: false,
+    encrypt: false,
     top: 1080,
     progress: { film() {}, update() {}, note: (text) => notes.push(text) },
     signal: new AbortController().signal,
@@ -82,4 +84,55 @@ it('import: makes a film that the origin serves and a channel can broadcast', as
   expect(await (await get('/manifests/Chan0001/240p.m3u8')).text()).toContain('blue-hours-Film0001/240p-');
   expect((await app.request('/streams/.import/imported.json')).status).toBe(404);
   await close();
+});
+
+it('import: goes on after a stop with what is finished, and shows nothing of the film before its end', async () => {
+  const film = makeClip('silent.mp4', '-f', 'lavfi', '-i', 'testsrc2=s=64x36:r=25:d=3', ...FAST);
+  const stop = new AbortController();
+  const work = join(data.dir, 'media/.import');
+  const findPart = () => globSync(join(work, '*/part-0000/240p.mp4'))[0] ?? '';
+  const stopInSecond = () => existsSync(findPart()) && stop.abort();
+  const options = { id: 'Lock0001', encrypt: true, partS: 2 };
+  const progress = { film() {}, note: (text: string) => notes.push(text), update: stopInSecond };
+  await expect(run(film, { ...options, progress, signal: stop.signal })).rejects.toThrow('Stopped');
+  const part = findPart();
+  const { mtimeMs } = statSync(part);
+  expect(existsSync(join(data.dir, 'catalogue/media/Lock0001.json'))).toBe(false);
+  expect(existsSync(join(data.dir, 'images/Lock0001'))).toBe(false);
+
+  const again: number[] = [];
+  const update = (_share: number, step: string) => step === 'sound' && again.push(statSync(part).mtimeMs);
+  await run(film, { ...options, progress: { ...progress, update } });
+  expect(new Set(again)).toEqual(new Set([mtimeMs]));
+  expect(findPart()).toBe('');
+  expect(notes.join()).toContain('silent track');
+
+  const { media, keys } = await loadCatalogue(data.dir);
+  expect(media.get('Lock0001')).toMatchObject({ isProtected: true, streamInfo: { duration: 3 } });
+  expect(media.get('Lock0001')?.custom.loudness).toBeUndefined();
+  expect(keys.get('blue-hours-Lock0001')?.keyId).toBe(media.get('Lock0001')?.streamInfo?.keyId);
+});
+
+it('import: renews a film in its place, and leaves its texts and the files of who is watching', async () => {
+  const folder = join(data.dir, 'media/blue-hours-Lock0001');
+  const read = (path: string) => readFileSync(join(data.dir, path), 'utf8');
+  const [manifest, key] = [
+    read('media/blue-hours-Lock0001/manifest.mpd'),
+    read('keys/blue-hours-Lock0001.json'),
+  ];
+  const film = makeClip('new.mp4', '-f', 'lavfi', '-i', 'testsrc2=s=64x36:r=25:d=1', ...FAST);
+  const renew = { replace: true, encrypt: true, item: { tags: ['new'] } };
+  await expect(run(film, { ...renew, id: 'Lock0001', replace: false })).rejects.toThrow('already');
+  await expect(run(film, { ...renew, id: 'Lock0002' })).rejects.toThrow('no item "Lock0002"');
+  await run(film, { ...renew, id: 'Lock0001' });
+  const item = JSON.parse(read('catalogue/media/Lock0001.json'));
+  expect(item).toMatchObject({ title: 'Blue Hours', tags: ['new'], pubdate: 1_700_000_000 });
+  expect(read('keys/blue-hours-Lock0001.json')).toBe(key);
+  const files = (mpd: string) => [...mpd.matchAll(/<BaseURL>(.*)<\/BaseURL>/g)].map(([, file = '']) => file);
+  const renewed = files(readFileSync(join(folder, 'manifest.mpd'), 'utf8'));
+  expect(renewed).toHaveLength(2);
+  for (const file of [...files(manifest), ...renewed])
+    expect(existsSync(join(folder, file)), file).toBe(true);
+  expect(renewed.some((file) => manifest.includes(file))).toBe(false);
+  expect(notes.at(-1)).toContain(`rm ${files(manifest).toSorted().join(' ')}`);
 });

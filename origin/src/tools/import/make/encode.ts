@@ -66,7 +66,7 @@ export function readLufs(messages: string): number | null {
 /** The picture of a film that has sound alone: what the operator gives, or the cover in the file. */
 export async function takeCover(work: WorkFolder, { path, source }: Plan, poster?: string): Promise<void> {
   await work.step('cover', async (dir) => {
-    if (poster) await sharp(poster).rotate().png().toFile(join(dir, 'cover.png'));
+    if (poster) await sharp(poster).autoOrient().png().toFile(join(dir, 'cover.png'));
     else
       await runFfmpeg(
         [...inputFile(path), '-map', `0:${source.cover?.index}`, '-frames:v', '1', 'cover.png'],

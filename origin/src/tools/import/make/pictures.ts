@@ -1,6 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { ToolError } from '../../run-tool.ts';
 import type { Plan } from '../plan/plan.ts';
 import { runFfmpeg } from '../run/ffmpeg.ts';
 import { toJson, type WorkFolder } from '../run/work-folder.ts';
@@ -24,8 +25,8 @@ export async function makePictures(
     const { file } = readRates(join(work.dir, 'stream'), ladder.at(-1)?.name ?? '');
     const moments = isStill ? [0] : MOMENTS.map((share) => share * seconds);
     const picture = poster
-      ? await sharp(poster).rotate().removeAlpha().png().toBuffer()
-      : await chooseFrame(moments.map((atS) => () => readFrame(dir, file, atS, signal)));
+      ? await sharp(poster).autoOrient().removeAlpha().png().toBuffer()
+      : await chooseFrame(await readFrames(dir, file, moments, signal));
     const { width = 1, height = 1 } = await sharp(picture).metadata();
     const wide = width / height < 1.2 ? await widen(picture) : picture;
     await save(wide, join(dir, 'poster.webp'), POSTER_WIDTH);
@@ -40,39 +41,32 @@ export async function makePictures(
   });
 }
 
-async function readFrame(dir: string, file: string, atS: number, signal: AbortSignal): Promise<Buffer> {
-  const frame = join(dir, 'frame.png');
-  const args = [
-    '-ss',
-    atS.toFixed(2),
-    '-i',
-    `../stream/${file}`,
-    '-frames:v',
-    '1',
-    '-update',
-    '1',
-    'frame.png',
-  ];
-  await runFfmpeg(args, { cwd: dir, signal });
-  const bytes = readFileSync(frame);
-  rmSync(frame);
-  return bytes;
+async function readFrames(
+  dir: string,
+  file: string,
+  moments: readonly number[],
+  signal: AbortSignal,
+): Promise<Buffer[]> {
+  const names = moments.map((_, i) => `frame-${i}.png`);
+  const inputs = moments.flatMap((atS) => ['-ss', atS.toFixed(2), '-i', `../stream/${file}`]);
+  const outputs = names.flatMap((name, i) => ['-map', `${i}:v`, '-frames:v', '1', '-update', '1', name]);
+  await runFfmpeg([...inputs, ...outputs], { cwd: dir, signal });
+  // a moment may have no frame
+  const made = names.filter((name) => existsSync(join(dir, name)));
+  return made.map((name) => {
+    const bytes = readFileSync(join(dir, name));
+    rmSync(join(dir, name));
+    return bytes;
+  });
 }
 
 /** The frame in which there is most to see: one that is nearly black or of one colour shows nothing. */
-export async function chooseFrame(frames: readonly (() => Promise<Buffer>)[]): Promise<Buffer> {
-  let best: { frame: Buffer; score: number } | undefined;
-  let failure: unknown;
-  for (const read of frames) {
-    const frame = await read().catch((error) => {
-      failure = error;
-    });
-    if (!frame) continue;
-    const score = await rateFrame(frame);
-    if (!best || score > best.score) best = { frame, score };
-  }
-  if (!best) throw failure;
-  return best.frame;
+export async function chooseFrame(frames: readonly Buffer[]): Promise<Buffer> {
+  const scores = await Promise.all(frames.map(rateFrame));
+  const best = frames[scores.indexOf(Math.max(...scores))];
+  if (!best)
+    throw new ToolError('The film has no frame that could be its picture. Give it one: --poster PICTURE');
+  return best;
 }
 
 const DARK = 24;
@@ -102,4 +96,14 @@ async function save(picture: Buffer, file: string, width: number): Promise<void>
     .resize({ width, withoutEnlargement: true, kernel: 'lanczos3' })
     .webp({ quality: 80, effort: 5, smartSubsample: true })
     .toFile(file);
+}
+
+/** @throws ToolError when it is no picture */
+export async function readPictureSize(file: string): Promise<{ width: number; height: number }> {
+  try {
+    const { width, height, autoOrient } = await sharp(file).metadata();
+    return autoOrient ?? { width, height };
+  } catch (error) {
+    throw new ToolError(`The picture ${file} cannot be read: ${(error as Error).message}`);
+  }
 }

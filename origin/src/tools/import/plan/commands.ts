@@ -37,14 +37,15 @@ export function pictureCommand(
     `fps=${rate}:start_time=0`,
     `scale=${top.width}:${top.height}:flags=bicubic${picture.isHdr ? '' : TO_BT709}`,
     ...(picture.isHdr ? TONE_MAP : []),
-    'setsar=1',
     'format=yuv420p',
     // the sound may be longer
     'tpad=stop_mode=clone:stop=-1',
     `trim=end_frame=${frames}`,
     `split=${ladder.length}${ladder.map((_, i) => `[s${i}]`).join('')}`,
   ];
-  const scaled = ladder.map(({ width, height }, i) => `[s${i}]scale=${width}:${height}:flags=bicubic[v${i}]`);
+  const scaled = ladder.map(
+    ({ width, height }, i) => `[s${i}]scale=${width}:${height}:flags=bicubic,setsar=1[v${i}]`,
+  );
   const isLater = startS > 0 && !still;
   return [
     ...(still ? ['-loop', '1', '-framerate', String(rate)] : []),

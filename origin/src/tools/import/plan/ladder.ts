@@ -62,7 +62,12 @@ const toEven = (side: number) => Math.max(MIN_SIDE, 2 * Math.ceil(side / 2 - 0.5
 /** Rates of which four seconds hold a whole number of pictures: pieces of a channel are exactly 4 s. */
 const RATES = [12, 15, 24, 25, 30, 48, 50, 60];
 
-/** The constant rate a film gets: the first that loses no picture, at most 60. */
-export function chooseRate(rate: number): number {
-  return RATES.find((one) => one >= rate * 0.997) ?? 60;
+/**
+ * The constant rate a film gets: the first that loses no picture, at most 60. A variable rate has faster parts than its
+ * average.
+ */
+export function chooseRate({ rate, nominalRate }: Pick<SourcePicture, 'rate' | 'nominalRate'>): number {
+  // a nominal rate above that is the clock of the file, not of its pictures
+  const wanted = nominalRate <= 60 ? Math.max(rate, nominalRate) : rate;
+  return RATES.find((one) => one >= wanted * 0.997) ?? 60;
 }

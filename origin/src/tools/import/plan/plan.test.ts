@@ -10,6 +10,7 @@ const PICTURE: SourcePicture = {
   width: 1280,
   height: 720,
   rate: 25,
+  nominalRate: 25,
   isVariable: false,
   isHdr: false,
   isInterlaced: false,
@@ -59,15 +60,19 @@ it.each([
   [24000 / 1001, 24],
   [25, 25],
   [30000 / 1001, 30],
-  [27.3, 30],
   [60000 / 1001, 60],
   [120, 60],
   [8, 12],
   [15, 15],
-])('rate: %f becomes %i, of which 4 s hold a whole number of pictures', (rate, constant) => {
-  expect(chooseRate(rate)).toBe(constant);
-  expect(Number.isInteger(constant * 4)).toBe(true);
-});
+  [20, 30, 30],
+  [27.3, 30, 90_000],
+])(
+  'rate: %f becomes %i, of which 4 s hold a whole number of pictures',
+  (rate, constant, nominalRate = rate) => {
+    expect(chooseRate({ rate, nominalRate })).toBe(constant);
+    expect(Number.isInteger(constant * 4)).toBe(true);
+  },
+);
 
 describe('source', () => {
   it.each([
@@ -138,6 +143,8 @@ describe('commands', () => {
   it('decode once, and scale to the largest size before anything else', () => {
     expect(graph(PICTURE, 0)).toContain('fps=25:start_time=0,scale=1280:720');
     expect(graph(PICTURE, 0).split('[s0]').length).toBe(3);
+    // without it, a size that was rounded has pixels that are not square
+    expect(graph(PICTURE, 0).match(/setsar=1/g)).toHaveLength(ladder.length);
   });
 
   it('make what is interlaced or of high dynamic range as screens show it', () => {

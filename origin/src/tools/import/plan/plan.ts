@@ -34,7 +34,7 @@ export function makePlan(
   const cover = still ?? source.cover;
   const picture = source.picture ?? (cover ? stillPicture(cover) : null);
   if (!picture) throw new ToolError('The file has sound and no picture. Give it one: --poster PICTURE');
-  const rate = isStill ? STILL_RATE : chooseRate(picture.rate);
+  const rate = isStill ? STILL_RATE : chooseRate(picture);
   const count = Math.max(1, Math.round(source.durationS * rate));
   return {
     path,
@@ -52,6 +52,7 @@ const stillPicture = ({ width, height }: { width: number; height: number }): Sou
   width,
   height,
   rate: STILL_RATE,
+  nominalRate: STILL_RATE,
   isVariable: false,
   isHdr: false,
   isInterlaced: false,

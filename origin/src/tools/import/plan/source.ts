@@ -17,6 +17,8 @@ export type SourcePicture = {
   height: number;
   /** Pictures a second, on average. */
   rate: number;
+  /** The lowest rate in which all its times are whole numbers. */
+  nominalRate: number;
   isVariable: boolean;
   isHdr: boolean;
   isInterlaced: boolean;
@@ -100,6 +102,7 @@ function readPicture(stream: RawStream, wholeBitRate: number): SourcePicture {
     width: isTurned ? height : width,
     height: isTurned ? width : height,
     rate,
+    nominalRate: nominal,
     isVariable: rate > 0 && Math.abs(nominal - rate) / rate > STEADY,
     isHdr: HDR_TRANSFERS.has(stream.color_transfer ?? ''),
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),

@@ -15,10 +15,10 @@ export type Job = {
 };
 
 /** The same file under the same conditions: what is finished of it can be used. */
-export function findKey(path: string, { dataDir, id, replace, top, poster }: ImportOptions): string {
+export function findKey(path: string, { dataDir, id, replace, encrypt, top, poster }: ImportOptions): string {
   const real = realpathSync(path);
   const { size, mtimeMs } = statSync(real);
-  const parts = [realpathSync(dataDir), real, size, mtimeMs, id, replace, top, poster];
+  const parts = [realpathSync(dataDir), real, size, mtimeMs, id, replace, encrypt, top, poster];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
@@ -31,17 +31,24 @@ export function openJob(dir: string, options: ImportOptions): Job {
   return job;
 }
 
-function makeJob({ dataDir, id, replace, item }: ImportOptions): Job {
+function makeJob({ dataDir, id, replace, encrypt, item }: ImportOptions): Job {
   const token = randomBytes(4).toString('hex');
-  const exists = id !== undefined && existsSync(itemFile(dataDir, id));
-  if (exists && !replace)
+  const before = id === undefined ? undefined : readJson<{ stream?: string }>(itemFile(dataDir, id));
+  if (before && !replace)
     throw new ToolError(
       `There is an item "${id}" already. Renew its film with --replace, or take another id.`,
     );
-  if (!exists && replace) throw new ToolError(`There is no item "${id}" to renew.`);
+  if (!before && replace) throw new ToolError(`There is no item "${id}" to renew.`);
   const mediaid = id ?? makeId((one) => isTaken(dataDir, one));
-  const before = exists ? readJson<{ stream?: string }>(itemFile(dataDir, mediaid))?.stream : undefined;
-  return { mediaid, stream: before ?? makeStreamName(item.title ?? '', mediaid), token };
+  if (before?.stream !== undefined && isEncrypted(dataDir, before.stream) === encrypt)
+    return { mediaid, stream: before.stream, token };
+  const name = makeStreamName(item.title ?? '', mediaid);
+  return { mediaid, stream: existsSync(join(dataDir, 'media', name)) ? `${name}-${token}` : name, token };
+}
+
+function isEncrypted(dataDir: string, stream: string): boolean {
+  const info = readJson<{ keyId?: string }>(join(dataDir, 'media', stream, 'stream.json'));
+  return info?.keyId !== undefined;
 }
 
 /** An item, its pictures, or the edition of a site under that id. */

@@ -28,7 +28,7 @@ export function createProgress(output: Output, now: () => number = Date.now): Pr
       if (first.share < 0) first = { share, atMs: now() };
       const percent = Math.floor(share * 100);
       const done = share - first.share;
-      const leftMs = done > 0.01 ? ((now() - first.atMs) / done) * (1 - share) : null;
+      const leftMs = done > 0.01 && share < 1 ? ((now() - first.atMs) / done) * (1 - share) : null;
       const left = leftMs === null ? '' : `, ${formatSpan(leftMs / 1000)} left`;
       if (output.isTTY) {
         const full = Math.round(share * BAR);

@@ -13,6 +13,8 @@ export type ItemOptions = {
   tags?: string[];
   site?: string;
   free?: boolean;
+  draft?: boolean;
+  publishAt?: string;
   /** Custom parameters. */
   custom?: Record<string, string>;
   /** Unix seconds. */
@@ -37,7 +39,7 @@ type Made = { stream: string; lufs: number | null; tint: string };
 /** The item as it is written. `before`: the item that is renewed, which keeps what the operator does not change. */
 export function makeItem(
   mediaid: string,
-  { title, description, tags, site, free, custom, pubdate }: Partial<ItemOptions>,
+  { title, description, tags, site, free, draft, publishAt, custom, pubdate }: Partial<ItemOptions>,
   { stream, lufs, tint }: Made,
   before?: Record<string, unknown>,
 ): Record<string, unknown> {
@@ -59,19 +61,23 @@ export function makeItem(
     ...(description === undefined ? {} : { description }),
     ...(tags ? { tags } : {}),
     ...(site === undefined ? {} : { site }),
+    ...(draft ? { draft } : {}),
+    ...(publishAt === undefined ? {} : { publishAt }),
     stream,
     custom: words,
   };
 }
 
-/** Writes the item. @throws ToolError when the catalogue would refuse it */
+/** @throws ToolError when the catalogue would refuse the item */
+export function checkItem(item: Record<string, unknown>): void {
+  const { issues } = v.safeParse(MediaFile, item);
+  if (issues)
+    throw new ToolError(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('\n'));
+}
+
 export function writeItem(dataDir: string, item: Record<string, unknown>): void {
-  const checked = v.safeParse(MediaFile, item);
-  if (!checked.success) {
-    const [issue] = checked.issues;
-    throw new ToolError(`The item would not be valid: ${v.getDotPath(issue) ?? 'item'}: ${issue.message}`);
-  }
-  writeWhole(itemFile(dataDir, checked.output.mediaid), toJson(item));
+  checkItem(item);
+  writeWhole(itemFile(dataDir, String(item.mediaid)), toJson(item));
 }
 
 /** An item that has this title. */

@@ -1,13 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The order in which files of a stream are renewed: what a file names is there before it. */
-const ORDER = [/\.mp4$/, /\.(jpg|vtt)$/, /(?<!^master)\.m3u8$/, /./];
+const ORDER = [/\.mp4$/, /\.(jpg|vtt)$/, /(?<!master)\.m3u8$/, /./];
 
 /**
  * Puts a finished stream in its place: at once where there is none, else file by file. Media files have names of their
  * own, so that players which read the old lists still find what these name.
- * @returns media files that no list names any more
+ * @returns media files of before
  */
 export function placeStream(from: string, to: string): string[] {
   if (!existsSync(to)) {
@@ -15,18 +15,9 @@ export function placeStream(from: string, to: string): string[] {
     return [];
   }
   const rank = (name: string) => ORDER.findIndex((pattern) => pattern.test(name));
-  for (const name of readdirSync(from).toSorted((one, other) => rank(one) - rank(other)))
-    renameSync(join(from, name), join(to, name));
-  return unusedFiles(to);
-}
-
-function unusedFiles(dir: string): string[] {
-  const names = readdirSync(dir);
-  const lists = names
-    .filter((name) => /\.(m3u8|mpd)$/.test(name))
-    .map((name) => readFileSync(join(dir, name), 'utf8'))
-    .join('\n');
-  return names.filter((name) => name.endsWith('.mp4') && !lists.includes(name));
+  const names = readdirSync(from).toSorted((one, other) => rank(one) - rank(other));
+  for (const name of names) renameSync(join(from, name), join(to, name));
+  return readdirSync(to).filter((name) => name.endsWith('.mp4') && !names.includes(name));
 }
 
 /** @param replace whether pictures that are there are renewed */

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ToolError } from '../run-tool.ts';
+import { importFilm } from './import-film.ts';
+import type { ImportOptions } from './import-options.ts';
+import { toFault } from './run/fault.ts';
+import { checkFfmpeg, stopped } from './run/ffmpeg.ts';
+import { findFilms, titleOf } from './run/find-films.ts';
+import { createProgress } from './run/progress.ts';
+import { lockImports } from './run/work-folder.ts';
+import { checkItem, findByTitle, makeItem, readList } from './write/item.ts';
+
+/** The command line. */
+export type CommandOptions = {
+  data: string;
+  title?: string;
+  description?: string;
+  tags?: string[];
+  custom: Record<string, string>;
+  playlist?: string;
+  site?: string;
+  free?: boolean;
+  draft?: boolean;
+  publishAt?: string;
+  encrypt?: boolean;
+  poster?: string;
+  top: string;
+  id?: string;
+  replace?: boolean;
+};
+
+/** Imports films one after the other; one that cannot be imported does not stop the others. */
+export async function importAll(paths: readonly string[], command: CommandOptions): Promise<void> {
+  const stop = new AbortController();
+  const progress = createProgress(process.stderr);
+  const options = readOptions(command, { progress, signal: stop.signal });
+  const films = findFilms(paths);
+  if (films.length === 0) throw new ToolError('There is no film in these folders.');
+  if (films.length > 1 && (command.title ?? command.id) !== undefined)
+    throw new ToolError(`These are ${films.length} films: --title and --id are for one.`);
+  await checkFfmpeg();
+  const unlock = lockImports(options.dataDir);
+  const onStop = () => stop.abort();
+  process.on('SIGINT', onStop).on('SIGTERM', onStop);
+  let failures = 0;
+  try {
+    for (const [i, film] of films.entries()) {
+      progress.note(`${films.length > 1 ? `${i + 1} of ${films.length}: ` : ''}${film}`);
+      try {
+        await importOne(film, options);
+      } catch (error) {
+        if (stop.signal.aborted) throw stopped();
+        const fault = toFault(error, options.dataDir);
+        if (films.length === 1) throw fault;
+        failures += 1;
+        progress.note(`  ${fault.message}`);
+      }
+    }
+  } finally {
+    process.off('SIGINT', onStop).off('SIGTERM', onStop);
+    unlock();
+  }
+  if (failures > 0)
+    throw new ToolError(`${failures} of ${films.length} films were not imported; the reasons stand above.`);
+}
+
+async function importOne(film: string, options: ImportOptions): Promise<void> {
+  const { dataDir, progress } = options;
+  const title = options.item.title ?? (options.replace ? undefined : titleOf(film));
+  const twin = options.id === undefined && title !== undefined ? findByTitle(dataDir, title) : undefined;
+  const item = { ...options.item, ...(title === undefined ? {} : { title }) };
+  const { mediaid, isNew } = await importFilm(film, { ...options, item });
+  if (!isNew) progress.note('  It was imported before. To import it once more, give it an --id.');
+  else if (twin !== undefined)
+    progress.note(`  ${twin} has the title "${title}" too; this is an item of its own.`);
+  process.stdout.write(`${mediaid}\t/m/${mediaid}\n`);
+}
+
+/** Checks all that can be known before the first film is looked at. @throws ToolError */
+function readOptions(
+  { data, poster, top, custom, publishAt, encrypt = false, replace = false, ...rest }: CommandOptions,
+  running: Pick<ImportOptions, 'progress' | 'signal'>,
+): ImportOptions {
+  const dataDir = resolve(data);
+  if (!existsSync(join(dataDir, 'catalogue', 'media')))
+    throw new ToolError(`${dataDir} is no data folder: it has no catalogue/media.`);
+  const { title, description, tags, site, free, draft, id, playlist } = rest;
+  const pubdate = Math.floor(Date.now() / 1000);
+  const item = { title, description, tags, site, free, draft, publishAt, custom, pubdate };
+  if (id !== undefined && !/^[A-Za-z0-9]{8}$/.test(id))
+    throw new ToolError(`--id ${id}: an id has 8 letters or digits.`);
+  if (replace && id === undefined) throw new ToolError('--replace needs --id: the item that is renewed.');
+  checkItem(
+    makeItem(
+      'Example1',
+      { ...item, title: title ?? 'Film' },
+      { stream: 'film', lufs: null, tint: '#000000' },
+    ),
+  );
+  if (site !== undefined && !existsSync(join(dataDir, 'catalogue', 'sites', `${site}.json`)))
+    throw new ToolError(`There is no site "${site}" in catalogue/sites.`);
+  if (playlist !== undefined) readList(dataDir, playlist);
+  return {
+    dataDir,
+    item,
+    id,
+    replace,
+    encrypt,
+    playlist,
+    poster: poster && resolve(poster),
+    top: Number(top),
+    ...running,
+  };
+}
