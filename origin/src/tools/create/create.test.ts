@@ -88,10 +88,12 @@ test('create: writes a folder that starts, plays, lists, has a guide and takes a
     expect((await call(`/v2/playlists/${contentId}`)).playlist).toHaveLength(1);
   expect((await call('/v2/playlists/Search01?search=mondschein')).playlist).toHaveLength(1);
   expect(await call('/manifests/Example1.m3u8')).toContain('#EXTM3U');
-  expect((await call('/guide/Channel1.json'))[0]).toMatchObject({
-    title: expect.stringContaining('Mondschein'),
-  });
-  expect((await call('/v2/media/Channel1')).playlist[0].sources).toHaveLength(1);
+  const [channel] = (await call('/v2/media/Channel1')).playlist;
+  expect(channel).toMatchObject({ contentType: 'LiveChannel', sources: [expect.anything()] });
+  // the guide of the list that the channel names, and its programmes
+  expect(await call(`/v2/playlists/${channel.liveChannelsId}`)).toMatchObject({ contentType: 'Live' });
+  const [programme] = await call(new URL(channel.scheduleUrl, 'http://a.test').pathname);
+  expect(programme).toMatchObject({ title: expect.stringContaining('Mondschein') });
   const body = new URLSearchParams({ username: 'ada@example.test', password: 'quiet harbour 7' });
   const { access_token } = await call('/accounts', { method: 'POST', body });
   const headers = { Authorization: `Bearer ${access_token}` };
