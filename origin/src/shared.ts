@@ -10,7 +10,6 @@ import { createFindBrandIcon } from './catalogue/brand-icons.ts';
 import { createBrandTexts } from './catalogue/brand-texts.ts';
 import { createCatalogueNow } from './catalogue/catalogue-now.ts';
 import { createConfigFiles } from './catalogue/config-files.ts';
-import { warnOfRules } from './catalogue/countries.ts';
 import { createMovableClock } from './clock/movable-clock.ts';
 import { createCardHash } from './commerce/cards/card-hash.ts';
 import { createCommerce } from './commerce/commerce.ts';
@@ -108,6 +107,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     beforeChange: () => commerce.rememberFees(),
     check: {
       brand: options.brand,
+      knowsCountries: Boolean(options.countryHeader ?? options.countryDb),
       hasGateway: options.gateway ? true : demo && options.gateway === undefined,
       demo,
     },
@@ -130,7 +130,6 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     countryDb: options.countryDb ?? null,
     log,
   });
-  if (!options.countryHeader && !options.countryDb) warnOfRules(catalogue.media, log);
   const base = { publicUrl, trustProxy: options.trustProxy ?? 0, brandSites };
   if (!demo && !options.captchaSecret) await checkCaptchaSecret(configs, await readSettings(), publicUrl);
   const findIcon = createFindBrandIcon(dataDir);

@@ -1,6 +1,5 @@
 import type { CatalogueFault } from '../files/catalogue-error.ts';
 import type { ReadFile } from '../files/read-folder.ts';
-import type { Log } from '../log.ts';
 import { addFault } from './add-fault.ts';
 
 /** Where an item may be played. `allow`: nowhere else; null: everywhere but in `deny`. */
@@ -53,19 +52,4 @@ export function checkCountries(
   if (item.source === undefined || !item.countries) return;
   const reason = `"${item.mediaid}" has its source on another server, which this one cannot close by country; set the rule there`;
   addFault(faults, read, path, reason);
-}
-
-/** Items that one line of the log names. */
-const MAX_NAMED = 20;
-
-/** Warns of items that nobody can play, as the country of a caller is never known. */
-export function warnOfRules(
-  media: ReadonlyMap<string, { countries?: Countries | undefined }>,
-  log: Log,
-): void {
-  const ids = [...media].flatMap(([id, { countries }]) => (countries ? [id] : []));
-  if (ids.length === 0) return;
-  const message =
-    'items have rules for countries, and nothing names the country of a caller: nobody can play them; add --country-header or --country-db';
-  log('warn', message, { count: ids.length, items: ids.slice(0, MAX_NAMED).join(' ') });
 }

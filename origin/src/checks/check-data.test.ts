@@ -192,6 +192,23 @@ const ROWS: [check: string, prepare: () => unknown, found: RegExp][] = [
     /^catalogue\/media\/Else0001\.json:10: 1 protected item \(Else0001\) with the source on another server/,
   ],
   [
+    'films open before their time',
+    () => {
+      item({ stream: 'pier' });
+      data.media('Prem0001', {
+        pictures: 'Med00001',
+        stream: 'pier',
+        custom: { 'VCH.ScheduledStart': '2999-12-05T20:00:00Z' },
+      });
+    },
+    /^catalogue\/media\/Prem0001\.json:\d+: "Prem0001" is not out, but an open item or a channel plays its stream/,
+  ],
+  [
+    'countries that nobody knows',
+    () => item({ allowCountries: ['DE'] }),
+    /^catalogue\/media\/Med00001\.json: 1 item \(Med00001\) with rules for countries/,
+  ],
+  [
     'sources that pages cannot load',
     () => {
       data.media('Else0001', { pictures: 'Med00001', source: 'https://a.example.test/a.mpd' });
@@ -213,7 +230,10 @@ const ROWS: [check: string, prepare: () => unknown, found: RegExp][] = [
 
 it.each(ROWS)('checks: %s is found, with its place', async (check, prepare, found) => {
   prepare();
-  const all = await findings({ hasGateway: check !== 'sales without a gateway' });
+  const all = await findings({
+    hasGateway: check !== 'sales without a gateway',
+    knowsCountries: check !== 'countries that nobody knows',
+  });
   expect(all).toEqual([{ check, text: expect.stringMatching(found) }]);
 });
 

@@ -5,6 +5,7 @@ import { ACCESS_CHECKS } from './access-checks.ts';
 import { CONTENT_CHECKS } from './content-checks.ts';
 import type { Check, Facts, Severity } from './facts.ts';
 import { NAME_CHECKS } from './name-checks.ts';
+import { OPENING_CHECKS } from './opening-checks.ts';
 import { PROVIDER_CHECKS } from './provider-checks.ts';
 import { readConfigs } from './read-configs.ts';
 import { findIniLine, readSettingsFiles } from './read-settings.ts';
@@ -16,6 +17,7 @@ export const CHECKS: readonly Check[] = [
   ...PROVIDER_CHECKS,
   ...CONTENT_CHECKS,
   ...SOURCE_CHECKS,
+  ...OPENING_CHECKS,
   ...NAME_CHECKS,
 ];
 
@@ -24,6 +26,8 @@ export type CheckOptions = {
   /** Code of the config that is shown in place of the one that the settings name. */
   brand?: string | undefined;
   hasGateway: boolean;
+  /** Whether the country of a caller is known; undefined: nobody knows how it is started. */
+  knowsCountries?: boolean;
   /** What is unsafe is a warning. */
   demo: boolean;
 };
@@ -37,10 +41,11 @@ export type Finding = CatalogueFault & { severity: Severity; check: string };
 export async function checkData(
   files: DataFiles,
   { catalogue, shop }: Pick<Facts, 'catalogue' | 'shop'>,
-  { brand, hasGateway, demo }: CheckOptions,
+  { brand, hasGateway, knowsCountries = true, demo }: CheckOptions,
 ): Promise<Finding[]> {
   const { faults, slips, configs, settings } = readFront(files, brand);
-  const facts: Facts = { files, catalogue, shop, configs, settings, hasGateway, at: createAt(files) };
+  const at = createAt(files);
+  const facts: Facts = { files, catalogue, shop, configs, settings, hasGateway, knowsCountries, at };
   const findings: Finding[] = slips.map((one) => ({ ...one, severity: 'warning', check: 'keys and drafts' }));
   for (const { name, severity, find } of CHECKS) {
     await files.pause();

@@ -28,6 +28,8 @@ export type Facts = {
   settings: readonly SettingsFile[];
   /** Whether anybody can pay here. */
   hasGateway: boolean;
+  /** Whether the country of a caller is known here. */
+  knowsCountries: boolean;
   /** The line of a member of a file, in a file that was read. */
   at: (file: string, path?: string) => Pick<CatalogueFault, 'file' | 'line'>;
 };

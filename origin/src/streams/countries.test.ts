@@ -1,10 +1,9 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
 import { addProtectedSite, listConfigs, MEMBERS, signUp } from '../../test/protected-site.ts';
 import { runOrigin } from '../../test/run-origin.ts';
 import { countryFault, isAllowedIn, joinCountries } from '../catalogue/countries.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
-import { createOrigin } from '../create-origin.ts';
 
 const KEY = { keyId: 'ab'.repeat(16), key: 'cd'.repeat(16) };
 
@@ -158,18 +157,5 @@ it.each([
   data.media('Bad00001', fields);
   await expect(loadCatalogue(data.dir)).rejects.toThrow(reason);
   await expect(loadCatalogue(data.dir)).rejects.toThrow(/Bad00001\.json:\d+: /);
-  data.remove();
-});
-
-it('countries: the start warns of rules while no caller has a country', async () => {
-  const data = makeDataFolder();
-  addFilms(data);
-  const log = vi.fn();
-  const origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, log });
-  await origin.close();
-  expect(log).toHaveBeenCalledWith('warn', expect.stringContaining('--country-db'), {
-    count: 6,
-    items: 'Chan0001 Here0001 Lock0001 Memb0001 Shar0001 Shar0002',
-  });
   data.remove();
 });

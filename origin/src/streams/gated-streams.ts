@@ -3,10 +3,6 @@ import { join, relative, sep } from 'node:path';
 import type { Catalogue, MediaRecord } from '../catalogue/catalogue.ts';
 import { type Countries, isAllowedIn } from '../catalogue/countries.ts';
 import { fileType } from '../files/content-types.ts';
-import type { Log } from '../log.ts';
-
-/** Items that one line of the log names. */
-const MAX_NAMED = 20;
 
 /**
  * Who gets the files of a stream: everyone, those with a signature of an item, or nobody; `blocked`: nobody where the
@@ -86,18 +82,6 @@ export function findSharedStreams({ media }: Media, root: string): { id: string;
     const openId = isProtected ? open.get(getFolder(stream)) : undefined;
     return openId === undefined ? [] : [{ id, openId }];
   });
-}
-
-/** Logs items that are not out and open by another item. */
-export function logOpenStreams(catalogueNow: Now, root: string, demo: boolean, log: Log): void {
-  const items = openThoughNotOut(catalogueNow, root);
-  if (items.length === 0) return;
-  const some = items.slice(0, MAX_NAMED).join(' ');
-  log(
-    demo ? 'info' : 'warn',
-    'items that are not out have streams that open items or channels play: anybody can play these',
-    { count: items.length, items: items.length > MAX_NAMED ? `${some} …` : some },
-  );
 }
 
 type Media = Pick<Catalogue, 'media'>;

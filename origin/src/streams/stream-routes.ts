@@ -15,9 +15,8 @@ import { CACHE_CONTROL, CONTENT_HEADERS } from '../http/header-tables.ts';
 import { limitCache } from '../http/limit-cache.ts';
 import { getSearch } from '../http/query.ts';
 import { sendFile } from '../http/send-file.ts';
-import type { Log } from '../log.ts';
 import type { Signing } from '../signing/signing.ts';
-import { createStreamGate, isOpenFile, logOpenStreams } from './gated-streams.ts';
+import { createStreamGate, isOpenFile } from './gated-streams.ts';
 import { rewriteDashManifest, rewriteManifest } from './rewrite-manifest.ts';
 
 /** Text files with more bytes than this are streamed unchanged instead of being compressed and kept. */
@@ -29,8 +28,6 @@ type StreamRoutesOptions = {
   answers: AnswerCache;
   signing: Signing;
   callerCountry: CallerCountry;
-  demo: boolean;
-  log: Log;
 };
 
 /**
@@ -40,9 +37,8 @@ type StreamRoutesOptions = {
  * its own address [ACCESS-17]. Before an item opens, it answers 403.
  */
 export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
-  const { catalogueNow, dataDir, answers, signing, callerCountry, demo, log } = options;
+  const { catalogueNow, dataDir, answers, signing, callerCountry } = options;
   const root = join(dataDir, 'media');
-  logOpenStreams(catalogueNow, root, demo, log);
   const getAccess = createStreamGate(catalogueNow, root);
   const findItem = (id: string): Partial<MediaRecord> => catalogueNow().catalogue.media.get(id) ?? {};
 
