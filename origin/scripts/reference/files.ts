@@ -15,12 +15,14 @@ import {
 } from '../../src/catalogue/schemas.ts';
 import { SellerSchema } from '../../src/commerce/seller.ts';
 import { ShopItemsFile, VouchersFile } from '../../src/commerce/shop.ts';
+import { EventFile } from '../../src/nights/event-file.ts';
 import { AdConfig } from '../../src/streams/stitched/stitched-routes.ts';
 import { BILLING_KEYS, REGISTER_KEYS, SOCIAL_KEYS } from './keys/account-keys.ts';
 import {
   AD_CONFIG_KEYS,
   CHANNEL_KEYS,
   CONTENT_LIST_KEYS,
+  EVENT_KEYS,
   ITEM_KEYS,
   ITEM_PARAMETERS,
   KEY_KEYS,
@@ -105,6 +107,7 @@ export const DATA_FILES: readonly DataFile[] = [
     schema: StreamFile,
     keys: STREAM_KEYS,
   },
+  { name: 'event', title: 'Live night', place: 'events/ID.json', schema: EventFile, keys: EVENT_KEYS },
   { name: 'key', title: 'Key of a film', place: 'keys/STREAM.json', schema: KeyFile, keys: KEY_KEYS },
   {
     name: 'shop-items',

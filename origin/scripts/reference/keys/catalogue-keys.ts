@@ -235,11 +235,29 @@ export const STREAM_KEYS: Keys = {
   keyId: {
     means: 'The id of its key, 16 bytes in hex: the film is encrypted, its key is in `keys/STREAM.json`.',
   },
+  live: { means: 'Where a live night is. `npm run live` and `npm run event` write it.' },
+  'live.state': {
+    means:
+      '`waiting`: for its first picture. `on`: live. `gone`: the line is interrupted. `ended`: a recording.',
+  },
+  'live.endedAtMs': { means: 'When the operator ended it, in milliseconds since 1970.' },
   tracks: { means: 'Files next to it.' },
   'tracks[].file': { means: 'The name of the file.', example: 'captions-de.vtt' },
   'tracks[].kind': { means: 'What it is.', example: 'captions' },
   'tracks[].label': { means: 'What the menu calls it.', example: 'Deutsch' },
   'tracks[].language': { means: 'Its language.', example: 'de' },
+};
+
+/** `events/ID.json` */
+export const EVENT_KEYS: Keys = {
+  mediaid: { means: 'The id of its item, which has its title and times. It is the name of the file.' },
+  stream: { means: 'The folder of `media/` that its pictures are written to.', example: 'live-night001' },
+  key: { means: 'The stream key of RTMP and the passphrase of SRT. Keep it secret.' },
+  srtPort: { means: 'The port that its SRT encoder sends to.', example: 9000 },
+  endedAtMs: { means: 'When it was ended, in milliseconds since 1970.' },
+  cut: { means: 'What the recording is cut to, where that is not start and end.' },
+  'cut.fromMs': { means: 'What it begins with, in milliseconds since 1970.' },
+  'cut.toMs': { means: 'What it ends with, in milliseconds since 1970.' },
 };
 
 /** `keys/STREAM.json` */
