@@ -1,0 +1,104 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startIdentity } from '../../../test/identity-client.ts';
+import { LATEST_VERSION } from '../../store/migrate.ts';
+import { runTool } from '../run-tool.ts';
+import { createBackup } from './backup.ts';
+import { createRestore } from './restore.ts';
+
+let parent: string;
+let output: string[];
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'marquee-restore-'));
+  output = [];
+  vi.spyOn(console, 'error').mockImplementation((text) => void output.push(text));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+  rmSync(parent, { recursive: true, force: true });
+});
+
+const inParent = (...path: string[]) => join(parent, ...path);
+const now = () => Date.UTC(2026, 11, 5, 4, 17);
+const COPY = 'copies/2026-12-05T04-17-00';
+const print = (text: string) => void output.push(text);
+
+/** @returns what was printed, with the exit code in front */
+const run = async (command: ReturnType<typeof createBackup>, args: string[]) => {
+  output = [];
+  process.exitCode = undefined;
+  await runTool(command, args);
+  return `${process.exitCode ?? 0} ${output.join('\n')}`;
+};
+const backUp = () =>
+  run(createBackup({ print, now }), [
+    ...['--data', inParent('label'), '--store', inParent('store'), '--to', inParent('copies')],
+  ]);
+const restore = (from: string, store: string, ...more: string[]) =>
+  run(createRestore({ print, now }), ['--from', inParent(from), '--store', inParent(store), ...more]);
+
+test('backup and restore: of a service that runs; its viewers sign in again where it is put in place', async () => {
+  const running = await startIdentity({ storeDir: inParent('store') });
+  const { token } = await running.register('ada@example.test');
+  expect(await backUp()).toMatch(/^0 The copy is in/);
+  await running.register('later@example.test');
+
+  expect(await restore(COPY, 'store', '--replace')).toMatch(/^1 A process uses the store/);
+  await running.remove();
+  expect(await restore(COPY, 'store')).toMatch(/^1 .*has a store\. Add --replace/);
+  expect(await restore(COPY, 'store', '--replace')).toMatch(/^0 The backup of 2026-12-05T04:17:00/);
+  const before = new DatabaseSync(inParent('store.before-2026-12-05T04-17-00', 'marquee.db'));
+  expect(before.prepare('select count(*) as count from customers').get()).toEqual({ count: 2 });
+  before.close();
+  for (const name of readdirSync(inParent('store')))
+    expect(statSync(inParent('store', name)).mode & 0o077).toBe(0);
+
+  const restored = await startIdentity({ storeDir: inParent('store') });
+  expect((await restored.logIn('ada@example.test')).status).toBe(200);
+  expect((await restored.logIn('later@example.test')).status).toBe(401);
+  expect((await restored.call('GET', '/accounts', { token })).status).toBe(200);
+  await restored.remove();
+});
+
+test('restore: refuses a backup that is damaged, incomplete or of a newer version, and changes nothing', async () => {
+  const service = await startIdentity({ storeDir: inParent('store') });
+  await service.remove();
+  await backUp();
+  const copyAs = (name: string) => {
+    cpSync(inParent(COPY), inParent(name), { recursive: true });
+    return name;
+  };
+  const key = readFileSync(inParent(COPY, 'signing-key'), 'utf8');
+  writeFileSync(
+    inParent(copyAs('changed'), 'signing-key'),
+    key.replace(/^./, (one) => (one === '0' ? '1' : '0')),
+  );
+  expect(await restore('changed', 'new')).toMatch(/^1 .*signing-key is not as it was written/);
+  rmSync(inParent(copyAs('lacking'), 'marquee.db'));
+  expect(await restore('lacking', 'new')).toMatch(/^1 .*lacks marquee\.db/);
+  expect(await restore('copies', 'new')).toMatch(/^1 .*is no backup/);
+  const list = readFileSync(inParent(COPY, 'backup.json'), 'utf8');
+  writeFileSync(inParent(copyAs('outside'), 'backup.json'), list.replace('"signing-key"', '"../key"'));
+  expect(await restore('outside', 'new')).toMatch(/^1 .*backup\.json cannot be read/);
+
+  const store = new DatabaseSync(inParent('store', 'marquee.db'));
+  store.prepare('insert into schema_versions values (?, 1)').run(LATEST_VERSION + 1);
+  store.close();
+  rmSync(inParent(COPY), { recursive: true });
+  await backUp();
+  expect(await restore(COPY, 'new')).toMatch(/^1 The backup is of a newer Marquee/);
+  expect(existsSync(inParent('new'))).toBe(false);
+});
