@@ -1,4 +1,5 @@
 import { silentLog } from '../src/log.ts';
+import type { Mail } from '../src/mail/mail.ts';
 import type { OriginOptions } from '../src/shared.ts';
 import type { Queries } from '../src/store/open-store.ts';
 import type { Report, Values } from '../src/tools/admin/command.ts';
@@ -14,6 +15,8 @@ export type AdminShop = ShopClient & {
   /** The commands as another process runs them: they know nothing of the shop but its store. */
   admin: (name: string, args?: readonly string[], values?: Values) => Promise<Report>;
   db: Queries;
+  /** What the commands mailed. */
+  sent: Mail[];
   /** Questions that were put; the answer is yes. */
   questions: string[];
 };
@@ -27,9 +30,11 @@ export async function startAdminShop(
   const store = await openAt(place);
   const shop = await startShop({ ...options, store });
   const questions: string[] = [];
+  const sent: Mail[] = [];
   return {
     ...shop,
     db: store.db,
+    sent,
     questions,
     async admin(name, args = [], values = {}) {
       const command = COMMANDS.find(({ form }) => form.split(' ')[0] === name);
@@ -39,6 +44,7 @@ export async function startAdminShop(
         store,
         key: KEY,
         newsletterUrl: null,
+        mail: { sendMail: async (mail) => void sent.push(mail), confirmUrl: null },
         doer: {
           command: name,
           operator: 'Grace',

@@ -5,7 +5,7 @@ import { findAccount } from './account.ts';
 import { blockAccount, findBlock, unblockAccount } from './blocks.ts';
 import type { Deps } from './deps.ts';
 import { findDetails } from './details.ts';
-import { changeEmail } from './email-change.ts';
+import { changeEmail, setEmail } from './email-change.ts';
 import { confirmEmail, isUnconfirmed, mailConfirmation, readConfirmation } from './email-confirmation.ts';
 import { externalText, findExternalData, saveExternalData } from './external-data.ts';
 import { findFavorite, listFavorites, removeFavorites, saveFavorite } from './favorites.ts';
@@ -99,6 +99,7 @@ export function createAccounts(options: AccountsOptions) {
     saveExternalData: bind(deps, saveExternalData),
     changeEmail: (change: { accountId: number; email: string; password: string }) =>
       changeEmail(deps, change, later),
+    setEmail: (change: { accountId: number; email: string }) => setEmail(deps, change, later),
     isUnconfirmed: bind(deps, isUnconfirmed),
     mailConfirmation: (accountId: number) => mailConfirmation(deps, accountId, later),
     readConfirmation: bind(deps, readConfirmation),

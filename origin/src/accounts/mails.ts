@@ -62,15 +62,20 @@ export const passwordChangedMail = (recipient: Recipient): Mail =>
     blocks: [text(t('password_changed.intro')), text(t('password_changed.not_you'))],
   }));
 
-/** To the address that was the account's before. */
-export const emailChangedMail = ({ to, audience }: Recipient): Mail => ({
+/** To the address that was the account's before: its owner gave it another. */
+export const emailChangedMail = (recipient: Recipient): Mail => formerAddressMail(recipient, 'intro');
+
+/** The same when an operator did it for the owner. */
+export const emailSetMail = (recipient: Recipient): Mail => formerAddressMail(recipient, 'intro_by_us');
+
+const formerAddressMail = ({ to, audience }: Recipient, intro: 'intro' | 'intro_by_us'): Mail => ({
   to,
   kind: 'email_changed',
   audience,
   write: ({ t }) => ({
     subject: t('email_changed.subject'),
     blocks: [
-      text(t('email_changed.intro')),
+      text(intro === 'intro' ? t('email_changed.intro') : t('email_changed.intro_by_us')),
       text(t('email_changed.from_now_on')),
       text(t('email_changed.not_you')),
     ],

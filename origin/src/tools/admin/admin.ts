@@ -41,6 +41,7 @@ async function run(command: AdminCommand, args: (string | undefined)[], values: 
     dataDir: String(values.data),
     storeDir: typeof values.store === 'string' ? values.store : null,
     env: process.env,
+    mail: command.sendsMail ? { publicUrl: readPublicUrl(values.publicUrl) } : null,
     doer: {
       command: getName(command),
       operator: typeof by === 'string' && by.trim() !== '' ? by.trim() : getUser(),
@@ -54,6 +55,14 @@ async function run(command: AdminCommand, args: (string | undefined)[], values: 
   } finally {
     await close();
   }
+}
+
+/** @throws ToolError */
+function readPublicUrl(text: unknown): string | null {
+  if (text === undefined) return null;
+  if (typeof text === 'string' && /^https?:\/\//.test(text) && URL.canParse(text))
+    return new URL(text).origin;
+  throw new ToolError('--public-url must be an http or https address.');
 }
 
 /** The first word of its form. */

@@ -51,3 +51,18 @@ test('admin block: cancels a subscription after a question, so that nothing more
     .execute();
   expect(states).toEqual([{ state: 'cancelled' }]);
 });
+
+test('admin set-email: moves an account to a free address, and mails the old one that we did', async () => {
+  const { email, get, who } = await newViewer();
+  await newViewer();
+  const taken = shop.admin('set-email', [...who, 'Viewer1@example.test']);
+  await expect(taken).rejects.toThrow('Another account has that address. Nothing was changed.');
+  await expect(shop.admin('set-email', [...who, 'no address'])).rejects.toThrow('no e-mail address');
+  expect(shop.sent).toEqual([]);
+  const { json } = await shop.admin('set-email', [...who, 'Quay@example.test']);
+  expect(json).toMatchObject({ isOther: true, isMailed: true });
+  expect(shop.sent.map(({ to, kind }) => [to, kind])).toEqual([[email, 'email_changed']]);
+  expect((await get('/accounts')).body.email).toBe('Quay@example.test');
+  expect((await shop.logIn('quay@example.test')).status).toBe(200);
+  expect((await shop.logIn(email)).status).toBe(401);
+});

@@ -14,6 +14,8 @@ export type AdminCommand = {
   options?: readonly (readonly [flags: string, summary: string])[];
   /** Whether it changes something, by its arguments: then it needs a reason. */
   changes: boolean | ((args: readonly (string | undefined)[]) => boolean);
+  /** Whether it sends mail. */
+  sendsMail?: boolean;
   /** @throws ToolError, AccountError, CommerceError, StoreBusyError */
   run: (desk: Desk, line: { args: readonly (string | undefined)[]; values: Values }) => Promise<Report>;
 };
@@ -27,6 +29,8 @@ export type Desk = {
   accounts: Accounts;
   commerce: Commerce;
   newsletter: NewsletterList;
+  /** Whether mail can be sent from here. */
+  hasMail: boolean;
   now: () => number;
   /** Asks before what cannot be undone. @throws ToolError unless the answer is yes */
   confirm: (question: string) => Promise<void>;

@@ -8,6 +8,7 @@ import { log } from './log.ts';
 import { newsletter } from './newsletter.ts';
 import { revoke } from './revoke.ts';
 import { sales } from './sales.ts';
+import { setEmail } from './set-email.ts';
 import { show } from './show.ts';
 import { signOut } from './sign-out.ts';
 
@@ -20,6 +21,7 @@ export const COMMANDS: readonly AdminCommand[] = [
   signOut,
   block,
   unblock,
+  setEmail,
   exportData,
   erase,
   newsletter,

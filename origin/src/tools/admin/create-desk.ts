@@ -19,13 +19,14 @@ export type DeskParts = Pick<Desk, 'confirm' | 'now'> & {
   /** The server's signing key. */
   key: Buffer;
   newsletterUrl: string | null;
+  mail: Pick<Parameters<typeof createAccounts>[0], 'sendMail' | 'confirmUrl'>;
   doer: Doer;
   log: Log;
 };
 
 /** The domains of a server that may be running, for one command. @throws CatalogueError */
 export function createDesk(parts: DeskParts): { desk: Desk; close: () => Promise<void> } {
-  const { dataDir, store, key, newsletterUrl, doer, now, confirm, log } = parts;
+  const { dataDir, store, key, newsletterUrl, mail, doer, now, confirm, log } = parts;
   const { db, purge } = store;
   const shop = loadShop(dataDir);
   const commerce = createCommerce({
@@ -46,7 +47,7 @@ export function createDesk(parts: DeskParts): { desk: Desk; close: () => Promise
     db,
     forms: loadRegisterForms(dataDir),
     publishers: loadPublishers(dataDir, (id) => shop.item(id) !== undefined),
-    sendMail: null,
+    ...mail,
     codeKey: key,
     now,
     log,
@@ -64,7 +65,16 @@ export function createDesk(parts: DeskParts): { desk: Desk; close: () => Promise
       newsletter: await newsletter.exportEntry(email),
     }),
   });
-  const desk = { db, accounts, commerce, newsletter, now, confirm, deed: createDeed({ db, now, ...doer }) };
+  const desk = {
+    db,
+    accounts,
+    commerce,
+    newsletter,
+    hasMail: mail.sendMail !== null,
+    now,
+    confirm,
+    deed: createDeed({ db, now, ...doer }),
+  };
   return {
     desk,
     async close() {

@@ -8,6 +8,7 @@ import { ToolError } from '../run-tool.ts';
 import type { Desk } from './command.ts';
 import { createDesk } from './create-desk.ts';
 import type { Doer } from './deed.ts';
+import { NO_MAIL, openMail } from './open-mail.ts';
 import { safe } from './print.ts';
 
 type DeskOptions = Pick<Desk, 'confirm'> & {
@@ -15,6 +16,8 @@ type DeskOptions = Pick<Desk, 'confirm'> & {
   /** Null: the one next to the data folder. */
   storeDir: string | null;
   env: Readonly<Record<string, string | undefined>>;
+  /** Null: the command sends none. */
+  mail: { publicUrl: string | null } | null;
   doer: Doer;
 };
 
@@ -38,17 +41,24 @@ export async function openDesk(options: DeskOptions): Promise<{ desk: Desk; clos
   const databaseUrl = readDatabaseUrl(env.DATABASE_URL);
   const store = await openStore({ dir: storeDir, databaseUrl, isExpected: true, log });
   try {
+    const mail = options.mail ? await openMail({ dataDir, env, ...options.mail, log }) : NO_MAIL;
     const { desk, close } = createDesk({
       dataDir,
       store,
       key: readKey(storeDir),
       newsletterUrl: env.NEWSLETTER_URL || null,
+      mail,
       doer,
       now: Date.now,
       confirm,
       log,
     });
-    return { desk, close: () => close().finally(store.close) };
+    const closeAll = async () => {
+      await close();
+      mail.close();
+      await store.close();
+    };
+    return { desk, close: closeAll };
   } catch (error) {
     await store.close();
     throw error;
