@@ -24,7 +24,7 @@ it.each([false, true])('origin: logs what the checks of its data find (demo: %s)
   const log = (...line: unknown[]) => void lines.push(line);
   const parts = { dataDir: data.dir, cacheDir: data.cacheDir, siteDir: site.dir, log };
   const origin = await createOrigin({ ...parts, demo });
-  await origin.look(true);
+  await origin.folder.look(true);
   await origin.close();
   const found = lines.filter(([, message]) =>
     /^data folder$|checks of the data folder/.test(String(message)),

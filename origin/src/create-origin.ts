@@ -61,10 +61,8 @@ const PARTS: readonly ((app: Hono, shared: Shared) => void | Promise<void>)[] = 
 ];
 
 /** `sandbox` null: another gateway, or none. The code that listens on a port passes upgrades to `notify`. */
-export type Origin = Pick<Shared, 'accounts' | 'commerce' | 'sandbox' | 'notify'> & {
+export type Origin = Pick<Shared, 'accounts' | 'commerce' | 'sandbox' | 'notify' | 'folder'> & {
   app: Hono;
-  /** Takes what changed in the data folder. @see DataFolder */
-  look: (again?: boolean) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -82,7 +80,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     const app = new Hono();
     for (const add of PARTS) await add(app, shared);
     const { accounts, commerce, sandbox, notify, folder } = shared;
-    return { app, accounts, commerce, sandbox, notify, look: folder.look, close };
+    return { app, accounts, commerce, sandbox, notify, folder, close };
   } catch (error) {
     await close();
     throw error;

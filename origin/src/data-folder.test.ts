@@ -8,7 +8,7 @@ const site = runOrigin(() => {}, {
   log: (level, message, fields = {}) => void lines.push({ level, message, fields }),
 });
 const logged = (text: string) => lines.filter(({ message }) => message.includes(text));
-const look = () => site.origin.look();
+const look = () => site.origin.folder.look();
 const ready = () => site.json('/ready');
 const titles = async (list: string) => {
   const { playlist } = await site.json(`/v2/playlists/${list}`);

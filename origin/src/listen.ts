@@ -29,6 +29,8 @@ export async function listen(
     publicUrl?: string | null;
     log: Log | null;
     upgrade?: Upgrade;
+    /** Called with path, status and milliseconds of each answer, where there is a log. */
+    onAnswer?: ((path: string, status: number, ms: number) => void) | undefined;
   },
 ): Promise<Listening> {
   const { log } = options;
@@ -41,7 +43,7 @@ export async function listen(
     { shouldUpgradeCallback: (request) => !!upgrade && isForSockets(request) },
     (incoming, outgoing) => {
       withRequestId(() => {
-        if (log) logRequest(log, incoming, outgoing);
+        if (log) logRequest(log, incoming, outgoing, options.onAnswer);
         void answer(incoming, outgoing);
       });
     },

@@ -22,6 +22,7 @@ const USAGE = `Usage: npm run origin -- --data DIR [options]
   --cache-mb N        image cache limit in MB (default 512)
   --store DIR         folder of the accounts database and the signing key (default: DIR-store next to the
                       data folder DIR, if it is there)
+  --metrics-port PORT answers Prometheus at http://127.0.0.1:PORT/metrics
   --log-level LEVEL   debug, info, warn, error or silent (default info)
   --notifications F   what /iot/keys returns: websocket (default; address and keys) or mqtt (keys only)
   --demo              demo mode, only for this machine: mail goes to /demo/mailbox, test cards work

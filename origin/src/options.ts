@@ -32,6 +32,7 @@ const ORIGIN = {
   notifications: { type: 'string' },
   'country-header': { type: 'string' },
   'country-db': { type: 'string' },
+  'metrics-port': { type: 'string' },
 } as const;
 
 const SITE = { ...COMMON, content: { type: 'string' }, settings: { type: 'string' } } as const;
@@ -53,6 +54,7 @@ export function readOriginOptions(args: string[], env: Environment) {
   const checked = check(
     {
       cacheBytes: v.optional(megabytes('--cache-mb')),
+      metricsPort: v.optional(wholeNumber('--metrics-port', 0, 65_535)),
       notifications: v.optional(picklist('--notifications', ['websocket', 'mqtt']), 'websocket'),
       databaseUrl: v.optional(
         secretUrl(/^postgres(ql)?:\/\//, 'DATABASE_URL', 'postgresql://user:password@host/database'),
@@ -64,6 +66,7 @@ export function readOriginOptions(args: string[], env: Environment) {
     },
     {
       cacheBytes: values['cache-mb'],
+      metricsPort: values['metrics-port'],
       notifications: values.notifications,
       databaseUrl: DATABASE_URL || undefined,
       newsletterUrl: NEWSLETTER_URL || undefined,
@@ -86,6 +89,7 @@ export function readOriginOptions(args: string[], env: Environment) {
     dataDir: values.data ?? '',
     cacheDir: values.cache,
     cacheBytes: checked.cacheBytes,
+    metricsPort: checked.metricsPort,
     storeDir,
     brand: values.brand,
     notifications: checked.notifications as NotificationForm,

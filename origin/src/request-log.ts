@@ -32,17 +32,27 @@ const SECRET_PARAMETERS = new Set([
 /** The step of a path that is a mailed code. */
 const SECRET_STEP = /(\/forgot-password\/)[^/]+/i;
 
-/** One line for each answer, when it has been sent or cut off: method, path, status, milliseconds, bytes. */
-export function logRequest(log: Log, incoming: IncomingMessage, outgoing: ServerResponse): void {
+/**
+ * One line for each answer, when it has been sent or cut off: method, path, status, milliseconds, bytes.
+ * @param onAnswer is called then too
+ */
+export function logRequest(
+  log: Log,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  onAnswer?: (path: string, status: number, ms: number) => void,
+): void {
   const startedMs = performance.now();
   const socket = incoming.socket;
   const bytesBefore = socket.bytesWritten;
   const write = inThisRequest(() => {
+    const ms = performance.now() - startedMs;
+    onAnswer?.(incoming.url ?? '', outgoing.statusCode, ms);
     log('info', 'request', {
       method: incoming.method,
       path: redact(incoming.url ?? ''),
       status: outgoing.statusCode,
-      ms: Math.round((performance.now() - startedMs) * 10) / 10,
+      ms: Math.round(ms * 10) / 10,
       // On the wire, headers included.
       bytes: socket.bytesWritten - bytesBefore,
       ...(outgoing.writableFinished ? {} : { cutOff: true }),
