@@ -21,6 +21,9 @@ const BLOCKS = PAGE.split(/^## /m).flatMap((section): Block[] =>
 );
 const isPasted = ({ info }: Block) => !info.startsWith('sh not-pasted-by-the-test: ');
 
+/** Eight seconds on a quiet machine; six programs start, one encodes a film. */
+const PASTE_TIMEOUT_MS = 240_000;
+
 let folder: string;
 let service: ChildProcess | undefined;
 let url = '';
@@ -140,7 +143,9 @@ const AFTER: Record<string, () => Promise<void>> = {
   },
 };
 
-test('getting-started page: pasted block by block, it ends in a service with a film and a brand of its own', async () => {
+test('getting-started page: pasted block by block, it ends in a service with a film and a brand of its own', {
+  timeout: PASTE_TIMEOUT_MS,
+}, async () => {
   const pasted = BLOCKS.filter(isPasted);
   for (const [at, { info, text, section }] of pasted.entries()) {
     if (info === 'sh keeps-running') url = await keepRunning(text);
