@@ -101,6 +101,19 @@ describe('opening and leaving', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
+  test('account modal: has no steps to a plan where there are no plans [REG-19]', async () => {
+    for (const [accessModel, count] of [
+      ['svod', 3],
+      ['free', 0],
+    ] as const) {
+      const config = { contentProtection: { accessModel } };
+      const { screen, dialog, field } = await openPage('/nowhere?u=create-account', { config });
+      await expect.element(field('Email')).toHaveFocus();
+      expect(dialog.element().querySelectorAll('ol > li')).toHaveLength(count);
+      await screen.unmount();
+    }
+  });
+
   test('account modal: stays open at Escape while the provider wants details', async () => {
     const { field, button } = await openPane('personal-details', { session: 'signed-in', answers: NAMELESS });
     await expect.element(field('First name')).toHaveFocus();

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { accessModel } from '../access/access-model.ts';
 import { useOfSession, useSession, useSessionState } from '../account/session/session-context.ts';
 import { type CardDraft, CardDraftContext } from '../checkout/card/card-draft-context.ts';
+import { useSite } from '../config/config-context.ts';
 import { useMessages } from '../i18n/i18n-context.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -140,6 +142,8 @@ function PaneDialog({ u, leave }: { u: AccountPane; leave(): void }) {
   const titleId = useId();
   const card: CardDraft = useRef(null);
   const { size, dismissible, closeButton, step } = PANES[u];
+  // without plans an account is all there is to register for (G-188)
+  const sellsPlans = accessModel(useSite().config) === 'SVOD';
   return (
     <Modal
       labelledBy={titleId}
@@ -149,7 +153,7 @@ function PaneDialog({ u, leave }: { u: AccountPane; leave(): void }) {
       onClose={leave}
     >
       <TitleId value={titleId}>
-        {step && <Steps step={step} />}
+        {step && (step > 1 || sellsPlans) && <Steps step={step} />}
         <CardDraftContext value={card}>
           <PaneSlot key={u} u={u} leave={leave} />
         </CardDraftContext>

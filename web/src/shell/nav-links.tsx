@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { accessModel } from '../access/access-model.ts';
 import { useIsLoggedOut } from '../access/use-is-logged-out.ts';
 import { useCardLinks } from '../browse/card/use-card-links.ts';
 import { useSite } from '../config/config-context.ts';
@@ -17,7 +18,8 @@ export interface NavLinksProps {
 }
 
 /**
- * The site's menu, with Pricing for anonymous viewers. [LAYOUT-04 LAYOUT-07 LAYOUT-09 LAYOUT-15 LAYOUT-19]
+ * The site's menu, with Pricing for anonymous viewers where there are plans. [LAYOUT-04 LAYOUT-07 LAYOUT-09 LAYOUT-15
+ * LAYOUT-19] (G-188)
  */
 export function NavLinks({ className, studio = false, onChoose }: NavLinksProps) {
   const { config, brand } = useSite();
@@ -26,7 +28,8 @@ export function NavLinks({ className, studio = false, onChoose }: NavLinksProps)
   const { pathname } = useLocation();
   // the router's own links would each render at every navigation, in all three menus
   const { onClick } = useCardLinks();
-  const withPricing = useIsLoggedOut();
+  const isLoggedOut = useIsLoggedOut();
+  const withPricing = isLoggedOut && accessModel(config) === 'SVOD';
   // stable across screens: only the current one changes
   const items = useMemo(
     () => navItems(config, language, { home: t('home'), pricing: withPricing ? t('pricing') : undefined }),

@@ -312,20 +312,24 @@ test('home: offers a trial only where a plan has one, else the price of a plan o
   }
 });
 
-test('home: introduces a free site with accounts too, with Pricing in the menu for anonymous viewers only [HOME-01 HOME-06 HOME-07 LAYOUT-07]', async () => {
+test('home: introduces a free site with accounts too, and leads to prices where there are plans, anonymous viewers only [HOME-01 HOME-06 HOME-07 LAYOUT-07]', async () => {
   const pricing = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: 'Pricing' });
-  for (const [session, accessModel, title] of [
-    ['anonymous', 'free', PITCH],
+  const start = page.getByRole('main').getByRole('link', { name: 'Get Started' });
+  for (const [session, accessModel, title, to] of [
+    ['anonymous', 'free', PITCH, '/?u=create-account'],
+    ['anonymous', 'svod', PITCH, '/pricing'],
     ['signed-in', 'svod', 'Footlights'],
     ['no-accounts', 'svod', 'Footlights'],
   ] as const) {
     const config = { contentProtection: { accessModel } };
     const screen = await renderScreen('/', { config, session, answers: NO_SOCKET });
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-    if (session === 'anonymous') {
-      await expect.element(pricing).toBeVisible();
+    if (to) {
+      await expect.element(start).toHaveAttribute('href', to);
       expect(getReasons()).toEqual(REASONS);
-    } else await expect.element(pricing).not.toBeInTheDocument();
+    }
+    if (to === '/pricing') await expect.element(pricing).toBeVisible();
+    else await expect.element(pricing).not.toBeInTheDocument();
     await screen.unmount();
   }
 });

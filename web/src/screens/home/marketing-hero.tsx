@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
+import { accessModel } from '../../access/access-model.ts';
 import { plansQuery } from '../../account/commerce/commerce-queries.ts';
 import { useSession } from '../../account/session/session-context.ts';
 import { FULL_SIZES } from '../../browse/card/picture-set.ts';
+import { useSite } from '../../config/config-context.ts';
 import { useMessages } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
@@ -27,6 +29,8 @@ const PICTURE = {
 export function MarketingHero() {
   const t = useT('common');
   const location = useLocation();
+  // without plans an account is all there is to start with (G-188)
+  const sellsPlans = accessModel(useSite().config) === 'SVOD';
   useHeroPicture(PICTURE);
   return (
     <header className={styles.pitch} data-surface="stage">
@@ -41,7 +45,10 @@ export function MarketingHero() {
         ))}
       </ul>
       <p className={styles.ways}>
-        <Link className={buttonClass({ look: 'primary', big: true })} to={paths.pricing.to()}>
+        <Link
+          className={buttonClass({ look: 'primary', big: true })}
+          to={sellsPlans ? paths.pricing.to() : accountTo(location, 'create-account')}
+        >
           {t('pitch.get_started')}
         </Link>
         <Link className={styles.signIn} to={accountTo(location, 'login')}>
