@@ -8,7 +8,7 @@ import { makeStream } from './make/stream.ts';
 import { makePlan } from './plan/plan.ts';
 import { checkSpace } from './run/check-space.ts';
 import { findImported, findKey, type Job, openJob, rememberImported } from './run/job.ts';
-import { probeFile } from './run/probe-file.ts';
+import { checkFile, probeFile } from './run/probe-file.ts';
 import { openWorkFolder, readJson, workRoot } from './run/work-folder.ts';
 import { appendToList, itemFile, makeItem, writeItem } from './write/item.ts';
 import { placePictures, placeStream } from './write/place.ts';
@@ -19,6 +19,7 @@ export async function importFilm(
   options: ImportOptions,
 ): Promise<{ mediaid: string; isNew: boolean }> {
   const { dataDir, poster, progress, signal } = options;
+  checkFile(path);
   const key = findKey(path, options);
   const known = options.id === undefined ? findImported(dataDir, options.origin ?? key) : undefined;
   if (known !== undefined) return { mediaid: known, isNew: false };

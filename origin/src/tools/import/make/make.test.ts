@@ -9,6 +9,7 @@ import { makeStreamName } from '../run/job.ts';
 import { createProgress, formatSpan } from '../run/progress.ts';
 import { decode, findCaptionFiles } from './captions.ts';
 import { readLufs } from './encode.ts';
+import { isWhole } from './master.ts';
 import { chooseFrame } from './pictures.ts';
 import { soundLabels } from './stream.ts';
 import { planThumbnails } from './thumbnails.ts';
@@ -126,4 +127,18 @@ it('progress: is one line on a terminal, and a line every tenth elsewhere', () =
     expect(line.slice(home.length)).toMatch(/^.{1,59}$/);
   }
   expect([5, 3599, 7260].map(formatSpan)).toEqual(['5 s', '1 h 0 min', '2 h 1 min']);
+});
+
+it.each([
+  ['whole', 100, '#EXT-X-ENDLIST', 4, true],
+  ['with a media file that is cut off', 99, '#EXT-X-ENDLIST', 4, false],
+  ['with an empty media file', 0, '#EXT-X-ENDLIST', 4, false],
+  ['without an end', 100, '', 4, false],
+  ['shorter than the film', 100, '#EXT-X-ENDLIST', 9, false],
+])('stream: %s, as a full disk may leave it', (_, bytes, end, seconds, whole) => {
+  const map = '#EXT-X-MAP:URI="240p.mp4",BYTERANGE="10@0"';
+  const piece = '#EXTINF:4.000000,\n#EXT-X-BYTERANGE:90@10\n240p.mp4';
+  writeFileSync(join(dir, '240p.m3u8'), `#EXTM3U\n${map}\n${piece}\n${end}\n`);
+  writeFileSync(join(dir, '240p.mp4'), Buffer.alloc(bytes));
+  expect(isWhole(dir, '240p', seconds)).toBe(whole);
 });

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { soundName } from '../plan/commands.ts';
 import type { Rendition } from '../plan/ladder.ts';
@@ -56,6 +56,18 @@ export function readRates(folder: string, name: string): { peak: number; mean: n
     peak: Math.max(mean, ...long.map((segment) => Math.ceil(segment.bits / segment.seconds))),
     file: /#EXT-X-MAP:URI="([^"]+)"/.exec(text)?.[1] ?? '',
   };
+}
+
+/** Whether a playlist and its media file are whole: a full disk may cut them without a word. */
+export function isWhole(folder: string, name: string, seconds: number): boolean {
+  const text = readFileSync(join(folder, `${name}.m3u8`), 'utf8');
+  const lengths = [...text.matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => Number(length));
+  const ends = [...text.matchAll(/#EXT-X-BYTERANGE:(\d+)@(\d+)/g)].map(
+    ([, size, at]) => Number(size) + Number(at),
+  );
+  const { size } = statSync(join(folder, readRates(folder, name).file));
+  const listed = lengths.reduce((sum, length) => sum + length, 0);
+  return Math.abs(listed - seconds) < 0.5 && size >= Math.max(1, ...ends) && text.includes('#EXT-X-ENDLIST');
 }
 
 /** RFC 6381 name of the video codec, from the decoder configuration in the file's header. */

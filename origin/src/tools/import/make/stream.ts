@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type Packaged, packageCommand, soundName } from '../plan/commands.ts';
 import type { Plan } from '../plan/plan.ts';
 import { languageName } from '../plan/source.ts';
-import { runFfmpeg } from '../run/ffmpeg.ts';
+import { incomplete, runFfmpeg } from '../run/ffmpeg.ts';
 import { toJson, type WorkFolder } from '../run/work-folder.ts';
 import { type CaptionFile, type Track, writeCaptions } from './captions.ts';
 import type { MakeOptions } from './encode.ts';
-import { type Sound, writeMaster } from './master.ts';
+import { isWhole, type Sound, writeMaster } from './master.ts';
 import { writeThumbnails } from './thumbnails.ts';
 import { writeVtt } from './vtt.ts';
 
@@ -35,8 +35,10 @@ export async function makeStream(
     }));
     await runFfmpeg(packageCommand([...pictures, ...tracks]), { cwd: dir, signal });
     for (const { name } of ladder) rmSync(join(work.dir, `${name}.txt`));
-    writeFileSync(join(dir, 'master.m3u8'), writeMaster(dir, ladder, frames.rate, sounds));
     const seconds = frames.count / frames.rate;
+    for (const { name } of [...pictures, ...tracks])
+      if (!isWhole(dir, name, seconds)) throw incomplete(dir, `ffmpeg did not write all of ${name}.`);
+    writeFileSync(join(dir, 'master.m3u8'), writeMaster(dir, ladder, frames.rate, sounds));
     onProgress(0.96, 'captions');
     const listed: Track[] = await writeCaptions(dir, plan, sidecars, signal);
     if (source.chapters.length > 1) {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { statfsSync } from 'node:fs';
 import { ToolError } from '../../run-tool.ts';
 
 /** Lines of a program's messages that are kept: the last ones say what went wrong. */
@@ -42,11 +43,22 @@ export async function runFfmpeg(args: readonly string[], options: RunOptions): P
   );
   const messages = lines.join('\n');
   if (options.signal?.aborted) throw stopped();
-  if (/No space left on device/.test(messages))
-    throw new ToolError('The disk is full. Make room and run the same command again: it goes on from here.');
-  if (code !== 0) throw new ToolError(`ffmpeg could not do it: ${lastFault(lines)}`);
+  if (/No space left on device/.test(messages)) throw diskFull();
+  if (code !== 0) throw incomplete(options.cwd, `ffmpeg could not do it: ${lastFault(lines)}`);
   return { messages, faults };
 }
+
+/** Less is full: ffmpeg does not always say so. */
+const MIN_FREE = 1_000_000;
+
+/** The fault of an output that is not whole: mostly the disk is full. */
+export function incomplete(dir: string, fault: string): ToolError {
+  const { bavail, bsize } = statfsSync(dir);
+  return bavail * bsize < MIN_FREE ? diskFull() : new ToolError(fault);
+}
+
+export const diskFull = () =>
+  new ToolError('The disk is full. Make room and run the same command again: it goes on from here.');
 
 export const stopped = () =>
   new ToolError('Stopped. Run the same command again: it goes on from what is finished.');

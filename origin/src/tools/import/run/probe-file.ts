@@ -11,7 +11,6 @@ const WHAT = ['-show_format', '-show_streams', '-show_chapters', '-of', 'json'];
 
 /** Finds out what a film file holds. @throws ToolError with what is wrong with it */
 export async function probeFile(path: string): Promise<Source> {
-  checkReadable(path);
   const text = await runFfprobe([...WHAT, `file:${path}`]).catch((error: Error) => {
     throw new ToolError(describe(error.message));
   });
@@ -28,7 +27,8 @@ export async function probeFile(path: string): Promise<Source> {
   return source;
 }
 
-function checkReadable(path: string): void {
+/** @throws ToolError when it is no file, or an empty one */
+export function checkFile(path: string): void {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) throw new ToolError('There is no such file.');
   if (!stat.isFile()) throw new ToolError('This is no file.');

@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ToolError } from '../../run-tool.ts';
+import { diskFull } from './ffmpeg.ts';
 
 /** Where imports are made, on the disk of the films. No address serves a name with a dot in front. */
 export const workRoot = (dataDir: string) => join(dataDir, 'media', '.import');
@@ -26,6 +27,7 @@ export function lockImports(dataDir: string): () => void {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
+    if (/full/.test(String(error))) throw diskFull();
     if (!/locked|busy/i.test(String(error))) throw error;
     throw new ToolError(
       'Another import into this data folder is running. Wait for it, or name several files in one command.',
