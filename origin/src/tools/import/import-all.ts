@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ToolError } from '../run-tool.ts';
+import type { FeedEntry } from './feed/entry.ts';
+import { isFeed, openFeed } from './feed/open-feed.ts';
+import { importEntry } from './import-entry.ts';
 import { importFilm } from './import-film.ts';
 import type { ImportOptions } from './import-options.ts';
 import { toFault } from './run/fault.ts';
@@ -29,25 +32,28 @@ export type CommandOptions = {
   replace?: boolean;
 };
 
+/** A film that is to come: a file, or an entry of a feed. */
+type Film = { label: string; run: (options: ImportOptions) => Promise<void> };
+
 /** Imports films one after the other; one that cannot be imported does not stop the others. */
 export async function importAll(paths: readonly string[], command: CommandOptions): Promise<void> {
   const stop = new AbortController();
   const progress = createProgress(process.stderr);
   const options = readOptions(command, { progress, signal: stop.signal });
-  const films = findFilms(paths);
-  if (films.length === 0) throw new ToolError('There is no film in these folders.');
-  if (films.length > 1 && (command.title ?? command.id) !== undefined)
-    throw new ToolError(`These are ${films.length} films: --title and --id are for one.`);
   await checkFfmpeg();
   const unlock = lockImports(options.dataDir);
   const onStop = () => stop.abort();
   process.on('SIGINT', onStop).on('SIGTERM', onStop);
   let failures = 0;
+  let films: Film[] = [];
   try {
+    films = await listFilms(paths, options);
+    if (films.length > 1 && (command.title ?? command.id) !== undefined)
+      throw new ToolError(`These are ${films.length} films: --title and --id are for one.`);
     for (const [i, film] of films.entries()) {
-      progress.note(`${films.length > 1 ? `${i + 1} of ${films.length}: ` : ''}${film}`);
+      progress.note(`${films.length > 1 ? `${i + 1} of ${films.length}: ` : ''}${film.label}`);
       try {
-        await importOne(film, options);
+        await film.run(options);
       } catch (error) {
         if (stop.signal.aborted) throw stopped();
         const fault = toFault(error, options.dataDir);
@@ -64,12 +70,36 @@ export async function importAll(paths: readonly string[], command: CommandOption
     throw new ToolError(`${failures} of ${films.length} films were not imported; the reasons stand above.`);
 }
 
-async function importOne(film: string, options: ImportOptions): Promise<void> {
-  const { dataDir, progress } = options;
+async function listFilms(paths: readonly string[], { dataDir, signal }: ImportOptions): Promise<Film[]> {
+  const films: Film[] = [];
+  for (const path of paths) {
+    if (isFeed(path)) {
+      for (const entry of await openFeed(path, dataDir, signal))
+        films.push({ label: entry.title || entry.guid, run: (options) => runEntry(entry, options) });
+    } else
+      for (const file of findFilms([path]))
+        films.push({ label: file, run: (options) => runFile(file, options) });
+  }
+  if (films.length === 0) throw new ToolError('There is no film in these folders.');
+  return films;
+}
+
+function runFile(film: string, options: ImportOptions): Promise<void> {
   const title = options.item.title ?? (options.replace ? undefined : titleOf(film));
-  const twin = options.id === undefined && title !== undefined ? findByTitle(dataDir, title) : undefined;
   const item = { ...options.item, ...(title === undefined ? {} : { title }) };
-  const { mediaid, isNew } = await importFilm(film, { ...options, item });
+  return report(title, options, () => importFilm(film, { ...options, item }));
+}
+
+const runEntry = (entry: FeedEntry, options: ImportOptions) =>
+  report(options.item.title ?? entry.title, options, () => importEntry(entry, options));
+
+async function report(
+  title: string | undefined,
+  { dataDir, id, progress }: ImportOptions,
+  run: () => Promise<{ mediaid: string; isNew: boolean }>,
+): Promise<void> {
+  const twin = id === undefined && title !== undefined ? findByTitle(dataDir, title) : undefined;
+  const { mediaid, isNew } = await run();
   if (!isNew) progress.note('  It was imported before. To import it once more, give it an --id.');
   else if (twin !== undefined)
     progress.note(`  ${twin} has the title "${title}" too; this is an item of its own.`);

@@ -5,7 +5,7 @@ import { TOPS } from './plan/ladder.ts';
 
 const program = createCommand('import')
   .description('Brings films into a data folder: all sizes, sound, captions, pictures, and the item.')
-  .argument('<film...>', 'films, or folders of films')
+  .argument('<film...>', 'films, folders of films, or feeds (media RSS, JSON): a file or an https address')
   .requiredOption('--data <folder>', 'the data folder')
   .option('--title <text>', 'title of the film; without it, from the name of the file')
   .option('--description <text>', 'what viewers read about it')
