@@ -1,0 +1,87 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { PassThrough } from 'node:stream';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type ShopClient, startShop } from '../../../test/shop-client.ts';
+import { runTool } from '../run-tool.ts';
+import { createAdmin } from './admin.ts';
+import { createConfirm } from './confirm.ts';
+
+const parent = mkdtempSync(join(tmpdir(), 'marquee-admin-'));
+const storeDir = join(parent, 'store');
+let shop: ShopClient;
+let output: string[];
+
+beforeAll(async () => {
+  shop = await startShop({ storeDir, now: Date.now });
+});
+afterAll(async () => {
+  await shop.remove();
+  rmSync(parent, { recursive: true, force: true });
+});
+beforeEach(() => {
+  output = [];
+  vi.stubEnv('DATABASE_URL', '');
+  for (const stream of ['log', 'error'] as const)
+    vi.spyOn(console, stream).mockImplementation((text) => void output.push(text));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  process.exitCode = undefined;
+});
+
+/** @returns the exit code and what was printed */
+const run = async (store: string, ...args: string[]) => {
+  output = [];
+  process.exitCode = undefined;
+  await runTool(createAdmin(), ['--data', shop.data.dir, '--store', store, ...args]);
+  return `${process.exitCode ?? 0} ${output.join('\n')}`;
+};
+
+test('admin: works on the store of a service that runs, and says why nothing was changed', async () => {
+  const viewer = await shop.newViewer();
+  const grant = ['grant', 'viewer1@example.test', '--item', '115001'];
+  expect(await run(storeDir, ...grant)).toBe(
+    '1 Say why, for the log: add --reason "TEXT". Nothing was changed.',
+  );
+  expect(await run(storeDir, ...grant, '--reason', 'raffle', '--by', 'Grace')).toMatch(
+    /^0 viewer1@example.test may/,
+  );
+  expect((await viewer.get('/items/115001/access')).status).toBe(200);
+  const [code, ...json] = (await run(storeDir, 'log', '--json')).split(' ');
+  expect([code, JSON.parse(json.join(' '))]).toMatchObject([
+    '0',
+    { entries: [{ operator: 'Grace', command: 'grant', reason: 'raffle', outcome: 'done' }] },
+  ]);
+  const erase = ['erase', '1', '--reason', 'by mail'];
+  expect(await run(storeDir, ...erase)).toMatch(/^1 .*cannot be undone\.\nNobody can answer here: add --yes/);
+  expect((await viewer.get('/accounts')).status).toBe(200);
+});
+
+test('admin: makes no store where there is none, and refuses another version', async () => {
+  const elsewhere = join(parent, 'elsewhere');
+  expect(await run(elsewhere, 'find', 'ada')).toMatch(/^1 There is no store in .*elsewhere/);
+  expect(existsSync(elsewhere)).toBe(false);
+  const writer = new DatabaseSync(join(storeDir, 'marquee.db'));
+  writer.exec('insert into schema_versions values (999, 1)');
+  expect(await run(storeDir, 'find', 'ada')).toMatch(/^1 .*has version 999 .*newer Marquee/);
+  writer.exec('delete from schema_versions where version = 999');
+  writer.close();
+});
+
+test('admin: asks on a terminal, and takes nothing but yes for one', async () => {
+  for (const [typed, isYes] of [
+    ['y', true],
+    [' YES ', true],
+    ['', false],
+    ['yess', false],
+  ] as const) {
+    const input = Object.assign(new PassThrough(), { isTTY: true });
+    const answered = createConfirm(false, { input, output: new PassThrough() })('Delete it?');
+    input.write(`${typed}\n`);
+    await (isYes ? answered : expect(answered).rejects.toThrow('Nothing was changed.'));
+  }
+});
