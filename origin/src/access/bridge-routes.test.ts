@@ -25,6 +25,12 @@ beforeAll(async () => {
   shop = await startShop({ storeDir }, (data) => {
     addProtectedSite(data);
     data.media('Clip0001', { site: SITE, stream: 'shut', custom: { free: 'true' } });
+    data.media('Away0001', {
+      site: SITE,
+      stream: 'shut',
+      custom: { free: 'true' },
+      allowCountries: ['DE'],
+    });
     data.media('Sold0001', { site: SITE, stream: 'shut', custom: { productIds: 'jwp:C115001_7001' } });
     data.media('Sold0002', { site: SITE, stream: 'shut', custom: { productIds: 'cleeng:P7001_NL' } });
     data.media('Premr001', { site: SITE, stream: 'shut', custom: { productIds: '!jwp:C115002_7002' } });
@@ -89,6 +95,12 @@ const opened = async (of: ShopViewer | undefined, plan: string) => {
   const answers = await Promise.all(all.map((id) => play(id, passport, plan)));
   return all.filter((_, index) => answers[index]?.status === 200);
 };
+
+it('passport: opens nothing where an item may not be played [PLAYER-07]', async () => {
+  const { passport } = await generate(subscriber);
+  const { status, body } = await play('Away0001', passport, 'Plan0001');
+  expect([status, body.message]).toEqual([403, 'Access blocked']);
+});
 
 it('plans: list those of the viewer, and free ones for an anonymous viewer [BRIDGEAPI-04 BRIDGEAPI-09]', async () => {
   expect(await getPlans()).toEqual(['Plan0003']);
