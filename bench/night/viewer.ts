@@ -111,7 +111,7 @@ export function parse(text: string, url: string): Listed[] {
   for (const line of text.split('\n')) {
     durationS = Number(/^#EXTINF:([\d.]+)/.exec(line)?.[1] ?? durationS);
     if (line === '' || line.startsWith('#')) continue;
-    const [, takeMs, at] = /take-(\d+)-[^/]+\/\d+p-(\d+)\./.exec(line) ?? [];
+    const [, takeMs, at] = /(?:take|slate)-(\d+)-[^/]+\/\d+p-(\d+)\./.exec(line) ?? [];
     const startMs = Number(takeMs) + Number(at) * 2000;
     pieces.push({ number, url: new URL(line, url).href, durationS, startMs });
     number += 1;

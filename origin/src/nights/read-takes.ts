@@ -14,17 +14,23 @@ export const TakeFile = v.object({
 });
 export type TakeFile = v.InferOutput<typeof TakeFile>;
 
-const TAKE_FOLDER = /^take-\d{13}-[0-9a-f]{16}$/;
+const TAKE_FOLDER = /^(?:take|slate)-(\d{13})-[0-9a-f]{16}$/;
 
-/** Sorts by time. It cannot be guessed: what was sent before the start is nobody's to watch. */
-export const takeFolderName = (startedAtMs: number, secret: string) => `take-${startedAtMs}-${secret}`;
+/**
+ * It cannot be guessed: what was sent before the start is nobody's to watch. Players know a slate by its name
+ * (`web/src/player/engine/slates.ts`).
+ */
+export const takeFolderName = (startedAtMs: number, secret: string, isSlate = false) =>
+  `${isSlate ? 'slate' : 'take'}-${startedAtMs}-${secret}`;
+
+const getStartText = (folder: string) => TAKE_FOLDER.exec(folder)?.[1] ?? '';
 
 /** The folders of a night's takes, in order. */
 export function takeFolders(streamDir: string): string[] {
   return existsSync(streamDir)
     ? readdirSync(streamDir)
         .filter((name) => TAKE_FOLDER.test(name))
-        .sort()
+        .sort((a, b) => getStartText(a).localeCompare(getStartText(b)))
     : [];
 }
 

@@ -28,7 +28,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 /** Pieces of two seconds, as ffmpeg writes them. */
 function addTake(startedAtMs: number, count: number, isSlate = false): string {
-  const name = takeFolderName(startedAtMs, '0123456789abcdef');
+  const name = takeFolderName(startedAtMs, '0123456789abcdef', isSlate);
   mkdirSync(join(folder, name), { recursive: true });
   const lines = Array.from({ length: count }, (_, at) => `#EXTINF:2.000000,\n360p-${at}.m4s\n`);
   for (let at = 0; at < count; at += 1) writeFileSync(join(folder, name, `360p-${at}.m4s`), 'x');

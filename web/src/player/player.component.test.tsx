@@ -323,6 +323,19 @@ test('menus: are none for a live stream without a choice, unless it is loud and 
   await expect.poll(percent).toBe(95);
 });
 
+test('live: says that the picture is interrupted where the stream says so [EVENT-09]', async () => {
+  let interrupted = true;
+  const openEngine: OpenEngine = async (_source, element) => ({
+    ...createNativeEngine(element),
+    isInterrupted: () => interrupted,
+  });
+  await show({ media: { ...MEDIA, tracks: [] }, openEngine });
+  const note = page.getByText('The picture is interrupted. It goes on by itself.');
+  await expect.element(note).toBeVisible();
+  interrupted = false;
+  await expect.element(note).not.toBeInTheDocument();
+});
+
 test('failure: has a title, a text and the next steps, and a retry continues at the position [PLAYER-04 PLAYER-05 PLAYER-06 PLAYER-08]', async () => {
   allowErrors(/playback stopped/);
   const { engine, onBack } = await show({ backTo: 'series' });

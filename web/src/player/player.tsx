@@ -11,7 +11,15 @@ import { ErrorScreen } from './failure/error-screen.tsx';
 import { isDue, requestOfKey } from './input/keys.ts';
 import type { PlayerMedia } from './media.ts';
 import { CaptionOverlay } from './picture/caption-overlay.tsx';
-import { BigPlay, Loading, OfflineNote, Picture, SeekIndicator, SoundAlone } from './picture/picture.tsx';
+import {
+  BigPlay,
+  InterruptedNote,
+  Loading,
+  OfflineNote,
+  Picture,
+  SeekIndicator,
+  SoundAlone,
+} from './picture/picture.tsx';
 import type { PlaybackOptions } from './playback/playback-controller.ts';
 import styles from './player.module.css';
 import { PlayerFrame } from './player-frame.tsx';
@@ -142,6 +150,7 @@ function OnePlayback(props: PlayerProps) {
             <SoundAlone />
             <Picture />
             <Loading />
+            <InterruptedNote />
             <SeekIndicator />
             <BigPlay />
             <TopBar />

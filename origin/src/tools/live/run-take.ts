@@ -44,7 +44,7 @@ export async function runTake({ format, picture }: Sent, options: TakeOptions): 
   const size = `${probed.width}x${probed.height}${probed.hasSound ? '' : ', without sound'}`;
   if (!isSlate) log(`The picture is here: ${size}. It is sent as ${sizes}.`);
 
-  const folder = join(streamDir, takeFolderName(startedAtMs, randomBytes(8).toString('hex')));
+  const folder = join(streamDir, takeFolderName(startedAtMs, randomBytes(8).toString('hex'), isSlate));
   mkdirSync(folder);
   const child = spawn('ffmpeg', makeFfmpegArgs({ format, hasSound: probed.hasSound }, ladder), {
     cwd: folder,

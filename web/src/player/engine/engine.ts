@@ -18,6 +18,8 @@ export interface Engine {
   /** `undefined` stops loading text. */
   selectStreamText(id: string | undefined): void;
   seekable(): SeekRange;
+  /** Whether a place, in seconds, has no picture, as the line of the encoder was interrupted; absent: unknown. */
+  isInterrupted?(atS: number): boolean;
   /** Resumes loading after a failure; false if that is not possible. */
   retry(): boolean;
   /** One listener receives all events. */

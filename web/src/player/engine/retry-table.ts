@@ -25,4 +25,7 @@ export const RENEW_EVERY_MS = 5 * 60_000;
 /** An engine that is out of sync with the browser's buffer restarts by itself at most this often, in ms. */
 export const REOPEN_EVERY_MS = 60_000;
 
+/** A live stream that has failed is opened again and again, in ms: its encoder may be back at any time. */
+export const LIVE_AGAIN_MS = 15_000;
+
 export type RetryRow = (typeof RETRY_TABLE)[keyof typeof RETRY_TABLE];

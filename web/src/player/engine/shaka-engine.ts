@@ -23,6 +23,7 @@ import {
   takeUp,
   withKnown,
 } from './shaka-tracks.ts';
+import { createSlates } from './slates.ts';
 
 /** The Shaka Player as an engine. */
 export async function createShakaEngine(
@@ -72,6 +73,11 @@ export async function createShakaEngine(
     player.addEventListener(name, () => emit({ type: 'quality' }));
   }
   player.addEventListener('textchanged', () => emit({ type: 'text' }));
+  const slates = createSlates();
+  player.getNetworkingEngine()?.registerResponseFilter((_type, { originalUri }, context) => {
+    const segment = context?.segment;
+    if (segment) slates.add({ uri: originalUri, startS: segment.getStartTime(), endS: segment.getEndTime() });
+  });
   let failLoading: ((error: EngineError) => void) | undefined;
   player.addEventListener('error', (event) => {
     const error = toEngineError((event as unknown as { detail: unknown }).detail);
@@ -135,6 +141,7 @@ export async function createShakaEngine(
       const zeroMs = player.getPresentationStartTimeAsDate()?.getTime() || undefined;
       return { startS: start, endS: end, live, zeroMs };
     },
+    isInterrupted: slates.isAt,
     retry: () => player.retryStreaming(0),
     on(listener) {
       emit = listener;

@@ -70,6 +70,33 @@ export function Loading() {
   );
 }
 
+/** A live picture that stands still for longer is interrupted, in milliseconds. */
+const INTERRUPTED_AFTER_MS = 6000;
+
+/** Says that a live picture is interrupted: by what the stream says of itself, or as it does not go on. [EVENT-09] */
+export function InterruptedNote() {
+  const t = useT('player');
+  const interrupted = useFact('interrupted');
+  const failed = useFact('phase', (phase) => phase === 'failed');
+  const offline = useFact('offline');
+  const waiting = useFact('waiting');
+  const live = useFact('live');
+  const started = useFact('started');
+  const stalls = live && started && waiting;
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!stalls) return setLate(false);
+    const timer = setTimeout(() => setLate(true), INTERRUPTED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [stalls]);
+  if (failed || offline || !(interrupted || (stalls && late))) return null;
+  return (
+    <p className={styles.interrupted} role="status">
+      {t('interrupted')}
+    </p>
+  );
+}
+
 /** Shows briefly how far a double tap has moved. */
 export function SeekIndicator() {
   const t = useT('player');

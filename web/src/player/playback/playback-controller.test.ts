@@ -433,6 +433,26 @@ test.each([
   },
 );
 
+test.each([
+  [true, 2],
+  [false, 1],
+])(
+  'playback: a failed stream that was live (%s) is opened again after 15 seconds: %i loads [EVENT-09]',
+  async (isLive, times) => {
+    vi.useFakeTimers();
+    const one = prepare({ startAtS: undefined, range: { startS: 0, endS: 100, live: isLive } });
+    one.endAd();
+    await vi.advanceTimersByTimeAsync(100);
+    one.become('playing');
+    one.fail('decode');
+    expect(one.state.get('phase')).toBe('failed');
+    await vi.advanceTimersByTimeAsync(14_800);
+    expect(one.loads).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(one.loads).toHaveLength(times);
+  },
+);
+
 test('playback: fails 20 seconds after the press when nothing answers, whatever was tried, and leaves no engine [PLAYER-09]', async () => {
   vi.useFakeTimers();
   const silent = prepare({ silent: true, others: ['/two.mp4'], pressedAtMs: Date.now() - 5_000 });

@@ -13,7 +13,7 @@ import {
 } from '../engine/engine.ts';
 import { isGeoBlocked } from '../engine/geo-check.ts';
 import { loadEngine } from '../engine/load-engine.ts';
-import { RENEW_EVERY_MS, REOPEN_EVERY_MS } from '../engine/retry-table.ts';
+import { LIVE_AGAIN_MS, RENEW_EVERY_MS, REOPEN_EVERY_MS } from '../engine/retry-table.ts';
 import type { PlayerErrorKind, PlayerMedia, RenewSources } from '../media.ts';
 import { selectKeptAudio } from '../state/kept-audio.ts';
 import type { PlaybackState } from '../state/playback-state.ts';
@@ -67,6 +67,9 @@ export function createPlaybackController(
   let renewedAtMs = Number.NEGATIVE_INFINITY;
   let reopenedAtMs = Number.NEGATIVE_INFINITY;
   let isLoaded = false;
+  /** Whether it has played live: what fails then may go on at any time. */
+  let wasLive = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
   const grace = createBufferGrace(video, { retry: () => engine?.retry() ?? false, giveUp: fail });
   const limit = createStartLimit(onLate);
 
@@ -78,6 +81,7 @@ export function createPlaybackController(
   signal.addEventListener('abort', () => {
     opening.abort();
     limit.end();
+    clearTimeout(again);
     void close();
   });
   limit.start(pressedAtMs);
@@ -86,6 +90,7 @@ export function createPlaybackController(
   /** Aborts the opening before it; the returned signal aborts when this one ends. */
   function begin(): AbortSignal {
     opening.abort();
+    clearTimeout(again);
     opening = new AbortController();
     state.set('failure', undefined);
     state.set('phase', 'preparing');
@@ -220,6 +225,8 @@ export function createPlaybackController(
     opening.abort();
     limit.end();
     video.pause();
+    wasLive ||= state.get('started') && engine?.seekable().live === true;
+    if (wasLive && kind === 'UNKNOWN') again = setTimeout(() => void open(true), LIVE_AGAIN_MS);
     void close();
     consoleLog('playback stopped', { media: media.id, ...cause });
     const positionS = position.getStart();

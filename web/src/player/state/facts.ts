@@ -31,6 +31,11 @@ export const FACTS = {
       'timeupdate',
     ],
   }),
+  /** Whether a live stream says that its picture is interrupted here. */
+  interrupted: fact((s) => s.state.get('engine')?.isInterrupted?.(s.video.currentTime) ?? false, {
+    video: ['timeupdate', 'seeking', 'emptied'],
+    state: ['engine', 'phase'],
+  }),
   currentTime: fact(getPlace, {
     video: ['timeupdate', 'seeking', 'seeked', 'loadedmetadata', 'emptied'],
     state: ['aim', 'engine'],
