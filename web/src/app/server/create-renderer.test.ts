@@ -102,6 +102,13 @@ test('renderer: has the texts of the brand that it shows, and gives them to the 
   }
 });
 
+test('renderer: names a picture of the first row for whoever shares a link to Home', async () => {
+  const { text } = await serve()('/');
+  expect(text).toMatch(
+    /<meta property="og:image" content="[^"]*\/BlueHrs1\/images\/background.webp[^"]*width=1280/,
+  );
+});
+
 test('renderer: names the first picture of a list before the scripts', async () => {
   const { text } = await serve()('/p/AllConc1');
   const first = /<img[^>]*fetchpriority="high"[^>]*>/gi;

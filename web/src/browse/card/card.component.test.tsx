@@ -92,7 +92,7 @@ test('pictures: are loaded at the width of their place on a phone, a tablet and 
   removeEventListener('error', note, { capture: true });
 });
 
-test('card: shows the poster when its picture fails, then its title on its ground, and a lock unless anyone may watch it or it has not started [CARD-08 CARD-09 CARD-13]', async () => {
+test('card: shows the poster when its picture fails, then its title and its first letter on its ground, and a lock unless anyone may watch it or it has not started [CARD-08 CARD-09 CARD-13]', async () => {
   const addresses: string[] = [];
   const seen = new MutationObserver((changes) => {
     for (const { target } of changes) {
@@ -115,6 +115,7 @@ test('card: shows the poster when its picture fails, then its title on its groun
   expect(addresses.map((address) => new URL(address).pathname)).toContain('/v2/media/BlueHrs1/poster.jpg');
   expect(getComputedStyle(image() as Element).visibility).toBe('hidden');
   await expect.element(card('Blue Hours').getByText('Blue Hours')).toBeVisible();
+  expect(getComputedStyle(image()?.parentElement as Element, '::before').content).toBe('"B"');
   const ground = getComputedStyle(image()?.parentElement as Element).backgroundColor;
   expect(ground).not.toBe('rgba(0, 0, 0, 0)');
   const lock = (name: string) => card(name).getByRole('img', { name: 'Locked' });

@@ -15,7 +15,7 @@ const NEAR = '600px';
 /**
  * Takes care of every picture inside `box`, including those that loaded earlier. A picture that a redirect
  * made too wide is replaced by one of the right width, one that fails by the item's poster, and if that fails
- * too, tint and title remain. [CARD-13 CARD-15]
+ * too, tint, title and its first letter remain. [CARD-13 CARD-15]
  */
 export function createImageFallback(
   box: HTMLElement,
@@ -56,8 +56,15 @@ export function createImageFallback(
     left.set(image, rest);
     image.removeAttribute('srcset');
     const next = rest.shift();
-    if (next) image.src = next;
-    else image.dataset.failed = '';
+    if (next) {
+      image.src = next;
+      return;
+    }
+    image.dataset.failed = '';
+    // a card begins with its title, a featured item has a heading; the style sheet draws the letter
+    const title = image.closest('a') ?? image.closest('li')?.querySelector('h3');
+    const [letter] = title?.textContent?.trim() ?? '';
+    if (letter && image.parentElement) image.parentElement.dataset.letter = letter;
   };
 
   /** The address of an item's own picture contains no id; the box has it. [MEDIA-23] */

@@ -1,4 +1,6 @@
+import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
 import { localized } from '@marquee/contract/localized';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useIsLoggedOut } from '../../access/use-is-logged-out.ts';
 import { plansQuery } from '../../account/commerce/commerce-queries.ts';
@@ -8,7 +10,9 @@ import { Rows } from '../../browse/shelf/rows.tsx';
 import { FIRST_ROWS } from '../../browse/shelf/use-row-window.ts';
 import { useSite } from '../../config/config-context.ts';
 import { siteName } from '../../config/site-name.ts';
+import { useContent } from '../../content/content-source.ts';
 import { hasSearch } from '../../content/has-search.ts';
+import { pictureAddress } from '../../content/picture-address.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
@@ -58,12 +62,25 @@ export function Component() {
         title={name}
         description={description}
         canonicalPath={paths.home.to()}
+        image={useFirstPicture(rows)}
         structured={structuredSite(name, appOrigin, hasSearch(config))}
       />
       {isLoggedOut ? <MarketingHero /> : <h1 className="hidden-text">{name}</h1>}
       <Rows rows={rows} />
     </div>
   );
+}
+
+/** The picture of the first known item, which stands for the site where a link to it is shared. */
+function useFirstPicture(rows: ReturnType<typeof homeRows>): string | undefined {
+  const content = useContent();
+  const queries = useQueryClient();
+  for (const row of rows) {
+    const list = 'listName' in row ? undefined : queries.getQueryData(rowQuery(content, row).queryKey);
+    const [item] = list?.items ?? [];
+    if (item) return pictureAddress(content, item.mediaid, 'background', BACKDROP_WIDTH);
+  }
+  return undefined;
 }
 
 /** Schema.org's WebSite, with its search. */
