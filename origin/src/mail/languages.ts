@@ -10,9 +10,20 @@ export function findMailLanguage(tags: readonly (string | null | undefined)[]): 
   return (code as MailLanguage | undefined) ?? null;
 }
 
-/** The language of a mail: the wanted one if the brand offers it, else English, else the brand's first. [I18N-05] */
-export function chooseLanguage(wanted: MailLanguage | null, offered: readonly MailLanguage[]): MailLanguage {
-  if (offered.length === 0) return wanted ?? 'en';
-  const fitting = [wanted, 'en' as const].find((one) => one !== null && offered.includes(one));
+/**
+ * The language of a mail: the wanted one if the brand offers it, else that of the settings, else English, else the brand's
+ * first. [I18N-05]
+ */
+export function chooseLanguage(
+  wanted: MailLanguage | null,
+  {
+    languages: offered,
+    defaultLanguage,
+  }: { languages: readonly MailLanguage[]; defaultLanguage: MailLanguage | null },
+): MailLanguage {
+  if (offered.length === 0) return wanted ?? defaultLanguage ?? 'en';
+  const fitting = [wanted, defaultLanguage, 'en' as const].find(
+    (one) => one !== null && offered.includes(one),
+  );
   return fitting ?? offered[0] ?? 'en';
 }

@@ -21,6 +21,8 @@ export type MailBrand = {
   footerLines: readonly string[];
   /** Empty: all. */
   languages: readonly MailLanguage[];
+  /** Of who asks for none of them; null: not set. */
+  defaultLanguage: MailLanguage | null;
 };
 
 /** Used when no config is known. */
@@ -36,4 +38,5 @@ export const NO_BRAND: MailBrand = {
   contactEmail: null,
   footerLines: [],
   languages: [],
+  defaultLanguage: null,
 };

@@ -15,6 +15,8 @@ export type MailWriter = {
   /** Day and time, with the time zone. */
   moment: (ms: number) => string;
   span: (span: Span) => string;
+  /** The name of a country; the code itself if it is none. */
+  country: (code: string) => string;
   /** An address of the site; null: the site's own is not known. */
   url: (path: string) => string | null;
 };
@@ -43,6 +45,7 @@ export function createWriter(
     }),
     span: ({ unit, quantity }) =>
       new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(quantity),
+    country: (code) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code,
     url: (path) => (siteUrl === null ? null : new URL(path, siteUrl).href),
   };
 }

@@ -1,7 +1,7 @@
 import { contrast } from '@marquee/contract/colors/color';
 import { expect, it } from 'vitest';
 import { PLAIN_LOOK } from '../../test/render-plain.ts';
-import { chooseLanguage, findMailLanguage, type MAIL_LANGUAGES } from './languages.ts';
+import { chooseLanguage, findMailLanguage, type MailLanguage } from './languages.ts';
 import { ANYBODY, type Mail, type MailText } from './mail.ts';
 import { type MailBrand, NO_BRAND } from './mail-brand.ts';
 import { getMailColors } from './mail-css.ts';
@@ -124,7 +124,7 @@ it('mail texts: keep letters that run from right to left to themselves, and drop
 });
 
 it('mail texts: write money, days and times as the language does', () => {
-  const write = (language: (typeof MAIL_LANGUAGES)[number]) => {
+  const write = (language: MailLanguage) => {
     const writer = createWriter(language, NO_BRAND, {
       texts: readMailTexts(language),
       siteUrl: 'https://a.test',
@@ -151,9 +151,16 @@ it.each([
   expect(findMailLanguage(tags)).toBe(language);
 });
 
-it('mail language: is one that the brand offers', () => {
-  expect(chooseLanguage('fr', [])).toBe('fr');
-  expect(chooseLanguage('fr', ['de', 'en'])).toBe('en');
-  expect(chooseLanguage('fr', ['de', 'nl'])).toBe('de');
-  expect(chooseLanguage(null, ['nl', 'en'])).toBe('en');
+it('mail language: is one that the brand offers, else that of the settings', () => {
+  const choose = (
+    wanted: MailLanguage | null,
+    languages: MailLanguage[],
+    defaultLanguage: MailLanguage | null = null,
+  ) => chooseLanguage(wanted, { languages, defaultLanguage });
+  expect(choose('fr', [])).toBe('fr');
+  expect(choose(null, [], 'nl')).toBe('nl');
+  expect(choose('fr', ['de', 'en'])).toBe('en');
+  expect(choose('fr', ['de', 'en'], 'de')).toBe('de');
+  expect(choose('fr', ['de', 'nl'])).toBe('de');
+  expect(choose(null, ['nl', 'en'])).toBe('en');
 });

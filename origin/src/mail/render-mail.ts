@@ -15,7 +15,7 @@ export type MailLook = { findBrand: FindMailBrand; readTexts: ReadMailTexts };
 export async function renderMail(mail: Mail, { findBrand, readTexts }: MailLook): Promise<RenderedMail> {
   const { audience } = mail;
   const brand = await findBrand(audience.brand);
-  const language = chooseLanguage(audience.language, brand.languages);
+  const language = chooseLanguage(audience.language, brand);
   const texts = await readTexts(language, brand.code);
   const siteUrl = audience.siteUrl ?? brand.siteUrl;
   const writer = createWriter(language, brand, { texts, siteUrl });

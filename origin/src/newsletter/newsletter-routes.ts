@@ -8,9 +8,10 @@ import { answer } from '../http/viewer-answer.ts';
 import type { KeyedHash } from '../limits/keyed-hash.ts';
 import { createTryCounts } from '../limits/try-counts.ts';
 import type { Log } from '../log.ts';
-import type { Audience, Mail, SendMail } from '../mail/mail.ts';
+import type { SendMail } from '../mail/mail.ts';
 import type { GetAudience } from '../mail/request-audience.ts';
 import type { Queries } from '../store/open-store.ts';
+import { confirmMail } from './confirm-mail.ts';
 import type { NewsletterList } from './newsletter-list.ts';
 import { newsletterPage } from './newsletter-page.ts';
 import { createTickets, SignUp } from './sign-up.ts';
@@ -133,28 +134,4 @@ async function readForm(c: Context) {
   const tooLong = Number(c.req.header('content-length') ?? 0) > MAX_CHARACTERS;
   const text = tooLong ? '' : ((await readBytes(c.req.raw))?.toString() ?? '');
   return v.safeParse(v.pipe(v.string(), v.maxLength(MAX_CHARACTERS), v.parseJson(), SignUp), text);
-}
-
-/** Asks the owner of an address whether they typed it. */
-function confirmMail(
-  { to, audience }: { to: string; audience: Audience },
-  { link, leaveLink }: { link: string; leaveLink: string },
-): Mail {
-  return {
-    to,
-    kind: 'newsletter',
-    audience,
-    unsubscribeUrl: leaveLink,
-    write: ({ t }) => ({
-      subject: t('newsletter.subject'),
-      blocks: [
-        { is: 'text', text: t('newsletter.intro') },
-        { is: 'text', text: t('newsletter.step') },
-        { is: 'button', text: t('newsletter.button'), url: link },
-        { is: 'text', text: t('newsletter.not_you') },
-        { is: 'link', text: t('newsletter.leave'), url: leaveLink },
-      ],
-      reason: t('footer.newsletter', { email: to }),
-    }),
-  };
 }

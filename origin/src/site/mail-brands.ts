@@ -18,9 +18,10 @@ type BrandsDeps = {
 
 /** The brands that mails speak for: the configs of the data folder. */
 export function createMailBrands({ configs, readSettings, base }: BrandsDeps) {
+  const readSetting = async (key: string) => parseIni((await readSettings()) ?? '').values.get(key);
   /** Code of the config that is shown first; null: it is not in this folder. */
   const findDefault = async (): Promise<string | null> => {
-    const code = parseIni((await readSettings()) ?? '').values.get('defaultConfigSource');
+    const code = await readSetting('defaultConfigSource');
     return typeof code === 'string' ? ((await configs.find(code))?.code ?? null) : null;
   };
   const getSiteUrl = (code: string) =>
@@ -33,7 +34,12 @@ export function createMailBrands({ configs, readSettings, base }: BrandsDeps) {
     async find(code: string | null): Promise<MailBrand> {
       const first = code === null ? null : await configs.find(code);
       const found = first ?? (await configs.find((await findDefault()) ?? ''));
-      return found ? toMailBrand(found, getSiteUrl(found.code)) : NO_BRAND;
+      const brand = found ? toMailBrand(found, getSiteUrl(found.code)) : NO_BRAND;
+      const language = await readSetting('defaultLanguage');
+      return {
+        ...brand,
+        defaultLanguage: findMailLanguage([typeof language === 'string' ? language : null]),
+      };
     },
     /** The brand at which an account is made: with that publisher, the one that is shown first if it fits. */
     async findByPublisher(publisher: string): Promise<string | null> {
@@ -84,6 +90,7 @@ function toMailBrand(
     fromAddress: email('mailFrom'),
     contactEmail: email('contactEmail'),
     footerLines: footer.filter((line): line is string => Boolean(line)),
+    defaultLanguage: null,
     languages: (supportedLanguages ?? []).flatMap(({ code }) => findMailLanguage([code]) ?? []),
   };
 }

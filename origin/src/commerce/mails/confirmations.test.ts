@@ -27,7 +27,7 @@ it('purchase mail: is sent once, when the charge is settled, with the facts of t
     /Title: All concerts\nPlan: Annual plan\nAccess: 5 January 2026 to 5 January 2027\nTotal: €69\.90\nPaid by: Card ending in 4242\nDate: 5 January 2026\nReceipt: 1\n/,
   );
   expect(text).toContain(
-    'renewed on 5 January 2027 for €69.90, then each time after 1 year, until you cancel',
+    'renewed on 5 January 2027 for €69.90. Each period lasts 1 year, and it goes on until you cancel',
   );
   expect(text).toContain('You can cancel at any time');
   expect(attachments).toMatchObject([{ filename: 'receipt-1.pdf', contentType: 'application/pdf' }]);
@@ -61,6 +61,7 @@ it('trial mail: says until when it is free, what follows, and how to pay nothing
   expect(kinds()).toEqual(['trial']);
   const { text, attachments } = await readLast();
   expect(text).toMatch(/Free until: 12 January 2026 at .* UTC\nAfter that: €6\.99 for 1 month at a time/);
+  expect(text).toContain('Your plan begins on 12 January 2026 for €6.99. Each period lasts 1 month');
   expect(text).toContain('To pay nothing, cancel before then');
   expect(attachments).toEqual([]);
 });
@@ -68,7 +69,7 @@ it('trial mail: says until when it is free, what follows, and how to pay nothing
 it('renewal mail: has the receipt of each period, and the price after a voucher', async () => {
   await buyAndPay(6002, { voucherCode: 'THIRTY' });
   await setup.commerce.tick();
-  expect((await readLast()).text).toMatch(/for €48\.93, .*The regular price is €69\.90 for 1 year/);
+  expect((await readLast()).text).toMatch(/for €48\.93\. .*The regular price is €69\.90 for 1 year/);
   setup.clock.nowMs = (await subscription()).period_ends_at_ms - 1000;
   setup.clock.steadyMs += 365 * DAY_MS;
   await setup.commerce.tick();

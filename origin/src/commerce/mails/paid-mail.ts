@@ -120,33 +120,34 @@ function howItGoesOn(kind: PaidKind, renews: Renews | null, writer: MailWriter):
   if (renews.next === null)
     return [text(t('order.ends', { day: day(renews.atMs) })), ...manageButton(writer)];
   return [
-    text(getRenewal(renews.atMs, renews.next, writer)),
+    text(getRenewal(kind, { atMs: renews.atMs, ...renews.next }, writer)),
     text(t(kind === 'trial' ? 'order.cancel_trial' : 'order.cancel')),
     ...manageButton(writer),
   ];
 }
 
 function getRenewal(
-  atMs: number,
-  { terms, amountMinor }: NonNullable<Renews['next']>,
+  kind: PaidKind,
+  { atMs, terms, amountMinor }: { atMs: number } & NonNullable<Renews['next']>,
   { t, day, money, span }: MailWriter,
 ): string {
   const period = span(terms.period);
   const price = money(amountMinor, terms.currency);
-  const renews = t('order.renews', { day: day(atMs), price, span: period });
+  const values = { day: day(atMs), price, span: period };
+  const renews = kind === 'trial' ? t('order.begins', values) : t('order.renews', values);
   if (amountMinor === terms.amountMinor) return renews;
   return `${renews} ${t('order.regular', { price: money(terms.amountMinor, terms.currency), span: period })}`;
 }
 
 function seller(
   { name, address, country, taxNumber, registration, email }: Seller,
-  { t }: MailWriter,
+  { t, country: writeCountry }: MailWriter,
 ): MailBlock[] {
   if (name === '') return [];
   const lines = [
     name,
     ...address,
-    country,
+    country && writeCountry(country),
     taxNumber && t('order.tax_number', { number: taxNumber }),
     registration,
     email,

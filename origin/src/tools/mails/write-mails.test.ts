@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type DataFolder, makeDataFolder } from '../../../test/make-data-folder.ts';
+import { createMails } from './write-mails.ts';
+
+let data: DataFolder;
+beforeEach(() => {
+  data = makeDataFolder();
+});
+afterEach(() => data.remove());
+
+const run = async (...args: string[]) => {
+  const printed: string[] = [];
+  const command = createMails((line) => printed.push(line));
+  await command.parseAsync(['--data', data.dir, ...args], { from: 'user' });
+  return printed;
+};
+
+it('mails: writes every mail in every language, with the name and the texts of the brand', async () => {
+  data.write('texts/de/mails.json', { welcome: { subject: 'Rein zu {{site}}' } });
+  const out = join(data.dir, 'out');
+  expect(await run('--out', out)).toEqual([expect.stringContaining('en, es, nl, fr, de')]);
+  expect(readdirSync(out).sort()).toEqual(['de', 'en', 'es', 'fr', 'nl']);
+  for (const language of readdirSync(out)) {
+    const files = readdirSync(join(out, language));
+    expect(files).toHaveLength(36);
+    for (const file of files) {
+      const content = readFileSync(join(out, language, file), 'utf8');
+      expect(content, file).not.toMatch(/{{\s*\w+\s*}}|undefined|\bNaN\b/);
+      expect(content, file).toContain('Harbour Concerts');
+    }
+  }
+  expect(readFileSync(join(out, 'de', 'welcome.txt'), 'utf8')).toMatch(
+    /^Subject: Rein zu Harbour Concerts\n/,
+  );
+});
+
+it('mails: names the brands when there is none of that code', async () => {
+  await expect(run('--out', join(data.dir, 'out'), '--brand', 'nobody')).rejects.toThrow(
+    /no brand "nobody".*k3m9p2qx {2}Harbour Concerts/s,
+  );
+});
