@@ -12,7 +12,7 @@ test.use({ viewport: SMALL_WINDOW });
 /** A site with an event that is live by its state, where progress is saved and the player is in the page. */
 async function withEvent(data: DataFolder): Promise<void> {
   const concert = (await data.read('catalogue/media/BlueHrs1.json')) as { custom: object };
-  const custom = { ...concert.custom, contentType: 'LiveEvent', 'VCH.EventState': 'PRE_LIVE' };
+  const custom = { ...concert.custom, contentType: 'LiveEvent', 'VCH.EventState': 'LIVE_PUBLISHED' };
   await addItem(data, 'NoDates1', { ...concert, mediaid: 'NoDates1', custom });
   await data.change('configs/footlite.json', ({ features, custom: members, ...config }) => ({
     ...config,
