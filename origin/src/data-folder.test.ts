@@ -77,9 +77,35 @@ it('data folder: of a bad change nothing is taken; log and /ready name every fau
   expect(await ready()).toEqual({ status: 'ready' });
 });
 
+it('data folder: settings that are wrong leave those before, and are named', async () => {
+  const text = async () => (await site.get('/.webapp.ini')).text();
+  const before = await text();
+  site.data.write('settings.ini', 'defaultConfigSource = k3m9p2qx\nidentityBaseUrl = elsewhere\n');
+  expect(await text()).toBe(before);
+  await look();
+  expect((await ready()).faults).toMatchObject([{ file: 'settings.ini', line: 2 }]);
+  site.data.write('settings.ini', 'defaultConfigSource = k3m9p2qx\nidentityBaseUrl = /accounts-here\n');
+  await look();
+  expect(await ready()).toEqual({ status: 'ready' });
+  expect(await text()).toContain('identityBaseUrl = /accounts-here');
+});
+
+it('data folder: a change that is unsafe is not taken', async () => {
+  const free = { siteId: 'Site0001', siteName: 'x', description: '', content: [], menu: [] };
+  const content = [{ type: 'playlist', contentId: 'Conc0001' }];
+  site.data.write('configs/k3m9p2qx.json', { ...free, content, contentProtection: { accessModel: 'svod' } });
+  site.data.media('Med00001', { title: 'Locked and open', stream: 'pier' });
+  await look();
+  expect((await ready()).faults[0].reason).toContain('locks 1 item (Med00001) that anybody can play');
+  expect(await titles('Conc0001')).toEqual(['Taken with the rest or not at all']);
+  site.data.write('configs/k3m9p2qx.json', free);
+  await look();
+  expect(await titles('Conc0001')).toEqual(['Locked and open']);
+});
+
 it('data folder: a folder that is gone, as of a disk that is not mounted, leaves what was there', async () => {
   rmSync(join(site.data.dir, 'catalogue'), { recursive: true });
   await look();
-  expect(await titles('Conc0001')).toEqual(['Taken with the rest or not at all']);
+  expect(await titles('Conc0001')).toEqual(['Locked and open']);
   expect((await ready()).faults[0].reason).toContain('there is no such folder');
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { configuredAccessModel } from '@marquee/contract/access-model';
 import { isTrue } from '@marquee/contract/flags';
 import { getRefusal } from '../access/may-watch.ts';
@@ -83,8 +84,8 @@ const UNSIGNED: Check = {
 const SHARED_STREAMS: Check = {
   name: 'shared streams',
   severity: 'warning',
-  find: ({ catalogue, files, at }) => {
-    const shared = findSharedStreams(catalogue, `${files.dir}/media`);
+  find: async ({ catalogue, files, at }) => {
+    const shared = await findSharedStreams(catalogue, join(files.dir, 'media'), files.pause);
     const byFile = Map.groupBy(shared, ({ id }) => fileOfItem(id, catalogue.sites));
     return [...byFile].map(([file, some]) => {
       const ids = some.map(({ id }) => id);

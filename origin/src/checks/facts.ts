@@ -41,7 +41,11 @@ export type Facts = {
 export type Severity = 'unsafe' | 'warning';
 
 /** A rule about the data folder as a whole; what is wrong in a single file is found when it is read. */
-export type Check = { name: string; severity: Severity; find: (facts: Facts) => CatalogueFault[] };
+export type Check = {
+  name: string;
+  severity: Severity;
+  find: (facts: Facts) => CatalogueFault[] | Promise<CatalogueFault[]>;
+};
 
 /** Some of many, in words: `12 items (Gig00001 Gig00002 …)`. */
 export function nameSome(ids: readonly string[], what: string): string {

@@ -70,12 +70,12 @@ it('gated streams: change with the items that are out, and stay open while a cha
     expect(openGate(() => ({ ...onAir, catalogue }))(file)).toBe('closed');
 });
 
-it('gated streams: list protected items with an open stream', () => {
+it('gated streams: list protected items with an open stream', async () => {
   const items: Item[] = [
     ['shut', true],
     ['pier', true],
     ['alias', false],
   ];
-  expect(findSharedStreams(makeCatalogue(items), root)).toEqual([{ id: '0', openId: '2' }]);
-  expect(findSharedStreams(makeCatalogue(items.slice(0, 2)), root)).toEqual([]);
+  expect(await findSharedStreams(makeCatalogue(items), root)).toEqual([{ id: '0', openId: '2' }]);
+  expect(await findSharedStreams(makeCatalogue(items.slice(0, 2)), root)).toEqual([]);
 });

@@ -71,15 +71,27 @@ export function openThoughNotOut(catalogueNow: Now, root: string): string[] {
   });
 }
 
-/** Protected items with a stream that an open item plays too, which anyone who knows its address can play. */
-export function findSharedStreams({ media }: Media, root: string): { id: string; openId: string }[] {
+/**
+ * Protected items with a stream that an open item plays too, which anyone who knows its address can play.
+ * @param pause lets others work between two items
+ */
+export async function findSharedStreams(
+  { media }: Media,
+  root: string,
+  pause: () => Promise<void> = async () => {},
+): Promise<{ id: string; openId: string }[]> {
   const { getFolder } = createFolderFinder(root);
-  const items = [...media].flatMap(([id, item]) => (hasStream(item) ? [{ ...item, id }] : []));
-  const open = new Map(
-    items.flatMap(({ id, isProtected, stream }) => (isProtected ? [] : [[getFolder(stream), id]])),
-  );
-  return items.flatMap(({ id, isProtected, stream }) => {
-    const openId = isProtected ? open.get(getFolder(stream)) : undefined;
+  const open = new Map<string, string>();
+  const shut: { id: string; folder: string }[] = [];
+  for (const [id, item] of media) {
+    await pause();
+    if (!hasStream(item)) continue;
+    const folder = getFolder(item.stream);
+    if (item.isProtected) shut.push({ id, folder });
+    else open.set(folder, id);
+  }
+  return shut.flatMap(({ id, folder }) => {
+    const openId = open.get(folder);
     return openId === undefined ? [] : [{ id, openId }];
   });
 }

@@ -33,8 +33,12 @@ test('http: fails when a good answer is no JSON', async () => {
   await expect(get(() => new Response('<html>'))).rejects.toBeInstanceOf(HttpError);
 });
 
-test('http: fails with status 0 without an answer', async () => {
-  await expect(get(() => Promise.reject(new TypeError('fetch failed')))).rejects.toMatchObject({ status: 0 });
+test('http: fails with status 0 without an answer, and names the address without its query', async () => {
+  const options = { fetch: () => Promise.reject(new TypeError('fetch failed')), kind: 'media' } as const;
+  await expect(getText('https://tv.example/v2/media/A?token=secret', options)).rejects.toMatchObject({
+    status: 0,
+    message: 'https://tv.example/v2/media/A: fetch failed',
+  });
 });
 
 test('http: fails when the body is cut off', async () => {

@@ -24,10 +24,11 @@ export async function getText(url: string, options: GetOptions): Promise<string>
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const headers: HeadersInit = options.accept ? { accept: options.accept } : {};
   const response = await answered(
+    url,
     options.fetch(url, { signal, headers, priority: options.priority }),
     options.signal,
   );
-  const text = await answered(readText(response, options.maxBytes), options.signal);
+  const text = await answered(url, readText(response, options.maxBytes), options.signal);
   if (!response.ok) throw new HttpError(response.status, messageIn(text ?? ''));
   if (text === undefined) throw new HttpError(502, `the answer is longer than ${options.maxBytes} bytes`);
   return text;
@@ -60,12 +61,14 @@ export async function getJson(url: string, options: GetOptions): Promise<unknown
   }
 }
 
-async function answered<T>(pending: Promise<T>, caller: AbortSignal | undefined): Promise<T> {
+/** Names the address of a failure, without its query, which may hold a token. */
+async function answered<T>(url: string, pending: Promise<T>, caller: AbortSignal | undefined): Promise<T> {
   try {
     return await pending;
   } catch (error) {
     if (caller?.aborted) throw error;
-    throw new HttpError(0, error instanceof Error ? error.message : undefined, error);
+    const reason = error instanceof Error ? error.message : 'failed';
+    throw new HttpError(0, `${url.replace(/[?#].*/s, '')}: ${reason}`, error);
   }
 }
 
