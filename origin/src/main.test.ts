@@ -100,6 +100,10 @@ it('program: logs requests without tokens, keeps accounts over a restart, and wh
   const headers = { Authorization: `Bearer ${access_token}` };
   expect(await (await fetch(`${again.url}/accounts`, { headers })).json()).toEqual(account);
 
+  data.media('Med00003');
+  second.child.kill('SIGHUP');
+  expect(await second.line({ msg: 'the data folder was read again' })).toMatchObject({ items: 3 });
+
   const running = await download(`${again.url}/streams/pier/large.mp4`);
   second.child.kill('SIGINT');
   await second.line({ msg: 'stopping' });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { startBilling } from '../../../test/billing-client.ts';
 import { ANNUAL, MONTHLY, PASS, SELLER } from '../../../test/billing-shop.ts';
+import type { DataFolder } from '../../../test/make-data-folder.ts';
 import { addShop, itemsWithout } from '../../../test/shop-files.ts';
 import { newStoreDir } from '../../../test/stores.ts';
 
@@ -44,6 +45,27 @@ it('withdrawn offer: stays open to its buyers, who can also keep its plan [ACCES
     expect((await switchTo(ANNUAL)).status).toBe(200);
     expect(await subscription()).toMatchObject({ offerId: ANNUAL, pendingSwitchId: null });
     expect((await switchTo('S9999_NL')).status).toBe(404);
+  } finally {
+    await client.remove();
+  }
+});
+
+it('withdrawn offer: stays open to who bought it before, when the shop changes while it runs [ACCESS-12]', async () => {
+  let data: DataFolder | undefined;
+  const client = await startBilling({}, (folder) => {
+    data = folder;
+    addShop(folder);
+    folder.write('commerce/seller.json', SELLER);
+  });
+  try {
+    client.origin.sandbox?.setFaults({ settleMs: 0 });
+    const buyer = await client.register(EMAIL);
+    expect((await client.buy(buyer, PASS)).status).toBe(200);
+    data?.write('commerce/items.json', { items: itemsWithout(7001) });
+    await client.origin.look();
+    expect((await client.call('GET', `/offers/${PASS}`, undefined, buyer.jwt)).status).toBe(404);
+    const { data: entitled } = await client.call('GET', `/entitlements/${PASS}`, undefined, buyer.jwt);
+    expect(entitled.accessGranted).toBe(true);
   } finally {
     await client.remove();
   }
