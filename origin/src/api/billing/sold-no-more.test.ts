@@ -62,7 +62,7 @@ it('withdrawn offer: stays open to who bought it before, when the shop changes w
     const buyer = await client.register(EMAIL);
     expect((await client.buy(buyer, PASS)).status).toBe(200);
     data?.write('commerce/items.json', { items: itemsWithout(7001) });
-    await client.origin.look();
+    await client.origin.folder.look();
     expect((await client.call('GET', `/offers/${PASS}`, undefined, buyer.jwt)).status).toBe(404);
     const { data: entitled } = await client.call('GET', `/entitlements/${PASS}`, undefined, buyer.jwt);
     expect(entitled.accessGranted).toBe(true);
