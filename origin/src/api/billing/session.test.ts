@@ -217,3 +217,13 @@ it('refresh: calls a made-up or changed token unknown [BILLAPI-03]', async () =>
     expect(await renew(wrong)).toMatchObject({ status: 401, error: GONE });
   expect((await renew(refreshToken)).status).toBe(200);
 });
+
+it('login: of a blocked account is refused after the right password alone, and what was open has ended', async () => {
+  const viewer = await newViewer();
+  const email = `viewer${viewers}@example.test`;
+  await client.origin.accounts.block(Number(viewer.id));
+  expect(await isSignedIn(viewer)).toBe(false);
+  const refused = await client.logIn(email);
+  expect([refused.status, refused.body.errors]).toEqual([403, ['This account is blocked']]);
+  expect((await client.logIn(email, 'not the word 1')).status).toBe(401);
+});
