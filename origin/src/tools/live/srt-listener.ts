@@ -4,8 +4,10 @@ import type { EventFile } from '../../nights/event-file.ts';
 import type { LiveNight } from './live-night.ts';
 
 /** Before the port is opened again: after an encoder, and after a fault. */
-const AGAIN_MS = 500;
-const AFTER_FAULT_MS = 10_000;
+const AGAIN_MS = 100;
+const AFTER_FAULT_MS = 3000;
+/** A listener that a killed program has left behind ends by itself after this, in s. */
+const LISTEN_S = 10;
 
 /**
  * Listens for the SRT encoder of one event, again and again. ffmpeg checks the passphrase and takes one caller; what it
@@ -20,9 +22,10 @@ export function listenSrt(
   let isClosed = false;
   let child: ChildProcessByStdio<null, Readable, Readable> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let faults = 0;
 
   const listen = () => {
-    const query = `mode=listener&passphrase=${key}&pbkeylen=16&latency=200000`;
+    const query = `mode=listener&passphrase=${key}&pbkeylen=16&latency=200000&listen_timeout=${LISTEN_S}000000`;
     const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-fflags', 'nobuffer'];
     // a second is looked at, not five
     const input = [
@@ -56,7 +59,8 @@ export function listenSrt(
     mine.on('close', () => {
       if (isClosed) return;
       const isFault = !isTaken && /address already in use/i.test(errors);
-      if (isFault)
+      faults = isFault ? faults + 1 : 0;
+      if (faults * AFTER_FAULT_MS > LISTEN_S * 1000 && faults % 20 === 4)
         log(
           `Port ${srtPort} cannot be listened on for SRT: another program has it. Stop that, or give the event another port.`,
         );
