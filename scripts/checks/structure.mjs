@@ -19,7 +19,7 @@ export const ORIGIN_FLOORS = [
   ['clock', 'nights'],
   ['http'],
   ['limits'],
-  ['store', 'files', 'metrics'],
+  ['store', 'files', 'file-keys', 'metrics'],
 ];
 
 /** Folders with subfolders that count separately; files directly in them are common to all of these. */

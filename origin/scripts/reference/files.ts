@@ -15,9 +15,7 @@ import {
 } from '../../src/catalogue/schemas.ts';
 import { SellerSchema } from '../../src/commerce/seller.ts';
 import { ShopItemsFile, VouchersFile } from '../../src/commerce/shop.ts';
-import { EventFile } from '../../src/nights/event-file.ts';
-import { AdConfig } from '../../src/streams/stitched/stitched-routes.ts';
-import { BILLING_KEYS, REGISTER_KEYS, SOCIAL_KEYS } from './keys/account-keys.ts';
+import { BILLING_KEYS, REGISTER_KEYS, SOCIAL_KEYS } from '../../src/file-keys/account-keys.ts';
 import {
   AD_CONFIG_KEYS,
   CHANNEL_KEYS,
@@ -31,10 +29,12 @@ import {
   SERIES_KEYS,
   SITE_KEYS,
   STREAM_KEYS,
-} from './keys/catalogue-keys.ts';
-import { CONFIG_KEYS, CONFIG_PARAMETERS } from './keys/config-keys.ts';
-import type { Keys } from './keys/key.ts';
-import { SELLER_KEYS, SHOP_ITEMS_KEYS, VOUCHER_KEYS } from './keys/shop-keys.ts';
+} from '../../src/file-keys/catalogue-keys.ts';
+import { CONFIG_KEYS, CONFIG_PARAMETERS } from '../../src/file-keys/config-keys.ts';
+import type { Keys } from '../../src/file-keys/key.ts';
+import { SELLER_KEYS, SHOP_ITEMS_KEYS, VOUCHER_KEYS } from '../../src/file-keys/shop-keys.ts';
+import { EventFile } from '../../src/nights/event-file.ts';
+import { AdConfig } from '../../src/streams/stitched/stitched-routes.ts';
 
 /** A file of the data folder: its page is `NAME.md`, its JSON Schema `NAME.schema.json`. */
 export type DataFile = {

@@ -1,6 +1,6 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import type { Key } from '../../src/file-keys/key.ts';
 import type { DataFile } from './files.ts';
-import type { Key } from './keys/key.ts';
 
 /** One member of a file, as its schema has it. `schema` is a part of the JSON Schema and may be written to. */
 export type Member = { path: string; schema: JsonSchema; isRequired: boolean };

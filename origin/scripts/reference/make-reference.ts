@@ -1,6 +1,6 @@
+import { SETTINGS_KEYS } from '../../src/file-keys/settings-keys.ts';
 import { DATA_FILES } from './files.ts';
 import { describedSchema } from './json-schema.ts';
-import { SETTINGS_KEYS } from './keys/settings-keys.ts';
 import { table, toIndex, toPage, toParameterRows } from './markdown.ts';
 
 /** Everything that is made from the schemas: the text of each file by its path in the repository. */

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
+import type { Key, Keys } from '../../src/file-keys/key.ts';
 import type { DataFile } from './files.ts';
 import { listMembers, plainSchema, unfold } from './json-schema.ts';
-import type { Key, Keys } from './keys/key.ts';
 
 const HEAD = ['key', 'type', 'without it', 'example', 'meaning'];
 const NOTE = 'This page is made from the schemas: run `npm run reference` after a change.';

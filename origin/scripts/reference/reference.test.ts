@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SETTINGS_KEYS } from '../../src/file-keys/settings-keys.ts';
 import { SETTINGS_FILE_KEYS } from '../../src/site/open-settings.ts';
 import { DATA_FILES } from './files.ts';
 import { listMembers, plainSchema } from './json-schema.ts';
-import { SETTINGS_KEYS } from './keys/settings-keys.ts';
 import { makeReference } from './make-reference.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');

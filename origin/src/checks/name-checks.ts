@@ -1,5 +1,5 @@
-import { ITEM_PARAMETERS, PLAYLIST_PARAMETERS } from '../../scripts/reference/keys/catalogue-keys.ts';
-import { CONFIG_KEYS, CONFIG_PARAMETERS } from '../../scripts/reference/keys/config-keys.ts';
+import { ITEM_PARAMETERS, PLAYLIST_PARAMETERS } from '../file-keys/catalogue-keys.ts';
+import { CONFIG_KEYS, CONFIG_PARAMETERS } from '../file-keys/config-keys.ts';
 import { findNear } from '../files/unknown-members.ts';
 import type { Check } from './facts.ts';
 
