@@ -17,7 +17,13 @@ export function makeCatalogue(texts: Texts, { tint, nowS }: { tint: string; nowS
         pubdate: nowS,
         tags: ['film'],
         stream: 'example',
-        custom: { subtitle: 'Ludwig van Beethoven', genre: texts.example, loudness: '-17.2', tint },
+        custom: {
+          subtitle: 'Ludwig van Beethoven',
+          genre: texts.example,
+          free: 'true',
+          loudness: '-17.2',
+          tint,
+        },
       },
     ],
     'catalogue/media/Channel1.json': [
@@ -34,6 +40,7 @@ export function makeCatalogue(texts: Texts, { tint, nowS }: { tint: string; nowS
           scheduleUrl: '/guide/Channel1.json',
           catchupHours: '8',
           genre: texts.example,
+          free: 'true',
           loudness: '-17.2',
           tint,
         },

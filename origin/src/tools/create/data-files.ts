@@ -30,7 +30,7 @@ export function makeDataFiles(
   return files;
 }
 
-/** Accounts are kept by the origin; everything can be watched without one. */
+/** Accounts are kept by the origin. The app shows its user menu where they open films; the example is free of that. (G-186) */
 function makeConfig({ code, name, colour, language }: Brand, year: number) {
   const texts = TEXTS[language];
   return {
@@ -63,7 +63,7 @@ function makeConfig({ code, name, colour, language }: Brand, year: number) {
       { label: texts.guide, contentId: 'OnAir001', type: 'playlist' },
     ],
     integrations: { jwp: { clientId: randomUUID(), useSandbox: false } },
-    contentProtection: { accessModel: 'free' },
+    contentProtection: { accessModel: 'authvod' },
     custom: { contactEmail: '', helpUrl: '' },
   };
 }
