@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { configuredAccessModel } from '@marquee/contract/access-model';
 import { isTrue } from '@marquee/contract/flags';
+import { parseOffers } from '@marquee/contract/offers';
 import { getRefusal } from '../access/may-watch.ts';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
 import { findSharedStreams } from '../streams/gated-streams.ts';
-import { type AllowedConfig, type Check, type Facts, nameSome } from './facts.ts';
+import { type AllowedConfig, type Check, type Facts, nameSome, type Severity } from './facts.ts';
 import { itemsOf } from './shown-items.ts';
 
 const NOBODY = { granted: new Set<number>(), getItem: () => 0 };
@@ -20,14 +21,22 @@ const lockedItems = (one: AllowedConfig, { catalogue }: Facts): MediaRecord[] =>
 const accessPath = ({ config }: AllowedConfig) =>
   config.contentProtection.accessModel ? 'contentProtection.accessModel' : 'integrations';
 
-/** Locks on cards of films that anybody can play. */
-const PAINTED_PAYWALL: Check = {
-  name: 'painted paywall',
-  severity: 'unsafe',
+/** Whether a config opens it for money, not for signing in alone. */
+const isPaidFor = ({ config }: AllowedConfig, { custom }: MediaRecord): boolean =>
+  configuredAccessModel(config) === 'SVOD' || parseOffers(custom.productIds).length > 0;
+
+/** Locks on cards of films that anybody can play: what is paid for, or what only takes a sign-in. */
+const paintedLock = (name: string, severity: Severity, isPaid: boolean): Check => ({
+  name,
+  severity,
   find: (facts) =>
     facts.configs.flatMap((one) => {
       const open = lockedItems(one, facts).filter(
-        ({ isProtected, isChannel, stream }) => !isProtected && !isChannel && stream !== undefined,
+        (item) =>
+          !item.isProtected &&
+          !item.isChannel &&
+          item.stream !== undefined &&
+          isPaidFor(one, item) === isPaid,
       );
       const [first] = open;
       if (!first) return [];
@@ -48,7 +57,7 @@ const PAINTED_PAYWALL: Check = {
         },
       ];
     }),
-};
+});
 
 const OPEN_CHANNELS: Check = {
   name: 'open channels',
@@ -118,7 +127,8 @@ const OLD_SIGNING: Check = {
 };
 
 export const ACCESS_CHECKS: readonly Check[] = [
-  PAINTED_PAYWALL,
+  paintedLock('painted paywall', 'unsafe', true),
+  paintedLock('painted sign-in', 'warning', false),
   OPEN_CHANNELS,
   UNSIGNED,
   SHARED_STREAMS,

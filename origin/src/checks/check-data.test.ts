@@ -53,6 +53,19 @@ const ROWS: [check: string, prepare: () => unknown, found: RegExp][] = [
     /^configs\/k3m9p2qx\.json:23: locks 1 item \(Med00001\) that anybody can play: add the file catalogue\/sites\/Site0001\.json with .*, and "site": "Site0001" to catalogue\/media\/Med00001\.json/,
   ],
   [
+    'painted sign-in',
+    () => config({ ...JWP, contentProtection: { accessModel: 'authvod' } }),
+    /^configs.*: locks 1 item \(Med00001\) that anybody can play: add the file/,
+  ],
+  [
+    'painted paywall',
+    () => {
+      config({ ...JWP, contentProtection: { accessModel: 'authvod' } });
+      item({ custom: { productIds: '!jwp:C115001_7001' } });
+    },
+    /^configs.*: locks 1 item \(Med00001\) that anybody can play/,
+  ],
+  [
     'open channels',
     () => {
       config(SVOD);
@@ -238,7 +251,7 @@ it.each(ROWS)('checks: %s is found, with its place', async (check, prepare, foun
 });
 
 it('checks: every check has a row above', () => {
-  expect(ROWS.map(([name]) => name).sort()).toEqual(CHECKS.map(({ name }) => name).sort());
+  expect([...new Set(ROWS.map(([name]) => name))].sort()).toEqual(CHECKS.map(({ name }) => name).sort());
 });
 
 it('checks: what is unsafe is refused outside demo mode, with every fault of configs and settings', async () => {
