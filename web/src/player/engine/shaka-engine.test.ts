@@ -33,6 +33,7 @@ function createLibrary(preload: Promise<void> | null | 'refused' = Promise.resol
     selectTextTrack = vi.fn();
     getVideoTracks = (): object[] => [];
     getVariantTracks = () => [];
+    getNetworkingEngine = () => null;
     selectVideoTrack = vi.fn();
   }
   const installAll = vi.fn();
