@@ -24,6 +24,13 @@ export function checkDocuments(root) {
   const index = existsSync(join(root, DECISIONS, 'README.md')) ? readDocument(`${DECISIONS}/README.md`) : '';
   const sources = globSync(SOURCES, options).map((file) => `/${file.replaceAll('\\', '/')}`);
   const faults = new Set();
+  /** Whether a document has the heading that a link names. */
+  const hasHeading = (file, anchor) =>
+    anchor === undefined ||
+    !file.endsWith('.md') ||
+    readDocument(file)
+      .split('\n')
+      .some((line) => toAnchor(line) === anchor);
   for (const file of files) {
     const text = readDocument(file);
     const named = IS_PAST.test(file) ? [] : text.matchAll(SOURCE_FILE);
@@ -32,8 +39,10 @@ export function checkDocuments(root) {
         faults.add(`${file}: ${name} does not exist`);
     for (const [, link] of text.replace(CODE, '').matchAll(LINK)) {
       const target = decodeURI(link.split('#')[0]);
-      if (/^[a-z]+:/.test(link) || target === '') continue;
-      if (!existsSync(join(root, dirname(file), target))) faults.add(`${file}: ${link} leads nowhere`);
+      if (/^[a-z]+:/.test(link)) continue;
+      const isHere = target === '' || existsSync(join(root, dirname(file), target));
+      if (!isHere || !hasHeading(target === '' ? file : join(dirname(file), target), link.split('#')[1]))
+        faults.add(`${file}: ${link} leads nowhere`);
     }
     const isDecision = file.startsWith(`${DECISIONS}/`) && /\/\d{4}-/.test(file);
     if (isDecision && !/^# \d{4} .+\n\nStatus: .+\n/.test(text))
@@ -42,4 +51,13 @@ export function checkDocuments(root) {
       faults.add(`${file}: has no row in ${DECISIONS}/README.md`);
   }
   return { faults: [...faults], summary: `${files.length} documents` };
+}
+
+/** `some-words` for `## Some words!`; undefined for a line that is no heading. */
+function toAnchor(line) {
+  const [, heading] = /^#{1,6} (.+)$/.exec(line) ?? [];
+  return heading
+    ?.toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
 }

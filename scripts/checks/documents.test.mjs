@@ -5,12 +5,19 @@ import { makeFolder } from './testing/make-folder.mjs';
 const check = (files) => checkDocuments(makeFolder(files)).faults;
 
 test('documents: accepts links to files, to parts of pages and to other hosts', () => {
-  const text = '[a](docs/b.md#part) [c](#here) [d](https://example.test/x.md) `[e](gone.md)`';
-  expect(check({ 'a.md': text, 'docs/b.md': '[back](../a.md)' })).toEqual([]);
+  const text = '## Here\n\n[a](docs/b.md#a-part) [c](#here) [d](https://example.test/x.md) `[e](gone.md)`';
+  expect(check({ 'a.md': text, 'docs/b.md': '### A part!\n\n[back](../a.md)' })).toEqual([]);
 });
 
 test('documents: refuses a link to a file that does not exist', () => {
   expect(check({ 'docs/a.md': '[b](b.md#part)' })).toEqual(['docs/a.md: b.md#part leads nowhere']);
+});
+
+test('documents: refuses a link to a heading that does not exist', () => {
+  expect(check({ 'docs/a.md': '# A\n\n[b](#gone)', 'docs/b.md': '[a](a.md#part)' }).sort()).toEqual([
+    'docs/a.md: #gone leads nowhere',
+    'docs/b.md: a.md#part leads nowhere',
+  ]);
 });
 
 test('documents: refuses the name of a source file that does not exist', () => {

@@ -48,6 +48,11 @@ it('checks: a folder in order has no findings', async () => {
 
 const ROWS: [check: string, prepare: () => unknown, found: RegExp][] = [
   [
+    'drafts with a date',
+    () => item({ draft: true, publishAt: '2027-01-01T00:00:00Z' }),
+    /^catalogue\/media\/Med00001\.json:\d+: "Med00001" stays a draft at its publishAt/,
+  ],
+  [
     'painted paywall',
     () => config(SVOD),
     /^configs\/k3m9p2qx\.json:23: locks 1 item \(Med00001\) that anybody can play: add the file catalogue\/sites\/Site0001\.json with .*, and "site": "Site0001" to catalogue\/media\/Med00001\.json/,

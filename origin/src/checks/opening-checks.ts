@@ -26,5 +26,21 @@ const UNKNOWN_COUNTRIES: Check = {
   },
 };
 
+const DATED_DRAFTS: Check = {
+  name: 'drafts with a date',
+  severity: 'warning',
+  find: ({ catalogue, at }) =>
+    [...catalogue.media].flatMap(([id, { draft, publishAt }]) =>
+      draft && publishAt !== undefined
+        ? [
+            {
+              ...at(`catalogue/media/${id}.json`, 'draft'),
+              reason: `"${id}" stays a draft at its publishAt: take "draft" out, and it opens at that time`,
+            },
+          ]
+        : [],
+    ),
+};
+
 /** When and where items open. */
-export const OPENING_CHECKS: readonly Check[] = [OPEN_BEFORE_TIME, UNKNOWN_COUNTRIES];
+export const OPENING_CHECKS: readonly Check[] = [OPEN_BEFORE_TIME, DATED_DRAFTS, UNKNOWN_COUNTRIES];

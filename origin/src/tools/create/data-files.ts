@@ -15,7 +15,7 @@ export function makeDataFiles(
 ): Record<string, string> {
   const texts = TEXTS[brand.language];
   const named = {
-    [`configs/${brand.code}.json`]: ['config', makeConfig(brand, new Date(nowMs).getUTCFullYear())] as const,
+    [`configs/${brand.code}.json`]: ['config', makeConfig(brand)] as const,
     ...makeCatalogue(texts, { tint, nowS: Math.floor(nowMs / 1000) }),
   };
   const schemas = schemaDir.split(sep).join('/');
@@ -31,7 +31,7 @@ export function makeDataFiles(
 }
 
 /** Accounts are kept by the origin. The app shows its user menu where they open films; the example is free of that. (G-186) */
-function makeConfig({ code, name, colour, language }: Brand, year: number) {
+function makeConfig({ code, name, colour, language }: Brand) {
   const texts = TEXTS[language];
   return {
     siteName: name,
@@ -43,7 +43,7 @@ function makeConfig({ code, name, colour, language }: Brand, year: number) {
       backgroundColor: null,
       highlightColor: colour,
       headerBackground: null,
-      footerText: `© ${year} ${name}`,
+      footerText: null,
     },
     features: {
       searchPlaylist: 'Search01',
