@@ -13,6 +13,9 @@ export const NightState = v.object({
 });
 export type NightState = v.InferOutput<typeof NightState>;
 
+/** The program that takes the picture touches the file as long as it comes; after so many ms the line is gone. */
+const SILENT_MS = 10_000;
+
 const NightFile = v.object({ duration: v.number(), live: NightState });
 
 /** `hasPicture`: it has a manifest. `durationS`: of the recording, once it has ended. */
@@ -38,10 +41,9 @@ export function createNightReader(dataDir: string, now: () => number): (stream: 
 export function readNight(dataDir: string, stream: string): Night | null {
   const folder = join(dataDir, 'media', stream);
   try {
-    const { duration, live } = v.parse(
-      NightFile,
-      JSON.parse(readFileSync(join(folder, 'stream.json'), 'utf8')),
-    );
+    const file = join(folder, 'stream.json');
+    const { duration, live } = v.parse(NightFile, JSON.parse(readFileSync(file, 'utf8')));
+    if (live.state === 'on' && Date.now() > statSync(file).mtimeMs + SILENT_MS) live.state = 'gone';
     const hasPicture = statSync(join(folder, 'master.m3u8'), { throwIfNoEntry: false }) !== undefined;
     return { live, durationS: duration, hasPicture };
   } catch {

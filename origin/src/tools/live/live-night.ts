@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventFile } from '../../nights/event-file.ts';
 import { findEndMs, type Take } from '../../nights/join-takes.ts';
@@ -22,6 +22,9 @@ type Options = {
   now?: () => number;
 };
 
+/** How often the origin is told that the picture comes, in ms. */
+const TOUCH_EVERY_MS = 2000;
+
 /** A night while it runs: one encoder at a time, and the playlists of all that it has sent. */
 export function createLiveNight({ dataDir, log, now = Date.now, ...given }: Options) {
   let { event, startMs } = given;
@@ -32,6 +35,7 @@ export function createLiveNight({ dataDir, log, now = Date.now, ...given }: Opti
   let running: Promise<void> = Promise.resolve();
   let lastFault = '';
   let wasEnded = false;
+  let touchedAtMs = 0;
   let isClosed = false;
   let takes: Take[] = [];
   let slate: ReturnType<typeof startSlate> | undefined;
@@ -55,6 +59,10 @@ export function createLiveNight({ dataDir, log, now = Date.now, ...given }: Opti
       const size = takes.at(-1)?.renditions[0];
       if (hasPicture && size && !incoming && !isOver && !isClosed)
         slate ??= startSlate(size, { streamDir, notBeforeMs: getEndMs(), log });
+      if (incoming && Math.abs(Date.now() - touchedAtMs) > TOUCH_EVERY_MS) {
+        touchedAtMs = Date.now();
+        utimesSync(join(streamDir, 'stream.json'), new Date(), new Date());
+      }
       removeSoundCheck(dataDir, event.stream, takes, times);
       wasEnded = isOver && !incoming;
       lastFault = '';

@@ -1,12 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../../test/make-data-folder.ts';
 import { readNight } from '../../nights/night-state.ts';
+import { takeFolderName } from '../../nights/read-takes.ts';
 import { endEvent } from '../event/change-event.ts';
 import { createEvent } from '../event/create-event.ts';
+import { createLiveNight } from './live-night.ts';
 import { openLive } from './open-live.ts';
 
 let data: DataFolder;
@@ -97,4 +99,34 @@ it('live: says what is wrong before it starts', async () => {
   } finally {
     process.env.PATH = path;
   }
+});
+
+it('live: a folder of events that cannot be read is said once and ends nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const say = vi.fn();
+    createEvent(data.dir, { title: 'A night', startMs: Date.now() + 3_600_000 });
+    live = await openLive({ data: data.dir, host: '127.0.0.1', rtmpPort: 0, srt: false }, say);
+    rmSync(join(data.dir, 'events'), { recursive: true });
+    data.write('events', 'no folder');
+    vi.advanceTimersByTime(3000);
+    const faults = say.mock.calls
+      .flat()
+      .filter((line) => line.includes('cannot be read; those that run go on'));
+    expect(faults).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('live: removes the sound check of a night that waits', () => {
+  const startMs = Date.now() + 3_600_000;
+  const event = createEvent(data.dir, { title: 'A night', startMs });
+  const take = `media/${event.stream}/${takeFolderName(Date.now() - 60_000, '0123456789abcdef')}`;
+  data.write(`${take}/360p.m3u8`, '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2.0,\n360p-0.m4s\n');
+  data.write(`${take}/360p-0.m4s`, 'x');
+  const rendition = { width: 640, height: 360, bandwidth: 1, codecs: 'avc1.4d401e' };
+  data.write(`${take}/take.json`, { startedAtMs: Date.now() - 60_000, renditions: [rendition] });
+  createLiveNight({ dataDir: data.dir, event, startMs, log: () => {} }).tick();
+  expect(existsSync(join(data.dir, take, '360p-0.m4s'))).toBe(false);
 });

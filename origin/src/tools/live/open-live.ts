@@ -32,6 +32,7 @@ export async function openLive(
   checkFfmpeg();
 
   const running = new Map<string, Running>();
+  let events: EventFile[] = [];
   let lastFaults = '';
   const follow = (event: EventFile) => {
     const times = readTimes(data, event.mediaid);
@@ -47,26 +48,42 @@ export async function openLive(
       log(`The event waits for its encoder. It starts ${new Date(startMs).toISOString()}.`);
     }
   };
-  const readAll = () => {
-    const faults: CatalogueFault[] = [];
-    const events = readEvents(data, faults);
-    const shown = faults.map(({ file, reason }) => `An event is left out. ${file}: ${reason}`).join('\n');
-    if (shown !== lastFaults && shown !== '') say(shown);
-    lastFaults = shown;
-    for (const event of events) follow(event);
-    const damaged = new Set(faults.map(({ file }) => file));
+  const closeCancelled = (damaged: ReadonlySet<string>) => {
     for (const [id, { night, srt }] of running) {
       if (events.some(({ mediaid }) => mediaid === id) || damaged.has(`events/${id}.json`)) continue;
-      // it was cancelled
       srt?.close();
       void night.close();
       running.delete(id);
     }
-    return events;
+  };
+  /** Whatever is wrong with the folder or one event, the nights that run go on. */
+  const readAll = () => {
+    const faults: CatalogueFault[] = [];
+    const words: string[] = [];
+    try {
+      events = readEvents(data, faults);
+      closeCancelled(new Set(faults.map(({ file }) => file)));
+    } catch (error) {
+      words.push(`The events cannot be read; those that run go on. ${(error as Error).message}`);
+    }
+    for (const event of events) {
+      try {
+        follow(event);
+      } catch (error) {
+        words.push(`The event ${event.mediaid} cannot be taken up: ${(error as Error).message}`);
+      }
+    }
+    words.push(...faults.map(({ file, reason }) => `An event is left out. ${file}: ${reason}`));
+    const shown = words.join('\n');
+    if (shown !== lastFaults && shown !== '') say(shown);
+    lastFaults = shown;
   };
 
   const onPublish: OnPublish = (key, from, picture) => {
-    const event = readAll().find((one) => one.key === key);
+    const find = () => events.find((one) => one.key === key);
+    // a stranger makes nobody read files
+    if (find()) readAll();
+    const event = find();
     const night = event && running.get(event.mediaid)?.night;
     const isOver = event?.endedAtMs !== undefined;
     const refusal = isOver ? 'The event has ended.' : night ? night.refusal() : WRONG_KEY;

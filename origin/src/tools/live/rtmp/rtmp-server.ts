@@ -4,13 +4,12 @@ import { PassThrough, type Readable } from 'node:stream';
 import { type AmfValue, readAmf0, writeAmf0 } from './amf0.ts';
 import { createChunkReader, type Message, writeChunks } from './chunks.ts';
 import { AUDIO, FLV_HEADER, flvTag, VIDEO } from './flv.ts';
+import { createStrangers } from './strangers.ts';
 
 const HANDSHAKE_BYTES = 1536;
 /** Of a message before the key is known, and after. */
 const MAX_COMMAND_BYTES = 4096;
 const MAX_MEDIA_BYTES = 16_000_000;
-/** Connections that have shown no key yet. */
-const MAX_STRANGERS = 50;
 /** For the handshake and the key, and between two pieces of media, in ms. */
 const SILENCE_MS = 8000;
 
@@ -31,19 +30,17 @@ export type OnPublish = (
  * (RTMP 1.0; the handshake without digest, which encoders do not ask for)
  */
 export function createRtmpServer(onPublish: OnPublish, log: (message: string) => void): Server {
-  let strangers = 0;
+  const strangers = createStrangers();
   return createServer((socket) => {
-    if (strangers >= MAX_STRANGERS) return void socket.destroy();
-    strangers += 1;
-    let isStranger = true;
+    const leave = strangers.enter(socket.remoteAddress);
+    if (!leave) return void socket.destroy();
+    // media keeps it open, what a caller without a key sends does not
+    const timer = setTimeout(() => socket.destroy(), SILENCE_MS);
     const known = () => {
-      if (isStranger) strangers -= 1;
-      isStranger = false;
+      clearTimeout(timer);
+      leave();
     };
     socket.on('close', known);
-    // media keeps it open, what a caller without a key sends does not
-    const timer = setTimeout(() => isStranger && socket.destroy(), SILENCE_MS);
-    socket.on('close', () => clearTimeout(timer));
     takeConnection(socket, onPublish, known, log);
   });
 }
@@ -56,6 +53,8 @@ function takeConnection(
 ): void {
   const from = socket.remoteAddress ?? 'unknown';
   let picture: PassThrough | undefined;
+  let hasHeader = false;
+  let isOver = false;
   let greeting: Buffer | undefined = Buffer.alloc(0);
 
   const send = (type: number, body: Buffer, streamId = 0) =>
@@ -64,19 +63,24 @@ function takeConnection(
   const status = (level: string, code: string, description: string) =>
     command(1, 'onStatus', 0, null, { level, code, description });
 
+  /** The answer still goes out; nothing that comes after it is looked at. */
+  const refuse = (code: string, why: string) => {
+    isOver = true;
+    status('error', code, why);
+    socket.destroySoon();
+  };
+
   const publish = (key: string) => {
     if (picture) return;
     const stream = new PassThrough();
     const answer = onPublish(key, from, stream);
     if ('refusal' in answer) {
       // encoders show this as a wrong key
-      status('error', 'NetStream.Publish.BadName', answer.refusal);
-      socket.end();
+      refuse('NetStream.Publish.BadName', answer.refusal);
       return;
     }
     known();
     picture = stream;
-    picture.write(FLV_HEADER);
     answer.stop(() => socket.destroy());
     status('status', 'NetStream.Publish.Start', 'The picture is taken.');
   };
@@ -97,17 +101,19 @@ function takeConnection(
       );
     } else if (name === 'createStream') command(0, '_result', id, null, 1);
     else if (name === 'publish') publish(typeof third === 'string' ? (third.split('?')[0] ?? '') : '');
-    else if (name === 'play') {
-      status('error', 'NetStream.Play.Failed', 'Nothing is played here.');
-      socket.end();
-    } else if (name === 'FCUnpublish' || name === 'deleteStream') socket.end();
+    else if (name === 'play') refuse('NetStream.Play.Failed', 'Nothing is played here.');
+    else if (name === 'FCUnpublish' || name === 'deleteStream') socket.end();
   };
 
   const onMessage = ({ type, timeMs, body }: Message) => {
+    if (isOver) return;
     if (type === COMMAND) onCommand(body);
     // what an encoder says of its own picture is looked up in the picture instead
     else if (picture && (type === AUDIO || type === VIDEO)) {
       const { writableNeedDrain } = picture;
+      // the first byte of the picture is when it began: none goes before it
+      if (!hasHeader) picture.write(FLV_HEADER);
+      hasHeader = true;
       if (picture.write(flvTag(type, timeMs, body)) || writableNeedDrain) return;
       // a machine that is too slow lets the encoder drop pictures
       socket.pause();

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { Duplex, type Readable } from 'node:stream';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readAmf0, writeAmf0 } from './amf0.ts';
 import { createChunkReader, type Message, writeChunks } from './chunks.ts';
-import { flvTag } from './flv.ts';
+import { FLV_HEADER, flvTag, VIDEO } from './flv.ts';
 import { createRtmpServer, type OnPublish } from './rtmp-server.ts';
 
 const closing: (() => void)[] = [];
@@ -100,4 +101,60 @@ it('rtmp: nobody can watch here, and what is no RTMP is closed and logged', asyn
   second.socket.write(Buffer.from('GET / HTTP/1.1\r\nHost: a.test\r\n\r\n'));
   await second.closed;
   expect(second.log).toHaveBeenCalledWith(expect.stringContaining('it sent no RTMP'));
+});
+
+it('rtmp: what comes after a refusal on the same connection is not looked at', async () => {
+  const onPublish = vi.fn(() => ({ refusal: 'The stream key is wrong.' }));
+  const { socket, closed } = await openConnection(onPublish);
+  const tries = Array.from({ length: 50 }, (_, at) => command('publish', at, null, `key-${at}`, 'live'));
+  socket.write(Buffer.concat(tries));
+  await closed;
+  expect(onPublish).toHaveBeenCalledTimes(1);
+});
+
+it('rtmp: a picture begins with its first piece, however late that comes', async () => {
+  const taken = Promise.withResolvers<Readable>();
+  const { socket } = await openConnection((_key, _from, picture) => {
+    taken.resolve(picture);
+    return { stop: () => {} };
+  });
+  socket.write(command('publish', 2, null, 'some-key', 'live'));
+  const picture = await taken.promise;
+  expect(picture.readableLength).toBe(0);
+  socket.write(writeChunks({ type: VIDEO, streamId: 1, body: Buffer.from([0x17, 0]) }));
+  const [first] = (await once(picture, 'data')) as [Buffer];
+  expect(first).toEqual(FLV_HEADER);
+});
+
+/** A connection without a network, of any address. */
+class Caller extends Duplex {
+  setNoDelay = vi.fn();
+  setTimeout = vi.fn((_ms: number, _onSilence: () => void) => this);
+  readonly remoteAddress: string;
+  constructor(address: string) {
+    super({ read: () => {}, write: (_bytes, _encoding, done) => done() });
+    this.remoteAddress = address;
+  }
+}
+
+it('rtmp: no address takes the places of others, and there is an end to places', () => {
+  vi.useFakeTimers();
+  closing.push(() => vi.useRealTimers());
+  const server = createRtmpServer(() => ({ refusal: '' }), vi.fn());
+  const call = (address: string) => {
+    const caller = new Caller(address);
+    server.emit('connection', caller);
+    return caller;
+  };
+  const countIn = (callers: Caller[]) => callers.filter(({ destroyed }) => !destroyed).length;
+  const first = Array.from({ length: 50 }, () => call('192.0.2.1'));
+  expect(countIn(first)).toBe(8);
+  const others = Array.from({ length: 60 }, (_, at) => call(`198.51.100.${at}`));
+  expect(countIn(others)).toBe(42);
+  // who shows no key, or falls silent, goes
+  expect(others[0]?.setTimeout).toHaveBeenCalledWith(8000, expect.any(Function));
+  others[0]?.setTimeout.mock.calls[0]?.[1]();
+  expect(countIn(others)).toBe(41);
+  vi.advanceTimersByTime(8000);
+  expect(countIn([...first, ...others])).toBe(0);
 });
