@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { CatalogueFault } from '../files/catalogue-error.ts';
 import { ID_PATTERN, SEGMENT_PATTERN } from '../files/names.ts';
 import { isDataFile, readJsonFile } from '../files/read-folder.ts';
-import { writeWhole } from './write-whole.ts';
+import { giveAway, writeWhole } from './write-whole.ts';
 
 const timeMs = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -30,8 +30,9 @@ export function readEvents(dataDir: string, faults: CatalogueFault[] = []): Even
   return names.flatMap((name) => readJsonFile(dataDir, `events/${name}`, EventFile, faults)?.value ?? []);
 }
 
-/** Readable by its owner alone. */
+/** Readable by its owner alone, who stays the same. */
 export function saveEvent(dataDir: string, event: EventFile): void {
-  mkdirSync(join(dataDir, 'events'), { recursive: true, mode: 0o700 });
-  writeWhole(join(dataDir, 'events', `${event.mediaid}.json`), `${JSON.stringify(event, null, 2)}\n`, 0o600);
+  const folder = join(dataDir, 'events');
+  if (mkdirSync(folder, { recursive: true, mode: 0o700 })) giveAway(folder, dataDir);
+  writeWhole(join(folder, `${event.mediaid}.json`), `${JSON.stringify(event, null, 2)}\n`, 0o600);
 }

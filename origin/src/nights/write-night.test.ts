@@ -1,18 +1,24 @@
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saveEvent } from './event-file.ts';
 import { readNight } from './night-state.ts';
 import { createTakeReader, takeFolderName } from './read-takes.ts';
 import { removeSoundCheck, writeNight } from './write-night.ts';
+
+vi.mock('node:fs', async (real) => ({ ...(await real<typeof import('node:fs')>()), chownSync: vi.fn() }));
 
 const T0 = Date.UTC(2026, 11, 5, 20);
 const event = { stream: 'night' };
@@ -59,7 +65,7 @@ it('night: has no manifest before its start, though the encoder sends', () => {
 });
 
 it('night: stays as it is while the line is gone, and ends as its recording', () => {
-  addTake(T0, 5);
+  const first = addTake(T0, 5);
   write(T0 + 10_000, true);
   const before = read('live-360p.m3u8');
   expect(write(T0 + 60_000, false)?.live).toEqual({ state: 'gone' });
@@ -80,6 +86,9 @@ it('night: stays as it is while the line is gone, and ends as its recording', ()
   expect(read('master.m3u8')).toMatch(/^360p\.m3u8$/m);
   expect(read('360p.m3u8').match(/#EXTINF/g)).toHaveLength(8);
   expect(write(T0 + 130_000, false, { endedAtMs, cut: { fromMs: T0 + 4000 } })?.durationS).toBe(12);
+  // what is cut out is in no list
+  expect(read('live-360p.m3u8')).toContain(`${first}/360p-2.m4s`);
+  expect(read('live-360p.m3u8')).not.toContain(`${first}/360p-1.m4s`);
 });
 
 it('night: one without a picture ends without a recording', () => {
@@ -105,4 +114,33 @@ it('sound check: is removed, but for its last 20 seconds, and whole once the nig
   removeSoundCheck(dir, 'night', takes, { startMs: T0, nowMs: T0 + 4000 });
   expect(left()).toBe(2);
   expect(existsSync(join(folder, name, '360p-30.m4s'))).toBe(true);
+});
+
+it('night: the line is gone when nobody says for ten seconds that the picture comes', () => {
+  addTake(T0, 2);
+  expect(write(T0 + 4000, true)?.live.state).toBe('on');
+  const touch = (agoMs: number) => {
+    const at = new Date(Date.now() - agoMs);
+    utimesSync(join(folder, 'stream.json'), at, at);
+    return readNight(dir, 'night')?.live.state;
+  };
+  expect(touch(5000)).toBe('on');
+  expect(touch(11_000)).toBe('gone');
+});
+
+it('event file: its folder is closed to others, and what root writes stays with its owner', () => {
+  const file = { mediaid: 'Night001', stream: 'night', key: 'k'.repeat(24), srtPort: 9000 };
+  const getuid = vi.spyOn(process, 'getuid').mockReturnValue(0);
+  saveEvent(dir, file);
+  const { mode, uid, gid } = statSync(join(dir, 'events'));
+  expect(mode & 0o777).toBe(0o700);
+  const given = vi.mocked(chownSync).mock.calls;
+  expect(given).toEqual([
+    [join(dir, 'events'), uid, gid],
+    [expect.stringMatching(/Night001\.json\.\d+\.part$/), uid, gid],
+  ]);
+  getuid.mockReturnValue(1000);
+  saveEvent(dir, file);
+  expect(given).toHaveLength(2);
+  getuid.mockRestore();
 });

@@ -45,7 +45,12 @@ export function writeNight(
     return { hasPicture };
   }
 
-  for (const one of night)
+  const left = {
+    fromMs: Math.max(startMs, cut?.fromMs ?? startMs),
+    toMs: Math.min(toMs, cut?.toMs ?? toMs),
+  };
+  // what was cut out of the recording is listed nowhere
+  for (const one of cut ? joinTakes(takes, left) : night)
     save(`live-${one.name}.m3u8`, writePlaylist(one, endedAtMs === undefined ? 'live' : 'over'));
   if (endedAtMs === undefined) {
     save('master.m3u8', writeMaster(night, 'live-'));
@@ -53,10 +58,7 @@ export function writeNight(
     return { hasPicture };
   }
   const pictures = takes.filter(({ isSlate }) => !isSlate);
-  const recording = joinTakes(pictures, {
-    fromMs: Math.max(startMs, cut?.fromMs ?? startMs),
-    toMs: Math.min(toMs, cut?.toMs ?? toMs),
-  });
+  const recording = joinTakes(pictures, left);
   for (const one of recording) save(`${one.name}.m3u8`, writePlaylist(one, 'recording'));
   save('master.m3u8', writeMaster(recording, ''));
   saveState('ended', Math.round(getDurationS(recording)));

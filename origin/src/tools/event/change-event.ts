@@ -64,6 +64,11 @@ export function moveEvent(
   const { event, times } = findEvent(dataDir, id);
   if (readNight(dataDir, event.stream)?.live.state !== 'waiting')
     throw new ToolError(`The event ${id} has started. Only one that still waits can be moved.`);
+  const removedUntilMs = findRemovedUntilMs(join(dataDir, 'media', event.stream));
+  if (startMs < removedUntilMs)
+    throw new ToolError(
+      `The sound check is removed up to ${writeTime(removedUntilMs)}. Choose a start after that: nothing of before is left.`,
+    );
   const end = endMs ?? startMs + (times.endMs - times.startMs);
   if (end <= startMs) throw new ToolError('The event ends before it starts. Correct --starts or --ends.');
   const file = join(dataDir, 'catalogue', 'media', `${id}.json`);
@@ -81,7 +86,8 @@ export function cancelEvent(dataDir: string, id: string): void {
   const event = readEvents(dataDir).find(({ mediaid }) => mediaid === id);
   if (!event) throw new ToolError(`There is no event ${id}.`);
   const folder = join(dataDir, 'media', event.stream);
-  if (readNight(dataDir, event.stream)?.hasPicture || hasTakes(folder))
+  const night = readNight(dataDir, event.stream);
+  if (night?.hasPicture || hasTakes(folder))
     throw new ToolError(`The event ${id} has pictures. End it instead: npm run event -- end ${id}`);
   const named = findLists(dataDir, id);
   if (named.length > 0)
@@ -90,7 +96,21 @@ export function cancelEvent(dataDir: string, id: string): void {
     );
   rmSync(join(dataDir, 'catalogue', 'media', `${id}.json`), { force: true });
   rmSync(join(dataDir, 'events', `${id}.json`), { force: true });
-  rmSync(folder, { recursive: true, force: true });
+  // a file that was edited by hand can name the folder of a film
+  if (night) rmSync(folder, { recursive: true, force: true });
+}
+
+/** When the last piece ends that is listed and gone, in ms since 1970; 0: all are there. */
+function findRemovedUntilMs(streamDir: string): number {
+  let removedUntilMs = 0;
+  for (const { startedAtMs, renditions } of createTakeReader(streamDir)()) {
+    let endMs = startedAtMs;
+    for (const { uri, durationS } of renditions[0]?.segments ?? []) {
+      endMs += durationS * 1000;
+      if (!existsSync(join(streamDir, uri))) removedUntilMs = Math.max(removedUntilMs, Math.ceil(endMs));
+    }
+  }
+  return removedUntilMs;
 }
 
 const hasTakes = (folder: string) =>

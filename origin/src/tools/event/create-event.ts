@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EventFile, readEvents, saveEvent } from '../../nights/event-file.ts';
-import { writeWhole } from '../../nights/write-whole.ts';
+import { giveAway, writeWhole } from '../../nights/write-whole.ts';
 import { ToolError } from '../run-tool.ts';
 import { writeTime } from './read-time.ts';
 
@@ -41,6 +41,7 @@ export function createEvent(dataDir: string, event: NewEvent): EventFile {
   };
   const folder = join(dataDir, 'media', made.stream);
   mkdirSync(folder, { recursive: true });
+  giveAway(folder, join(dataDir, 'catalogue'));
   writeJson(join(folder, 'stream.json'), { duration: 0, live: { state: 'waiting' } });
   saveEvent(dataDir, made);
   writeJson(join(dataDir, 'catalogue', 'media', `${mediaid}.json`), {

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../../test/make-data-folder.ts';
@@ -111,4 +111,26 @@ it('event: its end writes the recording, which can be cut and cut again', () => 
   expect(readFileSync(join(data.dir, 'media', stream, '360p.m3u8'), 'utf8').match(/#EXTINF/g)).toHaveLength(
     20,
   );
+});
+
+it('event: is not moved to a time of which the sound check is removed', () => {
+  const { mediaid, stream } = create();
+  const take = `media/${stream}/take-${START - 60_000}-0123456789abcdef`;
+  data.write(`${take}/360p.m3u8`, '#EXTM3U\n#EXTINF:2.0,\n360p-0.m4s\n#EXTINF:2.0,\n360p-1.m4s\n');
+  data.write(`${take}/360p-1.m4s`, 'x');
+  const rendition = { width: 640, height: 360, bandwidth: 1, codecs: 'avc1.4d401e' };
+  data.write(`${take}/take.json`, { startedAtMs: START - 60_000, renditions: [rendition] });
+  const move = (startMs: number) => moveEvent(data.dir, mediaid, { startMs, endMs: undefined });
+  expect(() => move(START - 60_000)).toThrow('removed up to 2026-12-05T19:59:02Z');
+  move(START - 58_000);
+  expect(readTimes(data.dir, mediaid)?.startMs).toBe(START - 58_000);
+});
+
+it('event: its cancelling leaves a folder that is no live stream', () => {
+  const { mediaid } = create();
+  data.write('media/film/stream.json', { duration: 60 });
+  const file = `events/${mediaid}.json`;
+  data.write(file, { ...JSON.parse(readFileSync(join(data.dir, file), 'utf8')), stream: 'film' });
+  cancelEvent(data.dir, mediaid);
+  expect(existsSync(join(data.dir, 'media/film/stream.json'))).toBe(true);
 });

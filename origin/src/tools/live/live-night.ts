@@ -22,7 +22,7 @@ type Options = {
   now?: () => number;
 };
 
-/** How often the origin is told that the picture comes, in ms. */
+/** How often the origin is shown that the picture comes, in ms. */
 const TOUCH_EVERY_MS = 2000;
 
 /** A night while it runs: one encoder at a time, and the playlists of all that it has sent. */

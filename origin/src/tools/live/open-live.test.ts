@@ -101,7 +101,7 @@ it('live: says what is wrong before it starts', async () => {
   }
 });
 
-it('live: a folder of events that cannot be read is said once and ends nothing', async () => {
+it('live: a folder of events that cannot be read is named once and ends nothing', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const say = vi.fn();
