@@ -118,6 +118,7 @@ test('create: without a terminal takes the name of the folder, and says what to 
   ])
     expect(printed.join()).toContain(words);
 
+  expect(readFileSync(inParent('my-label/.gitignore'), 'utf8')).toBe('keys/\nevents/\nmedia/\n');
   const files = globSync('**/*.json', { cwd: inParent('my-label'), exclude: ['media'] });
   expect(files).toHaveLength(10);
   // the schema that an editor checks a file with

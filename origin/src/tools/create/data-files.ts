@@ -8,6 +8,9 @@ import { TEXTS } from './texts/texts.ts';
 /** `schemaDir`: the folder of the JSON Schemas, from the data folder. `tint`: the main colour of the pictures. */
 type Surroundings = { schemaDir: string; tint: string; nowMs?: number };
 
+/** Keys of films and of encoders are secret, films are too large. */
+const GIT_IGNORE = 'keys/\nevents/\nmedia/\n';
+
 /** The text files of a data folder that starts at once: path in the folder, and content. */
 export function makeDataFiles(
   brand: Brand,
@@ -19,7 +22,7 @@ export function makeDataFiles(
     ...makeCatalogue(texts, { tint, nowS: Math.floor(nowMs / 1000) }),
   };
   const schemas = schemaDir.split(sep).join('/');
-  const files: Record<string, string> = { 'settings.ini': makeSettings(brand) };
+  const files: Record<string, string> = { 'settings.ini': makeSettings(brand), '.gitignore': GIT_IGNORE };
   for (const [file, [schema, members]] of Object.entries(named)) {
     const content = {
       $schema: `${'../'.repeat(file.split('/').length - 1)}${schemas}/${schema}.schema.json`,

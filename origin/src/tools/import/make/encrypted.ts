@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VECTORS_A_FILE } from '../encrypt/cenc.ts';
 import { encryptFile } from '../encrypt/encrypt-file.ts';
@@ -12,6 +12,18 @@ import { soundLabels } from './stream.ts';
 
 type Key = { keyId: string; key: string };
 
+/** The key of a stream, which is made unless it is there; its user alone may read it. */
+export function keepKey(dataDir: string, stream: string): Key {
+  const file = join(dataDir, 'keys', `${stream}.json`);
+  const known = readJson<Key>(file);
+  if (known) return known;
+  const hex = () => randomBytes(16).toString('hex');
+  const made = { keyId: hex(), key: hex() };
+  mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
+  writeWhole(file, toJson(made), 0o600);
+  return made;
+}
+
 /** The stream under the key of `keys/STREAM.json`, which is made unless it is there, with a DASH manifest. */
 export async function encryptStream(
   work: WorkFolder,
@@ -19,10 +31,7 @@ export async function encryptStream(
   { dataDir, stream }: { dataDir: string; stream: string },
 ): Promise<string> {
   const { ladder, frames } = plan;
-  const file = join(dataDir, 'keys', `${stream}.json`);
-  const hex = () => randomBytes(16).toString('hex');
-  const { keyId, key } = readJson<Key>(file) ?? { keyId: hex(), key: hex() };
-  writeWhole(file, toJson({ keyId, key }));
+  const { keyId, key } = keepKey(dataDir, stream);
   return work.step('locked', async (dir) => {
     const clear = join(work.dir, 'stream');
     // of a film that is renewed under its key, no sample may have a vector that was used

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,8 +7,10 @@ import { makePicture } from '../../../../test/make-data-folder.ts';
 import { titleOf } from '../run/find-films.ts';
 import { makeStreamName } from '../run/job.ts';
 import { createProgress, formatSpan } from '../run/progress.ts';
+import { makeItem } from '../write/item.ts';
 import { decode, findCaptionFiles } from './captions.ts';
 import { readLufs } from './encode.ts';
+import { keepKey } from './encrypted.ts';
 import { isWhole } from './master.ts';
 import { chooseFrame } from './pictures.ts';
 import { soundLabels } from './stream.ts';
@@ -141,4 +143,26 @@ it.each([
   writeFileSync(join(dir, '240p.m3u8'), `#EXTM3U\n${map}\n${piece}\n${end}\n`);
   writeFileSync(join(dir, '240p.mp4'), Buffer.alloc(bytes));
   expect(isWhole(dir, '240p', seconds)).toBe(whole);
+});
+
+it('progress: shows what a terminal would obey in a title by its number', () => {
+  const written: string[] = [];
+  const progress = createProgress({ write: (text) => written.push(text) }, () => 0);
+  progress.film('A\x1b[2J');
+  progress.update(0.1, 'picture');
+  progress.note('B\x9b2J\nC');
+  expect(written).toEqual(['A\\u001b[2J: 10 %, picture\n', 'B\\u009b2J\nC\n']);
+});
+
+it('item: is a draft only where the operator says so', () => {
+  const made = { stream: 'film', lufs: null, tint: '#000000' };
+  expect(makeItem('Film0001', { title: 'A', draft: true }, made)).toHaveProperty('draft', true);
+  expect(makeItem('Film0001', { title: 'A' }, made)).not.toHaveProperty('draft');
+});
+
+it('key: is made once, and its user alone may read it', () => {
+  const key = keepKey(dir, 'film');
+  expect(keepKey(dir, 'film')).toEqual(key);
+  const modes = ['keys', 'keys/film.json'].map((path) => statSync(join(dir, path)).mode & 0o777);
+  expect(modes).toEqual([0o700, 0o600]);
 });

@@ -75,11 +75,11 @@ function syncFiles(dir: string): void {
 }
 
 /** Writes a file whole or not at all. */
-export function writeWhole(file: string, text: string): void {
+export function writeWhole(file: string, text: string, mode = 0o644): void {
   const temporary = join(file, '..', `.${process.pid}-${Date.now()}.tmp`);
   mkdirSync(join(file, '..'), { recursive: true });
   try {
-    writeFileSync(temporary, text, { flush: true });
+    writeFileSync(temporary, text, { flush: true, mode });
     renameSync(temporary, file);
   } finally {
     rmSync(temporary, { force: true });
