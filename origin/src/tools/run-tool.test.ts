@@ -22,11 +22,11 @@ const tool = (action: () => void) =>
 test('tool: a fault of the operator is one message, without a stack, and exit code 1', async () => {
   await runTool(
     tool(() => {
-      throw new ToolError('film.mp4: there is no such file');
+      throw new ToolError('film\x1b.mp4:\nthere is no such file');
     }),
     [],
   );
-  expect(written).toEqual(['film.mp4: there is no such file']);
+  expect(written).toEqual(['film\\u001b.mp4:\nthere is no such file']);
   expect(process.exitCode).toBe(1);
 });
 

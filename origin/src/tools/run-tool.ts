@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { CatalogueError } from '../files/catalogue-error.ts';
 import { StoreError } from '../store/open-store.ts';
+import { safeLines } from './admin/print.ts';
 
 /** A fault of what the operator typed or of what lies on the disk; the message says what to do. */
 export class ToolError extends Error {}
@@ -19,7 +20,7 @@ export async function runTool(command: Command, args = process.argv.slice(2)): P
       // commander has written its message
       process.exitCode = error.exitCode === 0 ? 0 : 2;
     } else if (error instanceof ToolError || error instanceof CatalogueError || error instanceof StoreError) {
-      console.error(error.message);
+      console.error(safeLines(error.message));
       process.exitCode = 1;
     } else throw error;
   }

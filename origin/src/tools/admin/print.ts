@@ -10,6 +10,9 @@ const toNumbers = (character: string) =>
 /** A text that somebody else wrote, safe to print: characters that a terminal obeys are shown by their number. */
 export const safe = (text: string) => text.replace(UNSAFE, toNumbers);
 
+/** Lines that hold a text of somebody else. */
+export const safeLines = (text: string) => text.split('\n').map(safe).join('\n');
+
 /** JSON that is safe to print; it says the same. */
 export const toJson = (value: unknown) =>
   JSON.stringify(value, null, 2).replace(UNSAFE, (one) => (one === '\n' ? one : toNumbers(one)));

@@ -74,8 +74,12 @@ async function listFilms(paths: readonly string[], { dataDir, signal }: ImportOp
   const films: Film[] = [];
   for (const path of paths) {
     if (isFeed(path)) {
-      for (const entry of await openFeed(path, dataDir, signal))
-        films.push({ label: entry.title || entry.guid, run: (options) => runEntry(entry, options) });
+      const { entries, mayBePrivate } = await openFeed(path, dataDir, signal);
+      for (const entry of entries)
+        films.push({
+          label: entry.title || entry.guid,
+          run: (options) => runEntry(entry, { ...options, mayBePrivate }),
+        });
     } else
       for (const file of findFilms([path]))
         films.push({ label: file, run: (options) => runFile(file, options) });

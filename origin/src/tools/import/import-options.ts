@@ -18,6 +18,8 @@ export type ImportOptions = {
   partS?: number;
   /** Names what it is imported from, where that is no file; what was imported is known by it. */
   origin?: string;
+  /** A film of a feed may be in a private network. */
+  mayBePrivate?: boolean;
   progress: Progress;
   signal: AbortSignal;
 };

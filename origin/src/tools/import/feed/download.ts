@@ -3,6 +3,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isLoopbackAddress } from '../../../catalogue/outside-source.ts';
 import { ToolError } from '../../run-tool.ts';
+import { isPrivateAddress } from './private-address.ts';
 
 /** Most bytes of a film. */
 export const MAX_FILM_BYTES = 200e9;
@@ -11,7 +12,15 @@ export const MAX_SMALL_BYTES = 20e6;
 /** A server that sends nothing for so long has gone. */
 const STALL_MS = 60_000;
 
-type DownloadOptions = { maxBytes: number; signal: AbortSignal; onShare?: (share: number) => void };
+const MAX_REDIRECTS = 10;
+
+type DownloadOptions = {
+  maxBytes: number;
+  signal: AbortSignal;
+  onShare?: (share: number) => void;
+  /** It may be at this machine or in a private network: the operator named an address there. */
+  mayBePrivate: boolean;
+};
 
 /**
  * Loads a file by https. What is there of `to` with `.part` at its end is not loaded again, where the server can go on
@@ -19,7 +28,6 @@ type DownloadOptions = { maxBytes: number; signal: AbortSignal; onShare?: (share
  */
 export async function download(address: string, to: string, options: DownloadOptions): Promise<void> {
   if (existsSync(to)) return;
-  checkAddress(address);
   const part = `${to}.part`;
   const have = existsSync(part) ? statSync(part).size : 0;
   const stall = new AbortController();
@@ -30,8 +38,7 @@ export async function download(address: string, to: string, options: DownloadOpt
     const known = existsSync(version) ? readFileSync(version, 'utf8') : '';
     // a file that is another by now comes whole
     const headers = have > 0 && known !== '' ? { Range: `bytes=${have}-`, 'If-Range': known } : undefined;
-    const answer = await fetch(address, { headers, signal });
-    checkAddress(answer.url);
+    const answer = await request(address, { headers, signal }, options.mayBePrivate);
     // all of it is there already
     if (answer.status === 416 && headers) {
       renameSync(part, to);
@@ -71,10 +78,26 @@ export async function download(address: string, to: string, options: DownloadOpt
   }
 }
 
+/** Each address that a server sends on to is checked before a request goes there. */
+async function request(address: string, init: RequestInit, mayBePrivate: boolean): Promise<Response> {
+  let at = address;
+  for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
+    await checkAddress(at, mayBePrivate);
+    const answer = await fetch(at, { ...init, redirect: 'manual' });
+    const next = answer.headers.get('location');
+    if (answer.status < 300 || answer.status > 399 || next === null) return answer;
+    await answer.body?.cancel();
+    at = new URL(next, at).href;
+  }
+  throw new ToolError(`${address} is sent on more than ${MAX_REDIRECTS} times.`);
+}
+
 /** Films are loaded by https, on this machine by http too. */
-function checkAddress(address: string): void {
-  if (URL.canParse(address) && (new URL(address).protocol === 'https:' || isLoopbackAddress(address))) return;
-  throw new ToolError(`${address} is no https address.`);
+async function checkAddress(address: string, mayBePrivate: boolean): Promise<void> {
+  if (!URL.canParse(address) || (new URL(address).protocol !== 'https:' && !isLoopbackAddress(address)))
+    throw new ToolError(`${address} is no https address.`);
+  if (!mayBePrivate && (await isPrivateAddress(address)))
+    throw new ToolError(`${address} is in a private network. Only a feed at an address there may name it.`);
 }
 
 function describe(error: unknown): string {

@@ -8,7 +8,8 @@ import { download } from './download.ts';
 import { chooseFile } from './entry.ts';
 import { readJsonFeed } from './json-feed.ts';
 import { readMediaRss } from './media-rss.ts';
-import { isFeed } from './open-feed.ts';
+import { isFeed, openFeed } from './open-feed.ts';
+import { isPrivateAddress } from './private-address.ts';
 
 const RSS = `<?xml version="1.0"?>
 <rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Harbour</title>
@@ -41,6 +42,8 @@ it('media RSS: has the best file of each entry, and its own words before those o
   expect(second).toMatchObject({ title: 'A podcast', guid: 'https://cdn.example.test/b.mp4' });
   expect(others).toEqual([]);
   expect(() => readMediaRss('<rss><item></rss>')).toThrow();
+  expect(() => readMediaRss(`${'<a>'.repeat(60)}${'</a>'.repeat(60)}`)).toThrow('nested more than 50');
+  expect(readMediaRss(`<a>${'<b></b>'.repeat(60)}</a>`)).toEqual([]);
 });
 
 it('JSON feed: has the films of a playlist, and leaves out what has no file', () => {
@@ -88,8 +91,8 @@ afterAll(() => {
   server.close();
   rmSync(dir, { recursive: true });
 });
-const load = (name: string, maxBytes = 100, address = open()) =>
-  download(address, join(dir, name), { maxBytes, signal: new AbortController().signal });
+const load = (name: string, maxBytes = 100, address = open(), mayBePrivate = true) =>
+  download(address, join(dir, name), { maxBytes, signal: new AbortController().signal, mayBePrivate });
 
 it('download: goes on where it broke off, and loads all of a file that is another by now', async () => {
   const ranges: (string | undefined)[] = [];
@@ -132,4 +135,35 @@ it('download: refuses what is too large, refused or not https', async () => {
   writeFileSync(join(dir, 'there'), 'there');
   await load('there');
   expect(readFileSync(join(dir, 'there'), 'utf8')).toBe('there');
+});
+
+it('download: checks each address that a server sends on to before it loads from there', async () => {
+  const requested: string[] = [];
+  answer = (request, response) => {
+    requested.push(request.url ?? '');
+    const next = request.url === '/film.mp4' ? '/next' : 'http://cdn.example.test/a.mp4';
+    response.writeHead(302, { Location: next }).end();
+  };
+  await expect(load('sent')).rejects.toThrow('http://cdn.example.test/a.mp4 is no https address');
+  expect(requested).toEqual(['/film.mp4', '/next']);
+  answer = (_request, response) => response.writeHead(302, { Location: '/film.mp4' }).end();
+  await expect(load('round')).rejects.toThrow('sent on more than 10 times');
+});
+
+it('download: loads nothing from a private network for a feed that is not there', async () => {
+  let isCalled = false;
+  answer = (_request, response) => {
+    isCalled = true;
+    response.end(RSS);
+  };
+  for (const address of [open(), 'https://10.0.0.1/a.mp4', 'https://[::ffff:192.168.1.1]/a.mp4'])
+    await expect(load('near', 100, address, false)).rejects.toThrow('in a private network');
+  expect(isCalled).toBe(false);
+  const places = ['https://169.254.169.254/', 'https://[fd00::1]/', 'https://[::1]/', 'https://1.1.1.1/'];
+  expect(await Promise.all(places.map(isPrivateAddress))).toEqual([true, true, true, false]);
+
+  const { signal } = new AbortController();
+  expect(await openFeed(open(), dir, signal)).toMatchObject({ mayBePrivate: true });
+  writeFileSync(join(dir, 'feed.xml'), RSS);
+  expect(await openFeed(join(dir, 'feed.xml'), dir, signal)).toMatchObject({ mayBePrivate: false });
 });

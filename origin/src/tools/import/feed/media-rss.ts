@@ -2,6 +2,8 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { toLanguage } from '../plan/source.ts';
 import { chooseFile, type FeedEntry, type FeedFile, toPubdate, toTags } from './entry.ts';
 
+/** Tags in tags that no feed has: each costs more than the one before. */
+const MAX_DEPTH = 50;
 const MEDIA = 'http://search.yahoo.com/mrss/';
 
 type Item = {
@@ -19,11 +21,14 @@ export function readMediaRss(text: string): FeedEntry[] {
   const items: Item[] = [];
   let item: Item | undefined;
   let words = '';
+  let depth = 0;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
     throw error;
   });
   parser.on('opentag', (tag) => {
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new Error(`its tags are nested more than ${MAX_DEPTH} deep`);
     words = '';
     if (tag.local === 'item' || tag.local === 'entry') item = { texts: new Map(), files: [], captions: [] };
     else if (item) readTag(item, tag);
@@ -35,6 +40,7 @@ export function readMediaRss(text: string): FeedEntry[] {
     words += more;
   });
   parser.on('closetag', ({ local, uri }) => {
+    depth -= 1;
     if (local === 'item' || local === 'entry') {
       if (item) items.push(item);
       item = undefined;

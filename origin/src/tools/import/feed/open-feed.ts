@@ -8,19 +8,24 @@ import { download, MAX_FILM_BYTES, MAX_SMALL_BYTES } from './download.ts';
 import type { FeedEntry } from './entry.ts';
 import { readJsonFeed } from './json-feed.ts';
 import { readMediaRss } from './media-rss.ts';
+import { isPrivateAddress } from './private-address.ts';
 
 const isAddress = (path: string) => /^https?:\/\//i.test(path);
 
 /** An address, or a file that ends as feeds do. */
 export const isFeed = (path: string) => isAddress(path) || /\.(xml|rss|json)$/i.test(path);
 
+/** Films of a feed; they may be in a private network only where the feed is. */
+export type Feed = { entries: FeedEntry[]; mayBePrivate: boolean };
+
 /** Films of a feed, a file or an address, the oldest entry first. @throws ToolError */
-export async function openFeed(path: string, dataDir: string, signal: AbortSignal): Promise<FeedEntry[]> {
+export async function openFeed(path: string, dataDir: string, signal: AbortSignal): Promise<Feed> {
+  const mayBePrivate = URL.canParse(path) && isAddress(path) && (await isPrivateAddress(path));
   let file = path;
   if (isAddress(path)) {
     file = join(openFolder(dataDir, path), 'feed');
     rmSync(file, { force: true });
-    await download(path, file, { maxBytes: MAX_SMALL_BYTES, signal });
+    await download(path, file, { maxBytes: MAX_SMALL_BYTES, signal, mayBePrivate });
   }
   let entries: FeedEntry[];
   try {
@@ -33,21 +38,23 @@ export async function openFeed(path: string, dataDir: string, signal: AbortSigna
   }
   if (isAddress(path)) rmSync(join(file, '..'), { recursive: true });
   if (entries.length === 0) throw new ToolError(`${path} names no film that is a file.`);
-  return entries.toReversed();
+  return { entries: entries.toReversed(), mayBePrivate };
 }
+
+type LoadOptions = { dataDir: string; progress: Progress; signal: AbortSignal; mayBePrivate?: boolean };
 
 /** Loads a film of a feed with its picture and captions. The caller removes the folder when it is imported. */
 export async function loadEntry(
   entry: FeedEntry,
-  { dataDir, progress, signal }: { dataDir: string; progress: Progress; signal: AbortSignal },
+  { dataDir, progress, signal, mayBePrivate = false }: LoadOptions,
 ): Promise<{ dir: string; film: string; poster: string | undefined }> {
   const dir = openFolder(dataDir, entry.guid);
   const film = join(dir, `film${readEnding(entry.file, '.mp4')}`);
   const onShare = (share: number) => progress.update(share, 'loading');
-  await download(entry.file, film, { maxBytes: MAX_FILM_BYTES, signal, onShare });
+  await download(entry.file, film, { maxBytes: MAX_FILM_BYTES, signal, onShare, mayBePrivate });
   const load = async (address: string, name: string) => {
     try {
-      await download(address, join(dir, name), { maxBytes: MAX_SMALL_BYTES, signal });
+      await download(address, join(dir, name), { maxBytes: MAX_SMALL_BYTES, signal, mayBePrivate });
       return join(dir, name);
     } catch (error) {
       if (!(error instanceof ToolError)) throw error;

@@ -1,3 +1,5 @@
+import { safe, safeLines } from '../../admin/print.ts';
+
 /** Shows how far an import is: one line that changes on a terminal, else a line every tenth. */
 export type Progress = {
   film: (title: string) => void;
@@ -20,7 +22,7 @@ export function createProgress(output: Output, now: () => number = Date.now): Pr
   };
   return {
     film(name) {
-      title = name;
+      title = safe(name);
       first = { share: -1, atMs: 0 };
       shown = -1;
     },
@@ -41,7 +43,7 @@ export function createProgress(output: Output, now: () => number = Date.now): Pr
     },
     note(text) {
       clear();
-      output.write(`${text}\n`);
+      output.write(`${safeLines(text)}\n`);
     },
   };
 }
