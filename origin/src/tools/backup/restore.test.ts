@@ -1,9 +1,11 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -101,4 +103,41 @@ test('restore: refuses a backup that is damaged, incomplete or of a newer versio
   await backUp();
   expect(await restore(COPY, 'new')).toMatch(/^1 The backup is of a newer Marquee/);
   expect(existsSync(inParent('new'))).toBe(false);
+});
+
+test('restore: leaves the store where it was if it cannot be moved, and says where it is if it cannot be moved back', async () => {
+  for (const name of ['store', 'other']) {
+    mkdirSync(inParent(name));
+    writeFileSync(inParent(name, 'signing-key'), name);
+  }
+  expect(
+    await run(createBackup({ print, databaseUrl: 'postgresql://db/marquee', now }), [
+      ...['--data', inParent('label'), '--store', inParent('other'), '--to', inParent('copies')],
+    ]),
+  ).toMatch(/^0/);
+  const busy = (path: string) => {
+    throw Object.assign(new Error(`EBUSY: ${path}`), { code: 'EBUSY' });
+  };
+  const replace = (rename: (from: string, to: string) => void) =>
+    run(createRestore({ print, now, rename: rename as typeof renameSync }), [
+      ...['--from', inParent(COPY), '--store', inParent('store'), '--replace'],
+    ]);
+  const isPart = (path: string) => path.endsWith('.part');
+  const kept = () => readFileSync(inParent('store', 'signing-key'), 'utf8');
+
+  expect(await replace(busy)).toMatch(/^1 .*EBUSY.* Nothing was changed\. If it is a mount/);
+  expect(kept()).toBe('store');
+  expect(await replace((from, to) => (isPart(from) ? busy(from) : renameSync(from, to)))).toMatch(
+    /^1 .* Nothing was changed/,
+  );
+  expect(kept()).toBe('store');
+  let moves = 0;
+  const once = (from: string, to: string) => (moves++ === 0 ? renameSync(from, to) : busy(from));
+  expect(await replace(once)).toMatch(/^1 .*is in .*store\.before-2026-12-05T04-17-00: move it back/);
+  expect(existsSync(inParent('store.before-2026-12-05T04-17-00', 'signing-key'))).toBe(true);
+
+  mkdirSync(inParent('store.part'));
+  writeFileSync(inParent('store.part', 'mine'), '');
+  expect(await restore(COPY, 'store')).toMatch(/^1 .*store\.part is there already/);
+  expect(existsSync(inParent('store.part', 'mine'))).toBe(true);
 });

@@ -17,10 +17,16 @@ import { createCommand, ToolError } from '../run-tool.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 type Options = { from: string; store: string; replace?: boolean };
-type Surroundings = { print: (text: string) => void; now?: () => number };
+type Surroundings = { print: (text: string) => void; now?: () => number; rename?: typeof renameSync };
+type Place = {
+  storeDir: string;
+  /** Where the store that is there is moved; null: there is none. */
+  aside: string | null;
+  rename: typeof renameSync;
+};
 
 /** `npm run restore`: puts a backup in the place of a store, when no service runs on it. */
-export function createRestore({ print, now = Date.now }: Surroundings): Command {
+export function createRestore({ print, now = Date.now, rename = renameSync }: Surroundings): Command {
   return createCommand('restore')
     .description('Puts a backup in place. Stop the service first.')
     .requiredOption('--from <folder>', 'the backup: the folder by date that "npm run backup" made')
@@ -39,7 +45,7 @@ export function createRestore({ print, now = Date.now }: Surroundings): Command 
         );
       const name = new Date(now()).toISOString().replace(/[:.]/g, '-').slice(0, 19);
       const aside = `${storeDir}.before-${name}`;
-      putInPlace(fromDir, manifest, { storeDir, aside: isThere ? aside : null });
+      putInPlace(fromDir, manifest, { storeDir, aside: isThere ? aside : null, rename });
       print(`The backup of ${manifest.madeAt} is in ${storeDir}.`);
       if (isThere) print(`What was there is in ${aside}. Delete it when you do not need it any more.`);
       print(
@@ -101,24 +107,38 @@ function checkSchema(dir: string, { accounts }: Manifest): void {
 }
 
 /** Copies next to the place first, so that the store is there as a whole or not at all. @throws ToolError */
-function putInPlace(
-  fromDir: string,
-  { files }: Manifest,
-  { storeDir, aside }: { storeDir: string; aside: string | null },
-): void {
+function putInPlace(fromDir: string, { files }: Manifest, { storeDir, aside, rename }: Place): void {
   const temporary = `${storeDir}.part`;
+  if (existsSync(temporary))
+    throw new ToolError(
+      `${temporary} is there already. If it is of a restore that was cut short, delete it. Nothing was changed.`,
+    );
   try {
-    rmSync(temporary, { recursive: true, force: true });
     mkdirSync(temporary, { recursive: true, mode: 0o700 });
     for (const { name } of files) {
       copyFileSync(join(fromDir, name), join(temporary, name));
       chmodSync(join(temporary, name), 0o600);
     }
-    if (aside !== null) renameSync(storeDir, aside);
+    if (aside !== null) rename(storeDir, aside);
     else if (existsSync(storeDir)) rmdirSync(storeDir);
-    renameSync(temporary, storeDir);
+    rename(temporary, storeDir);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
-    throw new ToolError(`The backup could not be put in place: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const hint = code === 'EBUSY' ? ' If it is a mount, restore into another folder and mount that.' : '';
+    throw new ToolError(
+      `The backup could not be put in place: ${message}. ${putBack({ storeDir, aside, rename })}${hint}`,
+    );
+  }
+}
+
+/** @returns where the store is that was there */
+function putBack({ storeDir, aside, rename }: Place): string {
+  if (aside === null || existsSync(storeDir)) return 'Nothing was changed.';
+  try {
+    rename(aside, storeDir);
+    return 'Nothing was changed.';
+  } catch {
+    return `The store that was there is in ${aside}: move it back to ${storeDir}.`;
   }
 }
