@@ -17,6 +17,8 @@ export type AdminShop = ShopClient & {
   db: Queries;
   /** What the commands mailed. */
   sent: Mail[];
+  /** The mail server takes nothing from the commands. */
+  isMailDown: boolean;
   /** Questions that were put; the answer is yes. */
   questions: string[];
 };
@@ -31,10 +33,11 @@ export async function startAdminShop(
   const shop = await startShop({ ...options, store });
   const questions: string[] = [];
   const sent: Mail[] = [];
-  return {
+  const admin: AdminShop = {
     ...shop,
     db: store.db,
     sent,
+    isMailDown: false,
     questions,
     async admin(name, args = [], values = {}) {
       const command = COMMANDS.find(({ form }) => form.split(' ')[0] === name);
@@ -44,7 +47,13 @@ export async function startAdminShop(
         store,
         key: KEY,
         newsletterUrl: null,
-        mail: { sendMail: async (mail) => void sent.push(mail), confirmUrl: null },
+        mail: {
+          sendMail: async (mail) => {
+            if (admin.isMailDown) throw new Error('no answer');
+            sent.push(mail);
+          },
+          confirmUrl: null,
+        },
         doer: {
           command: name,
           operator: 'Grace',
@@ -61,4 +70,5 @@ export async function startAdminShop(
       }
     },
   };
+  return admin;
 }

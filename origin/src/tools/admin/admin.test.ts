@@ -8,6 +8,7 @@ import { type ShopClient, startShop } from '../../../test/shop-client.ts';
 import { runTool } from '../run-tool.ts';
 import { createAdmin } from './admin.ts';
 import { createConfirm } from './confirm.ts';
+import { getUser } from './deed.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'marquee-admin-'));
 const storeDir = join(parent, 'store');
@@ -84,4 +85,13 @@ test('admin: asks on a terminal, and takes nothing but yes for one', async () =>
     input.write(`${typed}\n`);
     await (isYes ? answered : expect(answered).rejects.toThrow('Nothing was changed.'));
   }
+});
+
+test('admin: names who called sudo, or the user, or the number of a user without a name', () => {
+  const nameless = () => {
+    throw new Error('ENOENT: uv_os_get_passwd');
+  };
+  expect(getUser('ada', nameless)).toBe('ada');
+  expect(getUser('', () => 'grace')).toBe('grace');
+  expect(getUser(undefined, nameless)).toBe(`uid ${process.getuid?.()}`);
 });

@@ -1,9 +1,9 @@
-import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { createCommand, ToolError } from '../run-tool.ts';
 import type { AdminCommand, Values } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { createConfirm } from './confirm.ts';
+import { getUser } from './deed.ts';
 import { inWords } from './in-words.ts';
 import { openDesk } from './open-desk.ts';
 import { toJson } from './print.ts';
@@ -44,7 +44,7 @@ async function run(command: AdminCommand, args: (string | undefined)[], values: 
     mail: command.sendsMail ? { publicUrl: readPublicUrl(values.publicUrl) } : null,
     doer: {
       command: getName(command),
-      operator: typeof by === 'string' && by.trim() !== '' ? by.trim() : getUser(),
+      operator: typeof by === 'string' && by.trim() !== '' ? by.trim() : getUser(process.env.SUDO_USER),
       reason: why,
     },
     confirm: createConfirm(yes === true),
@@ -67,6 +67,3 @@ function readPublicUrl(text: unknown): string | null {
 
 /** The first word of its form. */
 export const getName = ({ form }: Pick<AdminCommand, 'form'>) => form.split(' ')[0] ?? '';
-
-/** Who called `sudo`, if it was called. */
-const getUser = () => process.env.SUDO_USER || userInfo().username;

@@ -66,3 +66,29 @@ test('admin set-email: moves an account to a free address, and mails the old one
   expect((await shop.logIn('quay@example.test')).status).toBe(200);
   expect((await shop.logIn(email)).status).toBe(401);
 });
+
+test('admin set-email: says which mail was not sent, and does not say that the old address is mailed', async () => {
+  const { email, who } = await newViewer();
+  shop.isMailDown = true;
+  const { text, json } = await shop.admin('set-email', [...who, 'Jetty@example.test']);
+  shop.isMailDown = false;
+  expect(json).toMatchObject({ isOther: true, isMailed: false });
+  expect(text).toContain(`The mail to ${email} could not be sent`);
+  expect(text).not.toContain('is mailed');
+});
+
+test('admin block: names a payment that had started, which may still be charged', async () => {
+  const { subscribe, who } = await newViewer();
+  await subscribe(6002);
+  await shop.settle();
+  expect((await shop.admin('block', who)).text).toContain('nothing is charged any more');
+  await shop.db
+    .updateTable('charges')
+    .set({ state: 'submitted' })
+    .where('customer_id', '=', Number(who[0]))
+    .execute();
+  const { text, json } = await shop.admin('block', who);
+  const [payment] = (json as { openPayments: string[] }).openPayments;
+  expect(text).toContain(`The payment ${payment} had started and may still be charged.`);
+  expect(text).not.toContain('nothing is charged');
+});

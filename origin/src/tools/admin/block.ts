@@ -1,3 +1,4 @@
+import { openCharges } from '../../commerce/charges.ts';
 import { CommerceError } from '../../commerce/commerce-error.ts';
 import type { AdminCommand, Desk } from './command.ts';
 import { findViewer, type Viewer, WHO } from './find-viewers.ts';
@@ -23,12 +24,16 @@ export const block: AdminCommand = {
       const isNew = await accounts.block(id);
       return { isNew, elsewhere: await cancelAll(commerce, viewer, running) };
     });
+    const openPayments = await openCharges(db, { customer_id: id });
     const lines = [
       `${safe(email)} is blocked${isNew ? '' : ', as it was before'}. ${NOTICED}`,
       'Who signs in with the right password reads that the account is blocked; anybody else that the password is wrong.',
       ...(running.length > elsewhere.length
-        ? ['Its subscriptions are cancelled: nothing is charged any more.']
+        ? [
+            `Its subscriptions are cancelled: nothing ${openPayments.length > 0 ? 'more is started' : 'is charged any more'}.`,
+          ]
         : []),
+      ...openPayments.map((payment) => `The payment ${payment} had started and may still be charged.`),
       ...elsewhere.map((store) => `${safe(store)} bills one of them. It can only be cancelled there.`),
     ];
     return {
@@ -38,6 +43,7 @@ export const block: AdminCommand = {
         isNew,
         cancelled: running.length - elsewhere.length,
         billedElsewhere: elsewhere,
+        openPayments,
       },
     };
   },

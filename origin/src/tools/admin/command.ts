@@ -31,6 +31,8 @@ export type Desk = {
   newsletter: NewsletterList;
   /** Whether mail can be sent from here. */
   hasMail: boolean;
+  /** Addresses of mails that the mail server did not take. */
+  unsent: readonly string[];
   now: () => number;
   /** Asks before what cannot be undone. @throws ToolError unless the answer is yes */
   confirm: (question: string) => Promise<void>;

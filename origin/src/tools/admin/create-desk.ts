@@ -29,6 +29,8 @@ export function createDesk(parts: DeskParts): { desk: Desk; close: () => Promise
   const { dataDir, store, key, newsletterUrl, mail, doer, now, confirm, log } = parts;
   const { db, purge } = store;
   const shop = loadShop(dataDir);
+  const unsent: string[] = [];
+  const { sendMail: deliver, confirmUrl } = mail;
   const commerce = createCommerce({
     db,
     shop,
@@ -47,7 +49,14 @@ export function createDesk(parts: DeskParts): { desk: Desk; close: () => Promise
     db,
     forms: loadRegisterForms(dataDir),
     publishers: loadPublishers(dataDir, (id) => shop.item(id) !== undefined),
-    ...mail,
+    sendMail:
+      deliver &&
+      ((one) =>
+        deliver(one).catch((error) => {
+          unsent.push(one.to);
+          throw error;
+        })),
+    confirmUrl,
     codeKey: key,
     now,
     log,
@@ -70,7 +79,8 @@ export function createDesk(parts: DeskParts): { desk: Desk; close: () => Promise
     accounts,
     commerce,
     newsletter,
-    hasMail: mail.sendMail !== null,
+    hasMail: deliver !== null,
+    unsent,
     now,
     confirm,
     deed: createDeed({ db, now, ...doer }),

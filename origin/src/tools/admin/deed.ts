@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { AccountError } from '../../accounts/account-error.ts';
 import { CommerceError } from '../../commerce/commerce-error.ts';
 import { ToolError } from '../run-tool.ts';
@@ -35,4 +36,15 @@ export function createDeed({ db, now, ...doer }: Doer & Pick<Desk, 'db' | 'now'>
 function getCause(error: unknown): string {
   if (error instanceof AccountError || error instanceof CommerceError) return error.fault;
   return error instanceof ToolError ? 'refused' : (error as Error).name;
+}
+
+/** Who calls a command, for the log. @param sudoUser who called `sudo`, if it was called */
+export function getUser(sudoUser: string | undefined, readName = () => userInfo().username): string {
+  if (sudoUser) return sudoUser;
+  try {
+    return readName();
+  } catch {
+    // in a container a user may have a number only
+    return `uid ${process.getuid?.()}`;
+  }
 }

@@ -11,7 +11,7 @@ export const setEmail: AdminCommand = {
   ],
   changes: true,
   sendsMail: true,
-  async run({ db, accounts, deed, hasMail }, { args: [who, address = ''] }) {
+  async run({ db, accounts, deed, hasMail, unsent }, { args: [who, address = ''] }) {
     const { id, email } = await findViewer(db, who);
     const isOther = await deed({ accountId: id }, async () => {
       const isOther = await accounts.setEmail({ accountId: id, email: address });
@@ -19,18 +19,18 @@ export const setEmail: AdminCommand = {
       return isOther;
     });
     const isUnconfirmed = await accounts.isUnconfirmed(id);
-    const mails = [
-      `The old address is mailed about it.${isUnconfirmed ? ' The new one gets a link to confirm it.' : ''}`,
-      'It stays signed in; "sign-out" ends that.',
-    ];
+    const isSent = isOther && hasMail && unsent.length === 0;
+    const mailed = `The old address is mailed about it.${isUnconfirmed ? ' The new one gets a link to confirm it.' : ''}`;
     const lines = [
       `The account ${id} had ${safe(email)} and has ${safe(address.trim())} now.`,
-      ...(isOther && hasMail ? mails : mails.slice(1)),
+      ...(isSent ? [mailed] : []),
+      'It stays signed in; "sign-out" ends that.',
+      ...unsent.map((to) => `The mail to ${safe(to)} could not be sent: tell its owner another way.`),
       ...(hasMail ? [] : ['Nobody is mailed: SMTP_URL and MAIL_FROM are not set here.']),
     ];
     return {
       text: lines.join('\n'),
-      json: { accountId: id, isOther, isMailed: isOther && hasMail, isUnconfirmed },
+      json: { accountId: id, isOther, isMailed: isSent, isUnconfirmed },
     };
   },
 };
