@@ -68,6 +68,15 @@ it('SMTP: delivers a mail with its sender, receiver and text', async () => {
   expect(lines.join('\n')).toContain('line one\n..\nline two');
 });
 
+it('SMTP: takes the receiver for one address, also where its text has two', async () => {
+  const { url, lines } = await startSmtp();
+  const mail = await room({ url, from: 'box@footlights.test' });
+  await mail.sendMail?.({ ...MAIL, to: 'ada@example.test, eve@example.test' }).catch(() => {});
+  mail.close();
+  const receivers = lines.filter((line) => line.startsWith('RCPT'));
+  expect(receivers).not.toContain('RCPT TO:<eve@example.test>');
+});
+
 it('SMTP: names the brand as the sender, and marks mails of the same key, of programs and of lists', async () => {
   const { url, lines } = await startSmtp();
   const findBrand = async () => ({

@@ -2,10 +2,14 @@ import { expect, it } from 'vitest';
 import { DAY_MS } from '../../../test/commerce-setup.ts';
 import { DECLINED, SUCCEEDED, setUpCommerce } from '../../../test/commerce-viewer.ts';
 import { PLAIN_LOOK, renderPlain } from '../../../test/render-plain.ts';
+import { testShop } from '../../../test/shop-files.ts';
+import { silentLog } from '../../log.ts';
 import type { Mail, RenderedMail } from '../../mail/mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
+import type { Deps } from '../deps.ts';
 import type { Receipt } from '../receipts/receipts.ts';
 import { paidMail } from './paid-mail.ts';
+import { sendMails } from './send-mails.ts';
 
 const { setup, viewer, buy, buyAndPay, settle, subscription } = setUpCommerce();
 
@@ -136,6 +140,32 @@ it('purchase mails: hold up no renewal while the mail server is silent', async (
   answer.resolve();
   await Promise.all([first, second]);
   expect(kinds()).toEqual(['purchase']);
+});
+
+it('purchase mails: are sent by one of two processes that look at the same time', async () => {
+  await buyAndPay(6002);
+  const { db, clock } = setup;
+  const keys: unknown[] = [];
+  const deps = {
+    db,
+    shop: testShop(),
+    now: () => clock.nowMs,
+    sendMail: async ({ key }: Mail) => void keys.push(key),
+    stopping: new AbortController().signal,
+    log: silentLog,
+  } as unknown as Deps;
+  await Promise.all([sendMails(deps), sendMails(deps)]);
+  expect(keys).toHaveLength(1);
+});
+
+it.each([
+  [3 * DAY_MS, ['purchase']],
+  [3 * DAY_MS + 1, []],
+])('purchase mails: are dropped after three days (%i ms)', async (ms, expected) => {
+  await buyAndPay(6002);
+  setup.clock.nowMs += ms;
+  await setup.commerce.tick();
+  expect(kinds()).toEqual(expected);
 });
 
 const RECEIPT: Receipt = {

@@ -87,6 +87,17 @@ it('admin revoke: ends what was bought after a question, and a subscription, whi
   const { text } = await shop.admin('revoke', viewer.who, { item: '115001' });
   expect(shop.questions).toEqual([expect.stringContaining('without giving money back')]);
   expect(text).toContain('No money was given back');
+  expect((await viewer.get('/items/115000/access')).status).toBe(200);
+  const setStore = (store: string | null) =>
+    shop.db
+      .updateTable('subscriptions')
+      .set({ store })
+      .where('customer_id', '=', Number(viewer.who[0]))
+      .execute();
+  await setStore('app_store');
+  await expect(shop.admin('revoke', viewer.who, { item: '115000' })).rejects.toThrow('An app store bills');
+  expect((await viewer.get('/items/115000/access')).status).toBe(200);
+  await setStore(null);
   await shop.admin('revoke', viewer.who, { item: '115000' });
   for (const item of [115_000, 115_001]) expect((await viewer.get(`/items/${item}/access`)).status).toBe(402);
   expect((await viewer.get('/subscriptions')).body.collection).toMatchObject([{ status: 'ended' }]);

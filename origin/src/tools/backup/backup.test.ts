@@ -41,6 +41,7 @@ test('backup: copies accounts that are being written to and the key, for this us
   const dir = inParent('copies', '2026-12-05T04-17-00');
   expect(readdirSync(dir).sort()).toEqual(['backup.json', 'marquee.db', 'signing-key']);
   expect(statSync(dir).mode & 0o077).toBe(0);
+  for (const name of readdirSync(dir)) expect(statSync(join(dir, name)).mode & 0o077).toBe(0);
   expect(readFileSync(join(dir, 'signing-key'), 'utf8')).toBe('key');
   const copy = new DatabaseSync(join(dir, 'marquee.db'));
   expect(copy.prepare('select email from accounts').all()).toEqual([{ email: 1 }]);
@@ -67,5 +68,16 @@ test('backup: leaves nothing behind of a store that cannot be copied, and names 
   writeFileSync(inParent('my-label-store/marquee.db'), 'damaged'.repeat(100));
   await backUp();
   expect(errors.join()).toContain('my-label-store could not be copied: file is not a database');
+  rmSync(inParent('my-label-store/marquee.db'));
+  const store = new DatabaseSync(inParent('my-label-store/marquee.db'));
+  store.exec("create table accounts (email text not null); insert into accounts values ('QQ')");
+  store.close();
+  // the text becomes a number, which SQLite copies as it is
+  const file = readFileSync(inParent('my-label-store/marquee.db'));
+  file[file.indexOf('\x02\x11QQ', 'latin1') + 1] = 2;
+  writeFileSync(inParent('my-label-store/marquee.db'), file);
+  process.exitCode = undefined;
+  await backUp();
+  expect(errors.join()).toContain('marquee.db is damaged: NUMERIC value in accounts.email');
   expect(readdirSync(inParent('copies'))).toEqual([]);
 });
