@@ -100,7 +100,7 @@ export const night: Benchmark = {
     }
     await wait(Math.max(0, endMs - Date.now()));
     const endedAtMs = Date.now();
-    say(tool('event', 'end', '--data', folder, id).trim());
+    say(tool('event', 'end', '--yes', '--data', folder, id).trim());
     const replayS = await waitForReplay(id, endedAtMs);
     const reports = await withLimit(Promise.all(viewers), 60_000, closing);
     const seen = await page.finally(() => {});

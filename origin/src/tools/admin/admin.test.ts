@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type ShopClient, startShop } from '../../../test/shop-client.ts';
+import { createConfirm } from '../confirm.ts';
 import { runTool } from '../run-tool.ts';
 import { createAdmin } from './admin.ts';
-import { createConfirm } from './confirm.ts';
 import { getUser } from './deed.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'marquee-admin-'));

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
+import { createConfirm } from '../confirm.ts';
 import { createCommand, ToolError } from '../run-tool.ts';
 import type { AdminCommand, Values } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { createConfirm } from './confirm.ts';
 import { getUser } from './deed.ts';
 import { inWords } from './in-words.ts';
 import { openDesk } from './open-desk.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../../test/make-data-folder.ts';
 import { loadCatalogue } from '../../catalogue/load-catalogue.ts';
 import { readEvents } from '../../nights/event-file.ts';
@@ -133,4 +133,21 @@ it('event: its cancelling leaves a folder that is no live stream', () => {
   data.write(file, { ...JSON.parse(readFileSync(join(data.dir, file), 'utf8')), stream: 'film' });
   cancelEvent(data.dir, mediaid);
   expect(existsSync(join(data.dir, 'media/film/stream.json'))).toBe(true);
+});
+
+it('event: is not ended where nobody can answer', async () => {
+  const { mediaid } = create();
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { argv } = process;
+  process.argv = ['node', 'event', 'end', mediaid, '--data', data.dir];
+  try {
+    await import('./main.ts');
+    expect(error.mock.calls.flat().join()).toContain('End "A night"?');
+    expect(error.mock.calls.flat().join()).toContain('add --yes. Nothing was changed.');
+    expect(readEvents(data.dir)[0]?.endedAtMs).toBeUndefined();
+  } finally {
+    process.argv = argv;
+    process.exitCode = undefined;
+    error.mockRestore();
+  }
 });

@@ -1,6 +1,7 @@
 import { readEvents } from '../../nights/event-file.ts';
 import { readTimes } from '../../nights/event-times.ts';
 import { readNight } from '../../nights/night-state.ts';
+import { createConfirm } from '../confirm.ts';
 import { createCommand, runTool, ToolError } from '../run-tool.ts';
 import { cancelEvent, cutEvent, endEvent, findEvent, moveEvent } from './change-event.ts';
 import { createEvent } from './create-event.ts';
@@ -13,6 +14,9 @@ const add = (name: string, description: string) =>
     .command(name)
     .description(description)
     .requiredOption('--data <dir>', 'the data folder of the service');
+
+const YES = ['--yes', 'do not ask'] as const;
+type Sure = { data: string; yes?: boolean };
 
 type Create = {
   data: string;
@@ -87,7 +91,10 @@ add('move', 'gives an event that has not started other times')
 
 add('end', 'ends an event: what came since its start is the recording')
   .argument('<id>')
-  .action((id: string, { data }: { data: string }) => {
+  .option(...YES)
+  .action(async (id: string, { data, yes = false }: Sure) => {
+    const { title } = findEvent(data, id).times;
+    await createConfirm(yes)(`End "${title}"? It ends for all viewers and cannot be opened again.`);
     const durationS = endEvent(data, id, Date.now());
     console.log(
       durationS > 0
@@ -108,7 +115,9 @@ add('cut', 'cuts the recording of an ended event; it can be cut otherwise at any
 
 add('cancel', 'removes an event that has not started')
   .argument('<id>')
-  .action((id: string, { data }: { data: string }) => {
+  .option(...YES)
+  .action(async (id: string, { data, yes = false }: Sure) => {
+    await createConfirm(yes)(`Remove the event ${id}? Its page and its stream key are gone with it.`);
     cancelEvent(data, id);
     console.log(`The event ${id} is removed.`);
   });

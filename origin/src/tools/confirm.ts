@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { ToolError } from '../run-tool.ts';
+import { ToolError } from './run-tool.ts';
 
 type Terminal = { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream };
 
