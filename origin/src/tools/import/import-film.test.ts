@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DataFolder, makeDataFolder } from '../../../test/make-data-folder.ts';
+import { type DataFolder, makeDataFolder, makePicture } from '../../../test/make-data-folder.ts';
 import { loadCatalogue } from '../../catalogue/load-catalogue.ts';
 import { createOrigin } from '../../create-origin.ts';
 import { importFilm } from './import-film.ts';
 
 let data: DataFolder;
+/** A film of 3 s without sound. */
+let silent: string;
 const notes: string[] = [];
 beforeAll(() => {
   data = makeDataFolder();
@@ -87,14 +90,15 @@ it('import: makes a film that the origin serves and a channel can broadcast', as
 });
 
 it('import: goes on after a stop with what is finished, and shows nothing of the film before its end', async () => {
-  const film = makeClip('silent.mp4', '-f', 'lavfi', '-i', 'testsrc2=s=64x36:r=25:d=3', ...FAST);
+  silent = makeClip('silent.mp4', '-f', 'lavfi', '-i', 'testsrc2=s=64x36:r=25:d=3', ...FAST);
+  const poster = data.write('../poster.png', await makePicture(48, 27));
   const stop = new AbortController();
   const work = join(data.dir, 'media/.import');
   const findPart = () => globSync(join(work, '*/part-0000/240p.mp4'))[0] ?? '';
   const stopInSecond = () => existsSync(findPart()) && stop.abort();
-  const options = { id: 'Lock0001', encrypt: true, partS: 2 };
+  const options = { id: 'Lock0001', encrypt: true, partS: 2, poster };
   const progress = { film() {}, note: (text: string) => notes.push(text), update: stopInSecond };
-  await expect(run(film, { ...options, progress, signal: stop.signal })).rejects.toThrow('Stopped');
+  await expect(run(silent, { ...options, progress, signal: stop.signal })).rejects.toThrow('Stopped');
   const part = findPart();
   const { mtimeMs } = statSync(part);
   expect(existsSync(join(data.dir, 'catalogue/media/Lock0001.json'))).toBe(false);
@@ -102,10 +106,12 @@ it('import: goes on after a stop with what is finished, and shows nothing of the
 
   const again: number[] = [];
   const update = (_share: number, step: string) => step === 'sound' && again.push(statSync(part).mtimeMs);
-  await run(film, { ...options, progress: { ...progress, update } });
+  await run(silent, { ...options, progress: { ...progress, update } });
   expect(new Set(again)).toEqual(new Set([mtimeMs]));
   expect(findPart()).toBe('');
   expect(notes.join()).toContain('silent track');
+  const picture = readFileSync(join(data.dir, 'images/Lock0001/poster.webp'));
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 48, height: 27 });
 
   const { media, keys } = await loadCatalogue(data.dir);
   expect(media.get('Lock0001')).toMatchObject({ isProtected: true, streamInfo: { duration: 3 } });
@@ -120,11 +126,10 @@ it('import: renews a film in its place, and leaves its texts and the files of wh
     read('media/blue-hours-Lock0001/manifest.mpd'),
     read('keys/blue-hours-Lock0001.json'),
   ];
-  const film = makeClip('new.mp4', '-f', 'lavfi', '-i', 'testsrc2=s=64x36:r=25:d=1', ...FAST);
   const renew = { replace: true, encrypt: true, item: { tags: ['new'] } };
-  await expect(run(film, { ...renew, id: 'Lock0001', replace: false })).rejects.toThrow('already');
-  await expect(run(film, { ...renew, id: 'Lock0002' })).rejects.toThrow('no item "Lock0002"');
-  await run(film, { ...renew, id: 'Lock0001' });
+  await expect(run(silent, { ...renew, id: 'Lock0001', replace: false })).rejects.toThrow('already');
+  await expect(run(silent, { ...renew, id: 'Lock0002' })).rejects.toThrow('no item "Lock0002"');
+  await run(silent, { ...renew, id: 'Lock0001' });
   const item = JSON.parse(read('catalogue/media/Lock0001.json'));
   expect(item).toMatchObject({ title: 'Blue Hours', tags: ['new'], pubdate: 1_700_000_000 });
   expect(read('keys/blue-hours-Lock0001.json')).toBe(key);
