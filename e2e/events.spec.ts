@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addItem, expectPlaying, main, video } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
-import { hydrated } from './support/hydrated.ts';
 import { keep } from './support/library.ts';
 import { expect, test } from './support/test.ts';
 import { SMALL_WINDOW } from './support/viewports.ts';
@@ -41,8 +40,6 @@ test('event: continues where it is when it ends while it plays, whatever was sav
   await keep(page, { history: [{ mediaid: 'NoDates1', progress: 0.6 }] });
   await page.clock.install();
   await page.goto(`${site.url}/m/NoDates1?play=1&t=90`);
-  await hydrated(page);
-  await page.clock.fastForward(31_000);
   await expectPlaying(page);
   const liveTag = main(page).locator('section').first().getByText('Live', { exact: true });
   await expect(liveTag).toHaveCount(1);

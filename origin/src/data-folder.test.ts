@@ -77,6 +77,15 @@ it('data folder: of a bad change nothing is taken; log and /ready name every fau
   expect(await ready()).toEqual({ status: 'ready' });
 });
 
+it('data folder: a file that was not there before is noticed by itself', async () => {
+  site.data.write('commerce/seller.json', { name: 'Harbour Concerts' });
+  await look();
+  expect(await ready()).toMatchObject({ faultCount: 2 });
+  rmSync(join(site.data.dir, 'commerce/seller.json'));
+  await look();
+  expect(await ready()).toEqual({ status: 'ready' });
+});
+
 it('data folder: settings that are wrong leave those before, and are named', async () => {
   const text = async () => (await site.get('/.webapp.ini')).text();
   const before = await text();
