@@ -48,6 +48,26 @@ it('checks: a folder in order has no findings', async () => {
 
 const ROWS: [check: string, prepare: () => unknown, found: RegExp][] = [
   [
+    'members of a config with a slip',
+    () => config({ styling: { highlightColour: '#e4572e' } }),
+    /^configs\/k3m9p2qx\.json:\d+: styling\.highlightColour does nothing: "highlightColor" is meant\?/,
+  ],
+  [
+    'values of a config that are left out',
+    () => config({ styling: { highlightColor: 'blue' } }),
+    /^configs\/k3m9p2qx\.json:\d+: styling\.highlightColor is left out: it is not a hex colour/,
+  ],
+  [
+    'values of a config that are left out',
+    () => config({ content: [{ type: 'playlist', contentId: 'Conc0001', custom: { layoutType: 'heroo' } }] }),
+    /^configs\/k3m9p2qx\.json:\d+: content\[0\]\.custom\.layoutType does nothing: it is "heroo", not one of hero, featured/,
+  ],
+  [
+    'texts that cannot be read',
+    () => data.write('texts/k3m9p2qx/en/common.json', '{\n  "favorite": "Love" "x"\n}'),
+    /^texts\/k3m9p2qx\/en\/common\.json:2: is not valid JSON/,
+  ],
+  [
     'drafts with a date',
     () => item({ draft: true, publishAt: '2027-01-01T00:00:00Z' }),
     /^catalogue\/media\/Med00001\.json:\d+: "Med00001" stays a draft at its publishAt/,

@@ -4,6 +4,7 @@ import { findJsonPlaces } from '../files/json-places.ts';
 import { ACCESS_CHECKS } from './access-checks.ts';
 import { CONTENT_CHECKS } from './content-checks.ts';
 import type { Check, Facts, Severity } from './facts.ts';
+import { FRONT_CHECKS } from './front-checks.ts';
 import { NAME_CHECKS } from './name-checks.ts';
 import { OPENING_CHECKS } from './opening-checks.ts';
 import { PROVIDER_CHECKS } from './provider-checks.ts';
@@ -16,6 +17,7 @@ export const CHECKS: readonly Check[] = [
   ...ACCESS_CHECKS,
   ...PROVIDER_CHECKS,
   ...CONTENT_CHECKS,
+  ...FRONT_CHECKS,
   ...SOURCE_CHECKS,
   ...OPENING_CHECKS,
   ...NAME_CHECKS,

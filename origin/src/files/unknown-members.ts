@@ -6,7 +6,7 @@ type Schema = v.GenericSchema & {
   wrapped?: v.GenericSchema;
   item?: v.GenericSchema;
   value?: v.GenericSchema;
-  pipe?: readonly v.GenericSchema[];
+  pipe?: readonly Schema[];
 };
 
 /** A member that a schema does not have, with the names that its object may have. */
@@ -16,8 +16,9 @@ export type UnknownMember = { path: string; name: string; known: readonly string
 export function findUnknownMembers(schema: v.GenericSchema, value: unknown, path = ''): UnknownMember[] {
   const { type, entries, wrapped, item, value: each, pipe } = schema as Schema;
   if (wrapped) return findUnknownMembers(wrapped, value, path);
-  if (pipe && !entries && !item && pipe[0] && pipe[0] !== schema)
-    return findUnknownMembers(pipe[0], value, path);
+  // a schema in several steps: the one that names members
+  const step = !entries && !item ? pipe?.find((one) => one !== schema && namesMembers(one)) : undefined;
+  if (step) return findUnknownMembers(step, value, path);
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value))
     return item ? value.flatMap((one, at) => findUnknownMembers(item, one, `${path}[${at}]`)) : [];
@@ -29,6 +30,9 @@ export function findUnknownMembers(schema: v.GenericSchema, value: unknown, path
     return type === 'object' ? [{ path: inner, name, known: Object.keys(entries) }] : [];
   });
 }
+
+const namesMembers = ({ entries, item, wrapped, value }: Schema): boolean =>
+  Boolean(entries || item || wrapped || value);
 
 /** The name that is probably meant: one that differs by its case, or by two letters at most. */
 export function findNear(name: string, known: readonly string[]): string | undefined {
