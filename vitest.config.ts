@@ -20,8 +20,8 @@ const REPLACE_A_MODULE = globSync(`{${PARTS}}/${INCLUDE}`, {
  */
 export default defineConfig({
   test: {
-    // by default one core is left alone, which on two halves the speed
-    maxWorkers: '100%',
+    // the tests that wait for programs and browsers leave time for others
+    maxWorkers: '150%',
     reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
     projects: [
       project(

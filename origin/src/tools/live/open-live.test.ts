@@ -63,7 +63,9 @@ it('live: takes an encoder by its key, one at a time, and one that comes back ot
 
   // back by the other protocol, larger, and without sound
   const query = `mode=caller&passphrase=${event.key}&pbkeylen=16`;
-  await encode('640x360', 3, ['-f', 'mpegts', `srt://127.0.0.1:${event.srtPort}?${query}`], []);
+  const second = encode('640x360', 8, ['-f', 'mpegts', `srt://127.0.0.1:${event.srtPort}?${query}`], []);
+  await until('on');
+  await second;
   await until('gone');
   expect(logged()).toContain('640x360, without sound. It is sent as 640x360, 320x180.');
 
