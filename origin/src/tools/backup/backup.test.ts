@@ -1,27 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runTool } from '../run-tool.ts';
+import { useToolFolder } from '../testing/use-tool-folder.ts';
 import { createBackup } from './backup.ts';
 
-let parent: string;
+const { inParent, errors } = useToolFolder();
 let printed: string[];
-let errors: string[];
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'marquee-backup-'));
   printed = [];
-  errors = [];
-  vi.spyOn(console, 'error').mockImplementation((text) => void errors.push(text));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  process.exitCode = undefined;
-  rmSync(parent, { recursive: true, force: true });
 });
 
-const inParent = (...path: string[]) => join(parent, ...path);
 const now = () => Date.UTC(2026, 11, 5, 4, 17);
 const backUp = (databaseUrl?: string) =>
   runTool(createBackup({ print: (text) => void printed.push(text), databaseUrl, now }), [

@@ -1,44 +1,24 @@
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { parseConfig } from '@marquee/contract/parse-config';
 import { parseSettings } from '@marquee/contract/settings';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LOW_COST } from '../../../test/demo-origin.ts';
 import { memoryStoreUnless } from '../../../test/memory-store.ts';
 import { createOrigin } from '../../create-origin.ts';
 import { runTool } from '../run-tool.ts';
+import { useToolFolder } from '../testing/use-tool-folder.ts';
 import type { Ask } from './brand.ts';
 import { createCreate } from './create.ts';
 import { describeColour } from './texts/next-steps.ts';
 import { writeFolders } from './write-folders.ts';
 
-let parent: string;
+const { inParent, errors } = useToolFolder();
 let printed: string[];
-let errors: string[];
-
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'marquee-create-'));
   printed = [];
-  errors = [];
-  vi.spyOn(console, 'error').mockImplementation((text) => void errors.push(text));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  process.exitCode = undefined;
-  rmSync(parent, { recursive: true, force: true });
 });
 
-const inParent = (...path: string[]) => join(parent, ...path);
 const create = (options: string[] = [], ask: Ask | null = null) =>
   runTool(createCreate({ ask, print: (text) => void printed.push(text) }), [
     inParent('my-label'),
@@ -108,7 +88,7 @@ test('create: without a terminal takes the name of the folder, and says what to 
   mkdirSync(inParent('my-label-store'));
   await create();
   expect(readConfig()).toMatchObject({ siteName: 'My Label', supportedLanguages: [{ code: 'en' }] });
-  expect(readdirSync(parent).sort()).toEqual(['my-label', 'my-label-store']);
+  expect(readdirSync(inParent()).sort()).toEqual(['my-label', 'my-label-store']);
   for (const words of [
     `npm run origin -- --data ${inParent('my-label')}\n`,
     'http://localhost:8080',
@@ -146,7 +126,7 @@ test.each([
   await create(options);
   expect(errors.join()).toContain(words);
   expect(process.exitCode).toBe(1);
-  expect(readdirSync(parent)).toEqual([]);
+  expect(readdirSync(inParent())).toEqual([]);
 });
 
 test.each([
@@ -157,7 +137,7 @@ test.each([
   writeFileSync(inParent(folder, 'mine'), 'kept');
   await create();
   expect(errors.join()).toContain(words);
-  expect(readdirSync(parent)).toEqual([folder]);
+  expect(readdirSync(inParent())).toEqual([folder]);
   expect(readFileSync(inParent(folder, 'mine'), 'utf8')).toBe('kept');
 });
 
@@ -172,7 +152,7 @@ test('create: leaves nothing behind when the disk refuses in the middle', () => 
   expect(() => writeFolders({ ...folders, files: { 'settings.ini': 'x' }, copies })).toThrow(
     /my-label could not be written: ENOENT.*Nothing of it was left/,
   );
-  expect(readdirSync(parent)).toEqual([]);
+  expect(readdirSync(inParent())).toEqual([]);
 });
 
 test('create: asks for what the options leave out, and again after an answer that it cannot use', async () => {
@@ -190,5 +170,5 @@ test('create: asks for what the options leave out, and again after an answer tha
 test('create: writes nothing when the terminal is closed in the place of an answer', async () => {
   await create([], async () => null);
   expect(errors.join()).toContain('Nothing was written.');
-  expect(readdirSync(parent)).toEqual([]);
+  expect(readdirSync(inParent())).toEqual([]);
 });
