@@ -1,9 +1,12 @@
 import { createWriteStream, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { Readable, Transform } from 'node:stream';
+import { get as getHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { get as getHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isLoopbackAddress } from '../../../catalogue/outside-source.ts';
 import { ToolError } from '../../run-tool.ts';
-import { isPrivateAddress } from './private-address.ts';
+import { isPrivate, lookupPublic, refusePrivate } from './private-address.ts';
 
 /** Most bytes of a film. */
 export const MAX_FILM_BYTES = 200e9;
@@ -18,16 +21,19 @@ type DownloadOptions = {
   maxBytes: number;
   signal: AbortSignal;
   onShare?: (share: number) => void;
-  /** It may be at this machine or in a private network: the operator named an address there. */
-  mayBePrivate: boolean;
+  /** Whether it may be at this machine or in a private network; undefined: the operator named it, so that it may. */
+  mayBePrivate?: boolean | undefined;
 };
 
 /**
  * Loads a file by https. What is there of `to` with `.part` at its end is not loaded again, where the server can go on
- * from there. @throws ToolError with what the operator can do
+ * from there.
+ * @returns whether what it names, and what it is sent on to, may be in a private network
+ * @throws ToolError with what the operator can do
  */
-export async function download(address: string, to: string, options: DownloadOptions): Promise<void> {
-  if (existsSync(to)) return;
+export async function download(address: string, to: string, options: DownloadOptions): Promise<boolean> {
+  const { mayBePrivate = false } = options;
+  if (existsSync(to)) return mayBePrivate;
   const part = `${to}.part`;
   const have = existsSync(part) ? statSync(part).size : 0;
   const stall = new AbortController();
@@ -38,16 +44,21 @@ export async function download(address: string, to: string, options: DownloadOpt
     const known = existsSync(version) ? readFileSync(version, 'utf8') : '';
     // a file that is another by now comes whole
     const headers = have > 0 && known !== '' ? { Range: `bytes=${have}-`, 'If-Range': known } : undefined;
-    const answer = await request(address, { headers, signal }, options.mayBePrivate);
+    const { answer, isNear } = await request(address, { headers, signal }, options.mayBePrivate);
+    const { statusCode: status = 0 } = answer;
     // all of it is there already
-    if (answer.status === 416 && headers) {
+    if (status === 416 && headers) {
+      answer.destroy();
       renameSync(part, to);
-      return;
+      return isNear;
     }
-    if (!answer.ok || !answer.body) throw new ToolError(`${address} answered ${answer.status}.`);
-    writeFileSync(version, answer.headers.get('etag') ?? answer.headers.get('last-modified') ?? '');
-    const from = answer.status === 206 ? have : 0;
-    const whole = from + Number(answer.headers.get('content-length') ?? 0);
+    if (status < 200 || status > 299) {
+      answer.destroy();
+      throw new ToolError(`${address} answered ${status}.`);
+    }
+    writeFileSync(version, answer.headers.etag ?? answer.headers['last-modified'] ?? '');
+    const from = status === 206 ? have : 0;
+    const whole = from + Number(answer.headers['content-length'] ?? 0);
     let bytes = from;
     const count = new Transform({
       transform(chunk: Buffer, _encoding, done) {
@@ -61,8 +72,9 @@ export async function download(address: string, to: string, options: DownloadOpt
       },
     });
     const output = createWriteStream(part, { flags: from > 0 ? 'a' : 'w', flush: true });
-    await pipeline(Readable.fromWeb(answer.body as never), count, output);
+    await pipeline(answer, count, output);
     renameSync(part, to);
+    return isNear;
   } catch (error) {
     if (
       error instanceof ToolError ||
@@ -78,29 +90,42 @@ export async function download(address: string, to: string, options: DownloadOpt
   }
 }
 
-/** Each address that a server sends on to is checked before a request goes there. */
-async function request(address: string, init: RequestInit, mayBePrivate: boolean): Promise<Response> {
+/** Each address that a server sends on to is checked as it is connected to. */
+async function request(
+  address: string,
+  options: RequestOptions,
+  mayBePrivate: boolean | undefined,
+): Promise<{ answer: IncomingMessage; isNear: boolean }> {
   let at = address;
+  let isNear = mayBePrivate;
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
-    await checkAddress(at, mayBePrivate);
-    const answer = await fetch(at, { ...init, redirect: 'manual' });
-    const next = answer.headers.get('location');
-    if (answer.status < 300 || answer.status > 399 || next === null) return answer;
-    await answer.body?.cancel();
-    at = new URL(next, at).href;
+    const answer = await connect(at, options, isNear ?? true);
+    isNear ??= isPrivate(answer.socket.remoteAddress ?? '');
+    const { statusCode: status = 0, headers } = answer;
+    if (status < 300 || status > 399 || headers.location === undefined) return { answer, isNear };
+    answer.destroy();
+    at = new URL(headers.location, at).href;
   }
   throw new ToolError(`${address} is sent on more than ${MAX_REDIRECTS} times.`);
 }
 
-/** Films are loaded by https, on this machine by http too. */
-async function checkAddress(address: string, mayBePrivate: boolean): Promise<void> {
-  if (!URL.canParse(address) || (new URL(address).protocol !== 'https:' && !isLoopbackAddress(address)))
-    throw new ToolError(`${address} is no https address.`);
-  if (!mayBePrivate && (await isPrivateAddress(address)))
-    throw new ToolError(`${address} is in a private network. Only a feed at an address there may name it.`);
+/** Films are loaded by https, on this machine by http too. A connection serves one request, as it was checked for it. */
+function connect(address: string, options: RequestOptions, mayBePrivate: boolean): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    if (!URL.canParse(address) || (new URL(address).protocol !== 'https:' && !isLoopbackAddress(address)))
+      throw new ToolError(`${address} is no https address.`);
+    const { protocol, hostname } = new URL(address);
+    const ip = hostname.replace(/^\[|\]$/g, '');
+    // nobody looks up what is an IP address
+    if (!mayBePrivate && isIP(ip)) refusePrivate(ip);
+    const get = protocol === 'https:' ? getHttps : getHttp;
+    const lookup = mayBePrivate ? {} : { lookup: lookupPublic };
+    get(address, { ...options, agent: false, ...lookup }, resolve).once('error', reject);
+  });
 }
 
+/** An error of several addresses has no message. */
 function describe(error: unknown): string {
-  const { message, cause } = error as Error;
-  return cause instanceof Error ? cause.message : message;
+  const { message, code } = error as Error & { code?: string };
+  return message || String(code);
 }

@@ -8,7 +8,6 @@ import { download, MAX_FILM_BYTES, MAX_SMALL_BYTES } from './download.ts';
 import type { FeedEntry } from './entry.ts';
 import { readJsonFeed } from './json-feed.ts';
 import { readMediaRss } from './media-rss.ts';
-import { isPrivateAddress } from './private-address.ts';
 
 const isAddress = (path: string) => /^https?:\/\//i.test(path);
 
@@ -20,12 +19,12 @@ export type Feed = { entries: FeedEntry[]; mayBePrivate: boolean };
 
 /** Films of a feed, a file or an address, the oldest entry first. @throws ToolError */
 export async function openFeed(path: string, dataDir: string, signal: AbortSignal): Promise<Feed> {
-  const mayBePrivate = URL.canParse(path) && isAddress(path) && (await isPrivateAddress(path));
+  let mayBePrivate = false;
   let file = path;
   if (isAddress(path)) {
     file = join(openFolder(dataDir, path), 'feed');
     rmSync(file, { force: true });
-    await download(path, file, { maxBytes: MAX_SMALL_BYTES, signal, mayBePrivate });
+    mayBePrivate = await download(path, file, { maxBytes: MAX_SMALL_BYTES, signal });
   }
   let entries: FeedEntry[];
   try {

@@ -1,5 +1,6 @@
-import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { ToolError } from '../../run-tool.ts';
 
 /** Loopback, private and link-local networks, by IPv4 and IPv6. */
 const PRIVATE = new BlockList();
@@ -20,9 +21,25 @@ for (const [network, bits] of [
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address is of this machine or of a private network. A name that is not known is not. */
-export async function isPrivateAddress(address: string): Promise<boolean> {
-  const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
-  const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true }).catch(() => []);
-  return found.some((one) => PRIVATE.check(one.address, isIP(one.address) === 6 ? 'ipv6' : 'ipv4'));
+/** Whether an IP address is of this machine or of a private network. */
+export const isPrivate = (ip: string) => PRIVATE.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+
+/** @throws ToolError for an IP address of a private network */
+export function refusePrivate(ip: string, host = ip): void {
+  if (isPrivate(ip))
+    throw new ToolError(`${host} is in a private network. Only a feed at an address there may name it.`);
 }
+
+/** For `lookup` of a request: what is checked is what is connected to. A name that has a private address is refused. */
+export const lookupPublic: LookupFunction = (host, options, done) =>
+  lookup(host, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, []);
+    try {
+      for (const { address } of found) refusePrivate(address, host);
+    } catch (refusal) {
+      return done(refusal as Error, []);
+    }
+    const [first] = found;
+    if (options.all || !first) done(null, found);
+    else done(null, first.address, first.family);
+  });
