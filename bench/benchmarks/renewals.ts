@@ -174,6 +174,7 @@ function createSlowGateway() {
     await wait(ANSWER_MS);
   };
   const gateway: Gateway = {
+    takes: 'forms',
     async charge({ id, amountMinor, currency, source }) {
       running += 1;
       most = Math.max(most, running);

@@ -76,6 +76,7 @@ export function createFakeGateway(now: () => number): FakeGateway {
       await handler({ id, ...(charges.get(id)?.state ?? state) });
     },
     gateway: {
+      takes: 'forms',
       async charge(intent) {
         fake.calls.push('charge');
         if (fake.fault === 'before' || fake.fault === 'dead_before') throw new Error('not reached');

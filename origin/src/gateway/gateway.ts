@@ -6,6 +6,8 @@
 export type Gateway = {
   /** It moves no money and accepts test cards; undefined: it moves money. */
   isSandbox?: true;
+  /** How payers pay: by our card form and PayPal's page, or all on a page of the gateway. */
+  takes: 'forms' | 'page';
   /**
    * Sends a charge. Resolves when the gateway has accepted it; after a rejection it is unknown whether it
    * has. `redirectUrl` is where the payer must go first (always with PayPal); a card's bank page may also
@@ -38,14 +40,29 @@ export type ChargeIntent = {
   currency: string;
   /** What is paid for, as the gateway's page shows it. */
   description: string;
-  /** `stored`: a renewal, paid with the card or PayPal account of the charge `firstId`. */
-  source: { card: CardInput } | { paypal: PayPalPages } | { stored: { firstId: string } };
+  /** `stored`: a renewal, paid with the method of the charge `firstId`. */
+  source:
+    | { card: CardInput }
+    | { paypal: PayPalPages }
+    | { page: GatewayPage }
+    | { stored: { firstId: string } };
   /** Where the gateway's page sends the browser afterwards; null without a browser. */
   returnUrl: string | null;
 };
 
 /** Where PayPal's page sends payers who cancelled, or could not pay; these go to `returnUrl` without `errorUrl`. */
 export type PayPalPages = { cancelUrl: string; errorUrl?: string };
+
+/** A payment on the gateway's own page, which offers what its account takes. */
+export type GatewayPage = {
+  cancelUrl: string;
+  payer: Payer;
+  /** Whether it is charged again later without its payer: the page asks for that. */
+  isKept: boolean;
+};
+
+/** `language` is that of the page, as ISO 639-1; undefined: the payer's browser decides. */
+export type Payer = { accountId: number; email: string; language?: string };
 
 /** As typed. It is passed to the gateway and nothing else: not to a row, a log or an error. */
 export type CardInput = {
@@ -75,11 +92,18 @@ export type ChargeState =
   | { state: 'pending' }
   | { state: 'requires_action'; redirectUrl: string }
   /**
-   * `payerId` is the gateway's own id of the payer, if it has one (PayPal's). A trial, for which nothing is
-   * due, may still be refused to a payer who has had one: then the stored method is never charged.
+   * `payerId` is the gateway's own id of the payer, if it has one (PayPal's account, the print of a card). A
+   * trial, for which nothing is due, may still be refused to a payer who has had one: then the stored method is
+   * never charged. `paidWith`: what a page took; undefined where the charge was sent with it.
    */
-  | { state: 'succeeded'; payerId?: string }
+  | { state: 'succeeded'; payerId?: string; paidWith?: PaidWith }
   /** `message` is for the payer: `Your card was declined.` */
   | { state: 'failed'; message: string }
   /** The payer cancelled on the gateway's page. */
   | { state: 'cancelled' };
+
+/** `bank`: a direct debit, as SEPA's. `other`: any other method of the gateway. */
+export type PaidWith =
+  | { kind: 'card'; brand: string; lastFour: string; holder: string; expiryMonth: number; expiryYear: number }
+  | { kind: 'paypal' | 'other' }
+  | { kind: 'bank'; lastFour: string };

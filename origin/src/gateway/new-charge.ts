@@ -25,6 +25,7 @@ export function newCharge(intent: ChargeIntent, { nowMs, settleMs, find }: NewCh
     const { cancelUrl, errorUrl = null } = source.paypal;
     return { ...blank, method: 'paypal', state: 'requires_action', asks: 1, cancelUrl, errorUrl };
   }
+  if ('page' in source) throw new Error('the sandbox has no page for all ways to pay');
   if ('stored' in source) {
     const first = find(source.stored.firstId);
     const failure =

@@ -63,6 +63,7 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
   return {
     gateway: {
       isSandbox: true,
+      takes: 'forms',
       async charge(intent) {
         if (faults.failCharges === 'before') throw new Error('the gateway cannot be reached');
         book.add(newCharge(intent, { nowMs: now(), settleMs: faults.settleMs, find: book.find }));

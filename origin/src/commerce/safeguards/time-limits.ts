@@ -37,6 +37,7 @@ export function withTimeLimits(gateway: Gateway, limits: GatewayLimits, stopping
   const { time } = gateway;
   return {
     ...(gateway.isSandbox ? { isSandbox: true } : {}),
+    takes: gateway.takes,
     charge: (intent) => call(limits.chargeMs, () => gateway.charge(intent)),
     lookUp: (id) => call(limits.lookUpMs, () => gateway.lookUp(id)),
     cancel: (id) => call(limits.cancelMs, () => gateway.cancel(id)),
