@@ -239,7 +239,7 @@ const ROWS: [check: string, prepare: () => unknown, found: RegExp][] = [
         custom: { 'VCH.ScheduledStart': '2999-12-05T20:00:00Z' },
       });
     },
-    /^catalogue\/media\/Prem0001\.json:\d+: "Prem0001" is not out, but an open item or a channel plays its stream/,
+    /^catalogue\/media\/Prem0001\.json:\d+: "Prem0001" is not out, but an open item plays its stream/,
   ],
   [
     'countries that nobody knows',
@@ -298,6 +298,17 @@ it('checks: what is unsafe is refused outside demo mode, with every fault of con
     `${CONFIG}:4`,
     `${CONFIG}:23`,
   ]);
+});
+
+it('checks: a film that a channel plays before its time is refused outside demo mode [EVENT-08]', async () => {
+  channel({});
+  await load({ demo: false });
+  item({ publishAt: '2999-12-05T20:00:00Z' });
+  await expect(load({ demo: false })).rejects.toThrow(
+    '"Med00001" is not out, but a channel plays its stream',
+  );
+  data.media('Med00002', { pictures: 'Med00002', stream: 'pier' });
+  await load({ demo: false });
 });
 
 it('checks: drafts of configs and slips in settings are warnings', async () => {

@@ -51,7 +51,7 @@ export async function checkData(
   const findings: Finding[] = slips.map((one) => ({ ...one, severity: 'warning', check: 'keys and drafts' }));
   for (const { name, severity, find } of CHECKS) {
     await files.pause();
-    for (const one of await find(facts)) findings.push({ ...one, severity, check: name });
+    for (const one of await find(facts)) findings.push({ severity, ...one, check: name });
   }
   const unsafe = demo ? [] : findings.filter(({ severity }) => severity === 'unsafe');
   if (faults.length + unsafe.length > 0)

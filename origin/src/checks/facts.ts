@@ -44,8 +44,11 @@ export type Severity = 'unsafe' | 'warning';
 export type Check = {
   name: string;
   severity: Severity;
-  find: (facts: Facts) => CatalogueFault[] | Promise<CatalogueFault[]>;
+  /** What it finds may have a severity of its own. */
+  find: (facts: Facts) => Found[] | Promise<Found[]>;
 };
+
+type Found = CatalogueFault & { severity?: Severity };
 
 /** Some of many, in words: `12 items (Gig00001 Gig00002 …)`. */
 export function nameSome(ids: readonly string[], what: string): string {

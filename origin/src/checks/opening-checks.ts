@@ -1,15 +1,30 @@
 import { createCatalogueNow } from '../catalogue/catalogue-now.ts';
+import { itemTimes } from '../catalogue/item-times.ts';
 import { openThoughNotOut } from '../streams/gated-streams.ts';
 import { type Check, nameSome } from './facts.ts';
 
+/**
+ * An open item may show an older film again. A channel that alone plays what its own file keeps back until a time gives
+ * the film away before. (open point G-236)
+ */
 const OPEN_BEFORE_TIME: Check = {
   name: 'films open before their time',
   severity: 'warning',
   find: ({ catalogue, files, at }) => {
-    const ids = openThoughNotOut(createCatalogueNow(catalogue, Date.now), `${files.dir}/media`);
-    return ids.map((id) => ({
+    const nowMs = Date.now();
+    const isAhead = (id: string) => {
+      const record = catalogue.media.get(id);
+      const times = record ? itemTimes(record) : null;
+      return times !== null && Math.max(times.publishAtMs ?? 0, times.startMs ?? 0) > nowMs;
+    };
+    const found = openThoughNotOut(
+      createCatalogueNow(catalogue, () => nowMs),
+      `${files.dir}/media`,
+    );
+    return found.map(({ id, onChannel }) => ({
       ...at(`catalogue/media/${id}.json`, 'stream'),
-      reason: `"${id}" is not out, but an open item or a channel plays its stream: anybody can play it. Give it a stream of its own`,
+      ...(onChannel && isAhead(id) && { severity: 'unsafe' }),
+      reason: `"${id}" is not out, but ${onChannel ? 'a channel' : 'an open item'} plays its stream: anybody can play it. Give it a stream of its own${onChannel ? ', or take it out of the channel' : ''}`,
     }));
   },
 };

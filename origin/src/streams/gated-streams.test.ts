@@ -60,7 +60,7 @@ it('gated streams: change with the items that are out, and stay open while a cha
   });
   const onAir = { ...now, catalogue: channel({}), all: { ...all, channels: new Map([['tv', week]]) } };
   expect(openGate(() => onAir)(file)).toBe('open');
-  expect(openThoughNotOut(() => onAir, root)).toEqual(['0']);
+  expect(openThoughNotOut(() => onAir, root)).toEqual([{ id: '0', onChannel: true }]);
   const inGermany = { ...onAir, catalogue: channel({ countries: { allow: ['DE'], deny: [] } }) };
   expect(['DE', 'US'].map((country) => openGate(() => inGermany)(file, country))).toEqual([
     'open',

@@ -59,15 +59,21 @@ function collectOpeners(now: Media, all: ReturnType<Now>['all'], root: string): 
   return folders;
 }
 
-/** Items that are not out at this time, with a stream that an open item or a channel plays. */
-export function openThoughNotOut(catalogueNow: Now, root: string): string[] {
+/**
+ * Items that are not out at this time, with a stream that an open item or a channel plays; `onChannel`: a channel alone
+ * does, so that nothing else of the film is out.
+ */
+export function openThoughNotOut(catalogueNow: Now, root: string): { id: string; onChannel: boolean }[] {
   const { getFolder } = createFolderFinder(root);
-  const gate = createStreamGate(catalogueNow, root);
-  const { catalogue, all } = catalogueNow();
+  const { catalogue, all, stamp } = catalogueNow();
+  const [gate, gateOfItems] = [all.channels, new Map()].map((channels) =>
+    createStreamGate(() => ({ catalogue, all: { ...all, channels }, stamp }), root),
+  );
   return [...all.media].flatMap(([id, item]) => {
-    const isOut = catalogue.media.get(id)?.stream !== undefined;
-    const isOpen = () => hasStream(item) && gate(join(root, getFolder(item.stream), 'x'), null).access;
-    return !isOut && /^(open|blocked)$/.test(`${isOpen()}`) ? [id] : [];
+    if (!hasStream(item) || catalogue.media.get(id)?.stream !== undefined) return [];
+    const file = join(root, getFolder(item.stream), 'x');
+    const isOpenBy = (one: typeof gate) => /^(open|blocked)$/.test(`${one?.(file, null).access}`);
+    return isOpenBy(gate) ? [{ id, onChannel: !isOpenBy(gateOfItems) }] : [];
   });
 }
 
