@@ -82,8 +82,8 @@ it('event: the demo always has one upcoming, one live and one recorded', async (
   }
 });
 
-it('event: lists and searches show its state and are cached briefly', async () => {
-  nowMs = START_MS - 1;
+it('event: lists and searches show its state, and caches keep them until it changes', async () => {
+  nowMs = START_MS - 5000;
   const states = async (path: string) => {
     const answer = await get(path);
     const { playlist } = (await answer.json()) as { playlist: Record<string, string>[] };
@@ -99,8 +99,7 @@ it('event: lists and searches show its state and are cached briefly', async () =
   ]) {
     expect(await states(path), path).toEqual(['PRE_LIVE', 'public, max-age=5']);
     nowMs = START_MS;
-    expect(await states(path), path).toEqual(['LIVE_PUBLISHED', 'public, max-age=5']);
-    nowMs = START_MS - 1;
+    expect(await states(path), path).toEqual(['LIVE_PUBLISHED', expect.stringMatching(/max-age=[36]0\b/)]);
+    nowMs = START_MS - 5000;
   }
-  expect((await get('/v2/media/BlueHrs1')).headers.get('cache-control')).toContain('max-age=60');
 });

@@ -11,7 +11,7 @@ export type CatalogueNow = {
   all: Catalogue;
   /** A name for its version and time-dependent state. */
   stamp: string;
-  /** How long answers stay true, in ms: until the next item is published, opens or closes. */
+  /** How long answers stay true, in ms: until the next item is published, opens or closes, or an event changes its state. */
   leftMs: number;
 };
 
@@ -45,7 +45,7 @@ export function createCatalogueNow(
       for (const { record, night } of nights) media.set(record.mediaid, atNight(record, night));
       known = { catalogue: { ...catalogue, media }, stamp };
     }
-    return { ...known, all, leftMs: untilMs - nowMs };
+    return { ...known, all, leftMs: Math.min(untilMs, ...nights.map(({ night }) => night.untilMs)) - nowMs };
   };
 }
 

@@ -8,6 +8,8 @@ export type EventNight = {
   startMs: number;
   endMs: number;
   state: 'PRE_LIVE' | 'LIVE_PUBLISHED' | 'INSTANT_VOD';
+  /** When the next change is due. */
+  untilMs: number;
 };
 
 const DAY_MS = 86_400_000;
@@ -22,5 +24,6 @@ export function eventNight(week: Week, { lastsMs, replayMs }: EventTimes, nowMs:
   const { startMs } = slot;
   const endMs = startMs + lastsMs;
   const state = nowMs < startMs ? 'PRE_LIVE' : nowMs < endMs ? 'LIVE_PUBLISHED' : 'INSTANT_VOD';
-  return { startMs, endMs, state };
+  const moments = [startMs, endMs, endMs + replayMs, ...slots.map((one) => one.startMs)];
+  return { startMs, endMs, state, untilMs: Math.min(...moments.filter((ms) => ms > nowMs)) };
 }

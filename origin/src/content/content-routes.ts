@@ -52,16 +52,13 @@ const MAX_NIGHT_S = 12 * 3600;
  */
 export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void {
   const { catalogueNow, configs, answers, base, signing, findIcon, callerCountry } = options;
-  const findChanging = () => {
-    const { events, media } = catalogueNow().all;
-    return (id: string) => {
-      const item = media.get(id);
-      return events.has(id) || (item !== undefined && isOnAir(item));
-    };
+  /** A live night changes by its encoder and its operator, all else by the clock. */
+  const isNight = (id: string) => {
+    const item = catalogueNow().all.media.get(id);
+    return item !== undefined && isOnAir(item);
   };
-  /** An answer with the state of an event is soon outdated. */
   const chooseCache = (ids: readonly string[], cache: CacheClass): CacheClass =>
-    ids.some(findChanging()) ? 'event' : cache;
+    ids.some(isNight) ? 'event' : cache;
   const playlistJson = (answer: WirePlaylist, cache: CacheClass) =>
     json(
       answer,
@@ -70,9 +67,6 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
         cache,
       ),
     );
-
-  /** An event's comes and goes with the clock. */
-  const hasItsStream = ({ mediaid, stream }: MediaRecord) => stream !== undefined && !findChanging()(mediaid);
 
   const streamQuery = (record: MediaRecord, of: Signed) =>
     signing.streamQuery(
@@ -115,7 +109,10 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
       `media ${host} ${record.mediaid} ${stamp} ${query}`,
       () =>
         // a viewer who waits for a stream asks the same address until there is one
-        json(mediaAnswer(record, host, query), hasItsStream(record) ? 'signed' : 'none'),
+        json(
+          mediaAnswer(record, host, query),
+          record.stream !== undefined && !isNight(record.mediaid) ? 'signed' : 'none',
+        ),
       { leftMs },
     );
   };

@@ -4,7 +4,7 @@ export const CACHE_CONTROL = {
   config: 'public, max-age=30, must-revalidate',
   /** Media, playlists and content lists. */
   content: 'public, max-age=60, stale-while-revalidate=600',
-  /** The same if one of their items changes its state with time. */
+  /** The same if one of their items is a live night on air. */
   event: 'public, max-age=5',
   /** Search and recommendations: many addresses, each rarely requested twice. */
   query: 'public, max-age=30',
