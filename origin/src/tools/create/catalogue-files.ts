@@ -5,9 +5,16 @@ const SLOTS = Array.from({ length: 12 }, (_, at) => `${String(at * 2).padStart(2
 
 type Named = Record<string, readonly [schema: string, members: Record<string, unknown>]>;
 
-/** An example film, a channel that plays it with all that a guide needs, and the lists that the config names. */
-export function makeCatalogue(texts: Texts, { tint, nowS }: { tint: string; nowS: number }): Named {
+/** The site, an example film, a channel that plays it with all that a guide needs, and the lists that the config names. */
+export function makeCatalogue(
+  texts: Texts,
+  { tint, site, nowS }: { tint: string; site: string; nowS: number },
+): Named {
+  const list = (id: string, title: string, more: Record<string, unknown>) =>
+    ['playlist', { id, title, site, ...more }] as const;
   return {
+    // what is not free takes a signature
+    [`catalogue/sites/${site}.json`]: ['site', { siteId: site, protected: true }],
     'catalogue/media/Example1.json': [
       'item',
       {
@@ -16,6 +23,7 @@ export function makeCatalogue(texts: Texts, { tint, nowS }: { tint: string; nowS
         description: texts.filmText,
         pubdate: nowS,
         tags: ['film'],
+        site,
         stream: 'example',
         custom: {
           subtitle: 'Ludwig van Beethoven',
@@ -34,6 +42,7 @@ export function makeCatalogue(texts: Texts, { tint, nowS }: { tint: string; nowS
         description: texts.channelText,
         pubdate: nowS,
         tags: ['channel'],
+        site,
         custom: {
           contentType: 'LiveChannel',
           liveChannelsId: 'OnAir001',
@@ -65,6 +74,3 @@ export function makeCatalogue(texts: Texts, { tint, nowS }: { tint: string; nowS
     'catalogue/playlists/Favorit1.json': list('Favorit1', texts.favorites, { kind: 'WATCHLIST' }),
   };
 }
-
-const list = (id: string, title: string, more: Record<string, unknown>) =>
-  ['playlist', { id, title, ...more }] as const;

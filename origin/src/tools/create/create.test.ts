@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseConfig } from '@marquee/contract/parse-config';
 import { parseSettings } from '@marquee/contract/settings';
@@ -26,7 +26,7 @@ const create = (options: string[] = [], ask: Ask | null = null) =>
   ]);
 const readConfig = () => JSON.parse(readFileSync(inParent('my-label/configs/mylabel1.json'), 'utf8'));
 
-test('create: writes a folder that starts, plays, lists, has a guide and takes accounts with favorites', async () => {
+test('create: writes a folder that starts, plays, lists, has a guide, takes accounts, and signs other films for these alone', async () => {
   await create(['--name', 'Ünder "Ground" & Sons', '--colour', '2A6FDB', '--language', 'de']);
   expect(errors).toEqual([]);
   const faults: unknown[] = [];
@@ -47,6 +47,14 @@ test('create: writes a folder that starts, plays, lists, has a guide and takes a
   });
 
   const logged: unknown[] = [];
+  // a film that was imported without --free
+  const example = JSON.parse(readFileSync(inParent('my-label/catalogue/media/Example1.json'), 'utf8'));
+  cpSync(inParent('my-label/media/example'), inParent('my-label/media/mine'), { recursive: true });
+  const mine = { ...example, mediaid: 'Mine0001', title: 'Eins', description: '', tags: [], custom: {} };
+  writeFileSync(
+    inParent('my-label/catalogue/media/Mine0001.json'),
+    JSON.stringify({ ...mine, stream: 'mine', pictures: 'Example1' }),
+  );
   const origin = await createOrigin({
     dataDir: inParent('my-label'),
     cacheDir: inParent('cache'),
@@ -80,6 +88,14 @@ test('create: writes a folder that starts, plays, lists, has a guide and takes a
   const favorites = '/v2/accounts/media/favorites';
   await call(favorites, { method: 'POST', headers, body: new URLSearchParams({ media_id: 'Example1' }) });
   expect(await call(favorites, { headers })).toMatchObject({ collection: [{ media_id: 'Example1' }] });
+  const open = async (token: string) => {
+    const { playlist } = await call(`/v2/media/Mine0001${token}`);
+    const { pathname, search } = new URL(playlist[0].sources[0].file);
+    return (await origin.app.request(`http://a.test${pathname}${search}`)).status;
+  };
+  expect(await open('')).toBe(403);
+  const signed = await call('/v2/items/jw-media/token?app_config_id=mylabel1&media_id=Mine0001', { headers });
+  expect(await open(`?token=${signed.token}`)).toBe(200);
   await origin.close();
 });
 
@@ -100,7 +116,7 @@ test('create: without a terminal takes the name of the folder, and says what to 
 
   expect(readFileSync(inParent('my-label/.gitignore'), 'utf8')).toBe('keys/\nevents/\nmedia/\n');
   const files = globSync('**/*.json', { cwd: inParent('my-label'), exclude: ['media'] });
-  expect(files).toHaveLength(10);
+  expect(files).toHaveLength(11);
   // the schema that an editor checks a file with
   for (const file of files) {
     const { $schema } = JSON.parse(readFileSync(inParent('my-label', file), 'utf8'));

@@ -19,7 +19,7 @@ export function makeDataFiles(
   const texts = TEXTS[brand.language];
   const named = {
     [`configs/${brand.code}.json`]: ['config', makeConfig(brand)] as const,
-    ...makeCatalogue(texts, { tint, nowS: Math.floor(nowMs / 1000) }),
+    ...makeCatalogue(texts, { tint, site: brand.code, nowS: Math.floor(nowMs / 1000) }),
   };
   const schemas = schemaDir.split(sep).join('/');
   const files: Record<string, string> = { 'settings.ini': makeSettings(brand), '.gitignore': GIT_IGNORE };
@@ -33,7 +33,10 @@ export function makeDataFiles(
   return files;
 }
 
-/** Accounts are kept by the origin. The app shows its user menu where they open films; the example is free of that. (G-186) */
+/**
+ * Accounts are kept by the origin, and open the films of the site: `urlSigning` asks for the signature that its
+ * `protected` demands. The example is free of that. (G-186, G-223)
+ */
 function makeConfig({ code, name, colour, language }: Brand) {
   const texts = TEXTS[language];
   return {
@@ -67,6 +70,6 @@ function makeConfig({ code, name, colour, language }: Brand) {
     ],
     integrations: { jwp: { clientId: randomUUID(), useSandbox: false } },
     contentProtection: { accessModel: 'authvod' },
-    custom: { contactEmail: '', helpUrl: '' },
+    custom: { urlSigning: true, contactEmail: '', helpUrl: '' },
   };
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EventFile, readEvents, saveEvent } from '../../nights/event-file.ts';
 import { giveAway, writeWhole } from '../../nights/write-whole.ts';
+import { chooseSite } from '../choose-site.ts';
 import { ToolError } from '../run-tool.ts';
 import { writeTime } from './read-time.ts';
 
@@ -16,6 +17,7 @@ export type NewEvent = {
   endMs?: number | undefined;
   description?: string | undefined;
   site?: string | undefined;
+  free?: boolean | undefined;
   tags?: string[] | undefined;
   srtPort?: number | undefined;
 };
@@ -25,12 +27,11 @@ export type NewEvent = {
  * @throws ToolError if the folder is none, the site is not there, or the port is another event's
  */
 export function createEvent(dataDir: string, event: NewEvent): EventFile {
-  const { title, startMs, endMs = startMs + DEFAULT_LENGTH_MS, site, tags = [] } = event;
+  const { title, startMs, endMs = startMs + DEFAULT_LENGTH_MS, tags = [] } = event;
   if (!existsSync(join(dataDir, 'catalogue', 'media')))
     throw new ToolError(`${dataDir} is no data folder: it has no catalogue/media. Name yours with --data.`);
   if (endMs <= startMs) throw new ToolError('The event ends before it starts. Correct --starts or --ends.');
-  if (site !== undefined && !existsSync(join(dataDir, 'catalogue', 'sites', `${site}.json`)))
-    throw new ToolError(`There is no catalogue/sites/${site}.json. Add it, or leave --site out.`);
+  const site = chooseSite(dataDir, event.site);
 
   const mediaid = findFreeId(dataDir);
   const made: EventFile = {
@@ -57,6 +58,7 @@ export function createEvent(dataDir: string, event: NewEvent): EventFile {
       'VCH.EventState': 'PRE_LIVE',
       'VCH.ScheduledStart': writeTime(startMs),
       'VCH.ScheduledEnd': writeTime(endMs),
+      ...(event.free ? { free: 'true' } : {}),
     },
   });
   return made;

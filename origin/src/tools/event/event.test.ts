@@ -37,12 +37,31 @@ it('event: two of one title are two items, with keys and ports of their own', as
       'VCH.ScheduledEnd': '2026-12-05T23:00:00Z',
     },
   });
+  expect(item?.isProtected).toBe(false);
   // the key stands where no address leads, for its owner alone
   expect(JSON.stringify(item)).not.toContain(one.key);
   expect(statSync(join(data.dir, 'events', `${one.mediaid}.json`)).mode & 0o777).toBe(0o600);
   expect(describeAddress(one, 'tv.example')).toContain(
     `rtmp://tv.example:1935/live\n  Stream key  ${one.key}`,
   );
+});
+
+it('event: belongs to the only site there is, and takes its signature; a free one takes none', async () => {
+  data.write('catalogue/sites/Site0002.json', { siteId: 'Site0002', protected: true });
+  const [shut, open] = [create(), create({ free: true })];
+  data.write('catalogue/sites/Site0003.json', { siteId: 'Site0003', protected: true });
+  const [common, named] = [create(), create({ site: 'Site0003' })];
+  const { media } = await loadCatalogue(data.dir);
+  const access = [shut, open, common, named].map(({ mediaid }) => {
+    const { site, isProtected } = media.get(mediaid) ?? {};
+    return [site, isProtected];
+  });
+  expect(access).toEqual([
+    ['Site0002', true],
+    ['Site0002', false],
+    [undefined, false],
+    ['Site0003', true],
+  ]);
 });
 
 it.each([

@@ -26,6 +26,7 @@ type Create = {
   description?: string;
   tags?: string;
   site?: string;
+  free?: boolean;
   srtPort?: string;
   host: string;
 };
@@ -36,7 +37,8 @@ add('create', 'writes an event and says where an encoder sends to')
   .option('--ends <time>', 'when it is planned to end (default: three hours later)')
   .option('--description <text>', 'a text for its page')
   .option('--tags <tags>', 'tags, with commas between them: lists find items by them')
-  .option('--site <id>', 'the site it belongs to')
+  .option('--site <id>', 'the site it belongs to (default: the only one there is)')
+  .option('--free', 'everybody may watch it, also without signing in')
   .option('--srt-port <port>', 'port of SRT (default: the first free one from 9000 on)')
   .option('--host <name>', 'name of this machine for encoders', 'localhost')
   .action((options: Create) => {

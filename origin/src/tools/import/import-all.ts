@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { chooseSite } from '../choose-site.ts';
 import { ToolError } from '../run-tool.ts';
 import type { FeedEntry } from './feed/entry.ts';
 import { isFeed, openFeed } from './feed/open-feed.ts';
@@ -118,7 +119,9 @@ function readOptions(
   const dataDir = resolve(data);
   if (!existsSync(join(dataDir, 'catalogue', 'media')))
     throw new ToolError(`${dataDir} is no data folder: it has no catalogue/media.`);
-  const { title, description, tags, site, free, draft, id, playlist } = rest;
+  const { title, description, tags, free, draft, id, playlist } = rest;
+  // one that is renewed stays where it is
+  const site = replace && rest.site === undefined ? undefined : chooseSite(dataDir, rest.site);
   const pubdate = Math.floor(Date.now() / 1000);
   const item = { title, description, tags, site, free, draft, publishAt, custom, pubdate };
   if (id !== undefined && !/^[A-Za-z0-9]{8}$/.test(id))
@@ -131,8 +134,6 @@ function readOptions(
       { stream: 'film', lufs: null, tint: '#000000' },
     ),
   );
-  if (site !== undefined && !existsSync(join(dataDir, 'catalogue', 'sites', `${site}.json`)))
-    throw new ToolError(`There is no site "${site}" in catalogue/sites.`);
   if (playlist !== undefined) readList(dataDir, playlist);
   return {
     dataDir,

@@ -1,0 +1,17 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ToolError } from './run-tool.ts';
+
+/**
+ * The site that a new item belongs to: the one that is named, else the only one of the data folder.
+ * @throws ToolError if the named one is not there
+ */
+export function chooseSite(dataDir: string, named: string | undefined): string | undefined {
+  const folder = join(dataDir, 'catalogue', 'sites');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const sites = names.flatMap((name) => /^([A-Za-z\d]{8})\.json$/.exec(name)?.[1] ?? []);
+  if (named === undefined) return sites.length === 1 ? sites[0] : undefined;
+  if (!sites.includes(named))
+    throw new ToolError(`There is no catalogue/sites/${named}.json. Add it, or leave --site out.`);
+  return named;
+}
