@@ -24,8 +24,11 @@ import { createKeyedHash } from './limits/keyed-hash.ts';
 import type { HashCost } from './limits/slow-hash.ts';
 import { type Log, silentLog } from './log.ts';
 import { createMail, type MailOptions } from './mail/create-mail.ts';
+import { createLinkPages } from './mail/link-page.ts';
+import type { Audience } from './mail/mail.ts';
 import { readBuiltInMailTexts } from './mail/mail-texts.ts';
 import { createGetAudience } from './mail/request-audience.ts';
+import { speakTo } from './mail/speak-to.ts';
 import { createNewsletterList } from './newsletter/newsletter-list.ts';
 import { createNightReader } from './nights/night-state.ts';
 import { createNotify } from './notify/create-notify.ts';
@@ -259,6 +262,8 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     db: store.db,
     sendMail,
     getAudience,
+    showLinkPage: createLinkPages({ look, getAudience }),
+    speakTo: (audience: Audience) => speakTo(audience, look),
     getNewAudience: async (c: Context, publisher: string) => {
       const audience = getAudience(c);
       return { ...audience, brand: audience.brand ?? (await brands.findByPublisher(publisher)) };

@@ -346,7 +346,7 @@ it('member: plays what signing in alone opens once the address is confirmed, and
     const link = /http:\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     const open = (method: string, url = link) => own.origin.app.request(url, { method });
     expect((await open('POST', `${link}x`)).status).toBe(404);
-    expect(await (await open('GET')).text()).toContain('viewer1@example.test</strong>?');
+    expect(await (await open('GET')).text()).toContain('Is viewer1@example.test your address?');
     expect(await playAll('Shut0001')).toMatchObject({ is: [402, false, 403] });
     expect((await open('POST')).status).toBe(200);
     expect(await playAll('Shut0001')).toMatchObject({ is: [200, true, 200] });

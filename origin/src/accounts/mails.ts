@@ -1,4 +1,5 @@
 import { accountMail, type Recipient, text } from '../mail/account-mail.ts';
+import { withLanguage } from '../mail/link-page.ts';
 import type { Mail, MailBlock } from '../mail/mail.ts';
 import type { MailWriter } from '../mail/mail-writer.ts';
 
@@ -46,12 +47,16 @@ const newPasswordMail = (
 
 /** @param link opens the page that confirms the address, at the host of the brand where that is known */
 export const confirmEmailMail = (recipient: Recipient, link: string): Mail =>
-  accountMail(recipient, 'confirm', ({ t, url }) => ({
+  accountMail(recipient, 'confirm', ({ t, url, language }) => ({
     subject: t('confirm.subject'),
     blocks: [
       text(t('confirm.intro')),
       text(t('confirm.step')),
-      { is: 'button', text: t('confirm.button'), url: url(getPath(link)) ?? link },
+      {
+        is: 'button',
+        text: t('confirm.button'),
+        url: withLanguage(url(getPath(link)) ?? link, language),
+      },
       text(t('confirm.not_you')),
     ],
   }));

@@ -1,27 +1,21 @@
 import { parseIni } from '@marquee/contract/ini';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Accounts } from '../accounts/accounts.ts';
-import { type MailLinkText, mailLinkPage } from '../http/mail-link-page.ts';
 import { answer, PREFLIGHT_HEADERS } from '../http/viewer-answer.ts';
+import type { ShowLinkPage } from '../mail/link-page.ts';
 import type { GetAudience } from '../mail/request-audience.ts';
 
 const SETTING = 'membersConfirmEmail';
 const PATH = '/confirm-email';
 
-const ASK: MailLinkText = ['Confirm your e-mail address', 'Is your address', 'Yes, confirm it'];
-const DONE: MailLinkText = ['Thank you', 'You can now play the concerts for members, signed in as'];
-const NO_SUCH_LINK: MailLinkText = [
-  'This link does not work',
-  'It is not complete, or the account has another address now. To get another link, play a concert for members.',
-];
-
 type ConfirmDeps = {
   getAudience: GetAudience;
+  showLinkPage: ShowLinkPage;
   accounts: Pick<Accounts, 'getViewer' | 'mailConfirmation' | 'readConfirmation' | 'confirmEmail'>;
 };
 
 /** The page behind the link in a mail that confirms an account's address, and the call that mails it again. */
-export function addConfirmRoutes(app: Hono, { accounts, getAudience }: ConfirmDeps): void {
+export function addConfirmRoutes(app: Hono, { accounts, getAudience, showLinkPage }: ConfirmDeps): void {
   app.options(`${PATH}/mail`, () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }));
   // sent where a viewer was refused who had pressed play: a refusal alone, as of what is prepared, mails nothing
   app.post(`${PATH}/mail`, async (c) => {
@@ -31,15 +25,30 @@ export function addConfirmRoutes(app: Hono, { accounts, getAudience }: ConfirmDe
     return answer({});
   });
 
+  const unknown = (c: Context) =>
+    showLinkPage(c, 404, ({ t }) => ({
+      title: t('page.confirm_unknown.title'),
+      text: t('page.confirm_unknown.text'),
+    }));
+
   app.get(PATH, async (c) => {
     const found = await accounts.readConfirmation(c.req.query('ticket') ?? '');
-    return found ? mailLinkPage(200, ASK, found) : mailLinkPage(404, NO_SUCH_LINK);
+    if (!found) return unknown(c);
+    return showLinkPage(c, 200, ({ t }) => ({
+      title: t('page.confirm.title'),
+      text: t('page.confirm.text', { email: found.email }),
+      button: t('page.confirm.button'),
+    }));
   });
 
   // by a press: programs that look through mail follow its links
   app.post(PATH, async (c) => {
     const email = await accounts.confirmEmail(c.req.query('ticket') ?? '');
-    return email === null ? mailLinkPage(404, NO_SUCH_LINK) : mailLinkPage(200, DONE, { email });
+    if (email === null) return unknown(c);
+    return showLinkPage(c, 200, ({ t }) => ({
+      title: t('page.confirmed.title'),
+      text: t('page.confirmed.text', { email }),
+    }));
   });
 }
 

@@ -1,8 +1,9 @@
 import type { Log } from '../log.ts';
 import type { DeliverMail, SendMail } from './mail.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
-import { type MailLook, renderMail } from './render-mail.ts';
+import { renderMail } from './render-mail.ts';
 import type { SmtpLimits } from './smtp.ts';
+import type { MailLook } from './speak-to.ts';
 
 export type MailOptions = {
   smtp: { url: string; from: string; limits?: SmtpLimits } | null;

@@ -8,6 +8,7 @@ type Span = { unit: 'hour' | 'day' | 'week' | 'month' | 'year'; quantity: number
 
 /** What is needed to write a mail in the receiver's language, for one brand. */
 export type MailWriter = {
+  language: MailLanguage;
   /** A text of the namespace `mails`. `{{site}}` is always filled in. */
   t: (key: string, values?: Readonly<Record<string, string>>) => string;
   money: (minor: number, currency: string) => string;
@@ -21,6 +22,9 @@ export type MailWriter = {
   url: (path: string) => string | null;
 };
 
+/** The same, and what that brand looks like. */
+export type Speaker = MailWriter & { brand: MailBrand; siteUrl: string | null };
+
 export function createWriter(
   language: MailLanguage,
   brand: Pick<MailBrand, 'siteName'>,
@@ -32,6 +36,7 @@ export function createWriter(
   const t = (key: string, values: Readonly<Record<string, string>>) => fillText(texts, key, values);
   const site = brand.siteName || t('our_site', {});
   return {
+    language,
     t: (key, values = {}) => t(key, { site, ...values }),
     money: (minor, currency) => formatMoney(minor, currency, language),
     day: format({ dateStyle: 'long' }),

@@ -1,5 +1,5 @@
 import type { MailLanguage } from './languages.ts';
-import type { MailWriter } from './mail-writer.ts';
+import type { MailWriter, Speaker } from './mail-writer.ts';
 
 /** Whom a mail speaks to, and for which brand. */
 export type Audience = {
@@ -22,7 +22,7 @@ export type Mail = {
   audience: Audience;
   write: (writer: MailWriter) => MailText;
   /** Makes what comes with it, when it is sent. */
-  attach?: () => Promise<readonly Attachment[]>;
+  attach?: (speaker: Speaker) => Promise<readonly Attachment[]>;
   /** The same for the same mail, so that receivers notice one that is sent again; left out: sent only once. */
   key?: string;
   /** Where a press takes the receiver off a list. */

@@ -1,26 +1,14 @@
-import { chooseLanguage } from './languages.ts';
 import type { Mail, MailBlock, RenderedMail } from './mail.ts';
-import type { MailBrand } from './mail-brand.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailPlainText } from './mail-plain-text.ts';
-import { cleanValue, type ReadMailTexts } from './mail-texts.ts';
-import { createWriter } from './mail-writer.ts';
-
-/** Returns what a mail shows of the brand with that config; null: of the one that is shown first. */
-export type FindMailBrand = (code: string | null) => Promise<MailBrand>;
-
-export type MailLook = { findBrand: FindMailBrand; readTexts: ReadMailTexts };
+import { cleanValue } from './mail-texts.ts';
+import { type MailLook, speakTo } from './speak-to.ts';
 
 /** Writes a mail in the language of its receiver and the look of its brand. */
-export async function renderMail(mail: Mail, { findBrand, readTexts }: MailLook): Promise<RenderedMail> {
-  const { audience } = mail;
-  const brand = await findBrand(audience.brand);
-  const language = chooseLanguage(audience.language, brand);
-  const texts = await readTexts(language, brand.code);
-  const siteUrl = audience.siteUrl ?? brand.siteUrl;
-  const writer = createWriter(language, brand, { texts, siteUrl });
-  const written = mail.write(writer);
-  const { t } = writer;
+export async function renderMail(mail: Mail, look: MailLook): Promise<RenderedMail> {
+  const speaker = await speakTo(mail.audience, look);
+  const { t, language, brand, siteUrl } = speaker;
+  const written = mail.write(speaker);
   const { contactEmail } = brand;
   const contact = contactEmail === null ? [] : [t('footer.contact', { email: contactEmail })];
   const page = {
@@ -39,7 +27,7 @@ export async function renderMail(mail: Mail, { findBrand, readTexts }: MailLook)
     subject: page.subject,
     text: mailPlainText(page, brand),
     html: mailHtml(page, brand),
-    attachments: (await mail.attach?.()) ?? [],
+    attachments: (await mail.attach?.(speaker)) ?? [],
     key: mail.key ?? null,
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
   };

@@ -1,3 +1,4 @@
+import { withLanguage } from '../mail/link-page.ts';
 import type { Audience, Mail } from '../mail/mail.ts';
 
 /** Asks the owner of an address whether they typed it. */
@@ -10,14 +11,14 @@ export function confirmMail(
     kind: 'newsletter',
     audience,
     unsubscribeUrl: leaveLink,
-    write: ({ t }) => ({
+    write: ({ t, language }) => ({
       subject: t('newsletter.subject'),
       blocks: [
         { is: 'text', text: t('newsletter.intro') },
         { is: 'text', text: t('newsletter.step') },
-        { is: 'button', text: t('newsletter.button'), url: link },
+        { is: 'button', text: t('newsletter.button'), url: withLanguage(link, language) },
         { is: 'text', text: t('newsletter.not_you') },
-        { is: 'link', text: t('newsletter.leave'), url: leaveLink },
+        { is: 'link', text: t('newsletter.leave'), url: withLanguage(leaveLink, language) },
       ],
       reason: t('footer.newsletter', { email: to }),
     }),

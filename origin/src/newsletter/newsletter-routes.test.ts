@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openAt } from '../../test/memory-store.ts';
-import { renderPlain } from '../../test/render-plain.ts';
+import { PLAIN_LOOK, renderPlain } from '../../test/render-plain.ts';
 import { createKeyedHash } from '../limits/keyed-hash.ts';
 import { type Log, silentLog } from '../log.ts';
+import { createLinkPages } from '../mail/link-page.ts';
+import { NO_BRAND } from '../mail/mail-brand.ts';
 import { createMailbox, type Mailbox } from '../mail/mailbox.ts';
 import { createGetAudience } from '../mail/request-audience.ts';
 import type { Store } from '../store/open-store.ts';
@@ -47,6 +49,9 @@ afterEach(() => {
   return store.close();
 });
 
+const findBrand = async () => ({ ...NO_BRAND, siteName: 'Harbour & Co', page: '#fafafa' });
+const getAudience = createGetAudience({ publicUrl: null });
+
 function build({
   newsletterUrl = null,
   hasMail = true,
@@ -78,16 +83,17 @@ function build({
     mailMs: 60_000,
     newsletter,
     base: { publicUrl: null, trustProxy: 1 },
-    getAudience: createGetAudience({ publicUrl: null }),
+    getAudience,
+    showLinkPage: createLinkPages({ look: { ...PLAIN_LOOK, findBrand }, getAudience }),
     log,
     ...more,
   });
 }
 
-const signUp = (body: unknown, from = '192.0.2.1') =>
+const signUp = (body: unknown, from = '192.0.2.1', headers = {}) =>
   app.request(`${HOST}/newsletter`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 const list = () => store.db.selectFrom('newsletter').selectAll().execute();
@@ -106,6 +112,23 @@ it('newsletter: lists an address once its owner confirms by the mailed link [NEW
   expect((await confirm()).status).toBe(200);
   expect(await list()).toMatchObject([{ email: 'ada@example.test', first_name: 'Ada', tags: 'newsletter' }]);
   expect(handedOn).toEqual([{ address: SERVICE, method: 'POST', body: ADA }]);
+});
+
+it('newsletter: its page speaks the language of the mail, else of the browser, and looks like the brand [I18N-02]', async () => {
+  await signUp(ADA, '192.0.2.1', { 'accept-language': 'fr' });
+  const open = async (link: string, language: string) => {
+    const page = await app.request(link, { headers: { 'accept-language': language } });
+    return { page, text: await page.text() };
+  };
+  const { page, text } = await open(getLink(), 'de');
+  expect(text).toContain('<html lang="fr">');
+  expect(text).toContain('Faut-il envoyer la newsletter à Ada@example.test ?');
+  expect(text).toContain('Harbour &amp; Co</a></header>');
+  expect(text).toContain('color-scheme:light');
+  const css = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
+  const hash = createHash('sha256').update(css).digest('base64');
+  expect(page.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+  expect((await open(`${HOST}/newsletter/leave?ticket=x`, 'nl')).text).toContain('Deze link werkt niet');
 });
 
 it('newsletter: hands a sign-up on once for each link, also when it is pressed twice at a time [NEWS-06]', async () => {
@@ -128,7 +151,7 @@ it('newsletter: leaves by a press on the page of the mailed link, and tells the 
   await signUp(ADA);
   const thanks = await (await confirm()).text();
   const leaveLink = getLinks()[1] ?? '';
-  expect(thanks).toContain(new URL(leaveLink).pathname + new URL(leaveLink).search);
+  expect(thanks).toContain(`${new URL(leaveLink).pathname}?language=en&amp;ticket=`);
   nowMs += 52 * WEEK_MS;
   const ask = await app.request(leaveLink);
   expect([ask.status, await ask.text()]).toEqual([200, expect.stringContaining('Ada@example.test')]);

@@ -8,12 +8,13 @@ import { answer } from '../http/viewer-answer.ts';
 import type { KeyedHash } from '../limits/keyed-hash.ts';
 import { createTryCounts } from '../limits/try-counts.ts';
 import type { Log } from '../log.ts';
+import type { ShowLinkPage } from '../mail/link-page.ts';
 import type { SendMail } from '../mail/mail.ts';
 import type { GetAudience } from '../mail/request-audience.ts';
 import type { Queries } from '../store/open-store.ts';
 import { confirmMail } from './confirm-mail.ts';
 import type { NewsletterList } from './newsletter-list.ts';
-import { newsletterPage } from './newsletter-page.ts';
+import { createNewsletterPage } from './newsletter-page.ts';
 import { createTickets, SignUp } from './sign-up.ts';
 
 /** Longest body, in characters. */
@@ -41,6 +42,7 @@ interface NewsletterOptions {
   newsletter: NewsletterList;
   base: BaseUrlOptions;
   getAudience: GetAudience;
+  showLinkPage: ShowLinkPage;
   log: Log;
 }
 
@@ -50,6 +52,7 @@ interface NewsletterOptions {
  */
 export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void {
   const { db, keyedHash, now, sendMail, mailMs = MAIL_MS, newsletter, base, getAudience, log } = options;
+  const show = createNewsletterPage(options.showLinkPage);
   const counts = createTryCounts({ db, now, keyedHash, limits: LIMITS });
   const tickets = createTickets(keyedHash, now);
 
@@ -89,28 +92,28 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
 
   app.get('/newsletter/confirm', (c) => {
     const ticket = tickets.read(c.req.query('ticket') ?? '');
-    return ticket ? newsletterPage(200, 'ask', ticket.signUp.email) : newsletterPage(410, 'over');
+    return ticket ? show(c, 200, 'join', { email: ticket.signUp.email }) : show(c, 410, 'join_over');
   });
 
   // by a press: programs that look through mail follow its links
   app.post('/newsletter/confirm', async (c) => {
     const ticket = tickets.read(c.req.query('ticket') ?? '');
-    const outcome = ticket ? await newsletter.add(ticket) : 'over';
-    const { email = '' } = ticket?.signUp ?? {};
-    return outcome === 'done'
-      ? newsletterPage(200, 'done', email, getLeavePath(email))
-      : newsletterPage(outcome === 'over' ? 410 : 502, outcome);
+    if (!ticket) return show(c, 410, 'join_over');
+    const outcome = await newsletter.add(ticket);
+    const { email } = ticket.signUp;
+    if (outcome === 'done') return show(c, 200, 'joined', { email, leavePath: getLeavePath(email) });
+    return outcome === 'over' ? show(c, 410, 'join_over') : show(c, 502, `join_${outcome}`);
   });
 
   app.get('/newsletter/leave', (c) => {
     const email = tickets.readToLeave(c.req.query('ticket') ?? '');
-    return email ? newsletterPage(200, 'askToLeave', email) : newsletterPage(404, 'noSuchLink');
+    return email ? show(c, 200, 'leave', { email }) : show(c, 404, 'leave_unknown');
   });
 
   app.post('/newsletter/leave', async (c) => {
     const email = tickets.readToLeave(c.req.query('ticket') ?? '');
-    if (!email) return newsletterPage(404, 'noSuchLink');
-    return newsletterPage(200, (await newsletter.leave(email)) ? 'left' : 'leaving', email);
+    if (!email) return show(c, 404, 'leave_unknown');
+    return show(c, 200, (await newsletter.leave(email)) ? 'left' : 'leaving', { email });
   });
 
   function getLeavePath(email: string): string {

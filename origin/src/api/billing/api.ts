@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
 import type { Audience } from '../../mail/mail.ts';
+import type { Speaker } from '../../mail/mail-writer.ts';
 import type { GetAudience } from '../../mail/request-audience.ts';
 import type { Captcha } from './captcha.ts';
 import { type Body, readBody } from './read-body.ts';
@@ -19,6 +20,8 @@ export type Api = {
   getBase: (c: Context) => string;
   /** How the request asks to be spoken to in mails. */
   getAudience: GetAudience;
+  /** The words and the look for a reader. */
+  speakTo: (audience: Audience) => Promise<Speaker>;
   /** The same for a new account, with the brand at which it is made. */
   getNewAudience: (c: Context, publisher: string) => Promise<Audience>;
 };

@@ -17,7 +17,7 @@ import { ROUTES } from './routes.ts';
 /** The identity provider uses `/payments` and `/accounts` on the same host. */
 const BASE = '/billing';
 
-type BillingRoutesOptions = Pick<Api, 'getAudience' | 'getNewAudience'> & {
+type BillingRoutesOptions = Pick<Api, 'getAudience' | 'getNewAudience' | 'speakTo'> & {
   configs: ConfigFiles;
   /** What the answers to a captcha are checked with. */
   captchaSecret?: string | null;
@@ -38,6 +38,7 @@ export function addBillingRoutes(app: Hono, options: BillingRoutesOptions): void
     getAddress: (c) => requestAddress(c, options.base.trustProxy),
     getBase: (c) => baseUrl(c.req.raw, options.base),
     getAudience: options.getAudience,
+    speakTo: options.speakTo,
     getNewAudience: options.getNewAudience,
   };
   const routes = new Hono();

@@ -135,6 +135,6 @@ async function readSwitch({ c, api, accountId }: AskOfViewer) {
 /** A page as base64, which this wire format uses instead of a file. */
 async function readReceipt({ c, api, accountId }: AskOfViewer) {
   const [, number = ''] = /^T?(\d+)$/.exec(c.req.param('transactionId') ?? '') ?? [];
-  const receipt = await api.commerce.receipt(accountId, { accessId: toNumber(number) });
-  return Buffer.from(receiptHtml(receipt), 'utf8').toString('base64');
+  const receipt = await api.commerce.receipt(accountId, { accessId: toNumber(number) }, api.getAudience(c));
+  return Buffer.from(receiptHtml(receipt, await api.speakTo(receipt.audience)), 'utf8').toString('base64');
 }

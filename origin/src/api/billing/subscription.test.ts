@@ -93,7 +93,7 @@ it('transactions: come in pages, newest first, with four decimals as text [BILLA
   expect((await mine('transactions?limit=-1&offset=x')).data.items).toEqual(all);
 });
 
-it('receipts: name the seller and are numbered without gaps [BILLAPI-37]', async () => {
+it('receipts: are in the language of the account, name the seller and are numbered without gaps [BILLAPI-37]', async () => {
   await buy(TAXED);
   await buy(PASS);
   const all = (await mine('transactions')).data.items;
@@ -102,11 +102,12 @@ it('receipts: name the seller and are numbered without gaps [BILLAPI-37]', async
       Buffer.from((await ask('GET', `/receipt/${transactionId}`)).data, 'base64').toString('utf8'),
     ),
   );
-  expect(pages.map((page) => /No\. (\d+)/.exec(page)?.[1])).toEqual(['2', '1']);
+  expect(pages.map((page) => /Nr\. (\d+)/.exec(page)?.[1])).toEqual(['2', '1']);
   expect(pages[1]).toContain('Harbour Concerts');
   expect(pages[1]).toContain('NL000000000B00');
-  expect(pages[1]).toContain('€6.99');
-  expect(pages[1]).toContain('€1.21');
+  expect(pages[1]).toContain('€\u00a06,99');
+  expect(pages[1]).toContain('€\u00a01,21');
+  expect(pages[1]).toContain('<html lang="nl">');
   const other = await newViewer();
   expect((await ask('GET', `/receipt/${all[0].transactionId}`, undefined, other)).error).toBe(
     'Receipt not found',

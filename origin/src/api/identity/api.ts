@@ -4,6 +4,7 @@ import type { Viewer } from '../../accounts/sessions.ts';
 import { bearerToken } from '../../accounts/tokens.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
 import type { Audience } from '../../mail/mail.ts';
+import type { Speaker } from '../../mail/mail-writer.ts';
 import type { GetAudience } from '../../mail/request-audience.ts';
 import { Refusal } from './refusal.ts';
 
@@ -18,6 +19,8 @@ export type Api = {
   getBase: (c: Context) => string;
   /** How the request asks to be spoken to in mails. */
   getAudience: GetAudience;
+  /** The words and the look for a reader. */
+  speakTo: (audience: Audience) => Promise<Speaker>;
   /** The same for a new account, with the brand at which it is made. */
   getNewAudience: (c: Context, publisher: string) => Promise<Audience>;
 };

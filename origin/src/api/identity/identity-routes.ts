@@ -48,7 +48,7 @@ const PREFIXES = [
 /** Below the prefixes, but answered by another module. */
 const ELSEWHERE = new Set(['/v2/items/jw-media/token']);
 
-type IdentityRoutesOptions = Pick<Api, 'getAudience' | 'getNewAudience'> & {
+type IdentityRoutesOptions = Pick<Api, 'getAudience' | 'getNewAudience' | 'speakTo'> & {
   accounts: Accounts;
   commerce: Commerce;
   dataDir: string;
@@ -66,6 +66,7 @@ export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): vo
     from: (c) => clientAddress(c, options.base.trustProxy),
     getBase: (c) => baseUrl(c.req.raw, options.base),
     getAudience: options.getAudience,
+    speakTo: options.speakTo,
     getNewAudience: options.getNewAudience,
   };
   for (const prefix of PREFIXES) {

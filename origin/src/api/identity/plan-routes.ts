@@ -49,8 +49,12 @@ export function addPlanRoutes(api: Api): void {
   app.get(
     '/v2/accounting/transactions/:id/receipt',
     forViewer(api, async (c, { accountId }) => {
-      const receipt = await commerce.receipt(accountId, { chargeId: c.req.param('id') ?? '' });
-      return new Response(await receiptPdf(receipt), {
+      const receipt = await commerce.receipt(
+        accountId,
+        { chargeId: c.req.param('id') ?? '' },
+        api.getAudience(c),
+      );
+      return new Response(await receiptPdf(receipt, await api.speakTo(receipt.audience)), {
         headers: {
           ...CONTENT_HEADERS,
           'Content-Type': 'application/pdf',

@@ -4,7 +4,7 @@ import { DECLINED, SUCCEEDED, setUpCommerce } from '../../../test/commerce-viewe
 import { PLAIN_LOOK, renderPlain } from '../../../test/render-plain.ts';
 import { testShop } from '../../../test/shop-files.ts';
 import { silentLog } from '../../log.ts';
-import type { Mail, RenderedMail } from '../../mail/mail.ts';
+import { ANYBODY, type Mail, type RenderedMail } from '../../mail/mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import type { Deps } from '../deps.ts';
 import type { Receipt } from '../receipts/receipts.ts';
@@ -210,6 +210,7 @@ const RECEIPT: Receipt = {
     card_expiry_month: null,
     card_expiry_year: null,
   },
+  audience: ANYBODY,
   chargeId: 'charge_1',
 };
 

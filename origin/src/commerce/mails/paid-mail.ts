@@ -1,6 +1,7 @@
 import { accountMail, type Recipient, text } from '../../mail/account-mail.ts';
 import type { Attachment, Fact, Mail, MailBlock } from '../../mail/mail.ts';
-import type { MailWriter } from '../../mail/mail-writer.ts';
+import type { MailWriter, Speaker } from '../../mail/mail-writer.ts';
+import { sellerLines, writeMethod } from '../receipts/receipt-lines.ts';
 import { receiptPdf } from '../receipts/receipt-pdf.ts';
 import type { Receipt } from '../receipts/receipts.ts';
 import type { Seller } from '../seller.ts';
@@ -44,7 +45,7 @@ export const paidMail = ({ recipient, kind, receipt, renews }: Paid): Mail => ({
       ],
     };
   }),
-  ...(kind !== 'trial' && { attach: async () => [await attachReceipt(receipt)] }),
+  ...(kind !== 'trial' && { attach: async (speaker) => [await attachReceipt(receipt, speaker)] }),
 });
 
 function getIntro(kind: PaidKind, { terms, breakdown, period }: Receipt, { t, day }: MailWriter): string {
@@ -73,7 +74,7 @@ function paidFacts(receipt: Receipt, writer: MailWriter): Fact[] {
     ...(serviceFeeMinor > 0 ? [{ name: t('order.service_fee'), value: sum(serviceFeeMinor) }] : []),
     ...(percent > 0 ? [{ name: t('order.tax', { percent: String(percent) }), value: sum(taxMinor) }] : []),
     { name: t('order.total'), value: sum(totalMinor), isTotal: true },
-    { name: t('order.paid_by'), value: getMethod(receipt, writer) },
+    { name: t('order.paid_by'), value: writeMethod(receipt, writer) },
     { name: t('order.date'), value: day(receipt.issuedAtMs) },
     { name: t('order.receipt'), value: String(receipt.number) },
   ];
@@ -91,7 +92,7 @@ function trialFacts(receipt: Receipt, writer: MailWriter): Fact[] {
       value: t('order.price_each', { price, span: span(terms.period) }),
       isTotal: true,
     },
-    { name: t('order.pays_by'), value: getMethod(receipt, writer) },
+    { name: t('order.pays_by'), value: writeMethod(receipt, writer) },
     { name: t('order.date'), value: day(receipt.issuedAtMs) },
   ];
 }
@@ -100,14 +101,6 @@ const whatItIs = ({ terms }: Receipt, { t }: MailWriter): Fact[] => [
   { name: t('order.title'), value: terms.itemTitle },
   { name: t('order.plan'), value: terms.description },
 ];
-
-function getMethod({ method, card }: Receipt, { t }: MailWriter): string {
-  if (method === 'paypal') return t('order.paypal');
-  if (method === 'none') return t('order.nothing');
-  return card.card_last_four === null
-    ? t('order.any_card')
-    : t('order.card', { digits: card.card_last_four });
-}
 
 function howItGoesOn(kind: PaidKind, renews: Renews | null, writer: MailWriter): MailBlock[] {
   const { t, day } = writer;
@@ -139,24 +132,13 @@ function getRenewal(
   return `${renews} ${t('order.regular', { price: money(terms.amountMinor, terms.currency), span: period })}`;
 }
 
-function seller(
-  { name, address, country, taxNumber, registration, email }: Seller,
-  { t, country: writeCountry }: MailWriter,
-): MailBlock[] {
-  if (name === '') return [];
-  const lines = [
-    name,
-    ...address,
-    country && writeCountry(country),
-    taxNumber && t('order.tax_number', { number: taxNumber }),
-    registration,
-    email,
-  ].filter((line): line is string => Boolean(line));
-  return [{ is: 'lines', title: t('order.seller'), lines }];
+function seller(seller: Seller, writer: MailWriter): MailBlock[] {
+  if (seller.name === '') return [];
+  return [{ is: 'lines', title: writer.t('order.seller'), lines: sellerLines(seller, writer) }];
 }
 
-const attachReceipt = async (receipt: Receipt): Promise<Attachment> => ({
+const attachReceipt = async (receipt: Receipt, speaker: Speaker): Promise<Attachment> => ({
   filename: `receipt-${receipt.number}.pdf`,
   contentType: 'application/pdf',
-  content: await receiptPdf(receipt),
+  content: await receiptPdf(receipt, speaker),
 });

@@ -1,55 +1,76 @@
-import { formatMoney } from '../../money.ts';
+import type { MailWriter } from '../../mail/mail-writer.ts';
+import type { Seller } from '../seller.ts';
 import type { Receipt } from './receipts.ts';
+
+type Row = readonly [name: string, value: string];
 
 /** The texts of a receipt: the same in every format. */
 export type ReceiptText = {
   title: string;
   number: string;
+  sellerTitle: string;
   seller: readonly string[];
+  buyerTitle: string;
   buyer: readonly string[];
-  facts: readonly (readonly [name: string, text: string])[];
-  sums: readonly (readonly [name: string, amount: string])[];
-  total: readonly [name: string, amount: string];
+  facts: readonly Row[];
+  sums: readonly Row[];
+  total: Row;
 };
 
-/** The texts of a receipt, in English like the gateway's pages. @param format of an amount in minor units */
-export function receiptText(receipt: Receipt, format = formatMoney): ReceiptText {
-  const { seller, buyer, terms, breakdown, currency } = receipt;
-  const money = (minor: number) => format(minor, currency);
-  const { discountMinor, serviceFeeMinor } = breakdown;
+/** @param money how an amount in minor units is written; left out: as the language does */
+export function receiptText(
+  receipt: Receipt,
+  writer: MailWriter,
+  money: MailWriter['money'] = writer.money,
+): ReceiptText {
+  const { t, day } = writer;
+  const { buyer, terms, breakdown, currency, period } = receipt;
+  const sum = (minor: number) => money(minor, currency);
+  const { offerMinor, discountMinor, serviceFeeMinor, taxMinor, totalMinor } = breakdown;
   return {
-    title: 'Receipt',
-    number: `No. ${receipt.number}`,
-    seller: [
-      seller.name,
-      ...seller.address,
-      seller.country,
-      seller.taxNumber && `VAT ${seller.taxNumber}`,
-      seller.registration,
-      seller.email,
-    ].filter((line): line is string => Boolean(line)),
+    title: t('order.receipt'),
+    number: t('receipt.number', { number: String(receipt.number) }),
+    sellerTitle: t('order.seller'),
+    seller: sellerLines(receipt.seller, writer),
+    buyerTitle: t('receipt.buyer'),
     buyer: [buyer.name, buyer.email].filter((line) => line !== ''),
     facts: [
-      ['Date', day(receipt.issuedAtMs)],
-      ['For', `${terms.itemTitle}, ${terms.description}`],
-      ['Access', `${day(receipt.period.startsAtMs)} to ${day(receipt.period.endsAtMs)}`],
-      ['Paid by', paidBy(receipt)],
-      ['Payment', receipt.chargeId],
+      [t('order.date'), day(receipt.issuedAtMs)],
+      [t('receipt.item'), `${terms.itemTitle}, ${terms.description}`],
+      [t('order.access'), t('order.from_to', { from: day(period.startsAtMs), to: day(period.endsAtMs) })],
+      [t('order.paid_by'), writeMethod(receipt, writer)],
+      [t('receipt.payment'), receipt.chargeId],
     ],
     sums: [
-      ['Price without tax', money(breakdown.offerMinor)],
-      ...(discountMinor > 0 ? [['Discount', money(-discountMinor)] as const] : []),
-      ...(serviceFeeMinor > 0 ? [['Service fee', money(serviceFeeMinor)] as const] : []),
-      [`Tax (${terms.taxPercent ?? 0} %)`, money(breakdown.taxMinor)],
+      [t('order.net'), sum(offerMinor)],
+      ...(discountMinor > 0 ? [[t('order.discount'), sum(-discountMinor)] as const] : []),
+      ...(serviceFeeMinor > 0 ? [[t('order.service_fee'), sum(serviceFeeMinor)] as const] : []),
+      [t('order.tax', { percent: String(terms.taxPercent ?? 0) }), sum(taxMinor)],
     ],
-    total: ['Total', money(breakdown.totalMinor)],
+    total: [t('order.total'), sum(totalMinor)],
   };
 }
 
-function paidBy({ method, card }: Receipt): string {
-  if (method === 'paypal') return 'PayPal';
-  if (method === 'none' || card.card_last_four === null) return 'Nothing to pay';
-  return `Card ending in ${card.card_last_four}`;
+/** Who sells, as a receipt and the mail of an order have to name it. */
+export function sellerLines(
+  { name, address, country, taxNumber, registration, email }: Seller,
+  { t, country: writeCountry }: MailWriter,
+): string[] {
+  return [
+    name,
+    ...address,
+    country && writeCountry(country),
+    taxNumber && t('order.tax_number', { number: taxNumber }),
+    registration,
+    email,
+  ].filter((line): line is string => Boolean(line));
 }
 
-const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+/** What it was paid with. */
+export function writeMethod({ method, card }: Receipt, { t }: MailWriter): string {
+  if (method === 'paypal') return t('order.paypal');
+  if (method === 'none') return t('order.nothing');
+  return card.card_last_four === null
+    ? t('order.any_card')
+    : t('order.card', { digits: card.card_last_four });
+}

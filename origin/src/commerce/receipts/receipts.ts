@@ -1,3 +1,5 @@
+import { getRecipient } from '../../mail/account-mail.ts';
+import type { Audience } from '../../mail/mail.ts';
 import { isStorable } from '../../store/is-storable.ts';
 import type { Trx } from '../../store/schema.ts';
 import { type Breakdown, breakDown } from '../breakdown.ts';
@@ -21,18 +23,22 @@ export type Receipt = {
   method: 'card' | 'paypal' | 'none';
   card: ReturnType<typeof getCard>;
   chargeId: string;
+  /** Who reads it. */
+  audience: Audience;
 };
 
 /**
  * The receipt of a payment of this account. [BILLAPI-37 IDAPI-33 PAY-30 PAY-31]
  *
  * @param of the charge, or the number of the access that it gave
+ * @param requested how the request asks to be spoken to; left out: as the account is
  * @throws CommerceError `receipt_unknown`, also for another account's payment
  */
 export async function findReceipt(
   { db, shop }: Deps,
   accountId: number,
   of: { chargeId: string } | { accessId: number },
+  requested?: Audience,
 ): Promise<Receipt> {
   if ('chargeId' in of && !isStorable(of.chargeId)) throw new CommerceError('receipt_unknown');
   let query = db
@@ -42,7 +48,7 @@ export async function findReceipt(
     .innerJoin('customers', 'customers.id', 'charges.customer_id')
     .selectAll('charges')
     .select(['receipts.number', 'issued_at_ms', 'starts_at_ms', 'expires_at_ms'])
-    .select(['first_name', 'last_name', 'email'])
+    .select(['first_name', 'last_name', 'email', 'customers.language', 'customers.brand'])
     .where('charges.customer_id', '=', accountId);
   query =
     'chargeId' in of
@@ -63,6 +69,7 @@ export async function findReceipt(
     method: row.method,
     card: getCard(row),
     chargeId: row.id,
+    audience: getRecipient(row, requested).audience,
   };
 }
 

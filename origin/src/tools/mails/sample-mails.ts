@@ -67,6 +67,7 @@ export function makeSampleMails({ recipient, seller, siteUrl, nowMs }: SampleOpt
       card_expiry_year: 2030,
     },
     chargeId: 'charge_sample',
+    audience: recipient.audience,
   });
   const monthly = receipt(TERMS, TERMS.amountMinor, 30);
   const renews = (days: number) => ({
