@@ -12,6 +12,7 @@ import { answersByPublisher } from './migrations/0016-answers-by-publisher.ts';
 import { signIns } from './migrations/0018-sign-ins.ts';
 import { support } from './migrations/0020-support.ts';
 import { purchaseMails } from './migrations/0022-purchase-mails.ts';
+import { gatewayRefs } from './migrations/0023-gateway-refs.ts';
 import type { Schema } from './schema.ts';
 
 // Small changes are here, others have a file.
@@ -142,6 +143,7 @@ const MIGRATIONS: readonly Migration[] = [
   support,
   mailAudience,
   purchaseMails,
+  gatewayRefs,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

@@ -336,6 +336,24 @@ export type Schema = {
   };
   /** Used refresh tokens of the access bridge, by their own random id, until they would have expired. */
   spent_passports: { id: string; ends_at_ms: number };
+  /** What the adapter of a gateway has to find again there: the payer of an account, the object of a charge. */
+  gateway_refs: {
+    /** The adapter: `stripe`. */
+    gateway: string;
+    /** `account:12`, `charge:ID`. */
+    own_id: string;
+    /** Of an account, with which the row is deleted; null: of a charge, which may still be reported. */
+    customer_id: number | null;
+    /** The gateway's own id; null: not known, as it was noted before anything was sent. */
+    gateway_id: string | null;
+    /** For a charge: its payer at the gateway. */
+    payer_id: string | null;
+    /** For a charge that the gateway will never have: how it ended; null: the gateway knows. */
+    closed_as: 'cancelled' | 'failed' | 'succeeded' | null;
+    created_at_ms: number;
+  };
+  /** Ids of the messages of a gateway that were taken, so that each counts once. Removed after 60 days. */
+  gateway_events: { gateway: string; event_id: string; at_ms: number };
 };
 
 /** A row as it is read. */
