@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Commerce, createCommerce } from '../src/commerce/commerce.ts';
 import type { Challenge } from '../src/commerce/safeguards/purchase-limits.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from '../src/commerce/safeguards/time-limits.ts';
-import type { CardInput } from '../src/gateway/gateway.ts';
+import type { CardInput, Gateway } from '../src/gateway/gateway.ts';
 import { createKeyedHash } from '../src/limits/keyed-hash.ts';
 import type { Log } from '../src/log.ts';
 import type { Mail, RenderedMail } from '../src/mail/mail.ts';
@@ -97,13 +97,14 @@ export async function openCommerce(
   place: Place = { storeDir: null, databaseUrl: null },
   gatewayLimits: GatewayLimits = GATEWAY_LIMITS,
   setup = {} as CommerceSetup,
+  takes: Gateway['takes'] = 'forms',
 ): Promise<CommerceSetup> {
   const shop = testShop();
   const store = await openAt(place);
   const { db } = store;
   const others: Store[] = [];
   const clock = { nowMs: Date.UTC(2026, 0, 5, 8), steadyMs: 0 };
-  const bank = createFakeGateway(() => clock.nowMs);
+  const bank = createFakeGateway(() => clock.nowMs, takes);
   const logged: string[] = [];
   const log: Log = (level, message) => {
     if (level === 'warn' || level === 'error') logged.push(message);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import type { Order } from '../src/commerce/buy.ts';
 import type { CommerceFault } from '../src/commerce/commerce-error.ts';
 import type { GatewayLimits } from '../src/commerce/safeguards/time-limits.ts';
-import type { ChargeState } from '../src/gateway/gateway.ts';
+import type { ChargeState, Gateway } from '../src/gateway/gateway.ts';
 import { type CommerceSetup, card, DAY_MS, hurry, openCommerce, RETURN_URL } from './commerce-setup.ts';
 import type { StoreKind } from './stores.ts';
 
@@ -14,6 +14,8 @@ export const DECLINED = { state: 'failed', message: 'Your card was declined.' } 
 export const CANCELLED = { state: 'cancelled' } as const;
 export const PAYPAL = { paypal: { cancelUrl: 'https://app.example.test/?u=payment-cancelled' } };
 
+export const AT_PAGE = { page: { cancelUrl: 'https://app.example.test/?u=payment-cancelled' } };
+
 export const fault = (name: CommerceFault) => ({ fault: name });
 
 export type Viewer = { accountId: number; uuid: string };
@@ -22,6 +24,8 @@ type Options = {
   /** The store; default: SQLite in memory. */
   kind?: Pick<StoreKind, 'newPlace'>;
   gatewayLimits?: GatewayLimits;
+  /** Default: forms, as the sandbox. */
+  takes?: Gateway['takes'];
   /** Calls do not wait for the gateway's result. */
   isHurried?: boolean;
 };
@@ -30,11 +34,11 @@ type Options = {
  * Opens a shop with one viewer before each test and audits its books afterwards.
  * @returns both, filled anew before each test, and actions of the viewer
  */
-export function setUpCommerce({ kind, gatewayLimits, isHurried = false }: Options = {}) {
+export function setUpCommerce({ kind, gatewayLimits, takes, isHurried = false }: Options = {}) {
   const setup = {} as CommerceSetup;
   const viewer = {} as Viewer;
   beforeEach(async () => {
-    await openCommerce(await kind?.newPlace(), gatewayLimits, setup);
+    await openCommerce(await kind?.newPlace(), gatewayLimits, setup, takes);
     if (isHurried) hurry(setup);
     Object.assign(viewer, await setup.newAccount());
   });

@@ -33,7 +33,7 @@ export type GatewayFault = 'before' | 'after' | 'late' | 'dead_before' | 'dead_a
 export const getPage = (id: string) => `https://pay.example.test/${id}`;
 
 /** @param now the clock it begins with, in ms */
-export function createFakeGateway(now: () => number): FakeGateway {
+export function createFakeGateway(now: () => number, takes: Gateway['takes'] = 'forms'): FakeGateway {
   const charges: FakeGateway['charges'] = new Map();
   const heldUp: ChargeIntent[] = [];
   let handler: (result: ChargeResult) => Promise<void> = async () => {};
@@ -46,7 +46,7 @@ export function createFakeGateway(now: () => number): FakeGateway {
   };
   const take = (intent: ChargeIntent): FakeCharge => {
     const state: ChargeState =
-      'paypal' in intent.source
+      'paypal' in intent.source || 'page' in intent.source
         ? { state: 'requires_action', redirectUrl: getPage(intent.id) }
         : { state: 'pending' };
     const known = charges.get(intent.id) ?? { intent, state, atMs: now() };
@@ -76,7 +76,7 @@ export function createFakeGateway(now: () => number): FakeGateway {
       await handler({ id, ...(charges.get(id)?.state ?? state) });
     },
     gateway: {
-      takes: 'forms',
+      takes,
       async charge(intent) {
         fake.calls.push('charge');
         if (fake.fault === 'before' || fake.fault === 'dead_before') throw new Error('not reached');
@@ -88,7 +88,7 @@ export function createFakeGateway(now: () => number): FakeGateway {
         if (fake.fault === 'silent') await new Promise<never>(() => {});
         if (fake.fault === 'after' || fake.fault === 'dead_after') throw new Error('no answer in time');
         if (state.state === 'cancelled') throw new Error('withdrawn');
-        return 'paypal' in intent.source ? { redirectUrl: getPage(intent.id) } : 'submitted';
+        return state.state === 'requires_action' ? { redirectUrl: state.redirectUrl } : 'submitted';
       },
       async lookUp(id) {
         await dead('lookUp');

@@ -1,4 +1,4 @@
-import type { CardInput, Gateway, PayPalPages } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { type CardTrace, checkCard } from './cards/card.ts';
 import { hashForAccount } from './cards/card-hash.ts';
 import type { Charge } from './charges.ts';
@@ -12,6 +12,7 @@ import {
   recordPurchase,
   type UnhashedRequest,
 } from './open-purchase.ts';
+import { getSource, type PaidThrough, requireGateway } from './page/paid-through.ts';
 import type { Tries } from './safeguards/purchase-limits.ts';
 import { settle } from './settle.ts';
 import { type SubmitResult, submitCharge } from './submit-charge.ts';
@@ -27,7 +28,7 @@ export type Order = {
   /** Empty: none. */
   voucherCode: string;
   /** `nothing`: after a voucher nothing is due, now or later. */
-  by: { card: CardInput } | { paypal: PayPalPages } | { nothing: true };
+  by: PaidThrough | { nothing: true };
   /** Where the gateway's page sends the browser afterwards. */
   returnUrl: string;
   /** The amount shown to the viewer, in minor units; null: the client does not send it. */
@@ -61,7 +62,7 @@ export async function buy(deps: Deps, order: Order): Promise<Bought> {
   const checked = order.voucherCode.trim()
     ? await deps.limits.voucher(payer, () => check(deps, order))
     : check(deps, order);
-  if (!gateway && checked.method !== 'none') throw new CommerceError('gateway_unavailable');
+  if (!('nothing' in order.by)) requireGateway(gateway, order.by);
   let hashed: ReturnType<typeof checkTries> | undefined;
   // slow, so only once, and only if a card is sent to the gateway
   const hash = () => (hashed ??= checkTries(deps, order, checked, payer));
@@ -75,7 +76,7 @@ export async function buy(deps: Deps, order: Order): Promise<Bought> {
       return completeFree(deps, recorded.charge);
     if (!gateway) throw new CommerceError('payment_pending');
     if (recorded.found === 'nothing')
-      return bought(await submitCharge(deps, gateway, recorded.charge, toSource(order)));
+      return bought(await submitCharge(deps, gateway, recorded.charge, await toSource(deps, order, checked)));
     const known = await resumePurchase(deps, gateway, recorded.charge, checked, { ...order, hash });
     if (known) return known;
     if (withdrawn >= MAX_WITHDRAWN) throw new CommerceError('payment_pending');
@@ -99,6 +100,7 @@ function check(deps: Deps, order: Order): UnhashedRequest {
   if ('card' in order.by)
     return { ...request, method: 'card', card: { trace: checkCard(order.by.card, deps.now()) } };
   if ('paypal' in order.by) return { ...request, method: 'paypal', card: null };
+  if ('page' in order.by) return { ...request, method: 'page', card: null };
   // A subscription has to be paid at some point, so it needs a card.
   if (sold.fee.kind !== 'one_time' || (discount?.priceMinor ?? sold.fee.amountMinor) > 0)
     throw new CommerceError('card_number_invalid');
@@ -133,7 +135,7 @@ async function resumePurchase(
 ): Promise<Bought | null> {
   const isSame = isSamePurchase(charge, request);
   if (charge.state === 'requires_action') {
-    // The viewer can go back to PayPal's page, but not to a bank's.
+    // The viewer can go back to a page of the gateway, but not to a bank's.
     if (!isSame || request.card || charge.redirect_url === null) return null;
     // If they were already there, its result may not have arrived yet.
     const now = await gateway.lookUp(charge.id).catch(() => 'unknown' as const);
@@ -147,7 +149,7 @@ async function resumePurchase(
   const canBe = request.card ? charge.state === 'intended' && matchesCard(charge, request.card.trace) : true;
   if (!canBe) return { is: 'submitted' };
   await order.hash();
-  return bought(await submitCharge(deps, gateway, charge, toSource(order)));
+  return bought(await submitCharge(deps, gateway, charge, await toSource(deps, order, request)));
 }
 
 const matchesCard = (charge: Charge, { lastFour, expiryMonth, expiryYear }: CardTrace) =>
@@ -174,7 +176,8 @@ const toTries = ({ accountId, address, challengeAnswer }: Order): Tries => ({
   answer: challengeAnswer,
 });
 
-function toSource({ by, returnUrl }: Order) {
+async function toSource(deps: Deps, { by, returnUrl, accountId }: Order, { fee }: UnhashedRequest) {
   if ('nothing' in by) throw new Error('nothing is paid');
-  return { source: by, returnUrl };
+  const isKept = fee.kind === 'subscription';
+  return { source: await getSource(deps, by, { accountId, isKept }), returnUrl };
 }

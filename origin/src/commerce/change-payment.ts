@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { CardInput, ChargeIntent, PayPalPages } from '../gateway/gateway.ts';
 import type { Trx } from '../store/schema.ts';
 import { checkCard, toCardColumns } from './cards/card.ts';
 import { hashForAccount } from './cards/card-hash.ts';
@@ -9,13 +8,14 @@ import type { Deps } from './deps.ts';
 import { forAccount } from './for-account.ts';
 import { getMessage } from './notices.ts';
 import { awaitOutcome, outcomeAfterPage } from './orders/await-outcome.ts';
+import { getSource, type PaidThrough, requireGateway } from './page/paid-through.ts';
 import { listPaymentMethods, type PaymentMethod } from './payment-methods.ts';
 import { submitCharge } from './submit-charge.ts';
 import type { Subscription } from './subscriptions.ts';
 import { readTerms } from './terms.ts';
 import { withdraw } from './withdraw.ts';
 
-/** The result of changing the card or the PayPal account. `pending`: the gateway has not reported it yet. */
+/** The result of changing how subscriptions are paid. `pending`: the gateway has not reported it yet. */
 export type ChangedPayment =
   | { is: 'saved'; method: PaymentMethod }
   | { is: 'redirect'; redirectUrl: string }
@@ -24,7 +24,7 @@ export type ChangedPayment =
 
 type Change = {
   accountId: number;
-  by: { card: CardInput } | { paypal: PayPalPages };
+  by: PaidThrough;
   /** Where the gateway's page sends the browser afterwards. */
   returnUrl: string | null;
   address?: string;
@@ -42,10 +42,9 @@ type Change = {
  * `gateway_unavailable`, `too_many_tries`, `challenge_needed`, `account_gone`
  */
 export async function changePayment(deps: Deps, change: Change): Promise<ChangedPayment> {
-  const { gateway } = deps;
   const { accountId, by, returnUrl } = change;
   const trace = 'card' in by ? checkCard(by.card, deps.now()) : null;
-  if (!gateway) throw new CommerceError('gateway_unavailable');
+  const gateway = requireGateway(deps.gateway, by);
   const tries = { account: accountId, address: change.address, answer: change.challengeAnswer };
   await findRenewed(deps.db, change);
   const card =
@@ -55,19 +54,18 @@ export async function changePayment(deps: Deps, change: Change): Promise<Changed
   // An earlier change that its payer did not finish.
   for (const id of await openChanges(deps, accountId)) await withdraw(deps, gateway, id);
   const charge = await forAccount(deps, accountId, async (trx) => {
-    const row = newCharge(await findRenewed(trx, change), trace, change.currency ?? null, deps.now());
+    const row = newCharge(await findRenewed(trx, change), change, trace, deps.now());
     await trx.insertInto('charges').values(row).execute();
     await enterCharge(trx, row, deps.now());
     await deps.limits.begin(trx, row.id, { ...tries, card });
     return row;
   });
-  const sent = await submitCharge(deps, gateway, charge, { source: by, returnUrl } satisfies Sent);
+  const source = await getSource(deps, by, { accountId, isKept: true });
+  const sent = await submitCharge(deps, gateway, charge, { source, returnUrl });
   if (sent === 'lost') throw new CommerceError('gateway_unavailable');
   if (typeof sent === 'object') return { is: 'redirect', ...sent };
   return outcome(deps, await awaitOutcome(deps, charge.id));
 }
-
-type Sent = Pick<ChargeIntent, 'source' | 'returnUrl'>;
 
 /** The newest subscription that is renewed with the new method. @throws CommerceError `subscription_unknown` */
 async function findRenewed(
@@ -126,8 +124,8 @@ async function outcome(deps: Deps, charge: Charge): Promise<ChangedPayment> {
 
 const newCharge = (
   subscription: Subscription,
+  { by, currency }: Pick<Change, 'by' | 'currency'>,
   trace: ReturnType<typeof checkCard> | null,
-  forCurrency: string | null,
   nowMs: number,
 ): Charge => ({
   ...NEW_CHARGE,
@@ -139,12 +137,12 @@ const newCharge = (
   kind: 'card',
   amount_minor: 0,
   currency: readTerms(subscription.terms).currency,
-  method: trace ? 'card' : 'paypal',
+  method: 'page' in by ? 'page' : trace ? 'card' : 'paypal',
   discount_price_minor: 0,
   taken_at_ms: nowMs,
   ...toCardColumns(trace),
   subscription_id: subscription.id,
-  for_currency: forCurrency,
+  for_currency: currency ?? null,
   created_at_ms: nowMs,
   updated_at_ms: nowMs,
 });

@@ -15,6 +15,7 @@ import { sendMails } from './mails/send-mails.ts';
 import { createOrder, findOrder, updateOrder } from './orders/orders.ts';
 import { finishOrder, payOrder } from './orders/pay-order.ts';
 import { acknowledge, getOutcome, recentOutcomes, unacknowledgedOutcomes } from './outcomes.ts';
+import { createLookAgain } from './page/look-again.ts';
 import { listPaymentMethods, removePaymentMethod } from './payment-methods.ts';
 import { purchaseExport } from './purchase-export.ts';
 import { accessTo, defaultCards, grantedItems, listPayments, listSubscriptions } from './queries.ts';
@@ -126,8 +127,8 @@ export function createCommerce({
   };
 
   return {
-    /** Whether there is a payment gateway. */
-    takesPayments: deps.gateway !== null,
+    /** The ways to pay that the gateway takes; `nothing` without a gateway. */
+    takes: deps.gateway?.takes ?? ('nothing' as const),
     items: () => deps.shop.items,
     item: (itemId: number) => deps.shop.item(itemId),
     fee: (feeId: number) => deps.shop.fee(feeId),
@@ -182,6 +183,8 @@ export function createCommerce({
     },
     erase: bind(deps, eraseWithdrawn),
     accessTo: bind(deps, accessTo),
+    /** {@link createLookAgain}. */
+    lookAgain: createLookAgain(deps),
     getOutcome: bind(deps, getOutcome),
     unacknowledgedOutcomes: bind(deps, unacknowledgedOutcomes),
     recentOutcomes: bind(deps, recentOutcomes),

@@ -25,7 +25,7 @@ export type UnhashedRequest = {
   item: Item;
   fee: Fee;
   discount: Discount | null;
-  method: 'card' | 'paypal' | 'none';
+  method: 'card' | 'paypal' | 'page' | 'none';
   card: { trace: CardTrace } | null;
   /** The amount shown to the viewer; null: the client does not send it. */
   expectedMinor: number | null;

@@ -43,7 +43,7 @@ export async function getOutcome(deps: Deps, accountId: number, itemId: number):
     feeId: charge.fee_id,
     atMs: charge.updated_at_ms,
     message: isOpen(charge) ? null : getMessage(charge),
-    redirectUrl: charge.method === 'paypal' ? null : charge.redirect_url,
+    redirectUrl: charge.method === 'paypal' || charge.method === 'page' ? null : charge.redirect_url,
   };
 }
 

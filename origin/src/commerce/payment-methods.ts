@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Row, Trx } from '../store/schema.ts';
+import type { PaidWith } from '../gateway/gateway.ts';
+import type { PaidBy, Row, Trx } from '../store/schema.ts';
+import { toCardColumns } from './cards/card.ts';
 import { type Charge, openCharges } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
@@ -13,7 +15,7 @@ export async function savePaymentMethod(trx: Trx, charge: Charge, nowMs: number)
   const method: PaymentMethod = {
     id: `pm_${randomBytes(9).toString('base64url')}`,
     customer_id: charge.customer_id,
-    kind: charge.method === 'paypal' ? 'paypal' : 'card',
+    kind: keptKind(charge),
     first_charge_id: charge.id,
     ...getCard(charge),
     number: await nextNumber(trx, charge.customer_id),
@@ -22,6 +24,24 @@ export async function savePaymentMethod(trx: Trx, charge: Charge, nowMs: number)
   };
   await trx.insertInto('payment_methods').values(method).execute();
   return method;
+}
+
+/** What a payment that succeeded was paid with. */
+export const paidBy = ({ method }: Pick<Charge, 'method'>): PaidBy | 'none' =>
+  method === 'page' ? 'other' : method;
+
+/** What a method that renews a subscription is called. */
+export function keptKind(charge: Pick<Charge, 'method'>): PaidBy {
+  const kind = paidBy(charge);
+  return kind === 'none' ? 'card' : kind;
+}
+
+/** The columns of a charge for what was chosen on the gateway's page. */
+export function toMethodColumns(paidWith: PaidWith) {
+  const { kind } = paidWith;
+  if (kind === 'card') return { method: kind, ...toCardColumns(paidWith) };
+  const none = toCardColumns(null);
+  return { method: kind, ...none, ...(kind === 'bank' && { card_last_four: paidWith.lastFour }) };
 }
 
 /** The account's row is locked, so no other process counts. */

@@ -7,7 +7,7 @@ import { isCalledBack, isDeclined, noteDecline } from './dunning/dunning.ts';
 import { forAccount } from './for-account.ts';
 import { queueConfirmation } from './mails/queue-mail.ts';
 import { CANCELLED, getNotice } from './notices.ts';
-import { keepPaymentMethods, payByFromNowOn } from './payment-methods.ts';
+import { getCard, keepPaymentMethods, payByFromNowOn, toMethodColumns } from './payment-methods.ts';
 import { numberReceipt } from './receipts/receipts.ts';
 import { getEnd } from './spans.ts';
 import { beginSubscription, findSubscription, renewSubscription } from './subscriptions.ts';
@@ -64,7 +64,8 @@ async function countDecline(deps: Deps, id: string, isDeclined: boolean): Promis
 }
 
 /** Text for a payer who had a free trial with another account. */
-const TRIAL_USED = 'The free trial has been used with this PayPal account. Nothing was charged.';
+const trialUsed = ({ method }: Charge) =>
+  `The free trial has been used with this ${method === 'page' ? 'card or payment account' : 'PayPal account'}. Nothing was charged.`;
 
 type End = {
   reason?: string | null;
@@ -92,8 +93,9 @@ async function apply(
       const payerHash =
         charge.is_trial === 1 && result.payerId ? deps.keyedHash('payer', result.payerId) : null;
       if (payerHash !== null && !(await takePayerTrial(trx, charge, payerHash)))
-        return refuse(trx, charge, { state: 'failed', failure: TRIAL_USED, taken_at_ms: null }, nowMs);
-      return grant(trx, charge, nowMs);
+        return refuse(trx, charge, { state: 'failed', failure: trialUsed(charge), taken_at_ms: null }, nowMs);
+      const paidWith = result.paidWith && toMethodColumns(result.paidWith);
+      return grant(trx, { ...charge, ...paidWith }, nowMs);
     }
     case 'failed':
     case 'cancelled': {
@@ -127,19 +129,19 @@ async function refuse(
   return refused;
 }
 
-/** Marks a charge as paid and gives the access it pays for, in one transaction. */
+/**
+ * Marks a charge as paid and gives the access it pays for, in one transaction.
+ *
+ * @param charge with what it was paid with
+ */
 async function grant(trx: Trx, charge: Charge, nowMs: number): Promise<Charge> {
+  const paid = { state: 'succeeded', redirect_url: null, method: charge.method, ...getCard(charge) } as const;
   if (charge.kind === 'card') {
     await payByFromNowOn(trx, charge, nowMs);
-    return moveCharge(trx, charge, { state: 'succeeded', redirect_url: null, taken_at_ms: nowMs }, nowMs);
+    return moveCharge(trx, charge, { ...paid, taken_at_ms: nowMs }, nowMs);
   }
   const { period, subscriptionId } = await begin(trx, charge, nowMs);
-  const paid = await moveCharge(
-    trx,
-    charge,
-    { state: 'succeeded', redirect_url: null, subscription_id: subscriptionId },
-    nowMs,
-  );
+  const settled = await moveCharge(trx, charge, { ...paid, subscription_id: subscriptionId }, nowMs);
   await trx
     .insertInto('entitlements')
     .values({
@@ -152,7 +154,7 @@ async function grant(trx: Trx, charge: Charge, nowMs: number): Promise<Charge> {
     .execute();
   await numberReceipt(trx, charge.id, nowMs);
   await queueConfirmation(trx, charge, nowMs);
-  return paid;
+  return settled;
 }
 
 async function begin(trx: Trx, charge: Charge, nowMs: number) {

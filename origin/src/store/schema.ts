@@ -1,5 +1,8 @@
 import type { Generated, Selectable, Transaction } from 'kysely';
 
+/** What was paid with. `bank`: a direct debit. `other`: another method of the gateway. */
+export type PaidBy = 'card' | 'paypal' | 'bank' | 'other';
+
 /**
  * The tables as queries see them, the same on SQLite and PostgreSQL. It is one list, so this file is longer than
  * others. Times are integers in milliseconds. Passwords, tokens, codes and card numbers are stored only as hashes.
@@ -81,8 +84,8 @@ export type Schema = {
     state: 'intended' | 'submitted' | 'requires_action' | 'succeeded' | 'failed' | 'cancelled';
     amount_minor: number;
     currency: string;
-    /** `none`: after a voucher nothing was due. */
-    method: 'card' | 'paypal' | 'none';
+    /** `none`: after a voucher nothing was due. `page`: the payer has yet to choose on the gateway's page. */
+    method: PaidBy | 'none' | 'page';
     /** 1: it begins a trial. SQLite has no booleans. */
     is_trial: number;
     voucher: string | null;
@@ -95,6 +98,7 @@ export type Schema = {
     failure: string | null;
     /** When the buyer acknowledged the current state, or no longer needs it; null: not acknowledged. */
     taken_at_ms: number | null;
+    /** Of a card, or of a bank account. */
     card_last_four: string | null;
     card_brand: string | null;
     card_holder: string | null;
@@ -127,7 +131,7 @@ export type Schema = {
     terms: string;
     discount_price_minor: number;
     discount_periods_left: number;
-    method: 'card' | 'paypal';
+    method: PaidBy;
     first_charge_id: string;
     /** What renewals are paid with. */
     payment_method_id: string | null;
@@ -144,7 +148,7 @@ export type Schema = {
   payment_methods: {
     id: string;
     customer_id: number;
-    kind: 'card' | 'paypal';
+    kind: PaidBy;
     /** The charge it was first used for, by which the gateway knows it. */
     first_charge_id: string;
     card_last_four: string | null;
@@ -265,7 +269,7 @@ export type Schema = {
     item_id: number;
     fee_id: number;
     terms: string;
-    method: 'card' | 'paypal' | null;
+    method: 'card' | 'paypal' | 'page' | null;
     voucher: string | null;
     /** 1: it begins a trial. */
     is_trial: number;

@@ -44,11 +44,11 @@ export async function runningBy(ask: AskOfViewer, offerId: string): Promise<Subs
 export const toNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 /** The requested payment method, or null. @throws Refusal 422 */
-export function getMethod({ body }: Ask): 'card' | 'paypal' | null {
+export function getMethod({ body }: Ask): keyof typeof METHOD_IDS | null {
   if (body.value('paymentMethodId') === undefined) return null;
   const id = body.id('paymentMethodId');
-  if (id === String(METHOD_IDS.card)) return 'card';
-  if (id === String(METHOD_IDS.paypal)) return 'paypal';
+  for (const method of ['card', 'paypal', 'page'] as const)
+    if (id === String(METHOD_IDS[method])) return method;
   throw invalid('paymentMethodId');
 }
 

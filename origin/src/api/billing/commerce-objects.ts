@@ -12,9 +12,15 @@ import { seconds } from './numbers.ts';
 import { getOfferId } from './offer-id.ts';
 import { getPeriod, getRate, planPeriod } from './offer-object.ts';
 
-/** The two payment methods, with this provider's ids (wire billing §3). */
-export const METHOD_IDS = { card: 190_000_001, paypal: 190_000_002 } as const;
-export const GATEWAYS = { card: 'adyen', paypal: 'paypal' } as const;
+/** The payment methods with this provider's ids (wire billing §3). `page` is our addition: a page of the gateway. */
+export const METHOD_IDS = { card: 190_000_001, paypal: 190_000_002, page: 190_000_003 } as const;
+export const GATEWAYS = {
+  card: 'adyen',
+  paypal: 'paypal',
+  page: 'page',
+  bank: 'page',
+  other: 'page',
+} as const satisfies Record<string, string>;
 
 /** Without tax, before it is rounded to a payable amount. */
 const exactWithoutTax = (
@@ -76,7 +82,7 @@ export function orderObject(order: OrderView, { seller, publisher, email, locale
 export function paymentObject(order: OrderView, seller: Seller): object {
   const { terms, breakdown, charge } = order;
   const amount = (minor: number) => units(minor, terms.currency);
-  const method = charge?.method === 'paypal' ? 'paypal' : 'card';
+  const method = charge && charge.method !== 'none' ? charge.method : 'card';
   return {
     id: order.id,
     orderId: order.id,
@@ -164,11 +170,11 @@ export const paymentDetailObject = (method: PaymentMethod) => ({
   id: method.number,
   paymentGateway: GATEWAYS[method.kind],
   paymentMethod: method.kind,
-  paymentMethodId: METHOD_IDS[method.kind],
+  paymentMethodId: METHOD_IDS[method.kind === 'card' || method.kind === 'paypal' ? method.kind : 'page'],
   active: method.removed_at_ms === null,
   bound: false,
   paymentMethodSpecificParams:
-    method.kind === 'paypal'
+    method.kind !== 'card'
       ? { payerId: '', holderName: '' }
       : {
           variant: VARIANTS[method.card_brand ?? ''] ?? method.card_brand ?? '',

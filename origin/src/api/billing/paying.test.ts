@@ -10,9 +10,10 @@ import {
   PAYPAL,
   sealCard,
 } from '../../../test/billing-shop.ts';
+import { createFakeGateway, getPage } from '../../../test/fake-gateway.ts';
 
 let client: BillingClient;
-const { newViewer, ask, order, word, payWith, buy, forward, charges, approve, reopen } = billingShop(
+const { newViewer, ask, mine, order, word, payWith, buy, forward, charges, approve, reopen } = billingShop(
   (opened) => {
     ({ client } = opened);
   },
@@ -207,4 +208,33 @@ it.each([
     error: 'Google reCAPTCHA verification failed!',
   });
   expect(charges()).toEqual([]);
+});
+
+it('gateway page: pays an order and changes the method, and is the one that is listed [BILLAPI-19]', async () => {
+  const bank = createFakeGateway(Date.now, 'page');
+  await reopen({ gateway: bank.gateway });
+  const [method, ...others] = (await ask('GET', '/payment-methods')).data.paymentMethods;
+  expect([method, others]).toMatchObject([
+    { id: 190_000_003, methodName: 'page', paymentGateway: 'page' },
+    [],
+  ]);
+  const { id: orderId } = (await order(MONTHLY, { paymentMethodId: method.id })).data.order;
+  expect((await payWith(orderId)).status).toBe(503);
+  const pages = { successUrl: PAGE, cancelUrl: 'https://app.example.test/?u=payment-cancelled' };
+  const paying = await ask('POST', '/connectors/page/v1/tokens', { orderId, ...pages });
+  const { id, returnUrl } = bank.last().intent;
+  expect([paying.data.redirectUrl, returnUrl]).toEqual([getPage(id), PAGE]);
+  await bank.settle(id, { state: 'succeeded', paidWith: { kind: 'paypal' } });
+  expect((await ask('GET', `/entitlements/${MONTHLY}`)).data.accessGranted).toBe(true);
+
+  const wish = { paymentMethodId: method.id, waitingUrl: PAGE, ...pages };
+  const changing = await ask('POST', '/connectors/page/v1/payment_details/tokens', wish);
+  expect(changing.data.redirectUrl).toBe(getPage(bank.last().intent.id));
+  await bank.settle(bank.last().intent.id, {
+    state: 'succeeded',
+    paidWith: { kind: 'bank', lastFour: '3000' },
+  });
+  expect((await mine('payment_details')).data.paymentDetails).toMatchObject([
+    { paymentMethod: 'bank', paymentMethodId: method.id, active: true },
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { ChangedPayment } from '../../commerce/change-payment.ts';
 import type { OrderView } from '../../commerce/orders/orders.ts';
 import type { Paid } from '../../commerce/orders/pay-order.ts';
+import type { PaidThrough } from '../../commerce/page/paid-through.ts';
 import type { CardInput, PayPalPages } from '../../gateway/gateway.ts';
 import { type Ask, type AskOfViewer, type Route, viewer, withCaptcha } from './api.ts';
 import { getAnswer, getPage, toNumber } from './commerce-asks.ts';
@@ -12,6 +13,8 @@ export const PAYMENT_ROUTES: readonly Route[] = [
   viewer('POST', '/payments', withCaptcha(payFree)),
   viewer('POST', '/connectors/paypal/v1/tokens', withCaptcha(payByPayPal)),
   viewer('POST', '/connectors/paypal/v1/payment_details/tokens', changeToPayPal),
+  viewer('POST', '/connectors/page/v1/tokens', withCaptcha(payOnPage)),
+  viewer('POST', '/connectors/page/v1/payment_details/tokens', changeOnPage),
   viewer('POST', '/connectors/adyen/sessions', openSession),
   viewer('POST', '/connectors/adyen/initial-payment', withCaptcha(payByCard)),
   viewer('POST', '/connectors/adyen/initial-payment/finalize', finishPayment),
@@ -30,9 +33,17 @@ async function payFree(ask: AskOfViewer) {
   return getPayment(ask, await pay(ask, { nothing: true }, ''));
 }
 
-async function payByPayPal(ask: AskOfViewer) {
-  const returnUrl = getPage(ask, 'successUrl');
-  const paid = await pay(ask, { paypal: getPayPalPages(ask) }, returnUrl);
+function payByPayPal(ask: AskOfViewer) {
+  return payElsewhere(ask, { paypal: getPayPalPages(ask) });
+}
+
+/** Our addition: as PayPal's, on the gateway's page for all ways to pay. */
+function payOnPage(ask: AskOfViewer) {
+  return payElsewhere(ask, { page: { cancelUrl: getPage(ask, 'cancelUrl') } });
+}
+
+async function payElsewhere(ask: AskOfViewer, by: PaidThrough) {
+  const paid = await pay(ask, by, getPage(ask, 'successUrl'));
   if (paid.is === 'redirect') return { redirectUrl: paid.redirectUrl };
   throw getRefusal(paid) ?? new Refusal(422, paid.is === 'paid' ? ACTIVE : UNDER_WAY);
 }
@@ -51,20 +62,34 @@ async function finishPayment(ask: AskOfViewer) {
   return { payment: getPayment(ask, await ask.api.commerce.finishOrder(ask.accountId, orderId)) };
 }
 
-async function changeToPayPal(ask: AskOfViewer) {
-  if (!isSameId(ask.body.value('paymentMethodId'), METHOD_IDS.paypal)) throw invalid('paymentMethodId');
-  const returnUrl = getPage(ask, 'successUrl');
-  const changed = await change(ask, { paypal: getPayPalPages(ask) }, returnUrl);
+function changeToPayPal(ask: AskOfViewer) {
+  checkMethod(ask, 'paypal');
+  return changeElsewhere(ask, { paypal: getPayPalPages(ask) });
+}
+
+/** Our addition. */
+function changeOnPage(ask: AskOfViewer) {
+  checkMethod(ask, 'page');
+  return changeElsewhere(ask, { page: { cancelUrl: getPage(ask, 'cancelUrl') } });
+}
+
+async function changeElsewhere(ask: AskOfViewer, by: PaidThrough) {
+  const changed = await change(ask, by, getPage(ask, 'successUrl'));
   if (changed.is === 'redirect') return { redirectUrl: changed.redirectUrl };
   throw getRefusal(changed) ?? undecided();
 }
 
 async function changeCard(ask: AskOfViewer) {
-  if (!isSameId(ask.body.value('paymentMethodId'), METHOD_IDS.card)) throw invalid('paymentMethodId');
+  checkMethod(ask, 'card');
   const returnUrl = new URL(getPage(ask, 'returnUrl'));
   returnUrl.searchParams.set('redirectResult', getResult(METHOD_IDS.card));
   const changed = await change(ask, { card: getCard(ask) }, returnUrl.href);
   return changed.is === 'redirect' ? getAction(changed.redirectUrl) : getDetail(changed);
+}
+
+/** @throws Refusal 422 if another payment method is named */
+function checkMethod({ body }: Ask, method: keyof typeof METHOD_IDS): void {
+  if (!isSameId(body.value('paymentMethodId'), METHOD_IDS[method])) throw invalid('paymentMethodId');
 }
 
 async function finishChange(ask: AskOfViewer) {
@@ -83,7 +108,7 @@ async function openSession(ask: AskOfViewer) {
   const { api, accountId, body } = ask;
   const { commerce } = api;
   const returnUrl = getPage(ask, 'returnUrl');
-  if (!commerce.takesPayments) throw new Refusal(503, 'Payments cannot be taken at the moment');
+  if (commerce.takes !== 'forms') throw new Refusal(503, 'Payments cannot be taken at the moment');
   const order = body.value('orderId') === undefined ? null : await commerce.order(accountId, getOrderId(ask));
   const { id, key, expiresAtMs } = commerce.cardSession(accountId);
   return {
@@ -128,7 +153,7 @@ const pay = (
     ...getAnswer(ask),
   });
 
-const change = (ask: AskOfViewer, by: { card: CardInput } | { paypal: PayPalPages }, returnUrl: string) =>
+const change = (ask: AskOfViewer, by: PaidThrough, returnUrl: string) =>
   ask.api.commerce.changePayment({
     accountId: ask.accountId,
     by,

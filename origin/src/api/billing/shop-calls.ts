@@ -49,9 +49,11 @@ async function changeOrder(ask: AskOfViewer) {
 
 const getOrderId = ({ c }: Ask) => toNumber(c.req.param('id') ?? '');
 
+/** The methods of what the gateway takes. */
+const METHODS = { forms: ['card', 'paypal'], page: ['page'], nothing: [] } as const;
+
 async function listMethods({ api }: AskOfViewer) {
-  const base = api.commerce.takesPayments ? (['card', 'paypal'] as const) : [];
-  const paymentMethods = base.map((methodName) => ({
+  const paymentMethods = METHODS[api.commerce.takes].map((methodName) => ({
     id: METHOD_IDS[methodName],
     methodName,
     paymentGateway: GATEWAYS[methodName],
@@ -64,6 +66,9 @@ async function listMethods({ api }: AskOfViewer) {
 async function readEntitlement({ c, api, accountId }: AskOfViewer) {
   const { commerce } = api;
   const itemId = commerce.itemOfFee(getFeeId(c.req.param('offerId') ?? ''));
-  const access = itemId === undefined ? null : await commerce.accessTo(accountId, itemId);
+  const access =
+    itemId === undefined
+      ? null
+      : ((await commerce.accessTo(accountId, itemId)) ?? (await commerce.lookAgain(accountId, itemId)));
   return { accessGranted: access !== null, expiresAt: access ? endSeconds(access.expiresAtMs) : 0 };
 }

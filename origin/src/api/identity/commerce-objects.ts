@@ -6,13 +6,27 @@ import type { SwitchOffer } from '../../commerce/switches/switches.ts';
 import { formatMoney, units } from '../../money.ts';
 import { seconds } from './account-object.ts';
 
-/** The two payment methods, with this provider's ids (wire identity §4). */
-export const METHODS = [
-  { id: 1, method_name: 'Card', is_external: false },
-  { id: 2, method_name: 'PayPal', is_external: true },
-] as const;
+/** Our addition: the id of a page of the gateway, which offers all of its ways to pay. */
+export const PAGE_METHOD = 3;
 
-const METHOD_NAMES = { card: 'Card', paypal: 'PayPal', none: '' } as const;
+/** The payment methods of what the gateway takes, with this provider's ids (wire identity §4). */
+export const METHODS = {
+  forms: [
+    { id: 1, method_name: 'Card', is_external: false },
+    { id: 2, method_name: 'PayPal', is_external: true },
+  ],
+  page: [{ id: PAGE_METHOD, method_name: 'Page', is_external: true }],
+  nothing: [],
+} as const;
+
+const METHOD_NAMES = {
+  card: 'Card',
+  paypal: 'PayPal',
+  bank: 'Bank',
+  other: 'Other',
+  page: 'Other',
+  none: '',
+} as const;
 
 /** There is only one merchant here. */
 const MERCHANT = { merchant_id: 1, merchant_uuid: '00000000-0000-4000-8000-000000000001' } as const;

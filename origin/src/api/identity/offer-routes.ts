@@ -39,9 +39,12 @@ export function addOfferRoutes(api: Api): void {
     '/items/:id/access',
     forViewer(api, async (c, viewer) => {
       const item = getItem(c);
-      const access = item && (await commerce.accessTo(viewer.accountId, item.id));
+      const { accountId } = viewer;
+      const access =
+        item &&
+        ((await commerce.accessTo(accountId, item.id)) ?? (await commerce.lookAgain(accountId, item.id)));
       if (!access) {
-        const outcome = item && (await commerce.getOutcome(viewer.accountId, item.id));
+        const outcome = item && (await commerce.getOutcome(accountId, item.id));
         return answer({ ...NO_ACCESS, ...(outcome ? { payment: outcomeObject(outcome) } : {}) }, 402);
       }
       return answer(accessObject(item, access, viewer));
@@ -51,7 +54,7 @@ export function addOfferRoutes(api: Api): void {
   app.get(
     '/payments/methods',
     // without a gateway there is no payment method, and no one should type a card in vain
-    forViewer(api, async () => answer(commerce.takesPayments ? METHODS : [])),
+    forViewer(api, async () => answer(METHODS[commerce.takes])),
   );
 
   app.post(

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { createFakeGateway, getPage } from '../../../test/fake-gateway.ts';
 import { startIdentity } from '../../../test/identity-client.ts';
 import { cardFields, type ShopViewer, startShop, WAITING_URL } from '../../../test/shop-client.ts';
 import { addShop } from '../../../test/shop-files.ts';
@@ -254,4 +255,36 @@ it('PayPal payment: answers the access id when the item is already paid [IDAPI-2
     expect((await payByPaypal(7001)).body).toEqual({ id: access.body.id });
   });
   expect(made).toEqual([]);
+});
+
+it('gateway page: is the one method of a gateway that has one, and no card is taken [IDAPI-23]', async () => {
+  const bank = createFakeGateway(Date.now, 'page');
+  const other = await startShop({ gateway: bank.gateway });
+  const buyer = await other.newViewer();
+  expect((await buyer.get('/payments/methods')).body).toEqual([
+    { id: 3, method_name: 'Page', is_external: true },
+  ]);
+  expect((await buyer.subscribe(6002)).status).toBe(503);
+  const fields = { access_fee: '6002', payment_method: '3', origin: WAITING_URL };
+  const { status, body } = await buyer.post('/external-payments', fields);
+  const { id, returnUrl, source } = bank.last().intent;
+  expect([status, body.endpoint, returnUrl]).toEqual([200, getPage(id), WAITING_URL]);
+  const cancelUrl = WAITING_URL.replace('waiting-for-payment', 'payment-cancelled');
+  expect(source).toMatchObject({ page: { cancelUrl, isKept: true } });
+  expect((await buyer.get('/items/115000/access')).status).toBe(402);
+  bank.decide(id, { state: 'succeeded', paidWith: { kind: 'bank', lastFour: '3000' } });
+  await expect
+    .poll(async () => (await buyer.get('/items/115000/access')).status, { timeout: 5000 })
+    .toBe(200);
+  expect((await buyer.get('/subscriptions')).body.collection).toMatchObject([
+    { payment_method_name: 'Bank' },
+  ]);
+
+  const pages = { origin: 'https://app.example.test/?u=payment-method-success', cancel_url: WAITING_URL };
+  const change = await buyer.post('/v2/payments/methods/default', pages);
+  expect(change).toMatchObject({ status: 200, body: { endpoint: getPage(bank.last().intent.id) } });
+  expect(bank.last().intent).toMatchObject({ amountMinor: 0, returnUrl: pages.origin });
+  const noPage = await buyer.post('/v2/payments/methods/default', { ...pages, cancel_url: 'javascript:1' });
+  expect(noPage.status).toBe(422);
+  await other.remove();
 });

@@ -4,7 +4,8 @@ import { answer } from '../../http/viewer-answer.ts';
 import { toMinor } from '../../money.ts';
 import { ok } from './answers.ts';
 import { type Api, forViewer } from './api.ts';
-import { type Form, feeNumber, readForm } from './read-form.ts';
+import { PAGE_METHOD } from './commerce-objects.ts';
+import { type Form, feeNumber, readForm, wholeNumber } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
 /** ISO 4217 code for no currency: the fee is unknown, which is refused. */
@@ -33,7 +34,11 @@ export function addPaymentRoutes(api: Api): void {
       const form = await readForm(c.req.raw);
       const order = { ...getOrder(form, accountId, 'origin', getCurrency), address: api.from(c) };
       const cancelUrl = cancelledAt(order.returnUrl);
-      const bought = await commerce.buy({ ...order, by: { paypal: { cancelUrl } } });
+      const by =
+        wholeNumber(form.text('payment_method')) === PAGE_METHOD
+          ? { page: { cancelUrl } }
+          : { paypal: { cancelUrl } };
+      const bought = await commerce.buy({ ...order, by });
       if (bought.is === 'access') return answer({ id: bought.accessId });
       if (bought.is !== 'redirect') throw new Refusal(503, 'Payments cannot be taken at the moment');
       const sold = commerce.fee(order.feeId)?.fee;
@@ -49,17 +54,14 @@ export function addPaymentRoutes(api: Api): void {
   );
 }
 
-/** @throws Refusal 422 if the page to return to is not an address */
+/** @throws Refusal 422 */
 function getOrder(
   form: Form,
   accountId: number,
   returnKey: 'return_url' | 'origin',
   getCurrency: (feeId: number) => string,
 ): Omit<Order, 'by'> {
-  const returnUrl = form.text(returnKey);
-  const isPage =
-    returnUrl.length <= MAX_URL_CHARACTERS && /^https?:\/\//i.test(returnUrl) && URL.canParse(returnUrl);
-  if (!isPage) throw new Refusal(422, `${returnKey} must be the address of a page`);
+  const returnUrl = readPage(form, returnKey);
   const challengeAnswer = form.text('challenge');
   const feeId = feeNumber(form.text('access_fee'));
   return {
@@ -70,6 +72,13 @@ function getOrder(
     returnUrl,
     expectedMinor: readExpectedMinor(form, getCurrency(feeId)),
   };
+}
+
+/** The page to return to. @throws Refusal 422 if it is not an address */
+export function readPage(form: Form, key: string): string {
+  const url = form.text(key);
+  if (url.length <= MAX_URL_CHARACTERS && /^https?:\/\//i.test(url) && URL.canParse(url)) return url;
+  throw new Refusal(422, `${key} must be the address of a page`);
 }
 
 /** The price that the viewer saw; our app sends it. @throws Refusal 422 if it is not an amount */

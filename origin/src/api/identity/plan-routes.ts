@@ -5,8 +5,8 @@ import { answer } from '../../http/viewer-answer.ts';
 import { seconds } from './account-object.ts';
 import { ok } from './answers.ts';
 import { type Api, forViewer } from './api.ts';
-import { getCard, readExpectedMinor } from './payment-routes.ts';
-import { feeNumber, readForm } from './read-form.ts';
+import { getCard, readExpectedMinor, readPage } from './payment-routes.ts';
+import { type Form, feeNumber, readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
 /** Changing a plan and a card, cancelling, receipts [IDAPI-32 IDAPI-33 IDAPI-34 IDAPI-35 IDAPI-46]. */
@@ -18,15 +18,12 @@ export function addPlanRoutes(api: Api): void {
     forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
       const card = getCard(form);
-      const currency = form.text('currency_iso').trim().toUpperCase();
-      const challengeAnswer = form.text('challenge');
       const changed = await commerce.changePayment({
+        ...readChange(form),
         accountId,
         by: { card },
         returnUrl: null,
         address: api.from(c),
-        ...(currency ? { currency } : {}),
-        ...(challengeAnswer ? { challengeAnswer } : {}),
       });
       if (changed.is === 'redirect') {
         // This call cannot send the payer to a bank.
@@ -43,6 +40,24 @@ export function addPlanRoutes(api: Api): void {
         exp_month: card.expiryMonth.padStart(2, '0'),
         exp_year: card.expiryYear.length === 2 ? `20${card.expiryYear}` : card.expiryYear,
       });
+    }),
+  );
+
+  // our addition: the method of later payments is chosen on the gateway's page
+  app.post(
+    '/v2/payments/methods/default',
+    forViewer(api, async (c, { accountId }) => {
+      const form = await readForm(c.req.raw);
+      const returnUrl = readPage(form, 'origin');
+      const changed = await commerce.changePayment({
+        ...readChange(form),
+        accountId,
+        by: { page: { cancelUrl: readPage(form, 'cancel_url') } },
+        returnUrl,
+        address: api.from(c),
+      });
+      if (changed.is !== 'redirect') throw new Refusal(503, 'Payments cannot be taken at the moment');
+      return answer({ endpoint: changed.redirectUrl });
     }),
   );
 
@@ -102,4 +117,11 @@ export function addPlanRoutes(api: Api): void {
       });
     }),
   );
+}
+
+/** Which subscriptions are paid with a new method, and the answer to a challenge. */
+function readChange(form: Form) {
+  const currency = form.text('currency_iso').trim().toUpperCase();
+  const challengeAnswer = form.text('challenge');
+  return { ...(currency ? { currency } : {}), ...(challengeAnswer ? { challengeAnswer } : {}) };
 }

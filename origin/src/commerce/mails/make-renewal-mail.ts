@@ -4,6 +4,7 @@ import type { Charge } from '../charges.ts';
 import type { Deps } from '../deps.ts';
 import { getDeclines, RETRY_AFTER_DAYS, retryAt } from '../dunning/dunning.ts';
 import { getMessage } from '../notices.ts';
+import { keptKind } from '../payment-methods.ts';
 import { lastRenewal, type Subscription } from '../subscriptions.ts';
 import { nextTerms } from '../switches/next-terms.ts';
 import { readTerms } from '../terms.ts';
@@ -28,7 +29,7 @@ export async function makeRenewalMail(
     recipient,
     terms: readTerms(charge.terms),
     amountMinor: charge.amount_minor,
-    with: { kind: charge.method === 'paypal' ? 'paypal' : 'card', lastFour: charge.card_last_four } as const,
+    with: { kind: keptKind(charge), lastFour: charge.card_last_four },
     reason: getMessage(charge),
   };
   if (row.kind === 'ended') {

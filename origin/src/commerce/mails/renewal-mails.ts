@@ -1,11 +1,12 @@
 import { accountMail, type Recipient, text } from '../../mail/account-mail.ts';
 import type { Mail, MailBlock } from '../../mail/mail.ts';
 import type { MailWriter } from '../../mail/mail-writer.ts';
+import type { PaidBy } from '../../store/schema.ts';
 import type { Terms } from '../terms.ts';
 import { manageButton } from './manage-button.ts';
 
 /** The payment method, as far as it may be named. */
-type PaidWith = { kind: 'card' | 'paypal'; lastFour: string | null };
+type PaidWith = { kind: PaidBy; lastFour: string | null };
 
 /** What is charged, and for what. */
 type Renewal = {
@@ -73,10 +74,7 @@ const getNames = ({ terms }: Pick<Renewal, 'terms'>) => ({ title: terms.itemTitl
 function describeCharge({ amountMinor, terms, with: method }: Renewal, { t, money }: MailWriter): string {
   if (amountMinor === 0) return t('notice.charged_nothing');
   const price = money(amountMinor, terms.currency);
-  if (method.kind === 'paypal') return t('notice.charged_paypal', { price });
-  return method.lastFour === null
-    ? t('notice.charged_any_card', { price })
-    : t('notice.charged_card', { price, digits: method.lastFour });
+  return t(`notice.charged_${getWords(method)}`, { price, digits: method.lastFour ?? '' });
 }
 
 function describeFailure(renewal: Renewal & { reason: string }, writer: MailWriter): MailBlock[] {
@@ -87,8 +85,12 @@ function describeFailure(renewal: Renewal & { reason: string }, writer: MailWrit
 function describeDecline(renewal: Renewal, { t, money }: MailWriter): string {
   const { amountMinor, terms, with: method } = renewal;
   const values = { ...getNames(renewal), price: money(amountMinor, terms.currency) };
-  if (method.kind === 'paypal') return t('declined.by_paypal', values);
-  return method.lastFour === null
-    ? t('declined.by_any_card', values)
-    : t('declined.by_card', { ...values, digits: method.lastFour });
+  return t(`declined.by_${getWords(method)}`, { ...values, digits: method.lastFour ?? '' });
+}
+
+/** The end of the keys of texts for a payment method: its digits may be unknown. */
+function getWords({ kind, lastFour }: PaidWith) {
+  if (kind === 'paypal') return kind;
+  if (kind === 'other' || lastFour === null) return kind === 'card' ? 'any_card' : 'any_way';
+  return kind;
 }

@@ -26,7 +26,7 @@ export type OrderView = Omit<Row<'orders'>, 'terms'> & {
   charge: Charge | null;
 };
 
-type OrderMethod = 'card' | 'paypal' | null;
+type OrderMethod = 'card' | 'paypal' | 'page' | null;
 type Caller = { accountId: number; address?: string };
 
 /**

@@ -68,9 +68,9 @@ export function sellerLines(
 
 /** What it was paid with. */
 export function writeMethod({ method, card }: Receipt, { t }: MailWriter): string {
-  if (method === 'paypal') return t('order.paypal');
   if (method === 'none') return t('order.nothing');
-  return card.card_last_four === null
-    ? t('order.any_card')
-    : t('order.card', { digits: card.card_last_four });
+  const digits = card.card_last_four;
+  if (method === 'paypal' || method === 'other') return t(`order.${method}`);
+  if (digits === null) return t(method === 'card' ? 'order.any_card' : 'order.other');
+  return t(`order.${method}`, { digits });
 }

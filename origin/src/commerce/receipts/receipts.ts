@@ -1,11 +1,11 @@
 import { getRecipient } from '../../mail/account-mail.ts';
 import type { Audience } from '../../mail/mail.ts';
 import { isStorable } from '../../store/is-storable.ts';
-import type { Trx } from '../../store/schema.ts';
+import type { PaidBy, Trx } from '../../store/schema.ts';
 import { type Breakdown, breakDown } from '../breakdown.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
-import { getCard } from '../payment-methods.ts';
+import { getCard, paidBy } from '../payment-methods.ts';
 import type { Seller } from '../seller.ts';
 import { readTerms, type Terms } from '../terms.ts';
 
@@ -20,7 +20,7 @@ export type Receipt = {
   currency: string;
   /** The access that was paid for. */
   period: { startsAtMs: number; endsAtMs: number };
-  method: 'card' | 'paypal' | 'none';
+  method: PaidBy | 'none';
   card: ReturnType<typeof getCard>;
   chargeId: string;
   /** Who reads it. */
@@ -66,7 +66,7 @@ export async function findReceipt(
     breakdown: breakDown(terms, row.amount_minor),
     currency: row.currency,
     period: { startsAtMs: row.starts_at_ms, endsAtMs: row.expires_at_ms },
-    method: row.method,
+    method: paidBy(row),
     card: getCard(row),
     chargeId: row.id,
     audience: getRecipient(row, requested).audience,

@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest';
+import {
+  ASSET,
+  AT_PAGE,
+  CONCERT,
+  fault,
+  PAYPAL,
+  SUCCEEDED,
+  setUpCommerce,
+} from '../../../test/commerce-viewer.ts';
+import { getPage } from '../../../test/fake-gateway.ts';
+import type { PaidWith } from '../../gateway/gateway.ts';
+
+const { setup, viewer, buy, settle, hasAccess, subscription, passDays } = setUpCommerce({ takes: 'page' });
+
+const VISA: PaidWith = {
+  kind: 'card',
+  brand: 'visa',
+  lastFour: '4242',
+  holder: 'Ada Quay',
+  expiryMonth: 3,
+  expiryYear: 2030,
+};
+const paid = (paidWith: PaidWith, payerId = 'print-1') => ({ ...SUCCEEDED, payerId, paidWith });
+
+it('gateway page: knows who pays and whether the method is charged again', async () => {
+  await setup.db.updateTable('customers').set({ language: 'nl' }).execute();
+  expect(await buy(6001, { by: AT_PAGE })).toEqual({
+    is: 'redirect',
+    redirectUrl: getPage(setup.bank.last().intent.id),
+  });
+  const { accountId, uuid: email } = viewer;
+  const payer = { accountId, email, language: 'nl' };
+  expect(setup.bank.last().intent.source).toEqual({ page: { ...AT_PAGE.page, payer, isKept: true } });
+  await buy(7001, { by: AT_PAGE });
+  expect(setup.bank.last().intent.source).toMatchObject({ page: { isKept: false } });
+});
+
+it('gateway page: what it was paid with is kept, shown and charged again', async () => {
+  await buy(6001, { by: AT_PAGE });
+  const { id: firstId } = setup.bank.last().intent;
+  await settle(paid(VISA));
+  expect(await hasAccess(ASSET)).toBe(true);
+  expect(await subscription()).toMatchObject({ method: 'card' });
+  const [payment] = await setup.commerce.payments(viewer.accountId);
+  expect(payment).toMatchObject({ method: 'card', card_last_four: '4242', card_brand: 'visa' });
+  await passDays(10);
+  expect(setup.bank.last().intent).toMatchObject({ source: { stored: { firstId } }, returnUrl: null });
+  await settle();
+});
+
+it('gateway page: a bank account and a method without a name of its own are named', async () => {
+  await buy(6001, { by: AT_PAGE });
+  await settle(paid({ kind: 'bank', lastFour: '3000' }));
+  await buy(7001, { by: AT_PAGE });
+  await settle(SUCCEEDED);
+  const methods = (await setup.commerce.payments(viewer.accountId)).map(({ method, card_last_four }) => [
+    method,
+    card_last_four,
+  ]);
+  expect(methods.toSorted()).toEqual([
+    ['bank', '3000'],
+    ['page', null],
+  ]);
+  const [of] = await setup.commerce.payments(viewer.accountId);
+  const receipt = await setup.commerce.receipt(viewer.accountId, { chargeId: of?.id ?? '' });
+  expect(['bank', 'other']).toContain(receipt.method);
+});
+
+it('gateway page: takes no card that was typed here, and no account of PayPal', async () => {
+  await expect(buy(7001)).rejects.toMatchObject(fault('gateway_unavailable'));
+  await expect(buy(7001, { by: PAYPAL })).rejects.toMatchObject(fault('gateway_unavailable'));
+  expect(setup.bank.calls).not.toContain('charge');
+});
+
+it('gateway page: paid without a message is found while its buyer waits, at most every two seconds', async () => {
+  await buy(7001, { by: AT_PAGE });
+  const { accountId } = viewer;
+  expect(await setup.commerce.lookAgain(accountId, CONCERT)).toBeNull();
+  setup.bank.decide(setup.bank.last().intent.id, paid(VISA));
+  setup.clock.steadyMs += 1900;
+  expect(await setup.commerce.lookAgain(accountId, CONCERT)).toBeNull();
+  setup.clock.steadyMs += 200;
+  expect(await setup.commerce.lookAgain(accountId, CONCERT)).toMatchObject({ feeId: 7001 });
+  expect(setup.bank.calls.filter((call) => call === 'lookUp')).toHaveLength(2);
+});
+
+it('gateway page: a gateway that is silent leaves the payment open while its buyer waits', async () => {
+  await buy(7001, { by: AT_PAGE });
+  setup.bank.decide(setup.bank.last().intent.id, paid(VISA));
+  setup.bank.fault = 'dead_before';
+  expect(await setup.commerce.lookAgain(viewer.accountId, CONCERT)).toBeNull();
+  expect(await setup.commerce.getOutcome(viewer.accountId, CONCERT)).toMatchObject({
+    state: 'requires_action',
+  });
+  setup.bank.fault = null;
+  await settle(paid(VISA));
+});
+
+it('gateway page: a card that had the trial with another account is refused it, and pays nothing', async () => {
+  await buy(6001, { by: AT_PAGE });
+  await settle(paid(VISA));
+  Object.assign(viewer, await setup.newAccount());
+  await buy(6001, { by: AT_PAGE });
+  await settle(paid(VISA));
+  expect(await setup.commerce.subscriptions(viewer.accountId)).toEqual([]);
+  const [outcome] = await setup.commerce.unacknowledgedOutcomes(viewer.accountId);
+  expect(JSON.stringify(outcome)).toContain(
+    'The free trial has been used with this card or payment account.',
+  );
+});
+
+it('gateway page: a new method for renewals is chosen there, and the old one stays until it is', async () => {
+  await buy(6001, { by: AT_PAGE });
+  await settle(paid(VISA));
+  const changed = await setup.commerce.changePayment({
+    accountId: viewer.accountId,
+    by: AT_PAGE,
+    returnUrl: null,
+  });
+  expect(changed).toMatchObject({ is: 'redirect' });
+  expect(setup.bank.last().intent).toMatchObject({ amountMinor: 0, source: { page: { isKept: true } } });
+  const before = await setup.commerce.paymentMethods(viewer.accountId);
+  expect(before).toMatchObject([{ kind: 'card', card_last_four: '4242' }]);
+  await settle(paid({ kind: 'paypal' }, 'ada@example.com'));
+  const after = await setup.commerce.paymentMethods(viewer.accountId);
+  expect(after).toMatchObject([{ kind: 'paypal', first_charge_id: setup.bank.last().intent.id }]);
+});
