@@ -35,6 +35,24 @@ it('catalogue: reports path, line and column of a file that is not JSON', async 
   expect(error.message).toContain(data.dir);
 });
 
+it('catalogue: reports a damaged file once, whatever names what is in it', async () => {
+  const channel = { slots: ['00:00'], programmes: [{ media: 'Med00001' }, { media: 'Med00002' }] };
+  data.media('Med00001', { stream: 'pier' });
+  data.write('guide/channels/Chan0001.json', { mediaid: 'Chan0001', ...channel });
+  data.write('catalogue/sites/Site0002.json', {
+    siteId: 'Site0002',
+    editions: { media: { Med00002: 'Own00002' }, playlists: { Conc0001: 'Own0Conc' } },
+    custom: { Own00002: { genre: 'Jazz' } },
+  });
+  const damaged = ['media/Med00002', 'media/Chan0001', 'playlists/Conc0001'];
+  for (const name of damaged) data.write(`catalogue/${name}.json`, '{\n  "title": "x"\n  "pubdate": 1\n}');
+  data.write('media/pier/stream.json', '{ "duration": 60, }');
+  const files = (await loadFaults()).faults.map(({ file }) => file);
+  expect(files.toSorted()).toEqual(
+    [...damaged.map((name) => `catalogue/${name}.json`), 'media/pier/stream.json'].toSorted(),
+  );
+});
+
 it('catalogue: reports line and member of a wrong type', async () => {
   data.write(
     'catalogue/media/Med00002.json',

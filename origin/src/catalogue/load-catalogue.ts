@@ -99,10 +99,10 @@ export async function loadCatalogue(dataDir: string, files = createDataFiles(dat
     ),
     keys,
   };
-  for (const read of channelFiles) checkChannel(read, media, faults);
+  for (const read of channelFiles) checkChannel(files, read, media, faults);
   for (const read of siteFiles) {
     checkName(read, read.value.siteId, 'siteId', faults);
-    addSite(catalogue, read, faults);
+    addSite(catalogue, read, faults, files.has);
   }
   for (const read of channelFiles) checkOpen(read, media, faults);
   if (faults.length > 0) throw new CatalogueError(dataDir, faults);
@@ -184,25 +184,29 @@ function checkSeries(files: DataFiles, read: ReadFile<SeriesFile>, faults: Catal
   }
 }
 
-/** A channel is an item without its own recording, which broadcasts the recordings of others. */
+/** A channel is an item without its own recording, which broadcasts the recordings of others. What is damaged is one fault. */
 function checkChannel(
+  files: DataFiles,
   read: ReadFile<ChannelFile>,
   media: Catalogue['media'],
   faults: CatalogueFault[],
 ): void {
   const fault = (path: string, reason: string) => addFault(faults, read, path, reason);
+  const isDamaged = (id: string) => !media.has(id) && files.has(`catalogue/media/${id}.json`);
   const { mediaid, programmes } = read.value;
   checkName(read, mediaid, 'mediaid', faults);
   const channel = media.get(mediaid);
-  if (!channel) fault('mediaid', `names "${mediaid}", but there is no catalogue/media/${mediaid}.json`);
-  else if (channel.stream !== undefined)
+  if (!channel && !isDamaged(mediaid))
+    fault('mediaid', `names "${mediaid}", but there is no catalogue/media/${mediaid}.json`);
+  else if (channel?.stream !== undefined)
     fault('mediaid', `names "${mediaid}", which has a stream of its own`);
   for (const [index, programme] of programmes.entries()) {
     const path = `programmes[${index}].media`;
     const item = media.get(programme.media);
-    if (item?.streamInfo == null)
+    // a stream that could not be read has its fault
+    if (item?.stream === undefined && !isDamaged(programme.media))
       fault(path, `${path} names "${programme.media}", which is no item with a stream`);
-    else if (item.draft)
+    else if (item?.draft)
       fault(path, `${path} names "${programme.media}", which is a draft; a channel is open to all`);
   }
 }

@@ -99,7 +99,7 @@ const SHARED_STREAMS: Check = {
     return [...byFile].map(([file, some]) => {
       const ids = some.map(({ id }) => id);
       const open = some.map(({ openId }) => openId);
-      const reason = `${nameSome(ids, 'protected item')} with streams that ${nameSome([...new Set(open)], 'open item')} play too: anybody can play them. Give these a stream of their own, or protect both; a channel is open to all`;
+      const reason = `${nameSome(ids, 'protected item')} with streams that ${nameSome(open, 'open item')} play too: anybody can play them. Give these a stream of their own, or protect both`;
       return { ...at(file, ids.length === 1 ? 'stream' : undefined), reason };
     });
   },

@@ -78,11 +78,11 @@ export function openThoughNotOut(catalogueNow: Now, root: string): { id: string;
 }
 
 /**
- * Protected items with a stream that an open item or a channel plays too, which anyone who knows its address can play.
+ * Protected items with a stream that an open item plays too, which anyone who knows its address can play.
  * @param pause lets others work between two items
  */
 export async function findSharedStreams(
-  { media, channels }: Media & Pick<Catalogue, 'channels'>,
+  { media }: Media,
   root: string,
   pause: () => Promise<void> = async () => {},
 ): Promise<{ id: string; openId: string }[]> {
@@ -96,11 +96,6 @@ export async function findSharedStreams(
     if (item.isProtected) shut.push({ id, folder });
     else open.set(folder, id);
   }
-  for (const [id, week] of channels)
-    for (const { programme } of week) {
-      const item = media.get(programme.media);
-      if (hasStream(item)) open.set(getFolder(item.stream), id);
-    }
   return shut.flatMap(({ id, folder }) => {
     const openId = open.get(folder);
     return openId === undefined ? [] : [{ id, openId }];

@@ -25,7 +25,8 @@ export function readItem(commerce: Desk['commerce'], { item, plan }: Values): It
 const toId = (text: unknown) => (typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : 0);
 
 function listItems(items: readonly Item[]): string {
-  if (items.length === 0) return 'It has no items: nothing is sold.';
+  if (items.length === 0)
+    return 'There are no items in commerce/items.json, so there is nothing to give. Write what is sold into it first: docs/operator/selling.md';
   return [
     'It has:',
     ...items.flatMap(({ id, title, fees }) => [
