@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Texts } from '@marquee/contract/i18n/texts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -90,4 +90,24 @@ test.each([
     expect(log.mock.calls).toEqual([
       [expect.any(String), message, expect.objectContaining({ file: `texts/${file}`, ...fields })],
     ]);
+});
+
+test('brand texts: the page of operators names keys that say what it says', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const page = readFileSync(join(root, 'docs/operator/brand.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| ([^|]+) \| [^|]+ \| (`\w+\.json`: .+) \|$/gm)];
+  const named = rows.flatMap(([, text, places = '']) =>
+    [...places.matchAll(/`(\w+\.json)`: `([\w.]+)`/g)].map(([, file = '', key = '']) => ({
+      text,
+      file,
+      key,
+    })),
+  );
+  const found = named.map(({ file, key }) => {
+    const texts = JSON.parse(readFileSync(join(root, 'web/public/locales/en', file), 'utf8'));
+    const text = key.split('.').reduce((within, name) => within?.[name], texts);
+    return { text, file, key };
+  });
+  expect(found).toEqual(named);
+  expect(named.length).toBeGreaterThan(rows.length);
 });

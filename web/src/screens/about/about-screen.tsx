@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { accessModel } from '../../access/access-model.ts';
 import { APP_VERSION } from '../../config/build-values.ts';
 import { useSite } from '../../config/config-context.ts';
 import { documentTitle, siteName } from '../../config/site-name.ts';
@@ -38,10 +39,12 @@ export function Component() {
 
 function BuiltIn({ site }: { site: string }) {
   const t = useT('about');
-  const { contactEmail, contactAddress } = useSite().brand;
+  const { config, brand } = useSite();
+  const { contactEmail, contactAddress } = brand;
+  const sellsPlans = accessModel(config) === 'SVOD';
   return (
     <div className={styles.text}>
-      <p>{t('intro', { site })}</p>
+      <p>{t(sellsPlans ? 'intro' : 'intro_without_plans', { site })}</p>
       {(contactEmail || contactAddress) && <p>{t('contact_us')}</p>}
     </div>
   );

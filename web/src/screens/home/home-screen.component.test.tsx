@@ -95,7 +95,7 @@ test('home: shows one tile of a featured row, and of a hero that is not first, a
   await expect.element(dots.nth(2)).toHaveAttribute('aria-current', 'true');
 });
 
-test('home: shortens a long title in a slide, on every width and in the longest language [HOME-12 HOME-13]', async () => {
+test('home: shortens a long title in a slide, and gives a single one the whole width, in every window and the longest language [HOME-12 HOME-13]', async () => {
   const title = 'An Evening of Unhurried Songs by the Harbour, with the Doors Open to the Rain';
   const answers = { 'GET /v2/playlists/Hero0001': playlist('Hero0001', [item('BlueHrs1', { title })]) };
   const content = [row('Hero0001', { custom: { layoutType: 'hero' } })];
@@ -105,6 +105,7 @@ test('home: shortens a long title in a slide, on every width and in the longest 
   for (const width of [320, 768, 1440]) {
     if (width > 320) await page.viewport(width, 800);
     const slide = page.getByRole('main').getByRole('listitem').element().getBoundingClientRect();
+    expect(slide.left).toBe(width - slide.right);
     for (const button of buttons.elements().filter((link) => link.matches('p a'))) {
       const { left, right, height } = button.getBoundingClientRect();
       expect([width, left >= slide.left, right <= slide.right]).toEqual([width, true, true]);

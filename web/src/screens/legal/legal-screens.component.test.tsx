@@ -10,7 +10,7 @@ import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 const PAGES = [
   ['/terms-of-use', 'termsOfUsePageId', '1. Definitions'],
   ['/privacy-policy', 'privacyPolicyPageId', '1. Introduction'],
-  ['/o/about', 'aboutPageId', 'on your phone, laptop or TV'],
+  ['/o/about', 'aboutPageId', 'once you sign in, subscribe or buy it'],
 ] as const;
 const OWN = 'Be kind to the piano.';
 const own = (id: string, markdown: string) =>
@@ -162,11 +162,12 @@ test('cookie choice: shows whether cookies are accepted or declined, and asks ag
   }
 });
 
-test('about: shows the brand, how to reach it, and the version [ROUTE-13 PAGE-04]', async () => {
+test('about: shows the brand, how to reach it, and the version, and names no plans where none are sold [ROUTE-13 PAGE-04]', async () => {
   const { main } = await open('/o/about', undefined, {
     config: { custom: { contactEmail: 'hello@footlights.example' } },
   });
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('About Footlights');
   await expect.element(main).toMatchTextContent('4.30.0');
   await expect.element(main.getByText('hello@footlights.example').first()).toBeVisible();
+  await expect.element(main).toMatchTextContent('Every other title says what opens it.');
 });
