@@ -1,4 +1,5 @@
 import type { CheckOptions, Finding } from './checks/check-data.ts';
+import { prepareSearch } from './content/search-items.ts';
 import { CatalogueError, type CatalogueFault, formatFault } from './files/catalogue-error.ts';
 import { createDataFiles } from './files/data-files.ts';
 import { type Data, loadChecked } from './load-data.ts';
@@ -62,6 +63,7 @@ export async function openDataFolder(options: {
     files.start(again);
     try {
       const next = await loadChecked(files, check);
+      await prepareSearch(next.data.catalogue.media.values(), files.pause);
       take(next.data);
       report(next.findings);
     } catch (error) {

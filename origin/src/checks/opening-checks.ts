@@ -10,17 +10,15 @@ import { type Check, nameSome } from './facts.ts';
 const OPEN_BEFORE_TIME: Check = {
   name: 'films open before their time',
   severity: 'warning',
-  find: ({ catalogue, files, at }) => {
+  find: async ({ catalogue, files, at }) => {
     const nowMs = Date.now();
     const isAhead = (id: string) => {
       const record = catalogue.media.get(id);
       const times = record ? itemTimes(record) : null;
       return times !== null && Math.max(times.publishAtMs ?? 0, times.startMs ?? 0) > nowMs;
     };
-    const found = openThoughNotOut(
-      createCatalogueNow(catalogue, () => nowMs),
-      `${files.dir}/media`,
-    );
+    const now = createCatalogueNow(catalogue, () => nowMs)();
+    const found = await openThoughNotOut(now, `${files.dir}/media`, files.pause);
     return found.map(({ id, onChannel }) => ({
       ...at(`catalogue/media/${id}.json`, 'stream'),
       ...(onChannel && isAhead(id) && { severity: 'unsafe' }),

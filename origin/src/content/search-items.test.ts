@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
-import { searchItems } from './search-items.ts';
+import { prepareSearch, searchItems } from './search-items.ts';
 
 const item = (title: string, more: Partial<MediaRecord> = {}): MediaRecord => ({
   mediaid: title,
@@ -88,3 +88,22 @@ it.each(['', '   ', '\t\n', '​', '<script>', '/../', '\0', 'seriesid'])(
     expect(found(search)).toEqual([]);
   },
 );
+
+it('search: reads no item anew that was prepared, and lets others work in between', async () => {
+  let reads = 0;
+  const prepared = item('');
+  Object.defineProperty(prepared, 'title', {
+    get: () => {
+      reads += 1;
+      return 'Harbour';
+    },
+  });
+  let pauses = 0;
+  await prepareSearch([prepared], async () => {
+    pauses += 1;
+  });
+  const before = reads;
+  expect([before > 0, pauses]).toEqual([true, 1]);
+  expect(searchItems([prepared], 'harbour')).toEqual([prepared]);
+  expect(reads).toBe(before);
+});

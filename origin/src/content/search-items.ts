@@ -37,6 +37,17 @@ export function searchItems(items: readonly MediaRecord[], search: string): Medi
     .map(({ item }) => item);
 }
 
+/**
+ * Normalises items before the first search does it for all at once.
+ * @param pause lets others work between two items
+ */
+export async function prepareSearch(items: Iterable<MediaRecord>, pause: () => Promise<void>): Promise<void> {
+  for (const item of items) {
+    await pause();
+    foldedItem(item);
+  }
+}
+
 /** 0: a word is missing. */
 function score({ fields, titles }: Folded, words: readonly string[], whole: string): number {
   let score = 0;
@@ -55,7 +66,7 @@ function worth({ text, atStart, within }: Field, word: string): number {
   return at === 0 || text.includes(` ${word}`) ? atStart : within;
 }
 
-/** Normalised once: an item stays the same for as long as the origin runs. */
+/** Normalised once: an item is another one when the data folder is read again. */
 const FOLDED = new WeakMap<MediaRecord, Folded>();
 
 function foldedItem(item: MediaRecord): Folded {

@@ -45,13 +45,13 @@ it('gated streams: close a stream that no item plays', () => {
   expect(gate(['pier', false])(join(root, 'shut', 'v.mp4'))).toBe('closed');
 });
 
-it('gated streams: change with the items that are out, and stay open while a channel plays them', () => {
+it('gated streams: change with the items that are out, and stay open while a channel plays them', async () => {
   const all = makeCatalogue([['pier', false]]);
   const now = { catalogue: makeCatalogue([]), all, stamp: 'before' };
   const getAccess = openGate(() => now);
   const file = join(root, 'pier', 'v.mp4');
   expect(getAccess(file)).toBe('closed');
-  expect(openThoughNotOut(() => now, root)).toEqual([]);
+  expect(await openThoughNotOut(now, root)).toEqual([]);
   Object.assign(now, { catalogue: all, stamp: 'after' });
   expect(getAccess(file)).toBe('open');
   const week = [{ startMs: 0, endMs: 1, programme: { media: '0', listed: true } }];
@@ -60,7 +60,7 @@ it('gated streams: change with the items that are out, and stay open while a cha
   });
   const onAir = { ...now, catalogue: channel({}), all: { ...all, channels: new Map([['tv', week]]) } };
   expect(openGate(() => onAir)(file)).toBe('open');
-  expect(openThoughNotOut(() => onAir, root)).toEqual([{ id: '0', onChannel: true }]);
+  expect(await openThoughNotOut(onAir, root)).toEqual([{ id: '0', onChannel: true }]);
   const inGermany = { ...onAir, catalogue: channel({ countries: { allow: ['DE'], deny: [] } }) };
   expect(['DE', 'US'].map((country) => openGate(() => inGermany)(file, country))).toEqual([
     'open',

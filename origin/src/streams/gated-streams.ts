@@ -26,7 +26,8 @@ export function createStreamGate(catalogueNow: Now, root: string) {
   let known: { stamp: string; folders: Map<string, Openers> } | undefined;
   return (path: string, country: string | null): { access: StreamAccess; isByCountry: boolean } => {
     const { catalogue, all, stamp } = catalogueNow();
-    if (stamp !== known?.stamp) known = { stamp, folders: collectOpeners(catalogue, all, root) };
+    if (stamp !== known?.stamp)
+      known = { stamp, folders: collectOpeners(catalogue, all, createFolderFinder(root).getFolder) };
     const { open = [], signed = [] } = known.folders.get(findFolder(path)) ?? {};
     const allowed = (rules: (Countries | undefined)[]) => rules.some((rule) => isAllowedIn(rule, country));
     const isByCountry = [...open, ...signed].some((rule) => rule !== undefined);
@@ -37,8 +38,11 @@ export function createStreamGate(catalogueNow: Now, root: string) {
 }
 
 /** By folder; made again with each state, as links may have changed. */
-function collectOpeners(now: Media, all: ReturnType<Now>['all'], root: string): Map<string, Openers> {
-  const { getFolder } = createFolderFinder(root);
+function collectOpeners(
+  now: Media,
+  all: ReturnType<Now>['all'],
+  getFolder: (stream: string) => string,
+): Map<string, Openers> {
   const folders = new Map<string, Openers>();
   const add = (stream: string, kind: keyof Openers, rule: Countries | undefined) => {
     const folder = getFolder(stream);
@@ -62,18 +66,25 @@ function collectOpeners(now: Media, all: ReturnType<Now>['all'], root: string): 
 /**
  * Items that are not out at this time, with a stream that an open item or a channel plays; `onChannel`: a channel alone
  * does, so that nothing else of the film is out.
+ * @param pause lets others work between two items
  */
-export function openThoughNotOut(catalogueNow: Now, root: string): { id: string; onChannel: boolean }[] {
+export async function openThoughNotOut(
+  { catalogue, all }: ReturnType<Now>,
+  root: string,
+  pause: () => Promise<void> = async () => {},
+): Promise<{ id: string; onChannel: boolean }[]> {
   const { getFolder } = createFolderFinder(root);
-  const { catalogue, all, stamp } = catalogueNow();
-  const [gate, gateOfItems] = [all.channels, new Map()].map((channels) =>
-    createStreamGate(() => ({ catalogue, all: { ...all, channels }, stamp }), root),
-  );
+  for (const item of all.media.values()) {
+    await pause();
+    if (hasStream(item)) getFolder(item.stream);
+  }
+  const openers = collectOpeners(catalogue, all, getFolder);
+  const openersOfItems = collectOpeners(catalogue, { ...all, channels: new Map() }, getFolder);
   return [...all.media].flatMap(([id, item]) => {
     if (!hasStream(item) || catalogue.media.get(id)?.stream !== undefined) return [];
-    const file = join(root, getFolder(item.stream), 'x');
-    const isOpenBy = (one: typeof gate) => /^(open|blocked)$/.test(`${one?.(file, null).access}`);
-    return isOpenBy(gate) ? [{ id, onChannel: !isOpenBy(gateOfItems) }] : [];
+    const isOpenBy = ({ open }: Openers = { open: [], signed: [] }) => open.length > 0;
+    const folder = getFolder(item.stream);
+    return isOpenBy(openers.get(folder)) ? [{ id, onChannel: !isOpenBy(openersOfItems.get(folder)) }] : [];
   });
 }
 
