@@ -37,6 +37,9 @@ it('live: takes an encoder by its key, one at a time, and one that comes back ot
   const event = createEvent(data.dir, { title: 'A night', startMs: Date.now() - 1000, srtPort: 21_190 });
   live = await openLive({ data: data.dir, host: '127.0.0.1', rtmpPort: 0, srt: true }, say);
   const rtmp = (key: string) => ['-f', 'flv', `rtmp://127.0.0.1:${live?.rtmpPort}/live/${key}`];
+  const { stdout } = spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
+  expect(stdout).toContain('-protocol_whitelist pipe,srt');
+  expect(stdout).not.toContain(event.key);
   const folder = join(data.dir, 'media', event.stream);
   const logged = () => say.mock.calls.flat().join('\n');
   const until = (state: string) =>

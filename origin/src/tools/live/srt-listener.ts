@@ -1,5 +1,4 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import type { Readable } from 'node:stream';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { EventFile } from '../../nights/event-file.ts';
 import type { LiveNight } from './live-night.ts';
 
@@ -8,6 +7,12 @@ const AGAIN_MS = 100;
 const AFTER_FAULT_MS = 3000;
 /** A listener that a killed program has left behind ends by itself after this, in s. */
 const LISTEN_S = 10;
+/** A second is looked at, not five. */
+const QUICK = [
+  ['fflags', 'nobuffer'],
+  ['analyzeduration', '1000000'],
+  ['probesize', '1000000'],
+] as const;
 
 /**
  * Listens for the SRT encoder of one event, again and again. ffmpeg checks the passphrase and takes one caller; what it
@@ -20,25 +25,31 @@ export function listenSrt(
   log: (message: string) => void,
 ) {
   let isClosed = false;
-  let child: ChildProcessByStdio<null, Readable, Readable> | undefined;
+  let child: ChildProcessWithoutNullStreams | undefined;
   let timer: NodeJS.Timeout | undefined;
   let faults = 0;
 
   const listen = () => {
     const query = `mode=listener&passphrase=${key}&pbkeylen=16&latency=200000&listen_timeout=${LISTEN_S}000000`;
-    const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-fflags', 'nobuffer'];
-    // a second is looked at, not five
-    const input = [
-      '-analyzeduration',
-      '1000000',
-      '-probesize',
-      '1000000',
-      '-i',
-      `srt://${host}:${srtPort}?${query}`,
+    const args = [
+      '-hide_banner',
+      '-nostdin',
+      '-loglevel',
+      'error',
+      ...QUICK.flatMap(([name, value]) => [`-${name}`, value]),
+    ];
+    // the address comes on the standard input, as any user of the machine can read arguments
+    const input = ['-f', 'concat', '-safe', '0', '-protocol_whitelist', 'pipe,srt', '-i', 'pipe:0'];
+    const list = [
+      'ffconcat version 1.0',
+      `file 'srt://${host}:${srtPort}?${query}'`,
+      ...QUICK.map(([name, value]) => `option ${name} ${value}`),
     ];
     const output = ['-map', '0', '-c', 'copy', '-f', 'mpegts', '-flush_packets', '1', 'pipe:1'];
-    const mine = spawn('ffmpeg', [...args, ...input, ...output], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const mine = spawn('ffmpeg', [...args, ...input, ...output], { stdio: 'pipe' });
     child = mine;
+    mine.stdin.on('error', () => {});
+    mine.stdin.end(`${list.join('\n')}\n`);
     let errors = '';
     mine.stderr.on('data', (part: Buffer) => {
       errors = (errors + part.toString()).slice(-2000);
