@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Context } from 'hono';
 import { createAccess } from './access/access-routes.ts';
+import { createScreens } from './access/screens.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { checkCaptchaSecret } from './api/billing/captcha.ts';
 import { getFeeId } from './api/billing/offer-id.ts';
@@ -209,7 +210,9 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
       void notify.checkSessions(accountId, leavingSession);
     },
   });
-  const knownSignIns = createKnownSignIns({ findSignInAccount: accounts.findSignInAccount, now, log });
+  const { findSignInAccount } = accounts;
+  const knownSignIns = createKnownSignIns({ findSignInAccount, now, log });
+  const screens = createScreens({ db: store.db, findSignInAccount, readSettings, now, log });
   const notify = createNotify({
     key,
     findOpenSessions: accounts.findOpenSessions,
@@ -272,6 +275,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     clock,
     sandbox,
     accounts,
+    screens,
     newsletter,
     notify,
     commerce,
@@ -281,6 +285,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
       key,
       accounts,
       commerce,
+      screens,
       getBillingItem: (offerId) => commerce.itemOfFee(getFeeId(offerId)) ?? 0,
       now: purchaseNow,
     }),

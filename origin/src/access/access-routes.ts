@@ -11,7 +11,7 @@ import { addMediaTokenRoutes } from './media-token-routes.ts';
 import { createPassportOpens } from './passport-opens.ts';
 import { createPassports } from './passports.ts';
 import type { PlansDeps } from './plans.ts';
-import type { IsUnconfirmed, SignDeps } from './sign-for.ts';
+import type { AreScreensFull, IsUnconfirmed, SignDeps } from './sign-for.ts';
 
 type AccessOptions = {
   catalogue: Pick<Catalogue, 'sites'>;
@@ -22,6 +22,7 @@ type AccessOptions = {
     isUnconfirmed: IsUnconfirmed;
   };
   commerce: Pick<PlansDeps, 'accessTo'> & Pick<SignDeps, 'grantedItems'>;
+  screens: { areFull: AreScreensFull };
   /** The item of an offer id of the billing provider, or 0. */
   getBillingItem: (offerId: string) => number;
   /** In ms. */
@@ -30,7 +31,7 @@ type AccessOptions = {
 
 /** What decides on access: the plans and passports of viewers, and which item an offer opens. */
 export function createAccess(options: AccessOptions) {
-  const { catalogue, db, key, accounts, commerce, getBillingItem, now } = options;
+  const { catalogue, db, key, accounts, commerce, screens, getBillingItem, now } = options;
   const { accessTo, grantedItems } = commerce;
   const plans = { catalogue, accessTo, now };
   const passports = createPassports({ ...plans, db, key, isSignedIn: accounts.isSignedIn });
@@ -41,6 +42,7 @@ export function createAccess(options: AccessOptions) {
     grantedItems,
     getItem,
     isUnconfirmed: accounts.isUnconfirmed,
+    areScreensFull: screens.areFull,
     now,
   });
   return { plans, passports, getItem, passportOpens };
@@ -51,6 +53,7 @@ type AccessRoutesOptions = Pick<ReturnType<typeof createAccess>, 'plans' | 'pass
     configs: Pick<ConfigFiles, 'hasSite' | 'find'>;
     accounts: Pick<SignDeps, 'getViewer' | 'isUnconfirmed'>;
     commerce: Pick<SignDeps, 'grantedItems'>;
+    screens: { areFull: AreScreensFull };
     log: Log;
   };
 
@@ -60,7 +63,8 @@ export function addAccessRoutes(app: Hono, options: AccessRoutesOptions): void {
   const { grantedItems } = options.commerce;
   addEntitlementRoutes(app, { ...options, getViewer });
   addBridgeRoutes(app, { ...options, getViewer });
-  const sign = { ...options, getViewer, isUnconfirmed, grantedItems };
+  const areScreensFull = options.screens.areFull;
+  const sign = { ...options, getViewer, isUnconfirmed, grantedItems, areScreensFull };
   addHostRoutes(app, sign);
   addMediaTokenRoutes(app, sign);
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ID_PATTERN } from '../files/names.ts';
 import { readJson } from '../http/read-bytes.ts';
 import { answer, PREFLIGHT_HEADERS } from '../http/viewer-answer.ts';
-import { EMAIL_NOT_CONFIRMED, type SignDeps, signFor } from './sign-for.ts';
+import { REASONS, type SignDeps, signFor } from './sign-for.ts';
 
 /** All other members are ignored: `provider`, `params`, `accessType`. */
 const Body = v.object({
@@ -35,7 +35,7 @@ export function addHostRoutes(app: Hono, deps: SignDeps): void {
     if ('token' in signed) return answer({ entitled: true, token: signed.token });
     return answer({
       entitled: false,
-      ...(signed.message === EMAIL_NOT_CONFIRMED && { message: EMAIL_NOT_CONFIRMED }),
+      ...(REASONS.includes(signed.message) && { message: signed.message }),
     });
   });
 }

@@ -3,7 +3,12 @@ import type { ItemOf } from './get-item.ts';
 import { hasBought } from './may-watch.ts';
 import type { Passports } from './passports.ts';
 import { planOpens } from './plans.ts';
-import { EMAIL_NOT_CONFIRMED, type IsUnconfirmed } from './sign-for.ts';
+import {
+  type AreScreensFull,
+  EMAIL_NOT_CONFIRMED,
+  type IsUnconfirmed,
+  TOO_MANY_SCREENS,
+} from './sign-for.ts';
 
 type PassportOpensDeps = {
   passports: Passports;
@@ -11,6 +16,7 @@ type PassportOpensDeps = {
   grantedItems: (accountId: number) => Promise<ReadonlySet<number>>;
   getItem: ItemOf;
   isUnconfirmed: IsUnconfirmed;
+  areScreensFull: AreScreensFull;
   /** In ms. */
   now: () => number;
 };
@@ -20,7 +26,7 @@ type PassportOpensDeps = {
  * plan contains. Null: it does not. What a plan for accounts opens waits until the address is confirmed. [ACCESS-24]
  */
 export function createPassportOpens(deps: PassportOpensDeps) {
-  const { passports, catalogue, grantedItems, getItem, isUnconfirmed, now } = deps;
+  const { passports, catalogue, grantedItems, getItem, isUnconfirmed, areScreensFull, now } = deps;
   return async (
     by: { siteId: string; passport: string; planId: string },
     item: MediaRecord,
@@ -36,6 +42,8 @@ export function createPassportOpens(deps: PassportOpensDeps) {
     const isForMembers = plan.accessModel !== 'svod' && !planOpens({ accessModel: 'free' }, item);
     if (sub !== null && isForMembers && !(await isBought()) && (await isUnconfirmed(sub)))
       return { refusal: EMAIL_NOT_CONFIRMED };
+    if (sub !== null && passport.by !== null && item.isProtected && (await areScreensFull(sub, passport.by)))
+      return { refusal: TOO_MANY_SCREENS };
     return { drmPolicyId: plan.drmPolicyId, signIn: passport.by };
   };
 }

@@ -15,8 +15,15 @@ export type ViewerOf = (
 /** Whether an account has to confirm its address first. */
 export type IsUnconfirmed = (accountId: number) => Promise<boolean>;
 
-/** The reason of a refusal, which the app knows. */
+/** Whether other screens have all places of an account. */
+export type AreScreensFull = (accountId: number, signIn: string) => Promise<boolean>;
+
+/** Reasons of a refusal, which the app knows. */
 export const EMAIL_NOT_CONFIRMED = 'The email address is not confirmed.';
+export const TOO_MANY_SCREENS = 'The account plays on as many screens as it may.';
+
+/** What the app explains to who is refused. */
+export const REASONS: readonly string[] = [EMAIL_NOT_CONFIRMED, TOO_MANY_SCREENS];
 
 export type SignDeps = {
   catalogueNow: () => { catalogue: Pick<Catalogue, 'media'> };
@@ -27,10 +34,11 @@ export type SignDeps = {
   readSettings: () => Promise<string | null>;
   grantedItems: (accountId: number) => Promise<ReadonlySet<number>>;
   isUnconfirmed: IsUnconfirmed;
+  areScreensFull: AreScreensFull;
   getItem: ItemOf;
 };
 
-/** Why nothing is signed: 401 no one is signed in, 402 no access or an address to confirm, 404 not found. */
+/** Why nothing is signed: 401 no one is signed in, 402 no access, an address to confirm or too many screens, 404 not found. */
 type Unsigned = { status: 401 | 402 | 404; message: string };
 
 /**
@@ -46,8 +54,7 @@ export async function signFor(
     policyId?: string | undefined;
   },
 ): Promise<{ token: string } | Unsigned> {
-  const { catalogueNow, configs, signing, getViewer, readSettings, grantedItems, getItem, isUnconfirmed } =
-    deps;
+  const { catalogueNow, configs, signing, getViewer, readSettings, grantedItems, getItem } = deps;
   const found = await configs.find(request.configId);
   if (!found || !isPublished(await readSettings(), found.code))
     return { status: 404, message: 'App config not found' };
@@ -65,8 +72,10 @@ export async function signFor(
   if (refusal !== null) return { status: refusal, message: REFUSALS[refusal] };
   // what opens by signing in alone, and was not bought
   const isForMembers = refusalOf(null) !== null;
-  if (viewer && isForMembers && (await isUnconfirmed(viewer.accountId)))
+  if (viewer && isForMembers && (await deps.isUnconfirmed(viewer.accountId)))
     return { status: 402, message: EMAIL_NOT_CONFIRMED };
+  if (viewer && item.isProtected && (await deps.areScreensFull(viewer.accountId, viewer.signIn)))
+    return { status: 402, message: TOO_MANY_SCREENS };
   const policy = request.policyId ?? getPolicy(config);
   const resource = `/v2/media/${request.mediaId}${policy ? `/drm/${policy}` : ''}`;
   return { token: signing.token(resource, { signIn: viewer?.signIn ?? null }) };

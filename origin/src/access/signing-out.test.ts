@@ -150,3 +150,52 @@ it('signing out: ends what a sign-in was given when its refresh token is used tw
   expect(await getStatuses(before.addresses)).toEqual([403, 403, 403, 403, 403, 403]);
   expect(await renewPassport(before.pair)).toBe(403);
 });
+
+it('screens: one more than the settings allow is refused with the reason, until another has stopped for a minute', async () => {
+  const settings =
+    'defaultConfigSource = k3m9p2qx\napiBaseUrl = /\nadditionalAllowedConfigSources[] = memb3rs1\n';
+  const email = newEmail();
+  const tv = await signUp(site.origin, email);
+  const sent = { username: email, password: 'Harbour1night', grant_type: 'password', client_id: 'client' };
+  const signedIn = await sendForm('POST', '/v2/accounts/authenticate', { authorization: '' }, sent);
+  const phone = { authorization: `Bearer ${(await signedIn.json()).access_token}` };
+  const others = await newViewer();
+  const [onTv, onPhone, elsewhere] = [await collect(tv), await collect(phone), await collect(others)];
+  const play = async ({ addresses }: typeof onTv) => (await site.get(addresses[3] ?? '')).status;
+  const wait = (seconds: number) => {
+    site.clock.nowMs += seconds * 1000;
+  };
+  try {
+    site.data.write('settings.ini', `${settings}screensPerAccount = 1\n`);
+    // what is only prepared takes no place
+    await getStatuses(onPhone.addresses.slice(0, 3));
+    expect([await play(onTv), await play(onPhone), await play(elsewhere)]).toEqual([200, 403, 200]);
+
+    const message = 'The account plays on as many screens as it may.';
+    const tokenPath = '/v2/items/jw-media/token?app_config_id=memb3rs1&media_id=Shut0001';
+    expect(await send('GET', tokenPath, phone)).toEqual({ status: 402, body: { code: 402, message } });
+    expect((await send('GET', tokenPath, tv)).status).toBe(200);
+    const credentials = { token: phone.authorization.slice('Bearer '.length) };
+    const host = { credentials, asset: { id: 'Shut0001' } };
+    expect((await send('POST', '/v2/configs/memb3rs1/entitlement', {}, host)).body).toEqual({
+      entitled: false,
+      message,
+    });
+    expect((await send('GET', onPhone.addresses[4] ?? '', {})).body).toMatchObject({ message });
+
+    // who plays, or loads its page again, stays
+    for (const seconds of [10, 40, 50]) {
+      wait(seconds);
+      expect([await play(onTv), await play(onPhone)]).toEqual([200, 403]);
+    }
+    wait(60);
+    expect(await play(onPhone)).toBe(200);
+    wait(1);
+    expect(await play(onTv)).toBe(403);
+    site.data.write('settings.ini', `${settings}screensPerAccount = 2\n`);
+    expect([await play(onPhone), await play(onTv)]).toEqual([200, 200]);
+    expect((await send('GET', tokenPath, phone)).status).toBe(200);
+  } finally {
+    site.data.write('settings.ini', settings);
+  }
+});

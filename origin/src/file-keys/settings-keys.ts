@@ -46,6 +46,11 @@ export const SETTINGS_KEYS: Keys = {
     example: 'true',
     otherwise: 'false',
   },
+  screensPerAccount: {
+    means: 'On how many screens an account may play protected films at once. In `settings.ini` alone.',
+    example: '2',
+    otherwise: 'any number',
+  },
   defaultLanguage: {
     means: "Shown where a browser prefers none of the app's languages: `en`, `es`, `nl`, `fr` or `de`.",
     example: 'de',

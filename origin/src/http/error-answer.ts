@@ -24,7 +24,7 @@ export function blocked(): Response {
   return errorAnswer(403, 'Access blocked');
 }
 
-/** Missing, wrong, expired or for another item: the caller does not learn which (wire access §1). */
-export function forbidden(): Response {
-  return errorAnswer(403, 'Forbidden');
+/** Missing, wrong, expired or for another item: the caller does not learn which (wire access §1), unless there is a reason. */
+export function forbidden(reason = 'Forbidden'): Response {
+  return errorAnswer(403, reason);
 }

@@ -121,6 +121,11 @@ it.each<[string, string, Partial<OriginOptions>, string]>([
   await (await start()).close();
 });
 
+it.each(['0', 'two', '1.5', 'true'])('settings check: refuses screensPerAccount = %s', async (value) => {
+  data.write('settings.ini', `screensPerAccount = ${value}\n`);
+  await expect(start()).rejects.toThrow('settings.ini:1: screensPerAccount is not a whole number from 1');
+});
+
 it('settings check: applies to the site without content', async () => {
   const site = makeSiteFolder();
   const settingsFile = join(data.dir, 'site.ini');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseIni } from '@marquee/contract/ini';
 import { parseSettings, type Settings } from '@marquee/contract/settings';
+import { isScreenLimit, SCREENS_SETTING } from '../access/screens.ts';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
 import {
   addMissing,
@@ -67,6 +68,7 @@ type Key =
   | Exclude<keyof Settings, 'allowAnyConfigSource'>
   | 'UNSAFE_allowAnyConfigSource'
   | 'membersConfirmEmail'
+  | 'screensPerAccount'
   | 'publicUrl';
 
 /** Every key of `settings.ini` that is read, by this server or by the app. */
@@ -89,6 +91,7 @@ export const SETTINGS_FILE_KEYS = Object.keys({
   playerId: true,
   playerLicenseKey: true,
   publicUrl: true,
+  screensPerAccount: true,
 } satisfies Record<Key, true>);
 
 /** Keys that nothing reads, each with the key that is meant, where it differs by its capital letters alone. */
@@ -132,6 +135,9 @@ export function findSettingsFaults(text: string): { key: string; reason: string 
   parseSettings(text, {
     onFault: ({ path, reason }) => faults.push({ key: path, reason: `${reason}${makeExample(path)}` }),
   });
+  const screens = parseIni(text).values.get(SCREENS_SETTING);
+  if (screens !== undefined && !isScreenLimit(screens))
+    faults.push({ key: SCREENS_SETTING, reason: 'is not a whole number from 1, such as 2' });
   return faults;
 }
 

@@ -13,6 +13,7 @@ import { signIns } from './migrations/0018-sign-ins.ts';
 import { support } from './migrations/0020-support.ts';
 import { purchaseMails } from './migrations/0022-purchase-mails.ts';
 import { gatewayRefs } from './migrations/0023-gateway-refs.ts';
+import { playingScreens } from './migrations/0024-playing-screens.ts';
 import type { Schema } from './schema.ts';
 
 // Small changes are here, others have a file.
@@ -144,6 +145,7 @@ const MIGRATIONS: readonly Migration[] = [
   mailAudience,
   purchaseMails,
   gatewayRefs,
+  playingScreens,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

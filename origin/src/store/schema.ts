@@ -58,6 +58,8 @@ export type Schema = {
   };
   /** Accounts with an address that nobody has confirmed yet, if the operator asks for that. */
   unconfirmed_emails: { customer_id: number };
+  /** Where an account plays now, if the operator limits that. Old rows are places that are free. */
+  playing_screens: { sign_in: string; customer_id: number; since_ms: number; seen_at_ms: number };
   /** Accounts that an operator blocked. */
   blocked_accounts: { customer_id: number; at_ms: number };
   favorites: { customer_id: number; media_id: string; created_at_ms: number };

@@ -28,6 +28,7 @@ type StreamRoutesOptions = {
   answers: AnswerCache;
   signing: Signing;
   callerCountry: CallerCountry;
+  screens: { mayPlay: (signIn: string) => Promise<boolean> };
 };
 
 /**
@@ -37,7 +38,7 @@ type StreamRoutesOptions = {
  * its own address [ACCESS-17]. Before an item opens, it answers 403.
  */
 export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
-  const { catalogueNow, dataDir, answers, signing, callerCountry } = options;
+  const { catalogueNow, dataDir, answers, signing, callerCountry, screens } = options;
   const root = join(dataDir, 'media');
   const getAccess = createStreamGate(catalogueNow, root);
   const findItem = (id: string): Partial<MediaRecord> => catalogueNow().catalogue.media.get(id) ?? {};
@@ -72,8 +73,11 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
     const segments = toSegments(c.req.param('path'));
     if (stream === undefined || !isProtected || !segments) return errorAnswer(404, 'Stream file not found');
     const name = segments.at(-1) ?? '';
-    const query = isOpenFile(name) ? '' : await signing.readStream(getSearch(c.req.url), id);
+    const search = getSearch(c.req.url);
+    const query = isOpenFile(name) ? '' : await signing.readStream(search, id);
     if (query === null) return forbidden();
+    const signIn = query === '' || isManifest(name) ? null : search.get('sid');
+    if (signIn !== null && !(await screens.mayPlay(signIn))) return forbidden('Too many screens');
     const file = await openInside(root, [stream, ...segments]);
     if (!file) return errorAnswer(404, 'Stream file not found');
     return query !== '' && name.endsWith('.m3u8')

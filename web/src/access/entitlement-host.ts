@@ -3,14 +3,14 @@ import { enabledProviders } from '@marquee/contract/account-providers';
 import { isListed } from '../config/config-source.ts';
 import { HttpError } from '../lib/http-error.ts';
 import { REQUEST_LIMITS } from '../lib/request-limits.ts';
-import { getErrorKind } from '../player/playback/player-error.ts';
+import { getErrorKind, isExplained } from '../player/playback/player-error.ts';
 import { getDrmPolicy, type MediaDeps } from './media-access.ts';
 
 /**
  * A token for the media request of one playback, from the site's own service, which alone decides who may
  * play. Its HTTP status is ignored. The body is sent as text, as the service's other clients do. (wire access
  * §4) (G-66) [ACCESS-20 BRIDGEAPI-05]
- * @throws Error `Unauthorized` when it refuses [ACCESS-21], or its reason if the address is not confirmed; HttpError if
+ * @throws Error `Unauthorized` when it refuses [ACCESS-21], or its reason if the viewer can do something about it; HttpError if
  *   it gives no valid answer
  */
 export async function askEntitlementHost(
@@ -39,7 +39,7 @@ export async function askEntitlementHost(
     }),
   );
   if ('token' in decision) return decision.token;
-  const isKnown = getErrorKind(decision.refusal) === 'EMAIL_UNCONFIRMED';
+  const isKnown = isExplained(getErrorKind(decision.refusal));
   throw new Error(isKnown ? decision.refusal : 'Unauthorized');
 }
 

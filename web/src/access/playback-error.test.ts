@@ -30,15 +30,21 @@ test('playback error: is geo-blocked when the content blocks the access, and unk
     expect(playbackErrorKind(error)).toBe('UNKNOWN');
 });
 
-test('playback error: is an unconfirmed address when the provider, the host or the content names that reason', () => {
-  const byProvider = { status: 402, serverMessage: UNCONFIRMED };
-  for (const error of [
-    new AccountFailure('unauthorized', NAME, byProvider),
-    new HttpError(403, UNCONFIRMED),
-    new Error(UNCONFIRMED),
-  ])
-    expect(playbackErrorKind(error)).toBe('EMAIL_UNCONFIRMED');
-});
+test.each([
+  [UNCONFIRMED, 'EMAIL_UNCONFIRMED'],
+  ['The account plays on as many screens as it may.', 'TOO_MANY_SCREENS'],
+])(
+  'playback error: is explained when the provider, the host or the content names the reason: %s',
+  (reason, kind) => {
+    const byProvider = { status: 402, serverMessage: reason };
+    for (const error of [
+      new AccountFailure('unauthorized', NAME, byProvider),
+      new HttpError(403, reason),
+      new Error(reason),
+    ])
+      expect(playbackErrorKind(error)).toBe(kind);
+  },
+);
 
 test('playback error: may pass unless the provider refuses, the region is blocked, or the item or its config is missing', () => {
   for (const error of [failed(), failed(503), new HttpError(0), new HttpError(403)])

@@ -1,14 +1,14 @@
 import { AccountFailure } from '../account/account-failure.ts';
 import { HttpError } from '../lib/http-error.ts';
 import type { PlayerErrorKind } from '../player/media.ts';
-import { getErrorKind, isFinalRefusal } from '../player/playback/player-error.ts';
+import { getErrorKind, isExplained, isFinalRefusal } from '../player/playback/player-error.ts';
 
 /** Messages of other services are matched only here. [PLAYER-01 PLAYER-07 PLAYER-08] */
 export function playbackErrorKind(error: unknown): PlayerErrorKind {
   if (error instanceof AccountFailure) {
     if (!isRefused(error)) return 'UNKNOWN';
     const reason = getErrorKind(error.serverMessage ?? '');
-    return reason === 'EMAIL_UNCONFIRMED' ? reason : 'UNAUTHORIZED';
+    return isExplained(reason) ? reason : 'UNAUTHORIZED';
   }
   const kind = getErrorKind(error instanceof Error ? error.message : String(error));
   if (kind !== 'UNKNOWN') return kind;
@@ -16,8 +16,8 @@ export function playbackErrorKind(error: unknown): PlayerErrorKind {
 }
 
 /**
- * Whether another try may succeed: an outage, or an expired signature, but not a blocked region or an unconfirmed
- * address. [ACCESS-25]
+ * Whether another try may succeed: an outage, or an expired signature, but not a blocked region, an unconfirmed
+ * address or too many screens. [ACCESS-25]
  */
 export function mayPass(error: unknown): boolean {
   if (isFinalRefusal(playbackErrorKind(error))) return false;

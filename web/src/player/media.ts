@@ -43,4 +43,9 @@ export type RenewSources = (
 ) => Promise<{ sources: PlayerSource[] } | { error: PlayerErrorKind }>;
 
 /** The kinds of error that viewers see, each with its own title and text. [PLAYER-04 PLAYER-05 PLAYER-06] */
-export type PlayerErrorKind = 'GEO_BLOCKED' | 'UNAUTHORIZED' | 'EMAIL_UNCONFIRMED' | 'UNKNOWN';
+export type PlayerErrorKind =
+  | 'GEO_BLOCKED'
+  | 'UNAUTHORIZED'
+  | 'EMAIL_UNCONFIRMED'
+  | 'TOO_MANY_SCREENS'
+  | 'UNKNOWN';

@@ -10,6 +10,7 @@ import { rejectedBy } from '../lib/rejected-by.ts';
 import type { OpenEngine } from '../player/engine/engine.ts';
 import { START_TIMEOUT_MS } from '../player/engine/retry-table.ts';
 import type { PlayerErrorKind, RenewSources } from '../player/media.ts';
+import { isExplained } from '../player/playback/player-error.ts';
 import { type PreparedPlayback, takePrepared } from './ahead/prepare-playback.ts';
 import { playableMedia } from './playable-media.ts';
 import { useMediaDeps } from './use-media-deps.ts';
@@ -88,7 +89,7 @@ export function usePlayable(
           if (signal.aborted) return;
           const kind = playbackErrorKind(error);
           if (kind === 'EMAIL_UNCONFIRMED') void mailConfirmation(deps);
-          if (kind !== 'UNAUTHORIZED' && kind !== 'EMAIL_UNCONFIRMED') {
+          if (kind !== 'UNAUTHORIZED' && !isExplained(kind)) {
             deps.content.log('playback not started', { media: mediaId, error: String(error) });
             // keep waiting for the stream
             if (isAwaited) return;

@@ -21,4 +21,7 @@ billingBaseUrl = /billing
 
 ; New accounts confirm their address by mail. Needs SMTP_URL, MAIL_FROM and --public-url.
 ; membersConfirmEmail = true
+
+; On how many screens an account may play at once.
+; screensPerAccount = 2
 `;

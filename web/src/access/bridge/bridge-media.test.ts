@@ -188,7 +188,7 @@ test('bridge media: fails for good when the passport is refused again or the ref
   }
 });
 
-test('bridge media: passes on any other answer of the content, a blocked region and an unconfirmed address [ACCESS-25]', async () => {
+test('bridge media: passes on any other answer of the content, a blocked region, an unconfirmed address and too many screens [ACCESS-25]', async () => {
   for (const status of [503, 404]) {
     const { failure, steps } = makeSite({ statuses: [status] });
     expect(await failure()).toMatchObject({ status });
@@ -197,6 +197,7 @@ test('bridge media: passes on any other answer of the content, a blocked region 
   for (const [forbidden, kind] of [
     ['Access blocked', 'GEO_BLOCKED'],
     ['The email address is not confirmed.', 'EMAIL_UNCONFIRMED'],
+    ['The account plays on as many screens as it may.', 'TOO_MANY_SCREENS'],
   ])
     expect(playbackErrorKind(await makeSite({ statuses: [403, 403], forbidden }).failure())).toBe(kind);
 });

@@ -1,4 +1,4 @@
-import { CircleAlert, Globe, Lock, MailCheck } from 'lucide-react';
+import { CircleAlert, Globe, Lock, MailCheck, MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import type { PlayerErrorKind } from '../media.ts';
@@ -9,6 +9,7 @@ const SIGNS = {
   GEO_BLOCKED: Globe,
   UNAUTHORIZED: Lock,
   EMAIL_UNCONFIRMED: MailCheck,
+  TOO_MANY_SCREENS: MonitorSmartphone,
   UNKNOWN: CircleAlert,
 } satisfies Record<PlayerErrorKind, unknown>;
 

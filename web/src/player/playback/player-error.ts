@@ -14,11 +14,15 @@ const TEXTS: readonly [part: string, PlayerErrorKind][] = [
   ['access blocked', 'GEO_BLOCKED'],
   ['unauthorized', 'UNAUTHORIZED'],
   ['email address is not confirmed', 'EMAIL_UNCONFIRMED'],
+  ['plays on as many screens', 'TOO_MANY_SCREENS'],
 ];
 
 /** Whether a renewed passport or token would be refused for the same reason. */
-export const isFinalRefusal = (kind: PlayerErrorKind): boolean =>
-  kind === 'GEO_BLOCKED' || kind === 'EMAIL_UNCONFIRMED';
+export const isFinalRefusal = (kind: PlayerErrorKind): boolean => kind === 'GEO_BLOCKED' || isExplained(kind);
+
+/** Whether a refusal names something that the viewer can do about it. */
+export const isExplained = (kind: PlayerErrorKind): boolean =>
+  kind === 'EMAIL_UNCONFIRMED' || kind === 'TOO_MANY_SCREENS';
 
 /** The error kind shown for a failure of the engine: two kinds have their own screen. */
 export function getShownKind(kind: EngineErrorKind): PlayerErrorKind {

@@ -150,6 +150,7 @@ export function libraryError({ code, message = '' }: LibraryEvent): EngineError 
     GEO_BLOCKED: 'blocked',
     UNAUTHORIZED: 'unauthorized',
     EMAIL_UNCONFIRMED: 'unauthorized',
+    TOO_MANY_SCREENS: 'unauthorized',
     UNKNOWN: unknown,
   } as const;
   const kind = kinds[getErrorKind(message)];
