@@ -46,6 +46,12 @@ test('live stream: plays at its edge, leads back there, continues at the same mo
     await playsFrom(page, 40);
     await expect(liveMark(page)).toBeAttached();
   });
+  await test.step('left behind, and a little faster', async () => {
+    await film(page, (video) => {
+      video.currentTime -= 6;
+    });
+    await expect.poll(() => film(page, ({ playbackRate }) => playbackRate)).toBe(1.05);
+  });
   await test.step('behind it, and back', async () => {
     await page.keyboard.press('k');
     await page.keyboard.press('Home');
@@ -58,6 +64,7 @@ test('live stream: plays at its edge, leads back there, continues at the same mo
       .toBeGreaterThan(55);
     await goLive(page).press('Enter');
     await playsFrom(page, 55);
+    expect(await film(page, ({ playbackRate }) => playbackRate)).toBe(1);
     await expect(liveMark(page)).toBeAttached();
   });
   await test.step('opened again once twenty seconds of its start are gone', async () => {

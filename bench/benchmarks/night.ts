@@ -24,6 +24,8 @@ const GAPS_S = [20, 60, 120] as const;
 const STUCK_S = 20;
 /** The machine may need so long to take up the picture again. */
 const TAKE_UP_S = 12;
+/** From the end to the moment at which everybody must have seen it. */
+const END_LIMIT_MS = 60_000;
 
 type Gap = { fromMs: number; toMs: number };
 
@@ -102,8 +104,10 @@ export const night: Benchmark = {
     const endedAtMs = Date.now();
     say(tool('event', 'end', '--yes', '--data', folder, id).trim());
     const replayS = await waitForReplay(id, endedAtMs);
-    const reports = await withLimit(Promise.all(viewers), 60_000, closing);
-    const seen = await page.finally(() => {});
+    // who has not seen the end by then never does
+    const limit = setTimeout(() => closing.abort(), END_LIMIT_MS);
+    const [reports, seen] = await Promise.all([Promise.all(viewers), page]);
+    clearTimeout(limit);
     await encoder.cut();
     live.kill('SIGTERM');
     await origin.stop();
@@ -167,13 +171,16 @@ function summarize(reports: readonly ViewerReport[], gaps: readonly Gap[]) {
   };
 }
 
-function describe({ stalls, failed, words, latenciesS }: PageReport, gaps: readonly Gap[]) {
+function describe(report: PageReport, gaps: readonly Gap[]) {
+  const { stalls, failed, closed, troubles, words, latenciesS } = report;
   const others = stalls.filter((stall) => !isInGap(stall, gaps));
   return {
     stuck: failed || stalls.some((stall) => isStuck(stall, gaps)) ? 1 : 0,
     stalls: others.length,
     longestStallS: Math.max(0, ...others.map(({ fromMs, toMs }) => (toMs - fromMs) / 1000)),
     words,
+    closed,
+    troubles,
     latencyMedianS: percentile(latenciesS, 0.5),
     latencyP95S: percentile(latenciesS, 0.95),
   };
@@ -210,16 +217,6 @@ async function waitForReplay(id: string, endedAtMs: number): Promise<number> {
     await wait(500);
   }
   return Number.NaN;
-}
-
-async function withLimit<T>(all: Promise<T>, ms: number, closing: AbortController): Promise<T> {
-  const timer = setTimeout(() => closing.abort(), ms);
-  const value = await all;
-  clearTimeout(timer);
-  // the page shows its end a little later than the others
-  await wait(15_000);
-  closing.abort();
-  return value;
 }
 
 async function startOrigin(folder: string) {

@@ -6,6 +6,7 @@ import { createFullscreen } from './fullscreen.ts';
 import { watchActivity } from './input/activity.ts';
 import type { PlayerMedia } from './media.ts';
 import { holdSeeks } from './playback/hold-seeks.ts';
+import { keepEdge } from './playback/keep-edge.ts';
 import { createPlaybackController, type PlaybackOptions } from './playback/playback-controller.ts';
 import { watchRemote } from './remote/lazy-remote.tsx';
 import { SOUND_ALONE } from './state/choices.ts';
@@ -85,6 +86,7 @@ export function createPlayer(
   });
   watchActivity(player, store, signal);
   holdSeeks(player, signal);
+  keepEdge(player, signal);
   stopOtherPlayers(player.document, closing);
   return {
     store,

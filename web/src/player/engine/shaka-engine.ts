@@ -9,6 +9,7 @@ import {
   type StartAt,
 } from './engine.ts';
 import { forgetAhead, forgetWithSeeks } from './forget-ahead.ts';
+import { createLiveEdge } from './live-edge.ts';
 import type { ShakaLibrary } from './load-engine.ts';
 import { newPlayer } from './new-player.ts';
 import { drmConfig, SHAKA_CONFIG } from './shaka-config.ts';
@@ -74,9 +75,12 @@ export async function createShakaEngine(
   }
   player.addEventListener('textchanged', () => emit({ type: 'text' }));
   const slates = createSlates();
+  const edge = createLiveEdge();
   player.getNetworkingEngine()?.registerResponseFilter((_type, { originalUri }, context) => {
     const segment = context?.segment;
-    if (segment) slates.add({ uri: originalUri, startS: segment.getStartTime(), endS: segment.getEndTime() });
+    if (!segment) return;
+    slates.add({ uri: originalUri, startS: segment.getStartTime(), endS: segment.getEndTime() });
+    edge.add(segment, context.stream);
   });
   let failLoading: ((error: EngineError) => void) | undefined;
   player.addEventListener('error', (event) => {
@@ -139,7 +143,8 @@ export async function createShakaEngine(
       const live = player.isDynamic();
       // 1970 means that the stream declares no time
       const zeroMs = player.getPresentationStartTimeAsDate()?.getTime() || undefined;
-      return { startS: start, endS: end, live, zeroMs };
+      const endS = live ? Math.max(start, edge.find(end)) : end;
+      return { startS: start, endS, live, zeroMs, pieceS: edge.getPieceS() };
     },
     isInterrupted: slates.isAt,
     retry: () => player.retryStreaming(0),

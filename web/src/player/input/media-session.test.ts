@@ -43,7 +43,7 @@ test('media session: reports the position after each jump, not while the system 
   expect(report).toHaveBeenLastCalledWith({ duration: 100, position: 60, playbackRate: 1 });
   play(session, 60, 5);
   expect(report).toHaveBeenCalledTimes(2);
-  become('ratechange', { playbackRate: 2 });
+  become('ratechange', { defaultPlaybackRate: 2 });
   play(session, 65, 5, 2);
   expect(report).toHaveBeenCalledTimes(3);
 });

@@ -74,7 +74,8 @@ export const FACTS = {
     state: ['even', 'loudness'],
   }),
   muted: fact((s) => s.video.muted || s.video.volume === 0, { video: ['volumechange'] }),
-  playbackRate: fact((s) => s.video.playbackRate, { video: ['ratechange', 'loadedmetadata'] }),
+  /** The speed that the viewer chose; who catches up with a live stream plays a little faster. */
+  playbackRate: fact((s) => s.video.defaultPlaybackRate, { video: ['ratechange', 'loadedmetadata'] }),
   captionTracks: fact((s) => s.state.get('captionTracks'), { state: ['captionTracks'] }, sameJson),
   captions: fact((s) => s.state.get('captions'), { state: ['captions'] }),
   cues: fact((s) => s.state.get('cues'), { state: ['cues'] }, sameJson),

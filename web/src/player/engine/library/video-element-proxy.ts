@@ -51,6 +51,7 @@ export function proxyVideoElement(video: HTMLVideoElement, library: LibraryPlaye
       ? wanted.volume
       : percent / 100;
   };
+  const getRate = () => library.getPlaybackRate?.() ?? 1;
   const is = (...states: ReturnType<LibraryPlayer['getState']>[]) => states.includes(library.getState());
 
   const properties: Record<string, { get(): unknown; set?(value: never): void }> = {
@@ -93,10 +94,9 @@ export function proxyVideoElement(video: HTMLVideoElement, library: LibraryPlaye
         else dispatch('volumechange');
       },
     },
-    playbackRate: {
-      get: () => library.getPlaybackRate?.() ?? 1,
-      set: (rate: number) => void library.setPlaybackRate?.(rate),
-    },
+    playbackRate: { get: getRate, set: (rate: number) => void library.setPlaybackRate?.(rate) },
+    // the library has one speed, which the viewer chose
+    defaultPlaybackRate: { get: getRate, set: () => {} },
     videoHeight: { get: () => library.getVisualQuality?.()?.level?.height ?? 0 },
     // picture in picture is not possible through the element
     disablePictureInPicture: { get: () => true },
