@@ -4,8 +4,12 @@ import { afterEach, expect, it } from 'vitest';
 import { runOrigin } from '../test/run-origin.ts';
 
 const lines: { level: string; message: string; fields: Record<string, unknown> }[] = [];
+let onLine = () => {};
 const site = runOrigin(() => {}, {
-  log: (level, message, fields = {}) => void lines.push({ level, message, fields }),
+  log: (level, message, fields = {}) => {
+    lines.push({ level, message, fields });
+    onLine();
+  },
 });
 const logged = (text: string) => lines.filter(({ message }) => message.includes(text));
 const look = () => site.origin.folder.look();
@@ -110,6 +114,28 @@ it('data folder: a change that is unsafe is not taken', async () => {
   site.data.write('configs/k3m9p2qx.json', free);
   await look();
   expect(await titles('Conc0001')).toEqual(['Locked and open']);
+});
+
+it('data folder: a part that has nothing to hand over leaves what was there too, if it has a fault', async () => {
+  site.data.write('ads/configs/AdConf01.json', { film: 'nowhere' });
+  site.data.media('Med00002', { title: 'With a damaged schedule' });
+  await look();
+  expect(await ready()).toMatchObject({ faultCount: 1 });
+  expect((await site.json('/v2/media/Med00002')).title).toBe('Quiet and very slow');
+  rmSync(join(site.data.dir, 'ads'), { recursive: true });
+});
+
+it('data folder: reading all again takes what changed while another look was under way', async () => {
+  let again: Promise<void> | undefined;
+  onLine = () => {
+    onLine = () => {};
+    site.data.media('Med00002', { title: 'Changed while it was read' });
+    again = site.origin.folder.look(true);
+  };
+  site.data.media('Med00002', { title: 'Changed' });
+  await look();
+  await again;
+  expect((await site.json('/v2/media/Med00002')).title).toBe('Changed while it was read');
 });
 
 it('data folder: a folder that is gone, as of a disk that is not mounted, leaves what was there', async () => {

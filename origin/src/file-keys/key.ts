@@ -1,4 +1,7 @@
-/** The description of one key of a file: for the reference page and for editors. */
+/**
+ * The description of one key of a file: for the reference page and for editors. It stands apart from the schemas, as browsers
+ * load those of config and settings; `reference.test.ts` keeps the two in step.
+ */
 export type Key = {
   means: string;
   /** A value as it stands in the file. */

@@ -2,7 +2,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,37 +9,23 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startIdentity } from '../../../test/identity-client.ts';
 import { LATEST_VERSION } from '../../store/migrate.ts';
 import { runTool } from '../run-tool.ts';
+import { useToolFolder } from '../testing/use-tool-folder.ts';
 import { createBackup } from './backup.ts';
 import { createRestore } from './restore.ts';
 
-let parent: string;
-let output: string[];
-beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'marquee-restore-'));
-  output = [];
-  vi.spyOn(console, 'error').mockImplementation((text) => void output.push(text));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  process.exitCode = undefined;
-  rmSync(parent, { recursive: true, force: true });
-});
-
-const inParent = (...path: string[]) => join(parent, ...path);
+const { inParent, errors: output } = useToolFolder();
 const now = () => Date.UTC(2026, 11, 5, 4, 17);
 const COPY = 'copies/2026-12-05T04-17-00';
 const print = (text: string) => void output.push(text);
 
 /** @returns what was printed, with the exit code in front */
 const run = async (command: ReturnType<typeof createBackup>, args: string[]) => {
-  output = [];
+  output.length = 0;
   process.exitCode = undefined;
   await runTool(command, args);
   return `${process.exitCode ?? 0} ${output.join('\n')}`;
