@@ -198,6 +198,11 @@ function createSlowGateway() {
       await answer();
       return { state: 'cancelled' };
     },
+    async refund() {
+      throw new Error('nothing is given back here');
+    },
+    listReversals: async () => [],
+    onReversal() {},
     async list() {
       await answer();
       return [...charges.values()];

@@ -1,4 +1,5 @@
 import type { Shop } from '../src/commerce/shop.ts';
+import type { Reversal } from '../src/gateway/gateway.ts';
 import type { Queries } from '../src/store/open-store.ts';
 
 /** A charge as the gateway has it. */
@@ -9,12 +10,14 @@ export type Moved = { id: string; state: string; amountMinor: number };
  * a payment without access. To be called when nothing is on the way.
  *
  * @param shop for the uses that its vouchers have
+ * @param reversals what went back at the gateway
  * @returns what is wrong, in words; empty when all is well
  */
 export async function audit(
   db: Queries,
   atGateway: readonly Moved[],
   shop: Pick<Shop, 'voucher'>,
+  reversals: readonly Reversal[] = [],
 ): Promise<string[]> {
   const faults = await auditAccess(db, atGateway);
   const charges = new Map((await db.selectFrom('charges').selectAll().execute()).map((row) => [row.id, row]));
@@ -36,8 +39,10 @@ export async function audit(
 
   const entries = Map.groupBy(ledger, ({ charge_id }) => charge_id);
   for (const charge of charges.values()) {
-    const events = (entries.get(charge.id) ?? []).map(({ event }) => event);
-    const ends = events.filter((event) => /succeeded|failed|cancelled/.test(event));
+    const events = (entries.get(charge.id) ?? [])
+      .map(({ event }) => event)
+      .filter((event) => event.startsWith('charge.'));
+    const ends = events.filter((event) => /charge\.(succeeded|failed|cancelled)/.test(event));
     if (events[0] !== 'charge.intended') faults.push(`${charge.id} was not recorded first`);
     if (ends.length > 1) faults.push(`${charge.id} ended more than once: ${ends}`);
     if (events.at(-1) !== `charge.${charge.state}`) faults.push(`${charge.id} is not as its ledger says`);
@@ -89,7 +94,10 @@ export async function audit(
   }
 
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  const moneyMoved = sum(moved.map((one) => one.amountMinor));
+  const wentBack = reversals.filter(
+    ({ state }) => state !== 'failed' && state !== 'pending' && state !== 'won',
+  );
+  const moneyMoved = sum(moved.map((one) => one.amountMinor)) - sum(wentBack.map((one) => one.amountMinor));
   const moneyWritten = sum(ledger.map(({ amount_minor }) => amount_minor));
   if (moneyMoved !== moneyWritten)
     faults.push(`${moneyMoved} was moved and ${moneyWritten} is in the ledger`);

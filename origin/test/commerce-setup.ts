@@ -159,7 +159,7 @@ export async function openCommerce(
       if (place.databaseUrl !== null) others.push(await openAt(place));
       return make(others.at(-1)?.db ?? db);
     },
-    audit: () => audit(db, atGateway(), shop),
+    audit: () => audit(db, atGateway(), shop, [...bank.reversals.values()]),
     auditAccess: () => auditAccess(db, atGateway()),
     async close() {
       await setup.commerce.close();

@@ -1,4 +1,4 @@
-import type { ChargeIntent, ChargeResult, ChargeState, Gateway } from '../src/gateway/gateway.ts';
+import type { ChargeIntent, ChargeResult, ChargeState, Gateway, Reversal } from '../src/gateway/gateway.ts';
 
 export type FakeCharge = { intent: ChargeIntent; state: ChargeState; atMs: number };
 
@@ -7,6 +7,10 @@ export type FakeGateway = {
   gateway: Gateway;
   /** Every charge it has, by id, in the order they came. */
   charges: Map<string, FakeCharge>;
+  /** Refunds and disputes that it has, by id. */
+  reversals: Map<string, Reversal>;
+  /** The gateway has a refund or a dispute in this state, and tells the domain. */
+  reverse: (reversal: Reversal) => Promise<void>;
   last: () => FakeCharge;
   /** The outcome at the gateway, which the domain does not know yet; a final one stays. */
   decide: (id: string, state: ChargeState) => void;
@@ -37,6 +41,7 @@ export function createFakeGateway(now: () => number, takes: Gateway['takes'] = '
   const charges: FakeGateway['charges'] = new Map();
   const heldUp: ChargeIntent[] = [];
   let handler: (result: ChargeResult) => Promise<void> = async () => {};
+  let reversalHandler: (reversal: Reversal) => Promise<void> = async () => {};
   const isFinal = ({ state }: ChargeState) => state !== 'pending' && state !== 'requires_action';
   /** Ends when the gateway does not answer, or never. */
   const dead = async (call: string) => {
@@ -61,6 +66,11 @@ export function createFakeGateway(now: () => number, takes: Gateway['takes'] = '
       for (const intent of heldUp.splice(0)) take(intent);
     },
     charges,
+    reversals: new Map(),
+    async reverse(reversal) {
+      fake.reversals.set(reversal.id, reversal);
+      await reversalHandler(reversal);
+    },
     last() {
       const last = [...charges.values()].at(-1);
       if (!last) throw new Error('nothing was charged');
@@ -109,6 +119,22 @@ export function createFakeGateway(now: () => number, takes: Gateway['takes'] = '
           const firstId = source && 'stored' in source ? source.stored.firstId : null;
           return { id, atMs, amountMinor, currency, firstId, ...state };
         });
+      },
+      async refund({ id, chargeId, amountMinor }) {
+        fake.calls.push('refund');
+        if (fake.fault === 'before' || fake.fault === 'dead_before') throw new Error('not reached');
+        const { currency } = charges.get(chargeId)?.intent ?? { currency: 'XXX' };
+        const refund = { is: 'refund', id, chargeId, amountMinor, currency, atMs: now() } as const;
+        if (!fake.reversals.has(id)) fake.reversals.set(id, { ...refund, state: 'succeeded' });
+        if (fake.fault !== null) throw new Error('no answer in time');
+        return { ...refund, state: 'succeeded' };
+      },
+      async listReversals(sinceMs) {
+        await dead('listReversals');
+        return [...fake.reversals.values()].filter(({ atMs }) => atMs >= sinceMs);
+      },
+      onReversal(next) {
+        reversalHandler = next;
       },
       async time() {
         await dead('time');

@@ -40,6 +40,13 @@ export type LedgerEvent =
   | 'store.restored'
   /** All of them were added. */
   | 'store.compared'
+  | 'refund.intended'
+  | 'refund.pending'
+  | 'refund.succeeded'
+  | 'refund.failed'
+  | 'dispute.open'
+  | 'dispute.won'
+  | 'dispute.lost'
   | 'subscription.cancelled'
   | 'subscription.resumed'
   | 'subscription.switched'

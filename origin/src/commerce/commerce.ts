@@ -23,6 +23,8 @@ import { findReceipt } from './receipts/receipts.ts';
 import { ARRIVAL_TIMEOUT_MS, reconcile } from './reconcile.ts';
 import { endOver, renewDue } from './renewals.ts';
 import { resumeSubscription } from './resume.ts';
+import { createGiveBack, listReversals, requestRefund } from './reversals/refund.ts';
+import { takeReversal } from './reversals/take-reversal.ts';
 import { takeInPurchases, takeInUnknown } from './safeguards/backup-restore.ts';
 import { createClockCheck } from './safeguards/clock-check.ts';
 import { type Challenge, createPurchaseLimits } from './safeguards/purchase-limits.ts';
@@ -68,6 +70,7 @@ export function createCommerce({
   };
   const isClockSure = createClockCheck(deps);
   const giveNotice = createGiveNotice(deps);
+  const giveBack = createGiveBack(deps);
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<void> = Promise.resolve();
   let inLine = 0;
@@ -102,6 +105,7 @@ export function createCommerce({
   const run = async () => {
     const { gateway } = deps;
     if (gateway) await lookUp(gateway, ARRIVAL_TIMEOUT_MS);
+    if (gateway) await step('give money back', () => giveBack(gateway));
     await step('forget tries', deps.limits.forgetOver);
     await step('renew and end', async () => {
       hasClock = !gateway || (await isClockSure(gateway));
@@ -193,6 +197,8 @@ export function createCommerce({
     grants: bind(deps, listGrants),
     grantAccess: bind(deps, grantAccess),
     revokeAccess: bind(deps, revokeAccess),
+    requestRefund: bind(deps, requestRefund),
+    reversals: bind(deps, listReversals),
     subscriptions: bind(deps, listSubscriptions),
     payments: bind(deps, listPayments),
     sales: bind(deps, listSales),
@@ -204,6 +210,7 @@ export function createCommerce({
       sold = await readSoldFees(deps);
       if (gateway) {
         gateway.onResult((result) => settle(deps, result));
+        gateway.onReversal((reversal) => takeReversal(deps, reversal));
         const wasOpen = inTurn(() => lookUp(gateway, 0));
         await inTime(gatewayLimits.startMs, wasOpen).catch(() =>
           deps.log('warn', 'the gateway is slow: the start does not wait for it'),

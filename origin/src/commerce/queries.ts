@@ -96,6 +96,7 @@ async function findOpen(db: Pick<Trx, 'selectFrom'>, accountId: number, nowMs: n
     .select(['entitlements.id', 'entitlements.item_id', 'charges.fee_id', 'starts_at_ms', 'expires_at_ms'])
     .select(['subscriptions.state', 'retry_at_ms', 'period_ends_at_ms', 'store'])
     .where('entitlements.customer_id', '=', accountId)
+    .where('held_at_ms', 'is', null)
     .where(({ eb, or }) =>
       or([eb('expires_at_ms', '>', nowMs - UNPAID_MS), eb('retry_at_ms', '>', nowMs - UNPAID_MS)]),
     )

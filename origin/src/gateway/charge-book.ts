@@ -32,6 +32,15 @@ export type Charge = {
   settlesAtMs: number;
 };
 
+/** Money that the sandbox gave back. */
+export type SandboxRefund = {
+  id: string;
+  chargeId: string;
+  amountMinor: number;
+  state: 'succeeded' | 'failed';
+  atMs: number;
+};
+
 /** A result to report to the domain. */
 export type DueResult = {
   seq: number;
@@ -51,6 +60,8 @@ create index if not exists charges_pending on charges (settlesAtMs) where state 
 create table if not exists results (
   seq integer primary key autoincrement, chargeId text not null, state text not null, failure text,
   dueAtMs integer not null, tries integer not null default 0) strict;
+create table if not exists refunds (
+  id text primary key, chargeId text not null, amountMinor integer not null, state text not null, atMs integer not null) strict;
 `;
 
 /** Longest time a write waits for another process on the same file, in ms. */
@@ -114,6 +125,20 @@ export function openChargeBook(dir: string | null) {
     },
     resultsUntil: (nowMs: number) =>
       all<DueResult>('select * from results where dueAtMs <= ? order by dueAtMs, seq', nowMs),
+    /** The refund with that id, which is this one unless there was one already. What is more than is left fails. */
+    refund(
+      { id, chargeId, amountMinor }: { id: string; chargeId: string; amountMinor: number },
+      atMs: number,
+    ) {
+      run(
+        `insert into refunds select ?, ?, ?, case when ? <= coalesce((select amountMinor from charges where id = ?
+         and state = 'succeeded'), 0) - coalesce((select sum(amountMinor) from refunds where chargeId = ?
+         and state = 'succeeded'), 0) then 'succeeded' else 'failed' end, ? where true on conflict do nothing`,
+        ...[id, chargeId, amountMinor, amountMinor, chargeId, chargeId, atMs],
+      );
+      return all<SandboxRefund>('select * from refunds where id = ?', id)[0] as SandboxRefund;
+    },
+    refundsSince: (sinceMs: number) => all<SandboxRefund>('select * from refunds where atMs >= ?', sinceMs),
     reported: (seq: number) => void run('delete from results where seq = ?', seq),
     tellAgain: (seq: number, atMs: number) =>
       void run('update results set dueAtMs = ?, tries = tries + 1 where seq = ?', atMs, seq),

@@ -23,6 +23,15 @@ export type Gateway = {
   cancel: (id: string) => Promise<ChargeState>;
   /** Every charge that arrived at or after that time by the gateway's clock, in ms, in any order. */
   list: (sinceMs: number) => Promise<readonly GatewayCharge[]>;
+  /**
+   * Gives money of a charge back. Sending the same id again starts nothing new. After a rejection it is unknown
+   * whether it was sent; what the gateway refuses is a refund that failed.
+   */
+  refund: (intent: RefundIntent) => Promise<Refund>;
+  /** Refunds and disputes that were made or changed at or after that time, in ms, wherever they were made. */
+  listReversals: (sinceMs: number) => Promise<readonly Reversal[]>;
+  /** Called once. As {@link Gateway.onResult}: perhaps twice, late, out of order or never. */
+  onReversal: (handler: (reversal: Reversal) => Promise<void>) => void;
   /** The gateway's own time, in ms, as its answers are dated; undefined: not available. */
   time?: () => Promise<number>;
   /** Called once, before any charge. If the handler rejects, the same result is delivered again. */
@@ -107,3 +116,17 @@ export type PaidWith =
   | { kind: 'card'; brand: string; lastFour: string; holder: string; expiryMonth: number; expiryYear: number }
   | { kind: 'paypal' | 'other' }
   | { kind: 'bank'; lastFour: string };
+
+/** `id` is ours and never used twice. `amountMinor` is at most what is left of the charge. */
+export type RefundIntent = { id: string; chargeId: string; amountMinor: number };
+
+/** Money that goes back to its payer, as the gateway has it now. `id`: ours if we sent it, else the gateway's. */
+export type Reversal = Refund | Dispute;
+
+type Reversed = { id: string; chargeId: string; amountMinor: number; currency: string; atMs: number };
+
+/** A refund that succeeded may still fail: the payer's bank sends it back. */
+export type Refund = Reversed & { is: 'refund'; state: 'pending' | 'succeeded' | 'failed' };
+
+/** A payer's bank takes the money back. While it is open, and when it is lost, the gateway has paid it out. */
+export type Dispute = Reversed & { is: 'dispute'; state: 'open' | 'won' | 'lost' };

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Log } from '../log.ts';
-import { type Charge, openChargeBook } from './charge-book.ts';
+import { type Charge, openChargeBook, type SandboxRefund } from './charge-book.ts';
 import { createDelivery } from './deliver-results.ts';
 import { deliveryTimes, Faults } from './faults.ts';
-import type { ChargeState, Gateway } from './gateway.ts';
+import type { ChargeState, Gateway, Refund } from './gateway.ts';
 import { newCharge, settlesAt, withdrawnCharge } from './new-charge.ts';
 
 /** A decision on one of the gateway's pages. */
@@ -57,6 +57,12 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
     return state === 'succeeded' && payerId !== null ? { state, payerId } : { state };
   }
 
+  const toRefund = (refund: SandboxRefund): Refund => ({
+    ...refund,
+    is: 'refund',
+    currency: book.find(refund.chargeId)?.currency ?? NO_CURRENCY,
+  });
+
   const pageUrl = (id: string, method: Charge['method']) =>
     `${pagesAt}/${method === 'paypal' ? 'paypal' : 'bank'}/${encodeURIComponent(id)}`;
 
@@ -97,6 +103,12 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
           return { id, atMs, amountMinor, currency, firstId, ...toState(charge) };
         });
       },
+      async refund(intent) {
+        return toRefund(book.refund(intent, now()));
+      },
+      listReversals: async (sinceMs) => book.refundsSince(sinceMs).map(toRefund),
+      // a refund ends in its answer, and nobody disputes a payment here
+      onReversal() {},
       time: async () => now(),
       onResult: delivery.onResult,
       async close() {
@@ -123,6 +135,9 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
     tick: delivery.tick,
   };
 }
+
+/** ISO 4217 code for no currency: of a refund of no charge, which fails. */
+const NO_CURRENCY = 'XXX';
 
 /** PayPal's text for a payment that it could not take. */
 const NOT_TAKEN = 'PayPal could not take the payment.';

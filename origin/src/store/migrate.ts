@@ -14,6 +14,7 @@ import { support } from './migrations/0020-support.ts';
 import { purchaseMails } from './migrations/0022-purchase-mails.ts';
 import { gatewayRefs } from './migrations/0023-gateway-refs.ts';
 import { playingScreens } from './migrations/0024-playing-screens.ts';
+import { reversals } from './migrations/0025-reversals.ts';
 import type { Schema } from './schema.ts';
 
 // Small changes are here, others have a file.
@@ -146,6 +147,7 @@ const MIGRATIONS: readonly Migration[] = [
   purchaseMails,
   gatewayRefs,
   playingScreens,
+  reversals,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

@@ -173,6 +173,33 @@ export type Schema = {
     charge_id: string | null;
     starts_at_ms: number;
     expires_at_ms: number;
+    /** Since when its payment is disputed: it opens nothing; null: it is not. */
+    held_at_ms: number | null;
+  };
+  /** Money given back, here or at the gateway. They outlive the account, as the ledger does. */
+  refunds: {
+    /** The gateway's, if it was not made here. */
+    id: string;
+    charge_id: string;
+    customer_id: number;
+    amount_minor: number;
+    currency: string;
+    /** `intended`: not sent yet, or without an answer. */
+    state: 'intended' | 'pending' | 'succeeded' | 'failed';
+    created_at_ms: number;
+    updated_at_ms: number;
+  };
+  /** Payments that the payer's bank took back, or may. They outlive the account. */
+  disputes: {
+    /** The gateway's. */
+    id: string;
+    charge_id: string;
+    customer_id: number;
+    amount_minor: number;
+    currency: string;
+    state: 'open' | 'won' | 'lost';
+    created_at_ms: number;
+    updated_at_ms: number;
   };
   /** Cards that have had their trial. They outlive the account. */
   trial_cards: {

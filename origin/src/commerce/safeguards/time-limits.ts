@@ -8,6 +8,7 @@ export const GATEWAY_LIMITS = {
   cancelMs: 10_000,
   /** For months of charges, if a backup is old. */
   listMs: 120_000,
+  refundMs: 20_000,
   timeMs: 10_000,
   closeMs: 5000,
   /** How long calls in flight may still take once the service stops. */
@@ -42,6 +43,9 @@ export function withTimeLimits(gateway: Gateway, limits: GatewayLimits, stopping
     lookUp: (id) => call(limits.lookUpMs, () => gateway.lookUp(id)),
     cancel: (id) => call(limits.cancelMs, () => gateway.cancel(id)),
     list: (sinceMs) => call(limits.listMs, () => gateway.list(sinceMs)),
+    refund: (intent) => call(limits.refundMs, () => gateway.refund(intent)),
+    listReversals: (sinceMs) => call(limits.listMs, () => gateway.listReversals(sinceMs)),
+    onReversal: (handler) => gateway.onReversal(handler),
     ...(time ? { time: () => call(limits.timeMs, () => time.call(gateway)) } : {}),
     onResult: (handler) => gateway.onResult(handler),
     close: () => inTime(limits.closeMs, Promise.resolve(gateway.close())),

@@ -1,0 +1,70 @@
+import type { Trx } from '../../store/schema.ts';
+import { openCharges } from '../charges.ts';
+import { CommerceError } from '../commerce-error.ts';
+import { setState } from '../subscriptions.ts';
+
+/** Ends what a payment opened, and the subscription that runs by it. @returns whether anything was open */
+export async function endAccess(trx: Trx, chargeId: string, nowMs: number): Promise<boolean> {
+  const access = await findOpen(trx, chargeId, nowMs);
+  if (!access) return false;
+  await endSubscription(trx, access, nowMs);
+  await trx
+    .updateTable('entitlements')
+    // a renewal that was paid ahead begins later
+    .set({ starts_at_ms: Math.min(access.starts_at_ms, nowMs), expires_at_ms: nowMs, held_at_ms: null })
+    .where('id', '=', access.id)
+    .execute();
+  return true;
+}
+
+/** Nothing that a payment opened can be watched until {@link releaseAccess}. Its subscription is not renewed. */
+export async function holdAccess(trx: Trx, chargeId: string, nowMs: number): Promise<boolean> {
+  const access = await findOpen(trx, chargeId, nowMs);
+  if (!access) return false;
+  await trx.updateTable('entitlements').set({ held_at_ms: nowMs }).where('id', '=', access.id).execute();
+  const subscription = await findRunning(trx, access);
+  if (subscription && subscription.state !== 'cancelled')
+    await setState(trx, subscription, 'cancelled', nowMs);
+  return true;
+}
+
+/** A subscription stays cancelled: its owner can resume it. */
+export async function releaseAccess(trx: Trx, chargeId: string, nowMs: number): Promise<boolean> {
+  const access = await findOpen(trx, chargeId, nowMs);
+  await trx.updateTable('entitlements').set({ held_at_ms: null }).where('charge_id', '=', chargeId).execute();
+  return access !== undefined;
+}
+
+type Access = NonNullable<Awaited<ReturnType<typeof findOpen>>>;
+
+const findOpen = (trx: Trx, chargeId: string, nowMs: number) =>
+  trx
+    .selectFrom('entitlements')
+    .innerJoin('charges', 'charges.id', 'entitlements.charge_id')
+    .select(['entitlements.id', 'starts_at_ms', 'expires_at_ms', 'subscription_id'])
+    .where('charge_id', '=', chargeId)
+    .where('expires_at_ms', '>', nowMs)
+    .executeTakeFirst();
+
+/** The subscription whose paid time this is; undefined: there is none, or another payment has gone on with it. */
+const findRunning = (trx: Trx, { subscription_id, expires_at_ms }: Access) =>
+  trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', subscription_id ?? '')
+    .where('state', '<>', 'ended')
+    .where('period_ends_at_ms', '<=', expires_at_ms)
+    .executeTakeFirst();
+
+async function endSubscription(trx: Trx, access: Access, nowMs: number): Promise<void> {
+  const running = await findRunning(trx, access);
+  if (!running) return;
+  if ((await openCharges(trx, { subscription_id: running.id })).length > 0)
+    throw new CommerceError('payment_pending');
+  await setState(trx, running, 'ended', nowMs);
+  await trx
+    .updateTable('subscriptions')
+    .set({ period_ends_at_ms: Math.min(running.period_ends_at_ms, nowMs), retry_at_ms: null })
+    .where('id', '=', running.id)
+    .execute();
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Gateway } from '../../gateway/gateway.ts';
+import type { Row } from '../../store/schema.ts';
+import { addToLedger } from '../charges.ts';
+import type { Deps } from '../deps.ts';
+import { forAccount } from '../for-account.ts';
+import { forEachAccount } from '../for-each-account.ts';
+import { takeReversal } from './take-reversal.ts';
+
+export type RefundRow = Row<'refunds'>;
+
+/**
+ * Records that money of a payment is to be given back; the server sends it at its next tick ({@link createGiveBack}).
+ *
+ * @param amountMinor null: all that is left
+ * @returns `leftMinor`: that much could be given back, and nothing was recorded
+ * @throws CommerceError `account_gone`
+ */
+export function requestRefund(
+  deps: Deps,
+  accountId: number,
+  { chargeId, amountMinor }: { chargeId: string; amountMinor: number | null },
+): Promise<RefundRow | { leftMinor: number }> {
+  return forAccount(deps, accountId, async (trx) => {
+    const charge = await trx
+      .selectFrom('charges')
+      .selectAll()
+      .where('id', '=', chargeId)
+      .where('customer_id', '=', accountId)
+      .where('state', '=', 'succeeded')
+      .executeTakeFirst();
+    if (!charge) return { leftMinor: 0 };
+    const before = await trx
+      .selectFrom('refunds')
+      .select('amount_minor')
+      .where('charge_id', '=', chargeId)
+      .where('state', '<>', 'failed')
+      .execute();
+    const leftMinor = before.reduce((left, one) => left - one.amount_minor, charge.amount_minor);
+    const amount_minor = amountMinor ?? leftMinor;
+    if (amount_minor <= 0 || amount_minor > leftMinor) return { leftMinor };
+    const nowMs = deps.now();
+    const { currency } = charge;
+    const row: RefundRow = {
+      id: `refund_${randomUUID()}`,
+      charge_id: chargeId,
+      customer_id: accountId,
+      amount_minor,
+      currency,
+      state: 'intended',
+      created_at_ms: nowMs,
+      updated_at_ms: nowMs,
+    };
+    await trx.insertInto('refunds').values(row).execute();
+    await addToLedger(trx, 'refund.intended', {
+      at_ms: nowMs,
+      customer_id: accountId,
+      charge_id: chargeId,
+      item_id: charge.item_id,
+      currency,
+    });
+    return row;
+  });
+}
+
+/** Sends what was requested. Without an answer it is sent again under the same id, which gives nothing back twice. */
+async function sendRefunds(deps: Deps, gateway: Gateway): Promise<void> {
+  const waiting = await deps.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', '=', 'intended')
+    .orderBy('created_at_ms')
+    .execute();
+  await forEachAccount(deps, 'giving money back', waiting, async ({ id, charge_id, amount_minor }) => {
+    const intent = { id, chargeId: charge_id, amountMinor: amount_minor };
+    await takeReversal(deps, await gateway.refund(intent));
+  });
+}
+
+/** What was given back of the payments of an account, and what is disputed, oldest first. */
+export async function listReversals({ db }: Pick<Deps, 'db'>, accountId: number) {
+  const [refunds, disputes] = await Promise.all(
+    (['refunds', 'disputes'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .selectAll()
+        .where('customer_id', '=', accountId)
+        .orderBy('created_at_ms')
+        .execute(),
+    ),
+  );
+  return { refunds: refunds as RefundRow[], disputes: disputes as Row<'disputes'>[] };
+}
+
+/** How often the gateway's refunds and disputes are read, in ms, and how far back: messages of the gateway may be lost. */
+const READ_EVERY_MS = 60 * 60_000;
+const READ_BACK_MS = 3 * 24 * 60 * 60_000;
+
+/** Sends what was requested, and now and then reads what went back elsewhere. */
+export function createGiveBack(deps: Deps) {
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  return async (gateway: Gateway): Promise<void> => {
+    await sendRefunds(deps, gateway);
+    if (deps.steadyMs() - readAtMs < READ_EVERY_MS) return;
+    const recent = await gateway.listReversals(deps.now() - READ_BACK_MS);
+    await forEachAccount(deps, 'reading a refund or a dispute', recent, (one) => takeReversal(deps, one));
+    readAtMs = deps.steadyMs();
+  };
+}

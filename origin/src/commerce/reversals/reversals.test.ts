@@ -1,0 +1,177 @@
+import { expect, it } from 'vitest';
+import { ASSET, CONCERT, fault, setUpCommerce } from '../../../test/commerce-viewer.ts';
+import type { Dispute, Refund } from '../../gateway/gateway.ts';
+
+const { setup, viewer, buyAndPay, hasAccess, subscription, passDays, settle } = setUpCommerce();
+
+const paid = () => setup.bank.last().intent.id;
+const request = (chargeId: string, amountMinor: number | null = null) =>
+  setup.commerce.requestRefund(viewer.accountId, { chargeId, amountMinor });
+const refund = (chargeId: string, more: Partial<Refund> = {}): Refund => ({
+  is: 'refund',
+  id: 're_1',
+  chargeId,
+  amountMinor: 300,
+  currency: 'EUR',
+  state: 'succeeded',
+  atMs: setup.clock.nowMs,
+  ...more,
+});
+const dispute = (chargeId: string, state: Dispute['state'], amountMinor = 300): Dispute => ({
+  is: 'dispute',
+  id: 'dp_1',
+  chargeId,
+  amountMinor,
+  currency: 'EUR',
+  state,
+  atMs: setup.clock.nowMs,
+});
+const told = () =>
+  setup.notices.map(({ notice }) => notice.type).filter((type) => type.startsWith('access.'));
+
+it('refund: of the whole ends what was paid for, once, and nothing is left to give back', async () => {
+  await buyAndPay(7001);
+  const id = paid();
+  expect(await request(id)).toMatchObject({ state: 'intended', amount_minor: 300 });
+  expect(await request(id)).toEqual({ leftMinor: 0 });
+  expect(await hasAccess(CONCERT)).toBe(true);
+  await setup.commerce.tick();
+  expect(await hasAccess(CONCERT)).toBe(false);
+  expect(told()).toContain('access.revoked');
+  await setup.commerce.tick();
+  expect([...setup.bank.reversals.values()]).toMatchObject([{ chargeId: id, amountMinor: 300 }]);
+  expect(await setup.commerce.reversals(viewer.accountId)).toMatchObject({
+    refunds: [{ state: 'succeeded' }],
+  });
+});
+
+it('refund: of a part keeps the access, until the parts are the whole', async () => {
+  await buyAndPay(7001);
+  await request(paid(), 100);
+  expect(await request(paid(), 201)).toEqual({ leftMinor: 200 });
+  await setup.commerce.tick();
+  expect(await hasAccess(CONCERT)).toBe(true);
+  await request(paid(), 200);
+  await setup.commerce.tick();
+  expect(await hasAccess(CONCERT)).toBe(false);
+});
+
+it('refund: without an answer is sent again under the same id', async () => {
+  await buyAndPay(7001);
+  await request(paid());
+  for (const lost of ['before', 'after'] as const) {
+    setup.bank.fault = lost;
+    await setup.commerce.tick();
+    expect(await hasAccess(CONCERT)).toBe(true);
+    setup.clock.steadyMs += 60_000;
+  }
+  setup.bank.fault = null;
+  await setup.commerce.tick();
+  expect(await hasAccess(CONCERT)).toBe(false);
+  expect(setup.bank.reversals.size).toBe(1);
+});
+
+it('refund: made at the gateway counts once, also when it is reported twice and out of order', async () => {
+  await buyAndPay(7001);
+  const id = paid();
+  await setup.bank.reverse(refund(id, { amountMinor: 100 }));
+  await setup.bank.reverse(refund(id, { amountMinor: 100, state: 'pending' }));
+  setup.bank.reversals.set('re_1', refund(id, { amountMinor: 100 }));
+  await setup.bank.reverse(refund(id, { amountMinor: 100 }));
+  expect(await request(id)).toMatchObject({ amount_minor: 200 });
+});
+
+it('refund: that the bank sends back after it had succeeded is money that was kept', async () => {
+  await buyAndPay(7001);
+  await setup.bank.reverse(refund(paid()));
+  await setup.bank.reverse(refund(paid(), { state: 'failed' }));
+  expect(await hasAccess(CONCERT)).toBe(false);
+  expect(await request(paid())).toMatchObject({ amount_minor: 300 });
+});
+
+it('refund: with a lost message is read from the gateway within an hour', async () => {
+  await buyAndPay(7001);
+  await setup.commerce.tick();
+  setup.bank.reversals.set('re_1', refund(paid()));
+  setup.clock.steadyMs += 61 * 60_000;
+  await setup.commerce.tick();
+  expect(await hasAccess(CONCERT)).toBe(false);
+});
+
+it('refund: of the running period ends the subscription, which is not renewed', async () => {
+  await buyAndPay(6002);
+  await setup.bank.reverse(refund(paid(), { amountMinor: 6990 }));
+  expect(await hasAccess(ASSET)).toBe(false);
+  expect(await subscription()).toMatchObject({ state: 'ended' });
+  await passDays(400);
+  expect(setup.bank.charges.size).toBe(1);
+});
+
+it('refund: of an earlier period leaves the subscription as it is', async () => {
+  await buyAndPay(6002);
+  const first = paid();
+  await passDays(365);
+  await settle();
+  await passDays(1);
+  await setup.bank.reverse(refund(first, { amountMinor: 6990 }));
+  expect(await hasAccess(ASSET)).toBe(true);
+  expect(await subscription()).toMatchObject({ state: 'active' });
+});
+
+it('refund: waits while a renewal of the subscription is being paid', async () => {
+  await buyAndPay(6002);
+  const first = paid();
+  setup.clock.nowMs = (await subscription()).period_ends_at_ms - 60_000;
+  await setup.commerce.tick();
+  await expect(setup.bank.reverse(refund(first, { amountMinor: 6990 }))).rejects.toMatchObject(
+    fault('payment_pending'),
+  );
+  await settle();
+  await setup.bank.reverse(refund(first, { amountMinor: 6990 }));
+});
+
+it('dispute: holds the access while it is open, and gives it back when it is won', async () => {
+  await buyAndPay(7001);
+  await setup.bank.reverse(dispute(paid(), 'open'));
+  expect(await hasAccess(CONCERT)).toBe(false);
+  await setup.bank.reverse(dispute(paid(), 'open'));
+  await setup.bank.reverse(dispute(paid(), 'won'));
+  expect(await hasAccess(CONCERT)).toBe(true);
+  setup.bank.reversals.set('dp_1', dispute(paid(), 'won'));
+  expect(told()).toEqual(expect.arrayContaining(['access.revoked', 'access.granted']));
+});
+
+it('dispute: that is lost ends the access, also if its beginning was never reported', async () => {
+  await buyAndPay(7001);
+  await setup.bank.reverse(dispute(paid(), 'lost'));
+  expect(await hasAccess(CONCERT)).toBe(false);
+  await setup.bank.reverse(dispute(paid(), 'open'));
+  setup.bank.reversals.set('dp_1', dispute(paid(), 'lost'));
+  expect(await setup.commerce.reversals(viewer.accountId)).toMatchObject({ disputes: [{ state: 'lost' }] });
+});
+
+it('dispute: stops the renewals of its subscription', async () => {
+  await buyAndPay(6002);
+  await setup.bank.reverse(dispute(paid(), 'open', 6990));
+  expect(await subscription()).toMatchObject({ state: 'cancelled' });
+  expect(await hasAccess(ASSET)).toBe(false);
+  await passDays(400);
+  expect(setup.bank.charges.size).toBe(1);
+});
+
+it('refund: of an account that is gone is in the ledger; of an unknown payment it is named in the log', async () => {
+  await buyAndPay(7001);
+  const id = paid();
+  await setup.commerce.erase(viewer.accountId, async (trx) => {
+    await trx.deleteFrom('entitlements').execute();
+    await trx.deleteFrom('customers').where('id', '=', viewer.accountId).execute();
+  });
+  setup.bank.decide(id, { state: 'succeeded' });
+  await setup.bank.reverse(refund(id));
+  await setup.bank.reverse(refund('nobody', { id: 're_2' }));
+  expect(setup.logged).toContain('money of a payment that is not known went back');
+  const rows = await setup.db.selectFrom('ledger').select(['event', 'amount_minor', 'item_id']).execute();
+  expect(rows.at(-1)).toEqual({ event: 'refund.succeeded', amount_minor: -300, item_id: CONCERT });
+  setup.bank.charges.clear();
+  setup.bank.reversals.clear();
+});

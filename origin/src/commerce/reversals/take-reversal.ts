@@ -1,0 +1,143 @@
+import type { Dispute, Refund, Reversal } from '../../gateway/gateway.ts';
+import type { Trx } from '../../store/schema.ts';
+import { addToLedger } from '../charges.ts';
+import { isGone } from '../commerce-error.ts';
+import type { Deps } from '../deps.ts';
+import { forAccount } from '../for-account.ts';
+import { endAccess, holdAccess, releaseAccess } from './paid-access.ts';
+
+/** The payment that a reversal is about, as far as the books know it. */
+type Payment = { charge_id: string; customer_id: number; item_id: number | null; amount_minor: number };
+
+/**
+ * Records a refund or a dispute in its current state, with a row of the ledger, and changes what the payment opened: a
+ * refund of the whole ends it, a dispute holds it while it is open, ends it when it is lost and gives it back when it is
+ * won. What was recorded already, or is older than what is known, changes nothing.
+ *
+ * @throws CommerceError `payment_pending` while a renewal of the subscription is being paid: the gateway sends it again
+ */
+export async function takeReversal(deps: Deps, reversal: Reversal): Promise<void> {
+  const payment = await findPayment(deps, reversal.chargeId);
+  if (!payment)
+    return deps.log('error', 'money of a payment that is not known went back', {
+      charge: reversal.chargeId,
+      reversal: reversal.id,
+    });
+  const work = (trx: Trx) => record(trx, reversal, payment, deps.now());
+  // the account may be gone, and its money still moves
+  const change = await forAccount(deps, payment.customer_id, work).catch((error) => {
+    if (isGone(error)) return deps.db.transaction().execute(work);
+    throw error;
+  });
+  if (change) await notify(deps, payment, change);
+}
+
+type AccessChange = 'access.revoked' | 'access.granted';
+
+async function notify(deps: Deps, { customer_id, item_id }: Payment, type: AccessChange): Promise<void> {
+  const account = await deps.db
+    .selectFrom('customers')
+    .select('uuid')
+    .where('id', '=', customer_id)
+    .executeTakeFirst();
+  if (account && item_id !== null) deps.notifier.tell(account.uuid, { type, resource: { item_id } });
+}
+
+/** @returns what changed for the viewer; null: nothing */
+const record = (
+  trx: Trx,
+  reversal: Reversal,
+  payment: Payment,
+  nowMs: number,
+): Promise<AccessChange | null> =>
+  reversal.is === 'refund'
+    ? recordRefund(trx, reversal, payment, nowMs)
+    : recordDispute(trx, reversal, payment, nowMs);
+
+/** A later state is never followed by an earlier one. */
+const REFUND_STATES = ['intended', 'pending', 'succeeded', 'failed'] as const;
+
+async function recordRefund(trx: Trx, refund: Refund, payment: Payment, nowMs: number) {
+  const known = await trx.selectFrom('refunds').selectAll().where('id', '=', refund.id).executeTakeFirst();
+  const isNews = REFUND_STATES.indexOf(refund.state) > REFUND_STATES.indexOf(known?.state ?? 'intended');
+  if (known && !isNews) return null;
+  await put(trx, 'refunds', refund, payment, nowMs);
+  const had = known?.state === 'succeeded' ? known.amount_minor : 0;
+  const has = refund.state === 'succeeded' ? refund.amountMinor : 0;
+  await enter(trx, `refund.${refund.state}`, payment, { ...refund, amountMinor: had - has }, nowMs);
+  if (refund.state !== 'succeeded' || (await sumRefunded(trx, payment.charge_id)) < payment.amount_minor)
+    return null;
+  return (await endAccess(trx, payment.charge_id, nowMs)) ? ('access.revoked' as const) : null;
+}
+
+async function recordDispute(trx: Trx, dispute: Dispute, payment: Payment, nowMs: number) {
+  const known = await trx.selectFrom('disputes').selectAll().where('id', '=', dispute.id).executeTakeFirst();
+  if (known && (known.state !== 'open' || dispute.state === 'open')) return null;
+  await put(trx, 'disputes', dispute, payment, nowMs);
+  const had = known ? known.amount_minor : 0;
+  const has = dispute.state === 'won' ? 0 : dispute.amountMinor;
+  await enter(trx, `dispute.${dispute.state}`, payment, { ...dispute, amountMinor: had - has }, nowMs);
+  switch (dispute.state) {
+    case 'open':
+      return (await holdAccess(trx, payment.charge_id, nowMs)) ? ('access.revoked' as const) : null;
+    case 'won':
+      return (await releaseAccess(trx, payment.charge_id, nowMs)) ? ('access.granted' as const) : null;
+    case 'lost':
+      return (await endAccess(trx, payment.charge_id, nowMs)) ? ('access.revoked' as const) : null;
+  }
+}
+
+/** What was given back of a charge, in minor units. */
+async function sumRefunded(trx: Trx, chargeId: string): Promise<number> {
+  const rows = await trx
+    .selectFrom('refunds')
+    .select('amount_minor')
+    .where('charge_id', '=', chargeId)
+    .where('state', '=', 'succeeded')
+    .execute();
+  return rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+}
+
+async function put(
+  trx: Trx,
+  table: 'refunds' | 'disputes',
+  { id, amountMinor, currency, state }: Reversal,
+  { charge_id, customer_id }: Payment,
+  nowMs: number,
+): Promise<void> {
+  const now = { amount_minor: amountMinor, currency, state, updated_at_ms: nowMs };
+  await trx
+    .insertInto(table)
+    // the state is one of its table's
+    .values({ id, charge_id, customer_id, created_at_ms: nowMs, ...now } as never)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(now as never))
+    .execute();
+}
+
+/** @param amountMinor what moved: negative if it went back to the payer */
+const enter = (
+  trx: Trx,
+  event: `refund.${Refund['state']}` | `dispute.${Dispute['state']}`,
+  { charge_id, customer_id, item_id }: Payment,
+  { amountMinor, currency }: Pick<Reversal, 'amountMinor' | 'currency'>,
+  nowMs: number,
+) =>
+  addToLedger(trx, event, {
+    at_ms: nowMs,
+    customer_id,
+    charge_id,
+    item_id,
+    amount_minor: amountMinor,
+    currency,
+  });
+
+/** From the ledger, which outlives the account. */
+async function findPayment({ db }: Deps, chargeId: string): Promise<Payment | undefined> {
+  const paid = await db
+    .selectFrom('ledger')
+    .select(['customer_id', 'item_id', 'amount_minor'])
+    .where('charge_id', '=', chargeId)
+    .where('event', 'in', ['charge.succeeded', 'charge.unassigned'])
+    .executeTakeFirst();
+  return paid && { charge_id: chargeId, ...paid };
+}
