@@ -117,10 +117,10 @@ export type PaidWith =
   | { kind: 'paypal' | 'other' }
   | { kind: 'bank'; lastFour: string };
 
-/** `id` is ours and never used twice. `amountMinor` is at most what is left of the charge. */
+/** `id` is made here and never used twice. `amountMinor` is at most what is left of the charge. */
 export type RefundIntent = { id: string; chargeId: string; amountMinor: number };
 
-/** Money that goes back to its payer, as the gateway has it now. `id`: ours if we sent it, else the gateway's. */
+/** Money that goes back to its payer, as the gateway has it now. `id`: that of the intent, else the gateway's. */
 export type Reversal = Refund | Dispute;
 
 type Reversed = { id: string; chargeId: string; amountMinor: number; currency: string; atMs: number };

@@ -46,7 +46,7 @@ const findOpen = (trx: Trx, chargeId: string, nowMs: number) =>
     .where('expires_at_ms', '>', nowMs)
     .executeTakeFirst();
 
-/** The subscription whose paid time this is; undefined: there is none, or another payment has gone on with it. */
+/** The subscription that runs by this payment; undefined: there is none, or another payment has gone on with it. */
 const findRunning = (trx: Trx, { subscription_id, expires_at_ms }: Access) =>
   trx
     .selectFrom('subscriptions')

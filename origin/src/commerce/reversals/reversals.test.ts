@@ -26,7 +26,7 @@ const dispute = (chargeId: string, state: Dispute['state'], amountMinor = 300): 
   state,
   atMs: setup.clock.nowMs,
 });
-const told = () =>
+const accessNotices = () =>
   setup.notices.map(({ notice }) => notice.type).filter((type) => type.startsWith('access.'));
 
 it('refund: of the whole ends what was paid for, once, and nothing is left to give back', async () => {
@@ -37,7 +37,7 @@ it('refund: of the whole ends what was paid for, once, and nothing is left to gi
   expect(await hasAccess(CONCERT)).toBe(true);
   await setup.commerce.tick();
   expect(await hasAccess(CONCERT)).toBe(false);
-  expect(told()).toContain('access.revoked');
+  expect(accessNotices()).toContain('access.revoked');
   await setup.commerce.tick();
   expect([...setup.bank.reversals.values()]).toMatchObject([{ chargeId: id, amountMinor: 300 }]);
   expect(await setup.commerce.reversals(viewer.accountId)).toMatchObject({
@@ -138,7 +138,7 @@ it('dispute: holds the access while it is open, and gives it back when it is won
   await setup.bank.reverse(dispute(paid(), 'won'));
   expect(await hasAccess(CONCERT)).toBe(true);
   setup.bank.reversals.set('dp_1', dispute(paid(), 'won'));
-  expect(told()).toEqual(expect.arrayContaining(['access.revoked', 'access.granted']));
+  expect(accessNotices()).toEqual(expect.arrayContaining(['access.revoked', 'access.granted']));
 });
 
 it('dispute: that is lost ends the access, also if its beginning was never reported', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 
-/** What was paid for an item in a currency on a day, in minor units. Refunds are negative. */
+/** What was paid for an item in a currency on a day, in minor units. Refunds and disputes are negative. */
 export type Sale = {
   /** In UTC: `2026-11-30`. */
   day: string;
@@ -27,10 +27,10 @@ export async function listSales(
     .selectFrom('ledger')
     .select([day.as('day'), 'item_id', 'currency'])
     .select([
-      sql<number>`sum(case when amount_minor > 0 then 1 else 0 end)`.as('payments'),
-      sql<number>`sum(case when amount_minor > 0 then amount_minor else 0 end)`.as('paid'),
-      sql<number>`sum(case when amount_minor < 0 then 1 else 0 end)`.as('refunds'),
-      sql<number>`sum(case when amount_minor < 0 then amount_minor else 0 end)`.as('refunded'),
+      sql<number>`sum(case when event like 'charge.%' then 1 else 0 end)`.as('payments'),
+      sql<number>`sum(case when event like 'charge.%' then amount_minor else 0 end)`.as('paid'),
+      sql<number>`sum(case when event like 'charge.%' then 0 else 1 end)`.as('refunds'),
+      sql<number>`sum(case when event like 'charge.%' then 0 else amount_minor end)`.as('refunded'),
     ])
     .where('at_ms', '>=', fromMs)
     .where('at_ms', '<', toMs)

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Refunds and disputes; what a disputed payment opened can be held. */
+/** Refunds and disputes; what a disputed payment opened is shut during the dispute. */
 export const reversals: Migration = async (db) => {
   for (const table of ['refunds', 'disputes']) {
     await db.schema

@@ -6,6 +6,7 @@ import { find } from './find.ts';
 import { grant } from './grant.ts';
 import { log } from './log.ts';
 import { newsletter } from './newsletter.ts';
+import { refund } from './refund.ts';
 import { revoke } from './revoke.ts';
 import { sales } from './sales.ts';
 import { setEmail } from './set-email.ts';
@@ -18,6 +19,7 @@ export const COMMANDS: readonly AdminCommand[] = [
   show,
   grant,
   revoke,
+  refund,
   signOut,
   block,
   unblock,

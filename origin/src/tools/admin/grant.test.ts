@@ -116,3 +116,31 @@ it('admin grant: shows a plan as granted where its subscription is over [PLAN-18
   // without an entry of the item the app shows the access as granted
   expect((await viewer.get('/subscriptions')).body.collection).toEqual([]);
 });
+
+it('admin refund: gives a payment back, in parts and by its receipt, and shows what became of it', async () => {
+  const viewer = await newViewer();
+  await viewer.pay(7001);
+  await shop.settle();
+  const pay = { status: 200 };
+  expect(await viewer.get('/items/115001/access')).toMatchObject(pay);
+  const shown = async () =>
+    (await shop.admin('show', viewer.who)).json as {
+      payments: [{ id: string; receipt: number; refunds: object[] }];
+    };
+  const [{ id, receipt }] = (await shown()).payments;
+  const part = await shop.admin('refund', [id], { amount: '1,00' });
+  expect(part.text).toContain('1.00 EUR goes back to');
+  expect(shop.questions.at(-1)).toContain('Give 1.00 EUR of the 3.00 EUR for "Night at the Pier" back');
+  await shop.forward(10);
+  expect((await shown()).payments[0].refunds).toMatchObject([{ amountMinor: 100, state: 'succeeded' }]);
+  expect(await viewer.get('/items/115001/access')).toMatchObject(pay);
+  await expect(shop.admin('refund', [id], { amount: '2.50' })).rejects.toThrow('Only 2.00 EUR');
+  for (const amount of ['0', '-1', '1.234', 'all', '1e3'])
+    await expect(shop.admin('refund', [id], { amount })).rejects.toThrow('--amount must be an amount in EUR');
+  await shop.admin('refund', [String(receipt)]);
+  await shop.forward(10);
+  expect((await viewer.get('/items/115001/access')).status).toBe(402);
+  expect((await shop.admin('show', viewer.who)).text).toContain('1.00 EUR done, 2.00 EUR done');
+  await expect(shop.admin('refund', [id])).rejects.toThrow('Nothing of this payment is left');
+  await expect(shop.admin('refund', ['C-none'])).rejects.toThrow('There is no payment "C-none"');
+});

@@ -40,9 +40,7 @@ export const revoke: AdminCommand = {
     const lines = [
       `${safe(viewer.email)} may not watch item ${itemId} any more.`,
       ...(revoked.subscriptions > 0 ? ['The subscription has ended and is not charged again.'] : []),
-      ...(isPaidFor
-        ? ['No money was given back: do that at the payment gateway, by the number of the payment.']
-        : []),
+      ...(isPaidFor ? ['No money was given back: "refund" does that.'] : []),
       'What plays now may go on to its end. To stop it within seconds, also use "sign-out".',
     ];
     return { text: lines.join('\n'), json: { accountId: viewer.id, itemId, ...revoked } };

@@ -7,7 +7,7 @@ onBothStores(({ newPlace }) => {
     const shop = await startAdminShop(await newPlace());
     onTestFinished(shop.remove);
     const pay = (at: string, item_id: number | null, amount_minor: number, currency: string) => {
-      const event = amount_minor < 0 ? 'charge.refunded' : 'charge.succeeded';
+      const event = amount_minor < 0 ? 'refund.succeeded' : 'charge.succeeded';
       const row = { at_ms: Date.parse(at), customer_id: 9, event, item_id, amount_minor, currency };
       return shop.db.insertInto('ledger').values(row).execute();
     };

@@ -23,6 +23,13 @@ export const show: AdminCommand = {
   },
 };
 
+const REFUND_WORDS = {
+  intended: 'not sent yet',
+  pending: 'on its way',
+  succeeded: 'done',
+  failed: 'FAILED',
+} as const;
+
 /** The JSON of the command. */
 type Shown = Awaited<ReturnType<typeof collect>> & { log: Awaited<ReturnType<typeof readLog>> };
 
@@ -40,6 +47,7 @@ async function collect(desk: Desk, accountId: number) {
   const numbers = new Map(receipts.map(({ charge_id, number }) => [charge_id, number]));
   const subscriptions = await commerce.subscriptions(accountId);
   const payments = await commerce.payments(accountId);
+  const { refunds, disputes } = await commerce.reversals(accountId);
   return {
     account: {
       id: accountId,
@@ -65,6 +73,7 @@ async function collect(desk: Desk, accountId: number) {
       billedBy: one.store,
     })),
     payments: payments.map((one) => ({
+      id: one.id,
       receipt: numbers.get(one.id) ?? null,
       paidAt: toIso(one.updated_at_ms),
       itemId: one.item_id,
@@ -72,6 +81,15 @@ async function collect(desk: Desk, accountId: number) {
       amountMinor: one.amount_minor,
       currency: one.currency,
       method: one.method,
+      refunds: refunds
+        .filter(({ charge_id }) => charge_id === one.id)
+        .map(({ id, amount_minor, state, created_at_ms }) => ({
+          id,
+          amountMinor: amount_minor,
+          state,
+          requestedAt: toIso(created_at_ms),
+        })),
+      dispute: disputes.find(({ charge_id }) => charge_id === one.id)?.state ?? null,
     })),
   };
 }
@@ -118,13 +136,19 @@ function toText({ account, access, subscriptions, payments, log }: Shown): strin
     ),
     part(
       'Payments',
-      ['RECEIPT', 'PAID', 'ITEM', 'AMOUNT', 'BY'],
+      ['RECEIPT', 'PAID', 'ITEM', 'AMOUNT', 'BY', 'GIVEN BACK'],
       payments.map((one) => [
         one.receipt === null ? '' : String(one.receipt),
         time(one.paidAt),
         one.item,
         money(one.amountMinor, one.currency),
         one.method,
+        [
+          ...one.refunds.map(
+            ({ amountMinor, state }) => `${money(amountMinor, one.currency)} ${REFUND_WORDS[state]}`,
+          ),
+          ...(one.dispute === null ? [] : [`dispute ${one.dispute}`]),
+        ].join(', '),
       ]),
     ),
     part(
