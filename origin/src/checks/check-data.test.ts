@@ -69,8 +69,17 @@ const ROWS: [check: string, prepare: () => unknown, found: RegExp][] = [
   ],
   [
     'drafts with a date',
-    () => item({ draft: true, publishAt: '2027-01-01T00:00:00Z' }),
-    /^catalogue\/media\/Med00001\.json:\d+: "Med00001" stays a draft at its publishAt/,
+    () => data.media('Soon0001', { pictures: 'Med00001', draft: true, publishAt: '2027-01-01T00:00:00Z' }),
+    /^catalogue\/media\/Soon0001\.json:\d+: "Soon0001" stays a draft at its publishAt/,
+  ],
+  [
+    'named items that nobody sees',
+    () => {
+      const custom = { layoutType: 'hero' };
+      config({ content: [{ type: 'playlist', contentId: 'Conc0001', custom }] });
+      item({ publishAt: '2999-12-05T20:00:00+01:00' });
+    },
+    /^catalogue\/playlists\/Conc0001\.json:9: "Med00001" on the hero of k3m9p2qx does not open before 2999-12-05T19:00:00Z/,
   ],
   [
     'painted paywall',
@@ -309,6 +318,25 @@ it('checks: a film that a channel plays before its time is refused outside demo 
   );
   data.media('Med00002', { pictures: 'Med00002', stream: 'pier' });
   await load({ demo: false });
+});
+
+it('checks: an item that a list or a menu names and nobody sees is found, one that is announced is not', async () => {
+  const texts = async () => (await findings()).map(({ text }) => text);
+  config({
+    content: [{ type: 'content_list', contentId: 'List0001' }],
+    menu: [{ label: 'Night', contentId: 'Med00001', type: 'media' }],
+  });
+  item({ draft: true });
+  expect(await texts()).toEqual([
+    expect.stringMatching(
+      /^catalogue\/content-lists\/List0001\.json:6: "Med00001" in content\[0\] of k3m9p2qx is a draft/,
+    ),
+    expect.stringMatching(/^configs\/k3m9p2qx\.json:\d+: "Med00001" in menu\[0\] of k3m9p2qx is a draft/),
+  ]);
+  item({ unpublishAt: '2020-01-01T00:00:00Z' });
+  expect((await texts())[0]).toContain('was taken away at 2020-01-01T00:00:00Z');
+  item({ custom: { 'VCH.ScheduledStart': '2999-12-05T20:00:00Z' } });
+  expect(await texts()).toEqual([]);
 });
 
 it('checks: drafts of configs and slips in settings are warnings', async () => {

@@ -6,6 +6,7 @@ import { CONTENT_CHECKS } from './content-checks.ts';
 import type { Check, Facts, Severity } from './facts.ts';
 import { FRONT_CHECKS } from './front-checks.ts';
 import { NAME_CHECKS } from './name-checks.ts';
+import { NOT_OPEN_CHECKS } from './not-open-checks.ts';
 import { OPENING_CHECKS } from './opening-checks.ts';
 import { PROVIDER_CHECKS } from './provider-checks.ts';
 import { readConfigs } from './read-configs.ts';
@@ -20,6 +21,7 @@ export const CHECKS: readonly Check[] = [
   ...FRONT_CHECKS,
   ...SOURCE_CHECKS,
   ...OPENING_CHECKS,
+  ...NOT_OPEN_CHECKS,
   ...NAME_CHECKS,
 ];
 
