@@ -2,6 +2,7 @@ import {
   array,
   boolean,
   fallback,
+  type GenericSchema,
   type InferOutput,
   nullable,
   nullish,
@@ -85,6 +86,9 @@ const card = object({
   exp_year: id,
 });
 
+/** The last four digits, as of a card. */
+const bankAccount = object({ number: id });
+
 const method = object({ id, method_name: string() });
 const voucher = object({ amount: decimal, discount_duration: count });
 const external = object({ id: fallback(nullish(id), ''), endpoint: text });
@@ -114,6 +118,9 @@ export const parseExternalPayment = (raw: unknown): { id: string; endpoint: stri
   const { id: active, endpoint } = readAnswer(external, raw);
   return { id: active ?? '', endpoint };
 };
+/** Where the method of later payments is chosen; only our origin sends it. @throws ContractError */
+export const parsePaymentPage = (raw: unknown): string =>
+  readAnswer(object({ endpoint: string() }), raw).endpoint;
 
 /** The first card of an object keyed by currency, or of an array. @throws ContractError [IDAPI-44] */
 export function parseDefaultCard(raw: unknown): (IdentityCard & { currency: string }) | undefined {
@@ -121,8 +128,26 @@ export function parseDefaultCard(raw: unknown): (IdentityCard & { currency: stri
     object({ cards: nullable(union([array(unknown()), record(string(), unknown())]), {}) }),
     raw,
   );
-  const [first] = readList(card, Object.values(cards));
-  if (!first) return undefined;
-  const keyed = Object.entries(cards).find(([, one]) => readList(card, [one]).length > 0);
-  return { ...first, currency: !Array.isArray(cards) && keyed ? keyed[0] : '' };
+  return firstByCurrency(card, cards);
+}
+
+/** The bank account that pays instead of a card; only our origin sends it. */
+export function parseDefaultBankAccount(raw: unknown): { number: string; currency: string } | undefined {
+  const { bank_accounts } = readAnswer(
+    object({ bank_accounts: fallback(optional(record(string(), unknown())), undefined) }),
+    raw,
+  );
+  return firstByCurrency(bankAccount, bank_accounts ?? {});
+}
+
+/** The first readable one. `currency` is empty in an array. */
+function firstByCurrency<T extends object>(
+  schema: GenericSchema<unknown, T>,
+  all: readonly unknown[] | Record<string, unknown>,
+): (T & { currency: string }) | undefined {
+  for (const [key, one] of Object.entries(all)) {
+    const [found] = readList(schema, [one]);
+    if (found) return { ...found, currency: Array.isArray(all) ? '' : key };
+  }
+  return undefined;
 }

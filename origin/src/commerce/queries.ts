@@ -31,8 +31,8 @@ export type SubscriptionView = Omit<Row<'subscriptions'>, 'terms'> & {
   number: number;
 };
 
-/** The part of a card that may be shown, and the currency it pays in. */
-export type SavedCard = ReturnType<typeof getCard> & { currency: string };
+/** The part of a card, or of a bank account, that may be shown, and the currency it pays in. */
+export type SavedCard = ReturnType<typeof getCard> & { isBankAccount: boolean; currency: string };
 
 /** A charge that succeeded. */
 export type Payment = Omit<Charge, 'terms'> & { terms: Terms; accessId: number };
@@ -158,7 +158,7 @@ export async function listPayments(deps: Deps, accountId: number): Promise<Payme
   }));
 }
 
-/** By currency: the card of the newest running subscription, else the one that paid last. [PAY-19 IDAPI-31] */
+/** By currency: the card, or bank account, of the newest running subscription, else the one that paid last. [PAY-19 IDAPI-31] */
 export async function defaultCards(deps: Deps, accountId: number): Promise<SavedCard[]> {
   const saved = await deps.db
     .selectFrom('subscriptions')
@@ -170,10 +170,18 @@ export async function defaultCards(deps: Deps, accountId: number): Promise<Saved
     .where('payment_methods.removed_at_ms', 'is', null)
     .orderBy('subscriptions.created_at_ms', 'desc')
     .execute();
-  const renewing = saved.map(({ terms, ...method }) => ({ ...method, currency: readTerms(terms).currency }));
+  const renewing = saved.map((row) => ({
+    ...row,
+    method: row.kind,
+    currency: readTerms(row.terms).currency,
+  }));
   const byCurrency = new Map<string, SavedCard>();
   for (const card of [...renewing, ...(await listPayments(deps, accountId))])
     if (card.card_last_four !== null && !byCurrency.has(card.currency))
-      byCurrency.set(card.currency, { ...getCard(card), currency: card.currency });
+      byCurrency.set(card.currency, {
+        ...getCard(card),
+        isBankAccount: card.method === 'bank',
+        currency: card.currency,
+      });
   return [...byCurrency.values()];
 }

@@ -73,5 +73,9 @@ export function planAnswers({
     'GET /subscriptions': { collection: subscription ? [subscription] : [] },
     'GET /v2/accounting/payment-history': { total: charges.length, collection: charges },
     'GET /v2/payments/cards/default': card ? { cards: { EUR: card } } : httpError(404, 'No card.'),
+    'GET /payments/methods': [
+      { id: 1, method_name: 'Card', is_external: false },
+      { id: 2, method_name: 'PayPal', is_external: true },
+    ],
   };
 }

@@ -23,8 +23,7 @@ export const SHOP: Answers = {
   'GET /v2/items/115000/access-fees': PLAN_FEES,
   'GET /v2/items/115001/access-fees': [TICKET_FEE],
   'GET /items/115001/access': httpError(402, 'No access'),
-  'GET /payments/methods': [
-    { id: 1, method_name: 'Card', is_external: false },
-    { id: 2, method_name: 'PayPal', is_external: true },
-  ],
 };
+
+/** The one method of a gateway with a page for all of its ways to pay. */
+export const PAGE_METHOD = { 'GET /payments/methods': [{ id: 3, method_name: 'Page', is_external: true }] };

@@ -1,6 +1,6 @@
 import { breakDown } from '../../commerce/breakdown.ts';
 import type { OrderView } from '../../commerce/orders/orders.ts';
-import type { PaymentMethod } from '../../commerce/payment-methods.ts';
+import { type PaymentMethod, paidBy } from '../../commerce/payment-methods.ts';
 import type { Payment, SubscriptionView } from '../../commerce/queries.ts';
 import type { Seller } from '../../commerce/seller.ts';
 import type { Fee, Item } from '../../commerce/shop.ts';
@@ -175,7 +175,11 @@ export const paymentDetailObject = (method: PaymentMethod) => ({
   bound: false,
   paymentMethodSpecificParams:
     method.kind !== 'card'
-      ? { payerId: '', holderName: '' }
+      ? {
+          payerId: '',
+          holderName: '',
+          ...(method.kind === 'bank' && { lastCardFourDigits: method.card_last_four ?? '' }),
+        }
       : {
           variant: VARIANTS[method.card_brand ?? ''] ?? method.card_brand ?? '',
           lastCardFourDigits: method.card_last_four ?? '',
@@ -229,7 +233,7 @@ export function transactionObject(payment: Payment, of: TransactionContext): obj
     customerCountry: of.country,
     customerIpCountry: of.country,
     customerCurrency: currency,
-    paymentMethod: payment.method === 'none' ? '' : payment.method,
+    paymentMethod: payment.method === 'none' ? '' : paidBy(payment),
     referalUrl: '',
     transactionExternalData: '',
     contentExternalId: '',

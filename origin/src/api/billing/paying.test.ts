@@ -235,6 +235,11 @@ it('gateway page: pays an order and changes the method, and is the one that is l
     paidWith: { kind: 'bank', lastFour: '3000' },
   });
   expect((await mine('payment_details')).data.paymentDetails).toMatchObject([
-    { paymentMethod: 'bank', paymentMethodId: method.id, active: true },
+    {
+      paymentMethod: 'bank',
+      paymentMethodId: method.id,
+      active: true,
+      paymentMethodSpecificParams: { lastCardFourDigits: '3000' },
+    },
   ]);
 });

@@ -196,6 +196,12 @@ export const cardObject = (card: SavedCard, accountId: number) => ({
   account_id: accountId,
 });
 
+/** Our addition: in the place of a card, with as little of its number. */
+export const bankAccountObject = ({ card_last_four }: SavedCard, accountId: number) => ({
+  number: Number(card_last_four),
+  account_id: accountId,
+});
+
 const ITEM_TYPE = { id: 102, name: 'jw_app', content_type: 'jw', host: '', description: '' } as const;
 
 const itemObject = ({ id, title }: Item) => ({

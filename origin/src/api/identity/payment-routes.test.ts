@@ -279,6 +279,10 @@ it('gateway page: is the one method of a gateway that has one, and no card is ta
   expect((await buyer.get('/subscriptions')).body.collection).toMatchObject([
     { payment_method_name: 'Bank' },
   ]);
+  expect((await buyer.get('/v2/payments/cards/default')).body).toMatchObject({
+    cards: {},
+    bank_accounts: { EUR: { number: 3000 } },
+  });
 
   const pages = { origin: 'https://app.example.test/?u=payment-method-success', cancel_url: WAITING_URL };
   const change = await buyer.post('/v2/payments/methods/default', pages);

@@ -1,6 +1,6 @@
 import { answer } from '../../http/viewer-answer.ts';
 import { type Api, forViewer } from './api.ts';
-import { cardObject, paymentObject, subscriptionObject } from './commerce-objects.ts';
+import { bankAccountObject, cardObject, paymentObject, subscriptionObject } from './commerce-objects.ts';
 import { wholeNumber } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
@@ -41,10 +41,15 @@ export function addSubscriptionRoutes(api: Api): void {
   app.get(
     '/v2/payments/cards/default',
     forViewer(api, async (_c, { accountId }) => {
-      const cards = await commerce.defaultCards(accountId);
-      if (cards.length === 0) throw new Refusal(404, 'There is no card');
+      const saved = await commerce.defaultCards(accountId);
+      if (saved.length === 0) throw new Refusal(404, 'There is no card');
+      const bankAccounts = saved.filter(({ isBankAccount }) => isBankAccount);
+      const cards = saved.filter(({ isBankAccount }) => !isBankAccount);
+      const byCurrency = (of: typeof saved, toObject: typeof cardObject | typeof bankAccountObject) =>
+        Object.fromEntries(of.map((one) => [one.currency, toObject(one, accountId)]));
       return answer({
-        cards: Object.fromEntries(cards.map((card) => [card.currency, cardObject(card, accountId)])),
+        cards: byCurrency(cards, cardObject),
+        ...(bankAccounts.length > 0 && { bank_accounts: byCurrency(bankAccounts, bankAccountObject) }),
       });
     }),
   );

@@ -4,7 +4,6 @@ import { PaneFault, PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { useNextPane } from '../pane/use-next-pane.ts';
 import { usePaneData } from '../pane-data.ts';
-import { useCapabilities } from '../use-capabilities.ts';
 import { CardForm } from './card-forms.tsx';
 import { newCard } from './new-method.ts';
 import { StaysAsItIs } from './stays-as-it-is.tsx';
@@ -13,8 +12,7 @@ import { useMethodChange } from './use-method-change.ts';
 /** Replaces the saved card by another; where the provider takes any method, that pane opens. [MODAL-07 CHECKOUT-29 PAY-22] */
 export function Pane({ go, close }: PaneProps) {
   const t = useT('plan');
-  const { can } = useCapabilities();
-  const { isReady, failed, retry, pane, store, before, change } = useMethodChange();
+  const { can, isReady, failed, retry, pane, store, before, change } = useMethodChange();
   const paneData = usePaneData();
   const isCardForm = can?.updatePaymentMethod && can.paymentChange === 'card';
   const isAnyMethod = can?.updatePaymentMethod && can.paymentChange === 'any';

@@ -7,6 +7,7 @@ import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { CARD, planAnswers, SUBSCRIPTION } from '../../testing/plan-answers.ts';
 import { enter, press } from '../../testing/press.ts';
 import type { RenderOptions } from '../../testing/render.tsx';
+import { PAGE_METHOD } from '../../testing/shop-answers.ts';
 import { openPane } from '../testing/open-pane.tsx';
 
 const NEW_CARD = {
@@ -16,6 +17,7 @@ const NEW_CARD = {
   'Security code': '123',
 };
 const SAVE = 'PUT /v2/payments/cards/default';
+const CHANGE_AT_PAGE = 'POST /v2/payments/methods/default';
 
 const openCard = (answers: Answers) => openPane('edit-card', { session: 'signed-in', answers });
 const METHODS = [
@@ -137,6 +139,50 @@ test('method panes: open no form for what is bound, ended, or billed by a store 
     subscription: { ...BILLING_SUBSCRIPTION, paymentMethod: 'storekit2' },
   });
   await expect.element(inStore.pane).toMatchTextContent('This subscription is billed by Apple.');
+});
+
+test("method pane: leads to the gateway's page, which the old card outlives, and says what pays afterwards [MODAL-17 PAY-22]", async () => {
+  const answers = planAnswers({ subscription: SUBSCRIPTION, card: CARD });
+  const { screen, pane, message, button } = await openCard({
+    ...answers,
+    ...PAGE_METHOD,
+    [CHANGE_AT_PAGE]: httpError(503, 'Down'),
+  });
+  await expect.element(pane).toMatchTextContent('Until then everything stays as it is.');
+  expect(screen.address()).toBe('/nowhere?u=payment-method');
+  expect(pane.getByRole('textbox').elements()).toEqual([]);
+  await press(button('Choose another way to pay'));
+  await expect.element(message).toBeVisible();
+  expect(screen.sent.filter(({ what }) => what === CHANGE_AT_PAGE)).toMatchObject([
+    {
+      body: {
+        origin: expect.stringMatching(/paymentMethodId=3&u=payment-method-success$/),
+        cancel_url: expect.stringMatching(/paymentMethodId=3&u=payment-method$/),
+      },
+    },
+  ]);
+  await screen.unmount();
+
+  // a payment method of the page shows when the gateway has reported it
+  let isReported = false;
+  const back = await openPane('payment-method-success&paymentMethodId=3', {
+    session: 'signed-in',
+    answers: {
+      ...answers,
+      ...PAGE_METHOD,
+      'GET /subscriptions': () => ({
+        collection: [isReported ? { ...SUBSCRIPTION, payment_method_name: 'Bank' } : SUBSCRIPTION],
+      }),
+      'GET /v2/payments/cards/default': () =>
+        isReported ? { cards: {}, bank_accounts: { EUR: { number: 3000 } } } : { cards: { EUR: CARD } },
+    } as Answers,
+  });
+  const status = expect.element(back.pane.getByRole('status'));
+  await status.toMatchTextContent('Payments are taken from: Visa · card ending 0042');
+  await expect.element(back.pane).toMatchTextContent('If you chose something else, it can take a moment');
+  isReported = true;
+  await press(back.button('Check again'));
+  await status.toMatchTextContent('Payments are taken from: bank account ending 3000');
 });
 
 test('method pane: selects the method that the address names [MODAL-17]', async () => {

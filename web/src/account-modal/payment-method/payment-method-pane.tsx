@@ -8,6 +8,7 @@ import { useCustomerId, useSession } from '../../account/session/session-context
 import { useCardSeal } from '../../checkout/card/use-card-seal.ts';
 import { messageToShow } from '../../checkout/message-to-show.ts';
 import { MethodChoice } from '../../checkout/order/method-choice.tsx';
+import { usePaymentChange } from '../../checkout/plan-change/use-payment-change.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,12 +26,12 @@ import { useKnownMethod, useMethodText } from './use-known-method.ts';
 import { useMethodChange } from './use-method-change.ts';
 
 /**
- * Changes how later payments are made: to another card, or to PayPal; where the provider can do no more, a
- * card is only replaced by a card. (D-09) [MODAL-17 PAY-22]
+ * Changes how later payments are made: to another card, to PayPal, or on a page of the gateway to what is chosen
+ * there; where the provider can do no more, a card is only replaced by a card. (D-09) [MODAL-17 PAY-22]
  */
 export function Pane(pane: PaneProps) {
   const t = useT('plan');
-  const { can } = useCapabilities();
+  const can = usePaymentChange(useCapabilities().can);
   const redirectResult = useSearchParams()[0].get('redirectResult');
   const isCardOnly = can?.updatePaymentMethod && can.paymentChange === 'card';
   useNextPane(pane.go, isCardOnly && 'edit-card');
@@ -55,22 +56,23 @@ function Choose({ go, close }: PaneProps) {
   const { seal, failed, retry } = useCardSeal(method?.form === 'gateway' ? method : undefined);
   const follow = async (
     answer: Awaited<ReturnType<typeof change>>,
-    newMethod: NewMethod,
+    newMethod?: NewMethod,
   ): Promise<'saved' | 'unknown'> => {
     if (answer.is === 'pending') return 'unknown';
     if (answer.is === 'redirect') await leaveTo(answer.url);
     else {
-      paneData.leave({ newMethod });
+      if (newMethod) paneData.leave({ newMethod });
       go('payment-method-success');
     }
     return 'saved';
   };
   const leave = async () => {
-    if (busy || !method) return;
+    if (busy || method?.form !== 'page') return;
     setBusy(true);
     setFault(undefined);
     try {
-      await follow(await change({ form: 'page' }, method), { method: method.name });
+      // an external page is left for, and the success pane tells what it did
+      await follow(await change({ form: 'page', at: method.name }, method));
     } catch (error) {
       setFault(error);
     }
@@ -92,7 +94,9 @@ function Choose({ go, close }: PaneProps) {
     return <Loading title={t('method.change_title')} />;
   return (
     <>
-      <PaneTitle sub={t('method.sub')}>{t('method.change_title')}</PaneTitle>
+      <PaneTitle sub={t(method?.name === 'page' ? 'method.page_sub' : 'method.sub')}>
+        {t('method.change_title')}
+      </PaneTitle>
       {named !== null && <Returned tried={methods.find(({ id }) => id === named)?.name} />}
       {method && <MethodChoice methods={methods} chosen={method} disabled={busy} onChoose={setChosen} />}
       {fault !== undefined && <PaneAlert>{describeFailure(fault).form}</PaneAlert>}
@@ -122,7 +126,7 @@ function Choose({ go, close }: PaneProps) {
       {method?.form === 'page' && (
         <PaneActions>
           <Button look="primary" big aria-disabled={busy || undefined} onClick={() => void leave()}>
-            {t('method.to_paypal')}
+            {t(`method.to_${method.name}`)}
           </Button>
           <Button onClick={close}>{t('method.keep')}</Button>
         </PaneActions>

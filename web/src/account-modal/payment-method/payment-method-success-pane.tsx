@@ -21,14 +21,14 @@ export function Pane({ close }: PaneProps) {
   const t = useT('plan');
   const paneData = usePaneData();
   const [saved] = useState(() => paneData.take('newMethod'));
-  const { wanted, isLoading } = useWanted(saved);
+  const { wanted, isAny, isLoading } = useWanted(saved);
   const { known, isLooking, look } = useKnownMethod({
     enabled: !isLoading,
     shows: wanted && ((now) => isShown(wanted, now)),
   });
   const describe = useMethodText();
   const isUnseen = known && wanted && !isShown(wanted, known.now);
-  const isNew = known !== undefined && wanted !== undefined && !isUnseen;
+  const isNew = known !== undefined && (isAny || (wanted !== undefined && !isUnseen));
   useEffect(() => {
     if (isNew) tellTabs();
   }, [isNew]);
@@ -41,8 +41,9 @@ export function Pane({ close }: PaneProps) {
       ) : (
         <p role="status">{isUnseen && saved ? t('method.unseen') : text}</p>
       )}
+      {!isLooking && isAny && <p>{t('method.page_late')}</p>}
       <PaneActions>
-        {!isLooking && (isUnseen || !known) && <Button onClick={look}>{t('look_again')}</Button>}
+        {!isLooking && (isUnseen || isAny || !known) && <Button onClick={look}>{t('look_again')}</Button>}
         <Button look="primary" big onClick={close}>
           {t('close')}
         </Button>
@@ -53,7 +54,7 @@ export function Pane({ close }: PaneProps) {
 
 /**
  * The method to wait for: what was saved in this tab; otherwise an external page may have returned here after saving
- * the method that the address names.
+ * the method that the address names. `isAny`: on the gateway's page any method may have been chosen.
  */
 function useWanted(saved: NewMethod | undefined) {
   const id = useSearchParams()[0].get('paymentMethodId');
@@ -63,5 +64,6 @@ function useWanted(saved: NewMethod | undefined) {
     enabled: customerId !== undefined && !saved && id !== null,
   });
   const named = methods.data?.find((method) => method.id === id)?.name;
-  return { wanted: saved ?? (named && { method: named }), isLoading: methods.isLoading };
+  const returned = named && named !== 'page' ? { method: named } : undefined;
+  return { wanted: saved ?? returned, isAny: named === 'page', isLoading: methods.isLoading };
 }

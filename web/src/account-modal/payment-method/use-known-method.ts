@@ -40,9 +40,11 @@ export function useMethodText(): (now: PaymentDetail | null) => string {
   const t = useT('plan');
   return (now) => {
     if (!now) return t('method.none');
-    if (now.method === 'paypal') return t('method.pays', { method: 'PayPal' });
-    const brand = now.variant ? variantName(now.variant) : '';
-    const card = now.lastFour ? t('method.card_ending', { digits: now.lastFour }) : t('method.card');
-    return t('method.pays', { method: [brand, card].filter(Boolean).join(' · ') });
+    const { method, lastFour, variant } = now;
+    if (method === 'other') return t('method.pays_as_chosen');
+    if (method === 'paypal') return t('method.pays', { method: 'PayPal' });
+    const brand = variant ? variantName(variant) : '';
+    const account = lastFour ? t(`method.${method}_ending`, { digits: lastFour }) : t(`method.${method}`);
+    return t('method.pays', { method: [brand, account].filter(Boolean).join(' · ') });
   };
 }

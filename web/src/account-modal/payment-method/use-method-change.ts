@@ -8,6 +8,7 @@ import { useCustomer, useSession } from '../../account/session/session-context.t
 import { getStore } from '../../checkout/plan-change/get-store.ts';
 import { methodPane } from '../../checkout/plan-change/method-pane.ts';
 import { paidBy } from '../../checkout/plan-change/paid-by.ts';
+import { usePaymentChange } from '../../checkout/plan-change/use-payment-change.ts';
 import { accountTo } from '../../paths/account-params.ts';
 import { useCapabilities } from '../use-capabilities.ts';
 
@@ -17,10 +18,11 @@ export function useMethodChange() {
   const customerId = useCustomer()?.id;
   const detail = useQuery(paymentDetailQuery(session, customerId));
   const plan = useQuery(subscriptionQuery(session, customerId));
-  const { can } = useCapabilities();
+  const can = usePaymentChange(useCapabilities().can);
   const before = paidBy(detail.data ?? null, plan.data);
   const isKnown = detail.data !== undefined && plan.data !== undefined;
   return {
+    can,
     isReady: !detail.isPending && !plan.isPending,
     /** The payment method or the subscription could not be loaded. */
     failed: !isKnown && (detail.isError || plan.isError),

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { httpError } from '../../account/identity/testing/fake-identity.ts';
 import { inTurn, noAnswer } from '../../testing/answers.ts';
 import { press } from '../../testing/press.ts';
-import { ANNUAL, MONTHLY, TICKET, TICKET_FEE } from '../../testing/shop-answers.ts';
+import { ANNUAL, MONTHLY, PAGE_METHOD, TICKET, TICKET_FEE } from '../../testing/shop-answers.ts';
 import { openCheckout, PAY, PAY_AT_PAGE, SUBSCRIBE, VOUCHER } from '../testing/open-checkout.ts';
 
 test('checkout pane: formats a card while it is typed, shows its brand and what is wrong, and sends nothing [CHECKOUT-20 CHECKOUT-21 CHECKOUT-22 CHECKOUT-28]', async () => {
@@ -226,6 +226,36 @@ test('checkout pane: stays and says why when there is no page of the web to pay 
   }
   expect(screen.address()).toBe('/nowhere?u=checkout');
   expect(document.title).not.toBe('paid');
+});
+
+test('checkout pane: asks for no card where the gateway has a page, says what is charged, and leads there [CHECKOUT-31 CHECKOUT-32]', async () => {
+  const secure =
+    'on a secure page of our payment service (cards, wallets, and what it offers in your country)';
+  for (const [offerId, note] of [
+    [ANNUAL, `You pay ${secure}, then come back here.`],
+    [
+      MONTHLY,
+      `Nothing is charged now. You choose how later payments are made ${secure}, then come back here.`,
+    ],
+  ] as const) {
+    const { screen, pane, pay, message, payments } = await openCheckout(offerId, {
+      ...PAGE_METHOD,
+      [PAY_AT_PAGE]: httpError(503, 'Down'),
+    });
+    await expect.element(pay).toHaveTextContent('Continue to payment');
+    await expect.element(pay).toHaveFocus();
+    await expect.element(pane.getByText(note, { exact: true })).toBeVisible();
+    expect(pane.getByRole('radio').elements()).toEqual([]);
+    // the coupon is in a part that is closed
+    expect(pane.getByRole('textbox').elements()).toEqual([]);
+    await press(pay);
+    await expect
+      .element(message)
+      .toHaveTextContent("We couldn't reach the payment page. Try again in a moment.");
+    expect(payments()).toMatchObject([{ payment_method: '3' }]);
+    expect(screen.app.purchase.read().payment).toEqual({ is: 'none' });
+    await screen.unmount();
+  }
 });
 
 test('checkout pane: still waits for an earlier payment when another one is refused for it [CHECKOUT-48 CHECKOUT-49]', async () => {

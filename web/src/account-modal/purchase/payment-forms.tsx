@@ -71,19 +71,22 @@ function ConfirmFree({ updating, declined: _, children, ...props }: FormProps) {
   );
 }
 
-/** Pays at an external page (PayPal), which sends the browser back here. [CHECKOUT-31] */
+/** Pays at an external page, PayPal's or the gateway's, which sends the browser back here. [CHECKOUT-31] */
 function PayAtPage({ updating, declined: _, children, ...props }: FormProps) {
   const t = useT('account');
+  const at = props.method?.name === 'page' ? 'page' : 'paypal';
+  // a trial keeps the method for later
+  const isFree = at === 'page' && props.order.totalPrice === 0;
   const id = useId();
   const pay = usePay(props);
   const form = useAccountForm({
     ...NO_FIELDS,
     submit: async () => {
       try {
-        return await pay({ form: 'page' });
+        return await pay({ form: 'page', at });
       } catch (error) {
         if (hasCode(error, ...SHOWN_CODES)) throw error;
-        return { form: t('checkout.paypal_failed') };
+        return { form: t(`checkout.${at}_failed`) };
       }
     },
   });
@@ -91,11 +94,11 @@ function PayAtPage({ updating, declined: _, children, ...props }: FormProps) {
   return (
     <>
       <FormView ref={ref} id={id} form={form}>
-        <p>{t('checkout.paypal_note')}</p>
+        <p>{t(isFree ? 'checkout.page_note_free' : `checkout.${at}_note`)}</p>
       </FormView>
       {children}
       <SubmitButton data-autofocus big form={id} busy={form.busy} disabled={updating}>
-        {t('checkout.go_to_paypal')}
+        {t(`checkout.go_to_${at}`)}
       </SubmitButton>
     </>
   );

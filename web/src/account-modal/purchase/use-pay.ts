@@ -44,8 +44,8 @@ export function usePay({ order, onPaying, onRejected, solveCaptcha, ...pane }: P
     const { commerce } = await session.provider();
     const captchaValue = await solveCaptcha();
     const earlier = pendingOfferId(purchase.read());
-    // before it is sent, so that a reloaded page waits for it too; nothing is paid before PayPal's page
-    // opens
+    // before it is sent, so that a reloaded page waits for it too; nothing is paid before an external
+    // page opens
     purchase.dispatch({ type: payment.form === 'page' ? 'await' : 'send', offerId });
     try {
       const returns = returnAddresses(order, window.location.href);

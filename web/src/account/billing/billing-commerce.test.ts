@@ -91,19 +91,31 @@ test('billing payment method: is the first that is active, and says when it is b
   expect(await details([unknown])).toMatchObject({ lastFour: null });
   const asNumber = { ...card, paymentMethodSpecificParams: { ...params, lastCardFourDigits: 42 } };
   expect(await details([asNumber])).toMatchObject({ lastFour: '0042' });
+  const bank = {
+    ...card,
+    paymentMethod: 'bank',
+    paymentMethodSpecificParams: { lastCardFourDigits: '3000' },
+  };
+  expect(await details([bank])).toMatchObject({ method: 'bank', lastFour: '3000', expires: null });
+  expect(await details([{ ...bank, paymentMethod: 'other' }])).toMatchObject({
+    method: 'other',
+    lastFour: null,
+  });
 });
 
-test('billing payment methods: are card at its gateway and PayPal, each with its form [CHECKOUT-06]', async () => {
+test("billing payment methods: are card at its gateway, PayPal and the gateway's page, each with its form [CHECKOUT-06]", async () => {
   const paymentMethods = [
     { id: 190000001, methodName: 'card', paymentGateway: 'adyen' },
     { id: 190000002, methodName: 'paypal', paymentGateway: 'paypal' },
     { id: 3, methodName: 'card', paymentGateway: 'elsewhere' },
     { id: 4, methodName: 'ideal', paymentGateway: 'adyen' },
+    { id: 190000003, methodName: 'page', paymentGateway: 'page' },
   ];
   const { provider } = having({ 'GET /payment-methods': { paymentMethods } });
   expect((await provider.commerce.paymentMethods()).map(({ id, form }) => [id, form])).toEqual([
     ['190000001', 'gateway'],
     ['190000002', 'page'],
+    ['190000003', 'page'],
   ]);
 });
 

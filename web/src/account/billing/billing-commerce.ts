@@ -12,6 +12,7 @@ import type {
   PaymentMethod,
   Transaction,
 } from '../commerce/commerce-port.ts';
+import { methodOfPlan } from '../commerce/method-of-plan.ts';
 import type { Offer } from '../commerce/offer.ts';
 import { readReceiptText } from '../commerce/read-receipt.ts';
 import { mapFailure } from '../map-failure.ts';
@@ -96,7 +97,8 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
           ({ id, methodName, paymentGateway: gateway }): PaymentMethod[] => {
             const name = methodName.toLowerCase();
             if (name === 'card' && gateway === 'adyen') return [{ id, name, gateway, form: 'gateway' }];
-            return name === 'paypal' ? [{ id, name, gateway, form: 'page' }] : [];
+            const isPage = name === 'paypal' || name === 'page';
+            return isPage ? [{ id, name, gateway, form: 'page' }] : [];
           },
         ),
       ),
@@ -106,11 +108,12 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
 /** [DATA-24 PAY-37] */
 function getDetail(raw: ReturnType<typeof parseDetails>[number]): PaymentDetail {
   const { id, paymentMethod, bound, paymentMethodSpecificParams: params } = raw;
-  const isCard = paymentMethod !== 'paypal';
+  const method = methodOfPlan({ paymentMethod }) ?? 'card';
+  const isCard = method === 'card';
   return {
     id,
-    method: isCard ? 'card' : 'paypal',
-    lastFour: isCard ? getFour(params.lastCardFourDigits) : null,
+    method,
+    lastFour: isCard || method === 'bank' ? getFour(params.lastCardFourDigits) : null,
     expires: (isCard && params.cardExpirationDate) || null,
     ...(params.holderName && { holder: params.holderName }),
     ...(isCard && params.variant && { variant: params.variant }),

@@ -129,6 +129,13 @@ test('billing order: has a coupon when the provider applied it, and else is refu
     await expect(after({ discount: other })).rejects.toMatchObject({ code: 'coupon_not_valid' });
 });
 
+test("billing order: is created for the gateway's page by one call", async () => {
+  const { provider, sent } = having({ 'GET /locales': LOCALES, 'POST /orders': { order: ORDER } });
+  await provider.commerce.createOrder(offer, { ...PAYPAL, id: '190000003', name: 'page' });
+  expect(sent.map(({ what }) => what)).toEqual(['GET /locales', 'POST /orders']);
+  expect(sent[1]?.body).toMatchObject({ paymentMethodId: 190000003 });
+});
+
 test('billing order: is changed to PayPal by its id, also without its coupon [CHECKOUT-07 BILLAPI-18]', async () => {
   const changes = [ORDER, { ...plain, totalPrice: 7.2 }];
   const { commerce, order, sent } = await opened({

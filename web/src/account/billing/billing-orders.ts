@@ -45,12 +45,11 @@ export function createBillingOrders({
       // the currency the buyer was shown, if their location has none of its own
       currency: currency || offer.currency || 'EUR',
       customerIP: ipAddress || undefined,
-      paymentMethodId: method?.name === 'card' ? getId(method) : null,
+      paymentMethodId: method?.name === 'paypal' ? null : getId(method),
     };
     const order = getOrder(parseOrder(await call('POST', '/orders', { signed: true, body })), offer, '');
-    // an order is created with a card or without a method; another method, and its fee, are set afterwards
-    // [CHECKOUT-07]
-    return method && method.name !== 'card' ? change(order, method, '') : order;
+    // PayPal, and its fee, are set afterwards [CHECKOUT-07]
+    return method?.name === 'paypal' ? change(order, method, '') : order;
   };
 
   const change = async (order: Order, method: PaymentMethod | undefined, couponCode: string) => {
@@ -93,9 +92,10 @@ export function createBillingOrders({
         );
       if (payment.form === 'page') {
         const { waiting: successUrl, cancelled: cancelUrl, error: errorUrl } = returns;
-        const body = { orderId, successUrl, cancelUrl, errorUrl, captchaValue };
-        return getAnswer(FAILURES.paypal, async () => {
-          const url = parseRedirect(await post('/connectors/paypal/v1/tokens', body));
+        const { at } = payment;
+        const body = { orderId, successUrl, cancelUrl, captchaValue, ...(at === 'paypal' && { errorUrl }) };
+        return getAnswer(FAILURES[at], async () => {
+          const url = parseRedirect(await post(`/connectors/${at}/v1/tokens`, body));
           return { is: 'redirect', url };
         });
       }

@@ -21,7 +21,7 @@ test('billing payment: needs no details when nothing is due, and leads to PayPal
     answer: { is: 'done' },
     sent: { what: 'POST /payments', body: { orderId: 690000001 } },
   });
-  expect(await pay({ redirectUrl: 'https://pay.test' }, { form: 'page' })).toMatchObject({
+  expect(await pay({ redirectUrl: 'https://pay.test' }, { form: 'page', at: 'paypal' })).toMatchObject({
     answer: { is: 'redirect', url: 'https://pay.test' },
     sent: { body: { orderId: 690000001, successUrl: 'W', cancelUrl: 'C', errorUrl: 'E' } },
   });
@@ -51,7 +51,7 @@ test('billing payment: sends the value of a captcha, if there is one, and report
   const answer = { redirectUrl: 'https://pay.test', rejectedReason: null };
   for (const [what, payment] of [
     ['POST /payments', { form: 'nothing' }],
-    ['POST /connectors/paypal/v1/tokens', { form: 'page' }],
+    ['POST /connectors/paypal/v1/tokens', { form: 'page', at: 'paypal' }],
     ['POST /connectors/adyen/initial-payment', { form: 'gateway', encrypted: {} }],
   ] as const) {
     const solved = await pay(answer, payment, 'a person');
@@ -99,7 +99,7 @@ test('billing payment: is rejected, or pending without an answer, by the form of
     [lost, nothing, { is: 'pending' }],
     [lost, gateway, { is: 'pending' }],
     // without PayPal's page nothing was paid
-    [Response.error(), { form: 'page' }, { is: 'rejected', reason: { code: 'unreachable' } }],
+    [Response.error(), { form: 'page', at: 'paypal' }, { is: 'rejected', reason: { code: 'unreachable' } }],
     // an action without an address to go to
     ...[POST, { type: 'threeDS2', token: 'x' }, { type: 'redirect' }, { url: 7 }].map(
       (action) => [{ action }, gateway, rejected] as const,

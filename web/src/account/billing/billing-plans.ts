@@ -93,13 +93,21 @@ export function createBillingPlans(parts: PlansParts) {
     updatePaymentMethod: async (payment, { method, returns }) => {
       const paymentMethodId = method && toNumber(method.id);
       if (payment.form === 'page') {
+        const { at } = payment;
         const { done, cancelled: cancelUrl, error: errorUrl } = returns;
-        const body = { paymentMethodId, successUrl: done, waitingUrl: done, cancelUrl, errorUrl };
-        const path = '/connectors/paypal/v1/payment_details/tokens';
-        return getAnswer(FAILURES.paypal, async () => {
+        const body = {
+          paymentMethodId,
+          successUrl: done,
+          waitingUrl: done,
+          cancelUrl,
+          ...(at === 'paypal' && { errorUrl }),
+        };
+        const path = `/connectors/${at}/v1/payment_details/tokens`;
+        return getAnswer(FAILURES[at], async () => {
           const raw = await call('POST', path, { signed: true, kind: 'payment', body });
-          // read before the card is removed: without an address to redirect to it stays
           const url = parseRedirect(raw);
+          if (at === 'page') return { is: 'redirect', url };
+          // read before the card is removed: without an address to redirect to it stays
           safeAddress(url);
           await removePresent();
           return { is: 'redirect', url };

@@ -70,6 +70,7 @@ export const FAILURES = {
     otherwise: 'payment_failed',
     message: 'Failed to generate PayPal payment url',
   },
+  page: { rows: PURCHASE_ROWS, otherwise: 'payment_failed', message: 'Failed to open the payment page' },
   payment: {
     rows: PURCHASE_ROWS,
     otherwise: 'payment_failed',

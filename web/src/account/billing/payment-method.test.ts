@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answers, CARD, having, ID, PAYPAL } from './testing/billing-shop.ts';
+import { type Answers, CARD, having, ID, opened, PAYPAL, RETURNS } from './testing/billing-shop.ts';
 import { refusal } from './testing/fake-billing.ts';
 
 const returns = { done: 'D', finalize: 'F', cancelled: 'C', error: 'E' };
@@ -14,7 +14,7 @@ const toPayPal = async (answers: Answers) => {
     ...answers,
   });
   const change = { currency: undefined, method: PAYPAL, returns };
-  const answer = await provider.commerce.updatePaymentMethod?.({ form: 'page' }, change);
+  const answer = await provider.commerce.updatePaymentMethod?.({ form: 'page', at: 'paypal' }, change);
   return { answer, sent: sent.map(({ what }) => what) };
 };
 const REDIRECT = { is: 'redirect', url: 'https://pay.test' };
@@ -33,6 +33,32 @@ test('billing card: gives its place to PayPal, and is deleted once the page of P
     ],
   });
   expect((await toPayPal(details())).answer).toEqual(REDIRECT);
+});
+
+test("billing page: is paid at the gateway's page, and the present method stays until another is chosen there [PAY-22]", async () => {
+  const { commerce, order, sent } = await opened({
+    'POST /connectors/page/v1/tokens': { redirectUrl: 'https://pay.test' },
+    'POST /connectors/page/v1/payment_details/tokens': { redirectUrl: 'https://pay.test' },
+    ...details({}),
+  });
+  const byPage = { form: 'page', at: 'page' } as const;
+  expect(await commerce.pay(order, byPage, RETURNS)).toMatchObject(REDIRECT);
+  const change = {
+    currency: undefined,
+    method: { ...PAYPAL, id: '190000003', name: 'page' },
+    returns,
+  } as const;
+  expect(await commerce.updatePaymentMethod?.(byPage, change)).toEqual(REDIRECT);
+  const [paying, changing, ...more] = sent.slice(-2);
+  expect(paying).toMatchObject({
+    what: 'POST /connectors/page/v1/tokens',
+    body: { orderId: 690000001, successUrl: 'W', cancelUrl: 'C' },
+  });
+  expect(changing).toMatchObject({
+    what: 'POST /connectors/page/v1/payment_details/tokens',
+    body: { paymentMethodId: 190000003, successUrl: 'D', waitingUrl: 'D', cancelUrl: 'C' },
+  });
+  expect(more).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,14 @@
 import type { Customer } from '../customer.ts';
 import type { Offer, Period } from './offer.ts';
-import type { Card, GatewayFields, Order, Payment, PaymentAnswer, ReturnAddresses } from './payment-port.ts';
+import type {
+  Card,
+  GatewayFields,
+  Order,
+  PageName,
+  Payment,
+  PaymentAnswer,
+  ReturnAddresses,
+} from './payment-port.ts';
 
 /** Money is in units of its currency (`6.99`), times are unix ms. Failures are AccountFailures. */
 export interface CommercePort {
@@ -153,7 +161,7 @@ export interface Subscription {
   nextPaymentCurrency: string;
   /** Null: unknown. */
   totalPrice: number | null;
-  /** As the provider names it, in lower case if the app knows it: `card`, `paypal`, or a store's name. */
+  /** As the provider names it, in lower case if it is a {@link PaymentDetail.method}; or a store's name. */
   paymentMethod: string;
   unsubscribeUrl: string | null;
   /** A change of plan that has not happened yet. */
@@ -180,8 +188,9 @@ export interface Transaction {
 export interface PaymentDetail {
   /** Another id is another payment method; undefined: unknown. */
   id?: string;
-  method: 'paypal' | 'card';
-  /** Four digits. [PAY-36] */
+  /** `bank`: a bank account. `other`: another one that the gateway's page offered. */
+  method: 'card' | 'paypal' | 'bank' | 'other';
+  /** Four digits of a card or a bank account. [PAY-36] */
   lastFour: string | null;
   /** `MM/YYYY`. */
   expires: string | null;
@@ -195,12 +204,9 @@ export interface PaymentDetail {
   isBound?: boolean;
 }
 
-/** [DATA-23] */
-export interface PaymentMethod {
+/** Its form is our own card form, fields that the gateway encrypts, or an external page. [DATA-23] */
+export type PaymentMethod = {
   id: string;
-  name: 'card' | 'paypal';
   /** Who processes the payment; it decides the form. */
   gateway: string;
-  /** Our own card form, fields that the gateway encrypts, or an external page. */
-  form: 'card' | 'gateway' | 'page';
-}
+} & ({ name: 'card'; form: 'card' | 'gateway' } | { name: PageName; form: 'page' });

@@ -5,8 +5,11 @@ import type { Offer } from './offer.ts';
 export type Payment =
   | { form: 'card'; card: Card }
   | { form: 'gateway'; encrypted: unknown }
-  | { form: 'page' }
+  | { form: 'page'; at: PageName }
   | { form: 'nothing' };
+
+/** An external page: PayPal's, or the gateway's for all of its ways to pay. */
+export type PageName = 'paypal' | 'page';
 
 /** `done`: paid, or nothing was due. `pending`: the outcome is unknown, also without an answer. */
 export type PaymentAnswer =

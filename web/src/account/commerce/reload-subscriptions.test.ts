@@ -111,7 +111,7 @@ test('reload: reads 3 s after a switch that does not show, then every 1.5 s, ten
     expect(await readAtMs('switch', seenFrom)).toEqual({ atMs: atMs.slice(0, count), isShown: true });
 });
 
-test('reload method: is known from the details or from a PayPal plan, but a card not from its plan [PAY-22]', async () => {
+test('reload method: is known from the details or from a plan that names it, but a card not from its plan [PAY-22]', async () => {
   const detail = { method: 'paypal' as const, lastFour: null, expires: null };
   const down = () => Promise.reject(new Error('down'));
   const read = (commerce: Partial<CommercePort>) => {
@@ -124,7 +124,8 @@ test('reload method: is known from the details or from a PayPal plan, but a card
     detail,
     plan: undefined,
   });
-  expect(await paid('paypal')).toMatchObject({ detail: null, plan: { paymentMethod: 'paypal' } });
+  for (const method of ['paypal', 'bank', 'other'])
+    expect(await paid(method)).toMatchObject({ detail: null, plan: { paymentMethod: method } });
   await expect(paid('card')).rejects.toThrow('down');
 });
 

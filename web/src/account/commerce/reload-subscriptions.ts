@@ -4,6 +4,7 @@ import type { Session } from '../session/session.ts';
 import { grantQuery, subscriptionQuery } from './access-queries.ts';
 import type { PaymentDetail, Subscription } from './commerce-port.ts';
 import { paymentDetailQuery } from './commerce-queries.ts';
+import { methodOfPlan } from './method-of-plan.ts';
 
 const times = (count: number, waitMs: number): readonly number[] => Array(count).fill(waitMs);
 
@@ -76,8 +77,7 @@ export async function reloadMethod(
     ]);
     const plan = plans.status === 'fulfilled' ? plans.value : undefined;
     if (detail.status === 'fulfilled') return { detail: detail.value, plan };
-    // the subscription alone tells that it is PayPal
-    if (plan?.paymentMethod === 'paypal') return { detail: null, plan };
+    if (methodOfPlan(plan)) return { detail: null, plan };
     throw detail.reason;
   });
 }

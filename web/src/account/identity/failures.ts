@@ -40,12 +40,13 @@ export const FAILURES = {
     ],
     message: 'Failed to update the order',
   },
-  // without an answer nothing was paid: the viewer has not been at its page
+  // without an answer nothing was paid: the viewer has not been at the page
   paypal: {
     rows: PURCHASE_ROWS,
     otherwise: 'payment_failed',
     message: 'Failed to generate PayPal payment url',
   },
+  page: { rows: PURCHASE_ROWS, otherwise: 'payment_failed', message: 'Failed to open the payment page' },
   payNothing: {
     rows: [...PURCHASE_ROWS, { says: 'card', code: 'details_required' }],
     otherwise: 'payment_failed',
@@ -77,6 +78,11 @@ export const FAILURES = {
     otherwise: 'card_refused',
     silence: 'change_unanswered',
     message: 'Failed to update card details',
+  },
+  // until its page has been used the present method stays
+  methodPage: {
+    rows: [{ says: 'subscription not found', code: 'nothing_to_pay_for' }],
+    message: 'Failed to open the payment page',
   },
   notificationKeys: { message: 'Failed to get notification keys' },
   mediaToken: { otherwise: 'unauthorized', message: 'Unauthorized' },

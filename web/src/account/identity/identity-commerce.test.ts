@@ -317,17 +317,28 @@ test('identity card: is none after any refusal, and fails without an answer [IDA
   await expect(card(httpError(429, 'Slow down'))).rejects.toMatchObject({ code: 'too_many_tries' });
 });
 
-test('identity payment methods: are card and PayPal only [IDAPI-23 DATA-23]', async () => {
+test("identity payment methods: are card, PayPal and the gateway's page only [IDAPI-23 DATA-23]", async () => {
   const { paymentMethods } = commerce({
     'GET /payments/methods': [
       { id: 1, method_name: 'Card', is_external: false },
       { id: 2, method_name: 'PayPal', is_external: true },
-      { id: 3, method_name: 'iDEAL', is_external: true },
+      { id: 3, method_name: 'Page', is_external: true },
+      { id: 4, method_name: 'iDEAL', is_external: true },
     ],
   });
   expect(await paymentMethods()).toEqual([
     { id: '1', name: 'card', gateway: 'stripe', form: 'card' },
     { id: '2', name: 'paypal', gateway: 'stripe', form: 'page' },
+    { id: '3', name: 'page', gateway: 'stripe', form: 'page' },
+  ]);
+});
+
+test('identity bank account: pays in the place of a card, with four digits [PAY-19 PAY-36]', async () => {
+  const bank = { method: 'bank', lastFour: '0300', expires: null, currency: 'EUR' };
+  expect(await card({ cards: {}, bank_accounts: { EUR: { number: 300 } } })).toEqual(bank);
+  expect(await card({ cards: {}, bank_accounts: { EUR: {} } })).toBeNull();
+  expect(await charged({ trx_token: 'C1', created_at: 1, payment_method_name: 'Bank' })).toMatchObject([
+    { paymentMethod: 'bank' },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import {
   parseCharges,
+  parseDefaultBankAccount,
   parseDefaultCard,
   parseItemAccess,
   parsePaymentMethods,
@@ -7,7 +8,7 @@ import {
 } from '@marquee/contract/identity-commerce';
 import { parsePaymentOutcome } from '@marquee/contract/payment-outcome';
 import { hasCode } from '../account-failure.ts';
-import type { CommercePort, PaymentMethod, Transaction } from '../commerce/commerce-port.ts';
+import type { CommercePort, PaymentDetail, PaymentMethod, Transaction } from '../commerce/commerce-port.ts';
 import type { Offer } from '../commerce/offer.ts';
 import { mapFailure } from '../map-failure.ts';
 import { ProviderHttpError } from '../provider-http-error.ts';
@@ -105,16 +106,16 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
       ),
     paymentDetail: async (signal) => {
       try {
-        const card = await mapFailure(FAILURES.card, async () => {
+        const { card, bankAccount } = await mapFailure(FAILURES.card, async () => {
           const answer = await signedGet('/v2/payments/cards/default', signal);
           refuseOtherCode(answer);
-          return parseDefaultCard(answer);
+          return { card: parseDefaultCard(answer), bankAccount: parseDefaultBankAccount(answer) };
         });
-        if (!card) return null;
+        if (!card) return bankAccount ? getBankAccount(bankAccount) : null;
         const expires = `${card.exp_month.padStart(2, '0')}/${card.exp_year}`;
         return {
           method: 'card',
-          lastFour: card.number ? card.number.padStart(4, '0') : null,
+          lastFour: getFour(card.number),
           expires,
           holder: card.card_name,
           variant: card.card_type,
@@ -132,7 +133,8 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
           ({ id, method_name }): PaymentMethod[] => {
             const name = method_name.toLowerCase();
             if (name === 'card') return [{ id, name, gateway: GATEWAY, form: 'card' }];
-            return name === 'paypal' ? [{ id, name, gateway: GATEWAY, form: 'page' }] : [];
+            const isPage = name === 'paypal' || name === 'page';
+            return isPage ? [{ id, name, gateway: GATEWAY, form: 'page' }] : [];
           },
         ),
       ),
@@ -158,6 +160,16 @@ function asNamed(offerIds: readonly string[], offers: readonly Offer[]): Offer[]
   );
   return [...new Set(named)];
 }
+
+/** A number loses its leading zeros; null: unknown. [PAY-36] */
+const getFour = (digits: string) => (digits ? digits.padStart(4, '0') : null);
+
+const getBankAccount = ({ number, currency }: { number: string; currency: string }): PaymentDetail => ({
+  method: 'bank',
+  lastFour: getFour(number),
+  expires: null,
+  currency,
+});
 
 /** [DATA-25] */
 function getTransaction(charge: ReturnType<typeof parseCharges>[number]): Transaction {

@@ -23,7 +23,7 @@ const CARD: Card = {
   cvc: '123',
 };
 const BY_CARD = { form: 'card', card: CARD } as const;
-const BY_PAYPAL = { form: 'page' } as const;
+const BY_PAYPAL = { form: 'page', at: 'paypal' } as const;
 const RETURNS: ReturnAddresses = { waiting: 'W', finalize: 'F', cancelled: 'C', error: 'E' };
 const SUBMITTED = { code: 200, message: 'Submitted for payment' };
 
@@ -166,6 +166,40 @@ test('identity PayPal: is paid at the address that the provider returns [IDAPI-2
   expect(await pay(BY_PAYPAL)).toEqual({ is: 'redirect', url: 'https://paypal.example.test/pay?token=EC-1' });
   const form = { origin: RETURNS.waiting, access_fee: '6001', payment_method: '2' };
   expect(sent[0]).toMatchObject({ what: 'POST /external-payments', form });
+});
+
+test("identity page: is paid at the gateway's page, and the present method stays until another is chosen there", async () => {
+  const url = 'https://pay.example.test/c/1';
+  const { pay, sent } = await ordered({ endpoint: url });
+  expect(await pay({ form: 'page', at: 'page' })).toEqual({ is: 'redirect', url });
+  const form = { origin: RETURNS.waiting, access_fee: '6001', payment_method: '3' };
+  expect(sent).toMatchObject([{ what: 'POST /external-payments', form }]);
+
+  const returns = { done: 'D', finalize: 'F', cancelled: 'C', error: 'E' };
+  const change = { currency: 'EUR', method: undefined, returns };
+  const changing = fakeIdentity(() => ({ endpoint: url }));
+  const byPage = { form: 'page', at: 'page' } as const;
+  expect(await changing.provider.commerce.updatePaymentMethod?.(byPage, change)).toEqual({
+    is: 'redirect',
+    url,
+  });
+  expect(changing.sent).toMatchObject([
+    {
+      what: 'POST /v2/payments/methods/default',
+      form: { origin: 'D', cancel_url: 'C', currency_iso: 'EUR' },
+    },
+  ]);
+  for (const [answer, code] of [
+    [httpError(404, 'Subscription not found'), 'nothing_to_pay_for'],
+    [httpError(503, 'Payments cannot be taken at the moment'), 'unreachable'],
+    [{}, 'unreachable'],
+  ] as const) {
+    const { commerce } = fakeIdentity(() => answer).provider;
+    expect(await commerce.updatePaymentMethod?.(byPage, change)).toMatchObject({
+      is: 'rejected',
+      reason: { code },
+    });
+  }
 });
 
 test('identity PayPal: has failed without an address, and is not needed when the answer has an id [ERR-09 CHECKOUT-52]', async () => {

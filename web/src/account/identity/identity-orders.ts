@@ -2,7 +2,7 @@ import { parseExternalPayment, parseVoucher } from '@marquee/contract/identity-c
 import { AccountFailure } from '../account-failure.ts';
 import type { CommercePort } from '../commerce/commerce-port.ts';
 import type { Offer } from '../commerce/offer.ts';
-import type { Card, Order, ReturnAddresses } from '../commerce/payment-port.ts';
+import type { Card, Order, PageName, ReturnAddresses } from '../commerce/payment-port.ts';
 import { getAnswer, mapFailure } from '../map-failure.ts';
 import { FAILURES } from './failures.ts';
 import { type FormValues, type IdentityCall, refuseOtherCode } from './identity-http.ts';
@@ -14,8 +14,8 @@ interface IdentityOrdersParts {
   hasAccess(offerId: string): Promise<boolean>;
 }
 
-/** The provider's ids of its two methods. (wire identity §4) */
-const METHOD = { card: 1, paypal: 2 } as const;
+/** The provider's ids of its methods. (wire identity §4) */
+const METHOD = { card: 1, paypal: 2, page: 3 } as const;
 
 /** This provider stores no order: it is built here from the fee. (wire identity §4) */
 export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrdersParts) {
@@ -33,9 +33,9 @@ export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrder
       return { is: 'pending' };
     });
 
-  const payByPaypal = (order: Order, { waiting }: ReturnAddresses) =>
-    getAnswer(FAILURES.paypal, async () => {
-      const values = { ...paidFor(order), origin: waiting, payment_method: METHOD.paypal };
+  const payAtPage = (order: Order, at: PageName, { waiting }: ReturnAddresses) =>
+    getAnswer(FAILURES[at], async () => {
+      const values = { ...paidFor(order), origin: waiting, payment_method: METHOD[at] };
       const answer = await pay('/external-payments', values);
       refuseOtherCode(answer);
       const { id, endpoint } = parseExternalPayment(answer);
@@ -65,7 +65,7 @@ export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrder
     },
     pay: (order, payment, returns) => {
       if (payment.form === 'card') return payByCard(order, payment.card, returns);
-      if (payment.form === 'page') return payByPaypal(order, returns);
+      if (payment.form === 'page') return payAtPage(order, payment.at, returns);
       if (payment.form === 'nothing') return payNothing(order, returns);
       return Promise.reject(new AccountFailure('feature_not_enabled', 'No such form at this provider'));
     },

@@ -1,4 +1,4 @@
-import type { AccessFee } from '@marquee/contract/identity-commerce';
+import { type AccessFee, parsePaymentPage } from '@marquee/contract/identity-commerce';
 import { AccountFailure } from '../account-failure.ts';
 import type { CommercePort, PlanSwitchPort, Subscription, SwitchOption } from '../commerce/commerce-port.ts';
 import { isUpgrade } from '../commerce/offer.ts';
@@ -34,7 +34,16 @@ export function createIdentityPlans(parts: IdentityPlansParts) {
         return null;
       }),
     planSwitch: createPlanSwitch(parts),
-    updatePaymentMethod: async (payment, { currency }) => {
+    updatePaymentMethod: async (payment, { currency, returns }) => {
+      if (payment.form === 'page' && payment.at === 'page')
+        return getAnswer(FAILURES.methodPage, async () => {
+          const { done: origin, cancelled: cancel_url } = returns;
+          const values = { origin, cancel_url, currency_iso: currency };
+          const sent = { values, signed: true, kind: 'payment' } as const;
+          const answer = await call('POST', '/v2/payments/methods/default', sent);
+          refuseOtherCode(answer);
+          return { is: 'redirect', url: parsePaymentPage(answer) };
+        });
       if (payment.form !== 'card')
         throw new AccountFailure('feature_not_enabled', 'No such form at this provider');
       return getAnswer(FAILURES.updateCard, async () => {

@@ -89,9 +89,9 @@ export function grantedSubscription({ item, expires_at }: ItemAccess): Subscript
   };
 }
 
-/** Our own methods in lower case, a store's name unchanged. */
+/** A method that the app knows in lower case, a store's name unchanged. */
 export function getPaymentMethod(name: string): string {
-  return /^(card|paypal)$/i.test(name) ? name.toLowerCase() : name;
+  return /^(card|paypal|bank|other)$/i.test(name) ? name.toLowerCase() : name;
 }
 
 /** [PLAN-13 PLAN-14 PLAN-15 PLAN-16 PLAN-17] */

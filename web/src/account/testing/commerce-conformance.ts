@@ -113,7 +113,11 @@ export function describeCommerce(name: string, getShop: () => Shop): void {
       const methods = await commerce.paymentMethods();
       expect(methods.map(({ name }) => name)).toContain('card');
       if (!methods.some((method) => method.name === 'paypal')) return;
-      const answer = await commerce.pay(await orderFor(commerce, shop.ticket), { form: 'page' }, RETURNS);
+      const answer = await commerce.pay(
+        await orderFor(commerce, shop.ticket),
+        { form: 'page', at: 'paypal' },
+        RETURNS,
+      );
       if (answer.is !== 'redirect') throw new Error(`no page to pay at: ${answer.is}`);
       expect(new URL(answer.url).pathname).not.toBe('/');
       expect(await commerce.grant(shop.ticket)).toBeNull();

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../account/commerce/commerce-port.ts';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './method-choice.module.css';
 
-const ICONS = { card: CreditCard, paypal: Wallet };
+const ICONS = { card: CreditCard, paypal: Wallet, page: Wallet };
 
 interface Props {
   methods: readonly PaymentMethod[];

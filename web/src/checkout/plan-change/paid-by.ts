@@ -1,14 +1,15 @@
 import type { PaymentDetail, Subscription } from '../../account/commerce/commerce-port.ts';
+import { methodOfPlan } from '../../account/commerce/method-of-plan.ts';
 
 /**
- * The viewer's payment method: PayPal if the subscription is paid that way, since not every provider includes
- * it in its payment details; otherwise what the provider tells. [PAY-19 PAY-21]
+ * The viewer's payment method: what the subscription tells of it, since not every provider has details of more than
+ * cards; otherwise what the provider tells. [PAY-19 PAY-21]
  * @param subscription undefined: unknown, or the site sells none
  */
 export function paidBy(
   detail: PaymentDetail | null,
   subscription: Pick<Subscription, 'paymentMethod'> | null | undefined,
 ): PaymentDetail | null {
-  if (subscription?.paymentMethod !== 'paypal') return detail;
-  return { method: 'paypal', lastFour: null, expires: null };
+  const method = methodOfPlan(subscription);
+  return !method || detail?.method === method ? detail : { method, lastFour: null, expires: null };
 }

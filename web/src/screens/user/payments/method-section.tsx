@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import type { PaymentDetail } from '../../../account/commerce/commerce-port.ts';
 import { paymentDetailQuery } from '../../../account/commerce/commerce-queries.ts';
+import { methodOfPlan } from '../../../account/commerce/method-of-plan.ts';
 import { useSession } from '../../../account/session/session-context.ts';
 import { variantName } from '../../../checkout/card/card-brand.ts';
 import { methodPane } from '../../../checkout/plan-change/method-pane.ts';
 import { paidBy } from '../../../checkout/plan-change/paid-by.ts';
+import { usePaymentChange } from '../../../checkout/plan-change/use-payment-change.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { accountTo } from '../../../paths/account-params.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -28,12 +30,13 @@ export function MethodSection({ customerId, sellsPlans }: Props) {
   const location = useLocation();
   const detail = useQuery(paymentDetailQuery(session, customerId));
   const { query: plan, can, isLoading } = usePlan(sellsPlans ? customerId : undefined);
+  const change = usePaymentChange(plan.data ? can : undefined);
   // the provider may know no more about it
-  const isPaypal = plan.data?.paymentMethod === 'paypal';
-  // until the plan has loaded, a card or no method is not certain: only the subscription may mention PayPal
-  const isUnknown =
-    sellsPlans && plan.data === undefined && detail.data !== undefined && detail.data?.method !== 'paypal';
-  const pane = can && methodPane(paidBy(detail.data ?? null, plan.data), plan.data ?? null, can);
+  const isNamed = methodOfPlan(plan.data) !== undefined;
+  // until the plan has loaded, a card or no method is not certain: only the subscription may mention another
+  const isUncertain = !detail.data || detail.data.method === 'card';
+  const isUnknown = sellsPlans && plan.data === undefined && detail.data !== undefined && isUncertain;
+  const pane = change && methodPane(paidBy(detail.data ?? null, plan.data), plan.data ?? null, change);
   return (
     <Section
       title={t('payments.payment_method')}
@@ -48,7 +51,7 @@ export function MethodSection({ customerId, sellsPlans }: Props) {
       {isLoading && <SectionSkeleton />}
       {!isLoading && isUnknown && <Loaded query={plan}>{() => null}</Loaded>}
       {!isLoading && !isUnknown && (
-        <Loaded query={isPaypal ? { ...detail, data: detail.data ?? null, isError: false } : detail}>
+        <Loaded query={isNamed ? { ...detail, data: detail.data ?? null, isError: false } : detail}>
           {(known) => <Method detail={paidBy(known, plan.data)} />}
         </Loaded>
       )}
@@ -56,7 +59,7 @@ export function MethodSection({ customerId, sellsPlans }: Props) {
   );
 }
 
-/** PayPal, a card with its last digits, brand and holder, or none. [PAY-19 PAY-21 CHECKOUT-30] */
+/** PayPal, a card with its last digits, brand and holder, a bank account, another, or none. [PAY-19 PAY-21 CHECKOUT-30] */
 export function Method({ detail }: { detail: PaymentDetail | null }) {
   const t = useT('user');
   if (!detail) return <SectionText>{t('payments.no_payment_method')}</SectionText>;
@@ -66,7 +69,11 @@ export function Method({ detail }: { detail: PaymentDetail | null }) {
     <div className={styles.method}>
       {method === 'card' && <span className={styles.card} aria-hidden="true" />}
       <p>
-        <strong>{lastFour ? t('payments.card_ending', { digits: lastFour }) : methodName(method, t)}</strong>
+        <strong>
+          {lastFour && (method === 'card' || method === 'bank')
+            ? t(`payments.${method}_ending`, { digits: lastFour })
+            : methodName(method, t)}
+        </strong>
         {known && <span className={styles.small}>{known}</span>}
         {expires && <span className={styles.small}>{t('payments.card_expires', { date: expires })}</span>}
       </p>

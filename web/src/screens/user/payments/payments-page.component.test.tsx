@@ -8,6 +8,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { CARD, END_OF_2029, planAnswers, SUBSCRIPTION } from '../../../testing/plan-answers.ts';
 import { press } from '../../../testing/press.ts';
 import { type RenderOptions, render, renderScreen } from '../../../testing/render.tsx';
+import { PAGE_METHOD } from '../../../testing/shop-answers.ts';
 import { PaymentsPage } from './payments-page.tsx';
 
 const ACCESS = { id: 81001, expires_at: END_OF_2029, item: { id: 115000, title: 'All concerts' } };
@@ -180,6 +181,29 @@ test('payments page: shows PayPal where it pays the subscription, whatever the d
   await expect.element(method.getByRole('alert')).not.toBeInTheDocument();
   await expect.poll(cells).toHaveLength(1);
   await expect.element(history).not.toMatchTextContent(/Download|Receipt/);
+});
+
+test("payment method: names what was chosen on the gateway's page, and leads there again [PAY-19 PAY-23]", async () => {
+  const bank = { cards: {}, bank_accounts: { EUR: { number: 3000 } } };
+  for (const [name, account, shown] of [
+    ['Bank', bank, 'Bank account ending 3000'],
+    ['Bank', httpError(503, 'Down'), 'Bank account'],
+    ['Other', httpError(404, 'There is no card'), 'Another payment method'],
+  ] as const) {
+    const subscription = { ...SUBSCRIPTION, payment_method_name: name };
+    const [charge] = charges(1);
+    const screen = await openPayments({
+      ...planAnswers({ subscription, charges: [{ ...charge, payment_method_name: name }] }),
+      ...PAGE_METHOD,
+      'GET /v2/payments/cards/default': account,
+    } as Answers);
+    await expect.element(method.getByText(shown, { exact: true })).toBeVisible();
+    await expect
+      .element(method.getByRole('link', { name: 'Change payment method' }))
+      .toHaveAttribute('href', '/u/payments?u=payment-method');
+    await expect.poll(() => cells()[0]?.[2]).toBe(shown.replace(' ending 3000', ''));
+    await screen.unmount();
+  }
 });
 
 test('payment method: shows neither a card nor none until the subscription is known [PAY-19 PLAN-51]', async () => {
