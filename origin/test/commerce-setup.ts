@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Commerce, createCommerce } from '../src/commerce/commerce.ts';
 import type { Challenge } from '../src/commerce/safeguards/purchase-limits.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from '../src/commerce/safeguards/time-limits.ts';
+import type { Shop } from '../src/commerce/shop.ts';
 import type { CardInput, Gateway } from '../src/gateway/gateway.ts';
 import { createKeyedHash } from '../src/limits/keyed-hash.ts';
 import type { Log } from '../src/log.ts';
@@ -98,8 +99,9 @@ export async function openCommerce(
   gatewayLimits: GatewayLimits = GATEWAY_LIMITS,
   setup = {} as CommerceSetup,
   takes: Gateway['takes'] = 'forms',
+  ownShop: Partial<Shop> = {},
 ): Promise<CommerceSetup> {
-  const shop = testShop();
+  const shop = { ...testShop(), ...ownShop };
   const store = await openAt(place);
   const { db } = store;
   const others: Store[] = [];

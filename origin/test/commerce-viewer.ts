@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import type { Order } from '../src/commerce/buy.ts';
 import type { CommerceFault } from '../src/commerce/commerce-error.ts';
 import type { GatewayLimits } from '../src/commerce/safeguards/time-limits.ts';
+import type { Shop } from '../src/commerce/shop.ts';
 import type { ChargeState, Gateway } from '../src/gateway/gateway.ts';
 import { type CommerceSetup, card, DAY_MS, hurry, openCommerce, RETURN_URL } from './commerce-setup.ts';
 import type { StoreKind } from './stores.ts';
@@ -26,6 +27,8 @@ type Options = {
   gatewayLimits?: GatewayLimits;
   /** Default: forms, as the sandbox. */
   takes?: Gateway['takes'];
+  /** What the shop has other than the tests' files. */
+  shop?: Partial<Shop>;
   /** Calls do not wait for the gateway's result. */
   isHurried?: boolean;
 };
@@ -34,11 +37,11 @@ type Options = {
  * Opens a shop with one viewer before each test and audits its books afterwards.
  * @returns both, filled anew before each test, and actions of the viewer
  */
-export function setUpCommerce({ kind, gatewayLimits, takes, isHurried = false }: Options = {}) {
+export function setUpCommerce({ kind, gatewayLimits, takes, shop, isHurried = false }: Options = {}) {
   const setup = {} as CommerceSetup;
   const viewer = {} as Viewer;
   beforeEach(async () => {
-    await openCommerce(await kind?.newPlace(), gatewayLimits, setup, takes);
+    await openCommerce(await kind?.newPlace(), gatewayLimits, setup, takes, shop);
     if (isHurried) hurry(setup);
     Object.assign(viewer, await setup.newAccount());
   });

@@ -13,6 +13,7 @@ import {
   SiteFile,
   StreamFile,
 } from '../../src/catalogue/schemas.ts';
+import { TaxesFile } from '../../src/commerce/buyer/tax-table.ts';
 import { SellerSchema } from '../../src/commerce/seller.ts';
 import { ShopItemsFile, VouchersFile } from '../../src/commerce/shop.ts';
 import { BILLING_KEYS, REGISTER_KEYS, SOCIAL_KEYS } from '../../src/file-keys/account-keys.ts';
@@ -32,7 +33,7 @@ import {
 } from '../../src/file-keys/catalogue-keys.ts';
 import { CONFIG_KEYS, CONFIG_PARAMETERS } from '../../src/file-keys/config-keys.ts';
 import type { Keys } from '../../src/file-keys/key.ts';
-import { SELLER_KEYS, SHOP_ITEMS_KEYS, VOUCHER_KEYS } from '../../src/file-keys/shop-keys.ts';
+import { SELLER_KEYS, SHOP_ITEMS_KEYS, TAX_KEYS, VOUCHER_KEYS } from '../../src/file-keys/shop-keys.ts';
 import { EventFile } from '../../src/nights/event-file.ts';
 import { AdConfig } from '../../src/streams/stitched/stitched-routes.ts';
 
@@ -129,6 +130,13 @@ export const DATA_FILES: readonly DataFile[] = [
     place: 'commerce/seller.json',
     schema: SellerSchema,
     keys: SELLER_KEYS,
+  },
+  {
+    name: 'taxes',
+    title: 'Taxes',
+    place: 'commerce/taxes.json',
+    schema: TaxesFile,
+    keys: TAX_KEYS,
   },
   {
     name: 'register-fields',

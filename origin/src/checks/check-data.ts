@@ -11,6 +11,7 @@ import { OPENING_CHECKS } from './opening-checks.ts';
 import { PROVIDER_CHECKS } from './provider-checks.ts';
 import { readConfigs } from './read-configs.ts';
 import { findIniLine, readSettingsFiles } from './read-settings.ts';
+import { SALE_CHECKS } from './sale-checks.ts';
 import { SOURCE_CHECKS } from './source-checks.ts';
 
 /** Every rule about the data folder as a whole. A new rule is a new row in one of these. */
@@ -23,6 +24,7 @@ export const CHECKS: readonly Check[] = [
   ...OPENING_CHECKS,
   ...NOT_OPEN_CHECKS,
   ...NAME_CHECKS,
+  ...SALE_CHECKS,
 ];
 
 /** How the origin is started. */

@@ -1,4 +1,5 @@
 import type { Gateway } from '../gateway/gateway.ts';
+import { feeIn } from './buyer/fee-in.ts';
 import { type CardTrace, checkCard } from './cards/card.ts';
 import { hashForAccount } from './cards/card-hash.ts';
 import type { Charge } from './charges.ts';
@@ -37,6 +38,8 @@ export type Order = {
   orderId?: number;
   /** Address of the caller, for limits. */
   address?: string;
+  /** Country of that address; null or left out: unknown. */
+  country?: string | null;
   /** The caller's answer to a challenge. */
   challengeAnswer?: string;
 };
@@ -89,10 +92,12 @@ function check(deps: Deps, order: Order): UnhashedRequest {
   const sold = deps.shop.fee(order.feeId);
   if (!sold) throw new CommerceError('fee_unknown');
   const code = order.voucherCode.trim();
-  const discount = code ? getDiscount(deps.shop, sold.fee, code) : null;
+  const fee = feeIn(deps.shop, sold.fee, order.country ?? null);
+  const discount = code ? getDiscount(deps.shop, fee, code) : null;
   const request = {
     accountId: order.accountId,
-    ...sold,
+    item: sold.item,
+    fee,
     discount,
     expectedMinor: order.expectedMinor ?? null,
     orderId: order.orderId ?? null,
@@ -102,7 +107,7 @@ function check(deps: Deps, order: Order): UnhashedRequest {
   if ('paypal' in order.by) return { ...request, method: 'paypal', card: null };
   if ('page' in order.by) return { ...request, method: 'page', card: null };
   // A subscription has to be paid at some point, so it needs a card.
-  if (sold.fee.kind !== 'one_time' || (discount?.priceMinor ?? sold.fee.amountMinor) > 0)
+  if (fee.kind !== 'one_time' || (discount?.priceMinor ?? fee.amountMinor) > 0)
     throw new CommerceError('card_number_invalid');
   return { ...request, method: 'none', card: null };
 }

@@ -71,6 +71,8 @@ export const NEW_CHARGE = {
   attempt: 0,
   order_id: null,
   for_currency: null,
+  ip_country: null,
+  pay_country: null,
 } as const satisfies Partial<Charge>;
 
 /** Changes an open charge and adds a ledger row. The buyer is not notified yet. @returns the changed charge */

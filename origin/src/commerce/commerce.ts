@@ -1,5 +1,6 @@
 import type { Gateway, GatewayCharge } from '../gateway/gateway.ts';
 import { buy } from './buy.ts';
+import { feeIn } from './buyer/fee-in.ts';
 import { cancelSubscription } from './cancel.ts';
 import { openCardSession, readCard } from './cards/card-session.ts';
 import {
@@ -135,7 +136,11 @@ export function createCommerce({
     takes: deps.gateway?.takes ?? ('nothing' as const),
     items: () => deps.shop.items,
     item: (itemId: number) => deps.shop.item(itemId),
-    fee: (feeId: number) => deps.shop.fee(feeId),
+    /** @param country of the caller's address: its tax; left out or null: the seller's */
+    fee: (feeId: number, country: string | null = null) => {
+      const sold = deps.shop.fee(feeId);
+      return sold && { item: sold.item, fee: feeIn(deps.shop, sold.fee, country) };
+    },
     /** The item that a fee gives access to, also if it is sold no more; undefined: it never was. */
     itemOfFee: (feeId: number) => deps.shop.fee(feeId)?.item.id ?? sold.get(feeId),
     /** To be called before the shop changes: what was bought stays open when it is sold no more. [ACCESS-12 BILLAPI-32] */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../store/schema.ts';
+import type { LocalFee } from './buyer/fee-in.ts';
 import { type CardTrace, toCardColumns } from './cards/card.ts';
 import { type Charge, enterCharge, NEW_CHARGE, OPEN } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
@@ -8,7 +9,7 @@ import { forAccount } from './for-account.ts';
 import { takeEarlierOutcomes } from './outcomes.ts';
 import { findAccess } from './queries.ts';
 import type { Tries } from './safeguards/purchase-limits.ts';
-import type { Fee, Item } from './shop.ts';
+import type { Item } from './shop.ts';
 import { endIfOver } from './subscriptions.ts';
 import { writeTerms } from './terms.ts';
 import { findTrial, takeTrial } from './trials.ts';
@@ -23,7 +24,7 @@ export type PurchaseRequest = Omit<UnhashedRequest, 'card'> & {
 export type UnhashedRequest = {
   accountId: number;
   item: Item;
-  fee: Fee;
+  fee: LocalFee;
   discount: Discount | null;
   method: 'card' | 'paypal' | 'page' | 'none';
   card: { trace: CardTrace } | null;
@@ -189,6 +190,7 @@ async function newCharge(trx: Trx, request: PurchaseRequest, nowMs: number): Pro
     discount_periods: discount?.periods ?? 0,
     ...toCardColumns(card?.trace ?? null),
     order_id: request.orderId,
+    ip_country: fee.country,
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
   };

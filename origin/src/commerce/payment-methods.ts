@@ -39,9 +39,9 @@ export function keptKind(charge: Pick<Charge, 'method'>): PaidBy {
 /** The columns of a charge for what was chosen on the gateway's page. */
 export function toMethodColumns(paidWith: PaidWith) {
   const { kind } = paidWith;
-  if (kind === 'card') return { method: kind, ...toCardColumns(paidWith) };
-  const none = toCardColumns(null);
-  return { method: kind, ...none, ...(kind === 'bank' && { card_last_four: paidWith.lastFour }) };
+  const pay = { method: kind, pay_country: paidWith.country ?? null };
+  if (kind === 'card') return { ...pay, ...toCardColumns(paidWith) };
+  return { ...pay, ...toCardColumns(null), ...(kind === 'bank' && { card_last_four: paidWith.lastFour }) };
 }
 
 /** The account's row is locked, so no other process counts. */

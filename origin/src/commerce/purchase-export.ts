@@ -141,6 +141,8 @@ const exportCharge = (row: Omit<Charge, 'terms'>, terms: Terms) => ({
   currency: row.currency,
   method: row.method,
   voucher: row.voucher,
+  countryOfAddress: row.ip_country,
+  countryOfPayment: row.pay_country,
   card: exportCard(row),
 });
 

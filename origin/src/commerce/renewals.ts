@@ -132,6 +132,8 @@ export function recordRenewal(
       ...first,
       ...getCard(method),
       method: method.kind,
+      ip_country: null,
+      pay_country: null,
       id: known?.id ?? renewalId(now, attempt),
       fee_id: next.feeId,
       terms: next.terms,

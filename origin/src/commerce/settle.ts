@@ -1,5 +1,6 @@
 import type { ChargeResult } from '../gateway/gateway.ts';
 import type { Trx } from '../store/schema.ts';
+import { fixTax } from './buyer/fix-tax.ts';
 import { type Charge, isOpen, moveCharge } from './charges.ts';
 import { isGone } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
@@ -95,7 +96,7 @@ async function apply(
       if (payerHash !== null && !(await takePayerTrial(trx, charge, payerHash)))
         return refuse(trx, charge, { state: 'failed', failure: trialUsed(charge), taken_at_ms: null }, nowMs);
       const paidWith = result.paidWith && toMethodColumns(result.paidWith);
-      return grant(trx, { ...charge, ...paidWith }, nowMs);
+      return grant(deps, trx, { ...charge, ...paidWith }, nowMs);
     }
     case 'failed':
     case 'cancelled': {
@@ -132,16 +133,19 @@ async function refuse(
 /**
  * Marks a charge as paid and gives the access it pays for, in one transaction.
  *
- * @param charge with what it was paid with
+ * @param untaxed with what it was paid with
  */
-async function grant(trx: Trx, charge: Charge, nowMs: number): Promise<Charge> {
-  const paid = { state: 'succeeded', redirect_url: null, method: charge.method, ...getCard(charge) } as const;
-  if (charge.kind === 'card') {
-    await payByFromNowOn(trx, charge, nowMs);
-    return moveCharge(trx, charge, { ...paid, taken_at_ms: nowMs }, nowMs);
+async function grant(deps: Deps, trx: Trx, untaxed: Charge, nowMs: number): Promise<Charge> {
+  const { method, pay_country } = untaxed;
+  const paid = { state: 'succeeded', redirect_url: null, method, pay_country, ...getCard(untaxed) } as const;
+  if (untaxed.kind === 'card') {
+    await payByFromNowOn(trx, untaxed, nowMs);
+    return moveCharge(trx, untaxed, { ...paid, taken_at_ms: nowMs }, nowMs);
   }
+  const charge = await fixTax(deps, trx, untaxed);
   const { period, subscriptionId } = await begin(trx, charge, nowMs);
-  const settled = await moveCharge(trx, charge, { ...paid, subscription_id: subscriptionId }, nowMs);
+  const { terms } = charge;
+  const settled = await moveCharge(trx, charge, { ...paid, terms, subscription_id: subscriptionId }, nowMs);
   await trx
     .insertInto('entitlements')
     .values({

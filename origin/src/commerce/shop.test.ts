@@ -65,6 +65,20 @@ it('shop: adds tax and service fee to the price due [CHECKOUT-50]', () => {
   expect(contained.fee(7002)?.fee).toMatchObject({ amountMinor: 1331, serviceFeeMinor: 121 });
 });
 
+it.each([
+  ['a country that does not exist', { UK: 20 }],
+  ['a rate that nobody has', { NL: 210 }],
+  ['parts of hundredths', { FI: 25.555 }],
+])('shop: refuses to start when the taxes have %s', (_what, taxes) => {
+  data.write('commerce/taxes.json', taxes);
+  expect(() => loadShop(data.dir)).toThrow('commerce/taxes.json');
+});
+
+it('shop: reads taxes by country, also from a file that names its schema', () => {
+  data.write('commerce/taxes.json', { $schema: '../schemas/taxes.schema.json', NL: 21, default: 5.5 });
+  expect(loadShop(data.dir).taxes).toEqual({ NL: 21, default: 5.5 });
+});
+
 it('shop: accepts currencies with no, two or three decimals [BILLAPI-41]', () => {
   const shown = (currency: string) =>
     units(withFee({ currency, amountMinor: 1500 }).fee(7002)?.fee.amountMinor ?? 0, currency);

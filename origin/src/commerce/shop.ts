@@ -2,11 +2,13 @@ import * as v from 'valibot';
 import { CatalogueError, type CatalogueFault } from '../files/catalogue-error.ts';
 import { createDataFiles } from '../files/data-files.ts';
 import { isCurrency } from '../money.ts';
+import { TaxesFile, type TaxTable } from './buyer/tax-table.ts';
 import { NO_SELLER, type Seller, SellerSchema } from './seller.ts';
 
 const ITEMS_FILE = 'commerce/items.json';
 const VOUCHERS_FILE = 'commerce/vouchers.json';
 const SELLER_FILE = 'commerce/seller.json';
+export const TAXES_FILE = 'commerce/taxes.json';
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(least), v.maxValue(most));
@@ -97,9 +99,11 @@ export type Shop = {
   voucher: (code: string) => Voucher | undefined;
   /** The seller on receipts. */
   seller: Seller;
+  /** The tax by the buyer's country; null: each fee says its own. */
+  taxes: TaxTable | null;
 };
 
-/** Reads `commerce/items.json` and `commerce/vouchers.json`; without them nothing is sold. @throws CatalogueError */
+/** Reads the files of `commerce/`; without `items.json` nothing is sold. @throws CatalogueError */
 export function loadShop(dataDir: string, files = createDataFiles(dataDir)): Shop {
   const faults: CatalogueFault[] = [];
   const read = <S extends v.GenericSchema>(file: string, schema: S) =>
@@ -107,6 +111,7 @@ export function loadShop(dataDir: string, files = createDataFiles(dataDir)): Sho
   const items = read(ITEMS_FILE, ShopItemsFile)?.items ?? [];
   const vouchers = read(VOUCHERS_FILE, VouchersFile)?.vouchers ?? [];
   const seller = read(SELLER_FILE, SellerSchema) ?? NO_SELLER;
+  const taxes = read(TAXES_FILE, TaxesFile) ?? null;
   const fees = items.flatMap((item) => item.fees.map((fee) => ({ item, fee })));
 
   const once = (file: string, what: string, keys: readonly (string | number)[]) => {
@@ -138,6 +143,7 @@ export function loadShop(dataDir: string, files = createDataFiles(dataDir)): Sho
     item: (itemId) => byItem.get(itemId),
     fee: (feeId) => byFee.get(feeId),
     seller,
+    taxes,
     voucher: (code) => byCode.get(code.trim().toUpperCase()),
   };
 }

@@ -56,7 +56,10 @@ const publisher = (under: string): Keys => ({
 
 /** `accounts/billing.json` */
 export const BILLING_KEYS: Keys = {
-  place: { means: 'Where customers are taken to be.' },
+  place: {
+    means: 'Where customers are taken to be if their address says no country.',
+    otherwise: 'the country of the seller',
+  },
   'place.country': { means: 'ISO 3166, two capitals.', example: 'NL' },
   'place.currency': { means: 'ISO 4217.', example: 'EUR' },
   'place.locale': { means: 'Language and country.', example: 'nl_NL' },

@@ -50,6 +50,15 @@ export const VOUCHER_KEYS: Keys = {
   'vouchers[].uses': { means: 'How often it can be used in all.', example: 100, otherwise: 'without limit' },
 };
 
+/** `commerce/taxes.json` */
+export const TAX_KEYS: Keys = {
+  '*': {
+    means:
+      'The tax in the price for buyers in that country, in percent, by its ISO 3166 code; `default` is for all others.',
+    example: 21,
+  },
+};
+
 /** `commerce/seller.json` */
 export const SELLER_KEYS: Keys = {
   name: { means: 'Who sells, as receipts name it.', example: 'Footlights Ltd' },

@@ -111,11 +111,15 @@ export type ChargeState =
   /** The payer cancelled on the gateway's page. */
   | { state: 'cancelled' };
 
-/** `bank`: a direct debit, as SEPA's. `other`: any other method of the gateway. */
-export type PaidWith =
+/**
+ * `bank`: a direct debit, as SEPA's. `other`: any other method of the gateway. `country` is that of the card's or the
+ * account's bank, in ISO 3166-1 alpha-2: one of the two that decide the tax; undefined: not known.
+ */
+export type PaidWith = (
   | { kind: 'card'; brand: string; lastFour: string; holder: string; expiryMonth: number; expiryYear: number }
   | { kind: 'paypal' | 'other' }
-  | { kind: 'bank'; lastFour: string };
+  | { kind: 'bank'; lastFour: string }
+) & { country?: string };
 
 /** `id` is made here and never used twice. `amountMinor` is at most what is left of the charge. */
 export type RefundIntent = { id: string; chargeId: string; amountMinor: number };

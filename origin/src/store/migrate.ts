@@ -15,6 +15,7 @@ import { purchaseMails } from './migrations/0022-purchase-mails.ts';
 import { gatewayRefs } from './migrations/0023-gateway-refs.ts';
 import { playingScreens } from './migrations/0024-playing-screens.ts';
 import { reversals } from './migrations/0025-reversals.ts';
+import { chargeTaxes } from './migrations/0026-charge-taxes.ts';
 import type { Schema } from './schema.ts';
 
 // Small changes are here, others have a file.
@@ -148,6 +149,7 @@ const MIGRATIONS: readonly Migration[] = [
   gatewayRefs,
   playingScreens,
   reversals,
+  chargeTaxes,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

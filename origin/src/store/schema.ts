@@ -116,6 +116,10 @@ export type Schema = {
     order_id: number | null;
     /** For a `card`: only subscriptions in this currency are paid with it from then on; null: all of them. */
     for_currency: string | null;
+    /** Of the address that the purchase was requested from; null: unknown, or no request. */
+    ip_country: string | null;
+    /** Of the card or the bank account, as the gateway names it. */
+    pay_country: string | null;
     created_at_ms: number;
     updated_at_ms: number;
   };
@@ -328,6 +332,19 @@ export type Schema = {
     updated_at_ms: number;
   };
   /** Exactly one per charge that succeeded, numbered from 1 without gaps. */
+  /** The tax in each payment. It outlives the account, so it holds countries and nothing else of the buyer. */
+  charge_taxes: {
+    charge_id: string;
+    /** The buyer's; empty: neither this nor the seller's is known. */
+    country: string;
+    /** In hundredths of a percent: 2100 is 21 %. */
+    rate_e2: number;
+    tax_minor: number;
+    /** JSON: the country by each piece of evidence. */
+    evidence: string;
+    /** How many of them name the country. */
+    agreeing: number;
+  };
   receipts: { number: number; charge_id: string; issued_at_ms: number };
   /** The last number that was used: one row. */
   receipt_counter: { id: number; last: number };

@@ -68,8 +68,8 @@ const PlaceSchema = v.strictObject({
 
 /** `accounts/billing.json` */
 export const BillingFile = v.strictObject({
-  /** Where customers are assumed to be: this server does not locate addresses. */
-  place: v.optional(PlaceSchema, { country: 'US', currency: 'USD', locale: 'en_US' }),
+  /** Where customers are assumed to be if their address says no country. */
+  place: v.optional(PlaceSchema),
   /** Origins besides this server's own to which a reset mail may lead. */
   resetPages: v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/, 'must be an origin'))), []),
   /** For publishers without an entry of their own. */
@@ -82,7 +82,8 @@ export type CaptureSetting = v.InferOutput<typeof CaptureSchema>;
 export type Place = v.InferOutput<typeof PlaceSchema>;
 
 export type Publishers = {
-  place: Place;
+  /** Undefined: the seller's country. */
+  place: Place | undefined;
   resetPages: readonly string[];
   of: (publisher: string) => {
     consents: readonly Consent[];

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
+import type { CallerCountry } from '../../http/caller-country.ts';
 import type { Audience } from '../../mail/mail.ts';
 import type { Speaker } from '../../mail/mail-writer.ts';
 import type { GetAudience } from '../../mail/request-audience.ts';
@@ -16,6 +17,8 @@ export type Api = {
   from: (c: Context) => string;
   /** The same, unchanged: to be returned to that caller. */
   getAddress: (c: Context) => string;
+  /** Country of that address; null: unknown. */
+  getCountry: CallerCountry;
   /** `scheme://host` for absolute addresses in an answer. */
   getBase: (c: Context) => string;
   /** How the request asks to be spoken to in mails. */

@@ -4,6 +4,7 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import type { ConfigFiles } from '../../catalogue/config-files.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
 import { type BaseUrlOptions, baseUrl } from '../../http/base-url.ts';
+import type { CallerCountry } from '../../http/caller-country.ts';
 import { clientAddress, requestAddress } from '../../http/client-address.ts';
 import { getFailure } from '../../http/failure.ts';
 import { PREFLIGHT_HEADERS } from '../../http/viewer-answer.ts';
@@ -24,6 +25,7 @@ type BillingRoutesOptions = Pick<Api, 'getAudience' | 'getNewAudience' | 'speakT
   demo: boolean;
   accounts: Accounts;
   commerce: Commerce;
+  callerCountry: CallerCountry;
   base: BaseUrlOptions;
   log: Log;
 };
@@ -36,6 +38,7 @@ export function addBillingRoutes(app: Hono, options: BillingRoutesOptions): void
     captcha: createCaptcha({ ...options, secret: options.captchaSecret ?? null }),
     from: (c) => clientAddress(c, options.base.trustProxy),
     getAddress: (c) => requestAddress(c, options.base.trustProxy),
+    getCountry: options.callerCountry,
     getBase: (c) => baseUrl(c.req.raw, options.base),
     getAudience: options.getAudience,
     speakTo: options.speakTo,

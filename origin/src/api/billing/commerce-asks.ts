@@ -1,5 +1,5 @@
+import type { LocalFee } from '../../commerce/buyer/fee-in.ts';
 import type { SubscriptionView } from '../../commerce/queries.ts';
-import type { Fee } from '../../commerce/shop.ts';
 import type { Ask, AskOfViewer } from './api.ts';
 import { METHOD_IDS } from './commerce-objects.ts';
 import { getFeeId } from './offer-id.ts';
@@ -25,8 +25,8 @@ export async function getCustomer({ api, accountId, publisher }: AskOfViewer) {
 }
 
 /** @throws Refusal 404 if nothing is sold under that id, or the wire has no words for it */
-export function getFee({ api }: Ask, offerId: string): Fee {
-  const fee = api.commerce.fee(getFeeId(offerId))?.fee;
+export function getFee({ api, c }: Ask, offerId: string): LocalFee {
+  const fee = api.commerce.fee(getFeeId(offerId), api.getCountry(c))?.fee;
   if (!fee || !hasWirePeriod(fee)) throw new Refusal(404, 'Offer not found');
   return fee;
 }
@@ -59,6 +59,9 @@ export function getPage({ body }: Ask, field: string): string {
   if (!isPage) throw invalid(field);
   return url;
 }
+
+/** Where a purchase comes from. */
+export const getOrigin = ({ api, c }: Ask) => ({ address: api.from(c), country: api.getCountry(c) });
 
 /** The caller's answer to a challenge [CHECKOUT-53]. */
 export function getAnswer({ body }: Ask): { challengeAnswer?: string } {

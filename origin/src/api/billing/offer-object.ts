@@ -1,4 +1,5 @@
 import { breakDown } from '../../commerce/breakdown.ts';
+import type { LocalFee } from '../../commerce/buyer/fee-in.ts';
 import type { Seller } from '../../commerce/seller.ts';
 import type { Fee, Span } from '../../commerce/shop.ts';
 import { getEnd } from '../../commerce/spans.ts';
@@ -6,7 +7,7 @@ import { currencySign, units } from '../../money.ts';
 import { getOfferId } from './offer-id.ts';
 
 /** A fee as an offer to who takes it now [BILLAPI-15 PLAN-46 PLAN-48]. */
-export function offerObject(fee: Fee, seller: Seller, nowMs: number): object {
+export function offerObject(fee: LocalFee, seller: Seller, nowMs: number): object {
   const { currency } = fee;
   const { offerMinor, serviceFeeMinor } = breakDown(fee, fee.amountMinor);
   const inclTax = units(fee.amountMinor, currency);
@@ -23,7 +24,7 @@ export function offerObject(fee: Fee, seller: Seller, nowMs: number): object {
     customerPriceExclTax: units(offerMinor + serviceFeeMinor, currency),
     customerCurrency: currency,
     customerCurrencySymbol: currencySign(currency),
-    customerCountry: seller.country,
+    customerCountry: fee.country ?? seller.country,
     discountedCustomerPriceInclTax: null,
     discountedCustomerPriceExclTax: null,
     discountPeriods: null,

@@ -4,7 +4,7 @@ import type { Paid } from '../../commerce/orders/pay-order.ts';
 import type { PaidThrough } from '../../commerce/page/paid-through.ts';
 import type { CardInput, PayPalPages } from '../../gateway/gateway.ts';
 import { type Ask, type AskOfViewer, type Route, viewer, withCaptcha } from './api.ts';
-import { getAnswer, getPage, toNumber } from './commerce-asks.ts';
+import { getAnswer, getOrigin, getPage, toNumber } from './commerce-asks.ts';
 import { METHOD_IDS, paymentDetailObject, paymentObject } from './commerce-objects.ts';
 import { isSameId } from './numbers.ts';
 import { invalid, Refusal } from './refusal.ts';
@@ -149,7 +149,7 @@ const pay = (
     accountId: ask.accountId,
     by,
     returnUrl,
-    address: ask.api.from(ask.c),
+    ...getOrigin(ask),
     ...getAnswer(ask),
   });
 

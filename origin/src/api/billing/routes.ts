@@ -31,8 +31,17 @@ export const ROUTES: readonly Route[] = [
   ...[...SHOP_ROUTES, ...PAYMENT_ROUTES, ...SUBSCRIPTION_ROUTES].map(inWords),
 ];
 
-/** Where a caller is assumed to be, and their address; `customerIP` replaces it while an app is developed. */
+/** Without `accounts/billing.json` and without a seller. */
+const AT_HOME = { country: 'US', currency: 'USD', locale: 'en_US' };
+
+/** Where a caller is, as far as that is known, or is assumed to be, and their address; `customerIP` replaces it while an app is developed. */
 async function readLocales({ api, c }: Ask) {
   const sent = c.req.query('customerIP') ?? '';
-  return { ...api.accounts.publishers.place, ipAddress: isIP(sent) ? sent : api.getAddress(c) };
+  const { seller } = api.commerce;
+  const place = api.accounts.publishers.place ?? { ...AT_HOME, country: seller.country || AT_HOME.country };
+  return {
+    ...place,
+    country: api.getCountry(c) ?? place.country,
+    ipAddress: isIP(sent) ? sent : api.getAddress(c),
+  };
 }

@@ -1,6 +1,6 @@
 import { endSeconds } from '../../commerce/support/grants.ts';
 import { type Ask, type AskOfViewer, anyone, type Route, viewer } from './api.ts';
-import { getAnswer, getCustomer, getFee, getMethod, toNumber } from './commerce-asks.ts';
+import { getAnswer, getCustomer, getFee, getMethod, getOrigin, toNumber } from './commerce-asks.ts';
 import { GATEWAYS, METHOD_IDS, orderObject } from './commerce-objects.ts';
 import { isSameId } from './numbers.ts';
 import { getFeeId } from './offer-id.ts';
@@ -26,7 +26,7 @@ async function makeOrder(ask: AskOfViewer) {
   if (body.value('customerId') !== undefined && !isSameId(body.value('customerId'), accountId))
     throw new Refusal(404, 'Customer not found');
   const fee = getFee(ask, body.text('offerId'));
-  const order = await api.commerce.createOrder({ accountId }, fee.id, getMethod(ask));
+  const order = await api.commerce.createOrder({ accountId, country: fee.country }, fee.id, getMethod(ask));
   return { message: 'Order created', success: true, order: orderObject(order, await getCustomer(ask)) };
 }
 
@@ -36,10 +36,10 @@ async function readOrder(ask: AskOfViewer) {
 }
 
 async function changeOrder(ask: AskOfViewer) {
-  const { body, api, accountId, c } = ask;
+  const { body, api, accountId } = ask;
   const method = getMethod(ask);
   const code = body.optionalText('couponCode');
-  const order = await api.commerce.updateOrder({ accountId, address: api.from(c) }, getOrderId(ask), {
+  const order = await api.commerce.updateOrder({ accountId, ...getOrigin(ask) }, getOrderId(ask), {
     ...(method === null ? {} : { method }),
     ...(code === undefined ? {} : { voucherCode: code }),
     ...getAnswer(ask),

@@ -3,6 +3,7 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import type { Viewer } from '../../accounts/sessions.ts';
 import { bearerToken } from '../../accounts/tokens.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
+import type { CallerCountry } from '../../http/caller-country.ts';
 import type { Audience } from '../../mail/mail.ts';
 import type { Speaker } from '../../mail/mail-writer.ts';
 import type { GetAudience } from '../../mail/request-audience.ts';
@@ -15,6 +16,8 @@ export type Api = {
   dataDir: string;
   /** Address of the caller, for limits. */
   from: (c: Context) => string;
+  /** Country of that address; null: unknown. */
+  getCountry: CallerCountry;
   /** `scheme://host` for absolute addresses in an answer. */
   getBase: (c: Context) => string;
   /** How the request asks to be spoken to in mails. */

@@ -4,6 +4,7 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
 import { CommerceError } from '../../commerce/commerce-error.ts';
 import { type BaseUrlOptions, baseUrl } from '../../http/base-url.ts';
+import type { CallerCountry } from '../../http/caller-country.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { getFailure } from '../../http/failure.ts';
 import { PREFLIGHT_HEADERS } from '../../http/viewer-answer.ts';
@@ -51,6 +52,7 @@ const ELSEWHERE = new Set(['/v2/items/jw-media/token']);
 type IdentityRoutesOptions = Pick<Api, 'getAudience' | 'getNewAudience' | 'speakTo'> & {
   accounts: Accounts;
   commerce: Commerce;
+  callerCountry: CallerCountry;
   dataDir: string;
   base: BaseUrlOptions;
   log: Log;
@@ -64,6 +66,7 @@ export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): vo
     commerce: options.commerce,
     dataDir: options.dataDir,
     from: (c) => clientAddress(c, options.base.trustProxy),
+    getCountry: options.callerCountry,
     getBase: (c) => baseUrl(c.req.raw, options.base),
     getAudience: options.getAudience,
     speakTo: options.speakTo,

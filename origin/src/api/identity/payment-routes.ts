@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { Order } from '../../commerce/buy.ts';
 import type { CardInput } from '../../gateway/gateway.ts';
 import { answer } from '../../http/viewer-answer.ts';
@@ -17,10 +18,12 @@ export function addPaymentRoutes(api: Api): void {
   const { app, commerce } = api;
   const getCurrency = (feeId: number) => commerce.fee(feeId)?.fee.currency ?? NO_CURRENCY;
 
+  const getOrigin = (c: Context) => ({ address: api.from(c), country: api.getCountry(c) });
+
   const payByCard = (kind: 'subscription' | 'one_time') =>
     forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
-      const order = { ...getOrder(form, accountId, 'return_url', getCurrency), address: api.from(c) };
+      const order = { ...getOrder(form, accountId, 'return_url', getCurrency), ...getOrigin(c) };
       if (commerce.fee(order.feeId)?.fee.kind !== kind) throw new Refusal(404, 'Access fee not found');
       await commerce.buy({ ...order, by: isWithoutCard(form) ? { nothing: true } : { card: getCard(form) } });
       return ok('Submitted for payment');
@@ -32,7 +35,7 @@ export function addPaymentRoutes(api: Api): void {
     '/external-payments',
     forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
-      const order = { ...getOrder(form, accountId, 'origin', getCurrency), address: api.from(c) };
+      const order = { ...getOrder(form, accountId, 'origin', getCurrency), ...getOrigin(c) };
       const cancelUrl = cancelledAt(order.returnUrl);
       const by =
         wholeNumber(form.text('payment_method')) === PAGE_METHOD

@@ -1,10 +1,11 @@
 import type { Row, Trx } from '../../store/schema.ts';
 import { type Breakdown, breakDown } from '../breakdown.ts';
+import { feeIn, type LocalFee } from '../buyer/fee-in.ts';
 import { type Charge, isOpen } from '../charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { forAccount } from '../for-account.ts';
-import type { Fee, Item, Shop } from '../shop.ts';
+import type { Item, Shop } from '../shop.ts';
 import { readTerms, type Terms, writeTerms } from '../terms.ts';
 import { feesFor } from '../trials.ts';
 import { getDiscount, hasUseLeft } from '../vouchers.ts';
@@ -27,7 +28,8 @@ export type OrderView = Omit<Row<'orders'>, 'terms'> & {
 };
 
 type OrderMethod = 'card' | 'paypal' | 'page' | null;
-type Caller = { accountId: number; address?: string };
+/** `country`: of that address; null or left out: unknown. */
+type Caller = { accountId: number; address?: string; country?: string | null };
 
 /**
  * Creates an order for a fee, at the price for this account. [BILLAPI-16 CHECKOUT-01]
@@ -36,13 +38,18 @@ type Caller = { accountId: number; address?: string };
  */
 export async function createOrder(
   deps: Deps,
-  { accountId }: Caller,
+  { accountId, country = null }: Caller,
   feeId: number,
   method: OrderMethod,
 ): Promise<OrderView> {
   const sold = deps.shop.fee(feeId);
   if (!sold) throw new CommerceError('fee_unknown');
-  const price = await priceOrder(deps, accountId, sold, null);
+  const price = await priceOrder(
+    deps,
+    accountId,
+    { item: sold.item, fee: feeIn(deps.shop, sold.fee, country) },
+    null,
+  );
   const nowMs = deps.now();
   const row = await forAccount(deps, accountId, async (trx) => {
     await forgetUnpaid(trx, accountId, nowMs);
@@ -108,7 +115,7 @@ export async function findOrder(deps: Deps, accountId: number, orderId: number):
  */
 export async function updateOrder(
   deps: Deps,
-  { accountId, address }: Caller,
+  { accountId, address, country = null }: Caller,
   orderId: number,
   change: { method?: OrderMethod; voucherCode?: string; challengeAnswer?: string },
 ): Promise<OrderView> {
@@ -116,12 +123,13 @@ export async function updateOrder(
   if (order.charge?.state === 'succeeded') throw new CommerceError('order_paid');
   const sold = deps.shop.fee(order.fee_id);
   if (!sold) throw new CommerceError('fee_unknown');
+  const local = { item: sold.item, fee: feeIn(deps.shop, sold.fee, country) };
   const code = change.voucherCode?.trim() ?? '';
   const tries = { account: accountId, address, answer: change.challengeAnswer };
   const price =
     code === ''
-      ? await priceOrder(deps, accountId, sold, order.voucher)
-      : await deps.limits.voucher(tries, () => priceOrder(deps, accountId, sold, code));
+      ? await priceOrder(deps, accountId, local, order.voucher)
+      : await deps.limits.voucher(tries, () => priceOrder(deps, accountId, local, code));
   const row = await forAccount(deps, accountId, (trx) =>
     trx
       .updateTable('orders')
@@ -140,7 +148,7 @@ export async function updateOrder(
 async function priceOrder(
   deps: Deps,
   accountId: number,
-  { item, fee }: { item: Item; fee: Fee },
+  { item, fee }: { item: Item; fee: LocalFee },
   code: string | null,
 ) {
   const discount = code === null ? null : getDiscount(deps.shop, fee, code);

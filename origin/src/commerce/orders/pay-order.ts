@@ -12,7 +12,9 @@ export type Paid =
   | { is: 'redirect'; redirectUrl: string }
   | { is: 'refused'; message: string };
 
-type Payment = Pick<Order, 'by' | 'returnUrl' | 'address' | 'challengeAnswer'> & { accountId: number };
+type Payment = Pick<Order, 'by' | 'returnUrl' | 'address' | 'country' | 'challengeAnswer'> & {
+  accountId: number;
+};
 
 /** Pays an order, once in any number of tabs. @throws CommerceError `order_unknown`, those of {@link buy} */
 export async function payOrder(deps: Deps, orderId: number, { by, ...payment }: Payment): Promise<Paid> {

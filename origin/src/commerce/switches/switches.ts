@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isStorable } from '../../store/is-storable.ts';
 import type { Trx } from '../../store/schema.ts';
+import { feeIn, type LocalFee } from '../buyer/fee-in.ts';
 import { type Charge, enterCharge, NEW_CHARGE, openCharges } from '../charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +9,6 @@ import { forAccount } from '../for-account.ts';
 import { getMessage } from '../notices.ts';
 import { awaitOutcome } from '../orders/await-outcome.ts';
 import { findPaymentMethod, getCard, renewalSource } from '../payment-methods.ts';
-import type { Fee } from '../shop.ts';
 import { submitCharge } from '../submit-charge.ts';
 import { enterSubscription, findOwnSubscription, type Subscription } from '../subscriptions.ts';
 import { readTerms, writeTerms } from '../terms.ts';
@@ -26,7 +26,7 @@ export type SwitchAlgorithm = 'DEFERRED' | 'IMMEDIATE_WITHOUT_PRORATION' | 'IMME
 
 /** A plan that a subscription could change to, and what that would cost. */
 export type SwitchOffer = {
-  fee: Fee;
+  fee: LocalFee;
   direction: SwitchDirection;
   algorithm: SwitchAlgorithm;
   /** What is charged at once, in minor units: the price less the rest of the current period. */
@@ -139,11 +139,12 @@ async function offersFor(
 ): Promise<SwitchOffer[]> {
   const item = deps.shop.item(subscription.item_id);
   const nowMs = deps.now();
-  const { amountMinor, currency } = readTerms(subscription.terms);
+  const { amountMinor, currency, country = null } = readTerms(subscription.terms);
   const unavailable = await findObstacle(db, subscription, item?.planSwitch ?? false, nowMs);
   const isTrial = subscription.state === 'trial';
   const leftMinor = isTrial ? 0 : await creditRest(db, subscription, nowMs);
   return (item?.fees ?? [])
+    .map((fee) => feeIn(deps.shop, fee, country))
     .filter(({ id, kind }) => kind === 'subscription' && id !== subscription.fee_id)
     .filter((fee) => fee.currency === currency && fee.amountMinor !== amountMinor)
     .map((fee) => {
