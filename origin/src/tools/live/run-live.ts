@@ -14,8 +14,9 @@ export async function runLive(options: Omit<Options, 'rtmpPort'> & { rtmpPort: s
   say(`Takes RTMP on port ${rtmpPort}.`);
   warnOfSpace(options.data);
   await new Promise<void>((resolve) => {
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGINT', () => resolve());
+    // a terminal and npm may both send it, and it is one
+    process.on('SIGTERM', () => resolve());
+    process.on('SIGINT', () => resolve());
   });
   say('Stops. Viewers keep their place; encoders come back by themselves when it starts again.');
   await close();
