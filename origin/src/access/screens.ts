@@ -20,6 +20,15 @@ function readScreenLimit(settingsText: string | null): number | null {
   return value !== undefined && isScreenLimit(value) ? Number(value) : null;
 }
 
+/** The screens of an account that have a place now; none where there is no limit. */
+export const findPlaying = ({ db, now }: { db: Queries; now: () => number }, accountId: number) =>
+  db
+    .selectFrom('playing_screens')
+    .select('sign_in')
+    .where('customer_id', '=', accountId)
+    .where('seen_at_ms', '>', now() - FREE_AFTER_MS)
+    .execute();
+
 /**
  * On how many screens an account plays at once. A screen is a sign-in: a browser with all its tabs, a phone, a TV. It
  * takes a place with the first piece of a protected film that it fetches, and keeps it with each further one. In the store,
@@ -98,12 +107,7 @@ export function createScreens({
       const count = async () => {
         const limit = await readLimit();
         if (limit === null) return false;
-        const playing = await db
-          .selectFrom('playing_screens')
-          .select('sign_in')
-          .where('customer_id', '=', accountId)
-          .where('seen_at_ms', '>', now() - FREE_AFTER_MS)
-          .execute();
+        const playing = await findPlaying({ db, now }, accountId);
         return playing.length >= limit && !playing.some((screen) => screen.sign_in === signIn);
       };
       return orPlay(count(), false);

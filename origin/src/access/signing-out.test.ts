@@ -195,6 +195,13 @@ it('screens: one more than the settings allow is refused with the reason, until 
     site.data.write('settings.ini', `${settings}screensPerAccount = 2\n`);
     expect([await play(onPhone), await play(onTv)]).toEqual([200, 200]);
     expect((await send('GET', tokenPath, phone)).status).toBe(200);
+
+    // who signs out frees the place at once
+    site.data.write('settings.ini', `${settings}screensPerAccount = 1\n`);
+    wait(30);
+    expect([await play(onPhone), await play(onTv)]).toEqual([200, 403]);
+    await send('GET', '/accounts/logout', phone);
+    expect(await play(onTv)).toBe(200);
   } finally {
     site.data.write('settings.ini', settings);
   }

@@ -1,3 +1,4 @@
+import { findPlaying } from '../../access/screens.ts';
 import { unitsText } from '../../money.ts';
 import { getAccess } from './access-list.ts';
 import type { AdminCommand, Desk } from './command.ts';
@@ -57,6 +58,7 @@ async function collect(desk: Desk, accountId: number) {
       createdAt: toIso(account?.createdAtMs ?? 0),
       lastSignInAt: last_login_at_ms === null ? null : toIso(last_login_at_ms),
       signIns: await accounts.countSignIns(accountId),
+      screens: (await findPlaying(desk, accountId)).length,
       blockedAt: blockedSinceMs === null ? null : toIso(blockedSinceMs),
       hasNewsletter: (await newsletter.exportEntry(account?.email ?? '')) !== undefined,
     },
@@ -102,7 +104,7 @@ function toText({ account, access, subscriptions, payments, log }: Shown): strin
     `E-mail    ${safe(account.email)}`,
     `Name      ${safe(account.name)}`,
     `Since     ${time(account.createdAt)}`,
-    `Signed in ${account.lastSignInAt === null ? 'never' : time(account.lastSignInAt)}; ${account.signIns} sign-ins now`,
+    `Signed in ${account.lastSignInAt === null ? 'never' : time(account.lastSignInAt)}; ${account.signIns} sign-ins now${account.screens === 0 ? '' : `, ${account.screens} of them playing`}`,
     `Newsletter ${account.hasNewsletter ? 'yes' : 'no'}`,
     ...(account.blockedAt === null ? [] : [`BLOCKED   since ${time(account.blockedAt)}`]),
   ];
