@@ -1,0 +1,70 @@
+import { openStripeStage } from '../../test/stripe-stage.ts';
+import { silentLog } from '../log.ts';
+import { createSandbox } from './sandbox.ts';
+import { describeGateway, type GatewayStage, type Way } from './testing/conformance.ts';
+
+const CARDS: Record<Way, string> = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  asks: '4000002500003155',
+};
+
+describeGateway('sandbox', async (): Promise<GatewayStage> => {
+  let nowMs = Date.UTC(2026, 10, 1);
+  const sandbox = createSandbox({ dir: null, pagesAt: 'http://localhost', now: () => nowMs, log: silentLog });
+  const { gateway } = sandbox;
+  const forward = async (ms: number) => {
+    nowMs += ms;
+    await sandbox.tick();
+    await sandbox.tick();
+  };
+  return {
+    gateway,
+    accountId: 1,
+    source: (way) => ({
+      card: { number: CARDS[way], holder: 'Ada Quay', expiryMonth: '03', expiryYear: '2039', cvc: '737' },
+    }),
+    async pay(_, way) {
+      if (way !== 'asks') return;
+      await forward(2000);
+      for (const { id, state } of sandbox.charges())
+        if (state === 'requires_action') sandbox.decide(id, 'approve');
+    },
+    settle: () => forward(2000),
+    loseAnswers: (when) => sandbox.setFaults({ failCharges: when }),
+    reportTwice: () => sandbox.setFaults({ duplicate: true }),
+    forward,
+    now: () => nowMs,
+    close: async () => gateway.close(),
+  };
+});
+
+describeGateway('stripe', async (): Promise<GatewayStage> => {
+  const { standIn, stripe, accountId, close } = await openStripeStage();
+  return {
+    gateway: stripe.gateway,
+    accountId,
+    source: () => ({
+      page: {
+        cancelUrl: 'https://app.example.test/',
+        payer: { accountId, email: 'ada@example.test', language: 'nl' },
+        isKept: true,
+      },
+    }),
+    async pay(sent, way) {
+      if (sent === 'submitted') throw new Error('there is no page');
+      const paid = standIn.pay(sent.redirectUrl, { card: CARDS[way] });
+      if ('intent' in paid) standIn.confirm(paid.intent.id);
+    },
+    settle: standIn.idle,
+    loseAnswers: (when) =>
+      standIn.setFaults(when === null ? {} : { loseAnswers: when, losePath: 'sessions' }),
+    reportTwice: () => standIn.setFaults({ webhooks: 'twice' }),
+    async forward(ms) {
+      standIn.forward(ms);
+      await standIn.idle();
+    },
+    now: standIn.now,
+    close,
+  };
+});

@@ -1,0 +1,61 @@
+import Stripe from 'stripe';
+import type { Log } from '../../log.ts';
+
+/** Shorter than the limits of the domain, which looks a charge up after an answer that did not come. */
+const TIMEOUT_MS = 9000;
+
+export type StripeKeys = {
+  /** `sk_test_...`, `sk_live_...`, or a restricted one, `rk_...`. */
+  secretKey: string;
+  webhookSecret: string;
+  /** The address of the API on this machine, for its stand-in; null: Stripe's. */
+  api: string | null;
+};
+
+export type StripeClient = ReturnType<typeof createStripeClient>;
+
+/** The official library with a key. Nothing is tried twice: the domain does that. */
+export function createStripeClient({ secretKey, api }: StripeKeys, log: Log) {
+  const stripe = new Stripe(secretKey, {
+    ...getAddress(api),
+    maxNetworkRetries: 0,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  });
+
+  /** Names in the log what Stripe refused; its text may repeat what was sent. */
+  async function ask<T>(what: string, request: Promise<T>): Promise<T> {
+    return request.catch((error) => {
+      if (error instanceof Stripe.errors.StripeError && !isExpected(error)) {
+        const { type, code, param, statusCode, requestId } = error;
+        log('error', 'Stripe did not do what was requested', {
+          what,
+          type,
+          code,
+          param,
+          status: statusCode,
+          request: requestId,
+        });
+      }
+      throw error;
+    });
+  }
+
+  return { stripe, ask, isTest: isTestKey(secretKey) };
+}
+
+/** Whether a key moves no money. */
+export const isTestKey = (secretKey: string) => !/^[sr]k_live_/.test(secretKey);
+
+export const isGone = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** An answer that is dealt with: a declined card, a key that was used up. */
+const isExpected = (error: Stripe.errors.StripeError) =>
+  error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeIdempotencyError;
+
+function getAddress(api: string | null): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  if (api === null) return {};
+  const { hostname, port, protocol } = new URL(api);
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
+}

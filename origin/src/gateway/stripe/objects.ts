@@ -1,0 +1,95 @@
+import Stripe from 'stripe';
+import type { ChargeState } from '../gateway.ts';
+import type { StripeClient } from './client.ts';
+import type { GatewayRefs, Ref } from './refs.ts';
+import { isForItsOwner, PAGE_PARTS, PAYMENT_PARTS, type StripeCharge, TAGS, toState } from './states.ts';
+
+/** The most objects in one answer. */
+export const PAGE_SIZE = 100;
+/** Begins the own id of a charge. */
+const CHARGE = 'charge:';
+
+export const toOwnId = (chargeId: string) => CHARGE + chargeId;
+
+/** What every part of the adapter needs. */
+export type Context = {
+  client: StripeClient;
+  refs: GatewayRefs;
+  /** Identifies this service among those that share the account. */
+  service: string;
+  /** Where the owner of a stored method comes back to from their bank, without a purchase to come back to. */
+  homeUrl: string;
+};
+
+export type StripeObjects = ReturnType<typeof createStripeObjects>;
+
+/** Finds what belongs to a charge at Stripe. */
+export function createStripeObjects({ client, refs, service, homeUrl }: Context) {
+  const { stripe, ask, isTest } = client;
+  const getPage = (id: string) =>
+    ask('read a page', stripe.checkout.sessions.retrieve(id, { expand: PAGE_PARTS }));
+  const getPayment = (id: string) =>
+    ask('read a payment', stripe.paymentIntents.retrieve(id, { expand: PAYMENT_PARTS }));
+  /** An object with its parts. */
+  const get = (id: string): Promise<StripeCharge> => (id.startsWith('pi_') ? getPayment(id) : getPage(id));
+
+  /** The object of a charge; null: Stripe has none so far. What was sent without an answer is looked for. */
+  async function find(ref: Ref): Promise<StripeCharge | null> {
+    if (ref.gateway_id !== null) return get(ref.gateway_id);
+    if (ref.payer_id === null) return null;
+    const id = await search(ref.own_id, ref.payer_id);
+    if (id === null) return null;
+    await refs.setId(ref.own_id, id);
+    return get(id);
+  }
+
+  async function search(ownId: string, customer: string): Promise<string | null> {
+    const isIt = ({ metadata }: StripeCharge) =>
+      metadata?.[TAGS.service] === service && toOwnId(metadata[TAGS.charge] ?? '') === ownId;
+    const of = { customer, limit: PAGE_SIZE };
+    for await (const page of stripe.checkout.sessions.list(of)) if (isIt(page)) return page.id;
+    // the payment of a page has the same id
+    for await (const payment of stripe.paymentIntents.list(of))
+      if (isIt(payment) && payment.metadata[TAGS.first]) return payment.id;
+    return null;
+  }
+
+  /** Sends the owner of a stored method to their bank. */
+  async function requestOwner(payment: Stripe.PaymentIntent): Promise<StripeCharge> {
+    const method = payment.last_payment_error?.payment_method?.id;
+    await ask(
+      'let the owner confirm a payment',
+      stripe.paymentIntents.confirm(
+        payment.id,
+        { ...(method && { payment_method: method }), return_url: homeUrl },
+        { idempotencyKey: `${payment.id}:owner` },
+      ),
+    ).catch((error) => {
+      if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+    });
+    return getPayment(payment.id);
+  }
+
+  async function lookUp(chargeId: string): Promise<ChargeState | 'unknown'> {
+    const ref = await refs.find(toOwnId(chargeId));
+    if (!ref) return 'unknown';
+    if (ref.closed_as !== null) return toClosed(ref.closed_as);
+    const charge = await find(ref);
+    if (!charge) return 'unknown';
+    return toState(isForItsOwner(charge) ? await requestOwner(charge) : charge, isTest);
+  }
+
+  return { get, find, lookUp };
+}
+
+const NO_METHOD = 'There is no payment method to charge.';
+
+/** The state of a charge that Stripe will never have. */
+export function toClosed(closedAs: NonNullable<Ref['closed_as']>): ChargeState {
+  return closedAs === 'failed' ? { state: 'failed', message: NO_METHOD } : { state: closedAs };
+}
+
+/** @throws Error for a charge that was cancelled before it arrived */
+export function refuseWithdrawn({ closed_as }: Ref): void {
+  if (closed_as === 'cancelled') throw new Error('the charge was withdrawn');
+}

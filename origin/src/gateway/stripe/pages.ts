@@ -1,0 +1,76 @@
+import type Stripe from 'stripe';
+import type { ChargeIntent, GatewayPage, Payer } from '../gateway.ts';
+import { type Context, refuseWithdrawn, type StripeObjects, toOwnId } from './objects.ts';
+import { TAGS } from './states.ts';
+
+/** Longest key that Stripe takes. */
+const MAX_KEY = 255;
+
+/** Opens pages of Checkout: of mode `payment`, or of mode `setup` where nothing is due now. */
+export function createPages({ client, refs, service, homeUrl }: Context, { find }: StripeObjects) {
+  const { stripe, ask } = client;
+
+  /** The customer of an account, who is made with its first payment. */
+  async function findPayer({ accountId, email }: Payer): Promise<string> {
+    const own_id = `account:${accountId}`;
+    const known = await refs.find(own_id);
+    if (known?.gateway_id) return known.gateway_id;
+    const customer = await ask(
+      'create a customer',
+      stripe.customers.create(
+        { email, metadata: { [TAGS.service]: service, [TAGS.account]: accountId } },
+        // of another address it is another request
+        { idempotencyKey: `${service}:${own_id}:${email}`.slice(0, MAX_KEY) },
+      ),
+    );
+    const ref = await refs.note({ own_id, customer_id: accountId, gateway_id: customer.id });
+    return ref.gateway_id ?? customer.id;
+  }
+
+  function toSession(intent: ChargeIntent, page: GatewayPage, customer: string) {
+    const { id, amountMinor, description, returnUrl } = intent;
+    const currency = intent.currency.toLowerCase();
+    const metadata = { [TAGS.service]: service, [TAGS.charge]: id };
+    const common: Stripe.Checkout.SessionCreateParams = {
+      customer,
+      client_reference_id: id,
+      metadata,
+      success_url: returnUrl ?? homeUrl,
+      cancel_url: page.cancelUrl,
+      ...(page.payer.language && { locale: page.payer.language }),
+    };
+    if (amountMinor === 0)
+      return { ...common, mode: 'setup', currency, setup_intent_data: { metadata, description } };
+    const price_data = { currency, unit_amount: amountMinor, product_data: { name: description } };
+    return {
+      ...common,
+      mode: 'payment',
+      // a price does not depend on where its payer is
+      adaptive_pricing: { enabled: false },
+      line_items: [{ quantity: 1, price_data }],
+      payment_intent_data: {
+        metadata,
+        description,
+        ...(page.isKept && { setup_future_usage: 'off_session' }),
+      },
+    } satisfies Stripe.Checkout.SessionCreateParams;
+  }
+
+  return async function open(
+    intent: ChargeIntent,
+    page: GatewayPage,
+  ): Promise<'submitted' | { redirectUrl: string }> {
+    const own_id = toOwnId(intent.id);
+    const payer_id = (await refs.find(own_id))?.payer_id ?? (await findPayer(page.payer));
+    const ref = await refs.note({ own_id, payer_id });
+    refuseWithdrawn(ref);
+    const known = ref.isNew ? null : await find(ref);
+    const request = () =>
+      stripe.checkout.sessions.create(toSession(intent, page, payer_id), { idempotencyKey: intent.id });
+    const session = known ?? (await ask('open a page', request()));
+    await refs.setId(own_id, session.id);
+    if (session.object === 'payment_intent') throw new Error('the charge is one of a stored method');
+    if (session.status === 'expired') throw new Error('the charge was withdrawn');
+    return session.status === 'open' && session.url ? { redirectUrl: session.url } : 'submitted';
+  };
+}

@@ -1,0 +1,100 @@
+import type { Queries } from '../../store/open-store.ts';
+import type { Row } from '../../store/schema.ts';
+
+/** How long ids of messages are kept: longer than a message comes again. */
+const EVENTS_MS = 60 * 24 * 60 * 60_000;
+/** Rows per statement. */
+const MAX_ROWS = 200;
+
+export type Ref = Row<'gateway_refs'>;
+/** `ownId`: `account:12` or `charge:ID`. */
+type NewRef = Pick<Partial<Ref>, 'customer_id' | 'gateway_id' | 'payer_id' | 'closed_as'> & {
+  own_id: string;
+};
+
+export type GatewayRefs = ReturnType<typeof createGatewayRefs>;
+
+/** What an adapter has to find again at its gateway, in the store. Several processes share it. */
+export function createGatewayRefs(db: Queries, gateway: string, now: () => number) {
+  const find = (ownId: string): Promise<Ref | undefined> =>
+    db
+      .selectFrom('gateway_refs')
+      .selectAll()
+      .where('gateway', '=', gateway)
+      .where('own_id', '=', ownId)
+      .executeTakeFirst();
+  const toRow = (ref: NewRef): Ref => ({
+    gateway,
+    customer_id: null,
+    gateway_id: null,
+    payer_id: null,
+    closed_as: null,
+    created_at_ms: now(),
+    ...ref,
+  });
+  const update = (ownId: string, change: Pick<Partial<Ref>, 'gateway_id' | 'closed_as'>) =>
+    db
+      .updateTable('gateway_refs')
+      .set(change)
+      .where('gateway', '=', gateway)
+      .where('own_id', '=', ownId)
+      .execute();
+
+  return {
+    find,
+    /** Adds a row, unless there is one. @returns the row that is there now, and whether it was added */
+    async note(ref: NewRef): Promise<Ref & { isNew: boolean }> {
+      const row = toRow(ref);
+      const added = await db
+        .insertInto('gateway_refs')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['gateway', 'own_id']).doNothing())
+        .returning('own_id')
+        .executeTakeFirst();
+      if (added) return { ...row, isNew: true };
+      const known = await find(ref.own_id);
+      if (!known) throw new Error('the row is gone');
+      return { ...known, isNew: false };
+    },
+    /** Adds what was read at the gateway; rows that know its id stay as they are. */
+    async noteAll(all: readonly NewRef[]): Promise<void> {
+      for (let from = 0; from < all.length; from += MAX_ROWS)
+        await db
+          .insertInto('gateway_refs')
+          .values(all.slice(from, from + MAX_ROWS).map(toRow))
+          .onConflict((conflict) =>
+            conflict
+              .columns(['gateway', 'own_id'])
+              .doUpdateSet((eb) => ({ gateway_id: eb.ref('excluded.gateway_id') }))
+              .where('gateway_refs.gateway_id', 'is', null),
+          )
+          .execute();
+    },
+    setId: (ownId: string, gatewayId: string) => update(ownId, { gateway_id: gatewayId }),
+    /** The gateway will never have that charge. */
+    close: (ownId: string, closedAs: NonNullable<Ref['closed_as']>) => update(ownId, { closed_as: closedAs }),
+    async hasTaken(eventId: string): Promise<boolean> {
+      const known = await db
+        .selectFrom('gateway_events')
+        .select('event_id')
+        .where('gateway', '=', gateway)
+        .where('event_id', '=', eventId)
+        .executeTakeFirst();
+      return known !== undefined;
+    },
+    /** Keeps the id of a message, and forgets those that cannot come again. */
+    async take(eventId: string): Promise<void> {
+      const nowMs = now();
+      await db
+        .insertInto('gateway_events')
+        .values({ gateway, event_id: eventId, at_ms: nowMs })
+        .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
+        .execute();
+      await db
+        .deleteFrom('gateway_events')
+        .where('gateway', '=', gateway)
+        .where('at_ms', '<', nowMs - EVENTS_MS)
+        .execute();
+    },
+  };
+}

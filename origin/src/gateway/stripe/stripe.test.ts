@@ -1,0 +1,365 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openAt } from '../../../test/memory-store.ts';
+import { onBothStores } from '../../../test/stores.ts';
+import { openStripeStage } from '../../../test/stripe-stage.ts';
+import type { ChargeIntent, ChargeResult, Reversal } from '../gateway.ts';
+import { createGatewayRefs } from './refs.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const RETURN_URL = 'https://app.example.test/?u=waiting-for-payment';
+const CARD = '4242424242424242';
+
+let count = 0;
+
+async function setUp(options: Parameters<typeof openStripeStage>[0] = {}) {
+  const lines: string[] = [];
+  const log = (level: string, message: string, fields: object = {}) =>
+    void lines.push(`${level} ${message} ${JSON.stringify(fields)}`);
+  const stage = await openStripeStage({ log, ...options });
+  onTestFinished(stage.close);
+  const { standIn, stripe, accountId } = stage;
+  const { gateway } = stripe;
+  const results: ChargeResult[] = [];
+  gateway.onResult(async (result) => void results.push(result));
+  const reversals: Reversal[] = [];
+  gateway.onReversal(async (reversal) => void reversals.push(reversal));
+  const onPage = (more: Partial<ChargeIntent> = {}): ChargeIntent => {
+    count += 1;
+    return {
+      id: `c-${count}`,
+      amountMinor: 699,
+      currency: 'EUR',
+      description: 'Monthly plan',
+      source: {
+        page: {
+          cancelUrl: 'https://app.example.test/',
+          payer: { accountId, email: 'ada@example.test' },
+          isKept: true,
+        },
+      },
+      returnUrl: RETURN_URL,
+      ...more,
+    };
+  };
+  const open = async (more?: Partial<ChargeIntent>) => {
+    const intent = onPage(more);
+    const sent = await gateway.charge(intent);
+    if (sent === 'submitted') throw new Error('there is no page');
+    return { ...intent, page: sent.redirectUrl };
+  };
+  /** A purchase that is paid; its method is kept. */
+  const buy = async (card = CARD, more?: Partial<ChargeIntent>) => {
+    const intent = await open(more);
+    const paid = standIn.pay(intent.page, { card });
+    if ('intent' in paid) standIn.confirm(paid.intent.id);
+    await standIn.idle();
+    return intent;
+  };
+  const renewal = (firstId: string, more: Partial<ChargeIntent> = {}) =>
+    onPage({ source: { stored: { firstId } }, returnUrl: null, ...more });
+  const statesOf = (id: string) => results.filter((result) => result.id === id).map(({ state }) => state);
+  const post = (body: string, signature: string) =>
+    fetch(stage.webhookUrl, { method: 'POST', body, headers: { 'Stripe-Signature': signature } });
+  return { ...stage, gateway, results, reversals, lines, onPage, open, buy, renewal, statesOf, post };
+}
+
+it('stripe: names the card, the PayPal account and the bank account of a payment, and their payer', async () => {
+  const { gateway, open, standIn, buy } = await setUp({ key: 'sk_live_footlights' });
+  const byCard = await buy();
+  const card = {
+    kind: 'card',
+    brand: 'visa',
+    lastFour: '4242',
+    holder: 'Ada Quay',
+    expiryMonth: 3,
+    expiryYear: 2039,
+  };
+  const state = await gateway.lookUp(byCard.id);
+  expect(state).toEqual({ state: 'succeeded', payerId: expect.stringMatching(/^\w{16}$/), paidWith: card });
+  const kept = await buy(CARD, { amountMinor: 0 });
+  expect(await gateway.lookUp(kept.id)).toEqual(state);
+  const byPayPal = await open();
+  standIn.pay(byPayPal.page, { paypal: 'ada@example.test' });
+  expect(await gateway.lookUp(byPayPal.id)).toEqual({
+    state: 'succeeded',
+    payerId: expect.stringMatching(/^\w+$/),
+    paidWith: { kind: 'paypal' },
+  });
+  const byBank = await open();
+  standIn.pay(byBank.page, { iban: 'DE89370400440532013000' });
+  standIn.forward(10_000);
+  expect(await gateway.lookUp(byBank.id)).toMatchObject({
+    state: 'succeeded',
+    paidWith: { kind: 'bank', lastFour: '3000' },
+  });
+});
+
+it('stripe: in test mode, where all type the same cards, each account is a payer of its own', async () => {
+  const { gateway, buy } = await setUp();
+  expect(await gateway.lookUp((await buy()).id)).toMatchObject({
+    payerId: expect.stringMatching(/^\w{16} cus_/),
+  });
+});
+
+it('stripe: a direct debit is under way for days, and cannot be withdrawn', async () => {
+  const { gateway, open, standIn, statesOf, results } = await setUp();
+  standIn.setFaults({ debitS: 5 * 24 * 60 * 60 });
+  const debit = await open();
+  standIn.pay(debit.page, { iban: 'DE62370400440532013001' });
+  await standIn.idle();
+  expect(await gateway.lookUp(debit.id)).toEqual({ state: 'pending' });
+  expect(await gateway.cancel(debit.id)).toEqual({ state: 'pending' });
+  expect(statesOf(debit.id)).toEqual(['pending']);
+  standIn.forward(5 * DAY_MS);
+  await standIn.idle();
+  expect(results.at(-1)).toEqual({
+    id: debit.id,
+    state: 'failed',
+    message: 'The bank account did not accept the debit.',
+  });
+});
+
+it('stripe: a page that nobody paid on is cancelled after a day', async () => {
+  const { gateway, open, standIn, statesOf } = await setUp();
+  const left = await open();
+  expect(await gateway.lookUp(left.id)).toEqual({ state: 'requires_action', redirectUrl: left.page });
+  standIn.forward(DAY_MS);
+  await standIn.idle();
+  expect(statesOf(left.id)).toEqual(['cancelled']);
+});
+
+it('stripe: a declined renewal is reported at once, in words for its payer', async () => {
+  const { gateway, buy, renewal, standIn, statesOf, results } = await setUp();
+  const first = await buy();
+  standIn.setFaults({ declineKept: 'insufficient_funds', webhooks: 'off' });
+  const next = renewal(first.id);
+  expect(await gateway.charge(next)).toBe('submitted');
+  await gateway.close();
+  expect(statesOf(next.id)).toEqual(['failed']);
+  expect(results.at(-1)).toMatchObject({ message: 'Your card has insufficient funds.' });
+});
+
+it('stripe: a renewal that its owner has to confirm leads to their bank', async () => {
+  const { gateway, buy, renewal, standIn, statesOf } = await setUp();
+  const first = await buy('4000002760003184');
+  const [good, refused, left] = [renewal(first.id), renewal(first.id), renewal(first.id)];
+  for (const next of [good, refused, left]) {
+    const bank = { redirectUrl: expect.stringContaining(`${standIn.url}/3ds/`) };
+    expect(await gateway.charge(next)).toEqual(bank);
+    expect(await gateway.lookUp(next.id)).toEqual({ state: 'requires_action', ...bank });
+  }
+  const bankOf = async (id: string) => ((await gateway.lookUp(id)) as { redirectUrl: string }).redirectUrl;
+  expect(standIn.confirm(await bankOf(good.id))).toBe('https://tv.example.test/');
+  standIn.confirm(await bankOf(refused.id), false);
+  await standIn.idle();
+  expect(statesOf(good.id).at(-1)).toBe('succeeded');
+  expect(statesOf(refused.id).at(-1)).toBe('failed');
+  expect(await gateway.cancel(left.id)).toEqual({ state: 'cancelled' });
+});
+
+it('stripe: who pays with a kept method in a browser goes to the bank and comes back to the app', async () => {
+  const { gateway, buy, renewal, standIn } = await setUp();
+  const first = await buy('4000002760003184');
+  const ticket = renewal(first.id, { returnUrl: RETURN_URL });
+  const sent = (await gateway.charge(ticket)) as { redirectUrl: string };
+  expect(standIn.confirm(sent.redirectUrl)).toBe(RETURN_URL);
+  expect(await gateway.lookUp(ticket.id)).toMatchObject({ state: 'succeeded' });
+});
+
+it('stripe: a renewal without an answer, sent by two processes and again, is charged once', async () => {
+  const { gateway, another, buy, renewal, standIn } = await setUp();
+  const first = await buy();
+  const next = renewal(first.id);
+  standIn.setFaults({ loseAnswers: 'after', losePath: 'payment_intents' });
+  await Promise.allSettled([gateway.charge(next), another().gateway.charge(next)]);
+  standIn.setFaults({});
+  // its key is forgotten there by then
+  standIn.forward(2 * DAY_MS);
+  expect(await another().gateway.charge(next)).toBe('submitted');
+  expect(await gateway.charge(next)).toBe('submitted');
+  expect((await gateway.list(0)).filter(({ id }) => id === next.id)).toHaveLength(1);
+  const paid = standIn.book
+    .all('charge')
+    .filter(({ metadata }) => (metadata as { marquee_charge: string }).marquee_charge === next.id);
+  expect(paid).toHaveLength(1);
+});
+
+it('stripe: a method that was taken away at Stripe declines, and nothing of nothing is charged', async () => {
+  const { gateway, buy, renewal, standIn } = await setUp();
+  const first = await buy();
+  const free = renewal(first.id, { amountMinor: 0 });
+  await gateway.charge(free);
+  expect(await gateway.lookUp(free.id)).toEqual({ state: 'succeeded' });
+  for (const method of standIn.book.all('payment_method')) method.customer = null;
+  const next = renewal(first.id);
+  expect(await gateway.charge(next)).toBe('submitted');
+  expect(await gateway.lookUp(next.id)).toEqual({
+    state: 'failed',
+    message: 'There is no payment method to charge.',
+  });
+  expect(standIn.requests.filter((request) => request === 'POST /v1/payment_intents')).toHaveLength(0);
+});
+
+it('stripe: a restored store learns the charges it lacks, and those of other services are left alone', async () => {
+  const { gateway, another, open, buy, db, standIn } = await setUp();
+  const [paid, left] = [await buy(), await open()];
+  await db.deleteFrom('gateway_refs').execute();
+  const other = another('rehearsals').gateway;
+  expect(await other.list(0)).toEqual([]);
+  expect(await gateway.lookUp(left.id)).toBe('unknown');
+  expect((await gateway.list(0)).map(({ id }) => id).toSorted()).toEqual([paid.id, left.id].toSorted());
+  expect(await gateway.cancel(left.id)).toEqual({ state: 'cancelled' });
+  const next = { ...paid, id: `${paid.id}-next`, source: { stored: { firstId: paid.id } }, returnUrl: null };
+  expect(await gateway.charge(next)).toBe('submitted');
+  expect(
+    standIn.book
+      .all('checkout.session')
+      .map(({ status }) => status)
+      .toSorted(),
+  ).toEqual(['complete', 'expired']);
+});
+
+it('stripe: a webhook is believed only if Stripe signed it, lately, for this mode', async () => {
+  const { standIn, open, post, results, lines, buy } = await setUp();
+  standIn.setFaults({ webhooks: 'forged' });
+  const forged = await open();
+  standIn.pay(forged.page, { card: CARD });
+  await standIn.idle();
+  expect(standIn.deliveries.map(({ status }) => status)).toEqual(standIn.deliveries.map(() => 400));
+  expect((await post('{}', 't=1,v1=00')).status).toBe(400);
+  expect((await post('{}', '')).status).toBe(400);
+  expect((await post('x'.repeat(300_000), '')).status).toBe(413);
+  standIn.setFaults({ webhooks: 'off' });
+  await buy();
+  const [event] = standIn.book.all('event').filter(({ type }) => type === 'checkout.session.completed');
+  if (!event) throw new Error('there is no event');
+  expect(await standIn.send(event, { ageS: 400 })).toBe(400);
+  expect(await standIn.send({ ...event, livemode: true })).toBe(400);
+  expect(results).toEqual([]);
+  expect(lines.filter((line) => line.includes('a webhook was refused'))).not.toEqual([]);
+  expect(await standIn.send(event, { ageS: 200 })).toBe(200);
+  expect(results).toHaveLength(1);
+});
+
+it('stripe: a webhook counts once, and one that is early, late or out of order changes nothing that is not so', async () => {
+  const { standIn, open, results, gateway } = await setUp();
+  standIn.setFaults({ webhooks: 'kept', debitS: 60 });
+  const debit = await open();
+  standIn.pay(debit.page, { iban: 'DE89370400440532013000' });
+  standIn.forward(DAY_MS);
+  expect(await standIn.flush('reversed')).not.toContain(400);
+  expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['succeeded']));
+  const reported = results.length;
+  for (const event of standIn.book.all('event')) expect(await standIn.send(event)).toBe(200);
+  expect(results).toHaveLength(reported);
+  expect(await gateway.lookUp(debit.id)).toMatchObject({ state: 'succeeded' });
+});
+
+it('stripe: a webhook comes again while Stripe does not answer, and one about an unknown charge does not', async () => {
+  const { standIn, open, statesOf, lines, db } = await setUp();
+  const paid = await open();
+  standIn.setFaults({ webhooks: 'kept' });
+  standIn.pay(paid.page, { card: CARD });
+  standIn.setFaults({ isDown: true });
+  expect(await standIn.flush()).toContain(500);
+  expect(statesOf(paid.id)).toEqual([]);
+  standIn.setFaults({});
+  const completed = standIn.book.all('event').filter(({ type }) => type === 'checkout.session.completed');
+  for (const event of completed) expect(await standIn.send(event)).toBe(200);
+  expect(statesOf(paid.id)).toEqual(['succeeded']);
+  await db.deleteFrom('gateway_refs').execute();
+  await db.deleteFrom('gateway_events').execute();
+  for (const event of completed) expect(await standIn.send(event)).toBe(200);
+  expect(lines.at(-1)).toMatch(/^warn Stripe names a charge that is not known here/);
+});
+
+it('stripe: reports refunds that were made there or fail later, once their money is lost again', async () => {
+  const { gateway, buy, standIn, reversals } = await setUp();
+  const { id: chargeId } = await buy();
+  const charge = standIn.book.all('charge')[0]?.id ?? '';
+  const made = standIn.refund(charge, 100);
+  await standIn.idle();
+  const there = {
+    is: 'refund',
+    id: made.id,
+    chargeId,
+    amountMinor: 100,
+    currency: 'EUR',
+    state: 'succeeded',
+  };
+  expect(reversals).toMatchObject([there]);
+  standIn.setFaults({ webhooks: 'off' });
+  await gateway.refund({ id: 'refund-1', chargeId, amountMinor: 200 });
+  const own = standIn.book.all('refund')[0]?.id ?? '';
+  // its key is forgotten there by then
+  standIn.forward(2 * DAY_MS);
+  expect(await gateway.refund({ id: 'refund-1', chargeId, amountMinor: 200 })).toMatchObject({
+    state: 'succeeded',
+  });
+  expect(standIn.book.all('refund')).toHaveLength(2);
+  const sinceMs = standIn.now();
+  standIn.failRefund(own);
+  expect(await gateway.listReversals(sinceMs)).toMatchObject([
+    { id: 'refund-1', amountMinor: 200, state: 'failed' },
+  ]);
+});
+
+it('stripe: reports disputes from when money is taken, until they are won or lost', async () => {
+  const { gateway, another, buy, standIn, reversals } = await setUp();
+  const { id: chargeId } = await buy();
+  const charge = standIn.book.all('charge')[0]?.id ?? '';
+  standIn.dispute(charge, 699, true);
+  await standIn.idle();
+  expect(reversals).toEqual([]);
+  const dispute = standIn.dispute(charge);
+  await standIn.idle();
+  standIn.endDispute(dispute.id, 'won');
+  await standIn.idle();
+  const of = { is: 'dispute', id: dispute.id, chargeId, amountMinor: 699, currency: 'EUR' };
+  expect(reversals[0]).toMatchObject({ ...of, state: 'open' });
+  expect(reversals.at(-1)).toMatchObject({ ...of, state: 'won' });
+  expect(await gateway.listReversals(0)).toMatchObject([{ ...of, state: 'won' }]);
+  expect(await another('rehearsals').gateway.listReversals(0)).toEqual([]);
+});
+
+it('stripe: names its account, and what Stripe refuses without what was sent', async () => {
+  const { stripe, standIn, gateway, onPage, lines } = await setUp();
+  expect(await stripe.readAccount()).toEqual({
+    id: 'acct_1StandIn',
+    name: 'Footlights',
+    country: 'NL',
+    currency: 'EUR',
+    canCharge: true,
+    mode: 'test',
+  });
+  standIn.setFaults({ refusedCurrencies: ['eur'] });
+  await expect(gateway.charge(onPage())).rejects.toThrow();
+  expect(lines.at(-1)).toMatch(
+    /^error Stripe did not do what was requested .*"what":"open a page".*"param":"currency"/,
+  );
+  standIn.setFaults({ isKeyRevoked: true });
+  await expect(stripe.readAccount()).rejects.toThrow(/STRIPE_SECRET_KEY/);
+  await expect(gateway.charge(onPage())).rejects.toThrow();
+  expect(lines.join()).not.toMatch(/ada@example|sk_test/);
+});
+
+onBothStores(({ newPlace }) => {
+  it('stripe: keeps what it has to find again, and the ids of messages for 60 days', async () => {
+    const { db, close } = await openAt(await newPlace());
+    onTestFinished(close);
+    let nowMs = 0;
+    const refs = createGatewayRefs(db, 'stripe', () => nowMs);
+    const charge = { own_id: 'charge:1', payer_id: 'cus_1' };
+    expect(await refs.note(charge)).toMatchObject({ isNew: true, gateway_id: null });
+    await refs.noteAll([{ ...charge, gateway_id: 'cs_1' }]);
+    await refs.noteAll([{ ...charge, gateway_id: 'cs_2' }]);
+    expect(await refs.note(charge)).toMatchObject({ isNew: false, gateway_id: 'cs_1' });
+    expect(await createGatewayRefs(db, 'other', () => 0).find('charge:1')).toBeUndefined();
+    await refs.take('evt_1');
+    await refs.take('evt_1');
+    expect(await refs.hasTaken('evt_1')).toBe(true);
+    nowMs = 61 * DAY_MS;
+    await refs.take('evt_2');
+    expect(await refs.hasTaken('evt_1')).toBe(false);
+  });
+});
