@@ -10,6 +10,7 @@ import { addClockRoutes } from './clock/clock-routes.ts';
 import { addContentRoutes } from './content/content-routes.ts';
 import { addImageRoutes } from './content/images/image-routes.ts';
 import { addGatewayControl } from './gateway/control-routes.ts';
+import { addStripeWebhook } from './gateway/stripe/webhook-route.ts';
 import { addGuideRoutes } from './guide/guide-routes.ts';
 import {
   addApiNotFound,
@@ -30,7 +31,8 @@ import { addStreamRoutes } from './streams/stream-routes.ts';
 
 /** In the order in which they see a request. What has to be stopped is named with `onClose`. */
 const PARTS: readonly ((app: Hono, shared: Shared) => void | Promise<void>)[] = [
-  // these take what is sent to them
+  // these take what is sent to them; the first one before the wire that has everything else below /payments
+  addStripeWebhook,
   addAccessRoutes,
   addIdentityRoutes,
   addBillingRoutes,

@@ -29,6 +29,7 @@ const USAGE = `Usage: npm run origin -- --data DIR [options]
 
   DATABASE_URL        postgresql://… database of the accounts, instead of a file in --store
   SMTP_URL, MAIL_FROM mail server and sender address
+  PAYMENTS            stripe: sells with Stripe, with STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET
   CAPTCHA_SECRET      checks the captcha of sites with custom.captchaSiteKey
   NEWSLETTER_URL      https://… receives confirmed newsletter sign-ups; includes its key
 `;

@@ -126,6 +126,43 @@ it.each([
   expect(() => origin([], env)).not.toThrow(/hidden-word/);
 });
 
+const STRIPE = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
+
+it('options: read the keys of the payment gateway from the environment', () => {
+  expect(origin([], {}).payments).toBeNull();
+  const api = 'http://127.0.0.1:9099';
+  expect(origin([], { ...STRIPE, STRIPE_API: api }).payments).toEqual({
+    secretKey: 'sk_test_abc',
+    webhookSecret: 'whsec_abc',
+    api,
+  });
+  const live = { ...STRIPE, STRIPE_SECRET_KEY: 'rk_live_hidden' };
+  expect(origin(['--public-url', 'https://tv.example'], live).payments).toMatchObject({ api: null });
+});
+
+it.each([
+  [{ PAYMENTS: 'cash' }, [], /^PAYMENTS must be stripe; it is "cash"/],
+  [{ PAYMENTS: 'stripe' }, [], /STRIPE_SECRET_KEY is missing.*\nSTRIPE_WEBHOOK_SECRET is missing/],
+  [{ ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_hidden' }, [], /is the publishable key/],
+  [{ ...STRIPE, STRIPE_SECRET_KEY: 'hidden' }, [], /must be a secret key of Stripe/],
+  [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: 'hidden' }, [], /STRIPE_WEBHOOK_SECRET must be/],
+  [
+    { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_hidden' },
+    [],
+    /is a live key.*--public-url to the https address/,
+  ],
+  [
+    { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_hidden' },
+    ['--public-url', 'http://tv.example'],
+    /is a live key/,
+  ],
+  [{ ...STRIPE, STRIPE_API: 'https://api.example' }, [], /STRIPE_API is for a stand-in/],
+  [STRIPE, ['--demo'], /--demo has a gateway of its own/],
+])('options: refuse to sell with %o %o, without repeating a key', (env, args, message) => {
+  expect(() => origin(args, env)).toThrow(message);
+  expect(() => origin(args, env)).not.toThrow(/hidden/);
+});
+
 it('options: name the variable with the fault', () => {
   expect(() => origin([], { PORT: 'x' })).toThrow(/^PORT must be/);
 });

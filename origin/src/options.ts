@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import type { NotificationForm } from './api/identity/keys-routes.ts';
+import { readPaymentKeys } from './gateway/stripe/read-keys.ts';
 import { toPublicUrl } from './http/base-url.ts';
 import { whyNoDemo, whyNoService } from './http/loopback.ts';
 import { findSiblingStore, siblingStoreDir } from './user-dirs.ts';
@@ -76,6 +77,8 @@ export function readOriginOptions(args: string[], env: Environment) {
   );
   if (SMTP_URL && !MAIL_FROM) faults.push('MAIL_FROM is missing: SMTP_URL is set and mail needs a sender');
   const common = readCommon(values, env, faults);
+  const givenUrl = common.publicUrl ?? values['public-url'] ?? null;
+  const payments = readPaymentKeys(env, { demo, publicUrl: givenUrl }, faults);
   const countryHeader = values['country-header'];
   if (countryHeader !== undefined && !/^[\w-]+$/.test(countryHeader))
     faults.push(`--country-header must be the name of a header, like CF-IPCountry; it is "${countryHeader}"`);
@@ -96,6 +99,7 @@ export function readOriginOptions(args: string[], env: Environment) {
     databaseUrl: checked.databaseUrl ?? null,
     newsletterUrl: checked.newsletterUrl ?? null,
     captchaSecret: CAPTCHA_SECRET || null,
+    payments,
     smtp: checked.smtpUrl ? { url: checked.smtpUrl, from: MAIL_FROM ?? '' } : null,
   };
 }

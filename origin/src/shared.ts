@@ -18,6 +18,8 @@ import type { Challenge } from './commerce/safeguards/purchase-limits.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { createSandbox } from './gateway/sandbox.ts';
+import type { StripeKeys } from './gateway/stripe/client.ts';
+import { openStripe } from './gateway/stripe/open-stripe.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import type { BaseUrlOptions } from './http/base-url.ts';
 import { createCallerCountry } from './http/caller-country.ts';
@@ -78,7 +80,9 @@ export type OriginOptions = Partial<BaseUrlOptions> & {
   /** Cost of hashing passwords and cards; undefined: as OWASP recommends. Tests lower it. */
   hashCost?: HashCost | undefined;
   log?: Log;
-  /** The payment gateway; undefined: the sandbox in demo mode, otherwise none. */
+  /** Keys of Stripe, which is the payment gateway then; undefined or null: it is not. */
+  payments?: StripeKeys | null;
+  /** The payment gateway; undefined: Stripe with its keys, the sandbox in demo mode, otherwise none. */
   gateway?: Gateway | null;
   /** Demands a proof from a caller with many refused cards or vouchers; undefined: never. */
   challenge?: Challenge | null;
@@ -112,7 +116,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     check: {
       brand: options.brand,
       knowsCountries: Boolean(options.countryHeader ?? options.countryDb),
-      hasGateway: options.gateway ? true : demo && options.gateway === undefined,
+      hasGateway: (options.gateway ?? options.payments) ? true : demo && options.gateway === undefined,
       demo,
     },
     log,
@@ -185,6 +189,10 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
         })
       : null;
 
+  const stripe = options.payments
+    ? await openStripe(options.payments, { db: store.db, keyedHash, publicUrl, now, log })
+    : null;
+
   const accounts = createAccounts({
     db: store.db,
     forms,
@@ -227,7 +235,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   const commerce = createCommerce({
     db: store.db,
     shop,
-    gateway: options.gateway ?? sandbox?.gateway ?? null,
+    gateway: options.gateway ?? stripe?.gateway ?? sandbox?.gateway ?? null,
     notifier: options.notifier ?? notify.notifier,
     hashCard: createCardHash(key, options.hashCost),
     keyedHash,
@@ -274,6 +282,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     mailbox: mail.mailbox,
     clock,
     sandbox,
+    stripe,
     accounts,
     screens,
     newsletter,

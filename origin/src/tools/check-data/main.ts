@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { CatalogueError, formatFault } from '../../files/catalogue-error.ts';
 import { createDataFiles } from '../../files/data-files.ts';
+import { namesGateway } from '../../gateway/stripe/read-keys.ts';
 import { loadChecked } from '../../load-data.ts';
 import { createCommand, runTool } from '../run-tool.ts';
 
@@ -30,9 +31,10 @@ const command = createCommand('check-data')
 
 async function check(dir: string, { brand, demo = false }: Options): Promise<Found[]> {
   const files = createDataFiles(dir);
+  const hasGateway = demo || namesGateway(process.env);
   // what is unsafe is found, not thrown, so that it stands apart from faults
   try {
-    return (await loadChecked(files, { brand, demo: true, hasGateway: demo })).findings;
+    return (await loadChecked(files, { brand, demo: true, hasGateway })).findings;
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     return error.faults.map((fault) => ({ severity: 'fault', check: 'files', ...fault }));
