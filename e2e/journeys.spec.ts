@@ -222,6 +222,22 @@ const A_SUBSCRIPTION: readonly Step[] = [
   ],
 ];
 
+const REMINDED: Step = [
+  'have a mail sent before an event to come starts, which their next visit shows',
+  async ({ page, url }) => {
+    const bell = page.getByRole('button', { name: 'Remind me' });
+    await goHydrated(page, `${url}/m/SoonEve1`);
+    const isSet = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/reminders/SoonEve1'),
+    );
+    await bell.press('Enter');
+    await expect(page.getByText('We’ll email you an hour before it starts.')).toBeVisible();
+    expect((await isSet).status()).toBe(200);
+    await goHydrated(page, `${url}/m/SoonEve1`);
+    await expect(bell).toHaveAttribute('aria-pressed', 'true');
+  },
+];
+
 async function closeIfOpen(page: Page): Promise<void> {
   if ((await dialog(page).count()) > 0) await close(page);
   await expect(dialog(page)).toHaveCount(0);
@@ -246,7 +262,7 @@ test('subscription at the identity provider: is shown with the card that renews 
   await goHydrated(page, url + PAYMENTS);
   // the card of the ticket renews nothing
   await expect(section(page, 'Payment method')).toContainText('Card ending 4242');
-  await walk(viewer, A_SUBSCRIPTION);
+  await walk(viewer, [...A_SUBSCRIPTION, REMINDED]);
 });
 
 test('subscription at the billing provider: is bought, changed with its card and PayPal, left and taken up again [PLAN-27 PAY-22 PLAN-30 MODAL-17]', async ({
@@ -261,5 +277,6 @@ test('subscription at the billing provider: is bought, changed with its card and
     ...BOUGHT_BY_CARD,
     paypalTried({ email, password: 'Quiet-lamp-27' }),
     ...A_SUBSCRIPTION,
+    REMINDED,
   ]);
 });

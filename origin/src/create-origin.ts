@@ -6,6 +6,7 @@ import { addBillingRoutes } from './api/billing/billing-routes.ts';
 import { addConfirmRoutes } from './api/confirm-email.ts';
 import { addIdentityRoutes } from './api/identity/identity-routes.ts';
 import { addKeysRoutes } from './api/identity/keys-routes.ts';
+import { addReminderRoutes } from './api/reminder-routes.ts';
 import { addClockRoutes } from './clock/clock-routes.ts';
 import { addContentRoutes } from './content/content-routes.ts';
 import { addImageRoutes } from './content/images/image-routes.ts';
@@ -38,6 +39,7 @@ const PARTS: readonly ((app: Hono, shared: Shared) => void | Promise<void>)[] = 
   addBillingRoutes,
   addNewsletterRoutes,
   addConfirmRoutes,
+  addReminderRoutes,
   addClockRoutes,
   addGatewayControl,
   addKeysRoutes,
@@ -63,7 +65,7 @@ const PARTS: readonly ((app: Hono, shared: Shared) => void | Promise<void>)[] = 
 ];
 
 /** `sandbox` null: another gateway, or none. The code that listens on a port passes upgrades to `notify`. */
-export type Origin = Pick<Shared, 'accounts' | 'commerce' | 'sandbox' | 'notify' | 'folder'> & {
+export type Origin = Pick<Shared, 'accounts' | 'commerce' | 'reminders' | 'sandbox' | 'notify' | 'folder'> & {
   app: Hono;
   close: () => Promise<void>;
 };
@@ -81,8 +83,8 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     const shared = await openShared(options, (step) => steps.push(step));
     const app = new Hono();
     for (const add of PARTS) await add(app, shared);
-    const { accounts, commerce, sandbox, notify, folder } = shared;
-    return { app, accounts, commerce, sandbox, notify, folder, close };
+    const { accounts, commerce, reminders, sandbox, notify, folder } = shared;
+    return { app, accounts, commerce, reminders, sandbox, notify, folder, close };
   } catch (error) {
     await close();
     throw error;

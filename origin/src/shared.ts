@@ -36,6 +36,7 @@ import { createNewsletterList } from './newsletter/newsletter-list.ts';
 import { createNightReader } from './nights/night-state.ts';
 import { createNotify } from './notify/create-notify.ts';
 import type { Notifier } from './notify/notifier.ts';
+import { createReminders, exportReminders } from './reminders/reminders.ts';
 import { createKnownSignIns } from './signing/known-sign-ins.ts';
 import { createSigning } from './signing/signing.ts';
 import { loadSigningKey, logLostKey } from './signing/signing-key.ts';
@@ -212,6 +213,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     alsoExport: async (accountId, email) => ({
       ...(await commerce.exportPurchases(accountId)),
       newsletter: await newsletter.exportEntry(email),
+      reminders: await exportReminders(store.db, accountId),
     }),
     sessionsEnded: (accountId, leavingSession) => {
       knownSignIns.forget(accountId);
@@ -250,6 +252,10 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   onClose(notify.close);
   await commerce.start();
 
+  const catalogueNow = createCatalogueNow(catalogue, now, createNightReader(dataDir, now));
+  const reminders = createReminders({ db: store.db, catalogueNow, sendMail, now, log });
+  onClose(reminders.close);
+
   return {
     ...options,
     dataDir,
@@ -261,7 +267,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     folder,
     catalogue,
     live,
-    catalogueNow: createCatalogueNow(catalogue, now, createNightReader(dataDir, now)),
+    catalogueNow,
     configs,
     readSettings,
     brandTexts,
@@ -288,6 +294,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     newsletter,
     notify,
     commerce,
+    reminders,
     ...createAccess({
       catalogue,
       db: store.db,

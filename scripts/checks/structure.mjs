@@ -14,7 +14,7 @@ export const ORIGIN_FLOORS = [
   ['tools'],
   ['checks'],
   ['site', 'api'],
-  ['accounts', 'commerce', 'content', 'guide', 'streams', 'access', 'newsletter', 'ads'],
+  ['accounts', 'commerce', 'content', 'guide', 'streams', 'access', 'newsletter', 'reminders', 'ads'],
   ['catalogue', 'signing', 'gateway', 'notify', 'mail'],
   ['clock', 'nights'],
   ['http'],

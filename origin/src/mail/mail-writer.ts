@@ -13,8 +13,8 @@ export type MailWriter = {
   t: (key: string, values?: Readonly<Record<string, string>>) => string;
   money: (minor: number, currency: string) => string;
   day: (ms: number) => string;
-  /** Day and time, with the time zone. */
-  moment: (ms: number) => string;
+  /** Day and time, with the time zone: that of the IANA database, or UTC. */
+  moment: (ms: number, timeZone?: string) => string;
   span: (span: Span) => string;
   /** The name of a country; the code itself if it is none. */
   country: (code: string) => string;
@@ -31,8 +31,10 @@ export function createWriter(
   { texts, siteUrl }: { texts: Texts; siteUrl: string | null },
 ): MailWriter {
   const locale = LOCALES[language];
-  const format = (options: Intl.DateTimeFormatOptions) => (ms: number) =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(ms);
+  const format =
+    (options: Intl.DateTimeFormatOptions) =>
+    (ms: number, timeZone = 'UTC') =>
+      new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(ms);
   const t = (key: string, values: Readonly<Record<string, string>>) => fillText(texts, key, values);
   const site = brand.siteName || t('our_site', {});
   return {

@@ -4,7 +4,7 @@ const KINDS: readonly [kind: string, begin: RegExp][] = [
   ['picture', /^\/v2\/media\/[^/]+\/(poster|images)|^\/(apps\/icons|app-icons)\//],
   [
     'accounts',
-    /^\/(v2\/)?(accounts|items|subscriptions|payments|billing|iot|newsletter|confirm-email)(\/|$)|^\/v3\//,
+    /^\/(v2\/)?(accounts|items|subscriptions|payments|billing|iot|newsletter|confirm-email|reminders)(\/|$)|^\/v3\//,
   ],
   ['content', /^\/(v2|apps|guide|libraries)\//],
   ['file', /\.[a-z\d]{2,11}$/],

@@ -16,6 +16,7 @@ import { gatewayRefs } from './migrations/0023-gateway-refs.ts';
 import { playingScreens } from './migrations/0024-playing-screens.ts';
 import { reversals } from './migrations/0025-reversals.ts';
 import { chargeTaxes } from './migrations/0026-charge-taxes.ts';
+import { reminders } from './migrations/0027-reminders.ts';
 import type { Schema } from './schema.ts';
 
 // Small changes are here, others have a file.
@@ -150,6 +151,7 @@ const MIGRATIONS: readonly Migration[] = [
   playingScreens,
   reversals,
   chargeTaxes,
+  reminders,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

@@ -370,6 +370,18 @@ export type Schema = {
     done_at_ms: number | null;
     created_at_ms: number;
   };
+  /** Who is mailed when an event starts soon. A row goes once its mail was sent. */
+  reminders: {
+    customer_id: number;
+    media_id: string;
+    /** Of the request that set it; null: not known. `brand`: the config's code. */
+    brand: string | null;
+    country: string | null;
+    time_zone: string | null;
+    /** When it is sent again if sending was not confirmed; 0: it was not sent yet. */
+    send_at_ms: number;
+    created_at_ms: number;
+  };
   /** What operators did, in order. It outlives the accounts and contains no address of a viewer. */
   admin_log: {
     id: Generated<number>;

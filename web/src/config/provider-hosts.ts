@@ -8,7 +8,8 @@ const HOSTS = {
   cleeng: { sandbox: 'https://mediastore-sandbox.cleeng.com', production: 'https://mediastore.cleeng.com' },
 } as const;
 
-const SETTINGS = { jwp: 'identityBaseUrl', cleeng: 'billingBaseUrl' } as const;
+/** The settings that name a provider's host. */
+export const PROVIDER_SETTINGS = { jwp: 'identityBaseUrl', cleeng: 'billingBaseUrl' } as const;
 
 /**
  * The address of the enabled account provider, without a trailing slash: from the settings, else its sandbox
@@ -32,7 +33,7 @@ export function getHost(
 ): string {
   const { sandbox, production } = HOSTS[provider];
   const host = (integrations[provider]?.useSandbox ?? true) ? sandbox : production;
-  return new URL(settings[SETTINGS[provider]] ?? host, appOrigin).href.replace(/\/$/, '');
+  return new URL(settings[PROVIDER_SETTINGS[provider]] ?? host, appOrigin).href.replace(/\/$/, '');
 }
 
 /** Addresses of the identity provider's notifications. (wire identity §6) */

@@ -9,6 +9,7 @@ import { loadShop } from '../../commerce/shop.ts';
 import { createKeyedHash } from '../../limits/keyed-hash.ts';
 import type { Log } from '../../log.ts';
 import { createNewsletterList } from '../../newsletter/newsletter-list.ts';
+import { exportReminders } from '../../reminders/reminders.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Desk } from './command.ts';
 import { createDeed, type Doer } from './deed.ts';
@@ -72,6 +73,7 @@ export function createDesk(parts: DeskParts): { desk: Desk; close: () => Promise
     alsoExport: async (accountId, email) => ({
       ...(await commerce.exportPurchases(accountId)),
       newsletter: await newsletter.exportEntry(email),
+      reminders: await exportReminders(db, accountId),
     }),
   });
   const desk = {

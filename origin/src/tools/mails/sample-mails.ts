@@ -17,6 +17,7 @@ import type { Terms } from '../../commerce/terms.ts';
 import type { Recipient } from '../../mail/account-mail.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { confirmMail } from '../../newsletter/confirm-mail.ts';
+import { reminderMail } from '../../reminders/reminder-mail.ts';
 
 const TERMS: Terms = {
   kind: 'subscription',
@@ -38,7 +39,8 @@ const TICKET: Terms = {
   amountMinor: 300,
   period: { unit: 'week', quantity: 1 },
 };
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 type SampleOptions = { recipient: Recipient; seller: Seller; siteUrl: string; nowMs: number };
 
@@ -69,6 +71,11 @@ export function makeSampleMails({ recipient, seller, siteUrl, nowMs }: SampleOpt
     chargeId: 'charge_sample',
     audience: recipient.audience,
   });
+  const event = {
+    recipient,
+    item: { mediaid: 'SAMPLE', title: 'A night at the pier', custom: {} },
+    timeZone: 'Europe/Amsterdam',
+  };
   const monthly = receipt(TERMS, TERMS.amountMinor, 30);
   const renews = (days: number) => ({
     atMs: inDays(days),
@@ -96,5 +103,7 @@ export function makeSampleMails({ recipient, seller, siteUrl, nowMs }: SampleOpt
     'trial-ends': noticeMail({ ...renewal, isTrial: true, atMs: inDays(2) }),
     declined: declinedMail({ ...declined, nextMs: inDays(2), isLast: false }),
     ended: endedMail({ ...declined, isTrial: false }),
+    'event-soon': reminderMail({ ...event, startMs: nowMs + HOUR_MS, hasStarted: false }),
+    'event-started': reminderMail({ ...event, startMs: nowMs, hasStarted: true }),
   };
 }

@@ -24,7 +24,7 @@ it('mails: writes every mail in every language, with the name and the texts of t
   expect(readdirSync(out).sort()).toEqual(['de', 'en', 'es', 'fr', 'nl']);
   for (const language of readdirSync(out)) {
     const files = readdirSync(join(out, language));
-    expect(files).toHaveLength(36);
+    expect(files).toHaveLength(40);
     for (const file of files) {
       const content = readFileSync(join(out, language, file), 'utf8');
       expect(content, file).not.toMatch(/{{\s*\w+\s*}}|undefined|\bNaN\b/);

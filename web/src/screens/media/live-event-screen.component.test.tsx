@@ -1,8 +1,10 @@
 import type { WireItem } from '@marquee/contract/wire';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
 import { inTurn, item, media } from '../../testing/answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { enter, press } from '../../testing/press.ts';
 import { allowErrors } from '../../testing/problems.ts';
 import { type RenderOptions, renderScreen } from '../../testing/render.tsx';
 
@@ -95,6 +97,70 @@ test('event screen: says how soon it starts, its button is the calendar, and the
   }
   await show(times(-2, -1));
   await expect.element(page.getByRole('link', { name: 'Watch replay', exact: true })).toBeVisible();
+});
+
+test('event screen: has the viewer mailed before the start, after the sign-in that it leads to, where the service can [EVENT-07 A11Y-04]', async () => {
+  const COMING = { 'VCH.EventState': 'PRE_LIVE', ...times(0.5, 2) };
+  const CALL = '/reminders/Event001';
+  const mayBeOurs = { session: 'anonymous', settings: { identityBaseUrl: location.origin } } as const;
+  const offered = { offered: true, set: false };
+  const remind = () => main().getByRole('button', { name: 'Remind me' });
+  const notice = (text: string) => main().getByRole('status').filter({ hasText: text });
+  // of the public hosts nothing is requested: it would have no answer in the table
+  const elsewhere = await show(COMING, { session: 'anonymous' });
+  await expect.element(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+  await elsewhere.unmount();
+  const without = await show(COMING, {
+    ...mayBeOurs,
+    answers: {
+      'GET /v2/media/Event001': media(event(COMING)),
+      [`GET ${CALL}`]: { ...offered, offered: false },
+    },
+  });
+  await expect.poll(() => without.sent.map(({ what }) => what)).toContain(`GET ${CALL}`);
+  // not even its space is left
+  await expect.element(main().getByText('Remind me')).not.toBeInTheDocument();
+  await without.unmount();
+  const screen = await show(COMING, {
+    ...mayBeOurs,
+    answers: {
+      'GET /v2/media/Event001': media(event(COMING)),
+      [`GET ${CALL}`]: offered,
+      [`PUT ${CALL}`]: inTurn(
+        { ...offered, set: true },
+        httpError(404, 'There is nothing to be reminded of.'),
+      ),
+      [`DELETE ${CALL}`]: offered,
+      'GET /iot/keys': () => new Promise<never>(() => {}),
+      'POST /v2/accounts/authenticate': {
+        access_token: 'token-1',
+        expires: 4_102_444_800,
+        account: ACCOUNT,
+      },
+    },
+  });
+  // closed without a sign-in, nothing is remembered
+  await press(remind());
+  await expect.poll(screen.address).toBe('/m/Event001?u=login');
+  const pane = page.getByRole('dialog');
+  await expect.element(pane).toBeVisible();
+  await screen.go(-1);
+  await expect.element(pane).not.toBeInTheDocument();
+  await press(remind());
+  await enter(pane.getByLabelText('Email'), 'ada@example.test');
+  await enter(pane.getByLabelText('Password', { exact: true }), 'Quiet-lamp-27');
+  await press(pane.getByRole('button', { name: 'Sign in' }));
+  await expect.poll(screen.address).toBe('/m/Event001');
+  await expect.element(remind()).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(notice('We’ll email you when it starts.')).toBeVisible();
+  const changes = () => screen.sent.filter(({ what }) => /^(PUT|DELETE) /.test(what) && what.endsWith(CALL));
+  expect(changes().map(({ body }) => body)).toEqual([{ timeZone: 'America/New_York' }]);
+  await press(remind());
+  await expect.element(remind()).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => changes().at(-1)?.what).toBe(`DELETE ${CALL}`);
+  await press(remind());
+  await expect.element(notice('That didn’t work.')).toBeVisible();
+  await expect.element(remind()).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('event screen: counts down, turns live and ends by itself, and the focus moves on, also to a start that was put off [EVENT-02 EVENT-06 EVENT-07 A11Y-04]', async () => {

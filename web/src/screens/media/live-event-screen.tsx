@@ -25,6 +25,7 @@ import { BeginningButton, reachesBack } from './beginning-button.tsx';
 import { calendarEntry } from './calendar-entry.ts';
 import factStyles from './media-facts.module.css';
 import type { MediaScreenProps } from './media-screen-props.ts';
+import { ReminderButton } from './reminder-button.tsx';
 import { VideoScreen } from './video-screen.tsx';
 
 /**
@@ -51,7 +52,12 @@ export function LiveEventScreen(props: MediaScreenProps) {
       isReplay={isOver}
       facts={<EventFacts status={shown} startsAtMs={startsAtMs} isDue={isDue} />}
       action={
-        (isToCome && <CalendarButton item={item} startsAtMs={startsAtMs} />) ||
+        (isToCome && (
+          <>
+            <CalendarButton item={item} startsAtMs={startsAtMs} />
+            <ReminderButton item={item} startsAtMs={startsAtMs} />
+          </>
+        )) ||
         (hasBeginning && <BeginningButton item={item} />)
       }
     />

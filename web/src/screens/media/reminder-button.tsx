@@ -1,0 +1,78 @@
+import { Bell } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useCustomerId } from '../../account/session/session-context.ts';
+import type { ListedItem } from '../../content/listed-item.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useClock } from '../../lib/clock.ts';
+import { accountTo } from '../../paths/account-params.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+import styles from '../../watch/action-buttons.module.css';
+import { useReminder } from './use-reminder.ts';
+
+/** How long before the start the mail is sent; who asks later gets it at the start, in ms. (G-210) */
+const LEAD_MS = 60 * 60_000;
+
+interface Props {
+  item: ListedItem;
+  startsAtMs: number;
+}
+
+/**
+ * Has the viewer mailed when an event starts soon, or not. Pressed while signed out, it leads to the sign-in, and does
+ * what was wanted after it. Its space is kept until it is known whether the service can do it. (G-212)
+ */
+export function ReminderButton({ item, startsAtMs }: Props) {
+  const t = useT('video');
+  const clock = useClock();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const customerId = useCustomerId();
+  const paneOpen = useSearchParams()[0].has('u');
+  const known = useReminder(item.mediaid);
+  const [notice, setNotice] = useState('');
+  const isWanted = useRef(false);
+  // it goes as the event begins
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusFallback(button, '*', 'a[href], button');
+
+  const change = async (set: boolean) => {
+    const isSoon = startsAtMs - clock.nowMs() < LEAD_MS;
+    setNotice(set ? t(isSoon ? 'reminder.at_start' : 'reminder.hour_before') : '');
+    await known?.change(set).catch(() => setNotice(t('reminder.failed')));
+  };
+  const press = () => {
+    if (customerId !== undefined) return void change(!known?.reminder?.set);
+    isWanted.current = true;
+    void navigate(accountTo(location, 'login'), { preventScrollReset: true });
+  };
+  const onSignedIn = useEffectEvent(() => void change(true));
+  useEffect(() => {
+    if (!isWanted.current || (customerId === undefined && paneOpen)) return;
+    isWanted.current = false;
+    if (customerId !== undefined) onSignedIn();
+  }, [customerId, paneOpen]);
+
+  if (!known) return null;
+  const isSet = known.reminder?.set ?? false;
+  return (
+    <>
+      <Button
+        ref={button}
+        look="glass"
+        big
+        className={styles.action}
+        aria-pressed={isSet}
+        data-hidden={known.reminder === undefined || undefined}
+        onClick={press}
+      >
+        <Bell className={isSet ? styles.solid : undefined} aria-hidden="true" />
+        {t('reminder.remind_me')}
+      </Button>
+      <p role="status" className={styles.notice}>
+        {notice}
+      </p>
+    </>
+  );
+}
