@@ -12,6 +12,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const START = '2026-01-05T20:00:00Z';
 const START_MS = Date.parse(START);
 
+const LATE = { 'VCH.ScheduledStart': START, 'VCH.EventState': 'PRE_LIVE' };
+
 let client: IdentityClient;
 const event = (fields: object = {}, start = START) => ({
   stream: 'pier',
@@ -24,6 +26,8 @@ beforeAll(async () => {
     { publicUrl: 'https://tv.example', trustProxy: 1, countryHeader: 'x-country' },
     ({ media }) => {
       media('Night001', event());
+      // it has nothing to play yet
+      media('Late0001', event({ title: 'Late', stream: undefined, custom: LATE }));
       media('Moved001', event({ title: 'Moved' }));
       media('Away0001', event({ title: 'Away', allowCountries: ['DE'] }));
     },
@@ -92,7 +96,7 @@ it('reminder mail: comes once, an hour before the start, in the language and tim
   expect(await subjects(early.email)).toEqual([]);
   await at(START_MS - HOUR_MS);
   client.clock.nowMs += 1;
-  await call('PUT', 'Night001', late);
+  for (const id of ['Night001', 'Late0001']) await call('PUT', id, late);
   await at(START_MS - HOUR_MS + MINUTE_MS);
   expect(await subjects(early.email)).toEqual(['Beginnt bald: Nacht am Kai']);
   const [{ text = '' } = {}] = await client.mails(early.email);
@@ -137,14 +141,15 @@ it('reminder mails: are sent by one of two processes, again with the same key af
   const custom = { 'VCH.ScheduledStart': START };
   const catalogue = { media: new Map([['Night001', { mediaid: 'Night001', title: 'Night', custom }]]) };
   const sent: Mail[] = [];
+  const refused: Mail[] = [];
   let fails = true;
   const options = {
     db,
     catalogueNow: () => ({ catalogue }) as unknown as CatalogueNow,
     now: () => clock.nowMs,
     sendMail: async (mail: Mail) => {
+      (fails ? refused : sent).push(mail);
       if (fails) throw new Error('gone');
-      sent.push(mail);
     },
     log: silentLog,
   };
@@ -167,6 +172,7 @@ it('reminder mails: are sent by one of two processes, again with the same key af
   expect(new Set(sent.map(({ to }) => to)).size).toBe(501);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(501);
   expect(sent).toHaveLength(501);
+  expect(refused.map(({ key }) => key)).toEqual([sent.at(-1)?.key]);
   await Promise.all([one.close(), other.close()]);
   await close();
 });

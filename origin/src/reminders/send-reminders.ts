@@ -1,3 +1,4 @@
+import { toEventState } from '@marquee/contract/media-status';
 import { isAllowedIn } from '../catalogue/countries.ts';
 import { getRecipient } from '../mail/account-mail.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -22,7 +23,7 @@ export async function sendReminders(deps: Deps): Promise<void> {
   if (!sendMail) return;
   const nowMs = now();
   for (const event of eventsBetween(catalogueNow(), nowMs - LATE_MS, nowMs + LEAD_MS)) {
-    if (nowMs >= event.endMs) continue;
+    if (nowMs >= event.endMs || isLate(event, nowMs)) continue;
     const allSent = await sendEach(
       await findDue(deps, event, nowMs),
       {
@@ -36,6 +37,10 @@ export async function sendReminders(deps: Deps): Promise<void> {
     if (!allSent) return;
   }
 }
+
+/** A live night that waits for its first picture, or a premiere without its film: it has not started. */
+const isLate = ({ item, startMs }: DatedEvent, nowMs: number): boolean =>
+  nowMs >= startMs && toEventState(item.custom['VCH.EventState'] ?? '') === 'PRE_LIVE';
 
 /** Who wants it when the event is already near is reminded at the start. */
 function findDue({ db }: Deps, { item, startMs }: DatedEvent, nowMs: number): Promise<Reminder[]> {
