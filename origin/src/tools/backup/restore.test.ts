@@ -125,4 +125,9 @@ test('restore: leaves the store where it was if it cannot be moved, and says whe
   writeFileSync(inParent('store.part', 'mine'), '');
   expect(await restore(COPY, 'store')).toMatch(/^1 .*store\.part is there already/);
   expect(existsSync(inParent('store.part', 'mine'))).toBe(true);
+
+  rmSync(inParent('store.part'), { recursive: true });
+  expect(await replace(renameSync)).toMatch(
+    /^0 [\s\S]*\npg_restore .* \S+\/2026-12-05T04-17-00\/marquee\.dump\n/,
+  );
 });

@@ -51,15 +51,10 @@ export function createRestore({ print, now = Date.now, rename = renameSync }: Su
       print(
         manifest.accounts === 'sqlite'
           ? 'Start the service: it brings the tables up to date.'
-          : `${PG_RESTORE}\nThen start the service.`,
+          : `The accounts are in PostgreSQL and not in this backup. Put them into an empty database with:\npg_restore --no-owner --single-transaction --dbname "$DATABASE_URL" ${join(from, 'marquee.dump')}\nThen start the service.`,
       );
     });
 }
-
-const PG_RESTORE = [
-  'The accounts are in PostgreSQL and not in this backup. Put them into an empty database with:',
-  'pg_restore --no-owner --exit-on-error --dbname "$DATABASE_URL" marquee.dump',
-].join('\n');
 
 function hasFiles(dir: string): boolean {
   try {
