@@ -18,7 +18,8 @@ export type Gateway = {
   lookUp: (id: string) => Promise<ChargeState | 'unknown'>;
   /**
    * Cancels a charge that has not succeeded; one that has not arrived yet is refused when it does. Resolves
-   * with the final state: `cancelled`, or `succeeded` or `failed` if it was too late.
+   * with the final state: `cancelled`, or `succeeded` or `failed` if it was too late; `pending` if it cannot be
+   * cancelled any more and has not ended, as a direct debit.
    */
   cancel: (id: string) => Promise<ChargeState>;
   /** Every charge that arrived at or after that time by the gateway's clock, in ms, in any order. */
@@ -103,7 +104,8 @@ export type ChargeState =
   /**
    * `payerId` is the gateway's own id of the payer, if it has one (PayPal's account, the print of a card). A
    * trial, for which nothing is due, may still be refused to a payer who has had one: then the stored method is
-   * never charged. `paidWith`: what a page took; undefined where the charge was sent with it.
+   * never charged. `paidWith`: what a page took, or what a stored method is by now, as the gateway renews cards;
+   * undefined where the charge was sent with it.
    */
   | { state: 'succeeded'; payerId?: string; paidWith?: PaidWith }
   /** `message` is for the payer: `Your card was declined.` */

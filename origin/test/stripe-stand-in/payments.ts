@@ -58,6 +58,7 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
       exp_month: 3,
       exp_year: 2039,
       fingerprint: fingerprint(choice.card),
+      country: 'US',
       wallet: null,
     };
     const method = book.add('payment_method', { ...base, billing_details, type: 'card', card });

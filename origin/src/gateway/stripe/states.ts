@@ -94,9 +94,10 @@ type Method = {
     exp_month: number;
     exp_year: number;
     fingerprint?: string | null;
+    country?: string | null;
   };
-  paypal?: { payer_id: string | null };
-  sepa_debit?: { last4: string | null; fingerprint: string | null };
+  paypal?: { payer_id: string | null; country: string | null };
+  sepa_debit?: { last4: string | null; fingerprint: string | null; country: string | null };
 };
 
 function readPaidWith(method: Method, isTest: boolean): { payerId?: string; paidWith: PaidWith } {
@@ -104,7 +105,8 @@ function readPaidWith(method: Method, isTest: boolean): { payerId?: string; paid
   const print = card?.fingerprint ?? paypal?.payer_id ?? bank?.fingerprint;
   // everybody types the same test cards, so that there each customer has their own
   const payerId = print && isTest ? `${print} ${toId(method.customer)}` : print;
-  return { ...(payerId && { payerId }), paidWith: toPaidWith(method) };
+  const { country } = card ?? paypal ?? bank ?? {};
+  return { ...(payerId && { payerId }), paidWith: { ...toPaidWith(method), ...(country && { country }) } };
 }
 
 function toPaidWith({ type, card, sepa_debit: bank, billing_details }: Method): PaidWith {

@@ -73,6 +73,7 @@ it('stripe: names the card, the PayPal account and the bank account of a payment
     holder: 'Ada Quay',
     expiryMonth: 3,
     expiryYear: 2039,
+    country: 'US',
   };
   const state = await gateway.lookUp(byCard.id);
   expect(state).toEqual({ state: 'succeeded', payerId: expect.stringMatching(/^\w{16}$/), paidWith: card });
@@ -83,14 +84,14 @@ it('stripe: names the card, the PayPal account and the bank account of a payment
   expect(await gateway.lookUp(byPayPal.id)).toEqual({
     state: 'succeeded',
     payerId: expect.stringMatching(/^\w+$/),
-    paidWith: { kind: 'paypal' },
+    paidWith: { kind: 'paypal', country: 'NL' },
   });
   const byBank = await open();
   standIn.pay(byBank.page, { iban: 'DE89370400440532013000' });
   standIn.forward(10_000);
   expect(await gateway.lookUp(byBank.id)).toMatchObject({
     state: 'succeeded',
-    paidWith: { kind: 'bank', lastFour: '3000' },
+    paidWith: { kind: 'bank', lastFour: '3000', country: 'DE' },
   });
 });
 
