@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCustomerRow } from '../../test/customer-row.ts';
 import { type IdentityClient, startIdentity } from '../../test/identity-client.ts';
 import { openAt } from '../../test/memory-store.ts';
+import { onBothStores } from '../../test/stores.ts';
 import type { CatalogueNow } from '../catalogue/catalogue-now.ts';
 import { silentLog } from '../log.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -135,44 +136,47 @@ it('reminder mail: follows the file of its event, and goes to nobody who is bloc
   expect([...(await subjects(blocked.email)), ...(await subjects(gone.email))]).toEqual([]);
 });
 
-it('reminder mails: are sent by one of two processes, again with the same key after a failure, in batches', async () => {
-  const { db, close } = await openAt({ storeDir: null, databaseUrl: null });
-  const clock = { nowMs: START_MS - HOUR_MS };
-  const custom = { 'VCH.ScheduledStart': START };
-  const catalogue = { media: new Map([['Night001', { mediaid: 'Night001', title: 'Night', custom }]]) };
-  const sent: Mail[] = [];
-  const refused: Mail[] = [];
-  let fails = true;
-  const options = {
-    db,
-    catalogueNow: () => ({ catalogue }) as unknown as CatalogueNow,
-    now: () => clock.nowMs,
-    sendMail: async (mail: Mail) => {
-      (fails ? refused : sent).push(mail);
-      if (fails) throw new Error('gone');
-    },
-    log: silentLog,
-  };
-  const one = createReminders(options);
-  const other = createReminders(options);
-  const rows = Array.from({ length: 501 }, (_, n) => createCustomerRow(`a${n}@example.test`));
-  const ids = await db.insertInto('customers').values(rows).returning('id').execute();
-  for (const { id } of ids) await one.set(id, 'Night001', { brand: null, country: null, timeZone: null });
-  await db.updateTable('reminders').set({ created_at_ms: 1 }).execute();
-  await one.tick();
-  // who comes next is tried next, and who was refused ten minutes later
-  fails = false;
-  await Promise.all([one.tick(), other.tick()]);
-  expect(sent).toHaveLength(500);
-  await one.tick();
-  expect(sent).toHaveLength(500);
-  clock.nowMs += 10 * MINUTE_MS;
-  await one.tick();
-  await other.tick();
-  expect(new Set(sent.map(({ to }) => to)).size).toBe(501);
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(501);
-  expect(sent).toHaveLength(501);
-  expect(refused.map(({ key }) => key)).toEqual([sent.at(-1)?.key]);
-  await Promise.all([one.close(), other.close()]);
-  await close();
+onBothStores((kind) => {
+  it('reminder mails: are sent by one of two processes, again with the same key after a failure, in batches', async () => {
+    const { db, close } = await openAt(await kind.newPlace());
+    const clock = { nowMs: START_MS - HOUR_MS };
+    const custom = { 'VCH.ScheduledStart': START };
+    const catalogue = { media: new Map([['Night001', { mediaid: 'Night001', title: 'Night', custom }]]) };
+    const sent: Mail[] = [];
+    const refused: Mail[] = [];
+    let fails = true;
+    const options = {
+      db,
+      catalogueNow: () => ({ catalogue }) as unknown as CatalogueNow,
+      now: () => clock.nowMs,
+      sendMail: async (mail: Mail) => {
+        (fails ? refused : sent).push(mail);
+        if (fails) throw new Error('gone');
+      },
+      log: silentLog,
+    };
+    const one = createReminders(options);
+    const other = createReminders(options);
+    const rows = Array.from({ length: 501 }, (_, n) => createCustomerRow(`a${n}@example.test`));
+    const ids = await db.insertInto('customers').values(rows).returning('id').execute();
+    const from = { media_id: 'Night001', brand: null, country: null, time_zone: null };
+    const set = ids.map(({ id }) => ({ customer_id: id, ...from, send_at_ms: 0, created_at_ms: 1 }));
+    await db.insertInto('reminders').values(set).execute();
+    await one.tick();
+    // who comes next is tried next, and who was refused ten minutes later
+    fails = false;
+    await Promise.all([one.tick(), other.tick()]);
+    expect(sent).toHaveLength(500);
+    await one.tick();
+    expect(sent).toHaveLength(500);
+    clock.nowMs += 10 * MINUTE_MS;
+    await one.tick();
+    await other.tick();
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(501);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(501);
+    expect(sent).toHaveLength(501);
+    expect(refused.map(({ key }) => key)).toEqual([sent.at(-1)?.key]);
+    await Promise.all([one.close(), other.close()]);
+    await close();
+  });
 });
