@@ -25,6 +25,13 @@ type Options = {
 /** How often the origin is shown that the picture comes, in ms. */
 const TOUCH_EVERY_MS = 2000;
 
+/**
+ * An encoder that has sent nothing for so long is gone, whatever its connection says, in ms: players have five seconds in
+ * store. Another one with the key takes its place earlier.
+ */
+const SILENT_MS = 4000;
+const REPLACED_MS = 2000;
+
 /** A night while it runs: one encoder at a time, and the playlists of all that it has sent. */
 export function createLiveNight({ dataDir, log, now = Date.now, ...given }: Options) {
   let { event, startMs } = given;
@@ -32,6 +39,8 @@ export function createLiveNight({ dataDir, log, now = Date.now, ...given }: Opti
   mkdirSync(streamDir, { recursive: true });
   const readTakes = createTakeReader(streamDir);
   let incoming: Incoming | undefined;
+  /** When its picture last came, in ms since 1970; undefined: it is still looked at. */
+  let heardAtMs: number | undefined;
   let running: Promise<void> = Promise.resolve();
   let lastFault = '';
   let wasEnded = false;
@@ -48,7 +57,14 @@ export function createLiveNight({ dataDir, log, now = Date.now, ...given }: Opti
   /** Order is by time, and a clock can be set back. */
   const getEndMs = () => Math.max(0, ...takes.map(findEndMs));
 
+  const isSilent = (forMs: number) => heardAtMs !== undefined && Date.now() - heardAtMs > forMs;
+
   const tick = () => {
+    if (incoming && isSilent(SILENT_MS)) {
+      log('The encoder is connected and sends nothing. Its connection is closed.');
+      heardAtMs = undefined;
+      incoming.end();
+    }
     const isOver = event.endedAtMs !== undefined;
     // once it has ended its files are the recording, which `event cut` may write too
     if (isOver && wasEnded && !incoming) return;
@@ -79,10 +95,15 @@ export function createLiveNight({ dataDir, log, now = Date.now, ...given }: Opti
     // its last piece comes first; a player has some in store until the first new one is there
     await stopSlate();
     takes = readTakes();
-    const options = { streamDir, notBeforeMs: getEndMs(), log };
+    const onBytes = () => {
+      if (incoming === mine) heardAtMs = Date.now();
+    };
+    const options = { streamDir, notBeforeMs: getEndMs(), log, onBytes };
     const fault = await runTake(mine, options).catch((error: Error) => error.message);
     mine.end();
+    if (incoming !== mine) return;
     incoming = undefined;
+    heardAtMs = undefined;
     log(
       fault ??
         (event.endedAtMs === undefined
@@ -96,11 +117,15 @@ export function createLiveNight({ dataDir, log, now = Date.now, ...given }: Opti
     /** Why an encoder may not send now; undefined: it may. */
     refusal(): string | undefined {
       if (event.endedAtMs !== undefined) return 'The event has ended.';
-      return incoming ? 'Another encoder is sending with this key.' : undefined;
+      return incoming && !isSilent(REPLACED_MS) ? 'Another encoder is sending with this key.' : undefined;
     },
     start(mine: Incoming): void {
+      const silent = incoming;
+      if (silent) log('The encoder before sends nothing. Another one takes its place.');
       incoming = mine;
-      running = take(mine);
+      heardAtMs = undefined;
+      silent?.end();
+      running = running.then(() => take(mine));
     },
     /** Takes what the operator has changed. */
     update(changed: EventFile, changedStartMs: number): void {

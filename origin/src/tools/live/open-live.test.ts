@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../../test/make-data-folder.ts';
 import { readNight } from '../../nights/night-state.ts';
@@ -90,6 +91,52 @@ it('live: takes an encoder by its key, one at a time, and one that comes back ot
   expect(await encode('320x180', 1, rtmp(event.key))).not.toBe(0);
   expect(logged()).toContain('refused: The event has ended.');
 }, 60_000);
+
+it('live: an encoder that falls silent gives its place to another one, and is gone for viewers within seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const say = vi.fn();
+    const event = createEvent(data.dir, { title: 'A night', startMs: Date.now() - 1000 });
+    const night = createLiveNight({ dataDir: data.dir, event, startMs: Date.now() - 1000, log: say });
+    const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25', '-t', '3', '-c:v', 'libx264', '-g', '50'];
+    const bytes = spawnSync('ffmpeg', ['-v', 'error', ...picture, '-f', 'flv', 'pipe:1']).stdout;
+    const connect = () => {
+      const sent = new PassThrough();
+      const end = vi.fn(() => sent.destroy());
+      night.start({ format: 'flv', picture: sent, from: 'a stage', end });
+      sent.write(bytes);
+      return end;
+    };
+    const isTaken = (times: number) =>
+      vi.waitFor(() => expect(say.mock.calls.join().match(/picture is here/g)).toHaveLength(times), 10_000);
+
+    const first = connect();
+    vi.setSystemTime(Date.now() + 3000);
+    expect(night.refusal()).toBe('Another encoder is sending with this key.');
+    await isTaken(1);
+    vi.setSystemTime(Date.now() + 1900);
+    expect(night.refusal()).toBe('Another encoder is sending with this key.');
+    vi.setSystemTime(Date.now() + 200);
+    expect(night.refusal()).toBeUndefined();
+    const second = connect();
+    expect(first).toHaveBeenCalled();
+    expect(night.refusal()).toBe('Another encoder is sending with this key.');
+
+    await isTaken(2);
+    vi.setSystemTime(Date.now() + 3900);
+    night.tick();
+    expect(second).not.toHaveBeenCalled();
+    vi.setSystemTime(Date.now() + 200);
+    night.tick();
+    expect(second).toHaveBeenCalled();
+    await vi.waitFor(() => expect(say).toHaveBeenCalledWith(expect.stringContaining('The line is gone.')));
+    expect(say.mock.calls.join().match(/The line is gone/g)).toHaveLength(1);
+    expect(readNight(data.dir, event.stream)?.live.state).toBe('gone');
+    await night.close();
+  } finally {
+    vi.useRealTimers();
+  }
+}, 30_000);
 
 it('live: says what is wrong before it starts', async () => {
   const open = (rtmpPort: number, dir = data.dir) =>

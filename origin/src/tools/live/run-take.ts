@@ -25,6 +25,8 @@ type TakeOptions = {
   /** No take may begin before it, whatever the clock says, in ms since 1970. */
   notBeforeMs: number;
   log: (message: string) => void;
+  /** Called with everything that comes, once its picture is known. */
+  onBytes?: () => void;
 };
 
 /**
@@ -57,6 +59,8 @@ export async function runTake({ format, picture }: Sent, options: TakeOptions): 
   // it ends before its input when the disk is full
   child.stdin.on('error', () => {});
   if (bytes) child.stdin.write(bytes);
+  options.onBytes?.();
+  picture.on('data', () => options.onBytes?.());
   picture.pipe(child.stdin);
   picture.once('close', () => child.stdin.end());
 
