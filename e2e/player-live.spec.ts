@@ -64,7 +64,7 @@ test('live stream: plays at its edge, leads back there, continues at the same mo
       .toBeGreaterThan(55);
     await goLive(page).press('Enter');
     await playsFrom(page, 55);
-    expect(await film(page, ({ playbackRate }) => playbackRate)).toBe(1);
+    await expect.poll(() => film(page, ({ playbackRate }) => playbackRate)).toBe(1);
     await expect(liveMark(page)).toBeAttached();
   });
   await test.step('opened again once twenty seconds of its start are gone', async () => {
