@@ -103,6 +103,20 @@ it('data folder: settings that are wrong leave those before, and are named', asy
   expect(await text()).toContain('identityBaseUrl = /accounts-here');
 });
 
+it('data folder: a change of what is read at the start alone is named once, as it takes a restart', async () => {
+  const brand = (line: string) => site.data.write('settings/k3m9p2qx.ini', `apiBaseUrl = /\n${line}\n`);
+  brand('publicUrl = https://b.example.test');
+  site.data.write('accounts/social.json', { google: 'https://signin.example.test' });
+  await look();
+  await site.origin.folder.look(true);
+  const changed = ['accounts/social.json', 'publicUrl of settings/k3m9p2qx.ini'];
+  expect(logged('takes a restart')).toMatchObject([{ level: 'warn', fields: { changed } }]);
+  rmSync(join(site.data.dir, 'accounts'), { recursive: true });
+  brand('');
+  await look();
+  expect(logged('takes a restart')).toHaveLength(1);
+});
+
 it('data folder: a change that is unsafe is not taken', async () => {
   const free = { siteId: 'Site0001', siteName: 'x', description: '', content: [], menu: [] };
   const content = [{ type: 'playlist', contentId: 'Conc0001' }];

@@ -4,6 +4,7 @@ import { CatalogueError, type CatalogueFault, formatFault } from './files/catalo
 import { createDataFiles } from './files/data-files.ts';
 import { type Data, loadChecked } from './load-data.ts';
 import type { Log } from './log.ts';
+import { findChanged, readStartValues } from './start-values.ts';
 
 /** Faults that one line of the log names, and warnings that are logged at once. */
 const MAX_NAMED = 20;
@@ -36,6 +37,8 @@ export async function openDataFolder(options: {
   let faults: readonly CatalogueFault[] = [];
   const report = createReport(check.demo, log);
   report(findings);
+  const atStart = readStartValues(files);
+  let restartFor = '';
 
   const setFaults = (found: readonly CatalogueFault[]) => {
     const before = JSON.stringify(faults);
@@ -45,6 +48,14 @@ export async function openDataFolder(options: {
       count: found.length,
       faults: found.slice(0, MAX_NAMED).map(formatFault),
     });
+  };
+
+  /** Says what a change does not do, once. */
+  const nameRestart = () => {
+    const changed = findChanged(atStart, readStartValues(files));
+    if (changed.length > 0 && `${changed}` !== restartFor)
+      log('warn', 'a change takes a restart: what was read at the start stays in use', { changed });
+    restartFor = `${changed}`;
   };
 
   const take = (next: Data) => {
@@ -66,6 +77,7 @@ export async function openDataFolder(options: {
       await prepareSearch(next.data.catalogue.media.values(), files.pause);
       take(next.data);
       report(next.findings);
+      nameRestart();
     } catch (error) {
       if (!(error instanceof CatalogueError)) throw error;
       setFaults(error.faults);

@@ -76,7 +76,8 @@ export const BILLING_KEYS: Keys = {
 /** `accounts/social.json` */
 export const SOCIAL_KEYS: Keys = {
   '*': {
-    means: 'The address of an external sign-in, by its name: `google`, `facebook`, `twitter`.',
+    means:
+      'The address of an external sign-in, by its name: `google`, `facebook`, `twitter`. Read at the start.',
     example: 'https://signin.example/google',
   },
 };

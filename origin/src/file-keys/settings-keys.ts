@@ -42,7 +42,8 @@ export const SETTINGS_KEYS: Keys = {
     otherwise: 'any https host',
   },
   membersConfirmEmail: {
-    means: 'Whether new accounts confirm their address before they play films for members.',
+    means:
+      'Whether new accounts confirm their address before they play films for members. Read at the start.',
     example: 'true',
     otherwise: 'false',
   },
