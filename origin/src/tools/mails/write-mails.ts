@@ -49,9 +49,11 @@ async function writeMails({ data, out, brand }: MailsOptions, print: (line: stri
     const mails = makeSampleMails({ recipient, seller, siteUrl: SITE_URL, nowMs: Date.now() });
     mkdirSync(join(out, language), { recursive: true });
     for (const [name, mail] of Object.entries(mails)) {
-      const { html, text, subject } = await renderMail({ ...mail, attach: async () => [] }, look);
+      const { html, text, subject, attachments } = await renderMail(mail, look);
       writeFileSync(join(out, language, `${name}.html`), html);
       writeFileSync(join(out, language, `${name}.txt`), `Subject: ${subject}\n\n${text}\n`);
+      // the same receipt with each that has one
+      for (const { filename, content } of attachments) writeFileSync(join(out, language, filename), content);
     }
   }
   print(`Wrote all mails in ${MAIL_LANGUAGES.join(', ')} to ${resolve(out)}.`);
