@@ -4,6 +4,7 @@ import { createDataFiles } from '../../files/data-files.ts';
 import { namesGateway } from '../../gateway/stripe/read-keys.ts';
 import { loadChecked } from '../../load-data.ts';
 import { createCommand, runTool } from '../run-tool.ts';
+import { findTextSlips } from './find-text-slips.ts';
 
 type Options = { brand?: string; demo?: boolean; json?: boolean; strict?: boolean };
 type Found = {
@@ -34,7 +35,8 @@ async function check(dir: string, { brand, demo = false }: Options): Promise<Fou
   const hasGateway = demo || namesGateway(process.env);
   // what is unsafe is found, not thrown, so that it stands apart from faults
   try {
-    return (await loadChecked(files, { brand, demo: true, hasGateway })).findings;
+    const { findings } = await loadChecked(files, { brand, demo: true, hasGateway });
+    return [...findings, ...(await findTextSlips(dir))];
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     return error.faults.map((fault) => ({ severity: 'fault', check: 'files', ...fault }));
