@@ -138,7 +138,7 @@ it('catalogue: refuses a channel of a signed stream, unless an open item plays i
       file: 'guide/channels/Chan0001.json',
       line: 8,
       reason:
-        'programmes[0].media names "Shut0001", which takes a signature to play; a channel is open to all',
+        'programmes[0].media names "Shut0001", which takes a signature to play; a channel is open to all: put "free": "true" under custom of the item, or name another',
     },
   ]);
 });

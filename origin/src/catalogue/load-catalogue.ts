@@ -220,7 +220,7 @@ function checkOpen(read: ReadFile<ChannelFile>, media: Catalogue['media'], fault
     const item = media.get(id);
     if (!item?.isProtected || open.has(item.stream)) continue;
     const path = `programmes[${index}].media`;
-    const reason = `${path} names "${id}", which takes a signature to play; a channel is open to all`;
+    const reason = `${path} names "${id}", which takes a signature to play; a channel is open to all: put "free": "true" under custom of the item, or name another`;
     addFault(faults, read, path, reason);
   }
 }

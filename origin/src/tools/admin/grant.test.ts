@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type AdminShop, startAdminShop } from '../../../test/admin-shop.ts';
 import { onBothStores } from '../../../test/stores.ts';
+import { readItem } from './items.ts';
 
 const DAY_S = 24 * 60 * 60;
 const YEAR_S = 367 * DAY_S;
@@ -60,6 +61,12 @@ it('admin grant: the second of an item changes its end', async () => {
   expect(second.json).toMatchObject({ accessId, until: '2026-03-01T19:00:00.000Z' });
   const { body } = await viewer.get('/items/115001/access');
   expect(body).toMatchObject({ id: accessId, expires_at: Date.UTC(2026, 2, 1, 19) / 1000 });
+});
+
+it('admin grant: says where nothing is sold that there is nothing to give', () => {
+  expect(() => readItem({ items: () => [], fee: () => undefined }, { item: '115001' })).toThrow(
+    'There is nothing to give: commerce/items.json has no items.',
+  );
 });
 
 it('admin grant: names the items of the shop, and refuses an end that is over or has no time zone', async () => {

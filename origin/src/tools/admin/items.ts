@@ -9,8 +9,12 @@ export const ITEM_OPTIONS = [
 ] as const;
 
 /** The item that a command line names. @throws ToolError with those of the shop */
-export function readItem(commerce: Desk['commerce'], { item, plan }: Values): Item {
+export function readItem(commerce: Pick<Desk['commerce'], 'items' | 'fee'>, { item, plan }: Values): Item {
   const items = commerce.items();
+  if (items.length === 0)
+    throw new ToolError(
+      'There is nothing to give: commerce/items.json has no items. Write what is sold into it first: docs/operator/selling.md',
+    );
   if ((item === undefined) === (plan === undefined))
     throw new ToolError(`Name either --item or --plan.\n${listItems(items)}`);
   const found =
@@ -25,8 +29,6 @@ export function readItem(commerce: Desk['commerce'], { item, plan }: Values): It
 const toId = (text: unknown) => (typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : 0);
 
 function listItems(items: readonly Item[]): string {
-  if (items.length === 0)
-    return 'There are no items in commerce/items.json, so there is nothing to give. Write what is sold into it first: docs/operator/selling.md';
   return [
     'It has:',
     ...items.flatMap(({ id, title, fees }) => [

@@ -46,7 +46,9 @@ afterAll(async () => {
 /** As in a terminal in the clone, but with the operator's folders and film in a folder of their own. */
 function paste(text: string): ChildProcess {
   const npm = 'npm() { command npm --silent --prefix "$ROOT" "$@"; }';
-  const env = { ...process.env, ROOT, PORT: '0', XDG_CACHE_HOME: join(folder, 'cache') };
+  // the app is built as an operator builds it, not as for tests
+  const own = { NODE_ENV: undefined, ROOT, PORT: '0', XDG_CACHE_HOME: join(folder, 'cache') };
+  const env = { ...process.env, ...own };
   return spawn('bash', ['-e', '-c', `${npm}\n${text}`], { cwd: folder, env, detached: true });
 }
 
