@@ -7,6 +7,8 @@ const FREE_AFTER_MS = 60_000;
 /** How long a place counts without a look at the store, in ms: a player loads several files a second. */
 const KNOWN_MS = 15_000;
 const MAX_KNOWN = 20_000;
+/** How long the limit counts without a look at the settings, in ms. */
+const LIMIT_KNOWN_MS = 5000;
 
 /** The key of the settings that says on how many screens at once an account may play. */
 export const SCREENS_SETTING = 'screensPerAccount';
@@ -50,11 +52,16 @@ export function createScreens({
   log: Log;
 }) {
   const known = new Map<string, { mayPlay: Promise<boolean>; untilMs: number }>();
-  const readLimit = async () => readScreenLimit(await readSettings());
+  let limit: { value: Promise<number | null>; untilMs: number } | undefined;
+  const readLimit = (): Promise<number | null> => {
+    if (!limit || now() >= limit.untilMs)
+      limit = { value: readSettings().then(readScreenLimit), untilMs: now() + LIMIT_KNOWN_MS };
+    return limit.value;
+  };
 
   const take = async (signIn: string): Promise<boolean> => {
-    const limit = await readLimit();
-    if (limit === null) return true;
+    const most = await readLimit();
+    if (most === null) return true;
     const accountId = await findSignInAccount(signIn);
     // whether a sign-in has ended is checked elsewhere
     if (accountId === null) return true;
@@ -76,7 +83,7 @@ export function createScreens({
       .where('customer_id', '=', accountId)
       .orderBy('since_ms')
       .orderBy('sign_in')
-      .limit(limit)
+      .limit(most)
       .execute();
     if (first.some((screen) => screen.sign_in === signIn)) return true;
     await db.deleteFrom('playing_screens').where('sign_in', '=', signIn).execute();
@@ -105,10 +112,10 @@ export function createScreens({
     /** Whether other screens have all places of an account. Takes none: what is only prepared does not play. */
     async areFull(accountId: number, signIn: string): Promise<boolean> {
       const count = async () => {
-        const limit = await readLimit();
-        if (limit === null) return false;
+        const most = await readLimit();
+        if (most === null) return false;
         const playing = await findPlaying({ db, now }, accountId);
-        return playing.length >= limit && !playing.some((screen) => screen.sign_in === signIn);
+        return playing.length >= most && !playing.some((screen) => screen.sign_in === signIn);
       };
       return orPlay(count(), false);
     },

@@ -165,8 +165,12 @@ it('screens: one more than the settings allow is refused with the reason, until 
   const wait = (seconds: number) => {
     site.clock.nowMs += seconds * 1000;
   };
+  const allow = (screens: number) => {
+    site.data.write('settings.ini', `${settings}screensPerAccount = ${screens}\n`);
+    wait(5);
+  };
   try {
-    site.data.write('settings.ini', `${settings}screensPerAccount = 1\n`);
+    allow(1);
     // what is only prepared takes no place
     await getStatuses(onPhone.addresses.slice(0, 3));
     expect(await play(onTv)).toBe(200);
@@ -194,12 +198,12 @@ it('screens: one more than the settings allow is refused with the reason, until 
     expect(await play(onPhone)).toBe(200);
     wait(1);
     expect(await play(onTv)).toBe(403);
-    site.data.write('settings.ini', `${settings}screensPerAccount = 2\n`);
+    allow(2);
     expect([await play(onPhone), await play(onTv)]).toEqual([200, 200]);
     expect((await send('GET', tokenPath, phone)).status).toBe(200);
 
     // who signs out frees the place at once
-    site.data.write('settings.ini', `${settings}screensPerAccount = 1\n`);
+    allow(1);
     wait(30);
     expect([await play(onPhone), await play(onTv)]).toEqual([200, 403]);
     await send('GET', '/accounts/logout', phone);
