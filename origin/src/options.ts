@@ -36,7 +36,12 @@ const ORIGIN = {
   'metrics-port': { type: 'string' },
 } as const;
 
-const SITE = { ...COMMON, content: { type: 'string' }, settings: { type: 'string' } } as const;
+const SITE = {
+  ...COMMON,
+  content: { type: 'string' },
+  settings: { type: 'string' },
+  icon: { type: 'string' },
+} as const;
 
 type Environment = Record<string, string | undefined>;
 
@@ -114,7 +119,12 @@ export function readSiteOptions(args: string[], env: Environment) {
   );
   const common = readCommon(values, env, faults);
   if (values.help !== true) stopAt(faults);
-  return { ...common, contentUrl: contentUrl ?? null, settingsFile: values.settings ?? null };
+  return {
+    ...common,
+    contentUrl: contentUrl ?? null,
+    settingsFile: values.settings ?? null,
+    iconFile: values.icon ?? null,
+  };
 }
 
 type Values<T> = { [K in keyof T]?: T[K] extends { type: 'boolean' } ? boolean : string };

@@ -11,6 +11,7 @@ const USAGE = `Usage: npm run site -- [options]
 
   --content URL       base of the content API; overrides apiBaseUrl in the settings file
   --settings FILE     settings file, served at /.webapp.ini
+  --icon FILE         the brand's mark for tab and home screen: a square picture
   --port PORT         port to listen on (default: environment variable PORT, then 8080); 0: any free port
   --host HOST         address to listen on (default 127.0.0.1)
   --site DIR          build of the web app (default web/dist)

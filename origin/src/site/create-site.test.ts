@@ -1,5 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseSettings } from '@marquee/contract/settings';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
 import { makeSiteFolder, type SiteFolder } from '../../test/make-site-folder.ts';
@@ -44,6 +45,18 @@ it('site: serves the settings file unchanged without the flag [CONTENTAPI-02]', 
 it('site: refuses a missing settings file', async () => {
   const options = { siteDir: web.dir, settingsFile: `${data.dir}/gone.ini` };
   await expect(createSite(options)).rejects.toThrow(/no settings file .*gone\.ini/);
+});
+
+it('site: has the icon that the operator names', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9H0z" fill="#f00"/></svg>';
+  const iconFile = data.write('mark.svg', svg);
+  const { app } = await createSite({ siteDir: web.dir, iconFile });
+  const icon = await app.request('http://a.test/app-icons/maskable-192.png');
+  const { dominant } = await sharp(Buffer.from(await icon.arrayBuffer())).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+  expect(dominant.g).toBeLessThan(50);
+  await expect(createSite({ siteDir: web.dir, iconFile: `${data.dir}/gone.svg` })).rejects.toThrow('no icon');
 });
 
 it('site: serves no content API', async () => {
