@@ -1,0 +1,86 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { startShop, WAITING_URL } from '../../../test/shop-client.ts';
+import { startStripeStandIn } from '../../../test/stripe-stand-in/stand-in.ts';
+import { listen } from '../../listen.ts';
+import { WEBHOOK_PATH } from './webhook-route.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const SECRET = 'whsec_footlights';
+
+/** An origin that sells with Stripe, its stand-in, and a viewer. */
+async function sell() {
+  const clock = { nowMs: Date.UTC(2026, 0, 5, 8, 0, 0) };
+  const now = () => clock.nowMs;
+  const standIn = await startStripeStandIn({ key: 'sk_test_footlights', webhookSecret: SECRET, now });
+  onTestFinished(standIn.close);
+  const payments = { secretKey: 'sk_test_footlights', webhookSecret: SECRET, api: standIn.url };
+  const shop = await startShop({ demo: false, now, payments });
+  onTestFinished(shop.remove);
+  const listening = await listen(shop.origin.app, { port: 0, host: '127.0.0.1', log: null });
+  onTestFinished(listening.close);
+  standIn.deliverTo(listening.url + WEBHOOK_PATH);
+  const viewer = await shop.newViewer();
+  const { commerce } = shop.origin;
+  return {
+    standIn,
+    viewer,
+    async buy(feeId: number, card = '4242424242424242') {
+      const fields = { access_fee: String(feeId), payment_method: '3', origin: WAITING_URL };
+      const { body } = await viewer.post('/external-payments', fields);
+      const paid = standIn.pay(body.endpoint, { card });
+      if ('intent' in paid) standIn.confirm(paid.intent.id);
+      await standIn.idle();
+    },
+    hasAccess: async (itemId: number) => (await commerce.accessTo(viewer.account.id, itemId)) !== null,
+    watch: async (itemId: number) => (await viewer.get(`/items/${itemId}/access`)).status,
+    /** Both clocks go on, and what is due is done. */
+    async pass(ms: number) {
+      clock.nowMs += ms;
+      standIn.forward(0);
+      await commerce.tick();
+      await standIn.idle();
+    },
+    /** The amounts that were taken, oldest first. */
+    taken: () =>
+      standIn.book
+        .all('charge')
+        .filter(({ paid }) => paid)
+        .map(({ amount }) => amount)
+        .toReversed(),
+  };
+}
+
+it('stripe: a plan with a trial is paid on its page, renewed off session, declined, tried again and given back', async () => {
+  const { standIn, viewer, buy, hasAccess, pass, taken } = await sell();
+  await buy(6001, '4000002500003155');
+  expect(await hasAccess(115000)).toBe(true);
+  expect((await viewer.get('/v2/payments/cards/default')).body.cards.EUR).toMatchObject({ number: 3155 });
+  expect(taken()).toEqual([]);
+  await pass(7 * DAY_MS);
+  expect(taken()).toEqual([699]);
+  standIn.setFaults({ declineKept: 'insufficient_funds' });
+  await pass(31 * DAY_MS);
+  expect(taken()).toEqual([699]);
+  expect(await hasAccess(115000)).toBe(true);
+  standIn.setFaults({});
+  await pass(DAY_MS);
+  expect(taken()).toEqual([699, 699]);
+  const [last] = standIn.book.all('charge');
+  standIn.refund(last?.id ?? '', 699);
+  await standIn.idle();
+  expect(await hasAccess(115000)).toBe(false);
+});
+
+it('stripe: a ticket opens once, with webhooks lost, repeated and out of order', async () => {
+  const { standIn, buy, hasAccess, watch, pass, taken } = await sell();
+  standIn.setFaults({ webhooks: 'off' });
+  await buy(7001);
+  expect(await watch(115001)).toBe(200);
+  standIn.setFaults({ webhooks: 'kept' });
+  await buy(7002);
+  await pass(2 * 60_000);
+  await standIn.flush('reversed');
+  for (const event of standIn.book.all('event')) await standIn.send(event);
+  expect(await hasAccess(115002)).toBe(true);
+  expect(taken()).toEqual([300, 900]);
+});
