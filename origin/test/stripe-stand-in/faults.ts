@@ -5,8 +5,8 @@ import { DECLINES } from './cards.ts';
 export const Faults = v.strictObject({
   /** Webhooks come once, never, twice, when they are flushed, or signed by somebody else. */
   webhooks: v.optional(v.picklist(['on', 'off', 'twice', 'kept', 'forged']), 'on'),
-  /** Requests that change something get no answer: `before` they were done, or `after`. */
-  loseAnswers: v.optional(v.nullable(v.picklist(['before', 'after'])), null),
+  /** Requests that change something get no answer: `before` they were done, or `after`; `late`: they arrive later. */
+  loseAnswers: v.optional(v.nullable(v.picklist(['before', 'after', 'late'])), null),
   /** Only those with a path that contains this. */
   losePath: v.optional(v.string(), ''),
   /** Nothing answers but with 503. */

@@ -66,6 +66,8 @@ export async function startStripeStandIn(options: StandInOptions) {
   delivery.to(options.webhookUrl ?? null);
   book.onEvent(delivery.take);
   const kept = new Map<string, Kept>();
+  /** Requests that are still on their way. */
+  const late: (() => void)[] = [];
   /** Every request of the API, as `METHOD /path`. */
   const requests: string[] = [];
 
@@ -84,7 +86,7 @@ export async function startStripeStandIn(options: StandInOptions) {
       return toAnswer(
         new ApiError(400, {
           type: 'idempotency_error',
-          message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${idempotencyKey}' if you meant to execute a different request.`,
+          message: `Keys for idempotent requests can only be used with the endpoint and parameters they were first used with. Try using a key other than '${idempotencyKey}' if you meant to execute a different request.`,
         }),
       );
     }
@@ -101,9 +103,10 @@ export async function startStripeStandIn(options: StandInOptions) {
     requests.push(`${method} ${path}`);
     if (faults.slowMs > 0) await wait(faults.slowMs);
     const isLost = method === 'POST' && path.includes(faults.losePath) ? faults.loseAnswers : null;
-    if (isLost === 'before') return void outgoing.destroy();
-    payments.settleDue();
     const idempotencyKey = incoming.headers['idempotency-key'] as string | undefined;
+    if (isLost === 'late') late.push(() => run(method, path, query, body, idempotencyKey));
+    if (isLost === 'before' || isLost === 'late') return void outgoing.destroy();
+    payments.settleDue();
     const answer = checkCaller(incoming) ?? run(method, path, query, body, idempotencyKey);
     if (isLost === 'after') return void outgoing.destroy();
     outgoing.writeHead(answer.status, {
@@ -165,6 +168,10 @@ export async function startStripeStandIn(options: StandInOptions) {
       aheadMs += ms;
       payments.settleDue();
       delivery.sendDue();
+    },
+    /** Requests that were on their way arrive now. */
+    arrive() {
+      for (const request of late.splice(0)) request();
     },
     flush: delivery.flush,
     refund: (chargeId: string, amount: number) => payments.refund(book.get('charge', chargeId), amount, {}),

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { ChargeIntent, GatewayPage, Payer } from '../gateway.ts';
 import { type Context, refuseWithdrawn, type StripeObjects, toOwnId } from './objects.ts';
 import { TAGS } from './states.ts';
 
-/** Longest key that Stripe takes. */
-const MAX_KEY = 255;
+/** Of another address it is another request. Keys are kept there in logs, so none is readable. */
+const toKey = (...of: string[]) => createHash('sha256').update(JSON.stringify(of)).digest('hex');
 
 /** Opens pages of Checkout: of mode `payment`, or of mode `setup` where nothing is due now. */
 export function createPages({ client, refs, service, homeUrl }: Context, { find }: StripeObjects) {
@@ -19,8 +20,7 @@ export function createPages({ client, refs, service, homeUrl }: Context, { find 
       'create a customer',
       stripe.customers.create(
         { email, metadata: { [TAGS.service]: service, [TAGS.account]: accountId } },
-        // of another address it is another request
-        { idempotencyKey: `${service}:${own_id}:${email}`.slice(0, MAX_KEY) },
+        { idempotencyKey: toKey(service, own_id, email) },
       ),
     );
     const ref = await refs.note({ own_id, customer_id: accountId, gateway_id: customer.id });

@@ -185,6 +185,24 @@ it('stripe: a renewal without an answer, sent by two processes and again, is cha
   expect(paid).toHaveLength(1);
 });
 
+it('stripe: a request that arrives late is charged no second time, and not at all once it was cancelled', async () => {
+  const { gateway, another, buy, onPage, renewal, standIn } = await setUp();
+  const first = await buy();
+  const [page, cancelled, again] = [onPage(), renewal(first.id), renewal(first.id)];
+  standIn.setFaults({ loseAnswers: 'late' });
+  for (const sent of [page, cancelled, again]) await expect(gateway.charge(sent)).rejects.toThrow();
+  standIn.setFaults({});
+  for (const { id } of [page, cancelled]) {
+    expect(await gateway.lookUp(id)).toBe('unknown');
+    expect(await gateway.cancel(id)).toEqual({ state: 'cancelled' });
+  }
+  expect(await another().gateway.charge(again)).toBe('submitted');
+  standIn.arrive();
+  const ids = (await gateway.list(0)).map(({ id }) => id).toSorted();
+  expect(ids).toEqual([first.id, again.id].toSorted());
+  expect(standIn.book.all('charge')).toHaveLength(2);
+});
+
 it('stripe: a method that was taken away at Stripe declines, and nothing of nothing is charged', async () => {
   const { gateway, buy, renewal, standIn } = await setUp();
   const first = await buy();
