@@ -290,9 +290,17 @@ const ROWS: [check: string, prepare: () => unknown, found: RegExp][] = [
     /^commerce\/items\.json:\d+: taxPercent of 1 fee \(7002\) is passed over/,
   ],
   [
-    'taxes by country, and nobody knows the countries',
+    'taxes and prices by country, and nobody knows the countries',
     () => sell({ NL: 21 }),
     /^commerce\/taxes\.json: is by the country of a buyer, and nothing names the country of a caller/,
+  ],
+  [
+    'vouchers with a price in several currencies',
+    () => {
+      sell({ NL: 21 }, { prices: [{ countries: ['US'], amountMinor: 990, currency: 'USD' }] });
+      data.write('commerce/vouchers.json', { vouchers: [{ code: 'FIVE', priceMinor: 500 }] });
+    },
+    /^commerce\/vouchers\.json:\d+: priceMinor of "FIVE" is for 1 fee \(7002\) with prices in several currencies/,
   ],
 ];
 

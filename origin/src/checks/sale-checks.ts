@@ -1,5 +1,5 @@
 import { findRate } from '../commerce/buyer/tax-table.ts';
-import { TAXES_FILE } from '../commerce/shop.ts';
+import { ITEMS_FILE, TAXES_FILE } from '../commerce/shop.ts';
 import { type Check, nameSome } from './facts.ts';
 
 const HOME_RATE: Check = {
@@ -22,19 +22,38 @@ const TWO_TAXES: Check = {
     if (!first) return [];
     const ids = [first, ...more].map(({ fee }) => String(fee.id));
     const reason = `taxPercent of ${nameSome(ids, 'fee')} is passed over: ${TAXES_FILE} says the tax of every buyer`;
-    return [{ ...at('commerce/items.json', `items[${first.index}].fees[${first.of}].taxPercent`), reason }];
+    return [{ ...at(ITEMS_FILE, `items[${first.index}].fees[${first.of}].taxPercent`), reason }];
   },
 };
 
 const BUYERS_ANYWHERE: Check = {
-  name: 'taxes by country, and nobody knows the countries',
+  name: 'taxes and prices by country, and nobody knows the countries',
   severity: 'warning',
-  find: ({ shop: { taxes }, knowsCountries, at }) => {
-    if (!taxes || knowsCountries) return [];
+  find: ({ shop: { taxes, items }, knowsCountries, at }) => {
+    if (knowsCountries) return [];
     const reason =
       'is by the country of a buyer, and nothing names the country of a caller. Start with --country-header or --country-db';
-    return [{ ...at(TAXES_FILE), reason }];
+    const hasPrices = items.some(({ fees }) => fees.some(({ prices }) => prices.length > 0));
+    const files = [...(taxes ? [TAXES_FILE] : []), ...(hasPrices ? [ITEMS_FILE] : [])];
+    return files.map((file) => ({ ...at(file), reason }));
   },
 };
 
-export const SALE_CHECKS: readonly Check[] = [HOME_RATE, TWO_TAXES, BUYERS_ANYWHERE];
+const VOUCHER_CURRENCY: Check = {
+  name: 'vouchers with a price in several currencies',
+  severity: 'warning',
+  find: ({ shop: { items, vouchers }, at }) =>
+    vouchers.flatMap(({ code, priceMinor, fees: only }, index) => {
+      if (priceMinor === undefined) return [];
+      const ids = items
+        .flatMap(({ fees }) => fees)
+        .filter(({ id }) => only?.includes(id) ?? true)
+        .filter(({ prices, currency }) => prices.some((one) => one.currency !== currency))
+        .map(({ id }) => String(id));
+      if (ids.length === 0) return [];
+      const reason = `priceMinor of "${code}" is for ${nameSome(ids, 'fee')} with prices in several currencies: it is that number of each. Use percentOff`;
+      return [{ ...at('commerce/vouchers.json', `vouchers[${index}].priceMinor`), reason }];
+    }),
+};
+
+export const SALE_CHECKS: readonly Check[] = [HOME_RATE, TWO_TAXES, BUYERS_ANYWHERE, VOUCHER_CURRENCY];

@@ -34,6 +34,8 @@ export type Order = {
   returnUrl: string;
   /** The amount shown to the viewer, in minor units; null: the client does not send it. */
   expectedMinor?: number | null;
+  /** Its currency; null: the client does not send it. */
+  expectedCurrency?: string | null;
   /** The order that is paid, for a provider with orders. */
   orderId?: number;
   /** Address of the caller, for limits. */
@@ -100,6 +102,7 @@ function check(deps: Deps, order: Order): UnhashedRequest {
     fee,
     discount,
     expectedMinor: order.expectedMinor ?? null,
+    expectedCurrency: order.expectedCurrency ?? null,
     orderId: order.orderId ?? null,
   };
   if ('card' in order.by)

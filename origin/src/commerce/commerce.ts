@@ -28,9 +28,10 @@ import { createGiveBack, listReversals, requestRefund } from './reversals/refund
 import { takeReversal } from './reversals/take-reversal.ts';
 import { takeInPurchases, takeInUnknown } from './safeguards/backup-restore.ts';
 import { createClockCheck } from './safeguards/clock-check.ts';
-import { type Challenge, createPurchaseLimits } from './safeguards/purchase-limits.ts';
+import { type Challenge, createPurchaseLimits, type Tries } from './safeguards/purchase-limits.ts';
 import { GATEWAY_LIMITS, type GatewayLimits, inTime, withTimeLimits } from './safeguards/time-limits.ts';
 import { settle } from './settle.ts';
+import type { Item } from './shop.ts';
 import { grantAccess, listGrants, revokeAccess } from './support/grants.ts';
 import { listSales } from './support/sales.ts';
 import { findSwitch, switchOffers, switchPlan } from './switches/switches.ts';
@@ -136,7 +137,7 @@ export function createCommerce({
     takes: deps.gateway?.takes ?? ('nothing' as const),
     items: () => deps.shop.items,
     item: (itemId: number) => deps.shop.item(itemId),
-    /** @param country of the caller's address: its tax; left out or null: the seller's */
+    /** @param country of the caller's address; left out or null: unknown */
     fee: (feeId: number, country: string | null = null) => {
       const sold = deps.shop.fee(feeId);
       return sold && { item: sold.item, fee: feeIn(deps.shop, sold.fee, country) };
@@ -147,22 +148,27 @@ export function createCommerce({
     rememberFees() {
       for (const item of deps.shop.items) for (const fee of item.fees) sold.set(fee.id, item.id);
     },
+    /** The fees of an item for a caller in that country; null: unknown. */
+    feesIn: (item: Item, country: string | null) => item.fees.map((fee) => feeIn(deps.shop, fee, country)),
     feesFor: bind(deps, feesFor),
     /**
      * The discount that a voucher gives an account on a fee.
      *
-     * @param address of the caller, for the limits
-     * @param answer what the caller sent for a challenge
+     * @param by the account, and of the caller the address for the limits, its country, and the answer to a challenge
      * @throws CommerceError `fee_unknown`, those of a voucher, `too_many_tries`, `challenge_needed`
      */
-    async discount(feeId: number, code: string, account: number, address?: string, answer?: string) {
-      const sold = deps.shop.fee(feeId);
+    async discount(
+      feeId: number,
+      code: string,
+      { country = null, ...by }: Tries & { country?: string | null },
+    ) {
+      const sold = this.fee(feeId, country);
       if (!sold) throw new CommerceError('fee_unknown');
-      return deps.limits.voucher({ account, address, answer }, async () => {
+      return deps.limits.voucher(by, async () => {
         const discount = getDiscount(deps.shop, sold.fee, code);
-        const buyer = { accountId: account, itemId: sold.item.id };
+        const buyer = { accountId: by.account, itemId: sold.item.id };
         if (!(await hasUseLeft(deps.db, discount.voucher, buyer))) throw new CommerceError('voucher_spent');
-        return discount;
+        return { ...discount, currency: sold.fee.currency };
       });
     },
     buy: bind(deps, buy),

@@ -30,6 +30,8 @@ export type UnhashedRequest = {
   card: { trace: CardTrace } | null;
   /** The amount shown to the viewer; null: the client does not send it. */
   expectedMinor: number | null;
+  /** Its currency; null: the client does not send it. */
+  expectedCurrency: string | null;
   /** The order that is paid; null: this provider has no orders. */
   orderId: number | null;
 };
@@ -119,6 +121,7 @@ export const isSamePurchase = (charge: Charge, request: UnhashedRequest) =>
   charge.fee_id === request.fee.id &&
   charge.method === request.method &&
   charge.voucher === (request.discount?.voucher.code ?? null) &&
+  charge.currency === request.fee.currency &&
   (request.expectedMinor ?? charge.amount_minor) === charge.amount_minor;
 
 /** If an open purchase is requested again through another order, it pays that order, if it continues. */
@@ -151,8 +154,11 @@ const getTrialRequest = (request: UnhashedRequest) => ({
   priceMinor: getPrice(request),
 });
 
-/** What is due now. @throws CommerceError `price_changed` when it differs from the amount shown */
+/** What is due now. @throws CommerceError `price_changed` when it differs from the amount shown, or its currency does */
 function getDue(request: UnhashedRequest, isTrial: boolean): number {
+  const { fee, expectedCurrency } = request;
+  if (expectedCurrency !== null && expectedCurrency !== fee.currency)
+    throw new CommerceError('price_changed');
   const dueMinor = isTrial ? 0 : getPrice(request);
   if (request.expectedMinor !== null && request.expectedMinor !== dueMinor)
     throw new CommerceError('price_changed');

@@ -7,6 +7,8 @@ import { loadShop } from './shop.ts';
 const [CONCERT] = ITEMS.slice(-1);
 const [TICKET] = CONCERT?.fees ?? [];
 
+const PRICE = { countries: ['GR'], amountMinor: 500, currency: 'EUR' };
+
 let data: DataFolder;
 beforeEach(() => {
   data = makeDataFolder();
@@ -48,6 +50,8 @@ it.each([
   ['no currency', { currency: 'EU' }],
   ['a currency that nobody has', { currency: 'ABC' }],
   ['more tax than all of it', { taxPercent: 101 }],
+  ['a price for a country that does not exist', { prices: [{ ...PRICE, countries: ['EL'] }] }],
+  ['two prices for a country', { prices: [PRICE, PRICE] }],
   ['a period of nothing', { period: { unit: 'day', quantity: 0 } }],
 ])('shop: refuses to start when a fee has %s', (_what, change) => {
   expect(() => withFee(change)).toThrow('commerce/items.json');

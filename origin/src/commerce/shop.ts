@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { countryFault } from '../catalogue/countries.ts';
 import { CatalogueError, type CatalogueFault } from '../files/catalogue-error.ts';
 import { createDataFiles } from '../files/data-files.ts';
 import { isCurrency } from '../money.ts';
 import { TaxesFile, type TaxTable } from './buyer/tax-table.ts';
 import { NO_SELLER, type Seller, SellerSchema } from './seller.ts';
 
-const ITEMS_FILE = 'commerce/items.json';
+export const ITEMS_FILE = 'commerce/items.json';
 const VOUCHERS_FILE = 'commerce/vouchers.json';
 const SELLER_FILE = 'commerce/seller.json';
 export const TAXES_FILE = 'commerce/taxes.json';
@@ -20,6 +21,23 @@ const SpanSchema = v.strictObject({
   quantity: whole(1, 8760),
 });
 
+const CurrencySchema = v.pipe(
+  v.string(),
+  v.check(isCurrency, 'must be the code of a currency, of three capitals'),
+);
+const CountrySchema = v.pipe(
+  v.string(),
+  v.check((code) => countryFault(code) === null, 'must be a country of ISO 3166, of two capitals'),
+);
+
+/** What a fee costs in some countries. */
+const PriceSchema = v.strictObject({
+  countries: v.pipe(v.array(CountrySchema), v.minLength(1, 'must name a country')),
+  amountMinor: money,
+  currency: CurrencySchema,
+  serviceFeeMinor: v.optional(money, 0),
+});
+
 /** Combines the amounts of a fee into one sum: its price with tax and with the service fee. */
 const FeeSchema = v.pipe(
   v.strictObject({
@@ -30,7 +48,7 @@ const FeeSchema = v.pipe(
     /** A subscription renews until it is cancelled; one-time access ends with its period. */
     kind: v.picklist(['subscription', 'one_time']),
     amountMinor: money,
-    currency: v.pipe(v.string(), v.check(isCurrency, 'must be the code of a currency, of three capitals')),
+    currency: CurrencySchema,
     period: SpanSchema,
     /** Free first period, once per card. Only for a subscription. */
     trial: v.optional(v.nullable(SpanSchema), null),
@@ -40,12 +58,17 @@ const FeeSchema = v.pipe(
     taxIncluded: v.optional(v.boolean(), true),
     /** Added to the price. */
     serviceFeeMinor: v.optional(money, 0),
+    /** Other prices, for buyers in some countries. */
+    prices: v.optional(v.array(PriceSchema), []),
   }),
-  v.transform(({ taxIncluded, ...fee }) => {
+  v.transform(({ taxIncluded, prices, ...fee }) => {
     const withTax = (minor: number) =>
       taxIncluded ? minor : Math.round((minor * (100 + fee.taxPercent)) / 100);
-    const serviceFeeMinor = withTax(fee.serviceFeeMinor);
-    return { ...fee, serviceFeeMinor, amountMinor: withTax(fee.amountMinor) + serviceFeeMinor };
+    const asSum = <P extends { amountMinor: number; serviceFeeMinor: number }>(price: P): P => {
+      const serviceFeeMinor = withTax(price.serviceFeeMinor);
+      return { ...price, serviceFeeMinor, amountMinor: withTax(price.amountMinor) + serviceFeeMinor };
+    };
+    return { ...asSum(fee), prices: prices.map(asSum) };
   }),
 );
 
@@ -95,6 +118,7 @@ export type Shop = {
   items: readonly Item[];
   item: (itemId: number) => Item | undefined;
   fee: (feeId: number) => { item: Item; fee: Fee } | undefined;
+  vouchers: readonly Voucher[];
   /** Case does not matter. */
   voucher: (code: string) => Voucher | undefined;
   /** The seller on receipts. */
@@ -131,6 +155,12 @@ export function loadShop(dataDir: string, files = createDataFiles(dataDir)): Sho
   );
   once(VOUCHERS_FILE, 'the voucher', vouchers.map(toKey));
   for (const { fee } of fees)
+    once(
+      ITEMS_FILE,
+      `in the prices of the fee ${fee.id} the country`,
+      fee.prices.flatMap(({ countries }) => countries),
+    );
+  for (const { fee } of fees)
     if (fee.trial && fee.kind !== 'subscription')
       faults.push({ file: ITEMS_FILE, reason: `the fee ${fee.id} has a trial and is no subscription` });
   if (faults.length > 0) throw new CatalogueError(dataDir, faults);
@@ -144,6 +174,7 @@ export function loadShop(dataDir: string, files = createDataFiles(dataDir)): Sho
     fee: (feeId) => byFee.get(feeId),
     seller,
     taxes,
+    vouchers,
     voucher: (code) => byCode.get(code.trim().toUpperCase()),
   };
 }

@@ -1,12 +1,13 @@
 import type { Trx } from '../store/schema.ts';
+import { feeIn, type LocalFee } from './buyer/fee-in.ts';
 import type { Charge } from './charges.ts';
 import type { Deps } from './deps.ts';
-import type { Fee, Item } from './shop.ts';
+import type { Item } from './shop.ts';
 
 type TrialRequest = {
   accountId: number;
   item: Item;
-  fee: Fee;
+  fee: LocalFee;
   isByCard: boolean;
   /** What is due without a trial. */
   priceMinor: number;
@@ -17,13 +18,21 @@ type TrialRequest = {
 /**
  * The fees of an item for this viewer, without a trial that the account, or the payment method it tried, has
  * already used. Records that the viewer saw the price. [CHECKOUT-03 CONST-06]
+ *
+ * @param country of the caller's address; null: unknown
  */
-export async function feesFor(deps: Deps, accountId: number, item: Item): Promise<readonly Fee[]> {
-  if (!item.fees.some(({ trial }) => trial)) return item.fees;
+export async function feesFor(
+  deps: Deps,
+  accountId: number,
+  item: Item,
+  country: string | null = null,
+): Promise<LocalFee[]> {
+  const fees = item.fees.map((fee) => feeIn(deps.shop, fee, country));
+  if (!fees.some(({ trial }) => trial)) return fees;
   const refusal = await findRefusal(deps.db, accountId, item.id);
-  if (!refusal && !(await hadTrial(deps.db, accountId, item.id))) return item.fees;
+  if (!refusal && !(await hadTrial(deps.db, accountId, item.id))) return fees;
   if (!refusal?.hasSeenPrice) await noteRefusal(deps.db, accountId, item.id, deps.now());
-  return item.fees.map((fee) => ({ ...fee, trial: null }));
+  return fees.map((fee) => ({ ...fee, trial: null }));
 }
 
 /**
@@ -88,7 +97,7 @@ export async function takePayerTrial(trx: Trx, charge: Charge, payerHash: string
 }
 
 /** A viewer who saw a price is charged that price, so there is no trial. */
-const mayBeTrial = (fee: Fee, expectedMinor: number | null) =>
+const mayBeTrial = (fee: LocalFee, expectedMinor: number | null) =>
   fee.trial !== null && (expectedMinor === null || expectedMinor === 0);
 
 async function takeCard(trx: Trx, cardHash: string | null, chargeId: string): Promise<boolean> {

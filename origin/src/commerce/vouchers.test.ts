@@ -24,7 +24,7 @@ it('voucher: is not returned when a renewal is declined', async () => {
   await buyAndPay(6001, { voucherCode: 'ONCE' });
   await passDays(7);
   await settle(DECLINED);
-  await expect(setup.commerce.discount(6001, 'ONCE', viewer.accountId)).rejects.toMatchObject(
+  await expect(setup.commerce.discount(6001, 'ONCE', { account: viewer.accountId })).rejects.toMatchObject(
     fault('voucher_spent'),
   );
 });
@@ -34,9 +34,9 @@ it.each(['failed', 'cancelled'] as const)(
   async (state) => {
     await buy(7001, { by: PAYPAL, voucherCode: 'THIRTY' });
     await expect(buy(6001, { voucherCode: 'THIRTY' })).rejects.toMatchObject(fault('voucher_spent'));
-    await expect(setup.commerce.discount(6001, 'THIRTY', viewer.accountId)).rejects.toMatchObject(
-      fault('voucher_spent'),
-    );
+    await expect(
+      setup.commerce.discount(6001, 'THIRTY', { account: viewer.accountId }),
+    ).rejects.toMatchObject(fault('voucher_spent'));
     // The same thing goes on.
     expect(await buy(7001, { by: PAYPAL, voucherCode: 'THIRTY' })).toMatchObject({ is: 'redirect' });
     await setup.bank.settle(setup.bank.last().intent.id, { state, message: 'No.' });
@@ -47,11 +47,11 @@ it.each(['failed', 'cancelled'] as const)(
 
 it("voucher: can be used by card while the viewer's own PayPal page has it [CHECKOUT-07]", async () => {
   await buy(7001, { by: PAYPAL, voucherCode: 'ONCE' });
-  expect(await setup.commerce.discount(7001, 'ONCE', viewer.accountId)).toMatchObject({
+  expect(await setup.commerce.discount(7001, 'ONCE', { account: viewer.accountId })).toMatchObject({
     priceMinor: 100,
   });
   const other = await setup.newAccount();
-  await expect(setup.commerce.discount(7001, 'ONCE', other.accountId)).rejects.toMatchObject(
+  await expect(setup.commerce.discount(7001, 'ONCE', { account: other.accountId })).rejects.toMatchObject(
     fault('voucher_spent'),
   );
   await buyAndPay(7001, { voucherCode: 'ONCE' });
@@ -59,10 +59,10 @@ it("voucher: can be used by card while the viewer's own PayPal page has it [CHEC
 });
 
 it('voucher: never makes a price negative or higher', async () => {
-  expect(await setup.commerce.discount(6001, 'NOTHING', viewer.accountId)).toMatchObject({
+  expect(await setup.commerce.discount(6001, 'NOTHING', { account: viewer.accountId })).toMatchObject({
     priceMinor: 0,
   });
-  expect(await setup.commerce.discount(6001, 'DEAR', viewer.accountId)).toMatchObject({
+  expect(await setup.commerce.discount(6001, 'DEAR', { account: viewer.accountId })).toMatchObject({
     priceMinor: 699,
   });
 });

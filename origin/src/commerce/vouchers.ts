@@ -10,7 +10,7 @@ type Buyer = { accountId: number; itemId: number };
 export type Discount = { voucher: Voucher; priceMinor: number; periods: number };
 
 /** @throws CommerceError `voucher_unknown`, `voucher_not_for_fee` */
-export function getDiscount(shop: Shop, fee: Fee, code: string): Discount {
+export function getDiscount(shop: Shop, fee: Pick<Fee, 'id' | 'amountMinor'>, code: string): Discount {
   const voucher = shop.voucher(code);
   if (!voucher) throw new CommerceError('voucher_unknown');
   if (voucher.fees && !voucher.fees.includes(fee.id)) throw new CommerceError('voucher_not_for_fee');

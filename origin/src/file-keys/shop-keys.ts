@@ -34,6 +34,14 @@ export const SHOP_ITEMS_KEYS: Keys = {
     otherwise: 'true',
   },
   'items[].fees[].serviceFeeMinor': { means: 'Added to the price.', example: 50 },
+  'items[].fees[].prices': { means: 'Other prices, for buyers in some countries.' },
+  'items[].fees[].prices[].countries': {
+    means: 'The countries, ISO 3166 with two capitals. Each once a fee.',
+    example: ['US', 'CA'],
+  },
+  'items[].fees[].prices[].amountMinor': { means: 'The price there, as above.', example: 799 },
+  'items[].fees[].prices[].currency': { means: 'ISO 4217.', example: 'USD' },
+  'items[].fees[].prices[].serviceFeeMinor': { means: 'Added to that price.', example: 50 },
 };
 
 /** `commerce/vouchers.json` */

@@ -34,7 +34,8 @@ export type Ask = { api: Api; c: Context; body: Body };
 /** The caller, and the publisher at which they signed in. */
 export type AskOfViewer = Ask & { accountId: number; publisher: string; session: string };
 
-type Handler<A> = (ask: A) => Promise<object | string>;
+/** What it answers goes into the envelope, unless it is a response of its own. */
+type Handler<A> = (ask: A) => Promise<object | string | Response>;
 
 /** One call: a method, a path below the API's address, and what answers it. */
 export type Route = {

@@ -47,7 +47,10 @@ export function addBillingRoutes(app: Hono, options: BillingRoutesOptions): void
   const routes = new Hono();
   routes.options('/*', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }));
   for (const { method, path, answer } of ROUTES)
-    routes.on(method, path, async (c) => succeed(await answer(await getAsk(api, c))));
+    routes.on(method, path, async (c) => {
+      const given = await answer(await getAsk(api, c));
+      return given instanceof Response ? given : succeed(given);
+    });
   routes.all('/*', () => refuse(new Refusal(404, 'Not found')));
   routes.onError((error, c) => refuse(refusalFor(error, c, options.log)));
   app.route(BASE, routes);

@@ -78,7 +78,7 @@ export const planPeriod = (period: Span): string => {
 
 /** Days and periods are all that the wire has: a trial of hours shows its whole days. */
 function getTrial(
-  { trial, period }: Fee,
+  { trial, period }: Pick<Fee, 'trial' | 'period'>,
   nowMs: number,
 ): { freeDays: number | null; freePeriods: number | null } {
   if (!trial) return { freeDays: 0, freePeriods: 0 };

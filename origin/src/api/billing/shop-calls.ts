@@ -1,7 +1,9 @@
+import { byCountry } from '../../commerce/buyer/fee-in.ts';
 import { endSeconds } from '../../commerce/support/grants.ts';
 import { type Ask, type AskOfViewer, anyone, type Route, viewer } from './api.ts';
 import { getAnswer, getCustomer, getFee, getMethod, getOrigin, toNumber } from './commerce-asks.ts';
 import { GATEWAYS, METHOD_IDS, orderObject } from './commerce-objects.ts';
+import { succeed } from './envelope.ts';
 import { isSameId } from './numbers.ts';
 import { getFeeId } from './offer-id.ts';
 import { offerObject } from './offer-object.ts';
@@ -18,7 +20,9 @@ export const SHOP_ROUTES: readonly Route[] = [
 
 async function readOffer(ask: Ask) {
   const { commerce } = ask.api;
-  return offerObject(getFee(ask, ask.c.req.param('offerId') ?? ''), commerce.seller, commerce.now());
+  const fee = getFee(ask, ask.c.req.param('offerId') ?? '');
+  const item = commerce.fee(fee.id)?.item;
+  return succeed(offerObject(fee, commerce.seller, commerce.now()), item ? byCountry(item) : {});
 }
 
 async function makeOrder(ask: AskOfViewer) {

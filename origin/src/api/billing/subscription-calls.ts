@@ -102,11 +102,11 @@ async function switchPlan(ask: AskOfViewer) {
   const direction = body.text('switchDirection');
   if (direction !== 'upgrade' && direction !== 'downgrade') throw invalid('switchDirection');
   const toOfferId = body.text('toOfferId');
-  const { id, fee_id: own } = await runningBy(ask, c.req.param('offerId') ?? '');
+  const { id, fee_id: own, terms } = await runningBy(ask, c.req.param('offerId') ?? '');
   // their own plan, to take a change back, may be sold no more
   const fee = getFeeId(toOfferId) === own ? null : getFee(ask, toOfferId);
   const { uuid } = await getCustomer(ask);
-  const expectedMinor = fee ? getAmountDue(ask, fee.currency) : undefined;
+  const expectedMinor = fee ? getAmountDue(ask, terms.currency) : undefined;
   const switched = await api.commerce.switchPlan({ accountId, uuid }, id, fee?.id ?? own, expectedMinor);
   if (switched.is === 'refused') throw new Refusal(422, switched.message);
   return 'Subscription switch scheduled';

@@ -1,6 +1,7 @@
+import type { LocalFee } from '../../commerce/buyer/fee-in.ts';
 import type { Outcome } from '../../commerce/outcomes.ts';
 import type { Access, Payment, SavedCard, SubscriptionView } from '../../commerce/queries.ts';
-import type { Fee, Item, Span } from '../../commerce/shop.ts';
+import type { Item, Span } from '../../commerce/shop.ts';
 import { endSeconds } from '../../commerce/support/grants.ts';
 import type { SwitchOffer } from '../../commerce/switches/switches.ts';
 import { formatMoney, units } from '../../money.ts';
@@ -34,7 +35,7 @@ const MERCHANT = { merchant_id: 1, merchant_uuid: '00000000-0000-4000-8000-00000
 const TIMES = { created_at: 0, updated_at: 0 } as const;
 
 /** A price of an item (wire identity §3). A year is 12 months here. */
-export function feeObject(item: Item, fee: Fee): object {
+export function feeObject(item: Item, fee: LocalFee): object {
   return {
     id: fee.id,
     item_id: item.id,

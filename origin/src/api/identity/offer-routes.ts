@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { byCountry } from '../../commerce/buyer/fee-in.ts';
 import { answer } from '../../http/viewer-answer.ts';
 import { units } from '../../money.ts';
 import { type Api, forViewer } from './api.ts';
@@ -6,8 +7,6 @@ import { accessObject, feeObject, METHODS, outcomeObject, switchObject } from '.
 import { readForm, wholeNumber } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
-/** ISO 4217 code for no currency: the fee is unknown, which is refused. */
-const NO_CURRENCY = 'XXX';
 const NO_ACCESS = { code: 402, message: 'There is no access to this item' };
 
 /** Items for sale, prices and access [IDAPI-22 IDAPI-23 IDAPI-25 IDAPI-26 IDAPI-42]. */
@@ -20,13 +19,22 @@ export function addOfferRoutes(api: Api): void {
     const item = getItem(c);
     if (!item) throw new Refusal(404, 'Item not found');
     const viewer = await api.accounts.getViewer(c.req.header('authorization'));
-    if (!viewer) return answer(item.fees.map((fee) => feeObject(item, fee)));
+    const country = api.getCountry(c);
+    if (!viewer) {
+      const fees = commerce.feesIn(item, country);
+      return answer(
+        fees.map((fee) => feeObject(item, fee)),
+        200,
+        byCountry(item),
+      );
+    }
     const { accountId } = viewer;
     const running = (await commerce.subscriptions(accountId)).find(
       ({ item_id, state }) => item_id === item.id && state !== 'ended',
     );
     const switches = running ? await commerce.switchOffers(accountId, running.id) : [];
-    const fees = await commerce.feesFor(accountId, item);
+    // who has a plan is shown what they would switch to, at the prices of where it was bought
+    const fees = await commerce.feesFor(accountId, item, running ? (running.terms.country ?? null) : country);
     return answer(
       fees.map((fee) => {
         const change = switches.find((one) => one.fee.id === fee.id);
@@ -62,14 +70,12 @@ export function addOfferRoutes(api: Api): void {
     forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
       const feeId = wholeNumber(form.text('access_fee_id'));
-      const currency = commerce.fee(feeId)?.fee.currency ?? NO_CURRENCY;
-      const { priceMinor, periods } = await commerce.discount(
-        feeId,
-        form.text('voucher_code'),
-        accountId,
-        api.from(c),
-        form.text('challenge') || undefined,
-      );
+      const { priceMinor, periods, currency } = await commerce.discount(feeId, form.text('voucher_code'), {
+        account: accountId,
+        address: api.from(c),
+        country: api.getCountry(c),
+        answer: form.text('challenge') || undefined,
+      });
       return answer({ amount: units(priceMinor, currency), discount_duration: periods });
     }),
   );

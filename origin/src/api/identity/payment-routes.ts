@@ -16,14 +16,17 @@ const MAX_URL_CHARACTERS = 2000;
 /** Purchases by card and by PayPal; their results are sent later [IDAPI-24 IDAPI-27 IDAPI-28]. */
 export function addPaymentRoutes(api: Api): void {
   const { app, commerce } = api;
-  const getCurrency = (feeId: number) => commerce.fee(feeId)?.fee.currency ?? NO_CURRENCY;
 
-  const getOrigin = (c: Context) => ({ address: api.from(c), country: api.getCountry(c) });
+  const readOrder = (c: Context, form: Form, accountId: number, returnKey: 'return_url' | 'origin') => {
+    const country = api.getCountry(c);
+    const getCurrency = (feeId: number) => commerce.fee(feeId, country)?.fee.currency ?? NO_CURRENCY;
+    return { ...getOrder(form, accountId, returnKey, getCurrency), address: api.from(c), country };
+  };
 
   const payByCard = (kind: 'subscription' | 'one_time') =>
     forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
-      const order = { ...getOrder(form, accountId, 'return_url', getCurrency), ...getOrigin(c) };
+      const order = readOrder(c, form, accountId, 'return_url');
       if (commerce.fee(order.feeId)?.fee.kind !== kind) throw new Refusal(404, 'Access fee not found');
       await commerce.buy({ ...order, by: isWithoutCard(form) ? { nothing: true } : { card: getCard(form) } });
       return ok('Submitted for payment');
@@ -35,7 +38,7 @@ export function addPaymentRoutes(api: Api): void {
     '/external-payments',
     forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
-      const order = { ...getOrder(form, accountId, 'origin', getCurrency), ...getOrigin(c) };
+      const order = readOrder(c, form, accountId, 'origin');
       const cancelUrl = cancelledAt(order.returnUrl);
       const by =
         wholeNumber(form.text('payment_method')) === PAGE_METHOD
@@ -44,7 +47,7 @@ export function addPaymentRoutes(api: Api): void {
       const bought = await commerce.buy({ ...order, by });
       if (bought.is === 'access') return answer({ id: bought.accessId });
       if (bought.is !== 'redirect') throw new Refusal(503, 'Payments cannot be taken at the moment');
-      const sold = commerce.fee(order.feeId)?.fee;
+      const sold = commerce.fee(order.feeId, order.country)?.fee;
       return answer({
         endpoint: bought.redirectUrl,
         business: '',
@@ -67,13 +70,16 @@ function getOrder(
   const returnUrl = readPage(form, returnKey);
   const challengeAnswer = form.text('challenge');
   const feeId = feeNumber(form.text('access_fee'));
+  // an amount in another currency is refused for that
+  const currency = form.text('expected_currency') || getCurrency(feeId);
   return {
     accountId,
     ...(challengeAnswer === '' ? {} : { challengeAnswer }),
     feeId,
     voucherCode: form.text('voucher_code'),
     returnUrl,
-    expectedMinor: readExpectedMinor(form, getCurrency(feeId)),
+    expectedMinor: readExpectedMinor(form, currency),
+    expectedCurrency: form.text('expected_currency') || null,
   };
 }
 

@@ -89,10 +89,9 @@ export function addPlanRoutes(api: Api): void {
       const id = form.text('inplayer_token');
       const sold = commerce.fee(feeId);
       // their own plan, to take a change back, may be sold no more
-      const isOwn = async () =>
-        (await commerce.subscriptions(viewer.accountId)).some((one) => one.id === id && one.fee_id === feeId);
-      if (!sold && !(await isOwn())) throw new CommerceError('fee_unknown');
-      const expected = sold && readExpectedMinor(form, sold.fee.currency);
+      const own = (await commerce.subscriptions(viewer.accountId)).find((one) => one.id === id);
+      if (!sold && own?.fee_id !== feeId) throw new CommerceError('fee_unknown');
+      const expected = sold && readExpectedMinor(form, own?.terms.currency ?? sold.fee.currency);
       const switched = await commerce.switchPlan(viewer, id, feeId, expected ?? undefined);
       if (switched.is === 'refused') throw new Refusal(422, switched.message);
       return ok(switched.is === 'done' ? 'The subscription is changed' : 'The change is being paid');

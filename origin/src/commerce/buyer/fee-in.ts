@@ -1,23 +1,35 @@
-import type { Fee, Shop } from '../shop.ts';
+import type { Fee, Item, Shop } from '../shop.ts';
 import { findRate } from './tax-table.ts';
 
 /** A fee as it is for a buyer in a country. */
-export type LocalFee = Fee & {
+export type LocalFee = Omit<Fee, 'prices'> & {
   /** Of the caller's address; null: unknown, and the seller's counts. */
   country: string | null;
 };
 
 /**
- * The fee with the tax of a buyer's country, which is a part of its price: the sum is the same in every country.
+ * The fee at the price for a buyer's country, else at its common price, with the tax of that country in it.
  *
  * @param country of the caller's address; null: unknown
  */
 export const feeIn = (
   { taxes, seller }: Pick<Shop, 'taxes' | 'seller'>,
-  fee: Fee,
+  { prices, ...fee }: Fee,
   country: string | null,
-): LocalFee => ({
-  ...fee,
-  country,
-  taxPercent: taxes ? findRate(taxes, country ?? seller.country) : fee.taxPercent,
-});
+): LocalFee => {
+  const { countries: _, ...own } = prices.find(
+    (one) => country !== null && one.countries.includes(country),
+  ) ?? {
+    countries: [],
+  };
+  return {
+    ...fee,
+    ...own,
+    country,
+    taxPercent: taxes ? findRate(taxes, country ?? seller.country) : fee.taxPercent,
+  };
+};
+
+/** Headers of an answer with prices by the caller's country: nobody may hand it to another (RFC 9110, 12.5.5). */
+export const byCountry = ({ fees }: Item): Record<string, string> =>
+  fees.some(({ prices }) => prices.length > 0) ? { Vary: '*' } : {};

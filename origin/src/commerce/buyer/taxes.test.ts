@@ -1,12 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { ASSET, AT_PAGE, SUCCEEDED, setUpCommerce } from '../../../test/commerce-viewer.ts';
+import { testShop } from '../../../test/shop-files.ts';
 import { NO_SELLER } from '../seller.ts';
+import type { Item, Shop } from '../shop.ts';
 import { decideCountry, type Evidence } from './evidence.ts';
 
+const SHOP = testShop();
 const { setup, viewer, buy, settle, passDays } = setUpCommerce({
   takes: 'page',
-  shop: { seller: { ...NO_SELLER, country: 'NL' }, taxes: { NL: 21, DE: 19, FI: 25.5, default: 0 } },
+  shop: {
+    ...inDollars(SHOP),
+    seller: { ...NO_SELLER, country: 'NL' },
+    taxes: { NL: 21, DE: 19, FI: 25.5, default: 0 },
+  },
 });
+
+/** Plans at the same number of dollars in the US. */
+function inDollars({ item, fee }: Shop): Pick<Shop, 'item' | 'fee'> {
+  const change = (one: Item): Item => ({
+    ...one,
+    fees: one.fees.map((of) => ({
+      ...of,
+      prices: [{ countries: ['US'], amountMinor: of.amountMinor + 100, serviceFeeMinor: 0, currency: 'USD' }],
+    })),
+  });
+  return {
+    item: (id) => item(id) && change(item(id) as Item),
+    fee(id) {
+      const sold = fee(id);
+      const changed = sold && change(sold.item);
+      const own = changed?.fees.find((one) => one.id === id);
+      return changed && own && { item: changed, fee: own };
+    },
+  };
+}
 
 const paidIn = (country: string) =>
   ({ ...SUCCEEDED, payerId: 'print-1', paidWith: { kind: 'other', country } }) as const;
@@ -72,4 +99,17 @@ it('tax: a renewal has that of its day, by what its subscription began with and 
   ]);
   expect((await receipts()).map(({ breakdown }) => breakdown.taxMinor)).toEqual([0, 1116]);
   expect(await setup.commerce.accessTo(accountId, ASSET)).not.toBeNull();
+});
+
+it('price by country: a subscription keeps the one it was bought at, and is offered other plans at those of that country', async () => {
+  await buy(6001, { by: AT_PAGE, country: 'US', expectedMinor: 0, expectedCurrency: 'USD' });
+  await settle(paidIn('US'));
+  await passDays(8);
+  await settle();
+  const [plan] = await setup.commerce.subscriptions(viewer.accountId);
+  expect(plan).toMatchObject({ nextAmountMinor: 799, terms: { currency: 'USD', country: 'US' } });
+  const offers = await setup.commerce.switchOffers(viewer.accountId, plan?.id ?? '');
+  expect(offers.map(({ fee }) => [fee.id, fee.amountMinor, fee.currency])).toEqual([[6002, 7090, 'USD']]);
+  const sent = setup.bank.last().intent;
+  expect([sent.amountMinor, sent.currency]).toEqual([799, 'USD']);
 });

@@ -197,10 +197,10 @@ function afterTrial(
   if (is_trial !== 1) return null;
   if (voucher === null) return { amountMinor: terms.amountMinor, voucherPeriods: 0 };
   if (paid) return { amountMinor: paid.discount_price_minor, voucherPeriods: discount_periods };
-  const fee = shop.fee(fee_id)?.fee;
-  if (!fee) return null;
+  if (!shop.fee(fee_id)) return null;
   try {
-    return { amountMinor: getDiscount(shop, fee, voucher).priceMinor, voucherPeriods: discount_periods };
+    const { priceMinor } = getDiscount(shop, { id: fee_id, amountMinor: terms.amountMinor }, voucher);
+    return { amountMinor: priceMinor, voucherPeriods: discount_periods };
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error;
     return null;

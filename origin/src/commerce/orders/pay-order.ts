@@ -26,6 +26,7 @@ export async function payOrder(deps: Deps, orderId: number, { by, ...payment }: 
     feeId: order.fee_id,
     voucherCode: order.voucher ?? '',
     expectedMinor: order.total_minor,
+    expectedCurrency: order.terms.currency,
     orderId,
   });
   if (bought.is === 'redirect') return bought;

@@ -90,12 +90,14 @@ it.each([
   [
     'sixty unknown vouchers from an address, across accounts',
     60,
-    async () => setup.commerce.discount(7001, 'GUESS', await newAccount(), '192.0.2.1'),
+    async () => setup.commerce.discount(7001, 'GUESS', { account: await newAccount(), address: '192.0.2.1' }),
   ],
 ] as const)('purchase limits: allow %s', async (_what, times, work) => {
   expect(await timesUntilPause(work)).toBe(times);
   await decline({ accountId: await newAccount(), number: '5555555555554444', address: '192.0.2.9' });
-  expect(await setup.commerce.discount(7001, 'NOTHING', await newAccount(), '192.0.2.9')).toBeDefined();
+  expect(
+    await setup.commerce.discount(7001, 'NOTHING', { account: await newAccount(), address: '192.0.2.9' }),
+  ).toBeDefined();
 });
 
 it.each([
@@ -138,7 +140,7 @@ it.each([
       await settle('succeeded');
     },
   ],
-  ['valid vouchers', 12, () => setup.commerce.discount(7001, 'NOTHING', viewer.accountId)],
+  ['valid vouchers', 12, () => setup.commerce.discount(7001, 'NOTHING', { account: viewer.accountId })],
 ] as const)('purchase limits: do not count %s', async (_what, times, work) => {
   await subscribe();
   for (let n = 0; n < times; n += 1) await work();
@@ -146,14 +148,17 @@ it.each([
 });
 
 it('purchase limits: pause an account after ten unknown vouchers, in discount and purchase', async () => {
-  const guess = () => setup.commerce.discount(7001, 'GUESS', viewer.accountId, '192.0.2.1');
+  const guess = () =>
+    setup.commerce.discount(7001, 'GUESS', { account: viewer.accountId, address: '192.0.2.1' });
   expect(await timesUntilPause(guess)).toBe(10);
-  await expect(setup.commerce.discount(7001, 'NOTHING', viewer.accountId, '192.0.2.1')).rejects.toMatchObject(
-    TOO_MANY,
-  );
+  await expect(
+    setup.commerce.discount(7001, 'NOTHING', { account: viewer.accountId, address: '192.0.2.1' }),
+  ).rejects.toMatchObject(TOO_MANY);
   await expect(pay({ voucherCode: 'NOTHING' })).rejects.toMatchObject(TOO_MANY);
   const other = await newAccount();
-  expect(await setup.commerce.discount(7001, 'NOTHING', other, '192.0.2.1')).toMatchObject({
+  expect(
+    await setup.commerce.discount(7001, 'NOTHING', { account: other, address: '192.0.2.1' }),
+  ).toMatchObject({
     priceMinor: 0,
   });
 });
@@ -227,7 +232,9 @@ it('purchase limits: demand a challenge after half of the declines where one is 
 
 it('purchase limits: delete expired counts and store no typed text', async () => {
   await decline();
-  await expect(setup.commerce.discount(7001, 'GUESS', viewer.accountId, '192.0.2.1')).rejects.toThrow();
+  await expect(
+    setup.commerce.discount(7001, 'GUESS', { account: viewer.accountId, address: '192.0.2.1' }),
+  ).rejects.toThrow();
   await pay();
   const rows = async () => [
     ...(await setup.db.selectFrom('try_counts').selectAll().execute()),

@@ -123,6 +123,7 @@ test('identity payment: sends the card to the address of the kind of offer [IDAP
       access_fee: order.id,
       payment_method: '1',
       expected_amount: '6.99',
+      expected_currency: 'EUR',
       referrer: 'https://app.example.test/m/BlueHrs1',
       return_url: RETURNS.waiting,
     };

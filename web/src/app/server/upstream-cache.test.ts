@@ -43,6 +43,11 @@ test('upstream cache: keeps neither failures nor answers that must not be stored
   }
 });
 
+test('upstream cache: fails for an answer that depends on who asks, so that no page has it', async () => {
+  const { fetch } = cacheOver(() => new Response('{"amount":4}', { headers: { vary: 'Origin, *' } }));
+  await expect(fetch('http://up.test/a')).rejects.toThrow('only the browser may ask');
+});
+
 test('upstream cache: sends one request for all who wait, and each can read the answer', async () => {
   const { requests, fetch } = cacheOver(async () => fresh('same', 'no-store'));
   const answers = await Promise.all([1, 2, 3].map(() => fetch('http://up.test/a')));

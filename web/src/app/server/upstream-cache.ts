@@ -24,6 +24,7 @@ const STALE_MS = 86_400_000;
 
 /**
  * A `fetch` that shares answers between requests, and returns the last good answer when a new one fails.
+ * An answer that depends on who asks (`Vary: *`, as a price by country) fails here, and the browser asks again.
  * Calls that are not plain GETs, or that carry one viewer's authorization, are not cached.
  */
 export function createUpstreamCache({
@@ -60,6 +61,8 @@ export function createUpstreamCache({
     const { signal } = limit;
     try {
       const response = await unlessAborted(fetch(new Request(address, { ...init, signal })), signal);
+      if (response.headers.get('vary')?.includes('*'))
+        throw new Error('only the browser may ask: it depends on who does');
       const body = await unlessAborted(readAtMost(response, maxAnswerBytes), signal);
       const headers = plain(response.headers);
       if (response.ok && isShared(init) && mayKeep(headers))
