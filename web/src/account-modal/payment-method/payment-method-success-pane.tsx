@@ -7,7 +7,7 @@ import { useCustomer, useSession } from '../../account/session/session-context.t
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PaneActions, PaneTitle } from '../pane/pane.tsx';
+import { PaneActions, PaneFoot, PaneTitle } from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { usePaneData } from '../pane-data.ts';
 import { isShown, type NewMethod } from './new-method.ts';
@@ -41,7 +41,7 @@ export function Pane({ close }: PaneProps) {
       ) : (
         <p role="status">{isUnseen && saved ? t('method.unseen') : text}</p>
       )}
-      {!isLooking && isAny && <p>{t('method.page_late')}</p>}
+      {!isLooking && isAny && <PaneFoot>{t('method.page_late')}</PaneFoot>}
       <PaneActions>
         {!isLooking && (isUnseen || isAny || !known) && <Button onClick={look}>{t('look_again')}</Button>}
         <Button look="primary" big onClick={close}>

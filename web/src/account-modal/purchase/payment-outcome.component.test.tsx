@@ -194,6 +194,9 @@ test('stopped pane: shows what the payment page sent back to the tab that left f
     await text.toMatchTextContent('The reason given: “Call 555-0199”');
     await text.not.toMatchTextContent('charged');
     await expect.element(button('Check again')).toBeVisible();
+    // who went back themselves goes on from the checkout
+    const [first] = document.querySelectorAll('dialog [role="alert"] + div button');
+    expect(first?.textContent).toBe(u === 'payment-cancelled' ? 'Back to checkout' : 'Check again');
     await screen.unmount();
   }
   const pending = await open(`payment-error${SENT_BACK}`, { [ACCESS]: noAccess('pending') }, atPage);

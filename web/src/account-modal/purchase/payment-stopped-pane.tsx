@@ -55,6 +55,7 @@ export function Pane(pane: PaneProps) {
     <Stopped
       title={t(`payment.${known ? TITLES[known.is] : 'unknown_title'}`)}
       again={isAnswered || !bought ? undefined : () => refetchOutcome(queries)}
+      isOwnChoice={known?.is === 'cancelled'}
       {...pane}
     >
       <p>{t(`payment.${known ? (known === sentBack ? SENT_BACK : TEXTS)[known.is] : 'unknown'}`)}</p>
@@ -74,29 +75,36 @@ function sentBackBy(search: URLSearchParams) {
   return search.get('u') === 'payment-cancelled' ? ({ is: 'cancelled', message } as const) : undefined;
 }
 
+const FIRST = { look: 'primary', big: true } as const;
+
 interface StoppedProps extends PaneProps {
   title: string;
   /** Checks again, if it is unknown whether the payment stopped. (G-120) */
   again?: (() => void) | undefined;
+  /** They went back from the payment page: the checkout, which leads there again, comes first. */
+  isOwnChoice?: boolean;
   children: ReactNode;
 }
 
-/** What stopped, with a button back to it. */
-export function Stopped({ title, again, go, close, children }: StoppedProps) {
+/** What stopped, with a button back to it, and the most likely next step first. */
+export function Stopped({ title, again, isOwnChoice = false, go, close, children }: StoppedProps) {
   const t = useT('account');
+  const checksFirst = again !== undefined && !isOwnChoice;
+  const check = again && (
+    <Button {...(checksFirst && FIRST)} onClick={again}>
+      {t('payment.check_again')}
+    </Button>
+  );
   return (
     <>
       <PaneTitle>{title}</PaneTitle>
       <PaneReport>{children}</PaneReport>
       <PaneActions>
-        {again && (
-          <Button look="primary" big onClick={again}>
-            {t('payment.check_again')}
-          </Button>
-        )}
-        <Button {...(!again && { look: 'primary', big: true })} onClick={() => go('checkout')}>
+        {checksFirst && check}
+        <Button {...(!checksFirst && FIRST)} onClick={() => go('checkout')}>
           {t('payment.back_to_checkout')}
         </Button>
+        {!checksFirst && check}
         <Button onClick={close}>{t('payment.close')}</Button>
       </PaneActions>
     </>
