@@ -18,10 +18,14 @@ export interface ChildServer extends Server {
  * Starts one of the origin's programs as a separate process, on a free port.
  * @throws with the program's output if it ends before it listens
  */
-export function startChild(program: 'main' | 'site-main', args: readonly string[]): Promise<ChildServer> {
+export function startChild(
+  program: 'main' | 'site-main',
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<ChildServer> {
   const child = spawn('node', [`origin/src/${program}.ts`, '--port', '0', ...args], {
     cwd: ROOT,
-    env: childEnv({ PORT: '' }),
+    env: childEnv({ PORT: '', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const complaints: string[] = [];

@@ -7,13 +7,14 @@ import { DEMO_DIR, siteDir, WORK_DIR } from './places.ts';
 import type { StartServer } from './server-host.ts';
 
 /**
- * Starts the whole product on one port: app, content and accounts of a data folder, by default the demo's.
+ * Starts the whole product on one port: app, content and accounts of a data folder, by default the demo's, and as
+ * `npm start` runs it: mails are kept and can be read.
  */
 export async function startOrigin(
   dataDir = DEMO_DIR,
   {
     brand,
-    options = [],
+    options = ['--demo'],
     start = startChild,
   }: { brand?: string | undefined; options?: readonly string[]; start?: StartServer } = {},
 ): Promise<ChildServer> {
@@ -29,8 +30,6 @@ export async function startOrigin(
     '--store',
     store,
     ...(brand ? ['--brand', brand] : []),
-    // as `npm start` runs it: mails are kept and can be read
-    '--demo',
     ...options,
   ];
   const origin = await start('main', folders);

@@ -159,6 +159,8 @@ export async function startStripeStandIn(options: StandInOptions) {
   }
 
   const control = {
+    /** The address of the webhook; null: none. */
+    deliverTo: delivery.to,
     /** Replaces all earlier faults. */
     setFaults(next: v.InferInput<typeof Faults>) {
       faults = v.parse(Faults, next);
@@ -221,7 +223,6 @@ export async function startStripeStandIn(options: StandInOptions) {
     requests,
     now,
     ...control,
-    deliverTo: delivery.to,
     /** What became of each delivery of a webhook, in order. */
     deliveries: delivery.deliveries,
     send: delivery.send,

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { joinBilling, keepPair } from './support/billing.ts';
+import { checkOut, payButton, welcome } from './support/checkout.ts';
+import { startSellingOnPage, watchCardNumbers } from './support/gateway-page.ts';
+import { NO_CARD } from './support/members.ts';
+import { dialog, pane } from './support/panes.ts';
+import { becomeMember, OFFERS } from './support/paying.ts';
+import { expect, test } from './support/test.ts';
+import { section } from './support/user-area.ts';
+
+const PLAN = 'S6002_NL';
+const onGateway = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const byCard = (page: Page) => onGateway(page, 'Pay by card');
+
+async function goToGateway(page: Page): Promise<string> {
+  await payButton(page).click();
+  await byCard(page).waitFor();
+  return page.url();
+}
+
+test('gateway page: is left and opened again, paid in another tab, and changes the method, and the site gets no card number [CHECKOUT-16 CHECKOUT-31 CHECKOUT-48 PAY-22]', async ({
+  keepRunning,
+  page,
+  allowErrors,
+}) => {
+  test.slow();
+  allowErrors(/answer: 402 GET .*\/items\/\d+\/access$/, NO_CARD);
+  const site = await keepRunning(() => startSellingOnPage('footplus'));
+  const numbersTo = watchCardNumbers(page.context());
+  await becomeMember(page, site.url);
+  await checkOut(page, site.url, OFFERS.monthly);
+  const address = await goToGateway(page);
+  expect(new URL(address).origin).toBe(site.gateway.url);
+  await page.goBack();
+  await expect(payButton(page)).not.toHaveAttribute('aria-disabled');
+  expect(await goToGateway(page)).toBe(address);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await pane(page, 'Payment canceled').waitFor();
+  await dialog(page).getByRole('button', { name: 'Back to checkout' }).click();
+  expect(await goToGateway(page)).toBe(address);
+
+  const other = await page.context().newPage();
+  await checkOut(other, site.url, OFFERS.monthly);
+  expect(await goToGateway(other)).toBe(address);
+  await byCard(other).click();
+  await welcome(other).waitFor();
+  await byCard(page).click();
+  await page.getByRole('heading', { name: 'This payment is over' }).waitFor();
+
+  await page.goto(`${site.url}/u/payments`);
+  const method = section(page, 'Payment method');
+  await expect(method).toContainText('Card ending 4242');
+  await method.getByRole('link', { name: 'Change payment method' }).click();
+  await dialog(page).getByRole('button', { name: 'Choose another way to pay' }).click();
+  await onGateway(page, 'Pay with PayPal').click();
+  // the gateway's message may come after its payer
+  await expect(async () => {
+    await dialog(page).getByRole('button', { name: 'Check again' }).click();
+    await expect(dialog(page)).toContainText('Payments are taken from: PayPal', { timeout: 1000 });
+  }).toPass();
+  await expect(method).toContainText('PayPal');
+  expect([...numbersTo]).toEqual([site.gateway.url]);
+});
+
+test('gateway page: is paid on another device after its window was closed, by a debit that is waited for without a message of the gateway [CHECKOUT-42 CHECKOUT-48 CHECKOUT-49 PAY-19]', async ({
+  keepRunning,
+  page,
+  browser,
+  allowErrors,
+}) => {
+  test.slow();
+  allowErrors(/answer: 422 POST .*\/connectors\/page\/v1\/tokens$/);
+  const { url, gateway } = await keepRunning(() => startSellingOnPage('footpier'));
+  const context = page.context();
+  await keepPair(context, url, await joinBilling(page.request, url));
+  await checkOut(page, url, PLAN);
+  const address = await goToGateway(page);
+  await page.close();
+
+  await gateway.control({ setFaults: [{ webhooks: 'off', debitS: 3600 }] });
+  const device = await browser.newContext();
+  const there = await device.newPage();
+  await there.goto(address);
+  await onGateway(there, 'Pay by direct debit').click();
+  await pane(there, 'Sign in').waitFor();
+  expect(new URL(there.url()).origin).toBe(url);
+  await device.close();
+
+  const back = await context.newPage();
+  await checkOut(back, url, PLAN);
+  await payButton(back).click();
+  await expect(dialog(back).getByRole('alert').first()).toContainText('A payment is already in progress.');
+  await gateway.control({ forward: [3_600_000] });
+  await back.goto(`${url}/nowhere?u=waiting-for-payment&offerId=${PLAN}`);
+  await welcome(back).waitFor();
+  await back.goto(`${url}/u/payments`);
+  await expect(section(back, 'Payment method')).toContainText('Bank account ending 3000');
+});
