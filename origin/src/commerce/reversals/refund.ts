@@ -93,7 +93,7 @@ export async function listReversals({ db }: Pick<Deps, 'db'>, accountId: number)
 }
 
 /** How often the gateway's refunds and disputes are read, in ms, and how far back: messages of the gateway may be lost. */
-const READ_EVERY_MS = 60 * 60_000;
+const READ_EVERY_MS = 10 * 60_000;
 const READ_BACK_MS = 3 * 24 * 60 * 60_000;
 
 /** Sends what was requested, and now and then reads what went back elsewhere. */
@@ -102,8 +102,8 @@ export function createGiveBack(deps: Deps) {
   return async (gateway: Gateway): Promise<void> => {
     await sendRefunds(deps, gateway);
     if (deps.steadyMs() - readAtMs < READ_EVERY_MS) return;
+    readAtMs = deps.steadyMs();
     const recent = await gateway.listReversals(deps.now() - READ_BACK_MS);
     await forEachAccount(deps, 'reading a refund or a dispute', recent, (one) => takeReversal(deps, one));
-    readAtMs = deps.steadyMs();
   };
 }
