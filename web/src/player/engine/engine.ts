@@ -35,8 +35,8 @@ export type StartAt = number | Date | undefined;
 
 /**
  * The seekable range, and whether its end moves. `zeroMs`: the moment at position zero, in ms since 1970, if
- * the stream declares it; it changes when the stream is opened again. `pieceS`: length of the longest piece that
- * was loaded; undefined: unknown. The end of a live range is where the stream wants its viewers.
+ * the stream declares it; it changes when the stream is opened again. `pieceS`: length of its longest piece;
+ * undefined: unknown. The end of a live range is where the stream wants its viewers.
  */
 export type SeekRange = {
   startS: number;

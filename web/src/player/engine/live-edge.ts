@@ -1,48 +1,43 @@
-/** The parts of the library's objects that tell where pieces are, in seconds. */
-export type EdgePiece = { getStartTime(): number; getEndTime(): number };
-export type EdgeStream = {
-  type: string;
-  segmentIndex: {
-    get(at: number): EdgePiece | null;
-    getNumReferences(): number;
-    getNumEvicted(): number;
-  } | null;
+/** What the library knows of times of a live stream, in seconds. */
+export type Timeline = {
+  isLive(): boolean;
+  getDelay(): number;
+  getMaxSegmentEndTime(): number | null;
+  getMaxSegmentDuration(): number;
+  getSegmentAvailabilityEnd(): number;
+  setSegmentAvailabilityDuration(seconds: number): void;
 };
-
-/** The clock is trusted until so many pieces were loaded; a list that is read late makes it look ahead. */
-const FIRST_PIECES = 10;
+/** The pieces that a playlist lists now. */
+export type Pieces = { get(at: number): { getStartTime(): number } | null; getNumEvicted(): number };
 
 /**
- * Where a live stream has its edge, by the pieces that it lists. The library knows that only while it opens an HLS
- * stream, and then counts on by the clock (shaka-player 5.2.12, `lockStartTime`): when an encoder was away its edge is
- * where nothing is yet.
+ * Where a live HLS stream begins and ends, by the pieces that it lists. The library reads that once, as it opens the
+ * stream (shaka-player 5.2.12, `determineDuration_`, `lockStartTime`): its end counts on by the clock, so that after an
+ * encoder was away it is where nothing is yet, and the stream stays as long as it was then. Who opened it with its first
+ * pieces could not go back, and it failed once the encoder had been away for as long as that.
  */
-export function createLiveEdge() {
-  let stream: EdgeStream | undefined;
-  let lastS: number | undefined;
-  /** How far before its last piece the stream wants its viewers. */
-  let holdS = 0;
-  let pieceS: number | undefined;
-  let pieces = 0;
+export function createLiveEdge(timeline: Timeline) {
+  let firstS: number | undefined;
   return {
-    /** Takes note of a piece that was loaded, and of what it is from. */
-    add(piece: EdgePiece, from: EdgeStream | undefined): void {
-      // a file of captions may be one piece
-      if (!from || from.type === 'text') return;
-      stream = from;
-      pieces += 1;
-      pieceS = Math.max(pieceS ?? 0, piece.getEndTime() - piece.getStartTime());
+    /** To be called with each reading of the playlist. */
+    keepLength(pieces: Pieces | null | undefined): void {
+      const first = pieces?.get(pieces.getNumEvicted());
+      if (!first || !timeline.isLive()) return;
+      firstS = first.getStartTime();
+      // until the next reading the library goes on by the clock, and drops what is before the beginning
+      const lengthS = timeline.getSegmentAvailabilityEnd() - firstS + timeline.getDelay();
+      timeline.setSegmentAvailabilityDuration(lengthS);
     },
-    /** Length of the longest piece, in seconds; undefined: none was loaded yet. */
-    getPieceS: () => pieceS,
-    /** @param clockS where the library has it */
-    find(clockS: number): number {
-      // without an index, while the quality changes, what was known holds
-      const index = stream?.segmentIndex;
-      lastS = index?.get(index.getNumEvicted() + index.getNumReferences() - 1)?.getEndTime() ?? lastS;
-      if (lastS === undefined) return clockS;
-      if (pieces <= FIRST_PIECES) holdS = Math.max(holdS, lastS - clockS);
-      return lastS - holdS;
+    /**
+     * The end is where the stream wants its viewers, some pieces before its last one.
+     * @param byClock as the library has it
+     */
+    find(byClock: { start: number; end: number }): { startS: number; endS: number } {
+      const startS = Math.max(byClock.start, firstS ?? 0);
+      const lastS = timeline.getMaxSegmentEndTime();
+      return { startS, endS: lastS === null ? byClock.end : Math.max(startS, lastS - timeline.getDelay()) };
     },
+    /** Length of the longest piece. */
+    getPieceS: () => timeline.getMaxSegmentDuration(),
   };
 }

@@ -9,7 +9,7 @@ import {
   type StartAt,
 } from './engine.ts';
 import { forgetAhead, forgetWithSeeks } from './forget-ahead.ts';
-import { createLiveEdge } from './live-edge.ts';
+import { createLiveEdge, type Pieces } from './live-edge.ts';
 import type { ShakaLibrary } from './load-engine.ts';
 import { newPlayer } from './new-player.ts';
 import { drmConfig, SHAKA_CONFIG } from './shaka-config.ts';
@@ -75,12 +75,20 @@ export async function createShakaEngine(
   }
   player.addEventListener('textchanged', () => emit({ type: 'text' }));
   const slates = createSlates();
-  const edge = createLiveEdge();
+  let edge: ReturnType<typeof createLiveEdge> | undefined;
+  let pieces: () => Pieces | null | undefined = () => undefined;
+  player.addEventListener('streaming', () => {
+    // read once, as the library warns of it on the console
+    const timeline = player.isDynamic() ? player.getManifest()?.presentationTimeline : undefined;
+    edge = timeline && createLiveEdge(timeline);
+  });
+  player.addEventListener('manifestupdated', () => isHls(player) && edge?.keepLength(pieces()));
   player.getNetworkingEngine()?.registerResponseFilter((_type, { originalUri }, context) => {
     const segment = context?.segment;
     if (!segment) return;
     slates.add({ uri: originalUri, startS: segment.getStartTime(), endS: segment.getEndTime() });
-    edge.add(segment, context.stream);
+    const { stream } = context;
+    if (stream && stream.type !== 'text') pieces = () => stream.segmentIndex;
   });
   let failLoading: ((error: EngineError) => void) | undefined;
   player.addEventListener('error', (event) => {
@@ -138,13 +146,16 @@ export async function createShakaEngine(
       player.selectTextTrack(track ?? null);
     },
     seekable() {
-      const { start, end } = player.seekRange();
+      const byClock = player.seekRange();
       // a live playlist that still grows may have a finite length
       const live = player.isDynamic();
+      const { startS, endS } = (live && isHls(player) && edge?.find(byClock)) || {
+        startS: byClock.start,
+        endS: byClock.end,
+      };
       // 1970 means that the stream declares no time
       const zeroMs = player.getPresentationStartTimeAsDate()?.getTime() || undefined;
-      const endS = live ? Math.max(start, edge.find(end)) : end;
-      return { startS: start, endS, live, zeroMs, pieceS: edge.getPieceS() };
+      return { startS, endS, live, zeroMs, pieceS: edge?.getPieceS() };
     },
     isInterrupted: slates.isAt,
     retry: () => player.retryStreaming(0),
@@ -158,6 +169,8 @@ export async function createShakaEngine(
     },
   };
 }
+
+const isHls = (player: { getManifestType(): string | null }) => player.getManifestType() === 'HLS';
 
 /** The part of the library's player that chooses text. */
 interface TextChooser extends EventTarget {
