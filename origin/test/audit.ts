@@ -72,7 +72,9 @@ export async function audit(
   }
 
   const receipts = await db.selectFrom('receipts').select('number').orderBy('number').execute();
-  if (receipts.some(({ number }, at) => number !== at + 1)) faults.push('the receipts have a gap');
+  for (const [year, some] of Map.groupBy(receipts, ({ number }) => number.slice(0, 4)))
+    if (some.some(({ number }, at) => number !== `${year}-${String(at + 1).padStart(6, '0')}`))
+      faults.push(`the receipts of ${year} have a gap`);
 
   const paid = [...charges.values()].filter(({ state }) => state === 'succeeded');
   const trials = Map.groupBy(

@@ -156,7 +156,7 @@ async function grant(deps: Deps, trx: Trx, untaxed: Charge, nowMs: number): Prom
       expires_at_ms: period.expiresAtMs,
     })
     .execute();
-  await numberReceipt(trx, charge.id, nowMs);
+  await numberReceipt(deps, trx, charge.id, nowMs);
   await queueConfirmation(trx, charge, nowMs);
   return settled;
 }

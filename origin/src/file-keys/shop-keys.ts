@@ -72,6 +72,10 @@ export const SELLER_KEYS: Keys = {
   name: { means: 'Who sells, as receipts name it.', example: 'Footlights Ltd' },
   address: { means: 'Its postal address, a line each.', example: ['1 Harbour Road', 'Rotterdam'] },
   country: { means: 'The country it sells from, ISO 3166 with two capitals.', example: 'NL' },
+  timeZone: {
+    means: 'Where its days and years begin, for the numbers of receipts and the report of sales.',
+    example: 'Europe/Amsterdam',
+  },
   taxNumber: { means: 'Its tax number.', example: 'NL000000000B01' },
   registration: { means: 'Its number in the register of companies.' },
   email: { means: 'How buyers reach it.', example: 'hello@label.example' },

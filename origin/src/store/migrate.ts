@@ -17,6 +17,7 @@ import { playingScreens } from './migrations/0024-playing-screens.ts';
 import { reversals } from './migrations/0025-reversals.ts';
 import { chargeTaxes } from './migrations/0026-charge-taxes.ts';
 import { reminders } from './migrations/0027-reminders.ts';
+import { receiptYears } from './migrations/0028-receipt-years.ts';
 import type { Schema } from './schema.ts';
 
 // Small changes are here, others have a file.
@@ -152,6 +153,7 @@ const MIGRATIONS: readonly Migration[] = [
   reversals,
   chargeTaxes,
   reminders,
+  receiptYears,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

@@ -345,9 +345,10 @@ export type Schema = {
     /** How many of them name the country. */
     agreeing: number;
   };
-  receipts: { number: number; charge_id: string; issued_at_ms: number };
-  /** The last number that was used: one row. */
-  receipt_counter: { id: number; last: number };
+  /** `number` is `2026-000123`, or a number alone from before they were numbered by year. */
+  receipts: { number: string; charge_id: string; issued_at_ms: number };
+  /** The last number that was used in a year. */
+  receipt_years: { year: number; last: number };
   /** Mails to viewers about purchases and renewals: exactly one of each, and none about outdated states. */
   purchase_mails: {
     /** Made from what it is about. */

@@ -76,7 +76,7 @@ onBothStores(({ emptyPlace, open }) => {
     await db.destroy();
   });
 
-  it('store: keeps entitlements and their numbers when grants come, and tells the item of earlier ledger rows', async () => {
+  it('store: keeps entitlements and their numbers when grants come, and receipts theirs when years do, and tells the item of earlier ledger rows', async () => {
     const place = await emptyPlace();
     const db = open(place);
     await migrate(db, 19);
@@ -113,6 +113,7 @@ onBothStores(({ emptyPlace, open }) => {
       .insertInto('ledger')
       .values({ ...event, charge_id: 'first' } as never)
       .execute();
+    await sql`insert into receipts values (7, 'first', 1)`.execute(db);
     const numbers = () => db.selectFrom('entitlements').select(['id', 'charge_id']).orderBy('id').execute();
     const [first, second] = await numbers();
     await db.deleteFrom('entitlements').where('charge_id', '=', 'second').execute();
@@ -125,6 +126,8 @@ onBothStores(({ emptyPlace, open }) => {
     expect(await numbers()).toEqual([first, { id: Number(second?.id) + 1, charge_id: null }]);
     const rows = await db.selectFrom('ledger').select('item_id').execute();
     expect(rows).toEqual([{ item_id: 7001 }]);
+    const receipts = await db.selectFrom('receipts').select(['number', 'charge_id']).execute();
+    expect(receipts).toEqual([{ number: '7', charge_id: 'first' }]);
     await db.deleteFrom('charges').execute();
     expect(await numbers()).toMatchObject([{ charge_id: null }]);
     await db.destroy();

@@ -28,13 +28,15 @@ it('purchase mail: is sent once, when the charge is settled, with the facts of t
   const { subject, text, attachments, to } = await readLast();
   expect([to, subject]).toEqual([viewer.uuid, 'Your order: All concerts']);
   expect(text).toMatch(
-    /Title: All concerts\nPlan: Annual plan\nAccess: 5 January 2026 to 5 January 2027\nTotal: €69\.90\nPaid by: Card ending in 4242\nDate: 5 January 2026\nReceipt: 1\n/,
+    /Title: All concerts\nPlan: Annual plan\nAccess: 5 January 2026 to 5 January 2027\nTotal: €69\.90\nPaid by: Card ending in 4242\nDate: 5 January 2026\nReceipt: 2026-000001\n/,
   );
   expect(text).toContain(
     'renewed on 5 January 2027 for €69.90. Each period lasts 1 year, and it goes on until you cancel',
   );
   expect(text).toContain('You can cancel at any time');
-  expect(attachments).toMatchObject([{ filename: 'receipt-1.pdf', contentType: 'application/pdf' }]);
+  expect(attachments).toMatchObject([
+    { filename: 'receipt-2026-000001.pdf', contentType: 'application/pdf' },
+  ]);
   expect(Buffer.from(attachments[0]?.content ?? []).toString('latin1')).toMatch(/^%PDF/);
 });
 
@@ -169,12 +171,13 @@ it.each([
 });
 
 const RECEIPT: Receipt = {
-  number: 12,
+  number: '2026-000012',
   issuedAtMs: Date.UTC(2026, 0, 5),
   seller: {
     name: 'Footlights B.V.',
     address: ['Quay 12', '1011 AB Harbor Town'],
     country: 'NL',
+    timeZone: 'UTC',
     taxNumber: 'NL000000000B00',
     registration: null,
     email: 'shop@footlights.test',

@@ -76,7 +76,7 @@ function paidFacts(receipt: Receipt, writer: MailWriter): Fact[] {
     { name: t('order.total'), value: sum(totalMinor), isTotal: true },
     { name: t('order.paid_by'), value: writeMethod(receipt, writer) },
     { name: t('order.date'), value: day(receipt.issuedAtMs) },
-    { name: t('order.receipt'), value: String(receipt.number) },
+    { name: t('order.receipt'), value: receipt.number },
   ];
 }
 

@@ -29,7 +29,7 @@ export function receiptText(
   const { offerMinor, discountMinor, serviceFeeMinor, taxMinor, totalMinor } = breakdown;
   return {
     title: t('order.receipt'),
-    number: t('receipt.number', { number: String(receipt.number) }),
+    number: t('receipt.number', { number: receipt.number }),
     sellerTitle: t('order.seller'),
     seller: sellerLines(receipt.seller, writer),
     buyerTitle: t('receipt.buyer'),

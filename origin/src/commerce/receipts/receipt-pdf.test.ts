@@ -24,7 +24,7 @@ function makeReceipt(currency: string, amountMinor: number): Receipt {
     trial: null,
   } as const;
   return {
-    number: 7,
+    number: '2026-000007',
     issuedAtMs: 0,
     seller: { ...NO_SELLER, name: 'Harbour', address: ['Quay 1'] },
     buyer: { name: HOSTILE.repeat(20), email: 'ada@example.test' },
@@ -102,11 +102,22 @@ it('receipt: prints markup in a name as text [BILLAPI-37 IDAPI-33]', async () =>
 it.each([
   [
     'en',
-    ['Receipt', 'No. 7', 'The seller', 'The buyer', 'Discount', 'Total', '1 January 1970 to 1 January 1970'],
+    [
+      'Receipt',
+      'No. 2026-000007',
+      'The seller',
+      'The buyer',
+      'Discount',
+      'Total',
+      '1 January 1970 to 1 January 1970',
+    ],
   ],
-  ['es', ['Recibo', 'N.º 7', 'Concepto', 'Impuestos (0 %)', '1 de enero de 1970 a 1 de enero de 1970']],
+  [
+    'es',
+    ['Recibo', 'N.º 2026-000007', 'Concepto', 'Impuestos (0 %)', '1 de enero de 1970 a 1 de enero de 1970'],
+  ],
   ['nl', ['Bon', 'De koper', 'Korting', 'Prijs zonder belasting', 'Totaal']],
-  ['fr', ['Reçu', 'Nº 7', 'L’acheteur', 'Réduction', 'Numéro de paiement']],
+  ['fr', ['Reçu', 'Nº 2026-000007', 'L’acheteur', 'Réduction', 'Numéro de paiement']],
   ['de', ['Beleg', 'Der Verkäufer', 'Der Käufer', 'Für', '1. Januar 1970 bis 1. Januar 1970']],
 ] as const)('receipt: is written in the language of its reader: %s', async (language, expected) => {
   const receipt = makeReceipt('EUR', 300);

@@ -6,12 +6,14 @@ import { type Breakdown, breakDown } from '../breakdown.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { getCard, paidBy } from '../payment-methods.ts';
-import type { Seller } from '../seller.ts';
+import { dayAt, type Seller } from '../seller.ts';
 import { readTerms, type Terms } from '../terms.ts';
+import { receiptNumber } from './receipt-number.ts';
 
 /** The data of a receipt, whatever the format: one payment, with its terms at that time. */
 export type Receipt = {
-  number: number;
+  /** `2026-000123`. */
+  number: string;
   issuedAtMs: number;
   seller: Seller;
   buyer: { name: string; email: string };
@@ -73,25 +75,34 @@ export async function findReceipt(
   };
 }
 
-/** The one row of the counter. */
-const COUNTER = 1;
-
-/** Gives a payment the next receipt number, in the transaction that records it, so that there is no gap. */
-export async function numberReceipt(trx: Trx, chargeId: string, nowMs: number): Promise<void> {
+/**
+ * Gives a payment the next number of the seller's year, in the transaction that records it, so that there is no gap.
+ *
+ * @param nowMs when it is paid
+ */
+export async function numberReceipt(
+  { shop }: Pick<Deps, 'shop'>,
+  trx: Trx,
+  chargeId: string,
+  nowMs: number,
+): Promise<void> {
   const known = await trx
     .selectFrom('receipts')
     .select('number')
     .where('charge_id', '=', chargeId)
     .executeTakeFirst();
   if (known) return;
+  const year = Number(dayAt(shop.seller, nowMs).slice(0, 4));
   const { last } = await trx
-    .updateTable('receipt_counter')
-    .set((eb) => ({ last: eb('last', '+', 1) }))
-    .where('id', '=', COUNTER)
+    .insertInto('receipt_years')
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet((eb) => ({ last: eb('receipt_years.last', '+', 1) })),
+    )
     .returning('last')
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('receipts')
-    .values({ number: last, charge_id: chargeId, issued_at_ms: nowMs })
+    .values({ number: receiptNumber(year, last), charge_id: chargeId, issued_at_ms: nowMs })
     .execute();
 }

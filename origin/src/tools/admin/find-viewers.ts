@@ -1,4 +1,5 @@
 import { emailKey } from '../../accounts/credentials.ts';
+import { readReceiptNumber } from '../../commerce/receipts/receipt-number.ts';
 import type { Queries } from '../../store/open-store.ts';
 import { ToolError } from '../run-tool.ts';
 import { findNear } from './find-near.ts';
@@ -25,15 +26,15 @@ export async function findViewers(db: Queries, text: string, isWide = false): Pr
   } else if (/^receipt:/i.test(who)) await addReceipt(who.slice(who.indexOf(':') + 1).trim());
   else if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(who))
     await add('uuid', customers.where('uuid', '=', who.toLowerCase()));
+  else if (isWide && readReceiptNumber(who)) await addReceipt(who);
   return all;
 
   /** A receipt has its own number and that of its payment. */
   async function addReceipt(of: string): Promise<void> {
+    const number = readReceiptNumber(of);
     const receipts = db.selectFrom('receipts').innerJoin('charges', 'charges.id', 'receipts.charge_id');
     const owners = (
-      isNumber(of)
-        ? receipts.where('receipts.number', '=', Number(of))
-        : receipts.where('charges.id', '=', of)
+      number === null ? receipts.where('charges.id', '=', of) : receipts.where('receipts.number', '=', number)
     ).select('charges.customer_id');
     await add('receipt', customers.where('id', 'in', owners));
   }

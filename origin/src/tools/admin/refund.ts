@@ -1,4 +1,5 @@
 import { getDecimals } from '@marquee/contract/billing/currency-decimals';
+import { readReceiptNumber } from '../../commerce/receipts/receipt-number.ts';
 import { readTerms } from '../../commerce/terms.ts';
 import { toMinor, unitsText } from '../../money.ts';
 import { ToolError } from '../run-tool.ts';
@@ -40,7 +41,7 @@ export const refund: AdminCommand = {
 
 /** @throws ToolError */
 async function findPayment({ db }: Desk, which: string) {
-  const number = /^\d{1,9}$/.test(which) ? Number(which) : 0;
+  const number = readReceiptNumber(which) ?? '';
   const found = await db
     .selectFrom('charges')
     .innerJoin('receipts', 'receipts.charge_id', 'charges.id')

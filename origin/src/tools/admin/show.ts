@@ -140,7 +140,7 @@ function toText({ account, access, subscriptions, payments, log }: Shown): strin
       'Payments',
       ['RECEIPT', 'PAID', 'ITEM', 'AMOUNT', 'BY', 'GIVEN BACK'],
       payments.map((one) => [
-        one.receipt === null ? '' : String(one.receipt),
+        one.receipt ?? '',
         time(one.paidAt),
         one.item,
         money(one.amountMinor, one.currency),

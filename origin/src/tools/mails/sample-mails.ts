@@ -52,7 +52,7 @@ export function makeSampleMails({ recipient, seller, siteUrl, nowMs }: SampleOpt
   const renewal = { recipient, terms: TERMS, amountMinor: TERMS.amountMinor, with: card };
   const declined = { ...renewal, reason: 'Your card was declined.' };
   const receipt = (terms: Terms, totalMinor: number, days: number): Receipt => ({
-    number: 12,
+    number: '2026-000012',
     issuedAtMs: nowMs,
     seller,
     buyer: { name: 'Ada Quay', email: recipient.to },

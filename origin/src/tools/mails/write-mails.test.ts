@@ -25,7 +25,7 @@ it('mails: writes every mail in every language, with the name and the texts of t
   for (const language of readdirSync(out)) {
     const files = readdirSync(join(out, language));
     expect(files).toHaveLength(41);
-    expect(files).toContain('receipt-12.pdf');
+    expect(files).toContain('receipt-2026-000012.pdf');
     for (const file of files.filter((name) => !name.endsWith('.pdf'))) {
       const content = readFileSync(join(out, language, file), 'utf8');
       expect(content, file).not.toMatch(/{{\s*\w+\s*}}|undefined|\bNaN\b/);
