@@ -157,7 +157,10 @@ async function resumePurchase(
   const canBe = request.card ? charge.state === 'intended' && matchesCard(charge, request.card.trace) : true;
   if (!canBe) return { is: 'submitted' };
   await order.hash();
-  return bought(await submitCharge(deps, gateway, charge, await toSource(deps, order, request)));
+  const sent = await submitCharge(deps, gateway, charge, await toSource(deps, order, request));
+  // Its payer has been at the gateway's page.
+  if (sent === 'submitted' && charge.method === 'page') throw new CommerceError('payment_pending');
+  return bought(sent);
 }
 
 const matchesCard = (charge: Charge, { lastFour, expiryMonth, expiryYear }: CardTrace) =>

@@ -24,8 +24,9 @@ export function getNotice(charge: Charge, email: string): Notice | null {
     case 'succeeded':
       return { type: `${kind}.success`, resource: { ...paid(charge, terms), email, ...about }, outcome };
     case 'requires_action':
-      // The browser that made the request gets PayPal's page in the answer.
-      if (kind === 'external.payment' || charge.redirect_url === null) return null;
+      // The browser that made the request gets the page in the answer; the account's other pages stay where they are.
+      if (kind === 'external.payment' || charge.method === 'page' || charge.redirect_url === null)
+        return null;
       return {
         type: `${kind}.requires.action`,
         resource: { redirect_to_url: charge.redirect_url, ...about },

@@ -24,7 +24,6 @@ import { giveVoucherBack } from './vouchers.ts';
  * @param end for a charge that we cancelled: why, and whether its buyer knows or no longer waits
  */
 export async function settle(deps: Deps, result: ChargeResult, end: End = {}): Promise<void> {
-  if (result.state === 'pending') return;
   const known = await deps.db
     .selectFrom('charges')
     .innerJoin('customers', 'customers.id', 'charges.customer_id')
@@ -32,7 +31,7 @@ export async function settle(deps: Deps, result: ChargeResult, end: End = {}): P
     .where('charges.id', '=', result.id)
     .executeTakeFirst();
   if (!known) return deps.log('error', 'a result of a charge that is not known', { charge: result.id });
-  if (!isOpen(known)) return;
+  if (!isOpen(known) || (result.state === 'pending' && known.state !== 'requires_action')) return;
 
   const settled = await forAccount(deps, known.customer_id, async (trx) => {
     const charge = await trx
@@ -86,7 +85,9 @@ async function apply(
   const nowMs = deps.now();
   switch (result.state) {
     case 'pending':
-      return null;
+      // its payer has been at the gateway's page, and the money is on its way, which takes days for a debit
+      if (charge.state !== 'requires_action' || charge.method !== 'page') return null;
+      return moveCharge(trx, charge, { state: 'submitted', redirect_url: null }, nowMs);
     case 'requires_action':
       if (charge.redirect_url === result.redirectUrl) return null;
       return moveCharge(trx, charge, { state: 'requires_action', redirect_url: result.redirectUrl }, nowMs);

@@ -97,6 +97,22 @@ it('gateway page: a gateway that is silent leaves the payment open while its buy
   await settle(paid(VISA));
 });
 
+it('gateway page: a debit that is on its way is pending, and nothing else is bought until it has ended', async () => {
+  await buy(6002, { by: AT_PAGE });
+  const { accountId } = viewer;
+  // only the browser that began it goes to the page
+  expect(setup.notices).toEqual([]);
+  setup.bank.decide(setup.bank.last().intent.id, { state: 'pending' });
+  expect(await setup.commerce.lookAgain(accountId, ASSET)).toBeNull();
+  expect(await setup.commerce.getOutcome(accountId, ASSET)).toMatchObject({ state: 'pending' });
+  for (const feeId of [6002, 6001])
+    await expect(buy(feeId, { by: AT_PAGE })).rejects.toMatchObject(fault('payment_pending'));
+  await passDays(5);
+  expect(await hasAccess(ASSET)).toBe(false);
+  await settle(paid({ kind: 'bank', lastFour: '3000' }));
+  expect(await hasAccess(ASSET)).toBe(true);
+});
+
 it('gateway page: a card that had the trial with another account is refused it, and pays nothing', async () => {
   await buy(6001, { by: AT_PAGE });
   await settle(paid(VISA));
