@@ -430,7 +430,8 @@ test('end: shows the next item, which plays after eight seconds unless the viewe
 
 test('player: waits for a press when the browser refuses to start, notes a lost network, and shows its title when nothing follows [PLAYER-20]', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
-  const media = { ...MEDIA, sources: [{ file: soundFile(120), type: 'video/mp4' }], tracks: [] };
+  const sources = [{ file: soundFile(120), type: 'video/mp4' }];
+  const media = { ...MEDIA, sources, tracks: [], posterUrl: 'data:image/webp;base64,' };
   const { onBack } = await show({ media, autoplay: false });
   // a host of files may not allow it
   expect(video().crossOrigin).toBeNull();
@@ -447,6 +448,8 @@ test('player: waits for a press when the browser refuses to start, notes a lost 
   await toTheEnd();
   const end = page.getByRole('region', { name: 'The end' });
   await expect.element(end.getByRole('heading', { name: 'Blue Hours' })).toBeVisible();
+  // a night without a poster
+  await expect.poll(() => end.element().querySelector('img')).toBeNull();
   await expect.element(button('Play again')).toHaveFocus();
   await button('Back to the concert').click();
   expect(onBack).toHaveBeenCalledOnce();

@@ -27,6 +27,7 @@ function Ended() {
   const announce = useAnnounce();
   const { dispatch, media, layout, backTo, next, end } = usePlayer();
   const live = useFact('live');
+  const [hasNoPoster, setHasNoPoster] = useState(false);
   const screen = useRef<HTMLElement>(null);
   useFocusFallback(screen, '[tabindex="-1"]');
   const beginsByItself = next !== undefined && !next.locked;
@@ -55,7 +56,9 @@ function Ended() {
       aria-label={t('ended')}
       data-next={next ? true : undefined}
     >
-      {media.posterUrl && <img className={styles.backdrop} src={media.posterUrl} alt="" />}
+      {media.posterUrl && !hasNoPoster && (
+        <img className={styles.backdrop} src={media.posterUrl} alt="" onError={() => setHasNoPoster(true)} />
+      )}
       {next ? (
         <UpNext next={next} />
       ) : (
