@@ -20,7 +20,6 @@ describeGateway('sandbox', async (): Promise<GatewayStage> => {
   };
   return {
     gateway,
-    accountId: 1,
     source: (way) => ({
       card: { number: CARDS[way], holder: 'Ada Quay', expiryMonth: '03', expiryYear: '2039', cvc: '737' },
     }),
@@ -43,7 +42,6 @@ describeGateway('stripe', async (): Promise<GatewayStage> => {
   const { standIn, stripe, accountId, close } = await openStripeStage();
   return {
     gateway: stripe.gateway,
-    accountId,
     source: () => ({
       page: {
         cancelUrl: 'https://app.example.test/',

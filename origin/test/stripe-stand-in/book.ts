@@ -70,6 +70,7 @@ export function createBook({ now, isLive }: { now: () => number; isLive: boolean
       return thing;
     },
     find: (id: unknown) => (typeof id === 'string' ? things.get(id) : undefined),
+    remove: (id: string) => things.delete(id),
     /** Newest first. */
     all: (kind: Kind) => [...things.values()].filter(({ object }) => object === kind).toReversed(),
     /** Records an event with the object as it is now. */

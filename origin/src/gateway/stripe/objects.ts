@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { ChargeState } from '../gateway.ts';
-import type { StripeClient } from './client.ts';
+import { isGone, type StripeClient } from './client.ts';
 import type { GatewayRefs, Ref } from './refs.ts';
 import { isForItsOwner, PAGE_PARTS, PAYMENT_PARTS, type StripeCharge, TAGS, toState } from './states.ts';
 
@@ -37,7 +37,11 @@ export function createStripeObjects({ client, refs, service, homeUrl }: Context)
   async function find(ref: Ref): Promise<StripeCharge | null> {
     if (ref.gateway_id !== null) return get(ref.gateway_id);
     if (ref.payer_id === null) return null;
-    const id = await search(ref.own_id, ref.payer_id);
+    const id = await search(ref.own_id, ref.payer_id).catch((error) => {
+      // a customer who was deleted there has nothing
+      if (isGone(error)) return null;
+      throw error;
+    });
     if (id === null) return null;
     await refs.setId(ref.own_id, id);
     return get(id);
@@ -75,11 +79,15 @@ export function createStripeObjects({ client, refs, service, homeUrl }: Context)
     if (!ref) return 'unknown';
     if (ref.closed_as !== null) return toClosed(ref.closed_as);
     const charge = await find(ref);
-    if (!charge) return 'unknown';
+    return charge ? read(charge) : 'unknown';
+  }
+
+  /** The state of a charge, after its owner was sent to their bank if that is what it waits for. */
+  async function read(charge: StripeCharge): Promise<ChargeState> {
     return toState(isForItsOwner(charge) ? await requestOwner(charge) : charge, isTest);
   }
 
-  return { get, find, lookUp };
+  return { get, find, read, lookUp };
 }
 
 const NO_METHOD = 'There is no payment method to charge.';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { ChargeIntent, GatewayPage, Payer } from '../gateway.ts';
+import { isGone } from './client.ts';
 import { type Context, refuseWithdrawn, type StripeObjects, toOwnId } from './objects.ts';
 import { TAGS } from './states.ts';
 
@@ -11,20 +12,22 @@ const toKey = (...of: string[]) => createHash('sha256').update(JSON.stringify(of
 export function createPages({ client, refs, service, homeUrl }: Context, { find }: StripeObjects) {
   const { stripe, ask } = client;
 
-  /** The customer of an account, who is made with its first payment. */
-  async function findPayer({ accountId, email }: Payer): Promise<string> {
+  /** The customer of an account, who is made with its first payment. @param gone one who was deleted there */
+  async function findPayer({ accountId, email }: Payer, gone: string | null = null): Promise<string> {
     const own_id = `account:${accountId}`;
     const known = await refs.find(own_id);
-    if (known?.gateway_id) return known.gateway_id;
+    if (known?.gateway_id && known.gateway_id !== gone) return known.gateway_id;
     const customer = await ask(
       'create a customer',
       stripe.customers.create(
         { email, metadata: { [TAGS.service]: service, [TAGS.account]: accountId } },
-        { idempotencyKey: toKey(service, own_id, email) },
+        { idempotencyKey: toKey(service, own_id, email, gone ?? '') },
       ),
     );
     const ref = await refs.note({ own_id, customer_id: accountId, gateway_id: customer.id });
-    return ref.gateway_id ?? customer.id;
+    if (ref.gateway_id !== null && ref.gateway_id !== gone) return ref.gateway_id;
+    await refs.setId(own_id, customer.id);
+    return customer.id;
   }
 
   function toSession(intent: ChargeIntent, page: GatewayPage, customer: string) {
@@ -56,6 +59,23 @@ export function createPages({ client, refs, service, homeUrl }: Context, { find 
     } satisfies Stripe.Checkout.SessionCreateParams;
   }
 
+  async function create(intent: ChargeIntent, page: GatewayPage, payerId: string) {
+    const request = (customer: string) =>
+      ask(
+        'open a page',
+        stripe.checkout.sessions.create(toSession(intent, page, customer), { idempotencyKey: intent.id }),
+      );
+    try {
+      return await request(payerId);
+    } catch (error) {
+      // the customer was deleted there, or the service has another account by now
+      if (!isGone(error)) throw error;
+      const next = await findPayer(page.payer, payerId);
+      await refs.setPayer(toOwnId(intent.id), next);
+      return request(next);
+    }
+  }
+
   return async function open(
     intent: ChargeIntent,
     page: GatewayPage,
@@ -65,9 +85,7 @@ export function createPages({ client, refs, service, homeUrl }: Context, { find 
     const ref = await refs.note({ own_id, payer_id });
     refuseWithdrawn(ref);
     const known = ref.isNew ? null : await find(ref);
-    const request = () =>
-      stripe.checkout.sessions.create(toSession(intent, page, payer_id), { idempotencyKey: intent.id });
-    const session = known ?? (await ask('open a page', request()));
+    const session = known ?? (await create(intent, page, payer_id));
     await refs.setId(own_id, session.id);
     if (session.object === 'payment_intent') throw new Error('the charge is one of a stored method');
     if (session.status === 'expired') throw new Error('the charge was withdrawn');

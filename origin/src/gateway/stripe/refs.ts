@@ -32,7 +32,7 @@ export function createGatewayRefs(db: Queries, gateway: string, now: () => numbe
     created_at_ms: now(),
     ...ref,
   });
-  const update = (ownId: string, change: Pick<Partial<Ref>, 'gateway_id' | 'closed_as'>) =>
+  const update = (ownId: string, change: Pick<Partial<Ref>, 'gateway_id' | 'payer_id' | 'closed_as'>) =>
     db
       .updateTable('gateway_refs')
       .set(change)
@@ -70,6 +70,7 @@ export function createGatewayRefs(db: Queries, gateway: string, now: () => numbe
           )
           .execute();
     },
+    setPayer: (ownId: string, payerId: string) => update(ownId, { payer_id: payerId }),
     setId: (ownId: string, gatewayId: string) => update(ownId, { gateway_id: gatewayId }),
     /** The gateway will never have that charge. */
     close: (ownId: string, closedAs: NonNullable<Ref['closed_as']>) => update(ownId, { closed_as: closedAs }),

@@ -1,16 +1,21 @@
 import Stripe from 'stripe';
 import type { ChargeIntent, ChargeState } from '../gateway.ts';
-import { type Context, refuseWithdrawn, type StripeObjects, toOwnId } from './objects.ts';
+import { isGone } from './client.ts';
+import { type Context, refuseWithdrawn, type StripeObjects, toClosed, toOwnId } from './objects.ts';
 import type { Ref } from './refs.ts';
-import { getObject, TAGS, toId } from './states.ts';
+import { getObject, PAYMENT_PARTS, TAGS, toId } from './states.ts';
 
 /** Charges methods that a page has kept. */
-export function createStored({ client, refs, service, homeUrl }: Context, { find, lookUp }: StripeObjects) {
+export function createStored({ client, refs, service, homeUrl }: Context, { find, read }: StripeObjects) {
   const { stripe, ask } = client;
 
   /** The method that a charge kept; null: there is none any more. */
   async function findMethod(first: Ref): Promise<string | null> {
-    const charge = await find(first);
+    const charge = await find(first).catch((error) => {
+      // of another account, which the service had before
+      if (isGone(error)) return null;
+      throw error;
+    });
     if (!charge) return null;
     const used =
       charge.object === 'payment_intent'
@@ -20,12 +25,12 @@ export function createStored({ client, refs, service, homeUrl }: Context, { find
     return method && toId(method.customer) === first.payer_id ? method.id : null;
   }
 
-  async function send(intent: ChargeIntent, firstId: string, first: Ref | undefined): Promise<void> {
+  async function send(intent: ChargeIntent, firstId: string, first: Ref | undefined): Promise<ChargeState> {
     const own_id = toOwnId(intent.id);
     const method = first && (await findMethod(first));
-    if (!method || !first.payer_id) return void (await refs.close(own_id, 'failed'));
+    if (!method || !first.payer_id) return close(own_id, 'failed');
     // there is nothing to take, and the method is known
-    if (intent.amountMinor === 0) return void (await refs.close(own_id, 'succeeded'));
+    if (intent.amountMinor === 0) return close(own_id, 'succeeded');
     const params: Stripe.PaymentIntentCreateParams = {
       amount: intent.amountMinor,
       currency: intent.currency.toLowerCase(),
@@ -37,6 +42,7 @@ export function createStored({ client, refs, service, homeUrl }: Context, { find
       return_url: intent.returnUrl ?? homeUrl,
       // whoever waits in a browser can be sent to their bank at once
       ...(intent.returnUrl === null && { off_session: true }),
+      expand: PAYMENT_PARTS,
     };
     const request = stripe.paymentIntents.create(params, { idempotencyKey: intent.id });
     const payment = await ask('charge a stored method', request).catch((error) => {
@@ -45,16 +51,22 @@ export function createStored({ client, refs, service, homeUrl }: Context, { find
       throw error;
     });
     await refs.setId(own_id, payment.id);
+    return read(payment);
+  }
+
+  async function close(ownId: string, closedAs: 'failed' | 'succeeded'): Promise<ChargeState> {
+    await refs.close(ownId, closedAs);
+    return toClosed(closedAs);
   }
 
   /** @returns the state after it was sent */
   return async (intent: ChargeIntent, firstId: string): Promise<ChargeState> => {
+    const own_id = toOwnId(intent.id);
     const first = await refs.find(toOwnId(firstId));
-    const ref = await refs.note({ own_id: toOwnId(intent.id), payer_id: first?.payer_id ?? null });
+    const ref = await refs.note({ own_id, payer_id: first?.payer_id ?? null });
     refuseWithdrawn(ref);
-    if (ref.closed_as === null && (ref.isNew || !(await find(ref)))) await send(intent, firstId, first);
-    const state = await lookUp(intent.id);
-    if (state === 'unknown') throw new Error('the charge was not made');
-    return state;
+    if (ref.closed_as !== null) return toClosed(ref.closed_as);
+    const known = ref.isNew ? null : await find(ref);
+    return known ? read(known) : send(intent, firstId, first);
   };
 }

@@ -219,6 +219,20 @@ it('stripe: a method that was taken away at Stripe declines, and nothing of noth
   expect(standIn.requests.filter((request) => request === 'POST /v1/payment_intents')).toHaveLength(0);
 });
 
+it('stripe: who was deleted there is made again, and has nothing that is charged', async () => {
+  const { gateway, buy, renewal, standIn } = await setUp();
+  const first = await buy();
+  for (const kind of ['customer', 'checkout.session'] as const)
+    for (const { id } of standIn.book.all(kind)) standIn.book.remove(id);
+  const next = await buy();
+  expect(await gateway.lookUp(next.id)).toMatchObject({ state: 'succeeded' });
+  expect(standIn.book.all('customer')).toHaveLength(1);
+  const lost = renewal(first.id);
+  await gateway.charge(lost);
+  expect(await gateway.lookUp(lost.id)).toMatchObject({ state: 'failed' });
+  expect(await gateway.charge(renewal(next.id))).toBe('submitted');
+});
+
 it('stripe: a restored store learns the charges it lacks, and those of other services are left alone', async () => {
   const { gateway, another, open, buy, db, standIn } = await setUp();
   const [paid, left] = [await buy(), await open()];

@@ -7,8 +7,6 @@ export type Way = 'good' | 'declined' | 'asks';
 /** A gateway to try, with somebody who pays. */
 export type GatewayStage = {
   gateway: Gateway;
-  /** An account that exists, for pages. */
-  accountId: number;
   /** With what a payment is sent that is to end like that. It keeps its method. */
   source: (way: Way) => ChargeIntent['source'];
   /** What the payer does after a charge was sent: on the gateway's page, at the bank. */
