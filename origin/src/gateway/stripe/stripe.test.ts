@@ -252,6 +252,19 @@ it('stripe: a restored store learns the charges it lacks, and those of other ser
   ).toEqual(['complete', 'expired']);
 });
 
+it('stripe: lists more charges than one answer has', async () => {
+  const { gateway, open, standIn } = await setUp();
+  const { page } = await open();
+  const made = standIn.book.get('checkout.session', page.split('/').at(-1));
+  for (let at = 0; at < 120; at += 1) {
+    const metadata = { ...(made.metadata as object), marquee_charge: `many-${at}` };
+    standIn.book.add('checkout.session', { ...made, id: standIn.book.nextId('cs_test'), metadata });
+  }
+  const ids = (await gateway.list(0)).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(121);
+  expect(await gateway.lookUp('many-7')).toMatchObject({ state: 'requires_action' });
+});
+
 it('stripe: a webhook is believed only if Stripe signed it, lately, for this mode', async () => {
   const { standIn, open, post, results, lines, buy } = await setUp();
   standIn.setFaults({ webhooks: 'forged' });
