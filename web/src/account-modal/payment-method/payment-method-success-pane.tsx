@@ -41,13 +41,13 @@ export function Pane({ close }: PaneProps) {
       ) : (
         <p role="status">{isUnseen && saved ? t('method.unseen') : text}</p>
       )}
-      {!isLooking && isAny && <PaneFoot>{t('method.page_late')}</PaneFoot>}
       <PaneActions>
         {!isLooking && (isUnseen || isAny || !known) && <Button onClick={look}>{t('look_again')}</Button>}
         <Button look="primary" big onClick={close}>
           {t('close')}
         </Button>
       </PaneActions>
+      {!isLooking && isAny && <PaneFoot>{t('method.page_late')}</PaneFoot>}
     </>
   );
 }

@@ -129,6 +129,20 @@ test('waiting pane: says that nothing is known, or that the open access is from 
   await older.text.not.toMatchTextContent(/opens by itself|longer than usual/);
 });
 
+test('waiting pane: says after an external page that a payment can take days [CHECKOUT-47 CHECKOUT-48]', async () => {
+  const atPage = { purchase: { payment: { is: 'at-page', offerId: TICKET } } };
+  const pending = { [TICKET_ACCESS]: noAccess('pending', {}, 7001) };
+  const { screen, text, polls } = await open(WAITING_FOR_TICKET, pending, atPage);
+  for (let times = 2; times <= 5; times++) {
+    await expect.poll(polls).toBe(times - 1);
+    await screen.advance(3000);
+  }
+  await text.toMatchTextContent(
+    /no need to pay again\..*Everything opens by itself once the payment is through/,
+  );
+  await text.not.toMatchTextContent('longer than usual');
+});
+
 test('waiting pane: leads to a bank on request only once it was visited, or back to the checkout [CHECKOUT-34 CHECKOUT-48 NOTIFY-09]', async () => {
   const { title, button } = await open(
     WAITING,

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { PaymentFailure } from '../../checkout/purchase.ts';
+import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { paths } from '../../paths/paths.ts';
@@ -20,6 +21,8 @@ export function Pane(pane: PaneProps) {
     pane.go(is === 'cancelled' ? 'payment-cancelled' : 'payment-error', message ? { message } : {});
   const onOpen = (id: string) => done(id, { isOpen: true });
   const { waiting, again } = usePaymentOutcome(offerId, { onOpen, onFailure });
+  // what was chosen on an external page may take days
+  const takesDays = usePurchaseIntent().read().payment.is === 'at-page' && waiting.is === 'pending';
   if (waiting.is === 'checking') {
     return (
       <>
@@ -47,8 +50,9 @@ export function Pane(pane: PaneProps) {
     <>
       <PaneTitle>{t(`payment.${waiting.is === 'pending' ? 'longer_title' : 'unknown_title'}`)}</PaneTitle>
       <PaneReport>
-        {waiting.is !== 'older' && <p>{t('payment.longer_than_usual')}</p>}
+        {waiting.is !== 'older' && !takesDays && <p>{t('payment.longer_than_usual')}</p>}
         <p>{t(`payment.${waiting.is}`)}</p>
+        {takesDays && <p>{t('payment.takes_days')}</p>}
       </PaneReport>
       <PaneActions>
         <Button look="primary" big onClick={again}>
