@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
-import { createLiveEdge } from './live-edge.ts';
+import { createLiveEdge, type Timeline } from './live-edge.ts';
 
 /** A stream with its last piece at 104 s, opened when it was 6 s long; by the clock it is at 110 s. */
-function open(isLive = true) {
-  const now = { lengthS: 6 };
-  const edge = createLiveEdge({
+function open(isLive = true, isLowLatency = false) {
+  const now = { lengthS: 6, delayS: isLowLatency ? 1 : 6 };
+  const timeline: Timeline = {
     isLive: () => isLive,
-    getDelay: () => 6,
+    getDelay: () => now.delayS,
+    setDelay: (seconds) => {
+      now.delayS = seconds;
+    },
     getMaxSegmentEndTime: () => 104,
     getMaxSegmentDuration: () => 2,
     getSegmentAvailabilityEnd: () => 110,
     setSegmentAvailabilityDuration: (seconds) => {
       now.lengthS = seconds;
     },
-  });
+  };
+  const edge = createLiveEdge(timeline, isLowLatency);
   /** Pieces of two seconds; the first ones have left the list. */
   const listFrom = (startS: number) => ({
     getNumEvicted: () => startS / 2,
@@ -42,4 +46,14 @@ test('live edge: the stream is as long as its list, however short it was when it
   const whole = open(false);
   whole.edge.keepLength(listFrom(20));
   expect(whole.now.lengthS).toBe(6);
+});
+
+test('live edge: who opened a list of one piece is still three before its end, unless the stream is made for less', () => {
+  const early = open();
+  early.now.delayS = 2;
+  early.edge.keepLength(early.listFrom(20));
+  expect(early.edge.find({ start: 0, end: 104 }).endS).toBe(98);
+  const low = open(true, true);
+  low.edge.keepLength(low.listFrom(20));
+  expect(low.edge.find({ start: 0, end: 104 }).endS).toBe(103);
 });

@@ -2,6 +2,7 @@
 export type Timeline = {
   isLive(): boolean;
   getDelay(): number;
+  setDelay(seconds: number): void;
   getMaxSegmentEndTime(): number | null;
   getMaxSegmentDuration(): number;
   getSegmentAvailabilityEnd(): number;
@@ -10,13 +11,17 @@ export type Timeline = {
 /** The pieces that a playlist lists now. */
 export type Pieces = { get(at: number): { getStartTime(): number } | null; getNumEvicted(): number };
 
+/** How many pieces before the last one viewers are, at least, where the stream is not made for less (RFC 8216, 6.3.3). */
+const PIECES_BEHIND = 3;
+
 /**
  * Where a live HLS stream begins and ends, by the pieces that it lists. The library reads that once, as it opens the
  * stream (shaka-player 5.2.12, `determineDuration_`, `lockStartTime`): its end counts on by the clock, so that after an
  * encoder was away it is where nothing is yet, and the stream stays as long as it was then. Who opened it with its first
- * pieces could not go back, and it failed once the encoder had been away for as long as that.
+ * pieces could not go back, was a piece or two before its end, with nothing in store, and failed once the encoder had been away
+ * for as long as the stream had been.
  */
-export function createLiveEdge(timeline: Timeline) {
+export function createLiveEdge(timeline: Timeline, isLowLatency: boolean) {
   let firstS: number | undefined;
   return {
     /** To be called with each reading of the playlist. */
@@ -24,6 +29,8 @@ export function createLiveEdge(timeline: Timeline) {
       const first = pieces?.get(pieces.getNumEvicted());
       if (!first || !timeline.isLive()) return;
       firstS = first.getStartTime();
+      const leastS = isLowLatency ? 0 : PIECES_BEHIND * timeline.getMaxSegmentDuration();
+      timeline.setDelay(Math.max(timeline.getDelay(), leastS));
       // until the next reading the library goes on by the clock, and drops what is before the beginning
       const lengthS = timeline.getSegmentAvailabilityEnd() - firstS + timeline.getDelay();
       timeline.setSegmentAvailabilityDuration(lengthS);

@@ -79,8 +79,8 @@ export async function createShakaEngine(
   let pieces: () => Pieces | null | undefined = () => undefined;
   player.addEventListener('streaming', () => {
     // read once, as the library warns of it on the console
-    const timeline = player.isDynamic() ? player.getManifest()?.presentationTimeline : undefined;
-    edge = timeline && createLiveEdge(timeline);
+    const manifest = player.isDynamic() ? player.getManifest() : null;
+    edge = manifest ? createLiveEdge(manifest.presentationTimeline, manifest.isLowLatency) : undefined;
   });
   player.addEventListener('manifestupdated', () => isHls(player) && edge?.keepLength(pieces()));
   player.getNetworkingEngine()?.registerResponseFilter((_type, { originalUri }, context) => {
