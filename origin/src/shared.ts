@@ -206,6 +206,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     now,
     erasing: async (accountId, erase) => {
       await commerce.erase(accountId, erase);
+      void stripe?.forgetErased();
       void newsletter.passOn();
     },
     alsoErase: newsletter.remove,

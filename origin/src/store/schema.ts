@@ -405,7 +405,7 @@ export type Schema = {
     gateway: string;
     /** `account:12`, `charge:ID`. */
     own_id: string;
-    /** Of an account, with which the row is deleted; null: of a charge, which may still be reported. */
+    /** Of an account, also when it is erased, until its payer at the gateway is deleted too; null: of a charge. */
     customer_id: number | null;
     /** The gateway's own id; null: not known, as it was noted before anything was sent. */
     gateway_id: string | null;

@@ -211,6 +211,14 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
         return customer;
       },
     },
+    'DELETE /v1/customers/:id': {
+      takes: '',
+      run({ id }) {
+        book.get('customer', id);
+        book.remove(id);
+        return { id, object: 'customer', deleted: true };
+      },
+    },
     'POST /v1/checkout/sessions': {
       takes:
         'mode customer client_reference_id success_url cancel_url locale currency line_items metadata payment_intent_data setup_intent_data expires_at adaptive_pricing',

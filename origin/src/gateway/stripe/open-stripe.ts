@@ -41,6 +41,7 @@ export async function openStripe(
     log,
   });
   await nameAccount(stripe, log);
+  void stripe.forgetErased();
   return stripe;
 }
 

@@ -74,6 +74,18 @@ export function createGatewayRefs(db: Queries, gateway: string, now: () => numbe
     setId: (ownId: string, gatewayId: string) => update(ownId, { gateway_id: gatewayId }),
     /** The gateway will never have that charge. */
     close: (ownId: string, closedAs: NonNullable<Ref['closed_as']>) => update(ownId, { closed_as: closedAs }),
+    /** The rows of accounts that are erased by now. */
+    listErased: () =>
+      db
+        .selectFrom('gateway_refs')
+        .leftJoin('customers', 'customers.id', 'customer_id')
+        .selectAll('gateway_refs')
+        .where('gateway', '=', gateway)
+        .where('customer_id', 'is not', null)
+        .where('customers.id', 'is', null)
+        .execute(),
+    remove: (ownId: string) =>
+      db.deleteFrom('gateway_refs').where('gateway', '=', gateway).where('own_id', '=', ownId).execute(),
     async hasTaken(eventId: string): Promise<boolean> {
       const known = await db
         .selectFrom('gateway_events')

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { Log } from '../../log.ts';
 import type { ChargeResult, ChargeState, Gateway, GatewayCharge, Reversal } from '../gateway.ts';
 import { createStripeClient, type StripeKeys } from './client.ts';
+import { createForget } from './forget.ts';
 import { type Context, createStripeObjects, PAGE_SIZE, toOwnId } from './objects.ts';
 import { createPages } from './pages.ts';
 import type { GatewayRefs } from './refs.ts';
@@ -48,6 +49,7 @@ export function createStripeGateway(options: StripeOptions) {
   const objects = createStripeObjects(context);
   const openPage = createPages(context, objects);
   const chargeStored = createStored(context, objects);
+  const forget = createForget(context, log);
   const reversals = createReversals(context, objects, now);
   let onResult: ((result: ChargeResult) => Promise<void>) | null = null;
   let onReversal: ((reversal: Reversal) => Promise<void>) | null = null;
@@ -112,6 +114,7 @@ export function createStripeGateway(options: StripeOptions) {
       onReversal = handler;
     },
     async close() {
+      forget.stop();
       await Promise.all(telling);
     },
   };
@@ -133,6 +136,7 @@ export function createStripeGateway(options: StripeOptions) {
         mode: isTest ? 'test' : 'live',
       };
     },
+    forgetErased: forget.forgetErased,
     takeWebhook: createTakeWebhook({
       ...options,
       stripe,

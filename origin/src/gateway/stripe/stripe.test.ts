@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { createCustomerRow } from '../../../test/customer-row.ts';
 import { openAt } from '../../../test/memory-store.ts';
 import { onBothStores } from '../../../test/stores.ts';
 import { openStripeStage } from '../../../test/stripe-stage.ts';
@@ -252,6 +253,24 @@ it('stripe: a restored store learns the charges it lacks, and those of other ser
   ).toEqual(['complete', 'expired']);
 });
 
+it('stripe: the customer of an erased account is deleted there, once Stripe answers and not before', async () => {
+  const { stripe, buy, db, standIn } = await setUp();
+  const { forgetErased } = stripe;
+  const customers = () => standIn.book.all('customer').length;
+  await buy();
+  await forgetErased();
+  expect(customers()).toBe(1);
+  await db.deleteFrom('customers').execute();
+  standIn.setFaults({ isDown: true });
+  await forgetErased();
+  expect(customers()).toBe(1);
+  standIn.setFaults({});
+  await forgetErased();
+  expect(customers()).toBe(0);
+  const rows = await db.selectFrom('gateway_refs').select('own_id').execute();
+  expect(rows.map(({ own_id }) => own_id)).toEqual([expect.stringMatching(/^charge:/)]);
+});
+
 it('stripe: lists more charges than one answer has', async () => {
   const { gateway, open, standIn } = await setUp();
   const { page } = await open();
@@ -401,6 +420,14 @@ onBothStores(({ newPlace }) => {
     await refs.noteAll([{ ...charge, gateway_id: 'cs_2' }]);
     expect(await refs.note(charge)).toMatchObject({ isNew: false, gateway_id: 'cs_1' });
     expect(await createGatewayRefs(db, 'other', () => 0).find('charge:1')).toBeUndefined();
+    const { id } = await db
+      .insertInto('customers')
+      .values(createCustomerRow('ada@example.test', nowMs))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const customer_id of [id, id + 1])
+      await refs.note({ own_id: `account:${customer_id}`, customer_id });
+    expect(await refs.listErased()).toMatchObject([{ own_id: `account:${id + 1}` }]);
     await refs.take('evt_1');
     await refs.take('evt_1');
     expect(await refs.hasTaken('evt_1')).toBe(true);

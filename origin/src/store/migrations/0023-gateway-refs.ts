@@ -6,7 +6,8 @@ export const gatewayRefs: Migration = async (db) => {
     .createTable('gateway_refs')
     .addColumn('gateway', 'text', (column) => column.notNull())
     .addColumn('own_id', 'text', (column) => column.notNull())
-    .addColumn('customer_id', 'integer', (column) => column.references('customers.id').onDelete('cascade'))
+    // not deleted with its customer, as the gateway's payer has to be deleted then
+    .addColumn('customer_id', 'integer')
     .addColumn('gateway_id', 'text')
     .addColumn('payer_id', 'text')
     .addColumn('closed_as', 'text')
