@@ -48,7 +48,8 @@ function pageState(session: Stripe.Checkout.Session, isTest: boolean): ChargeSta
   const setup = getObject(session.setup_intent);
   if (setup) return setupState(setup, isTest);
   const payment = getObject(session.payment_intent);
-  return payment ? paymentState(payment, isTest) : { state: 'pending' };
+  if (payment) return paymentState(payment, isTest);
+  return { state: session.payment_status === 'no_payment_required' ? 'succeeded' : 'pending' };
 }
 
 function setupState(setup: Stripe.SetupIntent, isTest: boolean): ChargeState {
