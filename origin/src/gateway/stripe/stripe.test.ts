@@ -5,6 +5,7 @@ import { onBothStores } from '../../../test/stores.ts';
 import { openStripeStage } from '../../../test/stripe-stage.ts';
 import type { ChargeIntent, ChargeResult, Reversal } from '../gateway.ts';
 import { createGatewayRefs } from './refs.ts';
+import { type StripeCharge, toState } from './states.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const RETURN_URL = 'https://app.example.test/?u=waiting-for-payment';
@@ -94,6 +95,15 @@ it('stripe: names the card, the PayPal account and the bank account of a payment
     state: 'succeeded',
     paidWith: { kind: 'bank', lastFour: '3000', country: 'DE' },
   });
+});
+
+it('stripe: a finished page that took nothing is paid, and one that waits for a transfer is under way', () => {
+  const page = { object: 'checkout.session', status: 'complete', setup_intent: null, payment_intent: null };
+  const state = (more: object) => toState({ ...page, ...more } as unknown as StripeCharge, false);
+  expect(state({ payment_status: 'no_payment_required' })).toEqual({ state: 'succeeded' });
+  const transfer = { status: 'requires_action', latest_charge: null, next_action: { type: 'other' } };
+  const waits = { payment_status: 'unpaid', payment_intent: { object: 'payment_intent', ...transfer } };
+  expect(state(waits)).toEqual({ state: 'pending' });
 });
 
 it('stripe: in test mode, where all type the same cards, each account is a payer of its own', async () => {
