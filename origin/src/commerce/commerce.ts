@@ -72,6 +72,7 @@ export function createCommerce({
   };
   const isClockSure = createClockCheck(deps);
   const giveNotice = createGiveNotice(deps);
+  const lookAgain = createLookAgain(deps);
   const giveBack = createGiveBack(deps);
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<void> = Promise.resolve();
@@ -199,7 +200,8 @@ export function createCommerce({
     erase: bind(deps, eraseWithdrawn),
     accessTo: bind(deps, accessTo),
     /** {@link createLookAgain}. */
-    lookAgain: createLookAgain(deps),
+    lookAgain: lookAgain.forAccess,
+    lookAtMethods: lookAgain.atMethods,
     getOutcome: bind(deps, getOutcome),
     unacknowledgedOutcomes: bind(deps, unacknowledgedOutcomes),
     recentOutcomes: bind(deps, recentOutcomes),

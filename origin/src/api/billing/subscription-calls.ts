@@ -64,6 +64,7 @@ async function changeSubscription(ask: AskOfViewer) {
 async function listDetails(ask: AskOfViewer) {
   const { api, accountId } = ask;
   const isSoldHere = createIsSoldHere(ask);
+  await api.commerce.lookAtMethods(accountId);
   const subscriptions = await api.commerce.subscriptions(accountId);
   const isHere = ({ id }: { id: string }) => {
     const paid = subscriptions.filter(({ payment_method_id }) => payment_method_id === id);

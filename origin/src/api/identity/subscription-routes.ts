@@ -41,6 +41,7 @@ export function addSubscriptionRoutes(api: Api): void {
   app.get(
     '/v2/payments/cards/default',
     forViewer(api, async (_c, { accountId }) => {
+      await commerce.lookAtMethods(accountId);
       const saved = await commerce.defaultCards(accountId);
       if (saved.length === 0) throw new Refusal(404, 'There is no card');
       const bankAccounts = saved.filter(({ isBankAccount }) => isBankAccount);

@@ -138,7 +138,14 @@ it('gateway page: a new method for renewals is chosen there, and the old one sta
   expect(setup.bank.last().intent).toMatchObject({ amountMinor: 0, source: { page: { isKept: true } } });
   const before = await setup.commerce.paymentMethods(viewer.accountId);
   expect(before).toMatchObject([{ kind: 'card', card_last_four: '4242' }]);
-  await settle(paid({ kind: 'paypal' }, 'ada@example.com'));
+  // a message of the gateway that is late is not waited for
+  setup.bank.decide(setup.bank.last().intent.id, paid({ kind: 'paypal' }, 'ada@example.com'));
+  const looks = () => setup.bank.calls.filter((call) => call === 'lookUp').length;
+  const first = setup.commerce.lookAtMethods(viewer.accountId);
+  // another call at the same time waits for the same look
+  await setup.commerce.lookAtMethods(viewer.accountId);
   const after = await setup.commerce.paymentMethods(viewer.accountId);
+  await first;
+  expect(looks()).toBe(1);
   expect(after).toMatchObject([{ kind: 'paypal', first_charge_id: setup.bank.last().intent.id }]);
 });

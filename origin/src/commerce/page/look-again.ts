@@ -8,43 +8,54 @@ const EVERY_MS = 2000;
 /** Payments to remember before the old ones are forgotten. */
 const MAX_KEPT = 1000;
 
-/**
- * For a buyer who waits after the gateway's page: the gateway's message may be late. Looks up the open payments of the
- * item. [CHECKOUT-48]
- *
- * @returns gives the access that they paid for; null: none by now
- */
+/** For who comes back from the gateway's page: the gateway's message may be late. [CHECKOUT-48] */
 export function createLookAgain(deps: Deps) {
-  /** When each payment was looked up last, by the monotonic clock. */
-  const lastMs = new Map<string, number>();
+  /** The last look at each payment, by the monotonic clock. A call while it runs waits for it too. */
+  const last = new Map<string, { atMs: number; look: Promise<void> }>();
 
-  const isDue = (id: string): boolean => {
-    const nowMs = deps.steadyMs();
-    if (nowMs - (lastMs.get(id) ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return false;
-    if (lastMs.size >= MAX_KEPT) lastMs.clear();
-    lastMs.set(id, nowMs);
-    return true;
+  const lookUp = async (id: string) => {
+    const state = (await deps.gateway?.lookUp(id).catch(() => null)) ?? 'unknown';
+    if (state !== 'unknown') await settle(deps, { id, ...state });
   };
 
-  return async (accountId: number, itemId: number) => {
+  const look = (id: string): Promise<void> => {
+    const atMs = deps.steadyMs();
+    const known = last.get(id);
+    if (known && atMs - known.atMs < EVERY_MS) return known.look;
+    if (last.size >= MAX_KEPT) last.clear();
+    const started = { atMs, look: lookUp(id) };
+    last.set(id, started);
+    return started.look;
+  };
+
+  /** Looks up those of the account's open payments. @returns whether there are any */
+  const lookAtAll = async (
+    accountId: number,
+    isOf: (charge: Pick<Charge, 'item_id' | 'kind'>) => boolean,
+  ): Promise<boolean> => {
     const { db, gateway } = deps;
-    if (gateway?.takes !== 'page') return null;
-    const due = (await findOpen(db, accountId, itemId)).filter(({ id }) => isDue(id));
-    if (due.length === 0) return null;
-    for (const { id } of due) {
-      const state = await gateway.lookUp(id).catch(() => 'unknown' as const);
-      if (state !== 'unknown') await settle(deps, { id, ...state });
-    }
-    return accessTo(deps, accountId, itemId);
+    if (gateway?.takes !== 'page') return false;
+    const open = await db
+      .selectFrom('charges')
+      .select(['id', 'item_id', 'kind'])
+      .where('customer_id', '=', accountId)
+      .where('method', '=', 'page')
+      .where('state', 'in', OPEN)
+      .execute();
+    const charges = open.filter(isOf);
+    await Promise.all(charges.map(({ id }) => look(id)));
+    return charges.length > 0;
+  };
+
+  return {
+    /** The access that an open payment of the item has paid for; null: none by now. */
+    async forAccess(accountId: number, itemId: number) {
+      const isOpen = await lookAtAll(accountId, ({ item_id }) => item_id === itemId);
+      return isOpen ? accessTo(deps, accountId, itemId) : null;
+    },
+    /** Takes in a payment method that was chosen on the page. [PAY-22] */
+    async atMethods(accountId: number): Promise<void> {
+      await lookAtAll(accountId, ({ kind }) => kind === 'card');
+    },
   };
 }
-
-const findOpen = (db: Deps['db'], accountId: number, itemId: number): Promise<Pick<Charge, 'id'>[]> =>
-  db
-    .selectFrom('charges')
-    .select('id')
-    .where('customer_id', '=', accountId)
-    .where('item_id', '=', itemId)
-    .where('method', '=', 'page')
-    .where('state', 'in', OPEN)
-    .execute();

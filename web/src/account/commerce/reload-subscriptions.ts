@@ -71,11 +71,9 @@ export async function reloadMethod(
   reload: Reload<KnownMethod>,
 ): Promise<KnownMethod | null> {
   return untilShown(session, reload, async (customerId) => {
-    const [detail, plans] = await Promise.allSettled([
-      refetch(queries, paymentDetailQuery(session, customerId)),
-      refetch(queries, subscriptionQuery(session, customerId)),
-    ]);
-    const plan = plans.status === 'fulfilled' ? plans.value : undefined;
+    const [detail] = await Promise.allSettled([refetch(queries, paymentDetailQuery(session, customerId))]);
+    // afterwards: a provider takes a new method in when its details are read, and the plan names it too
+    const plan = await refetch(queries, subscriptionQuery(session, customerId)).catch(() => undefined);
     if (detail.status === 'fulfilled') return { detail: detail.value, plan };
     if (methodOfPlan(plan)) return { detail: null, plan };
     throw detail.reason;
