@@ -89,7 +89,8 @@ const card = object({
 /** The last four digits, as of a card. */
 const bankAccount = object({ number: id });
 
-const method = object({ id, method_name: string() });
+/** `withdrawal_consent`: the checkout has to ask; only our origin sends it. */
+const method = object({ id, method_name: string(), withdrawal_consent: fallback(boolean(), false) });
 const voucher = object({ amount: decimal, discount_duration: count });
 const external = object({ id: fallback(nullish(id), ''), endpoint: text });
 
@@ -109,8 +110,7 @@ export const parseSubscriptions = (raw: unknown): IdentitySubscription[] =>
 /** @throws ContractError if it is not a list [IDAPI-30] */
 export const parseCharges = (raw: unknown): IdentityCharge[] => readCollection(charge, raw);
 /** @throws ContractError if it is not a list [IDAPI-23] */
-export const parsePaymentMethods = (raw: unknown): { id: string; method_name: string }[] =>
-  readList(method, raw);
+export const parsePaymentMethods = (raw: unknown): InferOutput<typeof method>[] => readList(method, raw);
 /** The new price, not the discount. @throws ContractError [IDAPI-25] */
 export const parseVoucher = (raw: unknown): InferOutput<typeof voucher> => readAnswer(voucher, raw);
 /** @throws ContractError [IDAPI-24] */

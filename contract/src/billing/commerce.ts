@@ -70,7 +70,13 @@ const order = object({
   afterTrial: fallback(nullish(object({ price: amount, couponPeriods: fallback(number(), 0) })), null),
 });
 
-const method = object({ id, methodName: text, paymentGateway: text });
+/** `withdrawalConsent`: the checkout has to ask; only our origin sends it. */
+const method = object({
+  id,
+  methodName: text,
+  paymentGateway: text,
+  withdrawalConsent: fallback(boolean(), false),
+});
 
 const payment = object({ id: maybeId, status: text, rejectedReason: fallback(nullish(string()), null) });
 const NO_PAYMENT = { id: null, status: '', rejectedReason: null };

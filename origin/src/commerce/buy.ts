@@ -38,6 +38,8 @@ export type Order = {
   expectedCurrency?: string | null;
   /** The order that is paid, for a provider with orders. */
   orderId?: number;
+  /** What the buyer agreed to about the right of withdrawal, as they read it; null or empty: nothing. */
+  withdrawalWords?: string | null;
   /** Address of the caller, for limits. */
   address?: string;
   /** Country of that address; null or left out: unknown. */
@@ -56,7 +58,7 @@ export type Bought =
  * Buys access by a fee. A repeated request starts nothing new while the first is open or when access exists: a double
  * click, a second tab and a resent request are one purchase.
  *
- * @throws CommerceError `fee_unknown`, those of a voucher and of a card, `already_active` by another fee,
+ * @throws CommerceError `fee_unknown`, `withdrawal_unanswered`, those of a voucher and of a card, `already_active` by another fee,
  *   `trial_used` and `price_changed` before money moves, `payment_pending` while another purchase of the item is open,
  *   `too_many_tries` and `challenge_needed` after many declined cards or wrong vouchers, `gateway_unavailable`,
  *   `account_gone`; OverloadedError when too many wait for the hash of their card
@@ -96,7 +98,9 @@ function check(deps: Deps, order: Order): UnhashedRequest {
   const code = order.voucherCode.trim();
   const fee = feeIn(deps.shop, sold.fee, order.country ?? null);
   const discount = code ? getDiscount(deps.shop, fee, code) : null;
+  const withdrawalWords = order.withdrawalWords?.trim() || null;
   const request = {
+    withdrawalWords,
     accountId: order.accountId,
     item: sold.item,
     fee,
@@ -105,6 +109,9 @@ function check(deps: Deps, order: Order): UnhashedRequest {
     expectedCurrency: order.expectedCurrency ?? null,
     orderId: order.orderId ?? null,
   };
+  // where nothing is ever paid there is nothing to withdraw from
+  if (!('nothing' in order.by) && deps.shop.seller.withdrawal === 'ask' && withdrawalWords === null)
+    throw new CommerceError('withdrawal_unanswered');
   if ('card' in order.by)
     return { ...request, method: 'card', card: { trace: checkCard(order.by.card, deps.now()) } };
   if ('paypal' in order.by) return { ...request, method: 'paypal', card: null };

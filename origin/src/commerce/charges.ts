@@ -73,6 +73,8 @@ export const NEW_CHARGE = {
   for_currency: null,
   ip_country: null,
   pay_country: null,
+  withdrawal_words: null,
+  withdrawal_at_ms: null,
 } as const satisfies Partial<Charge>;
 
 /** Changes an open charge and adds a ledger row. The buyer is not notified yet. @returns the changed charge */

@@ -11,6 +11,8 @@ export type CommerceFault =
   | 'card_holder_missing'
   | 'trial_used'
   | 'price_changed'
+  /** The seller asks for an agreement before access starts, and it is missing. */
+  | 'withdrawal_unanswered'
   | 'already_active'
   | 'payment_pending'
   | 'gateway_unavailable'

@@ -194,6 +194,10 @@ export function createCommerce({
     cardSession: bind(deps, openCardSession),
     readCard: bind(deps, readCard),
     now: deps.now,
+    /** Whether each purchase needs the buyer's agreement about the right of withdrawal. */
+    get asksWithdrawal() {
+      return deps.shop.seller.withdrawal === 'ask';
+    },
     get seller() {
       return deps.shop.seller;
     },

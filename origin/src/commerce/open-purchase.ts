@@ -32,6 +32,8 @@ export type UnhashedRequest = {
   expectedMinor: number | null;
   /** Its currency; null: the client does not send it. */
   expectedCurrency: string | null;
+  /** What the buyer agreed to about the right of withdrawal; null: there was no question. */
+  withdrawalWords: string | null;
   /** The order that is paid; null: this provider has no orders. */
   orderId: number | null;
 };
@@ -197,6 +199,8 @@ async function newCharge(trx: Trx, request: PurchaseRequest, nowMs: number): Pro
     ...toCardColumns(card?.trace ?? null),
     order_id: request.orderId,
     ip_country: fee.country,
+    withdrawal_words: request.withdrawalWords,
+    withdrawal_at_ms: request.withdrawalWords === null ? null : nowMs,
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
   };

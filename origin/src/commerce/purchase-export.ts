@@ -143,6 +143,7 @@ const exportCharge = (row: Omit<Charge, 'terms'>, terms: Terms) => ({
   voucher: row.voucher,
   countryOfAddress: row.ip_country,
   countryOfPayment: row.pay_country,
+  agreedAboutWithdrawal: row.withdrawal_words,
   card: exportCard(row),
 });
 

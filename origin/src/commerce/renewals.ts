@@ -134,6 +134,8 @@ export function recordRenewal(
       method: method.kind,
       ip_country: null,
       pay_country: null,
+      withdrawal_words: null,
+      withdrawal_at_ms: null,
       id: known?.id ?? renewalId(now, attempt),
       fee_id: next.feeId,
       terms: next.terms,

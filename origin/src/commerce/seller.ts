@@ -22,6 +22,8 @@ export const SellerSchema = v.strictObject({
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone, like Europe/Amsterdam')),
     'UTC',
   ),
+  /** Whether buyers have to agree that access starts at once and that they lose the right of withdrawal by it. */
+  withdrawal: v.optional(v.picklist(['ask', 'none']), 'none'),
   taxNumber: v.optional(v.nullable(line), null),
   registration: v.optional(v.nullable(line), null),
   email: v.optional(v.nullable(line), null),
@@ -35,6 +37,7 @@ export const NO_SELLER: Seller = {
   address: [],
   country: '',
   timeZone: 'UTC',
+  withdrawal: 'none',
   taxNumber: null,
   registration: null,
   email: null,

@@ -72,6 +72,11 @@ export const SELLER_KEYS: Keys = {
   name: { means: 'Who sells, as receipts name it.', example: 'Footlights Ltd' },
   address: { means: 'Its postal address, a line each.', example: ['1 Harbour Road', 'Rotterdam'] },
   country: { means: 'The country it sells from, ISO 3166 with two capitals.', example: 'NL' },
+  withdrawal: {
+    means:
+      '`ask`: buyers agree, before they pay, that access starts at once and that they lose the right of withdrawal by it.',
+    example: 'ask',
+  },
   timeZone: {
     means: 'Where its days and years begin, for the numbers of receipts and the report of sales.',
     example: 'Europe/Amsterdam',

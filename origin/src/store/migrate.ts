@@ -18,6 +18,7 @@ import { reversals } from './migrations/0025-reversals.ts';
 import { chargeTaxes } from './migrations/0026-charge-taxes.ts';
 import { reminders } from './migrations/0027-reminders.ts';
 import { receiptYears } from './migrations/0028-receipt-years.ts';
+import { withdrawal } from './migrations/0029-withdrawal.ts';
 import type { Schema } from './schema.ts';
 
 // Small changes are here, others have a file.
@@ -154,6 +155,7 @@ const MIGRATIONS: readonly Migration[] = [
   chargeTaxes,
   reminders,
   receiptYears,
+  withdrawal,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

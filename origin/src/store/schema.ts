@@ -120,6 +120,9 @@ export type Schema = {
     ip_country: string | null;
     /** Of the card or the bank account, as the gateway names it. */
     pay_country: string | null;
+    /** What its buyer agreed to about the right of withdrawal, as they read it, and when; null: there was no question. */
+    withdrawal_words: string | null;
+    withdrawal_at_ms: number | null;
     created_at_ms: number;
     updated_at_ms: number;
   };

@@ -60,6 +60,7 @@ export const FAILURE_TEXTS = {
   trial_used: text('account', 'checkout.trial_once'),
   price_changed: text('account', 'checkout.payment_failed'),
   details_required: text('account', 'checkout.details_required'),
+  withdrawal_unanswered: text('account', 'checkout.withdrawal_unanswered'),
   payment_unanswered: text('account', 'checkout.payment_unanswered'),
   cancel_failed: text('account', 'cancel_subscription.unknown_error_occurred'),
   renew_failed: text('account', 'renew_subscription.unknown_error_occurred'),

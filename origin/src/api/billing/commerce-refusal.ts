@@ -16,6 +16,7 @@ const WORDS: Record<CommerceFault, readonly [status: number, text: string]> = {
   card_unreadable: [422, 'The card could not be read. Fill the form in again.'],
   trial_used: [422, 'The free trial has been used'],
   price_changed: [422, 'The price has changed'],
+  withdrawal_unanswered: [422, 'The right of withdrawal has not been agreed on'],
   already_active: [422, 'Already have an active access'],
   payment_pending: [422, 'A payment is under way already'],
   gateway_unavailable: [503, 'Payments cannot be taken at the moment'],

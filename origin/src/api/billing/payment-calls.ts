@@ -3,6 +3,7 @@ import type { OrderView } from '../../commerce/orders/orders.ts';
 import type { Paid } from '../../commerce/orders/pay-order.ts';
 import type { PaidThrough } from '../../commerce/page/paid-through.ts';
 import type { CardInput, PayPalPages } from '../../gateway/gateway.ts';
+import { readWords } from '../read-words.ts';
 import { type Ask, type AskOfViewer, type Route, viewer, withCaptcha } from './api.ts';
 import { getAnswer, getOrigin, getPage, toNumber } from './commerce-asks.ts';
 import { METHOD_IDS, paymentDetailObject, paymentObject } from './commerce-objects.ts';
@@ -151,6 +152,7 @@ const pay = (
     returnUrl,
     ...getOrigin(ask),
     ...getAnswer(ask),
+    withdrawalWords: readWords(ask.body.optionalText('withdrawalConsent') ?? ''),
   });
 
 const change = (ask: AskOfViewer, by: PaidThrough, returnUrl: string) =>

@@ -62,6 +62,8 @@ async function listMethods({ api }: AskOfViewer) {
     methodName,
     paymentGateway: GATEWAYS[methodName],
     logoUrl: '',
+    // our addition: the checkout asks, and the payment has the words
+    ...(api.commerce.asksWithdrawal && { withdrawalConsent: true }),
   }));
   return { message: '', status: 1, paymentMethods };
 }

@@ -17,6 +17,7 @@ const WORDS: Record<CommerceFault, readonly [status: number, message: string, fi
   card_holder_missing: [422, 'The name on the card is missing', 'card_name'],
   trial_used: [409, 'The free trial has been used'],
   price_changed: [409, 'The price has changed'],
+  withdrawal_unanswered: [422, 'The right of withdrawal has not been agreed on'],
   already_active: [409, 'Already have an active access'],
   payment_pending: [409, 'A payment is under way already'],
   gateway_unavailable: [503, 'Payments cannot be taken at the moment'],

@@ -62,7 +62,15 @@ export function addOfferRoutes(api: Api): void {
   app.get(
     '/payments/methods',
     // without a gateway there is no payment method, and no one should type a card in vain
-    forViewer(api, async () => answer(METHODS[commerce.takes])),
+    forViewer(api, async () =>
+      answer(
+        METHODS[commerce.takes].map((one) => ({
+          ...one,
+          // our addition: the checkout asks, and the payment has the words
+          ...(commerce.asksWithdrawal && { withdrawal_consent: true }),
+        })),
+      ),
+    ),
   );
 
   app.post(

@@ -3,6 +3,7 @@ import type { Order } from '../../commerce/buy.ts';
 import type { CardInput } from '../../gateway/gateway.ts';
 import { answer } from '../../http/viewer-answer.ts';
 import { toMinor } from '../../money.ts';
+import { readWords } from '../read-words.ts';
 import { ok } from './answers.ts';
 import { type Api, forViewer } from './api.ts';
 import { PAGE_METHOD } from './commerce-objects.ts';
@@ -80,6 +81,7 @@ function getOrder(
     returnUrl,
     expectedMinor: readExpectedMinor(form, currency),
     expectedCurrency: form.text('expected_currency') || null,
+    withdrawalWords: readWords(form.text('withdrawal_consent')),
   };
 }
 

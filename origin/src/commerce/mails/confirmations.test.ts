@@ -171,6 +171,7 @@ it.each([
 });
 
 const RECEIPT: Receipt = {
+  withdrawal: null,
   number: '2026-000012',
   issuedAtMs: Date.UTC(2026, 0, 5),
   seller: {
@@ -178,6 +179,7 @@ const RECEIPT: Receipt = {
     address: ['Quay 12', '1011 AB Harbor Town'],
     country: 'NL',
     timeZone: 'UTC',
+    withdrawal: 'none',
     taxNumber: 'NL000000000B00',
     registration: null,
     email: 'shop@footlights.test',
@@ -246,3 +248,16 @@ it.each(['en', 'es', 'nl', 'fr', 'de'] as const)(
     expect(html).not.toContain('<b>All');
   },
 );
+
+it('purchase mail: confirms what its buyer agreed to about the right of withdrawal, and a renewal does not', async () => {
+  await buyAndPay(6002, { withdrawalWords: 'I want access to start at once.' });
+  await setup.commerce.tick();
+  const agreed = 'you agreed: “I want access to start at once.”';
+  expect((await readLast()).text).toContain(`On 5 January 2026 at 08:00 UTC ${agreed}`);
+  setup.clock.nowMs += 365 * DAY_MS;
+  await setup.commerce.tick();
+  await settle(SUCCEEDED);
+  await setup.commerce.tick();
+  expect(kinds().at(-1)).toBe('renewal');
+  expect((await readLast()).text).not.toContain('you agreed');
+});

@@ -41,6 +41,7 @@ export const paidMail = ({ recipient, kind, receipt, renews }: Paid): Mail => ({
         },
         ...howItGoesOn(kind, renews, writer),
         ...seller(receipt.seller, writer),
+        ...(receipt.withdrawal ? [text(agreed(receipt.withdrawal, writer))] : []),
         text(t('order.keep')),
       ],
     };
@@ -131,6 +132,10 @@ function getRenewal(
   if (amountMinor === terms.amountMinor) return renews;
   return `${renews} ${t('order.regular', { price: money(terms.amountMinor, terms.currency), span: period })}`;
 }
+
+/** The confirmation of what was agreed to before access started (EU 2011/83 Art. 8(7)(b)). */
+const agreed = ({ words, atMs }: NonNullable<Receipt['withdrawal']>, { t, moment }: MailWriter) =>
+  t('order.withdrawal', { words, moment: moment(atMs) });
 
 function seller(seller: Seller, writer: MailWriter): MailBlock[] {
   if (seller.name === '') return [];

@@ -12,7 +12,10 @@ export type Paid =
   | { is: 'redirect'; redirectUrl: string }
   | { is: 'refused'; message: string };
 
-type Payment = Pick<Order, 'by' | 'returnUrl' | 'address' | 'country' | 'challengeAnswer'> & {
+type Payment = Pick<
+  Order,
+  'by' | 'returnUrl' | 'address' | 'country' | 'challengeAnswer' | 'withdrawalWords'
+> & {
   accountId: number;
 };
 

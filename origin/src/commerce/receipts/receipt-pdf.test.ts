@@ -25,6 +25,7 @@ function makeReceipt(currency: string, amountMinor: number): Receipt {
   } as const;
   return {
     number: '2026-000007',
+    withdrawal: null,
     issuedAtMs: 0,
     seller: { ...NO_SELLER, name: 'Harbour', address: ['Quay 1'] },
     buyer: { name: HOSTILE.repeat(20), email: 'ada@example.test' },

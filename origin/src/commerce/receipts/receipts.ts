@@ -25,6 +25,8 @@ export type Receipt = {
   method: PaidBy | 'none';
   card: ReturnType<typeof getCard>;
   chargeId: string;
+  /** What the buyer agreed to about the right of withdrawal; null: there was no question. */
+  withdrawal: { words: string; atMs: number } | null;
   /** Who reads it. */
   audience: Audience;
 };
@@ -71,6 +73,10 @@ export async function findReceipt(
     method: paidBy(row),
     card: getCard(row),
     chargeId: row.id,
+    withdrawal:
+      row.withdrawal_words === null
+        ? null
+        : { words: row.withdrawal_words, atMs: row.withdrawal_at_ms ?? row.issued_at_ms },
     audience: getRecipient(row, requested).audience,
   };
 }

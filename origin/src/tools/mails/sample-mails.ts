@@ -53,6 +53,7 @@ export function makeSampleMails({ recipient, seller, siteUrl, nowMs }: SampleOpt
   const declined = { ...renewal, reason: 'Your card was declined.' };
   const receipt = (terms: Terms, totalMinor: number, days: number): Receipt => ({
     number: '2026-000012',
+    withdrawal: null,
     issuedAtMs: nowMs,
     seller,
     buyer: { name: 'Ada Quay', email: recipient.to },

@@ -8,6 +8,7 @@ import { CouponForm } from '../../checkout/order/coupon-form.tsx';
 import { MethodChoice } from '../../checkout/order/method-choice.tsx';
 import { OrderSummary } from '../../checkout/order/order-summary.tsx';
 import { useOrder } from '../../checkout/order/use-order.ts';
+import { useWithdrawal } from '../../checkout/order/use-withdrawal.tsx';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { formatPrice } from '../../i18n/format-price.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
@@ -63,7 +64,13 @@ function Checkout({ offer, declined, ...pane }: Props & { offer: Offer }) {
   const [isPaying, setPaying] = useState(false);
   const [fault, setFault] = useState<unknown>();
   const [refused, setRefused] = useState<OrderRejection>();
+  const [isDemanded, setDemanded] = useState(false);
   const [isChanged, setChanged] = useState(false);
+  const paysNothing = opened?.order.requiredPaymentDetails === false;
+  const withdrawal = useWithdrawal(
+    !paysNothing && (isDemanded || methods.some(({ asksWithdrawal }) => asksWithdrawal)),
+    isPaying,
+  );
   if (!opened) return <Opening offer={offer} onRetry={error ? retry : undefined} {...pane} />;
   const { order, method } = opened;
   // without a method there is no form, unless nothing has to be paid (G-93) [CHECKOUT-04]
@@ -87,6 +94,7 @@ function Checkout({ offer, declined, ...pane }: Props & { offer: Offer }) {
   const onRejected = async (reason: OrderRejection) => {
     await change({ refused: reason });
     setRefused(reason);
+    if (reason === 'withdrawal_unanswered') setDemanded(true);
   };
   return (
     <>
@@ -109,6 +117,7 @@ function Checkout({ offer, declined, ...pane }: Props & { offer: Offer }) {
           onPaying={onPaying}
           onRejected={onRejected}
           solveCaptcha={captcha.solve}
+          takeWithdrawal={withdrawal.take}
           {...pane}
         >
           <OrderSummary order={order} updating={updating} />
@@ -129,6 +138,7 @@ function Checkout({ offer, declined, ...pane }: Props & { offer: Offer }) {
             }}
             onRemove={() => tryTo({ coupon: '' })}
           />
+          {withdrawal.box}
           {captcha.frame}
         </Form>
       ) : (

@@ -169,6 +169,49 @@ test('checkout pane: asks again at the full price, coupon included, when the tri
   expect(payments().map(({ expected_amount }) => expected_amount)).toEqual(['0', '4.89']);
 });
 
+test('checkout pane: pays once its buyer has agreed that access starts at once, where the provider asks for that [CHECKOUT-39]', async () => {
+  const words = 'I want access to start at once. I know that I lose my right of withdrawal when it starts.';
+  const methods = [{ id: 1, method_name: 'Card', is_external: false }];
+  const { pane, pay, fillCard, payments, title } = await openCheckout(ANNUAL, {
+    'GET /payments/methods': methods,
+    [SUBSCRIBE]: inTurn(httpError(422, 'The right of withdrawal has not been agreed on'), {
+      code: 200,
+      message: 'Submitted for payment',
+    }),
+  });
+  const box = pane.getByRole('checkbox', { name: words });
+  await fillCard();
+  await expect.element(box).not.toBeInTheDocument();
+  await press(pay);
+  await expect.element(box).not.toBeChecked();
+  await press(pay);
+  await expect.element(box).toHaveFocus();
+  await expect.element(box).toHaveAccessibleDescription(/Tick this box to go on/);
+  expect(payments()).toHaveLength(1);
+  await userEvent.keyboard(' ');
+  await expect.element(box).not.toHaveAccessibleDescription();
+  await press(pay);
+  await title.toHaveTextContent('One moment');
+  expect(payments().map(({ withdrawal_consent }) => withdrawal_consent)).toEqual([undefined, words]);
+});
+
+test('checkout pane: shows the agreement from the start where the methods say so, and for nothing that is free [CHECKOUT-04]', async () => {
+  const methods = [{ id: 1, method_name: 'Card', is_external: false, withdrawal_consent: true }];
+  const { pane, pay, fillCard, payments } = await openCheckout(TICKET, {
+    'GET /payments/methods': methods,
+    [VOUCHER]: { amount: 0, discount_duration: 1 },
+  });
+  const box = pane.getByRole('checkbox', { name: /right of withdrawal/ });
+  await fillCard();
+  await press(pay);
+  await expect.element(box).toHaveFocus();
+  expect(payments()).toEqual([]);
+  await press(pane.getByRole('button', { name: 'I have a coupon' }));
+  await pane.getByRole('textbox', { name: 'Coupon code' }).fill('FREE');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box).not.toBeInTheDocument();
+});
+
 test('checkout pane: asks again at the new price when it has changed [CHECKOUT-03]', async () => {
   const { promise: paid, resolve: answer } = Promise.withResolvers<unknown>();
   const { pane, pay, title, fillCard } = await openCheckout(TICKET, {

@@ -20,6 +20,8 @@ export interface PayProps extends PaneProps {
    * Requests the captcha token that is sent with a payment; undefined: the site has no captcha. [CHECKOUT-53]
    */
   solveCaptcha(): Promise<string | undefined>;
+  /** What was agreed to about the right of withdrawal; undefined: there is no question; null: not yet, and nothing is paid. */
+  takeWithdrawal(): string | null | undefined;
   /** Called when a payment begins, and when it failed or succeeded. [CHECKOUT-49] */
   onPaying(isPaying: boolean): void;
 }
@@ -29,7 +31,7 @@ export interface PayProps extends PaneProps {
  * paid; without an answer it waits for the outcome, since the payment may have succeeded. If an earlier
  * payment is still pending, it goes on waiting for that outcome. [CHECKOUT-39 CHECKOUT-48 CHECKOUT-49]
  */
-export function usePay({ order, onPaying, onRejected, solveCaptcha, ...pane }: PayProps) {
+export function usePay({ order, onPaying, onRejected, solveCaptcha, takeWithdrawal, ...pane }: PayProps) {
   const session = useSession();
   const purchase = usePurchaseIntent();
   const done = usePurchaseDone(pane);
@@ -40,7 +42,7 @@ export function usePay({ order, onPaying, onRejected, solveCaptcha, ...pane }: P
     if (answer.is === 'redirect') return leaveTo(answer.url);
     throw answer.reason;
   };
-  const send = async (payment: Payment): Promise<void> => {
+  const send = async (payment: Payment, withdrawalConsent: string | undefined): Promise<void> => {
     const { commerce } = await session.provider();
     const captchaValue = await solveCaptcha();
     const earlier = pendingOfferId(purchase.read());
@@ -49,7 +51,7 @@ export function usePay({ order, onPaying, onRejected, solveCaptcha, ...pane }: P
     purchase.dispatch({ type: payment.form === 'page' ? 'await' : 'send', offerId });
     try {
       const returns = returnAddresses(order, window.location.href);
-      const answer = await commerce.pay(order, payment, returns, captchaValue);
+      const answer = await commerce.pay({ ...order, withdrawalConsent }, payment, returns, captchaValue);
       // leaving the page aborts its calls, so that the answer is missing then too
       if (answer.is !== 'pending') purchase.dispatch({ type: 'answer' });
       if (answer.is === 'redirect' && payment.form === 'page') purchase.dispatch({ type: 'leave' });
@@ -62,9 +64,11 @@ export function usePay({ order, onPaying, onRejected, solveCaptcha, ...pane }: P
     }
   };
   return async (payment: Payment): Promise<void> => {
+    const withdrawalConsent = takeWithdrawal();
+    if (withdrawalConsent === null) return;
     onPaying(true);
     try {
-      await send(payment);
+      await send(payment, withdrawalConsent);
     } catch (error) {
       // a refused order has charged nothing yet: it is updated and shown again (G-119) [CHECKOUT-03 CONST-06]
       const reason = REJECTIONS.find((code) => hasCode(error, code));

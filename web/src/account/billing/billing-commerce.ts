@@ -94,11 +94,12 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
     paymentMethods: (signal) =>
       mapFailure(FAILURES.paymentMethods, async () =>
         parseMethods(await call('GET', '/payment-methods', { signed: true, signal })).flatMap(
-          ({ id, methodName, paymentGateway: gateway }): PaymentMethod[] => {
+          ({ id, methodName, paymentGateway: gateway, withdrawalConsent: asks }): PaymentMethod[] => {
             const name = methodName.toLowerCase();
-            if (name === 'card' && gateway === 'adyen') return [{ id, name, gateway, form: 'gateway' }];
+            const own = { id, gateway, ...(asks && { asksWithdrawal: asks }) };
+            if (name === 'card' && gateway === 'adyen') return [{ ...own, name, form: 'gateway' }];
             const isPage = name === 'paypal' || name === 'page';
-            return isPage ? [{ id, name, gateway, form: 'page' }] : [];
+            return isPage ? [{ ...own, name, form: 'page' }] : [];
           },
         ),
       ),

@@ -86,6 +86,7 @@ export function createBillingOrders({
       }),
     pay: (order, payment, returns, captchaValue) => {
       const orderId = toNumber(order.id);
+      const { withdrawalConsent } = order;
       if (payment.form === 'nothing')
         return getAnswer(FAILURES.payment, async () =>
           paid(await post('/payments', { orderId, captchaValue })),
@@ -93,7 +94,14 @@ export function createBillingOrders({
       if (payment.form === 'page') {
         const { waiting: successUrl, cancelled: cancelUrl, error: errorUrl } = returns;
         const { at } = payment;
-        const body = { orderId, successUrl, cancelUrl, captchaValue, ...(at === 'paypal' && { errorUrl }) };
+        const body = {
+          orderId,
+          successUrl,
+          cancelUrl,
+          captchaValue,
+          withdrawalConsent,
+          ...(at === 'paypal' && { errorUrl }),
+        };
         return getAnswer(FAILURES[at], async () => {
           const url = parseRedirect(await post(`/connectors/${at}/v1/tokens`, body));
           return { is: 'redirect', url };
@@ -107,6 +115,7 @@ export function createBillingOrders({
         paymentMethod: payment.encrypted,
         customerIP,
         captchaValue,
+        withdrawalConsent,
         ...(isSandbox && { attemptAuthentication: 'always' }),
       };
       return getAnswer(FAILURES.payment, async () => {

@@ -209,4 +209,6 @@ export type PaymentMethod = {
   id: string;
   /** Who processes the payment; it decides the form. */
   gateway: string;
+  /** Buyers have to agree about the right of withdrawal before they pay. */
+  asksWithdrawal?: boolean;
 } & ({ name: 'card'; form: 'card' | 'gateway' } | { name: PageName; form: 'page' });

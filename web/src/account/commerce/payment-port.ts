@@ -57,6 +57,8 @@ export interface Order {
   /** The price of one payment without the discount and the method's fee; undefined: the offer's price. */
   fullPrice?: number;
   tax: number;
+  /** What the buyer agreed to about the right of withdrawal, as they read it; undefined: there was no question. */
+  withdrawalConsent?: string | undefined;
   /** What is paid after the trial, less the coupon; null or undefined: no trial, or unknown. */
   priceAfterTrial?: number | null;
 }

@@ -130,11 +130,12 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
     paymentMethods: (signal) =>
       mapFailure(FAILURES.paymentMethods, async () =>
         parsePaymentMethods(await signedGet('/payments/methods', signal)).flatMap(
-          ({ id, method_name }): PaymentMethod[] => {
+          ({ id, method_name, withdrawal_consent: asksWithdrawal }): PaymentMethod[] => {
             const name = method_name.toLowerCase();
-            if (name === 'card') return [{ id, name, gateway: GATEWAY, form: 'card' }];
+            const own = { id, gateway: GATEWAY, ...(asksWithdrawal && { asksWithdrawal }) };
+            if (name === 'card') return [{ ...own, name, form: 'card' }];
             const isPage = name === 'paypal' || name === 'page';
-            return isPage ? [{ id, name, gateway: GATEWAY, form: 'page' }] : [];
+            return isPage ? [{ ...own, name, form: 'page' }] : [];
           },
         ),
       ),

@@ -126,5 +126,12 @@ function cardValues(order: Order, card: Card, { waiting }: ReturnAddresses, refe
 /** With the amount that was shown: our own server charges no one who saw that nothing is due. (G-119) */
 function paidFor(order: Order): FormValues {
   const { totalPrice: expected_amount, currency: expected_currency } = order;
-  return { access_fee: order.id, voucher_code: order.coupon, expected_amount, expected_currency };
+  const { withdrawalConsent: withdrawal_consent } = order;
+  return {
+    access_fee: order.id,
+    voucher_code: order.coupon,
+    expected_amount,
+    expected_currency,
+    withdrawal_consent,
+  };
 }

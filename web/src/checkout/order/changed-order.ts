@@ -12,9 +12,14 @@ export interface Opened {
 
 /**
  * Why a provider refuses an order: its trial was already used, its price has changed, or it needs a payment
- * method even for a free order. (G-119)
+ * method even for a free order, or the buyer's agreement about the right of withdrawal. (G-119)
  */
-export const REJECTIONS = ['trial_used', 'price_changed', 'details_required'] as const;
+export const REJECTIONS = [
+  'trial_used',
+  'price_changed',
+  'details_required',
+  'withdrawal_unanswered',
+] as const;
 
 export type OrderRejection = (typeof REJECTIONS)[number];
 
