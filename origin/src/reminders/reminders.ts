@@ -1,4 +1,5 @@
 import { isAllowedIn } from '../catalogue/countries.ts';
+import { isStorable } from '../store/is-storable.ts';
 import type { Queries } from '../store/open-store.ts';
 import { findEvent } from './coming-event.ts';
 import type { RemindersOptions } from './deps.ts';
@@ -34,6 +35,7 @@ export function createReminders(options: RemindersOptions) {
       return event ? now() < event.startMs && isAllowedIn(event.item.countries, country) : false;
     },
     async isSet(accountId: number, mediaId: string): Promise<boolean> {
+      if (!isStorable(mediaId)) return false;
       const row = await db
         .selectFrom('reminders')
         .select('created_at_ms')
@@ -58,6 +60,7 @@ export function createReminders(options: RemindersOptions) {
         .execute();
     },
     async remove(accountId: number, mediaId: string): Promise<void> {
+      if (!isStorable(mediaId)) return;
       await db
         .deleteFrom('reminders')
         .where('customer_id', '=', accountId)

@@ -42,7 +42,7 @@ export async function sendReminders(deps: Deps): Promise<void> {
 const isLate = ({ item, startMs }: DatedEvent, nowMs: number): boolean =>
   nowMs >= startMs && toEventState(item.custom['VCH.EventState'] ?? '') === 'PRE_LIVE';
 
-/** Who wants it when the event is already near is reminded at the start. */
+/** Who wants it when the event is already near is reminded at the start. Addresses that were refused before come last. */
 function findDue({ db }: Deps, { item, startMs }: DatedEvent, nowMs: number): Promise<Reminder[]> {
   const setBeforeMs = nowMs < startMs ? startMs - LEAD_MS : nowMs;
   return db
@@ -51,6 +51,7 @@ function findDue({ db }: Deps, { item, startMs }: DatedEvent, nowMs: number): Pr
     .where('media_id', '=', item.mediaid)
     .where('created_at_ms', '<=', setBeforeMs)
     .where('send_at_ms', '<=', nowMs)
+    .orderBy('send_at_ms')
     .orderBy('created_at_ms')
     .limit(MAX_MAILS)
     .execute();
