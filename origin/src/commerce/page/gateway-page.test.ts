@@ -81,6 +81,8 @@ it('gateway page: paid without a message is found while its buyer waits, at most
   setup.clock.steadyMs += 1900;
   expect(await setup.commerce.lookAgain(accountId, CONCERT)).toBeNull();
   setup.clock.steadyMs += 200;
+  const other = await setup.newAccount();
+  expect(await setup.commerce.lookAgain(other.accountId, CONCERT)).toBeNull();
   expect(await setup.commerce.lookAgain(accountId, CONCERT)).toMatchObject({ feeId: 7001 });
   expect(setup.bank.calls.filter((call) => call === 'lookUp')).toHaveLength(2);
 });

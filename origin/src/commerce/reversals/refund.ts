@@ -30,13 +30,22 @@ export function requestRefund(
       .where('state', '=', 'succeeded')
       .executeTakeFirst();
     if (!charge) return { leftMinor: 0 };
-    const before = await trx
+    const refunds = trx
       .selectFrom('refunds')
       .select('amount_minor')
       .where('charge_id', '=', chargeId)
-      .where('state', '<>', 'failed')
-      .execute();
-    const leftMinor = before.reduce((left, one) => left - one.amount_minor, charge.amount_minor);
+      .where('state', '<>', 'failed');
+    // the payer's bank took it back, or has it until it has decided
+    const disputes = trx
+      .selectFrom('disputes')
+      .select('amount_minor')
+      .where('charge_id', '=', chargeId)
+      .where('state', '<>', 'won');
+    const gone = await refunds.unionAll(disputes).execute();
+    const leftMinor = Math.max(
+      0,
+      gone.reduce((left, one) => left - one.amount_minor, charge.amount_minor),
+    );
     const amount_minor = amountMinor ?? leftMinor;
     if (amount_minor <= 0 || amount_minor > leftMinor) return { leftMinor };
     const nowMs = deps.now();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ASSET, CONCERT, fault, setUpCommerce } from '../../../test/commerce-viewer.ts';
 import type { Dispute, Refund } from '../../gateway/gateway.ts';
 
-const { setup, viewer, buyAndPay, hasAccess, subscription, passDays, settle } = setUpCommerce();
+const { setup, viewer, buy, buyAndPay, hasAccess, subscription, passDays, settle } = setUpCommerce();
 
 const paid = () => setup.bank.last().intent.id;
 const request = (chargeId: string, amountMinor: number | null = null) =>
@@ -46,7 +46,12 @@ it('refund: of the whole ends what was paid for, once, and nothing is left to gi
 });
 
 it('refund: of a part keeps the access, until the parts are the whole', async () => {
-  await buyAndPay(7001);
+  await buy(7001);
+  expect(await request(paid(), 100)).toEqual({ leftMinor: 0 });
+  await settle();
+  const { accountId } = await setup.newAccount();
+  const stranger = { chargeId: paid(), amountMinor: 100 };
+  expect(await setup.commerce.requestRefund(accountId, stranger)).toEqual({ leftMinor: 0 });
   await request(paid(), 100);
   expect(await request(paid(), 201)).toEqual({ leftMinor: 200 });
   await setup.commerce.tick();
@@ -130,6 +135,8 @@ it('refund: waits while a renewal of the subscription is being paid', async () =
   );
   await settle();
   await setup.bank.reverse(refund(first, { amountMinor: 6990 }));
+  // the payment of the next period goes on with it
+  expect(await subscription()).toMatchObject({ state: 'active' });
 });
 
 it('dispute: holds the access while it is open, and gives it back when it is won', async () => {
@@ -137,6 +144,8 @@ it('dispute: holds the access while it is open, and gives it back when it is won
   await setup.bank.reverse(dispute(paid(), 'open'));
   expect(await hasAccess(CONCERT)).toBe(false);
   await setup.bank.reverse(dispute(paid(), 'open'));
+  // the bank has the money: it would be given back twice
+  expect(await request(paid())).toEqual({ leftMinor: 0 });
   await setup.bank.reverse(dispute(paid(), 'won'));
   expect(await hasAccess(CONCERT)).toBe(true);
   setup.bank.reversals.set('dp_1', dispute(paid(), 'won'));

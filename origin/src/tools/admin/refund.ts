@@ -28,7 +28,7 @@ export const refund: AdminCommand = {
       throw new ToolError(
         made.leftMinor > 0
           ? `Only ${money(made.leftMinor)} of this payment is left to give back.`
-          : 'Nothing of this payment is left to give back.',
+          : 'Nothing of this payment is left to give back: it was given back already, or the bank of its payer has it.',
       );
     const lines = [
       `${money(made.amount_minor)} goes back to ${safe(email)}. The server sends it within seconds.`,
