@@ -49,8 +49,14 @@ afterEach(() => {
   return store.close();
 });
 
-const findBrand = async () => ({ ...NO_BRAND, siteName: 'Harbour & Co', page: '#fafafa' });
-const getAudience = createGetAudience({ publicUrl: null });
+const findBrand = async (code: string | null) => ({
+  ...NO_BRAND,
+  siteName: code === null ? 'Harbour & Co' : 'Pier',
+  page: '#fafafa',
+  footerLines: ['<i>Quay 1'],
+});
+const brandSites = new Map([['pier.example', { code: 'pier0001', url: 'https://pier.example' }]]);
+const getAudience = createGetAudience({ publicUrl: null, brandSites });
 
 function build({
   newsletterUrl = null,
@@ -128,7 +134,10 @@ it('newsletter: its page speaks the language of the mail, else of the browser, a
   const css = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
   const hash = createHash('sha256').update(css).digest('base64');
   expect(page.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+  expect(text).toContain('&lt;i&gt;Quay 1');
   expect((await open(`${HOST}/newsletter/leave?ticket=x`, 'nl')).text).toContain('Deze link werkt niet');
+  const atBrand = await open('https://pier.example/newsletter/leave?ticket=x', 'nl');
+  expect(atBrand.text).toContain('Pier</a></header>');
 });
 
 it('newsletter: hands a sign-up on once for each link, also when it is pressed twice at a time [NEWS-06]', async () => {

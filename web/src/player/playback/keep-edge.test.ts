@@ -67,7 +67,7 @@ test.each<[string, (watched: Watched) => void]>([
     ({ dispatch, range, move }) => {
       dispatch('setRate', 0.5);
       range.endS += 20;
-      move();
+      expect(move()).toEqual([300, 0.5]);
       dispatch('setRate', 1);
     },
   ],
