@@ -11,6 +11,7 @@ import {
   type SeekRange,
   type StartAt,
 } from '../engine/engine.ts';
+import { GRACE } from '../engine/retry-table.ts';
 import type { RenewSources } from '../media.ts';
 import { keepAudio } from '../state/kept-audio.ts';
 import { createPlaybackState } from '../state/playback-state.ts';
@@ -291,6 +292,20 @@ test('playback: continues at the same moment, with no length, when a live stream
   expect(state.get('soughtS')).toBeUndefined();
   fail('decode');
   expect(state.get('failure')).not.toHaveProperty('positionS');
+});
+
+test('playback: opens a live stream again as soon as its store has run out, and shows a second failure', async () => {
+  vi.useFakeTimers();
+  const cut = prepare({ startAtS: undefined, range: live, retry: () => true });
+  cut.endAd();
+  await vi.advanceTimersByTimeAsync(0);
+  cut.become('playing', { paused: false });
+  cut.fail('network');
+  await vi.advanceTimersByTimeAsync(GRACE.emptyMs);
+  expect([cut.loads.length, cut.state.get('phase'), cut.failure()]).toEqual([2, 'ready', undefined]);
+  cut.fail('network');
+  await vi.advanceTimersByTimeAsync(GRACE.emptyMs);
+  expect([cut.loads.length, cut.failure()]).toEqual([2, 'network']);
 });
 
 test('playback: falls behind the live edge while it is paused, and shows when the stream has ended', async () => {

@@ -70,7 +70,10 @@ export function createPlaybackController(
   /** Whether it has played live: what fails then may go on at any time. */
   let wasLive = false;
   let again: ReturnType<typeof setTimeout> | undefined;
-  const grace = createBufferGrace(video, { retry: () => engine?.retry() ?? false, giveUp: fail });
+  const grace = createBufferGrace(video, {
+    retry: () => engine?.retry() ?? false,
+    giveUp: (error) => giveUp(error, wantsToPlay),
+  });
   const limit = createStartLimit(onLate);
 
   watchNetwork();
@@ -189,13 +192,13 @@ export function createPlaybackController(
 
   /**
    * After a failure of the buffer or of the engine's own code, as on a busy machine after a seek, the stream is
-   * opened again once at the same position. A refusal may mean that addresses have expired: new ones are
-   * requested once before the failure is shown. [PLAYER-10]
+   * opened again once at the same position; so is a live stream after a loss of the network. A refusal may mean that
+   * addresses have expired: new ones are requested once before the failure is shown. [PLAYER-10]
    */
   function giveUp(error: EngineError, play: boolean): void {
     const mayRenew = renewSources && Date.now() - renewedAtMs > RENEW_EVERY_MS;
     const mayReopen = !error.isFinal && Date.now() - reopenedAtMs > REOPEN_EVERY_MS;
-    if (REOPENED.has(error.kind) && mayReopen) {
+    if ((REOPENED.has(error.kind) || (error.kind === 'network' && hasPlayedLive())) && mayReopen) {
       reopenedAtMs = Date.now();
       void open(play);
     } else if (REFUSALS.has(error.kind) && mayRenew) void renew(renewSources, play);
@@ -225,13 +228,17 @@ export function createPlaybackController(
     opening.abort();
     limit.end();
     video.pause();
-    wasLive ||= state.get('started') && engine?.seekable().live === true;
-    if (wasLive && kind === 'UNKNOWN') again = setTimeout(() => void open(true), LIVE_AGAIN_MS);
+    if (hasPlayedLive() && kind === 'UNKNOWN') again = setTimeout(() => void open(true), LIVE_AGAIN_MS);
     void close();
     consoleLog('playback stopped', { media: media.id, ...cause });
     const positionS = position.getStart();
     state.set('failure', { kind, cause, ...(isPosition(positionS) && positionS > 0 ? { positionS } : {}) });
     state.set('phase', 'failed');
+  }
+
+  function hasPlayedLive(): boolean {
+    wasLive ||= state.get('started') && engine?.seekable().live === true;
+    return wasLive;
   }
 
   async function close(): Promise<void> {
